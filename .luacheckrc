@@ -1,0 +1,51 @@
+-- luacheck 1.1, as in Debian 12: what a variant script may say.
+
+-- The Lua that the sandbox offers. Never here: io, os, debug, package, coroutine, utf8, load,
+-- collectgarbage, pattern matching, and what gives other results on another machine.
+stds.sandbox = {
+  read_globals = {
+    "assert", "error", "getmetatable", "ipairs", "pairs", "pcall", "rawequal", "rawget", "rawlen",
+    "rawset", "require", "select", "setmetatable", "tonumber", "tostring", "type",
+    math = {
+      fields = {
+        "abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger", "modf",
+        "pi", "random", "sqrt", "tointeger", "type", "ult",
+      },
+    },
+    string = {
+      fields = { "byte", "char", "format", "len", "lower", "rep", "reverse", "sub", "upper" },
+    },
+    table = { fields = { "concat", "insert", "pack", "remove", "sort", "unpack" } },
+  },
+}
+
+-- SPRINGBOARD'S OWN WORDS: the closed vocabulary. Keep in step with scripts/meta.lua.
+stds.springboard = {
+  read_globals = {
+    -- definitions
+    "variant", "piece", "rule", "castle", "ending", "option", "fields",
+    -- boards and sets of cells
+    "rectangle", "ranks", "last_ranks", "files", "cells",
+    -- movement
+    "step", "slide", "leap", "hop",
+    -- state
+    "range", "one_of",
+    -- directions
+    "forward", "backward", "left", "right", "sideways",
+    "forward_left", "forward_right", "backward_left", "backward_right",
+    "forward_diagonals", "backward_diagonals", "orthogonal", "diagonal", "every_way",
+  },
+}
+
+std = "sandbox+springboard"
+max_line_length = 100
+
+exclude_files = {
+  "build",
+  "tests/errors",  -- scripts that are wrong on purpose
+  "tests/hostile",
+  "tests/fuzz",
+}
+
+-- Declares the words for editors and is never loaded, so it defines globals and leaves bodies empty.
+files["scripts/meta.lua"] = { ignore = { "1..", "2.." }, max_line_length = false }

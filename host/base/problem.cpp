@@ -1,0 +1,77 @@
+// Problems as one line of text. A byte that a terminal could take for a command, or that is no
+// valid UTF-8, is always shown as \xNN and never passed through, whatever a script or a user has
+// written.
+#include "base/problem.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+
+namespace sb {
+namespace {
+
+bool is_continuation(std::string_view text, std::size_t at) {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+}
+
+// The value of the UTF-8 sequence of `length` bytes at `at`; 0 if a byte of it is wrong.
+std::uint32_t decoded(std::string_view text, std::size_t at, std::size_t length) {
+  std::uint32_t value = static_cast<unsigned char>(text[at]) & (0xFFu >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) {
+    if (!is_continuation(text, at + i)) return 0;
+    value = value << 6 | (static_cast<unsigned char>(text[at + i]) & 0x3F);
+  }
+  return value;
+}
+
+// How many bytes from `at` on may be shown as they are: one character's; 0 if the byte has to be
+// escaped.
+std::size_t printable_bytes(std::string_view text, std::size_t at) {
+  const auto lead = static_cast<unsigned char>(text[at]);
+  if (lead < 0x80) return lead >= 0x20 && lead != 0x7F ? 1 : 0;
+  if (lead < 0xC2 || lead > 0xF4) return 0;
+  const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  const std::uint32_t value = decoded(text, at, length);
+  const std::uint32_t least = length == 2 ? 0xA0 : length == 3 ? 0x800 : 0x10000;  // no C1 controls
+  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+  const bool line_break = value == 0x2028 || value == 0x2029;
+  return value >= least && value <= 0x10FFFF && !surrogate && !line_break ? length : 0;
+}
+
+std::string escaped_byte(char byte) {
+  if (byte == '\n') return "\\n";
+  if (byte == '\t') return "\\t";
+  return fmt::format("\\x{:02X}", static_cast<unsigned char>(byte));
+}
+
+}  // namespace
+
+std::string escape(std::string_view text, std::size_t limit) {
+  constexpr std::string_view dots = "...";
+  std::string out;
+  std::size_t fits = 0;  // the length of `out` to which the dots can still be added
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = printable_bytes(text, at);
+    out += length ? std::string(text.substr(at, length)) : escaped_byte(text[at]);
+    at += length ? length : 1;
+    if (out.size() + dots.size() <= limit) fits = out.size();
+    if (out.size() > limit) return out.substr(0, fits).append(dots.substr(0, limit));
+  }
+  return out;
+}
+
+std::string quoted(std::string_view text) { return "'" + escape(text, 40) + "'"; }
+
+std::string describe(const Problem& problem) {
+  std::string text;
+  if (!problem.file.empty()) {
+    text = problem.file + ":";
+    if (problem.line > 0) text += std::to_string(problem.line) + ":";
+    text += " ";
+  }
+  text += problem.message;
+  if (!problem.hint.empty()) text += " (" + problem.hint + ")";
+  return escape(text);
+}
+
+}  // namespace sb

@@ -1,0 +1,107 @@
+// Text helpers, plain ASCII throughout: letter case is never the locale's, a number is always
+// decimal.
+#include "base/text.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sb {
+namespace {
+
+// Distances are counted in half edits, so that a wrong letter case can cost half of a wrong letter.
+constexpr int edit = 2;
+constexpr int wrong_case = 1;
+// Longer words have no neighbours: comparing them would cost more than a hint is worth.
+constexpr std::size_t longest_word = 64;
+
+bool is_space(char c) { return c == ' ' || c == '\t'; }
+char lower_char(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char upper_char(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+int substitution(char a, char b) {
+  if (a == b) return 0;
+  return lower_char(a) == lower_char(b) ? wrong_case : edit;
+}
+
+// Levenshtein's distance; two neighbours swapped count as one edit.
+int distance(std::string_view a, std::string_view b) {
+  std::vector<int> before, last(b.size() + 1), row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = edit * static_cast<int>(j);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    before = last;
+    last = row;
+    row[0] = edit * static_cast<int>(i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      row[j] = std::min(
+          {last[j] + edit, row[j - 1] + edit, last[j - 1] + substitution(a[i - 1], b[j - 1])});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], before[j - 2] + edit);
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t start = at;
+    while (at < text.size() && !is_space(text[at])) ++at;
+    if (at > start) words.push_back(text.substr(start, at - start));
+    ++at;
+  }
+  return words;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::optional<long> parse_number(std::string_view text, long limit) {
+  if (text.empty()) return std::nullopt;
+  long value = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    const int digit = c - '0';
+    if (value > (limit - digit) / 10) return std::nullopt;
+    value = 10 * value + digit;
+  }
+  return value <= limit ? std::optional<long>(value) : std::nullopt;
+}
+
+std::string nearest(std::string_view word, std::span<const std::string> candidates) {
+  if (word.empty() || word.size() > longest_word) return {};
+  const int length = static_cast<int>(word.size());
+  // Half edits: a third of the word, at least one edit, never the whole word.
+  int allowed = std::min(std::max(edit * length / 3, edit), edit * length - 1);
+  std::string best;
+  for (const std::string& candidate : candidates) {
+    if (candidate.empty() || candidate.size() > 2 * longest_word) continue;
+    const int apart = distance(word, candidate);
+    if (apart > allowed) continue;
+    best = candidate;
+    allowed = apart - 1;  // the next one has to be nearer
+  }
+  return best;
+}
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(), lower_char);
+  return out;
+}
+
+std::string upper(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(), upper_char);
+  return out;
+}
+
+}  // namespace sb

@@ -1,0 +1,31 @@
+// Small helpers for text that people type: splitting, numbers, and the nearest right word.
+// Invariant: none of these ever consults the locale.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sb {
+
+// The non-empty words of `text` between spaces and tabs; the views point into `text`.
+std::vector<std::string_view> words_of(std::string_view text);
+
+// The parts of `text` between each `separator`, empty parts kept; the views point into `text`.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+// A whole number written with decimal digits only, at most `limit`; nothing for any other text.
+std::optional<long> parse_number(std::string_view text, long limit = 1'000'000'000);
+
+// The candidate that is fewest edits away from `word`, the first of several; empty where none is
+// near. At most a third of its length may differ, at least one edit but never all of it; a wrong
+// letter case is half an edit, two neighbours swapped are one. Words of more than 64 bytes have no
+// neighbours.
+std::string nearest(std::string_view word, std::span<const std::string> candidates);
+
+std::string lower(std::string_view text);
+std::string upper(std::string_view text);
+
+}  // namespace sb

@@ -1,0 +1,265 @@
+// Derives a board from the outlines of its cells. Never looks at names or coordinates to find a
+// neighbour.
+#include "board/board.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+namespace sb {
+
+namespace {
+
+constexpr int max_cells = 256;
+
+Point centre_sum(const std::vector<Point>& outline) {
+  Point sum;
+  for (const Point& p : outline) sum = {sum.x + p.x, sum.y + p.y};
+  return sum;
+}
+
+}  // namespace
+
+Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
+                          std::vector<std::vector<Cell>> rows) {
+  Board board;
+  board.shape_ = std::move(shape);
+  board.cells_ = std::move(cells);
+  board.rows_ = std::move(rows);
+  if (board.cells_.empty() || board.size() > max_cells) {
+    return Problem{fmt::format("a board of {} cells cannot be made", board.size()),
+                   fmt::format("1 to {} cells", max_cells)};
+  }
+  board.sides_ = static_cast<int>(board.cells_[0].outline.size());
+  for (const CellShape& cell : board.cells_) {
+    if (static_cast<int>(cell.outline.size()) != board.sides_ || board.sides_ % 2 != 0) {
+      return Problem{fmt::format("cell {} has {} sides", cell.name, cell.outline.size()),
+                     "all cells of a board have the same even number of sides"};
+    }
+    board.files_ = std::max(board.files_, cell.file);
+    board.ranks_ = std::max(board.ranks_, cell.rank);
+  }
+  if (auto problem = board.join()) return *problem;
+  board.derive_steps();
+  if (auto problem = board.derive_mirror()) return *problem;
+  return board;
+}
+
+std::optional<Problem> Board::join() {
+  std::map<std::pair<Point, Point>, Crossing> edges;
+  for (Cell c = 0; c < size(); ++c) {
+    for (int side = 0; side < sides_; ++side) {
+      const auto& outline = cells_[c].outline;
+      const std::pair edge{outline[side], outline[(side + 1) % sides_]};
+      if (!edges.emplace(edge, Crossing{c, side}).second) {
+        return Problem{fmt::format("cell {} overlaps another cell", cells_[c].name), ""};
+      }
+    }
+  }
+  across_.assign(cells_.size() * sides_, {});
+  for (const auto& [edge, here] : edges) {
+    const auto there = edges.find({edge.second, edge.first});
+    if (there == edges.end()) continue;
+    if (there->second.side != (here.side + sides_ / 2) % sides_) {
+      return Problem{fmt::format("cells {} and {} are not joined by opposite sides",
+                                 cells_[here.cell].name, cells_[there->second.cell].name),
+                     ""};
+    }
+    across_[here.cell * sides_ + here.side] = there->second;
+  }
+  return std::nullopt;
+}
+
+// Past a corner: through one of the two sides that meet there, then one side back towards the
+// corner. On squares this is the cell diagonally opposite, on hexagons the one at the far end of
+// the edge that leaves the corner.
+Board::Crossing Board::through_corner(Cell c, int corner) const {
+  const int turn = sides_ / 2 - 1;
+  if (const Crossing next = across(c, corner); next.cell != no_cell) {
+    if (const Crossing far = across(next.cell, (next.side + turn) % sides_); far.cell != no_cell)
+      return far;
+  }
+  const int before = (corner + sides_ - 1) % sides_;
+  if (const Crossing next = across(c, before); next.cell != no_cell) {
+    return across(next.cell, (next.side + sides_ - turn) % sides_);
+  }
+  return {};
+}
+
+void Board::derive_steps() {
+  steps_.assign(cells_.size() * headings(), no_cell);
+  for (Cell c = 0; c < size(); ++c) {
+    for (int k = 0; k < sides_; ++k) {
+      steps_[c * headings() + k] = across(c, k).cell;
+      steps_[c * headings() + sides_ + k] = through_corner(c, k).cell;
+    }
+  }
+}
+
+std::optional<Problem> Board::derive_mirror() {
+  std::map<Point, Cell> by_centre;
+  int low = cells_[0].outline[0].y;
+  int high = low;
+  for (Cell c = 0; c < size(); ++c) {
+    by_centre[centre_sum(cells_[c].outline)] = c;
+    for (const Point& p : cells_[c].outline) {
+      low = std::min(low, p.y);
+      high = std::max(high, p.y);
+    }
+  }
+  mirror_.assign(cells_.size(), no_cell);
+  for (Cell c = 0; c < size(); ++c) {
+    const Point centre = centre_sum(cells_[c].outline);
+    const auto image = by_centre.find({centre.x, sides_ * (low + high) - centre.y});
+    if (image == by_centre.end()) {
+      return Problem{
+          fmt::format("the board is not symmetric: cell {} has no mirror image", cells_[c].name),
+          ""};
+    }
+    mirror_[c] = image->second;
+  }
+  return std::nullopt;
+}
+
+Cell Board::find(std::string_view name) const {
+  const auto found = std::find_if(cells_.begin(), cells_.end(),
+                                  [&](const CellShape& cell) { return cell.name == name; });
+  return found == cells_.end() ? no_cell : static_cast<Cell>(found - cells_.begin());
+}
+
+std::string Board::corners_text() const {
+  return fmt::format("the board has {} to {}", cells_[rows_.back().front()].name,
+                     cells_[rows_.front().back()].name);
+}
+
+std::vector<Cell> Board::ray(Cell from, Heading heading) const {
+  std::vector<Cell> cells;
+  for (Cell c = step(from, heading); c != no_cell; c = step(c, heading)) cells.push_back(c);
+  return cells;
+}
+
+// Both ways round are walked, straight part first and turned part first, so that a missing cell on
+// one of them does not hide the target.
+template <class Visit>
+void Board::walk_leaps(Cell from, int turned, int straight, Visit visit) const {
+  const auto walk = [&](Cell c, Heading heading, int steps) {
+    for (int i = 0; i < steps && c != no_cell; ++i) c = step(c, heading);
+    return c;
+  };
+  const auto path = [&](Heading first, int a, Heading second, int b) {
+    const Cell middle = walk(from, first, a);
+    return middle == no_cell ? no_cell : walk(middle, second, b);
+  };
+  for (Heading ahead = 0; ahead < sides_; ++ahead) {
+    for (const int turn : {1, sides_ - 1}) {
+      const Heading aside = (ahead + turn) % sides_;
+      Cell to = path(ahead, straight, aside, turned);
+      if (to == no_cell) to = path(aside, turned, ahead, straight);
+      if (to == no_cell || to == from) continue;
+      visit(to, path(ahead, straight / 2, aside, turned / 2));
+    }
+  }
+}
+
+std::vector<Cell> Board::leap_targets(Cell from, int turned, int straight) const {
+  std::vector<Cell> targets;
+  walk_leaps(from, turned, straight, [&](Cell to, Cell) { targets.push_back(to); });
+  std::sort(targets.begin(), targets.end());
+  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
+  return targets;
+}
+
+std::vector<Board::LamePath> Board::lame_leaps(Cell from, int turned, int straight) const {
+  std::vector<LamePath> paths;
+  walk_leaps(from, turned, straight, [&](Cell to, Cell through) {
+    const bool known = std::any_of(paths.begin(), paths.end(), [&](const LamePath& path) {
+      return path.to == to && path.through == through;
+    });
+    if (!known) paths.push_back({to, through});
+  });
+  return paths;
+}
+
+// Side sides/2 faces away from White; corner k lies between sides k-1 and k. Black's headings are
+// White's with the board turned upside down, left staying left.
+std::vector<Heading> Board::resolve(Directions directions, Side side) const {
+  const int half = sides_ / 2;
+  std::vector<Heading> headings_found;
+  const auto add = [&](Directions wanted, Heading heading) {
+    if (!(directions & wanted)) return;
+    if (side == Side::black) {
+      heading = heading < sides_ ? (half - heading + sides_) % sides_
+                                 : sides_ + (half - (heading - sides_) + 1 + sides_) % sides_;
+    }
+    headings_found.push_back(heading);
+  };
+  add(dir_forward, half);
+  add(dir_backward, 0);
+  if (sides_ == 4) {
+    add(dir_left, 3);
+    add(dir_right, 1);
+  }
+  add(dir_forward_right, sides_ + half);
+  add(dir_forward_left, sides_ + half + 1);
+  add(dir_backward_left, sides_);
+  add(dir_backward_right, sides_ + 1);
+  for (Heading k = 0; k < sides_; ++k) {
+    add(dir_orthogonal, k);
+    add(dir_diagonal, sides_ + k);
+  }
+  std::sort(headings_found.begin(), headings_found.end());
+  headings_found.erase(std::unique(headings_found.begin(), headings_found.end()),
+                       headings_found.end());
+  return headings_found;
+}
+
+Heading Board::opposite(Heading heading) const {
+  const int half = sides_ / 2;
+  return heading < sides_ ? (heading + half) % sides_ : sides_ + (heading - sides_ + half) % sides_;
+}
+
+Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
+  std::vector<bool> member(cells_.size(), false);
+  const auto add_where = [&](auto&& belongs) {
+    for (Cell c = 0; c < size(); ++c) {
+      if (belongs(cells_[c])) member[c] = true;
+    }
+  };
+  for (const ZoneTerm& term : zone.terms) {
+    switch (term.kind) {
+      case ZoneTerm::Kind::ranks:
+        for (int rank : term.numbers) {
+          if (rank < 1 || rank > ranks_) {
+            return Problem{fmt::format("there is no rank {}", rank),
+                           fmt::format("ranks 1 to {}", ranks_)};
+          }
+          add_where([&](const CellShape& cell) { return cell.rank == rank; });
+        }
+        break;
+      case ZoneTerm::Kind::last_ranks:
+        add_where([&](const CellShape& cell) { return cell.rank > ranks_ - term.numbers[0]; });
+        break;
+      case ZoneTerm::Kind::files:
+        add_where([&](const CellShape& cell) {
+          return cell.file >= term.numbers[0] && cell.file <= term.numbers[1];
+        });
+        break;
+      case ZoneTerm::Kind::cells:
+        for (const std::string& name : term.names) {
+          const Cell c = find(name);
+          if (c == no_cell)
+            return Problem{fmt::format("there is no square {}", name), corners_text()};
+          member[c] = true;
+        }
+        break;
+    }
+  }
+  std::vector<Cell> cells;
+  for (Cell c = 0; c < size(); ++c) {
+    if (member[side == Side::white ? c : mirror_[c]]) cells.push_back(c);
+  }
+  return cells;
+}
+
+}  // namespace sb

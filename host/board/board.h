@@ -1,0 +1,117 @@
+// Board: a complex of cells that are polygons, joined where they share a whole side.
+// Owns names, outlines, neighbours, lines and leaps, all derived from the outlines; immutable once
+// made. Invariant: across(across(c, side)) is always (c, side); the same code serves squares,
+// hexagons and kites.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/problem.h"
+#include "board/cellset.h"
+#include "board/directions.h"
+
+namespace sb {
+
+// A point in the board's own integer coordinates; y grows away from White.
+struct Point {
+  int x = 0;
+  int y = 0;
+  friend bool operator==(const Point&, const Point&) = default;
+  friend auto operator<=>(const Point&, const Point&) = default;
+};
+
+// A way out of a cell: 0 .. sides-1 is through that side, sides .. 2*sides-1 through corner (way -
+// sides). Side k runs from corner k to corner k+1 of the outline, counter-clockwise; side 0 faces
+// White.
+using Heading = int;
+
+struct CellShape {
+  std::string name;            // as in move text: "e4"
+  int file = 0;                // from 1
+  int rank = 0;                // from 1
+  std::vector<Point> outline;  // corners, counter-clockwise, side 0 first
+};
+
+// A zone: a set of cells as White sees it, said without a board; Black's is its mirror image.
+struct ZoneTerm {
+  enum class Kind { ranks, last_ranks, files, cells } kind = Kind::ranks;
+  std::vector<int>
+      numbers;  // ranks: the ranks; last_ranks: how many; files: first and last, from 1
+  std::vector<std::string> names;  // cells
+};
+struct Zone {
+  std::vector<ZoneTerm> terms;  // a cell belongs to the zone if any term has it
+  bool everywhere() const { return terms.empty(); }
+};
+
+class Board {
+ public:
+  // Joins the cells by their shared sides. `rows` lists the cells as position text does: top row
+  // first. All cells must have the same even number of sides. At most 256 cells.
+  static Result<Board> make(std::string shape, std::vector<CellShape> cells,
+                            std::vector<std::vector<Cell>> rows);
+
+  int size() const { return static_cast<int>(cells_.size()); }
+  int sides() const { return sides_; }
+  int headings() const { return 2 * sides_; }
+  int files() const { return files_; }
+  int ranks() const { return ranks_; }
+  const std::string& shape() const { return shape_; }  // "rectangle 8x8"
+  const CellShape& cell(Cell c) const { return cells_[c]; }
+  const std::string& name(Cell c) const { return cells_[c].name; }
+  const std::vector<std::vector<Cell>>& rows() const { return rows_; }
+
+  // The cell of that name; no_cell where there is none.
+  Cell find(std::string_view name) const;
+  // "the board has a1 to h8", for messages.
+  std::string corners_text() const;
+
+  // One step: the neighbour in that heading, no_cell at the edge.
+  Cell step(Cell from, Heading heading) const { return steps_[from * headings() + heading]; }
+  // The cells met in that heading, nearest first, to the edge.
+  std::vector<Cell> ray(Cell from, Heading heading) const;
+  // Where `straight` orthogonal steps and then `turned` steps one side to the left or right lead:
+  // (1,2) is leap_targets(c, 1, 2), a knight. Each target once.
+  std::vector<Cell> leap_targets(Cell from, int turned, int straight) const;
+  // The same together with the cell half-way (rounded towards `from`), which a lame leaper needs
+  // empty.
+  struct LamePath {
+    Cell to, through;
+  };
+  std::vector<LamePath> lame_leaps(Cell from, int turned, int straight) const;
+
+  // The headings that `directions` mean for `side`, each once, ascending.
+  std::vector<Heading> resolve(Directions directions, Side side) const;
+  Heading opposite(Heading heading) const;
+  // Black's view: the cell that is to Black what `c` is to White (ranks reversed).
+  Cell mirror(Cell c) const { return mirror_[c]; }
+
+  // The cells of a zone for a side, or what is wrong with it.
+  Result<std::vector<Cell>> cells_of(const Zone& zone, Side side) const;
+
+ private:
+  struct Crossing {
+    Cell cell = no_cell;
+    int side = 0;
+  };
+  Crossing across(Cell c, int side) const { return across_[c * sides_ + side]; }
+  Crossing through_corner(Cell c, int corner) const;
+  std::optional<Problem> join();
+  void derive_steps();
+  std::optional<Problem> derive_mirror();
+  template <class Visit>
+  void walk_leaps(Cell from, int turned, int straight, Visit visit) const;
+
+  std::string shape_;
+  int sides_ = 4, files_ = 0, ranks_ = 0;
+  std::vector<CellShape> cells_;
+  std::vector<std::vector<Cell>> rows_;
+  std::vector<Crossing> across_;
+  std::vector<Cell> steps_, mirror_;
+};
+
+}  // namespace sb

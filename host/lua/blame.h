@@ -1,0 +1,48 @@
+// Blame: where in a script a fault stands, found by re-reading the source, only when there is a
+// fault. Invariant: an answer always lies in the source; where nothing fits, there is no answer.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movement/spec.h"
+
+namespace sb {
+
+struct Place {
+  int line = 0;
+  int column = 0;
+};
+
+// A constructor as written in a script: `word "anchor" { ... }` at `where`; the anchor may be
+// empty.
+struct Construct {
+  Where where;
+  std::string anchor;
+};
+
+using FieldPath = std::vector<std::string>;  // {"promotes", "to"}
+
+// The key of a field in a constructor's braces; the longest part of the path that is written there.
+std::optional<Place> place_of_field(std::string_view source, const Construct& construct,
+                                    const FieldPath& path);
+
+// The first string with these contents in the constructor's braces.
+std::optional<Place> place_of_text(std::string_view source, const Construct& construct,
+                                   std::string_view text);
+
+// The first use of a name at or behind a line, not as a member or a key.
+std::optional<Place> place_of_name(std::string_view source, int line, std::string_view name);
+
+// The first member `.name` or `:name` at or behind a line.
+std::optional<Place> place_of_member(std::string_view source, int line, std::string_view name);
+
+// Line `row` (from 0) of the string whose contents are `text`, wherever it stands; the column is
+// that of `token`.
+std::optional<Place> place_of_row(std::string_view source, std::string_view text, int row,
+                                  std::string_view token);
+
+}  // namespace sb

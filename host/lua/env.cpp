@@ -1,0 +1,130 @@
+// Globals: reading an unknown one and writing any is always a fault, with the nearest word a reader
+// may have meant.
+#include "lua/env.h"
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+// Calls see(name) for each local and captured variable that the running function can use; its value
+// is on top.
+template <class See>
+void each_variable(lua_State* lua, See see) {
+  lua_Debug frame;
+  if (!lua_getstack(lua, 1, &frame)) return;
+  for (int i = 1; const char* name = lua_getlocal(lua, &frame, i); ++i) {
+    if (name[0] != '(') see(std::string(name));
+    lua_pop(lua, 1);
+  }
+  lua_getinfo(lua, "f", &frame);
+  for (int i = 1; const char* name = lua_getupvalue(lua, -1, i); ++i) {
+    if (std::string_view(name) != "_ENV" && name[0] != '\0') see(std::string(name));
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
+}
+
+// What was probably meant by `word`: a member of a library at hand, or the nearest name.
+std::string suggestion(lua_State* lua, const std::string& word) {
+  std::string exact;
+  std::vector<std::string> names = vocabulary();
+  each_variable(lua, [&](const std::string& name) {
+    names.push_back(name);
+    if (!lua_istable(lua, -1)) return;
+    for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
+      if (text_at(lua, -2) != word) continue;
+      std::string member = fmt::format("{}.{}", name, word);
+      if (exact.empty() || member < exact) exact = std::move(member);
+    }
+  });
+  const std::string near = exact.empty() ? nearest(word, names) : exact;
+  return near.empty() ? "" : fmt::format("did you mean '{}'?", near);
+}
+
+int read_unknown(lua_State* lua) {
+  const std::string name = text_at(lua, 2).value_or(describe_value(lua, 2));
+  return give_up(lua,
+                 fmt::format("'{}' is not a word of Springboard nor a local", escape(name, 40)),
+                 suggestion(lua, name), name, true);
+}
+
+int write_global(lua_State* lua) {
+  const std::string name = text_at(lua, 2).value_or(describe_value(lua, 2));
+  complain_here(lua, fmt::format("'{}' is assigned but is no local", escape(name, 40)),
+                fmt::format("local {} = ...", escape(name, 40)), name);
+  return 0;
+}
+
+// Upvalue 1: the table's name.
+int read_missing(lua_State* lua) {
+  std::vector<std::string> names;
+  for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
+    if (auto name = text_at(lua, -2)) names.push_back(std::move(*name));
+  }
+  const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
+  const std::string near = nearest(key, names);
+  return give_up(
+      lua, fmt::format("{} has no '{}'", lua_tostring(lua, lua_upvalueindex(1)), escape(key, 40)),
+      near.empty() ? "" : fmt::format("did you mean '{}'?", near), key, true);
+}
+
+void add_library(lua_State* lua, const char* name, void (*add)(lua_State*)) {
+  lua_newtable(lua);
+  add(lua);
+  close_table(lua, name);
+  lua_setfield(lua, -2, name);
+}
+
+// Strings have methods, ("x"):rep(3), and nothing else.
+void set_string_methods(lua_State* lua) {
+  lua_pushliteral(lua, "");
+  lua_newtable(lua);
+  lua_getfield(lua, -3, "string");
+  lua_setfield(lua, -2, "__index");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_setmetatable(lua, -2);
+  lua_pop(lua, 1);
+}
+
+}  // namespace
+
+void close_table(lua_State* lua, const char* name) {
+  lua_createtable(lua, 0, 2);
+  lua_pushstring(lua, name);
+  lua_pushcclosure(lua, cpp<read_missing>, 1);
+  lua_setfield(lua, -2, "__index");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_setmetatable(lua, -2);
+}
+
+void open_environment(lua_State* lua) {
+  lua_newtable(
+      lua);  // the globals as scripts see them: always empty, so that every access is checked
+  lua_createtable(lua, 0, 3);
+  lua_newtable(lua);  // what they find there
+  add_base_functions(lua);
+  add_library(lua, "string", add_string_functions);
+  add_library(lua, "table", add_table_functions);
+  add_library(lua, "math", add_math_functions);
+  set_string_methods(lua);
+  add_words(lua);
+  lua_createtable(lua, 0, 1);
+  lua_pushcfunction(lua, cpp<read_unknown>);
+  lua_setfield(lua, -2, "__index");
+  lua_setmetatable(lua, -2);
+  lua_setfield(lua, -2, "__index");
+  lua_pushcfunction(lua, cpp<write_global>);
+  lua_setfield(lua, -2, "__newindex");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_setmetatable(lua, -2);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+}
+
+}  // namespace sb

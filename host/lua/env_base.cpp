@@ -1,0 +1,260 @@
+// Lua's base functions and math as scripts get them. Always deterministic: pairs has an order,
+// tostring shows no address, random comes from the game's seed.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "lua/env.h"
+#include "lua/values.h"
+
+namespace sb {
+namespace {
+
+// Copies functions of one of Lua's own libraries into the table on top of the stack.
+void copy(lua_State* lua, lua_CFunction open, std::initializer_list<const char*> names) {
+  lua_pushcfunction(lua, open);
+  lua_call(lua, 0, 1);
+  for (const char* name : names) {
+    lua_getfield(lua, -1, name);
+    lua_setfield(lua, -3, name);
+  }
+  lua_pop(lua, 1);
+}
+
+// --- pairs: integers, floats, strings by bytes, booleans ---
+
+int rank_of_key(lua_State* lua, int index) {
+  switch (lua_type(lua, index)) {
+    case LUA_TNUMBER:
+      return lua_isinteger(lua, index) ? 0 : 1;
+    case LUA_TSTRING:
+      return 2;
+    case LUA_TBOOLEAN:
+      return 3;
+    default:
+      return 4;
+  }
+}
+
+bool key_less(lua_State* lua, int keys, lua_Integer a, lua_Integer b) {
+  lua_rawgeti(lua, keys, a);
+  lua_rawgeti(lua, keys, b);
+  const int rank_a = rank_of_key(lua, -2);
+  const int rank_b = rank_of_key(lua, -1);
+  bool less = rank_a < rank_b;
+  if (rank_a == rank_b) {
+    if (rank_a == 0) less = lua_tointeger(lua, -2) < lua_tointeger(lua, -1);
+    if (rank_a == 1) less = lua_tonumber(lua, -2) < lua_tonumber(lua, -1);
+    if (rank_a == 2) {
+      std::size_t length_a = 0, length_b = 0;
+      const char* text_a = lua_tolstring(lua, -2, &length_a);
+      const char* text_b = lua_tolstring(lua, -1, &length_b);
+      less = std::string_view(text_a, length_a) < std::string_view(text_b, length_b);
+    }
+    if (rank_a == 3) less = !lua_toboolean(lua, -2) && lua_toboolean(lua, -1);
+  }
+  lua_pop(lua, 2);
+  return less;
+}
+
+// Upvalues: the table, its keys, their order as a string of lua_Integers, how many are done.
+int next_pair(lua_State* lua) {
+  const auto done = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(4)));
+  std::size_t bytes = 0;
+  const char* order = lua_tolstring(lua, lua_upvalueindex(3), &bytes);
+  for (std::size_t i = done; i < bytes / sizeof(lua_Integer); ++i) {
+    lua_Integer key = 0;
+    std::copy_n(order + i * sizeof key, sizeof key, reinterpret_cast<char*>(&key));
+    lua_rawgeti(lua, lua_upvalueindex(2), key);
+    lua_pushvalue(lua, -1);
+    lua_rawget(lua, lua_upvalueindex(1));
+    if (lua_isnil(lua, -1)) {  // taken out while walking
+      lua_pop(lua, 2);
+      continue;
+    }
+    lua_pushinteger(lua, static_cast<lua_Integer>(i) + 1);
+    lua_replace(lua, lua_upvalueindex(4));
+    return 2;
+  }
+  return 0;
+}
+
+int ordered_pairs(lua_State* lua) {
+  if (is_unknown(lua, 1)) lua_newtable(lua), lua_replace(lua, 1);
+  luaL_checktype(lua, 1, LUA_TTABLE);
+  lua_settop(lua, 1);
+  lua_newtable(lua);
+  lua_Integer count = 0;
+  for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
+    if (rank_of_key(lua, -2) == 4) {
+      return luaL_error(lua, "pairs has no order for a key that is a %s", luaL_typename(lua, -2));
+    }
+    lua_pushvalue(lua, -2);
+    lua_rawseti(lua, 2, ++count);
+  }
+  Sandbox::of(lua).charge(lua, static_cast<std::uint64_t>(count) * 4);
+  std::vector<lua_Integer> order(static_cast<std::size_t>(count));
+  for (lua_Integer i = 0; i < count; ++i) order[static_cast<std::size_t>(i)] = i + 1;
+  std::sort(order.begin(), order.end(),
+            [&](lua_Integer a, lua_Integer b) { return key_less(lua, 2, a, b); });
+  lua_pushlstring(lua, reinterpret_cast<const char*>(order.data()),
+                  order.size() * sizeof(lua_Integer));
+  lua_pushinteger(lua, 0);
+  lua_pushcclosure(lua, cpp<next_pair>, 4);
+  return 1;
+}
+
+// --- tostring, pcall, metatables ---
+
+int to_string(lua_State* lua) {
+  luaL_checkany(lua, 1);
+  if (luaL_getmetafield(lua, 1, "__tostring") != LUA_TNIL) {
+    lua_pushvalue(lua, 1);
+    lua_call(lua, 1, 1);
+    if (!lua_isstring(lua, -1)) return luaL_error(lua, "'__tostring' must return a string");
+    return 1;
+  }
+  switch (lua_type(lua, 1)) {
+    case LUA_TNUMBER:
+    case LUA_TSTRING:
+      lua_pushvalue(lua, 1);
+      lua_tolstring(lua, -1, nullptr);
+      break;
+    case LUA_TBOOLEAN:
+      lua_pushstring(lua, lua_toboolean(lua, 1) ? "true" : "false");
+      break;
+    case LUA_TUSERDATA:
+      luaL_getmetafield(lua, 1, "__name");
+      break;
+    default:
+      lua_pushstring(lua, luaL_typename(lua, 1));
+  }
+  return 1;
+}
+
+int protected_call(lua_State* lua) {
+  luaL_checkany(lua, 1);
+  const int status = lua_pcall(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0);
+  if (status == LUA_OK) {
+    lua_pushboolean(lua, 1);
+    lua_insert(lua, 1);
+    return lua_gettop(lua);
+  }
+  Sandbox& sandbox = Sandbox::of(lua);
+  if (sandbox.passes_through(status)) sandbox.raise_again(lua);
+  lua_pushboolean(lua, 0);
+  lua_insert(lua, -2);
+  return 2;
+}
+
+constexpr const char* allowed_events[] = {
+    "__add", "__sub", "__mul", "__div", "__mod",   "__pow",      "__unm",      "__idiv",
+    "__eq",  "__lt",  "__le",  "__len", "__index", "__newindex", "__tostring", "__call",
+};
+constexpr char original_key =
+    0;  // its address: where a metatable keeps the table it was copied from
+
+// The metatable in force is always a copy of the allowed events: what a script does to its table
+// later has no effect.
+int set_metatable(lua_State* lua) {
+  luaL_checktype(lua, 1, LUA_TTABLE);
+  luaL_argexpected(lua, lua_isnil(lua, 2) || lua_istable(lua, 2), 2, "nil or table");
+  if (luaL_getmetafield(lua, 1, "__metatable") != LUA_TNIL)
+    return luaL_error(lua, "this table is closed");
+  lua_settop(lua, 2);
+  if (lua_isnil(lua, 2)) {
+    lua_setmetatable(lua, 1);
+    return 1;
+  }
+  lua_newtable(lua);
+  for (lua_pushnil(lua); lua_next(lua, 2) != 0; lua_pop(lua, 1)) {
+    const auto event = text_at(lua, -2);
+    if (!event || event->rfind("__", 0) != 0) continue;
+    const bool allowed = std::find(std::begin(allowed_events), std::end(allowed_events), *event) !=
+                         std::end(allowed_events);
+    if (!allowed)
+      return luaL_error(lua, "a metatable cannot have %s here", escape(*event, 40).c_str());
+    if (*event == "__call" && !lua_isfunction(lua, -1))
+      return luaL_error(lua, "__call takes a function");
+    lua_pushvalue(lua, -2);
+    lua_pushvalue(lua, -2);
+    lua_rawset(lua, 3);
+  }
+  lua_pushvalue(lua, 2);
+  lua_rawsetp(lua, 3, &original_key);
+  lua_setmetatable(lua, 1);
+  lua_settop(lua, 1);
+  return 1;
+}
+
+int get_metatable(lua_State* lua) {
+  luaL_checkany(lua, 1);
+  if (!lua_istable(lua, 1) || !lua_getmetatable(lua, 1)) {
+    lua_pushnil(lua);
+    return 1;
+  }
+  lua_rawgetp(lua, -1, &original_key);
+  return 1;
+}
+
+// --- random: splitmix64 over the seed of the game ---
+
+std::uint64_t next_random(std::uint64_t& state) {
+  state += 0x9E3779B97F4A7C15u;
+  std::uint64_t z = state;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return z ^ (z >> 31);
+}
+
+int random(lua_State* lua) {
+  Script& script = Script::of(lua);
+  if (script.stage != Stage::loading) {
+    return luaL_error(lua,
+                      "math.random works only while the script is loading: here the same state has "
+                      "to give the same answer");
+  }
+  if (lua_gettop(lua) == 0) {
+    lua_pushnumber(lua, static_cast<lua_Number>(next_random(script.random) >> 11) * 0x1p-53);
+    return 1;
+  }
+  const lua_Integer low = lua_gettop(lua) == 1 ? 1 : luaL_checkinteger(lua, 1);
+  const lua_Integer high = luaL_checkinteger(lua, lua_gettop(lua) == 1 ? 1 : 2);
+  luaL_argcheck(lua, low <= high, lua_gettop(lua) == 1 ? 1 : 2, "interval is empty");
+  const std::uint64_t span =
+      static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;  // 0: all
+  std::uint64_t value = next_random(script.random);
+  if (span != 0) {
+    const std::uint64_t fair = UINT64_MAX - UINT64_MAX % span;
+    while (value >= fair) value = next_random(script.random);
+    value %= span;
+  }
+  value += static_cast<std::uint64_t>(low);  // wraps as it should
+  lua_pushinteger(lua, static_cast<lua_Integer>(value));
+  return 1;
+}
+
+}  // namespace
+
+void add_base_functions(lua_State* lua) {
+  copy(lua, luaopen_base,
+       {"assert", "error", "ipairs", "rawequal", "rawget", "rawlen", "rawset", "select", "tonumber",
+        "type"});
+  constexpr luaL_Reg functions[] = {
+      {"pairs", cpp<ordered_pairs>},        {"tostring", cpp<to_string>},
+      {"pcall", cpp<protected_call>},       {"setmetatable", cpp<set_metatable>},
+      {"getmetatable", cpp<get_metatable>}, {nullptr, nullptr},
+  };
+  luaL_setfuncs(lua, functions, 0);
+}
+
+void add_math_functions(lua_State* lua) {
+  copy(lua, luaopen_math,
+       {"abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger", "modf",
+        "pi", "sqrt", "tointeger", "type", "ult"});
+  lua_pushcfunction(lua, cpp<random>);
+  lua_setfield(lua, -2, "random");
+}
+
+}  // namespace sb

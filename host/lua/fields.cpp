@@ -1,0 +1,130 @@
+// The fields themselves, in the order in which the reference lists them.
+#include "lua/fields.h"
+
+#include <algorithm>
+
+namespace sb {
+namespace {
+
+constexpr bool required = true;
+constexpr bool optional = false;
+
+constexpr Field piece_fields[] = {
+    {"symbol", "string", required, "a text of one to three letters",
+     "one to three letters, the first upper case, as in position text"},
+    {"moves", "Movement | fun(self: State): Movement", required, "a movement or a function",
+     "how it moves; a function is tabulated over `state` at load"},
+    {"state", "table<string, Range>", optional, "a table of ranges",
+     "its attributes, in the order of writing. Default: none"},
+    {"after_move", "fun(self: State)", optional, "a function",
+     "changes its state when it has moved; tabulated. Default: nothing"},
+    {"promotes", "PromotionSpec", optional, "a table",
+     "what it may become, and where. Default: never"},
+    {"royal", "boolean", optional, "true or false",
+     "its side may not leave it attacked. Default: false"},
+    {"capturable", "boolean", optional, "true or false", "it may be captured. Default: true"},
+    {"zeroing", "boolean", optional, "true or false",
+     "its moves set HALFMOVE to 0. Default: false"},
+    {"never_on", "Zone", optional, "a zone",
+     "where it cannot stand, as White sees it. Default: nowhere"},
+    {"name", "string", optional, "a text", "for `with`: what the changed copy is called"},
+};
+
+constexpr Field promotion_fields[] = {
+    {"to", "string", required, "a text of symbols",
+     "the symbols to choose from: \"QRBN\", \"Q Cn\""},
+    {"zone", "Zone", optional, "a zone", "arriving here it may change. Default: last_ranks(1)"},
+    {"must", "Zone", optional, "a zone",
+     "arriving here it has to. Default: last_ranks(1), with a `zone` of your own nowhere"},
+    {"at_most", "table<string, integer>", optional, "a table of numbers by symbol",
+     "so many of that symbol may its side have. Default: any number"},
+    {"only_lost", "boolean", optional, "true or false",
+     "no more of a symbol than stand at the start. Default: false"},
+};
+
+constexpr Field castle_fields[] = {
+    {"king", "string", required, "a square", "where White's king stands"},
+    {"to", "string", required, "a square", "where it castles to"},
+    {"partner", "string", required, "a square", "where its partner stands"},
+    {"partner_to", "string", optional, "a square",
+     "where the partner goes. Default: next to the king, on the side it came from"},
+    {"letter", "string", optional, "a capital letter", "as in KQkq. Default: the partner's file"},
+};
+
+constexpr Field rule_fields[] = {
+    {"when", "RuleWhen", required, "a table", "which plies it follows; {} for all"},
+    {"after", "fun(ply: Ply)", required, "a function", "runs after each such ply, at play"},
+};
+
+constexpr Field when_fields[] = {
+    {"mover", "string", optional, "a text of symbols", "who moved. Default: anyone"},
+    {"captures", "string | true", optional, "a text of symbols or true",
+     "who was captured; true for anyone. Default: captures and others"},
+    {"to", "Zone", optional, "a zone", "where it arrived, as the mover sees it. Default: anywhere"},
+};
+
+constexpr Field variant_fields[] = {
+    {"api", "integer", required, "the number 1", "the version of the vocabulary: 1"},
+    {"board", "Board", required, "a board, as rectangle(8, 8)", "what it is played on"},
+    {"pieces", "Piece[] | table<string, Piece>", required, "a list of pieces",
+     "in the order of promotion choices; in `with` also a table by symbol"},
+    {"setup", "string", required, "a text with a row a line",
+     "the first position: rows from the top, blanks between, `.` for an empty square"},
+    {"goal", "Ending", required, "an ending", "what wins"},
+    {"draws", "Ending[]", optional, "a list of endings",
+     "what draws. Default: nothing, not even stalemate, which then loses"},
+    {"rules", "(Castle | Rule)[]", optional, "a list of castlings and rules",
+     "special moves and hooks. Default: none"},
+    {"state", "table<string, Range>", optional, "a table of ranges",
+     "variables of the position, in the order of writing. Default: none"},
+    {"castling_text", "\"files\" | \"letters\"", optional, "\"files\" or \"letters\"",
+     "how position text names castling rights. Default: \"files\""},
+    {"title", "string", optional, "a text", "for `with`: what the derived variant is called"},
+};
+
+constexpr Field quiet_fields[] = {
+    {"plies", "integer", required, "a number from 1 to 10000",
+     "so many without a capture or a zeroing move"},
+};
+
+constexpr Field repetition_fields[] = {
+    {"times", "integer", required, "a number from 2 to 100", "so often the same position"},
+};
+
+constexpr Field dead_position_fields[] = {
+    {"lone", "string", optional, "a text of symbols", "kings and one of these: nobody can win"},
+    {"same_shade", "string", optional, "a text of symbols",
+     "kings and any number of these, all on one shade: likewise"},
+};
+
+}  // namespace
+
+const Field* Spec::find(std::string_view name) const {
+  const auto found =
+      std::find_if(fields.begin(), fields.end(), [&](const Field& f) { return f.name == name; });
+  return found == fields.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> Spec::names() const {
+  std::vector<std::string> all;
+  for (const Field& field : fields) all.emplace_back(field.name);
+  return all;
+}
+
+const Spec piece_spec{"PieceSpec", piece_fields};
+const Spec promotion_spec{"PromotionSpec", promotion_fields};
+const Spec castle_spec{"CastleSpec", castle_fields};
+const Spec rule_spec{"RuleSpec", rule_fields};
+const Spec when_spec{"RuleWhen", when_fields};
+const Spec variant_spec{"VariantSpec", variant_fields};
+const Spec plain_ending_spec{"PlainEndingSpec", {}};
+const Spec quiet_spec{"QuietSpec", quiet_fields};
+const Spec repetition_spec{"RepetitionSpec", repetition_fields};
+const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
+
+std::vector<const Spec*> all_specs() {
+  return {&piece_spec,   &promotion_spec,    &castle_spec, &rule_spec,       &when_spec,
+          &variant_spec, &plain_ending_spec, &quiet_spec,  &repetition_spec, &dead_position_spec};
+}
+
+}  // namespace sb

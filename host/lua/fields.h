@@ -1,0 +1,34 @@
+// The one table of fields for each spec that a script writes: drives checking, hints and
+// scripts/meta.lua. Invariant: a field that is not listed here is always refused.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sb {
+
+struct Field {
+  std::string_view name;
+  std::string_view type;  // as LuaCATS writes it
+  bool required = false;
+  std::string_view takes;  // as messages say it: "a movement or a function"
+  std::string_view doc;    // one line, with the default
+};
+
+struct Spec {
+  std::string_view class_name;  // in scripts/meta.lua
+  std::span<const Field> fields;
+
+  const Field* find(std::string_view name) const;
+  std::vector<std::string> names() const;
+};
+
+extern const Spec piece_spec, promotion_spec, castle_spec, rule_spec, when_spec, variant_spec;
+extern const Spec plain_ending_spec, quiet_spec, repetition_spec, dead_position_spec;
+
+// All of them, for the test of meta.lua.
+std::vector<const Spec*> all_specs();
+
+}  // namespace sb

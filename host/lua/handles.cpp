@@ -1,0 +1,368 @@
+// Handles are small userdata: the ply's number and perhaps a cell. What they read is always the
+// position as it is now.
+#include "lua/handles.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+// The types of handles. Their metatables are in the registry at the addresses of these, which is
+// faster than a name.
+struct HandleType {
+  const char* name;  // in messages
+};
+constexpr HandleType ply_type{"ply"};
+constexpr HandleType man_type{"man"};
+constexpr HandleType state_type{"position's state"};
+
+struct Handle {
+  std::uint64_t serial = 0;
+  Cell cell = no_cell;  // man: where it stands; no_cell for one that was captured
+  Man man;              // man: who it was when the handle was made
+};
+
+void push_handle(lua_State* lua, const HandleType& type, const Handle& handle) {
+  *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = handle;
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &type);
+  lua_setmetatable(lua, -2);
+}
+
+// The handle at `index`; null if it is something else.
+Handle* test_handle(lua_State* lua, int index, const HandleType& type) {
+  if (lua_type(lua, index) != LUA_TUSERDATA || !lua_getmetatable(lua, index)) return nullptr;
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &type);
+  const bool same = lua_rawequal(lua, -1, -2) != 0;
+  lua_pop(lua, 2);
+  return same ? static_cast<Handle*>(lua_touserdata(lua, index)) : nullptr;
+}
+
+[[noreturn]] void fail(lua_State* lua, std::string message, std::string hint = {},
+                       std::string_view about = {}) {
+  Script& script = Script::of(lua);
+  const Where here = running_at(lua, 1);
+  const auto place = place_of_member(script.text_of(here.file), here.line, about);
+  const int column = place && place->line == here.line ? place->column : 0;
+  script.raise(lua, script.problem(here, std::move(message), std::move(hint), column));
+}
+
+// The handle that a member function was called on; raises for any other value and for one that was
+// kept.
+const Handle& handle_at(lua_State* lua, const HandleType& type, int index = 1) {
+  const Handle* handle = test_handle(lua, index, type);
+  if (!handle) {
+    fail(lua, fmt::format("this is said of a {}, got {}", type.name, describe_value(lua, index)),
+         "with a colon: ply:at(\"e4\")");
+  }
+  const PlyContext* ply = Script::of(lua).ply;
+  if (!ply || ply->serial != handle->serial) {
+    fail(lua, fmt::format("this {} belongs to a ply that is over", type.name),
+         "keep nothing between two calls of a rule");
+  }
+  return *handle;
+}
+
+// The key at stack index 2; empty for one that is no text, which no member has.
+std::string_view key_of(lua_State* lua) {
+  if (lua_type(lua, 2) != LUA_TSTRING) return {};
+  std::size_t length = 0;
+  const char* text = lua_tolstring(lua, 2, &length);
+  return {text, length};
+}
+
+const PlyContext& ply_of(lua_State* lua) { return *Script::of(lua).ply; }
+
+const char* side_word(Side side) { return side == Side::white ? "white" : "black"; }
+
+void push_cell(lua_State* lua, Cell cell) {
+  if (cell == no_cell) {
+    lua_pushnil(lua);
+  } else {
+    lua_pushstring(lua, ply_of(lua).variant.board.name(cell).c_str());
+  }
+}
+
+// A cell by name, or the one on which a man stands.
+Cell cell_at(lua_State* lua, int index) {
+  if (test_handle(lua, index, man_type)) {
+    const Cell cell = handle_at(lua, man_type, index).cell;
+    if (cell == no_cell) fail(lua, "this man has been captured, it stands nowhere");
+    return cell;
+  }
+  const Board& board = ply_of(lua).variant.board;
+  const auto name = text_at(lua, index);
+  if (!name)
+    fail(lua, fmt::format("a square is a text, got {}", describe_value(lua, index)), "as \"e4\"");
+  const Cell cell = board.find(*name);
+  if (cell == no_cell)
+    fail(lua, fmt::format("there is no square '{}'", escape(*name, 20)), board.corners_text());
+  return cell;
+}
+
+void push_man(lua_State* lua, Cell cell) {
+  const Man man = ply_of(lua).edits.man(cell);
+  if (man.kind == 0) {
+    lua_pushnil(lua);
+  } else {
+    push_handle(lua, man_type, {ply_of(lua).serial, cell, man});
+  }
+}
+
+// --- ply ---
+
+void push_mover(lua_State* lua) {
+  const PlyContext& ply = ply_of(lua);
+  const Man now = ply.edits.man(ply.facts.to);
+  if (now.kind != 0 && now.side == ply.facts.side) {
+    push_man(lua, ply.facts.to);
+  } else {
+    lua_pushnil(lua);
+  }
+}
+
+void push_captured(lua_State* lua) {
+  const PlyContext& ply = ply_of(lua);
+  if (ply.facts.captured.kind == 0) {
+    lua_pushnil(lua);
+  } else {
+    push_handle(lua, man_type, {ply.serial, no_cell, ply.facts.captured});
+  }
+}
+
+int at(lua_State* lua) {
+  handle_at(lua, ply_type);
+  push_man(lua, cell_at(lua, 2));
+  return 1;
+}
+
+void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
+  const PlyContext& ply = ply_of(lua);
+  if (man.kind != 0 && ply.variant.kind(man.kind).royal) {
+    fail(lua, fmt::format("a rule cannot {} the royal {} on {}", what,
+                          ply.variant.kind(man.kind).name, ply.variant.board.name(cell)));
+  }
+}
+
+int remove(lua_State* lua) {
+  handle_at(lua, ply_type);
+  const Cell cell = cell_at(lua, 2);
+  Edits& edits = ply_of(lua).edits;
+  const Man man = edits.man(cell);
+  refuse_royal(lua, man, cell, "remove");
+  if (man.kind != 0) edits.put(cell, {});
+  return 0;
+}
+
+int put(lua_State* lua) {
+  handle_at(lua, ply_type);
+  const PlyContext& ply = ply_of(lua);
+  const Cell cell = cell_at(lua, 2);
+  const std::string symbol = text_at(lua, 3).value_or("");
+  const std::string side_text = text_at(lua, 4).value_or("");
+  Man man;
+  man.kind = static_cast<std::uint16_t>(ply.variant.kind_of(symbol));
+  if (man.kind == 0) fail(lua, fmt::format("no piece has the symbol {}", value_text(lua, 3)));
+  if (side_text != "white" && side_text != "black") {
+    fail(lua, fmt::format("a side is \"white\" or \"black\", got {}", value_text(lua, 4)));
+  }
+  man.side = side_text == "white" ? Side::white : Side::black;
+  const PieceSpec& spec = ply.variant.kind(man.kind);
+  man.state = spec.initial_state();
+  refuse_royal(lua, ply.edits.man(cell), cell, "replace");
+  refuse_royal(lua, man, cell, "put");
+  const auto& never = ply.forbidden[man.kind - 1u][static_cast<std::size_t>(index(man.side))];
+  if (std::find(never.begin(), never.end(), cell) != never.end()) {
+    fail(lua, fmt::format("a {} can never stand on {}", spec.name, ply.variant.board.name(cell)));
+  }
+  ply.edits.put(cell, man);
+  return 0;
+}
+
+int neighbours(lua_State* lua) {
+  handle_at(lua, ply_type);
+  const Board& board = ply_of(lua).variant.board;
+  const Cell cell = cell_at(lua, 2);
+  std::vector<Cell> found;
+  for (Heading heading = 0; heading < board.headings(); ++heading) {
+    const Cell next = board.step(cell, heading);
+    if (next != no_cell && std::find(found.begin(), found.end(), next) == found.end())
+      found.push_back(next);
+  }
+  std::sort(found.begin(), found.end());
+  lua_createtable(lua, static_cast<int>(found.size()), 0);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    push_cell(lua, found[i]);
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
+  }
+  return 1;
+}
+
+// The methods of a ply, as "name" -> function.
+lua_CFunction method_of(std::string_view key) {
+  if (key == "at") return cpp<at>;
+  if (key == "remove") return cpp<remove>;
+  if (key == "put") return cpp<put>;
+  if (key == "neighbours") return cpp<neighbours>;
+  return nullptr;
+}
+
+int ply_member(lua_State* lua) {
+  const Handle& handle = handle_at(lua, ply_type);
+  const PlyFacts& facts = ply_of(lua).facts;
+  const std::string_view key = key_of(lua);
+  if (const lua_CFunction method = method_of(key)) {
+    lua_pushcfunction(lua, method);
+  } else if (key == "from") {
+    push_cell(lua, facts.from);
+  } else if (key == "to") {
+    push_cell(lua, facts.to);
+  } else if (key == "captured_on") {
+    push_cell(lua, facts.captured_on);
+  } else if (key == "side") {
+    lua_pushstring(lua, side_word(facts.side));
+  } else if (key == "mover") {
+    push_mover(lua);
+  } else if (key == "captured") {
+    push_captured(lua);
+  } else if (key == "state") {
+    push_handle(lua, state_type, {handle.serial, no_cell, {}});
+  } else {
+    return no_member(lua, "ply", 2,
+                     {"from", "to", "captured_on", "side", "mover", "captured", "state", "at",
+                      "remove", "put", "neighbours"});
+  }
+  return 1;
+}
+
+int refuse_write(lua_State* lua) {
+  const std::string_view key = key_of(lua);
+  fail(lua, fmt::format("'{}' of a ply cannot be changed", escape(key, 40)),
+       "ply:put, ply:remove and ply.state change the position", key);
+}
+
+// --- man ---
+
+// The man as it stands now; raises if somebody else or nobody stands there.
+Man current(lua_State* lua, const Handle& handle) {
+  if (handle.cell == no_cell) return handle.man;
+  const PlyContext& ply = ply_of(lua);
+  const Man now = ply.edits.man(handle.cell);
+  if (now.kind == handle.man.kind && now.side == handle.man.side) return now;
+  fail(lua, fmt::format("the {} on {} is there no more", ply.variant.kind(handle.man.kind).name,
+                        ply.variant.board.name(handle.cell)));
+}
+
+std::size_t field_of(lua_State* lua, const PieceSpec& spec, std::string_view key) {
+  const auto found = std::find_if(spec.state.begin(), spec.state.end(),
+                                  [&](const StateField& f) { return f.name == key; });
+  if (found != spec.state.end()) return static_cast<std::size_t>(found - spec.state.begin());
+  std::vector<std::string> names = {"symbol", "side", "cell"};
+  for (const StateField& field : spec.state) names.push_back(field.name);
+  fail(lua,
+       fmt::format("piece \"{}\": '{}' is not declared in its state", spec.name, escape(key, 40)),
+       fmt::format("it has {}", fmt::join(names, ", ")), key);
+}
+
+int man_member(lua_State* lua) {
+  const Handle& handle = handle_at(lua, man_type);
+  const Man man = current(lua, handle);
+  const PieceSpec& spec = ply_of(lua).variant.kind(man.kind);
+  const std::string_view key = key_of(lua);
+  if (key == "symbol") {
+    lua_pushstring(lua, spec.symbol.c_str());
+  } else if (key == "side") {
+    lua_pushstring(lua, side_word(man.side));
+  } else if (key == "cell") {
+    push_cell(lua, handle.cell);
+  } else {
+    const std::size_t f = field_of(lua, spec, key);
+    push_field_value(lua, spec.state[f], spec.field_value(man.state, f));
+  }
+  return 1;
+}
+
+int write_man(lua_State* lua) {
+  const Handle& handle = handle_at(lua, man_type);
+  Man man = current(lua, handle);
+  const PieceSpec& spec = ply_of(lua).variant.kind(man.kind);
+  const std::string_view key = key_of(lua);
+  const std::size_t f = field_of(lua, spec, key);
+  if (handle.cell == no_cell)
+    fail(lua, fmt::format("the {} has been captured, it cannot change", spec.name), "", key);
+  const auto value = field_value_at(lua, 3, spec.state[f]);
+  if (!value) {
+    fail(lua,
+         fmt::format("piece \"{}\": {} = {} is outside its range {}", spec.name, key,
+                     value_text(lua, 3), range_text(spec.state[f])),
+         "", key);
+  }
+  man.state = spec.with_field(man.state, f, *value);
+  ply_of(lua).edits.put(handle.cell, man);
+  return 0;
+}
+
+// --- ply.state ---
+
+std::size_t variable_at(lua_State* lua) {
+  const auto& state = ply_of(lua).variant.state;
+  const std::string_view key = key_of(lua);
+  const auto found =
+      std::find_if(state.begin(), state.end(), [&](const StateField& f) { return f.name == key; });
+  if (found != state.end()) return static_cast<std::size_t>(found - state.begin());
+  std::vector<std::string> names(state.size());
+  std::transform(state.begin(), state.end(), names.begin(),
+                 [](const StateField& f) { return f.name; });
+  fail(lua, fmt::format("'{}' is not declared in the variant's state", escape(key, 40)),
+       names.empty() ? "it declares none" : fmt::format("it declares {}", fmt::join(names, ", ")),
+       key);
+}
+
+int read_variable(lua_State* lua) {
+  handle_at(lua, state_type);
+  const std::size_t i = variable_at(lua);
+  const StateField& field = ply_of(lua).variant.state[i];
+  push_field_value(lua, field,
+                   field.low + static_cast<int>(ply_of(lua).edits.var(static_cast<int>(i))));
+  return 1;
+}
+
+int write_variable(lua_State* lua) {
+  handle_at(lua, state_type);
+  const std::size_t i = variable_at(lua);
+  const StateField& field = ply_of(lua).variant.state[i];
+  const auto value = field_value_at(lua, 3, field);
+  if (!value) {
+    fail(lua,
+         fmt::format("{} = {} is outside its range {}", field.name, value_text(lua, 3),
+                     range_text(field)),
+         "", field.name);
+  }
+  ply_of(lua).edits.set_var(static_cast<int>(i), static_cast<std::uint32_t>(*value - field.low));
+  return 0;
+}
+
+void make_handle_type(lua_State* lua, const HandleType& type, lua_CFunction read,
+                      lua_CFunction write) {
+  make_type(lua, type.name, read, nullptr);
+  lua_pushcfunction(lua, write);
+  lua_setfield(lua, -2, "__newindex");
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &type);
+}
+
+}  // namespace
+
+void make_handle_types(lua_State* lua) {
+  make_handle_type(lua, ply_type, cpp<ply_member>, cpp<refuse_write>);
+  make_handle_type(lua, man_type, cpp<man_member>, cpp<write_man>);
+  make_handle_type(lua, state_type, cpp<read_variable>, cpp<write_variable>);
+}
+
+void push_ply(lua_State* lua) { push_handle(lua, ply_type, {ply_of(lua).serial, no_cell, {}}); }
+
+}  // namespace sb

@@ -1,0 +1,35 @@
+// The script's answer to play/hooks.h: calls a rule's `after` with handles over the engine's Edits.
+// Invariant: whatever a hook does wrong leaves as HookError; after a broken limit every call does.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lua/script.h"
+#include "play/hooks.h"
+#include "play/variant.h"
+
+namespace sb {
+
+class ScriptHooks : public Hooks {
+ public:
+  // `functions` are registry references, by hook number. Takes over the script.
+  ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const Variant> variant,
+              std::vector<int> functions);
+
+  void after_ply(int hook, const PlyFacts& facts, Edits& edits) override;
+
+ private:
+  [[noreturn]] void fail(const Rule& rule, const PlyFacts& facts, Failure failure);
+
+  std::unique_ptr<Script> script_;
+  std::shared_ptr<const Variant> variant_;
+  std::vector<int> functions_;
+  std::vector<const Rule*> rules_;                           // by hook number
+  std::vector<std::array<std::vector<Cell>, 2>> forbidden_;  // by kind - 1 and side
+  std::uint64_t serial_ = 0;
+};
+
+}  // namespace sb

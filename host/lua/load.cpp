@@ -1,0 +1,101 @@
+// One load from start to end. The Lua state is always dropped with the load unless a hook needs it.
+#include "lua/load.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/assemble.h"
+#include "lua/env.h"
+#include "lua/handles.h"
+#include "lua/hooks.h"
+#include "lua/modules.h"
+#include "lua/values.h"
+
+namespace sb {
+namespace {
+
+// "variants/chess.lua" -> "chess"
+std::string id_of(const std::string& path) {
+  const std::size_t slash = path.find_last_of('/');
+  std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
+  if (name.size() > 4 && name.ends_with(".lua")) name.resize(name.size() - 4);
+  return name;
+}
+
+int last_line(std::string_view text) {
+  const auto ends = std::count(text.begin(), text.end(), '\n');
+  return static_cast<int>(ends) + (text.empty() || text.back() == '\n' ? 0 : 1);
+}
+
+// Runs the main file; the variant it returned, null (and a fault noted) if it did not.
+const VariantDraft* run_main(Script& script, const std::string& id) {
+  const VariantDraft* draft = nullptr;
+  const auto failure = script.sandbox.guarded(script.limits.load_steps, [&](lua_State* lua) {
+    open_environment(lua);
+    make_handle_types(lua);
+    script.modules[id] = false;
+    run_file(lua, script.main);
+    draft = value_at<VariantDraft>(lua, -1);
+    if (draft || is_unknown(lua, -1)) return;
+    script.fault(script.problem(
+        {script.main.path, last_line(script.main.text)},
+        fmt::format("the script returns {} instead of a variant", describe_value(lua, -1)),
+        "return variant \"Title\" { ... }"));
+  });
+  if (!failure) return draft;
+  Problem problem = script.problem_of(*failure);
+  if (problem.file.empty()) problem.file = script.main.path;
+  script.fault(std::move(problem));
+  return nullptr;
+}
+
+void check_options(Script& script) {
+  std::vector<std::string> names;
+  for (const DeclaredOption& declared : script.options) names.push_back(declared.option.name);
+  for (const auto& [name, value] : script.given_options) {
+    if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+    const std::string near = nearest(name, names);
+    std::string hint = names.empty() ? "this variant has no options"
+                                     : fmt::format("the options are {}", fmt::join(names, ", "));
+    if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
+    script.fault(
+        {fmt::format("there is no option '{}'", escape(name, 40)), std::move(hint), "", 0, 0, ""});
+  }
+}
+
+Loaded finish(std::unique_ptr<Script> script, std::shared_ptr<const Variant> variant,
+              const VariantDraft& draft) {
+  Loaded loaded{std::move(variant), nullptr};
+  if (draft.rules.empty()) return loaded;
+  std::vector<int> functions;
+  for (const RuleDraft* rule : draft.rules) functions.push_back(rule->after_function);
+  script->stage = Stage::playing;
+  script->library = nullptr;
+  loaded.hooks =
+      std::make_shared<ScriptHooks>(std::move(script), loaded.variant, std::move(functions));
+  return loaded;
+}
+
+}  // namespace
+
+LoadResult load_variant(const Source& main, const Sources& library,
+                        const std::map<std::string, std::string>& options, std::uint64_t seed,
+                        const LoadLimits& limits) {
+  auto script = std::make_unique<Script>(main, library, options, seed, limits);
+  const std::string id = id_of(main.path);
+  const VariantDraft* draft = run_main(*script, id);
+  if (draft) check_options(*script);
+  std::shared_ptr<const Variant> variant;
+  const bool whole = draft && draft->board && draft->setup_construct.where.line > 0;
+  if (whole) variant = assemble(*script, *draft, id);
+  LoadResult result;
+  result.problems = script->take_problems();
+  if (variant && result.problems.empty())
+    result.loaded = finish(std::move(script), std::move(variant), *draft);
+  return result;
+}
+
+}  // namespace sb

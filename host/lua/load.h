@@ -1,0 +1,48 @@
+// Loading a variant: source texts in, a Variant and its hooks out; the only door between scripts and the rest.
+// Invariant: nothing of a script runs outside a protected call, and no Lua value leaves this room.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/problem.h"
+#include "play/hooks.h"
+#include "play/variant.h"
+
+namespace sb {
+
+// Scripts by the name that `require` uses: "moves" for scripts/moves.lua, "chess" for variants/chess.lua.
+struct Source {
+  std::string path;  // as messages show it: "scripts/moves.lua"
+  std::string text;
+};
+struct Sources {
+  std::map<std::string, Source> modules;
+};
+
+struct LoadLimits {
+  std::size_t source_bytes = 128 * 1024;
+  std::size_t memory_bytes = 64u * 1024 * 1024;
+  std::uint64_t load_steps = 50'000'000;  // Lua instructions
+  std::uint64_t call_steps = 20'000'000;  // a hook call
+};
+
+struct Loaded {
+  std::shared_ptr<const Variant> variant;
+  std::shared_ptr<Hooks> hooks;  // null when the script has no hook
+};
+
+struct LoadResult {
+  std::optional<Loaded> loaded;  // nothing if there is a fault
+  Problems problems;             // up to ten faults, in the order of the script
+};
+
+// Runs `main` once. `options` are KEY -> VALUE as given by the user; unknown ones are faults that name the
+// nearest. `seed` feeds math.random. Deterministic: the same arguments give the same result.
+LoadResult load_variant(const Source& main, const Sources& library,
+                        const std::map<std::string, std::string>& options = {}, std::uint64_t seed = 0,
+                        const LoadLimits& limits = {});
+
+}  // namespace sb

@@ -1,0 +1,90 @@
+// Running files. A text is always checked for size before Lua sees it.
+#include "lua/modules.h"
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "lua/env.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr char modules_key = 0;  // its address: the registry's table of loaded modules
+
+// Pushes the table of values by module name.
+void push_modules(lua_State* lua) {
+  if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &modules_key) == LUA_TTABLE) return;
+  lua_pop(lua, 1);
+  lua_newtable(lua);
+  lua_pushvalue(lua, -1);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &modules_key);
+}
+
+// What Lua itself says after an unknown word was read follows from that word most of the time.
+bool only_follows(const Script& script, const Failure& failure) {
+  return script.poisoned && script.faulty() &&
+         failure.message.find("attempt to") != std::string::npos;
+}
+
+int no_module(lua_State* lua, const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& [known, source] : Script::of(lua).library->modules) names.push_back(known);
+  const std::string near = nearest(name, names);
+  return give_up(lua,
+                 fmt::format("there is no script '{}' in scripts/ or variants/", escape(name, 40)),
+                 near.empty() ? "" : fmt::format("did you mean '{}'?", near), "require");
+}
+
+}  // namespace
+
+void run_file(lua_State* lua, const Source& source) {
+  Script& script = Script::of(lua);
+  script.add_text(source.path, source.text.substr(0, script.limits.source_bytes));
+  luaL_checkstack(lua, 10, "too many modules inside each other");
+  std::optional<Failure> failure;
+  if (source.text.size() > script.limits.source_bytes) {
+    failure = Failure{fmt::format("the script has {} bytes, at most {} are read",
+                                  source.text.size(), script.limits.source_bytes),
+                      {source.path, 0},
+                      false};
+  } else {
+    failure = script.sandbox.compile(lua, source.path, source.text);
+    if (!failure) failure = script.sandbox.attempt(lua, 0, 1);
+  }
+  if (!failure) return;
+  if (!only_follows(script, *failure)) {
+    Problem problem = script.problem_of(std::move(*failure));
+    if (problem.file.empty()) problem.file = source.path;
+    script.fault(std::move(problem));
+  }
+  push_unknown(lua);
+}
+
+int require_module(lua_State* lua) {
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto given = text_at(lua, 1);
+  if (!given)
+    return give_up(lua, fmt::format("'require' takes a name, got {}", describe_value(lua, 1)), "",
+                   "require");
+  const std::string& name = *given;
+  Script& script = Script::of(lua);
+  push_modules(lua);
+  if (const auto state = script.modules.find(name); state != script.modules.end()) {
+    if (!state->second)
+      return give_up(lua, fmt::format("'{}' requires itself", escape(name, 40)), "", "require");
+    lua_getfield(lua, -1, name.c_str());
+    return 1;
+  }
+  const auto found = script.library->modules.find(name);
+  if (found == script.library->modules.end()) return no_module(lua, name);
+  script.modules[name] = false;
+  run_file(lua, found->second);
+  script.modules[name] = true;
+  if (lua_istable(lua, -1) && !lua_getmetatable(lua, -1)) close_table(lua, name.c_str());
+  lua_pushvalue(lua, -1);
+  lua_setfield(lua, -3, name.c_str());
+  return 1;
+}
+
+}  // namespace sb

@@ -1,0 +1,19 @@
+// Modules: the files that a load runs, each once, by the name that `require` uses.
+// Invariant: a module is always run with the closed environment, and its faults never stop the one
+// that requires it.
+#pragma once
+
+#include <lua.hpp>
+#include <string>
+
+#include "lua/load.h"
+
+namespace sb {
+
+// Runs a file and pushes the value it returns; the stand-in for unknown words where it failed.
+void run_file(lua_State* lua, const Source& source);
+
+// The body of `require`.
+int require_module(lua_State* lua);
+
+}  // namespace sb

@@ -1,0 +1,226 @@
+// Reading specs. Every message begins with the owner and names the field, what it takes and what it
+// got.
+#include "lua/reader.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/text.h"
+
+namespace sb {
+namespace {
+
+bool is_name(std::string_view text) {
+  const auto fits = [](unsigned char c) { return std::islower(c) || std::isdigit(c) || c == '_'; };
+  return !text.empty() && text.size() <= 24 && std::islower(static_cast<unsigned char>(text[0])) &&
+         std::all_of(text.begin(), text.end(), fits);
+}
+
+std::string key_text(lua_State* lua, int index) {
+  if (auto text = text_at(lua, index)) return *text;
+  return lua_isinteger(lua, index) ? std::to_string(lua_tointeger(lua, index))
+                                   : luaL_typename(lua, index);
+}
+
+}  // namespace
+
+Reader::Reader(lua_State* lua, int index, const Spec& spec, std::string owner, Construct construct,
+               FieldPath prefix)
+    : lua_(lua),
+      index_(index),
+      spec_(spec),
+      owner_(std::move(owner)),
+      construct_(std::move(construct)),
+      prefix_(std::move(prefix)) {
+  luaL_checkstack(lua, 10, "too many values");
+}
+
+bool Reader::check(bool partial) {
+  if (is_unknown(lua_, index_)) {
+    ok_ = false;
+    return false;
+  }
+  if (!lua_istable(lua_, index_)) {
+    ok_ = false;
+    Script& script = Script::of(lua_);
+    script.fault(script.problem(
+        construct_, prefix_,
+        fmt::format("{} takes a table, got {}", owner_, describe_value(lua_, index_))));
+    return false;
+  }
+  const std::vector<std::string> meant = note_unknown_keys();
+  for (const Field& field : spec_.fields) {
+    const bool misspelt = std::find(meant.begin(), meant.end(), field.name) != meant.end();
+    if (partial || !field.required || misspelt) continue;
+    if (!push(field.name) && !is_unknown(lua_, -1)) {
+      fault("", fmt::format("lacks the field '{}', which takes {}", field.name, field.takes));
+    }
+    lua_pop(lua_, 1);
+  }
+  return true;
+}
+
+std::vector<std::string> Reader::note_unknown_keys() {
+  std::vector<std::string> unknown, meant;
+  for (lua_pushnil(lua_); lua_next(lua_, index_) != 0; lua_pop(lua_, 1)) {
+    const bool named = lua_type(lua_, -2) == LUA_TSTRING;
+    const std::string key = key_text(lua_, -2);
+    if (!named || !spec_.find(key)) unknown.push_back(key);
+  }
+  std::sort(unknown.begin(), unknown.end());
+  constexpr std::size_t enough = 10;  // more faults are never shown
+  if (unknown.size() > enough) unknown.resize(enough);
+  const std::vector<std::string> names = spec_.names();
+  for (const std::string& key : unknown) {
+    meant.push_back(nearest(key, names));
+    note_unknown_key(key, meant.back());
+  }
+  return meant;
+}
+
+void Reader::note_unknown_key(const std::string& key, const std::string& near) {
+  const std::vector<std::string> names = spec_.names();
+  std::string hint;
+  if (!near.empty()) {
+    hint = fmt::format("did you mean '{}'?", near);
+  } else if (!names.empty()) {
+    hint = fmt::format("its fields are {}", fmt::join(names, ", "));
+  }
+  const bool number = !key.empty() && std::isdigit(static_cast<unsigned char>(key[0]));
+  fault(key,
+        number ? fmt::format("has an entry without a name, number {}", key)
+               : fmt::format("has no field '{}'", escape(key, 40)),
+        std::move(hint));
+}
+
+FieldPath Reader::path(std::string_view name) const {
+  FieldPath path = prefix_;
+  if (!name.empty()) path.emplace_back(name);
+  return path;
+}
+
+void Reader::fault(std::string_view name, std::string message, std::string hint) {
+  ok_ = false;
+  Script& script = Script::of(lua_);
+  const std::string_view joint =
+      message.rfind("has ", 0) == 0 || message.rfind("lacks ", 0) == 0 ? " " : ": ";
+  script.fault(script.problem(construct_, path(name), fmt::format("{}{}{}", owner_, joint, message),
+                              std::move(hint)));
+}
+
+bool Reader::push(std::string_view name) {
+  lua_pushlstring(lua_, name.data(), name.size());
+  lua_rawget(lua_, index_);
+  if (is_unknown(lua_, -1)) ok_ = false;
+  return !lua_isnil(lua_, -1) && !is_unknown(lua_, -1);
+}
+
+void Reader::wrong(std::string_view name) {
+  const std::string_view hint = lua_isfunction(lua_, -1) ? "does a word lack its { ... }?" : "";
+  fault(
+      name,
+      fmt::format("'{}' takes {}, got {}", name, spec_.find(name)->takes, describe_value(lua_, -1)),
+      std::string(hint));
+}
+
+bool Reader::has(std::string_view name) {
+  const bool present = push(name);
+  lua_pop(lua_, 1);
+  return present;
+}
+
+bool Reader::push_typed(std::string_view name, int type) {
+  if (!push(name)) return false;
+  if (lua_type(lua_, -1) == type) return true;
+  wrong(name);
+  lua_pop(lua_, 1);
+  lua_pushnil(lua_);
+  return false;
+}
+
+std::optional<std::string> Reader::text(std::string_view name) {
+  std::optional<std::string> out;
+  if (push(name) && !(out = text_at(lua_, -1))) wrong(name);
+  lua_pop(lua_, 1);
+  return out;
+}
+
+std::optional<bool> Reader::flag(std::string_view name) {
+  std::optional<bool> out;
+  if (push(name)) {
+    if (lua_isboolean(lua_, -1)) {
+      out = lua_toboolean(lua_, -1) != 0;
+    } else {
+      wrong(name);
+    }
+  }
+  lua_pop(lua_, 1);
+  return out;
+}
+
+std::optional<int> Reader::whole(std::string_view name, int low, int high) {
+  std::optional<int> out;
+  if (push(name)) {
+    out = whole_at(lua_, -1);
+    if (!out || *out < low || *out > high) {
+      wrong(name);
+      out.reset();
+    }
+  }
+  lua_pop(lua_, 1);
+  return out;
+}
+
+std::optional<std::vector<std::string>> Reader::symbols(std::string_view name) {
+  const auto written = text(name);
+  if (!written) return std::nullopt;
+  return split_symbols(*written);
+}
+
+std::vector<std::string> split_symbols(std::string_view text) {
+  std::vector<std::string> out;
+  if (text.find(' ') != std::string_view::npos) {
+    for (const std::string_view word : words_of(text)) out.emplace_back(word);
+    return out;
+  }
+  for (const char c : text) {
+    if (out.empty() || !std::islower(static_cast<unsigned char>(c))) out.emplace_back();
+    out.back() += c;
+  }
+  return out;
+}
+
+std::vector<StateField> read_ranges(Reader& reader, std::string_view field) {
+  lua_State* lua = reader.lua();
+  const int table = lua_gettop(lua);
+  std::vector<std::pair<int, StateField>> found;
+  for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
+    const std::string key = key_text(lua, -2);
+    const auto* range = value_at<RangeValue>(lua, -1);
+    if (is_unknown(lua, -1)) continue;
+    if (lua_type(lua, -2) != LUA_TSTRING || !is_name(key)) {
+      reader.fault(field, fmt::format("{} '{}' is no name for a variable", field, escape(key, 40)),
+                   "small letters, digits and _");
+    } else if (!range) {
+      reader.fault(
+          field, fmt::format("{} '{}' takes a range, got {}", field, key, describe_value(lua, -1)),
+          "as range(1, 9) or one_of(\"asleep\", \"awake\")");
+    } else {
+      StateField named = range->field;
+      named.name = key;
+      found.emplace_back(range->serial, std::move(named));
+    }
+  }
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.first, a.second.name) < std::pair(b.first, b.second.name);
+  });
+  std::vector<StateField> fields;
+  fields.reserve(found.size());
+  for (auto& [serial, range] : found) fields.push_back(std::move(range));
+  return fields;
+}
+
+}  // namespace sb

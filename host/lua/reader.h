@@ -1,0 +1,77 @@
+// Reader: takes the fields of a table that a script wrote, checked against their Spec.
+// Invariant: tables are always read raw; a field that is wrong is noted as a fault and reads as
+// absent.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lua/fields.h"
+#include "lua/values.h"
+
+namespace sb {
+
+class Reader {
+ public:
+  // The table at `index` (absolute). `owner` begins each message: `piece "Pawn"`. `prefix` leads to
+  // the table from the braces of `construct`.
+  Reader(lua_State* lua, int index, const Spec& spec, std::string owner, Construct construct,
+         FieldPath prefix = {});
+
+  // Notes what is no field and, unless `partial`, what is missing; false if it is no table at all.
+  bool check(bool partial = false);
+
+  bool has(std::string_view name);
+  std::optional<std::string> text(std::string_view name);
+  std::optional<bool> flag(std::string_view name);
+  std::optional<int> whole(std::string_view name, int low, int high);
+  std::optional<std::vector<std::string>> symbols(std::string_view name);
+  template <class T>
+  const T* value(std::string_view name) {
+    const T* found = nullptr;
+    if (push(name) && !(found = value_at<T>(lua_, -1))) wrong(name);
+    lua_pop(lua_, 1);
+    return found;
+  }
+  // Pushes the table or function of that name; pushes nil where it is absent or wrong, then false.
+  bool push_table(std::string_view name) { return push_typed(name, LUA_TTABLE); }
+  bool push_function(std::string_view name) { return push_typed(name, LUA_TFUNCTION); }
+  // Pushes whatever it is; false (and nil) if it is absent or follows from an unknown word.
+  bool push(std::string_view name);
+
+  // Notes that the field's value, on top of the stack, is of the wrong type.
+  void wrong(std::string_view name);
+  void fault(std::string_view name, std::string message, std::string hint = {});
+  // No fault was noted and nothing came from an unknown word.
+  bool ok() const { return ok_; }
+
+  lua_State* lua() const { return lua_; }
+  const std::string& owner() const { return owner_; }
+  const Construct& construct() const { return construct_; }
+  FieldPath path(std::string_view name) const;
+
+ private:
+  bool push_typed(std::string_view name, int type);
+  // The fields that were meant by keys that are none.
+  std::vector<std::string> note_unknown_keys();
+  void note_unknown_key(const std::string& key, const std::string& near);
+
+  lua_State* lua_;
+  int index_;
+  const Spec& spec_;
+  std::string owner_;
+  Construct construct_;
+  FieldPath prefix_;
+  bool ok_ = true;
+};
+
+// The symbols in a text: words where it has blanks, else each capital letter begins one.
+std::vector<std::string> split_symbols(std::string_view text);
+
+// The ranges of the table on top of the stack, in the order of writing. Faults are noted at
+// `field`.
+std::vector<StateField> read_ranges(Reader& reader, std::string_view field);
+
+}  // namespace sb

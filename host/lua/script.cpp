@@ -1,0 +1,117 @@
+// Faults and their places. A place is always looked up when a fault is noted, never before.
+#include "lua/script.h"
+
+#include "lua/tokens.h"
+
+#include <algorithm>
+
+namespace sb {
+namespace {
+
+constexpr std::size_t most_problems = 10;
+
+// Files in a folder named scripts are the library.
+bool in_library(const std::string& path) {
+  return path.rfind("scripts/", 0) == 0 || path.find("/scripts/") != std::string::npos;
+}
+
+}  // namespace
+
+Script::Script(const Source& main_source, const Sources& sources,
+               std::map<std::string, std::string> options_given, std::uint64_t seed,
+               const LoadLimits& load_limits)
+    : main(main_source),
+      library(&sources),
+      limits(load_limits),
+      given_options(std::move(options_given)),
+      random(seed),
+      sandbox(load_limits.memory_bytes, this) {}
+
+Where Script::here(lua_State* lua) const {
+  lua_Debug frame;
+  Where first;
+  for (int level = 1; lua_getstack(lua, level, &frame); ++level) {
+    lua_getinfo(lua, "Sl", &frame);
+    if (frame.currentline <= 0) continue;
+    Where where{frame.source + 1, frame.currentline};
+    if (first.line == 0) first = where;
+    if (where.file == main.path || !in_library(where.file)) return where;
+    if (std::string_view(frame.what) == "main") return first;
+  }
+  return first;
+}
+
+Problem Script::problem(const Where& where, std::string message, std::string hint,
+                        int column) const {
+  Problem out{std::move(message), std::move(hint), where.file, where.line, column, {}};
+  if (where.line > 0) out.source_line = line_of(text_of(where.file), where.line);
+  return out;
+}
+
+Problem Script::problem(const Construct& construct, const FieldPath& path, std::string message,
+                        std::string hint) const {
+  const auto place = place_of_field(text_of(construct.where.file), construct, path);
+  Where where = construct.where;
+  if (place) where.line = place->line;
+  return problem(where, std::move(message), std::move(hint), place ? place->column : 0);
+}
+
+void Script::fault(Problem problem) {
+  const bool known = std::any_of(problems_.begin(), problems_.end(), [&](const Problem& other) {
+    return other.message == problem.message && other.file == problem.file &&
+           other.line == problem.line;
+  });
+  if (!known && problems_.size() < most_problems) problems_.push_back(std::move(problem));
+}
+
+void Script::complain(lua_State* lua, Problem problem) {
+  if (stage == Stage::loading || stage == Stage::moves) {
+    fault(std::move(problem));
+  } else {
+    raise(lua, std::move(problem));
+  }
+}
+
+void Script::raise(lua_State* lua, Problem problem) {
+  lua_pushlstring(lua, problem.message.data(), problem.message.size());
+  raised_ = std::move(problem);
+  lua_error(lua);
+  std::abort();  // lua_error never returns
+}
+
+Problem Script::problem_of(Failure failure) {
+  if (raised_ && raised_->message == failure.message) {
+    Problem out = std::move(*raised_);
+    raised_.reset();
+    return out;
+  }
+  return problem(failure.where, std::move(failure.message));
+}
+
+Problems Script::take_problems() {
+  std::vector<std::string> files;
+  const auto order = [&](const std::string& file) {
+    return std::find(files.begin(), files.end(), file) - files.begin();
+  };
+  for (const Problem& problem : problems_) {
+    if (order(problem.file) == static_cast<std::ptrdiff_t>(files.size()))
+      files.push_back(problem.file);
+  }
+  std::stable_sort(problems_.begin(), problems_.end(), [&](const Problem& a, const Problem& b) {
+    if (a.file != b.file) return order(a.file) < order(b.file);
+    return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+  });
+  return std::move(problems_);
+}
+
+const std::string& Script::text_of(const std::string& path) const {
+  static const std::string none;
+  const auto found = texts_.find(path);
+  return found == texts_.end() ? none : found->second;
+}
+
+void Script::add_text(const std::string& path, std::string_view text) {
+  texts_.emplace(path, std::string(text));
+}
+
+}  // namespace sb

@@ -1,0 +1,105 @@
+// Script: one load and what comes of it: the sandbox, the sources read, the faults found, the
+// values made. Invariant: a fault never stops a load; what stops it is always an error of Lua's own
+// or a broken limit.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/problem.h"
+#include "lua/blame.h"
+#include "lua/load.h"
+#include "lua/state.h"
+
+namespace sb {
+
+struct PlyContext;  // lua/handles.h
+
+// What runs now; words ask whether they may.
+enum class Stage : unsigned {
+  loading = 1,     // the script's own text
+  moves = 2,       // a `moves` function, tabulated
+  after_move = 4,  // an `after_move` function, tabulated
+  playing = 8,     // a hook
+};
+
+// An option as declared and as chosen.
+struct DeclaredOption {
+  Option option;
+  std::string chosen;
+  Where where;
+};
+
+class Script {
+ public:
+  Script(const Source& main_source, const Sources& sources,
+         std::map<std::string, std::string> options_given, std::uint64_t seed,
+         const LoadLimits& load_limits);
+
+  static Script& of(lua_State* lua) { return *static_cast<Script*>(Sandbox::owner_of(lua)); }
+
+  // --- Faults ---
+
+  // Where the running call stands in the script: a library in scripts/ that was called from
+  // elsewhere passes the blame on to its caller.
+  Where here(lua_State* lua) const;
+  Problem problem(const Where& where, std::string message, std::string hint = {},
+                  int column = 0) const;
+  // At a field of a constructor, or as near to it as the text allows.
+  Problem problem(const Construct& construct, const FieldPath& path, std::string message,
+                  std::string hint = {}) const;
+  // Notes a fault; the same one twice is noted once, and no more than ten.
+  void fault(Problem problem);
+  // A fault while loading; while playing an error, which this raises.
+  void complain(lua_State* lua, Problem problem);
+  // Raises an error that the script may catch; uncaught it is reported as this problem.
+  [[noreturn]] void raise(lua_State* lua, Problem problem);
+  // What was raised, or, for an error of Lua's own, what Lua says. Makes the text and place of a
+  // Problem.
+  Problem problem_of(Failure failure);
+  bool faulty() const { return !problems_.empty(); }
+  // All faults, by file in the order of discovery, then by line.
+  Problems take_problems();
+
+  // --- Sources ---
+
+  const std::string& text_of(const std::string& path) const;
+  void add_text(const std::string& path, std::string_view text);
+
+  // --- Values that scripts hold: they live as long as the script, and have no finalizers in Lua
+  // ---
+
+  template <class T>
+  T& keep(lua_State* lua, T value, std::size_t bytes = sizeof(T)) {
+    sandbox.charge_memory(lua, bytes + 64);
+    auto kept = std::make_shared<T>(std::move(value));
+    T& ref = *kept;
+    values_.push_back(std::move(kept));
+    return ref;
+  }
+
+  const Source main;
+  const Sources* library;  // null after the load
+  const LoadLimits limits;
+  const std::map<std::string, std::string> given_options;
+  std::vector<DeclaredOption> options;
+  Stage stage = Stage::loading;
+  bool poisoned = false;  // an unknown word was read: errors of Lua's own may only follow from that
+  std::uint64_t random = 0;             // state of math.random
+  int serial = 0;                       // order in which ranges are written
+  PlyContext* ply = nullptr;            // what the running hook is called for
+  std::map<std::string, bool> modules;  // by name: whether it is loaded; false while it is loading
+
+  Sandbox sandbox;
+
+ private:
+  std::map<std::string, std::string> texts_;  // by path
+  std::vector<std::shared_ptr<void>> values_;
+  Problems problems_;
+  std::optional<Problem> raised_;
+};
+
+}  // namespace sb

@@ -1,0 +1,246 @@
+// The cage around Lua. A limit is always a light userdata when raised, so that no script can make
+// one up.
+#include "lua/state.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+
+namespace sb {
+namespace {
+
+constexpr int hook_period = 1000;
+
+Where place_of(const lua_Debug& frame) { return {frame.source + 1, frame.currentline}; }
+
+// Lua writes "short_src:line: " in front of a message; takes it off and believes it, since
+// error(text, 2) blames another line than the running one.
+void read_prefix(lua_State* lua, Failure& out) {
+  lua_Debug frame;
+  for (int level = 0; lua_getstack(lua, level, &frame); ++level) {
+    lua_getinfo(lua, "Sl", &frame);
+    if (frame.currentline < 0) continue;
+    const std::string prefix = std::string(frame.short_src) + ":";
+    if (out.message.rfind(prefix, 0) != 0) continue;
+    std::size_t end = prefix.size();
+    const int line = std::atoi(out.message.c_str() + end);
+    while (end < out.message.size() && std::isdigit(static_cast<unsigned char>(out.message[end])))
+      ++end;
+    if (line <= 0 || out.message.compare(end, 2, ": ") != 0) continue;
+    out.where = {frame.source + 1, line};
+    out.message.erase(0, end + 2);
+    return;
+  }
+}
+
+int run_body(lua_State* lua) {
+  const auto* body = static_cast<const std::function<void(lua_State*)>*>(lua_touserdata(lua, 1));
+  lua_settop(lua, 0);
+  (*body)(lua);
+  return 0;
+}
+
+// Hands the text to the compiler line by line, so that a message without a place can get one.
+struct LineReader {
+  std::string_view rest;
+  int line = 0;
+  static const char* next(lua_State*, void* self, std::size_t* size) {
+    auto& reader = *static_cast<LineReader*>(self);
+    if (reader.rest.empty()) return nullptr;
+    const std::size_t end = reader.rest.find('\n');
+    const std::string_view piece =
+        reader.rest.substr(0, end == std::string_view::npos ? end : end + 1);
+    reader.rest.remove_prefix(piece.size());
+    ++reader.line;
+    *size = piece.size();
+    return piece.data();
+  }
+};
+
+}  // namespace
+
+Where running_at(lua_State* lua, int level) {
+  lua_Debug frame;
+  for (; lua_getstack(lua, level, &frame); ++level) {
+    lua_getinfo(lua, "Sl", &frame);
+    if (frame.currentline > 0) return place_of(frame);
+  }
+  return {};
+}
+
+int call_guarded(lua_State* lua, int (*function)(lua_State*)) {
+  try {
+    return function(lua);
+  } catch (const std::bad_alloc&) {
+    Sandbox::of(lua).stop(lua, "the script needs more memory than there is");
+  } catch (const std::exception& error) {
+    lua_pushstring(lua, error.what());
+  }
+  return lua_error(lua);
+}
+
+// Runs first when an error is raised, while the stack still shows where.
+int Sandbox::remember_error(lua_State* lua) {
+  Failure& raised = of(lua).raised_;
+  raised = {};
+  raised.where = running_at(lua);
+  if (lua_type(lua, 1) == LUA_TSTRING) {
+    std::size_t length = 0;
+    const char* text = lua_tolstring(lua, 1, &length);
+    raised.message.assign(text, length);
+    read_prefix(lua, raised);
+  } else {
+    raised.message = fmt::format("the script raised a {} as an error, which only a text can be",
+                                 luaL_typename(lua, 1));
+  }
+  return 1;
+}
+
+Sandbox::Sandbox(std::size_t memory_bytes, void* owner)
+    : owner_(owner), memory_limit_(memory_bytes) {
+  lua_ = lua_newstate(allocate, this);
+  if (!lua_) {
+    fatal_ = Failure{"there is not enough memory to start Lua", {}, true};
+    return;
+  }
+  void* self = this;
+  std::memcpy(lua_getextraspace(lua_), &self, sizeof self);
+}
+
+Sandbox::~Sandbox() {
+  if (lua_) lua_close(lua_);
+}
+
+Sandbox& Sandbox::of(lua_State* lua) {
+  void* self = nullptr;
+  std::memcpy(&self, lua_getextraspace(lua), sizeof self);
+  return *static_cast<Sandbox*>(self);
+}
+
+void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
+  auto& box = *static_cast<Sandbox*>(self);
+  if (!block) old_size = 0;  // then it tells the type of the new object
+  if (new_size == 0) {
+    std::free(block);
+    box.memory_used_ -= old_size;
+    return nullptr;
+  }
+  const bool refused =
+      new_size > old_size && box.memory_used_ - old_size + new_size > box.memory_limit_;
+  void* moved = refused ? nullptr : std::realloc(block, new_size);
+  if (moved) {
+    box.memory_used_ += new_size - old_size;
+  } else if (box.lua_) {
+    box.refused_at_ = running_at(box.lua_);
+  }
+  return moved;
+}
+
+void Sandbox::count(lua_State* lua, lua_Debug*) { of(lua).charge(lua, hook_period); }
+
+void Sandbox::set_budget(std::uint64_t steps) {
+  budget_ = steps_left_ = steps;
+  const bool armed = lua_gethookmask(lua_) != 0;
+  if (armed != (steps > 0)) lua_sethook(lua_, count, steps > 0 ? LUA_MASKCOUNT : 0, hook_period);
+}
+
+void Sandbox::charge(lua_State* lua, std::uint64_t steps) {
+  if (stopped()) raise_again(lua);
+  if (budget_ == 0) return;
+  if (steps < steps_left_) {
+    steps_left_ -= steps;
+    return;
+  }
+  steps_left_ = 0;
+  stop(lua, fmt::format("the script ran for more than its limit of {} steps", budget_));
+}
+
+void Sandbox::charge_memory(lua_State* lua, std::size_t bytes) {
+  memory_outside_ += bytes;
+  if (memory_outside_ > memory_limit_) {
+    stop(lua, fmt::format("the script needs more than its limit of {} MiB of memory for its values",
+                          memory_limit_ >> 20));
+  }
+}
+
+void Sandbox::stop(lua_State* lua, std::string message) {
+  if (!fatal_) fatal_ = Failure{std::move(message), running_at(lua), true};
+  raise_again(lua);
+}
+
+void Sandbox::raise_again(lua_State* lua) {
+  if (!fatal_) {  // a memory error passes through a pcall of the script
+    fatal_ = Failure{fmt::format("the script needs more than its limit of {} MiB of memory",
+                                 memory_limit_ >> 20),
+                     refused_at_, true};
+  }
+  lua_pushlightuserdata(lua, this);
+  lua_error(lua);
+  std::abort();  // lua_error never returns
+}
+
+Failure Sandbox::failure_of(lua_State* lua, int status) {
+  if (status == LUA_ERRMEM && !fatal_) {
+    fatal_ = Failure{fmt::format("the script needs more than its limit of {} MiB of memory",
+                                 memory_limit_ >> 20),
+                     refused_at_, true};
+  }
+  lua_pop(lua, 1);
+  if (fatal_) return *fatal_;
+  if (status == LUA_ERRERR) return {"the script's error could not be reported", {}, false};
+  return std::move(raised_);
+}
+
+std::optional<Failure> Sandbox::guarded(std::uint64_t steps,
+                                        const std::function<void(lua_State*)>& body) {
+  if (stopped()) return fatal_;
+  set_budget(steps);
+  lua_pushcfunction(lua_, remember_error);
+  lua_pushcfunction(lua_, cpp<run_body>);
+  lua_pushlightuserdata(lua_, const_cast<std::function<void(lua_State*)>*>(&body));
+  const int status = lua_pcall(lua_, 1, 0, -3);
+  std::optional<Failure> failure;
+  if (status != LUA_OK) failure = failure_of(lua_, status);
+  lua_pop(lua_, 1);
+  return failure;
+}
+
+std::optional<Failure> Sandbox::attempt(lua_State* lua, int args, int results) {
+  const int handler = lua_gettop(lua) - args;
+  lua_pushcfunction(lua, remember_error);
+  lua_insert(lua, handler);
+  const int status = lua_pcall(lua, args, results, handler);
+  if (status == LUA_OK) {
+    lua_remove(lua, handler);
+    return std::nullopt;
+  }
+  Failure failure = failure_of(lua, status);
+  lua_pop(lua, 1);
+  if (failure.fatal) raise_again(lua);
+  return failure;
+}
+
+std::optional<Failure> Sandbox::compile(lua_State* lua, const std::string& path,
+                                        std::string_view text) {
+  if (!text.empty() && text.front() == LUA_SIGNATURE[0]) {
+    return Failure{"this is compiled Lua, only text is read", {path, 1}, false};
+  }
+  LineReader reader{text};
+  const int status = lua_load(lua, LineReader::next, &reader, ("=" + path).c_str(), "t");
+  if (status == LUA_OK) return std::nullopt;
+  if (status == LUA_ERRMEM) raise_again(lua);
+  std::string message = lua_tostring(lua, -1);
+  lua_pop(lua, 1);
+  Where where{path, reader.line};
+  const std::string prefix = path.substr(0, LUA_IDSIZE - 1) + ":";  // then "line: what is wrong"
+  const std::size_t end = message.find(": ", prefix.size());
+  if (message.rfind(prefix, 0) == 0 && end != std::string::npos) {
+    where.line = std::atoi(message.c_str() + prefix.size());
+    message.erase(0, end + 2);
+  }
+  return Failure{std::move(message), std::move(where), false};
+}
+
+}  // namespace sb

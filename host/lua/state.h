@@ -1,0 +1,86 @@
+// Sandbox: one Lua state in its cage: capped memory, counted steps, text chunks only, one protected
+// door. Invariant: Lua always runs inside guarded(), and once a limit is broken it never runs
+// again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <lua.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "movement/spec.h"
+
+namespace sb {
+
+// How a protected call ended when it did not end well.
+struct Failure {
+  std::string message;  // without the "file:line:" that Lua puts in front
+  Where where;          // empty where Lua does not know
+  bool fatal = false;   // a limit is broken: the state is dead
+};
+
+class Sandbox {
+ public:
+  // An empty state: no library, no globals. `owner` is what owner_of() gives back.
+  Sandbox(std::size_t memory_bytes, void* owner);
+  ~Sandbox();
+  Sandbox(const Sandbox&) = delete;
+  Sandbox& operator=(const Sandbox&) = delete;
+
+  static Sandbox& of(lua_State* lua);
+  static void* owner_of(lua_State* lua) { return of(lua).owner_; }
+
+  // Runs `body` under protection; it may raise Lua errors and throw std::exception. `steps` is its
+  // budget of Lua instructions, 0 = not counted. The stack is as before afterwards.
+  std::optional<Failure> guarded(std::uint64_t steps, const std::function<void(lua_State*)>& body);
+
+  // The same inside a guarded body, for the function and `args` arguments on the stack, with the
+  // budget that is left. A fatal failure is not returned but raised again. On failure nothing is
+  // left on the stack.
+  std::optional<Failure> attempt(lua_State* lua, int args, int results);
+
+  // Compiles text, never bytecode. `path` is what messages show.
+  std::optional<Failure> compile(lua_State* lua, const std::string& path, std::string_view text);
+
+  // Counts work that C code does for a script; raises when the budget is used up.
+  void charge(lua_State* lua, std::uint64_t steps);
+  // Counts memory that C++ holds for a script; raises when there is too much of it.
+  void charge_memory(lua_State* lua, std::size_t bytes);
+
+  // Raises a limit that nothing in the script can catch. The first one stays.
+  [[noreturn]] void stop(lua_State* lua, std::string message);
+  bool stopped() const { return fatal_.has_value(); }
+  // For a pcall of the script: whether this status must pass through it.
+  bool passes_through(int status) const { return stopped() || status == LUA_ERRMEM; }
+  [[noreturn]] void raise_again(lua_State* lua);
+
+ private:
+  static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
+  static void count(lua_State* lua, lua_Debug* debug);
+  static int remember_error(lua_State* lua);
+  void set_budget(std::uint64_t steps);
+  Failure failure_of(lua_State* lua, int status);
+
+  void* owner_ = nullptr;
+  lua_State* lua_ = nullptr;
+  std::size_t memory_limit_ = 0, memory_used_ = 0, memory_outside_ = 0;
+  std::uint64_t budget_ = 0, steps_left_ = 0;
+  Where refused_at_;  // where the last allocation was refused
+  Failure raised_;    // the last error, kept by the message handler
+  std::optional<Failure> fatal_;
+};
+
+// The innermost script line of the running call, from `level` on; empty where there is none.
+Where running_at(lua_State* lua, int level = 0);
+
+// A C++ function as Lua calls it: no C++ exception but Lua's own ever passes into Lua.
+int call_guarded(lua_State* lua, int (*function)(lua_State*));
+template <int (*F)(lua_State*)>
+int cpp(lua_State* lua) {
+  return call_guarded(lua, F);
+}
+
+}  // namespace sb

@@ -1,0 +1,28 @@
+// Tokens of a Lua source text with their places, for blaming an error on its own line and column.
+// Invariant: reading never fails; text that is no Lua gives tokens all the same.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sb {
+
+struct Token {
+  enum class Kind { name, text, other } kind = Kind::other;  // `text`: a string of either form
+  std::string value;  // the name, the contents of the string (escapes as they stand), or the sign
+  int line = 0;       // from 1
+  int column = 0;     // from 1; counted in bytes
+  int body_line = 0;  // text: the line of its first character
+
+  bool is(std::string_view sign) const { return kind == Kind::other && value == sign; }
+  bool names(std::string_view name) const { return kind == Kind::name && value == name; }
+};
+
+// All tokens but comments, numbers as `other`.
+std::vector<Token> tokens_of(std::string_view source);
+
+// Line `line` of the source without its end; empty where there is none.
+std::string line_of(std::string_view source, int line);
+
+}  // namespace sb

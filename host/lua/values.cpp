@@ -1,0 +1,143 @@
+// Userdata types and the stand-in for unknown words. Metatables are always hidden from scripts.
+#include "lua/values.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace sb {
+namespace {
+
+constexpr const char* unknown_name = "unknown word";
+
+int give_unknown(lua_State* lua) {
+  push_unknown(lua);
+  return 1;
+}
+
+int give_false(lua_State* lua) {
+  lua_pushboolean(lua, 0);
+  return 1;
+}
+
+int ignore(lua_State*) { return 0; }
+
+}  // namespace
+
+void make_type(lua_State* lua, const char* name, lua_CFunction index, lua_CFunction plus) {
+  luaL_newmetatable(lua, name);
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  if (index) {
+    lua_pushcfunction(lua, index);
+    lua_setfield(lua, -2, "__index");
+  }
+  if (plus) {
+    lua_pushcfunction(lua, plus);
+    lua_setfield(lua, -2, "__add");
+  }
+}
+
+void make_unknown_type(lua_State* lua) {
+  make_type(lua, unknown_name, give_unknown, give_unknown);
+  for (const char* event :
+       {"__call", "__sub", "__mul", "__div", "__mod", "__pow", "__unm", "__idiv", "__len"}) {
+    lua_pushcfunction(lua, give_unknown);
+    lua_setfield(lua, -2, event);
+  }
+  for (const char* event : {"__lt", "__le"}) {
+    lua_pushcfunction(lua, give_false);
+    lua_setfield(lua, -2, event);
+  }
+  lua_pushcfunction(lua, ignore);
+  lua_setfield(lua, -2, "__newindex");
+  lua_pop(lua, 1);
+}
+
+void push_unknown(lua_State* lua) {
+  Script::of(lua).poisoned = true;
+  lua_newuserdatauv(lua, 0, 0);
+  luaL_setmetatable(lua, unknown_name);
+}
+
+bool is_unknown(lua_State* lua, int index) {
+  return luaL_testudata(lua, index, unknown_name) != nullptr;
+}
+
+std::string describe_value(lua_State* lua, int index) {
+  switch (lua_type(lua, index)) {
+    case LUA_TNONE:
+    case LUA_TNIL:
+      return "nothing";
+    case LUA_TBOOLEAN:
+      return lua_toboolean(lua, index) ? "true" : "false";
+    case LUA_TNUMBER:
+      return lua_isinteger(lua, index) ? fmt::format("the number {}", lua_tointeger(lua, index))
+                                       : fmt::format("the number {}", lua_tonumber(lua, index));
+    case LUA_TSTRING:
+      return fmt::format("the text '{}'", escape(*text_at(lua, index), 40));
+    case LUA_TUSERDATA: {
+      if (const auto* piece = value_at<PieceDraft>(lua, index)) {
+        return fmt::format("the piece \"{}\"", piece->spec.name);
+      }
+      luaL_getmetafield(lua, index, "__name");
+      const std::string name = text_at(lua, -1).value_or("value");
+      lua_pop(lua, 1);
+      return (std::string_view("aeiou").find(name.front()) == std::string_view::npos ? "a "
+                                                                                     : "an ") +
+             name;
+    }
+    default:
+      return std::string("a ") + luaL_typename(lua, index);
+  }
+}
+
+std::optional<std::string> text_at(lua_State* lua, int index) {
+  if (lua_type(lua, index) != LUA_TSTRING) return std::nullopt;
+  std::size_t length = 0;
+  const char* text = lua_tolstring(lua, index, &length);
+  return std::string(text, length);
+}
+
+std::optional<int> whole_at(lua_State* lua, int index) {
+  if (lua_type(lua, index) != LUA_TNUMBER) return std::nullopt;
+  int exact = 0;
+  const lua_Integer number = lua_tointegerx(lua, index, &exact);
+  constexpr lua_Integer limit = 1'000'000'000;
+  if (!exact || number < -limit || number > limit) return std::nullopt;
+  return static_cast<int>(number);
+}
+
+void push_field_value(lua_State* lua, const StateField& field, int value) {
+  if (field.words.empty()) {
+    lua_pushinteger(lua, value);
+  } else {
+    lua_pushstring(lua, field.words[static_cast<std::size_t>(value - field.low)].c_str());
+  }
+}
+
+std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field) {
+  if (field.words.empty()) {
+    const auto number = whole_at(lua, index);
+    return number && *number >= field.low && *number <= field.high ? number : std::nullopt;
+  }
+  const auto text = text_at(lua, index);
+  const auto found = std::find(field.words.begin(), field.words.end(), text.value_or(""));
+  if (found == field.words.end()) return std::nullopt;
+  return field.low + static_cast<int>(found - field.words.begin());
+}
+
+std::string range_text(const StateField& field) {
+  return field.words.empty() ? fmt::format("{} to {}", field.low, field.high)
+                             : fmt::format("{}", fmt::join(field.words, ", "));
+}
+
+std::string value_text(lua_State* lua, int index) {
+  if (lua_isinteger(lua, index)) return std::to_string(lua_tointeger(lua, index));
+  if (lua_type(lua, index) == LUA_TNUMBER) return fmt::format("{}", lua_tonumber(lua, index));
+  if (const auto text = text_at(lua, index)) return fmt::format("'{}'", escape(*text, 40));
+  return describe_value(lua, index);
+}
+
+}  // namespace sb

@@ -1,0 +1,161 @@
+// The values that scripts hold: immutable, made by words, kept by the Script, seen from Lua as
+// userdata. Invariant: a userdata of a type always points to a live value of that type; scripts
+// never get at metatables.
+#pragma once
+
+#include <lua.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lua/script.h"
+#include "play/variant.h"
+
+namespace sb {
+
+struct MovementValue {
+  Movement atoms;
+};
+struct ZoneValue {
+  Zone zone;
+};
+struct DirectionsValue {
+  Directions directions = 0;
+};
+struct BoardValue {
+  Board board;
+};
+struct RangeValue {
+  StateField field;  // without its name
+  int serial = 0;    // in the order of writing, which is the order of position text
+};
+
+// What `promotes` says; symbols are resolved when the variant is made.
+struct PromotionDraft {
+  std::vector<std::string> to;
+  std::map<std::string, int> at_most;  // by symbol: so many may stand after the ply
+  bool only_lost = false;              // as many of each as stand at the start
+  Zone zone, must;                     // `must` without terms: nowhere
+};
+
+struct PieceDraft {
+  PieceSpec spec;  // forms, form_of and after_move are filled by tabulate()
+  std::optional<PromotionDraft> promotes;
+  Movement moves;                  // where `moves` is data
+  int moves_function = LUA_NOREF;  // where it is a function
+  int after_function = LUA_NOREF;
+  Construct construct;
+  bool broken = false;  // a fault of it has been noted
+};
+
+struct CastleDraft {
+  std::string king, to, partner, partner_to;  // cells, as White sees them; partner_to may be empty
+  char letter = 0;
+  Construct construct;
+  bool broken = false;
+};
+
+struct RuleDraft {
+  std::string name;
+  std::vector<std::string> movers, captured;  // symbols; empty = any
+  bool on_capture = false;
+  Zone to;
+  int after_function = LUA_NOREF;
+  Construct construct;
+  bool broken = false;
+};
+
+struct EndingDraft {
+  std::string kind;                           // "checkmate", "quiet" ...
+  int number = 0;                             // plies or times
+  std::vector<std::string> lone, same_shade;  // symbols
+  Construct construct;
+};
+
+// A variant as declared; each part is blamed where it was written.
+struct VariantDraft {
+  std::string title;
+  int api = 0;
+  const Board* board = nullptr;
+  std::vector<const PieceDraft*> pieces;
+  std::string setup;
+  std::vector<const CastleDraft*> castles;
+  std::vector<const RuleDraft*> rules;
+  const EndingDraft* goal = nullptr;
+  std::vector<const EndingDraft*> draws;
+  std::vector<StateField> state;
+  bool letters_written = false;
+  Construct construct, setup_construct;
+  bool broken = false;
+};
+
+// The name of each type in messages; also the name of its metatable.
+template <class T>
+struct TypeName;
+#define SB_TYPE_NAME(type, text)               \
+  template <>                                  \
+  struct TypeName<type> {                      \
+    static constexpr const char* value = text; \
+  }
+SB_TYPE_NAME(MovementValue, "movement");
+SB_TYPE_NAME(ZoneValue, "zone");
+SB_TYPE_NAME(DirectionsValue, "direction");
+SB_TYPE_NAME(BoardValue, "board");
+SB_TYPE_NAME(RangeValue, "range");
+SB_TYPE_NAME(PieceDraft, "piece");
+SB_TYPE_NAME(CastleDraft, "castling");
+SB_TYPE_NAME(RuleDraft, "rule");
+SB_TYPE_NAME(EndingDraft, "ending");
+SB_TYPE_NAME(VariantDraft, "variant");
+#undef SB_TYPE_NAME
+
+// Keeps a value and pushes it.
+template <class T>
+T& push_value(lua_State* lua, T value, std::size_t bytes = sizeof(T)) {
+  T& kept = Script::of(lua).keep(lua, std::move(value), bytes);
+  *static_cast<T**>(lua_newuserdatauv(lua, sizeof(T*), 0)) = &kept;
+  luaL_setmetatable(lua, TypeName<T>::value);
+  return kept;
+}
+// Pushes a value that is kept already.
+template <class T>
+void push_kept(lua_State* lua, const T* value) {
+  *static_cast<const T**>(lua_newuserdatauv(lua, sizeof(T*), 0)) = value;
+  luaL_setmetatable(lua, TypeName<T>::value);
+}
+// The value at `index`, null if it is of another type.
+template <class T>
+const T* value_at(lua_State* lua, int index) {
+  void* box = luaL_testudata(lua, index, TypeName<T>::value);
+  return box ? *static_cast<T**>(box) : nullptr;
+}
+
+// Makes the metatable `name`: `index` answers for members, `plus` for "+"; either may be null. Left
+// on the stack.
+void make_type(lua_State* lua, const char* name, lua_CFunction index, lua_CFunction plus);
+
+// The stand-in for a word that is unknown: whatever is done with it gives itself, so that a load
+// goes on and finds the next fault.
+void make_unknown_type(lua_State* lua);
+void push_unknown(lua_State* lua);
+bool is_unknown(lua_State* lua, int index);
+
+// "a number (7)", "a text ('abc')", "nothing", "a piece": for messages; never runs any Lua.
+std::string describe_value(lua_State* lua, int index);
+
+// The text at `index`, which has to be one already: numbers are never converted.
+std::optional<std::string> text_at(lua_State* lua, int index);
+// Likewise a whole number; 3.0 is one.
+std::optional<int> whole_at(lua_State* lua, int index);
+
+// A value of a declared field as scripts see it: a number, or a word of one_of.
+void push_field_value(lua_State* lua, const StateField& field, int value);
+// The value that stands at `index`, if it is one of the field's.
+std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
+// "1 to 9", "asleep, awake"
+std::string range_text(const StateField& field);
+// "10", "'walking'", "a table": the value at `index` as an assignment would write it.
+std::string value_text(lua_State* lua, int index);
+
+}  // namespace sb

@@ -1,0 +1,181 @@
+// The way into every word: stage check, C++ exceptions, complaints. Always the same for all of
+// them.
+#include "lua/words.h"
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace sb {
+namespace {
+
+std::string_view refusal(Stage stage) {
+  switch (stage) {
+    case Stage::moves:
+      return "cannot be used inside a moves function";
+    case Stage::after_move:
+      return "cannot be used inside an after_move function";
+    default:
+      return "can be used only while the script is loading";
+  }
+}
+
+// The place of a word or member that a call at `here` is about. A call is said to be on the line
+// where its expression begins, so it may stand behind; the last entry of a list is said to be on
+// the line of its "}", so what was read may stand before.
+std::optional<Place> place_about(const Script& script, const Where& here, std::string_view about,
+                                 bool was_read) {
+  constexpr int reach = 40;  // lines
+  const std::string& source = script.text_of(here.file);
+  for (const auto find : {place_of_member, place_of_name}) {
+    if (const auto place = find(source, here.line, about); place && place->line == here.line)
+      return place;
+  }
+  for (int line = here.line - 1; was_read && line > 0 && line > here.line - reach; --line) {
+    for (const auto find : {place_of_member, place_of_name}) {
+      if (const auto place = find(source, line, about); place && place->line == line) return place;
+    }
+  }
+  const auto place = place_of_member(source, here.line, about);
+  return place && place->line < here.line + reach ? place : std::nullopt;
+}
+
+int call_word(lua_State* lua) {
+  const Word& word = running_word(lua);
+  Script& script = Script::of(lua);
+  if (!(word.stages & static_cast<unsigned>(script.stage))) {
+    const Where here = script.here(lua);
+    const auto place = place_of_name(script.text_of(here.file), here.line, word.name);
+    const int column = place && place->line == here.line ? place->column : 0;
+    script.raise(lua, script.problem(here, fmt::format("'{}' {}", word.name, refusal(script.stage)),
+                                     "", column));
+  }
+  return call_guarded(lua, word.body);
+}
+
+// Upvalues: the table of methods, the name of the type.
+int find_method(lua_State* lua) {
+  lua_pushvalue(lua, 2);
+  lua_rawget(lua, lua_upvalueindex(1));
+  if (!lua_isnil(lua, -1)) return 1;
+  std::vector<std::string> names;
+  for (lua_pushnil(lua); lua_next(lua, lua_upvalueindex(1)) != 0; lua_pop(lua, 1)) {
+    names.push_back(*text_at(lua, -2));
+  }
+  return no_member(lua, lua_tostring(lua, lua_upvalueindex(2)), 2, names);
+}
+
+}  // namespace
+
+void push_word(lua_State* lua, const Word& word, int upvalues) {
+  lua_pushlightuserdata(lua, const_cast<Word*>(&word));
+  lua_insert(lua, -1 - upvalues);
+  lua_pushcclosure(lua, call_word, 1 + upvalues);
+}
+
+const Word& running_word(lua_State* lua) {
+  return *static_cast<const Word*>(lua_touserdata(lua, lua_upvalueindex(1)));
+}
+
+void make_methods(lua_State* lua, const char* type, std::span<const Word> methods,
+                  lua_CFunction plus, lua_CFunction equal) {
+  make_type(lua, type, nullptr, plus);
+  if (equal) {
+    lua_pushcfunction(lua, equal);
+    lua_setfield(lua, -2, "__eq");
+  }
+  lua_newtable(lua);
+  for (const Word& method : methods) {
+    push_word(lua, method);
+    lua_setfield(lua, -2, method.name);
+  }
+  lua_pushstring(lua, type);
+  lua_pushcclosure(lua, cpp<find_method>, 2);
+  lua_setfield(lua, -2, "__index");
+  lua_pop(lua, 1);
+}
+
+int no_member(lua_State* lua, const char* type, int key_index,
+              const std::vector<std::string>& members) {
+  const std::string key = text_at(lua, key_index).value_or(describe_value(lua, key_index));
+  const std::string near = nearest(key, members);
+  std::string hint;
+  if (!near.empty()) {
+    hint = fmt::format("did you mean '{}'?", near);
+  } else if (members.empty()) {
+    hint = "it has no members";
+  }
+  return give_up(lua, fmt::format("a {} has no '{}'", type, escape(key, 40)), std::move(hint), key,
+                 true);
+}
+
+void complain_here(lua_State* lua, std::string message, std::string hint, std::string_view about,
+                   bool was_read) {
+  Script& script = Script::of(lua);
+  Where here = script.here(lua);
+  const auto place = about.empty() ? std::nullopt : place_about(script, here, about, was_read);
+  if (place) here.line = place->line;
+  script.complain(
+      lua, script.problem(here, std::move(message), std::move(hint), place ? place->column : 0));
+}
+
+int give_unknown_word(lua_State* lua) {
+  push_unknown(lua);
+  return 1;
+}
+
+int give_up(lua_State* lua, std::string message, std::string hint, std::string_view about,
+            bool was_read) {
+  complain_here(lua, std::move(message), std::move(hint), about, was_read);
+  return give_unknown_word(lua);
+}
+
+int take_name(lua_State* lua, const char* word, const Word& finish) {
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto name = text_at(lua, 1);
+  if (!name || name->empty() || name->size() > 60 || lua_gettop(lua) > 1) {
+    return give_up(lua, fmt::format("'{}' takes a name, got {}", word, describe_value(lua, 1)),
+                   fmt::format("{} \"Name\" {{ ... }}", word), word);
+  }
+  push_word(lua, finish, 1);
+  return 1;
+}
+
+std::string taken_name(lua_State* lua) { return *text_at(lua, lua_upvalueindex(first_upvalue)); }
+
+Construct construct_here(lua_State* lua, std::string anchor) {
+  return {Script::of(lua).here(lua), std::move(anchor)};
+}
+
+void add_words(lua_State* lua) {
+  make_unknown_type(lua);
+  make_movement_type(lua);
+  make_board_types(lua);
+  make_piece_type(lua);
+  make_rule_types(lua);
+  make_variant_type(lua);
+  make_self_type(lua);
+  for (const DirectionName& direction : direction_names) {
+    push_value(lua, DirectionsValue{direction.directions});
+    lua_setfield(lua, -2, std::string(direction.name).c_str());
+  }
+  for (const auto words : {movement_words(), board_words(), piece_words(), rule_words(),
+                           variant_words(), script_words()}) {
+    for (const Word& word : words) {
+      push_word(lua, word);
+      lua_setfield(lua, -2, word.name);
+    }
+  }
+}
+
+std::vector<std::string> vocabulary() {
+  std::vector<std::string> names;
+  for (const auto words : {variant_words(), piece_words(), rule_words(), script_words(),
+                           board_words(), movement_words()}) {
+    for (const Word& word : words) names.emplace_back(word.name);
+  }
+  for (const DirectionName& direction : direction_names) names.emplace_back(direction.name);
+  return names;
+}
+
+}  // namespace sb

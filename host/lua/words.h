@@ -1,0 +1,91 @@
+// Words: the closed vocabulary that a script may use. Each is a C++ function with the stages it may
+// run in. Invariant: a word outside its stage always raises; a word used wrongly while loading only
+// notes a fault.
+#pragma once
+
+#include <lua.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lua/values.h"
+
+namespace sb {
+
+struct Word {
+  const char* name;
+  lua_CFunction body;  // may throw std::exception
+  unsigned stages;     // of Stage
+};
+
+inline constexpr unsigned definitions = static_cast<unsigned>(Stage::loading);
+inline constexpr unsigned movements = definitions | static_cast<unsigned>(Stage::moves);
+
+// The words by theme, one list a file.
+std::span<const Word> movement_words();  // step slide leap hop
+std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of
+std::span<const Word> piece_words();     // piece
+std::span<const Word> rule_words();      // castle rule ending
+std::span<const Word> variant_words();   // variant
+std::span<const Word> script_words();    // option require fields
+
+// Their types, with the methods of each.
+void make_movement_type(lua_State* lua);
+void make_board_types(lua_State* lua);  // directions, zones and ranges too
+void make_piece_type(lua_State* lua);
+void make_rule_types(lua_State* lua);
+void make_variant_type(lua_State* lua);
+void make_self_type(lua_State* lua);  // what a tabulated function gets
+
+// Makes the userdata types and sets every word in the table on top of the stack, directions
+// included.
+void add_words(lua_State* lua);
+// The names of all words, in the order of the reference.
+std::vector<std::string> vocabulary();
+
+// --- For the files of words ---
+
+// Pushes a word as a Lua function; `upvalues` values on top become its upvalues 2, 3 ...
+void push_word(lua_State* lua, const Word& word, int upvalues = 0);
+// The number of `word`'s first upvalue that is its own.
+inline constexpr int first_upvalue = 2;
+
+// In a word's body: which word it is.
+const Word& running_word(lua_State* lua);
+
+// Makes a type whose members are these methods, with "+" and "==" where given; leaves nothing on
+// the stack.
+void make_methods(lua_State* lua, const char* type, std::span<const Word> methods,
+                  lua_CFunction plus = nullptr, lua_CFunction equal = nullptr);
+// Complains that a value of `type` has no such member, and pushes the stand-in.
+int no_member(lua_State* lua, const char* type, int key_index,
+              const std::vector<std::string>& members);
+
+// Notes a fault of the running call, at the name or member `about` where that is found near by.
+// `was_read`: about is a name that was only read, not called.
+void complain_here(lua_State* lua, std::string message, std::string hint = {},
+                   std::string_view about = {}, bool was_read = false);
+// The same, then pushes the stand-in: what a word gives when it was used wrongly.
+int give_up(lua_State* lua, std::string message, std::string hint = {}, std::string_view about = {},
+            bool was_read = false);
+// The stand-in without a complaint, for what follows from an unknown word.
+int give_unknown_word(lua_State* lua);
+
+// `word "name"`: checks the name and gives `finish`, which waits for the braces with the name as
+// upvalue.
+int take_name(lua_State* lua, const char* word, const Word& finish);
+// The name in `finish`.
+std::string taken_name(lua_State* lua);
+
+Construct construct_here(lua_State* lua, std::string anchor = {});
+
+// Makes the forms of a piece from its `moves` and `after_move`; faults are noted, then it is
+// broken.
+void tabulate(lua_State* lua, PieceDraft& draft);
+
+std::size_t bytes_of(const Movement& movement);
+bool same_zone(const Zone& a, const Zone& b);
+bool same_movement(const Movement& a, const Movement& b);
+
+}  // namespace sb

@@ -1,0 +1,222 @@
+// Boards, zones and ranges: the values that say where and how many. A zone is always as White sees
+// it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "base/text.h"
+#include "board/shapes.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr int most_ranks = 16;
+
+int make_rectangle(lua_State* lua) {
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  const auto files = whole_at(lua, 1);
+  const auto ranks = whole_at(lua, 2);
+  if (!files || !ranks || lua_gettop(lua) > 2) {
+    return give_up(lua,
+                   fmt::format("'rectangle' takes two numbers, got {} and {}",
+                               describe_value(lua, 1), describe_value(lua, 2)),
+                   "rectangle(8, 8)", "rectangle");
+  }
+  Result<Board> board = rectangle(*files, *ranks);
+  if (!board) return give_up(lua, board.problem().message, board.problem().hint, "rectangle");
+  constexpr std::size_t bytes_a_cell = 300;
+  const std::size_t bytes = bytes_a_cell * static_cast<std::size_t>(board.value().size());
+  push_value(lua, BoardValue{std::move(board.value())}, bytes);
+  return 1;
+}
+
+int push_zone(lua_State* lua, Zone zone) {
+  std::size_t bytes = sizeof(ZoneValue);
+  for (const ZoneTerm& term : zone.terms) {
+    bytes +=
+        sizeof term + term.numbers.size() * sizeof(int) + term.names.size() * sizeof(std::string);
+  }
+  push_value(lua, ZoneValue{std::move(zone)}, bytes);
+  return 1;
+}
+
+int ranks(lua_State* lua) {
+  ZoneTerm term;
+  for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
+    if (is_unknown(lua, i)) return give_unknown_word(lua);
+    const auto rank = whole_at(lua, i);
+    if (!rank || *rank < 1 || *rank > most_ranks) {
+      return give_up(lua,
+                     fmt::format("'ranks' takes numbers from 1 to {}, got {}", most_ranks,
+                                 describe_value(lua, i)),
+                     "ranks(2) or ranks(1, 2)", "ranks");
+    }
+    term.numbers.push_back(*rank);
+  }
+  return push_zone(lua, {{std::move(term)}});
+}
+
+int last_ranks(lua_State* lua) {
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto count = whole_at(lua, 1);
+  if (!count || *count < 1 || *count > most_ranks) {
+    return give_up(lua,
+                   fmt::format("'last_ranks' takes a number from 1 to {}, got {}", most_ranks,
+                               describe_value(lua, 1)),
+                   "last_ranks(1) is the farthest rank", "last_ranks");
+  }
+  ZoneTerm term;
+  term.kind = ZoneTerm::Kind::last_ranks;
+  term.numbers = {*count};
+  return push_zone(lua, {{std::move(term)}});
+}
+
+// "a-e" or "c": first and last file, from 1; nothing if it is neither.
+std::optional<std::pair<int, int>> file_range(std::string_view text) {
+  const auto file = [](char c) { return c >= 'a' && c <= 'p' ? c - 'a' + 1 : 0; };
+  if (text.size() == 1 && file(text[0])) return std::pair(file(text[0]), file(text[0]));
+  if (text.size() != 3 || text[1] != '-' || !file(text[0]) || file(text[2]) < file(text[0]))
+    return std::nullopt;
+  return std::pair(file(text[0]), file(text[2]));
+}
+
+int files(lua_State* lua) {
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto range = file_range(text_at(lua, 1).value_or(""));
+  if (!range) {
+    return give_up(lua,
+                   fmt::format("'files' takes letters from a to p, got {}", describe_value(lua, 1)),
+                   "files \"a-e\" or files \"c\"", "files");
+  }
+  ZoneTerm term;
+  term.kind = ZoneTerm::Kind::files;
+  term.numbers = {range->first, range->second};
+  return push_zone(lua, {{std::move(term)}});
+}
+
+int cells(lua_State* lua) {
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  ZoneTerm term;
+  term.kind = ZoneTerm::Kind::cells;
+  const std::string text = text_at(lua, 1).value_or("");
+  for (const std::string_view name : words_of(text)) term.names.emplace_back(name);
+  constexpr std::size_t most = 256;
+  if (term.names.empty() || term.names.size() > most) {
+    return give_up(
+        lua, fmt::format("'cells' takes the names of squares, got {}", describe_value(lua, 1)),
+        "cells \"e4 f5\"", "cells");
+  }
+  return push_zone(lua, {{std::move(term)}});
+}
+
+int join_zones(lua_State* lua) {
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  const auto* a = value_at<ZoneValue>(lua, 1);
+  const auto* b = value_at<ZoneValue>(lua, 2);
+  if (!a || !b)
+    return give_up(lua, fmt::format("'+' joins zones, got {}", describe_value(lua, a ? 2 : 1)));
+  constexpr std::size_t most_terms = 64;
+  Zone both = a->zone;
+  both.terms.insert(both.terms.end(), b->zone.terms.begin(), b->zone.terms.end());
+  if (both.terms.size() > most_terms) {
+    return give_up(lua, fmt::format("a zone of {} parts is too long", both.terms.size()),
+                   fmt::format("at most {}", most_terms));
+  }
+  return push_zone(lua, std::move(both));
+}
+
+int equal_zones(lua_State* lua) {
+  const auto* a = value_at<ZoneValue>(lua, 1);
+  const auto* b = value_at<ZoneValue>(lua, 2);
+  lua_pushboolean(lua, a && b && same_zone(a->zone, b->zone));
+  return 1;
+}
+
+constexpr int most_values = 4096;
+
+int push_range(lua_State* lua, StateField field) {
+  push_value(lua, RangeValue{std::move(field), ++Script::of(lua).serial}, sizeof(RangeValue) + 256);
+  return 1;
+}
+
+int range(lua_State* lua) {
+  if (is_unknown(lua, 1) || is_unknown(lua, 2) || is_unknown(lua, 3)) return give_unknown_word(lua);
+  const auto low = whole_at(lua, 1);
+  const auto high = whole_at(lua, 2);
+  const auto initial = lua_isnoneornil(lua, 3) ? low : whole_at(lua, 3);
+  if (!low || !high || !initial || *high < *low) {
+    return give_up(lua,
+                   fmt::format("'range' takes a lowest and a highest number, got {} and {}",
+                               describe_value(lua, 1), describe_value(lua, 2)),
+                   "range(1, 9), or range(0, 3, 1) to begin with 1", "range");
+  }
+  if (*high - *low >= most_values) {
+    return give_up(lua,
+                   fmt::format("range({}, {}) has more than {} values", *low, *high, most_values),
+                   "", "range");
+  }
+  if (*initial < *low || *initial > *high) {
+    return give_up(
+        lua, fmt::format("the first value {} is outside its range {} to {}", *initial, *low, *high),
+        "", "range");
+  }
+  return push_range(lua, {"", *low, *high, *initial, {}});
+}
+
+bool is_state_word(std::string_view text) {
+  return !text.empty() && text.size() <= 24 &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) {
+           return std::islower(c) || std::isdigit(c) || c == '_';
+         });
+}
+
+int one_of(lua_State* lua) {
+  constexpr int most_words = 64;
+  StateField field;
+  std::set<std::string> seen;
+  for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
+    if (is_unknown(lua, i)) return give_unknown_word(lua);
+    const std::string word = text_at(lua, i).value_or("");
+    if (!is_state_word(word) || !seen.insert(word).second || i > most_words) {
+      return give_up(lua,
+                     fmt::format("'one_of' takes different words, got {}", describe_value(lua, i)),
+                     "small letters, digits and _: one_of(\"asleep\", \"awake\")", "one_of");
+    }
+    field.words.push_back(word);
+  }
+  field.high = static_cast<int>(field.words.size()) - 1;
+  return push_range(lua, std::move(field));
+}
+
+constexpr Word words[] = {
+    {"rectangle", make_rectangle, definitions},
+    {"ranks", ranks, movements},
+    {"last_ranks", last_ranks, movements},
+    {"files", files, movements},
+    {"cells", cells, movements},
+    {"range", range, definitions},
+    {"one_of", one_of, definitions},
+};
+
+}  // namespace
+
+std::span<const Word> board_words() { return words; }
+
+bool same_zone(const Zone& a, const Zone& b) {
+  return std::equal(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(),
+                    [](const ZoneTerm& s, const ZoneTerm& t) {
+                      return s.kind == t.kind && s.numbers == t.numbers && s.names == t.names;
+                    });
+}
+
+void make_board_types(lua_State* lua) {
+  make_methods(lua, TypeName<DirectionsValue>::value, {});
+  make_methods(lua, TypeName<BoardValue>::value, {});
+  make_methods(lua, TypeName<RangeValue>::value, {});
+  make_methods(lua, TypeName<ZoneValue>::value, {}, cpp<join_zones>, cpp<equal_zones>);
+}
+
+}  // namespace sb

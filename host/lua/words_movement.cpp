@@ -1,0 +1,318 @@
+// The algebra of movements: step, slide, leap, hop, "+", and the modifiers. Always gives a new
+// value.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t most_atoms = 64;
+
+int push_movement(lua_State* lua, Movement atoms) {
+  const std::size_t bytes = bytes_of(atoms);
+  push_value(lua, MovementValue{std::move(atoms)}, bytes);
+  return 1;
+}
+
+// The directions that the arguments mean; nothing (and the answer is pushed) if one of them is
+// none.
+std::optional<Directions> directions_at(lua_State* lua, const char* word) {
+  Directions all = 0;
+  const int count = lua_gettop(lua);
+  for (int i = 1; i <= std::max(count, 1); ++i) {
+    if (const auto* value = value_at<DirectionsValue>(lua, i)) {
+      all |= value->directions;
+      continue;
+    }
+    if (is_unknown(lua, i)) {
+      give_unknown_word(lua);
+      return std::nullopt;
+    }
+    std::string hint = "as orthogonal, diagonal or forward";
+    for (const DirectionName& direction : direction_names) {
+      if (text_at(lua, i) == direction.name)
+        hint = fmt::format("{} without quotes", direction.name);
+    }
+    give_up(lua, fmt::format("'{}' takes directions, got {}", word, describe_value(lua, i)), hint,
+            word);
+    return std::nullopt;
+  }
+  return all;
+}
+
+int along(lua_State* lua, const char* word, Atom atom) {
+  const auto ways = directions_at(lua, word);
+  if (!ways) return 1;
+  atom.ways = *ways;
+  return push_movement(lua, {atom});
+}
+
+int step(lua_State* lua) {
+  Atom atom;
+  atom.most = 1;
+  return along(lua, "step", atom);
+}
+
+int slide(lua_State* lua) { return along(lua, "slide", {}); }
+
+int hop(lua_State* lua) {
+  Atom atom;
+  atom.kind = Atom::Kind::hop;
+  return along(lua, "hop", atom);
+}
+
+int leap(lua_State* lua) {
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  constexpr int farthest = 15;
+  const auto a = whole_at(lua, 1);
+  const auto b = whole_at(lua, 2);
+  const bool fits =
+      a && b && std::min(*a, *b) >= 0 && std::max(*a, *b) >= 1 && std::max(*a, *b) <= farthest;
+  if (!fits) {
+    return give_up(lua,
+                   fmt::format("'leap' takes two numbers from 0 to {}, got {} and {}", farthest,
+                               describe_value(lua, 1), describe_value(lua, 2)),
+                   "leap(1, 2) is the knight's", "leap");
+  }
+  Atom atom;
+  atom.kind = Atom::Kind::leap;
+  std::tie(atom.turned, atom.straight) = std::minmax(*a, *b);
+  return push_movement(lua, {atom});
+}
+
+int plus(lua_State* lua) {
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  const auto* a = value_at<MovementValue>(lua, 1);
+  const auto* b = value_at<MovementValue>(lua, 2);
+  if (!a || !b) {
+    return give_up(lua, fmt::format("'+' joins movements, got {}", describe_value(lua, a ? 2 : 1)));
+  }
+  Movement both = a->atoms;
+  both.insert(both.end(), b->atoms.begin(), b->atoms.end());
+  if (both.size() > most_atoms) {
+    return give_up(lua, fmt::format("a movement of {} parts is too long", both.size()),
+                   fmt::format("at most {}", most_atoms));
+  }
+  return push_movement(lua, std::move(both));
+}
+
+int equal(lua_State* lua) {
+  const auto* a = value_at<MovementValue>(lua, 1);
+  const auto* b = value_at<MovementValue>(lua, 2);
+  lua_pushboolean(lua, a && b && same_movement(a->atoms, b->atoms));
+  return 1;
+}
+
+// --- Modifiers ---
+
+// What becomes of one atom of the movement.
+enum class Fit {
+  changed,
+  kept,     // the modifier means nothing for this kind of atom
+  dropped,  // the modifier excludes it
+};
+
+struct Argument {
+  int number = 0;
+  Zone zone;
+};
+
+struct Modifier {
+  enum class Takes { nothing, number, zone };
+  const char* name;
+  Takes takes;
+  Fit (*change)(Atom&, const Argument&);
+  std::string_view needs;  // what a movement must have for it: ":lame() is for leaps"
+};
+
+Fit make_quiet(Atom& atom, const Argument&) {
+  if (!atom.quiet) return Fit::dropped;
+  atom.capture = false;
+  return Fit::changed;
+}
+
+Fit make_capturing(Atom& atom, const Argument&) {
+  if (!atom.capture) return Fit::dropped;
+  atom.quiet = false;
+  return Fit::changed;
+}
+
+Fit limit(Atom& atom, const Argument& argument) {
+  if (atom.kind == Atom::Kind::leap || atom.most != 0) return Fit::kept;
+  if (argument.number < atom.least) return Fit::dropped;
+  atom.most = argument.number;
+  return Fit::changed;
+}
+
+Fit demand(Atom& atom, const Argument& argument) {
+  if (atom.kind == Atom::Kind::leap || atom.least != 1) return Fit::kept;
+  if (atom.most != 0 && atom.most < argument.number) return Fit::dropped;
+  atom.least = argument.number;
+  return Fit::changed;
+}
+
+Fit make_first(Atom& atom, const Argument&) {
+  atom.first = true;
+  return Fit::changed;
+}
+
+Fit make_lame(Atom& atom, const Argument&) {
+  if (atom.kind != Atom::Kind::leap) return Fit::kept;
+  atom.lame = true;
+  return Fit::changed;
+}
+
+Fit land_next(Atom& atom, const Argument&) {
+  if (atom.kind != Atom::Kind::hop) return Fit::kept;
+  atom.lands_next = true;
+  return Fit::changed;
+}
+
+Fit leave_trail(Atom& atom, const Argument&) {
+  if (atom.kind != Atom::Kind::slide || atom.most == 1 || !atom.quiet) return Fit::kept;
+  atom.leaves_trail = true;
+  return Fit::changed;
+}
+
+Fit take_trail(Atom& atom, const Argument&) {
+  if (!atom.capture) return Fit::kept;
+  atom.takes_trail = true;
+  return Fit::changed;
+}
+
+Fit start_in(Atom& atom, const Argument& argument) {
+  if (!atom.from.everywhere()) return Fit::kept;
+  atom.from = argument.zone;
+  return Fit::changed;
+}
+
+Fit end_in(Atom& atom, const Argument& argument) {
+  if (!atom.to.everywhere()) return Fit::kept;
+  atom.to = argument.zone;
+  return Fit::changed;
+}
+
+using Takes = Modifier::Takes;
+constexpr Modifier modifiers[] = {
+    {"quiet", Takes::nothing, make_quiet, "moves to empty squares"},
+    {"capturing", Takes::nothing, make_capturing, "captures"},
+    {"up_to", Takes::number, limit, "slides and hops that have no limit yet and go so far"},
+    {"at_least", Takes::number, demand, "slides and hops that have no least yet and go so far"},
+    {"first", Takes::nothing, make_first, "any movement"},
+    {"lame", Takes::nothing, make_lame, "leaps"},
+    {"lands_next", Takes::nothing, land_next, "hops"},
+    {"leaves_trail", Takes::nothing, leave_trail, "slides of two squares or more to empty squares"},
+    {"takes_trail", Takes::nothing, take_trail, "captures"},
+    {"from", Takes::zone, start_in, "movements that have no :from() yet"},
+    {"to", Takes::zone, end_in, "movements that have no :to() yet"},
+};
+
+// Reads the argument; false (and a complaint is noted) if it does not fit.
+bool read_argument(lua_State* lua, const char* name, Takes takes, Argument& argument) {
+  if (takes == Takes::number) {
+    constexpr int farthest = 255;
+    const auto number = whole_at(lua, 2);
+    if (number && *number >= 1 && *number <= farthest) {
+      argument.number = *number;
+      return true;
+    }
+    complain_here(lua,
+                  fmt::format(":{}() takes a number from 1 to {}, got {}", name, farthest,
+                              describe_value(lua, 2)),
+                  "", name);
+    return false;
+  }
+  if (takes == Takes::zone) {
+    if (const auto* zone = value_at<ZoneValue>(lua, 2)) {
+      argument.zone = zone->zone;
+      return true;
+    }
+    complain_here(lua, fmt::format(":{}() takes a zone, got {}", name, describe_value(lua, 2)),
+                  "as ranks(2), files \"a-e\" or cells \"e4 e5\"", name);
+    return false;
+  }
+  if (lua_gettop(lua) < 2) return true;
+  complain_here(lua, fmt::format(":{}() takes nothing, got {}", name, describe_value(lua, 2)), "",
+                name);
+  return false;
+}
+
+int modify(lua_State* lua) {
+  const char* name = running_word(lua).name;
+  const Modifier& modifier = *std::find_if(std::begin(modifiers), std::end(modifiers),
+                                           [&](const Modifier& m) { return m.name == name; });
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  const auto* movement = value_at<MovementValue>(lua, 1);
+  if (!movement) {
+    return give_up(lua,
+                   fmt::format("'{}' is said of a movement, got {}", name, describe_value(lua, 1)),
+                   fmt::format("with a colon: slide(forward):{}()", name), name);
+  }
+  lua_settop(lua, std::max(lua_gettop(lua), 1));
+  Argument argument;
+  if (!read_argument(lua, name, modifier.takes, argument)) return give_unknown_word(lua);
+  Movement out;
+  int changed = 0;
+  for (Atom atom : movement->atoms) {
+    const Fit fit = modifier.change(atom, argument);
+    changed += fit == Fit::changed;
+    if (fit != Fit::dropped) out.push_back(std::move(atom));
+  }
+  if (changed > 0) return push_movement(lua, std::move(out));
+  return give_up(lua,
+                 fmt::format(":{}() is for {}, and this movement has none", name, modifier.needs),
+                 "", name);
+}
+
+bool same_atom(const Atom& a, const Atom& b) {
+  const auto plain = [](const Atom& x) {
+    return std::tie(x.kind, x.ways, x.turned, x.straight, x.least, x.most, x.lands_next, x.lame,
+                    x.quiet, x.capture, x.first, x.leaves_trail, x.takes_trail);
+  };
+  return plain(a) == plain(b) && same_zone(a.from, b.from) && same_zone(a.to, b.to);
+}
+
+std::size_t bytes_of(const Zone& zone) {
+  std::size_t sum = 0;
+  for (const ZoneTerm& term : zone.terms) {
+    sum +=
+        sizeof term + term.numbers.size() * sizeof(int) + term.names.size() * sizeof(std::string);
+  }
+  return sum;
+}
+
+constexpr Word words[] = {
+    {"step", step, movements},
+    {"slide", slide, movements},
+    {"leap", leap, movements},
+    {"hop", hop, movements},
+};
+
+}  // namespace
+
+std::span<const Word> movement_words() { return words; }
+
+void make_movement_type(lua_State* lua) {
+  static const std::vector<Word> methods = [] {
+    std::vector<Word> all;
+    for (const Modifier& modifier : modifiers) all.push_back({modifier.name, modify, movements});
+    return all;
+  }();
+  make_methods(lua, TypeName<MovementValue>::value, methods, cpp<plus>, cpp<equal>);
+}
+
+bool same_movement(const Movement& a, const Movement& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same_atom);
+}
+
+std::size_t bytes_of(const Movement& movement) {
+  std::size_t sum = 0;
+  for (const Atom& atom : movement) sum += sizeof atom + bytes_of(atom.from) + bytes_of(atom.to);
+  return sum;
+}
+
+}  // namespace sb

@@ -1,0 +1,204 @@
+// piece "Name" { ... } and piece:with { ... }. A piece is always a new value; nothing changes one.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "lua/reader.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr std::uint64_t most_states = 4096;
+constexpr int most_men = 256;
+
+std::string owner_of(const PieceDraft& draft) {
+  return fmt::format("piece \"{}\"", escape(draft.spec.name, 60));
+}
+
+bool is_symbol(std::string_view text) {
+  const auto small = [](unsigned char c) { return c >= 'a' && c <= 'z'; };
+  return !text.empty() && text.size() <= 3 && text[0] >= 'A' && text[0] <= 'Z' &&
+         std::all_of(text.begin() + 1, text.end(), small);
+}
+
+void read_symbol(Reader& reader, PieceDraft& draft) {
+  const auto symbol = reader.text("symbol");
+  if (!symbol) return;
+  if (is_symbol(*symbol)) {
+    draft.spec.symbol = *symbol;
+  } else {
+    reader.fault("symbol", fmt::format("'{}' cannot be a symbol", escape(*symbol, 20)),
+                 "one to three letters, the first upper case: K, Cn");
+  }
+}
+
+void read_moves(Reader& reader, PieceDraft& draft) {
+  lua_State* lua = reader.lua();
+  const bool present = reader.push("moves");
+  if (present && lua_isfunction(lua, -1)) {
+    draft.moves_function = luaL_ref(lua, LUA_REGISTRYINDEX);
+    return;
+  }
+  const auto* movement = present ? value_at<MovementValue>(lua, -1) : nullptr;
+  if (movement) {
+    draft.moves = movement->atoms;
+    draft.moves_function = LUA_NOREF;
+  } else if (present) {
+    reader.wrong("moves");
+  }
+  lua_pop(lua, 1);
+}
+
+void read_state(Reader& reader, PieceDraft& draft) {
+  if (reader.push_table("state")) {
+    draft.spec.state = read_ranges(reader, "state");
+    std::uint64_t states = 1;
+    for (const StateField& field : draft.spec.state) {
+      states = std::min<std::uint64_t>(states * static_cast<std::uint64_t>(field.values()),
+                                       most_states * most_states);
+    }
+    if (states > most_states) {
+      reader.fault("state", fmt::format("its state has {} values in all", states),
+                   fmt::format("at most {}", most_states));
+    }
+  }
+  lua_pop(reader.lua(), 1);
+}
+
+void read_at_most(Reader& reader, PromotionDraft& draft) {
+  lua_State* lua = reader.lua();
+  if (reader.push_table("at_most")) {
+    for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
+      const auto symbol = text_at(lua, -2);
+      const auto number = whole_at(lua, -1);
+      if (symbol && number && *number >= 1 && *number <= most_men) {
+        draft.at_most[*symbol] = *number;
+      } else if (!is_unknown(lua, -1)) {
+        reader.fault(
+            "at_most",
+            fmt::format("'at_most' takes numbers by symbol, got {}", describe_value(lua, -1)),
+            "{ Q = 1 }");
+      }
+    }
+  }
+  lua_pop(lua, 1);
+}
+
+void read_promotes(Reader& piece, PieceDraft& draft) {
+  if (piece.push_table("promotes")) {
+    lua_State* lua = piece.lua();
+    Reader reader(lua, lua_gettop(lua), promotion_spec, piece.owner() + ", promotes",
+                  piece.construct(), {"promotes"});
+    PromotionDraft promotes;
+    const bool is_table = reader.check();
+    if (is_table) {
+      promotes.to = reader.symbols("to").value_or(std::vector<std::string>{});
+      if (reader.has("to") && promotes.to.empty())
+        reader.fault("to", "'to' names no symbol", "as \"QRBN\"");
+      const auto* zone = reader.value<ZoneValue>("zone");
+      const auto* must = reader.value<ZoneValue>("must");
+      const ZoneTerm last{ZoneTerm::Kind::last_ranks, {1}, {}};
+      promotes.zone = zone ? zone->zone : Zone{{last}};
+      if (must) promotes.must = must->zone;
+      if (!must && !zone) promotes.must = Zone{{last}};
+      read_at_most(reader, promotes);
+      promotes.only_lost = reader.flag("only_lost").value_or(false);
+    }
+    if (!is_table || !reader.ok()) draft.broken = true;
+    draft.promotes = std::move(promotes);
+  }
+  lua_pop(piece.lua(), 1);
+}
+
+void read_fields(Reader& reader, PieceDraft& draft) {
+  if (const auto name = reader.text("name")) draft.spec.name = *name;
+  read_symbol(reader, draft);
+  read_moves(reader, draft);
+  read_state(reader, draft);
+  read_promotes(reader, draft);
+  if (reader.push_function("after_move")) {
+    draft.after_function = luaL_ref(reader.lua(), LUA_REGISTRYINDEX);
+  } else {
+    lua_pop(reader.lua(), 1);
+  }
+  draft.spec.royal = reader.flag("royal").value_or(draft.spec.royal);
+  draft.spec.capturable = reader.flag("capturable").value_or(draft.spec.capturable);
+  draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
+  if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = zone->zone;
+}
+
+// Reads the braces at stack index `table` into a draft and pushes the piece.
+int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
+  draft.spec.where = draft.construct.where;
+  Reader reader(lua, table, piece_spec, owner_of(draft), draft.construct);
+  const bool is_table = reader.check(partial);
+  if (is_table) read_fields(reader, draft);
+  if (!is_table || !reader.ok()) draft.broken = true;
+  if (!draft.broken) tabulate(lua, draft);
+  std::size_t bytes = sizeof(PieceDraft) + draft.spec.form_of.size() * 6;
+  for (const Form& form : draft.spec.forms) bytes += bytes_of(form.movement);
+  push_value(lua, std::move(draft), bytes);
+  return 1;
+}
+
+int finish_piece(lua_State* lua) {
+  lua_settop(lua, 1);
+  PieceDraft draft;
+  draft.spec.name = taken_name(lua);
+  draft.construct = construct_here(lua, draft.spec.name);
+  return push_piece(lua, 1, std::move(draft), false);
+}
+
+constexpr Word finish_word{"piece", finish_piece, definitions};
+
+int piece(lua_State* lua) { return take_name(lua, "piece", finish_word); }
+
+int with(lua_State* lua) {
+  lua_settop(lua, 2);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto* base = value_at<PieceDraft>(lua, 1);
+  if (!base) {
+    return give_up(
+        lua, fmt::format("'with' is said of a piece or a variant, got {}", describe_value(lua, 1)),
+        "with a colon: base:with { ... }", "with");
+  }
+  PieceDraft draft = *base;
+  draft.construct = construct_here(lua);
+  return push_piece(lua, 2, std::move(draft), true);
+}
+
+constexpr Word with_word{"with", with, definitions};
+
+int member(lua_State* lua) {
+  const auto* piece = value_at<PieceDraft>(lua, 1);
+  const std::string key = text_at(lua, 2).value_or("");
+  if (key == "with") {
+    push_word(lua, with_word);
+  } else if (key == "name") {
+    lua_pushstring(lua, piece->spec.name.c_str());
+  } else if (key == "symbol") {
+    lua_pushstring(lua, piece->spec.symbol.c_str());
+  } else if (key == "moves" && piece->moves_function == LUA_NOREF) {
+    push_value(lua, MovementValue{piece->moves}, bytes_of(piece->moves));
+  } else if (key == "moves") {
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, piece->moves_function);
+  } else {
+    return no_member(lua, "piece", 2, {"name", "symbol", "moves", "with"});
+  }
+  return 1;
+}
+
+constexpr Word words[] = {{"piece", piece, definitions}};
+
+}  // namespace
+
+std::span<const Word> piece_words() { return words; }
+
+void make_piece_type(lua_State* lua) {
+  make_type(lua, TypeName<PieceDraft>::value, cpp<member>, nullptr);
+  lua_pop(lua, 1);
+}
+
+}  // namespace sb

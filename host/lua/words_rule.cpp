@@ -1,0 +1,141 @@
+// castle { ... }, rule "Name" { ... } and ending "kind" { ... }: what a variant adds to its pieces.
+// Squares and symbols are only texts here; they are always resolved when the variant is made.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/reader.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+int castle(lua_State* lua) {
+  lua_settop(lua, 1);
+  CastleDraft draft;
+  draft.construct = construct_here(lua);
+  Reader reader(lua, 1, castle_spec, "castling", draft.construct);
+  if (reader.check()) {
+    draft.king = reader.text("king").value_or("");
+    draft.to = reader.text("to").value_or("");
+    draft.partner = reader.text("partner").value_or("");
+    draft.partner_to = reader.text("partner_to").value_or("");
+    const auto letter = reader.text("letter");
+    if (letter && letter->size() == 1 && (*letter)[0] >= 'A' && (*letter)[0] <= 'Z') {
+      draft.letter = (*letter)[0];
+    } else if (letter) {
+      reader.fault("letter",
+                   fmt::format("'letter' takes a capital letter, got '{}'", escape(*letter, 20)));
+    }
+  }
+  draft.broken = !reader.ok();
+  push_value(lua, std::move(draft));
+  return 1;
+}
+
+void read_when(Reader& rule, RuleDraft& draft) {
+  if (rule.push_table("when")) {
+    lua_State* lua = rule.lua();
+    Reader when(lua, lua_gettop(lua), when_spec, rule.owner() + ", when", rule.construct(),
+                {"when"});
+    when.check();
+    draft.movers = when.symbols("mover").value_or(std::vector<std::string>{});
+    if (when.push("captures")) {
+      const auto symbols = text_at(lua, -1);
+      draft.on_capture = symbols || (lua_isboolean(lua, -1) && lua_toboolean(lua, -1));
+      if (symbols) draft.captured = split_symbols(*symbols);
+      if (!draft.on_capture) when.wrong("captures");
+    }
+    lua_pop(lua, 1);
+    if (const auto* zone = when.value<ZoneValue>("to")) draft.to = zone->zone;
+    if (!when.ok()) draft.broken = true;
+  }
+  lua_pop(rule.lua(), 1);
+}
+
+int finish_rule(lua_State* lua) {
+  lua_settop(lua, 1);
+  RuleDraft draft;
+  draft.name = taken_name(lua);
+  draft.construct = construct_here(lua, draft.name);
+  Reader reader(lua, 1, rule_spec, fmt::format("rule \"{}\"", escape(draft.name, 60)),
+                draft.construct);
+  if (reader.check()) {
+    read_when(reader, draft);
+    if (reader.push_function("after")) {
+      draft.after_function = luaL_ref(lua, LUA_REGISTRYINDEX);
+    } else {
+      lua_pop(lua, 1);
+    }
+  }
+  if (!reader.ok()) draft.broken = true;
+  push_value(lua, std::move(draft));
+  return 1;
+}
+
+constexpr Word finish_rule_word{"rule", finish_rule, definitions};
+
+int rule(lua_State* lua) { return take_name(lua, "rule", finish_rule_word); }
+
+struct EndingKind {
+  const char* name;
+  const Spec& spec;
+};
+const EndingKind ending_kinds[] = {
+    {"checkmate", plain_ending_spec}, {"stalemate", plain_ending_spec},      {"quiet", quiet_spec},
+    {"repetition", repetition_spec},  {"dead_position", dead_position_spec},
+};
+
+int finish_ending(lua_State* lua) {
+  lua_settop(lua, 1);
+  EndingDraft draft;
+  draft.kind = taken_name(lua);
+  draft.construct = construct_here(lua, draft.kind);
+  const auto kind = std::find_if(std::begin(ending_kinds), std::end(ending_kinds),
+                                 [&](const EndingKind& k) { return k.name == draft.kind; });
+  if (kind == std::end(ending_kinds)) {
+    std::vector<std::string> names;
+    for (const EndingKind& k : ending_kinds) names.emplace_back(k.name);
+    const std::string near = nearest(draft.kind, names);
+    return give_up(lua, fmt::format("'{}' is no kind of ending", escape(draft.kind, 40)),
+                   near.empty() ? fmt::format("the kinds are {}", fmt::join(names, ", "))
+                                : fmt::format("did you mean '{}'?", near));
+  }
+  Reader reader(lua, 1, kind->spec, fmt::format("ending \"{}\"", draft.kind), draft.construct);
+  if (!reader.check() || !reader.ok()) return give_unknown_word(lua);
+  constexpr int most_plies = 10000;
+  constexpr int most_times = 100;
+  if (draft.kind == "quiet") draft.number = reader.whole("plies", 1, most_plies).value_or(0);
+  if (draft.kind == "repetition") draft.number = reader.whole("times", 2, most_times).value_or(0);
+  if (draft.kind == "dead_position") {
+    draft.lone = reader.symbols("lone").value_or(std::vector<std::string>{});
+    draft.same_shade = reader.symbols("same_shade").value_or(std::vector<std::string>{});
+  }
+  if (!reader.ok()) return give_unknown_word(lua);
+  push_value(lua, std::move(draft));
+  return 1;
+}
+
+constexpr Word finish_ending_word{"ending", finish_ending, definitions};
+
+int ending(lua_State* lua) { return take_name(lua, "ending", finish_ending_word); }
+
+constexpr Word words[] = {
+    {"rule", rule, definitions},
+    {"castle", castle, definitions},
+    {"ending", ending, definitions},
+};
+
+}  // namespace
+
+std::span<const Word> rule_words() { return words; }
+
+void make_rule_types(lua_State* lua) {
+  make_methods(lua, TypeName<CastleDraft>::value, {});
+  make_methods(lua, TypeName<RuleDraft>::value, {});
+  make_methods(lua, TypeName<EndingDraft>::value, {});
+}
+
+}  // namespace sb

@@ -1,0 +1,188 @@
+// require, option and fields: words about the script itself. An option always has its value before
+// the line that declares it is over.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <deque>
+
+#include "base/text.h"
+#include "lua/modules.h"
+#include "lua/reader.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+// --- option ---
+
+bool is_option_name(std::string_view text) {
+  const auto fits = [](unsigned char c) {
+    return std::islower(c) || std::isdigit(c) || c == '_' || c == '-';
+  };
+  return !text.empty() && text.size() <= 40 && std::all_of(text.begin(), text.end(), fits);
+}
+
+// A value as users type it: a boolean, a number or a word without blanks; nothing for any other.
+std::optional<std::string> option_text(lua_State* lua, int index) {
+  if (lua_isboolean(lua, index)) return lua_toboolean(lua, index) ? "true" : "false";
+  if (lua_isinteger(lua, index)) return std::to_string(lua_tointeger(lua, index));
+  if (lua_type(lua, index) == LUA_TNUMBER) return fmt::format("{}", lua_tonumber(lua, index));
+  auto text = text_at(lua, index);
+  const auto visible = [](unsigned char c) { return c > ' ' && c < 0x7F; };
+  if (!text || text->empty() || text->size() > 40 ||
+      !std::all_of(text->begin(), text->end(), visible))
+    return std::nullopt;
+  return text;
+}
+
+std::optional<std::vector<std::string>> option_values(lua_State* lua, const std::string& name) {
+  constexpr lua_Unsigned most_values = 64;
+  std::vector<std::string> values;
+  const lua_Unsigned size = lua_istable(lua, 1) ? lua_rawlen(lua, 1) : 0;
+  for (lua_Unsigned i = 1; i <= size && i <= most_values; ++i) {
+    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+    const auto text = option_text(lua, -1);
+    lua_pop(lua, 1);
+    if (!text || std::find(values.begin(), values.end(), *text) != values.end()) {
+      values.clear();
+      break;
+    }
+    values.push_back(*text);
+  }
+  if (!values.empty()) return values;
+  complain_here(
+      lua, fmt::format("option '{}' takes a list of different values, the default first", name),
+      "option \"name\" { true, false }", "option");
+  return std::nullopt;
+}
+
+int finish_option(lua_State* lua) {
+  lua_settop(lua, 1);
+  Script& script = Script::of(lua);
+  const std::string name = taken_name(lua);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  if (!is_option_name(name)) {
+    return give_up(lua, fmt::format("'{}' cannot name an option", escape(name, 40)),
+                   "small letters, digits, - and _", "option");
+  }
+  for (const DeclaredOption& other : script.options) {
+    if (other.option.name == name) {
+      return give_up(lua,
+                     fmt::format("option '{}' is declared already, in {}:{}", name,
+                                 other.where.file, other.where.line),
+                     "", "option");
+    }
+  }
+  const auto values = option_values(lua, name);
+  if (!values) return give_unknown_word(lua);
+  std::size_t chosen = 0;
+  if (const auto given = script.given_options.find(name); given != script.given_options.end()) {
+    const auto found = std::find(values->begin(), values->end(), given->second);
+    chosen = found == values->end() ? 0 : static_cast<std::size_t>(found - values->begin());
+    if (found == values->end()) {
+      script.fault({fmt::format("option '{}' cannot be '{}'", name, escape(given->second, 40)),
+                    fmt::format("it takes {}", fmt::join(*values, ", ")), "", 0, 0, ""});
+    }
+  }
+  script.options.push_back({{name, *values}, (*values)[chosen], script.here(lua)});
+  lua_rawgeti(lua, 1, static_cast<lua_Integer>(chosen) + 1);
+  return 1;
+}
+
+constexpr Word finish_option_word{"option", finish_option, definitions};
+
+int option(lua_State* lua) { return take_name(lua, "option", finish_option_word); }
+
+// --- fields: what a library's own constructor takes ---
+
+struct FieldType {
+  std::string_view name;  // as a library writes it, and the type that Lua or the host gives
+  std::string_view takes;
+};
+constexpr FieldType field_types[] = {
+    {"string", "a text"},       {"number", "a number"},  {"boolean", "true or false"},
+    {"function", "a function"}, {"table", "a table"},    {"movement", "a movement"},
+    {"zone", "a zone"},         {"piece", "a piece"},    {"board", "a board"},
+    {"range", "a range"},       {"ending", "an ending"}, {"direction", "a direction"},
+};
+
+struct LibraryFields {
+  std::string owner;              // "pawn"
+  std::deque<std::string> names;  // what the fields' views point to
+  std::vector<Field> fields;
+};
+
+int finish_fields(lua_State* lua);
+int check_fields(lua_State* lua);
+constexpr Word finish_fields_word{"fields", finish_fields, definitions};
+constexpr Word check_fields_word{"fields", check_fields, definitions};
+
+int fields(lua_State* lua) { return take_name(lua, "fields", finish_fields_word); }
+
+int finish_fields(lua_State* lua) {
+  lua_settop(lua, 1);
+  LibraryFields out;
+  out.owner = taken_name(lua);
+  luaL_checktype(lua, 1, LUA_TTABLE);
+  for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
+    std::string type = text_at(lua, -1).value_or("");
+    const bool optional = !type.empty() && type.back() == '?';
+    if (optional) type.pop_back();
+    const auto known = std::find_if(std::begin(field_types), std::end(field_types),
+                                    [&](const FieldType& t) { return t.name == type; });
+    if (known == std::end(field_types) || !text_at(lua, -2)) {
+      return give_up(lua,
+                     fmt::format("fields takes types by name, got {}", describe_value(lua, -1)),
+                     "as steps = \"number?\"", "fields");
+    }
+    out.names.push_back(*text_at(lua, -2));
+    out.fields.push_back({out.names.back(), known->name, !optional, known->takes, ""});
+  }
+  std::sort(out.fields.begin(), out.fields.end(),
+            [](const Field& a, const Field& b) { return a.name < b.name; });
+  const LibraryFields& kept = Script::of(lua).keep(lua, std::move(out), 4096);
+  lua_pushlightuserdata(lua, const_cast<LibraryFields*>(&kept));
+  push_word(lua, check_fields_word, 1);
+  return 1;
+}
+
+bool has_type(lua_State* lua, std::string_view type) {
+  return luaL_typename(lua, -1) == type ||
+         luaL_testudata(lua, -1, std::string(type).c_str()) != nullptr;
+}
+
+// Upvalue: the LibraryFields. Takes the table and perhaps the name of what is made; gives the table
+// back, or the stand-in where it does not fit.
+int check_fields(lua_State* lua) {
+  lua_settop(lua, 2);
+  const auto& expected =
+      *static_cast<LibraryFields*>(lua_touserdata(lua, lua_upvalueindex(first_upvalue)));
+  const std::string name = text_at(lua, 2).value_or("");
+  const Spec spec{"", expected.fields};
+  Reader reader(
+      lua, 1, spec,
+      name.empty() ? expected.owner : fmt::format("{} \"{}\"", expected.owner, escape(name, 60)),
+      construct_here(lua, name));
+  if (!reader.check()) return give_unknown_word(lua);
+  for (const Field& field : expected.fields) {
+    if (reader.push(field.name) && !has_type(lua, field.type)) reader.wrong(field.name);
+    lua_pop(lua, 1);
+  }
+  if (!reader.ok()) return give_unknown_word(lua);
+  lua_pushvalue(lua, 1);
+  return 1;
+}
+
+constexpr Word words[] = {
+    {"require", require_module, definitions},
+    {"option", option, definitions},
+    {"fields", fields, definitions},
+};
+
+}  // namespace
+
+std::span<const Word> script_words() { return words; }
+
+}  // namespace sb

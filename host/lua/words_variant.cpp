@@ -1,0 +1,235 @@
+// variant "Title" { ... } and base:with { ... }: collects the parts. They are only put together for
+// the variant that the main file returns, so a base that is derived from never has to fit by
+// itself.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/reader.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t most_entries = 512;  // in any list
+
+// Calls `take` for each entry of the list at the field, on top of the stack; `take` says whether it
+// fits.
+template <class Take>
+void each_entry(Reader& reader, std::string_view field, Take take) {
+  lua_State* lua = reader.lua();
+  const int list = lua_gettop(lua);
+  const lua_Unsigned size = lua_rawlen(lua, list);
+  if (size > most_entries) {
+    reader.fault(field, fmt::format("'{}' has {} entries", field, size),
+                 fmt::format("at most {}", most_entries));
+    return;
+  }
+  lua_Unsigned keys = 0;
+  for (lua_pushnil(lua); lua_next(lua, list) != 0; lua_pop(lua, 1)) ++keys;
+  if (keys != size) {
+    reader.fault(field, fmt::format("'{}' takes a list without gaps and without names", field),
+                 "entries one after another");
+    return;
+  }
+  for (lua_Unsigned i = 1; i <= size; ++i) {
+    lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
+    if (!take() && !is_unknown(lua, -1)) {
+      const char* hint = lua_isfunction(lua, -1) ? "does a word lack its { ... }?" : "";
+      reader.fault(field, fmt::format("entry {} of '{}' is {}", i, field, describe_value(lua, -1)),
+                   hint);
+    }
+    lua_pop(lua, 1);
+  }
+}
+
+// pieces = { N = piece } replaces the piece with that symbol.
+void replace_pieces(Reader& reader, VariantDraft& draft) {
+  lua_State* lua = reader.lua();
+  std::vector<std::pair<std::string, const PieceDraft*>> found;
+  for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
+    const std::string symbol = text_at(lua, -2).value_or("");
+    const auto* piece = value_at<PieceDraft>(lua, -1);
+    if (piece && !symbol.empty()) {
+      found.emplace_back(symbol, piece);
+    } else if (!is_unknown(lua, -1)) {
+      reader.fault("pieces",
+                   fmt::format("'pieces' takes pieces by symbol, got {}", describe_value(lua, -1)));
+    }
+  }
+  std::sort(found.begin(), found.end());
+  std::vector<std::string> symbols(draft.pieces.size());
+  std::transform(draft.pieces.begin(), draft.pieces.end(), symbols.begin(),
+                 [](const PieceDraft* p) { return p->spec.symbol; });
+  for (const auto& [symbol, piece] : found) {
+    const auto old = std::find(symbols.begin(), symbols.end(), symbol);
+    if (old != symbols.end()) {
+      draft.pieces[static_cast<std::size_t>(old - symbols.begin())] = piece;
+      continue;
+    }
+    const std::string near = nearest(symbol, symbols);
+    reader.fault("pieces", fmt::format("there is no piece '{}' to replace", escape(symbol, 20)),
+                 near.empty() ? "a whole list of pieces replaces all"
+                              : fmt::format("did you mean '{}'?", near));
+  }
+}
+
+void read_pieces(Reader& reader, VariantDraft& draft, bool derived) {
+  if (reader.push_table("pieces")) {
+    lua_State* lua = reader.lua();
+    if (derived && lua_rawlen(lua, -1) == 0) {
+      replace_pieces(reader, draft);
+    } else {
+      draft.pieces.clear();
+      each_entry(reader, "pieces", [&] {
+        const auto* piece = value_at<PieceDraft>(lua, -1);
+        if (piece) draft.pieces.push_back(piece);
+        return piece != nullptr;
+      });
+    }
+  }
+  lua_pop(reader.lua(), 1);
+}
+
+void read_rules(Reader& reader, VariantDraft& draft) {
+  if (reader.push_table("rules")) {
+    lua_State* lua = reader.lua();
+    draft.castles.clear();
+    draft.rules.clear();
+    each_entry(reader, "rules", [&] {
+      const auto* castle = value_at<CastleDraft>(lua, -1);
+      const auto* rule = value_at<RuleDraft>(lua, -1);
+      if (castle) draft.castles.push_back(castle);
+      if (rule) draft.rules.push_back(rule);
+      return castle || rule;
+    });
+  }
+  lua_pop(reader.lua(), 1);
+}
+
+void read_endings(Reader& reader, VariantDraft& draft) {
+  lua_State* lua = reader.lua();
+  if (const auto* goal = reader.value<EndingDraft>("goal")) {
+    draft.goal = goal;
+    if (goal->kind != "checkmate") {
+      reader.fault("goal", fmt::format("'goal' cannot be the ending \"{}\"", goal->kind),
+                   "goals.checkmate");
+    }
+  }
+  if (reader.push_table("draws")) {
+    draft.draws.clear();
+    each_entry(reader, "draws", [&] {
+      const auto* ending = value_at<EndingDraft>(lua, -1);
+      if (ending) draft.draws.push_back(ending);
+      if (ending && ending->kind == "checkmate")
+        reader.fault("draws", "checkmate is a goal, not a draw");
+      return ending != nullptr;
+    });
+  }
+  lua_pop(lua, 1);
+}
+
+void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
+  if (const auto title = reader.text("title")) draft.title = *title;
+  if (reader.push("api")) {
+    const auto api = whole_at(reader.lua(), -1);
+    if (api && *api == api_version) {
+      draft.api = *api;
+    } else {
+      reader.fault("api",
+                   fmt::format("this Springboard speaks api {}, not {}", api_version,
+                               value_text(reader.lua(), -1)),
+                   fmt::format("api = {}", api_version));
+    }
+  }
+  lua_pop(reader.lua(), 1);
+  if (const auto* board = reader.value<BoardValue>("board")) draft.board = &board->board;
+  read_pieces(reader, draft, derived);
+  if (const auto setup = reader.text("setup")) {
+    draft.setup = *setup;
+    draft.setup_construct = reader.construct();
+  }
+  read_rules(reader, draft);
+  read_endings(reader, draft);
+  if (reader.push_table("state")) draft.state = read_ranges(reader, "state");
+  lua_pop(reader.lua(), 1);
+  if (const auto text = reader.text("castling_text")) {
+    draft.letters_written = *text == "letters";
+    if (*text != "letters" && *text != "files") {
+      reader.fault("castling_text",
+                   fmt::format("'castling_text' takes \"files\" or \"letters\", got '{}'",
+                               escape(*text, 40)));
+    }
+  }
+}
+
+int push_variant(lua_State* lua, int table, VariantDraft draft, bool derived) {
+  Reader reader(lua, table, variant_spec, fmt::format("variant \"{}\"", escape(draft.title, 60)),
+                draft.construct);
+  const bool is_table = reader.check(derived);
+  if (is_table) read_fields(reader, draft, derived);
+  if (!is_table || !reader.ok()) draft.broken = true;
+  push_value(lua, std::move(draft), sizeof(VariantDraft) + 8 * most_entries);
+  return 1;
+}
+
+int finish_variant(lua_State* lua) {
+  lua_settop(lua, 1);
+  VariantDraft draft;
+  draft.title = taken_name(lua);
+  draft.construct = construct_here(lua, draft.title);
+  return push_variant(lua, 1, std::move(draft), false);
+}
+
+constexpr Word finish_word{"variant", finish_variant, definitions};
+
+int variant(lua_State* lua) { return take_name(lua, "variant", finish_word); }
+
+int with(lua_State* lua) {
+  lua_settop(lua, 2);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto* base = value_at<VariantDraft>(lua, 1);
+  if (!base) {
+    return give_up(
+        lua, fmt::format("'with' is said of a piece or a variant, got {}", describe_value(lua, 1)),
+        "with a colon: base:with { ... }", "with");
+  }
+  VariantDraft draft = *base;
+  draft.construct = construct_here(lua);
+  return push_variant(lua, 2, std::move(draft), true);
+}
+
+constexpr Word with_word{"with", with, definitions};
+
+int member(lua_State* lua) {
+  const auto* variant = value_at<VariantDraft>(lua, 1);
+  const std::string key = text_at(lua, 2).value_or("");
+  if (key == "with") {
+    push_word(lua, with_word);
+  } else if (key == "title") {
+    lua_pushstring(lua, variant->title.c_str());
+  } else if (key == "pieces") {
+    lua_newtable(lua);
+    for (std::size_t i = 0; i < variant->pieces.size(); ++i) {
+      push_kept(lua, variant->pieces[i]);
+      lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
+    }
+  } else {
+    return no_member(lua, "variant", 2, {"title", "pieces", "with"});
+  }
+  return 1;
+}
+
+constexpr Word words[] = {{"variant", variant, definitions}};
+
+}  // namespace
+
+std::span<const Word> variant_words() { return words; }
+
+void make_variant_type(lua_State* lua) {
+  make_type(lua, TypeName<VariantDraft>::value, cpp<member>, nullptr);
+  lua_pop(lua, 1);
+}
+
+}  // namespace sb

@@ -1,0 +1,94 @@
+// Lines: tables of a board's straight lines, and how far a rider sees along them in one look-up.
+// Invariant: every line meets ascending cell numbers, so its occupancy packs into a small index in
+// order.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+#include "board/board.h"
+#include "board/cellset.h"
+
+namespace sb {
+
+template <int W>
+class Lines {
+ public:
+  using Set = CellSet<W>;
+
+  explicit Lines(const Board& board);
+
+  int cells() const { return cells_; }
+  // Axes join a heading with its opposite; those below half their number are orthogonal.
+  int axis_count() const { return axes_; }
+  // The axis of a heading.
+  int axis_of(Heading heading) const;
+
+  // The cells that a rider on `from` reaches along one axis both ways: empty cells up to and
+  // including the first occupied one. `occupied` may or may not contain `from`.
+  Set reach(Cell from, int axis, const Set& occupied) const;
+  // The same along `count` axes from `first` on.
+  [[gnu::always_inline]] Set reach_run(Cell from, int first, int count, const Set& occupied) const {
+    Set set;
+    for (int axis = first; axis < first + count; ++axis) set |= reach(from, axis, occupied);
+    return set;
+  }
+  // The member of `cells` that a rider going in `heading` meets first; `cells` lies on one ray, not
+  // empty.
+  Cell nearest(const Set& cells, Heading heading) const {
+    return up_[axis_of(heading)] == heading ? cells.first() : cells.last();
+  }
+  // All cells on the lines of `from` along these axes, as on an empty board.
+  const Set& open(Cell from, bool diagonal) const { return open_[from * 2 + diagonal]; }
+  // The cells of the board in that heading.
+  const Set& ray(Cell from, Heading heading) const { return rays_[from * headings_ + heading]; }
+  // The cells strictly between two cells of one line; empty where there is no common line.
+  const Set& between(Cell a, Cell b) const { return between_[a * cells_ + b]; }
+  const Set& all() const { return all_; }
+
+ private:
+  // The line through a cell along one axis: its cells, and which of them (counted from the lowest)
+  // it is.
+  struct Line {
+    Set mask;
+    std::uint32_t row = 0;               // offset of its row in reach_table_
+    std::array<std::uint8_t, W> skip{};  // line cells in the words before this one
+  };
+  Set reach_by_rays(Cell from, int axis, const Set& occupied) const;
+  void derive_rays(const Board& board);
+  void derive_lines();
+
+  int cells_ = 0, headings_ = 0, axes_ = 0, longest_ = 0;
+  Set all_;
+  std::vector<Set> rays_, open_, between_;
+  std::vector<Line> lines_;
+  std::vector<std::uint16_t> reach_table_;  // [position << longest | occupancy] -> cells reached
+  std::vector<Heading> up_, down_;          // of each axis: towards higher and lower cell numbers
+};
+
+template <int W>
+[[gnu::always_inline]] inline CellSet<W> Lines<W>::reach(Cell from, int axis,
+                                                         const Set& occupied) const {
+#if defined(__BMI2__)
+  const Line& line = lines_[from * axes_ + axis];
+  std::uint64_t packed = _pext_u64(occupied.word[0], line.mask.word[0]);
+  for (int i = 1; i < W; ++i)
+    packed |= _pext_u64(occupied.word[i], line.mask.word[i]) << line.skip[i];
+  const std::uint64_t seen = reach_table_[line.row + packed];
+  Set set;
+  for (int i = 0; i < W; ++i) set.word[i] = _pdep_u64(seen >> line.skip[i], line.mask.word[i]);
+  return set;
+#else
+  return reach_by_rays(from, axis, occupied);
+#endif
+}
+
+extern template class Lines<1>;
+extern template class Lines<2>;
+extern template class Lines<4>;
+
+}  // namespace sb

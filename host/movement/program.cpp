@@ -1,0 +1,231 @@
+// Compiles atoms. Chooses the fastest kind of program that says exactly what the atom says.
+#include "movement/program.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace sb {
+
+namespace {
+
+constexpr int most_shift_headings = 2;  // more are served better by a table of leaps
+constexpr int most_shift_steps = 4;
+
+// The distance in cell numbers of one step in a heading, if it is the same everywhere and small
+// enough.
+std::optional<int> constant_distance(const Board& board, Heading heading) {
+  std::optional<int> distance;
+  for (Cell c = 0; c < board.size(); ++c) {
+    const Cell to = board.step(c, heading);
+    if (to == no_cell) continue;
+    const int here = static_cast<int>(to) - static_cast<int>(c);
+    if (distance && *distance != here) return std::nullopt;
+    distance = here;
+  }
+  if (!distance || *distance >= 64 || *distance <= -64) return std::nullopt;
+  return distance;
+}
+
+// Everything that compiling one atom for one side needs to know.
+template <int W>
+struct Compiler {
+  using Set = CellSet<W>;
+
+  const Atom& atom;
+  const Board& board;
+  const Lines<W>& lines;
+  Side side;
+  Set from, to;  // the zones
+  std::vector<Heading> headings;
+
+  Compiler(const Atom& a, const Board& b, const Lines<W>& l, Side s, const Set& starts)
+      : atom(a), board(b), lines(l), side(s), headings(b.resolve(a.ways, s)) {
+    from = a.from.everywhere() ? l.all() : cells_of<W>(b, a.from, s);
+    to = a.to.everywhere() ? l.all() : cells_of<W>(b, a.to, s);
+    if (a.first) from &= starts;
+  }
+
+  int most() const { return atom.most == 0 ? board.size() : atom.most; }
+
+  Program<W> blank(typename Program<W>::Kind kind) const {
+    Program<W> program;
+    program.kind = kind;
+    program.side = side;
+    program.quiet = atom.quiet;
+    program.capture = atom.capture;
+    program.leaves_trail = atom.leaves_trail;
+    program.takes_trail = atom.takes_trail;
+    program.least = atom.least;
+    program.most = most();
+    program.targets.resize(board.size());
+    program.sources.resize(board.size());
+    return program;
+  }
+
+  // Fills targets and sources by asking `lead(cell, add)` for each cell of the from-zone.
+  template <class Lead>
+  void fill(Program<W>& program, Lead lead) const {
+    from.each([&](Cell c) {
+      lead(c, [&](Cell target) {
+        if (!to.has(target)) return;
+        program.targets[c].add(target);
+        program.sources[target].add(c);
+      });
+    });
+  }
+
+  // The cells `least` to `most` steps away along the headings given.
+  void fill_lines(Program<W>& program, const std::vector<Heading>& ways) const {
+    fill(program, [&](Cell c, auto add) {
+      for (Heading heading : ways) {
+        const std::vector<Cell> ray = board.ray(c, heading);
+        const int end = std::min<int>(most(), static_cast<int>(ray.size()));
+        for (int step = atom.least; step <= end; ++step) add(ray[step - 1]);
+      }
+    });
+  }
+
+  Program<W> leap() const {
+    Program<W> program = blank(Program<W>::Kind::leap);
+    fill(program, [&](Cell c, auto add) {
+      for (Cell target : board.leap_targets(c, atom.turned, atom.straight)) add(target);
+    });
+    return program;
+  }
+
+  Program<W> lame() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      for (const Board::LamePath& path : board.lame_leaps(c, atom.turned, atom.straight)) {
+        if (path.through == no_cell || !to.has(path.to)) continue;
+        program.paths.push_back({c, path.to, path.through});
+        add(path.to);
+      }
+    });
+    return program;
+  }
+
+  Program<W> hop() const {
+    Program<W> program = blank(Program<W>::Kind::hop);
+    program.headings = headings;
+    program.lands_next = atom.lands_next;
+    fill_lines(program, headings);
+    return program;
+  }
+
+  Program<W> shift(Heading heading, int distance) const {
+    Program<W> program = blank(Program<W>::Kind::shift);
+    program.heading = heading;
+    program.distance = distance;
+    program.starts = from;
+    program.ends = to;
+    for (Cell c = 0; c < board.size(); ++c) {
+      if (board.step(c, heading) != no_cell) program.can_step.add(c);
+    }
+    fill_lines(program, {heading});
+    return program;
+  }
+
+  Program<W> steps() const {
+    Program<W> program = blank(Program<W>::Kind::leap);
+    fill_lines(program, headings);
+    return program;
+  }
+
+  // Riders; unlimited ones need no bound, so that kinds can share them.
+  Program<W> slide() const {
+    Program<W> program = blank(Program<W>::Kind::slide);
+    std::vector<int> axes;
+    for (Heading heading : headings) axes.push_back(lines.axis_of(heading));
+    program.first_axis = *std::min_element(axes.begin(), axes.end());
+    program.axis_count = *std::max_element(axes.begin(), axes.end()) - program.first_axis + 1;
+    const bool whole = static_cast<int>(headings.size()) == 2 * program.axis_count;
+    program.limited =
+        !whole || atom.least > 1 || atom.most != 0 || from != lines.all() || to != lines.all();
+    fill_lines(program, headings);
+    return program;
+  }
+
+  std::vector<Program<W>> all() const {
+    if (atom.kind == Atom::Kind::leap) return {atom.lame ? lame() : leap()};
+    if (atom.kind == Atom::Kind::hop) return {hop()};
+    if (std::vector<Program<W>> shifts = by_shifts(); !shifts.empty()) return shifts;
+    if (most() == 1) return {steps()};
+    return by_axes();
+  }
+
+  // One program a heading where men can be moved set-wise: few headings, few steps, constant
+  // distance.
+  std::vector<Program<W>> by_shifts() const {
+    std::vector<Program<W>> programs;
+    if (headings.size() > most_shift_headings || most() > most_shift_steps) return {};
+    if (most() > 1 && atom.capture) return {};
+    for (Heading heading : headings) {
+      const std::optional<int> distance = constant_distance(board, heading);
+      if (!distance) return {};
+      programs.push_back(shift(heading, *distance));
+    }
+    return programs;
+  }
+
+  // Orthogonal and diagonal lines apart, so that a queen shares its programs with rooks and
+  // bishops.
+  std::vector<Program<W>> by_axes() const {
+    std::vector<Program<W>> programs;
+    for (const bool diagonal : {false, true}) {
+      Compiler part = *this;
+      std::erase_if(part.headings, [&](Heading h) { return (h >= board.sides()) != diagonal; });
+      if (!part.headings.empty()) programs.push_back(part.slide());
+    }
+    return programs;
+  }
+};
+
+}  // namespace
+
+template <int W>
+CellSet<W> cells_of(const Board& board, const Zone& zone, Side side) {
+  CellSet<W> set;
+  for (Cell c : board.cells_of(zone, side).value()) set.add(c);
+  return set;
+}
+
+template <int W>
+std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Lines<W>& lines,
+                                Side side, const CellSet<W>& starts) {
+  return Compiler<W>(atom, board, lines, side, starts).all();
+}
+
+template <int W>
+CellSet<W> Program<W>::walk(const Lines<W>& lines, Cell from, const Set& occupied) const {
+  Set found;
+  if (kind == Kind::lame) {
+    for (const Lame& path : paths) {
+      if (path.from == from && !occupied.has(path.through)) found.add(path.to);
+    }
+    return found;
+  }
+  for (Heading way : headings) {
+    const Set screens = lines.ray(from, way) & occupied;
+    if (screens.none()) continue;
+    Set beyond = lines.ray(lines.nearest(screens, way), way);
+    if (beyond.none()) continue;
+    if (lands_next) beyond = Set::of(lines.nearest(beyond, way));
+    if (const Set met = beyond & occupied; met.any())
+      beyond &= ~lines.ray(lines.nearest(met, way), way);
+    found |= beyond;
+  }
+  return found & targets[from];
+}
+
+#define SB_INSTANTIATE(W)                                                                       \
+  template struct Program<W>;                                                                   \
+  template CellSet<W> cells_of<W>(const Board&, const Zone&, Side);                             \
+  template std::vector<Program<W>> compile<W>(const Atom&, const Board&, const Lines<W>&, Side, \
+                                              const CellSet<W>&);
+SB_INSTANTIATE(1)
+SB_INSTANTIATE(2)
+SB_INSTANTIATE(4)
+#undef SB_INSTANTIATE
+
+}  // namespace sb

@@ -1,0 +1,103 @@
+// Program: one movement of one side compiled for a board. Tables instead of walks wherever it can
+// be. Invariant: reach() is always a part of `targets`, and always equals walking the atom step by
+// step; nothing in here knows legality or turns.
+#pragma once
+
+#include <vector>
+
+#include "movement/lines.h"
+#include "movement/spec.h"
+
+namespace sb {
+
+template <int W>
+struct Program {
+  using Set = CellSet<W>;
+
+  enum class Kind {
+    leap,   // `targets` by cell, whatever stands between
+    slide,  // along a run of axes until something stands in the way, within `targets` if `limited`
+    shift,  // one heading at a constant distance in cell numbers: all men of a set move at once
+    hop,    // along `headings`, over one screen
+    lame,   // `paths`: leaps that need a cell empty
+  };
+  struct Lame {
+    Cell from, to, through;
+  };
+
+  Kind kind = Kind::leap;
+  Side side = Side::white;
+  bool quiet = true, capture = true;
+  bool leaves_trail = false, takes_trail = false;
+  int first_axis = 0;             // slide
+  int axis_count = 0;             // slide
+  bool limited = false;           // slide: `targets` bounds it
+  int least = 1, most = 0;        // shift: as in Atom
+  bool lands_next = false;        // hop
+  int distance = 0;               // shift: cell numbers a step; |distance| < 64
+  Heading heading = 0;            // shift
+  std::vector<Heading> headings;  // hop
+  Set starts;                     // shift: cells from which it may be made
+  Set ends;                       // shift: cells to which it may lead
+  Set can_step;                   // shift: cells that have a neighbour in its heading
+  std::vector<Set>
+      targets;  // by from-cell: where it can lead at best, whatever stands on the board
+  std::vector<Set> sources;  // by to-cell: the inverse of `targets`
+  std::vector<Lame> paths;   // lame, ordered by from
+
+  // Where a man on `from` comes to: empty cells, and occupied ones that end its way, friend or
+  // enemy.
+  Set reach(const Lines<W>& lines, Cell from, const Set& occupied) const;
+  // reach() for slides alone.
+  [[gnu::always_inline]] Set slide_reach(const Lines<W>& lines, Cell from,
+                                         const Set& occupied) const {
+    const Set seen = lines.reach_run(from, first_axis, axis_count, occupied);
+    return limited ? seen & targets[from] : seen;
+  }
+  // reach() for the kinds that must walk.
+  Set walk(const Lines<W>& lines, Cell from, const Set& occupied) const;
+  // Whether reach() of a man elsewhere cannot be found from the target backwards by `sources` and
+  // lines.
+  bool needs_walking() const { return kind == Kind::hop || kind == Kind::lame; }
+  // Same effects, so that two programs may be merged into one.
+  bool same_effect(const Program& o) const {
+    return side == o.side && quiet == o.quiet && capture == o.capture &&
+           leaves_trail == o.leaves_trail && takes_trail == o.takes_trail;
+  }
+};
+
+// Compiles an atom for a side; one atom may need several programs (one a heading for shifts).
+// `starts` are the cells where this kind and side stand in the setup, for `first`. Zones must have
+// been checked.
+template <int W>
+std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Lines<W>& lines,
+                                Side side, const CellSet<W>& starts);
+
+template <int W>
+CellSet<W> cells_of(const Board& board, const Zone& zone, Side side);
+
+template <int W>
+inline CellSet<W> Program<W>::reach(const Lines<W>& lines, Cell from, const Set& occupied) const {
+  switch (kind) {
+    case Kind::leap:
+      return targets[from];
+    case Kind::slide:
+      return slide_reach(lines, from, occupied);
+    case Kind::shift: {
+      Set at = Set::of(from) & starts;
+      Set found;
+      for (int step = 1; step <= most; ++step) {
+        at = (at & can_step).shifted(distance);
+        if (step >= least) found |= at;
+        at &= ~occupied;
+      }
+      return found & ends;
+    }
+    case Kind::hop:
+    case Kind::lame:
+      break;
+  }
+  return walk(lines, from, occupied);
+}
+
+}  // namespace sb

@@ -1,0 +1,43 @@
+// Movement as a script declares it: a list of atoms, with no board yet. Pure data, copied freely.
+// Invariant: an atom always has at least one of quiet and capture, and a range with least <= most.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "board/board.h"
+#include "board/directions.h"
+
+namespace sb {
+
+// Where in a script a value was made, for messages.
+struct Where {
+  std::string file;
+  int line = 0;
+};
+
+struct Atom {
+  enum class Kind {
+    slide,  // along `ways`, over empty cells, least to most steps: riders, and one-step leapers
+            // (step)
+    leap,   // to leap_targets(turned, straight): whatever stands between, unless `lame`
+    hop,    // along `ways`, over exactly one piece (the screen) of either side
+  };
+  Kind kind = Kind::slide;
+  Directions ways = 0;           // slide, hop
+  int turned = 0, straight = 0;  // leap: the coordinates, turned <= straight
+  int least = 1;                 // slide: fewest steps
+  int most = 0;               // slide: most steps; 0 = to the edge. hop: likewise, counted in all
+  bool lands_next = false;    // hop: only on the cell right behind the screen (a grasshopper)
+  bool lame = false;          // leap: the cell half-way must be empty
+  bool quiet = true;          // may end on an empty cell
+  bool capture = true;        // may end on an enemy that can be captured
+  bool first = false;         // only from a cell on which this kind of its side stands in the setup
+  bool leaves_trail = false;  // the cells passed over can be captured on for one ply (en passant)
+  bool takes_trail = false;   // may capture on a cell of the trail what left it
+  Zone from;                  // only from here
+  Zone to;                    // only to here
+};
+using Movement = std::vector<Atom>;
+
+}  // namespace sb

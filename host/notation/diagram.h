@@ -1,0 +1,28 @@
+// Pictures of a board: characters for a terminal, SVG for a file; both drawn from the board's
+// outlines. Invariant: a picture never changes the position and always shows every cell once.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "movement/move.h"
+#include "play/variant.h"
+
+namespace sb {
+
+struct DiagramStyle {
+  bool colour = false;           // ANSI colours: shades, White and Black, marks
+  std::optional<Move> last_ply;  // marked
+  std::vector<Cell> targets;     // marked as reachable (captures differ)
+  std::vector<Cell> attackers;   // marked as giving check
+};
+
+// Many lines, each ended by a newline: files and ranks along the edges.
+std::string draw_terminal(const Variant& variant, const Snapshot& position,
+                          const DiagramStyle& style);
+
+// A whole SVG document without scripts or references to other files.
+std::string draw_svg(const Variant& variant, const Snapshot& position, const DiagramStyle& style);
+
+}  // namespace sb

@@ -1,0 +1,106 @@
+// Derives layouts. Centres are always compared as sums over corners, so that nothing is ever
+// rounded.
+#include "notation/layout.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "base/text.h"
+
+namespace sb {
+namespace {
+
+Point centre_sum(const CellShape& shape) {
+  Point sum;
+  for (const Point& corner : shape.outline) sum = {sum.x + corner.x, sum.y + corner.y};
+  return sum;
+}
+
+// For each value its place in the order of all different values.
+template <class Order>
+std::vector<int> places(const std::vector<int>& values) {
+  const std::set<int, Order> different(values.begin(), values.end());
+  std::vector<int> result(values.size());
+  std::ranges::transform(values, result.begin(), [&](int value) {
+    return static_cast<int>(std::distance(different.begin(), different.find(value)));
+  });
+  return result;
+}
+
+// For each place the label that all its cells share.
+std::vector<std::string> shared_labels(const std::vector<int>& place,
+                                       const std::vector<std::string>& label) {
+  const std::size_t count = 1 + *std::ranges::max_element(place);
+  std::vector<std::string> labels(count);
+  std::vector<bool> met(count);
+  for (std::size_t c = 0; c < place.size(); ++c) {
+    std::string& shared = labels[place[c]];
+    if (!met[place[c]]) shared = label[c];
+    if (shared != label[c]) shared.clear();
+    met[place[c]] = true;
+  }
+  return labels;
+}
+
+}  // namespace
+
+Layout layout_of(const Board& board) {
+  std::vector<int> xs, ys;
+  std::vector<std::string> files, ranks;
+  for (Cell c = 0; c < board.size(); ++c) {
+    const Point centre = centre_sum(board.cell(c));
+    xs.push_back(centre.x);
+    ys.push_back(centre.y);
+    files.push_back(file_label(board, c));
+    ranks.push_back(std::to_string(board.cell(c).rank));
+  }
+  Layout layout;
+  layout.column = places<std::less<>>(xs);
+  layout.line = places<std::greater<>>(ys);
+  layout.column_labels = shared_labels(layout.column, files);
+  layout.line_labels = shared_labels(layout.line, ranks);
+  return layout;
+}
+
+std::vector<int> shades_of(const Board& board) {
+  constexpr int most = 3;
+  std::vector<int> shades;
+  for (Cell c = 0; c < board.size(); ++c) {
+    std::set<int> taken;
+    for (Heading side = 0; side < board.sides(); ++side) {
+      const Cell next = board.step(c, side);
+      if (next < c) taken.insert(shades[next]);
+    }
+    int shade = 0;
+    while (shade < most - 1 && taken.contains(shade)) ++shade;
+    shades.push_back(shade);
+  }
+  return shades;
+}
+
+std::string file_label(const Board& board, Cell cell) {
+  const std::string& name = board.name(cell);
+  return name.substr(0, name.find_first_of("0123456789"));
+}
+
+std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
+                           const DiagramStyle& style) {
+  std::vector<Mark> marks(variant.board.size(), Mark::none);
+  const auto put = [&](Cell cell, Mark mark) { marks[cell] = std::max(marks[cell], mark); };
+  if (style.last_ply) {
+    put(style.last_ply->from, Mark::last_ply);
+    put(style.last_ply->to, Mark::last_ply);
+  }
+  for (const Cell c : style.targets)
+    put(c, position.men[c].kind == 0 ? Mark::target : Mark::capture);
+  for (const Cell c : style.attackers) put(c, Mark::attacker);
+  return marks;
+}
+
+std::string label_of(const Variant& variant, const Man& man) {
+  const std::string& symbol = variant.kind(man.kind).symbol;
+  return man.side == Side::white ? symbol : lower(symbol);
+}
+
+}  // namespace sb

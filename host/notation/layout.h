@@ -1,0 +1,37 @@
+// Layout: what every picture of a board has to know: where a cell goes, its shade, its labels and
+// marks. Invariant: derived from the outlines alone, and two cells never share both column and
+// line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "notation/diagram.h"
+
+namespace sb {
+
+// A grid of characters fine enough for all centres: squares fill it, other shapes leave gaps.
+struct Layout {
+  std::vector<int> column, line;  // by cell; column 0 on the left, line 0 at the top
+  std::vector<std::string>
+      column_labels;                     // the file that all cells of the column share, else empty
+  std::vector<std::string> line_labels;  // likewise the rank
+};
+Layout layout_of(const Board& board);
+
+// By cell: 0 (dark, the first cell), 1, 2; neighbours differ wherever three shades are enough.
+std::vector<int> shades_of(const Board& board);
+
+// The letters with which a cell's name begins.
+std::string file_label(const Board& board, Cell cell);
+
+enum class Mark { none, last_ply, target, capture, attacker };
+
+// By cell; where two marks meet, the later one in Mark wins.
+std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
+                           const DiagramStyle& style);
+
+// A man as pictures show it: the symbol, all lower case for Black.
+std::string label_of(const Variant& variant, const Man& man);
+
+}  // namespace sb

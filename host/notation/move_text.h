@@ -1,0 +1,27 @@
+// Move text: from-to, `=X` for promotion (CONVENTIONS, Move text).
+// Invariant: the texts of two different plies of one position always differ.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/game.h"
+
+namespace sb {
+
+std::string move_text(const Variant& variant, Move move);
+
+// The legal ply of that text, or why there is none: no such cell, nobody there, not your man, it
+// does not move so, the royal man would be left attacked. The hint is what would be legal instead:
+// the squares it can go to, the promotions open to it, or the nearest legal text.
+Result<Move> read_move(Game& game, std::string_view text);
+
+// Every legal move text, sorted bytewise.
+std::vector<std::string> move_texts(Game& game);
+
+// Why a text is or is not legal now, in one line, for `why MOVE`. Costs milliseconds: the slow twin
+// is asked.
+std::string explain_move(Game& game, std::string_view text);
+
+}  // namespace sb

@@ -1,0 +1,90 @@
+// Reads perft data line by line.
+#include "notation/perft_file.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace sb {
+
+namespace {
+
+class Reader {
+ public:
+  explicit Reader(std::string path) : path_(std::move(path)) {}
+
+  std::optional<Problem> read(std::string_view text) {
+    for (std::string_view line : split(text, '\n')) {
+      ++line_;
+      const auto words = words_of(line);
+      if (words.empty() || words[0].starts_with('#')) continue;
+      if (auto problem = read_line(words, line)) return problem;
+    }
+    return finish();
+  }
+  std::vector<PerftEntry> entries;
+
+ private:
+  Problem fault(std::string message, std::string hint) const {
+    return {std::move(message), std::move(hint), path_, line_};
+  }
+
+  std::optional<Problem> read_line(const std::vector<std::string_view>& words,
+                                   std::string_view line) {
+    if (words[0] == "id" && words.size() == 2) {
+      if (auto problem = finish()) return problem;
+      entries.push_back({std::string(words[1]), {}, {}});
+      return std::nullopt;
+    }
+    if (entries.empty())
+      return fault(fmt::format("'{}' stands before the first id", words[0]), "id NAME first");
+    if (words[0] == "pos" && words.size() > 1) {
+      const std::string_view rest =
+          line.substr(static_cast<std::size_t>(words[1].data() - line.data()));
+      if (rest != "start") entries.back().position = rest;
+      return std::nullopt;
+    }
+    if (words[0] == "perft" && words.size() == 3) return read_count(words[1], words[2]);
+    return fault(fmt::format("'{}' is not understood", line),
+                 "id NAME, pos TEXT or perft DEPTH NODES");
+  }
+
+  std::optional<Problem> read_count(std::string_view depth, std::string_view nodes) {
+    PerftEntry::Count count;
+    const auto whole = [](std::string_view word, auto& value) {
+      return std::from_chars(word.data(), word.data() + word.size(), value).ptr ==
+             word.data() + word.size();
+    };
+    if (!whole(depth, count.depth) || !whole(nodes, count.nodes) || count.depth < 1) {
+      return fault(fmt::format("'perft {} {}' is not a depth and a count", depth, nodes),
+                   "whole numbers");
+    }
+    auto& counts = entries.back().counts;
+    if (!counts.empty() && counts.back().depth >= count.depth) {
+      return fault(fmt::format("depth {} follows depth {}", count.depth, counts.back().depth),
+                   "ascending depths");
+    }
+    counts.push_back(count);
+    return std::nullopt;
+  }
+
+  std::optional<Problem> finish() const {
+    if (entries.empty() || !entries.back().counts.empty()) return std::nullopt;
+    return fault(fmt::format("'{}' has no perft line", entries.back().id), "perft DEPTH NODES");
+  }
+
+  std::string path_;
+  int line_ = 0;
+};
+
+}  // namespace
+
+Result<std::vector<PerftEntry>> read_perft_file(const std::string& path, std::string_view text) {
+  Reader reader(path);
+  if (auto problem = reader.read(text)) return *problem;
+  return std::move(reader.entries);
+}
+
+}  // namespace sb

@@ -1,0 +1,390 @@
+// Reads and writes position text, field by field. The reader always names the field that is wrong;
+// the writer always leaves out what is at its default.
+#include "notation/position_text.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "position/position.h"
+
+namespace sb {
+namespace {
+
+using Fault = std::optional<Problem>;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
+std::vector<std::string> symbols_of(const Variant& variant) {
+  std::vector<std::string> symbols;
+  for (const PieceSpec& spec : variant.pieces) symbols.push_back(spec.symbol);
+  return symbols;
+}
+
+// --- State values ---
+
+std::string value_text(const StateField& field, int value) {
+  return field.words.empty() ? std::to_string(value) : field.words[value - field.low];
+}
+
+std::string range_text(const StateField& field) {
+  if (field.words.empty()) return fmt::format("{} to {}", field.low, field.high);
+  return fmt::format("{}", fmt::join(field.words, ", "));
+}
+
+std::optional<int> parse_value(const StateField& field, std::string_view text) {
+  if (!field.words.empty()) {
+    const auto found = std::ranges::find(field.words, text);
+    if (found == field.words.end()) return std::nullopt;
+    return field.low + static_cast<int>(found - field.words.begin());
+  }
+  const bool negative = text.starts_with('-');
+  const auto size = parse_number(negative ? text.substr(1) : text);
+  if (!size) return std::nullopt;
+  const long value = negative ? -*size : *size;
+  if (value < field.low || value > field.high) return std::nullopt;
+  return static_cast<int>(value);
+}
+
+std::string no_such_field(const std::vector<StateField>& fields, std::string_view name) {
+  if (fields.empty()) return "it has none";
+  std::vector<std::string> names(fields.size());
+  std::ranges::transform(fields, names.begin(), &StateField::name);
+  const std::string near = nearest(name, names);
+  return near.empty() ? fmt::format("known: {}", fmt::join(names, ", "))
+                      : fmt::format("did you mean '{}'?", near);
+}
+
+// Calls set(field, value) for each `name=value` of `parts`. `place` opens every message, `owner` is
+// what has the fields.
+template <class Set>
+Fault read_values(const std::vector<StateField>& fields, std::span<const std::string_view> parts,
+                  const std::string& place, const std::string& owner, Set set) {
+  std::set<std::size_t> seen;
+  for (const std::string_view part : parts) {
+    const std::size_t equals = part.find('=');
+    if (equals == std::string_view::npos)
+      return Problem{place + quoted(part) + " is no name=value"};
+    const std::string_view name = part.substr(0, equals);
+    const std::string_view written = part.substr(equals + 1);
+    const auto found = std::ranges::find(fields, name, &StateField::name);
+    if (found == fields.end()) {
+      return Problem{fmt::format("{}{} is no state of {}", place, quoted(name), owner),
+                     no_such_field(fields, name)};
+    }
+    const auto value = parse_value(*found, written);
+    if (!value) {
+      return Problem{fmt::format("{}{} cannot be {}", place, name, quoted(written)),
+                     range_text(*found)};
+    }
+    const auto field = static_cast<std::size_t>(found - fields.begin());
+    if (!seen.insert(field).second) return Problem{fmt::format("{}{} is given twice", place, name)};
+    set(field, *value);
+  }
+  return std::nullopt;
+}
+
+// --- PLACEMENT ---
+
+// Reads one row from left to right. After a fault nothing of it is used.
+class RowReader {
+ public:
+  RowReader(const Variant& variant, std::string_view text, int rank)
+      : variant_(variant), text_(text), field_(fmt::format("PLACEMENT: rank {}: ", rank)) {}
+
+  // The men of the row, kind 0 where nobody stands; more than `most` of them are counted, not kept.
+  Fault read(std::size_t most, std::vector<Man>& men, std::size_t& squares) {
+    squares = 0;
+    while (at_ < text_.size()) {
+      Fault fault = is_digit(text_[at_]) ? read_gap(squares) : read_man(most, men, squares);
+      if (fault) return fault;
+      if (squares <= most) men.resize(squares);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::string_view take_while(bool (*belongs)(char)) {
+    const std::size_t start = at_;
+    while (at_ < text_.size() && belongs(text_[at_])) ++at_;
+    return text_.substr(start, at_ - start);
+  }
+
+  // What stands between `open` (here) and `close`; nothing if it is never closed.
+  std::optional<std::string_view> take_enclosed(char close) {
+    const std::size_t end = text_.find(close, at_);
+    if (end == std::string_view::npos) return std::nullopt;
+    const std::string_view inside = text_.substr(at_ + 1, end - at_ - 1);
+    at_ = end + 1;
+    return inside;
+  }
+
+  Fault read_gap(std::size_t& squares) {
+    constexpr long limit = 999;  // no board is wider
+    const std::string_view digits = take_while(is_digit);
+    const auto gap = parse_number(digits, limit);
+    if (!gap || digits.starts_with('0')) {
+      return Problem{field_ + quoted(digits) + " is no number of empty squares"};
+    }
+    squares += static_cast<std::size_t>(*gap);
+    return std::nullopt;
+  }
+
+  Fault read_man(std::size_t most, std::vector<Man>& men, std::size_t& squares) {
+    const bool enclosed = text_[at_] == '(';
+    const auto symbol = enclosed ? take_enclosed(')') : text_.substr(at_++, 1);
+    if (!symbol) return Problem{field_ + quoted(text_.substr(at_)) + " lacks a closing ')'"};
+    Man man;
+    man.kind = static_cast<std::uint16_t>(variant_.kind_of(*symbol));
+    if (man.kind == 0) return unknown(*symbol);
+    man.side = is_upper(symbol->front()) ? Side::white : Side::black;
+    man.state = variant_.kind(man.kind).initial_state();
+    if (at_ < text_.size() && text_[at_] == '{') {
+      if (Fault fault = read_attributes(man)) return fault;
+    }
+    if (++squares <= most) men.push_back(man);
+    return std::nullopt;
+  }
+
+  Fault read_attributes(Man& man) {
+    const PieceSpec& spec = variant_.kind(man.kind);
+    const auto inside = take_enclosed('}');
+    if (!inside) return Problem{field_ + quoted(text_.substr(at_)) + " lacks a closing '}'"};
+    return read_values(spec.state, split(*inside, ','), field_, "the " + variant_.noun(man.kind),
+                       [&](std::size_t field, int value) {
+                         man.state = spec.with_field(man.state, field, value);
+                       });
+  }
+
+  Problem unknown(std::string_view symbol) const {
+    const std::vector<std::string> symbols = symbols_of(variant_);
+    const std::string near = symbol.size() > 1 ? nearest(symbol, symbols) : std::string();
+    return {fmt::format("{}{} is no piece of {}", field_, quoted(symbol), variant_.title),
+            near.empty() ? fmt::format("{}", fmt::join(symbols, " "))
+                         : fmt::format("did you mean '{}'?", near)};
+  }
+
+  const Variant& variant_;
+  std::string_view text_;
+  std::string field_;  // opens every message
+  std::size_t at_ = 0;
+};
+
+Fault read_placement(const Variant& variant, std::string_view text, Snapshot& position) {
+  const auto& rows = variant.board.rows();
+  const std::vector<std::string_view> parts = split(text, '/');
+  if (parts.size() != rows.size()) {
+    return Problem{fmt::format("PLACEMENT: {} ranks, the board has {}", parts.size(), rows.size())};
+  }
+  position.men.assign(variant.board.size(), Man{});
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    const int rank = variant.board.cell(rows[r].front()).rank;
+    std::vector<Man> men;
+    std::size_t squares = 0;
+    if (Fault fault = RowReader(variant, parts[r], rank).read(rows[r].size(), men, squares))
+      return fault;
+    if (squares != rows[r].size()) {
+      return Problem{fmt::format("PLACEMENT: rank {} has {} square{}, the board has {}", rank,
+                                 squares, squares == 1 ? "" : "s", rows[r].size())};
+    }
+    for (std::size_t i = 0; i < men.size(); ++i) position.men[rows[r][i]] = men[i];
+  }
+  return std::nullopt;
+}
+
+std::string placement_text(const Variant& variant, const Snapshot& position) {
+  std::string text;
+  for (const auto& row : variant.board.rows()) {
+    if (!text.empty()) text += '/';
+    int gap = 0;
+    for (const Cell c : row) {
+      const Man& man = position.men[c];
+      if (man.kind == 0) {
+        ++gap;
+        continue;
+      }
+      if (gap > 0) text += std::to_string(std::exchange(gap, 0));
+      text += man_text(variant, man);
+    }
+    if (gap > 0) text += std::to_string(gap);
+  }
+  return text;
+}
+
+// --- SIDE ---
+
+Fault read_side(const Variant&, std::string_view text, Snapshot& position) {
+  if (text != "w" && text != "b") return Problem{"SIDE: " + quoted(text) + " is neither w nor b"};
+  position.to_act = text == "w" ? Side::white : Side::black;
+  return std::nullopt;
+}
+
+// --- CASTLING: a right can be written with its letter (K, Q) or with the file of the partner ---
+
+char cased(char letter, Side side) {
+  const std::string one(1, letter);
+  return side == Side::white ? upper(one)[0] : lower(one)[0];
+}
+
+char file_letter(const Variant& variant, const Castling& castling) {
+  return cased(variant.board.name(castling.partner_from)[0], castling.side);
+}
+
+// How this variant writes the right; `other` is the second way in which it may be read, 0 where
+// there is none.
+char right_letter(const Variant& variant, const Castling& castling) {
+  const bool by_letter = variant.letters_written && castling.letter != 0;
+  return by_letter ? cased(castling.letter, castling.side) : file_letter(variant, castling);
+}
+
+char other_letter(const Variant& variant, const Castling& castling) {
+  if (castling.letter == 0) return 0;
+  const char letter = cased(castling.letter, castling.side);
+  return right_letter(variant, castling) == letter ? file_letter(variant, castling) : letter;
+}
+
+// Letters of the rights in `rights`: White's in the order of the alphabet, which is that of the
+// files, then Black's.
+std::string rights_text(const Variant& variant, std::uint32_t rights) {
+  std::set<char> letters;  // upper case sorts before lower case
+  for (const Castling& castling : variant.castlings) {
+    if (rights >> castling.right & 1) letters.insert(right_letter(variant, castling));
+  }
+  return letters.empty() ? "-" : std::string(letters.begin(), letters.end());
+}
+
+std::uint32_t rights_meant(const Variant& variant, char letter,
+                           char (*way)(const Variant&, const Castling&)) {
+  std::uint32_t rights = 0;
+  for (const Castling& castling : variant.castlings) {
+    if (way(variant, castling) == letter) rights |= 1u << castling.right;
+  }
+  return rights;
+}
+
+Fault read_castling(const Variant& variant, std::string_view text, Snapshot& position) {
+  if (text == "-") return std::nullopt;
+  const std::string all = rights_text(variant, ~0u);
+  for (const char letter : text) {
+    std::uint32_t right = rights_meant(variant, letter, right_letter);
+    if (right == 0) right = rights_meant(variant, letter, other_letter);
+    const std::string shown = quoted(std::string_view(&letter, 1));
+    if (right == 0 || !std::has_single_bit(right)) {
+      return Problem{fmt::format("CASTLING: {} is no castling right here", shown),
+                     all == "-" ? "-" : all + " or -"};
+    }
+    if (position.rights & right) return Problem{fmt::format("CASTLING: {} is given twice", shown)};
+    position.rights |= right;
+  }
+  return std::nullopt;
+}
+
+// --- EP ---
+
+Fault read_trail(const Variant& variant, std::string_view text, Snapshot& position) {
+  if (text == "-") return std::nullopt;
+  for (const std::string_view name : split(text, ',')) {
+    const Cell cell = variant.board.find(name);
+    if (cell == no_cell) {
+      return Problem{"EP: " + quoted(name) + " is no square", variant.board.corners_text()};
+    }
+    position.trail.push_back(cell);
+  }
+  return std::nullopt;
+}
+
+std::string trail_text(const Variant& variant, const Snapshot& position) {
+  std::vector<std::string> names;
+  for (const Cell c : position.trail) names.push_back(variant.board.name(c));
+  return names.empty() ? "-" : fmt::format("{}", fmt::join(names, ","));
+}
+
+// --- HALFMOVE, FULLMOVE ---
+
+Fault read_counter(std::string_view field, std::string_view text, int low, int high, int& counter) {
+  const auto value = parse_number(text, high);
+  if (!value || *value < low) {
+    return Problem{
+        fmt::format("{}: {} is no number from {} to {}", field, quoted(text), low, high)};
+  }
+  counter = static_cast<int>(*value);
+  return std::nullopt;
+}
+
+Fault read_halfmove(const Variant&, std::string_view text, Snapshot& position) {
+  return read_counter("HALFMOVE", text, 0, Turn::max_halfmove, position.halfmove);
+}
+
+Fault read_fullmove(const Variant&, std::string_view text, Snapshot& position) {
+  return read_counter("FULLMOVE", text, 1, Turn::max_fullmove, position.fullmove);
+}
+
+// --- key=value ---
+
+Fault read_keys(const Variant& variant, std::span<const std::string_view> words,
+                Snapshot& position) {
+  return read_values(variant.state, words, "", variant.title, [&](std::size_t field, int value) {
+    position.vars[field] = static_cast<std::uint32_t>(value - variant.state[field].low);
+  });
+}
+
+}  // namespace
+
+Result<Snapshot> read_position(const Variant& variant, std::string_view text) {
+  using Reader = Fault (*)(const Variant&, std::string_view, Snapshot&);
+  constexpr Reader readers[] = {read_placement, read_side,     read_castling,
+                                read_trail,     read_halfmove, read_fullmove};
+  constexpr std::size_t needed = 4;  // the counters may be missing
+  const std::vector<std::string_view> words = words_of(text);
+  Snapshot position;
+  for (const StateField& field : variant.state) {
+    position.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
+  }
+  std::size_t at = 0;
+  for (; at < std::size(readers) && at < words.size(); ++at) {
+    if (at >= needed && words[at].find('=') != std::string_view::npos) break;
+    if (Fault fault = readers[at](variant, words[at], position)) return *fault;
+  }
+  if (at < needed) {
+    return Problem{fmt::format("a position text has at least {} fields, this one {}", needed, at),
+                   "PLACEMENT SIDE CASTLING EP HALFMOVE FULLMOVE [key=value ...]"};
+  }
+  if (Fault fault = read_keys(variant, std::span(words).subspan(at), position)) return *fault;
+  if (Fault fault = fault_of(variant, position)) return *fault;
+  return position;
+}
+
+std::string write_position(const Variant& variant, const Snapshot& position) {
+  std::string text =
+      fmt::format("{} {} {} {} {} {}", placement_text(variant, position),
+                  position.to_act == Side::white ? "w" : "b", rights_text(variant, position.rights),
+                  trail_text(variant, position), position.halfmove, position.fullmove);
+  for (std::size_t f = 0; f < variant.state.size(); ++f) {
+    const StateField& field = variant.state[f];
+    const int value = field.low + static_cast<int>(position.vars[f]);
+    if (value != field.initial) text += fmt::format(" {}={}", field.name, value_text(field, value));
+  }
+  return text;
+}
+
+std::string man_text(const Variant& variant, const Man& man) {
+  const PieceSpec& spec = variant.kind(man.kind);
+  const std::string symbol = man.side == Side::white ? spec.symbol : lower(spec.symbol);
+  std::string text = symbol.size() == 1 ? symbol : "(" + symbol + ")";
+  std::vector<std::string> attributes;
+  for (std::size_t f = 0; f < spec.state.size(); ++f) {
+    const StateField& field = spec.state[f];
+    const int value = spec.field_value(man.state, f);
+    if (value != field.initial) attributes.push_back(field.name + "=" + value_text(field, value));
+  }
+  if (!attributes.empty()) text += fmt::format("{{{}}}", fmt::join(attributes, ","));
+  return text;
+}
+
+}  // namespace sb

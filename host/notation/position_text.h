@@ -1,0 +1,24 @@
+// Position text: `PLACEMENT SIDE CASTLING EP HALFMOVE FULLMOVE [key=value ...]` (CONVENTIONS,
+// Position text). Invariant: write(read(text)) is always the canonical form of text, and
+// read(write(p)) == p.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "play/variant.h"
+
+namespace sb {
+
+// Reads a text; the problem names the field and the value. Rows, symbols, attributes, rights, trail
+// and keys are checked against the variant; so is fault_of(). The counters may be missing (0 and
+// 1). KQkq letters are read where the variant gives them.
+Result<Snapshot> read_position(const Variant& variant, std::string_view text);
+
+// The canonical text.
+std::string write_position(const Variant& variant, const Snapshot& position);
+
+// One man as position text writes it: `R`, `(cn)`, `(Bo){n=3}`.
+std::string man_text(const Variant& variant, const Man& man);
+
+}  // namespace sb

@@ -1,0 +1,202 @@
+// The picture for a file: cells as polygons, men as round tiles with their symbols. Every text that
+// comes from a script is escaped, so the document is always well-formed.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "notation/diagram.h"
+#include "notation/layout.h"
+#include "notation/position_text.h"
+
+namespace sb {
+namespace {
+
+constexpr double cell_size = 48;
+constexpr double margin = 24;
+constexpr std::string_view shade_fills[] = {"#86a37c", "#dfe6cf", "#b4c5a2"};
+// By Mark; targets and captures get a sign on the cell instead of another fill.
+constexpr std::string_view mark_fills[] = {"", "#e3c95c", "", "", "#dd6b5b"};
+
+std::string xml(std::string_view text) {
+  std::string out;
+  for (const char c : escape(text)) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+struct Place {
+  double x = 0, y = 0;
+};
+
+// Board coordinates to picture coordinates: y turned over, one cell about cell_size wide.
+class Frame {
+ public:
+  explicit Frame(const Board& board) {
+    low_ = high_ = board.cell(0).outline[0];
+    for (Cell c = 0; c < board.size(); ++c) {
+      for (const Point& p : board.cell(c).outline) {
+        low_ = {std::min(low_.x, p.x), std::min(low_.y, p.y)};
+        high_ = {std::max(high_.x, p.x), std::max(high_.y, p.y)};
+      }
+    }
+    const auto& outline = board.cell(0).outline;
+    const auto [left, right] = std::ranges::minmax(outline, {}, &Point::x);
+    scale_ = cell_size / std::max(right.x - left.x, 1);
+  }
+
+  Place place(Point p) const {
+    return {margin + (p.x - low_.x) * scale_, margin + (high_.y - p.y) * scale_};
+  }
+  Place centre(const CellShape& shape) const {
+    Place sum;
+    for (const Point& corner : shape.outline) {
+      const Place at = place(corner);
+      sum = {sum.x + at.x, sum.y + at.y};
+    }
+    const auto corners = static_cast<double>(shape.outline.size());
+    return {sum.x / corners, sum.y / corners};
+  }
+  double width() const { return 2 * margin + (high_.x - low_.x) * scale_; }
+  double height() const { return 2 * margin + (high_.y - low_.y) * scale_; }
+
+ private:
+  Point low_, high_;
+  double scale_ = 1;
+};
+
+class Document {
+ public:
+  Document(const Variant& variant, const Snapshot& position, const DiagramStyle& style)
+      : variant_(variant),
+        position_(position),
+        frame_(variant.board),
+        shades_(shades_of(variant.board)),
+        marks_(marks_of(variant, position, style)) {}
+
+  std::string draw() {
+    open();
+    for (Cell c = 0; c < variant_.board.size(); ++c) draw_cell(c);
+    for (Cell c = 0; c < variant_.board.size(); ++c) {
+      if (position_.men[c].kind != 0) draw_man(c);
+      draw_sign(c);
+    }
+    draw_coordinates();
+    return text_ + "</svg>\n";
+  }
+
+ private:
+  template <class... Args>
+  void line(fmt::format_string<Args...> format, Args&&... args) {
+    text_ += fmt::format(format, std::forward<Args>(args)...) + "\n";
+  }
+
+  void open() {
+    line(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:g} {:g}\" width=\"{:g}\" "
+        "height=\"{:g}\" "
+        "font-family=\"sans-serif\" text-anchor=\"middle\">",
+        frame_.width(), frame_.height(), frame_.width(), frame_.height());
+    line("<title>{}</title>", xml(variant_.title));
+    line("<desc>{}</desc>", xml(write_position(variant_, position_)));
+    line("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
+  }
+
+  void draw_cell(Cell c) {
+    std::vector<std::string> points;
+    for (const Point& corner : variant_.board.cell(c).outline) {
+      const Place at = frame_.place(corner);
+      points.push_back(fmt::format("{:g},{:g}", at.x, at.y));
+    }
+    const std::string_view marked = mark_fills[static_cast<int>(marks_[c])];
+    line(
+        "<polygon points=\"{}\" fill=\"{}\" stroke=\"#5b6b56\" "
+        "stroke-width=\"0.5\"><title>{}</title></polygon>",
+        fmt::join(points, " "), marked.empty() ? shade_fills[shades_[c]] : marked,
+        xml(variant_.board.name(c)));
+  }
+
+  void draw_man(Cell c) {
+    const Man& man = position_.men[c];
+    const bool white = man.side == Side::white;
+    const Place at = frame_.centre(variant_.board.cell(c));
+    const std::string label = label_of(variant_, man);
+    const double size = cell_size * 0.9 / (1.0 + static_cast<double>(label.size()));
+    line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"{}\" stroke=\"#222222\"/>", at.x, at.y,
+         cell_size * 0.38, white ? "#fffdf5" : "#2b2b2b");
+    line(
+        "<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" font-weight=\"bold\" "
+        "fill=\"{}\">{}<title>{}</title></text>",
+        at.x, at.y + 0.35 * size, size, white ? "#222222" : "#ffffff", xml(label),
+        xml(man_text(variant_, man)));
+  }
+
+  // A dot where a man can go, a ring around what it can capture.
+  void draw_sign(Cell c) {
+    const Place at = frame_.centre(variant_.board.cell(c));
+    if (marks_[c] == Mark::target) {
+      line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"#2f6f9f\"/>", at.x, at.y,
+           cell_size * 0.14);
+    } else if (marks_[c] == Mark::capture) {
+      line(
+          "<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"none\" stroke=\"#c2521d\" "
+          "stroke-width=\"4\"/>",
+          at.x, at.y, cell_size * 0.42);
+    }
+  }
+
+  // Files below the lowest cell of each, ranks to the left of the leftmost cell of each.
+  void draw_coordinates() {
+    std::map<std::string, Place> files;
+    std::map<int, Place> ranks;
+    for (Cell c = 0; c < variant_.board.size(); ++c) {
+      const CellShape& shape = variant_.board.cell(c);
+      const Place at = frame_.centre(shape);
+      const auto file = files.emplace(file_label(variant_.board, c), at).first;
+      if (at.y > file->second.y) file->second = at;
+      const auto rank = ranks.emplace(shape.rank, at).first;
+      if (at.x < rank->second.x) rank->second = at;
+    }
+    constexpr double away = cell_size / 2 + margin / 2;
+    for (const auto& [label, at] : files) draw_label(at.x, at.y + away, label);
+    for (const auto& [rank, at] : ranks) draw_label(at.x - away, at.y, std::to_string(rank));
+  }
+
+  void draw_label(double x, double y, std::string_view label) {
+    constexpr double size = 13;
+    line("<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"#444444\">{}</text>", x,
+         y + 0.35 * size, size, xml(label));
+  }
+
+  const Variant& variant_;
+  const Snapshot& position_;
+  Frame frame_;
+  std::vector<int> shades_;
+  std::vector<Mark> marks_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string draw_svg(const Variant& variant, const Snapshot& position, const DiagramStyle& style) {
+  return Document(variant, position, style).draw();
+}
+
+}  // namespace sb

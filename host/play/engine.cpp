@@ -1,0 +1,217 @@
+// The engine's life outside the hot path: setting up, history, results. Making plies:
+// engine_make.h; counting: engine_count.h.
+#include "play/engine.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "play/engine_count.h"
+#include "play/engine_make.h"
+#include "play/generator_plies.h"
+#include "play/outcome.h"
+
+namespace sb {
+
+template <int W>
+Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks> hooks)
+    : book_(std::move(book)),
+      hooks_(std::move(hooks)),
+      position_(static_cast<int>(book_->forms.size()) - 1),
+      journal_(position_),
+      generator_(*book_, position_) {
+  place(book_->variant->start);
+}
+
+template <int W>
+void Engine<W>::place(const Snapshot& position) {
+  for (Cell c = 0; c < book_->lines.cells(); ++c) journal_.put(c, book_->piece(position.men[c]));
+  journal_.set(var_turn, Turn{position.to_act, position.halfmove, position.fullmove}.pack());
+  journal_.set(var_rights, position.rights);
+  journal_.set(var_trail, trail_word(position.trail));
+  for (std::size_t v = 0; v < position.vars.size(); ++v) {
+    journal_.set(var_declared + static_cast<int>(v), position.vars[v]);
+  }
+  journal_.forget();
+  history_.clear();
+}
+
+// The ply that passed these cells came from the cell before them and stands on the one behind them, on their
+// line; what stands there must be able to leave such a trail.
+template <int W>
+std::uint32_t Engine<W>::trail_word(const std::vector<Cell>& trail) const {
+  if (trail.empty()) return 0;
+  const Board& board = variant().board;
+  CellSet<W> passed;
+  for (Cell c : trail) passed.add(c);
+  for (Heading heading = 0; heading < board.headings(); ++heading) {
+    const Cell to = board.step(trail.back(), heading);
+    const Cell from = board.step(trail.front(), board.opposite(heading));
+    if (to == no_cell || from == no_cell || position_.at(from)) continue;
+    if (book_->lines.between(from, to) == passed && could_leave_trail(from, to)) {
+      return 1u << 16 | from | static_cast<std::uint32_t>(to) << 8;
+    }
+  }
+  return 0;
+}
+
+template <int W>
+bool Engine<W>::could_leave_trail(Cell from, Cell to) const {
+  const Piece piece = position_.at(to);
+  if (!piece || piece.side() == position_.to_act()) return false;
+  const auto& riders = book_->riders[index(piece.side())];
+  return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>& rider) {
+    const Program<W>& program = rider.program;
+    return program.leaves_trail && book_->forms_of_kind(rider.forms, piece) && program.targets[from].has(to);
+  });
+}
+
+template <int W>
+Snapshot Engine<W>::snapshot() const {
+  Snapshot out;
+  const Turn turn = position_.turn();
+  for (Cell c = 0; c < book_->lines.cells(); ++c) out.men.push_back(book_->man(position_.at(c)));
+  out.to_act = turn.side;
+  out.halfmove = turn.halfmove;
+  out.fullmove = turn.fullmove;
+  out.rights = position_.var(var_rights);
+  if (const std::uint32_t word = position_.var(var_trail); word != 0) {
+    const Cell from = static_cast<Cell>(word & 0xFF);
+    const Cell to = static_cast<Cell>(word >> 8 & 0xFF);
+    book_->lines.between(from, to).each([&](Cell c) { out.trail.push_back(c); });
+    if (from > to) std::reverse(out.trail.begin(), out.trail.end());
+  }
+  for (std::size_t v = 0; v < book_->variant->state.size(); ++v) {
+    out.vars.push_back(position_.var(var_declared + static_cast<int>(v)));
+  }
+  return out;
+}
+
+template <int W>
+std::optional<Problem> Engine<W>::set(const Snapshot& position) {
+  if (auto problem = fault_of(*book_->variant, position)) return problem;
+  if (position.halfmove > Turn::max_halfmove || position.fullmove > Turn::max_fullmove) {
+    return Problem{fmt::format("HALFMOVE {} or FULLMOVE {} is too large", position.halfmove,
+                               position.fullmove),
+                   fmt::format("at most {} and {}", Turn::max_halfmove, Turn::max_fullmove)};
+  }
+  place(position);
+  return std::nullopt;
+}
+
+template <int W>
+std::vector<Move> Engine<W>::plies() {
+  if (!book_->plain) return plies_by_making();
+  std::vector<Move> plies;
+  list_legal(plies);
+  return plies;
+}
+
+template <int W>
+std::vector<Move> Engine<W>::plies_by_making() {
+  std::vector<Move> plies;
+  const Mark before = journal_.mark();
+  try {
+    list_by_making(plies);
+  } catch (...) {
+    journal_.take_back(before);
+    throw;
+  }
+  return plies;
+}
+
+template <int W>
+void Engine<W>::play(Move move) {
+  const Mark before = journal_.mark();
+  try {
+    make(move);
+  } catch (...) {
+    journal_.take_back(before);
+    throw;
+  }
+  history_.push_back({move, before});
+}
+
+template <int W>
+bool Engine<W>::undo() {
+  if (history_.empty()) return false;
+  journal_.take_back(history_.back().before);
+  history_.pop_back();
+  return true;
+}
+
+template <int W>
+std::optional<Move> Engine<W>::last_ply() const {
+  if (history_.empty()) return std::nullopt;
+  return history_.back().move;
+}
+
+template <int W>
+int Engine<W>::repetitions() const {
+  const auto same = [&](const Played& played) { return played.before.key == position_.key(); };
+  return 1 + static_cast<int>(std::count_if(history_.begin(), history_.end(), same));
+}
+
+template <int W>
+Status Engine<W>::status() {
+  const Endings& endings = variant().endings;
+  const bool check = in_check();
+  if (plies().empty()) {
+    const Status::Kind lost =
+        position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;
+    if (check && endings.checkmate) return {lost, "checkmate"};
+    return {endings.stalemate_draws ? Status::Kind::draw : lost, "stalemate"};
+  }
+  if (is_dead_position(variant(), snapshot())) return {Status::Kind::draw, "dead position"};
+  if (endings.quiet_plies > 0 && position_.turn().halfmove >= endings.quiet_plies) {
+    return {Status::Kind::draw, endings.quiet_plies == 100
+                                    ? "fifty moves"
+                                    : fmt::format("{} quiet plies", endings.quiet_plies)};
+  }
+  if (endings.repetitions > 0 && repetitions() >= endings.repetitions) {
+    return {Status::Kind::draw, endings.repetitions == 3
+                                    ? "threefold repetition"
+                                    : fmt::format("{}-fold repetition", endings.repetitions)};
+  }
+  return {check ? Status::Kind::check : Status::Kind::play, ""};
+}
+
+template <int W>
+std::vector<Cell> Engine<W>::attackers(Cell cell, Side by) const {
+  std::vector<Cell> cells;
+  generator_.attackers(cell, by).each([&](Cell c) { cells.push_back(c); });
+  return cells;
+}
+
+template <int W>
+std::string Engine<W>::inconsistency() const {
+  if (position_.key() != position_.fresh_key()) return "the key differs from a fresh one";
+  for (Cell c = 0; c < book_->lines.cells(); ++c) {
+    const Piece piece = position_.at(c);
+    for (const Side side : {Side::white, Side::black}) {
+      if (position_.of(side).has(c) != (piece && piece.side() == side)) {
+        return fmt::format("{} is wrong in the sets of the sides", variant().board.name(c));
+      }
+    }
+    for (int form = 1; form <= position_.forms(); ++form) {
+      if (position_.with_form(form).has(c) != (piece && piece.form() == form)) {
+        return fmt::format("{} is wrong in the set of form {}", variant().board.name(c), form);
+      }
+    }
+    if (piece && !(book_->piece(book_->man(piece)) == piece)) {
+      return fmt::format("{} holds a form that its state does not have", variant().board.name(c));
+    }
+  }
+  return "";
+}
+
+template <int W>
+Game::Size Engine<W>::sizes() const {
+  return {position_.bytes(), sizeof(typename Journal<W>::Change), sizeof(Move)};
+}
+
+template class Engine<1>;
+template class Engine<2>;
+template class Engine<4>;
+
+}  // namespace sb

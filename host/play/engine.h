@@ -1,0 +1,78 @@
+// Engine: Game for boards of up to 64 * W cells. Makes and unmakes plies through one journal.
+// Invariant: make() writes nothing but through the journal, so that take_back() is the only unmake
+// there is.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "play/game.h"
+#include "play/generator.h"
+#include "position/journal.h"
+
+namespace sb {
+
+template <int W>
+class Engine final : public Game {
+ public:
+  Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks> hooks);
+
+  const Variant& variant() const override { return *book_->variant; }
+  Snapshot snapshot() const override;
+  std::optional<Problem> set(const Snapshot& position) override;
+  std::vector<Move> plies() override;
+  std::vector<Move> plies_by_making() override;
+  void play(Move move) override;
+  bool undo() override;
+  int plies_played() const override { return static_cast<int>(history_.size()); }
+  std::optional<Move> last_ply() const override;
+  Status status() override;
+  bool in_check() const override { return generator_.in_check(position_.to_act()); }
+  std::vector<Cell> attackers(Cell cell, Side by) const override;
+  std::uint64_t key() const override { return position_.key(); }
+  std::uint64_t fresh_key() const override { return position_.fresh_key(); }
+  std::string inconsistency() const override;
+  std::uint64_t perft(int depth, PerftHash* hash, const StopFlag& stop) override;
+  std::uint64_t hook_calls() const override { return hooks_ ? hooks_->calls : 0; }
+  Size sizes() const override;
+
+ private:
+  using Mark = typename Journal<W>::Mark;
+  struct Played {
+    Move move;
+    Mark before;
+  };
+  class JournalEdits;
+
+  void place(const Snapshot& position);
+  void list_legal(std::vector<Move>& plies);
+  void list_by_making(std::vector<Move>& plies);
+  void thin(std::vector<Move>& plies) const;
+  std::uint64_t count(int depth);
+  std::uint64_t count_leaves();
+
+  void make(Move move);
+  void make_plain(Move move);
+  void make_with_rules(Move move);
+  Cell victim_of_trail() const;
+  Piece placed(Move move, Piece mover) const;
+  void castle(const Castling& rule);
+  void finish_turn(Move move, bool zeroing);
+  void run_rules(const PlyFacts& facts);
+  bool matches(const Rule& rule, const PlyFacts& facts) const;
+  std::uint32_t trail_word(const std::vector<Cell>& trail) const;
+  bool could_leave_trail(Cell from, Cell to) const;
+  int repetitions() const;
+
+  std::shared_ptr<const Rulebook<W>> book_;
+  std::shared_ptr<Hooks> hooks_;
+  Position<W> position_;
+  Journal<W> journal_;
+  Generator<W> generator_;
+  std::vector<Played> history_;
+  std::vector<std::vector<Move>> lists_;  // by depth, kept so that counting does not allocate
+  PerftHash* hash_ = nullptr;
+  const StopFlag* stop_ = nullptr;
+};
+
+}  // namespace sb

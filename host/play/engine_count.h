@@ -1,0 +1,93 @@
+// Listing legal plies and counting sequences of them.
+// Invariant: count(n) always equals the sum of count(n - 1) over the legal plies; hashing never
+// changes it.
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+
+#include "play/engine.h"
+#include "play/perft.h"
+
+namespace sb {
+
+template <int W>
+inline void Engine<W>::list_legal(std::vector<Move>& plies) {
+  if (book_->plain) {
+    generator_.template list<true>(plies);
+  } else {
+    list_by_making(plies);
+  }
+}
+
+template <int W>
+void Engine<W>::list_by_making(std::vector<Move>& plies) {
+  generator_.template list<false>(plies);
+  if (book_->overlaps) thin(plies);
+  const Side us = position_.to_act();
+  const Mark before = journal_.mark();
+  std::erase_if(plies, [&](Move move) {
+    make(move);
+    const bool exposed = generator_.in_check(us);
+    journal_.take_back(before);
+    return exposed;
+  });
+}
+
+// One ply for each text: the first of those that differ only in the trail they leave.
+template <int W>
+void Engine<W>::thin(std::vector<Move>& plies) const {
+  const auto identity = [](const Move& m) {
+    return std::tuple(m.from, m.to, m.type, m.promotion, m.detail);
+  };
+  std::stable_sort(plies.begin(), plies.end(),
+                   [&](const Move& a, const Move& b) { return identity(a) < identity(b); });
+  const auto same = [&](const Move& a, const Move& b) { return identity(a) == identity(b); };
+  plies.erase(std::unique(plies.begin(), plies.end(), same), plies.end());
+}
+
+template <int W>
+std::uint64_t Engine<W>::count_leaves() {
+  if (book_->plain) return generator_.count();
+  std::vector<Move>& plies = lists_[1];
+  plies.clear();
+  list_by_making(plies);
+  return plies.size();
+}
+
+template <int W>
+std::uint64_t Engine<W>::count(int depth) {
+  if (depth == 1) return count_leaves();
+  if (depth >= 3 && stop_->stop.load(std::memory_order_relaxed)) return 0;
+  std::uint64_t nodes = 0;
+  if (hash_ && hash_->find(position_.key(), depth, nodes)) return nodes;
+  std::vector<Move>& plies = lists_[depth];
+  plies.clear();
+  list_legal(plies);
+  const Mark before = journal_.mark();
+  for (const Move move : plies) {
+    make(move);
+    nodes += count(depth - 1);
+    journal_.take_back(before);
+  }
+  if (hash_ && !stop_->stop.load(std::memory_order_relaxed))
+    hash_->store(position_.key(), depth, nodes);
+  return nodes;
+}
+
+template <int W>
+std::uint64_t Engine<W>::perft(int depth, PerftHash* hash, const StopFlag& stop) {
+  if (depth <= 0) return 1;
+  hash_ = hash;
+  stop_ = &stop;
+  if (lists_.size() <= static_cast<std::size_t>(depth)) lists_.resize(depth + 1);
+  const Mark before = journal_.mark();
+  try {
+    return count(depth);
+  } catch (...) {
+    journal_.take_back(before);
+    throw;
+  }
+}
+
+}  // namespace sb

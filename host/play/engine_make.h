@@ -1,0 +1,127 @@
+// Making a ply: the writes it stands for, in the order capture, displacement, rights, trail,
+// counters, rules. Invariant: unmaking is never written anywhere; the journal knows.
+#pragma once
+
+#include <algorithm>
+
+#include "play/engine.h"
+
+namespace sb {
+
+// Lets a hook write through the journal.
+template <int W>
+class Engine<W>::JournalEdits final : public Edits {
+ public:
+  explicit JournalEdits(Engine& engine) : engine_(engine) {}
+
+  Man man(Cell cell) const override { return engine_.book_->man(engine_.position_.at(cell)); }
+  void put(Cell cell, Man man) override { engine_.journal_.put(cell, engine_.book_->piece(man)); }
+  std::uint32_t var(int index) const override {
+    return engine_.position_.var(var_declared + index);
+  }
+  void set_var(int index, std::uint32_t value) override {
+    engine_.journal_.set(var_declared + index, value);
+  }
+
+ private:
+  Engine& engine_;
+};
+
+template <int W>
+inline void Engine<W>::make(Move move) {
+  if (book_->has_rules) {
+    make_with_rules(move);
+  } else {
+    make_plain(move);
+  }
+}
+
+template <int W>
+inline void Engine<W>::make_plain(Move move) {
+  const Piece mover = position_.at(move.from);
+  bool zeroing = book_->forms[mover.form()].zeroing;
+  if (move.type == MoveType::displacement) [[likely]] {
+    zeroing = zeroing || position_.at(move.to);
+    journal_.relocate(move.from, move.to, placed(move, mover));
+  } else if (move.type == MoveType::castling) {
+    castle(variant().castlings[move.detail]);
+    zeroing = false;
+  } else {
+    journal_.put(victim_of_trail(), {});
+    journal_.relocate(move.from, move.to, placed(move, mover));
+    zeroing = true;
+  }
+  finish_turn(move, zeroing);
+}
+
+template <int W>
+void Engine<W>::make_with_rules(Move move) {
+  PlyFacts facts{
+      position_.to_act(), move.from, move.to, book_->man(position_.at(move.from)), {}, no_cell};
+  if (move.type != MoveType::castling) {
+    const Cell victim = move.type == MoveType::en_passant ? victim_of_trail() : Cell{move.to};
+    facts.captured = book_->man(position_.at(victim));
+    if (facts.captured.kind != 0) facts.captured_on = victim;
+  }
+  make_plain(move);
+  run_rules(facts);
+}
+
+template <int W>
+inline Cell Engine<W>::victim_of_trail() const {
+  return static_cast<Cell>(position_.var(var_trail) >> 8 & 0xFF);
+}
+
+// What the mover is when it arrives.
+template <int W>
+inline Piece Engine<W>::placed(Move move, Piece mover) const {
+  if (move.promotion != 0) {
+    return book_->piece(
+        {move.promotion, mover.side(), variant().kind(move.promotion).initial_state()});
+  }
+  return book_->grows ? book_->moved(mover) : mover;
+}
+
+template <int W>
+inline void Engine<W>::castle(const Castling& rule) {
+  const Piece king = position_.at(rule.king_from);
+  const Piece partner = position_.at(rule.partner_from);
+  journal_.put(rule.king_from, {});
+  journal_.put(rule.partner_from, {});
+  journal_.put(rule.king_to, book_->moved(king));
+  journal_.put(rule.partner_to, partner);
+}
+
+template <int W>
+inline void Engine<W>::finish_turn(Move move, bool zeroing) {
+  const std::uint32_t rights = position_.var(var_rights);
+  if (rights != 0) {
+    const std::uint32_t lost = book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to];
+    if (rights & lost) journal_.set(var_rights, rights & ~lost);
+  }
+  const std::uint32_t trail =
+      move.leaves_trail ? 1u << 16 | move.from | static_cast<std::uint32_t>(move.to) << 8 : 0;
+  if (trail != position_.var(var_trail)) journal_.set(var_trail, trail);
+  journal_.end_turn(zeroing);
+}
+
+template <int W>
+bool Engine<W>::matches(const Rule& rule, const PlyFacts& facts) const {
+  const auto allows = [](const std::vector<int>& kinds, const Man& man) {
+    return kinds.empty() || std::find(kinds.begin(), kinds.end(), man.kind) != kinds.end();
+  };
+  if (rule.on_capture && facts.captured.kind == 0) return false;
+  if (!allows(rule.movers, facts.mover) || !allows(rule.captured, facts.captured)) return false;
+  const std::size_t number = static_cast<std::size_t>(&rule - book_->variant->rules.data());
+  return rule.to.everywhere() || book_->rule_zones[index(facts.side)][number].has(facts.to);
+}
+
+template <int W>
+void Engine<W>::run_rules(const PlyFacts& facts) {
+  JournalEdits edits(*this);
+  for (const Rule& rule : book_->variant->rules) {
+    if (matches(rule, facts)) hooks_->after_ply(rule.hook, facts, edits);
+  }
+}
+
+}  // namespace sb

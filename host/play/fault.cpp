@@ -1,0 +1,160 @@
+// What makes a position impossible. Each test trusts those listed before it, so the order always
+// matters: nothing is looked up on the board before sizes and men have been found right.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "play/reference.h"
+#include "play/variant.h"
+#include "position/position.h"
+
+namespace sb {
+namespace {
+
+using Fault = std::optional<Problem>;
+
+Fault wrong_size(const Variant& variant, const Snapshot& position) {
+  const auto fields = variant.state.size();
+  if (position.men.size() != static_cast<std::size_t>(variant.board.size())) {
+    return Problem{fmt::format("PLACEMENT: {} squares, the board has {}", position.men.size(),
+                               variant.board.size())};
+  }
+  if (position.vars.size() != fields) {
+    return Problem{fmt::format("{} state values, the game has {}", position.vars.size(), fields)};
+  }
+  return std::nullopt;
+}
+
+Fault wrong_number(const Variant& variant, const Snapshot& position) {
+  if (position.halfmove < 0 || position.halfmove > Turn::max_halfmove) {
+    return Problem{
+        fmt::format("HALFMOVE: {} is not within 0 to {}", position.halfmove, Turn::max_halfmove)};
+  }
+  if (position.fullmove < 1 || position.fullmove > Turn::max_fullmove) {
+    return Problem{
+        fmt::format("FULLMOVE: {} is not within 1 to {}", position.fullmove, Turn::max_fullmove)};
+  }
+  for (std::size_t f = 0; f < variant.state.size(); ++f) {
+    const StateField& field = variant.state[f];
+    if (position.vars[f] < static_cast<std::uint32_t>(field.values())) continue;
+    return Problem{fmt::format("{}: {} is not within {} to {}", field.name,
+                               field.low + std::int64_t{position.vars[f]}, field.low, field.high)};
+  }
+  return std::nullopt;
+}
+
+Fault unknown_man(const Variant& variant, const Snapshot& position) {
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    const bool known = man.kind == 0 ? man == Man{}
+                                     : man.kind <= variant.pieces.size() &&
+                                           man.state < variant.kind(man.kind).states();
+    if (!known)
+      return Problem{fmt::format("PLACEMENT: no such piece on {}", variant.board.name(c))};
+  }
+  return std::nullopt;
+}
+
+auto count_of(const Snapshot& position, int kind, Side side) {
+  return std::ranges::count_if(
+      position.men, [&](const Man& man) { return man.kind == kind && man.side == side; });
+}
+
+Fault wrong_royals(const Variant& variant, const Snapshot& position) {
+  for (const Side side : {Side::white, Side::black}) {
+    for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+      if (!variant.kind(kind).royal) continue;
+      const auto here = count_of(position, kind, side);
+      const auto needed = count_of(variant.start, kind, side);
+      if (here == needed) continue;
+      return Problem{fmt::format("PLACEMENT: {} of the {} for {}, there must be {}", here,
+                                 variant.noun(kind), side_name(side), needed)};
+    }
+  }
+  return std::nullopt;
+}
+
+bool in_zone(const Variant& variant, const Zone& zone, Side side, Cell cell) {
+  const std::vector<Cell> cells = variant.board.cells_of(zone, side).value();
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
+// For these two zones no terms mean nowhere, as cells_of() answers.
+Fault misplaced_man(const Variant& variant, const Snapshot& position) {
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0) continue;
+    const PieceSpec& spec = variant.kind(man.kind);
+    const bool had_to_change =
+        spec.promotion && in_zone(variant, spec.promotion->must, man.side, c);
+    if (!had_to_change && !in_zone(variant, spec.never_on, man.side, c)) continue;
+    return Problem{fmt::format("PLACEMENT: {}'s {} cannot stand on {}", side_name(man.side),
+                               variant.noun(man.kind), variant.board.name(c))};
+  }
+  return std::nullopt;
+}
+
+Fault groundless_right(const Variant& variant, const Snapshot& position) {
+  std::uint32_t known = 0;
+  for (const Castling& castling : variant.castlings) {
+    const std::uint32_t bit = 1u << castling.right;
+    known |= bit;
+    const auto stands = [&](Cell cell, int kind) {
+      return position.men[cell].kind == kind && position.men[cell].side == castling.side;
+    };
+    if ((position.rights & bit) == 0) continue;
+    if (stands(castling.king_from, castling.king) &&
+        stands(castling.partner_from, castling.partner))
+      continue;
+    return Problem{
+        fmt::format("CASTLING: the right of {}'s {} on {} and {} on {} needs both of them there",
+                    side_name(castling.side), variant.noun(castling.king),
+                    variant.board.name(castling.king_from), variant.noun(castling.partner),
+                    variant.board.name(castling.partner_from))};
+  }
+  if (position.rights & ~known) return Problem{"CASTLING: a right that the game does not have"};
+  return std::nullopt;
+}
+
+Fault groundless_trail(const Variant& variant, const Snapshot& position) {
+  if (position.trail.empty()) return std::nullopt;
+  std::vector<std::string> names;
+  for (const Cell c : position.trail) {
+    if (c >= variant.board.size()) return Problem{"EP: a square that is not on the board"};
+    if (position.men[c].kind != 0)
+      return Problem{fmt::format("EP: {} is not empty", variant.board.name(c))};
+    names.push_back(variant.board.name(c));
+  }
+  if (reference::trail_maker(variant, position) != no_cell) return std::nullopt;
+  return Problem{fmt::format("EP: no man of {}'s can have just passed over {}",
+                             side_name(other(position.to_act)), fmt::join(names, ","))};
+}
+
+Fault wrong_turn(const Variant& variant, const Snapshot& position) {
+  const Side waiting = other(position.to_act);
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0 || man.side != waiting || !variant.kind(man.kind).royal) continue;
+    const auto from = reference::attackers(variant, position, c, position.to_act);
+    if (from.empty()) continue;
+    return Problem{fmt::format("SIDE: {} is to move, but {}'s {} on {} is attacked by the {} on {}",
+                               side_name(position.to_act), side_name(waiting),
+                               variant.noun(man.kind), variant.board.name(c),
+                               variant.noun(position.men[from[0]].kind),
+                               variant.board.name(from[0]))};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
+  for (const auto test : {wrong_size, wrong_number, unknown_man, wrong_royals, misplaced_man,
+                          groundless_right, groundless_trail, wrong_turn}) {
+    if (Fault fault = test(variant, position)) return fault;
+  }
+  return std::nullopt;
+}
+
+}  // namespace sb

@@ -1,0 +1,203 @@
+// Generator: the plies of one position, as a list or as a count, and who attacks what.
+// Invariant: reads a Position and never changes it. With `Legal` the plies are exactly the legal
+// ones (only for a plain rulebook); without, they are pseudo-legal and must be tested by making
+// them.
+#pragma once
+
+#include <vector>
+
+#include "movement/move.h"
+#include "play/rulebook.h"
+#include "position/position.h"
+
+namespace sb {
+
+template <int W>
+class Generator {
+ public:
+  using Set = CellSet<W>;
+
+  Generator(const Rulebook<W>& book, const Position<W>& position)
+      : book_(book), position_(position) {
+    const auto looks = [&](Side side) {
+      return book.attack[index(side)].leaps.size() + book.attack[index(side)].slides.size();
+    };
+    enemies_.resize(std::max(looks(Side::white), looks(Side::black)));
+  }
+
+  // Appends every ply of the side to act.
+  template <bool Legal>
+  void list(std::vector<Move>& plies);
+  // How many plies list<true> would give, without building them.
+  std::uint64_t count();
+
+  // Whether a man of `by` standing in `alive` could capture on `cell` with the board occupied like
+  // this.
+  bool attacked(Cell cell, Side by, const Set& occupied, const Set& alive) const {
+    return attacked_by(cell, by, occupied, [&](std::size_t, const FormList& forms) {
+      return alive & forms.men(position_);
+    });
+  }
+  // All such men, as the position stands.
+  Set attackers(Cell cell, Side by) const;
+  // Whether a royal man of `side` is attacked.
+  bool in_check(Side side) const;
+
+ private:
+  static constexpr int max_pins = 16;
+  struct Pin {
+    Cell cell = no_cell;
+    Set line;  // the cells to which the pinned man may go
+  };
+  // What can be said of a position for its side to act before any ply is made.
+  struct Node {
+    Side us = Side::white;
+    Cell royal = no_cell;  // the one royal man; no_cell where plies are tested by making them
+    int pin_count = 0;     // so many of pins_ are in force
+    Set own, occupied;
+    Set vacant, prey;               // prey: enemies that may be captured
+    Set checkers, pinned, allowed;  // allowed: where a man that is not royal may go
+    Set land(const Program<W>& program) const {
+      Set set;
+      if (program.quiet) set |= vacant;
+      if (program.capture) set |= prey;
+      return set;
+    }
+  };
+  struct Trail {
+    Set passed;
+    Cell victim = no_cell;
+  };
+
+  [[gnu::always_inline]] Set men_of(const FormList& forms, Side side) const {
+    return forms.men(position_) & position_.of(side);
+  }
+  // The same; men(i, forms) gives the men of these forms that take part, i counting leaps and then
+  // slides.
+  template <class Men>
+  bool attacked_by(Cell cell, Side by, const Set& occupied, Men men) const;
+  // The same for the side that does not act, after look().
+  bool exposed(Cell cell, Side by, const Set& occupied, const Set& alive) const {
+    return attacked_by(cell, by, occupied,
+                       [&](std::size_t i, const FormList&) { return enemies_[i] & alive; });
+  }
+  bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
+  template <bool Legal>
+  Node look();
+  void find_checks_and_pins(Node& node);
+  template <class Sink>
+  void men_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void pinned_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void shift_plies(const Node& node, Sink& sink, const Rider<W>& rider, const Set& men,
+                   const Set& land);
+  template <class Sink>
+  void royal_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void trail_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void castling_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void all_plies(const Node& node, Sink& sink);
+  // Whether a promotion to plan.to[choice] is open: not more than at_most of it stand on the board.
+  bool open_choice(const Set& own, const PromotionPlan<W>& plan, std::size_t choice) const;
+  bool safe_after_capture(const Node& node, Cell from, Cell to, Cell victim) const;
+  bool may_castle(const Node& node, const CastlingPlan<W>& plan) const;
+  Trail trail() const;
+  class Lister;
+  class Counter;
+
+  const Rulebook<W>& book_;
+  const Position<W>& position_;
+  std::array<Pin, max_pins> pins_;  // left by look()
+  std::vector<Set>
+      enemies_;  // by leap and slide of the side that does not act: its men, after look()
+};
+
+// Collects plies.
+template <int W>
+class Generator<W>::Lister {
+ public:
+  Lister(const Generator& generator, const Node& node, std::vector<Move>& plies)
+      : generator_(generator), node_(node), plies_(plies) {}
+
+  // Plies of one man to each of `targets`.
+  void targets(const Rider<W>& rider, Cell from, const Set& targets, MoveType type) {
+    targets.each([&](Cell to) { add(rider, from, to, type); });
+  }
+  // Plies of many men to `targets`, each from the cell `distance` numbers before.
+  void shifted(const Rider<W>& rider, const Set& targets, int distance) {
+    targets.each(
+        [&](Cell to) { add(rider, static_cast<Cell>(to - distance), to, MoveType::displacement); });
+  }
+  void castling(const CastlingPlan<W>& plan) {
+    plies_.push_back({static_cast<std::uint8_t>(plan.rule.king_from),
+                      static_cast<std::uint8_t>(plan.rule.king_to), MoveType::castling, 0, 0,
+                      plan.number});
+  }
+
+ private:
+  void add(const Rider<W>& rider, Cell from, Cell to, MoveType type) {
+    Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type, 0, 0, 0};
+    move.leaves_trail =
+        rider.program.leaves_trail && generator_.book_.lines.between(from, to).any();
+    if (rider.promotion == nullptr) {
+      plies_.push_back(move);
+    } else {
+      add_promotions(*rider.promotion, move);
+    }
+  }
+  void add_promotions(const PromotionPlan<W>& plan, Move move) {
+    if (!plan.must.has(move.to)) plies_.push_back(move);
+    if (!plan.zone.has(move.to)) return;
+    for (std::size_t i = 0; i < plan.to.size(); ++i) {
+      if (!generator_.open_choice(node_.own, plan, i)) continue;
+      move.promotion = plan.to[i];
+      plies_.push_back(move);
+    }
+  }
+
+  const Generator& generator_;
+  const Node& node_;
+  std::vector<Move>& plies_;
+};
+
+// Counts plies.
+template <int W>
+class Generator<W>::Counter {
+ public:
+  Counter(const Generator& generator, const Node& node) : generator_(generator), node_(node) {}
+
+  [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell, const Set& targets, MoveType) {
+    add(rider, targets);
+  }
+  [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int) {
+    add(rider, targets);
+  }
+  void castling(const CastlingPlan<W>&) { ++sum; }
+
+  std::uint64_t sum = 0;
+
+ private:
+  [[gnu::always_inline]] void add(const Rider<W>& rider, const Set& targets) {
+    if (rider.promotion != nullptr && (targets & rider.promotion->zone).any()) [[unlikely]] {
+      sum += promotions(*rider.promotion, targets);
+    } else {
+      sum += static_cast<unsigned>(targets.count());
+    }
+  }
+  [[gnu::noinline]] std::uint64_t promotions(const PromotionPlan<W>& plan,
+                                             const Set& targets) const {
+    const Set arriving = targets & plan.zone;
+    std::uint64_t choices = 0;
+    for (std::size_t i = 0; i < plan.to.size(); ++i)
+      choices += generator_.open_choice(node_.own, plan, i);
+    return arriving.count() * choices + (targets & ~plan.must).count();
+  }
+
+  const Generator& generator_;
+  const Node& node_;
+};
+
+}  // namespace sb

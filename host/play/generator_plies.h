@@ -1,0 +1,298 @@
+// The bodies of Generator: checks and pins first, then plies rider by rider.
+// Invariant: a ply reaches a sink exactly once for each rider that gives it.
+#pragma once
+
+#include "play/generator.h"
+
+namespace sb {
+
+template <int W>
+bool Generator<W>::seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men,
+                                   const Set& occupied) const {
+  bool seen = false;
+  (men & rider.program.sources[cell]).each([&](Cell from) {
+    seen = seen || rider.program.reach(book_.lines, from, occupied | Set::of(cell)).has(cell);
+  });
+  return seen;
+}
+
+template <int W>
+template <class Men>
+[[gnu::always_inline]] inline bool Generator<W>::attacked_by(Cell cell, Side by,
+                                                             const Set& occupied, Men men) const {
+  const AttackPlan<W>& plan = book_.attack[index(by)];
+  std::size_t i = 0;
+  for (const auto& look : plan.leaps) {
+    if ((look.sources[cell] & men(i++, look.forms)).any()) return true;
+  }
+  for (const auto& look : plan.slides) {
+    const Set aligned = look.sources[cell] & men(i++, look.forms);
+    for (int w = 0; w < W; ++w) {
+      for (std::uint64_t rest = aligned.word[w]; rest; rest &= rest - 1) {
+        const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
+        if ((book_.lines.between(cell, from) & occupied).none()) return true;
+      }
+    }
+  }
+  for (const Rider<W>* rider : plan.walks) {
+    if (seen_by_walking(*rider, cell, men(i, rider->forms), occupied)) return true;
+  }
+  return false;
+}
+
+template <int W>
+CellSet<W> Generator<W>::attackers(Cell cell, Side by) const {
+  Set found;
+  const Set occupied = position_.occupied();
+  position_.of(by).each([&](Cell from) {
+    if (attacked(cell, by, occupied, Set::of(from))) found.add(from);
+  });
+  return found;
+}
+
+template <int W>
+bool Generator<W>::in_check(Side side) const {
+  bool found = false;
+  men_of(book_.royal_forms, side).each([&](Cell c) {
+    found = found || attacked(c, other(side), position_.occupied(), position_.of(other(side)));
+  });
+  return found;
+}
+
+template <int W>
+template <bool Legal>
+[[gnu::always_inline]] inline typename Generator<W>::Node Generator<W>::look() {
+  Node node;
+  node.us = position_.to_act();
+  const Side them = other(node.us);
+  node.own = position_.of(node.us);
+  node.occupied = position_.occupied();
+  node.vacant = book_.lines.all() & ~node.occupied;
+  node.prey = position_.of(them) & ~book_.royal_forms.men(position_);
+  if (book_.protected_forms.size() > 0) node.prey &= ~book_.protected_forms.men(position_);
+  node.allowed = book_.lines.all();
+  if constexpr (Legal) {
+    const Set royal = men_of(book_.royal_forms, node.us);
+    if (royal.any()) {
+      node.royal = royal.first();
+      find_checks_and_pins(node);
+    }
+  }
+  return node;
+}
+
+// Every enemy that would reach the royal man if nothing stood between. A leap checks at once and
+// only its capture helps; a slide over nothing checks, over one own man pins it.
+template <int W>
+[[gnu::always_inline]] inline void Generator<W>::find_checks_and_pins(Node& node) {
+  const Side them = other(node.us);
+  const Set enemies = position_.of(them);
+  std::size_t i = 0;
+  for (const auto& look : book_.attack[index(them)].leaps) {
+    const Set men = enemies_[i++] = look.forms.men(position_) & enemies;
+    const Set checking = look.sources[node.royal] & men;
+    if (checking.none()) continue;
+    node.checkers |= checking;
+    node.allowed &= checking.many() ? Set{} : checking;
+  }
+  for (const auto& look : book_.attack[index(them)].slides) {
+    const Set men = enemies_[i++] = look.forms.men(position_) & enemies;
+    (look.sources[node.royal] & men).each([&](Cell from) {
+      const Set line = book_.lines.between(node.royal, from);
+      const Set blocking = line & node.occupied;
+      if (blocking.none()) {
+        node.checkers.add(from);
+        node.allowed &= line | Set::of(from);
+      } else if (!blocking.many() && (blocking & node.own).any()) {
+        node.pinned |= blocking;
+        pins_[node.pin_count++] = {blocking.first(), line | Set::of(from)};
+      }
+    });
+  }
+}
+
+template <int W>
+inline bool Generator<W>::open_choice(const Set& own, const PromotionPlan<W>& plan,
+                                      std::size_t choice) const {
+  if (plan.at_most[choice] < 0) return true;
+  const int kind = plan.to[choice];
+  int standing = 0;
+  const int end = book_.first_form[kind] + static_cast<int>(book_.variant->kind(kind).forms.size());
+  for (int form = book_.first_form[kind]; form < end; ++form) {
+    standing += (position_.with_form(form) & own).count();
+  }
+  return standing < plan.at_most[choice];
+}
+
+template <int W>
+template <class Sink>
+[[gnu::always_inline]] inline void Generator<W>::shift_plies(const Node& node, Sink& sink,
+                                                             const Rider<W>& rider, const Set& men,
+                                                             const Set& land) {
+  const Program<W>& program = rider.program;
+  Set at = men & program.starts;
+  for (int step = 1; at.any(); ++step) {
+    at = (at & program.can_step).shifted(program.distance);
+    if (step >= program.least)
+      sink.shifted(rider, at & land & program.ends, step * program.distance);
+    if (step == program.most) break;
+    at &= node.vacant;
+  }
+}
+
+template <int W>
+template <class Sink>
+[[gnu::always_inline]] inline void Generator<W>::men_plies(const Node& node, Sink& sink) {
+  Set free = node.own & ~node.pinned;
+  if (node.royal != no_cell) free.remove(node.royal);
+  const MoverPlan<W>& plan = book_.movers[index(node.us)];
+  for (const Rider<W>* rider : plan.shifts) {
+    const Set men = rider->forms.men(position_) & free;
+    if (men.any()) shift_plies(node, sink, *rider, men, node.land(rider->program) & node.allowed);
+  }
+  for (const Rider<W>* rider : plan.leaps) {
+    const Set men = rider->forms.men(position_) & free;
+    if (men.none()) continue;
+    const Set land = node.land(rider->program) & node.allowed;
+    const Set* targets = rider->program.targets.data();
+    men.each([&](Cell from) {
+      sink.targets(*rider, from, targets[from] & land, MoveType::displacement);
+    });
+  }
+  for (const Rider<W>* rider : plan.slides) {
+    const Set men = rider->forms.men(position_) & free;
+    if (men.none()) continue;
+    const Set land = node.land(rider->program) & node.allowed;
+    const Program<W>& program = rider->program;
+    men.each([&](Cell from) {
+      const Set seen = program.slide_reach(book_.lines, from, node.occupied);
+      sink.targets(*rider, from, seen & land, MoveType::displacement);
+    });
+  }
+  for (const Rider<W>* rider : plan.walks) {
+    (rider->forms.men(position_) & free).each([&](Cell from) {
+      const Set targets =
+          rider->program.walk(book_.lines, from, node.occupied) & node.land(rider->program);
+      sink.targets(*rider, from, targets & node.allowed, MoveType::displacement);
+    });
+  }
+}
+
+template <int W>
+template <class Sink>
+void Generator<W>::pinned_plies(const Node& node, Sink& sink) {
+  for (int i = 0; i < node.pin_count; ++i) {
+    const Pin& pin = pins_[i];
+    for (const Rider<W>* rider :
+         book_.movers[index(node.us)].by_form[position_.at(pin.cell).form()]) {
+      const Set land = node.land(rider->program) & node.allowed & pin.line;
+      const Set targets = rider->program.reach(book_.lines, pin.cell, node.occupied) & land;
+      sink.targets(*rider, pin.cell, targets, MoveType::displacement);
+    }
+  }
+}
+
+// The royal man goes only where nobody would attack it, itself no longer in the way.
+template <int W>
+template <class Sink>
+inline void Generator<W>::royal_plies(const Node& node, Sink& sink) {
+  const Set without = node.occupied ^ Set::of(node.royal);
+  const Set enemies = position_.of(other(node.us));
+  for (const Rider<W>* rider :
+       book_.movers[index(node.us)].by_form[position_.at(node.royal).form()]) {
+    Set targets =
+        rider->program.reach(book_.lines, node.royal, node.occupied) & node.land(rider->program);
+    targets.each([&](Cell to) {
+      if (exposed(to, other(node.us), without, enemies & ~Set::of(to))) targets.remove(to);
+    });
+    sink.targets(*rider, node.royal, targets, MoveType::displacement);
+  }
+}
+
+template <int W>
+typename Generator<W>::Trail Generator<W>::trail() const {
+  const std::uint32_t word = position_.var(var_trail);
+  if (word == 0) return {};
+  const Cell from = static_cast<Cell>(word & 0xFF);
+  const Cell to = static_cast<Cell>(word >> 8 & 0xFF);
+  return {book_.lines.between(from, to), to};
+}
+
+template <int W>
+bool Generator<W>::safe_after_capture(const Node& node, Cell from, Cell to, Cell victim) const {
+  if (node.royal == no_cell) return true;
+  const Cell royal = from == node.royal ? to : node.royal;
+  const Set occupied = (node.occupied ^ Set::of(from) ^ Set::of(victim)) | Set::of(to);
+  return !exposed(royal, other(node.us), occupied, position_.of(other(node.us)) & ~Set::of(victim));
+}
+
+template <int W>
+template <class Sink>
+void Generator<W>::trail_plies(const Node& node, Sink& sink) {
+  const Trail left = trail();
+  if (!node.prey.has(left.victim)) return;
+  for (const Rider<W>* rider : book_.movers[index(node.us)].takes_trail) {
+    const Set men = men_of(rider->forms, node.us);
+    (left.passed & node.vacant).each([&](Cell to) {
+      (men & rider->program.sources[to]).each([&](Cell from) {
+        if (!rider->program.reach(book_.lines, from, node.occupied).has(to)) return;
+        if (safe_after_capture(node, from, to, left.victim))
+          sink.targets(*rider, from, Set::of(to), MoveType::en_passant);
+      });
+    });
+  }
+}
+
+template <int W>
+bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) const {
+  if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
+  const Set enemies = position_.of(other(node.us));
+  if (attacked(plan.rule.king_from, other(node.us), node.occupied, enemies)) return false;
+  const Set without = node.occupied ^ Set::of(plan.rule.king_from);
+  for (Cell c : plan.transit) {
+    if (attacked(c, other(node.us), without | Set::of(c), enemies)) return false;
+  }
+  const Set after = (without & ~Set::of(plan.rule.partner_from)) | Set::of(plan.rule.king_to) |
+                    Set::of(plan.rule.partner_to);
+  return !attacked(plan.rule.king_to, other(node.us), after, enemies);
+}
+
+template <int W>
+template <class Sink>
+void Generator<W>::castling_plies(const Node& node, Sink& sink) {
+  for (const CastlingPlan<W>& plan : book_.castlings[index(node.us)]) {
+    if ((plan.vacant & node.occupied).none() && may_castle(node, plan)) sink.castling(plan);
+  }
+}
+
+template <int W>
+template <class Sink>
+[[gnu::always_inline]] inline void Generator<W>::all_plies(const Node& node, Sink& sink) {
+  if (node.allowed.any()) {
+    men_plies(node, sink);
+    if (node.pin_count > 0) pinned_plies(node, sink);
+  }
+  if (node.royal != no_cell) royal_plies(node, sink);
+  if (position_.var(var_trail) != 0) trail_plies(node, sink);
+  if ((position_.var(var_rights) & book_.movers[index(node.us)].rights) && node.checkers.none()) {
+    castling_plies(node, sink);
+  }
+}
+
+template <int W>
+template <bool Legal>
+void Generator<W>::list(std::vector<Move>& plies) {
+  const Node node = look<Legal>();
+  Lister lister(*this, node, plies);
+  all_plies(node, lister);
+}
+
+template <int W>
+std::uint64_t Generator<W>::count() {
+  const Node node = look<true>();
+  Counter counter(*this, node);
+  all_plies(node, counter);
+  return counter.sum;
+}
+
+}  // namespace sb

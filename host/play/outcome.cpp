@@ -1,0 +1,35 @@
+// Judges dead positions by material alone, as tournament software does.
+#include "play/outcome.h"
+
+#include <algorithm>
+
+namespace sb {
+
+namespace {
+
+bool contains(const std::vector<int>& kinds, int kind) {
+  return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+}  // namespace
+
+bool is_dead_position(const Variant& variant, const Snapshot& position) {
+  if (!variant.endings.dead_position) return false;
+  int men = 0;
+  bool lone = true;
+  bool one_shade = true;
+  int shade = -1;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0 || variant.kind(man.kind).royal) continue;
+    ++men;
+    lone = lone && contains(variant.endings.lone_minor, man.kind);
+    const int here = (variant.board.cell(c).file + variant.board.cell(c).rank) % 2;
+    one_shade =
+        one_shade && contains(variant.endings.same_shade, man.kind) && (shade < 0 || shade == here);
+    shade = here;
+  }
+  return men == 0 || (men == 1 && lone) || one_shade;
+}
+
+}  // namespace sb

@@ -1,0 +1,49 @@
+// Perft over one or several games at once: counts sequences of plies, by root ply.
+// Invariant: the sum over roots is always the total; a stopped count reports only finished roots.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "play/game.h"
+
+namespace sb {
+
+// Counts by (key, depth), shared by threads. Replaces always; entries check themselves by xor.
+class PerftHash {
+ public:
+  explicit PerftHash(std::size_t megabytes);
+  bool find(std::uint64_t key, int depth, std::uint64_t& nodes) const;
+  void store(std::uint64_t key, int depth, std::uint64_t nodes);
+
+ private:
+  struct Entry {
+    std::atomic<std::uint64_t> check{0}, nodes{0};
+  };
+  std::unique_ptr<Entry[]> entries_;
+  std::uint64_t mask_ = 0;
+};
+
+struct PerftRoot {
+  Move move;
+  std::uint64_t nodes = 0;
+  bool done = false;
+};
+
+struct PerftResult {
+  std::uint64_t nodes = 0;       // over finished roots
+  bool complete = true;          // false when stopped
+  std::uint64_t hook_calls = 0;  // how often the script was entered
+  std::vector<PerftRoot> roots;  // in the order of plies()
+};
+
+// Counts with one thread for each game; all games must stand in the same position. depth 0 is 1
+// node without roots. `progress(done, all)` is called from the calling thread, at most every tenth
+// of a second.
+PerftResult perft(const std::vector<Game*>& games, int depth, PerftHash* hash, const StopFlag& stop,
+                  const std::function<void(std::size_t done, std::size_t all)>& progress = {});
+
+}  // namespace sb

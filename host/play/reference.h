@@ -1,0 +1,45 @@
+// The slow twin: rules read straight from the Variant, cell by cell, with no sets, no journal, no
+// masks. Attacks are found by generating captures, legality by making the move on a copy.
+// Invariant: shares no code with the engine's compiled tables, so that a fault in one always shows
+// against the other. Everything in here costs microseconds to milliseconds.
+#pragma once
+
+#include <vector>
+
+#include "movement/move.h"
+#include "play/variant.h"
+
+namespace sb::reference {
+
+// Every legal ply (hooks are not run: variants with rules are compared by their pseudo-legal
+// effects only).
+std::vector<Move> plies(const Variant& variant, const Snapshot& position);
+
+// The same before royal safety is asked; castlings are in it only where castling_bar() sees none.
+std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position);
+
+// The position after a ply of pseudo_plies(), hooks not run.
+Snapshot after(const Variant& variant, const Snapshot& position, Move move);
+
+// Whether any man of `by` could capture an enemy standing on `cell`, the rest as it is.
+bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side by);
+
+// The cells on which such men stand, ascending.
+std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by);
+
+// Whether a royal man of `side` is attacked.
+bool in_check(const Variant& variant, const Snapshot& position, Side side);
+
+// Where the man stands that left the trail: the lowest cell with a man of the side not to act that
+// could have come there over exactly these cells. no_cell if there is none, or no trail.
+Cell trail_maker(const Variant& variant, const Snapshot& position);
+
+// The first thing that forbids a castling: `cell` is the one that is blocked or attacked.
+struct CastlingBar {
+  enum class Kind { none, no_right, not_home, blocked, attacked } kind = Kind::none;
+  Cell cell = no_cell;
+};
+CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
+                         const Castling& castling);
+
+}  // namespace sb::reference

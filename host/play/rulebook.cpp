@@ -1,0 +1,212 @@
+// Compiles a variant. Runs once a game file; nothing here is on the hot path.
+#include "play/rulebook.h"
+
+#include <algorithm>
+
+namespace sb {
+
+template <int W>
+Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
+    : variant(std::move(v)), lines(variant->board) {
+  number_forms();
+  for (const Side side : {Side::white, Side::black}) {
+    plan_promotions(side);
+    compile_side(side);
+    plan_attacks(side);
+    plan_rules(side);
+  }
+  plan_castlings();
+  plan_movers(Side::white);
+  plan_movers(Side::black);
+  for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
+  has_rules = !variant->rules.empty();
+  plain = plain && !overlaps && !has_rules && one_royal_at_most();
+}
+
+template <int W>
+void Rulebook<W>::number_forms() {
+  forms.emplace_back();
+  first_form.push_back(0);
+  for (std::size_t k = 1; k <= variant->pieces.size(); ++k) {
+    const PieceSpec& spec = variant->kind(static_cast<int>(k));
+    first_form.push_back(static_cast<int>(forms.size()));
+    for (std::size_t f = 0; f < spec.forms.size(); ++f) {
+      const int form = static_cast<int>(forms.size());
+      forms.push_back({static_cast<int>(k), spec.royal, spec.capturable, spec.zeroing});
+      if (spec.royal) royal_forms.add(form);
+      if (!spec.royal && !spec.capturable) protected_forms.add(form);
+    }
+  }
+}
+
+template <int W>
+void Rulebook<W>::compile_side(Side side) {
+  for (int kind = 1; kind <= static_cast<int>(variant->pieces.size()); ++kind) {
+    CellSet<W> starts;
+    for (Cell c = 0; c < variant->board.size(); ++c) {
+      const Man& man = variant->start.men[c];
+      if (man.kind == kind && man.side == side) starts.add(c);
+    }
+    for (std::size_t f = 0; f < variant->kind(kind).forms.size(); ++f) {
+      compile_form(side, kind, first_form[kind] + static_cast<int>(f), starts);
+    }
+  }
+}
+
+template <int W>
+void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& starts) {
+  const PieceSpec& spec = variant->kind(kind);
+  for (const Atom& atom : spec.forms[form - first_form[kind]].movement) {
+    for (Program<W>& program : compile<W>(atom, variant->board, lines, side, starts)) {
+      if (program.needs_walking()) plain = false;
+      add(form, std::move(program), spec.promotion ? &promotion[index(side)][kind] : nullptr);
+    }
+  }
+  if (form_overlaps(side, form)) overlaps = true;
+}
+
+// Leaps of one form with the same effects become one table; equal programs of several forms are
+// shared.
+template <int W>
+void Rulebook<W>::add(int form, Program<W> program, const PromotionPlan<W>* promoting) {
+  using Kind = typename Program<W>::Kind;
+  auto& all = riders[index(program.side)];
+  for (Rider<W>& rider : all) {
+    Program<W>& known = rider.program;
+    if (rider.promotion != promoting || known.kind != program.kind || !known.same_effect(program))
+      continue;
+    if (program.kind == Kind::leap && rider.forms.size() == 1 && rider.forms.has(form)) {
+      for (Cell c = 0; c < lines.cells(); ++c) {
+        known.targets[c] |= program.targets[c];
+        known.sources[c] |= program.sources[c];
+      }
+      return;
+    }
+    const bool same_slide = program.kind == Kind::slide && known.first_axis == program.first_axis &&
+                            known.axis_count == program.axis_count &&
+                            known.limited == program.limited && known.targets == program.targets;
+    if (same_slide && !rider.forms.has(form)) {
+      rider.forms.add(form);
+      return;
+    }
+  }
+  all.push_back({FormList(form), promoting, std::move(program)});
+}
+
+template <int W>
+bool Rulebook<W>::form_overlaps(Side side, int form) const {
+  std::vector<const Program<W>*> own;
+  for (const Rider<W>& rider : riders[index(side)]) {
+    if (rider.forms.has(form)) own.push_back(&rider.program);
+  }
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    for (std::size_t j = i + 1; j < own.size(); ++j) {
+      const bool together =
+          (own[i]->quiet && own[j]->quiet) || (own[i]->capture && own[j]->capture);
+      if (!together) continue;
+      for (Cell c = 0; c < lines.cells(); ++c) {
+        if ((own[i]->targets[c] & own[j]->targets[c]).any()) return true;
+      }
+    }
+  }
+  return false;
+}
+
+template <int W>
+void Rulebook<W>::plan_attacks(Side side) {
+  AttackPlan<W>& plan = attack[index(side)];
+  for (const Rider<W>& rider : riders[index(side)]) {
+    const Program<W>& program = rider.program;
+    if (!program.capture) continue;
+    if (program.needs_walking()) {
+      plan.walks.push_back(&rider);
+    } else {
+      auto& looks = program.kind == Program<W>::Kind::slide ? plan.slides : plan.leaps;
+      looks.push_back({program.sources.data(), rider.forms});
+    }
+  }
+}
+
+template <int W>
+void Rulebook<W>::plan_movers(Side side) {
+  using Kind = typename Program<W>::Kind;
+  MoverPlan<W>& plan = movers[index(side)];
+  plan.by_form.resize(forms.size());
+  for (const Rider<W>& rider : riders[index(side)]) {
+    const Kind kind = rider.program.kind;
+    auto& list = kind == Kind::shift   ? plan.shifts
+                 : kind == Kind::leap  ? plan.leaps
+                 : kind == Kind::slide ? plan.slides
+                                       : plan.walks;
+    list.push_back(&rider);
+    if (rider.program.takes_trail && rider.program.capture) plan.takes_trail.push_back(&rider);
+    for (std::size_t form = 1; form < forms.size(); ++form) {
+      if (rider.forms.has(static_cast<int>(form))) plan.by_form[form].push_back(&rider);
+    }
+  }
+  for (const CastlingPlan<W>& castling : castlings[index(side)])
+    plan.rights |= 1u << castling.rule.right;
+}
+
+template <int W>
+void Rulebook<W>::plan_promotions(Side side) {
+  auto& plans = promotion[index(side)];
+  plans.resize(variant->pieces.size() + 1);
+  for (std::size_t k = 1; k < plans.size(); ++k) {
+    const auto& spec = variant->kind(static_cast<int>(k)).promotion;
+    if (!spec) continue;
+    plans[k].present = true;
+    plans[k].zone = cells_of<W>(variant->board, spec->zone, side);
+    if (!spec->must.everywhere()) plans[k].must = cells_of<W>(variant->board, spec->must, side);
+    for (int kind : spec->to) plans[k].to.push_back(static_cast<std::uint16_t>(kind));
+    plans[k].at_most = spec->at_most;
+  }
+}
+
+template <int W>
+void Rulebook<W>::plan_rules(Side side) {
+  for (const Rule& rule : variant->rules) {
+    rule_zones[index(side)].push_back(cells_of<W>(variant->board, rule.to, side));
+  }
+}
+
+// Royals never appear during play but by promotion, so the start position and the promotions tell.
+template <int W>
+bool Rulebook<W>::one_royal_at_most() const {
+  std::array<int, 2> royals{};
+  for (const Man& man : variant->start.men) {
+    if (man.kind != 0 && variant->kind(man.kind).royal) ++royals[index(man.side)];
+  }
+  for (const PieceSpec& spec : variant->pieces) {
+    if (!spec.promotion) continue;
+    for (int kind : spec.promotion->to) {
+      if (variant->kind(kind).royal) return false;
+    }
+  }
+  return royals[0] <= 1 && royals[1] <= 1;
+}
+
+template <int W>
+void Rulebook<W>::plan_castlings() {
+  rights_lost_at.assign(lines.cells(), 0);
+  for (const Castling& rule : variant->castlings) {
+    CastlingPlan<W> plan{
+        rule, static_cast<std::uint16_t>(&rule - variant->castlings.data()), {}, {}};
+    const CellSet<W> both = CellSet<W>::of(rule.king_from) | CellSet<W>::of(rule.partner_from);
+    plan.vacant = lines.between(rule.king_from, rule.partner_from) |
+                  lines.between(rule.king_from, rule.king_to) |
+                  lines.between(rule.partner_from, rule.partner_to) | CellSet<W>::of(rule.king_to) |
+                  CellSet<W>::of(rule.partner_to);
+    plan.vacant &= ~both;
+    lines.between(rule.king_from, rule.king_to).each([&](Cell c) { plan.transit.push_back(c); });
+    rights_lost_at[rule.king_from] |= 1u << rule.right;
+    rights_lost_at[rule.partner_from] |= 1u << rule.right;
+    castlings[index(rule.side)].push_back(std::move(plan));
+  }
+}
+
+template struct Rulebook<1>;
+template struct Rulebook<2>;
+template struct Rulebook<4>;
+
+}  // namespace sb

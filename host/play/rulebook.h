@@ -1,0 +1,169 @@
+// Rulebook: a Variant compiled for the engine. Programs by side, forms, castlings, promotions.
+// Invariant: immutable once made and shared by any number of games and threads.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "movement/program.h"
+#include "play/variant.h"
+#include "position/position.h"
+
+namespace sb {
+
+// Some forms, kept so that the men of all of them are found without a loop in the common case.
+class FormList {
+ public:
+  FormList() = default;
+  explicit FormList(int form) { add(form); }
+  void add(int form) {
+    if (count_ < 2) {
+      pair_[count_] = form;
+    } else {
+      more_.push_back(form);
+    }
+    ++count_;
+  }
+  bool has(int form) const {
+    return pair_[0] == form || pair_[1] == form ||
+           std::find(more_.begin(), more_.end(), form) != more_.end();
+  }
+  int size() const { return count_; }
+
+  // Both sides' men of these forms.
+  template <int W>
+  [[gnu::always_inline]] CellSet<W> men(const Position<W>& position) const {
+    CellSet<W> men = position.with_form(pair_[0]) | position.with_form(pair_[1]);
+    if (count_ > 2) [[unlikely]] {
+      for (int form : more_) men |= position.with_form(form);
+    }
+    return men;
+  }
+
+ private:
+  std::array<int, 2> pair_{};  // form 0 is always empty
+  int count_ = 0;
+  std::vector<int> more_;
+};
+
+// A kind's promotion for one side.
+template <int W>
+struct PromotionPlan {
+  bool present = false;
+  CellSet<W> zone, must;
+  std::vector<std::uint16_t> to;
+  std::vector<int> at_most;
+};
+
+// A program together with the forms that move by it and what happens where it ends.
+template <int W>
+struct Rider {
+  FormList forms;
+  const PromotionPlan<W>* promotion = nullptr;  // applies to all of `forms`; null = none
+  Program<W> program;
+};
+
+// How the men of one side attack: by which riders, and how to find the attackers of a cell.
+template <int W>
+struct AttackPlan {
+  // Attackers of cell c that leap stand in sources[c]; those that slide likewise, if nothing is
+  // between.
+  struct Look {
+    const CellSet<W>* sources = nullptr;
+    FormList forms;
+  };
+  std::vector<Look> leaps, slides;
+  std::vector<const Rider<W>*> walks;  // attackers must be asked one by one
+};
+
+// The riders of one side by the kind of their program, for the loops of the generator.
+template <int W>
+struct MoverPlan {
+  std::vector<const Rider<W>*> shifts, leaps, slides, walks;
+  std::vector<std::vector<const Rider<W>*>> by_form;  // [0] unused
+  std::vector<const Rider<W>*> takes_trail;
+  std::uint32_t rights = 0;  // of this side's castlings
+};
+
+template <int W>
+struct CastlingPlan {
+  Castling rule;
+  std::uint16_t number = 0;   // index into Variant::castlings
+  CellSet<W> vacant;          // must be empty but for king and partner
+  std::vector<Cell> transit;  // cells that the king passes, neither first nor last
+};
+
+// One form of one kind, numbered from 1 over all kinds.
+struct FormFacts {
+  int kind = 0;
+  bool royal = false, capturable = true, zeroing = false;
+};
+
+template <int W>
+struct Rulebook {
+  explicit Rulebook(std::shared_ptr<const Variant> variant);
+  Rulebook(const Rulebook&) = delete;  // the plans point into the riders
+  Rulebook& operator=(const Rulebook&) = delete;
+
+  std::shared_ptr<const Variant> variant;
+  Lines<W> lines;
+  std::vector<FormFacts> forms;                            // [0] unused
+  std::vector<int> first_form;                             // by kind; [0] unused
+  FormList royal_forms, protected_forms;                   // protected: not capturable, not royal
+  std::array<std::vector<Rider<W>>, 2> riders;             // by side
+  std::array<AttackPlan<W>, 2> attack;                     // by side
+  std::array<MoverPlan<W>, 2> movers;                      // by side
+  std::array<std::vector<PromotionPlan<W>>, 2> promotion;  // by side and kind
+  std::array<std::vector<CastlingPlan<W>>, 2> castlings;   // by side
+  std::vector<std::uint32_t>
+      rights_lost_at;  // by cell: rights that end when a man leaves or arrives
+  std::array<std::vector<CellSet<W>>, 2> rule_zones;  // by side and rule
+  bool has_rules = false;                             // some rule runs a hook
+  bool grows = false;                                 // some kind changes its state when it moves
+  bool plain =
+      true;  // legality by check and pin masks is exact: no hooks, nothing that must be walked
+  bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
+
+  Piece piece(const Man& man) const {
+    return man.kind == 0
+               ? Piece{}
+               : Piece::make(first_form[man.kind] + variant->form(man), man.side, man.state);
+  }
+  Man man(Piece p) const {
+    if (!p) return {};
+    return {static_cast<std::uint16_t>(forms[p.form()].kind), p.side(), p.state()};
+  }
+  // Whether some form of the piece's kind is among these; a piece may have changed its form by moving.
+  bool forms_of_kind(const FormList& list, Piece p) const {
+    const int kind = forms[p.form()].kind;
+    for (int form = first_form[kind]; form < static_cast<int>(forms.size()) && forms[form].kind == kind; ++form) {
+      if (list.has(form)) return true;
+    }
+    return false;
+  }
+  // The piece after a move of its own.
+  Piece moved(Piece p) const {
+    const PieceSpec& spec = variant->kind(forms[p.form()].kind);
+    if (spec.after_move.empty()) return p;
+    Man after = man(p);
+    after.state = spec.after_move[after.state];
+    return piece(after);
+  }
+
+ private:
+  void number_forms();
+  void compile_side(Side side);
+  void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
+  void add(int form, Program<W> program, const PromotionPlan<W>* promotion);
+  void plan_attacks(Side side);
+  void plan_movers(Side side);
+  void plan_promotions(Side side);
+  void plan_castlings();
+  void plan_rules(Side side);
+  bool one_royal_at_most() const;
+  bool form_overlaps(Side side, int form) const;
+};
+
+}  // namespace sb

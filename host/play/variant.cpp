@@ -1,0 +1,62 @@
+// The arithmetic of a variant's declared state. A state number is always mixed radix with the first
+// field fastest, each digit an offset from its field's lowest value.
+#include "play/variant.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace sb {
+namespace {
+
+// The weight of field `f`: the product of the fields before it.
+std::uint32_t weight(const PieceSpec& spec, std::size_t f) {
+  std::uint32_t product = 1;
+  for (std::size_t i = 0; i < f; ++i) product *= static_cast<std::uint32_t>(spec.state[i].values());
+  return product;
+}
+
+}  // namespace
+
+std::uint32_t PieceSpec::states() const { return weight(*this, state.size()); }
+
+std::uint32_t PieceSpec::initial_state() const {
+  std::uint32_t number = 0;
+  for (std::size_t f = 0; f < state.size(); ++f) number = with_field(number, f, state[f].initial);
+  return number;
+}
+
+int PieceSpec::field_value(std::uint32_t number, std::size_t f) const {
+  const auto digits = static_cast<std::uint32_t>(state[f].values());
+  return state[f].low + static_cast<int>(number / weight(*this, f) % digits);
+}
+
+std::uint32_t PieceSpec::with_field(std::uint32_t number, std::size_t f, int value) const {
+  const auto old_digit = static_cast<std::uint32_t>(field_value(number, f) - state[f].low);
+  const auto new_digit = static_cast<std::uint32_t>(value - state[f].low);
+  return number + (new_digit - old_digit) * weight(*this, f);
+}
+
+std::string_view side_name(Side side) { return side == Side::white ? "White" : "Black"; }
+
+std::string Variant::noun(int k) const { return lower(kind(k).name); }
+
+int Variant::kind_of(std::string_view symbol) const {
+  const std::string wanted = lower(symbol);
+  const auto found = std::ranges::find_if(
+      pieces, [&](const PieceSpec& spec) { return lower(spec.symbol) == wanted; });
+  return found == pieces.end() ? 0 : static_cast<int>(found - pieces.begin()) + 1;
+}
+
+int Variant::form(const Man& man) const {
+  const PieceSpec& spec = kind(man.kind);
+  return spec.form_of.empty() ? 0 : spec.form_of[man.state];
+}
+
+int Variant::right_count() const {
+  int count = 0;
+  for (const Castling& castling : castlings) count = std::max(count, castling.right + 1);
+  return count;
+}
+
+}  // namespace sb

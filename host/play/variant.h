@@ -1,0 +1,141 @@
+// Variant: everything that a script declared, checked and immutable. The engine compiles it; texts,
+// tools and the slow twin read it.
+// Invariant: kinds are numbered from 1 in the order of the script; every index in here is always
+// valid.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/board.h"
+#include "movement/spec.h"
+#include "position/snapshot.h"
+
+namespace sb {
+
+// A declared attribute of a piece, or a variable of the position: a whole number in a small range.
+struct StateField {
+  std::string name;
+  int low = 0, high = 0;           // inclusive
+  int initial = 0;                 // the default; not written in position text
+  std::vector<std::string> words;  // one_of: the words for low, low+1 ...; empty for numbers
+  int values() const { return high - low + 1; }
+};
+
+struct Promotion {
+  std::vector<int> to;       // kinds, in the script's order
+  std::vector<int> at_most;  // parallel to `to`: so many of that kind and side may stand before the
+                             // ply; -1 = any
+  Zone zone;  // arriving here the piece may change (compulsory where `must` holds too)
+  Zone must;  // arriving here it has to; if no choice is open the move does not exist
+};
+
+// How a kind of piece moves with one value of the state that its movement reads.
+struct Form {
+  Movement movement;
+};
+
+struct PieceSpec {
+  std::string name;
+  std::string symbol;                  // one to three letters, first upper case: "K", "Cn"
+  std::vector<StateField> state;       // attributes in the order of position text
+  std::vector<Form> forms;             // at least one
+  std::vector<std::uint16_t> form_of;  // state number -> index into forms; empty = always 0
+  std::vector<std::uint32_t>
+      after_move;  // state number -> state number after a move of its own; empty = same
+  std::optional<Promotion> promotion;
+  bool royal = false;      // its side may not leave it attacked; never captured
+  bool capturable = true;  // may be captured
+  bool zeroing = false;    // its moves set HALFMOVE to 0 (pawns)
+  Zone never_on;  // it cannot stand here, as White sees it; no terms = it may stand anywhere
+  Where where;
+
+  // How many state numbers there are: the product of the fields' values.
+  std::uint32_t states() const;
+  // The state number with every field at its default.
+  std::uint32_t initial_state() const;
+  // The value of field f in a state number, and the state number with that field changed.
+  int field_value(std::uint32_t number, std::size_t f) const;
+  std::uint32_t with_field(std::uint32_t number, std::size_t f, int value) const;
+};
+
+// One castling: king and partner move together. Made for each side by the loader.
+struct Castling {
+  Side side = Side::white;
+  Cell king_from = 0, king_to = 0, partner_from = 0, partner_to = 0;
+  int king = 0, partner = 0;  // kinds
+  int right = 0;    // bit of Snapshot::rights; castlings with the same king and partner share it
+  char letter = 0;  // 'K', 'Q' ... also read for this right (upper case); 0 = none
+};
+
+// A rule with a hook: `after` runs when a ply matches everything that is set.
+struct Rule {
+  std::string name;
+  std::vector<int> movers;    // kinds before the ply; empty = any
+  std::vector<int> captured;  // kinds; empty = any, even none
+  bool on_capture = false;    // only plies that capture
+  Zone to;                    // only plies that arrive here (mover's view); empty = anywhere
+  int hook = -1;              // which hook, for Hooks::after_ply
+  Where where;
+};
+
+// How games end. Reasons are the words in status lines.
+struct Endings {
+  bool checkmate = false;       // no legal ply while in check loses: "checkmate"
+  bool stalemate_draws = true;  // no legal ply otherwise: "stalemate", a draw, else lost
+  int quiet_plies = 0;          // draw when HALFMOVE reaches this: "fifty moves" for 100; 0 = never
+  int repetitions =
+      0;  // draw when a position occurs so often: "threefold repetition" for 3; 0 = never
+  std::vector<int> lone_minor;  // dead position: kings with at most one of these ...
+  std::vector<int> same_shade;  // ... or any number of these, all on cells of one shade
+  bool dead_position = false;   // the two lists above are in force: "dead position"
+};
+
+struct Option {
+  std::string name;
+  std::vector<std::string> values;  // the default first
+};
+
+struct Variant {
+  std::string id;     // file name without ".lua"
+  std::string title;  // "Chess"
+  int api = 0;        // the version of the vocabulary that the script was written for
+  std::vector<Option> options;
+  std::vector<std::string> chosen;  // parallel to options: the values in force
+  Board board;
+  std::vector<PieceSpec> pieces;  // kind k is pieces[k - 1]
+  std::vector<StateField> state;  // variables of the position, in the order of position text
+  std::vector<Castling> castlings;
+  bool letters_written =
+      false;  // CASTLING is written with `letter` (KQkq), else with partners' files
+  std::vector<Rule> rules;
+  Endings endings;
+  Snapshot start;
+  std::vector<Problem> notes;  // what the loader wants the author to know; not faults
+
+  const PieceSpec& kind(int k) const { return pieces[k - 1]; }
+  // The piece's name as sentences use it: "rook".
+  std::string noun(int k) const;
+  // The kind of that symbol, letter case ignored; 0 where there is none.
+  int kind_of(std::string_view symbol) const;
+  // The form a man moves by: index into its kind's forms.
+  int form(const Man& man) const;
+  // An upper bound of `rights` bits in use.
+  int right_count() const;
+};
+
+// "White" or "Black".
+std::string_view side_name(Side side);
+
+// The API version that this host speaks; a script states `api = 1`.
+inline constexpr int api_version = 1;
+
+// What makes the snapshot impossible in this variant: royals missing or doubled, a man where it can
+// never stand, a right without its king and partner, a trail that nobody can have left, the side
+// not to act in check (judged by the slow twin). The message opens with the field of position text
+// that is wrong. Nothing if it is a valid position.
+std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position);
+
+}  // namespace sb

@@ -1,0 +1,124 @@
+// Journal: the only writer of a Position. Every write is recorded with the value before it.
+// Invariant: take_back(mark) always restores the position of that mark exactly, whatever was
+// written since.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "position/position.h"
+
+namespace sb {
+
+template <int W>
+class Journal {
+ public:
+  struct Change {
+    std::uint32_t slot;    // 0-255 a cell, 256 + v a variable
+    std::uint32_t before;  // the bits it had
+  };
+  // A point in time to which the position can be taken back. It holds the variables that nearly
+  // every ply writes, so that these need no change of their own.
+  struct Mark {
+    std::uint32_t changes = 0;
+    std::array<std::uint32_t, var_declared> head{};
+    std::uint64_t key = 0;
+  };
+
+  explicit Journal(Position<W>& position) : position_(position), changes_(first_capacity) {}
+
+  const Position<W>& position() const { return position_; }
+  Mark mark() const {
+    Mark mark{count_, {}, position_.key_};
+    for (int v = 0; v < var_declared; ++v) mark.head[v] = position_.vars_[v];
+    return mark;
+  }
+
+  // Puts a piece (or, with Piece{}, nobody) on a cell.
+  void put(Cell c, Piece piece) {
+    const Piece before = position_.cells_[c];
+    record({c, before.bits});
+    position_.key_ ^= key_share(c, before.bits) ^ key_share(c, piece.bits);
+    write(c, before, piece);
+  }
+  // Moves what stands on `from` to `to`, in place of what stands there, as `placed`: two puts in
+  // one, and faster where nothing is captured and the piece stays as it is.
+  [[gnu::always_inline]] void relocate(Cell from, Cell to, Piece placed) {
+    const Piece mover = position_.cells_[from];
+    if (placed == mover && !position_.cells_[to]) {
+      record({from, mover.bits});
+      record({to, 0});
+      position_.key_ ^= key_share(from, mover.bits) ^ key_share(to, mover.bits);
+      flip_both(mover, from, to);
+      position_.cells_[from] = {};
+      position_.cells_[to] = mover;
+    } else {
+      put(from, {});
+      put(to, placed);
+    }
+  }
+  // Ends a ply of the side to act: the other side is to act, the counters go on.
+  void end_turn(bool zeroing) {
+    position_.key_ ^= key_share(256 + var_turn, 1);
+    position_.vars_[var_turn] = Turn::next(position_.vars_[var_turn], zeroing);
+  }
+  // Sets a variable.
+  void set(int var, std::uint32_t value) {
+    std::uint32_t& held = position_.vars_[var];
+    if (var >= var_declared) record({static_cast<std::uint32_t>(256 + var), held});
+    position_.key_ ^= Position<W>::var_share(var, held) ^ Position<W>::var_share(var, value);
+    held = value;
+  }
+  void take_back(const Mark& mark) {
+    while (count_ > mark.changes) {
+      const Change change = changes_[--count_];
+      if (change.slot < 256) {
+        const Cell c = static_cast<Cell>(change.slot);
+        write(c, position_.cells_[c], Piece{change.before});
+      } else {
+        position_.vars_[change.slot - 256] = change.before;
+      }
+    }
+    for (int v = 0; v < var_declared; ++v) position_.vars_[v] = mark.head[v];
+    position_.key_ = mark.key;
+  }
+  // What was written to cells and declared variables since a mark, oldest first.
+  std::span<const Change> since(const Mark& mark) const {
+    return {changes_.data() + mark.changes, count_ - mark.changes};
+  }
+  // Forgets how to take anything back.
+  void forget() { count_ = 0; }
+
+ private:
+  static constexpr std::size_t first_capacity = 1024;
+
+  [[gnu::always_inline]] void record(Change change) {
+    if (count_ == changes_.size()) [[unlikely]]
+      changes_.resize(2 * changes_.size());
+    changes_[count_++] = change;
+  }
+  void flip_both(Piece piece, Cell a, Cell b) {
+    const CellSet<W> both = CellSet<W>::of(a) | CellSet<W>::of(b);
+    position_.by_side_[index(piece.side())] ^= both;
+    position_.by_form_[piece.form()] ^= both;
+  }
+  void write(Cell c, Piece before, Piece now) {
+    if (before) {
+      position_.by_side_[index(before.side())].flip(c);
+      position_.by_form_[before.form()].flip(c);
+    }
+    if (now) {
+      position_.by_side_[index(now.side())].flip(c);
+      position_.by_form_[now.form()].flip(c);
+    }
+    position_.cells_[c] = now;
+  }
+
+  Position<W>& position_;
+  std::vector<Change> changes_;  // the first count_ are in use
+  std::uint32_t count_ = 0;
+};
+
+}  // namespace sb

@@ -1,0 +1,33 @@
+// Snapshot: a whole position as plain values, for texts, tests and the slow twin; no derived state.
+// Invariant: two snapshots are equal if and only if their position texts are.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "board/cellset.h"
+#include "board/directions.h"
+
+namespace sb {
+
+// What stands on a cell. `state` is the mixed-radix number of its attribute values
+// (play/variant.h).
+struct Man {
+  std::uint16_t kind = 0;  // 1-based index into Variant::pieces; 0 = nobody
+  Side side = Side::white;
+  std::uint32_t state = 0;
+  friend bool operator==(const Man&, const Man&) = default;
+};
+
+struct Snapshot {
+  std::vector<Man> men;       // by cell
+  Side to_act = Side::white;  // the player to act
+  std::uint32_t rights = 0;   // bit i: Variant::castlings[i].right still stands
+  std::vector<Cell> trail;    // cells passed by the last ply, in the order passed; empty = none
+  int halfmove = 0;           // plies since the last capture or zeroing move
+  int fullmove = 1;           // from 1
+  std::vector<std::uint32_t> vars;  // by Variant::state, as offsets from each field's lowest value
+  friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
+}  // namespace sb

@@ -1,0 +1,224 @@
+// A count is one request to the child; its clock is read just before and just after.
+#include "tools/bench.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "tools/commands.h"
+#include "tools/report.h"
+
+namespace sb {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view ending = ".perft";
+constexpr std::string_view start_entry = "start";
+constexpr std::size_t suite_bytes = 1024 * 1024;
+
+Problem wrong_count(const Suite& suite, const PerftEntry& entry, int depth, std::string_view who,
+                    std::uint64_t counted, std::uint64_t right) {
+  return Problem{.message = fmt::format("{} perft {}: {} {}, {} is right", entry.id, depth, who,
+                                        counted, right),
+                 .file = suite.path};
+}
+
+// The deepest count within the limit.
+const PerftEntry::Count* deepest(const PerftEntry& entry, std::uint64_t limit) {
+  const PerftEntry::Count* found = nullptr;
+  for (const PerftEntry::Count& count : entry.counts) {
+    if (count.nodes <= limit) found = &count;
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<std::string> suite_ids(const Library& library) {
+  std::vector<std::string> ids;
+  std::error_code error;
+  for (fs::directory_iterator it(library.root() / "tests" / "perft", error), end;
+       !error && it != end; it.increment(error)) {
+    if (it->path().extension() == ending) ids.push_back(it->path().stem().string());
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+Result<Suite> read_suite(const Library& library, const std::string& id_or_path) {
+  const bool is_path = id_or_path.ends_with(ending);
+  const auto ids = suite_ids(library);
+  if (!is_path && std::find(ids.begin(), ids.end(), id_or_path) == ids.end()) {
+    return Problem{.message = fmt::format("there is no suite {}", quoted(id_or_path)),
+                   .hint = suggest(nearest(id_or_path, ids), "a suite is tests/perft/ID.perft")};
+  }
+  Suite suite;
+  suite.path = is_path ? id_or_path : fmt::format("tests/perft/{}{}", id_or_path, ending);
+  suite.id = fs::path(suite.path).stem().string();
+  const auto text =
+      read_file(is_path ? suite.path : (library.root() / suite.path).string(), suite_bytes);
+  if (!text) return text.problem();
+  auto entries = read_perft_file(suite.path, text.value());
+  if (!entries) return entries.problem();
+  suite.entries = std::move(entries).value();
+  return suite;
+}
+
+double median(std::vector<double> values) {
+  if (values.empty()) return 0;
+  std::sort(values.begin(), values.end());
+  const std::size_t half = values.size() / 2;
+  return values.size() % 2 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
+// The confined child with the variant of a suite on the board.
+class Bench::Child {
+ public:
+  std::optional<Problem> open(const Suite& suite) {
+    Arguments arguments;
+    arguments.operands = {suite.id};
+    const Answer opened = open_game(keeper_, arguments);
+    if (!opened.ok()) return opened.problems.front();
+    const Answer start = keeper_.ask(Message("position"));
+    if (!start.ok()) return start.problems.front();
+    start_ = start.reply->text("text");
+    return std::nullopt;
+  }
+
+  std::optional<Problem> place(const PerftEntry& entry) {
+    const Answer placed = keeper_.set_position(entry.position.empty() ? start_ : entry.position);
+    return placed.ok() ? std::nullopt : std::optional(placed.problems.front());
+  }
+
+  Result<TimedCount> count(int depth) {
+    Message request("perft");
+    request.add("depth", static_cast<std::uint64_t>(depth));
+    const pid_t process = keeper_.worker().pid();
+    const auto before = processor_seconds(process);
+    const Answer answer = keeper_.count(request);
+    const auto after = processor_seconds(process);
+    if (!answer.ok()) return answer.problems.front();
+    if (answer.reply->number("complete") == 0) return Problem{.message = "stopped early"};
+    if (!before || !after) return Problem{.message = "the processor time cannot be read"};
+    return TimedCount{.nodes = answer.reply->number("nodes"),
+                      .calls = answer.reply->number("calls"),
+                      .seconds = *after - *before};
+  }
+
+  Game::Size sizes() {
+    const Answer answer = keeper_.ask(Message("sizes"));
+    if (!answer.ok()) return {};
+    const Message& reply = *answer.reply;
+    return {reply.number("position"), reply.number("entry"), reply.number("move")};
+  }
+
+ private:
+  Keeper keeper_{walls_for(1, 0)};
+  std::string start_;
+};
+
+std::uint64_t Bench::Limits::of(const PerftEntry& entry) const {
+  return entry.id == start_entry ? start : others;
+}
+
+Bench::Bench(Limits limits, Progress progress)
+    : limits_(limits),
+      progress_(progress ? std::move(progress) : [](const std::string&) {}),
+      pressed_(InterruptGuard::pressed()),
+      signature_(0xCBF29CE484222325) {}
+
+bool Bench::interrupted() const { return InterruptGuard::pressed() != pressed_; }
+
+// FNV-1a, 64 bits.
+void Bench::sign(const Suite& suite, const PerftEntry& entry, int depth, std::uint64_t nodes) {
+  for (const char c : fmt::format("{} {} {} {}\n", suite.id, entry.id, depth, nodes)) {
+    signature_ = (signature_ ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  }
+}
+
+std::optional<Problem> Bench::measure_entry(Child& child, const Suite& suite,
+                                            const PerftEntry& entry, SuiteResult& result) {
+  if (auto problem = child.place(entry)) {
+    return Problem{.message = fmt::format("{}: {}", entry.id, problem->message),
+                   .hint = problem->hint,
+                   .file = suite.path};
+  }
+  ++result.positions;
+  for (const PerftEntry::Count& count : entry.counts) {
+    if (count.nodes > limits_.of(entry)) break;
+    const auto counted = child.count(count.depth);
+    if (!counted) return counted.problem();
+    const TimedCount& timed = counted.value();
+    ++result.counts;
+    result.total.nodes += timed.nodes;
+    result.total.calls += timed.calls;
+    result.total.seconds += timed.seconds;
+    sign(suite, entry, count.depth, timed.nodes);
+    if (timed.nodes != count.nodes) {
+      return wrong_count(suite, entry, count.depth, "counted", timed.nodes, count.nodes);
+    }
+  }
+  return std::nullopt;
+}
+
+SuiteResult Bench::measure(const Suite& suite) {
+  SuiteResult result{.suite = suite.id, .total = {}, .problem = {}};
+  Child child;
+  result.problem = child.open(suite);
+  if (!result.problem) result.sizes = child.sizes();
+  for (std::size_t i = 0; !result.problem && i < suite.entries.size() && !interrupted(); ++i) {
+    const PerftEntry& entry = suite.entries[i];
+    if (!deepest(entry, limits_.of(entry))) continue;
+    progress_(fmt::format("{}: position {} of {}", suite.id, i + 1, suite.entries.size()));
+    result.problem = measure_entry(child, suite, entry, result);
+  }
+  // All that an interrupted count has to say is the interrupt, and that is the caller's to tell.
+  if (interrupted()) result.problem.reset();
+  return result;
+}
+
+std::optional<Problem> Bench::play_round(Child& child, Peer& peer, const Suite& suite,
+                                         const PerftEntry& entry, Comparison& comparison) {
+  const auto ours = child.count(comparison.depth);
+  if (!ours) return ours.problem();
+  if (ours.value().nodes != comparison.nodes) {
+    return wrong_count(suite, entry, comparison.depth, "counted", ours.value().nodes,
+                       comparison.nodes);
+  }
+  const auto theirs = peer.count(suite.id, entry.position, comparison.depth);
+  if (!theirs) return theirs.problem();
+  if (theirs.value().nodes != comparison.nodes) {
+    return wrong_count(suite, entry, comparison.depth, "the peer counted", theirs.value().nodes,
+                       comparison.nodes);
+  }
+  comparison.ours.push_back(ours.value().rate());
+  comparison.peers.push_back(theirs.value().rate());
+  return std::nullopt;
+}
+
+Result<Comparison> Bench::compare(const Suite& suite, Peer& peer, int rounds) {
+  const auto entry = std::find_if(suite.entries.begin(), suite.entries.end(),
+                                  [](const PerftEntry& e) { return e.id == start_entry; });
+  const PerftEntry::Count* count =
+      entry == suite.entries.end() ? nullptr : deepest(*entry, limits_.of(*entry));
+  if (!count) {
+    return Problem{
+        .message = fmt::format("no count of the entry '{}' to give to the peer", start_entry),
+        .hint = "raise --limit",
+        .file = suite.path};
+  }
+  Comparison comparison{
+      .suite = suite.id, .depth = count->depth, .nodes = count->nodes, .ours = {}, .peers = {}};
+  Child child;
+  if (auto problem = child.open(suite)) return *problem;
+  if (auto problem = child.place(*entry)) return *problem;
+  for (int i = 0; i < rounds && !interrupted(); ++i) {
+    progress_(fmt::format("{} with the peer: round {} of {}", suite.id, i + 1, rounds));
+    if (auto problem = play_round(child, peer, suite, *entry, comparison)) return *problem;
+  }
+  return comparison;
+}
+
+}  // namespace sb

@@ -1,0 +1,88 @@
+// Bench: counts the perft suites in the confined child against its processor clock, checks every
+// count, and lets a peer engine count the same in turns with ours.
+// Invariant: one thread and no hash, always; a count that is wrong or was stopped early is always a
+// problem and never a measurement that passes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "notation/perft_file.h"
+#include "play/game.h"
+#include "tools/library.h"
+#include "tools/peer.h"
+#include "tools/timed_count.h"
+
+namespace sb {
+
+// A file of perft data; its name without the ending is the variant's id.
+struct Suite {
+  std::string id, path;
+  std::vector<PerftEntry> entries;
+};
+
+// The ids of tests/perft/*.perft, sorted.
+std::vector<std::string> suite_ids(const Library& library);
+// Reads a suite by id or by the path of a .perft file; the nearest id is the hint for an unknown
+// one.
+Result<Suite> read_suite(const Library& library, const std::string& id_or_path);
+
+// What was measured of a suite, up to its first problem.
+struct SuiteResult {
+  std::string suite;
+  std::size_t positions = 0, counts = 0;
+  TimedCount total;
+  Game::Size sizes{};
+  std::optional<Problem> problem;
+};
+
+// One count, made by ours and by the peer in turns.
+struct Comparison {
+  std::string suite;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::vector<double> ours, peers;  // million nodes a second, round by round
+};
+// The middle value, or the mean of the two in the middle; 0 of nothing.
+double median(std::vector<double> values);
+
+class Bench {
+ public:
+  using Progress = std::function<void(const std::string&)>;
+  struct Limits {
+    // Counts of more nodes are left out.
+    std::uint64_t start = 200'000'000, others = 5'000'000;
+    std::uint64_t of(const PerftEntry& entry) const;
+  };
+
+  // An interrupt since then ends what is measured; an InterruptGuard must live as long.
+  explicit Bench(Limits limits, Progress progress = {});
+
+  SuiteResult measure(const Suite& suite);
+  // The entry `start` at its deepest count within the limit, `rounds` times each; a suite without
+  // such a count is a problem.
+  Result<Comparison> compare(const Suite& suite, Peer& peer, int rounds);
+
+  bool interrupted() const;
+  // Over every count so far, in order: suite, entry, depth and nodes. The same on every machine.
+  std::uint64_t signature() const { return signature_; }
+
+ private:
+  class Child;
+  std::optional<Problem> measure_entry(Child& child, const Suite& suite, const PerftEntry& entry,
+                                       SuiteResult& result);
+  std::optional<Problem> play_round(Child& child, Peer& peer, const Suite& suite,
+                                    const PerftEntry& entry, Comparison& comparison);
+  void sign(const Suite& suite, const PerftEntry& entry, int depth, std::uint64_t nodes);
+
+  Limits limits_;
+  Progress progress_;
+  int pressed_;
+  std::uint64_t signature_;
+};
+
+}  // namespace sb

@@ -1,0 +1,237 @@
+// Options are read by CLI11, one parser a command; operands and unknown words are checked here, so
+// that every refusal is one line with the nearest right word.
+#include "tools/cli.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+
+#include "base/text.h"
+#include "tools/commands.h"
+#include "tools/report.h"
+
+namespace sb {
+namespace {
+
+constexpr long thread_limit = 256;
+constexpr long hash_limit_mib = 1024 * 1024;
+constexpr long rounds_limit = 1000;
+constexpr long nodes_limit = 1'000'000'000'000'000;
+
+constexpr Command table[] = {
+    {"list", "", "the variants, one a line, with their options", takes_json, run_list},
+    {"play", "VARIANT", "play in the terminal; commands from a pipe otherwise",
+     takes_game | takes_rules, run_play},
+    {"moves", "VARIANT", "the legal moves, sorted, one a line",
+     takes_game | takes_rules | takes_json, run_moves},
+    {"position", "VARIANT", "the position text", takes_game | takes_rules | takes_json,
+     run_position},
+    {"status", "VARIANT", "play, check, or how the game ended",
+     takes_game | takes_rules | takes_json, run_status},
+    {"perft", "VARIANT DEPTH", "count the sequences of DEPTH plies",
+     takes_game | takes_rules | takes_json | takes_perft, run_perft},
+    {"show", "VARIANT", "a picture of the position, or of a piece's moves",
+     takes_game | takes_rules | takes_picture, run_show},
+    {"bench", "[VARIANT]...", "time and check the perft suites, beside a peer engine if wished",
+     takes_bench | takes_json, run_bench},
+    {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
+};
+
+std::string usage_of(const Command& command) {
+  return fmt::format("springboard {}{}{}", command.name, *command.operands ? " " : "",
+                     command.operands);
+}
+
+// Options are text here: wrong numbers get this program's words, not the parser's.
+struct RawNumbers {
+  std::string seed, threads, hash, rounds, limit;
+};
+
+void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
+  app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
+  if (command.takes & takes_game) {
+    app.add_option("--position", arguments.position, "start from this position")
+        ->option_text("TEXT");
+    app.add_option("--moves", arguments.moves, "then play these moves")
+        ->option_text("\"M M ...\"")
+        ->allow_extra_args(false);
+  }
+  if (command.takes & takes_rules) {
+    app.add_option("--option", arguments.options, "set an option of the variant; may be repeated")
+        ->option_text("KEY=VALUE")
+        ->allow_extra_args(false);
+    app.add_option("--seed", raw.seed, "seed of the script's random numbers")->option_text("N");
+  }
+  if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
+  if (command.takes & takes_perft) {
+    app.add_flag("--divide", arguments.divide, "also count for each move");
+    app.add_option("--threads", raw.threads, "count on N threads")->option_text("N");
+    app.add_option("--hash", raw.hash, "remember counts in MB of memory")->option_text("MB");
+  }
+  if (command.takes & takes_bench) {
+    app.add_option("--limit", raw.limit, "leave counts of more nodes out")->option_text("NODES");
+    app.add_option("--peer", arguments.peer, "a UCI engine to measure beside")->option_text("PATH");
+    app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
+        ->option_text("N");
+  }
+  if (command.takes & takes_picture) {
+    app.add_option("--piece", arguments.piece, "the moves of this piece, by symbol or name")
+        ->option_text("S");
+    app.add_option("--svg", arguments.svg, "write an SVG picture; - is standard output")
+        ->option_text("FILE");
+  }
+}
+
+// Reads a number of an option that was given; says what is wrong with it.
+std::optional<Problem> read_number(const char* option, const std::string& text, long least,
+                                   long most, long& value) {
+  if (text.empty()) return std::nullopt;
+  const auto number = parse_number(text, most);
+  if (!number || *number < least) {
+    return Problem{
+        .message = fmt::format("{} '{}' is not a number it takes", option, escape(text, 40)),
+        .hint = fmt::format("{} to {}", least, most)};
+  }
+  value = *number;
+  return std::nullopt;
+}
+
+std::optional<Problem> read_seed(const std::string& text, std::uint64_t& seed) {
+  if (text.empty()) return std::nullopt;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (error == std::errc() && end == text.data() + text.size()) return std::nullopt;
+  return Problem{.message = fmt::format("--seed '{}' is not a number", escape(text, 40))};
+}
+
+std::optional<Problem> read_numbers(const RawNumbers& raw, Arguments& arguments) {
+  long threads = 1, hash = 0, rounds = arguments.rounds, limit = 0;
+  if (auto problem = read_seed(raw.seed, arguments.seed)) return problem;
+  if (auto problem = read_number("--threads", raw.threads, 1, thread_limit, threads))
+    return problem;
+  if (auto problem = read_number("--hash", raw.hash, 0, hash_limit_mib, hash)) return problem;
+  if (auto problem = read_number("--rounds", raw.rounds, 1, rounds_limit, rounds)) return problem;
+  if (auto problem = read_number("--limit", raw.limit, 1, nodes_limit, limit)) return problem;
+  arguments.rounds = static_cast<int>(rounds);
+  arguments.limit = static_cast<std::uint64_t>(limit);
+  arguments.threads = static_cast<int>(threads);
+  arguments.hash_mib = static_cast<std::size_t>(hash);
+  return std::nullopt;
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
+  }
+  return names;
+}
+
+// Words left over after parsing, and operands that are too many or too few.
+std::optional<Problem> check_words(CLI::App& app, const Command& command,
+                                   const Arguments& arguments) {
+  for (const std::string& word : app.remaining()) {
+    const std::string name = word.substr(0, word.find('='));
+    return Problem{.message = fmt::format("{} has no option '{}'", command.name, escape(name, 40)),
+                   .hint = suggest(nearest(name, option_names(app)),
+                                   usage_of(command) + " --help lists them")};
+  }
+  const auto wanted = words_of(command.operands);
+  const bool repeats = std::string_view(command.operands).ends_with("...");
+  const bool may_be_none = std::string_view(command.operands).starts_with('[');
+  if (arguments.operands.size() < wanted.size() && !may_be_none) {
+    return Problem{
+        .message = fmt::format("{} needs {}", command.name, wanted[arguments.operands.size()]),
+        .hint = usage_of(command)};
+  }
+  if (arguments.operands.size() > wanted.size() && !repeats) {
+    return Problem{.message = fmt::format("{} does not take '{}'", command.name,
+                                          escape(arguments.operands[wanted.size()], 40)),
+                   .hint = usage_of(command)};
+  }
+  return std::nullopt;
+}
+
+std::string one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+int run_command(const Command& command, int argc, char** argv) {
+  CLI::App app(command.summary, usage_of(command));
+  app.allow_extras();
+  Arguments arguments;
+  RawNumbers raw;
+  declare(app, command, arguments, raw);
+  try {
+    app.parse(argc - 1, argv + 1);
+  } catch (const CLI::CallForHelp&) {
+    fmt::print("{}", app.help());
+    return exit_fine;
+  } catch (const CLI::ParseError& error) {
+    return report_usage(one_line(error.what()), usage_of(command));
+  }
+  if (const auto problem = check_words(app, command, arguments)) {
+    return report_usage(problem->message, problem->hint);
+  }
+  if (const auto problem = read_numbers(raw, arguments))
+    return report_usage(problem->message, problem->hint);
+  return command.run(arguments);
+}
+
+std::string help() {
+  std::string text = "Springboard, a sandbox for chess-variant rules written in Lua.\n\n";
+  for (const Command& command : commands()) {
+    text += fmt::format("  {:<34}{}\n", usage_of(command), command.summary);
+  }
+  return text +
+         "\nVARIANT is an id from the list or the path of a .lua file.\n"
+         "`springboard COMMAND --help` lists the options of a command.\n";
+}
+
+int unknown_command(const std::string& word) {
+  std::vector<std::string> names;
+  for (const Command& command : commands()) names.emplace_back(command.name);
+  return report_usage(fmt::format("there is no command '{}'", escape(word, 40)),
+                      suggest(nearest(word, names), "springboard --help lists them"));
+}
+
+int dispatch(int argc, char** argv) {
+  if (argc < 2) {
+    fmt::print(stderr, "{}", help());
+    return exit_usage;
+  }
+  const std::string word = argv[1];
+  if (word == "--help" || word == "-h" || word == "help") {
+    fmt::print("{}", help());
+    return exit_fine;
+  }
+  if (word == "--version") {
+    fmt::print("springboard {} ({})\n", SPRINGBOARD_VERSION, describe(test_walls()));
+    return exit_fine;
+  }
+  for (const Command& command : commands()) {
+    if (word == command.name) return run_command(command, argc, argv);
+  }
+  return unknown_command(word);
+}
+
+}  // namespace
+
+std::span<const Command> commands() { return table; }
+
+int run_command_line(int argc, char** argv) {
+  int status = exit_wrong;
+  try {
+    status = dispatch(argc, argv);
+  } catch (const std::exception& error) {
+    report(Problem{.message = error.what()});
+  }
+  if (std::fflush(stdout) != 0)
+    return report(Problem{.message = "standard output cannot be written"});
+  return status;
+}
+
+}  // namespace sb

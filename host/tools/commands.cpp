@@ -1,0 +1,171 @@
+// The commands that ask one question and print the answer.
+#include "tools/commands.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "tools/report.h"
+
+namespace sb {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr unsigned short_command_cpu_seconds = 60;
+
+void print_json(const Json& value) {
+  fmt::print("{}\n", value.dump(2, ' ', false, Json::error_handler_t::replace));
+}
+
+// Opens the game, asks one thing, and hands the reply to `print`.
+template <class Print>
+int ask_and_print(const Arguments& arguments, const Message& request, Print print) {
+  Keeper keeper(walls_of_short_command());
+  const Answer opened = open_game(keeper, arguments);
+  if (!opened.ok()) return report(opened.problems);
+  const Answer answer = keeper.ask(request);
+  if (!answer.ok()) return report(answer.problems);
+  return print(*answer.reply);
+}
+
+// "KEY|IN FORCE|VALUE|VALUE" taken apart.
+struct OptionView {
+  std::string key;
+  std::vector<std::string> values;
+};
+OptionView option_view(std::string_view text) {
+  const auto parts = split(text, '|');
+  OptionView view{.key = std::string(parts.front()), .values = {}};
+  for (std::size_t i = 2; i < parts.size(); ++i) view.values.emplace_back(parts[i]);
+  return view;
+}
+
+Json variant_json(const Message& reply) {
+  Json options = Json::object();
+  for (const std::string& text : reply.list("option")) {
+    const OptionView view = option_view(text);
+    options[view.key] = view.values;
+  }
+  return {{"id", reply.text("id")}, {"title", reply.text("title")}, {"options", options}};
+}
+
+std::string variant_line(const Message& reply) {
+  std::string line(reply.text("id"));
+  for (const std::string& text : reply.list("option")) {
+    const OptionView view = option_view(text);
+    line += fmt::format("  {}={}", view.key, fmt::join(view.values, "|"));
+  }
+  return line;
+}
+
+}  // namespace
+
+Walls walls_of_short_command() {
+  Walls walls = walls_for(1, 0);
+  walls.cpu_seconds = short_command_cpu_seconds;
+  return walls;
+}
+
+Answer open_game(Keeper& keeper, const Arguments& arguments) {
+  Record record;
+  record.variant = arguments.operands.at(0);
+  record.seed = arguments.seed;
+  for (const std::string& text : arguments.options) {
+    const auto option = read_option(text);
+    if (!option) return {.reply = std::nullopt, .problems = {option.problem()}};
+    record.options[option.value().first] = option.value().second;
+  }
+  for (const std::string& text : arguments.moves) {
+    for (const auto ply : words_of(text)) record.plies.emplace_back(ply);
+  }
+  record.start = arguments.position.value_or("");
+  auto bundle = Library::standard().read(record.variant);
+  if (!bundle) return {.reply = std::nullopt, .problems = {bundle.problem()}};
+  return keeper.begin(std::move(record), std::move(bundle.value()));
+}
+
+int run_list(const Arguments& arguments) {
+  const Library library = Library::standard();
+  Json all = Json::array();
+  int status = exit_fine;
+  for (const std::string& id : library.variants()) {
+    Arguments one = arguments;
+    one.operands = {id};
+    Keeper keeper(walls_of_short_command());
+    const Answer opened = open_game(keeper, one);
+    if (!opened.ok()) {
+      status = report(opened.problems);
+    } else if (arguments.json) {
+      all.push_back(variant_json(*opened.reply));
+    } else {
+      fmt::print("{}\n", variant_line(*opened.reply));
+    }
+  }
+  if (arguments.json) print_json(all);
+  return status;
+}
+
+int run_moves(const Arguments& arguments) {
+  return ask_and_print(arguments, Message("moves"), [&](const Message& reply) {
+    const auto moves = reply.list("move");
+    if (arguments.json) {
+      print_json(moves);
+    } else {
+      for (const std::string& move : moves) fmt::print("{}\n", move);
+    }
+    return exit_fine;
+  });
+}
+
+int run_position(const Arguments& arguments) {
+  return ask_and_print(arguments, Message("position"), [&](const Message& reply) {
+    if (arguments.json) {
+      print_json({{"position", reply.text("text")}});
+    } else {
+      fmt::print("{}\n", reply.text("text"));
+    }
+    return exit_fine;
+  });
+}
+
+int run_status(const Arguments& arguments) {
+  return ask_and_print(arguments, Message("status").add("full", "1"), [&](const Message& reply) {
+    const std::string_view text = reply.text("text");
+    if (!arguments.json) {
+      fmt::print("{}\n", text);
+      return exit_fine;
+    }
+    const std::size_t open = text.find(" (");
+    const bool over = open != std::string_view::npos && text.ends_with(')');
+    Json json{{"status", text.substr(0, open)}};
+    if (over) json["reason"] = text.substr(open + 2, text.size() - open - 3);
+    json["to_act"] = reply.text("side");
+    print_json(json);
+    return exit_fine;
+  });
+}
+
+int run_show(const Arguments& arguments) {
+  Message request("show");
+  if (arguments.piece) request.add("piece", *arguments.piece);
+  if (arguments.svg) {
+    request.add("svg", "1");
+  } else if (wants_colour(STDOUT_FILENO)) {
+    request.add("colour", "1");
+  }
+  return ask_and_print(arguments, request, [&](const Message& reply) {
+    const std::string_view text = reply.text("text");
+    if (!arguments.svg || *arguments.svg == "-") {
+      std::fwrite(text.data(), 1, text.size(), stdout);
+      return exit_fine;
+    }
+    const auto problem = write_file(*arguments.svg, text);
+    return problem ? report(*problem) : exit_fine;
+  });
+}
+
+}  // namespace sb

@@ -1,0 +1,69 @@
+// Commands: everything `springboard WORD` can do, and the table that names it.
+// Invariant: a command returns an exit status and never ends the program; data goes to stdout,
+// problems to stderr.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tools/confine.h"
+#include "tools/keeper.h"
+
+namespace sb {
+
+// The command line, checked for form but not for meaning.
+struct Arguments {
+  std::vector<std::string> operands;
+  std::optional<std::string> position, piece, svg, peer;
+  std::vector<std::string> moves, options;
+  std::uint64_t seed = 0;
+  int threads = 1;
+  std::size_t hash_mib = 0;
+  int rounds = 5;
+  std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
+  bool json = false, divide = false;
+};
+
+// Which options a command takes, as bits.
+enum Takes : unsigned {
+  takes_game = 1,   // --position --moves
+  takes_rules = 2,  // --option --seed
+  takes_json = 4,
+  takes_perft = 8,    // --divide --threads --hash
+  takes_picture = 16,  // --piece --svg
+  takes_bench = 32     // --limit --peer --rounds
+};
+
+struct Command {
+  const char* name;
+  const char*
+      operands;  // as the usage line shows them; one in brackets may be left out, `...` repeats
+  const char* summary;
+  unsigned takes;
+  int (*run)(const Arguments&);
+};
+
+// All commands, in the order in which help lists them.
+std::span<const Command> commands();
+
+int run_list(const Arguments&);
+int run_play(const Arguments&);
+int run_moves(const Arguments&);
+int run_position(const Arguments&);
+int run_status(const Arguments&);
+int run_perft(const Arguments&);
+int run_show(const Arguments&);
+int run_bench(const Arguments&);
+int run_new(const Arguments&);
+
+// Begins the game that a command line describes (operand 0 is the variant); the child is told what
+// it needs.
+Answer open_game(Keeper& keeper, const Arguments& arguments);
+
+// Walls for a command that answers at once: with a limit of processor time.
+Walls walls_of_short_command();
+
+}  // namespace sb

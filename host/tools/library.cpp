@@ -1,0 +1,164 @@
+// Reading by descriptor: what is checked is what is read, and a fifo or device cannot make the
+// parent wait.
+#include "tools/library.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "base/text.h"
+
+namespace sb {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view ending = ".lua";
+constexpr std::size_t most_modules = 1000;
+
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  ~Descriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+Problem file_problem(const std::string& path, std::string_view what, int error) {
+  return Problem{
+      .message = error ? fmt::format("{}: {}", what, std::strerror(error)) : std::string(what),
+      .file = path};
+}
+
+// The .lua files of a folder, sorted by name.
+std::vector<fs::path> scripts_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    if (it->path().extension() == ending && files.size() < most_modules)
+      files.push_back(it->path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+bool is_path(std::string_view variant) {
+  return variant.find('/') != std::string_view::npos || variant.ends_with(ending);
+}
+
+// Files of scripts/ that are no library: the words for editors, and what `new` copies.
+bool is_for_people(std::string_view name) { return name == "meta" || name == "template"; }
+
+bool write_all(int fd, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t n = ::write(fd, text.data(), text.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::string& path, std::size_t limit) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  if (file.get() < 0) return file_problem(path, "cannot be read", errno);
+  struct stat info {};
+  if (fstat(file.get(), &info) != 0) return file_problem(path, "cannot be read", errno);
+  if (!S_ISREG(info.st_mode)) return file_problem(path, "is not a file", 0);
+  std::string text;
+  char buffer[16 * 1024];
+  while (text.size() < limit) {
+    const ssize_t n = ::read(file.get(), buffer, std::min(sizeof buffer, limit - text.size()));
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return file_problem(path, "cannot be read", errno);
+    if (n == 0) break;
+    text.append(buffer, static_cast<std::size_t>(n));
+  }
+  return text;
+}
+
+std::optional<Problem> write_file(const std::string& path, std::string_view text) {
+  const std::string draft = fmt::format("{}.{}.new", path, getpid());
+  int error = 0;
+  {
+    const Descriptor file(::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (file.get() < 0) return file_problem(path, "cannot be written", errno);
+    if (!write_all(file.get(), text) || fsync(file.get()) != 0) error = errno;
+  }
+  if (error == 0 && std::rename(draft.c_str(), path.c_str()) != 0) error = errno;
+  if (error == 0) return std::nullopt;
+  ::unlink(draft.c_str());
+  return file_problem(path, "cannot be written", error);
+}
+
+Library Library::standard() {
+  const char* chosen = std::getenv("SPRINGBOARD_ROOT");
+  return Library(chosen && *chosen ? chosen : SPRINGBOARD_ROOT);
+}
+
+std::vector<std::string> Library::variants() const {
+  std::vector<std::string> ids;
+  for (const fs::path& file : scripts_in(root_ / "variants")) ids.push_back(file.stem().string());
+  return ids;
+}
+
+Result<Source> Library::read_main(std::string_view variant) const {
+  const std::size_t limit = LoadLimits{}.source_bytes + 1;
+  if (is_path(variant)) {
+    auto text = read_file(std::string(variant), limit);
+    if (!text) return text.problem();
+    return Source{std::string(variant), std::move(text.value())};
+  }
+  const auto ids = variants();
+  if (std::find(ids.begin(), ids.end(), variant) == ids.end()) {
+    const std::string near = nearest(variant, ids);
+    return Problem{.message = fmt::format("there is no variant '{}'", escape(variant, 60)),
+                   .hint = near.empty() ? "see 'springboard list', or give the path of a .lua file"
+                                        : fmt::format("did you mean '{}'?", near)};
+  }
+  const std::string name = fmt::format("variants/{}{}", variant, ending);
+  auto text = read_file((root_ / name).string(), limit);
+  if (!text) return text.problem();
+  return Source{name, std::move(text.value())};
+}
+
+void Library::read_folder(const char* folder, Sources& sources) const {
+  for (const fs::path& file : scripts_in(root_ / folder)) {
+    const std::string name = file.stem().string();
+    if (sources.modules.contains(name) || is_for_people(name)) continue;
+    auto text = read_file(file.string(), LoadLimits{}.source_bytes + 1);
+    if (!text) continue;  // then `require` says that there is none
+    sources.modules[name] =
+        Source{fmt::format("{}/{}{}", folder, name, ending), std::move(text.value())};
+  }
+}
+
+Result<Bundle> Library::read(std::string_view variant) const {
+  auto main = read_main(variant);
+  if (!main) return main.problem();
+  Bundle bundle{.main = std::move(main.value()), .library = {}};
+  read_folder("scripts", bundle.library);
+  read_folder("variants", bundle.library);
+  return bundle;
+}
+
+Result<std::string> Library::read_template() const {
+  return read_file((root_ / "scripts" / "template.lua").string(), LoadLimits{}.source_bytes);
+}
+
+}  // namespace sb

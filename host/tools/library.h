@@ -1,0 +1,54 @@
+// Library: the script files on disk: finds variants, reads source texts for the child. Parent only.
+// Invariant: reads regular files only and never more of one than its limit; never runs a script.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/problem.h"
+#include "lua/load.h"
+
+namespace sb {
+
+// A variant's own text together with everything it may require.
+struct Bundle {
+  Source main;
+  Sources library;
+};
+
+class Library {
+ public:
+  // The folder that holds variants/ and scripts/.
+  explicit Library(std::filesystem::path root) : root_(std::move(root)) {}
+  // The environment's SPRINGBOARD_ROOT, or where the program was built from.
+  static Library standard();
+
+  const std::filesystem::path& root() const { return root_; }
+
+  // The ids of the variants, sorted: the names of variants/*.lua without the ending.
+  std::vector<std::string> variants() const;
+
+  // Reads a variant by id or by the path of a .lua file, and the library beside it. For an unknown
+  // id the nearest one is the hint. A text above the loader's limit is cut one byte past it: the
+  // loader refuses it.
+  Result<Bundle> read(std::string_view variant) const;
+
+  // The script that a new variant starts from: scripts/template.lua.
+  Result<std::string> read_template() const;
+
+ private:
+  Result<Source> read_main(std::string_view variant) const;
+  void read_folder(const char* folder, Sources& sources) const;
+
+  std::filesystem::path root_;
+};
+
+// The whole text of a regular file, cut at `limit` bytes; the problem names the file.
+Result<std::string> read_file(const std::string& path, std::size_t limit);
+// Writes a file so that there is the old text or the new one, never a part of either.
+std::optional<Problem> write_file(const std::string& path, std::string_view text);
+
+}  // namespace sb

@@ -1,0 +1,51 @@
+// Message: what parent and child say to each other: a verb and named byte strings.
+// Invariant: a message is always flat. It cannot nest, so no reply of a hostile child can exhaust
+// the parent's stack, and any bytes (source texts are not always UTF-8) pass unchanged.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/problem.h"
+
+namespace sb {
+
+class Message {
+ public:
+  explicit Message(std::string verb = {}) : verb_(std::move(verb)) {}
+
+  const std::string& verb() const { return verb_; }
+
+  // Appends; a key may occur many times.
+  Message& add(std::string_view key, std::string_view value);
+  Message& add(std::string_view key, std::uint64_t value);
+  Message& add(std::string_view key, const Problem& problem);
+
+  bool has(std::string_view key) const { return find(key) != nullptr; }
+  // The first value of that key; empty where there is none.
+  std::string_view text(std::string_view key) const;
+  // The first value as a number; `fallback` where there is none or it is no number.
+  std::uint64_t number(std::string_view key, std::uint64_t fallback = 0) const;
+  // Every value of that key, in the order of add().
+  std::vector<std::string> list(std::string_view key) const;
+  // Every value of that key that is a problem.
+  Problems problems(std::string_view key) const;
+
+  // The bytes of a message, and back; nothing for bytes that encode() never makes.
+  std::string encode() const;
+  static std::optional<Message> decode(std::string_view bytes);
+
+ private:
+  struct Field {
+    std::string key, value;
+  };
+  const Field* find(std::string_view key) const;
+
+  std::string verb_;
+  std::vector<Field> fields_;
+};
+
+}  // namespace sb

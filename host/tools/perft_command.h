@@ -1,0 +1,42 @@
+// Perft for people: the words around a count, shared by the command line and the REPL.
+// Invariant: the last line of a count is always `nodes N`.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "tools/message.h"
+
+namespace sb {
+
+struct PerftView {
+  bool divide = false;  // a line `MOVE N` for each root ply, sorted bytewise
+  bool calls = false;   // always the line `lua calls per node X`; else only if there were calls
+};
+
+// The lines of a count that a session answered with.
+std::string perft_text(const Message& reply, const PerftView& view);
+
+// What to say of a count that was stopped early; empty if it is whole.
+std::string perft_shortfall(const Message& reply);
+
+// Shows progress on one line of stderr while it lives, and then time and speed; does nothing unless
+// `wanted`.
+class PerftProgress {
+ public:
+  explicit PerftProgress(bool wanted) : wanted_(wanted) {}
+  ~PerftProgress() { clear(); }
+  PerftProgress(const PerftProgress&) = delete;
+  PerftProgress& operator=(const PerftProgress&) = delete;
+  void show(const Message& progress);
+  // The count is over.
+  void finish(const Message& reply);
+
+ private:
+  void clear();
+
+  bool wanted_, shown_ = false;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace sb

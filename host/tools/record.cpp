@@ -1,0 +1,96 @@
+// One word at the head of each line says what the line is; nothing is guessed.
+#include "tools/record.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+
+#include "base/text.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t plies_a_line = 10;
+
+Problem at(const std::string& file, std::size_t line, std::string message, std::string hint = {}) {
+  return Problem{.message = std::move(message),
+                 .hint = std::move(hint),
+                 .file = file,
+                 .line = static_cast<int>(line)};
+}
+
+// Reads what stands behind one head word into the record; what is wrong with it, or nothing.
+std::optional<Problem> read_entry(std::string_view head, std::string_view rest, Record& record) {
+  if (head == "variant") {
+    if (!record.variant.empty()) return Problem{.message = "a second variant"};
+    record.variant = rest;
+  } else if (head == "option") {
+    auto option = read_option(rest);
+    if (!option) return option.problem();
+    record.options.insert(std::move(option.value()));
+  } else if (head == "seed") {
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), record.seed);
+    if (error != std::errc() || end != rest.data() + rest.size()) {
+      return Problem{.message = fmt::format("seed '{}' is not a number", escape(rest, 40))};
+    }
+  } else if (head == "start") {
+    record.start = rest;
+  } else if (head == "plies") {
+    for (const auto ply : words_of(rest)) record.plies.emplace_back(ply);
+  } else {
+    static const std::array<std::string, 6> known{"variant", "option", "seed",
+                                                  "start",   "plies",  "end"};
+    const std::string near = nearest(head, known);
+    return Problem{.message = fmt::format("unknown word '{}'", escape(head, 40)),
+                   .hint = near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::pair<std::string, std::string>> read_option(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos || equals == 0) {
+    return Problem{.message = fmt::format("'{}' is not an option setting", escape(text, 60)),
+                   .hint = "write KEY=VALUE"};
+  }
+  return std::pair{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
+}
+
+std::string write_record(const Record& record) {
+  std::string text = fmt::format("{}\nvariant {}\n", record_title, record.variant);
+  for (const auto& [key, value] : record.options) text += fmt::format("option {}={}\n", key, value);
+  if (record.seed != 0) text += fmt::format("seed {}\n", record.seed);
+  if (!record.start.empty()) text += fmt::format("start {}\n", record.start);
+  for (std::size_t i = 0; i < record.plies.size(); ++i) {
+    text += (i % plies_a_line == 0 ? (i == 0 ? "plies " : "\nplies ") : " ") + record.plies[i];
+  }
+  if (!record.plies.empty()) text += '\n';
+  return text += "end\n";
+}
+
+Result<Record> read_record(std::string_view text, const std::string& file) {
+  const auto lines = split(text, '\n');
+  if (lines.empty() || lines.front() != record_title) {
+    return at(file, 1, "not a saved game", fmt::format("its first line is '{}'", record_title));
+  }
+  Record record;
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const std::string_view line = lines[i];
+    if (line == "end") {
+      if (record.variant.empty())
+        return at(file, i + 1, "no variant is named", "add a line 'variant ID'");
+      return record;
+    }
+    const std::size_t space = line.find(' ');
+    const std::string_view rest = space == std::string_view::npos ? "" : line.substr(space + 1);
+    if (auto problem = read_entry(line.substr(0, space), rest, record)) {
+      return at(file, i + 1, problem->message, problem->hint);
+    }
+  }
+  return at(file, lines.size(), "the saved game is cut short", "its last line is 'end'");
+}
+
+}  // namespace sb

@@ -1,0 +1,44 @@
+// Record: what is needed to come to a position again: variant, options, seed, start and plies; and
+// its text. Invariant: read_record(write_record(r)) == r; a text that is not whole is always
+// refused.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/problem.h"
+
+namespace sb {
+
+struct Record {
+  std::string variant;  // an id, or the path of a .lua file
+  std::map<std::string, std::string> options;
+  std::uint64_t seed = 0;
+  std::string start;  // position text; empty = the variant's setup
+  std::vector<std::string> plies;
+  friend bool operator==(const Record&, const Record&) = default;
+};
+
+// A few readable lines:
+//   springboard game 1
+//   variant chess
+//   option KEY=VALUE        (any number)
+//   seed 7                  (unless 0)
+//   start POSITION TEXT     (unless the setup)
+//   plies e2e4 e7e5 ...     (any number, ten plies a line)
+//   end
+std::string write_record(const Record& record);
+
+// The problem has the line and `file` as its file.
+Result<Record> read_record(std::string_view text, const std::string& file);
+
+// The first line of every record.
+inline constexpr std::string_view record_title = "springboard game 1";
+
+// Splits KEY=VALUE; the problem says so where there is no '=' or no key.
+Result<std::pair<std::string, std::string>> read_option(std::string_view text);
+
+}  // namespace sb

@@ -1,0 +1,83 @@
+// Repl: the commands of play, one line in, one reply out. Knows nothing of prompts, pipes or keys.
+// Invariant: every line has exactly one reply, and a reply with problems has changed nothing.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/keeper.h"
+#include "tools/library.h"
+
+namespace sb {
+
+// How replies should look.
+struct Looks {
+  bool terminal = false;  // for eyes: columns, words; else bare data
+  bool colour = false;
+};
+
+// What the loader has to say about a script that it took, a line each; usually nothing.
+std::string notes_in(const Answer& answer);
+
+class Repl {
+ public:
+  struct Reply {
+    std::string data;        // what was asked for; whole lines
+    Problems problems;       // why it could not be done
+    bool new_board = false;  // what is on the board may have changed
+  };
+
+  // Plays the keeper's game; both live longer.
+  Repl(Keeper& keeper, const Library& library, Looks looks)
+      : keeper_(keeper), library_(library), looks_(looks) {}
+
+  // Carries out a command, or plays a bare move text. An empty line does nothing.
+  Reply run(std::string_view line);
+  // `quit` was said.
+  bool finished() const { return finished_; }
+
+  // The words that may stand where the last word of `line` is begun.
+  std::vector<std::string> complete(std::string_view line);
+
+ private:
+  struct Command {
+    const char* name;
+    const char* operands;
+    const char* summary;
+    Reply (Repl::*run)(const std::string& rest);
+  };
+  static std::span<const Command> commands();
+
+  Reply moves(const std::string& square);
+  Reply position(const std::string& text);
+  Reply status(const std::string& rest);
+  Reply perft(const std::string& depth);
+  Reply undo(const std::string& rest);
+  Reply redo(const std::string& rest);
+  Reply why(const std::string& ply);
+  Reply show(const std::string& square);
+  Reply option(const std::string& setting);
+  Reply variant(const std::string& name);
+  Reply reload(const std::string& rest);
+  Reply save(const std::string& file);
+  Reply load(const std::string& file);
+  Reply help(const std::string& rest);
+  Reply quit(const std::string& rest);
+
+  Reply play(const std::string& text);
+  Reply begin(Record record, Bundle bundle);
+  Reply unknown(const std::string& word);
+  Reply ask_text(const Message& request);
+  std::vector<std::string> legal_moves();
+  std::vector<std::string> squares_to_move();
+  std::vector<std::string> settings();
+
+  Keeper& keeper_;
+  const Library& library_;
+  Looks looks_;
+  bool finished_ = false;
+};
+
+}  // namespace sb

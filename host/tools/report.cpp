@@ -1,0 +1,69 @@
+// Words on stderr. Nothing here decides anything.
+#include "tools/report.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+namespace sb {
+
+std::string source_picture(const Problem& problem) {
+  if (problem.source_line.empty() || problem.line <= 0) return {};
+  constexpr std::size_t widest = 200;
+  std::string picture =
+      fmt::format("{:5} | {}\n", problem.line, escape(problem.source_line, widest));
+  const auto before = static_cast<std::size_t>(std::max(problem.column - 1, 0));
+  if (problem.column <= 0 || before >= std::min(problem.source_line.size(), widest)) return picture;
+  // What stands before the place may be wider on the screen than in the file: a tab is two signs.
+  const std::size_t indent = escape(problem.source_line.substr(0, before)).size();
+  return picture += fmt::format("      | {}^\n", std::string(indent, ' '));
+}
+
+int report(const Problem& problem) {
+  std::string text = fmt::format("springboard: {}\n", describe(problem));
+  if (is_terminal(STDERR_FILENO)) text += source_picture(problem);
+  std::fflush(stdout);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  return exit_wrong;
+}
+
+int report(const Problems& problems) {
+  for (const Problem& problem : problems) report(problem);
+  return exit_wrong;
+}
+
+int report_usage(std::string_view message, std::string_view hint) {
+  report(Problem{.message = std::string(message), .hint = std::string(hint)});
+  return exit_usage;
+}
+
+bool is_terminal(int fd) { return isatty(fd) == 1; }
+
+bool wants_colour(int fd) {
+  const char* refused = std::getenv("NO_COLOR");
+  const char* term = std::getenv("TERM");
+  const bool plain = (refused && *refused) || !term || std::string_view(term) == "dumb";
+  return is_terminal(fd) && !plain;
+}
+
+std::string columns(const std::vector<std::string>& texts) {
+  constexpr std::size_t width = 80;
+  std::size_t longest = 1, at = 0;
+  for (const std::string& text : texts) longest = std::max(longest, text.size());
+  const std::size_t each_line = std::max<std::size_t>(1, width / (longest + 2));
+  std::string all;
+  for (const std::string& text : texts) {
+    const bool last = ++at % each_line == 0 || at == texts.size();
+    all += last ? text + '\n' : fmt::format("{:<{}}", text, longest + 2);
+  }
+  return all;
+}
+
+std::string suggest(const std::string& near, std::string_view otherwise) {
+  return near.empty() ? std::string(otherwise) : fmt::format("did you mean '{}'?", near);
+}
+
+}  // namespace sb

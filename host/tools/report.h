@@ -1,0 +1,38 @@
+// Report: problems as a person at a terminal or a program on a pipe reads them.
+// Invariant: a problem is always one line that begins "springboard: "; pictures of source lines are
+// for terminals alone.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/problem.h"
+
+namespace sb {
+
+// Exit statuses of every command.
+inline constexpr int exit_fine = 0, exit_wrong = 1, exit_usage = 2;
+
+// Prints each problem on stderr, with its source line and a caret where stderr is a terminal.
+// exit_wrong.
+int report(const Problems& problems);
+int report(const Problem& problem);
+// The same for a wrong command line. exit_usage.
+int report_usage(std::string_view message, std::string_view hint);
+
+// "   18 |   wrong = here,\n      |   ^\n"; empty where the source line is not known.
+std::string source_picture(const Problem& problem);
+
+// Whether to print for eyes: the stream is a terminal; and whether colours are welcome there
+// (NO_COLOR, TERM).
+bool is_terminal(int fd);
+bool wants_colour(int fd);
+
+// Texts side by side, as many as fit 80 columns; whole lines.
+std::string columns(const std::vector<std::string>& texts);
+
+// "did you mean 'X'?", or `otherwise` where nothing is near.
+std::string suggest(const std::string& near, std::string_view otherwise = {});
+
+}  // namespace sb

@@ -1,0 +1,268 @@
+// The requests of a session, one function each. Pictures are in picture.cpp. A request is always
+// checked as a whole before the game is touched.
+#include "tools/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/text.h"
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "play/perft.h"
+#include "tools/picture.h"
+
+namespace sb {
+namespace {
+
+constexpr int depth_limit = 100;
+constexpr int thread_limit = 256;
+
+Message ok() { return Message("ok"); }
+
+Message fault(const Problem& problem) {
+  Message message("fault");
+  message.add("problem", problem);
+  return message;
+}
+
+Message fault(const Problems& problems) {
+  Message message("fault");
+  for (const Problem& problem : problems) message.add("problem", problem);
+  return message;
+}
+
+std::map<std::string, std::string> options_in(const Message& request) {
+  const auto keys = request.list("option_key");
+  const auto values = request.list("option_value");
+  std::map<std::string, std::string> options;
+  for (std::size_t i = 0; i < std::min(keys.size(), values.size()); ++i)
+    options[keys[i]] = values[i];
+  return options;
+}
+
+Sources library_in(const Message& request) {
+  const auto names = request.list("module_name");
+  const auto paths = request.list("module_path");
+  const auto texts = request.list("module_text");
+  Sources library;
+  for (std::size_t i = 0; i < std::min({names.size(), paths.size(), texts.size()}); ++i) {
+    library.modules[names[i]] = Source{paths[i], texts[i]};
+  }
+  return library;
+}
+
+std::optional<Problem> set_position(Game& game, std::string_view text) {
+  const auto position = read_position(game.variant(), text);
+  return position ? game.set(position.value()) : position.problem();
+}
+
+// Plays a text; the canonical text or why it cannot be played.
+Result<std::string> play_text(Game& game, std::string_view text) {
+  const auto move = read_move(game, text);
+  if (!move) return move.problem();
+  std::string canonical = move_text(game.variant(), move.value());
+  game.play(move.value());
+  return canonical;
+}
+
+std::optional<Problem> play_all(Game& game, const std::vector<std::string>& plies) {
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    auto played = play_text(game, plies[i]);
+    if (played) continue;
+    Problem problem = played.problem();
+    problem.message = fmt::format("ply {}: {}", i + 1, problem.message);
+    return problem;
+  }
+  return std::nullopt;
+}
+
+// "KEY|IN FORCE|VALUE|VALUE": the value in force, then all of them, the default first.
+std::string option_text(const Variant& variant, std::size_t i) {
+  std::string text = variant.options[i].name + '|' + variant.chosen[i];
+  for (const std::string& value : variant.options[i].values) text += '|' + value;
+  return text;
+}
+
+Message introduction(const Variant& variant) {
+  Message message = ok();
+  message.add("id", variant.id).add("title", variant.title);
+  for (std::size_t i = 0; i < variant.options.size(); ++i) {
+    message.add("option", option_text(variant, i));
+  }
+  for (const Problem& note : variant.notes) message.add("note", note);
+  for (const PieceSpec& piece : variant.pieces) message.add("symbol", piece.symbol);
+  return message;
+}
+
+Message counted(const Variant& variant, const PerftResult& result) {
+  Message message = ok();
+  message.add("nodes", result.nodes).add("calls", result.hook_calls);
+  message.add("complete", result.complete);
+  for (const PerftRoot& root : result.roots) {
+    if (!root.done) continue;
+    message.add("move", move_text(variant, root.move));
+    message.add("nodes_of", root.nodes);
+  }
+  message.add("all", result.roots.size());
+  return message;
+}
+
+}  // namespace
+
+Message Session::answer(const Message& request, const StopFlag& stop, const Progress& progress) {
+  try {
+    return dispatch(request, stop, progress);
+  } catch (const HookError& error) {
+    return fault(error.problem()).add("hook_failed", "1");
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    return fault(Problem{.message = fmt::format("the engine failed: {}", error.what()),
+                         .hint = "this is a fault of Springboard; please report it"});
+  }
+}
+
+Message Session::dispatch(const Message& request, const StopFlag& stop, const Progress& progress) {
+  const std::string& verb = request.verb();
+  if (verb == "begin") return begin(request);
+  if (!table_.game) return fault(Problem{.message = "no game has begun"});
+  if (verb == "set") return set(request);
+  if (verb == "play") return play(request);
+  if (verb == "undo") return undo();
+  if (verb == "moves") return moves(request);
+  if (verb == "status") return status(request);
+  if (verb == "perft") return perft(request, stop, progress);
+  if (verb == "show") return show(request);
+  if (verb == "position") {
+    const std::string text = write_position(table_.game->variant(), table_.game->snapshot());
+    return ok().add("text", text);
+  }
+  if (verb == "sizes") {
+    const Game::Size size = table_.game->sizes();
+    return ok().add("position", size.position).add("entry", size.journal_entry).add("move", size.move);
+  }
+  if (verb == "why") {
+    return ok().add("text", explain_move(*table_.game, request.text("ply")));
+  }
+  return fault(Problem{.message = fmt::format("unknown request '{}'", escape(verb, 40))});
+}
+
+Message Session::begin(const Message& request) {
+  Table table;
+  table.recipe =
+      Recipe{.main = {std::string(request.text("path")), std::string(request.text("text"))},
+             .library = library_in(request),
+             .options = options_in(request),
+             .seed = request.number("seed")};
+  const Recipe& recipe = table.recipe;
+  LoadResult result = load_variant(recipe.main, recipe.library, recipe.options, recipe.seed);
+  if (!result.loaded) return fault(result.problems);
+  table.loaded = std::move(*result.loaded);
+  table.game = Game::make(table.loaded.variant, table.loaded.hooks);
+  if (request.has("position")) {
+    if (const auto problem = set_position(*table.game, request.text("position")))
+      return fault(*problem);
+  }
+  if (const auto problem = play_all(*table.game, request.list("ply"))) return fault(*problem);
+  table_ = std::move(table);
+  return introduction(*table_.loaded.variant);
+}
+
+Message Session::set(const Message& request) {
+  const auto problem = set_position(*table_.game, request.text("position"));
+  return problem ? fault(*problem) : ok();
+}
+
+Message Session::play(const Message& request) {
+  const auto played = play_text(*table_.game, request.text("ply"));
+  if (!played) return fault(played.problem());
+  return ok().add("ply", played.value());
+}
+
+Message Session::undo() {
+  if (table_.game->undo()) return ok();
+  return fault(Problem{.message = "there is no ply to take back"});
+}
+
+Message Session::moves(const Message& request) {
+  Game& game = *table_.game;
+  Message message = ok();
+  if (!request.has("square")) {
+    for (const std::string& text : move_texts(game)) message.add("move", text);
+    return message;
+  }
+  const auto square = cell_named(game.variant().board, request.text("square"));
+  if (!square) return fault(square.problem());
+  std::vector<std::string> texts;
+  for (const Move move : game.plies()) {
+    if (move.from == square.value()) texts.push_back(move_text(game.variant(), move));
+  }
+  std::sort(texts.begin(), texts.end());
+  for (const std::string& text : texts) message.add("move", text);
+  return message;
+}
+
+Message Session::status(const Message& request) {
+  Game& game = *table_.game;
+  Message message = ok();
+  message.add("text", status_text(game.status()));
+  if (!request.has("full")) return message;
+  const bool white = game.snapshot().to_act == Side::white;
+  message.add("side", white ? "white" : "black");
+  return message;
+}
+
+// A game for each thread after the first, in the same position; a script with hooks is loaded once
+// for each, because a Lua state serves one game.
+std::optional<Problem> Session::make_more(int threads, std::vector<Loaded>& loaded,
+                                          std::vector<std::unique_ptr<Game>>& games) {
+  const Recipe& recipe = table_.recipe;
+  const Snapshot position = table_.game->snapshot();
+  for (int i = 1; i < threads; ++i) {
+    Loaded more = table_.loaded;
+    if (more.hooks) {
+      LoadResult result = load_variant(recipe.main, recipe.library, recipe.options, recipe.seed);
+      if (!result.loaded) return result.problems.front();
+      more = std::move(*result.loaded);
+    }
+    games.push_back(Game::make(more.variant, more.hooks));
+    loaded.push_back(std::move(more));
+    if (auto problem = games.back()->set(position)) return problem;
+  }
+  return std::nullopt;
+}
+
+Message Session::perft(const Message& request, const StopFlag& stop, const Progress& progress) {
+  const auto depth = static_cast<int>(request.number("depth", depth_limit + 1));
+  const auto threads = static_cast<int>(request.number("threads", 1));
+  if (depth < 0 || depth > depth_limit || threads < 1 || threads > thread_limit) {
+    return fault(Problem{.message = fmt::format("depth is 0 to {}, threads are 1 to {}",
+                                                depth_limit, thread_limit)});
+  }
+  std::vector<Loaded> loaded;
+  std::vector<std::unique_ptr<Game>> more;
+  if (const auto problem = make_more(threads, loaded, more)) return fault(*problem);
+  std::vector<Game*> games{table_.game.get()};
+  for (const auto& game : more) games.push_back(game.get());
+  std::unique_ptr<PerftHash> hash;
+  if (const std::size_t megabytes = request.number("hash"))
+    hash = std::make_unique<PerftHash>(megabytes);
+  const auto report = [&](std::size_t done, std::size_t all) {
+    if (progress) progress(Message("progress").add("done", done).add("all", all));
+  };
+  return counted(table_.game->variant(), sb::perft(games, depth, hash.get(), stop, report));
+}
+
+Message Session::show(const Message& request) {
+  const auto picture =
+      draw_picture(*table_.game, PictureRequest{.square = std::string(request.text("square")),
+                                                .piece = std::string(request.text("piece")),
+                                                .colour = request.number("colour") != 0,
+                                                .svg = request.number("svg") != 0});
+  if (!picture) return fault(picture.problem());
+  return ok().add("text", picture.value());
+}
+
+}  // namespace sb

@@ -1,0 +1,72 @@
+// Session: what the confined child does. Owns the variant, its hooks and the game; answers
+// requests. Invariant: an answer depends on the requests so far alone, and a request that is
+// refused changes nothing.
+//
+// Requests (verb: fields -> fields of the answer). An answer's verb is "ok", or "fault" with
+// `problem`s (and hook_failed, where a hook of the script failed: its Lua state may be of no more
+// use).
+//   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
+//          [position] [ply]...             -> id title [option "KEY|IN FORCE|VALUE..."]...
+//          [note]... [symbol]...
+//   set: position                          ->
+//   play: ply                              -> ply (its canonical text)
+//   undo:                                  ->
+//   moves: [square]                        -> move..., sorted bytewise
+//   position:                              -> text
+//   status: [full]                         -> text [side]
+//   perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
+//   show: [square] [piece] [colour] [svg]  -> text
+//   why: ply                               -> text
+//   sizes:                                 -> position entry move, in bytes
+// While perft counts, "progress" messages (done all) go out before the answer.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lua/load.h"
+#include "play/game.h"
+#include "tools/message.h"
+
+namespace sb {
+
+class Session {
+ public:
+  // Receives progress messages.
+  using Progress = std::function<void(const Message&)>;
+
+  // Never throws but std::bad_alloc. `stop` ends a count early.
+  Message answer(const Message& request, const StopFlag& stop, const Progress& progress = {});
+
+ private:
+  // What a game is made from, kept to make more of the same for further threads.
+  struct Recipe {
+    Source main;
+    Sources library;
+    std::map<std::string, std::string> options;
+    std::uint64_t seed = 0;
+  };
+  struct Table {
+    Recipe recipe;
+    Loaded loaded;
+    std::unique_ptr<Game> game;
+  };
+
+  Message dispatch(const Message& request, const StopFlag& stop, const Progress& progress);
+  Message begin(const Message& request);
+  Message set(const Message& request);
+  Message play(const Message& request);
+  Message undo();
+  Message moves(const Message& request);
+  Message status(const Message& request);
+  Message perft(const Message& request, const StopFlag& stop, const Progress& progress);
+  Message show(const Message& request);
+  std::optional<Problem> make_more(int threads, std::vector<Loaded>& loaded,
+                                   std::vector<std::unique_ptr<Game>>& games);
+
+  Table table_;
+};
+
+}  // namespace sb

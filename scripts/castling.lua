@@ -1,0 +1,15 @@
+--- King and partner move together: castling { king = "e1", to = "g1", with = "h1" }.
+-- Said for White; Black's follows by mirror. The partner goes beside the king, on the side that the
+-- king came from.
+
+local castling_fields = fields "castling" {
+  king   = "string",   -- where the king stands
+  to     = "string",   -- where it goes
+  with   = "string",   -- where its partner stands
+  letter = "string?",  -- as in KQkq. Default: the partner's file
+}
+
+return function(spec)
+  spec = castling_fields(spec)
+  return castle { king = spec.king, to = spec.to, partner = spec.with, letter = spec.letter }
+end

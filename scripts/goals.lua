@@ -1,0 +1,13 @@
+--- How games end: `goal = goals.checkmate`, `draws = { goals.stalemate, ... }`.
+return {
+  checkmate = ending "checkmate" {},
+
+  -- No legal ply and not in check. Where it is not listed, the player without a ply loses.
+  stalemate = ending "stalemate" {},
+
+  fifty_moves = ending "quiet" { plies = 100 },
+  threefold   = ending "repetition" { times = 3 },
+
+  -- goals.dead_position { lone = "N B", same_shade = "B" }
+  dead_position = ending "dead_position",
+}

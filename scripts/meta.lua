@@ -1,0 +1,300 @@
+---@meta
+--- Springboard's words for editors that read LuaCATS. Never loaded: the words themselves are in host/lua.
+--- A test compares the classes below with the host's tables of fields, and the functions with its vocabulary.
+
+-- Values. All are immutable.
+
+---@class Direction
+---@class Board
+---@class Range
+---@class Castle
+---@class Rule
+---@class Ending
+
+---@class Zone
+---@operator add(Zone): Zone
+
+---@class Movement
+---@operator add(Movement): Movement
+local Movement = {}
+
+--- Only to empty squares.
+---@return Movement
+function Movement:quiet() end
+
+--- Only captures.
+---@return Movement
+function Movement:capturing() end
+
+--- Slides and hops: at most so many squares.
+---@param squares integer
+---@return Movement
+function Movement:up_to(squares) end
+
+--- Slides and hops: at least so many squares.
+---@param squares integer
+---@return Movement
+function Movement:at_least(squares) end
+
+--- Only from a square on which a piece of its kind and side stands in the setup.
+---@return Movement
+function Movement:first() end
+
+--- Leaps: the square half-way has to be empty.
+---@return Movement
+function Movement:lame() end
+
+--- Hops: only to the square right behind the piece that is jumped.
+---@return Movement
+function Movement:lands_next() end
+
+--- Slides: the squares passed can be captured on for one ply (en passant).
+---@return Movement
+function Movement:leaves_trail() end
+
+--- May capture on a square of the trail what left it.
+---@return Movement
+function Movement:takes_trail() end
+
+--- Only from these squares, as the mover sees them.
+---@param zone Zone
+---@return Movement
+function Movement:from(zone) end
+
+--- Only to these squares, as the mover sees them.
+---@param zone Zone
+---@return Movement
+function Movement:to(zone) end
+
+---@class Piece
+---@field name string
+---@field symbol string
+---@field moves Movement | fun(self: State): Movement
+local Piece = {}
+
+--- A copy with these fields changed.
+---@param changes PieceSpec
+---@return Piece
+function Piece:with(changes) end
+
+---@class Variant
+---@field title string
+---@field pieces Piece[]
+local Variant = {}
+
+--- A variant built on this one, with these fields replaced.
+---@param changes VariantSpec
+---@return Variant
+function Variant:with(changes) end
+
+-- What tabulated functions and hooks get.
+
+---@class State
+---@field [string] integer | string
+
+---@class Man
+---@field symbol string
+---@field side "white" | "black"
+---@field cell string?  nothing for one that was captured
+---@field [string] integer | string
+
+---@class Ply
+---@field from string
+---@field to string
+---@field captured_on string?
+---@field side "white" | "black"
+---@field mover Man?  nothing if it is gone
+---@field captured Man?
+---@field state State  the variables of the position
+local Ply = {}
+
+---@param cell string
+---@return Man?
+function Ply:at(cell) end
+
+---@param cell string | Man
+function Ply:remove(cell) end
+
+---@param cell string | Man
+---@param symbol string
+---@param side "white" | "black"
+function Ply:put(cell, symbol, side) end
+
+---@param cell string | Man
+---@return string[]
+function Ply:neighbours(cell) end
+
+-- Specs.
+
+---@class (exact) PieceSpec
+---@field symbol string  one to three letters, the first upper case, as in position text
+---@field moves Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load
+---@field state? table<string, Range>  its attributes, in the order of writing. Default: none
+---@field after_move? fun(self: State)  changes its state when it has moved; tabulated. Default: nothing
+---@field promotes? PromotionSpec  what it may become, and where. Default: never
+---@field royal? boolean  its side may not leave it attacked. Default: false
+---@field capturable? boolean  it may be captured. Default: true
+---@field zeroing? boolean  its moves set HALFMOVE to 0. Default: false
+---@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere
+---@field name? string  for `with`: what the changed copy is called
+
+---@class (exact) PromotionSpec
+---@field to string  the symbols to choose from: "QRBN", "Q Cn"
+---@field zone? Zone  arriving here it may change. Default: last_ranks(1)
+---@field must? Zone  arriving here it has to. Default: last_ranks(1), with a `zone` of your own nowhere
+---@field at_most? table<string, integer>  so many of that symbol may its side have. Default: any number
+---@field only_lost? boolean  no more of a symbol than stand at the start. Default: false
+
+---@class (exact) CastleSpec
+---@field king string  where White's king stands
+---@field to string  where it castles to
+---@field partner string  where its partner stands
+---@field partner_to? string  where the partner goes. Default: next to the king, on the side it came from
+---@field letter? string  as in KQkq. Default: the partner's file
+
+---@class (exact) RuleSpec
+---@field when RuleWhen  which plies it follows; {} for all
+---@field after fun(ply: Ply)  runs after each such ply, at play
+
+---@class (exact) RuleWhen
+---@field mover? string  who moved. Default: anyone
+---@field captures? string | true  who was captured; true for anyone. Default: captures and others
+---@field to? Zone  where it arrived, as the mover sees it. Default: anywhere
+
+---@class (exact) VariantSpec
+---@field api integer  the version of the vocabulary: 1
+---@field board Board  what it is played on
+---@field pieces Piece[] | table<string, Piece>  in the order of promotion choices; in `with` also a table by symbol
+---@field setup string  the first position: rows from the top, blanks between, `.` for an empty square
+---@field goal Ending  what wins
+---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
+---@field rules? (Castle | Rule)[]  special moves and hooks. Default: none
+---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none
+---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
+---@field title? string  for `with`: what the derived variant is called
+
+---@class (exact) PlainEndingSpec
+
+---@class (exact) QuietSpec
+---@field plies integer  so many without a capture or a zeroing move
+
+---@class (exact) RepetitionSpec
+---@field times integer  so often the same position
+
+---@class (exact) DeadPositionSpec
+---@field lone? string  kings and one of these: nobody can win
+---@field same_shade? string  kings and any number of these, all on one shade: likewise
+
+-- Words.
+
+---@param title string
+---@return fun(spec: VariantSpec): Variant
+function variant(title) end
+
+---@param name string
+---@return fun(spec: PieceSpec): Piece
+function piece(name) end
+
+---@param name string
+---@return fun(spec: RuleSpec): Rule
+function rule(name) end
+
+---@param spec CastleSpec
+---@return Castle
+function castle(spec) end
+
+---@param kind "checkmate" | "stalemate" | "quiet" | "repetition" | "dead_position"
+---@return fun(spec: PlainEndingSpec | QuietSpec | RepetitionSpec | DeadPositionSpec): Ending
+function ending(kind) end
+
+---@param name string
+---@return any
+function require(name) end
+
+--- Declares an option and gives the value in force; the default comes first.
+---@generic T: boolean | number | string
+---@param name string
+---@return fun(values: T[]): T
+function option(name) end
+
+--- For libraries: what a constructor takes, as `steps = "number?"`. Gives a function that checks a table.
+---@param owner string
+---@return fun(types: table<string, string>): fun(spec: table, name?: string): table
+function fields(owner) end
+
+---@param files integer
+---@param ranks integer
+---@return Board
+function rectangle(files, ranks) end
+
+---@param ... integer
+---@return Zone
+function ranks(...) end
+
+---@param count integer
+---@return Zone
+function last_ranks(count) end
+
+---@param letters string
+---@return Zone
+function files(letters) end
+
+---@param names string
+---@return Zone
+function cells(names) end
+
+---@param lowest integer
+---@param highest integer
+---@param initial? integer
+---@return Range
+function range(lowest, highest, initial) end
+
+---@param ... string
+---@return Range
+function one_of(...) end
+
+---@param ... Direction
+---@return Movement
+function step(...) end
+
+---@param ... Direction
+---@return Movement
+function slide(...) end
+
+---@param turned integer
+---@param straight integer
+---@return Movement
+function leap(turned, straight) end
+
+---@param ... Direction
+---@return Movement
+function hop(...) end
+
+---@type Direction
+forward = nil
+---@type Direction
+backward = nil
+---@type Direction
+left = nil
+---@type Direction
+right = nil
+---@type Direction
+sideways = nil
+---@type Direction
+forward_left = nil
+---@type Direction
+forward_right = nil
+---@type Direction
+backward_left = nil
+---@type Direction
+backward_right = nil
+---@type Direction
+forward_diagonals = nil
+---@type Direction
+backward_diagonals = nil
+---@type Direction
+orthogonal = nil
+---@type Direction
+diagonal = nil
+---@type Direction
+every_way = nil

@@ -1,0 +1,26 @@
+local moves  = require "moves"
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = {
+    pieces.king, pieces.rook,
+    piece "Bobber" {
+      symbol = "Bo",
+      state  = { n = range(1, 9) },
+      moves  = function(self)
+        self.n = 3  --> piece "Bobber": moves may read n, not change it (after_move may)
+        return slide(every_way):up_to(self.n)
+      end,
+    },
+  },
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  goal = goals.checkmate,
+}

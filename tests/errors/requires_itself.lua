@@ -1,0 +1,19 @@
+local again = require "requires_itself"  --> 'requires_itself' requires itself
+local moves  = require "moves"
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = {
+    pieces.king, pieces.rook,
+  },
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  goal = goals.checkmate,
+}

@@ -1,0 +1,1 @@
+return variant "X" { api = 1, bord = rectangle(8, 8) }

@@ -1,0 +1,264 @@
+// What the repository's variants load as, options, deriving, and that a load is always the same.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <chrono>
+
+#include "support/sources.h"
+
+namespace {
+
+using sb::Atom;
+using sb::Castling;
+using sb::Side;
+using sb::Variant;
+
+std::vector<std::string> castling_texts(const Variant& variant) {
+  std::vector<std::string> texts;
+  const auto name = [&](sb::Cell cell) { return variant.board.name(cell); };
+  for (const Castling& c : variant.castlings) {
+    texts.push_back(std::string(1, c.letter) + ":" + name(c.king_from) + name(c.king_to) + " " +
+                    name(c.partner_from) + name(c.partner_to) + " " + std::to_string(c.right));
+  }
+  return texts;
+}
+
+std::string symbols_of(const Variant& variant, const std::vector<int>& kinds) {
+  std::string text;
+  for (const int kind : kinds) text += variant.kind(kind).symbol;
+  return text;
+}
+
+const std::string small_board = R"(
+  board = rectangle(4, 4),
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  api = 1,
+  goal = (require "goals").checkmate,
+)";
+
+std::string first_problem(const sb::LoadResult& result) {
+  return result.problems.empty() ? "" : describe(result.problems[0]);
+}
+
+// The forms of a piece with these fields.
+sb::PieceSpec piece_with(const std::string& fields) {
+  const std::string text =
+      "local moves, pieces = require 'moves', require 'pieces'\nreturn variant 'Small' {" +
+      small_board + "pieces = { pieces.king, pieces.rook, piece 'Tested' { symbol = 'T', " +
+      fields + " } } }";
+  const sb::LoadResult result = sb::test::load_text(text);
+  REQUIRE(first_problem(result).empty());
+  return result.loaded->variant->kind(3);
+}
+
+Atom only_atom(const std::string& movement) {
+  const sb::PieceSpec piece = piece_with("moves = " + movement);
+  REQUIRE(piece.forms.size() == 1);
+  REQUIRE(piece.forms[0].movement.size() == 1);
+  return piece.forms[0].movement[0];
+}
+
+}  // namespace
+
+TEST_CASE("chess loads as orthodox chess", "[lua]") {
+  const sb::Loaded chess = sb::test::load("chess");
+  const Variant& variant = *chess.variant;
+  CHECK(variant.id == "chess");
+  CHECK(variant.title == "Chess");
+  CHECK(variant.api == 1);
+  CHECK(variant.board.size() == 64);
+  CHECK_FALSE(chess.hooks);
+  CHECK(variant.letters_written);
+  CHECK(castling_texts(variant) == std::vector<std::string>{"K:e1g1 h1f1 0", "K:e8g8 h8f8 1",
+                                                            "Q:e1c1 a1d1 2", "Q:e8c8 a8d8 3"});
+  CHECK(variant.start.rights == 0b1111);
+  CHECK(variant.start.men[variant.board.find("e1")] == sb::Man{1, Side::white, 0});
+  CHECK(variant.start.men[variant.board.find("d8")] == sb::Man{2, Side::black, 0});
+
+  const sb::PieceSpec& pawn = variant.kind(6);
+  REQUIRE(pawn.promotion);
+  CHECK(symbols_of(variant, pawn.promotion->to) == "QRBN");
+  CHECK(pawn.promotion->at_most == std::vector<int>{-1, -1, -1, -1});
+  CHECK(pawn.zeroing);
+  CHECK(variant.board.cells_of(pawn.never_on, Side::white).value().size() == 16);
+
+  CHECK(variant.endings.checkmate);
+  CHECK(variant.endings.stalemate_draws);
+  CHECK(variant.endings.quiet_plies == 100);
+  CHECK(variant.endings.repetitions == 3);
+  CHECK(variant.endings.dead_position);
+  CHECK(symbols_of(variant, variant.endings.lone_minor) == "NB");
+  CHECK(symbols_of(variant, variant.endings.same_shade) == "B");
+}
+
+TEST_CASE("capablanca's king castles to c and i", "[lua]") {
+  const sb::Loaded loaded = sb::test::load("capablanca");
+  const Variant& variant = *loaded.variant;
+  CHECK(variant.board.shape() == "rectangle 10x8");
+  CHECK(castling_texts(variant) == std::vector<std::string>{"K:f1i1 j1h1 0", "K:f8i8 j8h8 1",
+                                                            "Q:f1c1 a1d1 2", "Q:f8c8 a8d8 3"});
+}
+
+TEST_CASE("grand's pawns become what their side has lost", "[lua]") {
+  const sb::Loaded loaded = sb::test::load("grand");
+  const Variant& variant = *loaded.variant;
+  CHECK(variant.castlings.empty());
+  const sb::PieceSpec& pawn = variant.kind(variant.kind_of("P"));
+  REQUIRE(pawn.promotion);
+  CHECK(symbols_of(variant, pawn.promotion->to) == "QCARBN");
+  CHECK(pawn.promotion->at_most == std::vector<int>{1, 1, 1, 2, 2, 2});
+  CHECK(variant.board.cells_of(pawn.promotion->zone, Side::black).value().size() == 30);
+  CHECK(variant.board.cells_of(pawn.promotion->must, Side::white).value().size() == 10);
+  CHECK(variant.board.cells_of(pawn.never_on, Side::white).value().size() == 30);
+}
+
+TEST_CASE("each movement word makes the atom that it names", "[lua]") {
+  CHECK(only_atom("step(forward)").most == 1);
+  CHECK(only_atom("step(forward, left)").ways == (sb::dir_forward | sb::dir_left));
+  CHECK(only_atom("slide(every_way)").most == 0);
+  CHECK(only_atom("slide(every_way)").ways == (sb::dir_orthogonal | sb::dir_diagonal));
+  CHECK(only_atom("hop(diagonal)").kind == Atom::Kind::hop);
+  const Atom camel = only_atom("leap(3, 1)");
+  CHECK(camel.kind == Atom::Kind::leap);
+  CHECK(camel.turned == 1);
+  CHECK(camel.straight == 3);
+  CHECK(camel.quiet);
+  CHECK(camel.capture);
+}
+
+TEST_CASE("each modifier restricts what it names", "[lua]") {
+  CHECK_FALSE(only_atom("moves.rook:quiet()").capture);
+  CHECK_FALSE(only_atom("moves.rook:capturing()").quiet);
+  CHECK(only_atom("moves.rook:up_to(3)").most == 3);
+  CHECK(only_atom("moves.rook:at_least(2)").least == 2);
+  CHECK(only_atom("moves.rook:first()").first);
+  CHECK(only_atom("moves.knight:lame()").lame);
+  CHECK(only_atom("hop(diagonal):lands_next()").lands_next);
+  CHECK(only_atom("moves.rook:leaves_trail()").leaves_trail);
+  CHECK(only_atom("moves.rook:takes_trail()").takes_trail);
+  CHECK(only_atom("moves.rook:from(ranks(1, 2))").from.terms[0].numbers == std::vector<int>{1, 2});
+  const sb::Zone zone = only_atom("moves.rook:to(files 'a-c' + cells 'd4')").to;
+  REQUIRE(zone.terms.size() == 2);
+  CHECK(zone.terms[0].numbers == std::vector<int>{1, 3});
+  CHECK(zone.terms[1].names == std::vector<std::string>{"d4"});
+}
+
+TEST_CASE("a moves function is called once for each value that it reads", "[lua]") {
+  const sb::PieceSpec piece = piece_with(
+      "state = { n = range(1, 9), mood = one_of('calm', 'wild'), idle = range(0, 7) },"
+      "moves = function(self) if self.mood == 'wild' then return slide(every_way):up_to(self.n) "
+      "end return moves.knight end,"
+      "after_move = function(self) self.n = math.min(self.n + 1, 9) self.mood = 'wild' end");
+  CHECK(piece.states() == 9 * 2 * 8);
+  CHECK(piece.state[0].name == "n");
+  CHECK(piece.state[1].name == "mood");
+  CHECK(piece.state[2].name == "idle");
+  CHECK(piece.forms.size() == 10);
+  REQUIRE(piece.form_of.size() == piece.states());
+  for (std::uint32_t state = 0; state < piece.states(); ++state) {
+    const sb::Movement& movement = piece.forms[piece.form_of[state]].movement;
+    const bool wild = piece.field_value(state, 1) == 1;
+    CHECK((movement[0].kind == Atom::Kind::slide) == wild);
+    if (wild) CHECK(movement[0].most == piece.field_value(state, 0));
+    const std::uint32_t after = piece.after_move[state];
+    CHECK(piece.field_value(after, 0) == std::min(piece.field_value(state, 0) + 1, 9));
+    CHECK(piece.field_value(after, 1) == 1);
+    CHECK(piece.field_value(after, 2) == piece.field_value(state, 2));
+  }
+}
+
+TEST_CASE("a piece whose movement reads nothing has one form", "[lua]") {
+  const sb::PieceSpec piece =
+      piece_with("state = { n = range(1, 9) }, moves = function(self) return moves.king end");
+  CHECK(piece.forms.size() == 1);
+  CHECK(piece.form_of.empty());
+  CHECK(piece.after_move.empty());
+}
+
+TEST_CASE("state is in the order of writing", "[lua]") {
+  const sb::PieceSpec piece = piece_with(
+      "moves = moves.king, state = { z = range(0, 1), a = range(0, 1), m = range(0, 3, 2) }");
+  REQUIRE(piece.state.size() == 3);
+  CHECK(piece.state[0].name == "z");
+  CHECK(piece.state[2].name == "m");
+  CHECK(piece.state[2].initial == 2);
+}
+
+TEST_CASE("an option has its default unless the user gives another of its values", "[lua]") {
+  const std::string text =
+      "local size = option 'size' { 'small', 'big' }\nlocal fast = option 'fast' { true, false }\n"
+      "local n = option 'n' { 3, 5 }\nassert(math.type(n) == 'integer')\n"
+      "return (require 'chess'):with { title = size .. tostring(fast) .. n }";
+  const auto title = [&](const std::map<std::string, std::string>& options) {
+    const sb::LoadResult result = sb::test::load_text(text, options);
+    return result.loaded ? result.loaded->variant->title : first_problem(result);
+  };
+  CHECK(title({}) == "smalltrue3");
+  CHECK(title({{"size", "big"}, {"fast", "false"}, {"n", "5"}}) == "bigfalse5");
+  CHECK(title({{"size", "huge"}}) == "option 'size' cannot be 'huge' (it takes small, big)");
+  CHECK(title({{"sise", "big"}}) == "there is no option 'sise' (did you mean 'size'?)");
+  const sb::LoadResult result = sb::test::load_text(text, {{"n", "5"}});
+  REQUIRE(result.loaded);
+  CHECK(result.loaded->variant->options[0].values == std::vector<std::string>{"small", "big"});
+  CHECK(result.loaded->variant->chosen == std::vector<std::string>{"small", "true", "5"});
+}
+
+TEST_CASE("a variant without options says so", "[lua]") {
+  const sb::LoadResult result =
+      sb::load_variant(sb::test::variant_source("chess"), sb::test::sources(), {{"fast", "true"}});
+  CHECK(first_problem(result) == "there is no option 'fast' (this variant has no options)");
+}
+
+TEST_CASE("a variant that lists no stalemate lets the player without a ply lose", "[lua]") {
+  const sb::LoadResult result = sb::test::load_text("return (require 'chess'):with { draws = {} }");
+  REQUIRE(result.loaded);
+  CHECK_FALSE(result.loaded->variant->endings.stalemate_draws);
+  CHECK(result.loaded->variant->endings.quiet_plies == 0);
+}
+
+TEST_CASE("the same load always gives the same variant", "[lua]") {
+  const std::string text =
+      "local words = {}\nfor k in pairs { a = 1, b = 1, c = 1, d = 1 } do words[#words + 1] = k "
+      "end\n"
+      "return (require 'chess'):with { title = table.concat(words) .. math.random(1000000) }";
+  const auto title = [&](std::uint64_t seed) {
+    return sb::load_variant({"variants/test.lua", text}, sb::test::sources(), {}, seed)
+        .loaded->variant->title;
+  };
+  CHECK(title(1) == title(1));
+  CHECK(title(1) != title(2));
+}
+
+TEST_CASE("a wide table of unknown fields is reported in the same order each time", "[lua]") {
+  std::string fields;
+  for (int i = 0; i < 40; ++i) fields += "zz" + std::to_string(i) + " = 1, ";
+  const std::string text = "return (require 'chess'):with { " + fields + " }";
+  const auto problems = sb::test::load_text(text).problems;
+  REQUIRE(problems.size() == 10);
+  for (int i = 0; i < 5; ++i) {
+    const auto again = sb::test::load_text(text).problems;
+    for (std::size_t p = 0; p < problems.size(); ++p)
+      CHECK(describe(again[p]) == describe(problems[p]));
+  }
+}
+
+TEST_CASE("no more than ten faults are reported", "[lua]") {
+  std::string text;
+  for (int i = 0; i < 30; ++i)
+    text += "local a" + std::to_string(i) + " = unknown" + std::to_string(i) + "\n";
+  CHECK(sb::test::load_text(text).problems.size() == 10);
+}
+
+TEST_CASE("a variant loads within a few milliseconds", "[lua]") {
+  sb::test::load("chess");
+  const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < 20; ++i) sb::test::load("chess");
+  const double milliseconds =
+      std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count() /
+      20;
+  CHECK(milliseconds < 50);  // 1 on the developers' machine; sanitizers and busy machines need room
+}

@@ -1,0 +1,156 @@
+// Pictures: every square once, coordinates at the edges, marks; SVG that a parser would take.
+#include "notation/diagram.h"
+
+#include <set>
+
+#include "base/text.h"
+#include "board/shapes.h"
+#include "support/games.h"
+
+namespace sb {
+namespace {
+
+std::string drawn(const char* id, std::string_view text, const DiagramStyle& style = {}) {
+  return draw_terminal(*test::game(id), test::read(*test::game(id), text), style);
+}
+
+DiagramStyle marks_on_chess() {
+  const auto chess = test::game("chess");
+  DiagramStyle style;
+  Move last;
+  last.from = static_cast<std::uint8_t>(test::cell(*chess, "e8"));
+  last.to = static_cast<std::uint8_t>(test::cell(*chess, "d8"));
+  style.last_ply = last;
+  style.targets = {test::cell(*chess, "a2"), test::cell(*chess, "b3")};
+  style.attackers = {test::cell(*chess, "h1")};
+  return style;
+}
+
+constexpr const char* marked = "3k4/8/8/8/8/1p6/8/4K2r w - - 0 1";
+
+int count_of(std::string_view text, std::string_view part) {
+  int count = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size()))
+    ++count;
+  return count;
+}
+
+// Whether every tag of an XML text is closed in order, and no bare & or control character is in it.
+bool well_formed(std::string_view text) {
+  std::vector<std::string> open;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (static_cast<unsigned char>(c) < 0x20 && c != '\n') return false;
+    if (c == '&' && text.substr(at, 8).find(';') == text.npos) return false;
+    if (c != '<') continue;
+    const std::size_t end = text.find('>', at);
+    if (end == text.npos) return false;
+    const std::string_view tag = text.substr(at + 1, end - at - 1);
+    const std::string name(tag.substr(0, tag.find_first_of(" /", 1)));
+    if (tag[0] == '/') {
+      if (open.empty() || "/" + open.back() != tag) return false;
+      open.pop_back();
+    } else if (!tag.ends_with('/')) {
+      open.push_back(name);
+    }
+    if (count_of(tag, "\"") % 2 != 0) return false;
+    at = end;
+  }
+  return open.empty();
+}
+
+}  // namespace
+
+TEST_CASE("without colour a position is drawn in plain characters") {
+  CHECK(drawn("chess", "r3k3/8/8/2p5/4P3/8/8/R3K2R w KQq - 0 1") ==
+        "8  r  .  .  .  k  .  .  .\n"
+        "7  .  .  .  .  .  .  .  .\n"
+        "6  .  .  .  .  .  .  .  .\n"
+        "5  .  .  p  .  .  .  .  .\n"
+        "4  .  .  .  .  P  .  .  .\n"
+        "3  .  .  .  .  .  .  .  .\n"
+        "2  .  .  .  .  .  .  .  .\n"
+        "1  R  .  .  .  K  .  .  R\n"
+        "   a  b  c  d  e  f  g  h\n");
+}
+
+TEST_CASE("the last ply, targets, captures and attackers are marked") {
+  const std::string text = drawn("chess", marked, marks_on_chess());
+  CHECK(text.starts_with("8  .  .  . [k][.] .  .  .\n"));
+  CHECK(text.find("3  . <p> .  .") != text.npos);
+  CHECK(text.find("2  *  .  .  .") != text.npos);
+  CHECK(text.find("1  .  .  .  .  K  .  . !r!") != text.npos);
+}
+
+TEST_CASE("columns stay aligned with long symbols on the largest board") {
+  Variant variant = *test::game("chess");
+  variant.board = rectangle(16, 16).value();
+  variant.pieces[variant.kind_of("Q") - 1].symbol = "Qun";
+  Snapshot position;
+  position.men.resize(256);
+  test::put(variant, position, "a1", "Qun");
+  test::put(variant, position, "p16", "qun");
+  const std::string text = draw_terminal(variant, position, {});
+  const auto lines = split(text, '\n');
+  REQUIRE(lines.size() == 18);  // 16 ranks, the files, and what is behind the last line break
+  CHECK(lines[0].substr(0, 10) == "16  .    .");
+  CHECK(lines[0].ends_with("qun"));
+  CHECK(lines[15].starts_with(" 1  Qun  .  "));
+  CHECK(lines[16].find('p') == lines[0].find("qun"));
+  CHECK(count_of(text, ".") == 254);
+}
+
+TEST_CASE("men that are more than their symbol are listed below the board") {
+  Variant variant = *test::game("chess");
+  PieceSpec& queen = variant.pieces[variant.kind_of("Q") - 1];
+  queen.state = {{"n", 1, 3, 1, {}}};
+  const Snapshot position = test::read(variant, "4k3/8/8/8/8/8/8/Q{n=3}q2K3 w - - 0 1");
+  CHECK(draw_terminal(variant, position, {}).ends_with("g  h\na1 Q{n=3}\n"));
+}
+
+TEST_CASE("with colour the squares have two shades and every colour is ended") {
+  DiagramStyle style;
+  style.colour = true;
+  const std::string plain = drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style);
+  CHECK(count_of(plain, "\x1b[0m") == 64);
+  CHECK(count_of(plain, "48;5;65m") == 32);
+  CHECK(count_of(plain, "48;5;108m") == 32);
+  CHECK(count_of(plain, " K ") == 1);
+  CHECK(count_of(plain, " k ") == 1);
+}
+
+TEST_CASE("an SVG picture is well-formed and has every square, man and mark") {
+  const auto chess = test::game("chess");
+  const std::string svg = draw_svg(*chess, test::read(*chess, marked), marks_on_chess());
+  CHECK(well_formed(svg));
+  CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+  CHECK(count_of(svg, "<polygon") == 64);
+  CHECK(count_of(svg, "<circle") ==
+        4 + 2);  // men, and one sign each for the target and the capture
+  CHECK(count_of(svg, ">a<") == 1);
+  for (const auto& shape : {"a1", "h8", "e4"}) {
+    CHECK(count_of(svg, std::string("<title>") + shape + "</title>") == 1);
+  }
+  CHECK(count_of(svg, "href") == 0);
+  CHECK(count_of(svg, "<script") == 0);
+}
+
+TEST_CASE("names from a script are escaped in SVG") {
+  Variant variant = *test::game("chess");
+  variant.title = "<b>\"R&D\" \x01\xFF chess</b>";
+  const std::string svg = draw_svg(variant, variant.start, {});
+  CHECK(well_formed(svg));
+  CHECK(svg.find("&lt;b&gt;&quot;R&amp;D&quot; \\x01\\xFF chess&lt;/b&gt;") != svg.npos);
+}
+
+TEST_CASE("the squares of an SVG picture do not share a corner list") {
+  const auto grand = test::game("grand");
+  const std::string svg = draw_svg(*grand, grand->start, {});
+  std::set<std::string> outlines;
+  for (const std::string_view line : split(svg, '\n')) {
+    if (line.starts_with("<polygon")) outlines.emplace(line.substr(0, line.find("fill")));
+  }
+  CHECK(outlines.size() == 100);
+}
+
+}  // namespace sb

@@ -1,0 +1,152 @@
+// Move text both ways, and the reasons why a text is no legal move.
+#include "notation/move_text.h"
+
+#include "support/games.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+std::unique_ptr<Game> game_at(std::string_view text, const char* id = "chess") {
+  auto game = Game::make(test::game(id));
+  REQUIRE_FALSE(game->set(test::read(*test::game(id), text)));
+  return game;
+}
+
+std::string why(std::string_view position, std::string_view text, const char* id = "chess") {
+  return explain_move(*game_at(position, id), text);
+}
+
+constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr const char* castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+
+}  // namespace
+
+TEST_CASE("a move is written from-to, a promotion with its symbol, castling as the king goes") {
+  CHECK(move_texts(*game_at("4k3/P7/8/8/3pP3/8/8/4K3 b - e3 0 1")) ==
+        Texts{"d4d3", "d4e3", "e8d7", "e8d8", "e8e7", "e8f7", "e8f8"});
+  CHECK(test::starting(move_texts(*game_at("5k4/P9/10/10/10/10/10/10/10/4K5 w - - 0 1", "grand")),
+                       "a9") ==
+        Texts{"a9a10=A", "a9a10=B", "a9a10=C", "a9a10=N", "a9a10=Q", "a9a10=R"});
+  const Texts plies = move_texts(*game_at(castles));
+  CHECK(test::has(plies, "e1g1"));
+  CHECK(test::has(plies, "e1c1"));
+}
+
+TEST_CASE("a promotion to a piece of two letters is written with both") {
+  Variant variant = *test::game("chess");
+  variant.pieces[variant.kind_of("Q") - 1].symbol = "Qn";
+  Move move;
+  move.from = static_cast<std::uint8_t>(test::cell(variant, "a7"));
+  move.to = static_cast<std::uint8_t>(test::cell(variant, "a8"));
+  move.promotion = static_cast<std::uint16_t>(variant.kind_of("qn"));
+  CHECK(move_text(variant, move) == "a7a8=Qn");
+}
+
+TEST_CASE("every legal text is read back as its move") {
+  for (const char* id : {"chess", "capablanca", "grand"}) {
+    const auto game = Game::make(test::game(id));
+    for (const Move move : game->plies()) {
+      const auto read = read_move(*game, move_text(game->variant(), move));
+      REQUIRE(read.ok());
+      CHECK(read.value() == move);
+    }
+  }
+}
+
+TEST_CASE("a text that is no move text gets the nearest legal one") {
+  const auto message = [](std::string_view text) {
+    return describe(read_move(*game_at(start), text).problem());
+  };
+  CHECK(message("E2E4") == "'E2E4' is no move (did you mean e2e4?)");
+  CHECK(message("e2-e4") == "'e2-e4' is no move (did you mean e2e4?)");
+  CHECK(message("e2e9") == "'e2e9' is no move: there is no square e9 (did you mean e2e3?)");
+  CHECK(message("z9a1") == "'z9a1' is no move: there is no square z9 (the board has a1 to h8)");
+  CHECK(message("castle") == "'castle' is no move (a move is written like a2a3)");
+  CHECK(message("") == "'' is no move (a move is written like a2a3)");
+  CHECK(message("\x1b[2J") == "'\\x1B[2J' is no move (a move is written like a2a3)");
+}
+
+TEST_CASE("who does not stand there does not move") {
+  CHECK(why(start, "e4e5") == "e4e5 is not legal: nothing stands on e4");
+  CHECK(why(start, "e3e4") == "e3e4 is not legal: nothing stands on e3; did you mean e2e4?");
+  CHECK(why(start, "e7e5") == "e7e5 is not legal: it is White's turn, the pawn on e7 is Black's");
+}
+
+TEST_CASE("a piece that does not move so is told where it can go") {
+  CHECK(why(start, "e2e5") ==
+        "e2e5 is not legal: the pawn on e2 does not move so; it can go to e3, e4");
+  CHECK(why(start, "a1a3") ==
+        "a1a3 is not legal: the rook on a1 does not move so; it has no legal move now");
+}
+
+TEST_CASE("a move that leaves the king attacked names the attacker") {
+  const char* position = "r3k3/8/8/8/4r3/8/8/R3K2R w KQq - 0 1";
+  CHECK(why(position, "e1e2") ==
+        "e1e2 is not legal: the king on e2 would be attacked by the rook on e4");
+  CHECK(why(position, "a1a8") ==
+        "a1a8 is not legal: the king on e1 would be attacked by the rook on e4");
+}
+
+TEST_CASE("castling that is forbidden says what forbids it") {
+  const auto reason = [](std::string_view position, std::string_view text) {
+    const std::string line = why(position, text);
+    return line.substr(std::min(line.size(), line.find(": ") + 2));
+  };
+  CHECK(reason(start, "e1g1") == "the king on e1 cannot castle: the knight on g1 is in the way");
+  CHECK(reason("4k3/8/8/8/8/8/8/R3K2R w K - 0 1", "e1c1") ==
+        "the king on e1 cannot castle: the right to it is lost");
+  CHECK(reason("4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1") ==
+        "the king on e1 cannot castle: it is attacked by the rook on e8");
+  CHECK(reason("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1") ==
+        "the king on e1 cannot castle: on f1 it would be attacked by the rook on f8");
+  CHECK(reason("4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1") ==
+        "the king on g1 would be attacked by the rook on g8");
+}
+
+TEST_CASE("a promotion has to be said, and to be open") {
+  const char* position = "4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1";
+  const std::string open = "a7a8=B, a7a8=N, a7a8=Q, a7a8=R";
+  CHECK(why(position, "a7a8") ==
+        "a7a8 is not legal: the pawn on a7 must say what it becomes; " + open);
+  CHECK(why(position, "a7a8=K") ==
+        "a7a8=K is not legal: the pawn on a7 cannot become 'K' there; " + open);
+  CHECK(why(position, "a7a8=q") ==
+        "a7a8=q is not legal: the pawn on a7 cannot become 'q' there; " + open);
+  CHECK(why(position, "a7a8=") ==
+        "a7a8= is not legal: the pawn on a7 cannot become '' there; " + open);
+  CHECK(why(position, "e2e4=Q") ==
+        "e2e4=Q is not legal: the pawn on e2 cannot become 'Q' there; e2e4");
+}
+
+TEST_CASE("after the end nothing is legal") {
+  CHECK(why("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "h8h7") ==
+        "h8h7 is not legal: the game is over, white wins (checkmate)");
+  CHECK(why("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "h8h7") ==
+        "h8h7 is not legal: the game is over, draw (stalemate)");
+}
+
+TEST_CASE("a legal move is told in words") {
+  CHECK(why(start, "g1f3") == "g1f3 is legal: the knight on g1 goes to f3");
+  CHECK(why(castles, "e1c1") == "e1c1 is legal: the king on e1 castles with the rook on a1");
+  CHECK(why(castles, "h1h8") ==
+        "h1h8 is legal: the rook on h1 captures the rook on h8, with check");
+  CHECK(why("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4e3") ==
+        "d4e3 is legal: the pawn on d4 captures the pawn on e4 in passing");
+  CHECK(why("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8=N") ==
+        "a7a8=N is legal: the pawn on a7 goes to a8, promoted to knight");
+}
+
+TEST_CASE("asking changes nothing") {
+  const auto game = game_at(castles);
+  const Snapshot before = game->snapshot();
+  for (const char* text : {"e1g1", "e1e5", "nonsense", "a1a8", "e1e2=Q"}) {
+    explain_move(*game, text);
+    (void)read_move(*game, text);
+    CHECK(game->snapshot() == before);
+    CHECK(game->plies_played() == 0);
+  }
+}
+
+}  // namespace sb

@@ -1,0 +1,126 @@
+// Perft: counts that other engines agree on, by every path.
+#include "play/perft.h"
+
+#include <catch2/catch.hpp>
+
+#include "notation/perft_file.h"
+#include "play/reference.h"
+#include "support/games.h"
+#include "support/sources.h"
+
+namespace sb {
+
+namespace {
+
+constexpr std::uint64_t everyday_limit = 1'000'000;  // nodes a line; bench counts them all
+
+std::vector<PerftEntry> entries_of(const std::string& id) {
+  const std::string path = "tests/perft/" + id + ".perft";
+  auto entries = read_perft_file(path, test::read_file(path));
+  if (!entries) FAIL(describe(entries.problem()));
+  return entries.value();
+}
+
+// Counts by the slow twin alone.
+std::uint64_t twin_perft(const Variant& variant, const Snapshot& position, int depth) {
+  const auto plies = reference::plies(variant, position);
+  if (depth == 1) return plies.size();
+  std::uint64_t nodes = 0;
+  for (const Move move : plies)
+    nodes += twin_perft(variant, reference::after(variant, position, move), depth - 1);
+  return nodes;
+}
+
+std::unique_ptr<Game> game_at(const std::shared_ptr<const Variant>& variant,
+                              const std::string& position) {
+  auto game = Game::make(variant);
+  if (!position.empty()) REQUIRE_FALSE(game->set(test::read(*variant, position)));
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("Every count of the perft data up to a million nodes is met") {
+  for (const std::string id : {"chess", "capablanca", "grand"}) {
+    const auto variant = test::game(id);
+    for (const PerftEntry& entry : entries_of(id)) {
+      const auto game = game_at(variant, entry.position);
+      const StopFlag stop;
+      for (const auto& [depth, nodes] : entry.counts) {
+        if (nodes > everyday_limit) break;
+        INFO(id << " " << entry.id << " depth " << depth);
+        CHECK(game->perft(depth, nullptr, stop) == nodes);
+      }
+      CHECK(game->inconsistency() == "");
+    }
+  }
+}
+
+TEST_CASE(
+    "Chess has 119060324 sequences of six plies, capablanca 28741319 of five, grand 15921643 of "
+    "four") {
+  const StopFlag stop;
+  CHECK(Game::make(test::game("chess"))->perft(6, nullptr, stop) == 119060324);
+  CHECK(Game::make(test::game("capablanca"))->perft(5, nullptr, stop) == 28741319);
+  CHECK(Game::make(test::game("grand"))->perft(4, nullptr, stop) == 15921643);
+}
+
+TEST_CASE("The slow twin counts the same as the perft data") {
+  for (const std::string id : {"chess", "capablanca", "grand"}) {
+    const auto variant = test::game(id);
+    for (const PerftEntry& entry : entries_of(id)) {
+      const Snapshot position =
+          entry.position.empty() ? variant->start : test::read(*variant, entry.position);
+      for (const auto& [depth, nodes] : entry.counts) {
+        if (nodes > 3000) break;
+        INFO(id << " " << entry.id << " depth " << depth);
+        CHECK(twin_perft(*variant, position, depth) == nodes);
+      }
+    }
+  }
+}
+
+TEST_CASE("Threads and the hash change no count and no root") {
+  const auto variant = test::game("chess");
+  const std::string kiwipete =
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+  const auto first = game_at(variant, kiwipete);
+  const auto second = game_at(variant, kiwipete);
+  const StopFlag stop;
+  const PerftResult plain = perft({first.get()}, 4, nullptr, stop);
+  PerftHash hash(4);
+  const PerftResult hashed = perft({first.get()}, 4, &hash, stop);
+  const PerftResult threaded = perft({first.get(), second.get()}, 4, &hash, stop);
+  CHECK(plain.nodes == 4085603);
+  for (const PerftResult* other : {&hashed, &threaded}) {
+    CHECK(other->nodes == plain.nodes);
+    CHECK(other->complete);
+    REQUIRE(other->roots.size() == plain.roots.size());
+    for (std::size_t i = 0; i < plain.roots.size(); ++i) {
+      CHECK(other->roots[i].move == plain.roots[i].move);
+      CHECK(other->roots[i].nodes == plain.roots[i].nodes);
+    }
+  }
+  CHECK(perft({first.get()}, 0, nullptr, stop).nodes == 1);
+}
+
+TEST_CASE("A stopped count reports finished roots only and says so") {
+  const auto game = Game::make(test::game("chess"));
+  StopFlag stop;
+  stop.stop = true;
+  const PerftResult result = perft({game.get()}, 5, nullptr, stop);
+  CHECK_FALSE(result.complete);
+  CHECK(result.nodes == 0);
+  CHECK(game->plies_played() == 0);
+}
+
+TEST_CASE("The plain games never enter Lua while they are counted") {
+  for (const std::string id : {"chess", "capablanca", "grand"}) {
+    const Loaded loaded = test::load(id);
+    const auto game = Game::make(loaded.variant, loaded.hooks);
+    const StopFlag stop;
+    CHECK(perft({game.get()}, 3, nullptr, stop).hook_calls == 0);
+  }
+}
+
+}  // namespace sb

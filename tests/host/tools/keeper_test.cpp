@@ -1,0 +1,161 @@
+// The parent's game: it outlives every child.
+#include "tools/keeper.h"
+
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <csignal>
+#include <random>
+#include <thread>
+
+namespace sb {
+namespace {
+
+std::string first_problem(const Answer& answer) {
+  return answer.problems.empty() ? "" : describe(answer.problems.front());
+}
+
+Record record_of(const std::string& variant) {
+  Record record;
+  record.variant = variant;
+  return record;
+}
+
+// A keeper with a game of chess on the board.
+struct Playing {
+  Keeper keeper{walls_for(1, 0)};
+  Library library = Library::standard();
+  Playing() {
+    const Answer answer = keeper.begin(record_of("chess"), library.read("chess").value());
+    INFO(first_problem(answer));
+    REQUIRE(answer.ok());
+  }
+  std::string position() {
+    const Answer answer = keeper.ask(Message("position"));
+    return answer.ok() ? std::string(answer.reply->text("text")) : first_problem(answer);
+  }
+  Bundle bundle_of(const std::string& text) {
+    Bundle bundle = library.read("chess").value();
+    bundle.main = Source{"variants/bad.lua", text};
+    return bundle;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("the record follows the game through plies, undo, redo and another position") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  const std::string start = playing.position();
+  REQUIRE(keeper.play("e2e4").ok());
+  REQUIRE(keeper.play("e7e5").ok());
+  const std::string later = playing.position();
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.undo().ok());
+  CHECK(playing.position() == start);
+  CHECK(first_problem(keeper.undo()) == "there is no ply to take back");
+  REQUIRE(keeper.redo().ok());
+  REQUIRE(keeper.redo().ok());
+  CHECK(first_problem(keeper.redo()) == "there is no ply to play again");
+  CHECK(playing.position() == later);
+  CHECK(keeper.record().plies == std::vector<std::string>{"e2e4", "e7e5"});
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.play("c7c5").ok());
+  CHECK_FALSE(keeper.redo().ok());
+  REQUIRE(keeper.set_position(start).ok());
+  CHECK(keeper.record().plies.empty());
+  CHECK_FALSE(keeper.undo().ok());
+}
+
+TEST_CASE("a refused request changes neither game nor record") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  REQUIRE(keeper.play("e2e4").ok());
+  const Record record = keeper.record();
+  const std::string before = playing.position();
+  CHECK_FALSE(keeper.play("e2e4").ok());
+  CHECK_FALSE(keeper.play("").ok());
+  CHECK_FALSE(keeper.set_position("8/8/8 w").ok());
+  Record other = record;
+  other.plies.push_back("a1a8");
+  CHECK_FALSE(keeper.begin(other, keeper.bundle()).ok());
+  CHECK_FALSE(keeper.begin(record_of("bad"), playing.bundle_of("return 1")).ok());
+  CHECK_FALSE(keeper.begin(record_of("bad"), playing.bundle_of("((((")).ok());
+  CHECK(keeper.record() == record);
+  CHECK(playing.position() == before);
+}
+
+TEST_CASE("a killed child costs nothing but the request it died of") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  REQUIRE(keeper.play("e2e4").ok());
+  REQUIRE(keeper.play("e7e5").ok());
+  const std::string before = playing.position();
+  for (int i = 0; i < 5; ++i) {
+    kill(keeper.worker().pid(), SIGKILL);
+    const Answer lost = keeper.play("g1f3");
+    if (!lost.ok()) {
+      CHECK(first_problem(lost) ==
+            "variants/chess.lua: the script was stopped: it crashed (SIGKILL) (the game stands as "
+            "before)");
+    }
+    if (lost.ok()) REQUIRE(keeper.undo().ok());
+    CHECK(playing.position() == before);
+  }
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.redo().ok());
+  CHECK(playing.position() == before);
+}
+
+TEST_CASE("a child that is killed at any moment costs no ply") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  std::mt19937 random(5);
+  const std::vector<std::string> round{"g1f3", "g8f6", "f3g1", "f6g8"};
+  int deaths = 0;
+  for (std::size_t played = 0; played < 80;) {
+    std::thread killer([pid = keeper.worker().pid(), wait = random() % 400] {
+      usleep(static_cast<useconds_t>(wait));
+      if (pid > 0) kill(pid, SIGKILL);
+    });
+    const bool ok = keeper.play(round[played % round.size()]).ok();
+    killer.join();
+    played += ok ? 1 : 0;
+    deaths += ok ? 0 : 1;
+    REQUIRE(keeper.record().plies.size() == played);
+    REQUIRE(deaths < 4000);
+  }
+  Answer status = keeper.ask(Message("status"));
+  if (!status.ok()) status = keeper.ask(Message("status"));  // the last kill may have come late
+  REQUIRE(status.ok());
+  CHECK(status.reply->text("text") == "draw (threefold repetition)");
+}
+
+TEST_CASE("a child that hangs is killed at its limit, and the game goes on") {
+  Playing playing;
+  REQUIRE(playing.keeper.play("e2e4").ok());
+  const std::string before = playing.position();
+  const auto began = Channel::Clock::now();
+  const auto outcome = playing.keeper.worker().ask(Message("perft").add("depth", std::uint64_t{30}),
+                                                   Worker::Seconds(0.2));
+  CHECK_FALSE(outcome.reply);
+  CHECK(outcome.death == "it did not answer within 0.2 s");
+  CHECK(Channel::Clock::now() - began < std::chrono::seconds(6));
+  CHECK(playing.position() == before);
+}
+
+TEST_CASE("the interrupt key ends a long count with what there is, and the game goes on") {
+  Playing playing;
+  const std::string before = playing.position();
+  const InterruptGuard guard;
+  struct sigaction ring {};
+  ring.sa_handler = [](int) { raise(SIGINT); };
+  sigaction(SIGALRM, &ring, nullptr);
+  alarm(1);
+  const Answer answer = playing.keeper.count(Message("perft").add("depth", std::uint64_t{30}));
+  REQUIRE(answer.ok());
+  CHECK(answer.reply->number("complete", 1) == 0);
+  CHECK(playing.position() == before);
+}
+
+}  // namespace sb

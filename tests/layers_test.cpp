@@ -1,0 +1,99 @@
+// The order of the rooms, and what no room may know. Reads the sources themselves.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <regex>
+
+#include "support/sources.h"
+
+namespace sb {
+
+namespace {
+
+const std::vector<std::string> rooms = {"base", "board",    "position", "movement",
+                                        "play", "notation", "lua",      "tools"};
+
+std::vector<std::filesystem::path> host_files() {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(SPRINGBOARD_ROOT "/host")) {
+    const auto extension = entry.path().extension();
+    if (extension == ".h" || extension == ".cpp") files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string text_of(const std::filesystem::path& file) {
+  return test::read_file(std::filesystem::relative(file, SPRINGBOARD_ROOT).string());
+}
+
+std::ptrdiff_t level(const std::string& room) {
+  return std::find(rooms.begin(), rooms.end(), room) - rooms.begin();
+}
+
+}  // namespace
+
+TEST_CASE("A room includes only itself and the rooms before it") {
+  const std::regex include("#include \"([a-z]+)/");
+  for (const auto& file : host_files()) {
+    const std::ptrdiff_t here =
+        level(file.parent_path().filename().string());  // main.cpp: above all
+    const std::string text = text_of(file);
+    for (std::sregex_iterator it(text.begin(), text.end(), include), end; it != end; ++it) {
+      INFO(file.string() << " includes " << (*it)[1]);
+      CHECK(level((*it)[1]) < static_cast<std::ptrdiff_t>(rooms.size()));
+      CHECK(level((*it)[1]) <= here);
+    }
+  }
+}
+
+TEST_CASE("Only the room lua knows Lua") {
+  const std::regex include("#include *[<\"]l(ua|auxlib|ualib)[^/]*\\.h");
+  for (const auto& file : host_files()) {
+    if (file.parent_path().filename() == "lua") continue;
+    INFO(file.string());
+    CHECK_FALSE(std::regex_search(text_of(file), include));
+  }
+}
+
+TEST_CASE("The host names no variant and no special piece") {
+  const std::regex special(
+      "\\b(chess|capablanca|grand|sonic|spinal|whack|existentialist|hyena|dazzler|archer|zednick|"
+      "bobber|schizzy|"
+      "yanzee|teleporter|crab|squire|viceroy|minister|pawns?|knights?|bishops?|queens?)\\b",
+      std::regex::icase);
+  const std::regex comment("//[^\n]*");
+  for (const auto& file : host_files()) {
+    const std::string room = file.parent_path().filename().string();
+    if (level(room) > level("notation")) continue;  // tools and lua speak to users, with examples
+    const std::string code = std::regex_replace(text_of(file), comment, "");
+    std::smatch found;
+    INFO(file.string() << " says '" << (std::regex_search(code, found, special) ? found.str() : "")
+                       << "'");
+    CHECK_FALSE(std::regex_search(code, special));
+  }
+}
+
+TEST_CASE(
+    "Every file of the host opens with what it owns, and every header says what it always or never "
+    "does") {
+  const std::regex promise("(Invariant|always|never|Never)");
+  for (const auto& file : host_files()) {
+    const std::string text = text_of(file);
+    INFO(file.string());
+    CHECK(text.starts_with("// "));
+    const std::string head = text.substr(0, std::min(text.find("#pragma"), text.size()));
+    if (file.extension() == ".h") CHECK(std::regex_search(head, promise));
+  }
+}
+
+TEST_CASE("No file is longer than 500 lines") {
+  for (const auto& file : host_files()) {
+    const std::string text = text_of(file);
+    INFO(file.string());
+    CHECK(std::count(text.begin(), text.end(), '\n') <= 500);
+  }
+}
+
+}  // namespace sb

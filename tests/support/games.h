@@ -1,0 +1,77 @@
+// Games for tests: the repository's variants, each loaded through Lua once, and short ways to ask
+// about them. Invariant: a variant handed out is shared and never changed; tests that need another
+// one change a copy.
+#pragma once
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "play/game.h"
+
+namespace sb::test {
+
+using Texts = std::vector<std::string>;
+
+// variants/ID.lua with its default options.
+std::shared_ptr<const Variant> game(const std::string& id);
+
+inline Cell cell(const Variant& variant, std::string_view name) {
+  const Cell found = variant.board.find(name);
+  REQUIRE(found != no_cell);
+  return found;
+}
+
+// A position text that must be right.
+inline Snapshot read(const Variant& variant, std::string_view text) {
+  const auto position = read_position(variant, text);
+  INFO(text);
+  if (!position) FAIL(describe(position.problem()));
+  return position.value();
+}
+
+// A man on a cell by symbol, upper case for White.
+inline void put(const Variant& variant, Snapshot& position, std::string_view on,
+                std::string_view symbol) {
+  const int kind = variant.kind_of(symbol);
+  REQUIRE(kind != 0);
+  const Side side = symbol[0] >= 'A' && symbol[0] <= 'Z' ? Side::white : Side::black;
+  position.men[cell(variant, on)] = {static_cast<std::uint16_t>(kind), side,
+                                     variant.kind(kind).initial_state()};
+}
+
+// The board without men, White to act.
+inline Snapshot bare(const Variant& variant) {
+  Snapshot position;
+  position.men.resize(variant.board.size());
+  position.vars = variant.start.vars;
+  return position;
+}
+
+// Move texts, sorted.
+inline Texts texts(const Variant& variant, const std::vector<Move>& moves) {
+  Texts out;
+  for (const Move move : moves) out.push_back(move_text(variant, move));
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+// Those that begin with `start`.
+inline Texts starting(const Texts& texts, std::string_view start) {
+  Texts out;
+  for (const std::string& text : texts) {
+    if (text.starts_with(start)) out.push_back(text);
+  }
+  return out;
+}
+
+inline bool has(const Texts& texts, std::string_view text) {
+  return std::find(texts.begin(), texts.end(), text) != texts.end();
+}
+
+}  // namespace sb::test

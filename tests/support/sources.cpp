@@ -1,0 +1,55 @@
+// Reads the repository's scripts from disk, always in the order of their names.
+#include "support/sources.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+namespace sb::test {
+namespace {
+
+void add_folder(Sources& sources, const std::string& folder) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(SPRINGBOARD_ROOT) / folder)) {
+    const std::filesystem::path& path = entry.path();
+    if (path.extension() != ".lua" || path.stem() == "meta") continue;
+    const std::string shown = folder + "/" + path.filename().string();
+    sources.modules[path.stem().string()] = {shown, read_file(shown)};
+  }
+}
+
+}  // namespace
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(std::filesystem::path(SPRINGBOARD_ROOT) / path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+const Sources& sources() {
+  static const Sources all = [] {
+    Sources sources;
+    add_folder(sources, "scripts");
+    add_folder(sources, "variants");
+    return sources;
+  }();
+  return all;
+}
+
+const Source& variant_source(const std::string& id) { return sources().modules.at(id); }
+
+Loaded load(const std::string& id, const std::map<std::string, std::string>& options) {
+  LoadResult result = load_variant(variant_source(id), sources(), options);
+  if (!result.loaded) throw std::runtime_error(describe(result.problems.at(0)));
+  return std::move(*result.loaded);
+}
+
+LoadResult load_text(const std::string& text, const std::map<std::string, std::string>& options,
+                     const LoadLimits& limits) {
+  return load_variant({"variants/test.lua", text}, sources(), options, 0, limits);
+}
+
+}  // namespace sb::test

@@ -1,0 +1,30 @@
+// The library and the variants of this repository as load_variant() takes them, for tests and
+// benchmarks. Invariant: everything is read from SPRINGBOARD_ROOT; a file that is not there always
+// throws.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "lua/load.h"
+
+namespace sb::test {
+
+// Every file of scripts/ (but meta.lua, which is never loaded) and variants/, read once.
+const Sources& sources();
+
+// variants/ID.lua
+const Source& variant_source(const std::string& id);
+
+// A variant of the repository; throws std::runtime_error with the first fault.
+Loaded load(const std::string& id, const std::map<std::string, std::string>& options = {});
+
+// A script given as text, under the name "variants/test.lua".
+LoadResult load_text(const std::string& text,
+                     const std::map<std::string, std::string>& options = {},
+                     const LoadLimits& limits = {});
+
+// The text of a file, by its path from the top of the repository.
+std::string read_file(const std::string& path);
+
+}  // namespace sb::test
