@@ -34,7 +34,6 @@ return variant "Capablanca Chess" {
     castling { king = "f1", to = "i1", with = "j1", letter = "K" },
     castling { king = "f1", to = "c1", with = "a1", letter = "Q" },
   },
-  castling_text = "letters",
 
   goal  = goals.checkmate,
   draws = {

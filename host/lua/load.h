@@ -1,5 +1,6 @@
-// Loading a variant: source texts in, a Variant and its hooks out; the only door between scripts and the rest.
-// Invariant: nothing of a script runs outside a protected call, and no Lua value leaves this room.
+// Loading a variant: source texts in, a Variant and its hooks out; the only door between scripts
+// and the rest. Invariant: nothing of a script runs outside a protected call, and no Lua value
+// leaves this room.
 #pragma once
 
 #include <map>
@@ -13,7 +14,8 @@
 
 namespace sb {
 
-// Scripts by the name that `require` uses: "moves" for scripts/moves.lua, "chess" for variants/chess.lua.
+// Scripts by the name that `require` uses: "moves" for scripts/moves.lua, "chess" for
+// variants/chess.lua.
 struct Source {
   std::string path;  // as messages show it: "scripts/moves.lua"
   std::string text;
@@ -39,10 +41,11 @@ struct LoadResult {
   Problems problems;             // up to ten faults, in the order of the script
 };
 
-// Runs `main` once. `options` are KEY -> VALUE as given by the user; unknown ones are faults that name the
-// nearest. `seed` feeds math.random. Deterministic: the same arguments give the same result.
+// Runs `main` once. `options` are KEY -> VALUE as given by the user; unknown ones are faults that
+// name the nearest. `seed` feeds math.random. Deterministic: the same arguments give the same
+// result.
 LoadResult load_variant(const Source& main, const Sources& library,
-                        const std::map<std::string, std::string>& options = {}, std::uint64_t seed = 0,
-                        const LoadLimits& limits = {});
+                        const std::map<std::string, std::string>& options = {},
+                        std::uint64_t seed = 0, const LoadLimits& limits = {});
 
 }  // namespace sb

@@ -31,7 +31,9 @@ class Lines {
   // The cells that a rider on `from` reaches along one axis both ways: empty cells up to and
   // including the first occupied one. `occupied` may or may not contain `from`.
   Set reach(Cell from, int axis, const Set& occupied) const;
-  // The same along `count` axes from `first` on.
+  // reach() without the instructions that pack and unpack bits, for processors that lack them.
+  Set reach_by_rays(Cell from, int axis, const Set& occupied) const;
+  // The same as reach() along `count` axes from `first` on.
   [[gnu::always_inline]] Set reach_run(Cell from, int first, int count, const Set& occupied) const {
     Set set;
     for (int axis = first; axis < first + count; ++axis) set |= reach(from, axis, occupied);
@@ -58,7 +60,6 @@ class Lines {
     std::uint32_t row = 0;               // offset of its row in reach_table_
     std::array<std::uint8_t, W> skip{};  // line cells in the words before this one
   };
-  Set reach_by_rays(Cell from, int axis, const Set& occupied) const;
   void derive_rays(const Board& board);
   void derive_lines();
 
@@ -74,7 +75,7 @@ template <int W>
 [[gnu::always_inline]] inline CellSet<W> Lines<W>::reach(Cell from, int axis,
                                                          const Set& occupied) const {
 #if defined(__BMI2__)
-  const Line& line = lines_[from * axes_ + axis];
+  const Line& line = lines_[static_cast<std::size_t>(from * axes_ + axis)];
   std::uint64_t packed = _pext_u64(occupied.word[0], line.mask.word[0]);
   for (int i = 1; i < W; ++i)
     packed |= _pext_u64(occupied.word[i], line.mask.word[i]) << line.skip[i];

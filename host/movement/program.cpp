@@ -118,7 +118,7 @@ struct Compiler {
     program.heading = heading;
     program.distance = distance;
     program.starts = from;
-    program.ends = to;
+    program.goal = to;
     for (Cell c = 0; c < board.size(); ++c) {
       if (board.step(c, heading) != no_cell) program.can_step.add(c);
     }

@@ -38,7 +38,7 @@ struct Program {
   Heading heading = 0;            // shift
   std::vector<Heading> headings;  // hop
   Set starts;                     // shift: cells from which it may be made
-  Set ends;                       // shift: cells to which it may lead
+  Set goal;                       // shift: cells to which it may lead
   Set can_step;                   // shift: cells that have a neighbour in its heading
   std::vector<Set>
       targets;  // by from-cell: where it can lead at best, whatever stands on the board
@@ -56,6 +56,8 @@ struct Program {
   }
   // reach() for the kinds that must walk.
   Set walk(const Lines<W>& lines, Cell from, const Set& occupied) const;
+  // On which of vacant cells (1) and men that can be captured (2) it may end.
+  int ends() const { return quiet + 2 * capture; }
   // Whether reach() of a man elsewhere cannot be found from the target backwards by `sources` and
   // lines.
   bool needs_walking() const { return kind == Kind::hop || kind == Kind::lame; }
@@ -91,7 +93,7 @@ inline CellSet<W> Program<W>::reach(const Lines<W>& lines, Cell from, const Set&
         if (step >= least) found |= at;
         at &= ~occupied;
       }
-      return found & ends;
+      return found & goal;
     }
     case Kind::hop:
     case Kind::lame:

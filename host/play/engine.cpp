@@ -36,8 +36,8 @@ void Engine<W>::place(const Snapshot& position) {
   history_.clear();
 }
 
-// The ply that passed these cells came from the cell before them and stands on the one behind them, on their
-// line; what stands there must be able to leave such a trail.
+// The ply that passed these cells came from the cell before them and stands on the one behind them,
+// on their line; what stands there must be able to leave such a trail.
 template <int W>
 std::uint32_t Engine<W>::trail_word(const std::vector<Cell>& trail) const {
   if (trail.empty()) return 0;
@@ -62,7 +62,8 @@ bool Engine<W>::could_leave_trail(Cell from, Cell to) const {
   const auto& riders = book_->riders[index(piece.side())];
   return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>& rider) {
     const Program<W>& program = rider.program;
-    return program.leaves_trail && book_->forms_of_kind(rider.forms, piece) && program.targets[from].has(to);
+    return program.leaves_trail && book_->forms_of_kind(rider.forms, piece) &&
+           program.targets[from].has(to);
   });
 }
 

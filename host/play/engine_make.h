@@ -45,7 +45,6 @@ inline void Engine<W>::make_plain(Move move) {
     journal_.relocate(move.from, move.to, placed(move, mover));
   } else if (move.type == MoveType::castling) {
     castle(variant().castlings[move.detail]);
-    zeroing = false;
   } else {
     journal_.put(victim_of_trail(), {});
     journal_.relocate(move.from, move.to, placed(move, mover));

@@ -57,12 +57,7 @@ class Generator {
     Set own, occupied;
     Set vacant, prey;               // prey: enemies that may be captured
     Set checkers, pinned, allowed;  // allowed: where a man that is not royal may go
-    Set land(const Program<W>& program) const {
-      Set set;
-      if (program.quiet) set |= vacant;
-      if (program.capture) set |= prey;
-      return set;
-    }
+    std::array<Set, 4> land;        // by Program::ends(): the cells where a ply may end
   };
   struct Trail {
     Set passed;
@@ -103,6 +98,7 @@ class Generator {
   // Whether a promotion to plan.to[choice] is open: not more than at_most of it stand on the board.
   bool open_choice(const Set& own, const PromotionPlan<W>& plan, std::size_t choice) const;
   bool safe_after_capture(const Node& node, Cell from, Cell to, Cell victim) const;
+  bool goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const;
   bool may_castle(const Node& node, const CastlingPlan<W>& plan) const;
   Trail trail() const;
   class Lister;

@@ -78,6 +78,7 @@ template <bool Legal>
       find_checks_and_pins(node);
     }
   }
+  node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey};
   return node;
 }
 
@@ -130,13 +131,13 @@ template <class Sink>
                                                              const Rider<W>& rider, const Set& men,
                                                              const Set& land) {
   const Program<W>& program = rider.program;
-  Set at = men & program.starts;
-  for (int step = 1; at.any(); ++step) {
-    at = (at & program.can_step).shifted(program.distance);
-    if (step >= program.least)
-      sink.shifted(rider, at & land & program.ends, step * program.distance);
-    if (step == program.most) break;
-    at &= node.vacant;
+  Set at = (men & program.starts & program.can_step).shifted(program.distance);
+  if (program.least == 1) sink.shifted(rider, at & land & program.goal, program.distance);
+  for (int step = 2; step <= program.most; ++step) {
+    at = (at & node.vacant & program.can_step).shifted(program.distance);
+    if (step >= program.least) {
+      sink.shifted(rider, at & land & program.goal, step * program.distance);
+    }
   }
 }
 
@@ -145,34 +146,36 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::men_plies(const Node& node, Sink& sink) {
   Set free = node.own & ~node.pinned;
   if (node.royal != no_cell) free.remove(node.royal);
+  std::array<Set, 4> land = node.land;
+  for (Set& ends : land) ends &= node.allowed;
   const MoverPlan<W>& plan = book_.movers[index(node.us)];
   for (const Rider<W>* rider : plan.shifts) {
     const Set men = rider->forms.men(position_) & free;
-    if (men.any()) shift_plies(node, sink, *rider, men, node.land(rider->program) & node.allowed);
+    if (men.any()) shift_plies(node, sink, *rider, men, land[rider->program.ends()]);
   }
   for (const Rider<W>* rider : plan.leaps) {
     const Set men = rider->forms.men(position_) & free;
     if (men.none()) continue;
-    const Set land = node.land(rider->program) & node.allowed;
+    const Set ends = land[rider->program.ends()];
     const Set* targets = rider->program.targets.data();
     men.each([&](Cell from) {
-      sink.targets(*rider, from, targets[from] & land, MoveType::displacement);
+      sink.targets(*rider, from, targets[from] & ends, MoveType::displacement);
     });
   }
   for (const Rider<W>* rider : plan.slides) {
     const Set men = rider->forms.men(position_) & free;
     if (men.none()) continue;
-    const Set land = node.land(rider->program) & node.allowed;
+    const Set ends = land[rider->program.ends()];
     const Program<W>& program = rider->program;
     men.each([&](Cell from) {
       const Set seen = program.slide_reach(book_.lines, from, node.occupied);
-      sink.targets(*rider, from, seen & land, MoveType::displacement);
+      sink.targets(*rider, from, seen & ends, MoveType::displacement);
     });
   }
   for (const Rider<W>* rider : plan.walks) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
       const Set targets =
-          rider->program.walk(book_.lines, from, node.occupied) & node.land(rider->program);
+          rider->program.walk(book_.lines, from, node.occupied) & node.land[rider->program.ends()];
       sink.targets(*rider, from, targets & node.allowed, MoveType::displacement);
     });
   }
@@ -185,7 +188,7 @@ void Generator<W>::pinned_plies(const Node& node, Sink& sink) {
     const Pin& pin = pins_[i];
     for (const Rider<W>* rider :
          book_.movers[index(node.us)].by_form[position_.at(pin.cell).form()]) {
-      const Set land = node.land(rider->program) & node.allowed & pin.line;
+      const Set land = node.land[rider->program.ends()] & node.allowed & pin.line;
       const Set targets = rider->program.reach(book_.lines, pin.cell, node.occupied) & land;
       sink.targets(*rider, pin.cell, targets, MoveType::displacement);
     }
@@ -200,8 +203,8 @@ inline void Generator<W>::royal_plies(const Node& node, Sink& sink) {
   const Set enemies = position_.of(other(node.us));
   for (const Rider<W>* rider :
        book_.movers[index(node.us)].by_form[position_.at(node.royal).form()]) {
-    Set targets =
-        rider->program.reach(book_.lines, node.royal, node.occupied) & node.land(rider->program);
+    Set targets = rider->program.reach(book_.lines, node.royal, node.occupied) &
+                  node.land[rider->program.ends()];
     targets.each([&](Cell to) {
       if (exposed(to, other(node.us), without, enemies & ~Set::of(to))) targets.remove(to);
     });
@@ -243,9 +246,22 @@ void Generator<W>::trail_plies(const Node& node, Sink& sink) {
   }
 }
 
+// A castling whose king could make the same from-to by itself has no text of its own: it does not
+// exist.
+template <int W>
+bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const {
+  const Piece king = position_.at(plan.rule.king_from);
+  for (const Rider<W>* rider : book_.movers[index(node.us)].by_form[king.form()]) {
+    const Set reach = rider->program.reach(book_.lines, plan.rule.king_from, node.occupied);
+    if (rider->program.quiet && reach.has(plan.rule.king_to)) return true;
+  }
+  return false;
+}
+
 template <int W>
 bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) const {
   if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
+  if (goes_there_anyway(node, plan)) return false;
   const Set enemies = position_.of(other(node.us));
   if (attacked(plan.rule.king_from, other(node.us), node.occupied, enemies)) return false;
   const Set without = node.occupied ^ Set::of(plan.rule.king_from);

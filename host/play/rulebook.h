@@ -135,10 +135,12 @@ struct Rulebook {
     if (!p) return {};
     return {static_cast<std::uint16_t>(forms[p.form()].kind), p.side(), p.state()};
   }
-  // Whether some form of the piece's kind is among these; a piece may have changed its form by moving.
+  // Whether some form of the piece's kind is among these; a piece may have changed its form by
+  // moving.
   bool forms_of_kind(const FormList& list, Piece p) const {
     const int kind = forms[p.form()].kind;
-    for (int form = first_form[kind]; form < static_cast<int>(forms.size()) && forms[form].kind == kind; ++form) {
+    for (int form = first_form[kind];
+         form < static_cast<int>(forms.size()) && forms[form].kind == kind; ++form) {
       if (list.has(form)) return true;
     }
     return false;

@@ -26,10 +26,11 @@ struct StateField {
 
 struct Promotion {
   std::vector<int> to;       // kinds, in the script's order
-  std::vector<int> at_most;  // parallel to `to`: so many of that kind and side may stand before the
-                             // ply; -1 = any
+  std::vector<int> at_most;  // parallel to `to`: open while fewer of that kind and side stand; -1:
+                             // always open
   Zone zone;  // arriving here the piece may change (compulsory where `must` holds too)
-  Zone must;  // arriving here it has to; if no choice is open the move does not exist
+  Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
+              // exist
 };
 
 // How a kind of piece moves with one value of the state that its movement reads.

@@ -51,7 +51,7 @@ Result<Suite> read_suite(const Library& library, const std::string& id_or_path) 
   const bool is_path = id_or_path.ends_with(ending);
   const auto ids = suite_ids(library);
   if (!is_path && std::find(ids.begin(), ids.end(), id_or_path) == ids.end()) {
-    return Problem{.message = fmt::format("there is no suite {}", quoted(id_or_path)),
+    return Problem{.message = fmt::format("there is no suite {}", sb::quoted(id_or_path)),
                    .hint = suggest(nearest(id_or_path, ids), "a suite is tests/perft/ID.perft")};
   }
   Suite suite;
@@ -216,7 +216,8 @@ Result<Comparison> Bench::compare(const Suite& suite, Peer& peer, int rounds) {
   if (auto problem = child.place(*entry)) return *problem;
   for (int i = 0; i < rounds && !interrupted(); ++i) {
     progress_(fmt::format("{} with the peer: round {} of {}", suite.id, i + 1, rounds));
-    if (auto problem = play_round(child, peer, suite, *entry, comparison)) return *problem;
+    const auto problem = play_round(child, peer, suite, *entry, comparison);
+    if (problem && !interrupted()) return *problem;
   }
   return comparison;
 }

@@ -63,8 +63,8 @@ class Bench {
   explicit Bench(Limits limits, Progress progress = {});
 
   SuiteResult measure(const Suite& suite);
-  // The entry `start` at its deepest count within the limit, `rounds` times each; a suite without
-  // such a count is a problem.
+  // The entry `start` at its deepest count within the limit, `rounds` times each, or fewer when
+  // interrupted; a suite without such a count is a problem.
   Result<Comparison> compare(const Suite& suite, Peer& peer, int rounds);
 
   bool interrupted() const;

@@ -188,7 +188,7 @@ class Run {
     if (complete) say(fmt::format("signature {}", signature));
     say(fmt::format("nodes {}", nodes_));
     if (!complete) {
-      complain(Problem{.message = fmt::format("stopped early: only {} counts were made", counts_)});
+      complain(Problem{.message = "stopped early: only what was said so far is measured"});
     }
     return status_;
   }

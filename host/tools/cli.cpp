@@ -35,7 +35,7 @@ constexpr Command table[] = {
      takes_game | takes_rules | takes_json | takes_perft, run_perft},
     {"show", "VARIANT", "a picture of the position, or of a piece's moves",
      takes_game | takes_rules | takes_picture, run_show},
-    {"bench", "[VARIANT]...", "time and check the perft suites, beside a peer engine if wished",
+    {"bench", "[VARIANT...]", "time and check the perft suites, beside a peer engine if wished",
      takes_bench | takes_json, run_bench},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
 };
@@ -139,7 +139,7 @@ std::optional<Problem> check_words(CLI::App& app, const Command& command,
                                    usage_of(command) + " --help lists them")};
   }
   const auto wanted = words_of(command.operands);
-  const bool repeats = std::string_view(command.operands).ends_with("...");
+  const bool repeats = std::string_view(command.operands).find("...") != std::string_view::npos;
   const bool may_be_none = std::string_view(command.operands).starts_with('[');
   if (arguments.operands.size() < wanted.size() && !may_be_none) {
     return Problem{

@@ -32,7 +32,7 @@ enum Takes : unsigned {
   takes_game = 1,   // --position --moves
   takes_rules = 2,  // --option --seed
   takes_json = 4,
-  takes_perft = 8,    // --divide --threads --hash
+  takes_perft = 8,     // --divide --threads --hash
   takes_picture = 16,  // --piece --svg
   takes_bench = 32     // --limit --peer --rounds
 };

@@ -190,7 +190,7 @@ Result<TimedCount> Peer::count(std::string_view variant, std::string_view positi
   const auto after = processor_seconds(process_);
   const auto nodes = count_in(line.value());
   if (!nodes)
-    return given_up(fmt::format("the peer says {}, which is no count", quoted(line.value())));
+    return given_up(fmt::format("the peer says {}, which is no count", sb::quoted(line.value())));
   if (!before || !after) return given_up("the processor time of the peer cannot be read");
   return TimedCount{.nodes = *nodes, .seconds = *after - *before};
 }

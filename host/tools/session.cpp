@@ -141,7 +141,8 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   }
   if (verb == "sizes") {
     const Game::Size size = table_.game->sizes();
-    return ok().add("position", size.position).add("entry", size.journal_entry).add("move", size.move);
+    Message reply = ok().add("position", size.position).add("entry", size.journal_entry);
+    return reply.add("move", size.move);
   }
   if (verb == "why") {
     return ok().add("text", explain_move(*table_.game, request.text("ply")));

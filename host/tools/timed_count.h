@@ -4,10 +4,10 @@
 #pragma once
 
 #include <sys/types.h>
-#include <time.h>
 
 #include <algorithm>
 #include <cstdint>
+#include <ctime>
 #include <optional>
 
 namespace sb {

@@ -48,6 +48,7 @@ void compare_with_walking(int files, int ranks) {
         const CellSet<W> walked = walk<W>(board, c, heading, occupied, 1, 256) |
                                   walk<W>(board, c, back, occupied, 1, 256);
         CHECK(lines.reach(c, lines.axis_of(heading), occupied) == walked);
+        CHECK(lines.reach_by_rays(c, lines.axis_of(heading), occupied) == walked);
       }
     }
   }

@@ -94,9 +94,9 @@ TEST_CASE("castling moves both men and ends the rights of its side") {
   CHECK(text_after("chess", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8c8") ==
         "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 4 10");
   CHECK(text_after("capablanca", "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1", "f1i1") ==
-        "r4k3r/10/10/10/10/10/10/R6RK1 b kq - 1 1");
+        "r4k3r/10/10/10/10/10/10/R6RK1 b aj - 1 1");
   CHECK(text_after("capablanca", "r4k3r/10/10/10/10/10/10/R4K3R b KQkq - 0 1", "f8c8") ==
-        "2kr5r/10/10/10/10/10/10/R4K3R w KQ - 1 2");
+        "2kr5r/10/10/10/10/10/10/R4K3R w AJ - 1 2");
 }
 
 TEST_CASE("whoever leaves or arrives on a home square of castling ends the rights to it") {

@@ -193,6 +193,13 @@ TEST_CASE("fresh processes give the same bytes, whatever the environment") {
   unsetenv("LC_ALL");
 }
 
+TEST_CASE("the variants are listed, one a line") {
+  const Ran ran = run({"list"});
+  CHECK(ran.status == 0);
+  CHECK(ran.err.empty());
+  CHECK(("\n" + ran.out).find("\nchess\n") != std::string::npos);
+}
+
 TEST_CASE("the version line says whether the walls stand") {
   const Ran ran = run({"--version"});
   CHECK(ran.status == 0);

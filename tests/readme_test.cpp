@@ -1,0 +1,116 @@
+// Every block of the top README does what it says: scripts are written to a folder, console lines
+// are run there, and what comes out must be what stands below them.
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "base/text.h"
+#include "support/sources.h"
+
+namespace sb {
+
+namespace {
+
+struct Block {
+  std::string language, text;
+};
+
+std::vector<Block> blocks_of(const std::string& text) {
+  std::vector<Block> blocks;
+  bool inside = false;
+  for (const std::string_view line : split(text, '\n')) {
+    if (line.starts_with("```")) {
+      inside = !inside;
+      if (inside) blocks.push_back({std::string(line.substr(3)), {}});
+    } else if (inside) {
+      blocks.back().text += std::string(line) + "\n";
+    }
+  }
+  return blocks;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size()) {
+    text.replace(at, what.size(), with);
+  }
+  return text;
+}
+
+std::string output_of(const std::string& command, const std::filesystem::path& folder) {
+  const std::string shell = "cd '" + folder.string() + "' && { " +
+                            replaced(command, "./springboard", SPRINGBOARD_PROGRAM) + "; } 2>&1";
+  std::string out;
+  FILE* pipe =
+      popen(shell.c_str(), "r");  // NOLINT(cert-env33-c): the command is this repository's own text
+  REQUIRE(pipe != nullptr);
+  char buffer[4096];
+  while (const std::size_t got = std::fread(buffer, 1, sizeof buffer, pipe))
+    out.append(buffer, got);
+  pclose(pipe);
+  return out;
+}
+
+void run_console(const std::string& text, const std::filesystem::path& folder) {
+  std::string command, expected;
+  const auto check = [&] {
+    if (command.empty()) return;
+    INFO("$ " << command);
+    CHECK(output_of(command, folder) == expected);
+  };
+  for (const std::string_view line : split(text, '\n')) {
+    if (line.starts_with("$ ")) {
+      check();
+      command = line.substr(2);
+      expected.clear();
+    } else if (!line.empty()) {
+      expected += std::string(line) + "\n";
+    }
+  }
+  check();
+}
+
+void write_script(const std::string& text, const std::filesystem::path& folder) {
+  const std::string head = "-- file: ";
+  REQUIRE(text.starts_with(head));
+  const std::string name = text.substr(head.size(), text.find('\n') - head.size());
+  std::ofstream(folder / name) << text;
+}
+
+}  // namespace
+
+TEST_CASE("Every block of the README does what it says") {
+  char pattern[] = "/tmp/springboard-readme-XXXXXX";
+  const std::filesystem::path folder = mkdtemp(pattern);
+  int consoles = 0;
+  for (const Block& block : blocks_of(test::read_file("README.md"))) {
+    if (block.language == "lua") write_script(block.text, folder);
+    if (block.language == "console") run_console(block.text, folder), ++consoles;
+    if (block.language == "sh") {  // the launcher's own words: the file and the game are there
+      CHECK(block.text == "./springboard play chess\n./springboard test\n");
+      CHECK(std::filesystem::exists(SPRINGBOARD_ROOT "/springboard"));
+    }
+    CHECK(std::map<std::string, int>{{"lua", 1}, {"console", 1}, {"sh", 1}}.count(block.language) ==
+          1);
+  }
+  CHECK(consoles >= 4);
+  std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("The first variant of the README is at most twenty lines of Lua besides its setup") {
+  for (const Block& block : blocks_of(test::read_file("README.md"))) {
+    if (block.language != "lua") continue;
+    int lines = 0;
+    bool setup = false;
+    for (const std::string_view line : split(block.text, '\n')) {
+      if (line.find("]],") != std::string_view::npos) setup = false;
+      if (!setup && !words_of(line).empty() && !words_of(line)[0].starts_with("--")) ++lines;
+      if (line.find("[[") != std::string_view::npos) setup = true;
+    }
+    CHECK(lines <= 20);
+  }
+}
+
+}  // namespace sb
