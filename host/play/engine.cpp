@@ -103,14 +103,14 @@ std::optional<Problem> Engine<W>::set(const Snapshot& position) {
 template <int W>
 std::vector<Move> Engine<W>::plies() {
   if (!book_->plain) return plies_by_making();
-  std::vector<Move> plies;
+  MoveList plies;
   list_legal(plies);
-  return plies;
+  return {plies.begin(), plies.end()};
 }
 
 template <int W>
 std::vector<Move> Engine<W>::plies_by_making() {
-  std::vector<Move> plies;
+  MoveList plies;
   const Mark before = journal_.mark();
   try {
     list_by_making(plies);
@@ -118,7 +118,7 @@ std::vector<Move> Engine<W>::plies_by_making() {
     journal_.take_back(before);
     throw;
   }
-  return plies;
+  return {plies.begin(), plies.end()};
 }
 
 template <int W>

@@ -45,9 +45,9 @@ class Engine final : public Game {
   class JournalEdits;
 
   void place(const Snapshot& position);
-  void list_legal(std::vector<Move>& plies);
-  void list_by_making(std::vector<Move>& plies);
-  void thin(std::vector<Move>& plies) const;
+  void list_legal(MoveList& plies);
+  void list_by_making(MoveList& plies);
+  void thin(MoveList& plies) const;
   std::uint64_t count(int depth);
   std::uint64_t count_leaves();
 
@@ -70,7 +70,7 @@ class Engine final : public Game {
   Journal<W> journal_;
   Generator<W> generator_;
   std::vector<Played> history_;
-  std::vector<std::vector<Move>> lists_;  // by depth, kept so that counting does not allocate
+  std::vector<MoveList> lists_;  // by depth, kept so that counting does not allocate
   PerftHash* hash_ = nullptr;
   const StopFlag* stop_ = nullptr;
 };

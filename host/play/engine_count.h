@@ -12,7 +12,7 @@
 namespace sb {
 
 template <int W>
-inline void Engine<W>::list_legal(std::vector<Move>& plies) {
+inline void Engine<W>::list_legal(MoveList& plies) {
   if (book_->plain) {
     generator_.template list<true>(plies);
   } else {
@@ -21,35 +21,35 @@ inline void Engine<W>::list_legal(std::vector<Move>& plies) {
 }
 
 template <int W>
-void Engine<W>::list_by_making(std::vector<Move>& plies) {
+void Engine<W>::list_by_making(MoveList& plies) {
   generator_.template list<false>(plies);
   if (book_->overlaps) thin(plies);
   const Side us = position_.to_act();
   const Mark before = journal_.mark();
-  std::erase_if(plies, [&](Move move) {
+  plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
     make(move);
     const bool exposed = generator_.in_check(us);
     journal_.take_back(before);
     return exposed;
-  });
+  }));
 }
 
 // One ply for each text: the first of those that differ only in the trail they leave.
 template <int W>
-void Engine<W>::thin(std::vector<Move>& plies) const {
+void Engine<W>::thin(MoveList& plies) const {
   const auto identity = [](const Move& m) {
     return std::tuple(m.from, m.to, m.type, m.promotion, m.detail);
   };
   std::stable_sort(plies.begin(), plies.end(),
                    [&](const Move& a, const Move& b) { return identity(a) < identity(b); });
   const auto same = [&](const Move& a, const Move& b) { return identity(a) == identity(b); };
-  plies.erase(std::unique(plies.begin(), plies.end(), same), plies.end());
+  plies.cut(std::unique(plies.begin(), plies.end(), same));
 }
 
 template <int W>
 std::uint64_t Engine<W>::count_leaves() {
   if (book_->plain) return generator_.count();
-  std::vector<Move>& plies = lists_[1];
+  MoveList& plies = lists_[1];
   plies.clear();
   list_by_making(plies);
   return plies.size();
@@ -61,7 +61,7 @@ std::uint64_t Engine<W>::count(int depth) {
   if (depth >= 3 && stop_->stop.load(std::memory_order_relaxed)) return 0;
   std::uint64_t nodes = 0;
   if (hash_ && hash_->find(position_.key(), depth, nodes)) return nodes;
-  std::vector<Move>& plies = lists_[depth];
+  MoveList& plies = lists_[depth];
   plies.clear();
   list_legal(plies);
   const Mark before = journal_.mark();

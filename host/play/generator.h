@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "movement/move.h"
+#include "movement/move_list.h"
 #include "play/rulebook.h"
 #include "position/position.h"
 
@@ -27,7 +27,7 @@ class Generator {
 
   // Appends every ply of the side to act.
   template <bool Legal>
-  void list(std::vector<Move>& plies);
+  void list(MoveList& plies);
   // How many plies list<true> would give, without building them.
   std::uint64_t count();
 
@@ -115,7 +115,7 @@ class Generator {
 template <int W>
 class Generator<W>::Lister {
  public:
-  Lister(const Generator& generator, const Node& node, std::vector<Move>& plies)
+  Lister(const Generator& generator, const Node& node, MoveList& plies)
       : generator_(generator), node_(node), plies_(plies) {}
 
   // Plies of one man to each of `targets`.
@@ -128,35 +128,36 @@ class Generator<W>::Lister {
         [&](Cell to) { add(rider, static_cast<Cell>(to - distance), to, MoveType::displacement); });
   }
   void castling(const CastlingPlan<W>& plan) {
-    plies_.push_back({static_cast<std::uint8_t>(plan.rule.king_from),
-                      static_cast<std::uint8_t>(plan.rule.king_to), MoveType::castling, 0, 0,
-                      plan.number});
+    plies_.push({static_cast<std::uint8_t>(plan.rule.king_from),
+                 static_cast<std::uint8_t>(plan.rule.king_to), MoveType::castling, 0, 0,
+                 plan.number});
   }
 
  private:
-  void add(const Rider<W>& rider, Cell from, Cell to, MoveType type) {
+  [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type) {
     Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type, 0, 0, 0};
-    move.leaves_trail =
-        rider.program.leaves_trail && generator_.book_.lines.between(from, to).any();
+    if (rider.program.leaves_trail) [[unlikely]] {
+      move.leaves_trail = generator_.book_.lines.between(from, to).any();
+    }
     if (rider.promotion == nullptr) {
-      plies_.push_back(move);
+      plies_.push(move);
     } else {
       add_promotions(*rider.promotion, move);
     }
   }
-  void add_promotions(const PromotionPlan<W>& plan, Move move) {
-    if (!plan.must.has(move.to)) plies_.push_back(move);
+  [[gnu::noinline]] void add_promotions(const PromotionPlan<W>& plan, Move move) {
+    if (!plan.must.has(move.to)) plies_.push(move);
     if (!plan.zone.has(move.to)) return;
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
       if (!generator_.open_choice(node_.own, plan, i)) continue;
       move.promotion = plan.to[i];
-      plies_.push_back(move);
+      plies_.push(move);
     }
   }
 
   const Generator& generator_;
   const Node& node_;
-  std::vector<Move>& plies_;
+  MoveList& plies_;
 };
 
 // Counts plies.

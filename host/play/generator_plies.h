@@ -297,7 +297,7 @@ template <class Sink>
 
 template <int W>
 template <bool Legal>
-void Generator<W>::list(std::vector<Move>& plies) {
+void Generator<W>::list(MoveList& plies) {
   const Node node = look<Legal>();
   Lister lister(*this, node, plies);
   all_plies(node, lister);

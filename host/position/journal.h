@@ -16,9 +16,10 @@ template <int W>
 class Journal {
  public:
   struct Change {
-    std::uint32_t slot;    // 0-255 a cell, 256 + v a variable
-    std::uint32_t before;  // the bits it had
+    std::uint32_t slot;    // 0-255 a cell, 256 + v a variable; relocated | from | to << 8
+    std::uint32_t before;  // the bits it had; for a relocation those of the piece
   };
+  static constexpr std::uint32_t relocated = 1u << 16;
   // A point in time to which the position can be taken back. It holds the variables that nearly
   // every ply writes, so that these need no change of their own.
   struct Mark {
@@ -48,8 +49,7 @@ class Journal {
   [[gnu::always_inline]] void relocate(Cell from, Cell to, Piece placed) {
     const Piece mover = position_.cells_[from];
     if (placed == mover && !position_.cells_[to]) {
-      record({from, mover.bits});
-      record({to, 0});
+      record({relocated | from | static_cast<std::uint32_t>(to) << 8, mover.bits});
       position_.key_ ^= key_share(from, mover.bits) ^ key_share(to, mover.bits);
       flip_both(mover, from, to);
       position_.cells_[from] = {};
@@ -72,15 +72,7 @@ class Journal {
     held = value;
   }
   void take_back(const Mark& mark) {
-    while (count_ > mark.changes) {
-      const Change change = changes_[--count_];
-      if (change.slot < 256) {
-        const Cell c = static_cast<Cell>(change.slot);
-        write(c, position_.cells_[c], Piece{change.before});
-      } else {
-        position_.vars_[change.slot - 256] = change.before;
-      }
-    }
+    while (count_ > mark.changes) take_back_one(changes_[--count_]);
     for (int v = 0; v < var_declared; ++v) position_.vars_[v] = mark.head[v];
     position_.key_ = mark.key;
   }
@@ -98,6 +90,20 @@ class Journal {
     if (count_ == changes_.size()) [[unlikely]]
       changes_.resize(2 * changes_.size());
     changes_[count_++] = change;
+  }
+  [[gnu::always_inline]] void take_back_one(Change change) {
+    if (change.slot & relocated) {
+      const Cell from = static_cast<Cell>(change.slot & 0xFF);
+      const Cell to = static_cast<Cell>(change.slot >> 8 & 0xFF);
+      flip_both(Piece{change.before}, from, to);
+      position_.cells_[to] = {};
+      position_.cells_[from] = Piece{change.before};
+    } else if (change.slot < 256) {
+      const Cell c = static_cast<Cell>(change.slot);
+      write(c, position_.cells_[c], Piece{change.before});
+    } else {
+      position_.vars_[change.slot - 256] = change.before;
+    }
   }
   void flip_both(Piece piece, Cell a, Cell b) {
     const CellSet<W> both = CellSet<W>::of(a) | CellSet<W>::of(b);
