@@ -219,45 +219,48 @@ Heading Board::opposite(Heading heading) const {
   return heading < sides_ ? (heading + half) % sides_ : sides_ + (heading - sides_ + half) % sides_;
 }
 
+// What a term names that the board does not have, if anything.
+std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {
+  if (term.kind == ZoneTerm::Kind::ranks) {
+    for (const int rank : term.numbers) {
+      if (rank < 1 || rank > ranks_)
+        return Problem{fmt::format("there is no rank {}", rank),
+                       fmt::format("ranks 1 to {}", ranks_)};
+    }
+  }
+  if (term.kind == ZoneTerm::Kind::cells) {
+    for (const std::string& name : term.names) {
+      if (find(name) == no_cell)
+        return Problem{fmt::format("there is no square {}", name), corners_text()};
+    }
+  }
+  return std::nullopt;
+}
+
+bool Board::belongs(const CellShape& cell, const ZoneTerm& term) const {
+  const std::vector<int>& numbers = term.numbers;
+  switch (term.kind) {
+    case ZoneTerm::Kind::ranks:
+      return std::ranges::find(numbers, cell.rank) != numbers.end();
+    case ZoneTerm::Kind::last_ranks:
+      return cell.rank > ranks_ - numbers[0];
+    case ZoneTerm::Kind::files:
+      return cell.file >= numbers[0] && cell.file <= numbers[1];
+    case ZoneTerm::Kind::cells:
+      return std::ranges::find(term.names, cell.name) != term.names.end();
+  }
+  return false;
+}
+
 Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
-  std::vector<bool> member(cells_.size(), false);
-  const auto add_where = [&](auto&& belongs) {
-    for (Cell c = 0; c < size(); ++c) {
-      if (belongs(cells_[c])) member[c] = true;
-    }
-  };
   for (const ZoneTerm& term : zone.terms) {
-    switch (term.kind) {
-      case ZoneTerm::Kind::ranks:
-        for (int rank : term.numbers) {
-          if (rank < 1 || rank > ranks_) {
-            return Problem{fmt::format("there is no rank {}", rank),
-                           fmt::format("ranks 1 to {}", ranks_)};
-          }
-          add_where([&](const CellShape& cell) { return cell.rank == rank; });
-        }
-        break;
-      case ZoneTerm::Kind::last_ranks:
-        add_where([&](const CellShape& cell) { return cell.rank > ranks_ - term.numbers[0]; });
-        break;
-      case ZoneTerm::Kind::files:
-        add_where([&](const CellShape& cell) {
-          return cell.file >= term.numbers[0] && cell.file <= term.numbers[1];
-        });
-        break;
-      case ZoneTerm::Kind::cells:
-        for (const std::string& name : term.names) {
-          const Cell c = find(name);
-          if (c == no_cell)
-            return Problem{fmt::format("there is no square {}", name), corners_text()};
-          member[c] = true;
-        }
-        break;
-    }
+    if (auto fault = fault_of(term)) return std::move(*fault);
   }
   std::vector<Cell> cells;
   for (Cell c = 0; c < size(); ++c) {
-    if (member[side == Side::white ? c : mirror_[c]]) cells.push_back(c);
+    const CellShape& seen = cells_[side == Side::white ? c : mirror_[c]];
+    if (std::ranges::any_of(zone.terms, [&](const ZoneTerm& term) { return belongs(seen, term); }))
+      cells.push_back(c);
   }
   return cells;
 }

@@ -21,6 +21,7 @@ struct Point {
   int x = 0;
   int y = 0;
   friend bool operator==(const Point&, const Point&) = default;
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 mistakes the default of <=> for one
   friend auto operator<=>(const Point&, const Point&) = default;
 };
 
@@ -100,6 +101,8 @@ class Board {
   };
   Crossing across(Cell c, int side) const { return across_[c * sides_ + side]; }
   Crossing through_corner(Cell c, int corner) const;
+  std::optional<Problem> fault_of(const ZoneTerm& term) const;
+  bool belongs(const CellShape& cell, const ZoneTerm& term) const;
   std::optional<Problem> join();
   void derive_steps();
   std::optional<Problem> derive_mirror();

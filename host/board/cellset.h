@@ -4,6 +4,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 namespace sb {
@@ -16,6 +17,7 @@ struct CellSet {
   std::array<std::uint64_t, W> word{};
 
   static constexpr CellSet of(Cell cell) {
+    assert(cell < 64 * W);
     CellSet set;
     set.word[cell >> 6] = std::uint64_t{1} << (cell & 63);
     return set;
@@ -71,6 +73,7 @@ struct CellSet {
   // The members moved up by `by` cell numbers (down where negative); 0 < |by| < 64. What leaves is
   // lost.
   constexpr CellSet shifted(int by) const {
+    assert(by != 0 && by < 64 && by > -64);
     CellSet out;
     if (by > 0) {
       for (int i = 0; i < W; ++i) {

@@ -40,6 +40,10 @@ class Assembler {
     variant_.endings.stalemate_draws = false;
     for (const EndingDraft* ending : draft_.draws) add_draw(*ending);
     if (script_.faulty()) return nullptr;
+    if (const auto problem = capacity_fault(variant_)) {
+      fault(draft_.construct, {}, problem->message, problem->hint);
+      return nullptr;
+    }
     if (const auto problem = fault_of(variant_, variant_.start)) {
       const std::size_t field =
           problem->message.find(": ");  // of position text, which a script does not write

@@ -3,6 +3,7 @@
 // order.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -42,6 +43,7 @@ class Lines {
   // The member of `cells` that a rider going in `heading` meets first; `cells` lies on one ray, not
   // empty.
   Cell nearest(const Set& cells, Heading heading) const {
+    assert(cells.any());
     return up_[axis_of(heading)] == heading ? cells.first() : cells.last();
   }
   // All cells on the lines of `from` along these axes, as on an empty board.
@@ -49,7 +51,10 @@ class Lines {
   // The cells of the board in that heading.
   const Set& ray(Cell from, Heading heading) const { return rays_[from * headings_ + heading]; }
   // The cells strictly between two cells of one line; empty where there is no common line.
-  const Set& between(Cell a, Cell b) const { return between_[a * cells_ + b]; }
+  const Set& between(Cell a, Cell b) const {
+    assert(a < cells_ && b < cells_);
+    return between_[a * cells_ + b];
+  }
   const Set& all() const { return all_; }
 
  private:
@@ -75,7 +80,7 @@ template <int W>
 [[gnu::always_inline]] inline CellSet<W> Lines<W>::reach(Cell from, int axis,
                                                          const Set& occupied) const {
 #if defined(__BMI2__)
-  const Line& line = lines_[static_cast<std::size_t>(from * axes_ + axis)];
+  const Line& line = lines_[from * axes_ + axis];
   std::uint64_t packed = _pext_u64(occupied.word[0], line.mask.word[0]);
   for (int i = 1; i < W; ++i)
     packed |= _pext_u64(occupied.word[i], line.mask.word[i]) << line.skip[i];

@@ -218,8 +218,11 @@ CellSet<W> Program<W>::walk(const Lines<W>& lines, Cell from, const Set& occupie
   return found & targets[from];
 }
 
+template struct Program<1>;
+template struct Program<2>;
+template struct Program<4>;
+
 #define SB_INSTANTIATE(W)                                                                       \
-  template struct Program<W>;                                                                   \
   template CellSet<W> cells_of<W>(const Board&, const Zone&, Side);                             \
   template std::vector<Program<W>> compile<W>(const Atom&, const Board&, const Lines<W>&, Side, \
                                               const CellSet<W>&);

@@ -3,6 +3,7 @@
 #include "play/engine.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include <fmt/format.h>
 
@@ -131,6 +132,7 @@ void Engine<W>::play(Move move) {
     throw;
   }
   history_.push_back({move, before});
+  assert(inconsistency().empty());
 }
 
 template <int W>
@@ -138,6 +140,7 @@ bool Engine<W>::undo() {
   if (history_.empty()) return false;
   journal_.take_back(history_.back().before);
   history_.pop_back();
+  assert(inconsistency().empty());
   return true;
 }
 

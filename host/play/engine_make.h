@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 
 #include "play/engine.h"
 
@@ -39,6 +40,7 @@ inline void Engine<W>::make(Move move) {
 template <int W>
 inline void Engine<W>::make_plain(Move move) {
   const Piece mover = position_.at(move.from);
+  assert(mover && mover.side() == position_.to_act());
   bool zeroing = book_->forms[mover.form()].zeroing;
   if (move.type == MoveType::displacement) [[likely]] {
     zeroing = zeroing || position_.at(move.to);
@@ -68,6 +70,7 @@ void Engine<W>::make_with_rules(Move move) {
 
 template <int W>
 inline Cell Engine<W>::victim_of_trail() const {
+  assert(position_.var(var_trail) != 0);
   return static_cast<Cell>(position_.var(var_trail) >> 8 & 0xFF);
 }
 

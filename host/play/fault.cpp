@@ -149,6 +149,28 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
 
 }  // namespace
 
+std::optional<Problem> capacity_fault(const Variant& variant) {
+  std::size_t forms = 0;
+  for (const PieceSpec& piece : variant.pieces) forms += piece.forms.size();
+  constexpr std::size_t most_forms = (1u << Piece::form_bits) - 1;
+  if (forms > most_forms) {
+    return Problem{
+        fmt::format("the pieces have {} ways of moving together", forms),
+        fmt::format("at most {}; each value of state that a movement reads is one", most_forms)};
+  }
+  constexpr std::size_t most_fields = max_vars - var_declared;
+  if (variant.state.size() > most_fields) {
+    return Problem{fmt::format("the position has {} variables", variant.state.size()),
+                   fmt::format("at most {}", most_fields)};
+  }
+  constexpr int most_rights = 32;
+  if (variant.right_count() > most_rights) {
+    return Problem{fmt::format("there are {} castling rights", variant.right_count()),
+                   fmt::format("at most {}", most_rights)};
+  }
+  return std::nullopt;
+}
+
 std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
   for (const auto test : {wrong_size, wrong_number, unknown_man, wrong_royals, misplaced_man,
                           groundless_right, groundless_trail, wrong_turn}) {

@@ -2,6 +2,8 @@
 // Invariant: a ply reaches a sink exactly once for each rider that gives it.
 #pragma once
 
+#include <cassert>
+
 #include "play/generator.h"
 
 namespace sb {
@@ -72,6 +74,7 @@ template <bool Legal>
   if (book_.protected_forms.size() > 0) node.prey &= ~book_.protected_forms.men(position_);
   node.allowed = book_.lines.all();
   if constexpr (Legal) {
+    assert(book_.plain);
     const Set royal = men_of(book_.royal_forms, node.us);
     if (royal.any()) {
       node.royal = royal.first();
@@ -106,6 +109,7 @@ template <int W>
         node.allowed &= line | Set::of(from);
       } else if (!blocking.many() && (blocking & node.own).any()) {
         node.pinned |= blocking;
+        assert(node.pin_count < max_pins);
         pins_[node.pin_count++] = {blocking.first(), line | Set::of(from)};
       }
     });

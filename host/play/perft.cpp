@@ -47,8 +47,11 @@ struct Shared {
   PerftHash* hash;
   const StopFlag& stop;
   std::atomic<std::size_t> next{0}, finished{0};
+  std::atomic<std::uint64_t> nodes{0};  // below finished roots
   std::exception_ptr failure;
   std::atomic<bool> failed{false};
+
+  PerftSoFar so_far() const { return {finished.load(), result.roots.size(), nodes.load()}; }
 };
 
 void count_root(Shared& shared, Game& game, PerftRoot& root) {
@@ -56,24 +59,24 @@ void count_root(Shared& shared, Game& game, PerftRoot& root) {
   root.nodes = game.perft(shared.depth - 1, shared.hash, shared.stop);
   game.undo();
   root.done = !shared.stop.stop.load();
+  if (!root.done) return;
+  shared.nodes += root.nodes;
   ++shared.finished;
 }
 
-using Progress = std::function<void(std::size_t done, std::size_t all)>;
-
-constexpr std::chrono::milliseconds progress_period{100};
+constexpr std::chrono::milliseconds listening_period{100};
 
 // Counts root after root; tells between two roots, but not more often than the period.
-void work(Shared& shared, Game& game, const Progress& tell = {}) {
+void work(Shared& shared, Game& game, const PerftListener& tell = {}) {
   auto last = std::chrono::steady_clock::now();
   try {
     while (!shared.stop.stop.load() && !shared.failed.load()) {
       const std::size_t i = shared.next++;
       if (i >= shared.result.roots.size()) return;
       count_root(shared, game, shared.result.roots[i]);
-      if (!tell || std::chrono::steady_clock::now() - last < progress_period) continue;
+      if (!tell || std::chrono::steady_clock::now() - last < listening_period) continue;
       last = std::chrono::steady_clock::now();
-      tell(shared.finished.load(), shared.result.roots.size());
+      tell(shared.so_far());
     }
   } catch (...) {
     if (!shared.failed.exchange(true)) shared.failure = std::current_exception();
@@ -81,9 +84,10 @@ void work(Shared& shared, Game& game, const Progress& tell = {}) {
 }
 
 // Several games: a thread for each, while the calling thread tells how far they are.
-void work_in_threads(Shared& shared, const std::vector<Game*>& games, const Progress& tell) {
+void work_in_threads(Shared& shared, const std::vector<Game*>& games, const PerftListener& tell) {
   std::atomic<std::size_t> running{games.size()};
   std::vector<std::jthread> threads;
+  threads.reserve(games.size());
   for (Game* game : games) {
     threads.emplace_back([&shared, &running, game] {
       work(shared, *game);
@@ -91,15 +95,15 @@ void work_in_threads(Shared& shared, const std::vector<Game*>& games, const Prog
     });
   }
   while (tell && running.load() > 0) {
-    std::this_thread::sleep_for(progress_period);
-    tell(shared.finished.load(), shared.result.roots.size());
+    std::this_thread::sleep_for(listening_period);
+    tell(shared.so_far());
   }
 }
 
 }  // namespace
 
 PerftResult perft(const std::vector<Game*>& games, int depth, PerftHash* hash, const StopFlag& stop,
-                  const std::function<void(std::size_t, std::size_t)>& progress) {
+                  const PerftListener& listener) {
   PerftResult result;
   if (depth <= 0) {
     result.nodes = 1;
@@ -108,11 +112,11 @@ PerftResult perft(const std::vector<Game*>& games, int depth, PerftHash* hash, c
   std::uint64_t calls_before = 0;
   for (Game* game : games) calls_before += game->hook_calls();
   for (Move move : games[0]->plies()) result.roots.push_back({move, 0, false});
-  Shared shared{result, depth, hash, stop, {}, {}, {}, {}};
+  Shared shared{result, depth, hash, stop, {}, {}, {}, {}, {}};
   if (games.size() == 1) {
-    work(shared, *games[0], progress);
+    work(shared, *games[0], listener);
   } else {
-    work_in_threads(shared, games, progress);
+    work_in_threads(shared, games, listener);
   }
   if (shared.failure) std::rethrow_exception(shared.failure);
   for (const PerftRoot& root : result.roots) {

@@ -40,10 +40,17 @@ struct PerftResult {
   std::vector<PerftRoot> roots;  // in the order of plies()
 };
 
+// How far a count is: finished root plies, and the nodes below them.
+struct PerftSoFar {
+  std::size_t done = 0, all = 0;
+  std::uint64_t nodes = 0;
+};
+using PerftListener = std::function<void(const PerftSoFar&)>;
+
 // Counts with one thread for each game; all games must stand in the same position. depth 0 is 1
-// node without roots. `progress(done, all)` is called from the calling thread, at most every tenth
-// of a second.
+// node without roots. `listener` is called from the calling thread, at most every tenth of a
+// second.
 PerftResult perft(const std::vector<Game*>& games, int depth, PerftHash* hash, const StopFlag& stop,
-                  const std::function<void(std::size_t done, std::size_t all)>& progress = {});
+                  const PerftListener& listener = {});
 
 }  // namespace sb

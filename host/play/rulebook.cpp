@@ -2,12 +2,14 @@
 #include "play/rulebook.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace sb {
 
 template <int W>
 Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
     : variant(std::move(v)), lines(variant->board) {
+  assert(!capacity_fault(*variant));
   number_forms();
   for (const Side side : {Side::white, Side::black}) {
     plan_promotions(side);

@@ -158,7 +158,7 @@ struct Rulebook {
   void number_forms();
   void compile_side(Side side);
   void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
-  void add(int form, Program<W> program, const PromotionPlan<W>* promotion);
+  void add(int form, Program<W> program, const PromotionPlan<W>* promoting);
   void plan_attacks(Side side);
   void plan_movers(Side side);
   void plan_promotions(Side side);

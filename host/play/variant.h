@@ -133,6 +133,10 @@ std::string_view side_name(Side side);
 // The API version that this host speaks; a script states `api = 1`.
 inline constexpr int api_version = 1;
 
+// What makes the variant larger than the engine holds: forms, variables, rights. Nothing if it
+// fits; only such a variant may become a Game.
+std::optional<Problem> capacity_fault(const Variant& variant);
+
 // What makes the snapshot impossible in this variant: royals missing or doubled, a man where it can
 // never stand, a right without its king and partner, a trail that nobody can have left, the side
 // not to act in check (judged by the slow twin). The message opens with the field of position text

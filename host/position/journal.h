@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -39,6 +40,7 @@ class Journal {
 
   // Puts a piece (or, with Piece{}, nobody) on a cell.
   void put(Cell c, Piece piece) {
+    assert(c < Position<W>::capacity);
     const Piece before = position_.cells_[c];
     record({c, before.bits});
     position_.key_ ^= key_share(c, before.bits) ^ key_share(c, piece.bits);
@@ -48,6 +50,7 @@ class Journal {
   // one, and faster where nothing is captured and the piece stays as it is.
   [[gnu::always_inline]] void relocate(Cell from, Cell to, Piece placed) {
     const Piece mover = position_.cells_[from];
+    assert(from != to && mover);
     if (placed == mover && !position_.cells_[to]) {
       record({relocated | from | static_cast<std::uint32_t>(to) << 8, mover.bits});
       position_.key_ ^= key_share(from, mover.bits) ^ key_share(to, mover.bits);
@@ -66,12 +69,14 @@ class Journal {
   }
   // Sets a variable.
   void set(int var, std::uint32_t value) {
+    assert(var >= 0 && var < max_vars);
     std::uint32_t& held = position_.vars_[var];
     if (var >= var_declared) record({static_cast<std::uint32_t>(256 + var), held});
     position_.key_ ^= Position<W>::var_share(var, held) ^ Position<W>::var_share(var, value);
     held = value;
   }
   void take_back(const Mark& mark) {
+    assert(count_ >= mark.changes);
     while (count_ > mark.changes) take_back_one(changes_[--count_]);
     for (int v = 0; v < var_declared; ++v) position_.vars_[v] = mark.head[v];
     position_.key_ = mark.key;

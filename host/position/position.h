@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Piece {
   static constexpr int form_bits = 10;
   static constexpr int state_bits = 21;
   static constexpr Piece make(int form, Side side, std::uint32_t state) {
+    assert(form > 0 && form < 1 << form_bits && state < 1u << state_bits);
     return {static_cast<std::uint32_t>(form) | static_cast<std::uint32_t>(side) << form_bits |
             state << (form_bits + 1)};
   }
@@ -113,7 +115,7 @@ class Position {
 
   // What a variable adds to the key: of var_turn only the side to act.
   static constexpr std::uint64_t var_share(int v, std::uint32_t value) {
-    return key_share(static_cast<std::size_t>(256 + v), v == var_turn ? value & 1 : value);
+    return key_share(256 + v, v == var_turn ? value & 1 : value);
   }
   std::uint64_t fresh_key() const {
     std::uint64_t key = 0;

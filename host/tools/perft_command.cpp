@@ -73,20 +73,24 @@ void PerftProgress::clear() {
   if (std::exchange(shown_, false)) fmt::print(stderr, "\r\033[K");
 }
 
+std::string PerftProgress::speed(const Message& counted) const {
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began_;
+  const auto nodes = static_cast<double>(counted.number("nodes"));
+  return fmt::format("{:.1f} million nodes/s", nodes / took.count() / 1e6);
+}
+
 void PerftProgress::finish(const Message& reply) {
   clear();
   if (!wanted_) return;
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began_;
-  const auto nodes = static_cast<double>(reply.number("nodes"));
-  fmt::print(stderr, "{:.2f} s, {:.1f} million nodes/s\n", took.count(),
-             nodes / took.count() / 1e6);
+  fmt::print(stderr, "{:.2f} s, {}\n", took.count(), speed(reply));
 }
 
 void PerftProgress::show(const Message& progress) {
   if (!wanted_) return;
   shown_ = true;
-  fmt::print(stderr, "\r\033[K{} of {} root plies", progress.number("done"),
-             progress.number("all"));
+  fmt::print(stderr, "\r\033[K{} of {} root plies, {}", progress.number("done"),
+             progress.number("all"), speed(progress));
   std::fflush(stderr);
 }
 

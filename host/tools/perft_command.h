@@ -34,6 +34,8 @@ class PerftProgress {
 
  private:
   void clear();
+  // The speed since the beginning, of a message that has `nodes`.
+  std::string speed(const Message& counted) const;
 
   bool wanted_, shown_ = false;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();

@@ -250,8 +250,10 @@ Message Session::perft(const Message& request, const StopFlag& stop, const Progr
   std::unique_ptr<PerftHash> hash;
   if (const std::size_t megabytes = request.number("hash"))
     hash = std::make_unique<PerftHash>(megabytes);
-  const auto report = [&](std::size_t done, std::size_t all) {
-    if (progress) progress(Message("progress").add("done", done).add("all", all));
+  const auto report = [&](const PerftSoFar& now) {
+    if (progress)
+      progress(
+          Message("progress").add("done", now.done).add("all", now.all).add("nodes", now.nodes));
   };
   return counted(table_.game->variant(), sb::perft(games, depth, hash.get(), stop, report));
 }

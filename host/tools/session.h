@@ -18,7 +18,7 @@
 //   show: [square] [piece] [colour] [svg]  -> text
 //   why: ply                               -> text
 //   sizes:                                 -> position entry move, in bytes
-// While perft counts, "progress" messages (done all) go out before the answer.
+// While perft counts, "progress" messages (done all nodes) go out before the answer.
 #pragma once
 
 #include <functional>

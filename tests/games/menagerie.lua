@@ -1,5 +1,6 @@
---- One of each: a game for the laws. Hoppers, lame leapers, short and one-way riders, a piece that grows,
---- one that nobody captures, one whose two ways of moving overlap, promotion wherever the zone is reached.
+--- One of each: a game for the laws. Hoppers, lame leapers, short and one-way riders, a piece that
+--- grows, one that nobody captures, one whose two ways of moving overlap, promotion wherever the
+--- zone is reached.
 local moves  = require "moves"
 local pieces = require "pieces"
 local pawns  = require "pawns"

@@ -7,7 +7,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
-#include <random>
 
 #include "support/program.h"
 #include "tools/confine.h"
@@ -78,19 +77,6 @@ TEST_CASE("a hostile script ends in one clear line, soon") {
     CHECK(lines_in(ran.err) <= 10);
     CHECK(std::chrono::steady_clock::now() - began <
           std::chrono::seconds(sanitizers_need_room() ? 90 : 15));
-  }
-}
-
-TEST_CASE("random bytes as a script end in clear lines") {
-  const Folder folder;
-  std::mt19937 random(4);
-  for (int i = 0; i < 50; ++i) {
-    std::string bytes(random() % 400, ' ');
-    for (char& c : bytes) c = static_cast<char>(random());
-    const Ran ran = run({"status", folder.write("random.lua", bytes)});
-    INFO(ran.err);
-    CHECK(ran.status == 1);
-    CHECK(ran.err.starts_with("springboard: "));
   }
 }
 
