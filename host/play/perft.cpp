@@ -88,6 +88,7 @@ void work_in_threads(Shared& shared, const std::vector<Game*>& games, const Perf
   std::atomic<std::size_t> running{games.size()};
   std::vector<std::jthread> threads;
   threads.reserve(games.size());
+  threads.reserve(games.size());
   for (Game* game : games) {
     threads.emplace_back([&shared, &running, game] {
       work(shared, *game);
