@@ -9,6 +9,7 @@
 ---@class Range
 ---@class Castle
 ---@class Rule
+---@class JointTurn
 ---@class Ending
 
 ---@class Zone
@@ -161,6 +162,11 @@ function Ply:neighbours(cell) end
 ---@field captures? string | true  who was captured; true for anyone. Default: captures and others
 ---@field to? Zone  where it arrived, as the mover sees it. Default: anywhere
 
+---@class (exact) JointTurnSpec
+---@field of string  who may take part: "P Cr"
+---@field at_least? integer  fewest steps of one such turn. Default: 2
+---@field used? string  one_of("none", "w", "b", "wb") in `state`: each side once. Default: no limit
+
 ---@class (exact) VariantSpec
 ---@field api integer  the version of the vocabulary: 1
 ---@field board Board  what it is played on
@@ -168,7 +174,7 @@ function Ply:neighbours(cell) end
 ---@field setup string  the first position: rows from the top, blanks between, `.` for an empty square
 ---@field goal Ending  what wins
 ---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
----@field rules? (Castle | Rule)[]  special moves and hooks. Default: none
+---@field rules? (Castle | Rule | JointTurn)[]  special moves and hooks. Default: none
 ---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none
 ---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
 ---@field title? string  for `with`: what the derived variant is called
@@ -202,6 +208,11 @@ function rule(name) end
 ---@param spec CastleSpec
 ---@return Castle
 function castle(spec) end
+
+--- Several men step in one ply, as one turn.
+---@param name string
+---@return fun(spec: JointTurnSpec): JointTurn
+function joint_turn(name) end
 
 ---@param kind "checkmate" | "stalemate" | "quiet" | "repetition" | "dead_position"
 ---@return fun(spec: PlainEndingSpec | QuietSpec | RepetitionSpec | DeadPositionSpec): Ending

@@ -36,6 +36,7 @@ class Assembler {
     for (const CastleDraft* castle : draft_.castles) add_castling(*castle);
     for (std::size_t i = 0; i < draft_.rules.size(); ++i)
       add_rule(*draft_.rules[i], static_cast<int>(i));
+    for (const JointDraft* joint : draft_.joint_turns) add_joint_turn(*joint);
     variant_.endings.checkmate = draft_.goal != nullptr;
     variant_.endings.stalemate_draws = false;
     for (const EndingDraft* ending : draft_.draws) add_draw(*ending);
@@ -384,6 +385,56 @@ class Assembler {
     rule.captured = kinds(draft.captured, draft.construct, {"when", "captures"}, owner);
     check_zone(draft.to, draft.construct, {"when", "to"}, owner);
     variant_.rules.push_back(std::move(rule));
+  }
+
+  void add_joint_turn(const JointDraft& draft) {
+    const std::string owner = fmt::format("joint turn \"{}\"", escape(draft.name, 60));
+    if (variant_.joint_turn) {
+      const Where& where = variant_.joint_turn->where;
+      fault(
+          draft.construct, {},
+          fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
+      return;
+    }
+    JointTurn joint;
+    joint.name = draft.name;
+    joint.where = draft.construct.where;
+    joint.at_least = draft.at_least;
+    joint.kinds = kinds(draft.of, draft.construct, {"of"}, owner);
+    for (const int kind : joint.kinds) {
+      if (!variant_.kind(kind).royal) continue;
+      fault(draft.construct, {"of"},
+            fmt::format("{}: '{}' is royal", owner, variant_.kind(kind).symbol));
+    }
+    if (draft.used) joint.used = variable_of_sides(draft.construct, *draft.used, owner);
+    variant_.joint_turn = std::move(joint);
+  }
+
+  // The index of the variable that tells which sides have made the turn; -1 after a fault.
+  int variable_of_sides(const Construct& construct, const std::string& used,
+                        const std::string& owner) {
+    static constexpr const char* as_it_should_be = "one_of(\"none\", \"w\", \"b\", \"wb\")";
+    constexpr int both_sides = 3;  // +1 White, +2 Black
+    std::vector<std::string> names;
+    for (const StateField& field : variant_.state) names.push_back(field.name);
+    const auto found = std::find(names.begin(), names.end(), used);
+    if (found == names.end() && draft_.broken) return -1;  // it may stand where the fault is
+    if (found == names.end()) {
+      const std::string near = nearest(used, names);
+      fault(construct, {"used"},
+            fmt::format("{}: '{}' is no variable of the position", owner, escape(used, 40)),
+            near.empty() ? fmt::format("state = {{ {} = {} }}", escape(used, 40), as_it_should_be)
+                         : fmt::format("did you mean '{}'?", near));
+      return -1;
+    }
+    const auto index = found - names.begin();
+    const StateField& field = variant_.state[static_cast<std::size_t>(index)];
+    if (field.low == 0 && field.high == both_sides) return static_cast<int>(index);
+    fault(construct, {"used"},
+          fmt::format("{}: '{}' has the values {}, not four from 0", owner, field.name,
+                      range_text(field)),
+          as_it_should_be);
+    return -1;
   }
 
   void add_draw(const EndingDraft& draw) {

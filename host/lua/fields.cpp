@@ -63,6 +63,14 @@ constexpr Field when_fields[] = {
     {"to", "Zone", optional, "a zone", "where it arrived, as the mover sees it. Default: anywhere"},
 };
 
+constexpr Field joint_fields[] = {
+    {"of", "string", required, "a text of symbols", "who may take part: \"P Cr\""},
+    {"at_least", "integer", optional, "a number from 1 to 20",
+     "fewest steps of one such turn. Default: 2"},
+    {"used", "string", optional, "the name of a variable",
+     "one_of(\"none\", \"w\", \"b\", \"wb\") in `state`: each side once. Default: no limit"},
+};
+
 constexpr Field variant_fields[] = {
     {"api", "integer", required, "the number 1", "the version of the vocabulary: 1"},
     {"board", "Board", required, "a board, as rectangle(8, 8)", "what it is played on"},
@@ -73,7 +81,7 @@ constexpr Field variant_fields[] = {
     {"goal", "Ending", required, "an ending", "what wins"},
     {"draws", "Ending[]", optional, "a list of endings",
      "what draws. Default: nothing, not even stalemate, which then loses"},
-    {"rules", "(Castle | Rule)[]", optional, "a list of castlings and rules",
+    {"rules", "(Castle | Rule | JointTurn)[]", optional, "a list of castlings and rules",
      "special moves and hooks. Default: none"},
     {"state", "table<string, Range>", optional, "a table of ranges",
      "variables of the position, in the order of writing. Default: none"},
@@ -116,6 +124,7 @@ const Spec promotion_spec{"PromotionSpec", promotion_fields};
 const Spec castle_spec{"CastleSpec", castle_fields};
 const Spec rule_spec{"RuleSpec", rule_fields};
 const Spec when_spec{"RuleWhen", when_fields};
+const Spec joint_spec{"JointTurnSpec", joint_fields};
 const Spec variant_spec{"VariantSpec", variant_fields};
 const Spec plain_ending_spec{"PlainEndingSpec", {}};
 const Spec quiet_spec{"QuietSpec", quiet_fields};
@@ -123,8 +132,9 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&piece_spec,   &promotion_spec,    &castle_spec, &rule_spec,       &when_spec,
-          &variant_spec, &plain_ending_spec, &quiet_spec,  &repetition_spec, &dead_position_spec};
+  return {&piece_spec, &promotion_spec,  &castle_spec,       &rule_spec,
+          &when_spec,  &joint_spec,      &variant_spec,      &plain_ending_spec,
+          &quiet_spec, &repetition_spec, &dead_position_spec};
 }
 
 }  // namespace sb

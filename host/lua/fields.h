@@ -25,7 +25,8 @@ struct Spec {
   std::vector<std::string> names() const;
 };
 
-extern const Spec piece_spec, promotion_spec, castle_spec, rule_spec, when_spec, variant_spec;
+extern const Spec piece_spec, promotion_spec, castle_spec, rule_spec, when_spec, joint_spec,
+    variant_spec;
 extern const Spec plain_ending_spec, quiet_spec, repetition_spec, dead_position_spec;
 
 // All of them, for the test of meta.lua.

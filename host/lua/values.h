@@ -66,6 +66,15 @@ struct RuleDraft {
   bool broken = false;
 };
 
+struct JointDraft {
+  std::string name;
+  std::vector<std::string> of;  // symbols
+  int at_least = 2;
+  std::optional<std::string> used;  // a variable of the position; nothing = made without limit
+  Construct construct;
+  bool broken = false;
+};
+
 struct EndingDraft {
   std::string kind;                           // "checkmate", "quiet" ...
   int number = 0;                             // plies or times
@@ -82,6 +91,7 @@ struct VariantDraft {
   std::string setup;
   std::vector<const CastleDraft*> castles;
   std::vector<const RuleDraft*> rules;
+  std::vector<const JointDraft*> joint_turns;  // more than one is a fault
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
   std::vector<StateField> state;
@@ -106,6 +116,7 @@ SB_TYPE_NAME(RangeValue, "range");
 SB_TYPE_NAME(PieceDraft, "piece");
 SB_TYPE_NAME(CastleDraft, "castling");
 SB_TYPE_NAME(RuleDraft, "rule");
+SB_TYPE_NAME(JointDraft, "joint turn");
 SB_TYPE_NAME(EndingDraft, "ending");
 SB_TYPE_NAME(VariantDraft, "variant");
 #undef SB_TYPE_NAME

@@ -1,5 +1,6 @@
-// castle { ... }, rule "Name" { ... } and ending "kind" { ... }: what a variant adds to its pieces.
-// Squares and symbols are only texts here; they are always resolved when the variant is made.
+// castle { ... }, rule "Name" { ... }, joint_turn "name" { ... } and ending "kind" { ... }: what a
+// variant adds to its pieces. Squares and symbols are only texts here; they are always resolved
+// when the variant is made.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -79,6 +80,37 @@ constexpr Word finish_rule_word{"rule", finish_rule, definitions};
 
 int rule(lua_State* lua) { return take_name(lua, "rule", finish_rule_word); }
 
+// It opens a move text, up to the colon, so that it can be nothing but letters.
+bool names_a_turn(std::string_view name) {
+  return std::all_of(name.begin(), name.end(),
+                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+int finish_joint_turn(lua_State* lua) {
+  lua_settop(lua, 1);
+  JointDraft draft;
+  draft.name = taken_name(lua);
+  draft.construct = construct_here(lua, draft.name);
+  Reader reader(lua, 1, joint_spec, fmt::format("joint turn \"{}\"", escape(draft.name, 60)),
+                draft.construct);
+  if (!names_a_turn(draft.name)) {
+    reader.fault("", "its name begins move texts, so it takes letters only", "as \"battle\"");
+  }
+  if (reader.check()) {
+    draft.of = reader.symbols("of").value_or(std::vector<std::string>{});
+    if (draft.of.empty() && reader.ok()) reader.fault("of", "'of' names nobody", "as \"P Cr\"");
+    draft.at_least = reader.whole("at_least", 1, max_joint_men).value_or(draft.at_least);
+    draft.used = reader.text("used");
+  }
+  draft.broken = !reader.ok();
+  push_value(lua, std::move(draft));
+  return 1;
+}
+
+constexpr Word finish_joint_turn_word{"joint_turn", finish_joint_turn, definitions};
+
+int joint_turn(lua_State* lua) { return take_name(lua, "joint_turn", finish_joint_turn_word); }
+
 struct EndingKind {
   const char* name;
   const Spec& spec;
@@ -125,6 +157,7 @@ int ending(lua_State* lua) { return take_name(lua, "ending", finish_ending_word)
 constexpr Word words[] = {
     {"rule", rule, definitions},
     {"castle", castle, definitions},
+    {"joint_turn", joint_turn, definitions},
     {"ending", ending, definitions},
 };
 
@@ -135,6 +168,7 @@ std::span<const Word> rule_words() { return words; }
 void make_rule_types(lua_State* lua) {
   make_methods(lua, TypeName<CastleDraft>::value, {});
   make_methods(lua, TypeName<RuleDraft>::value, {});
+  make_methods(lua, TypeName<JointDraft>::value, {});
   make_methods(lua, TypeName<EndingDraft>::value, {});
 }
 

@@ -97,12 +97,15 @@ void read_rules(Reader& reader, VariantDraft& draft) {
     lua_State* lua = reader.lua();
     draft.castles.clear();
     draft.rules.clear();
+    draft.joint_turns.clear();
     each_entry(reader, "rules", [&] {
       const auto* castle = value_at<CastleDraft>(lua, -1);
       const auto* rule = value_at<RuleDraft>(lua, -1);
       if (castle) draft.castles.push_back(castle);
+      const auto* joint = value_at<JointDraft>(lua, -1);
       if (rule) draft.rules.push_back(rule);
-      return castle || rule;
+      if (joint) draft.joint_turns.push_back(joint);
+      return castle || rule || joint;
     });
   }
   lua_pop(reader.lua(), 1);

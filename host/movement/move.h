@@ -12,6 +12,7 @@ enum class MoveType : std::uint8_t {
   displacement,  // from-to, a capture if an enemy stands there
   en_passant,    // from-to, removes what left the trail
   castling,      // king's from-to; `detail` is the index into Variant::castlings
+  joint,         // several men step: see Move::joint()
 };
 
 struct Move {
@@ -20,6 +21,22 @@ struct Move {
   std::uint8_t leaves_trail = 0;  // 1: the cells passed over become the trail
   std::uint16_t promotion = 0;    // kind; 0 = none
   std::uint16_t detail = 0;
+
+  // A joint turn has no from-to: from, to, detail and leaves_trail hold two bits for each man that
+  // may take part, in the order in which they step; 0 = stays, n = its n-th way. `promotion` is the
+  // kind of the one that promotes.
+  static constexpr Move joint(std::uint64_t ways, std::uint16_t promotion) {
+    return {static_cast<std::uint8_t>(ways),
+            static_cast<std::uint8_t>(ways >> 8),
+            MoveType::joint,
+            static_cast<std::uint8_t>(ways >> 32),
+            promotion,
+            static_cast<std::uint16_t>(ways >> 16)};
+  }
+  constexpr std::uint64_t joint_ways() const {
+    return from | std::uint64_t{to} << 8 | std::uint64_t{detail} << 16 |
+           std::uint64_t{leaves_trail} << 32;
+  }
   friend bool operator==(const Move&, const Move&) = default;
 };
 static_assert(sizeof(Move) == 8);

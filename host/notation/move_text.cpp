@@ -7,56 +7,17 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/joint_text.h"
+#include "notation/step_text.h"
 #include "play/reference.h"
 
 namespace sb {
 namespace {
 
-// A text taken apart; its squares exist.
-struct Parts {
-  Cell from = no_cell, to = no_cell;
-  std::string_view promotion;  // behind `=`
-  bool promotes = false;       // there is a `=`
-};
-
-std::optional<Parts> take_apart(const Board& board, std::string_view text) {
-  const std::size_t equals = std::min(text.find('='), text.size());
-  const std::string_view squares = text.substr(0, equals);
-  constexpr std::size_t longest = 32;  // no board's names are longer
-  if (squares.size() > longest) return std::nullopt;
-  for (std::size_t cut = 1; cut < squares.size(); ++cut) {
-    Parts parts{board.find(squares.substr(0, cut)), board.find(squares.substr(cut)), {}, false};
-    if (parts.from == no_cell || parts.to == no_cell) continue;
-    parts.promotes = equals < text.size();
-    if (parts.promotes) parts.promotion = text.substr(equals + 1);
-    return parts;
-  }
-  return std::nullopt;
-}
-
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// Of a text in the form of from-to the square that the board does not have; nothing for other
-// texts.
-std::string_view missing_square(const Board& board, std::string_view text) {
-  const std::string_view squares = text.substr(0, text.find('='));
-  const auto first_end =
-      std::ranges::find_if(squares.begin() + !squares.empty(), squares.end(), is_letter);
-  const auto cut = static_cast<std::size_t>(first_end - squares.begin());
-  for (const std::string_view name : {squares.substr(0, cut), squares.substr(cut)}) {
-    const bool shaped =
-        name.size() >= 2 && is_letter(name[0]) && std::ranges::all_of(name.substr(1), is_digit);
-    if (!shaped) return {};
-    if (board.find(name) == no_cell) return name;
-  }
-  return {};
-}
-
 // One attempt to move, as the rules see it.
 class Attempt {
  public:
-  Attempt(const Variant& variant, Snapshot position, Parts parts)
+  Attempt(const Variant& variant, Snapshot position, StepParts parts)
       : variant_(variant), position_(std::move(position)), parts_(parts) {}
 
   // Why the twin finds no such ply; nothing if it finds one.
@@ -73,7 +34,8 @@ class Attempt {
         std::ranges::find_if(ways, [&](Move m) { return promotion_of(m) == parts_.promotion; });
     if (move == ways.end() || (move->promotion != 0) != parts_.promotes)
       return promotion_fault(ways);
-    return royal_fault(*move);
+    if (marked(*move) != parts_.marked) return mark_fault(*move);
+    return royal_fault(variant_, position_, *move);
   }
 
   // What a ply does, for one that is legal.
@@ -97,25 +59,36 @@ class Attempt {
 
  private:
   const std::string& name(Cell cell) const { return variant_.board.name(cell); }
-  std::string man_on(Cell cell) const { return man_on(position_, cell); }
-  std::string man_on(const Snapshot& position, Cell cell) const {
-    return fmt::format("{} on {}", variant_.noun(position.men[cell].kind), name(cell));
+  std::string man_on(Cell cell) const { return sb::man_on(variant_, position_, cell); }
+  bool marked(Move move) const {
+    return move.type == MoveType::displacement &&
+           needs_mark(variant_, position_, move.from, move.to);
   }
   std::string_view promotion_of(Move move) const {
     return move.promotion == 0 ? std::string_view{} : variant_.kind(move.promotion).symbol;
   }
 
-  // The pseudo-legal plies between the two squares.
+  // The pseudo-legal plies between the two squares, those with the text's mark first.
   std::vector<Move> pseudo_plies() const {
-    std::vector<Move> plies = reference::pseudo_plies(variant_, position_);
+    std::vector<Move> plies = reference::pseudo_plies(variant_, position_, false);
     std::erase_if(plies, [&](Move m) { return m.from != parts_.from || m.to != parts_.to; });
+    std::ranges::stable_partition(plies, [&](Move m) { return marked(m) == parts_.marked; });
     return plies;
+  }
+
+  Problem mark_fault(Move move) const {
+    const std::string right = move_text(variant_, position_, move);
+    if (parts_.marked) {
+      return {"~ marks a quiet move to a square where the man might capture in passing", right};
+    }
+    return {fmt::format("nothing can be captured in passing on {}", name(parts_.to)), right};
   }
 
   Problem cannot_reach() const {
     std::vector<std::string> targets;
-    for (const Move move : reference::plies(variant_, position_)) {
-      if (move.from == parts_.from) targets.push_back(name(move.to));
+    for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
+      if (move.from != parts_.from) continue;
+      if (!royal_fault(variant_, position_, move)) targets.push_back(name(move.to));
     }
     std::ranges::sort(targets);
     targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
@@ -126,25 +99,13 @@ class Attempt {
 
   Problem promotion_fault(const std::vector<Move>& ways) const {
     std::vector<std::string> texts(ways.size());
-    std::ranges::transform(ways, texts.begin(), [&](Move m) { return move_text(variant_, m); });
+    std::ranges::transform(ways, texts.begin(),
+                           [&](Move m) { return move_text(variant_, position_, m); });
     std::ranges::sort(texts);
     const std::string hint = fmt::format("{}", fmt::join(texts, ", "));
     const std::string man = man_on(parts_.from);
     if (!parts_.promotes) return {fmt::format("the {} must say what it becomes", man), hint};
     return {fmt::format("the {} cannot become {} there", man, quoted(parts_.promotion)), hint};
-  }
-
-  std::optional<Problem> royal_fault(Move move) const {
-    const Snapshot after = reference::after(variant_, position_, move);
-    for (Cell c = 0; c < variant_.board.size(); ++c) {
-      const Man& man = after.men[c];
-      if (man.kind == 0 || man.side != position_.to_act || !variant_.kind(man.kind).royal) continue;
-      const auto from = reference::attackers(variant_, after, c, after.to_act);
-      if (from.empty()) continue;
-      return Problem{fmt::format("the {} would be attacked by the {}", man_on(after, c),
-                                 man_on(after, from[0]))};
-    }
-    return std::nullopt;
   }
 
   // If the text is that of a castling, what forbids it.
@@ -170,20 +131,25 @@ class Attempt {
     std::swap(there.men[castling.king_from], there.men[cell]);
     const auto from = reference::attackers(variant_, there, cell, other(castling.side));
     if (cell == castling.king_from) return fmt::format("it is attacked by the {}", man_on(from[0]));
-    return fmt::format("on {} it would be attacked by the {}", name(cell), man_on(there, from[0]));
+    return fmt::format("on {} it would be attacked by the {}", name(cell),
+                       sb::man_on(variant_, there, from[0]));
   }
 
   const Variant& variant_;
   Snapshot position_;
-  Parts parts_;
+  StepParts parts_;
 };
 
-std::optional<Move> find_ply(Game& game, const Parts& parts) {
+std::optional<Move> find_ply(Game& game, const StepParts& parts) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
   for (const Move move : game.plies()) {
-    if (move.from != parts.from || move.to != parts.to || (move.promotion != 0) != parts.promotes)
-      continue;
-    if (!parts.promotes || game.variant().kind(move.promotion).symbol == parts.promotion)
-      return move;
+    if (move.type == MoveType::joint || move.from != parts.from || move.to != parts.to) continue;
+    if ((move.promotion != 0) != parts.promotes) continue;
+    if (parts.promotes && variant.kind(move.promotion).symbol != parts.promotion) continue;
+    const bool marked =
+        move.type == MoveType::displacement && needs_mark(variant, position, parts.from, parts.to);
+    if (marked == parts.marked) return move;
   }
   return std::nullopt;
 }
@@ -208,7 +174,7 @@ Problem no_move_text(Game& game, std::string_view text) {
 }
 
 // Why there is no legal ply of that text.
-Problem why_not(Game& game, std::string_view text, const Parts& parts) {
+Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   const std::string opening = escape(text, 40) + " is not legal";
   const std::vector<std::string> legal = move_texts(game);
   if (legal.empty())
@@ -223,34 +189,55 @@ Problem why_not(Game& game, std::string_view text, const Parts& parts) {
 
 }  // namespace
 
-std::string move_text(const Variant& variant, Move move) {
-  std::string text = variant.board.name(move.from) + variant.board.name(move.to);
-  if (move.promotion != 0) text += "=" + variant.kind(move.promotion).symbol;
-  return text;
+std::string move_text(const Variant& variant, const Snapshot& position, Move move) {
+  return move_texts(variant, position, {move}).front();
+}
+
+std::vector<std::string> move_texts(const Variant& variant, const Snapshot& position,
+                                    const std::vector<Move>& moves) {
+  std::vector<JointMan> men;  // found once, when the first text needs them
+  std::vector<std::string> texts;
+  texts.reserve(moves.size());
+  for (const Move move : moves) {
+    if (move.type == MoveType::joint) {
+      if (men.empty()) men = joint_men(variant, position);
+      texts.push_back(joint_text(variant, position, men, move));
+    } else {
+      const bool marked =
+          move.type == MoveType::displacement && needs_mark(variant, position, move.from, move.to);
+      texts.push_back(step_text(variant, move.from, move.to, move.promotion, marked));
+    }
+  }
+  return texts;
 }
 
 Result<Move> read_move(Game& game, std::string_view text) {
-  const auto parts = take_apart(game.variant().board, text);
+  if (is_joint_text(game.variant(), text)) return read_joint_text(game, text);
+  const auto parts = take_step_apart(game.variant().board, text);
   if (!parts) return no_move_text(game, text);
   if (const auto move = find_ply(game, *parts)) return *move;
   return why_not(game, text, *parts);
 }
 
 std::vector<std::string> move_texts(Game& game) {
-  std::vector<std::string> texts;
-  for (const Move move : game.plies()) texts.push_back(move_text(game.variant(), move));
+  std::vector<std::string> texts = move_texts(game.variant(), game.snapshot(), game.plies());
   std::ranges::sort(texts);
   return texts;
 }
 
 std::string explain_move(Game& game, std::string_view text) {
-  const auto parts = take_apart(game.variant().board, text);
   const auto move = read_move(game, text);
   if (!move) {
     const Problem& problem = move.problem();
     return escape(problem.hint.empty() ? problem.message : problem.message + "; " + problem.hint);
   }
-  const Attempt attempt(game.variant(), game.snapshot(), *parts);
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  if (move.value().type == MoveType::joint) {
+    return escape(
+        fmt::format("{} is legal: {}", text, joint_deed(variant, position, move.value())));
+  }
+  const Attempt attempt(variant, position, *take_step_apart(variant.board, text));
   return escape(fmt::format("{} is legal: {}", text, attempt.deed(move.value())));
 }
 

@@ -1,5 +1,6 @@
-// Move text: from-to, `=X` for promotion (CONVENTIONS, Move text).
-// Invariant: the texts of two different plies of one position always differ.
+// Move text: from-to, `=X` for promotion, `~` for a quiet move where the man might capture in
+// passing too; `NAME:` and such steps for a joint turn (CONVENTIONS, Move text). Invariant: the
+// texts of two different plies of one position always differ.
 #pragma once
 
 #include <string>
@@ -10,7 +11,12 @@
 
 namespace sb {
 
-std::string move_text(const Variant& variant, Move move);
+// `position` is the one in which the move is a ply.
+std::string move_text(const Variant& variant, const Snapshot& position, Move move);
+
+// The same of many plies of one position, in their order; much cheaper than one by one.
+std::vector<std::string> move_texts(const Variant& variant, const Snapshot& position,
+                                    const std::vector<Move>& moves);
 
 // The legal ply of that text, or why there is none: no such cell, nobody there, not your man, it
 // does not move so, the royal man would be left attacked. The hint is what would be legal instead:

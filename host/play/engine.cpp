@@ -156,11 +156,17 @@ int Engine<W>::repetitions() const {
   return 1 + static_cast<int>(std::count_if(history_.begin(), history_.end(), same));
 }
 
+// Counted, not listed, where that can be done: a joint turn may have millions of plies.
+template <int W>
+bool Engine<W>::is_stuck() {
+  return book_->plain ? generator_.count() == 0 : plies_by_making().empty();
+}
+
 template <int W>
 Status Engine<W>::status() {
   const Endings& endings = variant().endings;
   const bool check = in_check();
-  if (plies().empty()) {
+  if (is_stuck()) {
     const Status::Kind lost =
         position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;
     if (check && endings.checkmate) return {lost, "checkmate"};

@@ -57,11 +57,14 @@ class Engine final : public Game {
   Cell victim_of_trail() const;
   Piece placed(Move move, Piece mover) const;
   void castle(const Castling& rule);
-  void finish_turn(Move move, bool zeroing);
+  void step_jointly(Move move);
+  void lose_rights(std::uint32_t lost);
+  void finish_turn(std::uint32_t trail, bool zeroing);
   void run_rules(const PlyFacts& facts);
   bool matches(const Rule& rule, const PlyFacts& facts) const;
   std::uint32_t trail_word(const std::vector<Cell>& trail) const;
   bool could_leave_trail(Cell from, Cell to) const;
+  bool is_stuck();
   int repetitions() const;
 
   std::shared_ptr<const Rulebook<W>> book_;

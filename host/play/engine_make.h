@@ -39,6 +39,8 @@ inline void Engine<W>::make(Move move) {
 
 template <int W>
 inline void Engine<W>::make_plain(Move move) {
+  if (move.type == MoveType::joint) [[unlikely]]
+    return step_jointly(move);
   const Piece mover = position_.at(move.from);
   assert(mover && mover.side() == position_.to_act());
   bool zeroing = book_->forms[mover.form()].zeroing;
@@ -52,11 +54,35 @@ inline void Engine<W>::make_plain(Move move) {
     journal_.relocate(move.from, move.to, placed(move, mover));
     zeroing = true;
   }
-  finish_turn(move, zeroing);
+  const std::uint32_t trail =
+      move.leaves_trail ? 1u << 16 | move.from | static_cast<std::uint32_t>(move.to) << 8 : 0;
+  lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
+  finish_turn(trail, zeroing);
+}
+
+// The steps of a joint turn, in the order of joint_men().
+template <int W>
+void Engine<W>::step_jointly(Move move) {
+  const Side us = position_.to_act();
+  bool zeroing = false;
+  for (const JointStep& step : joint_steps(joint_men(variant(), snapshot()), move)) {
+    const Piece mover = position_.at(step.from);
+    const FormFacts& facts = book_->forms[mover.form()];
+    const bool promotes =
+        move.promotion != 0 && book_->promotion[index(us)][facts.kind].zone.has(step.to);
+    zeroing = zeroing || facts.zeroing;
+    journal_.relocate(step.from, step.to, promotes ? placed(move, mover) : book_->moved(mover));
+    lose_rights(book_->rights_lost_at[step.from] | book_->rights_lost_at[step.to]);
+  }
+  if (const int used = book_->joint.used; used >= 0) {
+    journal_.set(var_declared + used, position_.var(var_declared + used) | 1u << index(us));
+  }
+  finish_turn(0, zeroing);
 }
 
 template <int W>
 void Engine<W>::make_with_rules(Move move) {
+  if (move.type == MoveType::joint) return make_plain(move);
   PlyFacts facts{
       position_.to_act(), move.from, move.to, book_->man(position_.at(move.from)), {}, no_cell};
   if (move.type != MoveType::castling) {
@@ -95,14 +121,13 @@ inline void Engine<W>::castle(const Castling& rule) {
 }
 
 template <int W>
-inline void Engine<W>::finish_turn(Move move, bool zeroing) {
+inline void Engine<W>::lose_rights(std::uint32_t lost) {
   const std::uint32_t rights = position_.var(var_rights);
-  if (rights != 0) {
-    const std::uint32_t lost = book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to];
-    if (rights & lost) journal_.set(var_rights, rights & ~lost);
-  }
-  const std::uint32_t trail =
-      move.leaves_trail ? 1u << 16 | move.from | static_cast<std::uint32_t>(move.to) << 8 : 0;
+  if (rights & lost) journal_.set(var_rights, rights & ~lost);
+}
+
+template <int W>
+inline void Engine<W>::finish_turn(std::uint32_t trail, bool zeroing) {
   if (trail != position_.var(var_trail)) journal_.set(var_trail, trail);
   journal_.end_turn(zeroing);
 }

@@ -147,6 +147,74 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
   return std::nullopt;
 }
 
+// The first side with more men for the joint turn than a ply remembers, as a sentence.
+std::optional<std::string> joint_crowd(const Variant& variant, const Snapshot& position) {
+  if (!variant.joint_turn) return std::nullopt;
+  for (const Side side : {Side::white, Side::black}) {
+    std::ptrdiff_t men = 0;
+    for (const int kind : variant.joint_turn->kinds) men += count_of(position, kind, side);
+    if (men <= max_joint_men) continue;
+    return fmt::format("{} has {} men who may take part in joint turn \"{}\"", side_name(side), men,
+                       variant.joint_turn->name);
+  }
+  return std::nullopt;
+}
+
+Fault too_many_joint_men(const Variant& variant, const Snapshot& position) {
+  const auto crowd = joint_crowd(variant, position);
+  if (!crowd) return std::nullopt;
+  return Problem{"PLACEMENT: " + *crowd, fmt::format("at most {}", max_joint_men)};
+}
+
+// The ways in which a man may step in a joint turn.
+std::size_t quiet_steps(const Board& board, const Movement& movement) {
+  Directions ways = 0;
+  for (const Atom& atom : movement) {
+    const bool single = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 1;
+    if (single && atom.quiet) ways |= atom.ways;
+  }
+  return board.resolve(ways, Side::white).size();
+}
+
+// Men who may take part never become more, so that a ply can always remember them all.
+Fault joint_men_may_appear(const Variant& variant) {
+  const JointTurn& joint = *variant.joint_turn;
+  if (!variant.rules.empty()) {
+    return Problem{fmt::format("joint turn \"{}\" stands beside rule \"{}\"", joint.name,
+                               variant.rules[0].name),
+                   "a variant has either a joint turn or rules with hooks"};
+  }
+  for (const PieceSpec& piece : variant.pieces) {
+    if (!piece.promotion) continue;
+    for (const int kind : piece.promotion->to) {
+      if (std::ranges::find(joint.kinds, kind) == joint.kinds.end()) continue;
+      return Problem{fmt::format("a {} of joint turn \"{}\" may come by promotion",
+                                 variant.noun(kind), joint.name),
+                     "who takes part stands there from the start"};
+    }
+  }
+  return std::nullopt;
+}
+
+Fault joint_turn_too_large(const Variant& variant) {
+  if (!variant.joint_turn) return std::nullopt;
+  const JointTurn& joint = *variant.joint_turn;
+  constexpr std::size_t most_steps = 3;  // two bits a man, and one value means that it stays
+  for (const int kind : joint.kinds) {
+    for (const Form& form : variant.kind(kind).forms) {
+      const std::size_t steps = quiet_steps(variant.board, form.movement);
+      if (steps <= most_steps) continue;
+      return Problem{fmt::format("joint turn \"{}\": the {} has {} quiet steps", joint.name,
+                                 variant.noun(kind), steps),
+                     fmt::format("at most {}", most_steps)};
+    }
+  }
+  if (auto problem = joint_men_may_appear(variant)) return problem;
+  const auto crowd = joint_crowd(variant, variant.start);
+  if (!crowd) return std::nullopt;
+  return Problem{*crowd, fmt::format("at most {}", max_joint_men)};
+}
+
 }  // namespace
 
 std::optional<Problem> capacity_fault(const Variant& variant) {
@@ -168,12 +236,12 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
     return Problem{fmt::format("there are {} castling rights", variant.right_count()),
                    fmt::format("at most {}", most_rights)};
   }
-  return std::nullopt;
+  return joint_turn_too_large(variant);
 }
 
 std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
   for (const auto test : {wrong_size, wrong_number, unknown_man, wrong_royals, misplaced_man,
-                          groundless_right, groundless_trail, wrong_turn}) {
+                          too_many_joint_men, groundless_right, groundless_trail, wrong_turn}) {
     if (Fault fault = test(variant, position)) return fault;
   }
   return std::nullopt;

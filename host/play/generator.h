@@ -101,6 +101,13 @@ class Generator {
   bool goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const;
   bool may_castle(const Node& node, const CastlingPlan<W>& plan) const;
   Trail trail() const;
+  template <class Sink>
+  void joint_plies(const Node& node, Sink& sink);
+  const PromotionPlan<W>& promotion_of(Piece piece) const {
+    return book_.promotion[index(piece.side())][book_.forms[piece.form()].kind];
+  }
+
+  class JointWalk;
   class Lister;
   class Counter;
 
@@ -126,6 +133,11 @@ class Generator<W>::Lister {
   void shifted(const Rider<W>& rider, const Set& targets, int distance) {
     targets.each(
         [&](Cell to) { add(rider, static_cast<Cell>(to - distance), to, MoveType::displacement); });
+  }
+  void joint(const JointWalk& walk) {
+    walk.each([&](std::uint64_t ways, std::uint16_t promotion) {
+      plies_.push(Move::joint(ways, promotion));
+    });
   }
   void castling(const CastlingPlan<W>& plan) {
     plies_.push({static_cast<std::uint8_t>(plan.rule.king_from),
@@ -172,6 +184,7 @@ class Generator<W>::Counter {
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int) {
     add(rider, targets);
   }
+  void joint(const JointWalk& walk) { sum += walk.count(); }
   void castling(const CastlingPlan<W>&) { ++sum; }
 
   std::uint64_t sum = 0;

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "play/generator.h"
+#include "play/generator_joint.h"
 
 namespace sb {
 
@@ -297,6 +298,8 @@ template <class Sink>
   if ((position_.var(var_rights) & book_.movers[index(node.us)].rights) && node.checkers.none()) {
     castling_plies(node, sink);
   }
+  if (book_.joint.present) [[unlikely]]
+    joint_plies(node, sink);
 }
 
 template <int W>

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "play/joint.h"
 #include "position/position.h"
 
 namespace sb::reference {
@@ -150,27 +151,42 @@ int count_of(const Scene& scene, int kind, Side side) {
       scene.position.men, [&](const Man& man) { return man.kind == kind && man.side == side; }));
 }
 
-// A text belongs to one move: what was found first stays.
+// A text belongs to one move: what was found first stays. Capturing in passing and going quietly to
+// the same cell have two texts.
 void add(std::vector<Move>& moves, Move move) {
+  const bool in_passing = move.type == MoveType::en_passant;
   const bool known = std::ranges::any_of(moves, [&](const Move& other) {
-    return other.from == move.from && other.to == move.to && other.promotion == move.promotion;
+    return other.from == move.from && other.to == move.to && other.promotion == move.promotion &&
+           (other.type == MoveType::en_passant) == in_passing;
   });
   if (!known) moves.push_back(move);
 }
 
-// The move itself, or the promotions that it is where the man arrives.
-void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Move>& moves) {
+bool may_promote(const Scene& scene, const Man& man, Cell to) {
   const auto& promotion = scene.kind(man).promotion;
-  const auto arrives_in = [&](const Zone& zone) {
-    return in_zone(scene.board(), zone, man.side, move.to);
-  };
-  const bool must = promotion && !promotion->must.everywhere() && arrives_in(promotion->must);
-  if (!must) add(moves, move);
-  if (!promotion || !arrives_in(promotion->zone)) return;
+  return promotion && in_zone(scene.board(), promotion->zone, man.side, to);
+}
+
+// What the man may be once it has arrived: 0 = what it is, or the kinds that it may become.
+std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to) {
+  const auto& promotion = scene.kind(man).promotion;
+  const bool must = promotion && !promotion->must.everywhere() &&
+                    in_zone(scene.board(), promotion->must, man.side, to);
+  std::vector<std::uint16_t> kinds;
+  if (!must) kinds.push_back(0);
+  if (!may_promote(scene, man, to)) return kinds;
   for (std::size_t i = 0; i < promotion->to.size(); ++i) {
     const int limit = promotion->at_most[i];
     if (limit >= 0 && count_of(scene, promotion->to[i], man.side) >= limit) continue;
-    move.promotion = static_cast<std::uint16_t>(promotion->to[i]);
+    kinds.push_back(static_cast<std::uint16_t>(promotion->to[i]));
+  }
+  return kinds;
+}
+
+// The move itself, or the promotions that it is where the man arrives.
+void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Move>& moves) {
+  for (const std::uint16_t kind : choices(scene, man, move.to)) {
+    move.promotion = kind;
     add(moves, move);
   }
 }
@@ -189,13 +205,13 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
                           can_be_captured(scene, maker, man.side);
     const bool by_arrival =
         scene.empty(to) ? atom.quiet : atom.capture && can_be_captured(scene, to, man.side);
-    if (!by_trail && !by_arrival) return;
     Move move;
     move.from = static_cast<std::uint8_t>(from);
     move.to = static_cast<std::uint8_t>(to);
-    move.type = by_trail ? MoveType::en_passant : MoveType::displacement;
     move.leaves_trail = atom.leaves_trail && !between(scene.board(), from, to).empty();
-    add_arrivals(scene, man, move, moves);
+    if (by_arrival) add_arrivals(scene, man, move, moves);
+    move.type = MoveType::en_passant;
+    if (by_trail) add_arrivals(scene, man, move, moves);
   });
 }
 
@@ -213,6 +229,59 @@ void add_castlings(const Scene& scene, std::vector<Move>& moves) {
     add(moves, move);
   }
 }
+
+// --- Joint turns ---
+
+bool joint_turn_used(const Scene& scene) {
+  const int used = scene.variant.joint_turn->used;
+  return used >= 0 && (scene.position.vars[used] >> index(scene.position.to_act) & 1) != 0;
+}
+
+// Every way to let each man stay or step, one man after the other, each to a cell that is vacant
+// when its turn comes.
+class JointTurns {
+ public:
+  explicit JointTurns(const Scene& scene)
+      : scene_(scene), men_(joint_men(scene.variant, scene.position)), cells_(scene.position.men) {}
+
+  std::vector<Move> all() {
+    choose(0, 0);
+    return std::move(moves_);
+  }
+
+ private:
+  void choose(std::size_t i, std::uint64_t ways) {
+    if (i == men_.size()) return finish(Move::joint(ways, 0));
+    choose(i + 1, ways);  // it stays
+    for (std::size_t way = 0; way < men_[i].ways.size(); ++way) {
+      const Cell from = men_[i].from, to = men_[i].ways[way];
+      if (cells_[to].kind != 0) continue;
+      cells_[to] = std::exchange(cells_[from], Man{});
+      choose(i + 1, ways | (std::uint64_t{way} + 1) << (2 * i));
+      cells_[from] = std::exchange(cells_[to], Man{});
+    }
+  }
+
+  void finish(Move move) {
+    const std::vector<JointStep> steps = joint_steps(men_, move);
+    if (static_cast<int>(steps.size()) < scene_.variant.joint_turn->at_least) return;
+    std::vector<std::uint16_t> kinds = {0};
+    int arrivals = 0;
+    for (const JointStep& step : steps) {
+      const Man& man = scene_.at(step.from);
+      if (may_promote(scene_, man, step.to) && ++arrivals > 1) return;
+      const std::vector<std::uint16_t> open = choices(scene_, man, step.to);
+      if (open.empty()) return;
+      if (may_promote(scene_, man, step.to)) kinds = open;
+    }
+    for (const std::uint16_t kind : kinds) moves_.push_back(Move::joint(move.joint_ways(), kind));
+  }
+
+  const Scene& scene_;
+  std::vector<JointMan> men_;
+  std::vector<Man> cells_;
+  std::vector<Move> moves_;
+};
 
 // --- Castling ---
 
@@ -250,8 +319,20 @@ Man moved_man(const Scene& scene, const Man& man, int promotion) {
   return {man.kind, man.side, table.empty() ? man.state : table[man.state]};
 }
 
+std::vector<JointStep> steps_of(const Scene& scene, Move move) {
+  return joint_steps(joint_men(scene.variant, scene.position), move);
+}
+
 // The cells on which a ply changes who stands there.
 Path touched_cells(const Scene& scene, Move move) {
+  if (move.type == MoveType::joint) {
+    Path both_ends;
+    for (const JointStep& step : steps_of(scene, move)) {
+      both_ends.push_back(step.from);
+      both_ends.push_back(step.to);
+    }
+    return both_ends;
+  }
   Path cells = {move.from, move.to};
   if (move.type == MoveType::en_passant)
     cells.push_back(trail_maker(scene.variant, scene.position));
@@ -282,7 +363,38 @@ void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& nex
   next.men[castling.partner_to] = scene.at(castling.partner_from);  // the move is the king's own
 }
 
+void carry_out_joint_turn(const Scene& scene, Move move, Snapshot& next) {
+  for (const JointStep& step : steps_of(scene, move)) {
+    const Man man = std::exchange(next.men[step.from], Man{});
+    const bool promotes = move.promotion != 0 && may_promote(scene, man, step.to);
+    next.men[step.to] = moved_man(scene, man, promotes ? move.promotion : 0);
+  }
+  const int used = scene.variant.joint_turn->used;
+  if (used >= 0) next.vars[used] |= 1u << index(scene.position.to_act);
+}
+
+bool is_zeroing(const Scene& scene, Move move) {
+  const auto starts_zeroing = [&](Cell from) { return scene.kind(scene.at(from)).zeroing; };
+  if (move.type == MoveType::joint) {
+    const std::vector<JointStep> steps = steps_of(scene, move);
+    return std::ranges::any_of(steps, [&](const JointStep& s) { return starts_zeroing(s.from); });
+  }
+  const bool captures = move.type == MoveType::en_passant ||
+                        (move.type == MoveType::displacement && !scene.empty(move.to));
+  return captures || starts_zeroing(move.from);
+}
+
 }  // namespace
+
+bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Scene scene{variant, position};
+  bool found = false;
+  for (const Atom& atom : movement_of(scene, scene.at(from))) {
+    if (!atom.takes_trail) continue;
+    each_target(scene, from, scene.at(from), atom, [&](Cell cell) { found |= cell == to; });
+  }
+  return found && contains(position.trail, to);
+}
 
 std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by) {
   const Scene scene{variant, position};
@@ -335,7 +447,8 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
   return {};
 }
 
-std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position) {
+std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
+                               bool with_joint_turns) {
   const Scene scene{variant, position};
   const Cell maker = trail_maker(variant, position);
   std::vector<Move> moves;
@@ -346,6 +459,10 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position)
     }
   }
   add_castlings(scene, moves);
+  if (with_joint_turns && variant.joint_turn && !joint_turn_used(scene)) {
+    const std::vector<Move> joint = JointTurns(scene).all();
+    moves.insert(moves.end(), joint.begin(), joint.end());
+  }
   return moves;
 }
 
@@ -359,17 +476,19 @@ std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
 
 Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   const Scene scene{variant, position};
+  const bool joint = move.type == MoveType::joint;
   const Path touched = touched_cells(scene, move);
-  const bool captures = move.type == MoveType::en_passant ||
-                        (move.type == MoveType::displacement && !scene.empty(move.to));
   Snapshot next = position;
-  place_men(scene, move, touched, next);
+  if (joint) {
+    carry_out_joint_turn(scene, move, next);
+  } else {
+    place_men(scene, move, touched, next);
+  }
   next.to_act = other(position.to_act);
   next.rights = rights_after(scene, touched);
-  next.trail = move.leaves_trail ? between(variant.board, move.from, move.to) : Path{};
-  next.halfmove = captures || scene.kind(scene.at(move.from)).zeroing
-                      ? 0
-                      : std::min(position.halfmove + 1, Turn::max_halfmove);
+  const bool leaves_trail = !joint && move.leaves_trail;
+  next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
+  next.halfmove = is_zeroing(scene, move) ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
   next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
   return next;
 }

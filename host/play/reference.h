@@ -16,7 +16,9 @@ namespace sb::reference {
 std::vector<Move> plies(const Variant& variant, const Snapshot& position);
 
 // The same before royal safety is asked; castlings are in it only where castling_bar() sees none.
-std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position);
+// There may be thousands of joint turns: whoever asks for one man's plies does without.
+std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
+                               bool with_joint_turns = true);
 
 // The position after a ply of pseudo_plies(), hooks not run.
 Snapshot after(const Variant& variant, const Snapshot& position, Move move);
@@ -33,6 +35,10 @@ bool in_check(const Variant& variant, const Snapshot& position, Side side);
 // Where the man stands that left the trail: the lowest cell with a man of the side not to act that
 // could have come there over exactly these cells. no_cell if there is none, or no trail.
 Cell trail_maker(const Variant& variant, const Snapshot& position);
+
+// Whether `to` is of the trail and the man on `from` has an atom that takes there in passing. Its
+// quiet move to `to` is then another ply than the capture and is written with a mark.
+bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
 // The first thing that forbids a castling: `cell` is the one that is blocked or attacked.
 struct CastlingBar {

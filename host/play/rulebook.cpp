@@ -18,6 +18,7 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
     plan_rules(side);
   }
   plan_castlings();
+  plan_joint_turn();
   plan_movers(Side::white);
   plan_movers(Side::black);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
@@ -170,6 +171,45 @@ void Rulebook<W>::plan_rules(Side side) {
   for (const Rule& rule : variant->rules) {
     rule_zones[index(side)].push_back(cells_of<W>(variant->board, rule.to, side));
   }
+}
+
+template <int W>
+void Rulebook<W>::plan_joint_turn() {
+  if (!variant->joint_turn) return;
+  joint.present = true;
+  joint.at_least = variant->joint_turn->at_least;
+  joint.used = variant->joint_turn->used;
+  for (auto& by_form : joint.ways) by_form.resize(forms.size());
+  for (int kind : variant->joint_turn->kinds) {
+    const int end = first_form[kind] + static_cast<int>(variant->kind(kind).forms.size());
+    for (int form = first_form[kind]; form < end; ++form) {
+      joint.forms.add(form);
+      for (const Side side : {Side::white, Side::black}) {
+        joint.ways[index(side)][form] = joint_ways(side, kind, form);
+      }
+    }
+  }
+}
+
+// What joint_men() says of a man of this form alone on the board, for each cell.
+template <int W>
+std::vector<JointWays<W>> Rulebook<W>::joint_ways(Side side, int kind, int form) const {
+  Man man{static_cast<std::uint16_t>(kind), side, 0};
+  while (first_form[kind] + variant->form(man) != form) ++man.state;
+  std::vector<JointWays<W>> by_cell(lines.cells());
+  Snapshot position;
+  position.to_act = side;
+  for (Cell c = 0; c < lines.cells(); ++c) {
+    position.men.assign(lines.cells(), {});
+    position.men[c] = man;
+    for (const JointMan& alone : joint_men(*variant, position)) {
+      for (Cell to : alone.ways) {
+        by_cell[c].to[by_cell[c].count++] = to;
+        by_cell[c].targets.add(to);
+      }
+    }
+  }
+  return by_cell;
 }
 
 // Royals never appear during play but by promotion, so the start position and the promotions tell.

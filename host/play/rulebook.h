@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "movement/program.h"
+#include "play/joint.h"
 #include "play/variant.h"
 #include "position/position.h"
 
@@ -95,6 +96,22 @@ struct CastlingPlan {
   std::vector<Cell> transit;  // cells that the king passes, neither first nor last
 };
 
+// The steps that a man of some form makes from a cell in a joint turn.
+template <int W>
+struct JointWays {
+  std::array<Cell, 3> to{};
+  int count = 0;
+  CellSet<W> targets;
+};
+
+template <int W>
+struct JointPlan {
+  bool present = false;
+  int at_least = 0, used = -1;  // as in JointTurn
+  FormList forms;
+  std::array<std::vector<std::vector<JointWays<W>>>, 2> ways;  // by side, form and cell
+};
+
 // One form of one kind, numbered from 1 over all kinds.
 struct FormFacts {
   int kind = 0;
@@ -120,8 +137,9 @@ struct Rulebook {
   std::vector<std::uint32_t>
       rights_lost_at;  // by cell: rights that end when a man leaves or arrives
   std::array<std::vector<CellSet<W>>, 2> rule_zones;  // by side and rule
-  bool has_rules = false;                             // some rule runs a hook
-  bool grows = false;                                 // some kind changes its state when it moves
+  JointPlan<W> joint;
+  bool has_rules = false;  // some rule runs a hook
+  bool grows = false;      // some kind changes its state when it moves
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, nothing that must be walked
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
@@ -164,6 +182,8 @@ struct Rulebook {
   void plan_promotions(Side side);
   void plan_castlings();
   void plan_rules(Side side);
+  void plan_joint_turn();
+  std::vector<JointWays<W>> joint_ways(Side side, int kind, int form) const;
   bool one_royal_at_most() const;
   bool form_overlaps(Side side, int form) const;
 };

@@ -82,6 +82,20 @@ struct Rule {
   Where where;
 };
 
+// A turn of many men: in one ply several men of some kinds each make one quiet step of their own.
+// They step front rank first, so that a man may enter a cell that another has just left; each at
+// most once; at most one of them promotes. Rules with hooks do not run after it. (Spinal Tap Chess,
+// section 5, decisions 14, 16, 18.)
+struct JointTurn {
+  std::string name;        // what its text begins with: "battle" in "battle:a2a3,b2b3"
+  std::vector<int> kinds;  // who may take part; each has at most three ways of stepping
+  int at_least = 2;        // fewest steps; 1 or more
+  int used = -1;  // Variant::state[used] tells who has made it: +1 White, +2 Black; -1: no limit
+  Where where;
+};
+// So many men of one side can take part at the most: a ply remembers two bits for each.
+inline constexpr int max_joint_men = 20;
+
 // How games end. Reasons are the words in status lines.
 struct Endings {
   bool checkmate = false;       // no legal ply while in check loses: "checkmate"
@@ -112,6 +126,7 @@ struct Variant {
   bool letters_written =
       false;  // CASTLING is written with `letter` (KQkq), else with partners' files
   std::vector<Rule> rules;
+  std::optional<JointTurn> joint_turn;
   Endings endings;
   Snapshot start;
   std::vector<Problem> notes;  // what the loader wants the author to know; not faults

@@ -25,7 +25,7 @@ constexpr Command table[] = {
     {"list", "", "the variants, one a line, with their options", takes_json, run_list},
     {"play", "VARIANT", "play in the terminal; commands from a pipe otherwise",
      takes_game | takes_rules, run_play},
-    {"moves", "VARIANT", "the legal moves, sorted, one a line",
+    {"moves", "VARIANT [all]", "the legal moves, sorted, one a line",
      takes_game | takes_rules | takes_json, run_moves},
     {"position", "VARIANT", "the position text", takes_game | takes_rules | takes_json,
      run_position},
@@ -140,8 +140,9 @@ std::optional<Problem> check_words(CLI::App& app, const Command& command,
   }
   const auto wanted = words_of(command.operands);
   const bool repeats = std::string_view(command.operands).find("...") != std::string_view::npos;
-  const bool may_be_none = std::string_view(command.operands).starts_with('[');
-  if (arguments.operands.size() < wanted.size() && !may_be_none) {
+  const auto needed = static_cast<std::size_t>(std::count_if(
+      wanted.begin(), wanted.end(), [](std::string_view word) { return !word.starts_with('['); }));
+  if (arguments.operands.size() < needed) {
     return Problem{
         .message = fmt::format("{} needs {}", command.name, wanted[arguments.operands.size()]),
         .hint = usage_of(command)};

@@ -110,6 +110,11 @@ int run_list(const Arguments& arguments) {
 }
 
 int run_moves(const Arguments& arguments) {
+  // `all` is the word of play; here all moves are always listed.
+  if (arguments.operands.size() > 1 && arguments.operands[1] != "all") {
+    return report_usage(fmt::format("moves does not take '{}'", escape(arguments.operands[1], 40)),
+                        "springboard moves VARIANT [all]");
+  }
   return ask_and_print(arguments, Message("moves"), [&](const Message& reply) {
     const auto moves = reply.list("move");
     if (arguments.json) {

@@ -90,6 +90,7 @@ Answer Keeper::begin(Record record, Bundle bundle) {
   undone_.clear();
   id_ = answer.reply->text("id");
   options_ = answer.reply->list("option");
+  joint_turn_ = answer.reply->text("joint_turn");
   return answer;
 }
 

@@ -46,6 +46,8 @@ class Keeper {
   const std::string& variant_id() const { return id_; }
   // "KEY|IN FORCE|VALUE|VALUE" of the variant that is played.
   const std::vector<std::string>& options() const { return options_; }
+  // The name of the joint turn of the variant that is played; empty where it has none.
+  const std::string& joint_turn() const { return joint_turn_; }
   Worker& worker() { return worker_; }
 
  private:
@@ -64,6 +66,7 @@ class Keeper {
   std::vector<std::string> undone_;  // plies taken back, the next to redo last
   std::string id_;
   std::vector<std::string> options_;
+  std::string joint_turn_;
 };
 
 // How long a child may take to load a script and replay a game, and to answer a request of play.

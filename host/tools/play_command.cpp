@@ -102,11 +102,9 @@ class Announcer {
     return fmt::format("\n{}{}\n", picture.reply->text("text"), news());
   }
 
-  // The variant and the side to move.
-  std::string prompt() {
-    const Answer status = keeper_.ask(Message("status").add("full", "1"));
-    const std::string_view side = status.ok() ? status.reply->text("side") : "?";
-    const std::string text = fmt::format("{} {}>", keeper_.variant_id(), side);
+  // The variant and the side to move, or the turn that is being entered.
+  std::string prompt(const std::string& composing) {
+    const std::string text = (composing.empty() ? whose_turn() : composing) + '>';
     return looks_.colour ? fmt::format("\1\033[1m\1{}\1\033[0m\1 ", text) : text + ' ';
   }
 
@@ -117,6 +115,12 @@ class Announcer {
   }
 
  private:
+  std::string whose_turn() {
+    const Answer status = keeper_.ask(Message("status").add("full", "1"));
+    const std::string_view side = status.ok() ? status.reply->text("side") : "?";
+    return fmt::format("{} {}", keeper_.variant_id(), side);
+  }
+
   // Check, or the end of the game.
   std::string news() {
     const Answer status = keeper_.ask(Message("status"));
@@ -143,7 +147,7 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks) {
   LineEditor editor([&](std::string_view line) { return repl.complete(line); });
   print(announcer.board() + "Type a move, or 'help'. TAB completes.\n");
   for (std::string line; !repl.finished();) {
-    const auto got = editor.read(announcer.prompt(), line);
+    const auto got = editor.read(announcer.prompt(repl.composing()), line);
     if (got == LineEditor::Got::end) {
       print("\n");
       return exit_fine;

@@ -17,6 +17,9 @@ namespace {
 
 constexpr long depth_limit = 100;
 constexpr std::size_t record_limit = 32u * 1024 * 1024;
+constexpr std::string_view compose_help =
+    "    a step a line, such as a2a3; 'back' takes the last one away, 'done' plays the turn,\n"
+    "    'cancel' leaves it\n";
 
 Repl::Reply wrong(std::string message, std::string hint = {}) {
   return {.data = {},
@@ -66,20 +69,21 @@ std::string notes_in(const Answer& answer) {
 
 std::span<const Repl::Command> Repl::commands() {
   static constexpr Command table[] = {
-      {"moves", "[SQUARE]", "the legal moves, of one man or of all", &Repl::moves},
-      {"position", "[TEXT]", "the position text, or start from another position", &Repl::position},
+      {"moves", "[SQUARE|all]", "the legal moves, of one man or of all", &Repl::moves},
+      {"position", "[TEXT]", "the position text, or start from another position", &Repl::position,
+       true},
       {"status", "", "play, check, or how the game ended", &Repl::status},
       {"perft", "N", "count the sequences of N plies", &Repl::perft},
-      {"undo", "", "take back the last ply", &Repl::undo},
-      {"redo", "", "play again what was taken back", &Repl::redo},
+      {"undo", "", "take back the last ply", &Repl::undo, true},
+      {"redo", "", "play again what was taken back", &Repl::redo, true},
       {"why", "MOVE", "why a move is legal or not", &Repl::why},
       {"show", "[SQUARE]", "draw the board, and where the man on a square can go", &Repl::show},
       {"option", "[KEY=VALUE]", "the variant's options, or begin anew with another setting",
-       &Repl::option},
-      {"variant", "NAME", "begin a game of another variant", &Repl::variant},
-      {"reload", "", "read the scripts again and replay the game", &Repl::reload},
+       &Repl::option, true},
+      {"variant", "NAME", "begin a game of another variant", &Repl::variant, true},
+      {"reload", "", "read the scripts again and replay the game", &Repl::reload, true},
       {"save", "FILE", "write the game to a file", &Repl::save},
-      {"load", "FILE", "go on with a saved game", &Repl::load},
+      {"load", "FILE", "go on with a saved game", &Repl::load, true},
       {"help", "", "this list", &Repl::help},
       {"quit", "", "end", &Repl::quit},
   };
@@ -93,31 +97,47 @@ Repl::Reply Repl::run(std::string_view line) {
   const std::string word(line.substr(0, end));
   const std::string rest(end == std::string_view::npos ? "" : trimmed(line.substr(end)));
   for (const Command& command : commands()) {
-    if (word != command.name) continue;
-    const std::string_view operands = command.operands;
-    if (operands.empty() && !rest.empty()) return wrong(fmt::format("'{}' takes nothing", word));
-    const bool needed = !operands.empty() && operands.front() != '[';
-    if (needed && rest.empty())
-      return wrong(fmt::format("'{0}' needs {1}: {0} {1}", word, operands));
-    return (this->*command.run)(rest);
+    if (word == command.name) return carry_out(command, rest);
   }
-  return rest.empty() ? play(word) : unknown(word);
+  if (compose_) return rest.empty() ? compose(word) : wrong("one step a line, such as a2a3");
+  if (!rest.empty()) return unknown(word);
+  return word == keeper_.joint_turn() ? begin_composing() : play(word);
+}
+
+Repl::Reply Repl::carry_out(const Command& command, const std::string& rest) {
+  const std::string_view operands = command.operands;
+  if (operands.empty() && !rest.empty())
+    return wrong(fmt::format("'{}' takes nothing", command.name));
+  const bool needed = !operands.empty() && operands.front() != '[';
+  if (needed && rest.empty())
+    return wrong(fmt::format("'{0}' needs {1}: {0} {1}", command.name, operands));
+  // Without an operand that may be left out a command only tells.
+  const bool only_tells = operands.starts_with('[') && rest.empty();
+  if (compose_ && command.changes_game && !only_tells) {
+    return wrong(fmt::format("'{}' must wait for the end of the {}", command.name, composing()),
+                 "'done' plays it, 'cancel' leaves it");
+  }
+  return (this->*command.run)(rest);
+}
+
+// The words that a line may begin with, but for moves.
+std::vector<std::string> Repl::names() const {
+  std::vector<std::string> names;
+  for (const Command& command : commands()) names.emplace_back(command.name);
+  if (!keeper_.joint_turn().empty()) names.push_back(keeper_.joint_turn());
+  return names;
 }
 
 Repl::Reply Repl::unknown(const std::string& word) {
-  std::vector<std::string> names;
-  for (const Command& command : commands()) names.emplace_back(command.name);
   return wrong(fmt::format("unknown command '{}'", escape(word, 60)),
-               suggest(nearest(word, names), "'help' lists the commands"));
+               suggest(nearest(word, names()), "'help' lists the commands"));
 }
 
 Repl::Reply Repl::play(const std::string& text) {
   Answer answer = keeper_.play(text);
   if (answer.ok() || has_digit(text)) return changed(std::move(answer));
-  std::vector<std::string> names;
-  for (const Command& command : commands()) names.emplace_back(command.name);
   // A word without a digit that is like a command was meant to be one.
-  return nearest(text, names).empty() ? changed(std::move(answer)) : unknown(text);
+  return nearest(text, names()).empty() ? changed(std::move(answer)) : unknown(text);
 }
 
 Repl::Reply Repl::ask_text(const Message& request) {
@@ -128,13 +148,77 @@ Repl::Reply Repl::ask_text(const Message& request) {
   return {.data = std::move(text), .problems = {}};
 }
 
-Repl::Reply Repl::moves(const std::string& square) {
+Repl::Reply Repl::moves(const std::string& which) {
+  if (which.empty() && looks_.terminal) return folded_moves();
   Message request("moves");
-  if (!square.empty()) request.add("square", square);
+  if (!which.empty() && which != "all") request.add("square", which);
   Answer answer = keeper_.ask(request);
   if (!answer.ok()) return changed(std::move(answer));
   const auto texts = answer.reply->list("move");
-  return {.data = looks_.terminal ? columns(texts) : lines(texts), .problems = {}};
+  return {.data = looks_.terminal ? in_columns(texts) : lines(texts), .problems = {}};
+}
+
+// Plain moves first: among the long texts of joint turns they would stand one a line.
+std::string Repl::in_columns(std::vector<std::string> texts) const {
+  const std::string opening = keeper_.joint_turn() + ':';
+  const auto joint =
+      std::stable_partition(texts.begin(), texts.end(),
+                            [&](const std::string& text) { return !text.starts_with(opening); });
+  return columns({texts.begin(), joint}) + columns({joint, texts.end()});
+}
+
+// The plain moves, and a line for all joint turns.
+Repl::Reply Repl::folded_moves() {
+  Answer answer = keeper_.ask(Message("moves").add("fold", "1"));
+  if (!answer.ok()) return changed(std::move(answer));
+  const Message& reply = *answer.reply;
+  std::string text = columns(reply.list("move"));
+  if (reply.has("joint")) {
+    text += fmt::format("{}: {} moves of {} (moves all lists them)\n", reply.text("joint"),
+                        reply.number("count"), fmt::join(reply.list("man"), " "));
+  }
+  return {.data = std::move(text), .problems = {}};
+}
+
+Repl::Reply Repl::begin_composing() {
+  const std::string& name = keeper_.joint_turn();
+  Answer answer = keeper_.ask(Message("moves").add("joint", "1"));
+  if (!answer.ok()) return changed(std::move(answer));
+  const auto texts = answer.reply->list("move");
+  if (texts.empty()) return wrong(fmt::format("no {} is legal now", name));
+  compose_.emplace(name, texts);
+  return {.data = looks_.terminal ? std::string(compose_help) : std::string{}, .problems = {}};
+}
+
+Repl::Reply Repl::compose(const std::string& word) {
+  if (word == "done") return done();
+  if (word == "cancel") {
+    compose_.reset();
+    return {};
+  }
+  if (word != "back") return step(word);
+  return compose_->back() ? steps_so_far() : wrong("there is no step to take away");
+}
+
+Repl::Reply Repl::step(const std::string& text) {
+  auto problem = compose_->add(text);
+  if (!problem) return steps_so_far();
+  return {.data = {}, .problems = {std::move(*problem)}};
+}
+
+Repl::Reply Repl::done() {
+  const auto turn = compose_->turn();
+  if (!turn) return {.data = {}, .problems = {turn.problem()}};
+  Answer answer = keeper_.play(turn.value());
+  if (answer.ok()) compose_.reset();
+  return changed(std::move(answer));
+}
+
+Repl::Reply Repl::steps_so_far() const {
+  std::string text = fmt::format("{}:", compose_->name());
+  for (const std::string& step : compose_->steps()) text += ' ' + step;
+  if (looks_.terminal && compose_->turn()) text += "  ('done' plays it)";
+  return {.data = text + '\n', .problems = {}};
 }
 
 Repl::Reply Repl::position(const std::string& text) {
@@ -234,6 +318,10 @@ Repl::Reply Repl::help(const std::string&) {
     text += fmt::format("  {:<21}{}\n", fmt::format("{} {}", command.name, command.operands),
                         command.summary);
   }
+  if (!keeper_.joint_turn().empty()) {
+    text += fmt::format("  {:<21}{}\n{}", keeper_.joint_turn(),
+                        "enter a turn of many men step by step:", compose_help);
+  }
   return {.data = std::move(text), .problems = {}};
 }
 
@@ -242,18 +330,26 @@ Repl::Reply Repl::quit(const std::string&) {
   return {};
 }
 
-std::vector<std::string> Repl::legal_moves() {
-  const Answer answer = keeper_.ask(Message("moves"));
+// Those that the request `moves` calls `which`.
+std::vector<std::string> Repl::legal_moves(const char* which) {
+  const Answer answer = keeper_.ask(Message("moves").add(which, "1"));
   return answer.ok() ? answer.reply->list("move") : std::vector<std::string>{};
 }
 
-// The squares from which a move starts: the text up to the end of its first number.
+// The moves that a beginning may become; of a joint turn no more than one step further.
+std::vector<std::string> Repl::moves_begun(std::string_view begun) {
+  const std::string& joint = keeper_.joint_turn();
+  if (!joint.empty() && begun.starts_with(joint + ':'))
+    return next_parts(legal_moves("joint"), begun);
+  return legal_moves("fold");
+}
+
+// The squares from which a plain move starts.
 std::vector<std::string> Repl::squares_to_move() {
   std::set<std::string> squares;
-  for (const std::string& move : legal_moves()) {
-    const std::size_t digit = move.find_first_of("0123456789");
-    if (digit != std::string::npos)
-      squares.insert(move.substr(0, move.find_first_not_of("0123456789", digit)));
+  for (const std::string& move : legal_moves("fold")) {
+    const std::string_view square = first_square(move);
+    if (!square.empty()) squares.emplace(square);
   }
   return {squares.begin(), squares.end()};
 }
@@ -270,26 +366,39 @@ std::vector<std::string> Repl::settings() {
   return texts;
 }
 
+// What may stand first in a line.
+std::vector<std::string> Repl::first_words(std::string_view begun) {
+  if (compose_) {
+    std::vector<std::string> words = compose_->possible();
+    words.insert(words.end(), {"back", "done", "cancel"});
+    return words;
+  }
+  std::vector<std::string> words = names();
+  for (std::string& move : moves_begun(begun)) words.push_back(std::move(move));
+  return words;
+}
+
+std::vector<std::string> Repl::operands_of(std::string_view command, std::string_view begun) {
+  if (command == "why") return moves_begun(begun);
+  if (command == "moves" || command == "show") return squares_to_move();
+  if (command == "variant") return library_.variants();
+  if (command != "option") return {};
+  std::vector<std::string> values;
+  for (const std::string& option : keeper_.options()) {
+    const auto parts = split(option, '|');
+    for (std::size_t i = 2; i < parts.size(); ++i)
+      values.push_back(fmt::format("{}={}", parts[0], parts[i]));
+  }
+  return values;
+}
+
 std::vector<std::string> Repl::complete(std::string_view line) {
   const std::size_t space = line.find_last_of(" \t");
   const std::string_view begun = space == std::string_view::npos ? line : line.substr(space + 1);
   const auto words = words_of(line.substr(0, line.size() - begun.size()));
   std::vector<std::string> candidates;
-  if (words.empty()) {
-    for (const Command& command : commands()) candidates.emplace_back(command.name);
-    for (std::string& move : legal_moves()) candidates.push_back(std::move(move));
-  } else if (words.size() == 1) {
-    if (words[0] == "why") candidates = legal_moves();
-    if (words[0] == "moves" || words[0] == "show") candidates = squares_to_move();
-    if (words[0] == "variant") candidates = library_.variants();
-    if (words[0] == "option") {
-      for (const std::string& option : keeper_.options()) {
-        const auto parts = split(option, '|');
-        for (std::size_t i = 2; i < parts.size(); ++i)
-          candidates.push_back(fmt::format("{}={}", parts[0], parts[i]));
-      }
-    }
-  }
+  if (words.empty()) candidates = first_words(begun);
+  if (words.size() == 1) candidates = operands_of(words[0], begun);
   std::erase_if(candidates, [&](const std::string& word) { return !word.starts_with(begun); });
   return candidates;
 }

@@ -2,11 +2,13 @@
 // Invariant: every line has exactly one reply, and a reply with problems has changed nothing.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tools/compose.h"
 #include "tools/keeper.h"
 #include "tools/library.h"
 
@@ -33,8 +35,11 @@ class Repl {
   Repl(Keeper& keeper, const Library& library, Looks looks)
       : keeper_(keeper), library_(library), looks_(looks) {}
 
-  // Carries out a command, or plays a bare move text. An empty line does nothing.
+  // Carries out a command, plays a bare move text, or begins a joint turn by its name. An empty
+  // line does nothing.
   Reply run(std::string_view line);
+  // The name of the joint turn that is being entered step by step; empty where none is.
+  std::string composing() const { return compose_ ? compose_->name() : std::string{}; }
   // `quit` was said.
   bool finished() const { return finished_; }
 
@@ -47,10 +52,15 @@ class Repl {
     const char* operands;
     const char* summary;
     Reply (Repl::*run)(const std::string& rest);
+    bool changes_game = false;  // with its operand, if that may be left out
   };
   static std::span<const Command> commands();
+  std::vector<std::string> names() const;
+  Reply carry_out(const Command& command, const std::string& rest);
 
-  Reply moves(const std::string& square);
+  Reply moves(const std::string& which);
+  Reply folded_moves();
+  std::string in_columns(std::vector<std::string> texts) const;
   Reply position(const std::string& text);
   Reply status(const std::string& rest);
   Reply perft(const std::string& depth);
@@ -68,15 +78,26 @@ class Repl {
 
   Reply play(const std::string& text);
   Reply begin(Record record, Bundle bundle);
+  // The words of a joint turn that is being entered.
+  Reply begin_composing();
+  Reply compose(const std::string& word);
+  Reply step(const std::string& text);
+  Reply done();
+  Reply steps_so_far() const;
+
   Reply unknown(const std::string& word);
   Reply ask_text(const Message& request);
-  std::vector<std::string> legal_moves();
+  std::vector<std::string> legal_moves(const char* which);
+  std::vector<std::string> moves_begun(std::string_view begun);
+  std::vector<std::string> first_words(std::string_view begun);
+  std::vector<std::string> operands_of(std::string_view command, std::string_view begun);
   std::vector<std::string> squares_to_move();
   std::vector<std::string> settings();
 
   Keeper& keeper_;
   const Library& library_;
   Looks looks_;
+  std::optional<Compose> compose_;
   bool finished_ = false;
 };
 

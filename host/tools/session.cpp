@@ -10,7 +10,9 @@
 #include "base/text.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "play/joint.h"
 #include "play/perft.h"
+#include "tools/channel.h"
 #include "tools/picture.h"
 
 namespace sb {
@@ -18,6 +20,11 @@ namespace {
 
 constexpr int depth_limit = 100;
 constexpr int thread_limit = 256;
+
+// A list of texts goes into one message: so many bytes of it, and so many for each text beside its
+// own.
+constexpr std::size_t list_limit = Channel::message_limit / 2;
+constexpr std::size_t bytes_beside_text = 12;
 
 Message ok() { return Message("ok"); }
 
@@ -62,7 +69,7 @@ std::optional<Problem> set_position(Game& game, std::string_view text) {
 Result<std::string> play_text(Game& game, std::string_view text) {
   const auto move = read_move(game, text);
   if (!move) return move.problem();
-  std::string canonical = move_text(game.variant(), move.value());
+  std::string canonical = move_text(game.variant(), game.snapshot(), move.value());
   game.play(move.value());
   return canonical;
 }
@@ -93,20 +100,66 @@ Message introduction(const Variant& variant) {
   }
   for (const Problem& note : variant.notes) message.add("note", note);
   for (const PieceSpec& piece : variant.pieces) message.add("symbol", piece.symbol);
+  if (variant.joint_turn) message.add("joint_turn", variant.joint_turn->name);
   return message;
 }
 
-Message counted(const Variant& variant, const PerftResult& result) {
+Message counted(const Game& game, const PerftResult& result) {
+  const Snapshot position = game.snapshot();
   Message message = ok();
   message.add("nodes", result.nodes).add("calls", result.hook_calls);
   message.add("complete", result.complete);
   for (const PerftRoot& root : result.roots) {
     if (!root.done) continue;
-    message.add("move", move_text(variant, root.move));
+    message.add("move", move_text(game.variant(), position, root.move));
     message.add("nodes_of", root.nodes);
   }
   message.add("all", result.roots.size());
   return message;
+}
+
+// The texts of the plies that are wanted, sorted bytewise. Too many for one message are refused
+// before they are all written: that alone would take seconds.
+template <class Wanted>
+Message listed(Game& game, const char* hint, Wanted wanted) {
+  const Snapshot position = game.snapshot();
+  std::vector<std::string> texts;
+  std::size_t count = 0, size = 0;
+  for (const Move move : game.plies()) {
+    if (!wanted(move)) continue;
+    ++count;
+    if (size > list_limit) continue;
+    texts.push_back(move_text(game.variant(), position, move));
+    size += texts.back().size() + bytes_beside_text;
+  }
+  if (size > list_limit) {
+    return fault(
+        Problem{.message = fmt::format("{} moves are too many to list", count), .hint = hint});
+  }
+  std::sort(texts.begin(), texts.end());
+  Message message = ok();
+  for (const std::string& text : texts) message.add("move", text);
+  return message;
+}
+
+bool is_joint(Move move) { return move.type == MoveType::joint; }
+
+// The squares of the men that step in some of the plies, lowest rank first. `ways` is every
+// Move::joint_ways() of them put together.
+std::vector<std::string> men_of(const Game& game, std::uint64_t ways) {
+  const Board& board = game.variant().board;
+  std::vector<Cell> cells;
+  for (const JointMan& man : joint_men(game.variant(), game.snapshot())) {
+    if (ways & 3) cells.push_back(man.from);
+    ways >>= 2;
+  }
+  std::sort(cells.begin(), cells.end(), [&](Cell a, Cell b) {
+    const CellShape &left = board.cell(a), &right = board.cell(b);
+    return std::pair(left.rank, left.file) < std::pair(right.rank, right.file);
+  });
+  std::vector<std::string> names;
+  for (const Cell cell : cells) names.push_back(board.name(cell));
+  return names;
 }
 
 }  // namespace
@@ -188,20 +241,33 @@ Message Session::undo() {
 }
 
 Message Session::moves(const Message& request) {
+  if (request.has("square")) return moves_from(request.text("square"));
+  if (request.has("fold")) return folded_moves();
+  if (request.has("joint"))
+    return listed(*table_.game, "such a turn can still be played by its whole text", is_joint);
+  return listed(*table_.game, "'moves SQUARE' lists those of one man", [](Move) { return true; });
+}
+
+Message Session::moves_from(std::string_view square) {
+  const auto from = cell_named(table_.game->variant().board, square);
+  if (!from) return fault(from.problem());
+  return listed(*table_.game, "",
+                [&](Move move) { return !is_joint(move) && move.from == from.value(); });
+}
+
+Message Session::folded_moves() {
   Game& game = *table_.game;
-  Message message = ok();
-  if (!request.has("square")) {
-    for (const std::string& text : move_texts(game)) message.add("move", text);
-    return message;
-  }
-  const auto square = cell_named(game.variant().board, request.text("square"));
-  if (!square) return fault(square.problem());
-  std::vector<std::string> texts;
-  for (const Move move : game.plies()) {
-    if (move.from == square.value()) texts.push_back(move_text(game.variant(), move));
-  }
-  std::sort(texts.begin(), texts.end());
-  for (const std::string& text : texts) message.add("move", text);
+  std::uint64_t count = 0, ways = 0;
+  const auto is_plain = [&](Move move) {
+    if (!is_joint(move)) return true;
+    ++count;
+    ways |= move.joint_ways();
+    return false;
+  };
+  Message message = listed(game, "", is_plain);
+  if (count == 0) return message;
+  message.add("joint", game.variant().joint_turn->name).add("count", count);
+  for (const std::string& man : men_of(game, ways)) message.add("man", man);
   return message;
 }
 
@@ -255,7 +321,7 @@ Message Session::perft(const Message& request, const StopFlag& stop, const Progr
       progress(
           Message("progress").add("done", now.done).add("all", now.all).add("nodes", now.nodes));
   };
-  return counted(table_.game->variant(), sb::perft(games, depth, hash.get(), stop, report));
+  return counted(*table_.game, sb::perft(games, depth, hash.get(), stop, report));
 }
 
 Message Session::show(const Message& request) {

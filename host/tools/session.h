@@ -7,11 +7,15 @@
 // use).
 //   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
 //          [position] [ply]...             -> id title [option "KEY|IN FORCE|VALUE..."]...
-//          [note]... [symbol]...
+//          [note]... [symbol]... [joint_turn: the name of the variant's joint turn]
 //   set: position                          ->
 //   play: ply                              -> ply (its canonical text)
 //   undo:                                  ->
-//   moves: [square]                        -> move..., sorted bytewise
+//   moves:                                 -> move..., sorted bytewise
+//   moves: square                          -> the plain ones that begin there
+//   moves: joint                           -> joint plies alone
+//   moves: fold                            -> the plain ones [joint count man...]: of the joint
+//          plies the turn's name, how many there are, and the squares they start from
 //   position:                              -> text
 //   status: [full]                         -> text [side]
 //   perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
@@ -60,6 +64,8 @@ class Session {
   Message play(const Message& request);
   Message undo();
   Message moves(const Message& request);
+  Message moves_from(std::string_view square);
+  Message folded_moves();
   Message status(const Message& request);
   Message perft(const Message& request, const StopFlag& stop, const Progress& progress);
   Message show(const Message& request);

@@ -26,7 +26,7 @@ void check(sb::Game& game, std::string_view text) {
   }
   const std::vector<sb::Move> plies = game.plies();
   require(std::find(plies.begin(), plies.end(), move.value()) != plies.end());
-  require(sb::move_text(game.variant(), move.value()) == text);
+  require(sb::move_text(game.variant(), before, move.value()) == text);
   game.play(move.value());
   require(game.key() == game.fresh_key() && game.inconsistency().empty());
 }

@@ -53,10 +53,10 @@ inline Snapshot bare(const Variant& variant) {
   return position;
 }
 
-// Move texts, sorted.
-inline Texts texts(const Variant& variant, const std::vector<Move>& moves) {
-  Texts out;
-  for (const Move move : moves) out.push_back(move_text(variant, move));
+// The texts of plies of a position, sorted.
+inline Texts texts(const Variant& variant, const Snapshot& position,
+                   const std::vector<Move>& moves) {
+  Texts out = move_texts(variant, position, moves);
   std::sort(out.begin(), out.end());
   return out;
 }

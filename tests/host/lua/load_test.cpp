@@ -116,6 +116,46 @@ TEST_CASE("grand's pawns become what their side has lost", "[lua]") {
   CHECK(variant.board.cells_of(pawn.never_on, Side::white).value().size() == 30);
 }
 
+TEST_CASE("a joint turn names its kinds and the variable that says who has made it", "[lua]") {
+  const auto joint_of = [](const std::string& turn) {
+    const sb::LoadResult result = sb::test::load_text(
+        "return (require 'chess'):with { state = { moves = range(0, 9), done = "
+        "one_of('none', 'w', 'b', 'wb') }, rules = { " +
+        turn + " } }");
+    REQUIRE(first_problem(result).empty());
+    return result.loaded->variant->joint_turn;
+  };
+  const auto joint = joint_of("joint_turn 'charge' { of = 'P', at_least = 3, used = 'done' }");
+  REQUIRE(joint);
+  CHECK(joint->name == "charge");
+  CHECK(joint->kinds == std::vector<int>{6});
+  CHECK(joint->at_least == 3);
+  CHECK(joint->used == 1);
+  const auto plain = joint_of("joint_turn 'charge' { of = 'P' }");
+  REQUIRE(plain);
+  CHECK(plain->at_least == 2);
+  CHECK(plain->used == -1);
+  CHECK_FALSE(joint_of(""));
+}
+
+TEST_CASE("spinal tap has four castlings a side, and a battle move unless the option says no",
+          "[lua]") {
+  const sb::Loaded loaded = sb::test::load("spinal-tap");
+  const Variant& game = *loaded.variant;
+  CHECK(castling_texts(game).size() == 8);
+  CHECK(game.right_count() == 8);
+  REQUIRE(game.joint_turn);
+  CHECK(symbols_of(game, game.joint_turn->kinds) == "PCr");
+  CHECK(game.state[game.joint_turn->used].name == "battled");
+  const sb::Promotion& promotion = *game.kind(game.kind_of("Cr")).promotion;
+  CHECK(symbols_of(game, promotion.to) == "QRSWVM");
+  CHECK(promotion.at_most == std::vector<int>{1, -1, -1, -1, -1, -1});
+
+  const sb::Loaded peaceful = sb::test::load("spinal-tap", {{"battle", "false"}});
+  CHECK_FALSE(peaceful.variant->joint_turn);
+  CHECK(peaceful.variant->state.size() == game.state.size());
+}
+
 TEST_CASE("each movement word makes the atom that it names", "[lua]") {
   CHECK(only_atom("step(forward)").most == 1);
   CHECK(only_atom("step(forward, left)").ways == (sb::dir_forward | sb::dir_left));

@@ -41,14 +41,14 @@ TEST_CASE("a promotion to a piece of two letters is written with both") {
   move.from = static_cast<std::uint8_t>(test::cell(variant, "a7"));
   move.to = static_cast<std::uint8_t>(test::cell(variant, "a8"));
   move.promotion = static_cast<std::uint16_t>(variant.kind_of("qn"));
-  CHECK(move_text(variant, move) == "a7a8=Qn");
+  CHECK(move_text(variant, test::bare(variant), move) == "a7a8=Qn");
 }
 
 TEST_CASE("every legal text is read back as its move") {
   for (const char* id : {"chess", "capablanca", "grand"}) {
     const auto game = Game::make(test::game(id));
     for (const Move move : game->plies()) {
-      const auto read = read_move(*game, move_text(game->variant(), move));
+      const auto read = read_move(*game, move_text(game->variant(), game->snapshot(), move));
       REQUIRE(read.ok());
       CHECK(read.value() == move);
     }

@@ -13,7 +13,7 @@ std::string fault(std::string_view text, const char* id = "chess") {
 }  // namespace
 
 TEST_CASE("the start position of every game is possible") {
-  for (const char* id : {"chess", "capablanca", "grand"}) {
+  for (const char* id : {"chess", "capablanca", "grand", "spinal-tap"}) {
     const auto variant = test::game(id);
     CHECK_FALSE(fault_of(*variant, variant->start));
   }
@@ -66,6 +66,13 @@ TEST_CASE("the side that is not to act is not in check") {
   CHECK(fault("4k3/8/8/8/8/8/8/4R1K1 b - - 0 1").empty());
   CHECK(fault("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1") ==
         "SIDE: White is to move, but Black's king on e8 is attacked by the rook on e1");
+}
+
+TEST_CASE("no side has more men for a joint turn than a ply remembers") {
+  CHECK(fault("k10/PPPPPPPPPPP/PPPPPPPPPP1/11/11/11/11/11/11/11/10K b - - 0 1", "spinal-tap") ==
+        "PLACEMENT: White has 21 men who may take part in joint turn \"battle\" (at most 20)");
+  CHECK(
+      fault("k10/PPPPPPPPPPP/PPPPPPPPP2/11/11/11/11/11/11/11/10K b - - 0 1", "spinal-tap").empty());
 }
 
 TEST_CASE("values that no text can say are faults too") {

@@ -66,10 +66,10 @@ TEST_CASE("The fast path equals the slow twin and the path that makes every ply"
         name, name == "wide.lua" ? 1 : 4, name == "wide.lua" ? 60 : 120, [](Game& game) {
           const Variant& variant = game.variant();
           const Snapshot position = game.snapshot();
-          const Texts fast = test::texts(variant, game.plies());
+          const Texts fast = test::texts(variant, position, game.plies());
           CHECK(std::adjacent_find(fast.begin(), fast.end()) == fast.end());
-          CHECK(fast == test::texts(variant, game.plies_by_making()));
-          CHECK(fast == test::texts(variant, reference::plies(variant, position)));
+          CHECK(fast == test::texts(variant, position, game.plies_by_making()));
+          CHECK(fast == test::texts(variant, position, reference::plies(variant, position)));
           CHECK(game.in_check() == reference::in_check(variant, position, position.to_act));
           StopFlag stop;
           CHECK(game.perft(1, nullptr, stop) == fast.size());
@@ -115,8 +115,8 @@ TEST_CASE(
       const auto again = Game::make(std::make_shared<const Variant>(game.variant()));
       REQUIRE_FALSE(again->set(read));
       CHECK(again->key() == game.key());
-      CHECK(test::texts(game.variant(), again->plies()) ==
-            test::texts(game.variant(), game.plies()));
+      CHECK(test::texts(game.variant(), read, again->plies()) ==
+            test::texts(game.variant(), read, game.plies()));
     });
   }
 }

@@ -37,7 +37,7 @@ std::string targets(const Variant& variant, std::string_view queen, const Texts&
   test::put(variant, position, queen.substr(1), queen.substr(0, 1));
   position.to_act = queen[0] == 'Q' ? Side::white : Side::black;
   std::string names;
-  const Texts plies = test::texts(variant, reference::pseudo_plies(variant, position));
+  const Texts plies = test::texts(variant, position, reference::pseudo_plies(variant, position));
   for (const std::string& ply : test::starting(plies, queen.substr(1))) {
     names += (names.empty() ? "" : " ") + ply.substr(2);
   }
@@ -159,7 +159,7 @@ TEST_CASE("two ways with one text are one move, the first way's") {
     Snapshot position = test::bare(variant);
     test::put(variant, position, "e6", "Q");
     const std::vector<Move> plies = reference::pseudo_plies(variant, position);
-    REQUIRE(test::texts(variant, plies) == Texts{"e6e7", "e6e8"});
+    REQUIRE(test::texts(variant, position, plies) == Texts{"e6e7", "e6e8"});
     CHECK(plies[0].leaves_trail == 0);  // one step passes over nothing
     CHECK(plies[1].leaves_trail == (trail_first ? 1 : 0));
   }

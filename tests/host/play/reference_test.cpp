@@ -23,15 +23,15 @@ std::uint64_t count(const char* id, std::string_view text, int depth) {
 }
 
 Texts plies(const char* id, std::string_view text) {
-  return test::texts(*test::game(id),
-                     reference::plies(*test::game(id), test::read(*test::game(id), text)));
+  const Snapshot position = test::read(*test::game(id), text);
+  return test::texts(*test::game(id), position, reference::plies(*test::game(id), position));
 }
 
 // The position after a ply, which must be legal.
 Snapshot after(const Variant& variant, std::string_view text, std::string_view ply) {
   const Snapshot position = test::read(variant, text);
   for (const Move move : reference::plies(variant, position)) {
-    if (move_text(variant, move) == ply) return reference::after(variant, position, move);
+    if (move_text(variant, position, move) == ply) return reference::after(variant, position, move);
   }
   FAIL(ply << " is not legal in " << text);
   return position;
@@ -136,7 +136,7 @@ TEST_CASE("a trail of several squares can be taken on each of them") {
     CHECK(reference::after(variant, passed, move).men[test::cell(variant, "e5")] == Man{});
   }
   CHECK(taken == 3);
-  const Texts answers = test::texts(variant, reference::plies(variant, passed));
+  const Texts answers = test::texts(variant, passed, reference::plies(variant, passed));
   for (const char* text : {"d4e3", "d5e4", "f5e4"}) CHECK(test::has(answers, text));
 }
 
@@ -178,7 +178,8 @@ TEST_CASE("without any promotion open a man cannot enter the last rank, but atta
   CHECK(reference::in_check(*grand, position, Side::black));
   Snapshot turned = position;
   turned.to_act = Side::white;
-  CHECK(test::starting(test::texts(*grand, reference::pseudo_plies(*grand, turned)), "a9").empty());
+  CHECK(test::starting(test::texts(*grand, turned, reference::pseudo_plies(*grand, turned)), "a9")
+            .empty());
 }
 
 TEST_CASE("HALFMOVE starts again after a capture and after a move of a zeroing piece") {

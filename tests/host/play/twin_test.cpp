@@ -12,10 +12,11 @@ namespace {
 using test::Texts;
 
 // Texts with what else identifies a move, sorted: equal if and only if the two hold the same moves.
-Texts identities(const Variant& variant, const std::vector<Move>& moves) {
+Texts identities(const Variant& variant, const Snapshot& position, const std::vector<Move>& moves) {
   Texts out;
   for (const Move move : moves) {
-    out.push_back(move_text(variant, move) + (move.type == MoveType::castling ? " castling" : "") +
+    out.push_back(move_text(variant, position, move) +
+                  (move.type == MoveType::castling ? " castling" : "") +
                   (move.type == MoveType::en_passant ? " en passant" : "") +
                   (move.leaves_trail ? " leaves a trail" : ""));
   }
@@ -45,7 +46,8 @@ void compare_set_up(Game& game, Game& second) {
   REQUIRE(read.value() == game.snapshot());
   REQUIRE_FALSE(second.set(read.value()));
   REQUIRE(second.key() == game.key());
-  REQUIRE(identities(variant, second.plies()) == identities(variant, game.plies()));
+  REQUIRE(identities(variant, read.value(), second.plies()) ==
+          identities(variant, read.value(), game.plies()));
 }
 
 void play_random_games(const std::shared_ptr<const Variant>& variant, int games, int plies) {
@@ -59,9 +61,9 @@ void play_random_games(const std::shared_ptr<const Variant>& variant, int games,
       compare(*game, twin);
       compare_set_up(*game, *second);
       const std::vector<Move> moves = game->plies();
-      const Texts wanted = identities(*variant, reference::plies(*variant, twin));
-      REQUIRE(identities(*variant, moves) == wanted);
-      REQUIRE(identities(*variant, game->plies_by_making()) == wanted);
+      const Texts wanted = identities(*variant, twin, reference::plies(*variant, twin));
+      REQUIRE(identities(*variant, twin, moves) == wanted);
+      REQUIRE(identities(*variant, twin, game->plies_by_making()) == wanted);
       if (moves.empty()) break;
       const Move move = moves[random() % moves.size()];
       twin = reference::after(*variant, twin, move);

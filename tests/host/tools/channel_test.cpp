@@ -64,6 +64,18 @@ TEST_CASE("a message larger than any buffer passes") {
   sender.join();
 }
 
+TEST_CASE("a list of a hundred thousand long move texts passes") {
+  auto [a, b] = Channel::pair();
+  const std::string text(150, 'x');
+  Message list("ok");
+  for (int i = 0; i < 100'000; ++i) list.add("move", text);
+  std::thread sender([&a = a, &list] { a.send(list); });
+  Message message;
+  REQUIRE(receive_patiently(b, message) == Channel::Got::message);
+  CHECK(message.list("move") == list.list("move"));
+  sender.join();
+}
+
 TEST_CASE("a message above the limit is not sent, and one that claims to be is garbage") {
   auto [a, b] = Channel::pair();
   CHECK_FALSE(a.send(Message("big").add("t", std::string(Channel::message_limit, 'x'))));

@@ -1,6 +1,7 @@
 // Commands of play, without pipes or terminals.
 #include "tools/repl.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 namespace sb {
@@ -9,11 +10,12 @@ namespace {
 struct Play {
   Keeper keeper{walls_for(1, 0)};
   Library library = Library::standard();
-  Repl repl{keeper, library, Looks{}};
-  Play() {
+  Repl repl;
+  explicit Play(const std::string& variant = "chess", Looks looks = {})
+      : repl(keeper, library, looks) {
     Record record;
-    record.variant = "chess";
-    REQUIRE(keeper.begin(record, library.read("chess").value()).ok());
+    record.variant = variant;
+    REQUIRE(keeper.begin(record, library.read(variant).value()).ok());
   }
   // The data of a reply, or "error: ..." of its first problem.
   std::string say(std::string_view line) {
@@ -44,6 +46,59 @@ TEST_CASE("words, moves, squares and variants are completed") {
   CHECK(game.repl.complete("variant che") == std::vector<std::string>{"chess"});
   CHECK(game.repl.complete("undo x").empty());
   CHECK(game.repl.complete("zzz").empty());
+}
+
+TEST_CASE("on a terminal `moves` folds the joint turns into one line") {
+  Play game("spinal-tap", Looks{.terminal = true});
+  const std::string folded = game.say("moves");
+  CHECK(folded.ends_with(
+      "\nbattle: 8430 moves of a2 b2 c2 d2 e2 f2 g2 h2 i2 j2 k2 (moves all lists them)\n"));
+  CHECK(folded.find("battle:a2a3") == std::string::npos);
+  const std::string all = game.say("moves all");
+  CHECK(all.starts_with(folded.substr(0, folded.find("battle:"))));
+  CHECK(all.find("\nbattle:a2a3,b2b3\n") != std::string::npos);
+  CHECK(game.say("moves a2") == "a2a3  a2a4  a2a5\n");
+}
+
+TEST_CASE("elsewhere `moves` and `moves all` list every move") {
+  Play game("spinal-tap");
+  const std::string all = game.say("moves");
+  CHECK(std::count(all.begin(), all.end(), '\n') == 8475);
+  CHECK(game.say("moves all") == all);
+  CHECK(game.say("moves a2") == "a2a3\na2a4\na2a5\n");
+}
+
+TEST_CASE("while a joint turn is entered its steps are completed and the game stands still") {
+  Play game("spinal-tap");
+  CHECK(game.repl.complete("bat") == std::vector<std::string>{"battle"});
+  CHECK(game.say("battle") == "");
+  CHECK(game.repl.composing() == "battle");
+  CHECK(game.say("d2d3") == "battle: d2d3\n");
+  CHECK(game.repl.complete("e") == std::vector<std::string>{"e2e3", "e2f3"});
+  CHECK(game.repl.complete("d") == std::vector<std::string>{"done"});
+  CHECK(game.say("status") == "play\n");
+  CHECK(game.say("position x") ==
+        "error: 'position' must wait for the end of the battle ('done' plays it, 'cancel' leaves "
+        "it)");
+  CHECK(game.say("e2e3") == "battle: d2d3 e2e3\n");
+  CHECK(game.say("done") == "");
+  CHECK(game.repl.composing().empty());
+  CHECK(game.keeper.record().plies == std::vector<std::string>{"battle:d2d3,e2e3"});
+}
+
+TEST_CASE("the text of a joint turn is completed one step at a time") {
+  Play game("spinal-tap");
+  CHECK(game.repl.complete("battle:a2a3,e") ==
+        std::vector<std::string>{"battle:a2a3,e2d3", "battle:a2a3,e2e3", "battle:a2a3,e2f3"});
+  CHECK(game.repl.complete("why battle:k") == std::vector<std::string>{});
+}
+
+TEST_CASE("help speaks of joint turns only where the variant has one") {
+  CHECK(Play("chess").say("help").find("step by step") == std::string::npos);
+  CHECK(Play("spinal-tap")
+            .say("help")
+            .find("  battle               enter a turn of many men step by step:") !=
+        std::string::npos);
 }
 
 }  // namespace sb

@@ -1,0 +1,205 @@
+// Reads a joint turn step by step, so that the first wrong step can be named; the engine has the
+// last word. Two texts are never compared with all the others: the steps give the move itself.
+#include "notation/joint_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "notation/step_text.h"
+#include "play/reference.h"
+
+namespace sb {
+namespace {
+
+class JointReader {
+ public:
+  JointReader(const Variant& variant, const Snapshot& position, std::string_view text)
+      : variant_(variant),
+        position_(position),
+        men_(joint_men(variant, position)),
+        text_(text.substr(variant.joint_turn->name.size() + 1)) {}
+
+  // The move that the steps say, each of them possible by itself.
+  Result<Move> read() {
+    const auto& [name, kinds, at_least, used, where] = *variant_.joint_turn;
+    if (used >= 0 && (position_.vars[used] >> index(position_.to_act) & 1) != 0)
+      return Problem{fmt::format("{} has made its {} move", side_name(position_.to_act), name)};
+    const std::vector<std::string_view> steps = split(text_, ',');
+    for (const std::string_view step : steps) {
+      if (auto problem = add(step)) return *problem;
+    }
+    if (static_cast<int>(steps.size()) < at_least)
+      return Problem{fmt::format("a {} move has at least {} steps", name, at_least)};
+    const Move move = Move::joint(ways_, promotion_);
+    const std::string sorted = joint_text(variant_, position_, men_, move);
+    if (sorted.substr(name.size() + 1) != text_)
+      return Problem{"its steps are not sorted by the squares they start from", sorted};
+    return move;
+  }
+
+  // Why no such ply exists, of a move that read() gave.
+  std::optional<Problem> fault(Move move) const {
+    Snapshot now = position_;
+    int promoted = 0;
+    for (const auto& [from, to] : joint_steps(men_, move)) {
+      if (now.men[to].kind != 0) {
+        return Problem{fmt::format("the {} cannot step to {}: the {} is in the way", man(from),
+                                   name(to), man_on(variant_, now, to))};
+      }
+      now.men[to] = std::exchange(now.men[from], Man{});
+      if (may_promote(variant_, position_, from, to) && ++promoted > 1)
+        return Problem{"only one man may promote in it"};
+    }
+    if (auto problem = royal_fault(variant_, position_, move)) return problem;
+    if (move.promotion == 0) return std::nullopt;
+    return Problem{fmt::format("nobody may become a {} now", variant_.noun(move.promotion))};
+  }
+
+ private:
+  const std::string& name(Cell cell) const { return variant_.board.name(cell); }
+  std::string man(Cell cell) const { return man_on(variant_, position_, cell); }
+
+  std::optional<Problem> add(std::string_view step) {
+    const auto parts = take_step_apart(variant_.board, step);
+    if (!parts) return no_step(step);
+    const auto found = std::ranges::find(men_, parts->from, &JointMan::from);
+    if (found == men_.end()) return takes_no_part(parts->from);
+    const auto way = std::ranges::find(found->ways, parts->to);
+    if (way == found->ways.end()) return does_not_step(*found, parts->to);
+    const auto shift = 2 * static_cast<unsigned>(found - men_.begin());
+    if ((ways_ >> shift & 3) != 0)
+      return Problem{fmt::format("the {} steps twice", man(parts->from))};
+    ways_ |= static_cast<std::uint64_t>(way - found->ways.begin() + 1) << shift;
+    if (auto problem = mark_fault(step, *parts)) return problem;
+    return add_promotion(*parts);
+  }
+
+  Problem no_step(std::string_view step) const {
+    const std::string_view missing = missing_square(variant_.board, step);
+    if (missing.empty()) return {fmt::format("{} is no step", quoted(step))};
+    return {fmt::format("{} is no step: there is no square {}", quoted(step), escape(missing, 20)),
+            variant_.board.corners_text()};
+  }
+
+  Problem takes_no_part(Cell cell) const {
+    const Man& there = position_.men[cell];
+    if (there.kind == 0) return {fmt::format("nothing stands on {}", name(cell))};
+    if (there.side == position_.to_act)
+      return {fmt::format("the {} takes no part in it", man(cell))};
+    return {fmt::format("it is {}'s turn, the {} is {}'s", side_name(position_.to_act), man(cell),
+                        side_name(there.side))};
+  }
+
+  Problem does_not_step(const JointMan& joint, Cell to) const {
+    std::vector<std::string> ways;
+    for (const Cell way : joint.ways) ways.push_back(name(way));
+    return {fmt::format("the {} does not step to {} in it", man(joint.from), name(to)),
+            ways.empty() ? "it has no step"
+                         : fmt::format("its steps lead to {}", fmt::join(ways, ", "))};
+  }
+
+  std::optional<Problem> mark_fault(std::string_view step, const StepParts& parts) const {
+    const bool needed = needs_mark(variant_, position_, parts.from, parts.to);
+    if (needed == parts.marked) return std::nullopt;
+    if (!needed) {
+      return Problem{fmt::format("{} has a ~ too much", escape(step, 20)),
+                     std::string(step.substr(0, step.size() - 1))};
+    }
+    return Problem{fmt::format("{} lacks its ~, it is a quiet step onto a square passed over",
+                               escape(step, 20)),
+                   fmt::format("{}~", step)};
+  }
+
+  std::optional<Problem> add_promotion(const StepParts& parts) {
+    const auto& promotion = variant_.kind(position_.men[parts.from].kind).promotion;
+    const bool may = may_promote(variant_, position_, parts.from, parts.to);
+    if (!parts.promotes) return must_say(parts);
+    const auto wanted = [&](int kind) { return variant_.kind(kind).symbol == parts.promotion; };
+    const auto kind =
+        may ? std::ranges::find_if(promotion->to, wanted) : decltype(promotion->to.begin()){};
+    if (!may || kind == promotion->to.end()) {
+      return Problem{fmt::format("the {} cannot become {} on {}", man(parts.from),
+                                 quoted(parts.promotion), name(parts.to))};
+    }
+    if (promotion_ != 0) return Problem{"only one man may promote in it"};
+    promotion_ = static_cast<std::uint16_t>(*kind);
+    return std::nullopt;
+  }
+
+  std::optional<Problem> must_say(const StepParts& parts) const {
+    const auto& promotion = variant_.kind(position_.men[parts.from].kind).promotion;
+    if (!promotion || promotion->must.everywhere()) return std::nullopt;
+    const Side side = position_.men[parts.from].side;
+    const std::vector<Cell> cells = variant_.board.cells_of(promotion->must, side).value();
+    if (std::ranges::find(cells, parts.to) == cells.end()) return std::nullopt;
+    return Problem{
+        fmt::format("the {} must say what it becomes on {}", man(parts.from), name(parts.to))};
+  }
+
+  const Variant& variant_;
+  const Snapshot& position_;
+  std::vector<JointMan> men_;
+  std::string_view text_;  // behind "NAME:"
+  std::uint64_t ways_ = 0;
+  std::uint16_t promotion_ = 0;
+};
+
+Problem not_legal(std::string_view text, Problem problem) {
+  problem.message = fmt::format("{} is not legal: {}", escape(text, 40), problem.message);
+  return problem;
+}
+
+}  // namespace
+
+bool is_joint_text(const Variant& variant, std::string_view text) {
+  if (!variant.joint_turn) return false;
+  const std::string& name = variant.joint_turn->name;
+  return text.size() > name.size() && text.starts_with(name) && text[name.size()] == ':';
+}
+
+std::string joint_text(const Variant& variant, const Snapshot& position,
+                       const std::vector<JointMan>& men, Move move) {
+  std::vector<JointStep> steps = joint_steps(men, move);
+  std::ranges::sort(steps, {}, &JointStep::from);
+  std::string text = variant.joint_turn->name;
+  char separator = ':';
+  for (const auto& [from, to] : steps) {
+    const bool promotes = move.promotion != 0 && may_promote(variant, position, from, to);
+    text += std::exchange(separator, ',');
+    text += step_text(variant, from, to, promotes ? move.promotion : 0,
+                      needs_mark(variant, position, from, to));
+  }
+  return text;
+}
+
+Result<Move> read_joint_text(Game& game, std::string_view text) {
+  const Snapshot position = game.snapshot();
+  const std::vector<Move> plies = game.plies();
+  if (plies.empty())
+    return not_legal(text, {fmt::format("the game is over, {}", status_text(game.status()))});
+  JointReader reader(game.variant(), position, text);
+  const auto move = reader.read();
+  if (!move) return not_legal(text, move.problem());
+  if (std::ranges::find(plies, move.value()) != plies.end()) return move;
+  const auto problem = reader.fault(move.value());
+  if (problem) return not_legal(text, *problem);
+  return Problem{
+      fmt::format("{} is not legal by the rules of {}", escape(text, 40), game.variant().title)};
+}
+
+std::string joint_deed(const Variant& variant, const Snapshot& position, Move move) {
+  const std::vector<JointStep> steps = joint_steps(joint_men(variant, position), move);
+  std::string text = fmt::format("{} men step", steps.size());
+  for (const auto& [from, to] : steps) {
+    if (move.promotion == 0 || !may_promote(variant, position, from, to)) continue;
+    text += fmt::format(", the {} promoted to {}", man_on(variant, position, from),
+                        variant.noun(move.promotion));
+  }
+  const Snapshot after = reference::after(variant, position, move);
+  if (reference::in_check(variant, after, after.to_act)) text += ", with check";
+  return text;
+}
+
+}  // namespace sb

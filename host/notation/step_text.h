@@ -1,0 +1,44 @@
+// One man's way as text: from-to, `=X` for a promotion, `~` for a quiet move onto the trail. Shared
+// by single moves and the steps of joint turns. Invariant: step_text() always writes what
+// take_step_apart() takes apart.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "movement/move.h"
+#include "play/variant.h"
+
+namespace sb {
+
+// A text taken apart; its squares exist, nothing else is known of it. Views into the text.
+struct StepParts {
+  Cell from = no_cell, to = no_cell;
+  std::string_view promotion;  // behind `=`
+  bool promotes = false;       // there is a `=`
+  bool marked = false;         // there is a `~`
+};
+std::optional<StepParts> take_step_apart(const Board& board, std::string_view text);
+
+// Of a text in the form of from-to the square that the board does not have; nothing for other
+// texts.
+std::string_view missing_square(const Board& board, std::string_view text);
+
+// Whether going quietly from one cell to the other is written with `~`, because the man may capture
+// there in passing too.
+bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cell to);
+
+// Whether the man that stands on `from` may promote on `to`.
+bool may_promote(const Variant& variant, const Snapshot& position, Cell from, Cell to);
+
+// `promotion` is a kind or 0.
+std::string step_text(const Variant& variant, Cell from, Cell to, int promotion, bool marked);
+
+// "rook on a1"
+std::string man_on(const Variant& variant, const Snapshot& position, Cell cell);
+
+// Which royal man the ply leaves attacked, and by whom; nothing if none. Asks the slow twin.
+std::optional<Problem> royal_fault(const Variant& variant, const Snapshot& position, Move move);
+
+}  // namespace sb

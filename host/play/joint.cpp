@@ -1,0 +1,68 @@
+// Who may take part in a joint turn, and what its steps are. Shapes number cells from White's side
+// so that every line meets ascending or descending numbers (board/shapes.h); hence White's highest
+// cells are its front rank and come first, and Black's lowest. Reads the declaration only.
+#include "play/joint.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sb {
+namespace {
+
+bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell) {
+  if (zone.everywhere()) return true;
+  const std::vector<Cell> cells = board.cells_of(zone, side).value();
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
+bool is_quiet_step(const Atom& atom) {
+  return atom.kind == Atom::Kind::slide && atom.quiet && atom.least == 1 && atom.most == 1;
+}
+
+// Whether the atom serves a man on that cell at all.
+bool may_start(const Variant& variant, const Atom& atom, const Man& man, Cell from) {
+  const Man& at_first = variant.start.men[from];
+  if (atom.first && (at_first.kind != man.kind || at_first.side != man.side)) return false;
+  return in_zone(variant.board, atom.from, man.side, from);
+}
+
+std::vector<Cell> ways_of(const Variant& variant, const Man& man, Cell from) {
+  std::vector<Cell> ways;
+  for (const Atom& atom : variant.kind(man.kind).forms[variant.form(man)].movement) {
+    if (!is_quiet_step(atom) || !may_start(variant, atom, man, from)) continue;
+    for (const Heading heading : variant.board.resolve(atom.ways, man.side)) {
+      const Cell to = variant.board.step(from, heading);
+      if (to == no_cell || !in_zone(variant.board, atom.to, man.side, to)) continue;
+      if (std::ranges::find(ways, to) == ways.end()) ways.push_back(to);
+    }
+  }
+  return ways;
+}
+
+}  // namespace
+
+std::vector<JointMan> joint_men(const Variant& variant, const Snapshot& position) {
+  assert(variant.joint_turn);
+  const std::vector<int>& kinds = variant.joint_turn->kinds;
+  std::vector<JointMan> men;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0 || man.side != position.to_act) continue;
+    if (std::ranges::find(kinds, static_cast<int>(man.kind)) == kinds.end()) continue;
+    men.push_back({c, ways_of(variant, man, c)});
+  }
+  if (position.to_act == Side::white) std::ranges::reverse(men);
+  return men;
+}
+
+std::vector<JointStep> joint_steps(const std::vector<JointMan>& men, Move move) {
+  assert(move.type == MoveType::joint);
+  std::vector<JointStep> steps;
+  std::uint64_t ways = move.joint_ways();
+  for (std::size_t i = 0; ways != 0; ++i, ways >>= 2) {
+    if ((ways & 3) != 0) steps.push_back({men.at(i).from, men.at(i).ways.at((ways & 3) - 1)});
+  }
+  return steps;
+}
+
+}  // namespace sb
