@@ -10,13 +10,14 @@
 #include "support/bad_texts.h"
 #include "support/program.h"
 #include "support/sources.h"
+#include "tools/confine.h"
 
 namespace sb::test {
 namespace {
 
 constexpr int thousand = 1000;
-// Roads that cost a process or a load through the program take the first texts only.
-constexpr int some = 100;
+// Roads that cost a process or a load in the child take the first texts only.
+const int some = sanitizers_need_room() ? 20 : 100;
 
 const std::vector<std::string> positions = {
     "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2",

@@ -107,12 +107,12 @@ TEST_CASE("Whether a cell is attacked does not depend on who is asked") {
 TEST_CASE(
     "Position to text and back is the identity, and a game set to it has the same plies and key") {
   for (const std::string name : all_games) {
-    on_random_positions(name, 3, 100, [](Game& game) {
+    const auto again = Game::make(load_game(name).variant);
+    on_random_positions(name, 3, 100, [&](Game& game) {
       const std::string text = write_position(game.variant(), game.snapshot());
       const Snapshot read = test::read(game.variant(), text);
       CHECK(read == game.snapshot());
       CHECK(write_position(game.variant(), read) == text);
-      const auto again = Game::make(std::make_shared<const Variant>(game.variant()));
       REQUIRE_FALSE(again->set(read));
       CHECK(again->key() == game.key());
       CHECK(test::texts(game.variant(), read, again->plies()) ==
@@ -122,7 +122,10 @@ TEST_CASE(
 }
 
 TEST_CASE("A move text is legal if and only if it is generated") {
-  on_random_positions("chess", 2, 60, [](Game& game) {
+  // Each of the 4000 texts that are not legal is explained by the slow twin: few positions will do.
+  int position = 0;
+  on_random_positions("chess", 2, 60, [&](Game& game) {
+    if (position++ % 15 != 0) return;
     const Texts legal = move_texts(game);
     const Board& board = game.variant().board;
     for (Cell from = 0; from < board.size(); ++from) {

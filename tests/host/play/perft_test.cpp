@@ -58,7 +58,8 @@ TEST_CASE("Every count of the perft data up to a million nodes is met") {
 
 TEST_CASE(
     "Chess has 119060324 sequences of six plies, capablanca 28741319 of five, grand 15921643 of "
-    "four") {
+    "four",
+    "[long]") {
   const StopFlag stop;
   CHECK(Game::make(test::game("chess"))->perft(6, nullptr, stop) == 119060324);
   CHECK(Game::make(test::game("capablanca"))->perft(5, nullptr, stop) == 28741319);

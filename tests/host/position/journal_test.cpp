@@ -23,6 +23,17 @@ State state_of(const Position<W>& position) {
   return state;
 }
 
+// The first cell at or after `from`, round the board, on which somebody stands; no_cell on an empty
+// board.
+template <int W>
+Cell somebody_from(const Position<W>& position, Cell from) {
+  for (int i = 0; i < Position<W>::capacity; ++i) {
+    const auto c = static_cast<Cell>((from + i) % Position<W>::capacity);
+    if (position.at(c)) return c;
+  }
+  return no_cell;
+}
+
 template <int W>
 void write_at_random(Journal<W>& journal, std::mt19937& random, int writes) {
   const auto upto = [&](unsigned limit) { return static_cast<unsigned>(random() % limit); };
@@ -38,9 +49,12 @@ void write_at_random(Journal<W>& journal, std::mt19937& random, int writes) {
       case 1:
         journal.put(a, {});
         break;
-      case 2:
-        if (a != b) journal.relocate(a, b, upto(2) ? journal.position().at(a) : piece);
+      case 2: {
+        const Cell from = somebody_from(journal.position(), a);
+        if (from == no_cell || from == b) break;
+        journal.relocate(from, b, upto(2) ? journal.position().at(from) : piece);
         break;
+      }
       case 3:
         journal.set(static_cast<int>(upto(max_vars)), static_cast<std::uint32_t>(random()));
         break;
