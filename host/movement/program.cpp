@@ -222,13 +222,14 @@ template struct Program<1>;
 template struct Program<2>;
 template struct Program<4>;
 
-#define SB_INSTANTIATE(W)                                                                       \
-  template CellSet<W> cells_of<W>(const Board&, const Zone&, Side);                             \
-  template std::vector<Program<W>> compile<W>(const Atom&, const Board&, const Lines<W>&, Side, \
-                                              const CellSet<W>&);
-SB_INSTANTIATE(1)
-SB_INSTANTIATE(2)
-SB_INSTANTIATE(4)
-#undef SB_INSTANTIATE
+template CellSet<1> cells_of<1>(const Board&, const Zone&, Side);
+template std::vector<Program<1>> compile<1>(const Atom&, const Board&, const Lines<1>&, Side,
+                                            const CellSet<1>&);
+template CellSet<2> cells_of<2>(const Board&, const Zone&, Side);
+template std::vector<Program<2>> compile<2>(const Atom&, const Board&, const Lines<2>&, Side,
+                                            const CellSet<2>&);
+template CellSet<4> cells_of<4>(const Board&, const Zone&, Side);
+template std::vector<Program<4>> compile<4>(const Atom&, const Board&, const Lines<4>&, Side,
+                                            const CellSet<4>&);
 
 }  // namespace sb

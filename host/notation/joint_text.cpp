@@ -182,7 +182,7 @@ Result<Move> read_joint_text(Game& game, std::string_view text) {
   JointReader reader(game.variant(), position, text);
   const auto move = reader.read();
   if (!move) return not_legal(text, move.problem());
-  if (std::ranges::find(plies, move.value()) != plies.end()) return move;
+  if (std::ranges::find(plies, move.value()) != plies.end()) return move.value();
   const auto problem = reader.fault(move.value());
   if (problem) return not_legal(text, *problem);
   return Problem{

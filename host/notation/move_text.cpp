@@ -72,7 +72,8 @@ class Attempt {
   std::vector<Move> pseudo_plies() const {
     std::vector<Move> plies = reference::pseudo_plies(variant_, position_, false);
     std::erase_if(plies, [&](Move m) { return m.from != parts_.from || m.to != parts_.to; });
-    std::ranges::stable_partition(plies, [&](Move m) { return marked(m) == parts_.marked; });
+    std::stable_partition(plies.begin(), plies.end(),
+                          [&](Move m) { return marked(m) == parts_.marked; });
     return plies;
   }
 

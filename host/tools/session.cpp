@@ -158,6 +158,7 @@ std::vector<std::string> men_of(const Game& game, std::uint64_t ways) {
     return std::pair(left.rank, left.file) < std::pair(right.rank, right.file);
   });
   std::vector<std::string> names;
+  names.reserve(cells.size());
   for (const Cell cell : cells) names.push_back(board.name(cell));
   return names;
 }

@@ -125,6 +125,7 @@ TEST_CASE("a child that is killed at any moment costs no ply") {
     played += ok ? 1 : 0;
     deaths += ok ? 0 : 1;
     REQUIRE(keeper.record().plies.size() == played);
+    REQUIRE(deaths <= 201);  // the last killer may have come late
   }
   CHECK(deaths > 0);
   Answer status = keeper.ask(Message("status"));
