@@ -40,6 +40,16 @@ std::string read_all(const std::string& path) {
   _exit(127);
 }
 
+// Whether a process has a handler for the signal.
+bool catches(pid_t pid, int signal) {
+  const std::string status = read_all("/proc/" + std::to_string(pid) + "/status");
+  const std::string label = "SigCgt:";
+  const std::size_t at = status.find(label);
+  if (at == std::string::npos) return false;
+  const auto handled = std::strtoull(status.c_str() + at + label.size(), nullptr, 16);
+  return (handled >> (signal - 1) & 1) != 0;
+}
+
 bool ends_an_answer(std::string_view line) { return line == "ok" || line.starts_with("error: "); }
 
 }  // namespace
@@ -112,6 +122,12 @@ Ran Running::finish(double seconds) {
   return {.status = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status),
           .out = std::move(heard_),
           .err = read_all(err_path_)};
+}
+
+void Running::interrupt_at_work() const {
+  for (int i = 0; i < 3000 && !catches(pid_, SIGINT); ++i) usleep(10'000);
+  usleep(500'000);
+  kill(pid_, SIGINT);
 }
 
 std::vector<pid_t> Running::children() const {

@@ -29,6 +29,8 @@ class Running {
   std::string ask(const std::string& line);
   // Closes its input, reads all it still says and waits for its end; kills it after `seconds`.
   Ran finish(double seconds = 60);
+  // Presses the interrupt key once the program handles it and its child has had time to begin.
+  void interrupt_at_work() const;
   // The processes it has started.
   std::vector<pid_t> children() const;
 

@@ -2,9 +2,6 @@
 // fast anything is.
 #include "tools/bench.h"
 
-#include <signal.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -169,8 +166,7 @@ TEST_CASE("a limit below every count is an error") {
 
 TEST_CASE("the interrupt key ends bench with what was measured, clearly said") {
   Running program({"bench", "chess", "--limit", "1000000000000"});
-  usleep(700'000);
-  kill(program.pid(), SIGINT);
+  program.interrupt_at_work();
   const Ran ran = program.finish(20);
   INFO(ran.out << ran.err);
   CHECK(ran.status == 1);
