@@ -1,0 +1,159 @@
+// The slow twin's pseudo-legal plies: every atom of every man, castlings, joint turns.
+#include <utility>
+
+#include "play/joint.h"
+#include "play/reference.h"
+#include "play/reference_scene.h"
+
+namespace sb::reference {
+namespace {
+
+// A text belongs to one move: what was found first stays. Capturing in passing and going quietly to
+// the same cell have two texts.
+void add(std::vector<Move>& moves, Move move) {
+  const bool in_passing = move.type == MoveType::en_passant;
+  const bool known = std::ranges::any_of(moves, [&](const Move& other) {
+    return other.from == move.from && other.to == move.to && other.promotion == move.promotion &&
+           (other.type == MoveType::en_passant) == in_passing;
+  });
+  if (!known) moves.push_back(move);
+}
+
+// What the man may be once it has arrived: 0 = what it is, or the kinds that it may become.
+std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to) {
+  const auto& promotion = scene.kind(man).promotion;
+  const bool must = promotion && !promotion->must.everywhere() &&
+                    in_zone(scene.board(), promotion->must, man.side, to);
+  std::vector<std::uint16_t> kinds;
+  if (!must) kinds.push_back(0);
+  if (!may_promote(scene, man, to)) return kinds;
+  for (std::size_t i = 0; i < promotion->to.size(); ++i) {
+    const int limit = promotion->at_most[i];
+    if (limit >= 0 && count_of(scene, promotion->to[i], man.side) >= limit) continue;
+    kinds.push_back(static_cast<std::uint16_t>(promotion->to[i]));
+  }
+  return kinds;
+}
+
+// The move itself, or the promotions that it is where the man arrives.
+void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Move>& moves) {
+  for (const std::uint16_t kind : choices(scene, man, move.to)) {
+    move.promotion = kind;
+    add(moves, move);
+  }
+}
+
+bool can_be_captured(const Scene& scene, Cell cell, Side by) {
+  const Man& man = scene.at(cell);
+  return man.kind != 0 && man.side != by && scene.kind(man).capturable && !scene.kind(man).royal;
+}
+
+void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
+                  std::vector<Move>& moves) {
+  const Man& man = scene.at(from);
+  each_target(scene, from, man, atom, [&](Cell to) {
+    const bool on_trail = maker != no_cell && contains(scene.position.trail, to);
+    const bool by_trail = scene.empty(to) && atom.capture && atom.takes_trail && on_trail &&
+                          can_be_captured(scene, maker, man.side);
+    const bool by_arrival =
+        scene.empty(to) ? atom.quiet : atom.capture && can_be_captured(scene, to, man.side);
+    Move move;
+    move.from = static_cast<std::uint8_t>(from);
+    move.to = static_cast<std::uint8_t>(to);
+    move.leaves_trail = atom.leaves_trail && !between(scene.board(), from, to).empty();
+    if (by_arrival) add_arrivals(scene, man, move, moves);
+    move.type = MoveType::en_passant;
+    if (by_trail) add_arrivals(scene, man, move, moves);
+  });
+}
+
+void add_castlings(const Scene& scene, std::vector<Move>& moves) {
+  for (std::size_t i = 0; i < scene.variant.castlings.size(); ++i) {
+    const Castling& castling = scene.variant.castlings[i];
+    if (castling.side != scene.position.to_act) continue;
+    const CastlingBar bar = castling_bar(scene.variant, scene.position, castling);
+    if (bar.kind != CastlingBar::Kind::none) continue;
+    Move move;
+    move.from = static_cast<std::uint8_t>(castling.king_from);
+    move.to = static_cast<std::uint8_t>(castling.king_to);
+    move.type = MoveType::castling;
+    move.detail = static_cast<std::uint16_t>(i);
+    add(moves, move);
+  }
+}
+
+// --- Joint turns ---
+
+bool joint_turn_used(const Scene& scene) {
+  const int used = scene.variant.joint_turn->used;
+  return used >= 0 && (scene.position.vars[used] >> index(scene.position.to_act) & 1) != 0;
+}
+
+// Every way to let each man stay or step, one man after the other, each to a cell that is vacant
+// when its turn comes.
+class JointTurns {
+ public:
+  explicit JointTurns(const Scene& scene)
+      : scene_(scene), men_(joint_men(scene.variant, scene.position)), cells_(scene.position.men) {}
+
+  std::vector<Move> all() {
+    choose(0, 0);
+    return std::move(moves_);
+  }
+
+ private:
+  void choose(std::size_t i, std::uint64_t ways) {
+    if (i == men_.size()) return finish(Move::joint(ways, 0));
+    choose(i + 1, ways);  // it stays
+    for (std::size_t way = 0; way < men_[i].ways.size(); ++way) {
+      const Cell from = men_[i].from, to = men_[i].ways[way];
+      if (cells_[to].kind != 0) continue;
+      cells_[to] = std::exchange(cells_[from], Man{});
+      choose(i + 1, ways | (std::uint64_t{way} + 1) << (2 * i));
+      cells_[from] = std::exchange(cells_[to], Man{});
+    }
+  }
+
+  void finish(Move move) {
+    const std::vector<JointStep> steps = joint_steps(men_, move);
+    if (static_cast<int>(steps.size()) < scene_.variant.joint_turn->at_least) return;
+    std::vector<std::uint16_t> kinds = {0};
+    int arrivals = 0;
+    for (const JointStep& step : steps) {
+      const Man& man = scene_.at(step.from);
+      if (may_promote(scene_, man, step.to) && ++arrivals > 1) return;
+      const std::vector<std::uint16_t> open = choices(scene_, man, step.to);
+      if (open.empty()) return;
+      if (may_promote(scene_, man, step.to)) kinds = open;
+    }
+    for (const std::uint16_t kind : kinds) moves_.push_back(Move::joint(move.joint_ways(), kind));
+  }
+
+  const Scene& scene_;
+  std::vector<JointMan> men_;
+  std::vector<Man> cells_;
+  std::vector<Move> moves_;
+};
+
+}  // namespace
+
+std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
+                               bool with_joint_turns) {
+  const Scene scene{variant, position};
+  const Cell maker = trail_maker(variant, position);
+  std::vector<Move> moves;
+  for (Cell from = 0; from < variant.board.size(); ++from) {
+    if (scene.empty(from) || scene.at(from).side != position.to_act) continue;
+    for (const Atom& atom : movement_of(scene, scene.at(from))) {
+      add_plies_of(scene, from, atom, maker, moves);
+    }
+  }
+  add_castlings(scene, moves);
+  if (with_joint_turns && variant.joint_turn && !joint_turn_used(scene)) {
+    const std::vector<Move> joint = JointTurns(scene).all();
+    moves.insert(moves.end(), joint.begin(), joint.end());
+  }
+  return moves;
+}
+
+}  // namespace sb::reference

@@ -1,0 +1,106 @@
+// What the files of the slow twin share: a position seen through its variant, and walks over cells.
+// Invariant: nothing in here is kept between two calls, and nothing is shared with the engine.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "play/variant.h"
+
+namespace sb::reference {
+
+// What every rule below asks about.
+struct Scene {
+  const Variant& variant;
+  const Snapshot& position;
+
+  const Board& board() const { return variant.board; }
+  const Man& at(Cell c) const { return position.men[c]; }
+  bool empty(Cell c) const { return at(c).kind == 0; }
+  const PieceSpec& kind(const Man& man) const { return variant.kind(man.kind); }
+};
+
+using Path = std::vector<Cell>;
+
+template <class List, class Value>
+bool contains(const List& list, const Value& value) {
+  return std::ranges::find(list, value) != list.end();
+}
+
+bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell);
+
+// Whether such a man of its side stands on the cell in the setup.
+bool on_home_cell(const Variant& variant, const Man& man, Cell cell);
+
+// The cells strictly between two cells of a line, from `a` on; empty where no line joins them.
+Path between(const Board& board, Cell a, Cell b);
+
+// How the man moves in the state that it is in.
+const Movement& movement_of(const Scene& scene, const Man& man);
+
+int count_of(const Scene& scene, int kind, Side side);
+
+// Whether the man may become another kind where it arrives.
+bool may_promote(const Scene& scene, const Man& man, Cell to);
+
+// --- Where an atom leads: visit(to) for each cell it can end on, whatever stands there ---
+
+template <class Visit>
+void walk_slide(const Scene& scene, Cell from, Heading heading, const Atom& atom, Visit visit) {
+  int steps = 0;
+  for (Cell c = scene.board().step(from, heading); c != no_cell;
+       c = scene.board().step(c, heading)) {
+    ++steps;
+    if (atom.most != 0 && steps > atom.most) return;
+    if (steps >= atom.least) visit(c);
+    if (!scene.empty(c)) return;
+  }
+}
+
+template <class Visit>
+void walk_hop(const Scene& scene, Cell from, Heading heading, const Atom& atom, Visit visit) {
+  int steps = 0;
+  bool behind = false;  // the screen has been passed
+  for (Cell c = scene.board().step(from, heading); c != no_cell;
+       c = scene.board().step(c, heading)) {
+    ++steps;
+    if (atom.most != 0 && steps > atom.most) return;
+    if (behind) {
+      if (steps >= atom.least) visit(c);
+      if (atom.lands_next || !scene.empty(c)) return;
+    } else {
+      behind = !scene.empty(c);
+    }
+  }
+}
+
+template <class Visit>
+void walk_leaps(const Scene& scene, Cell from, const Atom& atom, Visit visit) {
+  if (atom.lame) {
+    for (const auto& [to, through] : scene.board().lame_leaps(from, atom.turned, atom.straight)) {
+      if (through != no_cell && scene.empty(through)) visit(to);
+    }
+  } else {
+    for (const Cell to : scene.board().leap_targets(from, atom.turned, atom.straight)) visit(to);
+  }
+}
+
+// The ways of `atom` for this man, were it on `from`.
+template <class Visit>
+void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom, Visit visit) {
+  if (atom.first && !on_home_cell(scene.variant, man, from)) return;
+  if (!in_zone(scene.board(), atom.from, man.side, from)) return;
+  const auto visit_in_zone = [&](Cell to) {
+    if (in_zone(scene.board(), atom.to, man.side, to)) visit(to);
+  };
+  if (atom.kind == Atom::Kind::leap) return walk_leaps(scene, from, atom, visit_in_zone);
+  for (const Heading heading : scene.board().resolve(atom.ways, man.side)) {
+    if (atom.kind == Atom::Kind::slide) {
+      walk_slide(scene, from, heading, atom, visit_in_zone);
+    } else {
+      walk_hop(scene, from, heading, atom, visit_in_zone);
+    }
+  }
+}
+
+}  // namespace sb::reference
