@@ -1,0 +1,170 @@
+// Pieces, their promotions, and the setup. Rows of the setup are always blamed by their own line.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/assembler.h"
+
+namespace sb {
+
+// --- Pieces ---
+
+std::string Assembler::owner_of(const PieceDraft& piece) {
+  return fmt::format("piece \"{}\"", escape(piece.spec.name, 60));
+}
+
+void Assembler::add_pieces() {
+  for (std::size_t i = 0; i < draft_.pieces.size(); ++i) {
+    const PieceDraft& piece = *draft_.pieces[i];
+    for (std::size_t j = 0; j < i; ++j) {
+      if (report_double(*draft_.pieces[j], piece)) break;
+    }
+    check_zone(piece.spec.never_on, piece.construct, {"never_on"}, owner_of(piece));
+    for (const Form& form : piece.spec.forms) {
+      for (const Atom& atom : form.movement) {
+        check_zone(atom.from, piece.construct, {"moves"}, owner_of(piece));
+        check_zone(atom.to, piece.construct, {"moves"}, owner_of(piece));
+      }
+    }
+    variant_.pieces.push_back(piece.spec);
+  }
+  if (draft_.pieces.empty())
+    fault(draft_.construct, {"pieces"}, "a variant needs at least one piece");
+}
+
+bool Assembler::report_double(const PieceDraft& first, const PieceDraft& second) {
+  const Where& where = first.construct.where;
+  if (lower(first.spec.symbol) == lower(second.spec.symbol)) {
+    fault(second.construct, {"symbol"},
+          fmt::format("{}: the symbol '{}' belongs to piece \"{}\" already, in {}:{}",
+                      owner_of(second), second.spec.symbol, escape(first.spec.name, 60), where.file,
+                      where.line));
+    return true;
+  }
+  if (first.spec.name != second.spec.name) return false;
+  fault(
+      second.construct, {},
+      fmt::format("{}: there is one already, in {}:{}", owner_of(second), where.file, where.line));
+  return true;
+}
+
+int Assembler::standing(int kind) const {
+  return static_cast<int>(
+      std::count_if(variant_.start.men.begin(), variant_.start.men.end(),
+                    [&](const Man& man) { return man.kind == kind && man.side == Side::white; }));
+}
+
+void Assembler::add_promotion(const PieceDraft& piece) {
+  if (!piece.promotes) return;
+  const PromotionDraft& promotes = *piece.promotes;
+  const std::string owner = owner_of(piece) + ", promotes";
+  Promotion promotion;
+  promotion.zone = promotes.zone;
+  promotion.must = promotes.must;
+  check_zone(promotes.zone, piece.construct, {"promotes", "zone"}, owner);
+  check_zone(promotes.must, piece.construct, {"promotes", "must"}, owner);
+  const std::vector<int> to = kinds(promotes.to, piece.construct, {"promotes", "to"}, owner);
+  for (const auto& [symbol, number] : promotes.at_most) {
+    if (std::find(promotes.to.begin(), promotes.to.end(), symbol) == promotes.to.end()) {
+      fault(piece.construct, {"promotes", "at_most"},
+            fmt::format("{}: at_most names '{}', which 'to' does not", owner, escape(symbol, 20)));
+    }
+  }
+  for (const int kind : to) {
+    const PieceSpec& target = variant_.kind(kind);
+    if (target.royal)
+      fault(piece.construct, {"promotes", "to"},
+            fmt::format("{}: '{}' is royal", owner, target.symbol));
+    int most = promotes.only_lost ? standing(kind) : -1;
+    if (const auto limit = promotes.at_most.find(target.symbol); limit != promotes.at_most.end()) {
+      most = most < 0 ? limit->second : std::min(most, limit->second);
+    }
+    promotion.to.push_back(kind);
+    promotion.at_most.push_back(most);
+  }
+  variant_.pieces[static_cast<std::size_t>(variant_.kind_of(piece.spec.symbol) - 1)].promotion =
+      std::move(promotion);
+}
+
+// --- Setup ---
+
+void Assembler::setup_fault(int line_index, std::string_view token, std::string message,
+                            std::string hint) {
+  const Construct& construct = draft_.setup_construct;
+  message.insert(0, "setup: ");
+  const std::string& file = construct.where.file;
+  const auto place = place_of_row(script_.text_of(file), draft_.setup, line_index, token);
+  script_.fault(place ? script_.problem({file, place->line}, std::move(message), std::move(hint),
+                                        place->column)
+                      : script_.problem(construct, {"setup"}, std::move(message), std::move(hint)));
+}
+
+Man Assembler::man_of(std::string_view token) const {
+  const int kind = variant_.kind_of(token);
+  if (kind == 0) return {};
+  const bool white = token == variant_.kind(kind).symbol;
+  if (!white && token != lower(token)) return {};
+  return {static_cast<std::uint16_t>(kind), white ? Side::white : Side::black,
+          variant_.kind(kind).initial_state()};
+}
+
+void Assembler::read_row(const std::vector<Cell>& row, std::string_view text, int line_index) {
+  const auto tokens = words_of(text);
+  const int rank = variant_.board.cell(row.front()).rank;
+  if (tokens.size() != row.size()) {
+    setup_fault(
+        line_index, tokens.empty() ? "" : tokens[0],
+        fmt::format("rank {} has {} squares, the board has {}", rank, tokens.size(), row.size()));
+    return;
+  }
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (tokens[i] == ".") continue;
+    const Man man = man_of(tokens[i]);
+    if (man.kind == 0 && all_symbols_known_) {
+      setup_fault(line_index, tokens[i],
+                  fmt::format("no piece has the symbol '{}', on {}", escape(tokens[i], 20),
+                              variant_.board.name(row[i])),
+                  symbol_hint(tokens[i]));
+    }
+    variant_.start.men[row[i]] = man;
+  }
+}
+
+void Assembler::add_setup() {
+  const Board& board = variant_.board;
+  variant_.start.men.assign(static_cast<std::size_t>(board.size()), {});
+  for (const StateField& field : variant_.state) {
+    variant_.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
+  }
+  std::size_t row = 0;
+  int line_index = 0;
+  for (const std::string_view line : split(draft_.setup, '\n')) {
+    if (!words_of(line).empty()) {
+      if (row < board.rows().size()) read_row(board.rows()[row], line, line_index);
+      ++row;
+    }
+    ++line_index;
+  }
+  if (row != board.rows().size()) {
+    fault(draft_.setup_construct, {"setup"},
+          fmt::format("setup: it has {} ranks, the board has {}", row, board.rows().size()));
+  }
+}
+
+void Assembler::check_royals() {
+  if (!draft_.goal || script_.faulty()) return;
+  for (const Side side : {Side::white, Side::black}) {
+    const bool has_one =
+        std::any_of(variant_.start.men.begin(), variant_.start.men.end(), [&](const Man& man) {
+          return man.kind != 0 && man.side == side && variant_.kind(man.kind).royal;
+        });
+    if (has_one) continue;
+    fault(draft_.setup_construct, {"setup"},
+          fmt::format("setup: {} has no royal piece, and the goal is checkmate", side_name(side)));
+    return;
+  }
+}
+
+}  // namespace sb

@@ -1,0 +1,73 @@
+// Assembler: from drafts to a Variant. Every fault is noted where its part was written; one part's
+// fault never hides another's. Shared by assemble*.cpp alone; everybody else calls assemble().
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lua/assemble.h"
+#include "lua/blame.h"
+
+namespace sb {
+
+class Assembler {
+ public:
+  Assembler(Script& script, const VariantDraft& draft) : script_(script), draft_(draft) {}
+
+  std::shared_ptr<const Variant> run(const std::string& id);
+
+ private:
+  void fault(const Construct& construct, const FieldPath& path, std::string message,
+             std::string hint = {});
+  std::string symbols_text() const;
+  std::string symbol_hint(std::string_view symbol) const;
+  // The kinds of symbols that a field names.
+  std::vector<int> kinds(const std::vector<std::string>& symbols, const Construct& construct,
+                         const FieldPath& path, const std::string& owner);
+  void check_zone(const Zone& zone, const Construct& construct, const FieldPath& path,
+                  const std::string& owner);
+
+  // --- Pieces ---
+  static std::string owner_of(const PieceDraft& piece);
+  void add_pieces();
+  bool report_double(const PieceDraft& first, const PieceDraft& second);
+  int standing(int kind) const;
+  void add_promotion(const PieceDraft& piece);
+
+  // --- Setup ---
+  void setup_fault(int line_index, std::string_view token, std::string message,
+                   std::string hint = {});
+  Man man_of(std::string_view token) const;
+  void read_row(const std::vector<Cell>& row, std::string_view text, int line_index);
+  void add_setup();
+  void check_royals();
+
+  // --- Castling ---
+  Cell cell_of(const CastleDraft& castle, const char* field, const std::string& name);
+  // A library may call the field otherwise than the word does: then the square itself is looked
+  // for.
+  void fault_at_text(const CastleDraft& castle, const char* field, const std::string& text,
+                     std::string message, std::string hint = {});
+  // The cell beside the king's new one, on the side it came from.
+  Cell beside(Cell to, Cell from) const;
+  void add_castling(const CastleDraft& castle);
+  bool add_side(const CastleDraft& castle, Castling castling);
+  int right_of(const Castling& castling) const;
+
+  // --- Rules and endings ---
+  void add_rule(const RuleDraft& draft, int hook);
+  void add_joint_turn(const JointDraft& draft);
+  // The index of the variable that tells which sides have made the turn; -1 after a fault.
+  int variable_of_sides(const Construct& construct, const std::string& used,
+                        const std::string& owner);
+  void add_draw(const EndingDraft& draw);
+
+  Script& script_;
+  const VariantDraft& draft_;
+  Variant variant_;
+  bool all_symbols_known_ = true;  // no piece is missing because of another fault
+};
+
+}  // namespace sb
