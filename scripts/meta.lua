@@ -27,6 +27,10 @@ function Movement:quiet() end
 ---@return Movement
 function Movement:capturing() end
 
+--- Also onto a man of its own side that it can join, as its `merges` says.
+---@return Movement
+function Movement:merging() end
+
 --- Slides and hops: at most so many squares.
 ---@param squares integer
 ---@return Movement
@@ -93,6 +97,11 @@ function Variant:with(changes) end
 ---@class State
 ---@field [string] integer | string
 
+--- One of two men of a `merges` function.
+---@class Joining
+---@field symbol string
+---@field [string] integer | string
+
 ---@class Man
 ---@field symbol string
 ---@field side "white" | "black"
@@ -132,6 +141,7 @@ function Ply:neighbours(cell) end
 ---@field moves Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load
 ---@field state? table<string, Range>  its attributes, in the order of writing. Default: none
 ---@field after_move? fun(self: State)  changes its state when it has moved; tabulated. Default: nothing
+---@field merges? fun(self: Joining, host: Joining): Joining | table | nil  what becomes of it on a man of its own side; nothing: it cannot go there. Default: never
 ---@field promotes? PromotionSpec  what it may become, and where. Default: never
 ---@field royal? boolean  its side may not leave it attacked. Default: false
 ---@field capturable? boolean  it may be captured. Default: true

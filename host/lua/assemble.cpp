@@ -26,6 +26,7 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   add_setup();
   check_royals();
   for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);
+  add_merges();
   for (const CastleDraft* castle : draft_.castles) add_castling(*castle);
   for (std::size_t i = 0; i < draft_.rules.size(); ++i)
     add_rule(*draft_.rules[i], static_cast<int>(i));

@@ -35,6 +35,8 @@ class Assembler {
   bool report_double(const PieceDraft& first, const PieceDraft& second);
   int standing(int kind) const;
   void add_promotion(const PieceDraft& piece);
+  void check_merges();
+  void add_merges();
 
   // --- Setup ---
   void setup_fault(int line_index, std::string_view token, std::string message,

@@ -18,6 +18,8 @@ constexpr Field piece_fields[] = {
      "its attributes, in the order of writing. Default: none"},
     {"after_move", "fun(self: State)", optional, "a function",
      "changes its state when it has moved; tabulated. Default: nothing"},
+    {"merges", "fun(self: Joining, host: Joining): Joining | table | nil", optional, "a function",
+     "what becomes of it on a man of its own side; nothing: it cannot go there. Default: never"},
     {"promotes", "PromotionSpec", optional, "a table",
      "what it may become, and where. Default: never"},
     {"royal", "boolean", optional, "true or false",

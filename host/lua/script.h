@@ -24,6 +24,7 @@ enum class Stage : unsigned {
   moves = 2,       // a `moves` function, tabulated
   after_move = 4,  // an `after_move` function, tabulated
   playing = 8,     // a hook
+  merges = 16,     // a `merges` function, tabulated
 };
 
 // An option as declared and as chosen.

@@ -45,6 +45,7 @@ struct PieceDraft {
   Movement moves;                  // where `moves` is data
   int moves_function = LUA_NOREF;  // where it is a function
   int after_function = LUA_NOREF;
+  int merges_function = LUA_NOREF;  // tabulated when the variant is made: it asks about other kinds
   Construct construct;
   bool broken = false;  // a fault of it has been noted
 };

@@ -15,6 +15,8 @@ std::string_view refusal(Stage stage) {
       return "cannot be used inside a moves function";
     case Stage::after_move:
       return "cannot be used inside an after_move function";
+    case Stage::merges:
+      return "cannot be used inside a merges function";
     default:
       return "can be used only while the script is loading";
   }
@@ -155,6 +157,7 @@ void add_words(lua_State* lua) {
   make_rule_types(lua);
   make_variant_type(lua);
   make_self_type(lua);
+  make_joining_type(lua);
   for (const DirectionName& direction : direction_names) {
     push_value(lua, DirectionsValue{direction.directions});
     lua_setfield(lua, -2, std::string(direction.name).c_str());

@@ -36,7 +36,8 @@ void make_board_types(lua_State* lua);  // directions, zones and ranges too
 void make_piece_type(lua_State* lua);
 void make_rule_types(lua_State* lua);
 void make_variant_type(lua_State* lua);
-void make_self_type(lua_State* lua);  // what a tabulated function gets
+void make_self_type(lua_State* lua);     // what a tabulated function gets
+void make_joining_type(lua_State* lua);  // what a `merges` function gets
 
 // Makes the userdata types and sets every word in the table on top of the stack, directions
 // included.

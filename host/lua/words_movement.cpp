@@ -132,12 +132,19 @@ struct Modifier {
 Fit make_quiet(Atom& atom, const Argument&) {
   if (!atom.quiet) return Fit::dropped;
   atom.capture = false;
+  atom.merge = false;
   return Fit::changed;
 }
 
 Fit make_capturing(Atom& atom, const Argument&) {
   if (!atom.capture) return Fit::dropped;
   atom.quiet = false;
+  atom.merge = false;
+  return Fit::changed;
+}
+
+Fit make_merging(Atom& atom, const Argument&) {
+  atom.merge = true;
   return Fit::changed;
 }
 
@@ -200,6 +207,7 @@ using Takes = Modifier::Takes;
 constexpr Modifier modifiers[] = {
     {"quiet", Takes::nothing, make_quiet, "moves to empty squares"},
     {"capturing", Takes::nothing, make_capturing, "captures"},
+    {"merging", Takes::nothing, make_merging, "any movement"},
     {"up_to", Takes::number, limit, "slides and hops that have no limit yet and go so far"},
     {"at_least", Takes::number, demand, "slides and hops that have no least yet and go so far"},
     {"first", Takes::nothing, make_first, "any movement"},
@@ -271,7 +279,7 @@ int modify(lua_State* lua) {
 bool same_atom(const Atom& a, const Atom& b) {
   const auto plain = [](const Atom& x) {
     return std::tie(x.kind, x.ways, x.turned, x.straight, x.least, x.most, x.lands_next, x.lame,
-                    x.quiet, x.capture, x.first, x.leaves_trail, x.takes_trail);
+                    x.quiet, x.capture, x.merge, x.first, x.leaves_trail, x.takes_trail);
   };
   return plain(a) == plain(b) && same_zone(a.from, b.from) && same_zone(a.to, b.to);
 }

@@ -123,6 +123,11 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   } else {
     lua_pop(reader.lua(), 1);
   }
+  if (reader.push_function("merges")) {
+    draft.merges_function = luaL_ref(reader.lua(), LUA_REGISTRYINDEX);
+  } else {
+    lua_pop(reader.lua(), 1);
+  }
   draft.spec.royal = reader.flag("royal").value_or(draft.spec.royal);
   draft.spec.capturable = reader.flag("capturable").value_or(draft.spec.capturable);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);

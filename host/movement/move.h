@@ -13,6 +13,7 @@ enum class MoveType : std::uint8_t {
   en_passant,    // from-to, removes what left the trail
   castling,      // king's from-to; `detail` is the index into Variant::castlings
   joint,         // several men step: see Move::joint()
+  merging,       // from-to, onto a man of the same side: the two become one
 };
 
 struct Move {

@@ -27,7 +27,7 @@ struct Program {
 
   Kind kind = Kind::leap;
   Side side = Side::white;
-  bool quiet = true, capture = true;
+  bool quiet = true, capture = true, merge = false;
   bool leaves_trail = false, takes_trail = false;
   int first_axis = 0;             // slide
   int axis_count = 0;             // slide
@@ -63,7 +63,7 @@ struct Program {
   bool needs_walking() const { return kind == Kind::hop || kind == Kind::lame; }
   // Same effects, so that two programs may be merged into one.
   bool same_effect(const Program& o) const {
-    return side == o.side && quiet == o.quiet && capture == o.capture &&
+    return side == o.side && quiet == o.quiet && capture == o.capture && merge == o.merge &&
            leaves_trail == o.leaves_trail && takes_trail == o.takes_trail;
   }
 };

@@ -32,6 +32,7 @@ struct Atom {
   bool lame = false;          // leap: the cell half-way must be empty
   bool quiet = true;          // may end on an empty cell
   bool capture = true;        // may end on an enemy that can be captured
+  bool merge = false;         // may end on a man of its own side that it can join
   bool first = false;         // only from a cell on which this kind of its side stands in the setup
   bool leaves_trail = false;  // the cells passed over can be captured on for one ply (en passant)
   bool takes_trail = false;   // may capture on a cell of the trail what left it

@@ -46,6 +46,9 @@ class Attempt {
     } else if (move.type == MoveType::en_passant) {
       text += fmt::format(" captures the {} in passing",
                           man_on(reference::trail_maker(variant_, position_)));
+    } else if (move.type == MoveType::merging) {
+      const Man both = variant_.merged(position_.men[parts_.from], position_.men[parts_.to]);
+      text += fmt::format(" joins the {}: a {}", man_on(parts_.to), variant_.noun(both.kind));
     } else if (position_.men[parts_.to].kind != 0) {
       text += " captures the " + man_on(parts_.to);
     } else {

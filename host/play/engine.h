@@ -57,6 +57,7 @@ class Engine final : public Game {
   Cell victim_of_trail() const;
   Piece placed(Move move, Piece mover) const;
   void castle(const Castling& rule);
+  void merge(Move move);
   void step_jointly(Move move);
   void lose_rights(std::uint32_t lost);
   void finish_turn(std::uint32_t trail, bool zeroing);

@@ -49,6 +49,8 @@ inline void Engine<W>::make_plain(Move move) {
     journal_.relocate(move.from, move.to, placed(move, mover));
   } else if (move.type == MoveType::castling) {
     castle(variant().castlings[move.detail]);
+  } else if (move.type == MoveType::merging) {
+    return merge(move);
   } else {
     journal_.put(victim_of_trail(), {});
     journal_.relocate(move.from, move.to, placed(move, mover));
@@ -85,7 +87,7 @@ void Engine<W>::make_with_rules(Move move) {
   if (move.type == MoveType::joint) return make_plain(move);
   PlyFacts facts{
       position_.to_act(), move.from, move.to, book_->man(position_.at(move.from)), {}, no_cell};
-  if (move.type != MoveType::castling) {
+  if (move.type != MoveType::castling && move.type != MoveType::merging) {
     const Cell victim = move.type == MoveType::en_passant ? victim_of_trail() : Cell{move.to};
     facts.captured = book_->man(position_.at(victim));
     if (facts.captured.kind != 0) facts.captured_on = victim;
@@ -118,6 +120,19 @@ inline void Engine<W>::castle(const Castling& rule) {
   journal_.put(rule.partner_from, {});
   journal_.put(rule.king_to, book_->moved(king));
   journal_.put(rule.partner_to, partner);
+}
+
+// Who is joined has not moved: its rights end only if it is another kind afterwards.
+template <int W>
+void Engine<W>::merge(Move move) {
+  const Man host = book_->man(position_.at(move.to));
+  const Man both = variant().merged(book_->man(position_.at(move.from)), host);
+  assert(both.kind != 0);
+  journal_.put(move.from, {});
+  journal_.put(move.to, book_->piece(both));
+  lose_rights(book_->rights_lost_at[move.from]);
+  if (both.kind != host.kind) lose_rights(book_->rights_lost_at[move.to]);
+  finish_turn(0, true);
 }
 
 template <int W>

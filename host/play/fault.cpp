@@ -236,6 +236,10 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
     return Problem{fmt::format("there are {} castling rights", variant.right_count()),
                    fmt::format("at most {}", most_rights)};
   }
+  if (const int classes = MergeTable(variant).classes(); classes > max_merge_classes) {
+    return Problem{fmt::format("men join others in {} different ways", classes),
+                   fmt::format("at most {}", max_merge_classes)};
+  }
   return joint_turn_too_large(variant);
 }
 

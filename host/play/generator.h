@@ -23,6 +23,7 @@ class Generator {
       return book.attack[index(side)].leaps.size() + book.attack[index(side)].slides.size();
     };
     enemies_.resize(std::max(looks(Side::white), looks(Side::black)));
+    partners_.resize(static_cast<std::size_t>(book.merges.classes()) + 1);
   }
 
   // Appends every ply of the side to act.
@@ -80,6 +81,11 @@ class Generator {
   template <bool Legal>
   Node look();
   void find_checks_and_pins(Node& node);
+  void find_partners(const Set& own);
+  // One man's plies to those cells of `reach`, where its program leads it, that are `open`.
+  template <class Sink>
+  void plies_of(const Node& node, Sink& sink, const Rider<W>& rider, Cell from, const Set& reach,
+                const Set& open);
   template <class Sink>
   void men_plies(const Node& node, Sink& sink);
   template <class Sink>
@@ -116,6 +122,7 @@ class Generator {
   std::array<Pin, max_pins> pins_;  // left by look()
   std::vector<Set>
       enemies_;  // by leap and slide of the side that does not act: its men, after look()
+  std::vector<Set> partners_;  // by class of merging: the men that it can join, after look()
 };
 
 // Collects plies.
@@ -148,6 +155,10 @@ class Generator<W>::Lister {
  private:
   [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type) {
     Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type, 0, 0, 0};
+    if (type == MoveType::merging) [[unlikely]] {
+      plies_.push(move);
+      return;
+    }
     if (rider.program.leaves_trail) [[unlikely]] {
       move.leaves_trail = generator_.book_.lines.between(from, to).any();
     }
@@ -178,8 +189,13 @@ class Generator<W>::Counter {
  public:
   Counter(const Generator& generator, const Node& node) : generator_(generator), node_(node) {}
 
-  [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell, const Set& targets, MoveType) {
-    add(rider, targets);
+  [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell, const Set& targets,
+                                      MoveType type) {
+    if (type == MoveType::merging) {
+      sum += static_cast<unsigned>(targets.count());
+    } else {
+      add(rider, targets);
+    }
   }
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int) {
     add(rider, targets);

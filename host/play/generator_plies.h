@@ -83,7 +83,32 @@ template <bool Legal>
     }
   }
   node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey};
+  if (book_.merges.classes() > 0) [[unlikely]]
+    find_partners(node.own);
   return node;
+}
+
+template <int W>
+void Generator<W>::find_partners(const Set& own) {
+  std::fill(partners_.begin(), partners_.end(), Set{});
+  own.each([&](Cell c) {
+    const Piece host = position_.at(c);
+    std::uint64_t classes = book_.merges.accepts(book_.forms[host.form()].kind, host.state());
+    for (; classes != 0; classes &= classes - 1) partners_[std::countr_zero(classes) + 1].add(c);
+  });
+}
+
+template <int W>
+template <class Sink>
+[[gnu::always_inline]] inline void Generator<W>::plies_of(const Node& node, Sink& sink,
+                                                          const Rider<W>& rider, Cell from,
+                                                          const Set& reach, const Set& open) {
+  const Set land = node.land[rider.program.ends()] & open;
+  sink.targets(rider, from, reach & land, MoveType::displacement);
+  if (!rider.program.merge) return;
+  const Piece mover = position_.at(from);
+  const int joining = book_.merges.class_of(book_.forms[mover.form()].kind, mover.state());
+  sink.targets(rider, from, reach & partners_[joining] & open, MoveType::merging);
 }
 
 // Every enemy that would reach the royal man if nothing stood between. A leap checks at once and
@@ -184,6 +209,12 @@ template <class Sink>
       sink.targets(*rider, from, targets & node.allowed, MoveType::displacement);
     });
   }
+  for (const Rider<W>* rider : plan.merging) {
+    (rider->forms.men(position_) & free).each([&](Cell from) {
+      const Set seen = rider->program.reach(book_.lines, from, node.occupied);
+      plies_of(node, sink, *rider, from, seen, node.allowed);
+    });
+  }
 }
 
 template <int W>
@@ -193,9 +224,8 @@ void Generator<W>::pinned_plies(const Node& node, Sink& sink) {
     const Pin& pin = pins_[i];
     for (const Rider<W>* rider :
          book_.movers[index(node.us)].by_form[position_.at(pin.cell).form()]) {
-      const Set land = node.land[rider->program.ends()] & node.allowed & pin.line;
-      const Set targets = rider->program.reach(book_.lines, pin.cell, node.occupied) & land;
-      sink.targets(*rider, pin.cell, targets, MoveType::displacement);
+      const Set seen = rider->program.reach(book_.lines, pin.cell, node.occupied);
+      plies_of(node, sink, *rider, pin.cell, seen, node.allowed & pin.line);
     }
   }
 }

@@ -43,6 +43,13 @@ Path touched_cells(const Scene& scene, Move move) {
   return cells;
 }
 
+// Who is joined stays where it is, and keeps its right while it is of the same kind.
+Path moved_from(const Scene& scene, Move move) {
+  const Man& host = scene.at(move.to);
+  const Man both = scene.variant.merged(scene.at(move.from), host);
+  return both.kind == host.kind ? Path{move.from} : Path{move.from, move.to};
+}
+
 std::uint32_t rights_after(const Scene& scene, const Path& touched) {
   std::uint32_t rights = scene.position.rights;
   for (const Castling& castling : scene.variant.castlings) {
@@ -56,7 +63,8 @@ std::uint32_t rights_after(const Scene& scene, const Path& touched) {
 void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& next) {
   const Man man = scene.at(move.from);
   for (const Cell c : touched) next.men[c] = Man{};
-  next.men[move.to] = moved_man(scene, man, move.promotion);
+  next.men[move.to] = move.type == MoveType::merging ? scene.variant.merged(man, scene.at(move.to))
+                                                     : moved_man(scene, man, move.promotion);
   if (move.type != MoveType::castling) return;
   const Castling& castling = scene.variant.castlings[move.detail];
   next.men[castling.partner_to] = scene.at(castling.partner_from);  // the move is the king's own
@@ -80,7 +88,7 @@ bool is_zeroing(const Scene& scene, Move move) {
   }
   const bool captures = move.type == MoveType::en_passant ||
                         (move.type == MoveType::displacement && !scene.empty(move.to));
-  return captures || starts_zeroing(move.from);
+  return captures || move.type == MoveType::merging || starts_zeroing(move.from);
 }
 
 }  // namespace
@@ -96,7 +104,8 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
     place_men(scene, move, touched, next);
   }
   next.to_act = other(position.to_act);
-  next.rights = rights_after(scene, touched);
+  next.rights =
+      rights_after(scene, move.type == MoveType::merging ? moved_from(scene, move) : touched);
   const bool leaves_trail = !joint && move.leaves_trail;
   next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
   next.halfmove = is_zeroing(scene, move) ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);

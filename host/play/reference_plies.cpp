@@ -48,6 +48,11 @@ bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   return man.kind != 0 && man.side != by && scene.kind(man).capturable && !scene.kind(man).royal;
 }
 
+bool can_join(const Scene& scene, const Man& man, Cell cell) {
+  const Man& host = scene.at(cell);
+  return host.kind != 0 && host.side == man.side && scene.variant.merged(man, host).kind != 0;
+}
+
 void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
                   std::vector<Move>& moves) {
   const Man& man = scene.at(from);
@@ -64,6 +69,9 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
     if (by_arrival) add_arrivals(scene, man, move, moves);
     move.type = MoveType::en_passant;
     if (by_trail) add_arrivals(scene, man, move, moves);
+    move.type = MoveType::merging;
+    move.leaves_trail = 0;
+    if (atom.merge && can_join(scene, man, to)) add(moves, move);
   });
 }
 

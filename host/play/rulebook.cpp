@@ -8,7 +8,7 @@ namespace sb {
 
 template <int W>
 Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
-    : variant(std::move(v)), lines(variant->board) {
+    : variant(std::move(v)), lines(variant->board), merges(*variant) {
   assert(!capacity_fault(*variant));
   number_forms();
   for (const Side side : {Side::white, Side::black}) {
@@ -23,7 +23,7 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
   plan_movers(Side::black);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
   has_rules = !variant->rules.empty();
-  plain = plain && !overlaps && !has_rules && one_royal_at_most();
+  plain = plain && !overlaps && !has_rules && one_royal_at_most() && merges.spares_royals();
 }
 
 template <int W>
@@ -104,8 +104,9 @@ bool Rulebook<W>::form_overlaps(Side side, int form) const {
   }
   for (std::size_t i = 0; i < own.size(); ++i) {
     for (std::size_t j = i + 1; j < own.size(); ++j) {
-      const bool together =
-          (own[i]->quiet && own[j]->quiet) || (own[i]->capture && own[j]->capture);
+      const bool together = (own[i]->quiet && own[j]->quiet) ||
+                            (own[i]->capture && own[j]->capture) ||
+                            (own[i]->merge && own[j]->merge);
       if (!together) continue;
       for (Cell c = 0; c < lines.cells(); ++c) {
         if ((own[i]->targets[c] & own[j]->targets[c]).any()) return true;
@@ -137,7 +138,8 @@ void Rulebook<W>::plan_movers(Side side) {
   plan.by_form.resize(forms.size());
   for (const Rider<W>& rider : riders[index(side)]) {
     const Kind kind = rider.program.kind;
-    auto& list = kind == Kind::shift   ? plan.shifts
+    auto& list = rider.program.merge   ? plan.merging
+                 : kind == Kind::shift ? plan.shifts
                  : kind == Kind::leap  ? plan.leaps
                  : kind == Kind::slide ? plan.slides
                                        : plan.walks;

@@ -82,7 +82,8 @@ struct AttackPlan {
 // The riders of one side by the kind of their program, for the loops of the generator.
 template <int W>
 struct MoverPlan {
-  std::vector<const Rider<W>*> shifts, leaps, slides, walks;
+  std::vector<const Rider<W>*> shifts, leaps, slides, walks;  // those that do not merge
+  std::vector<const Rider<W>*> merging;
   std::vector<std::vector<const Rider<W>*>> by_form;  // [0] unused
   std::vector<const Rider<W>*> takes_trail;
   std::uint32_t rights = 0;  // of this side's castlings
@@ -138,6 +139,7 @@ struct Rulebook {
       rights_lost_at;  // by cell: rights that end when a man leaves or arrives
   std::array<std::vector<CellSet<W>>, 2> rule_zones;  // by side and rule
   JointPlan<W> joint;
+  MergeTable merges;
   bool has_rules = false;  // some rule runs a hook
   bool grows = false;      // some kind changes its state when it moves
   bool plain =

@@ -53,6 +53,16 @@ int Variant::form(const Man& man) const {
   return spec.form_of.empty() ? 0 : spec.form_of[man.state];
 }
 
+Man Variant::merged(const Man& mover, const Man& host) const {
+  const auto found = std::ranges::find_if(merges, [&](const Merge& merge) {
+    return merge.mover == mover.kind && merge.host == host.kind;
+  });
+  if (found == merges.end()) return {};
+  Man result = found->results[mover.state * kind(host.kind).states() + host.state];
+  result.side = result.kind == 0 ? Side::white : mover.side;
+  return result;
+}
+
 int Variant::right_count() const {
   int count = 0;
   for (const Castling& castling : castlings) count = std::max(count, castling.right + 1);

@@ -11,6 +11,7 @@
 
 #include "board/board.h"
 #include "movement/spec.h"
+#include "play/merging.h"
 #include "position/snapshot.h"
 
 namespace sb {
@@ -126,6 +127,7 @@ struct Variant {
   bool letters_written =
       false;  // CASTLING is written with `letter` (KQkq), else with partners' files
   std::vector<Rule> rules;
+  std::vector<Merge> merges;  // each pair of kinds at most once
   std::optional<JointTurn> joint_turn;
   Endings endings;
   Snapshot start;
@@ -138,6 +140,8 @@ struct Variant {
   int kind_of(std::string_view symbol) const;
   // The form a man moves by: index into its kind's forms.
   int form(const Man& man) const;
+  // What becomes of a man that moves onto another of its side; kind 0 if the two cannot be one.
+  Man merged(const Man& mover, const Man& host) const;
   // An upper bound of `rights` bits in use.
   int right_count() const;
 };
@@ -148,8 +152,8 @@ std::string_view side_name(Side side);
 // The API version that this host speaks; a script states `api = 1`.
 inline constexpr int api_version = 1;
 
-// What makes the variant larger than the engine holds: forms, variables, rights. Nothing if it
-// fits; only such a variant may become a Game.
+// What makes the variant larger than the engine holds: forms, variables, rights, ways of merging.
+// Nothing if it fits; only such a variant may become a Game.
 std::optional<Problem> capacity_fault(const Variant& variant);
 
 // What makes the snapshot impossible in this variant: royals missing or doubled, a man where it can

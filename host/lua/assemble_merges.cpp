@@ -1,0 +1,262 @@
+// `merges` functions: called at load for every man that might join and every host, and turned into
+// tables. A function always gets scratch copies, so that what it writes is only ever its answer.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "lua/assembler.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr const char* joining_name = "man that merges";
+
+// One call: the mover and its host, as the function has left them.
+struct Meeting {
+  const Variant& variant;
+  std::array<Man, 2> men;
+};
+
+// What the script holds of one of the two; `meeting` is null once the function has returned.
+struct Joining {
+  Meeting* meeting = nullptr;
+  std::size_t which = 0;
+
+  Man& man() const { return meeting->men[which]; }
+  const PieceSpec& spec() const { return meeting->variant.kind(man().kind); }
+};
+
+[[noreturn]] void fail(lua_State* lua, const std::string& key, std::string message,
+                       std::string hint = {}) {
+  Script& script = Script::of(lua);
+  const Where here = running_at(lua, 1);
+  const auto place = place_of_member(script.text_of(here.file), here.line, key);
+  const int column = place && place->line == here.line ? place->column : 0;
+  script.raise(lua, script.problem(here, std::move(message), std::move(hint), column));
+}
+
+const Joining& joining_at(lua_State* lua) {
+  const auto& joining = *static_cast<Joining*>(luaL_checkudata(lua, 1, joining_name));
+  if (!joining.meeting) fail(lua, "", "a man that merges is only there while its function runs");
+  return joining;
+}
+
+std::size_t field_of(lua_State* lua, const PieceSpec& spec, const std::string& key) {
+  const auto found = std::find_if(spec.state.begin(), spec.state.end(),
+                                  [&](const StateField& field) { return field.name == key; });
+  if (found != spec.state.end()) return static_cast<std::size_t>(found - spec.state.begin());
+  std::vector<std::string> names = {"symbol"};
+  for (const StateField& field : spec.state) names.push_back(field.name);
+  fail(lua, key,
+       fmt::format("piece \"{}\": '{}' is not declared in its state", escape(spec.name, 60),
+                   escape(key, 40)),
+       fmt::format("it has {}", fmt::join(names, ", ")));
+}
+
+int read_joining(lua_State* lua) {
+  const Joining& joining = joining_at(lua);
+  const PieceSpec& spec = joining.spec();
+  const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
+  if (key == "symbol") {
+    lua_pushstring(lua, spec.symbol.c_str());
+  } else {
+    const std::size_t f = field_of(lua, spec, key);
+    push_field_value(lua, spec.state[f], spec.field_value(joining.man().state, f));
+  }
+  return 1;
+}
+
+// Sets a field of `man` to the value at stack index `value`; raises if it is none of the field's.
+void set_field(lua_State* lua, const PieceSpec& spec, Man& man, const std::string& key, int value) {
+  const std::size_t f = field_of(lua, spec, key);
+  const StateField& field = spec.state[f];
+  const auto number = field_value_at(lua, value, field);
+  if (!number) {
+    fail(lua, key,
+         fmt::format("piece \"{}\": {} = {} is outside its range {}", escape(spec.name, 60), key,
+                     value_text(lua, value), range_text(field)));
+  }
+  man.state = spec.with_field(man.state, f, *number);
+}
+
+int write_joining(lua_State* lua) {
+  const Joining& joining = joining_at(lua);
+  const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
+  set_field(lua, joining.spec(), joining.man(), key, 3);
+  return 0;
+}
+
+// The man that a table describes: its symbol, and fields where they are not at their defaults.
+// What is wrong with it is blamed on the field `merges`: the function has returned, and a table has
+// no line of its own.
+Man described_man(lua_State* lua, const Variant& variant) {
+  const int table = lua_gettop(lua);
+  lua_pushliteral(lua, "symbol");
+  lua_rawget(lua, table);
+  const std::string symbol = text_at(lua, -1).value_or("");
+  Man man;
+  man.kind = static_cast<std::uint16_t>(variant.kind_of(symbol));
+  if (man.kind == 0) {
+    fail(lua, "symbol", fmt::format("no piece has the symbol {}", value_text(lua, -1)),
+         "{ symbol = \"Q\" }, and its state where that is not at its defaults");
+  }
+  lua_pop(lua, 1);
+  const PieceSpec& spec = variant.kind(man.kind);
+  man.state = spec.initial_state();
+  for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
+    const std::string key = text_at(lua, -2).value_or(describe_value(lua, -2));
+    if (key != "symbol") set_field(lua, spec, man, key, lua_gettop(lua));
+  }
+  return man;
+}
+
+// Calls the function at upvalue 1 with the two men given, and puts the answer where upvalue 2
+// points. Runs as a Lua function, so that whatever is wrong with the answer can be raised.
+int meet(lua_State* lua) {
+  const Variant& variant = static_cast<Joining*>(lua_touserdata(lua, 1))->meeting->variant;
+  lua_pushvalue(lua, lua_upvalueindex(1));
+  lua_insert(lua, 1);
+  lua_call(lua, 2, 1);
+  auto& answer = *static_cast<Man*>(lua_touserdata(lua, lua_upvalueindex(2)));
+  if (const auto* joining = static_cast<Joining*>(luaL_testudata(lua, -1, joining_name))) {
+    answer = joining->man();
+  } else if (lua_istable(lua, -1)) {
+    answer = described_man(lua, variant);
+  } else if (!lua_isnil(lua, -1)) {
+    fail(lua, "",
+         fmt::format("merges gave {} instead of a man or nothing", describe_value(lua, -1)),
+         "self, host, or { symbol = \"Q\" }");
+  }
+  return 0;
+}
+
+// Tabulates the functions of one load.
+class MergeTabulator {
+ public:
+  MergeTabulator(lua_State* lua, const Variant& variant, const PieceDraft& piece)
+      : lua_(lua), script_(Script::of(lua)), variant_(variant), piece_(piece) {}
+
+  // The results of one pair of kinds; nothing if the function failed, which is noted.
+  std::optional<Merge> tabulate(int mover, int host) {
+    Merge merge{mover, host, {}};
+    const std::uint32_t hosts = variant_.kind(host).states();
+    const std::uint32_t movers = variant_.kind(mover).states();
+    for (std::uint32_t i = 0; i < movers * hosts; ++i) {
+      const auto result = call({static_cast<std::uint16_t>(mover), {}, i / hosts},
+                               {static_cast<std::uint16_t>(host), {}, i % hosts});
+      if (!result) return std::nullopt;
+      merge.results.push_back(*result);
+    }
+    return merge;
+  }
+
+ private:
+  Joining* push_joining(Meeting& meeting, std::size_t which) {
+    auto* joining = static_cast<Joining*>(lua_newuserdatauv(lua_, sizeof(Joining), 0));
+    *joining = {&meeting, which};
+    luaL_setmetatable(lua_, joining_name);
+    return joining;
+  }
+
+  std::optional<Man> call(const Man& mover, const Man& host) {
+    Meeting meeting{variant_, {mover, host}};
+    Man answer;
+    const int top = lua_gettop(lua_);
+    Joining* const first = push_joining(meeting, 0);
+    Joining* const second = push_joining(meeting, 1);
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, piece_.merges_function);
+    lua_pushlightuserdata(lua_, &answer);
+    lua_pushcclosure(lua_, cpp<meet>, 2);
+    lua_pushvalue(lua_, -3);
+    lua_pushvalue(lua_, -3);
+    auto failure = script_.sandbox.attempt(lua_, 2, 0);
+    first->meeting = second->meeting = nullptr;
+    lua_settop(lua_, top);
+    if (!failure) return answer;
+    Problem problem = script_.problem_of(std::move(*failure));
+    problem.message = fmt::format("piece \"{}\", joining {}: {}", escape(piece_.spec.name, 60),
+                                  escape(variant_.kind(host.kind).name, 60), problem.message);
+    if (problem.file.empty()) {
+      problem = script_.problem(piece_.construct, {"merges"}, problem.message, problem.hint);
+    }
+    script_.fault(std::move(problem));
+    return std::nullopt;
+  }
+
+  lua_State* lua_;
+  Script& script_;
+  const Variant& variant_;
+  const PieceDraft& piece_;
+};
+
+bool moves_by_merging(const PieceSpec& spec) {
+  return std::any_of(spec.forms.begin(), spec.forms.end(), [](const Form& form) {
+    return std::any_of(form.movement.begin(), form.movement.end(),
+                       [](const Atom& atom) { return atom.merge; });
+  });
+}
+
+}  // namespace
+
+// A movement that merges and a function that says into what belong together.
+void Assembler::check_merges() {
+  for (const PieceDraft* piece : draft_.pieces) {
+    const bool moving = moves_by_merging(piece->spec);
+    const bool given = piece->merges_function != LUA_NOREF;
+    if (moving && !given) {
+      fault(piece->construct, {"moves"},
+            fmt::format("{}: it moves by :merging() and has no 'merges'", owner_of(*piece)),
+            "merges = function(self, host) ... end");
+    }
+    if (given && !moving) {
+      fault(piece->construct, {"merges"},
+            fmt::format("{}: it has 'merges' and does not move by :merging()", owner_of(*piece)));
+    }
+  }
+}
+
+// Every kind is asked about every kind, itself included.
+void Assembler::add_merges() {
+  check_merges();
+  if (script_.faulty()) return;
+  std::size_t results = 0;
+  const auto tabulate_piece = [&](lua_State* lua, const PieceDraft& piece) {
+    MergeTabulator tabulator(lua, variant_, piece);
+    const int mover = variant_.kind_of(piece.spec.symbol);
+    for (int host = 1; host <= static_cast<int>(variant_.pieces.size()); ++host) {
+      results += std::size_t{piece.spec.states()} * variant_.kind(host).states();
+      if (results > max_merge_results) {
+        return fault(
+            piece.construct, {"merges"},
+            fmt::format("{}: merges has more than {} answers", owner_of(piece), max_merge_results),
+            "less state, for it or for those it joins");
+      }
+      auto merge = tabulator.tabulate(mover, host);
+      if (!merge) return;
+      const bool any = std::any_of(merge->results.begin(), merge->results.end(),
+                                   [](const Man& man) { return man.kind != 0; });
+      if (any) variant_.merges.push_back(std::move(*merge));
+    }
+  };
+  auto failure = script_.sandbox.guarded(script_.limits.load_steps, [&](lua_State* lua) {
+    script_.stage = Stage::merges;
+    for (const PieceDraft* piece : draft_.pieces) {
+      if (piece->merges_function != LUA_NOREF && !script_.faulty()) tabulate_piece(lua, *piece);
+    }
+  });
+  script_.stage = Stage::loading;
+  if (failure) script_.fault(script_.problem_of(std::move(*failure)));
+}
+
+void make_joining_type(lua_State* lua) {
+  make_type(lua, joining_name, cpp<read_joining>, nullptr);
+  lua_pushcfunction(lua, cpp<write_joining>);
+  lua_setfield(lua, -2, "__newindex");
+  lua_pop(lua, 1);
+}
+
+}  // namespace sb

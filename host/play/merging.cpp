@@ -1,0 +1,52 @@
+// Sorts men into classes by whom they can join. Two men of one class always find the same hosts.
+#include "play/merging.h"
+
+#include <map>
+
+#include "play/variant.h"
+
+namespace sb {
+
+MergeTable::MergeTable(const Variant& variant) : rows_(variant.pieces.size() + 1) {
+  number_classes(variant);
+  if (classes_ <= max_merge_classes) enter_hosts(variant);
+}
+
+void MergeTable::number_classes(const Variant& variant) {
+  using Hosts = std::vector<std::pair<int, std::uint32_t>>;  // kind and state
+  std::map<Hosts, int> known;
+  for (int kind = 1; kind < static_cast<int>(rows_.size()); ++kind) {
+    std::vector<Hosts> hosts(variant.kind(kind).states());  // by state: whom it can join
+    for (const Merge& merge : variant.merges) {
+      if (merge.mover != kind) continue;
+      const std::uint32_t others = variant.kind(merge.host).states();
+      for (std::size_t i = 0; i < merge.results.size(); ++i) {
+        const auto other = static_cast<std::uint32_t>(i % others);
+        if (merge.results[i].kind != 0) hosts[i / others].emplace_back(merge.host, other);
+      }
+    }
+    auto& classes = rows_[kind].classes;
+    for (const Hosts& list : hosts) {
+      if (!list.empty() && known.emplace(list, classes_ + 1).second) ++classes_;
+      classes.push_back(static_cast<std::uint8_t>(list.empty() ? 0 : known[list]));
+    }
+  }
+}
+
+void MergeTable::enter_hosts(const Variant& variant) {
+  for (const Merge& merge : variant.merges) {
+    const std::uint32_t states = variant.kind(merge.host).states();
+    auto& accepted = rows_[merge.host].accepted;
+    accepted.resize(states);
+    for (std::size_t i = 0; i < merge.results.size(); ++i) {
+      const int kind = merge.results[i].kind;
+      if (kind == 0) continue;
+      accepted[i % states] |= std::uint64_t{1} << (rows_[merge.mover].classes[i / states] - 1);
+      const bool spared = !variant.kind(merge.mover).royal &&
+                          variant.kind(kind).royal == variant.kind(merge.host).royal;
+      spares_royals_ = spares_royals_ && spared;
+    }
+  }
+}
+
+}  // namespace sb

@@ -1,0 +1,61 @@
+// Merging: what becomes of a man that moves onto a man of its own side. Tabulated over both at
+// load. (Whack Chess, 1.2; Existentialist Chess, section 4.)
+// Invariant: a pair of kinds is listed only if some man of the one can join some man of the other.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "position/snapshot.h"
+
+namespace sb {
+
+struct Variant;
+
+// The men that come of a man of kind `mover` joining one of kind `host`.
+struct Merge {
+  int mover = 0, host = 0;
+  std::vector<Man> results;  // [mover's state * states of host + host's state]; kind 0: it cannot
+};
+// So many results may be tabulated in all.
+inline constexpr std::size_t max_merge_results = 1 << 18;
+// Men that can join just the same men are of one class; so many classes there may be.
+inline constexpr int max_merge_classes = 64;
+
+// Variant::merges for the engine: one look-up each.
+class MergeTable {
+ public:
+  MergeTable() = default;
+  explicit MergeTable(const Variant& variant);
+
+  // 0 where nobody can join anybody; classes are numbered from 1. A variant with more than
+  // max_merge_classes is refused by capacity_fault() and has no further table.
+  int classes() const { return classes_; }
+  // The class of a man as mover; 0: it joins nobody.
+  int class_of(int kind, std::uint32_t state) const {
+    const Row& row = rows_[kind];
+    return row.classes.empty() ? 0 : row.classes[state];
+  }
+  // The classes that can join this man: bit class - 1.
+  std::uint64_t accepts(int kind, std::uint32_t state) const {
+    const Row& row = rows_[kind];
+    return row.accepted.empty() ? 0 : row.accepted[state];
+  }
+  // Whether every merge leaves the royal men what and where they are: none joins another man, none
+  // appears, none is gone.
+  bool spares_royals() const { return spares_royals_; }
+
+ private:
+  struct Row {
+    std::vector<std::uint8_t> classes;    // by state
+    std::vector<std::uint64_t> accepted;  // by state
+  };
+  void number_classes(const Variant& variant);
+  void enter_hosts(const Variant& variant);
+
+  std::vector<Row> rows_;  // by kind; [0] unused
+  int classes_ = 0;
+  bool spares_royals_ = true;
+};
+
+}  // namespace sb
