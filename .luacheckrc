@@ -23,7 +23,7 @@ stds.sandbox = {
 stds.springboard = {
   read_globals = {
     -- definitions
-    "variant", "piece", "rule", "castle", "joint_turn", "ending", "option", "fields",
+    "variant", "piece", "rule", "castle", "joint_turn", "choice", "ending", "option", "fields",
     -- boards and sets of cells
     "rectangle", "ranks", "last_ranks", "files", "cells",
     -- movement

@@ -10,6 +10,7 @@
 ---@class Castle
 ---@class Rule
 ---@class JointTurn
+---@class Choice
 ---@class Ending
 
 ---@class Zone
@@ -115,6 +116,8 @@ function Variant:with(changes) end
 ---@field side "white" | "black"
 ---@field mover Man?  nothing if it is gone
 ---@field captured Man?
+---@field choice string?  the word chosen
+---@field due integer | string | nil  what the variable was that made the choice due
 ---@field state State  the variables of the position
 local Ply = {}
 
@@ -177,6 +180,15 @@ function Ply:neighbours(cell) end
 ---@field at_least? integer  fewest steps of one such turn. Default: 2
 ---@field used? string  one_of("none", "w", "b", "wb") in `state`: each side once. Default: no limit
 
+---@class (exact) ChoiceSpec
+---@field of? string  the choices: "1 2 3 4 5 6". Default: one, written by the name alone
+---@field by? "player" | "chance"  who decides. Default: "player"
+---@field due string  a variable of `state`: the choice is due while it is not at its default
+---@field value? string | integer  due only while it has this value. Default: any but its default
+---@field closes_turn? boolean  the side that has moved chooses before the turn passes. Default: false, before it moves
+---@field may_choose? fun(ply: Ply): boolean  whether ply.choice is open, asked at play. Default: all are
+---@field after? fun(ply: Ply)  runs after each such ply, at play; the variable is at its default again. Default: nothing
+
 ---@class (exact) VariantSpec
 ---@field api integer  the version of the vocabulary: 1
 ---@field board Board  what it is played on
@@ -184,7 +196,7 @@ function Ply:neighbours(cell) end
 ---@field setup string  the first position: rows from the top, blanks between, `.` for an empty square
 ---@field goal Ending  what wins
 ---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
----@field rules? (Castle | Rule | JointTurn)[]  special moves and hooks. Default: none
+---@field rules? (Castle | Rule | JointTurn | Choice)[]  special moves, hooks and choices. Default: none
 ---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none
 ---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
 ---@field title? string  for `with`: what the derived variant is called
@@ -223,6 +235,10 @@ function castle(spec) end
 ---@param name string
 ---@return fun(spec: JointTurnSpec): JointTurn
 function joint_turn(name) end
+
+---@param name string
+---@return fun(spec: ChoiceSpec): Choice
+function choice(name) end
 
 ---@param kind "checkmate" | "stalemate" | "quiet" | "repetition" | "dead_position"
 ---@return fun(spec: PlainEndingSpec | QuietSpec | RepetitionSpec | DeadPositionSpec): Ending

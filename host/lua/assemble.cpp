@@ -31,6 +31,11 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   for (std::size_t i = 0; i < draft_.rules.size(); ++i)
     add_rule(*draft_.rules[i], static_cast<int>(i));
   for (const JointDraft* joint : draft_.joint_turns) add_joint_turn(*joint);
+  int hook = static_cast<int>(draft_.rules.size());
+  for (const ChoiceDraft* choice : draft_.choices) {
+    add_choice(*choice, hook);
+    hook += 2;
+  }
   variant_.endings.checkmate = draft_.goal != nullptr;
   variant_.endings.stalemate_draws = false;
   for (const EndingDraft* ending : draft_.draws) add_draw(*ending);

@@ -11,7 +11,8 @@
 
 namespace sb {
 
-// `id` is the file's name without ".lua". Hooks are numbered as in draft.rules.
+// `id` is the file's name without ".lua". Hooks are numbered by draft.rules, then two for each of
+// draft.choices: may_choose, after.
 std::shared_ptr<const Variant> assemble(Script& script, const VariantDraft& draft,
                                         const std::string& id);
 

@@ -1,5 +1,5 @@
-// Castlings, rules with hooks, joint turns and endings. Squares and symbols are resolved here; a
-// fault in one never hides another.
+// Castlings, rules with hooks, joint turns, choices and endings. Squares and symbols are resolved
+// here; a fault in one never hides another.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -149,30 +149,80 @@ void Assembler::add_joint_turn(const JointDraft& draft) {
   variant_.joint_turn = std::move(joint);
 }
 
+int Assembler::variable_of(const Construct& construct, const char* field, const std::string& name,
+                           const std::string& owner, const std::string& hint) {
+  std::vector<std::string> names;
+  for (const StateField& variable : variant_.state) names.push_back(variable.name);
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found != names.end()) return static_cast<int>(found - names.begin());
+  if (draft_.broken) return -1;  // it may stand where the fault is
+  const std::string near = nearest(name, names);
+  fault(construct, {field},
+        fmt::format("{}: '{}' is no variable of the position", owner, escape(name, 40)),
+        near.empty() ? hint : fmt::format("did you mean '{}'?", near));
+  return -1;
+}
+
 int Assembler::variable_of_sides(const Construct& construct, const std::string& used,
                                  const std::string& owner) {
   static constexpr const char* as_it_should_be = "one_of(\"none\", \"w\", \"b\", \"wb\")";
   constexpr int both_sides = 3;  // +1 White, +2 Black
-  std::vector<std::string> names;
-  for (const StateField& field : variant_.state) names.push_back(field.name);
-  const auto found = std::find(names.begin(), names.end(), used);
-  if (found == names.end() && draft_.broken) return -1;  // it may stand where the fault is
-  if (found == names.end()) {
-    const std::string near = nearest(used, names);
-    fault(construct, {"used"},
-          fmt::format("{}: '{}' is no variable of the position", owner, escape(used, 40)),
-          near.empty() ? fmt::format("state = {{ {} = {} }}", escape(used, 40), as_it_should_be)
-                       : fmt::format("did you mean '{}'?", near));
-    return -1;
-  }
-  const auto index = found - names.begin();
+  const int index =
+      variable_of(construct, "used", used, owner,
+                  fmt::format("state = {{ {} = {} }}", escape(used, 40), as_it_should_be));
+  if (index < 0) return -1;
   const StateField& field = variant_.state[static_cast<std::size_t>(index)];
-  if (field.low == 0 && field.high == both_sides) return static_cast<int>(index);
+  if (field.low == 0 && field.high == both_sides) return index;
   fault(construct, {"used"},
         fmt::format("{}: '{}' has the values {}, not four from 0", owner, field.name,
                     range_text(field)),
         as_it_should_be);
   return -1;
+}
+
+// --- Choices ---
+
+// A text must tell by its beginning what it is.
+void Assembler::check_choice_name(const ChoiceDraft& draft, const std::string& owner) {
+  const bool known =
+      std::any_of(variant_.choices.begin(), variant_.choices.end(), [&](const Choice& choice) {
+        return choice.name == draft.name && (choice.words.empty() || draft.of.empty());
+      });
+  if (known) {
+    fault(draft.construct, {}, fmt::format("{}: one without words has that name", owner));
+  }
+  if (variant_.joint_turn && variant_.joint_turn->name == draft.name) {
+    fault(draft.construct, {}, fmt::format("{}: a joint turn has that name", owner));
+  }
+}
+
+void Assembler::add_choice(const ChoiceDraft& draft, int first_hook) {
+  const std::string owner = fmt::format("choice \"{}\"", escape(draft.name, 60));
+  check_choice_name(draft, owner);
+  Choice choice;
+  choice.name = draft.name;
+  choice.words = draft.of;
+  choice.actor = draft.chance ? Choice::Actor::chance : Choice::Actor::player;
+  choice.closes_turn = draft.closes_turn;
+  choice.where = draft.construct.where;
+  choice.may_hook = draft.may_function == LUA_NOREF ? -1 : first_hook;
+  choice.hook = draft.after_function == LUA_NOREF ? -1 : first_hook + 1;
+  choice.variable =
+      variable_of(draft.construct, "due", draft.due, owner,
+                  fmt::format("state = {{ {} = range(0, 1) }}", escape(draft.due, 40)));
+  if (choice.variable < 0) return;
+  if (draft.value) {
+    const StateField& field = variant_.state[static_cast<std::size_t>(choice.variable)];
+    const auto value = field_value_of(*draft.value, field);
+    if (!value) {
+      fault(draft.construct, {"value"},
+            fmt::format("{}: '{}' is never '{}'", owner, field.name, escape(*draft.value, 40)),
+            range_text(field));
+      return;
+    }
+    choice.value = *value - field.low;
+  }
+  variant_.choices.push_back(std::move(choice));
 }
 
 void Assembler::add_draw(const EndingDraft& draw) {

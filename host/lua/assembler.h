@@ -61,6 +61,13 @@ class Assembler {
   // --- Rules and endings ---
   void add_rule(const RuleDraft& draft, int hook);
   void add_joint_turn(const JointDraft& draft);
+  // Hooks from `first_hook` on are its own: may_choose, then after.
+  void add_choice(const ChoiceDraft& draft, int first_hook);
+  void check_choice_name(const ChoiceDraft& draft, const std::string& owner);
+  // Where the variable of that name stands in `state`; -1 after a fault. `hint` says how to declare
+  // it.
+  int variable_of(const Construct& construct, const char* field, const std::string& name,
+                  const std::string& owner, const std::string& hint);
   // The index of the variable that tells which sides have made the turn; -1 after a fault.
   int variable_of_sides(const Construct& construct, const std::string& used,
                         const std::string& owner);

@@ -73,6 +73,23 @@ constexpr Field joint_fields[] = {
      "one_of(\"none\", \"w\", \"b\", \"wb\") in `state`: each side once. Default: no limit"},
 };
 
+constexpr Field choice_fields[] = {
+    {"of", "string", optional, "a text of words",
+     "the choices: \"1 2 3 4 5 6\". Default: one, written by the name alone"},
+    {"by", "\"player\" | \"chance\"", optional, "\"player\" or \"chance\"",
+     "who decides. Default: \"player\""},
+    {"due", "string", required, "the name of a variable",
+     "a variable of `state`: the choice is due while it is not at its default"},
+    {"value", "string | integer", optional, "a value of that variable",
+     "due only while it has this value. Default: any but its default"},
+    {"closes_turn", "boolean", optional, "true or false",
+     "the side that has moved chooses before the turn passes. Default: false, before it moves"},
+    {"may_choose", "fun(ply: Ply): boolean", optional, "a function",
+     "whether ply.choice is open, asked at play. Default: all are"},
+    {"after", "fun(ply: Ply)", optional, "a function",
+     "runs after each such ply, at play; the variable is at its default again. Default: nothing"},
+};
+
 constexpr Field variant_fields[] = {
     {"api", "integer", required, "the number 1", "the version of the vocabulary: 1"},
     {"board", "Board", required, "a board, as rectangle(8, 8)", "what it is played on"},
@@ -83,8 +100,8 @@ constexpr Field variant_fields[] = {
     {"goal", "Ending", required, "an ending", "what wins"},
     {"draws", "Ending[]", optional, "a list of endings",
      "what draws. Default: nothing, not even stalemate, which then loses"},
-    {"rules", "(Castle | Rule | JointTurn)[]", optional, "a list of castlings and rules",
-     "special moves and hooks. Default: none"},
+    {"rules", "(Castle | Rule | JointTurn | Choice)[]", optional, "a list of castlings and rules",
+     "special moves, hooks and choices. Default: none"},
     {"state", "table<string, Range>", optional, "a table of ranges",
      "variables of the position, in the order of writing. Default: none"},
     {"castling_text", "\"files\" | \"letters\"", optional, "\"files\" or \"letters\"",
@@ -127,6 +144,7 @@ const Spec castle_spec{"CastleSpec", castle_fields};
 const Spec rule_spec{"RuleSpec", rule_fields};
 const Spec when_spec{"RuleWhen", when_fields};
 const Spec joint_spec{"JointTurnSpec", joint_fields};
+const Spec choice_spec{"ChoiceSpec", choice_fields};
 const Spec variant_spec{"VariantSpec", variant_fields};
 const Spec plain_ending_spec{"PlainEndingSpec", {}};
 const Spec quiet_spec{"QuietSpec", quiet_fields};
@@ -134,9 +152,9 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&piece_spec, &promotion_spec,  &castle_spec,       &rule_spec,
-          &when_spec,  &joint_spec,      &variant_spec,      &plain_ending_spec,
-          &quiet_spec, &repetition_spec, &dead_position_spec};
+  return {&piece_spec,        &promotion_spec, &castle_spec,     &rule_spec,
+          &when_spec,         &joint_spec,     &choice_spec,     &variant_spec,
+          &plain_ending_spec, &quiet_spec,     &repetition_spec, &dead_position_spec};
 }
 
 }  // namespace sb

@@ -78,6 +78,12 @@ std::string_view key_of(lua_State* lua) {
 
 const PlyContext& ply_of(lua_State* lua) { return *Script::of(lua).ply; }
 
+// For whatever changes the position.
+void refuse_if_asked(lua_State* lua, std::string_view about = {}) {
+  if (ply_of(lua).may_write) return;
+  fail(lua, "may_choose only answers, it cannot change the position", "`after` may", about);
+}
+
 const char* side_word(Side side) { return side == Side::white ? "white" : "black"; }
 
 void push_cell(lua_State* lua, Cell cell) {
@@ -118,6 +124,7 @@ void push_man(lua_State* lua, Cell cell) {
 
 void push_mover(lua_State* lua) {
   const PlyContext& ply = ply_of(lua);
+  if (ply.facts.to == no_cell) return lua_pushnil(lua);
   const Man now = ply.edits.man(ply.facts.to);
   if (now.kind != 0 && now.side == ply.facts.side) {
     push_man(lua, ply.facts.to);
@@ -133,6 +140,24 @@ void push_captured(lua_State* lua) {
   } else {
     push_handle(lua, man_type, {ply.serial, no_cell, ply.facts.captured});
   }
+}
+
+// The word chosen; nothing after a move of a man, and where the choice has no words.
+void push_choice(lua_State* lua) {
+  const std::string_view word = ply_of(lua).facts.choice;
+  if (word.empty()) {
+    lua_pushnil(lua);
+  } else {
+    lua_pushlstring(lua, word.data(), word.size());
+  }
+}
+
+// What the variable was that made the choice due.
+void push_due(lua_State* lua) {
+  const PlyFacts& facts = ply_of(lua).facts;
+  if (facts.variable < 0) return lua_pushnil(lua);
+  const StateField& field = ply_of(lua).variant.state[static_cast<std::size_t>(facts.variable)];
+  push_field_value(lua, field, field.low + static_cast<int>(facts.due));
 }
 
 int at(lua_State* lua) {
@@ -151,6 +176,7 @@ void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
 
 int remove(lua_State* lua) {
   handle_at(lua, ply_type);
+  refuse_if_asked(lua);
   const Cell cell = cell_at(lua, 2);
   Edits& edits = ply_of(lua).edits;
   const Man man = edits.man(cell);
@@ -161,6 +187,7 @@ int remove(lua_State* lua) {
 
 int put(lua_State* lua) {
   handle_at(lua, ply_type);
+  refuse_if_asked(lua);
   const PlyContext& ply = ply_of(lua);
   const Cell cell = cell_at(lua, 2);
   const std::string symbol = text_at(lua, 3).value_or("");
@@ -230,12 +257,16 @@ int ply_member(lua_State* lua) {
     push_mover(lua);
   } else if (key == "captured") {
     push_captured(lua);
+  } else if (key == "choice") {
+    push_choice(lua);
+  } else if (key == "due") {
+    push_due(lua);
   } else if (key == "state") {
     push_handle(lua, state_type, {handle.serial, no_cell, {}});
   } else {
     return no_member(lua, "ply", 2,
-                     {"from", "to", "captured_on", "side", "mover", "captured", "state", "at",
-                      "remove", "put", "neighbours"});
+                     {"from", "to", "captured_on", "side", "mover", "captured", "choice", "due",
+                      "state", "at", "remove", "put", "neighbours"});
   }
   return 1;
 }
@@ -292,6 +323,7 @@ int write_man(lua_State* lua) {
   Man man = current(lua, handle);
   const PieceSpec& spec = ply_of(lua).variant.kind(man.kind);
   const std::string_view key = key_of(lua);
+  refuse_if_asked(lua, key);
   const std::size_t f = field_of(lua, spec, key);
   if (handle.cell == no_cell)
     fail(lua, fmt::format("the {} has been captured, it cannot change", spec.name), "", key);
@@ -334,6 +366,7 @@ int read_variable(lua_State* lua) {
 
 int write_variable(lua_State* lua) {
   handle_at(lua, state_type);
+  refuse_if_asked(lua, key_of(lua));
   const std::size_t i = variable_at(lua);
   const StateField& field = ply_of(lua).variant.state[i];
   const auto value = field_value_at(lua, 3, field);

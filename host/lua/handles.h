@@ -19,6 +19,7 @@ struct PlyContext {
   const PlyFacts& facts;
   Edits& edits;
   std::uint64_t serial = 0;  // differs for each ply
+  bool may_write = true;     // false while a hook is only asked
   // By kind - 1 and side: the cells where it can never stand; empty = none.
   const std::vector<std::array<std::vector<Cell>, 2>>& forbidden;
 };

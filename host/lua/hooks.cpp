@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "lua/handles.h"
 
 namespace sb {
@@ -14,9 +15,17 @@ ScriptHooks::ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const V
     : script_(std::move(script)),
       variant_(std::move(variant)),
       functions_(std::move(functions)),
-      rules_(functions_.size()),
+      owners_(functions_.size()),
       forbidden_(variant_->pieces.size()) {
-  for (const Rule& rule : variant_->rules) rules_[static_cast<std::size_t>(rule.hook)] = &rule;
+  for (const Rule& rule : variant_->rules) {
+    owners_[static_cast<std::size_t>(rule.hook)] = {
+        fmt::format("rule \"{}\"", escape(rule.name, 60)), rule.where};
+  }
+  for (const Choice& choice : variant_->choices) {
+    const Owner owner{fmt::format("choice \"{}\"", choice.name), choice.where};
+    if (choice.may_hook >= 0) owners_[static_cast<std::size_t>(choice.may_hook)] = owner;
+    if (choice.hook >= 0) owners_[static_cast<std::size_t>(choice.hook)] = owner;
+  }
   for (std::size_t k = 0; k < forbidden_.size(); ++k) {
     const Zone& zone = variant_->pieces[k].never_on;
     if (zone.everywhere()) continue;
@@ -27,28 +36,43 @@ ScriptHooks::ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const V
   }
 }
 
-void ScriptHooks::after_ply(int hook, const PlyFacts& facts, Edits& edits) {
+template <class Take>
+void ScriptHooks::call(int hook, PlyContext& context, int results, Take take) {
   ++calls;
   const auto number = static_cast<std::size_t>(hook);
-  PlyContext context{*variant_, facts, edits, ++serial_, forbidden_};
   script_->ply = &context;
   auto failure = script_->sandbox.guarded(script_->limits.call_steps, [&](lua_State* lua) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, functions_[number]);
     push_ply(lua);
-    lua_call(lua, 1, 0);
+    lua_call(lua, 1, results);
+    take(lua);
   });
   script_->ply = nullptr;
-  if (failure) fail(*rules_[number], facts, std::move(*failure));
+  if (failure) fail(owners_[number], context.facts, std::move(*failure));
 }
 
-void ScriptHooks::fail(const Rule& rule, const PlyFacts& facts, Failure failure) {
+void ScriptHooks::after_ply(int hook, const PlyFacts& facts, Edits& edits) {
+  PlyContext context{*variant_, facts, edits, ++serial_, true, forbidden_};
+  call(hook, context, 0, [](lua_State*) {});
+}
+
+bool ScriptHooks::may_choose(int hook, const PlyFacts& facts, Edits& edits) {
+  PlyContext context{*variant_, facts, edits, ++serial_, false, forbidden_};
+  bool open = false;
+  call(hook, context, 1, [&](lua_State* lua) { open = lua_toboolean(lua, -1) != 0; });
+  return open;
+}
+
+void ScriptHooks::fail(const Owner& owner, const PlyFacts& facts, Failure failure) {
   Problem problem = script_->problem_of(std::move(failure));
   const auto name = [&](Cell cell) {
     return cell == no_cell ? std::string("?") : variant_->board.name(cell);
   };
-  problem.message = fmt::format("rule \"{}\", after {}{}: {}", escape(rule.name, 60),
-                                name(facts.from), name(facts.to), problem.message);
-  if (problem.file.empty()) problem.file = rule.where.file, problem.line = rule.where.line;
+  const std::string ply =
+      facts.variable >= 0 ? std::string(facts.choice) : name(facts.from) + name(facts.to);
+  problem.message =
+      fmt::format("{}{}{}: {}", owner.name, ply.empty() ? "" : ", after ", ply, problem.message);
+  if (problem.file.empty()) problem.file = owner.where.file, problem.line = owner.where.line;
   throw HookError(std::move(problem));
 }
 

@@ -1,4 +1,5 @@
-// The script's answer to play/hooks.h: calls a rule's `after` with handles over the engine's Edits.
+// The script's answer to play/hooks.h: calls the functions of rules and choices with handles over
+// the engine's Edits.
 // Invariant: whatever a hook does wrong leaves as HookError; after a broken limit every call does.
 #pragma once
 
@@ -20,14 +21,23 @@ class ScriptHooks : public Hooks {
               std::vector<int> functions);
 
   void after_ply(int hook, const PlyFacts& facts, Edits& edits) override;
+  bool may_choose(int hook, const PlyFacts& facts, Edits& edits) override;
 
  private:
-  [[noreturn]] void fail(const Rule& rule, const PlyFacts& facts, Failure failure);
+  // Who is blamed for a hook.
+  struct Owner {
+    std::string name;  // `rule "Feeding"`
+    Where where;
+  };
+  // Calls a hook with its ply; `results` of them are left for `take`.
+  template <class Take>
+  void call(int hook, PlyContext& context, int results, Take take);
+  [[noreturn]] void fail(const Owner& owner, const PlyFacts& facts, Failure failure);
 
   std::unique_ptr<Script> script_;
   std::shared_ptr<const Variant> variant_;
   std::vector<int> functions_;
-  std::vector<const Rule*> rules_;                           // by hook number
+  std::vector<Owner> owners_;                                // by hook number
   std::vector<std::array<std::vector<Cell>, 2>> forbidden_;  // by kind - 1 and side
   std::uint64_t serial_ = 0;
 };

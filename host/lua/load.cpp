@@ -69,9 +69,15 @@ void check_options(Script& script) {
 Loaded finish(std::unique_ptr<Script> script, std::shared_ptr<const Variant> variant,
               const VariantDraft& draft) {
   Loaded loaded{std::move(variant), nullptr};
-  if (draft.rules.empty()) return loaded;
+  if (draft.rules.empty() && draft.choices.empty()) return loaded;
   std::vector<int> functions;
   for (const RuleDraft* rule : draft.rules) functions.push_back(rule->after_function);
+  for (const ChoiceDraft* choice : draft.choices) {
+    functions.push_back(choice->may_function);
+    functions.push_back(choice->after_function);
+  }
+  const auto is_function = [](int function) { return function != LUA_NOREF; };
+  if (std::none_of(functions.begin(), functions.end(), is_function)) return loaded;
   script->stage = Stage::playing;
   script->library = nullptr;
   loaded.hooks =

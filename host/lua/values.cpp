@@ -128,6 +128,14 @@ std::optional<int> field_value_at(lua_State* lua, int index, const StateField& f
   return field.low + static_cast<int>(found - field.words.begin());
 }
 
+std::optional<int> field_value_of(std::string_view text, const StateField& field) {
+  for (int value = field.low; value <= field.high; ++value) {
+    const auto i = static_cast<std::size_t>(value - field.low);
+    if (text == (field.words.empty() ? std::to_string(value) : field.words[i])) return value;
+  }
+  return std::nullopt;
+}
+
 std::string range_text(const StateField& field) {
   return field.words.empty() ? fmt::format("{} to {}", field.low, field.high)
                              : fmt::format("{}", fmt::join(field.words, ", "));

@@ -76,6 +76,17 @@ struct JointDraft {
   bool broken = false;
 };
 
+struct ChoiceDraft {
+  std::string name;
+  std::vector<std::string> of;  // words
+  bool chance = false, closes_turn = false;
+  std::string due;                   // a variable of the position
+  std::optional<std::string> value;  // as written; nothing: any but its default
+  int may_function = LUA_NOREF, after_function = LUA_NOREF;
+  Construct construct;
+  bool broken = false;
+};
+
 struct EndingDraft {
   std::string kind;                           // "checkmate", "quiet" ...
   int number = 0;                             // plies or times
@@ -93,6 +104,7 @@ struct VariantDraft {
   std::vector<const CastleDraft*> castles;
   std::vector<const RuleDraft*> rules;
   std::vector<const JointDraft*> joint_turns;  // more than one is a fault
+  std::vector<const ChoiceDraft*> choices;
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
   std::vector<StateField> state;
@@ -118,6 +130,7 @@ SB_TYPE_NAME(PieceDraft, "piece");
 SB_TYPE_NAME(CastleDraft, "castling");
 SB_TYPE_NAME(RuleDraft, "rule");
 SB_TYPE_NAME(JointDraft, "joint turn");
+SB_TYPE_NAME(ChoiceDraft, "choice");
 SB_TYPE_NAME(EndingDraft, "ending");
 SB_TYPE_NAME(VariantDraft, "variant");
 #undef SB_TYPE_NAME
@@ -165,6 +178,8 @@ std::optional<int> whole_at(lua_State* lua, int index);
 void push_field_value(lua_State* lua, const StateField& field, int value);
 // The value that stands at `index`, if it is one of the field's.
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
+// The value of the field that a text writes, if it is one.
+std::optional<int> field_value_of(std::string_view text, const StateField& field);
 // "1 to 9", "asleep, awake"
 std::string range_text(const StateField& field);
 // "10", "'walking'", "a table": the value at `index` as an assignment would write it.

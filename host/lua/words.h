@@ -26,7 +26,7 @@ inline constexpr unsigned movements = definitions | static_cast<unsigned>(Stage:
 std::span<const Word> movement_words();  // step slide leap hop
 std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of
 std::span<const Word> piece_words();     // piece
-std::span<const Word> rule_words();      // castle rule joint_turn ending
+std::span<const Word> rule_words();      // castle rule joint_turn choice ending
 std::span<const Word> variant_words();   // variant
 std::span<const Word> script_words();    // option require fields
 

@@ -1,6 +1,6 @@
-// castle { ... }, rule "Name" { ... }, joint_turn "name" { ... } and ending "kind" { ... }: what a
-// variant adds to its pieces. Squares and symbols are only texts here; they are always resolved
-// when the variant is made.
+// castle { ... }, rule "Name" { ... }, joint_turn "name" { ... }, choice "name" { ... } and
+// ending "kind" { ... }: what a variant adds to its pieces. Squares and symbols are only texts
+// here; they are always resolved when the variant is made.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -111,6 +111,82 @@ constexpr Word finish_joint_turn_word{"joint_turn", finish_joint_turn, definitio
 
 int joint_turn(lua_State* lua) { return take_name(lua, "joint_turn", finish_joint_turn_word); }
 
+bool is_word(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+
+void read_words(Reader& reader, ChoiceDraft& draft) {
+  const auto of = reader.text("of");
+  if (!of) return;
+  constexpr std::size_t most = 256;
+  for (const std::string_view word : words_of(*of)) {
+    if (!is_word(word)) {
+      reader.fault("of", fmt::format("'{}' cannot be a choice", escape(word, 20)),
+                   "letters, digits and _");
+    } else if (std::find(draft.of.begin(), draft.of.end(), word) != draft.of.end()) {
+      reader.fault("of", fmt::format("'of' names '{}' twice", word));
+    } else {
+      draft.of.emplace_back(word);
+    }
+  }
+  if (reader.ok() && (draft.of.empty() || draft.of.size() > most)) {
+    reader.fault("of", fmt::format("'of' has {} words", draft.of.size()),
+                 fmt::format("1 to {}, as \"1 2 3 4 5 6\"", most));
+  }
+}
+
+void read_value(Reader& reader, ChoiceDraft& draft) {
+  lua_State* lua = reader.lua();
+  if (reader.push("value")) {
+    draft.value = text_at(lua, -1);
+    if (const auto number = whole_at(lua, -1)) draft.value = std::to_string(*number);
+    if (!draft.value) reader.wrong("value");
+  }
+  lua_pop(lua, 1);
+}
+
+// Keeps the function of that name; LUA_NOREF where it is absent.
+int kept_function(Reader& reader, const char* name) {
+  if (reader.push_function(name)) return luaL_ref(reader.lua(), LUA_REGISTRYINDEX);
+  lua_pop(reader.lua(), 1);
+  return LUA_NOREF;
+}
+
+int finish_choice(lua_State* lua) {
+  lua_settop(lua, 1);
+  ChoiceDraft draft;
+  draft.name = taken_name(lua);
+  draft.construct = construct_here(lua, draft.name);
+  Reader reader(lua, 1, choice_spec, fmt::format("choice \"{}\"", escape(draft.name, 60)),
+                draft.construct);
+  if (!names_a_turn(draft.name)) {
+    reader.fault("", "its name begins ply texts, so it takes letters only", "as \"form\"");
+  }
+  if (reader.check()) {
+    read_words(reader, draft);
+    read_value(reader, draft);
+    const std::string by = reader.text("by").value_or("player");
+    draft.chance = by == "chance";
+    if (by != "chance" && by != "player") {
+      reader.fault("by",
+                   fmt::format("'by' takes \"player\" or \"chance\", got '{}'", escape(by, 40)));
+    }
+    draft.due = reader.text("due").value_or("");
+    draft.closes_turn = reader.flag("closes_turn").value_or(false);
+    draft.may_function = kept_function(reader, "may_choose");
+    draft.after_function = kept_function(reader, "after");
+  }
+  draft.broken = !reader.ok();
+  push_value(lua, std::move(draft));
+  return 1;
+}
+
+constexpr Word finish_choice_word{"choice", finish_choice, definitions};
+
+int choice(lua_State* lua) { return take_name(lua, "choice", finish_choice_word); }
+
 struct EndingKind {
   const char* name;
   const Spec& spec;
@@ -158,6 +234,7 @@ constexpr Word words[] = {
     {"rule", rule, definitions},
     {"castle", castle, definitions},
     {"joint_turn", joint_turn, definitions},
+    {"choice", choice, definitions},
     {"ending", ending, definitions},
 };
 
@@ -169,6 +246,7 @@ void make_rule_types(lua_State* lua) {
   make_methods(lua, TypeName<CastleDraft>::value, {});
   make_methods(lua, TypeName<RuleDraft>::value, {});
   make_methods(lua, TypeName<JointDraft>::value, {});
+  make_methods(lua, TypeName<ChoiceDraft>::value, {});
   make_methods(lua, TypeName<EndingDraft>::value, {});
 }
 

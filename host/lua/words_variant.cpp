@@ -98,6 +98,7 @@ void read_rules(Reader& reader, VariantDraft& draft) {
     draft.castles.clear();
     draft.rules.clear();
     draft.joint_turns.clear();
+    draft.choices.clear();
     each_entry(reader, "rules", [&] {
       const auto* castle = value_at<CastleDraft>(lua, -1);
       const auto* rule = value_at<RuleDraft>(lua, -1);
@@ -105,7 +106,9 @@ void read_rules(Reader& reader, VariantDraft& draft) {
       const auto* joint = value_at<JointDraft>(lua, -1);
       if (rule) draft.rules.push_back(rule);
       if (joint) draft.joint_turns.push_back(joint);
-      return castle || rule || joint;
+      const auto* choice = value_at<ChoiceDraft>(lua, -1);
+      if (choice) draft.choices.push_back(choice);
+      return castle || rule || joint || choice;
     });
   }
   lua_pop(reader.lua(), 1);

@@ -14,6 +14,7 @@ enum class MoveType : std::uint8_t {
   castling,      // king's from-to; `detail` is the index into Variant::castlings
   joint,         // several men step: see Move::joint()
   merging,       // from-to, onto a man of the same side: the two become one
+  choice,        // no man moves: `detail` is the number of the choice (play/choice.h)
 };
 
 struct Move {
@@ -37,6 +38,13 @@ struct Move {
   constexpr std::uint64_t joint_ways() const {
     return from | std::uint64_t{to} << 8 | std::uint64_t{detail} << 16 |
            std::uint64_t{leaves_trail} << 32;
+  }
+  static constexpr Move choice(int number) {
+    return {0, 0, MoveType::choice, 0, 0, static_cast<std::uint16_t>(number)};
+  }
+  // Whether `from` and `to` are cells.
+  constexpr bool goes_from_to() const {
+    return type != MoveType::joint && type != MoveType::choice;
   }
   friend bool operator==(const Move&, const Move&) = default;
 };

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/choice_text.h"
 #include "notation/joint_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
@@ -148,7 +149,7 @@ std::optional<Move> find_ply(Game& game, const StepParts& parts) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
   for (const Move move : game.plies()) {
-    if (move.type == MoveType::joint || move.from != parts.from || move.to != parts.to) continue;
+    if (!move.goes_from_to() || move.from != parts.from || move.to != parts.to) continue;
     if ((move.promotion != 0) != parts.promotes) continue;
     if (parts.promotes && variant.kind(move.promotion).symbol != parts.promotion) continue;
     const bool marked =
@@ -183,6 +184,8 @@ Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   const std::vector<std::string> legal = move_texts(game);
   if (legal.empty())
     return {fmt::format("{}: the game is over, {}", opening, status_text(game.status())), ""};
+  if (const auto choice = choice_first(game))
+    return {fmt::format("{}: {}", opening, choice->message), choice->hint};
   const Snapshot position = game.snapshot();
   auto problem = Attempt(game.variant(), position, parts).fault();
   if (!problem) return {fmt::format("{} by the rules of {}", opening, game.variant().title), ""};
@@ -203,7 +206,9 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
   std::vector<std::string> texts;
   texts.reserve(moves.size());
   for (const Move move : moves) {
-    if (move.type == MoveType::joint) {
+    if (move.type == MoveType::choice) {
+      texts.push_back(choice_text(*due_choice(variant, position.vars), move.detail));
+    } else if (move.type == MoveType::joint) {
       if (men.empty()) men = joint_men(variant, position);
       texts.push_back(joint_text(variant, position, men, move));
     } else {
@@ -217,6 +222,7 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
 
 Result<Move> read_move(Game& game, std::string_view text) {
   if (is_joint_text(game.variant(), text)) return read_joint_text(game, text);
+  if (is_choice_text(game.variant(), text)) return read_choice_text(game, text);
   const auto parts = take_step_apart(game.variant().board, text);
   if (!parts) return no_move_text(game, text);
   if (const auto move = find_ply(game, *parts)) return *move;
@@ -237,6 +243,10 @@ std::string explain_move(Game& game, std::string_view text) {
   }
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
+  if (move.value().type == MoveType::choice) {
+    return escape(
+        fmt::format("{} is legal: {}", text, choice_deed(variant, position, move.value())));
+  }
   if (move.value().type == MoveType::joint) {
     return escape(
         fmt::format("{} is legal: {}", text, joint_deed(variant, position, move.value())));

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "play/engine_choice.h"
 #include "play/engine_count.h"
 #include "play/engine_make.h"
 #include "play/generator_plies.h"
@@ -29,10 +30,10 @@ void Engine<W>::place(const Snapshot& position) {
   for (Cell c = 0; c < book_->lines.cells(); ++c) journal_.put(c, book_->piece(position.men[c]));
   journal_.set(var_turn, Turn{position.to_act, position.halfmove, position.fullmove}.pack());
   journal_.set(var_rights, position.rights);
-  journal_.set(var_trail, trail_word(position.trail));
   for (std::size_t v = 0; v < position.vars.size(); ++v) {
     journal_.set(var_declared + static_cast<int>(v), position.vars[v]);
   }
+  journal_.set(var_trail, trail_word(position.trail));
   journal_.forget();
   history_.clear();
 }
@@ -59,7 +60,9 @@ std::uint32_t Engine<W>::trail_word(const std::vector<Cell>& trail) const {
 template <int W>
 bool Engine<W>::could_leave_trail(Cell from, Cell to) const {
   const Piece piece = position_.at(to);
-  if (!piece || piece.side() == position_.to_act()) return false;
+  const Choice* due = choice_due();
+  const Side mover = due && due->closes_turn ? position_.to_act() : other(position_.to_act());
+  if (!piece || piece.side() != mover) return false;
   const auto& riders = book_->riders[index(piece.side())];
   return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>& rider) {
     const Program<W>& program = rider.program;
@@ -159,7 +162,7 @@ int Engine<W>::repetitions() const {
 // Counted, not listed, where that can be done: a joint turn may have millions of plies.
 template <int W>
 bool Engine<W>::is_stuck() {
-  return book_->plain ? generator_.count() == 0 : plies_by_making().empty();
+  return book_->plain && !choice_due() ? generator_.count() == 0 : plies_by_making().empty();
 }
 
 template <int W>

@@ -54,6 +54,7 @@ class Engine final : public Game {
   void make(Move move);
   void make_plain(Move move);
   void make_with_rules(Move move);
+  void make_with_choices(Move move);
   Cell victim_of_trail() const;
   Piece placed(Move move, Piece mover) const;
   void castle(const Castling& rule);
@@ -62,6 +63,10 @@ class Engine final : public Game {
   void lose_rights(std::uint32_t lost);
   void finish_turn(std::uint32_t trail, bool zeroing);
   void run_rules(const PlyFacts& facts);
+  const Choice* choice_due() const;
+  PlyFacts facts_of(const Choice& choice, int number) const;
+  void list_choices(const Choice& choice, MoveList& plies);
+  void choose(Move move);
   bool matches(const Rule& rule, const PlyFacts& facts) const;
   std::uint32_t trail_word(const std::vector<Cell>& trail) const;
   bool could_leave_trail(Cell from, Cell to) const;

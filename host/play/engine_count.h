@@ -13,7 +13,9 @@ namespace sb {
 
 template <int W>
 inline void Engine<W>::list_legal(MoveList& plies) {
-  if (book_->plain) {
+  if (const Choice* due = choice_due()) [[unlikely]] {
+    list_choices(*due, plies);
+  } else if (book_->plain) {
     generator_.template list<true>(plies);
   } else {
     list_by_making(plies);
@@ -22,6 +24,7 @@ inline void Engine<W>::list_legal(MoveList& plies) {
 
 template <int W>
 void Engine<W>::list_by_making(MoveList& plies) {
+  if (const Choice* due = choice_due()) return list_choices(*due, plies);
   generator_.template list<false>(plies);
   if (book_->overlaps) thin(plies);
   const Side us = position_.to_act();
@@ -48,7 +51,7 @@ void Engine<W>::thin(MoveList& plies) const {
 
 template <int W>
 std::uint64_t Engine<W>::count_leaves() {
-  if (book_->plain) return generator_.count();
+  if (book_->plain && !choice_due()) return generator_.count();
   MoveList& plies = lists_[1];
   plies.clear();
   list_by_making(plies);

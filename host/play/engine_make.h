@@ -30,11 +30,27 @@ class Engine<W>::JournalEdits final : public Edits {
 
 template <int W>
 inline void Engine<W>::make(Move move) {
+  if (book_->has_choices) [[unlikely]] {
+    make_with_choices(move);
+  } else if (book_->has_rules) {
+    make_with_rules(move);
+  } else {
+    make_plain(move);
+  }
+}
+
+// A move that makes a closing choice due leaves the turn with its side.
+template <int W>
+void Engine<W>::make_with_choices(Move move) {
+  if (move.type == MoveType::choice) return choose(move);
+  const std::uint32_t before = position_.var(var_turn);
   if (book_->has_rules) {
     make_with_rules(move);
   } else {
     make_plain(move);
   }
+  const Choice* due = choice_due();
+  if (due && due->closes_turn) journal_.resume_turn(before);
 }
 
 template <int W>
@@ -85,8 +101,11 @@ void Engine<W>::step_jointly(Move move) {
 template <int W>
 void Engine<W>::make_with_rules(Move move) {
   if (move.type == MoveType::joint) return make_plain(move);
-  PlyFacts facts{
-      position_.to_act(), move.from, move.to, book_->man(position_.at(move.from)), {}, no_cell};
+  PlyFacts facts;
+  facts.side = position_.to_act();
+  facts.from = move.from;
+  facts.to = move.to;
+  facts.mover = book_->man(position_.at(move.from));
   if (move.type != MoveType::castling && move.type != MoveType::merging) {
     const Cell victim = move.type == MoveType::en_passant ? victim_of_trail() : Cell{move.to};
     facts.captured = book_->man(position_.at(victim));

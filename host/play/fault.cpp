@@ -132,11 +132,11 @@ Fault groundless_trail(const Variant& variant, const Snapshot& position) {
 }
 
 Fault wrong_turn(const Variant& variant, const Snapshot& position) {
-  const Side waiting = other(position.to_act);
+  const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     if (man.kind == 0 || man.side != waiting || !variant.kind(man.kind).royal) continue;
-    const auto from = reference::attackers(variant, position, c, position.to_act);
+    const auto from = reference::attackers(variant, position, c, other(waiting));
     if (from.empty()) continue;
     return Problem{fmt::format("SIDE: {} is to move, but {}'s {} on {} is attacked by the {} on {}",
                                side_name(position.to_act), side_name(waiting),

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <string_view>
 #include <utility>
 
 #include "base/problem.h"
@@ -23,13 +24,16 @@ class Edits {
   virtual void set_var(int index, std::uint32_t value) = 0;
 };
 
-// What a ply did before its hooks ran.
+// What a ply did before its hooks ran; for a choice `choice` and `due` alone, and nobody moved.
 struct PlyFacts {
   Side side = Side::white;
   Cell from = no_cell, to = no_cell;
   Man mover;                   // as it stood before the ply
   Man captured;                // kind 0 = nobody
   Cell captured_on = no_cell;  // differs from `to` for en passant
+  std::string_view choice;     // the word chosen
+  int variable = -1;           // of a choice: Variant::state[variable] made it due
+  std::uint32_t due = 0;       // and had this value
 };
 
 // A script failed while the game was played; the problem names its line and rule.
@@ -49,6 +53,8 @@ class Hooks {
  public:
   virtual ~Hooks() = default;
   virtual void after_ply(int hook, const PlyFacts& facts, Edits& edits) = 0;
+  // Whether a choice is open; a hook that tries to change the position fails.
+  virtual bool may_choose(int hook, const PlyFacts& facts, Edits& edits) = 0;
   std::uint64_t calls = 0;  // how often the script was entered since the game began
 };
 

@@ -139,7 +139,9 @@ Cell trail_maker(const Variant& variant, const Snapshot& position) {
   const Scene scene{variant, position};
   if (position.trail.empty()) return no_cell;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!scene.empty(c) && scene.at(c).side != position.to_act && left_trail(scene, c)) return c;
+    if (!scene.empty(c) && scene.at(c).side == last_mover(variant, position) &&
+        left_trail(scene, c))
+      return c;
   }
   return no_cell;
 }
@@ -166,6 +168,7 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
 
 std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
   std::vector<Move> moves = pseudo_plies(variant, position);
+  if (due_choice(variant, position.vars)) return moves;
   std::erase_if(moves, [&](const Move& move) {
     return in_check(variant, after(variant, position, move), position.to_act);
   });

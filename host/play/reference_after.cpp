@@ -91,9 +91,23 @@ bool is_zeroing(const Scene& scene, Move move) {
   return captures || move.type == MoveType::merging || starts_zeroing(move.from);
 }
 
+// A choice puts its variable back; where it closes a turn, the turn passes with the last of them.
+Snapshot after_choice(const Variant& variant, const Snapshot& position) {
+  const Choice& choice = *due_choice(variant, position.vars);
+  const StateField& field = variant.state[choice.variable];
+  Snapshot next = position;
+  next.vars[choice.variable] = static_cast<std::uint32_t>(field.initial - field.low);
+  const Choice* due = due_choice(variant, next.vars);
+  if (!choice.closes_turn || (due && due->closes_turn)) return next;
+  next.to_act = other(position.to_act);
+  next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
+  return next;
+}
+
 }  // namespace
 
 Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.type == MoveType::choice) return after_choice(variant, position);
   const Scene scene{variant, position};
   const bool joint = move.type == MoveType::joint;
   const Path touched = touched_cells(scene, move);
@@ -110,6 +124,10 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
   next.halfmove = is_zeroing(scene, move) ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
   next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
+  if (last_mover(variant, next) != position.to_act) {  // a choice still belongs to this turn
+    next.to_act = position.to_act;
+    next.fullmove = position.fullmove;
+  }
   return next;
 }
 

@@ -147,6 +147,7 @@ class JointTurns {
 
 std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns) {
+  if (const Choice* due = due_choice(variant, position.vars)) return choice_plies(*due);
   const Scene scene{variant, position};
   const Cell maker = trail_maker(variant, position);
   std::vector<Move> moves;

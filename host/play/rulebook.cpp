@@ -23,6 +23,7 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
   plan_movers(Side::black);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
   has_rules = !variant->rules.empty();
+  has_choices = !variant->choices.empty();
   plain = plain && !overlaps && !has_rules && one_royal_at_most() && merges.spares_royals();
 }
 

@@ -140,8 +140,9 @@ struct Rulebook {
   std::array<std::vector<CellSet<W>>, 2> rule_zones;  // by side and rule
   JointPlan<W> joint;
   MergeTable merges;
-  bool has_rules = false;  // some rule runs a hook
-  bool grows = false;      // some kind changes its state when it moves
+  bool has_rules = false;    // some rule runs a hook
+  bool has_choices = false;  // a ply may be a choice
+  bool grows = false;        // some kind changes its state when it moves
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, nothing that must be walked
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned

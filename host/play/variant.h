@@ -11,6 +11,7 @@
 
 #include "board/board.h"
 #include "movement/spec.h"
+#include "play/choice.h"
 #include "play/merging.h"
 #include "position/snapshot.h"
 
@@ -129,6 +130,7 @@ struct Variant {
   std::vector<Rule> rules;
   std::vector<Merge> merges;  // each pair of kinds at most once
   std::optional<JointTurn> joint_turn;
+  std::vector<Choice> choices;
   Endings endings;
   Snapshot start;
   std::vector<Problem> notes;  // what the loader wants the author to know; not faults

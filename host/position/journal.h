@@ -67,6 +67,17 @@ class Journal {
     position_.key_ ^= key_share(256 + var_turn, 1);
     position_.vars_[var_turn] = Turn::next(position_.vars_[var_turn], zeroing);
   }
+  // Hands the turn to the other side without a ply that counts; FULLMOVE grows after Black.
+  void pass_turn() {
+    position_.key_ ^= key_share(256 + var_turn, 1);
+    position_.vars_[var_turn] = Turn::pass(position_.vars_[var_turn]);
+  }
+  // Gives the turn back to the side that has just ended it with the packed turn `before`: its last
+  // ply counts for HALFMOVE, the turn goes on.
+  void resume_turn(std::uint32_t before) {
+    position_.key_ ^= key_share(256 + var_turn, 1);
+    position_.vars_[var_turn] = Turn::resume(position_.vars_[var_turn], before);
+  }
   // Sets a variable.
   void set(int var, std::uint32_t value) {
     assert(var >= 0 && var < max_vars);

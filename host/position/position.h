@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "board/cellset.h"
@@ -60,8 +61,17 @@ struct Turn {
     } else if ((word & halfmove_bits) != halfmove_bits) {
       word += 2;
     }
+    return pass(word);
+  }
+  // The packed turn when the side to act hands over without a ply of a man.
+  static constexpr std::uint32_t pass(std::uint32_t word) {
     if (word >> 16 != max_fullmove) word += (word & 1) << 16;
     return word ^ 1;
+  }
+  // The packed turn `ended` with side and FULLMOVE as they were in `before`.
+  static constexpr std::uint32_t resume(std::uint32_t ended, std::uint32_t before) {
+    constexpr std::uint32_t halfmove_bits = std::uint32_t{max_halfmove} << 1;
+    return (ended & halfmove_bits) | (before & ~halfmove_bits);
   }
   constexpr std::uint32_t pack() const {
     return static_cast<std::uint32_t>(side) | static_cast<std::uint32_t>(halfmove) << 1 |
@@ -109,6 +119,10 @@ class Position {
   const Set& with_form(int form) const { return by_form_[form]; }
   int forms() const { return static_cast<int>(by_form_.size()) - 1; }
   std::uint32_t var(int v) const { return vars_[v]; }
+  // The variant's own variables, of which there are `count`.
+  std::span<const std::uint32_t> declared_vars(std::size_t count) const {
+    return {vars_.data() + var_declared, count};
+  }
   Turn turn() const { return Turn::unpack(vars_[var_turn]); }
   Side to_act() const { return static_cast<Side>(vars_[var_turn] & 1); }
   std::uint64_t key() const { return key_; }

@@ -123,7 +123,7 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   DiagramStyle style;
   style.colour = request.colour;
   for (const Move move : reference::plies(variant, position)) {
-    if (move.type != MoveType::joint) style.targets.push_back(move.to);
+    if (move.goes_from_to()) style.targets.push_back(move.to);
   }
   add_captures(variant, man, position, style);
   return draw(variant, position, style, request.svg);
@@ -143,14 +143,13 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   DiagramStyle style;
   style.colour = request.colour;
   style.last_ply = game.last_ply();
-  if (style.last_ply && style.last_ply->type == MoveType::joint) style.last_ply.reset();
+  if (style.last_ply && !style.last_ply->goes_from_to()) style.last_ply.reset();
   mark_attackers(game, style);
   if (!request.square.empty()) {
     const auto square = cell_named(game.variant().board, request.square);
     if (!square) return square.problem();
     for (const Move move : game.plies()) {
-      if (move.type != MoveType::joint && move.from == square.value())
-        style.targets.push_back(move.to);
+      if (move.goes_from_to() && move.from == square.value()) style.targets.push_back(move.to);
     }
   }
   return draw(game.variant(), game.snapshot(), style, request.svg);

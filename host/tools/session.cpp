@@ -253,7 +253,7 @@ Message Session::moves_from(std::string_view square) {
   const auto from = cell_named(table_.game->variant().board, square);
   if (!from) return fault(from.problem());
   return listed(*table_.game, "",
-                [&](Move move) { return !is_joint(move) && move.from == from.value(); });
+                [&](Move move) { return move.goes_from_to() && move.from == from.value(); });
 }
 
 Message Session::folded_moves() {

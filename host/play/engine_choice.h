@@ -1,0 +1,53 @@
+// Choices in the engine: which are open, and making one.
+// Invariant: a choice writes its variable first and passes the turn last, so that its hook always
+// sees the side that chose.
+#pragma once
+
+#include "play/engine.h"
+
+namespace sb {
+
+template <int W>
+inline const Choice* Engine<W>::choice_due() const {
+  if (!book_->has_choices) [[likely]]
+    return nullptr;
+  return due_choice(variant(), position_.declared_vars(variant().state.size()));
+}
+
+template <int W>
+PlyFacts Engine<W>::facts_of(const Choice& choice, int number) const {
+  PlyFacts facts;
+  facts.side = position_.to_act();
+  if (!choice.words.empty()) facts.choice = choice.words[static_cast<std::size_t>(number)];
+  facts.variable = choice.variable;
+  facts.due = position_.var(var_declared + choice.variable);
+  return facts;
+}
+
+template <int W>
+void Engine<W>::list_choices(const Choice& choice, MoveList& plies) {
+  JournalEdits edits(*this);
+  for (const Move ply : choice_plies(choice)) {
+    const bool open = choice.may_hook < 0 ||
+                      hooks_->may_choose(choice.may_hook, facts_of(choice, ply.detail), edits);
+    if (open) plies.push(ply);
+  }
+}
+
+template <int W>
+void Engine<W>::choose(Move move) {
+  const Choice& choice = *choice_due();
+  const PlyFacts facts = facts_of(choice, move.detail);
+  const StateField& field = variant().state[static_cast<std::size_t>(choice.variable)];
+  journal_.set(var_declared + choice.variable,
+               static_cast<std::uint32_t>(field.initial - field.low));
+  if (choice.hook >= 0) {
+    JournalEdits edits(*this);
+    hooks_->after_ply(choice.hook, facts, edits);
+  }
+  if (!choice.closes_turn) return;
+  const Choice* next = choice_due();
+  if (!next || !next->closes_turn) journal_.pass_turn();
+}
+
+}  // namespace sb
