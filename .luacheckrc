@@ -25,7 +25,7 @@ stds.springboard = {
     -- definitions
     "variant", "piece", "rule", "castle", "joint_turn", "choice", "ending", "option", "fields",
     -- boards and sets of cells
-    "rectangle", "ranks", "last_ranks", "files", "cells",
+    "rectangle", "hexagons", "ranks", "last_ranks", "last_of_files", "files", "cells",
     -- movement
     "step", "slide", "leap", "hop",
     -- state
@@ -33,7 +33,7 @@ stds.springboard = {
     -- directions
     "forward", "backward", "left", "right", "sideways",
     "forward_left", "forward_right", "backward_left", "backward_right",
-    "forward_diagonals", "backward_diagonals", "orthogonal", "diagonal", "every_way",
+    "forward_diagonals", "backward_diagonals", "orthogonal", "diagonal", "every_way", "clock",
   },
 }
 

@@ -139,6 +139,11 @@ function Ply:neighbours(cell) end
 
 -- Specs.
 
+---@class (exact) HexagonsSpec
+---@field files string  the letters of the files, left to right
+---@field cells integer[]  how many squares each file has
+---@field first_ranks? integer[]  the rank of each file's lowest square. Default: 1 for all
+
 ---@class (exact) PieceSpec
 ---@field symbol string  one to three letters, the first upper case, as in position text
 ---@field moves Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load
@@ -264,6 +269,11 @@ function fields(owner) end
 ---@return Board
 function rectangle(files, ranks) end
 
+--- Hexagons that stand on a side, in upright files centred on one height.
+---@param spec HexagonsSpec
+---@return Board
+function hexagons(spec) end
+
 ---@param ... integer
 ---@return Zone
 function ranks(...) end
@@ -271,6 +281,10 @@ function ranks(...) end
 ---@param count integer
 ---@return Zone
 function last_ranks(count) end
+
+---@param count integer
+---@return Zone
+function last_of_files(count) end
 
 ---@param letters string
 ---@return Zone
@@ -289,6 +303,10 @@ function range(lowest, highest, initial) end
 ---@param ... string
 ---@return Range
 function one_of(...) end
+
+---@param ... integer
+---@return Direction
+function clock(...) end
 
 ---@param ... Direction
 ---@return Movement

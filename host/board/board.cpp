@@ -6,12 +6,15 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace sb {
 
 namespace {
 
 constexpr int max_cells = 256;
+constexpr int hour_left = 9;
+constexpr int hour_right = 3;
 
 Point centre_sum(const std::vector<Point>& outline) {
   Point sum;
@@ -22,8 +25,9 @@ Point centre_sum(const std::vector<Point>& outline) {
 }  // namespace
 
 Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
-                          std::vector<std::vector<Cell>> rows) {
+                          std::vector<std::vector<Cell>> rows, double unit_height) {
   Board board;
+  board.unit_height_ = unit_height;
   board.shape_ = std::move(shape);
   board.cells_ = std::move(cells);
   board.rows_ = std::move(rows);
@@ -39,11 +43,24 @@ Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
     }
     board.files_ = std::max(board.files_, cell.file);
     board.ranks_ = std::max(board.ranks_, cell.rank);
+    board.heights_.push_back(centre_sum(cell.outline).y);
   }
+  board.note_files();
   if (auto problem = board.join()) return *problem;
   board.derive_steps();
   if (auto problem = board.derive_mirror()) return *problem;
+  board.derive_shades();
   return board;
+}
+
+void Board::note_files() {
+  last_rank_.resize(files_ + 1);
+  labels_.resize(files_ + 1);
+  for (Cell c = 0; c < size(); ++c) {
+    int& last = last_rank_[cells_[c].file];
+    last = std::max(last, cells_[c].rank);
+    labels_[cells_[c].file] = file_label(c);
+  }
 }
 
 std::optional<Problem> Board::join() {
@@ -122,15 +139,39 @@ std::optional<Problem> Board::derive_mirror() {
   return std::nullopt;
 }
 
+void Board::derive_shades() {
+  shades_.assign(cells_.size(), -1);
+  int next = 0;
+  for (Cell first = 0; first < size(); ++first) {
+    if (shades_[first] >= 0) continue;
+    std::vector<Cell> open = {first};
+    shades_[first] = next;
+    while (!open.empty()) {
+      const Cell c = open.back();
+      open.pop_back();
+      for (Heading corner = sides_; corner < headings(); ++corner) {
+        const Cell to = step(c, corner);
+        if (to == no_cell || shades_[to] >= 0) continue;
+        shades_[to] = next;
+        open.push_back(to);
+      }
+    }
+    ++next;
+  }
+}
+
 Cell Board::find(std::string_view name) const {
   const auto found = std::find_if(cells_.begin(), cells_.end(),
                                   [&](const CellShape& cell) { return cell.name == name; });
   return found == cells_.end() ? no_cell : static_cast<Cell>(found - cells_.begin());
 }
 
+std::string Board::file_label(Cell c) const {
+  return name(c).substr(0, name(c).find_first_of("0123456789"));
+}
+
 std::string Board::corners_text() const {
-  return fmt::format("the board has {} to {}", cells_[rows_.back().front()].name,
-                     cells_[rows_.front().back()].name);
+  return fmt::format("the board has {} to {}", cells_.front().name, cells_.back().name);
 }
 
 std::vector<Cell> Board::ray(Cell from, Heading heading) const {
@@ -181,8 +222,40 @@ std::vector<Board::LamePath> Board::lame_leaps(Cell from, int turned, int straig
   return paths;
 }
 
-// Side sides/2 faces away from White; corner k lies between sides k-1 and k. Black's headings are
-// White's with the board turned upside down, left staying left.
+// Side sides/2 faces away from White; corner k lies between sides k-1 and k. Sides and corners take
+// turns on the dial.
+std::optional<Heading> Board::towards(int hour) const {
+  const int dial = hour % clock_hours * headings();
+  if (dial % clock_hours != 0) return std::nullopt;
+  const int turns = dial / clock_hours;  // clockwise from forward
+  const int back = sides_ + sides_ / 2 - turns / 2;
+  return turns % 2 == 0 ? back % sides_ : sides_ + back % sides_;
+}
+
+std::optional<Problem> Board::fault_of(Directions directions) const {
+  struct Sideways {
+    Directions direction;
+    int hour;
+    std::string_view name;
+  };
+  for (const auto& [direction, hour, name] :
+       {Sideways{dir_left, hour_left, "left"}, Sideways{dir_right, hour_right, "right"}}) {
+    if (directions & direction && !towards(hour))
+      return Problem{fmt::format("'{}' means nothing on this board", name), ""};
+  }
+  std::vector<int> hours;
+  for (int hour = 1; hour <= clock_hours; ++hour) {
+    if (towards(hour)) hours.push_back(hour);
+  }
+  for (int hour = 1; hour <= clock_hours; ++hour) {
+    if (!(directions & dir_clock(hour)) || towards(hour)) continue;
+    return Problem{fmt::format("clock({}) means nothing on this board", hour),
+                   fmt::format("its hours are {}", fmt::join(hours, ", "))};
+  }
+  return std::nullopt;
+}
+
+// Black's headings are White's with the board turned upside down, left staying left.
 std::vector<Heading> Board::resolve(Directions directions, Side side) const {
   const int half = sides_ / 2;
   std::vector<Heading> headings_found;
@@ -194,12 +267,14 @@ std::vector<Heading> Board::resolve(Directions directions, Side side) const {
     }
     headings_found.push_back(heading);
   };
+  const auto add_hour = [&](Directions wanted, int hour) {
+    if (const auto heading = towards(hour)) add(wanted, *heading);
+  };
   add(dir_forward, half);
   add(dir_backward, 0);
-  if (sides_ == 4) {
-    add(dir_left, 3);
-    add(dir_right, 1);
-  }
+  add_hour(dir_left, hour_left);
+  add_hour(dir_right, hour_right);
+  for (int hour = 1; hour <= clock_hours; ++hour) add_hour(dir_clock(hour), hour);
   add(dir_forward_right, sides_ + half);
   add(dir_forward_left, sides_ + half + 1);
   add(dir_backward_left, sides_);
@@ -228,6 +303,13 @@ std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {
                        fmt::format("ranks 1 to {}", ranks_)};
     }
   }
+  if (term.kind == ZoneTerm::Kind::files) {
+    for (const std::string& label : term.names) {
+      if (file_number(label) == 0)
+        return Problem{fmt::format("there is no file {}", label),
+                       fmt::format("files {}", fmt::join(labels_, ""))};
+    }
+  }
   if (term.kind == ZoneTerm::Kind::cells) {
     for (const std::string& name : term.names) {
       if (find(name) == no_cell)
@@ -237,15 +319,24 @@ std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {
   return std::nullopt;
 }
 
-bool Board::belongs(const CellShape& cell, const ZoneTerm& term) const {
+int Board::file_number(std::string_view label) const {
+  const auto found = std::find(labels_.begin() + 1, labels_.end(), label);
+  return found == labels_.end() ? 0 : static_cast<int>(found - labels_.begin());
+}
+
+bool Board::belongs(Cell c, const ZoneTerm& term) const {
+  const CellShape& cell = cells_[c];
   const std::vector<int>& numbers = term.numbers;
   switch (term.kind) {
     case ZoneTerm::Kind::ranks:
       return std::ranges::find(numbers, cell.rank) != numbers.end();
     case ZoneTerm::Kind::last_ranks:
       return cell.rank > ranks_ - numbers[0];
+    case ZoneTerm::Kind::last_of_files:
+      return cell.rank > last_rank_[cell.file] - numbers[0];
     case ZoneTerm::Kind::files:
-      return cell.file >= numbers[0] && cell.file <= numbers[1];
+      return cell.file >= file_number(term.names.front()) &&
+             cell.file <= file_number(term.names.back());
     case ZoneTerm::Kind::cells:
       return std::ranges::find(term.names, cell.name) != term.names.end();
   }
@@ -258,7 +349,7 @@ Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
   }
   std::vector<Cell> cells;
   for (Cell c = 0; c < size(); ++c) {
-    const CellShape& seen = cells_[side == Side::white ? c : mirror_[c]];
+    const Cell seen = side == Side::white ? c : mirror_[c];
     if (std::ranges::any_of(zone.terms, [&](const ZoneTerm& term) { return belongs(seen, term); }))
       cells.push_back(c);
   }

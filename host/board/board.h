@@ -39,10 +39,9 @@ struct CellShape {
 
 // A zone: a set of cells as White sees it, said without a board; Black's is its mirror image.
 struct ZoneTerm {
-  enum class Kind { ranks, last_ranks, files, cells } kind = Kind::ranks;
-  std::vector<int>
-      numbers;  // ranks: the ranks; last_ranks: how many; files: first and last, from 1
-  std::vector<std::string> names;  // cells
+  enum class Kind { ranks, last_ranks, last_of_files, files, cells } kind = Kind::ranks;
+  std::vector<int> numbers;        // ranks: the ranks; last_ranks, last_of_files: how many
+  std::vector<std::string> names;  // cells; files: the first and the last by their letters
 };
 struct Zone {
   std::vector<ZoneTerm> terms;  // a cell belongs to the zone if any term has it
@@ -52,15 +51,17 @@ struct Zone {
 class Board {
  public:
   // Joins the cells by their shared sides. `rows` lists the cells as position text does: top row
-  // first. All cells must have the same even number of sides. At most 256 cells.
+  // first. All cells must have the same even number of sides. At most 256 cells. In pictures a unit
+  // of y is `unit_height` times as long as a unit of x.
   static Result<Board> make(std::string shape, std::vector<CellShape> cells,
-                            std::vector<std::vector<Cell>> rows);
+                            std::vector<std::vector<Cell>> rows, double unit_height = 1);
 
   int size() const { return static_cast<int>(cells_.size()); }
   int sides() const { return sides_; }
   int headings() const { return 2 * sides_; }
   int files() const { return files_; }
   int ranks() const { return ranks_; }
+  double unit_height() const { return unit_height_; }
   const std::string& shape() const { return shape_; }  // "rectangle 8x8"
   const CellShape& cell(Cell c) const { return cells_[c]; }
   const std::string& name(Cell c) const { return cells_[c].name; }
@@ -68,8 +69,16 @@ class Board {
 
   // The cell of that name; no_cell where there is none.
   Cell find(std::string_view name) const;
+  // The letters with which the cell's name begins.
+  std::string file_label(Cell c) const;
   // "the board has a1 to h8", for messages.
   std::string corners_text() const;
+  // Twice the number of corners times the height of the cell's middle: larger is farther from
+  // White.
+  int height(Cell c) const { return heights_[c]; }
+  // Cells that diagonal steps lead between have the same shade; numbered from 0 in the order of
+  // cells: two on squares, three on hexagons.
+  int shade(Cell c) const { return shades_[c]; }
 
   // One step: the neighbour in that heading, no_cell at the edge.
   Cell step(Cell from, Heading heading) const { return steps_[from * headings() + heading]; }
@@ -85,8 +94,11 @@ class Board {
   };
   std::vector<LamePath> lame_leaps(Cell from, int turned, int straight) const;
 
-  // The headings that `directions` mean for `side`, each once, ascending.
+  // The headings that `directions` mean for `side`, each once, ascending. Left, right and the hours
+  // of the clock mean nothing where no side or corner lies that way.
   std::vector<Heading> resolve(Directions directions, Side side) const;
+  // The first of them that means nothing on this board, as a sentence.
+  std::optional<Problem> fault_of(Directions directions) const;
   Heading opposite(Heading heading) const;
   // Black's view: the cell that is to Black what `c` is to White (ranks reversed).
   Cell mirror(Cell c) const { return mirror_[c]; }
@@ -102,19 +114,28 @@ class Board {
   Crossing across(Cell c, int side) const { return across_[c * sides_ + side]; }
   Crossing through_corner(Cell c, int corner) const;
   std::optional<Problem> fault_of(const ZoneTerm& term) const;
-  bool belongs(const CellShape& cell, const ZoneTerm& term) const;
+  bool belongs(Cell c, const ZoneTerm& term) const;
+  // The number of the file with this label; 0 where there is none.
+  int file_number(std::string_view label) const;
+  std::optional<Heading> towards(int hour) const;
+  void note_files();
   std::optional<Problem> join();
   void derive_steps();
   std::optional<Problem> derive_mirror();
+  void derive_shades();
   template <class Visit>
   void walk_leaps(Cell from, int turned, int straight, Visit visit) const;
 
   std::string shape_;
   int sides_ = 4, files_ = 0, ranks_ = 0;
+  double unit_height_ = 1;
   std::vector<CellShape> cells_;
   std::vector<std::vector<Cell>> rows_;
   std::vector<Crossing> across_;
   std::vector<Cell> steps_, mirror_;
+  std::vector<int> heights_, shades_;  // by cell
+  std::vector<int> last_rank_;         // by file; [0] unused
+  std::vector<std::string> labels_;    // likewise
 };
 
 }  // namespace sb

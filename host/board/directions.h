@@ -24,8 +24,13 @@ enum Direction : std::uint32_t {
   dir_backward_right = 128,
   dir_orthogonal = 256,  // every way through a side of a cell
   dir_diagonal = 512,    // every way through a corner of a cell
+  dir_clock_1 = 1024,    // straight to 1 o'clock, 12 being forward; the other hours follow
 };
 using Directions = std::uint32_t;
+
+inline constexpr int clock_hours = 12;
+// The direction of an hour, 1 to 12.
+constexpr Directions dir_clock(int hour) { return Directions{dir_clock_1} << (hour - 1); }
 
 struct DirectionName {
   std::string_view name;

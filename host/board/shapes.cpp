@@ -2,12 +2,52 @@
 // neighbour.
 #include "board/shapes.h"
 
+#include <algorithm>
+#include <map>
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace sb {
+namespace {
+
+constexpr int limit = 16;  // files, and cells of a file
+
+std::optional<Problem> fault_of(const HexagonFiles& files) {
+  const std::string& letters = files.letters;
+  const bool fits = !letters.empty() && letters.size() <= limit &&
+                    std::is_sorted(letters.begin(), letters.end(), std::less_equal<>()) &&
+                    letters.front() >= 'a' && letters.back() <= 'z';
+  if (!fits) {
+    return Problem{fmt::format("hexagons: '{}' cannot name the files", escape(letters, 40)),
+                   fmt::format("1 to {} small letters in alphabetical order", limit)};
+  }
+  for (const auto& [name, numbers] :
+       {std::pair("cells", &files.cells), std::pair("first_ranks", &files.first_ranks)}) {
+    if (numbers->size() != letters.size()) {
+      return Problem{fmt::format("hexagons: {} has {} numbers for {} files", name, numbers->size(),
+                                 letters.size()),
+                     ""};
+    }
+    for (const int number : *numbers) {
+      if (number < 1 || number > limit)
+        return Problem{fmt::format("hexagons: {} cannot be {}", name, number),
+                       fmt::format("1 to {}", limit)};
+    }
+  }
+  for (std::size_t x = 1; x < letters.size(); ++x) {
+    if ((files.cells[x] + files.cells[x - 1]) % 2 == 0) {
+      return Problem{fmt::format("hexagons: files {} and {} have {} and {} cells", letters[x - 1],
+                                 letters[x], files.cells[x - 1], files.cells[x]),
+                     "files side by side differ by an odd number"};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 Result<Board> rectangle(int files, int ranks) {
-  constexpr int limit = 16;
   if (files < 1 || files > limit || ranks < 1 || ranks > limit) {
     return Problem{fmt::format("rectangle({}, {}) cannot be made", files, ranks),
                    fmt::format("1 to {} files and ranks", limit)};
@@ -25,6 +65,37 @@ Result<Board> rectangle(int files, int ranks) {
   }
   return Board::make(fmt::format("rectangle {}x{}", files, ranks), std::move(cells),
                      std::move(rows));
+}
+
+// A unit of x is a quarter of a hexagon's width, a unit of y half its height. Cells are numbered
+// file by file, so that a step along a file is always one number.
+Result<Board> hexagons(const HexagonFiles& files) {
+  if (auto fault = fault_of(files)) return *fault;
+  const int longest = *std::max_element(files.cells.begin(), files.cells.end());
+  std::vector<CellShape> cells;
+  std::map<int, std::vector<Cell>, std::greater<>> rows;  // by rank
+  for (int x = 0; x < static_cast<int>(files.letters.size()); ++x) {
+    for (int i = 0; i < files.cells[x]; ++i) {
+      const int left = 3 * x;
+      const int low = longest - files.cells[x] + 2 * i;
+      const int rank = files.first_ranks[x] + i;
+      rows[rank].push_back(static_cast<Cell>(cells.size()));
+      cells.push_back({fmt::format("{}{}", files.letters[x], rank),
+                       x + 1,
+                       rank,
+                       {{left + 1, low},
+                        {left + 3, low},
+                        {left + 4, low + 1},
+                        {left + 3, low + 2},
+                        {left + 1, low + 2},
+                        {left, low + 1}}});
+    }
+  }
+  std::vector<std::vector<Cell>> lines;
+  for (auto& [rank, row] : rows) lines.push_back(std::move(row));
+  constexpr double unit_height = 1.7320508075688772;  // the root of 3: all sides are equal
+  return Board::make(fmt::format("hexagons {}", fmt::join(files.cells, "-")), std::move(cells),
+                     std::move(lines), unit_height);
 }
 
 }  // namespace sb

@@ -10,4 +10,15 @@ namespace sb {
 // files x ranks unit squares, a1 at the lower left; 1 to 16 each.
 Result<Board> rectangle(int files, int ranks);
 
+// A board of hexagons that stand on a side, in upright files side by side. Every file is centred on
+// the same height, so that the board is its own mirror image.
+struct HexagonFiles {
+  std::string letters;           // of the files, left to right: small letters in alphabetical order
+  std::vector<int> cells;        // how many each file has
+  std::vector<int> first_ranks;  // the rank of each file's lowest cell
+};
+// 1 to 16 files of 1 to 16 cells. Files side by side have to interlock: one has an odd number of
+// cells more than the other.
+Result<Board> hexagons(const HexagonFiles& files);
+
 }  // namespace sb

@@ -23,15 +23,22 @@ void Assembler::add_pieces() {
     }
     check_zone(piece.spec.never_on, piece.construct, {"never_on"}, owner_of(piece));
     for (const Form& form : piece.spec.forms) {
-      for (const Atom& atom : form.movement) {
-        check_zone(atom.from, piece.construct, {"moves"}, owner_of(piece));
-        check_zone(atom.to, piece.construct, {"moves"}, owner_of(piece));
-      }
+      for (const Atom& atom : form.movement) check_atom(atom, piece);
     }
     variant_.pieces.push_back(piece.spec);
   }
   if (draft_.pieces.empty())
     fault(draft_.construct, {"pieces"}, "a variant needs at least one piece");
+}
+
+void Assembler::check_atom(const Atom& atom, const PieceDraft& piece) {
+  const std::string owner = owner_of(piece);
+  check_zone(atom.from, piece.construct, {"moves"}, owner);
+  check_zone(atom.to, piece.construct, {"moves"}, owner);
+  if (const auto problem = variant_.board.fault_of(atom.ways)) {
+    fault(piece.construct, {"moves"}, fmt::format("{}: {}", owner, problem->message),
+          problem->hint);
+  }
 }
 
 bool Assembler::report_double(const PieceDraft& first, const PieceDraft& second) {

@@ -34,11 +34,11 @@ void Assembler::fault_at_text(const CastleDraft& castle, const char* field, cons
 }
 
 Cell Assembler::beside(Cell to, Cell from) const {
-  const CellShape& target = variant_.board.cell(to);
-  const int file = target.file + (variant_.board.cell(from).file > target.file ? 1 : -1);
-  for (int c = 0; c < variant_.board.size(); ++c) {
-    const CellShape& cell = variant_.board.cell(static_cast<Cell>(c));
-    if (cell.file == file && cell.rank == target.rank) return static_cast<Cell>(c);
+  const Board& board = variant_.board;
+  for (Heading heading = 0; heading < board.headings(); ++heading) {
+    const std::vector<Cell> ray = board.ray(from, heading);
+    if (std::find(ray.begin(), ray.end(), to) != ray.end())
+      return board.step(to, board.opposite(heading));
   }
   return no_cell;
 }

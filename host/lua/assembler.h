@@ -28,6 +28,7 @@ class Assembler {
                          const FieldPath& path, const std::string& owner);
   void check_zone(const Zone& zone, const Construct& construct, const FieldPath& path,
                   const std::string& owner);
+  void check_atom(const Atom& atom, const PieceDraft& piece);
 
   // --- Pieces ---
   static std::string owner_of(const PieceDraft& piece);
@@ -52,7 +53,7 @@ class Assembler {
   // for.
   void fault_at_text(const CastleDraft& castle, const char* field, const std::string& text,
                      std::string message, std::string hint = {});
-  // The cell beside the king's new one, on the side it came from.
+  // The cell next to the king's new one on its way there; no_cell where no line leads there.
   Cell beside(Cell to, Cell from) const;
   void add_castling(const CastleDraft& castle);
   bool add_side(const CastleDraft& castle, Castling castling);

@@ -9,6 +9,13 @@ namespace {
 constexpr bool required = true;
 constexpr bool optional = false;
 
+constexpr Field hexagons_fields[] = {
+    {"files", "string", required, "a text of letters", "the letters of the files, left to right"},
+    {"cells", "integer[]", required, "a list of numbers", "how many squares each file has"},
+    {"first_ranks", "integer[]", optional, "a list of numbers",
+     "the rank of each file's lowest square. Default: 1 for all"},
+};
+
 constexpr Field piece_fields[] = {
     {"symbol", "string", required, "a text of one to three letters",
      "one to three letters, the first upper case, as in position text"},
@@ -138,6 +145,7 @@ std::vector<std::string> Spec::names() const {
   return all;
 }
 
+const Spec hexagons_spec{"HexagonsSpec", hexagons_fields};
 const Spec piece_spec{"PieceSpec", piece_fields};
 const Spec promotion_spec{"PromotionSpec", promotion_fields};
 const Spec castle_spec{"CastleSpec", castle_fields};
@@ -152,9 +160,9 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&piece_spec,        &promotion_spec, &castle_spec,     &rule_spec,
-          &when_spec,         &joint_spec,     &choice_spec,     &variant_spec,
-          &plain_ending_spec, &quiet_spec,     &repetition_spec, &dead_position_spec};
+  return {&hexagons_spec, &piece_spec,      &promotion_spec,    &castle_spec,  &rule_spec,
+          &when_spec,     &joint_spec,      &choice_spec,       &variant_spec, &plain_ending_spec,
+          &quiet_spec,    &repetition_spec, &dead_position_spec};
 }
 
 }  // namespace sb

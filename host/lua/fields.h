@@ -25,6 +25,7 @@ struct Spec {
   std::vector<std::string> names() const;
 };
 
+extern const Spec hexagons_spec;
 extern const Spec piece_spec, promotion_spec, castle_spec, rule_spec, when_spec, joint_spec,
     choice_spec, variant_spec;
 extern const Spec plain_ending_spec, quiet_spec, repetition_spec, dead_position_spec;

@@ -174,6 +174,29 @@ std::optional<int> Reader::whole(std::string_view name, int low, int high) {
   return out;
 }
 
+std::optional<std::vector<int>> Reader::wholes(std::string_view name) {
+  constexpr lua_Unsigned most = 64;
+  std::optional<std::vector<int>> numbers;
+  if (push_table(name)) {
+    const lua_Unsigned size = lua_rawlen(lua_, -1);
+    numbers.emplace();
+    bool known = true;
+    for (lua_Unsigned i = 1; i <= std::min(size, most); ++i) {
+      lua_rawgeti(lua_, -1, static_cast<lua_Integer>(i));
+      known = known && !is_unknown(lua_, -1);
+      if (const auto number = whole_at(lua_, -1)) numbers->push_back(*number);
+      lua_pop(lua_, 1);
+    }
+    ok_ = ok_ && known;
+    if (numbers->size() != size) {
+      if (known) wrong(name);
+      numbers.reset();
+    }
+  }
+  lua_pop(lua_, 1);
+  return numbers;
+}
+
 std::optional<std::vector<std::string>> Reader::symbols(std::string_view name) {
   const auto written = text(name);
   if (!written) return std::nullopt;

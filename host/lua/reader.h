@@ -27,6 +27,8 @@ class Reader {
   std::optional<std::string> text(std::string_view name);
   std::optional<bool> flag(std::string_view name);
   std::optional<int> whole(std::string_view name, int low, int high);
+  // A list of whole numbers.
+  std::optional<std::vector<int>> wholes(std::string_view name);
   std::optional<std::vector<std::string>> symbols(std::string_view name);
   template <class T>
   const T* value(std::string_view name) {

@@ -8,12 +8,22 @@
 
 #include "base/text.h"
 #include "board/shapes.h"
+#include "lua/reader.h"
 #include "lua/words.h"
 
 namespace sb {
 namespace {
 
-constexpr int most_ranks = 16;
+constexpr int most_ranks = 31;  // on hexagons: the 16th cell of a file whose first rank is 16
+
+// The board that a word makes, or the word given up.
+int push_board(lua_State* lua, Result<Board> board, const char* word) {
+  if (!board) return give_up(lua, board.problem().message, board.problem().hint, word);
+  constexpr std::size_t bytes_a_cell = 300;
+  const std::size_t bytes = bytes_a_cell * static_cast<std::size_t>(board.value().size());
+  push_value(lua, BoardValue{std::move(board.value())}, bytes);
+  return 1;
+}
 
 int make_rectangle(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
@@ -25,12 +35,20 @@ int make_rectangle(lua_State* lua) {
                                describe_value(lua, 1), describe_value(lua, 2)),
                    "rectangle(8, 8)", "rectangle");
   }
-  Result<Board> board = rectangle(*files, *ranks);
-  if (!board) return give_up(lua, board.problem().message, board.problem().hint, "rectangle");
-  constexpr std::size_t bytes_a_cell = 300;
-  const std::size_t bytes = bytes_a_cell * static_cast<std::size_t>(board.value().size());
-  push_value(lua, BoardValue{std::move(board.value())}, bytes);
-  return 1;
+  return push_board(lua, rectangle(*files, *ranks), "rectangle");
+}
+
+int make_hexagons(lua_State* lua) {
+  lua_settop(lua, 1);
+  Reader reader(lua, 1, hexagons_spec, "hexagons", construct_here(lua));
+  if (!reader.check()) return give_unknown_word(lua);
+  HexagonFiles files;
+  files.letters = reader.text("files").value_or("");
+  files.cells = reader.wholes("cells").value_or(std::vector<int>{});
+  files.first_ranks =
+      reader.wholes("first_ranks").value_or(std::vector<int>(files.letters.size(), 1));
+  if (!reader.ok()) return give_unknown_word(lua);
+  return push_board(lua, hexagons(files), "hexagons");
 }
 
 int push_zone(lua_State* lua, Zone zone) {
@@ -59,41 +77,51 @@ int ranks(lua_State* lua) {
   return push_zone(lua, {{std::move(term)}});
 }
 
-int last_ranks(lua_State* lua) {
+// A zone of the farthest so many of something.
+int farthest(lua_State* lua, const char* word, ZoneTerm::Kind kind, const char* hint) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto count = whole_at(lua, 1);
   if (!count || *count < 1 || *count > most_ranks) {
     return give_up(lua,
-                   fmt::format("'last_ranks' takes a number from 1 to {}, got {}", most_ranks,
+                   fmt::format("'{}' takes a number from 1 to {}, got {}", word, most_ranks,
                                describe_value(lua, 1)),
-                   "last_ranks(1) is the farthest rank", "last_ranks");
+                   hint, word);
   }
   ZoneTerm term;
-  term.kind = ZoneTerm::Kind::last_ranks;
+  term.kind = kind;
   term.numbers = {*count};
   return push_zone(lua, {{std::move(term)}});
 }
 
-// "a-e" or "c": first and last file, from 1; nothing if it is neither.
-std::optional<std::pair<int, int>> file_range(std::string_view text) {
-  const auto file = [](char c) { return c >= 'a' && c <= 'p' ? c - 'a' + 1 : 0; };
-  if (text.size() == 1 && file(text[0])) return std::pair(file(text[0]), file(text[0]));
-  if (text.size() != 3 || text[1] != '-' || !file(text[0]) || file(text[2]) < file(text[0]))
-    return std::nullopt;
-  return std::pair(file(text[0]), file(text[2]));
+int last_ranks(lua_State* lua) {
+  return farthest(lua, "last_ranks", ZoneTerm::Kind::last_ranks,
+                  "last_ranks(1) is the farthest rank");
+}
+
+int last_of_files(lua_State* lua) {
+  return farthest(lua, "last_of_files", ZoneTerm::Kind::last_of_files,
+                  "last_of_files(1) is the farthest square of each file");
+}
+
+// "a-e" or "c": the letters of the first and the last file; nothing if it is neither.
+std::vector<std::string> file_range(std::string_view text) {
+  const auto is_file = [](char c) { return c >= 'a' && c <= 'z'; };
+  const bool fits = text.size() == 1 || (text.size() == 3 && text[1] == '-');
+  if (!fits || !is_file(text.front()) || !is_file(text.back()) || text.back() < text.front())
+    return {};
+  return {std::string(1, text.front()), std::string(1, text.back())};
 }
 
 int files(lua_State* lua) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
-  const auto range = file_range(text_at(lua, 1).value_or(""));
-  if (!range) {
-    return give_up(lua,
-                   fmt::format("'files' takes letters from a to p, got {}", describe_value(lua, 1)),
-                   "files \"a-e\" or files \"c\"", "files");
-  }
   ZoneTerm term;
   term.kind = ZoneTerm::Kind::files;
-  term.numbers = {range->first, range->second};
+  term.names = file_range(text_at(lua, 1).value_or(""));
+  if (term.names.empty()) {
+    return give_up(lua,
+                   fmt::format("'files' takes letters from a to z, got {}", describe_value(lua, 1)),
+                   "files \"a-e\" or files \"c\"", "files");
+  }
   return push_zone(lua, {{std::move(term)}});
 }
 
@@ -193,8 +221,10 @@ int one_of(lua_State* lua) {
 
 constexpr Word words[] = {
     {"rectangle", make_rectangle, definitions},
+    {"hexagons", make_hexagons, definitions},
     {"ranks", ranks, movements},
     {"last_ranks", last_ranks, movements},
+    {"last_of_files", last_of_files, movements},
     {"files", files, movements},
     {"cells", cells, movements},
     {"range", range, definitions},

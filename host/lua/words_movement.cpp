@@ -84,6 +84,23 @@ int leap(lua_State* lua) {
   return push_movement(lua, {atom});
 }
 
+int clock(lua_State* lua) {
+  Directions all = 0;
+  for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
+    if (is_unknown(lua, i)) return give_unknown_word(lua);
+    const auto hour = whole_at(lua, i);
+    if (!hour || *hour < 1 || *hour > clock_hours) {
+      return give_up(lua,
+                     fmt::format("'clock' takes hours from 1 to {}, got {}", clock_hours,
+                                 describe_value(lua, i)),
+                     "clock(10, 2) is obliquely forward", "clock");
+    }
+    all |= dir_clock(*hour);
+  }
+  push_value(lua, DirectionsValue{all});
+  return 1;
+}
+
 int plus(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* a = value_at<MovementValue>(lua, 1);
@@ -294,10 +311,8 @@ std::size_t bytes_of(const Zone& zone) {
 }
 
 constexpr Word words[] = {
-    {"step", step, movements},
-    {"slide", slide, movements},
-    {"leap", leap, movements},
-    {"hop", hop, movements},
+    {"clock", clock, movements}, {"step", step, movements}, {"slide", slide, movements},
+    {"leap", leap, movements},   {"hop", hop, movements},
 };
 
 }  // namespace

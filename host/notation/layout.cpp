@@ -52,7 +52,7 @@ Layout layout_of(const Board& board) {
     const Point centre = centre_sum(board.cell(c));
     xs.push_back(centre.x);
     ys.push_back(centre.y);
-    files.push_back(file_label(board, c));
+    files.push_back(board.file_label(c));
     ranks.push_back(std::to_string(board.cell(c).rank));
   }
   Layout layout;
@@ -66,6 +66,9 @@ Layout layout_of(const Board& board) {
 std::vector<int> shades_of(const Board& board) {
   constexpr int most = 3;
   std::vector<int> shades;
+  for (Cell c = 0; c < board.size(); ++c) shades.push_back(board.shade(c));
+  if (*std::ranges::max_element(shades) < most) return shades;
+  shades.clear();
   for (Cell c = 0; c < board.size(); ++c) {
     std::set<int> taken;
     for (Heading side = 0; side < board.sides(); ++side) {
@@ -77,11 +80,6 @@ std::vector<int> shades_of(const Board& board) {
     shades.push_back(shade);
   }
   return shades;
-}
-
-std::string file_label(const Board& board, Cell cell) {
-  const std::string& name = board.name(cell);
-  return name.substr(0, name.find_first_of("0123456789"));
 }
 
 std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,

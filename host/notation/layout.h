@@ -19,11 +19,9 @@ struct Layout {
 };
 Layout layout_of(const Board& board);
 
-// By cell: 0 (dark, the first cell), 1, 2; neighbours differ wherever three shades are enough.
+// By cell: 0 (dark, the first cell), 1, 2. Cells that diagonal steps join share their shade and
+// neighbours differ wherever three shades are enough for that.
 std::vector<int> shades_of(const Board& board);
-
-// The letters with which a cell's name begins.
-std::string file_label(const Board& board, Cell cell);
 
 enum class Mark { none, last_ply, target, capture, attacker };
 

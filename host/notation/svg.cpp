@@ -46,10 +46,10 @@ struct Place {
   double x = 0, y = 0;
 };
 
-// Board coordinates to picture coordinates: y turned over, one cell about cell_size wide.
+// Board coordinates to picture coordinates: y turned over, one cell cell_size wide.
 class Frame {
  public:
-  explicit Frame(const Board& board) {
+  explicit Frame(const Board& board) : unit_height_(board.unit_height()) {
     low_ = high_ = board.cell(0).outline[0];
     for (Cell c = 0; c < board.size(); ++c) {
       for (const Point& p : board.cell(c).outline) {
@@ -63,7 +63,7 @@ class Frame {
   }
 
   Place place(Point p) const {
-    return {margin + (p.x - low_.x) * scale_, margin + (high_.y - p.y) * scale_};
+    return {margin + (p.x - low_.x) * scale_, margin + (high_.y - p.y) * scale_ * unit_height_};
   }
   Place centre(const CellShape& shape) const {
     Place sum;
@@ -75,11 +75,11 @@ class Frame {
     return {sum.x / corners, sum.y / corners};
   }
   double width() const { return 2 * margin + (high_.x - low_.x) * scale_; }
-  double height() const { return 2 * margin + (high_.y - low_.y) * scale_; }
+  double height() const { return 2 * margin + (high_.y - low_.y) * scale_ * unit_height_; }
 
  private:
   Point low_, high_;
-  double scale_ = 1;
+  double scale_ = 1, unit_height_;
 };
 
 class Document {
@@ -162,21 +162,37 @@ class Document {
     }
   }
 
-  // Files below the lowest cell of each, ranks to the left of the leftmost cell of each.
+  // Each file and rank where its line of cells would go on, files below, ranks to the left; level
+  // with the cell where no file is farther left.
   void draw_coordinates() {
-    std::map<std::string, Place> files;
-    std::map<int, Place> ranks;
+    std::map<std::string, std::vector<Place>> files;
+    std::map<int, std::vector<Place>> ranks;
     for (Cell c = 0; c < variant_.board.size(); ++c) {
       const CellShape& shape = variant_.board.cell(c);
-      const Place at = frame_.centre(shape);
-      const auto file = files.emplace(file_label(variant_.board, c), at).first;
-      if (at.y > file->second.y) file->second = at;
-      const auto rank = ranks.emplace(shape.rank, at).first;
-      if (at.x < rank->second.x) rank->second = at;
+      files[variant_.board.file_label(c)].push_back(frame_.centre(shape));
+      ranks[shape.rank].push_back(frame_.centre(shape));
     }
-    constexpr double away = cell_size / 2 + margin / 2;
-    for (const auto& [label, at] : files) draw_label(at.x, at.y + away, label);
-    for (const auto& [rank, at] : ranks) draw_label(at.x - away, at.y, std::to_string(rank));
+    constexpr Place level{-cell_size, 0};
+    constexpr double leftmost = margin + cell_size / 2;
+    Place down{0, cell_size}, left = level;
+    for (auto& [label, places] : files) {
+      std::ranges::sort(places, std::greater<>(), &Place::y);
+      draw_label_before(places, down, label);
+    }
+    for (auto& [rank, places] : ranks) {
+      std::ranges::sort(places, std::less<>(), &Place::x);
+      const bool outermost = places.front().x < leftmost + 1;
+      if (outermost) places.resize(1), left = level;
+      draw_label_before(places, left, std::to_string(rank));
+    }
+  }
+
+  // A line of one cell goes on like the line before it.
+  void draw_label_before(const std::vector<Place>& places, Place& step, const std::string& label) {
+    constexpr double away = 0.75;  // of the step from a cell to the next
+    const Place first = places.front();
+    if (places.size() > 1) step = {first.x - places[1].x, first.y - places[1].y};
+    draw_label(first.x + away * step.x, first.y + away * step.y, label);
   }
 
   void draw_label(double x, double y, std::string_view label) {

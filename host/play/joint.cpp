@@ -1,6 +1,5 @@
-// Who may take part in a joint turn, and what its steps are. Shapes number cells from White's side
-// so that every line meets ascending or descending numbers (board/shapes.h); hence White's highest
-// cells are its front rank and come first, and Black's lowest. Reads the declaration only.
+// Who may take part in a joint turn, and what its steps are. White's highest cells are its front
+// rank and come first, and Black's lowest. Reads the declaration only.
 #include "play/joint.h"
 
 #include <algorithm>
@@ -51,6 +50,8 @@ std::vector<JointMan> joint_men(const Variant& variant, const Snapshot& position
     if (std::ranges::find(kinds, static_cast<int>(man.kind)) == kinds.end()) continue;
     men.push_back({c, ways_of(variant, man, c)});
   }
+  std::ranges::stable_sort(men, {},
+                           [&](const JointMan& man) { return variant.board.height(man.from); });
   if (position.to_act == Side::white) std::ranges::reverse(men);
   return men;
 }

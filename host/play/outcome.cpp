@@ -24,7 +24,7 @@ bool is_dead_position(const Variant& variant, const Snapshot& position) {
     if (man.kind == 0 || variant.kind(man.kind).royal) continue;
     ++men;
     lone = lone && contains(variant.endings.lone_minor, man.kind);
-    const int here = (variant.board.cell(c).file + variant.board.cell(c).rank) % 2;
+    const int here = variant.board.shade(c);
     one_shade =
         one_shade && contains(variant.endings.same_shade, man.kind) && (shade < 0 || shade == here);
     shade = here;

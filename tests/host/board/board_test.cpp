@@ -9,28 +9,15 @@ namespace sb {
 
 namespace {
 
-// Columns of flat-bottomed hexagons, every second one shorter by one and half a cell higher, so
-// that the whole is its own mirror image. Side 0 is the bottom.
-Result<Board> hexagons(int files, int ranks) {
-  std::vector<CellShape> cells;
-  std::vector<std::vector<Cell>> rows(1);
-  for (int x = 0; x < files; ++x) {
-    for (int y = 0; y < ranks - x % 2; ++y) {
-      const int left = 3 * x;
-      const int low = 2 * y + x % 2;
-      rows[0].push_back(static_cast<Cell>(cells.size()));
-      cells.push_back({std::string(1, static_cast<char>('a' + x)) + std::to_string(y + 1),
-                       x + 1,
-                       y + 1,
-                       {{left + 1, low},
-                        {left + 3, low},
-                        {left + 4, low + 1},
-                        {left + 3, low + 2},
-                        {left + 1, low + 2},
-                        {left, low + 1}}});
-    }
-  }
-  return Board::make("hexagons", cells, rows);
+// 91 hexagons, six along each side.
+Board glinski() {
+  return hexagons({"abcdefghikl", {6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6}, std::vector<int>(11, 1)})
+      .value();
+}
+
+// 70 hexagons whose ranks run straight on.
+Board shafran() {
+  return hexagons({"abcdefghi", {6, 7, 8, 9, 10, 9, 8, 7, 6}, {1, 1, 1, 1, 1, 2, 3, 4, 5}}).value();
 }
 
 std::vector<std::string> names(const Board& board, const std::vector<Cell>& cells) {
@@ -58,8 +45,8 @@ TEST_CASE(
 }
 
 TEST_CASE("A step and its opposite lead back on every cell") {
-  for (const auto& board :
-       {rectangle(10, 8).value(), rectangle(16, 16).value(), rectangle(1, 5).value()}) {
+  for (const auto& board : {rectangle(10, 8).value(), rectangle(16, 16).value(),
+                            rectangle(1, 5).value(), glinski(), shafran()}) {
     for (Cell c = 0; c < board.size(); ++c) {
       for (Heading heading = 0; heading < board.headings(); ++heading) {
         const Cell to = board.step(c, heading);
@@ -106,17 +93,85 @@ TEST_CASE("A lame leap passes the cell half-way towards its target") {
 }
 
 TEST_CASE("Hexagons have six orthogonal and six diagonal neighbours by the same code as squares") {
-  const Board board = hexagons(5, 5).value();
-  const Cell c3 = board.find("c3");
+  const Board board = glinski();
+  CHECK(board.size() == 91);
   Names around;
   for (Heading heading = 0; heading < board.headings(); ++heading) {
-    const Cell to = board.step(c3, heading);
-    around.push_back(to == no_cell ? "-" : board.name(to));
+    around.push_back(board.name(board.step(board.find("f6"), heading)));
   }
   // Sides from the bottom counter-clockwise, then corners from the lower left.
-  CHECK(around == Names{"c2", "d2", "d3", "c4", "b3", "b2", "b1", "d1", "e3", "d4", "b4", "a3"});
-  const Board larger = hexagons(9, 9).value();
-  CHECK(larger.leap_targets(larger.find("e5"), 1, 2).size() == 12);
+  CHECK(around == Names{"f5", "g5", "g6", "f7", "e6", "e5", "e4", "g4", "h5", "g7", "e7", "d5"});
+  CHECK(names(board, board.leap_targets(board.find("f6"), 1, 2)) ==
+        Names{"c4", "c5", "d3", "d7", "e3", "e8", "g3", "g8", "h3", "h7", "i4", "i5"});
+}
+
+TEST_CASE("A diagonal step between hexagons needs only one of the two beside it") {
+  const Board board = glinski();
+  CHECK(board.step(board.find("e10"), 8) == board.find("g10"));  // above f10, below f11
+  CHECK(board.step(board.find("a1"), 7) == no_cell);
+  CHECK(board.step(board.find("a1"), 8) == board.find("c2"));
+}
+
+TEST_CASE("Hexagons side by side have the names of their own files and ranks") {
+  const Board board = shafran();
+  CHECK(board.size() == 70);
+  Names top;
+  for (const std::vector<Cell>& row : board.rows()) top.push_back(board.name(row.back()));
+  CHECK(top == Names{"i10", "i9", "i8", "i7", "i6", "i5", "h4", "g3", "f2", "e1"});
+  CHECK(board.name(board.mirror(board.find("i5"))) == "i10");
+  CHECK(board.corners_text() == "the board has a1 to i10");
+  CHECK(names(board, board.ray(board.find("a1"), 1)) == Names{"b1", "c1", "d1", "e1"});
+}
+
+TEST_CASE("An hour of the clock is a side or a corner that lies that way, for either side") {
+  const Board board = glinski();
+  const auto targets = [&](Directions directions, Side side) {
+    Names out;
+    for (const Heading h : board.resolve(directions, side))
+      out.push_back(board.name(board.step(board.find("f6"), h)));
+    return out;
+  };
+  for (int hour = 1; hour <= clock_hours; ++hour)
+    CHECK(targets(dir_clock(hour), Side::white).size() == 1);
+  CHECK(targets(dir_clock(12), Side::white) == Names{"f7"});
+  CHECK(targets(dir_clock(2) | dir_clock(10), Side::white) == Names{"g6", "e6"});
+  CHECK(targets(dir_clock(2) | dir_clock(10), Side::black) == Names{"g5", "e5"});
+  CHECK(targets(dir_clock(1) | dir_clock(11), Side::white) ==
+        targets(dir_forward_left | dir_forward_right, Side::white));
+  CHECK(targets(dir_left, Side::black) == Names{"d5"});
+  CHECK(targets(dir_clock(3), Side::white) == targets(dir_right, Side::white));
+  const Board squares = rectangle(8, 8).value();
+  CHECK(squares.resolve(dir_clock(3), Side::white) == squares.resolve(dir_right, Side::white));
+  CHECK(squares.resolve(dir_clock(2), Side::white).empty());
+  CHECK_FALSE(squares.fault_of(dir_clock(9) | dir_left | dir_diagonal));
+  CHECK(describe(*squares.fault_of(dir_clock(2))) ==
+        "clock(2) means nothing on this board (its hours are 3, 6, 9, 12)");
+}
+
+TEST_CASE("Diagonal steps keep to a shade, of which squares have two and hexagons three") {
+  const auto shades = [](const Board& board) {
+    std::vector<int> counts(3);
+    for (Cell c = 0; c < board.size(); ++c) {
+      ++counts.at(static_cast<std::size_t>(board.shade(c)));
+      for (Heading side = 0; side < board.sides(); ++side) {
+        const Cell beside = board.step(c, side);
+        if (beside != no_cell) CHECK(board.shade(beside) != board.shade(c));
+      }
+    }
+    return counts;
+  };
+  CHECK(shades(rectangle(8, 8).value()) == std::vector<int>{32, 32, 0});
+  CHECK(shades(glinski()) == std::vector<int>{30, 31, 30});
+}
+
+TEST_CASE("The last square of each file is the farthest as its side sees it") {
+  const Board board = glinski();
+  const Zone last{{{ZoneTerm::Kind::last_of_files, {1}, {}}}};
+  CHECK(names(board, board.cells_of(last, Side::white).value()) ==
+        Names{"a6", "b7", "c8", "d9", "e10", "f11", "g10", "h9", "i8", "k7", "l6"});
+  for (const Cell c : board.cells_of(last, Side::black).value()) CHECK(board.cell(c).rank == 1);
+  const Zone flank{{{ZoneTerm::Kind::files, {}, {"k", "l"}}}};
+  CHECK(board.cells_of(flank, Side::white).value().size() == 13);
 }
 
 TEST_CASE("A zone is mirrored for Black") {
@@ -138,6 +193,9 @@ TEST_CASE("A zone off the board is refused with the board's limits") {
   const Zone square{{{ZoneTerm::Kind::cells, {}, {"j3"}}}};
   CHECK(describe(board.cells_of(square, Side::white).problem()) ==
         "there is no square j3 (the board has a1 to h8)");
+  const Zone file{{{ZoneTerm::Kind::files, {}, {"i", "j"}}}};
+  CHECK(describe(glinski().cells_of(file, Side::white).problem()) ==
+        "there is no file j (files abcdefghikl)");
 }
 
 TEST_CASE("Boards that cannot be are refused") {
@@ -145,6 +203,13 @@ TEST_CASE("Boards that cannot be are refused") {
   CHECK_FALSE(rectangle(17, 8));
   std::vector<CellShape> twice{{"a1", 1, 1, {{0, 0}, {1, 0}, {1, 1}, {0, 1}}},
                                {"b1", 2, 1, {{0, 0}, {1, 0}, {1, 1}, {0, 1}}}};
+  CHECK_FALSE(hexagons({"", {}, {}}));
+  CHECK_FALSE(hexagons({"ab", {3, 17}, {1, 1}}));
+  CHECK_FALSE(hexagons({"ab", {3, 4}, {1}}));
+  CHECK(hexagons({"ba", {3, 4}, {1, 1}}).problem().hint ==
+        "1 to 16 small letters in alphabetical order");
+  CHECK(describe(hexagons({"ab", {3, 5}, {1, 1}}).problem()) ==
+        "hexagons: files a and b have 3 and 5 cells (files side by side differ by an odd number)");
   CHECK(Board::make("twice", twice, {{0, 1}}).problem().message == "cell b1 overlaps another cell");
 }
 

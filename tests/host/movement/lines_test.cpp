@@ -36,10 +36,9 @@ CellSet<W> walk(const Board& board, Cell from, Heading heading, const CellSet<W>
 }
 
 template <int W>
-void compare_with_walking(int files, int ranks) {
-  const Board board = rectangle(files, ranks).value();
+void compare_with_walking(const Board& board) {
   const Lines<W> lines(board);
-  std::mt19937 random(static_cast<unsigned>(files * 100 + ranks));
+  std::mt19937 random(static_cast<unsigned>(board.files() * 100 + board.ranks()));
   for (int round = 0; round < 60; ++round) {
     const CellSet<W> occupied = random_set<W>(random, board.size(), 2 + round % 9);
     for (Cell c = 0; c < board.size(); ++c) {
@@ -54,6 +53,19 @@ void compare_with_walking(int files, int ranks) {
   }
 }
 
+template <int W>
+void compare_with_walking(int files, int ranks) {
+  compare_with_walking<W>(rectangle(files, ranks).value());
+}
+
+// Files of 5 to 9 cells: 61 hexagons. Twice as many with files of 11 to 16.
+Board hexagonal_board(int shortest, int files) {
+  HexagonFiles shape{std::string("abcdefghijklmnop").substr(0, files), {}, {}};
+  for (int x = 0; x < files; ++x) shape.cells.push_back(shortest + std::min(x, files - 1 - x));
+  shape.first_ranks.assign(files, 1);
+  return hexagons(shape).value();
+}
+
 }  // namespace
 
 TEST_CASE("A rider sees along a line what walking sees") {
@@ -64,6 +76,9 @@ TEST_CASE("A rider sees along a line what walking sees") {
   compare_with_walking<2>(11, 11);
   compare_with_walking<4>(16, 16);
   compare_with_walking<4>(13, 16);
+  compare_with_walking<1>(hexagonal_board(5, 9));
+  compare_with_walking<2>(hexagonal_board(6, 11));
+  compare_with_walking<4>(hexagonal_board(11, 11));
 }
 
 TEST_CASE("Between two cells of a line lie the cells of the ray, and none where there is no line") {

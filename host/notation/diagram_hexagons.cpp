@@ -1,0 +1,161 @@
+// Hexagons for a terminal, drawn side by side with common edges:
+//    ___
+//   / b \___   a cell is two lines high,
+//   \___/ k \  and the file beside it begins half a cell higher or lower
+//   / q \___/
+//   \___/
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "notation/terminal.h"
+
+namespace sb {
+namespace {
+
+struct Tint {
+  int ink = -1, ground = -1;  // of the palette; -1: the terminal's own
+  bool bold = false;
+  friend bool operator==(const Tint&, const Tint&) = default;
+};
+
+// A sheet of characters.
+class Sheet {
+ public:
+  Sheet(int lines, int columns)
+      : columns_(columns), signs_(lines * columns, ' '), tints_(lines * columns) {}
+
+  void write(int line, int column, std::string_view text, Tint tint = {}) {
+    for (const char sign : text) {
+      signs_[line * columns_ + column] = sign;
+      tints_[line * columns_ + column++] = tint;
+    }
+  }
+
+  std::string text() const {
+    std::string all;
+    for (std::size_t start = 0; start < signs_.size(); start += columns_) all += line_text(start);
+    return all;
+  }
+
+ private:
+  std::string line_text(std::size_t start) const {
+    std::string line;
+    Tint now;
+    for (std::size_t i = start; i < start + columns_; ++i) {
+      if (tints_[i] != now) line += change(now = tints_[i]);
+      line += signs_[i];
+    }
+    if (now != Tint{}) line += change({});
+    return finished(line);
+  }
+
+  static std::string change(Tint tint) {
+    std::string text = "\x1b[0";
+    if (tint.bold) text += ";1";
+    if (tint.ink >= 0) text += fmt::format(";38;5;{}", tint.ink);
+    if (tint.ground >= 0) text += fmt::format(";48;5;{}", tint.ground);
+    return text + "m";
+  }
+
+  int columns_;
+  std::vector<char> signs_;
+  std::vector<Tint> tints_;
+};
+
+class Honeycomb {
+ public:
+  explicit Honeycomb(const Scenery& scenery)
+      : scenery_(scenery),
+        board_(scenery.variant.board),
+        inside_(static_cast<int>(scenery.width) + 2),
+        columns_(layout_of(board_).column) {
+    for (Cell c = 0; c < board_.size(); ++c) {
+      top_ = std::max(top_, board_.height(c));
+      bottom_ = std::min(bottom_, board_.height(c));
+      rank_width_ = std::max(rank_width_, std::to_string(board_.cell(c).rank).size());
+    }
+  }
+
+  std::string draw() const {
+    constexpr int lines_of_lowest = 4;  // edge, label, edge, file
+    const int columns = 1 + *std::ranges::max_element(columns_);
+    Sheet sheet(line(bottom_) + lines_of_lowest, left(columns) + 1);
+    for (Cell c = 0; c < board_.size(); ++c) draw_edges(sheet, c);
+    for (Cell c = 0; c < board_.size(); ++c) draw_inside(sheet, c);
+    draw_files(sheet);
+    draw_ranks(sheet);
+    return sheet.text();
+  }
+
+ private:
+  // The line of a cell's upper edge; a unit of height is half a cell.
+  int line(int height) const { return (top_ - height) / board_.sides(); }
+  int line(Cell c) const { return line(board_.height(c)); }
+  // The column of a cell's left corner.
+  int left(int column) const { return static_cast<int>(rank_width_) + 1 + column * (inside_ + 1); }
+  int left(Cell c) const { return left(columns_[c]); }
+
+  Tint edge(Cell c) const {
+    return scenery_.colour ? Tint{edge_colour, scenery_.ground(c), false} : Tint{};
+  }
+
+  // What reaches beyond the cell's own ground comes first, so that the neighbours cover it.
+  void draw_edges(Sheet& sheet, Cell c) const {
+    const Tint outside = scenery_.colour ? Tint{outline_colour, -1, false} : Tint{};
+    const int right = left(c) + inside_ + 1;
+    if (!above(c)) sheet.write(line(c), left(c) + 1, std::string(inside_, '_'), outside);
+    sheet.write(line(c) + 1, right, "\\", outside);
+    sheet.write(line(c) + 2, right, "/", outside);
+  }
+
+  void draw_inside(Sheet& sheet, Cell c) const {
+    const Brackets brackets =
+        scenery_.colour ? Brackets{' ', ' '} : plain_marks[static_cast<int>(scenery_.marks[c])];
+    const std::string label = fmt::format("{}{:^{}}{}", brackets.open, scenery_.label(c, ' '),
+                                          inside_ - 2, brackets.close);
+    sheet.write(line(c) + 1, left(c), "/", edge(c));
+    sheet.write(line(c) + 1, left(c) + 1, label,
+                scenery_.colour ? Tint{scenery_.ink(c), scenery_.ground(c), true} : Tint{});
+    sheet.write(line(c) + 2, left(c), "\\" + std::string(inside_, '_'), edge(c));
+  }
+
+  bool above(Cell c) const { return board_.step(c, board_.sides() / 2) != no_cell; }
+
+  // Below the lowest cell of each file.
+  void draw_files(Sheet& sheet) const {
+    for (Cell c = 0; c < board_.size(); ++c) {
+      if (board_.step(c, 0) != no_cell) continue;
+      const std::string label = fmt::format("{:^{}}", board_.file_label(c), inside_);
+      sheet.write(line(c) + 3, left(c) + 1, label);
+    }
+  }
+
+  // Left of the first file, or where the line of the rank would go on: there a cell of the file
+  // before would be in the way. A rank of one cell is like the one below.
+  void draw_ranks(Sheet& sheet) const {
+    int slope = 0;  // lines from a rank's first cell to where the label goes
+    const auto& rows = board_.rows();
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+      const Cell first = row->front();
+      if (row->size() > 1) slope = line(first) - line((*row)[1]);
+      const std::string label = std::to_string(board_.cell(first).rank);
+      const int column = left(first) - 1 - static_cast<int>(label.size());
+      sheet.write(line(first) + 1 + (columns_[first] > 0 ? slope : 0), column, label);
+    }
+  }
+
+  const Scenery& scenery_;
+  const Board& board_;
+  int inside_;
+  std::vector<int> columns_;  // by cell
+  int top_ = 0, bottom_ = 1 << 30;
+  std::size_t rank_width_ = 1;
+};
+
+}  // namespace
+
+std::string draw_hexagons(const Scenery& scenery) { return Honeycomb(scenery).draw(); }
+
+}  // namespace sb

@@ -1,0 +1,17 @@
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = hexagons { files = "abc", cells = { 2, "3", 2 } },  --> hexagons: 'cells' takes a list of numbers, got a table
+  pieces = {
+    pieces.king,
+    piece "Squire" { symbol = "S", moves = step(orthogonal) },
+  },
+  setup = [[
+      k
+    s . s
+    . K .
+  ]],
+  goal = goals.checkmate,
+}
