@@ -294,7 +294,7 @@ TEST_CASE("no more than ten faults are reported", "[lua]") {
 
 TEST_CASE("a variant loads in few steps and little memory", "[lua]") {
   const sb::LoadLimits limits{.memory_bytes = 2 << 20, .load_steps = 50'000};
-  for (const std::string id : {"chess", "capablanca", "grand"})
+  for (const std::string id : {"chess", "capablanca", "grand", "glinski", "mccooey", "shafran"})
     CHECK(sb::load_variant(sb::test::variant_source(id), sb::test::sources(), {}, 0, limits)
               .problems.empty());
 }

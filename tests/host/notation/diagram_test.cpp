@@ -119,6 +119,60 @@ TEST_CASE("with colour the squares have two shades and every colour is ended") {
   CHECK(count_of(plain, " k ") == 1);
 }
 
+TEST_CASE("hexagons are drawn with their edges, and each file half a cell beside the next") {
+  const auto shafran = test::game("shafran");
+  DiagramStyle style;
+  Move last;
+  last.from = static_cast<std::uint8_t>(test::cell(*shafran, "e1"));
+  last.to = static_cast<std::uint8_t>(test::cell(*shafran, "c1"));
+  style.last_ply = last;
+  CHECK(drawn("shafran", "k4/6/7/8/8P/8R/8/7/P5/2KR1 b - - 1 1", style) ==
+        "                10  ___\n"
+        "             9  ___/ k \\___\n"
+        "         8  ___/   \\___/   \\___\n"
+        "     7  ___/   \\___/   \\___/   \\___\n"
+        "    ___/   \\___/   \\___/   \\___/   \\___\n"
+        " 6 /   \\___/   \\___/   \\___/   \\___/   \\\n"
+        "   \\___/   \\___/   \\___/   \\___/   \\___/\n"
+        " 5 /   \\___/   \\___/   \\___/   \\___/   \\\n"
+        "   \\___/   \\___/   \\___/   \\___/   \\___/\n"
+        " 4 /   \\___/   \\___/   \\___/   \\___/   \\\n"
+        "   \\___/   \\___/   \\___/   \\___/   \\___/\n"
+        " 3 /   \\___/   \\___/   \\___/   \\___/   \\\n"
+        "   \\___/   \\___/   \\___/   \\___/   \\___/\n"
+        " 2 / P \\___/   \\___/   \\___/   \\___/ P \\\n"
+        "   \\___/   \\___/   \\___/   \\___/   \\___/\n"
+        " 1 /   \\___/   \\___/   \\___/   \\___/ R \\\n"
+        "   \\___/   \\___/   \\___/   \\___/   \\___/\n"
+        "     a \\___/[K]\\___/   \\___/   \\___/ i\n"
+        "         b \\___/ R \\___/   \\___/ h\n"
+        "             c \\___/[ ]\\___/ g\n"
+        "                 d \\___/ f\n"
+        "                     e\n");
+}
+
+TEST_CASE("with colour hexagons have three shades, and the edges around the board none") {
+  DiagramStyle style;
+  style.colour = true;
+  const std::string text = drawn("glinski", "1/3/5/7/9/5k5/11/11/11/5K5/11 w - - 0 1", style);
+  // Of each hexagon the upper line's edge and label, and the lower line.
+  CHECK(count_of(text, "48;5;65m") + count_of(text, "48;5;108m") + count_of(text, "48;5;102m") ==
+        3 * 91);
+  CHECK(count_of(text, ";1;38;5;16;48;5;") == 1);
+  CHECK(text.find("\x1b[0;1;38;5;16;48;5;108m k \x1b[0") != text.npos);
+}
+
+TEST_CASE("an SVG picture of hexagons has their true shape") {
+  const auto glinski = test::game("glinski");
+  const std::string svg = draw_svg(*glinski, glinski->start, {});
+  CHECK(well_formed(svg));
+  CHECK(count_of(svg, "<polygon") == 91);
+  // a1 is 48 wide, and higher by half the root of 3 times that.
+  CHECK(svg.find("<polygon points=\"36,377.3") != svg.npos);
+  CHECK(count_of(svg, ">j<") == 0);
+  CHECK(count_of(svg, ">l<") == 1);
+}
+
 TEST_CASE("an SVG picture is well-formed and has every square, man and mark") {
   const auto chess = test::game("chess");
   const std::string svg = draw_svg(*chess, test::read(*chess, marked), marks_on_chess());

@@ -44,6 +44,10 @@ TEST_CASE("the start positions are written as their games are known") {
         "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w AJaj - 0 1");
   CHECK(start("grand") ==
         "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1");
+  CHECK(start("glinski") ==
+        "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - - 0 1");
+  CHECK(start("mccooey") == "b/qbk/rnbnr/ppppppp/9/11/11/5P5/4PBP4/3PNBNP3/2PRQBKRP2 w - - 0 1");
+  CHECK(start("shafran") == "kqbnr/bppppp/np5/bp6/rp6P/p6PR/6PB/5PN/PPPPPB/RNBQK w AIai - 0 1");
 }
 
 TEST_CASE("reading then writing a position gives the same text back") {
@@ -53,6 +57,18 @@ TEST_CASE("reading then writing a position gives the same text back") {
                            "r3k3/8/8/8/8/8/8/4K2R b Kq - 99 65535"}) {
     CHECK(canonical(text) == text);
   }
+}
+
+TEST_CASE("a row of a hexagonal board has as many squares as its rank") {
+  CHECK(canonical("1/3/5/7/9/11/11/1k9/11/11/K10 b - - 3 9", "glinski") ==
+        "1/3/5/7/9/11/11/1k9/11/11/K10 b - - 3 9");
+  const auto problem = [](const char* text) {
+    return describe(read_position(*test::game("glinski"), text).problem());
+  };
+  CHECK(problem("1/3/5/8/9/11/11/1k9/11/11/K10 b - - 3 9") ==
+        "PLACEMENT: rank 8 has 8 squares, the board has 7");
+  CHECK(problem("3/5/7/9/11/11/1k9/11/11/K10 b - - 3 9") ==
+        "PLACEMENT: 10 ranks, the board has 11");
 }
 
 TEST_CASE("the counters may be missing") {

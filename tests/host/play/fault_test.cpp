@@ -13,7 +13,7 @@ std::string fault(std::string_view text, const char* id = "chess") {
 }  // namespace
 
 TEST_CASE("the start position of every game is possible") {
-  for (const char* id : {"chess", "capablanca", "grand", "spinal-tap"}) {
+  for (const char* id : {"chess", "capablanca", "grand", "spinal-tap", "shafran"}) {
     const auto variant = test::game(id);
     CHECK_FALSE(fault_of(*variant, variant->start));
   }

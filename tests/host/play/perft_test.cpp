@@ -12,6 +12,7 @@ namespace sb {
 
 namespace {
 
+const auto plain_games = {"chess", "capablanca", "grand", "glinski", "mccooey", "shafran"};
 constexpr std::uint64_t everyday_limit = 1'000'000;  // nodes a line; bench counts them all
 
 std::vector<PerftEntry> entries_of(const std::string& id) {
@@ -41,7 +42,7 @@ std::unique_ptr<Game> game_at(const std::shared_ptr<const Variant>& variant,
 }  // namespace
 
 TEST_CASE("Every count of the perft data up to a million nodes is met") {
-  for (const std::string id : {"chess", "capablanca", "grand"}) {
+  for (const std::string id : plain_games) {
     const auto variant = test::game(id);
     for (const PerftEntry& entry : entries_of(id)) {
       const auto game = game_at(variant, entry.position);
@@ -67,7 +68,7 @@ TEST_CASE(
 }
 
 TEST_CASE("The slow twin counts the same as the perft data") {
-  for (const std::string id : {"chess", "capablanca", "grand"}) {
+  for (const std::string id : plain_games) {
     const auto variant = test::game(id);
     for (const PerftEntry& entry : entries_of(id)) {
       const Snapshot position =
@@ -116,7 +117,7 @@ TEST_CASE("A stopped count reports finished roots only and says so") {
 }
 
 TEST_CASE("The plain games never enter Lua while they are counted") {
-  for (const std::string id : {"chess", "capablanca", "grand"}) {
+  for (const std::string id : plain_games) {
     const Loaded loaded = test::load(id);
     const auto game = Game::make(loaded.variant, loaded.hooks);
     const StopFlag stop;

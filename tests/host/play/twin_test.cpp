@@ -107,7 +107,7 @@ Movement& moves(Variant& variant, std::string_view symbol) {
 }  // namespace
 
 TEST_CASE("engine and slow twin agree along random games of every variant") {
-  for (const char* id : {"chess", "capablanca", "grand"}) {
+  for (const char* id : {"chess", "capablanca", "grand", "glinski", "mccooey", "shafran"}) {
     INFO(id);
     play_random_games(test::game(id), 8, 100);
   }
