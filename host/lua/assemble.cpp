@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "lua/assembler.h"
+#include "lua/compiler_notes.h"
 
 namespace sb {
 
@@ -40,6 +41,7 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   variant_.endings.stalemate_draws = false;
   for (const EndingDraft* ending : draft_.draws) add_draw(*ending);
   if (script_.faulty()) return nullptr;
+  variant_.notes = compiler_notes(script_.main.path, script_.main.text);
   if (const auto problem = capacity_fault(variant_)) {
     fault(draft_.construct, {}, problem->message, problem->hint);
     return nullptr;

@@ -18,7 +18,18 @@ constexpr std::size_t longest_text = 1 << 20;  // that rep, format or concat may
 void check_length(lua_State* lua, std::size_t length) {
   if (length > longest_text)
     luaL_error(lua, "the text is longer than %d bytes", static_cast<int>(longest_text));
-  Sandbox::of(lua).charge(lua, length / 64);
+}
+
+// Pushes a text that was made piece by piece; its bytes are charged as Lua allocates them.
+void give_text(lua_State* lua, const std::string& text) {
+  lua_pushlstring(lua, text.data(), text.size());
+}
+
+// A text or number as a text.
+std::string text_of(lua_State* lua, int index) {
+  std::size_t length = 0;
+  const char* text = lua_tolstring(lua, index, &length);
+  return {text, length};
 }
 
 int rep(lua_State* lua) {
@@ -44,6 +55,20 @@ int rep(lua_State* lua) {
   return 1;
 }
 
+// Flags, a width of two digits and a precision of two, as in Lua itself: what they make is short.
+bool is_short_conversion(std::string_view text) {
+  const auto skip = [&](std::string_view signs, std::size_t most) {
+    const std::size_t end = std::min(text.find_first_not_of(signs), text.size());
+    text.remove_prefix(std::min(end, most));
+  };
+  constexpr std::string_view digits = "0123456789";
+  skip("-+ #0", 5);
+  skip(digits, 2);
+  skip(".", 1);
+  skip(digits, 2);
+  return text.empty();
+}
+
 // One conversion of format, "%-5.2f" as `spec` with its letter last, appended to the text.
 void add_formatted(lua_State* lua, std::string& out, std::string spec, int argument) {
   const char letter = spec.back();
@@ -53,7 +78,7 @@ void add_formatted(lua_State* lua, std::string& out, std::string spec, int argum
     lua_pushvalue(lua, argument);
     const std::string value =
         lua_type(lua, argument) == LUA_TNUMBER || lua_type(lua, argument) == LUA_TSTRING
-            ? std::string(lua_tostring(lua, -1))
+            ? text_of(lua, -1)
             : value_text(lua, argument);
     lua_pop(lua, 1);
     if (spec == "%s") {
@@ -92,13 +117,14 @@ int format(lua_State* lua) {
     } else {
       const std::size_t end =
           std::min(pattern.find_first_not_of("-+ #0123456789.", at + 1), pattern.size() - 1);
-      if (end - at > 8) return luaL_error(lua, "a conversion in format is too long");
+      if (!is_short_conversion(pattern.substr(at + 1, end - at - 1)))
+        return luaL_error(lua, "a conversion in format is too long");
       add_formatted(lua, out, std::string(pattern.substr(at, end - at + 1)), ++argument);
       at = end;
     }
     check_length(lua, out.size());
   }
-  lua_pushlstring(lua, out.data(), out.size());
+  give_text(lua, out);
   return 1;
 }
 
@@ -170,7 +196,7 @@ int concat(lua_State* lua) {
     lua_pop(lua, 1);
     check_length(lua, out.size());
   }
-  lua_pushlstring(lua, out.data(), out.size());
+  give_text(lua, out);
   return 1;
 }
 
@@ -188,9 +214,10 @@ int unpack(lua_State* lua) {
   const lua_Integer length = list_length(lua);
   const lua_Integer first = luaL_optinteger(lua, 2, 1);
   const lua_Integer last = luaL_optinteger(lua, 3, length);
-  constexpr lua_Integer most = 1000;
+  constexpr lua_Unsigned most = 1000;
   if (first > last) return 0;
-  if (last - first < 0 || last - first >= most)
+  // As unsigned numbers, for the difference of two signed ones may overflow.
+  if (static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first) >= most)
     return luaL_error(lua, "table.unpack gives at most %d values", static_cast<int>(most));
   luaL_checkstack(lua, static_cast<int>(last - first) + 1, "too many results");
   for (lua_Integer i = first;; ++i) {

@@ -48,7 +48,7 @@ const VariantDraft* run_main(Script& script, const std::string& id) {
   if (!failure) return draft;
   Problem problem = script.problem_of(*failure);
   if (problem.file.empty()) problem.file = script.main.path;
-  script.fault(std::move(problem));
+  script.last_fault(std::move(problem));
   return nullptr;
 }
 

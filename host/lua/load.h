@@ -9,6 +9,7 @@
 #include <string>
 
 #include "base/problem.h"
+#include "lua/deadline.h"
 #include "play/hooks.h"
 #include "play/variant.h"
 
@@ -29,6 +30,7 @@ struct LoadLimits {
   std::size_t memory_bytes = 64u * 1024 * 1024;
   std::uint64_t load_steps = 50'000'000;  // Lua instructions
   std::uint64_t call_steps = 20'000'000;  // a hook call
+  const Deadline* deadline = nullptr;     // for what takes few steps; outlives what is loaded
 };
 
 struct Loaded {

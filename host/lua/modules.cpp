@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "lua/env.h"
 #include "lua/words.h"
@@ -27,6 +29,12 @@ bool only_follows(const Script& script, const Failure& failure) {
          failure.message.find("attempt to") != std::string::npos;
 }
 
+// The line in which the byte with that number stands.
+int line_at(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte);
+  return static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1;
+}
+
 int no_module(lua_State* lua, const std::string& name) {
   std::vector<std::string> names;
   for (const auto& [known, source] : Script::of(lua).library->modules) names.push_back(known);
@@ -46,7 +54,7 @@ void run_file(lua_State* lua, const Source& source) {
   if (source.text.size() > script.limits.source_bytes) {
     failure = Failure{fmt::format("the script has {} bytes, at most {} are read",
                                   source.text.size(), script.limits.source_bytes),
-                      {source.path, 0},
+                      {source.path, line_at(source.text, script.limits.source_bytes)},
                       false};
   } else {
     failure = script.sandbox.compile(lua, source.path, source.text);

@@ -13,6 +13,9 @@
 namespace sb {
 namespace {
 
+constexpr std::size_t longest_text = 64 * 1024;  // that a field may hold
+constexpr std::size_t most_variables = 64;       // of a piece or of the position
+
 bool is_name(std::string_view text) {
   const auto fits = [](unsigned char c) { return std::islower(c) || std::isdigit(c) || c == '_'; };
   return !text.empty() && text.size() <= 24 && std::islower(static_cast<unsigned char>(text[0])) &&
@@ -105,6 +108,7 @@ FieldPath Reader::path(std::string_view name) const {
 void Reader::fault(std::string_view name, std::string message, std::string hint) {
   ok_ = false;
   Script& script = Script::of(lua_);
+  script.sandbox.charge(lua_, steps_a_fault);
   const std::string_view joint =
       message.rfind("has ", 0) == 0 || message.rfind("lacks ", 0) == 0 ? " " : ": ";
   script.fault(script.problem(construct_, path(name), fmt::format("{}{}{}", owner_, joint, message),
@@ -145,6 +149,12 @@ std::optional<std::string> Reader::text(std::string_view name) {
   std::optional<std::string> out;
   if (push(name) && !(out = text_at(lua_, -1))) wrong(name);
   lua_pop(lua_, 1);
+  if (out && out->size() > longest_text) {
+    fault(name, fmt::format("'{}' has {} bytes", name, out->size()),
+          fmt::format("at most {}", longest_text));
+    return std::nullopt;
+  }
+  if (out) Script::of(lua_).sandbox.charge_memory(lua_, out->size());
   return out;
 }
 
@@ -200,7 +210,9 @@ std::optional<std::vector<int>> Reader::wholes(std::string_view name) {
 std::optional<std::vector<std::string>> Reader::symbols(std::string_view name) {
   const auto written = text(name);
   if (!written) return std::nullopt;
-  return split_symbols(*written);
+  auto symbols = split_symbols(*written);
+  Script::of(lua_).sandbox.charge_memory(lua_, symbols.size() * sizeof(std::string));
+  return symbols;
 }
 
 std::vector<std::string> split_symbols(std::string_view text) {
@@ -236,6 +248,11 @@ std::vector<StateField> read_ranges(Reader& reader, std::string_view field) {
       named.name = key;
       found.emplace_back(range->serial, std::move(named));
     }
+  }
+  if (found.size() > most_variables) {
+    reader.fault(field, fmt::format("{} has {} variables", field, found.size()),
+                 fmt::format("at most {}", most_variables));
+    found.resize(most_variables);
   }
   std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
     return std::pair(a.first, a.second.name) < std::pair(b.first, b.second.name);

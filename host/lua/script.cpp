@@ -25,7 +25,7 @@ Script::Script(const Source& main_source, const Sources& sources,
       limits(load_limits),
       given_options(std::move(options_given)),
       random(seed),
-      sandbox(load_limits.memory_bytes, this) {}
+      sandbox(load_limits.memory_bytes, this, load_limits.deadline) {}
 
 Where Script::here(lua_State* lua) const {
   lua_Debug frame;
@@ -62,6 +62,11 @@ void Script::fault(Problem problem) {
            other.line == problem.line;
   });
   if (!known && problems_.size() < most_problems) problems_.push_back(std::move(problem));
+}
+
+void Script::last_fault(Problem problem) {
+  if (problems_.size() == most_problems) problems_.pop_back();
+  fault(std::move(problem));
 }
 
 void Script::complain(lua_State* lua, Problem problem) {

@@ -18,6 +18,9 @@ namespace sb {
 
 struct PlyContext;  // lua/handles.h
 
+// What finding the place of a fault in the script's text costs of its budget of steps.
+inline constexpr std::uint64_t steps_a_fault = 10'000;
+
 // What runs now; words ask whether they may.
 enum class Stage : unsigned {
   loading = 1,     // the script's own text
@@ -54,6 +57,8 @@ class Script {
                   std::string hint = {}) const;
   // Notes a fault; the same one twice is noted once, and no more than ten.
   void fault(Problem problem);
+  // The same for what ended the load: it takes the place of the tenth.
+  void last_fault(Problem problem);
   // A fault while loading; while playing an error, which this raises.
   void complain(lua_State* lua, Problem problem);
   // Raises an error that the script may catch; uncaught it is reported as this problem.

@@ -12,6 +12,7 @@ namespace sb {
 namespace {
 
 constexpr int hook_period = 1000;
+constexpr std::uint64_t bytes_a_step = 64;  // that Lua fills while it runs one instruction
 
 Where place_of(const lua_Debug& frame) { return {frame.source + 1, frame.currentline}; }
 
@@ -98,8 +99,8 @@ int Sandbox::remember_error(lua_State* lua) {
   return 1;
 }
 
-Sandbox::Sandbox(std::size_t memory_bytes, void* owner)
-    : owner_(owner), memory_limit_(memory_bytes) {
+Sandbox::Sandbox(std::size_t memory_bytes, void* owner, const Deadline* deadline)
+    : owner_(owner), deadline_(deadline), memory_limit_(memory_bytes) {
   lua_ = lua_newstate(allocate, this);
   if (!lua_) {
     fatal_ = Failure{"there is not enough memory to start Lua", {}, true};
@@ -132,16 +133,29 @@ void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size
   void* moved = refused ? nullptr : std::realloc(block, new_size);
   if (moved) {
     box.memory_used_ += new_size - old_size;
+    box.bytes_allocated_ += new_size;
+    // Work that few instructions make: ask for the count at the next one.
+    if (box.budget_ > 0 && box.steps_of_allocations() >= box.steps_left_)
+      lua_sethook(box.lua_, count, LUA_MASKCOUNT, 1);
   } else if (box.lua_) {
     box.refused_at_ = running_at(box.lua_);
   }
   return moved;
 }
 
-void Sandbox::count(lua_State* lua, lua_Debug*) { of(lua).charge(lua, hook_period); }
+std::uint64_t Sandbox::steps_of_allocations() const { return bytes_allocated_ / bytes_a_step; }
+
+void Sandbox::count(lua_State* lua, lua_Debug*) {
+  Sandbox& box = of(lua);
+  box.charge(lua, hook_period);
+  if (!box.deadline_ || !box.deadline_->over()) return;
+  box.stop(lua, fmt::format("the script ran for more than its limit of {:g} s",
+                            box.deadline_->allowed().count()));
+}
 
 void Sandbox::set_budget(std::uint64_t steps) {
   budget_ = steps_left_ = steps;
+  bytes_allocated_ = 0;
   const bool armed = lua_gethookmask(lua_) != 0;
   if (armed != (steps > 0)) lua_sethook(lua_, count, steps > 0 ? LUA_MASKCOUNT : 0, hook_period);
 }
@@ -149,6 +163,8 @@ void Sandbox::set_budget(std::uint64_t steps) {
 void Sandbox::charge(lua_State* lua, std::uint64_t steps) {
   if (stopped()) raise_again(lua);
   if (budget_ == 0) return;
+  steps += steps_of_allocations();
+  bytes_allocated_ = 0;
   if (steps < steps_left_) {
     steps_left_ -= steps;
     return;

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "lua/deadline.h"
 #include "movement/spec.h"
 
 namespace sb {
@@ -24,8 +25,9 @@ struct Failure {
 
 class Sandbox {
  public:
-  // An empty state: no library, no globals. `owner` is what owner_of() gives back.
-  Sandbox(std::size_t memory_bytes, void* owner);
+  // An empty state: no library, no globals. `owner` is what owner_of() gives back. A deadline is
+  // watched wherever steps are counted.
+  Sandbox(std::size_t memory_bytes, void* owner, const Deadline* deadline = nullptr);
   ~Sandbox();
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
@@ -62,14 +64,17 @@ class Sandbox {
   static void count(lua_State* lua, lua_Debug* debug);
   static int remember_error(lua_State* lua);
   void set_budget(std::uint64_t steps);
+  std::uint64_t steps_of_allocations() const;
   Failure failure_of(lua_State* lua, int status);
 
   void* owner_ = nullptr;
+  const Deadline* deadline_ = nullptr;
   lua_State* lua_ = nullptr;
   std::size_t memory_limit_ = 0, memory_used_ = 0, memory_outside_ = 0;
   std::uint64_t budget_ = 0, steps_left_ = 0;
-  Where refused_at_;  // where the last allocation was refused
-  Failure raised_;    // the last error, kept by the message handler
+  std::uint64_t bytes_allocated_ = 0;  // not charged yet
+  Where refused_at_;                   // where the last allocation was refused
+  Failure raised_;                     // the last error, kept by the message handler
   std::optional<Failure> fatal_;
 };
 

@@ -114,6 +114,7 @@ int no_member(lua_State* lua, const char* type, int key_index,
 void complain_here(lua_State* lua, std::string message, std::string hint, std::string_view about,
                    bool was_read) {
   Script& script = Script::of(lua);
+  script.sandbox.charge(lua, steps_a_fault);
   Where here = script.here(lua);
   const auto place = about.empty() ? std::nullopt : place_about(script, here, about, was_read);
   if (place) here.line = place->line;

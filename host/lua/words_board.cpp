@@ -129,10 +129,11 @@ int cells(lua_State* lua) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   ZoneTerm term;
   term.kind = ZoneTerm::Kind::cells;
-  const std::string text = text_at(lua, 1).value_or("");
+  constexpr std::size_t longest = 4096;
+  const std::string text = text_at(lua, 1).value_or("").substr(0, longest + 1);
   for (const std::string_view name : words_of(text)) term.names.emplace_back(name);
   constexpr std::size_t most = 256;
-  if (term.names.empty() || term.names.size() > most) {
+  if (term.names.empty() || term.names.size() > most || text.size() > longest) {
     return give_up(
         lua, fmt::format("'cells' takes the names of squares, got {}", describe_value(lua, 1)),
         "cells \"e4 f5\"", "cells");

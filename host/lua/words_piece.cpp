@@ -144,6 +144,9 @@ int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
   if (!draft.broken) tabulate(lua, draft);
   std::size_t bytes = sizeof(PieceDraft) + draft.spec.form_of.size() * 6;
   for (const Form& form : draft.spec.forms) bytes += bytes_of(form.movement);
+  for (const StateField& field : draft.spec.state)
+    bytes += sizeof field + field.words.size() * sizeof(std::string);
+  if (draft.promotes) bytes += draft.promotes->to.size() * sizeof(std::string);
   push_value(lua, std::move(draft), bytes);
   return 1;
 }

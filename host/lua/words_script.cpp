@@ -17,6 +17,8 @@ namespace {
 
 // --- option ---
 
+constexpr std::size_t most_options = 64;
+
 bool is_option_name(std::string_view text) {
   const auto fits = [](unsigned char c) {
     return std::islower(c) || std::isdigit(c) || c == '_' || c == '-';
@@ -30,7 +32,7 @@ std::optional<std::string> option_text(lua_State* lua, int index) {
   if (lua_isinteger(lua, index)) return std::to_string(lua_tointeger(lua, index));
   if (lua_type(lua, index) == LUA_TNUMBER) return fmt::format("{}", lua_tonumber(lua, index));
   auto text = text_at(lua, index);
-  const auto visible = [](unsigned char c) { return c > ' ' && c < 0x7F; };
+  const auto visible = [](unsigned char c) { return c > ' ' && c < 0x7F && c != '|'; };
   if (!text || text->empty() || text->size() > 40 ||
       !std::all_of(text->begin(), text->end(), visible))
     return std::nullopt;
@@ -41,7 +43,12 @@ std::optional<std::vector<std::string>> option_values(lua_State* lua, const std:
   constexpr lua_Unsigned most_values = 64;
   std::vector<std::string> values;
   const lua_Unsigned size = lua_istable(lua, 1) ? lua_rawlen(lua, 1) : 0;
-  for (lua_Unsigned i = 1; i <= size && i <= most_values; ++i) {
+  if (size > most_values) {
+    complain_here(lua, fmt::format("option '{}' has {} values", name, size),
+                  fmt::format("at most {}", most_values), "option");
+    return std::nullopt;
+  }
+  for (lua_Unsigned i = 1; i <= size; ++i) {
     lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
     const auto text = option_text(lua, -1);
     lua_pop(lua, 1);
@@ -74,6 +81,10 @@ int finish_option(lua_State* lua) {
                                  other.where.file, other.where.line),
                      "", "option");
     }
+  }
+  if (script.options.size() >= most_options) {
+    return give_up(lua, fmt::format("option '{}' is one too many", name),
+                   fmt::format("at most {}", most_options), "option");
   }
   const auto values = option_values(lua, name);
   if (!values) return give_unknown_word(lua);
@@ -108,6 +119,8 @@ constexpr FieldType field_types[] = {
     {"range", "a range"},       {"ending", "an ending"}, {"direction", "a direction"},
 };
 
+constexpr std::size_t most_fields = 64;
+
 struct LibraryFields {
   std::string owner;              // "pawn"
   std::deque<std::string> names;  // what the fields' views point to
@@ -137,12 +150,17 @@ int finish_fields(lua_State* lua) {
                      fmt::format("fields takes types by name, got {}", describe_value(lua, -1)),
                      "as steps = \"number?\"", "fields");
     }
+    if (out.names.size() >= most_fields) {
+      return give_up(lua, fmt::format("fields takes at most {} fields", most_fields), "", "fields");
+    }
     out.names.push_back(*text_at(lua, -2));
     out.fields.push_back({out.names.back(), known->name, !optional, known->takes, ""});
   }
   std::sort(out.fields.begin(), out.fields.end(),
             [](const Field& a, const Field& b) { return a.name < b.name; });
-  const LibraryFields& kept = Script::of(lua).keep(lua, std::move(out), 4096);
+  std::size_t bytes = sizeof out;
+  for (const std::string& name : out.names) bytes += name.size() + sizeof name + sizeof(Field);
+  const LibraryFields& kept = Script::of(lua).keep(lua, std::move(out), bytes);
   lua_pushlightuserdata(lua, const_cast<LibraryFields*>(&kept));
   push_word(lua, check_fields_word, 1);
   return 1;

@@ -176,7 +176,8 @@ int push_variant(lua_State* lua, int table, VariantDraft draft, bool derived) {
   const bool is_table = reader.check(derived);
   if (is_table) read_fields(reader, draft, derived);
   if (!is_table || !reader.ok()) draft.broken = true;
-  push_value(lua, std::move(draft), sizeof(VariantDraft) + 8 * most_entries);
+  const std::size_t bytes = sizeof(VariantDraft) + 8 * most_entries + draft.setup.size();
+  push_value(lua, std::move(draft), bytes);
   return 1;
 }
 

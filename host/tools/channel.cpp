@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t header_bytes = 4;
 constexpr auto patience = std::chrono::seconds(5);
+constexpr auto tick = std::chrono::milliseconds(100);
 
 std::string framed(const std::string& body) {
   std::string bytes;
@@ -37,9 +38,9 @@ bool come_back_later(int error) {
 }  // namespace
 
 Channel::Channel(int fd) : fd_(fd) {
-  const timeval tick{.tv_sec = 0, .tv_usec = 100'000};
-  setsockopt(fd_, SOL_SOCKET, SO_RCVTIMEO, &tick, sizeof tick);
-  setsockopt(fd_, SOL_SOCKET, SO_SNDTIMEO, &tick, sizeof tick);
+  const timeval wait{.tv_sec = 0, .tv_usec = std::chrono::microseconds(tick).count()};
+  setsockopt(fd_, SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof wait);
+  setsockopt(fd_, SOL_SOCKET, SO_SNDTIMEO, &wait, sizeof wait);
 }
 
 Channel::Channel(Channel&& other) noexcept { *this = std::move(other); }
@@ -111,8 +112,10 @@ bool Channel::unpack(Message& message, Got& got) {
 Channel::Got Channel::receive(Message& message) {
   if (fd_ < 0) return Got::closed;
   char buffer[64 * 1024];
+  const auto enough = Clock::now() + tick;  // whoever sends a byte at a time must not hold us here
   for (Got got = Got::nothing;;) {
     if (unpack(message, got)) return got;
+    if (!pending_.empty() && Clock::now() > enough) return Got::nothing;
     const ssize_t n = recv(fd_, buffer, sizeof buffer, 0);
     if (n == 0) return Got::closed;
     if (n < 0) return come_back_later(errno) ? Got::nothing : Got::closed;

@@ -89,7 +89,7 @@ std::string subtest(const CheckReport& report, std::size_t number, const ScriptR
   const Verdict verdict = verdict_of(script);
   const bool ok = verdict == Verdict::passed || verdict == Verdict::skipped;
   text += fmt::format("{} {} - {}", ok ? "ok" : "not ok", number, name);
-  return text + (verdict == Verdict::skipped ? " # SKIP\n" : "\n");
+  return text.append(verdict == Verdict::skipped ? " # SKIP\n" : "\n");
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "tools/time_limits.h"
+
 namespace sb {
 namespace {
 
@@ -143,11 +145,6 @@ Answer Keeper::redo() {
   if (answer.ok()) undone_.pop_back();
   return answer;
 }
-
-// A build with sanitizers is several times slower.
-Worker::Seconds load_limit() { return Worker::Seconds(sanitizers_need_room() ? 60 : 10); }
-
-Worker::Seconds answer_limit() { return Worker::Seconds(sanitizers_need_room() ? 30 : 5); }
 
 Answer Keeper::ask(const Message& request) { return send(request, answer_limit()); }
 

@@ -69,8 +69,4 @@ class Keeper {
   std::string joint_turn_;
 };
 
-// How long a child may take to load a script and replay a game, and to answer a request of play.
-Worker::Seconds load_limit();
-Worker::Seconds answer_limit();
-
 }  // namespace sb

@@ -8,6 +8,7 @@ namespace sb {
 namespace {
 
 constexpr std::size_t length_bytes = 4;
+constexpr std::size_t most_fields = 4'000'000;  // or empty ones would take ten times their bytes
 
 void append(std::string& out, std::string_view text) {
   const auto size = static_cast<std::uint32_t>(text.size());
@@ -111,6 +112,7 @@ std::optional<Message> Message::decode(std::string_view bytes) {
   if (!take(bytes, message.verb_)) return std::nullopt;
   while (!bytes.empty()) {
     Field field;
+    if (message.fields_.size() == most_fields) return std::nullopt;
     if (!take(bytes, field.key) || !take(bytes, field.value)) return std::nullopt;
     message.fields_.push_back(std::move(field));
   }

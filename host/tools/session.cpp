@@ -14,6 +14,7 @@
 #include "play/perft.h"
 #include "tools/channel.h"
 #include "tools/picture.h"
+#include "tools/time_limits.h"
 
 namespace sb {
 namespace {
@@ -142,6 +143,12 @@ Message listed(Game& game, const char* hint, Wanted wanted) {
   return message;
 }
 
+// A count is ended by its reader alone.
+Seconds time_limit(std::string_view verb) {
+  if (verb == "perft") return Seconds(0);
+  return verb == "begin" ? load_limit() : answer_limit();
+}
+
 bool is_joint(Move move) { return move.type == MoveType::joint; }
 
 // The squares of the men that step in some of the plies, lowest rank first. `ways` is every
@@ -166,6 +173,7 @@ std::vector<std::string> men_of(const Game& game, std::uint64_t ways) {
 }  // namespace
 
 Message Session::answer(const Message& request, const StopFlag& stop, const Progress& progress) {
+  deadline_.allow(time_limit(request.verb()));
   try {
     return dispatch(request, stop, progress);
   } catch (const HookError& error) {
@@ -212,7 +220,8 @@ Message Session::begin(const Message& request) {
              .options = options_in(request),
              .seed = request.number("seed")};
   const Recipe& recipe = table.recipe;
-  LoadResult result = load_variant(recipe.main, recipe.library, recipe.options, recipe.seed);
+  LoadResult result = load_variant(recipe.main, recipe.library, recipe.options, recipe.seed,
+                                   LoadLimits{.deadline = &deadline_});
   if (!result.loaded) return fault(result.problems);
   table.loaded = std::move(*result.loaded);
   table.game = Game::make(table.loaded.variant, table.loaded.hooks);
@@ -291,7 +300,8 @@ std::optional<Problem> Session::make_more(int threads, std::vector<Loaded>& load
   for (int i = 1; i < threads; ++i) {
     Loaded more = table_.loaded;
     if (more.hooks) {
-      LoadResult result = load_variant(recipe.main, recipe.library, recipe.options, recipe.seed);
+      LoadResult result = load_variant(recipe.main, recipe.library, recipe.options, recipe.seed,
+                                       LoadLimits{.deadline = &deadline_});
       if (!result.loaded) return result.problems.front();
       more = std::move(*result.loaded);
     }

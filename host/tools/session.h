@@ -72,6 +72,7 @@ class Session {
   std::optional<Problem> make_more(int threads, std::vector<Loaded>& loaded,
                                    std::vector<std::unique_ptr<Game>>& games);
 
+  Deadline deadline_;  // of the request that is being answered
   Table table_;
 };
 

@@ -52,7 +52,7 @@ TEST_CASE("compiled Lua is refused", "[lua]") {
 TEST_CASE("a script that is too long is refused", "[lua]") {
   const std::string text(200'000, ' ');
   CHECK(fault_of(text) ==
-        "variants/test.lua: the script has 200000 bytes, at most 131072 are read");
+        "variants/test.lua:1: the script has 200000 bytes, at most 131072 are read");
 }
 
 TEST_CASE("a script that runs too long is stopped, whatever it catches", "[lua]") {
@@ -71,6 +71,24 @@ TEST_CASE("a script that runs too long is stopped, whatever it catches", "[lua]"
                  limits) == "variants/test.lua:1" + message);
   CHECK(fault_of("while unknown do end", limits).find("'unknown' is not a word") !=
         std::string::npos);
+}
+
+TEST_CASE("work that takes few steps is stopped by the time, on its line", "[lua]") {
+  sb::Deadline deadline;
+  sb::LoadLimits limits;
+  limits.deadline = &deadline;
+  deadline.allow(sb::Deadline::Seconds(0.01));
+  CHECK(fault_of("local a = ('x'):rep(1 << 20)\nlocal b, n = a:sub(2) .. 'y', 0\n"
+                 "while true do if a < b then n = n + 1 end end",
+                 limits) ==
+        "variants/test.lua:3: the script ran for more than its limit of 0.01 s");
+}
+
+TEST_CASE("copying counts as steps, however few instructions ask for it", "[lua]") {
+  sb::LoadLimits limits;
+  limits.load_steps = 1'000'000;
+  CHECK(fault_of("local s = ('x'):rep(1 << 20)\nfor i = 1, 100 do s:upper() end", limits) ==
+        "variants/test.lua:2: the script ran for more than its limit of 1000000 steps");
 }
 
 TEST_CASE("a script that needs too much memory is stopped, whatever it catches", "[lua]") {

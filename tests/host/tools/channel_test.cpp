@@ -93,6 +93,24 @@ TEST_CASE("bytes that are no message are garbage") {
   CHECK(b.receive(message) == Channel::Got::garbage);
 }
 
+TEST_CASE("a peer that sends a byte at a time does not hold up who has to watch the clock") {
+  auto [a, b] = Channel::pair();
+  const std::string bytes = bytes_of(Message("slow").add("t", std::string(40, 'x')));
+  std::thread sender([&a = a, &bytes] {
+    for (const char byte : bytes) {
+      CHECK(write(a.fd(), &byte, 1) == 1);
+      usleep(10'000);
+    }
+  });
+  Message message;
+  int looks_around = 0;
+  auto got = b.receive(message);
+  for (; got == Channel::Got::nothing; got = b.receive(message)) ++looks_around;
+  sender.join();
+  CHECK(got == Channel::Got::message);
+  CHECK(looks_around >= 1);
+}
+
 TEST_CASE("a dead peer closes the channel and raises no signal") {
   auto [a, b] = Channel::pair();
   b.close();

@@ -1,0 +1,5 @@
+-- expect: error "__call takes a function"
+-- Calls that are looked for along a chain, which takes quadratic time.
+local t = {}
+setmetatable(t, { __call = t })
+t()

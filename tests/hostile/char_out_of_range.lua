@@ -1,0 +1,3 @@
+-- expect: error "out of range"
+-- No byte.
+assert(string.char(256))

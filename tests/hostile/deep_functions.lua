@@ -1,0 +1,3 @@
+-- expect: error "overflow"
+-- The parser calls itself for each.
+{{6000 of return function() }}

@@ -1,0 +1,3 @@
+-- expect: error "this table is closed"
+-- Opening the environment by its metatable.
+setmetatable(_ENV, {})

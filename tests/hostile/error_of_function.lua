@@ -1,0 +1,3 @@
+-- expect: error "raised a function as an error"
+-- A function as an error.
+error(error)

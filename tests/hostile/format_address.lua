@@ -1,0 +1,3 @@
+-- expect: error "format knows"
+-- An address would differ from run to run.
+assert(string.format("%p", {}))

@@ -1,0 +1,15 @@
+-- expect: ply error "ran for more than its limit of"
+-- A rule that never ends.
+local chess = require "chess"
+
+return chess:with {
+  title = "Hostile",
+  rules = {
+    rule "Attack" {
+      when  = { mover = "P" },
+      after = function(ply)
+        while true do assert(ply) end
+      end,
+    },
+  },
+}

@@ -1,0 +1,15 @@
+-- expect: ply error "raised a table as an error"
+-- A rule that raises what is no text.
+local chess = require "chess"
+
+return chess:with {
+  title = "Hostile",
+  rules = {
+    rule "Attack" {
+      when  = { mover = "P" },
+      after = function(ply)
+        error({ ply })
+      end,
+    },
+  },
+}

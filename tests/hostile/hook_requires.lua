@@ -1,0 +1,15 @@
+-- expect: ply error "only while the script is loading"
+-- A rule that loads scripts while the game is on.
+local chess = require "chess"
+
+return chess:with {
+  title = "Hostile",
+  rules = {
+    rule "Attack" {
+      when  = { mover = "P" },
+      after = function(ply)
+        require(ply.to)
+      end,
+    },
+  },
+}

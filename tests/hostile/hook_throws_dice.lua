@@ -1,0 +1,15 @@
+-- expect: ply error "only while the script is loading"
+-- A rule whose outcome cannot be taken back.
+local chess = require "chess"
+
+return chess:with {
+  title = "Hostile",
+  rules = {
+    rule "Attack" {
+      when  = { mover = "P" },
+      after = function(ply)
+        if math.random(2) == 1 then ply:remove("a2") end
+      end,
+    },
+  },
+}

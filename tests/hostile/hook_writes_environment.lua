@@ -1,0 +1,16 @@
+-- expect: ok
+-- A rule that changes the libraries that it calls.
+local chess = require "chess"
+
+return chess:with {
+  title = "Hostile",
+  rules = {
+    rule "Attack" {
+      when  = { mover = "P" },
+      after = function(ply)
+        rawset(math, "max", error)
+        rawset(_ENV, "x", ply)
+      end,
+    },
+  },
+}

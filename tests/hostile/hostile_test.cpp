@@ -1,0 +1,148 @@
+// Every attack, by itself and in a game: what must happen happens, the message is one line with the
+// file and the line, and whatever comes next is as if nothing had been.
+#include <catch2/catch.hpp>
+
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "play/game.h"
+#include "support/hostile.h"
+#include "support/sources.h"
+#include "tools/confine.h"
+#include "tools/keeper.h"
+
+namespace sb {
+namespace {
+
+using test::Attack;
+
+// Enough for every honest variant; less than in play, to save time.
+LoadLimits short_limits(const Deadline& deadline) {
+  LoadLimits limits;
+  limits.load_steps = 20'000'000;
+  limits.call_steps = 10'000'000;
+  limits.deadline = &deadline;
+  return limits;
+}
+
+void check_message(const Attack& attack, const Problem& problem) {
+  const std::string message = describe(problem);
+  INFO(message);
+  CHECK(test::is_one_harmless_line(message));
+  CHECK(attack.names(message));
+  CHECK(problem.line > 0);
+  CHECK_FALSE(problem.file.empty());
+}
+
+// The problem that gives the attack's reason; the first where none does.
+const Problem& telling(const Attack& attack, const Problems& problems) {
+  for (const Problem& problem : problems) {
+    if (attack.names(describe(problem))) return problem;
+  }
+  return problems.at(0);
+}
+
+// Plays e2e4 on a game of the attack; the fault if a rule raised one.
+std::optional<Problem> first_ply(Game& game) {
+  try {
+    const auto move = read_move(game, "e2e4");
+    if (!move) return move.problem();
+    game.play(move.value());
+  } catch (const HookError& error) {
+    return error.problem();
+  }
+  return std::nullopt;
+}
+
+void check_game(const Attack& attack, const Loaded& loaded) {
+  const auto game = Game::make(loaded.variant, loaded.hooks);
+  const std::string before = write_position(*loaded.variant, game->snapshot());
+  const auto problem = first_ply(*game);
+  if (attack.outcome == Attack::Outcome::ok) {
+    if (problem) FAIL_CHECK(describe(*problem));
+    CHECK(game->undo());
+  } else if (problem) {
+    check_message(attack, *problem);
+  } else {
+    FAIL_CHECK("the ply was played");
+  }
+  CHECK(write_position(*loaded.variant, game->snapshot()) == before);
+}
+
+void check_good_script() {
+  const LoadResult result = test::load_text("return require 'chess'");
+  REQUIRE(result.loaded);
+  CHECK(Game::make(result.loaded->variant)->plies().size() == 20);
+}
+
+std::string position_of(Keeper& keeper) {
+  const Answer answer = keeper.ask(Message("position"));
+  return answer.ok() ? std::string(answer.reply->text("text")) : describe(answer.problems.at(0));
+}
+
+void begin_good_game(Keeper& keeper) {
+  const Library library = Library::standard();
+  Record record;
+  record.variant = "chess";
+  REQUIRE(keeper.begin(record, library.read("chess").value()).ok());
+  REQUIRE(keeper.play("e2e4").ok());
+}
+
+// The attack takes the place of a good game, if it can.
+void attack_game(Keeper& keeper, const Attack& attack) {
+  Record record;
+  record.variant = attack.path;
+  Bundle bundle = keeper.bundle();
+  bundle.main = Source{attack.path, attack.text};
+  const std::string good = position_of(keeper);
+  const Answer begun = keeper.begin(record, bundle);
+  if (attack.outcome == Attack::Outcome::error) {
+    REQUIRE_FALSE(begun.ok());
+    check_message(attack, telling(attack, begun.problems));
+    CHECK(position_of(keeper) == good);
+    CHECK(keeper.record().plies.size() == 1);
+    return;
+  }
+  REQUIRE(begun.ok());
+  const std::string before = position_of(keeper);
+  const Answer played = keeper.play("e2e4");
+  CHECK(played.ok() == (attack.outcome == Attack::Outcome::ok));
+  if (!played.ok()) check_message(attack, played.problems.at(0));
+  CHECK(keeper.record().plies.size() == (played.ok() ? 1 : 0));
+  if (played.ok()) CHECK(keeper.undo().ok());
+  CHECK(position_of(keeper) == before);
+}
+
+}  // namespace
+
+TEST_CASE("there are attacks of every kind", "[hostile]") { CHECK(test::attacks().size() >= 60); }
+
+TEST_CASE("an attack ends in what its first line says, and the next script is not the worse for it",
+          "[hostile]") {
+  Deadline deadline;
+  for (const Attack& attack : test::attacks()) {
+    INFO(attack.path);
+    deadline.allow(Deadline::Seconds(attack.slow ? 0.5 : sanitizers_need_room() ? 60 : 10));
+    const LoadResult result =
+        load_variant({attack.path, attack.text}, test::sources(), {}, 0, short_limits(deadline));
+    CHECK(result.loaded.has_value() == (attack.outcome != Attack::Outcome::error));
+    if (result.loaded) {
+      check_game(attack, *result.loaded);
+    } else {
+      check_message(attack, telling(attack, result.problems));
+    }
+    check_good_script();
+  }
+}
+
+TEST_CASE("an attack costs a player nothing: the game before it goes on", "[hostile]") {
+  Keeper keeper(walls_for(1, 0));
+  for (const Attack& attack : test::attacks()) {
+    if (attack.slow && !test::thorough()) continue;
+    INFO(attack.path);
+    begin_good_game(keeper);
+    attack_game(keeper, attack);
+  }
+  begin_good_game(keeper);
+}
+
+}  // namespace sb

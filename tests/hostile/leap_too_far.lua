@@ -1,0 +1,3 @@
+-- expect: error "leap"
+-- A leap off every board.
+leap(1 << 30, 1)

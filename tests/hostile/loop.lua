@@ -1,0 +1,3 @@
+-- expect: error "ran for more than its limit of"
+-- Never ends.
+while true do end

@@ -1,0 +1,3 @@
+-- expect: error "too many local variables"
+-- More locals than a function can have.
+{{300 of local a }}

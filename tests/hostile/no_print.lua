@@ -1,0 +1,4 @@
+-- expect: error "'print' is not a word"
+-- The terminal.
+local way_out = print
+return way_out

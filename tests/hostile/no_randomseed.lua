@@ -1,0 +1,3 @@
+-- expect: error "has no 'randomseed'"
+-- Chance that is not the game's.
+math.randomseed(1)

@@ -1,0 +1,3 @@
+-- expect: error "near"
+-- Bytes that are no text at all.
+{{from here}}{{64 of \xff}}

@@ -1,0 +1,3 @@
+-- expect: error "there is no script"
+-- A path of the system.
+require "/etc/passwd"

@@ -1,0 +1,3 @@
+-- expect: error "there is no script"
+-- A name with a zero byte.
+require "chess\0/../../x"

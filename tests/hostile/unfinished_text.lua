@@ -1,0 +1,3 @@
+-- expect: error "unfinished string"
+-- A text without its end.
+local x = "abc
