@@ -18,11 +18,15 @@ constexpr std::string_view ending = ".perft";
 constexpr std::string_view start_entry = "start";
 constexpr std::size_t suite_bytes = 1024 * 1024;
 
-Problem wrong_count(const Suite& suite, const PerftEntry& entry, int depth, std::string_view who,
-                    std::uint64_t counted, std::uint64_t right) {
-  return Problem{.message = fmt::format("{} perft {}: {} {}, {} is right", entry.id, depth, who,
-                                        counted, right),
-                 .file = suite.path};
+Problem wrong_count(const std::string& file, std::string_view entry, int depth,
+                    std::string_view who, std::uint64_t counted, std::uint64_t right) {
+  return Problem{
+      .message = fmt::format("{} perft {}: {} {}, {} is right", entry, depth, who, counted, right),
+      .file = file};
+}
+
+Problem wrong_start(const StartCount& count, std::string_view who, std::uint64_t counted) {
+  return wrong_count(count.file, start_entry, count.depth, who, counted, count.nodes);
 }
 
 // The deepest count within the limit.
@@ -87,8 +91,8 @@ class Bench::Child {
     return std::nullopt;
   }
 
-  std::optional<Problem> place(const PerftEntry& entry) {
-    const Answer placed = keeper_.set_position(entry.position.empty() ? start_ : entry.position);
+  std::optional<Problem> place(const std::string& position) {
+    const Answer placed = keeper_.set_position(position.empty() ? start_ : position);
     return placed.ok() ? std::nullopt : std::optional(placed.problems.front());
   }
 
@@ -140,7 +144,7 @@ void Bench::sign(const Suite& suite, const PerftEntry& entry, int depth, std::ui
 
 std::optional<Problem> Bench::measure_entry(Child& child, const Suite& suite,
                                             const PerftEntry& entry, SuiteResult& result) {
-  if (auto problem = child.place(entry)) {
+  if (auto problem = child.place(entry.position)) {
     return Problem{.message = fmt::format("{}: {}", entry.id, problem->message),
                    .hint = problem->hint,
                    .file = suite.path};
@@ -157,7 +161,7 @@ std::optional<Problem> Bench::measure_entry(Child& child, const Suite& suite,
     result.total.seconds += timed.seconds;
     sign(suite, entry, count.depth, timed.nodes);
     if (timed.nodes != count.nodes) {
-      return wrong_count(suite, entry, count.depth, "counted", timed.nodes, count.nodes);
+      return wrong_count(suite.path, entry.id, count.depth, "counted", timed.nodes, count.nodes);
     }
   }
   return std::nullopt;
@@ -179,44 +183,46 @@ SuiteResult Bench::measure(const Suite& suite) {
   return result;
 }
 
-std::optional<Problem> Bench::play_round(Child& child, Peer& peer, const Suite& suite,
-                                         const PerftEntry& entry, Comparison& comparison) {
-  const auto ours = child.count(comparison.depth);
+std::optional<Problem> Bench::play_round(Child& child, Peer& peer, Comparison& comparison) {
+  const StartCount& our = comparison.our_count;
+  const StartCount& peers = comparison.peers_count;
+  const auto ours = child.count(our.depth);
   if (!ours) return ours.problem();
-  if (ours.value().nodes != comparison.nodes) {
-    return wrong_count(suite, entry, comparison.depth, "counted", ours.value().nodes,
-                       comparison.nodes);
-  }
-  const auto theirs = peer.count(suite.id, entry.position, comparison.depth);
+  if (ours.value().nodes != our.nodes) return wrong_start(our, "counted", ours.value().nodes);
+  const auto theirs = peer.count(peers.suite, peers.position, peers.depth);
   if (!theirs) return theirs.problem();
-  if (theirs.value().nodes != comparison.nodes) {
-    return wrong_count(suite, entry, comparison.depth, "the peer counted", theirs.value().nodes,
-                       comparison.nodes);
-  }
+  if (theirs.value().nodes != peers.nodes)
+    return wrong_start(peers, "the peer counted", theirs.value().nodes);
   comparison.ours.push_back(ours.value().rate());
   comparison.peers.push_back(theirs.value().rate());
   return std::nullopt;
 }
 
-Result<Comparison> Bench::compare(const Suite& suite, Peer& peer, int rounds) {
+Result<StartCount> Bench::start_count(const Suite& suite) const {
   const auto entry = std::find_if(suite.entries.begin(), suite.entries.end(),
                                   [](const PerftEntry& e) { return e.id == start_entry; });
   const PerftEntry::Count* count =
       entry == suite.entries.end() ? nullptr : deepest(*entry, limits_.of(*entry));
-  if (!count) {
-    return Problem{
-        .message = fmt::format("no count of the entry '{}' to give to the peer", start_entry),
-        .hint = "raise --limit",
-        .file = suite.path};
-  }
-  Comparison comparison{
-      .suite = suite.id, .depth = count->depth, .nodes = count->nodes, .ours = {}, .peers = {}};
+  if (count) return StartCount{suite.id, suite.path, entry->position, count->depth, count->nodes};
+  return Problem{
+      .message = fmt::format("no count of the entry '{}' to give to the peer", start_entry),
+      .hint = "raise --limit",
+      .file = suite.path};
+}
+
+Result<Comparison> Bench::compare(const Suite& suite, const Suite& peers_suite, Peer& peer,
+                                  int rounds) {
+  auto ours = start_count(suite);
+  if (!ours) return ours.problem();
+  auto peers = start_count(peers_suite);
+  if (!peers) return peers.problem();
+  Comparison comparison{std::move(ours).value(), std::move(peers).value(), {}, {}};
   Child child;
   if (auto problem = child.open(suite)) return *problem;
-  if (auto problem = child.place(*entry)) return *problem;
+  if (auto problem = child.place(comparison.our_count.position)) return *problem;
   for (int i = 0; i < rounds && !interrupted(); ++i) {
     progress_(fmt::format("{} with the peer: round {} of {}", suite.id, i + 1, rounds));
-    const auto problem = play_round(child, peer, suite, *entry, comparison);
+    const auto problem = play_round(child, peer, comparison);
     if (problem && !interrupted()) return *problem;
   }
   return comparison;

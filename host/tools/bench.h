@@ -40,11 +40,17 @@ struct SuiteResult {
   std::optional<Problem> problem;
 };
 
-// One count, made by ours and by the peer in turns.
-struct Comparison {
-  std::string suite;
+// The entry `start` of a suite at one depth.
+struct StartCount {
+  std::string suite, file;
+  std::string position;  // empty: the start position
   int depth = 0;
   std::uint64_t nodes = 0;
+};
+
+// A count made by ours and one made by the peer in turns; mostly the same.
+struct Comparison {
+  StartCount our_count, peers_count;
   std::vector<double> ours, peers;  // million nodes a second, round by round
 };
 // The middle value, or the mean of the two in the middle; 0 of nothing.
@@ -64,8 +70,9 @@ class Bench {
 
   SuiteResult measure(const Suite& suite);
   // The entry `start` at its deepest count within the limit, `rounds` times each, or fewer when
-  // interrupted; a suite without such a count is a problem.
-  Result<Comparison> compare(const Suite& suite, Peer& peer, int rounds);
+  // interrupted; a suite without such a count is a problem. The peer counts `peers_suite`, which is
+  // another one where it does not play ours.
+  Result<Comparison> compare(const Suite& suite, const Suite& peers_suite, Peer& peer, int rounds);
 
   bool interrupted() const;
   // Over every count so far, in order: suite, entry, depth and nodes. The same on every machine.
@@ -75,8 +82,8 @@ class Bench {
   class Child;
   std::optional<Problem> measure_entry(Child& child, const Suite& suite, const PerftEntry& entry,
                                        SuiteResult& result);
-  std::optional<Problem> play_round(Child& child, Peer& peer, const Suite& suite,
-                                    const PerftEntry& entry, Comparison& comparison);
+  Result<StartCount> start_count(const Suite& suite) const;
+  std::optional<Problem> play_round(Child& child, Peer& peer, Comparison& comparison);
   void sign(const Suite& suite, const PerftEntry& entry, int depth, std::uint64_t nodes);
 
   Limits limits_;

@@ -56,11 +56,16 @@ double ratio(const Comparison& comparison) {
 }
 
 std::string comparison_text(const Comparison& comparison) {
+  const StartCount& ours = comparison.our_count;
+  const StartCount& peers = comparison.peers_count;
+  const std::string other_game =
+      ours.suite == peers.suite ? ""
+                                : fmt::format(", the peer's of {} {}", peers.suite, peers.depth);
   return fmt::format(
-      "{}  ours {:.1f} Mn/s  peer {:.1f} Mn/s  ratio {:.2f} (perft {}, median of {} interleaved "
+      "{}  ours {:.1f} Mn/s  peer {:.1f} Mn/s  ratio {:.2f} (perft {}{}, median of {} interleaved "
       "rounds, CPU time, one thread, no hash)",
-      comparison.suite, median(comparison.ours), median(comparison.peers), ratio(comparison),
-      comparison.depth, comparison.ours.size());
+      ours.suite, median(comparison.ours), median(comparison.peers), ratio(comparison), ours.depth,
+      other_game, comparison.ours.size());
 }
 
 Json suite_json(const SuiteResult& result) {
@@ -78,10 +83,19 @@ Json suite_json(const SuiteResult& result) {
 }
 
 Json comparison_json(const Comparison& comparison) {
-  return {{"suite", comparison.suite},        {"depth", comparison.depth},
-          {"nodes", comparison.nodes},        {"ours", median(comparison.ours)},
-          {"peer", median(comparison.peers)}, {"ratio", ratio(comparison)},
-          {"ours_by_round", comparison.ours}, {"peer_by_round", comparison.peers}};
+  const StartCount& ours = comparison.our_count;
+  const StartCount& peers = comparison.peers_count;
+  return {{"suite", ours.suite},
+          {"depth", ours.depth},
+          {"nodes", ours.nodes},
+          {"peer_suite", peers.suite},
+          {"peer_depth", peers.depth},
+          {"peer_nodes", peers.nodes},
+          {"ours", median(comparison.ours)},
+          {"peer", median(comparison.peers)},
+          {"ratio", ratio(comparison)},
+          {"ours_by_round", comparison.ours},
+          {"peer_by_round", comparison.peers}};
 }
 
 // One call of the command: measures, prints as it goes, and remembers whether all went well.
@@ -112,6 +126,11 @@ class Run {
       auto suite = read_suite(library, id);
       if (!suite) return complain(suite.problem());
       suites_.push_back(std::move(suite).value());
+    }
+    if (arguments_.peer_plays) {
+      auto suite = read_suite(library, *arguments_.peer_plays);
+      if (!suite) return complain(suite.problem());
+      stand_in_ = std::move(suite).value();
     }
     return !suites_.empty() || complain(Problem{.message = "there are no suites in tests/perft"});
   }
@@ -169,8 +188,10 @@ class Run {
   }
 
   void compare(const Suite& suite, Peer& peer) {
-    if (!peer.knows(suite.id)) return say(fmt::format("{}  the peer does not play it", suite.id));
-    const auto comparison = bench_.compare(suite, peer, arguments_.rounds);
+    const bool same = peer.knows(suite.id);
+    if (!same && !stand_in_) return say(fmt::format("{}  the peer does not play it", suite.id));
+    const auto comparison =
+        bench_.compare(suite, same ? suite : *stand_in_, peer, arguments_.rounds);
     if (comparison) {
       if (comparison.value().ours.empty()) return;
       say(comparison_text(comparison.value()));
@@ -214,6 +235,7 @@ class Run {
   StatusLine line_;
   Bench bench_;
   std::vector<Suite> suites_;
+  std::optional<Suite> stand_in_;  // what the peer counts where it does not play ours
   std::vector<SuiteResult> results_;
   std::vector<Comparison> comparisons_;
   std::string peer_name_;

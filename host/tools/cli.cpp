@@ -74,6 +74,9 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
   if (command.takes & takes_bench) {
     app.add_option("--limit", raw.limit, "leave counts of more nodes out")->option_text("NODES");
     app.add_option("--peer", arguments.peer, "a UCI engine to measure beside")->option_text("PATH");
+    app.add_option("--peer-plays", arguments.peer_plays,
+                   "what the peer counts where it does not play the variant")
+        ->option_text("SUITE");
     app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
         ->option_text("N");
   }

@@ -17,7 +17,7 @@ namespace sb {
 // The command line, checked for form but not for meaning.
 struct Arguments {
   std::vector<std::string> operands;
-  std::optional<std::string> position, piece, svg, peer;
+  std::optional<std::string> position, piece, svg, peer, peer_plays;
   std::vector<std::string> moves, options;
   std::uint64_t seed = 0;
   int threads = 1;
@@ -34,7 +34,7 @@ enum Takes : unsigned {
   takes_json = 4,
   takes_perft = 8,     // --divide --threads --hash
   takes_picture = 16,  // --piece --svg
-  takes_bench = 32     // --limit --peer --rounds
+  takes_bench = 32     // --limit --peer --peer-plays --rounds
 };
 
 struct Command {

@@ -141,6 +141,25 @@ TEST_CASE("a peer is asked only for variants that it offers") {
   CHECK(is_one_line(ran.err));
 }
 
+TEST_CASE("a peer that does not play a game counts another one beside it") {
+  const Folder folder;
+  const std::string offers = "echo 'option name UCI_Variant type combo default a var a var grand'";
+  const std::string peer = peer_that(folder, "echo 'Nodes searched: 4225'", offers);
+  const Ran ran = bench({"--peer", peer, "--peer-plays", "grand", "--rounds", "1"});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 1);  // 65 is the deepest count of grand within the limit
+  CHECK(
+      ran.err ==
+      "springboard: tests/perft/grand.perft: start perft 1: the peer counted 4225, 65 is right\n");
+  const Ran right = run({"bench", "chess", "--limit", "8902", "--peer", peer, "--peer-plays",
+                         "grand", "--rounds", "1"});
+  INFO(right.out << right.err);
+  CHECK(right.status == 0);
+  CHECK(contains(right.out, " (perft 3, the peer's of grand 2, median of 1 interleaved rounds, "));
+  CHECK(bench({"--peer", peer, "--peer-plays", "gran"}).err ==
+        "springboard: there is no suite 'gran' (did you mean 'grand'?)\n");
+}
+
 TEST_CASE("a count that is not the suite's is an error") {
   const Folder folder;
   const std::string path =
