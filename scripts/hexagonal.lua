@@ -20,10 +20,8 @@ local pawn_fields = fields "pawn" {
   captures = "direction",  -- as clock(11, 1)
   two      = "zone?",      -- where it may begin with two steps. Default: nowhere
   three    = "zone?",      -- where it may begin with two or three steps. Default: nowhere
+  to       = "string?",    -- what it becomes on the last square of any file. Default: "QRBN"
 }
-
---- The last square of any file.
-hexagonal.promotion = { to = "QRBN", zone = last_of_files(1), must = last_of_files(1) }
 
 --- hexagonal.pawn { captures = clock(11, 1), two = cells "c1 d2" }
 function hexagonal.pawn(spec)
@@ -36,7 +34,7 @@ function hexagonal.pawn(spec)
   return piece "Pawn" {
     symbol   = "P",
     moves    = movement,
-    promotes = hexagonal.promotion,
+    promotes = { to = spec.to or "QRBN", zone = last_of_files(1), must = last_of_files(1) },
     zeroing  = true,
   }
 end

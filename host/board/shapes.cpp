@@ -92,6 +92,7 @@ Result<Board> hexagons(const HexagonFiles& files) {
     }
   }
   std::vector<std::vector<Cell>> lines;
+  lines.reserve(rows.size());
   for (auto& [rank, row] : rows) lines.push_back(std::move(row));
   constexpr double unit_height = 1.7320508075688772;  // the root of 3: all sides are equal
   return Board::make(fmt::format("hexagons {}", fmt::join(files.cells, "-")), std::move(cells),

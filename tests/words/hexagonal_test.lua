@@ -16,7 +16,7 @@ assert(hexagonal.pawn { captures = clock(10, 2) }.moves == advance + capture)
 assert(hexagonal.pawn { captures = clock(10, 2), two = home, three = cells "b1" }.moves
   == advance + capture + rush:up_to(2):from(home) + rush:up_to(3):from(cells "b1"))
 
--- Another board: 19 hexagons.
+-- Another board, of 19 hexagons.
 return variant "Small hexagon" {
   api = 1,
   board = hexagons { files = "abcde", cells = { 3, 4, 5, 4, 3 } },
