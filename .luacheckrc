@@ -27,7 +27,7 @@ stds.springboard = {
     -- boards and sets of cells
     "rectangle", "hexagons", "ranks", "last_ranks", "last_of_files", "files", "cells",
     -- movement
-    "step", "slide", "leap", "hop",
+    "step", "slide", "leap", "hop", "stand",
     -- state
     "range", "one_of",
     -- directions

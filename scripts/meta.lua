@@ -62,6 +62,18 @@ function Movement:leaves_trail() end
 ---@return Movement
 function Movement:takes_trail() end
 
+--- Captures without moving: the piece stays where it is. Written with a star, `d4*f6`.
+---@return Movement
+function Movement:shooting() end
+
+--- Captures that attack no royal piece.
+---@return Movement
+function Movement:gives_no_check() end
+
+--- Leaps: two in a row, over an empty square; it may come back to where it began.
+---@return Movement
+function Movement:twice() end
+
 --- Only from these squares, as the mover sees them.
 ---@param zone Zone
 ---@return Movement
@@ -102,6 +114,12 @@ function Variant:with(changes) end
 ---@class Joining
 ---@field symbol string
 ---@field [string] integer | string
+
+--- What `after_move` is told of the move.
+---@class MoveFacts
+---@field captured boolean
+---@field left_trail boolean
+---@field rank integer  where it ended, as its owner counts
 
 ---@class Man
 ---@field symbol string
@@ -148,11 +166,14 @@ function Ply:neighbours(cell) end
 ---@field symbol string  one to three letters, the first upper case, as in position text
 ---@field moves Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load
 ---@field state? table<string, Range>  its attributes, in the order of writing. Default: none
----@field after_move? fun(self: State)  changes its state when it has moved; tabulated. Default: nothing
+---@field after_move? fun(self: State, move: MoveFacts)  changes its state when it has moved; tabulated. Default: nothing
 ---@field merges? fun(self: Joining, host: Joining): Joining | table | nil  what becomes of it on a man of its own side; nothing: it cannot go there. Default: never
+---@field after_shot? fun(self: State)  changes its state when it has captured without moving; tabulated. Default: nothing
+---@field after_turn? fun(self: State)  changes its state when others of its side have acted; tabulated. Default: nothing
 ---@field promotes? PromotionSpec  what it may become, and where. Default: never
 ---@field royal? boolean  its side may not leave it attacked. Default: false
----@field capturable? boolean  it may be captured. Default: true
+---@field capturable? boolean | fun(self: State): boolean  an enemy may capture it by moving to its square. Default: true
+---@field shootable? boolean | fun(self: State): boolean  an enemy may capture it without moving. Default: true
 ---@field zeroing? boolean  its moves set HALFMOVE to 0. Default: false
 ---@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere
 ---@field name? string  for `with`: what the changed copy is called
@@ -163,6 +184,7 @@ function Ply:neighbours(cell) end
 ---@field must? Zone  arriving here it has to. Default: last_ranks(1), with a `zone` of your own nowhere
 ---@field at_most? table<string, integer>  so many of that symbol may its side have. Default: any number
 ---@field only_lost? boolean  no more of a symbol than stand at the start. Default: false
+---@field keeps? string  fields of its state that the new piece takes over. Default: none
 
 ---@class (exact) CastleSpec
 ---@field king string  where White's king stands
@@ -324,6 +346,10 @@ function leap(turned, straight) end
 ---@param ... Direction
 ---@return Movement
 function hop(...) end
+
+--- No move at all.
+---@return Movement
+function stand() end
 
 ---@type Direction
 forward = nil

@@ -63,6 +63,15 @@ int Assembler::standing(int kind) const {
                     [&](const Man& man) { return man.kind == kind && man.side == Side::white; }));
 }
 
+namespace {
+
+bool has_field(const PieceSpec& spec, const std::string& name) {
+  return std::any_of(spec.state.begin(), spec.state.end(),
+                     [&](const StateField& field) { return field.name == name; });
+}
+
+}  // namespace
+
 void Assembler::add_promotion(const PieceDraft& piece) {
   if (!piece.promotes) return;
   const PromotionDraft& promotes = *piece.promotes;
@@ -70,6 +79,12 @@ void Assembler::add_promotion(const PieceDraft& piece) {
   Promotion promotion;
   promotion.zone = promotes.zone;
   promotion.must = promotes.must;
+  promotion.keeps = promotes.keeps;
+  for (const std::string& name : promotes.keeps) {
+    if (has_field(piece.spec, name)) continue;
+    fault(piece.construct, {"promotes", "keeps"},
+          fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
+  }
   check_zone(promotes.zone, piece.construct, {"promotes", "zone"}, owner);
   check_zone(promotes.must, piece.construct, {"promotes", "must"}, owner);
   const std::vector<int> to = kinds(promotes.to, piece.construct, {"promotes", "to"}, owner);

@@ -14,7 +14,9 @@ namespace sb {
 namespace {
 
 constexpr const char* self_name = "piece's own state";
-constexpr std::uint64_t most_forms = 64;
+constexpr const char* move_name = "what a move was like";
+constexpr std::uint64_t most_forms = 256;
+constexpr int most_ranks = 16;
 
 using FieldSet = std::set<std::size_t>;
 
@@ -24,6 +26,12 @@ struct Self {
   std::uint32_t state = 0;
   bool may_write = false;
   FieldSet reads;
+};
+
+// What `after_move` sees of the move, and what of that it looked at.
+struct MoveView {
+  MoveFacts facts;
+  bool read_captured = false, read_left_trail = false, read_rank = false;
 };
 
 std::string owner_of(const PieceDraft& draft) {
@@ -85,6 +93,51 @@ int write_self(lua_State* lua) {
   return 0;
 }
 
+MoveView& move_at(lua_State* lua) {
+  MoveView* move = *static_cast<MoveView**>(luaL_checkudata(lua, 1, move_name));
+  if (!move) raise_at(lua, "", "a move is only there while its function runs");
+  return *move;
+}
+
+int read_move(lua_State* lua) {
+  MoveView& move = move_at(lua);
+  const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
+  if (key == "captured") {
+    move.read_captured = true;
+    lua_pushboolean(lua, move.facts.captured);
+  } else if (key == "left_trail") {
+    move.read_left_trail = true;
+    lua_pushboolean(lua, move.facts.left_trail);
+  } else if (key == "rank") {
+    move.read_rank = true;
+    lua_pushinteger(lua, move.facts.rank);
+  } else {
+    raise_at(lua, key, fmt::format("a move has no '{}'", escape(key, 40)),
+             "it has captured, left_trail, rank");
+  }
+  return 1;
+}
+
+int refuse_write(lua_State* lua) {
+  raise_at(lua, text_at(lua, 2).value_or(""), "a move that was made cannot be changed",
+           "self has the fields that can");
+}
+
+// A function's view of something, as userdata that lives no longer than its call.
+template <class T>
+class Box {
+ public:
+  Box(lua_State* lua, T& view, const char* type)
+      : box_(static_cast<T**>(lua_newuserdatauv(lua, sizeof(void*), 0))) {
+    *box_ = &view;
+    luaL_setmetatable(lua, type);
+  }
+  void close() { *box_ = nullptr; }
+
+ private:
+  T** box_;
+};
+
 struct StageScope {
   StageScope(Script& s, Stage stage) : script(s), before(s.stage) { script.stage = stage; }
   ~StageScope() { script.stage = before; }
@@ -102,12 +155,12 @@ class Tabulator {
     spec.forms.clear();
     spec.form_of.clear();
     spec.after_move.clear();
-    if (draft_.moves_function == LUA_NOREF) {
-      spec.forms.push_back({draft_.moves});
-    } else {
-      tabulate_moves();
-    }
-    if (draft_.after_function != LUA_NOREF && !draft_.broken) tabulate_after_move();
+    spec.after_shot.clear();
+    spec.after_turn.clear();
+    tabulate_forms();
+    if (draft_.after_move != LUA_NOREF && !draft_.broken) tabulate_after_move();
+    tabulate_change("after_shot", draft_.after_shot, spec.after_shot);
+    tabulate_change("after_turn", draft_.after_turn, spec.after_turn);
   }
 
  private:
@@ -118,21 +171,25 @@ class Tabulator {
                                   std::move(hint)));
   }
 
-  // Calls a function with self; its result is on the stack afterwards. False if it failed.
-  bool call(int function, Stage stage, Self& self) {
+  // Calls a function with self and the move; its result is on the stack afterwards. False if it
+  // failed.
+  bool call(int function, Stage stage, Self& self, MoveView& move) {
     const StageScope scope(script_, stage);
-    auto** box = static_cast<Self**>(lua_newuserdatauv(lua_, sizeof(void*), 0));
-    *box = &self;
-    luaL_setmetatable(lua_, self_name);
+    constexpr int views = 2;
+    Box<Self> self_box(lua_, self, self_name);
+    Box<MoveView> move_box(lua_, move, move_name);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, function);
-    lua_pushvalue(lua_, -2);
-    auto failure = script_.sandbox.attempt(lua_, 1, 1);
-    *box = nullptr;
+    lua_pushvalue(lua_, -1 - views);
+    lua_pushvalue(lua_, -1 - views);
+    auto failure = script_.sandbox.attempt(lua_, views, 1);
+    self_box.close();
+    move_box.close();
     if (!failure) {
-      lua_remove(lua_, -2);
+      lua_replace(lua_, -1 - views);
+      lua_pop(lua_, views - 1);
       return true;
     }
-    lua_pop(lua_, 1);
+    lua_pop(lua_, views);
     Problem problem = script_.problem_of(std::move(*failure));
     if (problem.message.rfind(owner_of(draft_), 0) != 0) {
       problem.message = fmt::format("{}: {}", owner_of(draft_), problem.message);
@@ -142,10 +199,40 @@ class Tabulator {
     return false;
   }
 
-  std::optional<Movement> moves_in(std::uint32_t state, FieldSet& reads) {
+  // How it moves and what can be done to it in a state; adds what the functions read.
+  std::optional<Form> form_in(std::uint32_t state, FieldSet& reads) {
+    const auto movement = moves_in(state, reads);
+    if (!movement) return std::nullopt;
+    const auto capturable = trait_in("capturable", draft_.capturable, state, reads);
+    const auto shootable = trait_in("shootable", draft_.shootable, state, reads);
+    if (!capturable || !shootable) return std::nullopt;
+    return Form{*movement, *capturable, *shootable};
+  }
+
+  std::optional<bool> trait_in(const char* field, const PieceDraft::Trait& trait,
+                               std::uint32_t state, FieldSet& reads) {
+    if (trait.function == LUA_NOREF) return trait.constant;
     Self self{draft_, state, false, {}};
-    if (!call(draft_.moves_function, Stage::moves, self)) return std::nullopt;
-    reads = self.reads;
+    MoveView no_move;
+    if (!call(trait.function, Stage::moves, self, no_move)) return std::nullopt;
+    reads.insert(self.reads.begin(), self.reads.end());
+    std::optional<bool> result;
+    if (lua_isboolean(lua_, -1)) {
+      result = lua_toboolean(lua_, -1) != 0;
+    } else {
+      fault(field, fmt::format("{} gave {} instead of true or false{}", field,
+                               describe_value(lua_, -1), state_text(state)));
+    }
+    lua_pop(lua_, 1);
+    return result;
+  }
+
+  std::optional<Movement> moves_in(std::uint32_t state, FieldSet& reads) {
+    if (draft_.moves_function == LUA_NOREF) return draft_.moves;
+    Self self{draft_, state, false, {}};
+    MoveView no_move;
+    if (!call(draft_.moves_function, Stage::moves, self, no_move)) return std::nullopt;
+    reads.insert(self.reads.begin(), self.reads.end());
     const auto* movement = value_at<MovementValue>(lua_, -1);
     std::optional<Movement> result;
     if (movement) {
@@ -190,13 +277,13 @@ class Tabulator {
     for (std::uint32_t state = 0; state < spec.states(); ++state) {
       if (projected(state, reads) != state) continue;
       FieldSet now;
-      const auto movement = moves_in(state, now);
-      if (!movement) return false;
+      const auto form = form_in(state, now);
+      if (!form) return false;
       if (!std::includes(reads.begin(), reads.end(), now.begin(), now.end())) {
         reads.insert(now.begin(), now.end());
         return false;
       }
-      form_at[state] = form_number(*movement);
+      form_at[state] = form_number(*form);
     }
     if (spec.forms.size() < 2) return true;
     for (std::uint32_t state = 0; state < spec.states(); ++state) {
@@ -205,13 +292,17 @@ class Tabulator {
     return true;
   }
 
-  int form_number(const Movement& movement) {
+  static bool same_form(const Form& a, const Form& b) {
+    return a.capturable == b.capturable && a.shootable == b.shootable &&
+           same_movement(a.movement, b.movement);
+  }
+
+  int form_number(const Form& form) {
     auto& forms = draft_.spec.forms;
-    const auto known = std::find_if(forms.begin(), forms.end(), [&](const Form& form) {
-      return same_movement(form.movement, movement);
-    });
+    const auto known = std::find_if(forms.begin(), forms.end(),
+                                    [&](const Form& other) { return same_form(form, other); });
     if (known != forms.end()) return static_cast<int>(known - forms.begin());
-    forms.push_back({movement});
+    forms.push_back(form);
     return static_cast<int>(forms.size()) - 1;
   }
 
@@ -230,17 +321,17 @@ class Tabulator {
     return false;
   }
 
-  void tabulate_moves() {
+  void tabulate_forms() {
     FieldSet reads;
     while (few_enough(reads) && !fill_forms(reads)) {
       if (draft_.broken) return;
     }
     if (draft_.broken) return;
     FieldSet again;
-    const auto movement = moves_in(draft_.spec.initial_state(), again);
+    const auto movement = form_in(draft_.spec.initial_state(), again);
     const std::uint32_t initial = draft_.spec.initial_state();
     const std::size_t form = draft_.spec.form_of.empty() ? 0 : draft_.spec.form_of[initial];
-    if (movement && !same_movement(*movement, draft_.spec.forms[form].movement)) impure("moves");
+    if (movement && !same_form(*movement, draft_.spec.forms[form])) impure("moves");
   }
 
   void impure(const char* field) {
@@ -248,23 +339,74 @@ class Tabulator {
           "it may depend on self alone");
   }
 
-  std::optional<std::uint32_t> after(std::uint32_t state) {
+  std::optional<std::uint32_t> after(int function, std::uint32_t state, MoveView& move) {
     Self self{draft_, state, true, {}};
-    if (!call(draft_.after_function, Stage::after_move, self)) return std::nullopt;
+    if (!call(function, Stage::after_move, self, move)) return std::nullopt;
     lua_pop(lua_, 1);
     return self.state;
   }
 
-  void tabulate_after_move() {
-    PieceSpec& spec = draft_.spec;
+  // Fills one table, by state; false if the function failed.
+  bool tabulate_change(const char* field, int function, std::vector<std::uint32_t>& table,
+                       MoveView& move) {
+    const PieceSpec& spec = draft_.spec;
+    const std::size_t start = table.size();
     for (std::uint32_t state = 0; state < spec.states(); ++state) {
-      const auto next = after(state);
-      if (!next) return;
-      spec.after_move.push_back(*next);
+      const auto next = after(function, state, move);
+      if (!next) return false;
+      table.push_back(*next);
     }
     const std::uint32_t initial = spec.initial_state();
-    const auto again = after(initial);
-    if (again && *again != spec.after_move[initial]) impure("after_move");
+    const auto again = after(function, initial, move);
+    if (again && *again != table[start + initial]) impure(field);
+    return !draft_.broken;
+  }
+
+  void tabulate_change(const char* field, int function, std::vector<std::uint32_t>& table) {
+    MoveView no_move;
+    if (function != LUA_NOREF && !draft_.broken) tabulate_change(field, function, table, no_move);
+  }
+
+  // One table where the function does not look at the move, else one for each value of what it
+  // looks at.
+  void tabulate_after_move() {
+    PieceSpec& spec = draft_.spec;
+    MoveView seen = looked_at();
+    int tables = 1;
+    const auto stride = [&](bool read, int values) {
+      if (!read) return 0;
+      return std::exchange(tables, tables * values);
+    };
+    spec.captured_stride = stride(seen.read_captured, 2);
+    spec.left_trail_stride = stride(seen.read_left_trail, 2);
+    spec.rank_stride = stride(seen.read_rank, most_ranks);
+    for (int table = 0; table < tables && !draft_.broken; ++table) {
+      MoveView move;
+      move.facts.captured = spec.captured_stride != 0 && table / spec.captured_stride % 2 != 0;
+      move.facts.left_trail =
+          spec.left_trail_stride != 0 && table / spec.left_trail_stride % 2 != 0;
+      if (spec.rank_stride != 0) move.facts.rank = 1 + table / spec.rank_stride;
+      tabulate_change("after_move", draft_.after_move, spec.after_move, move);
+    }
+  }
+
+  // What of a move the function looks at, in any state and after any move.
+  MoveView looked_at() {
+    MoveView all;
+    for (std::uint32_t state = 0; state < draft_.spec.states() && !draft_.broken; ++state) {
+      for (int rank = 1; rank <= most_ranks && !draft_.broken; ++rank) {
+        for (int way = 0; way < 4 && !draft_.broken; ++way) {
+          MoveView move;
+          move.facts = {(way & 1) != 0, (way & 2) != 0, rank};
+          after(draft_.after_move, state, move);
+          all.read_captured |= move.read_captured;
+          all.read_left_trail |= move.read_left_trail;
+          all.read_rank |= move.read_rank;
+        }
+        if (!all.read_rank && !all.read_captured && !all.read_left_trail) break;
+      }
+    }
+    return all;
   }
 
   lua_State* lua_;
@@ -279,6 +421,10 @@ void tabulate(lua_State* lua, PieceDraft& draft) { Tabulator(lua, draft).run(); 
 void make_self_type(lua_State* lua) {
   make_type(lua, self_name, cpp<read_self>, nullptr);
   lua_pushcfunction(lua, cpp<write_self>);
+  lua_setfield(lua, -2, "__newindex");
+  lua_pop(lua, 1);
+  make_type(lua, move_name, cpp<read_move>, nullptr);
+  lua_pushcfunction(lua, cpp<refuse_write>);
   lua_setfield(lua, -2, "__newindex");
   lua_pop(lua, 1);
 }

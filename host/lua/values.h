@@ -37,15 +37,22 @@ struct PromotionDraft {
   std::map<std::string, int> at_most;  // by symbol: so many may stand after the ply
   bool only_lost = false;              // as many of each as stand at the start
   Zone zone, must;                     // `must` without terms: nowhere
+  std::vector<std::string> keeps;      // names of fields
 };
 
 struct PieceDraft {
-  PieceSpec spec;  // forms, form_of and after_move are filled by tabulate()
+  PieceSpec spec;  // forms, form_of and the tables after_... are filled by tabulate()
   std::optional<PromotionDraft> promotes;
-  Movement moves;                  // where `moves` is data
-  int moves_function = LUA_NOREF;  // where it is a function
-  int after_function = LUA_NOREF;
+  Movement moves;                   // where `moves` is data
+  int moves_function = LUA_NOREF;   // where it is a function
   int merges_function = LUA_NOREF;  // tabulated when the variant is made: it asks about other kinds
+  // What can be done to it: a constant, or a function over its state.
+  struct Trait {
+    bool constant = true;
+    int function = LUA_NOREF;
+  };
+  Trait capturable, shootable;
+  int after_move = LUA_NOREF, after_shot = LUA_NOREF, after_turn = LUA_NOREF;
   Construct construct;
   bool broken = false;  // a fault of it has been noted
 };

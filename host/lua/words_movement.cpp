@@ -101,6 +101,9 @@ int clock(lua_State* lua) {
   return 1;
 }
 
+// No move at all: what a man that stands still has.
+int stand(lua_State* lua) { return push_movement(lua, {}); }
+
 int plus(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* a = value_at<MovementValue>(lua, 1);
@@ -185,7 +188,7 @@ Fit make_first(Atom& atom, const Argument&) {
 }
 
 Fit make_lame(Atom& atom, const Argument&) {
-  if (atom.kind != Atom::Kind::leap) return Fit::kept;
+  if (atom.kind != Atom::Kind::leap || atom.twice) return Fit::kept;
   atom.lame = true;
   return Fit::changed;
 }
@@ -205,6 +208,25 @@ Fit leave_trail(Atom& atom, const Argument&) {
 Fit take_trail(Atom& atom, const Argument&) {
   if (!atom.capture) return Fit::kept;
   atom.takes_trail = true;
+  return Fit::changed;
+}
+
+Fit make_shooting(Atom& atom, const Argument&) {
+  if (!atom.capture) return Fit::dropped;
+  atom.quiet = false;
+  atom.shoots = true;
+  return Fit::changed;
+}
+
+Fit give_no_check(Atom& atom, const Argument&) {
+  if (!atom.capture) return Fit::kept;
+  atom.checks = false;
+  return Fit::changed;
+}
+
+Fit make_twice(Atom& atom, const Argument&) {
+  if (atom.kind != Atom::Kind::leap || atom.lame) return Fit::kept;
+  atom.twice = true;
   return Fit::changed;
 }
 
@@ -232,6 +254,9 @@ constexpr Modifier modifiers[] = {
     {"lands_next", Takes::nothing, land_next, "hops"},
     {"leaves_trail", Takes::nothing, leave_trail, "slides of two squares or more to empty squares"},
     {"takes_trail", Takes::nothing, take_trail, "captures"},
+    {"shooting", Takes::nothing, make_shooting, "captures"},
+    {"gives_no_check", Takes::nothing, give_no_check, "captures"},
+    {"twice", Takes::nothing, make_twice, "leaps that are not lame"},
     {"from", Takes::zone, start_in, "movements that have no :from() yet"},
     {"to", Takes::zone, end_in, "movements that have no :to() yet"},
 };
@@ -287,7 +312,7 @@ int modify(lua_State* lua) {
     changed += fit == Fit::changed;
     if (fit != Fit::dropped) out.push_back(std::move(atom));
   }
-  if (changed > 0) return push_movement(lua, std::move(out));
+  if (changed > 0 || movement->atoms.empty()) return push_movement(lua, std::move(out));
   return give_up(lua,
                  fmt::format(":{}() is for {}, and this movement has none", name, modifier.needs),
                  "", name);
@@ -296,7 +321,8 @@ int modify(lua_State* lua) {
 bool same_atom(const Atom& a, const Atom& b) {
   const auto plain = [](const Atom& x) {
     return std::tie(x.kind, x.ways, x.turned, x.straight, x.least, x.most, x.lands_next, x.lame,
-                    x.quiet, x.capture, x.merge, x.first, x.leaves_trail, x.takes_trail);
+                    x.quiet, x.capture, x.merge, x.first, x.leaves_trail, x.takes_trail, x.shoots,
+                    x.checks, x.twice);
   };
   return plain(a) == plain(b) && same_zone(a.from, b.from) && same_zone(a.to, b.to);
 }
@@ -312,7 +338,7 @@ std::size_t bytes_of(const Zone& zone) {
 
 constexpr Word words[] = {
     {"clock", clock, movements}, {"step", step, movements}, {"slide", slide, movements},
-    {"leap", leap, movements},   {"hop", hop, movements},
+    {"leap", leap, movements},   {"hop", hop, movements},   {"stand", stand, movements},
 };
 
 }  // namespace

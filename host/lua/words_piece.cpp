@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/text.h"
 #include "lua/reader.h"
 #include "lua/words.h"
 
@@ -105,11 +106,36 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
       if (!must && !zone) promotes.must = Zone{{last}};
       read_at_most(reader, promotes);
       promotes.only_lost = reader.flag("only_lost").value_or(false);
+      const std::string keeps = reader.text("keeps").value_or("");
+      for (const std::string_view name : words_of(keeps)) promotes.keeps.emplace_back(name);
     }
     if (!is_table || !reader.ok()) draft.broken = true;
     draft.promotes = std::move(promotes);
   }
   lua_pop(piece.lua(), 1);
+}
+
+void read_function(Reader& reader, std::string_view name, int& function) {
+  if (reader.push_function(name)) {
+    function = luaL_ref(reader.lua(), LUA_REGISTRYINDEX);
+  } else {
+    lua_pop(reader.lua(), 1);
+  }
+}
+
+void read_trait(Reader& reader, std::string_view name, PieceDraft::Trait& trait) {
+  lua_State* lua = reader.lua();
+  const bool present = reader.push(name);
+  if (present && lua_isfunction(lua, -1)) {
+    trait.function = luaL_ref(lua, LUA_REGISTRYINDEX);
+    return;
+  }
+  if (present && lua_isboolean(lua, -1)) {
+    trait = {lua_toboolean(lua, -1) != 0, LUA_NOREF};
+  } else if (present) {
+    reader.wrong(name);
+  }
+  lua_pop(lua, 1);
 }
 
 void read_fields(Reader& reader, PieceDraft& draft) {
@@ -118,18 +144,13 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_moves(reader, draft);
   read_state(reader, draft);
   read_promotes(reader, draft);
-  if (reader.push_function("after_move")) {
-    draft.after_function = luaL_ref(reader.lua(), LUA_REGISTRYINDEX);
-  } else {
-    lua_pop(reader.lua(), 1);
-  }
-  if (reader.push_function("merges")) {
-    draft.merges_function = luaL_ref(reader.lua(), LUA_REGISTRYINDEX);
-  } else {
-    lua_pop(reader.lua(), 1);
-  }
+  read_function(reader, "after_move", draft.after_move);
+  read_function(reader, "after_shot", draft.after_shot);
+  read_function(reader, "after_turn", draft.after_turn);
+  read_function(reader, "merges", draft.merges_function);
   draft.spec.royal = reader.flag("royal").value_or(draft.spec.royal);
-  draft.spec.capturable = reader.flag("capturable").value_or(draft.spec.capturable);
+  read_trait(reader, "capturable", draft.capturable);
+  read_trait(reader, "shootable", draft.shootable);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = zone->zone;
 }

@@ -15,6 +15,7 @@ enum class MoveType : std::uint8_t {
   joint,         // several men step: see Move::joint()
   merging,       // from-to, onto a man of the same side: the two become one
   choice,        // no man moves: `detail` is the number of the choice (play/choice.h)
+  shot,          // the man on `from` stays and removes the enemy on `to`
 };
 
 struct Move {

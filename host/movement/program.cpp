@@ -56,6 +56,8 @@ struct Compiler {
     program.merge = atom.merge;
     program.leaves_trail = atom.leaves_trail;
     program.takes_trail = atom.takes_trail;
+    program.shoots = atom.shoots;
+    program.checks = atom.checks;
     program.least = atom.least;
     program.most = most();
     program.targets.resize(board.size());
@@ -106,6 +108,21 @@ struct Compiler {
     return program;
   }
 
+  // Two leaps in a row: a path for each cell between.
+  Program<W> twice() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      for (Cell through : board.leap_targets(c, atom.turned, atom.straight)) {
+        for (Cell target : board.leap_targets(through, atom.turned, atom.straight)) {
+          if (!to.has(target)) continue;
+          program.paths.push_back({c, target, through});
+          add(target);
+        }
+      }
+    });
+    return program;
+  }
+
   Program<W> hop() const {
     Program<W> program = blank(Program<W>::Kind::hop);
     program.headings = headings;
@@ -148,7 +165,7 @@ struct Compiler {
   }
 
   std::vector<Program<W>> all() const {
-    if (atom.kind == Atom::Kind::leap) return {atom.lame ? lame() : leap()};
+    if (atom.kind == Atom::Kind::leap) return {atom.twice ? twice() : atom.lame ? lame() : leap()};
     if (atom.kind == Atom::Kind::hop) return {hop()};
     if (std::vector<Program<W>> shifts = by_shifts(); !shifts.empty()) return shifts;
     if (most() == 1) return {steps()};
@@ -201,8 +218,10 @@ template <int W>
 CellSet<W> Program<W>::walk(const Lines<W>& lines, Cell from, const Set& occupied) const {
   Set found;
   if (kind == Kind::lame) {
-    for (const Lame& path : paths) {
-      if (path.from == from && !occupied.has(path.through)) found.add(path.to);
+    const auto begin = std::lower_bound(paths.begin(), paths.end(), from,
+                                        [](const Lame& path, Cell c) { return path.from < c; });
+    for (auto path = begin; path != paths.end() && path->from == from; ++path) {
+      if (!occupied.has(path->through)) found.add(path->to);
     }
     return found;
   }

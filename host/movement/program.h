@@ -19,7 +19,7 @@ struct Program {
     slide,  // along a run of axes until something stands in the way, within `targets` if `limited`
     shift,  // one heading at a constant distance in cell numbers: all men of a set move at once
     hop,    // along `headings`, over one screen
-    lame,   // `paths`: leaps that need a cell empty
+    lame,   // `paths`: leaps, and pairs of leaps, that need a cell empty
   };
   struct Lame {
     Cell from, to, through;
@@ -28,7 +28,7 @@ struct Program {
   Kind kind = Kind::leap;
   Side side = Side::white;
   bool quiet = true, capture = true, merge = false;
-  bool leaves_trail = false, takes_trail = false;
+  bool leaves_trail = false, takes_trail = false, shoots = false, checks = true;
   int first_axis = 0;             // slide
   int axis_count = 0;             // slide
   bool limited = false;           // slide: `targets` bounds it
@@ -43,7 +43,7 @@ struct Program {
   std::vector<Set>
       targets;  // by from-cell: where it can lead at best, whatever stands on the board
   std::vector<Set> sources;  // by to-cell: the inverse of `targets`
-  std::vector<Lame> paths;   // lame, ordered by from
+  std::vector<Lame> paths;   // lame, ordered by from; some may lead back to where they start
 
   // Where a man on `from` comes to: empty cells, and occupied ones that end its way, friend or
   // enemy.
@@ -56,15 +56,19 @@ struct Program {
   }
   // reach() for the kinds that must walk.
   Set walk(const Lines<W>& lines, Cell from, const Set& occupied) const;
-  // On which of vacant cells (1) and men that can be captured (2) it may end.
-  int ends() const { return quiet + 2 * capture; }
+  // On which of vacant cells (1), men that can be captured (2) and men that can be shot (4) it may
+  // end.
+  int ends() const { return shoots ? ends_on_shot : quiet + 2 * capture; }
+  static constexpr int ends_on_shot = 4;
+  static constexpr int ways_to_end = 5;
   // Whether reach() of a man elsewhere cannot be found from the target backwards by `sources` and
   // lines.
   bool needs_walking() const { return kind == Kind::hop || kind == Kind::lame; }
   // Same effects, so that two programs may be merged into one.
   bool same_effect(const Program& o) const {
     return side == o.side && quiet == o.quiet && capture == o.capture && merge == o.merge &&
-           leaves_trail == o.leaves_trail && takes_trail == o.takes_trail;
+           leaves_trail == o.leaves_trail && takes_trail == o.takes_trail && shoots == o.shoots &&
+           checks == o.checks;
   }
 };
 

@@ -27,15 +27,18 @@ struct Atom {
   Directions ways = 0;           // slide, hop
   int turned = 0, straight = 0;  // leap: the coordinates, turned <= straight
   int least = 1;                 // slide: fewest steps
-  int most = 0;               // slide: most steps; 0 = to the edge. hop: likewise, counted in all
-  bool lands_next = false;    // hop: only on the cell right behind the screen (a grasshopper)
-  bool lame = false;          // leap: the cell half-way must be empty
-  bool quiet = true;          // may end on an empty cell
-  bool capture = true;        // may end on an enemy that can be captured
-  bool merge = false;         // may end on a man of its own side that it can join
-  bool first = false;         // only from a cell on which this kind of its side stands in the setup
+  int most = 0;             // slide: most steps; 0 = to the edge. hop: likewise, counted in all
+  bool lands_next = false;  // hop: only on the cell right behind the screen (a grasshopper)
+  bool lame = false;        // leap: the cell half-way must be empty
+  bool twice = false;       // leap: two in a row, the cell between must be empty; it may come back
+  bool quiet = true;        // may end on an empty cell
+  bool capture = true;      // may end on an enemy that can be captured
+  bool merge = false;       // may end on a man of its own side that it can join
+  bool first = false;       // only from a cell on which this kind of its side stands in the setup
   bool leaves_trail = false;  // the cells passed over can be captured on for one ply (en passant)
   bool takes_trail = false;   // may capture on a cell of the trail what left it
+  bool shoots = false;        // captures without moving: the man stays where it is
+  bool checks = true;         // a royal man in its reach is attacked
   Zone from;                  // only from here
   Zone to;                    // only to here
 };

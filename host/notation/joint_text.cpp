@@ -63,7 +63,7 @@ class JointReader {
 
   std::optional<Problem> add(std::string_view step) {
     const auto parts = take_step_apart(variant_.board, step);
-    if (!parts) return no_step(step);
+    if (!parts || parts->shot) return no_step(step);
     const auto found = std::ranges::find(men_, parts->from, &JointMan::from);
     if (found == men_.end()) return takes_no_part(parts->from);
     const auto way = std::ranges::find(found->ways, parts->to);

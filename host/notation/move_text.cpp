@@ -50,6 +50,8 @@ class Attempt {
     } else if (move.type == MoveType::merging) {
       const Man both = variant_.merged(position_.men[parts_.from], position_.men[parts_.to]);
       text += fmt::format(" joins the {}: a {}", man_on(parts_.to), variant_.noun(both.kind));
+    } else if (move.type == MoveType::shot) {
+      text += " shoots the " + man_on(parts_.to);
     } else if (position_.men[parts_.to].kind != 0) {
       text += " captures the " + man_on(parts_.to);
     } else {
@@ -75,7 +77,10 @@ class Attempt {
   // The pseudo-legal plies between the two squares, those with the text's mark first.
   std::vector<Move> pseudo_plies() const {
     std::vector<Move> plies = reference::pseudo_plies(variant_, position_, false);
-    std::erase_if(plies, [&](Move m) { return m.from != parts_.from || m.to != parts_.to; });
+    std::erase_if(plies, [&](Move m) {
+      const bool shot = m.type == MoveType::shot;
+      return m.from != parts_.from || m.to != parts_.to || shot != parts_.shot;
+    });
     std::stable_partition(plies.begin(), plies.end(),
                           [&](Move m) { return marked(m) == parts_.marked; });
     return plies;
@@ -92,11 +97,17 @@ class Attempt {
   Problem cannot_reach() const {
     std::vector<std::string> targets;
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
-      if (move.from != parts_.from) continue;
+      const bool shot = move.type == MoveType::shot;
+      if (move.from != parts_.from || shot != parts_.shot) continue;
       if (!royal_fault(variant_, position_, move)) targets.push_back(name(move.to));
     }
     std::ranges::sort(targets);
     targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
+    if (parts_.shot) {
+      return {fmt::format("the {} cannot shoot there", man_on(parts_.from)),
+              targets.empty() ? "it has no legal shot now"
+                              : fmt::format("it can shoot at {}", fmt::join(targets, ", "))};
+    }
     return {fmt::format("the {} does not move so", man_on(parts_.from)),
             targets.empty() ? "it has no legal move now"
                             : fmt::format("it can go to {}", fmt::join(targets, ", "))};
@@ -151,6 +162,7 @@ std::optional<Move> find_ply(Game& game, const StepParts& parts) {
   for (const Move move : game.plies()) {
     if (!move.goes_from_to() || move.from != parts.from || move.to != parts.to) continue;
     if ((move.promotion != 0) != parts.promotes) continue;
+    if ((move.type == MoveType::shot) != parts.shot) continue;
     if (parts.promotes && variant.kind(move.promotion).symbol != parts.promotion) continue;
     const bool marked =
         move.type == MoveType::displacement && needs_mark(variant, position, parts.from, parts.to);
@@ -211,6 +223,8 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
     } else if (move.type == MoveType::joint) {
       if (men.empty()) men = joint_men(variant, position);
       texts.push_back(joint_text(variant, position, men, move));
+    } else if (move.type == MoveType::shot) {
+      texts.push_back(shot_text(variant, move.from, move.to));
     } else {
       const bool marked =
           move.type == MoveType::displacement && needs_mark(variant, position, move.from, move.to);

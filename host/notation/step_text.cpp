@@ -24,8 +24,13 @@ std::optional<StepParts> take_step_apart(const Board& board, std::string_view te
   constexpr std::size_t longest = 32;  // no board's names are longer
   if (squares.size() > longest) return std::nullopt;
   for (std::size_t cut = 1; cut < squares.size(); ++cut) {
-    StepParts parts{
-        board.find(squares.substr(0, cut)), board.find(squares.substr(cut)), {}, false, marked};
+    const bool shot = squares[cut] == '*';
+    StepParts parts{board.find(squares.substr(0, cut)),
+                    board.find(squares.substr(cut + shot)),
+                    {},
+                    false,
+                    marked,
+                    shot};
     if (parts.from == no_cell || parts.to == no_cell) continue;
     parts.promotes = equals < text.size();
     if (parts.promotes) parts.promotion = text.substr(equals + 1);
@@ -39,7 +44,8 @@ std::string_view missing_square(const Board& board, std::string_view text) {
   const auto first_end =
       std::ranges::find_if(squares.begin() + !squares.empty(), squares.end(), is_letter);
   const auto cut = static_cast<std::size_t>(first_end - squares.begin());
-  for (const std::string_view name : {squares.substr(0, cut), squares.substr(cut)}) {
+  const std::size_t star = std::min(squares.find('*'), cut);
+  for (const std::string_view name : {squares.substr(0, star), squares.substr(cut)}) {
     const bool shaped =
         name.size() >= 2 && is_letter(name[0]) && std::ranges::all_of(name.substr(1), is_digit);
     if (!shaped) return {};
@@ -67,6 +73,10 @@ std::string step_text(const Variant& variant, Cell from, Cell to, int promotion,
   if (promotion != 0) text += "=" + variant.kind(promotion).symbol;
   if (marked) text += '~';
   return text;
+}
+
+std::string shot_text(const Variant& variant, Cell from, Cell to) {
+  return variant.board.name(from) + "*" + variant.board.name(to);
 }
 
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell) {

@@ -1,5 +1,6 @@
-// One man's way as text: from-to, `=X` for a promotion, `~` for a quiet move onto the trail. Shared
-// by single moves and the steps of joint turns. Invariant: step_text() always writes what
+// One man's way as text: from-to, `*` between them for a capture without moving, `=X` for a
+// promotion, `~` for a quiet move onto the trail. Shared by single moves and the steps of joint
+// turns. Invariant: step_text() always writes what
 // take_step_apart() takes apart.
 #pragma once
 
@@ -18,6 +19,7 @@ struct StepParts {
   std::string_view promotion;  // behind `=`
   bool promotes = false;       // there is a `=`
   bool marked = false;         // there is a `~`
+  bool shot = false;           // there is a `*` between the squares
 };
 std::optional<StepParts> take_step_apart(const Board& board, std::string_view text);
 
@@ -34,6 +36,9 @@ bool may_promote(const Variant& variant, const Snapshot& position, Cell from, Ce
 
 // `promotion` is a kind or 0.
 std::string step_text(const Variant& variant, Cell from, Cell to, int promotion, bool marked);
+
+// The text of a capture without moving: "d4*f6".
+std::string shot_text(const Variant& variant, Cell from, Cell to);
 
 // "rook on a1"
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell);

@@ -60,6 +60,8 @@ class Engine final : public Game {
   void castle(const Castling& rule);
   void merge(Move move);
   void step_jointly(Move move);
+  void shoot(Move move);
+  void tick(const CellSet<W>& actors);
   void lose_rights(std::uint32_t lost);
   void finish_turn(std::uint32_t trail, bool zeroing);
   void run_rules(const PlyFacts& facts);

@@ -57,12 +57,18 @@ template <int W>
 inline void Engine<W>::make_plain(Move move) {
   if (move.type == MoveType::joint) [[unlikely]]
     return step_jointly(move);
+  if (move.type == MoveType::shot) [[unlikely]]
+    return shoot(move);
   const Piece mover = position_.at(move.from);
   assert(mover && mover.side() == position_.to_act());
   bool zeroing = book_->forms[mover.form()].zeroing;
   if (move.type == MoveType::displacement) [[likely]] {
-    zeroing = zeroing || position_.at(move.to);
-    journal_.relocate(move.from, move.to, placed(move, mover));
+    if (move.from == move.to) [[unlikely]] {
+      journal_.put(move.to, placed(move, mover));
+    } else {
+      zeroing = zeroing || position_.at(move.to);
+      journal_.relocate(move.from, move.to, placed(move, mover));
+    }
   } else if (move.type == MoveType::castling) {
     castle(variant().castlings[move.detail]);
   } else if (move.type == MoveType::merging) {
@@ -75,7 +81,30 @@ inline void Engine<W>::make_plain(Move move) {
   const std::uint32_t trail =
       move.leaves_trail ? 1u << 16 | move.from | static_cast<std::uint32_t>(move.to) << 8 : 0;
   lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
+  if (book_->ticks) tick(CellSet<W>::of(move.to));
   finish_turn(trail, zeroing);
+}
+
+// The man on `from` stays and removes the enemy on `to`.
+template <int W>
+void Engine<W>::shoot(Move move) {
+  const Piece shooter = position_.at(move.from);
+  assert(position_.at(move.to));
+  journal_.put(move.to, {});
+  if (const Piece now = book_->shot(shooter); !(now == shooter)) journal_.put(move.from, now);
+  lose_rights(book_->rights_lost_at[move.to]);
+  if (book_->ticks) tick(CellSet<W>::of(move.from));
+  finish_turn(0, true);
+}
+
+// Every man of the side to act but those that acted, which stand on `actors` now.
+template <int W>
+void Engine<W>::tick(const CellSet<W>& actors) {
+  const CellSet<W> own = position_.of(position_.to_act());
+  (book_->ticking_forms.men(position_) & own & ~actors).each([&](Cell c) {
+    const Piece before = position_.at(c), now = book_->ticked(before);
+    if (!(now == before)) journal_.put(c, now);
+  });
 }
 
 // The steps of a joint turn, in the order of joint_men().
@@ -83,18 +112,23 @@ template <int W>
 void Engine<W>::step_jointly(Move move) {
   const Side us = position_.to_act();
   bool zeroing = false;
+  CellSet<W> arrived;
   for (const JointStep& step : joint_steps(joint_men(variant(), snapshot()), move)) {
     const Piece mover = position_.at(step.from);
     const FormFacts& facts = book_->forms[mover.form()];
     const bool promotes =
         move.promotion != 0 && book_->promotion[index(us)][facts.kind].zone.has(step.to);
     zeroing = zeroing || facts.zeroing;
-    journal_.relocate(step.from, step.to, promotes ? placed(move, mover) : book_->moved(mover));
+    journal_.relocate(step.from, step.to,
+                      promotes ? placed(move, mover) : book_->moved(mover, step.to, false, false));
     lose_rights(book_->rights_lost_at[step.from] | book_->rights_lost_at[step.to]);
+    arrived.remove(step.from);
+    arrived.add(step.to);
   }
   if (const int used = book_->joint.used; used >= 0) {
     journal_.set(var_declared + used, position_.var(var_declared + used) | 1u << index(us));
   }
+  if (book_->ticks) tick(arrived);
   finish_turn(0, zeroing);
 }
 
@@ -106,11 +140,12 @@ void Engine<W>::make_with_rules(Move move) {
   facts.from = move.from;
   facts.to = move.to;
   facts.mover = book_->man(position_.at(move.from));
-  if (move.type != MoveType::castling && move.type != MoveType::merging) {
+  if (move.type != MoveType::castling && move.type != MoveType::merging && move.from != move.to) {
     const Cell victim = move.type == MoveType::en_passant ? victim_of_trail() : Cell{move.to};
     facts.captured = book_->man(position_.at(victim));
     if (facts.captured.kind != 0) facts.captured_on = victim;
   }
+  if (move.type == MoveType::shot) facts.to = move.from;
   make_plain(move);
   run_rules(facts);
 }
@@ -124,11 +159,12 @@ inline Cell Engine<W>::victim_of_trail() const {
 // What the mover is when it arrives.
 template <int W>
 inline Piece Engine<W>::placed(Move move, Piece mover) const {
-  if (move.promotion != 0) {
-    return book_->piece(
-        {move.promotion, mover.side(), variant().kind(move.promotion).initial_state()});
-  }
-  return book_->grows ? book_->moved(mover) : mover;
+  if (move.promotion != 0)
+    return book_->piece(variant().promoted(book_->man(mover), move.promotion));
+  if (!book_->grows) return mover;
+  const bool captured =
+      move.type == MoveType::en_passant || (move.from != move.to && position_.at(move.to));
+  return book_->moved(mover, move.to, captured, move.leaves_trail != 0);
 }
 
 template <int W>
@@ -137,7 +173,7 @@ inline void Engine<W>::castle(const Castling& rule) {
   const Piece partner = position_.at(rule.partner_from);
   journal_.put(rule.king_from, {});
   journal_.put(rule.partner_from, {});
-  journal_.put(rule.king_to, book_->moved(king));
+  journal_.put(rule.king_to, book_->moved(king, rule.king_to, false, false));
   journal_.put(rule.partner_to, partner);
 }
 
@@ -151,6 +187,7 @@ void Engine<W>::merge(Move move) {
   journal_.put(move.to, book_->piece(both));
   lose_rights(book_->rights_lost_at[move.from]);
   if (both.kind != host.kind) lose_rights(book_->rights_lost_at[move.to]);
+  if (book_->ticks) tick(CellSet<W>::of(move.to));
   finish_turn(0, true);
 }
 

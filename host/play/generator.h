@@ -56,9 +56,9 @@ class Generator {
     Cell royal = no_cell;  // the one royal man; no_cell where plies are tested by making them
     int pin_count = 0;     // so many of pins_ are in force
     Set own, occupied;
-    Set vacant, prey;               // prey: enemies that may be captured
-    Set checkers, pinned, allowed;  // allowed: where a man that is not royal may go
-    std::array<Set, 4> land;        // by Program::ends(): the cells where a ply may end
+    Set vacant, prey;                               // prey: enemies that may be captured
+    Set checkers, pinned, allowed;                  // allowed: where a man that is not royal may go
+    std::array<Set, Program<W>::ways_to_end> land;  // by Program::ends(): where a ply may end
   };
   struct Trail {
     Set passed;
@@ -78,6 +78,8 @@ class Generator {
                        [&](std::size_t i, const FormList&) { return enemies_[i] & alive; });
   }
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
+  // The men of a side that a shot removes.
+  Set shootable(Side side) const;
   template <bool Legal>
   Node look();
   void find_checks_and_pins(Node& node);
@@ -155,6 +157,8 @@ class Generator<W>::Lister {
  private:
   [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type) {
     Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type, 0, 0, 0};
+    if (rider.program.shoots) [[unlikely]]
+      move.type = MoveType::shot;
     if (type == MoveType::merging) [[unlikely]] {
       plies_.push(move);
       return;

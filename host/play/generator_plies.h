@@ -63,6 +63,12 @@ bool Generator<W>::in_check(Side side) const {
 }
 
 template <int W>
+CellSet<W> Generator<W>::shootable(Side side) const {
+  const Set spared = book_.royal_forms.men(position_) | book_.unshootable_forms.men(position_);
+  return position_.of(side) & ~spared;
+}
+
+template <int W>
 template <bool Legal>
 [[gnu::always_inline]] inline typename Generator<W>::Node Generator<W>::look() {
   Node node;
@@ -82,7 +88,8 @@ template <bool Legal>
       find_checks_and_pins(node);
     }
   }
-  node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey};
+  node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
+  if (book_.shoots) node.land[Program<W>::ends_on_shot] = shootable(them);
   if (book_.merges.classes() > 0) [[unlikely]]
     find_partners(node.own);
   return node;
@@ -176,7 +183,7 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::men_plies(const Node& node, Sink& sink) {
   Set free = node.own & ~node.pinned;
   if (node.royal != no_cell) free.remove(node.royal);
-  std::array<Set, 4> land = node.land;
+  auto land = node.land;
   for (Set& ends : land) ends &= node.allowed;
   const MoverPlan<W>& plan = book_.movers[index(node.us)];
   for (const Rider<W>* rider : plan.shifts) {
@@ -204,9 +211,10 @@ template <class Sink>
   }
   for (const Rider<W>* rider : plan.walks) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
-      const Set targets =
-          rider->program.walk(book_.lines, from, node.occupied) & node.land[rider->program.ends()];
-      sink.targets(*rider, from, targets & node.allowed, MoveType::displacement);
+      const Set seen = rider->program.walk(book_.lines, from, node.occupied);
+      Set targets = seen & node.land[rider->program.ends()] & node.allowed;
+      if (rider->program.quiet && seen.has(from)) targets.add(from);  // there and back again
+      sink.targets(*rider, from, targets, MoveType::displacement);
     });
   }
   for (const Rider<W>* rider : plan.merging) {

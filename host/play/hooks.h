@@ -27,13 +27,13 @@ class Edits {
 // What a ply did before its hooks ran; for a choice `choice` and `due` alone, and nobody moved.
 struct PlyFacts {
   Side side = Side::white;
-  Cell from = no_cell, to = no_cell;
-  Man mover;                   // as it stood before the ply
-  Man captured;                // kind 0 = nobody
-  Cell captured_on = no_cell;  // differs from `to` for en passant
-  std::string_view choice;     // the word chosen
-  int variable = -1;           // of a choice: Variant::state[variable] made it due
-  std::uint32_t due = 0;       // and had this value
+  Cell from = no_cell, to = no_cell;  // the same for a man that captures without moving
+  Man mover;                          // as it stood before the ply
+  Man captured;                       // kind 0 = nobody
+  Cell captured_on = no_cell;         // differs from `to` for en passant
+  std::string_view choice;            // the word chosen
+  int variable = -1;                  // of a choice: Variant::state[variable] made it due
+  std::uint32_t due = 0;              // and had this value
 };
 
 // A script failed while the game was played; the problem names its line and rule.

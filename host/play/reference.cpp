@@ -52,7 +52,7 @@ namespace {
 bool attacks(const Scene& scene, Cell from, Cell cell) {
   bool found = false;
   for (const Atom& atom : movement_of(scene, scene.at(from))) {
-    if (!atom.capture) continue;
+    if (!atom.capture || !atom.checks) continue;
     each_target(scene, from, scene.at(from), atom, [&](Cell to) { found |= to == cell; });
   }
   return found;

@@ -9,17 +9,46 @@
 namespace sb::reference {
 namespace {
 
-Man moved_man(const Scene& scene, const Man& man, int promotion) {
-  if (promotion != 0) {
-    const PieceSpec& spec = scene.variant.kind(promotion);
-    return {static_cast<std::uint16_t>(promotion), man.side, spec.initial_state()};
-  }
-  const auto& table = scene.kind(man).after_move;
+Man moved_man(const Scene& scene, const Man& man, int promotion, const MoveFacts& facts) {
+  if (promotion != 0) return scene.variant.promoted(man, promotion);
+  const PieceSpec& spec = scene.kind(man);
+  return {man.kind, man.side,
+          spec.after_move.empty() ? man.state : spec.moved_state(man.state, facts)};
+}
+
+// The man after something that a table tells.
+Man changed_man(const Man& man, const std::vector<std::uint32_t>& table) {
   return {man.kind, man.side, table.empty() ? man.state : table[man.state]};
 }
 
 std::vector<JointStep> steps_of(const Scene& scene, Move move) {
   return joint_steps(joint_men(scene.variant, scene.position), move);
+}
+
+bool captures(const Scene& scene, Move move) {
+  const bool takes_what_stands_there =
+      move.type == MoveType::displacement || move.type == MoveType::shot;
+  return move.type == MoveType::en_passant ||
+         (takes_what_stands_there && move.to != move.from && !scene.empty(move.to));
+}
+
+// Those that acted, on the cells on which they stand afterwards.
+Path actors_of(const Scene& scene, Move move) {
+  if (move.type == MoveType::shot) return {move.from};
+  if (move.type != MoveType::joint) return {move.to};
+  Path cells;
+  for (const JointStep& step : steps_of(scene, move)) cells.push_back(step.to);
+  return cells;
+}
+
+// Men of the side that acted, but for those that did.
+void pass_a_turn(const Scene& scene, Move move, Snapshot& next) {
+  const Path actors = actors_of(scene, move);
+  for (Cell c = 0; c < scene.board().size(); ++c) {
+    Man& man = next.men[c];
+    const bool ticks = man.kind != 0 && man.side == scene.position.to_act && !contains(actors, c);
+    if (ticks) man = changed_man(man, scene.kind(man).after_turn);
+  }
 }
 
 // The cells on which a ply changes who stands there.
@@ -32,6 +61,7 @@ Path touched_cells(const Scene& scene, Move move) {
     }
     return both_ends;
   }
+  if (move.type == MoveType::shot) return {move.to};
   Path cells = {move.from, move.to};
   if (move.type == MoveType::en_passant)
     cells.push_back(trail_maker(scene.variant, scene.position));
@@ -63,8 +93,14 @@ std::uint32_t rights_after(const Scene& scene, const Path& touched) {
 void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& next) {
   const Man man = scene.at(move.from);
   for (const Cell c : touched) next.men[c] = Man{};
+  if (move.type == MoveType::shot) {
+    next.men[move.from] = changed_man(man, scene.kind(man).after_shot);
+    return;
+  }
+  const MoveFacts facts{captures(scene, move), move.leaves_trail != 0,
+                        scene.variant.own_rank(move.to, man.side)};
   next.men[move.to] = move.type == MoveType::merging ? scene.variant.merged(man, scene.at(move.to))
-                                                     : moved_man(scene, man, move.promotion);
+                                                     : moved_man(scene, man, move.promotion, facts);
   if (move.type != MoveType::castling) return;
   const Castling& castling = scene.variant.castlings[move.detail];
   next.men[castling.partner_to] = scene.at(castling.partner_from);  // the move is the king's own
@@ -74,7 +110,8 @@ void carry_out_joint_turn(const Scene& scene, Move move, Snapshot& next) {
   for (const JointStep& step : steps_of(scene, move)) {
     const Man man = std::exchange(next.men[step.from], Man{});
     const bool promotes = move.promotion != 0 && may_promote(scene, man, step.to);
-    next.men[step.to] = moved_man(scene, man, promotes ? move.promotion : 0);
+    const MoveFacts facts{false, false, scene.variant.own_rank(step.to, man.side)};
+    next.men[step.to] = moved_man(scene, man, promotes ? move.promotion : 0, facts);
   }
   const int used = scene.variant.joint_turn->used;
   if (used >= 0) next.vars[used] |= 1u << index(scene.position.to_act);
@@ -86,9 +123,7 @@ bool is_zeroing(const Scene& scene, Move move) {
     const std::vector<JointStep> steps = steps_of(scene, move);
     return std::ranges::any_of(steps, [&](const JointStep& s) { return starts_zeroing(s.from); });
   }
-  const bool captures = move.type == MoveType::en_passant ||
-                        (move.type == MoveType::displacement && !scene.empty(move.to));
-  return captures || move.type == MoveType::merging || starts_zeroing(move.from);
+  return captures(scene, move) || move.type == MoveType::merging || starts_zeroing(move.from);
 }
 
 // A choice puts its variable back; where it closes a turn, the turn passes with the last of them.
@@ -117,6 +152,7 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   } else {
     place_men(scene, move, touched, next);
   }
+  pass_a_turn(scene, move, next);
   next.to_act = other(position.to_act);
   next.rights =
       rights_after(scene, move.type == MoveType::merging ? moved_from(scene, move) : touched);

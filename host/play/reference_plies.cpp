@@ -1,4 +1,5 @@
 // The slow twin's pseudo-legal plies: every atom of every man, castlings, joint turns.
+#include <array>
 #include <utility>
 
 #include "play/joint.h"
@@ -8,13 +9,16 @@
 namespace sb::reference {
 namespace {
 
-// A text belongs to one move: what was found first stays. Capturing in passing and going quietly to
-// the same cell have two texts.
+// A text belongs to one move: what was found first stays. Capturing in passing, going quietly to
+// the same cell and shooting there have different texts.
 void add(std::vector<Move>& moves, Move move) {
-  const bool in_passing = move.type == MoveType::en_passant;
+  const auto same_way = [&](MoveType other) {
+    return std::ranges::all_of(std::array{MoveType::en_passant, MoveType::shot},
+                               [&](MoveType t) { return (move.type == t) == (other == t); });
+  };
   const bool known = std::ranges::any_of(moves, [&](const Move& other) {
     return other.from == move.from && other.to == move.to && other.promotion == move.promotion &&
-           (other.type == MoveType::en_passant) == in_passing;
+           same_way(other.type);
   });
   if (!known) moves.push_back(move);
 }
@@ -45,7 +49,19 @@ void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Mov
 
 bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   const Man& man = scene.at(cell);
-  return man.kind != 0 && man.side != by && scene.kind(man).capturable && !scene.kind(man).royal;
+  return man.kind != 0 && man.side != by && scene.variant.form_of(man).capturable &&
+         !scene.kind(man).royal;
+}
+
+// A man that captures without moving: everything in reach that is an enemy and can be shot.
+void add_shots(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves) {
+  each_target(scene, from, scene.at(from), atom, [&](Cell to) {
+    const Man& hit = scene.at(to);
+    if (hit.kind == 0 || hit.side == scene.at(from).side || scene.kind(hit).royal) return;
+    if (!scene.variant.form_of(hit).shootable) return;
+    add(moves,
+        {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), MoveType::shot, 0, 0, 0});
+  });
 }
 
 bool can_join(const Scene& scene, const Man& man, Cell cell) {
@@ -55,13 +71,15 @@ bool can_join(const Scene& scene, const Man& man, Cell cell) {
 
 void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
                   std::vector<Move>& moves) {
+  if (atom.shoots) return add_shots(scene, from, atom, moves);
   const Man& man = scene.at(from);
   each_target(scene, from, man, atom, [&](Cell to) {
     const bool on_trail = maker != no_cell && contains(scene.position.trail, to);
     const bool by_trail = scene.empty(to) && atom.capture && atom.takes_trail && on_trail &&
                           can_be_captured(scene, maker, man.side);
+    const bool vacant = scene.empty(to) || to == from;  // there and back again
     const bool by_arrival =
-        scene.empty(to) ? atom.quiet : atom.capture && can_be_captured(scene, to, man.side);
+        vacant ? atom.quiet : atom.capture && can_be_captured(scene, to, man.side);
     Move move;
     move.from = static_cast<std::uint8_t>(from);
     move.to = static_cast<std::uint8_t>(to);

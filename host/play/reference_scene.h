@@ -76,7 +76,13 @@ void walk_hop(const Scene& scene, Cell from, Heading heading, const Atom& atom, 
 
 template <class Visit>
 void walk_leaps(const Scene& scene, Cell from, const Atom& atom, Visit visit) {
-  if (atom.lame) {
+  if (atom.twice) {
+    for (const Cell through : scene.board().leap_targets(from, atom.turned, atom.straight)) {
+      if (!scene.empty(through)) continue;
+      for (const Cell to : scene.board().leap_targets(through, atom.turned, atom.straight))
+        visit(to);
+    }
+  } else if (atom.lame) {
     for (const auto& [to, through] : scene.board().lame_leaps(from, atom.turned, atom.straight)) {
       if (through != no_cell && scene.empty(through)) visit(to);
     }

@@ -22,9 +22,11 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
   plan_movers(Side::white);
   plan_movers(Side::black);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
+  find_ticking_forms();
   has_rules = !variant->rules.empty();
   has_choices = !variant->choices.empty();
-  plain = plain && !overlaps && !has_rules && one_royal_at_most() && merges.spares_royals();
+  plain = plain && !overlaps && !has_rules && !ticks && !shoots && one_royal_at_most() &&
+          merges.spares_royals();
 }
 
 template <int W>
@@ -36,11 +38,28 @@ void Rulebook<W>::number_forms() {
     first_form.push_back(static_cast<int>(forms.size()));
     for (std::size_t f = 0; f < spec.forms.size(); ++f) {
       const int form = static_cast<int>(forms.size());
-      forms.push_back({static_cast<int>(k), spec.royal, spec.capturable, spec.zeroing});
+      const FormFacts facts{static_cast<int>(k), spec.royal, spec.forms[f].capturable,
+                            spec.forms[f].shootable, spec.zeroing};
+      forms.push_back(facts);
       if (spec.royal) royal_forms.add(form);
-      if (!spec.royal && !spec.capturable) protected_forms.add(form);
+      if (!spec.royal && !facts.capturable) protected_forms.add(form);
+      if (!spec.royal && !facts.shootable) unshootable_forms.add(form);
     }
   }
+}
+
+// Forms of which at least one state changes when others of its side act.
+template <int W>
+void Rulebook<W>::find_ticking_forms() {
+  for (std::size_t k = 1; k <= variant->pieces.size(); ++k) {
+    const PieceSpec& spec = variant->kind(static_cast<int>(k));
+    for (std::uint32_t state = 0; state < spec.after_turn.size(); ++state) {
+      const Man man{static_cast<std::uint16_t>(k), Side::white, state};
+      const int form = first_form[k] + variant->form(man);
+      if (spec.after_turn[state] != state && !ticking_forms.has(form)) ticking_forms.add(form);
+    }
+  }
+  ticks = ticking_forms.size() > 0;
 }
 
 template <int W>
@@ -63,7 +82,9 @@ void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& 
   for (const Atom& atom : spec.forms[form - first_form[kind]].movement) {
     for (Program<W>& program : compile<W>(atom, variant->board, lines, side, starts)) {
       if (program.needs_walking()) plain = false;
-      add(form, std::move(program), spec.promotion ? &promotion[index(side)][kind] : nullptr);
+      shoots = shoots || program.shoots;
+      const bool promotes = spec.promotion && !program.shoots;
+      add(form, std::move(program), promotes ? &promotion[index(side)][kind] : nullptr);
     }
   }
   if (form_overlaps(side, form)) overlaps = true;
@@ -105,9 +126,10 @@ bool Rulebook<W>::form_overlaps(Side side, int form) const {
   }
   for (std::size_t i = 0; i < own.size(); ++i) {
     for (std::size_t j = i + 1; j < own.size(); ++j) {
-      const bool together = (own[i]->quiet && own[j]->quiet) ||
-                            (own[i]->capture && own[j]->capture) ||
-                            (own[i]->merge && own[j]->merge);
+      const bool together =
+          own[i]->shoots == own[j]->shoots &&
+          ((own[i]->quiet && own[j]->quiet) || (own[i]->capture && own[j]->capture) ||
+           (own[i]->merge && own[j]->merge));
       if (!together) continue;
       for (Cell c = 0; c < lines.cells(); ++c) {
         if ((own[i]->targets[c] & own[j]->targets[c]).any()) return true;
@@ -122,7 +144,7 @@ void Rulebook<W>::plan_attacks(Side side) {
   AttackPlan<W>& plan = attack[index(side)];
   for (const Rider<W>& rider : riders[index(side)]) {
     const Program<W>& program = rider.program;
-    if (!program.capture) continue;
+    if (!program.capture || !program.checks) continue;
     if (program.needs_walking()) {
       plan.walks.push_back(&rider);
     } else {

@@ -116,7 +116,7 @@ struct JointPlan {
 // One form of one kind, numbered from 1 over all kinds.
 struct FormFacts {
   int kind = 0;
-  bool royal = false, capturable = true, zeroing = false;
+  bool royal = false, capturable = true, shootable = true, zeroing = false;
 };
 
 template <int W>
@@ -130,6 +130,8 @@ struct Rulebook {
   std::vector<FormFacts> forms;                            // [0] unused
   std::vector<int> first_form;                             // by kind; [0] unused
   FormList royal_forms, protected_forms;                   // protected: not capturable, not royal
+  FormList unshootable_forms;                              // not shootable, not royal
+  FormList ticking_forms;                                  // some state of it changes by a turn
   std::array<std::vector<Rider<W>>, 2> riders;             // by side
   std::array<AttackPlan<W>, 2> attack;                     // by side
   std::array<MoverPlan<W>, 2> movers;                      // by side
@@ -143,6 +145,8 @@ struct Rulebook {
   bool has_rules = false;    // some rule runs a hook
   bool has_choices = false;  // a ply may be a choice
   bool grows = false;        // some kind changes its state when it moves
+  bool ticks = false;        // some kind changes its state when others of its side act
+  bool shoots = false;       // some kind captures without moving
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, nothing that must be walked
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
@@ -166,17 +170,29 @@ struct Rulebook {
     }
     return false;
   }
-  // The piece after a move of its own.
-  Piece moved(Piece p) const {
+  // The piece after a move of its own to that cell.
+  Piece moved(Piece p, Cell to, bool captured, bool left_trail) const {
     const PieceSpec& spec = variant->kind(forms[p.form()].kind);
     if (spec.after_move.empty()) return p;
+    return with_state(
+        p, spec.moved_state(p.state(), {captured, left_trail, variant->own_rank(to, p.side())}));
+  }
+  // The piece after a shot of its own; after a ply of another man of its side.
+  Piece shot(Piece p) const { return tabulated(p, &PieceSpec::after_shot); }
+  Piece ticked(Piece p) const { return tabulated(p, &PieceSpec::after_turn); }
+  Piece with_state(Piece p, std::uint32_t state) const {
     Man after = man(p);
-    after.state = spec.after_move[after.state];
+    after.state = state;
     return piece(after);
   }
 
  private:
+  Piece tabulated(Piece p, std::vector<std::uint32_t> PieceSpec::*table) const {
+    const auto& states = variant->kind(forms[p.form()].kind).*table;
+    return states.empty() ? p : with_state(p, states[p.state()]);
+  }
   void number_forms();
+  void find_ticking_forms();
   void compile_side(Side side);
   void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
   void add(int form, Program<W> program, const PromotionPlan<W>* promoting);

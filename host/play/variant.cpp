@@ -63,6 +63,21 @@ Man Variant::merged(const Man& mover, const Man& host) const {
   return result;
 }
 
+Man Variant::promoted(const Man& man, int to) const {
+  const PieceSpec& before = kind(man.kind);
+  const PieceSpec& spec = kind(to);
+  Man now{static_cast<std::uint16_t>(to), man.side, spec.initial_state()};
+  for (const std::string& name : before.promotion->keeps) {
+    const auto from = std::ranges::find(before.state, name, &StateField::name);
+    const auto field = std::ranges::find(spec.state, name, &StateField::name);
+    if (from == before.state.end() || field == spec.state.end()) continue;
+    const auto f = static_cast<std::size_t>(from - before.state.begin());
+    now.state = spec.with_field(now.state, static_cast<std::size_t>(field - spec.state.begin()),
+                                before.field_value(man.state, f));
+  }
+  return now;
+}
+
 int Variant::right_count() const {
   int count = 0;
   for (const Castling& castling : castlings) count = std::max(count, castling.right + 1);

@@ -30,14 +30,25 @@ struct Promotion {
   std::vector<int> to;       // kinds, in the script's order
   std::vector<int> at_most;  // parallel to `to`: open while fewer of that kind and side stand; -1:
                              // always open
+  std::vector<std::string> keeps;  // fields of its state that the new piece takes over
   Zone zone;  // arriving here the piece may change (compulsory where `must` holds too)
   Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
               // exist
 };
 
-// How a kind of piece moves with one value of the state that its movement reads.
+// How a kind of piece moves, and what can be done to it, with one value of the state on which that
+// depends.
 struct Form {
   Movement movement;
+  bool capturable = true;  // an enemy may capture it by coming to its cell
+  bool shootable = true;   // an enemy may capture it without moving
+};
+
+// What a move was like, for PieceSpec::after_move.
+struct MoveFacts {
+  bool captured = false;
+  bool left_trail = false;
+  int rank = 1;  // where it ended, as its owner counts
 };
 
 struct PieceSpec {
@@ -46,13 +57,16 @@ struct PieceSpec {
   std::vector<StateField> state;       // attributes in the order of position text
   std::vector<Form> forms;             // at least one
   std::vector<std::uint16_t> form_of;  // state number -> index into forms; empty = always 0
-  std::vector<std::uint32_t>
-      after_move;  // state number -> state number after a move of its own; empty = same
+  // State number -> state number after a move of its own; empty = same. Several tables in a row
+  // where that depends on the move: see moved_state().
+  std::vector<std::uint32_t> after_move;
+  int captured_stride = 0, left_trail_stride = 0, rank_stride = 0;  // in tables; 0 = no matter
+  std::vector<std::uint32_t> after_shot;  // likewise after a capture without moving; empty = same
+  std::vector<std::uint32_t> after_turn;  // likewise after a ply of another man of its side
   std::optional<Promotion> promotion;
-  bool royal = false;      // its side may not leave it attacked; never captured
-  bool capturable = true;  // may be captured
-  bool zeroing = false;    // its moves set HALFMOVE to 0 (pawns)
-  Zone never_on;  // it cannot stand here, as White sees it; no terms = it may stand anywhere
+  bool royal = false;    // its side may not leave it attacked; never captured
+  bool zeroing = false;  // its moves set HALFMOVE to 0 (pawns)
+  Zone never_on;         // it cannot stand here, as White sees it; no terms = it may stand anywhere
   Where where;
 
   // How many state numbers there are: the product of the fields' values.
@@ -62,6 +76,12 @@ struct PieceSpec {
   // The value of field f in a state number, and the state number with that field changed.
   int field_value(std::uint32_t number, std::size_t f) const;
   std::uint32_t with_field(std::uint32_t number, std::size_t f, int value) const;
+  // The state number after a move; only for an `after_move` that is not empty.
+  std::uint32_t moved_state(std::uint32_t number, const MoveFacts& move) const {
+    const int table = captured_stride * move.captured + left_trail_stride * move.left_trail +
+                      rank_stride * (move.rank - 1);
+    return after_move[static_cast<std::uint32_t>(table) * states() + number];
+  }
 };
 
 // One castling: king and partner move together. Made for each side by the loader.
@@ -144,6 +164,13 @@ struct Variant {
   int form(const Man& man) const;
   // What becomes of a man that moves onto another of its side; kind 0 if the two cannot be one.
   Man merged(const Man& mover, const Man& host) const;
+  const Form& form_of(const Man& man) const { return kind(man.kind).forms[form(man)]; }
+  // What the man becomes by its promotion.
+  Man promoted(const Man& man, int to) const;
+  // The rank of a cell as `side` counts it: its own first rank is 1.
+  int own_rank(Cell cell, Side side) const {
+    return board.cell(side == Side::white ? cell : board.mirror(cell)).rank;
+  }
   // An upper bound of `rights` bits in use.
   int right_count() const;
 };

@@ -9,8 +9,8 @@ return variant "Small" {
     pieces.king, pieces.rook,
     piece "Bobber" {
       symbol = "Bo",
-      state  = { n = range(1, 20), h = range(0, 10) },
-      moves  = function(self) return slide(every_way):up_to(self.n + self.h) end,  --> piece "Bobber": moves reads n, h, which have 220 values together (at most 64)
+      state  = { n = range(1, 20), h = range(0, 20) },
+      moves  = function(self) return slide(every_way):up_to(self.n + self.h) end,  --> piece "Bobber": moves reads n, h, which have 420 values together (at most 256)
     },
   },
   setup = [[

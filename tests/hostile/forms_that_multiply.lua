@@ -1,4 +1,4 @@
--- expect: error "at most 64"
+-- expect: error "at most 256"
 -- A form of movement for each of 4096 values.
 piece "X" {
   symbol = "X",

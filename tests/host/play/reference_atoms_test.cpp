@@ -124,7 +124,7 @@ TEST_CASE("a quiet way takes nothing, a capturing way does nothing else") {
 
 TEST_CASE("who cannot be captured stands in the way") {
   Variant variant = queens_moving_by({atom(Atom::Kind::slide, dir_forward)});
-  variant.pieces[variant.kind_of("R") - 1].capturable = false;
+  variant.pieces[variant.kind_of("R") - 1].forms[0].capturable = false;
   CHECK(targets(variant, "Qe4", {"re6"}) == "e5");
   CHECK(targets(variant, "Qe4", {"ke6"}) == "e5");
 }

@@ -154,7 +154,7 @@ TEST_CASE("engine and slow twin agree on zones and on men that cannot be capture
   play_changed_chess([](Variant& variant) {
     moves(variant, "Q")[0].to.terms = {{ZoneTerm::Kind::last_ranks, {5}, {}}};
     moves(variant, "B")[0].from.terms = {{ZoneTerm::Kind::files, {}, {"a", "f"}}};
-    piece(variant, "N").capturable = false;
+    piece(variant, "N").forms[0].capturable = false;
   });
 }
 

@@ -1,0 +1,110 @@
+// Captures without moving, and what changes while others act: tests/games/archery.lua by hand.
+#include "play/reference.h"
+#include "support/games.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+std::unique_ptr<Game> archery() {
+  const std::string path = "tests/games/archery.lua";
+  LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
+  for (const Problem& problem : result.problems) UNSCOPED_INFO(describe(problem));
+  REQUIRE(result.loaded);
+  return Game::make(result.loaded->variant, result.loaded->hooks);
+}
+
+void set(Game& game, const std::string& text) {
+  INFO(text);
+  REQUIRE_FALSE(game.set(test::read(game.variant(), text)));
+  const Snapshot now = game.snapshot();
+  const auto twin = reference::plies(game.variant(), now);
+  CHECK(test::texts(game.variant(), now, game.plies()) == test::texts(game.variant(), now, twin));
+}
+
+Texts shots(Game& game, const std::string& from) {
+  return test::starting(move_texts(game), from + "*");
+}
+
+std::string after(Game& game, const std::string& ply) {
+  const auto move = read_move(game, ply);
+  INFO((move ? "" : describe(move.problem())));
+  REQUIRE(move.ok());
+  game.play(move.value());
+  std::string text = write_position(game.variant(), game.snapshot());
+  CHECK(game.inconsistency().empty());
+  game.undo();
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("a shot hits the first man in a line within reach, and the man stays where it is") {
+  const auto game = archery();
+  set(*game, "7k/8/8/1p1r2g1/2P5/3A1p2/3p4/K7 w - - 5 9");
+  CHECK(shots(*game, "d3") == Texts{"d3*d2", "d3*d5", "d3*f3"});
+  CHECK(after(*game, "d3*d5") == "7k/8/8/1p4g1/2P5/3A{a=1}1p2/3p4/K7 b - - 0 9");
+  CHECK(after(*game, "d3d2") == "7k/8/8/1p1r2g1/2P5/5p2/3A4/K7 b - - 0 9");
+}
+
+TEST_CASE("shots in a row are counted, any other ply of the side is a rest") {
+  const auto game = archery();
+  set(*game, "7k/8/8/3r4/8/3A{a=2}1p2/8/K7 w - - 0 9");
+  CHECK(after(*game, "d3*f3") == "7k/8/8/3r4/8/3A{a=3}4/8/K7 b - - 0 9");
+  CHECK(after(*game, "a1a2") == "7k/8/8/3r4/8/3A1p2/K7/8 b - - 1 9");
+  set(*game, "7k/8/8/3r4/8/3A{a=3}1p2/8/K7 w - - 0 9");
+  CHECK(shots(*game, "d3").empty());
+}
+
+TEST_CASE("a man may be beyond shots or captures in some of its states") {
+  const auto game = archery();
+  set(*game, "7k/8/8/3d{h=2}4/3R4/3A1g2/8/K7 w - - 0 9");
+  CHECK(shots(*game, "d3").empty());
+  CHECK_FALSE(test::has(move_texts(*game), "d4d5"));
+  CHECK(after(*game, "a1a2") == "7k/8/8/3d{h=2}4/3R4/3A1g2/K7/8 b - - 1 9");
+  set(*game, "7k/8/8/3d{h=2}4/3R4/3A1g2/8/K7 b - - 0 9");
+  CHECK(after(*game, "h8g8") == "6k1/8/8/3d{h=1}4/3R4/3A1g2/8/K7 w - - 1 10");
+}
+
+TEST_CASE("a king may not stand where it would be shot") {
+  const auto game = archery();
+  set(*game, "7k/8/8/8/3a4/8/8/K7 w - - 0 9");
+  CHECK(move_texts(*game) == Texts{"a1a2", "a1b1"});
+  CHECK(explain_move(*game, "a1b2").find("would be attacked by the archer on d4") !=
+        std::string::npos);
+}
+
+TEST_CASE("two leaps in a row need the square between vacant and may end where they began") {
+  const auto game = archery();
+  set(*game, "7k/8/8/8/1r6/8/8/(Pa)6K w - - 3 9");
+  CHECK(test::starting(move_texts(*game), "a1") ==
+        Texts{"a1a1", "a1a3", "a1a5", "a1b4", "a1c1", "a1c5", "a1d2", "a1d4", "a1e1", "a1e3"});
+  CHECK(after(*game, "a1a1") == "7k/8/8/8/1r6/8/8/(Pa)6K b - - 4 9");
+  CHECK(after(*game, "a1b4") == "7k/8/8/8/1(Pa)6/8/8/7K b - - 0 9");
+  set(*game, "8/8/8/8/1k6/8/2P5/(Pa)6K w - - 3 9");
+  CHECK_FALSE(game->in_check());
+  CHECK(test::starting(move_texts(*game), "a1") ==
+        Texts{"a1a1", "a1a5", "a1c1", "a1c5", "a1d2", "a1d4"});
+}
+
+TEST_CASE("what a man becomes may depend on how and where it moved") {
+  const auto game = archery();
+  set(*game, "7k/8/8/8/8/8/1(Ru)6/7K w - - 3 9");
+  CHECK(after(*game, "b2b4") == "7k/8/8/8/1(Ru){old=yes}6/8/8/7K b - b3 4 9");
+  CHECK(after(*game, "b2b3") == "7k/8/8/8/8/1(Ru)6/8/7K b - - 4 9");
+  set(*game, "7k/8/8/8/8/1(Ru)6/8/7K w - - 3 9");
+  CHECK(after(*game, "b3c4") == "7k/8/8/8/2(Ru){old=yes}5/8/8/7K b - - 4 9");
+  set(*game, "7k/8/1(ru)6/8/8/8/8/7K b - - 3 9");
+  CHECK(after(*game, "b6b5") == "7k/8/8/1(ru){old=yes}6/8/8/8/7K w - - 4 10");
+}
+
+TEST_CASE("a promotion may keep fields of the state") {
+  const auto game = archery();
+  set(*game, "7k/1S{a=2}6/8/8/8/8/8/7K w - - 3 9");
+  CHECK(after(*game, "b7b8=A") == "1A{a=2}5k/8/8/8/8/8/8/7K b - - 4 9");
+  CHECK(after(*game, "b7b8=B") == "1B5k/8/8/8/8/8/8/7K b - - 4 9");
+}
+
+}  // namespace sb
