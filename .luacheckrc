@@ -23,13 +23,14 @@ stds.sandbox = {
 stds.springboard = {
   read_globals = {
     -- definitions
-    "variant", "piece", "rule", "castle", "joint_turn", "choice", "ending", "option", "fields",
+    "variant", "piece", "rule", "castle", "joint_turn", "choice", "aura", "mark", "ending",
+    "option", "fields",
     -- boards and sets of cells
     "rectangle", "hexagons", "ranks", "last_ranks", "last_of_files", "files", "cells",
     -- movement
-    "step", "slide", "leap", "hop", "stand",
+    "step", "slide", "leap", "hop", "teleport", "stand",
     -- state
-    "range", "one_of",
+    "range", "one_of", "square",
     -- directions
     "forward", "backward", "left", "right", "sideways",
     "forward_left", "forward_right", "backward_left", "backward_right",

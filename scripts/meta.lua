@@ -11,6 +11,8 @@
 ---@class Rule
 ---@class JointTurn
 ---@class Choice
+---@class Aura
+---@class Mark
 ---@class Ending
 
 ---@class Zone
@@ -73,6 +75,10 @@ function Movement:gives_no_check() end
 --- Leaps: two in a row, over an empty square; it may come back to where it began.
 ---@return Movement
 function Movement:twice() end
+
+--- Only to squares of another shade than the one it leaves.
+---@return Movement
+function Movement:to_other_shade() end
 
 --- Only from these squares, as the mover sees them.
 ---@param zone Zone
@@ -216,6 +222,17 @@ function Ply:neighbours(cell) end
 ---@field may_choose? fun(ply: Ply): boolean  whether ply.choice is open, asked at play. Default: all are
 ---@field after? fun(ply: Ply)  runs after each such ply, at play; the variable is at its default again. Default: nothing
 
+---@class (exact) AuraSpec
+---@field of string  who casts it: "H"
+---@field reach? Movement  covers where this leads on an empty board. Default: step(every_way)
+---@field spares? string  whom it does not freeze. Default: nobody
+
+---@class (exact) MarkSpec
+---@field by string  whoever these jump is marked for one ply: "D"
+---@field forces? string  who has to move when an enemy's jump has marked it. Default: nobody
+---@field quiets? string  who may then still move, without capturing. Default: nobody
+---@field spares? string  who bears no mark when jumped. Default: nobody
+
 ---@class (exact) VariantSpec
 ---@field api integer  the version of the vocabulary: 1
 ---@field board Board  what it is played on
@@ -223,7 +240,7 @@ function Ply:neighbours(cell) end
 ---@field setup string  the first position: rows from the top, blanks between, `.` for an empty square
 ---@field goal Ending  what wins
 ---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
----@field rules? (Castle | Rule | JointTurn | Choice)[]  special moves, hooks and choices. Default: none
+---@field rules? (Castle | Rule | JointTurn | Choice | Aura | Mark)[]  special moves, spells, hooks and choices. Default: none
 ---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none
 ---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
 ---@field title? string  for `with`: what the derived variant is called
@@ -266,6 +283,16 @@ function joint_turn(name) end
 ---@param name string
 ---@return fun(spec: ChoiceSpec): Choice
 function choice(name) end
+
+--- Enemies within its reach are frozen: they make no ply and attack nothing.
+---@param spec AuraSpec
+---@return Aura
+function aura(spec) end
+
+--- Whoever is jumped bears a mark for one ply: it may not move, and it cannot be captured by the side to act.
+---@param variable string  a square() in the variant's state
+---@return fun(spec: MarkSpec): Mark
+function mark(variable) end
 
 ---@param kind "checkmate" | "stalemate" | "quiet" | "repetition" | "dead_position"
 ---@return fun(spec: PlainEndingSpec | QuietSpec | RepetitionSpec | DeadPositionSpec): Ending
@@ -330,6 +357,10 @@ function one_of(...) end
 ---@return Direction
 function clock(...) end
 
+--- For the variant's state: a square of the board, or none, as at the start.
+---@return Range
+function square() end
+
 ---@param ... Direction
 ---@return Movement
 function step(...) end
@@ -350,6 +381,10 @@ function hop(...) end
 --- No move at all.
 ---@return Movement
 function stand() end
+
+--- To any other square, whatever stands between.
+---@return Movement
+function teleport() end
 
 ---@type Direction
 forward = nil

@@ -17,6 +17,9 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   variant_.board = *draft_.board;
   variant_.letters_written = draft_.letters_written;
   variant_.state = draft_.state;
+  for (StateField& field : variant_.state) {
+    if (field.square) field.high = variant_.board.size();
+  }
   for (const DeclaredOption& option : script_.options) {
     variant_.options.push_back(option.option);
     variant_.chosen.push_back(option.chosen);
@@ -37,6 +40,8 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
     add_choice(*choice, hook);
     hook += 2;
   }
+  for (const AuraDraft* aura : draft_.auras) add_aura(*aura);
+  for (const MarkDraft* mark : draft_.marks) add_mark(*mark);
   variant_.endings.checkmate = draft_.goal != nullptr;
   variant_.endings.stalemate_draws = false;
   for (const EndingDraft* ending : draft_.draws) add_draw(*ending);

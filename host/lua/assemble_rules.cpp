@@ -172,7 +172,7 @@ int Assembler::variable_of_sides(const Construct& construct, const std::string& 
                   fmt::format("state = {{ {} = {} }}", escape(used, 40), as_it_should_be));
   if (index < 0) return -1;
   const StateField& field = variant_.state[static_cast<std::size_t>(index)];
-  if (field.low == 0 && field.high == both_sides) return index;
+  if (field.low == 0 && field.high == both_sides && !field.square) return index;
   fault(construct, {"used"},
         fmt::format("{}: '{}' has the values {}, not four from 0", owner, field.name,
                     range_text(field)),

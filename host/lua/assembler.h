@@ -74,6 +74,10 @@ class Assembler {
                         const std::string& owner);
   void add_draw(const EndingDraft& draw);
 
+  // --- Spells ---
+  void add_aura(const AuraDraft& draft);
+  void add_mark(const MarkDraft& draft);
+
   Script& script_;
   const VariantDraft& draft_;
   Variant variant_;

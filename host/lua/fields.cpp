@@ -106,6 +106,24 @@ constexpr Field choice_fields[] = {
      "runs after each such ply, at play; the variable is at its default again. Default: nothing"},
 };
 
+constexpr Field aura_fields[] = {
+    {"of", "string", required, "a text of symbols", "who casts it: \"H\""},
+    {"reach", "Movement", optional, "a movement without hops",
+     "covers where this leads on an empty board. Default: step(every_way)"},
+    {"spares", "string", optional, "a text of symbols", "whom it does not freeze. Default: nobody"},
+};
+
+constexpr Field mark_fields[] = {
+    {"by", "string", required, "a text of symbols",
+     "whoever these jump is marked for one ply: \"D\""},
+    {"forces", "string", optional, "a text of symbols",
+     "who has to move when an enemy's jump has marked it. Default: nobody"},
+    {"quiets", "string", optional, "a text of symbols",
+     "who may then still move, without capturing. Default: nobody"},
+    {"spares", "string", optional, "a text of symbols",
+     "who bears no mark when jumped. Default: nobody"},
+};
+
 constexpr Field variant_fields[] = {
     {"api", "integer", required, "the number 1", "the version of the vocabulary: 1"},
     {"board", "Board", required, "a board, as rectangle(8, 8)", "what it is played on"},
@@ -116,8 +134,8 @@ constexpr Field variant_fields[] = {
     {"goal", "Ending", required, "an ending", "what wins"},
     {"draws", "Ending[]", optional, "a list of endings",
      "what draws. Default: nothing, not even stalemate, which then loses"},
-    {"rules", "(Castle | Rule | JointTurn | Choice)[]", optional, "a list of castlings and rules",
-     "special moves, hooks and choices. Default: none"},
+    {"rules", "(Castle | Rule | JointTurn | Choice | Aura | Mark)[]", optional,
+     "a list of castlings and rules", "special moves, spells, hooks and choices. Default: none"},
     {"state", "table<string, Range>", optional, "a table of ranges",
      "variables of the position, in the order of writing. Default: none"},
     {"castling_text", "\"files\" | \"letters\"", optional, "\"files\" or \"letters\"",
@@ -162,6 +180,8 @@ const Spec rule_spec{"RuleSpec", rule_fields};
 const Spec when_spec{"RuleWhen", when_fields};
 const Spec joint_spec{"JointTurnSpec", joint_fields};
 const Spec choice_spec{"ChoiceSpec", choice_fields};
+const Spec aura_spec{"AuraSpec", aura_fields};
+const Spec mark_spec{"MarkSpec", mark_fields};
 const Spec variant_spec{"VariantSpec", variant_fields};
 const Spec plain_ending_spec{"PlainEndingSpec", {}};
 const Spec quiet_spec{"QuietSpec", quiet_fields};
@@ -169,8 +189,9 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&hexagons_spec, &piece_spec,      &promotion_spec,    &castle_spec,  &rule_spec,
-          &when_spec,     &joint_spec,      &choice_spec,       &variant_spec, &plain_ending_spec,
+  return {&hexagons_spec, &piece_spec,      &promotion_spec,    &castle_spec,
+          &rule_spec,     &when_spec,       &joint_spec,        &choice_spec,
+          &aura_spec,     &mark_spec,       &variant_spec,      &plain_ending_spec,
           &quiet_spec,    &repetition_spec, &dead_position_spec};
 }
 

@@ -359,9 +359,19 @@ int read_variable(lua_State* lua) {
   handle_at(lua, state_type);
   const std::size_t i = variable_at(lua);
   const StateField& field = ply_of(lua).variant.state[i];
-  push_field_value(lua, field,
-                   field.low + static_cast<int>(ply_of(lua).edits.var(static_cast<int>(i))));
+  const int value = field.low + static_cast<int>(ply_of(lua).edits.var(static_cast<int>(i)));
+  if (field.square) {
+    push_cell(lua, value == 0 ? no_cell : static_cast<Cell>(value - 1));
+  } else {
+    push_field_value(lua, field, value);
+  }
   return 1;
+}
+
+// The value at stack index 3 for a variable; a square is its name, and nothing is no square.
+std::optional<int> variable_value(lua_State* lua, const StateField& field) {
+  if (!field.square) return field_value_at(lua, 3, field);
+  return lua_isnil(lua, 3) ? 0 : cell_at(lua, 3) + 1;
 }
 
 int write_variable(lua_State* lua) {
@@ -369,7 +379,7 @@ int write_variable(lua_State* lua) {
   refuse_if_asked(lua, key_of(lua));
   const std::size_t i = variable_at(lua);
   const StateField& field = ply_of(lua).variant.state[i];
-  const auto value = field_value_at(lua, 3, field);
+  const auto value = variable_value(lua, field);
   if (!value) {
     fail(lua,
          fmt::format("{} = {} is outside its range {}", field.name, value_text(lua, 3),

@@ -94,6 +94,20 @@ struct ChoiceDraft {
   bool broken = false;
 };
 
+struct AuraDraft {
+  std::vector<std::string> of, spares;  // symbols
+  Movement reach;
+  Construct construct;
+  bool broken = false;
+};
+
+struct MarkDraft {
+  std::string state;                                    // the variable of the position that it sets
+  std::vector<std::string> by, forces, quiets, spares;  // symbols
+  Construct construct;
+  bool broken = false;
+};
+
 struct EndingDraft {
   std::string kind;                           // "checkmate", "quiet" ...
   int number = 0;                             // plies or times
@@ -112,6 +126,8 @@ struct VariantDraft {
   std::vector<const RuleDraft*> rules;
   std::vector<const JointDraft*> joint_turns;  // more than one is a fault
   std::vector<const ChoiceDraft*> choices;
+  std::vector<const AuraDraft*> auras;
+  std::vector<const MarkDraft*> marks;  // more than one is a fault
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
   std::vector<StateField> state;
@@ -138,6 +154,8 @@ SB_TYPE_NAME(CastleDraft, "castling");
 SB_TYPE_NAME(RuleDraft, "rule");
 SB_TYPE_NAME(JointDraft, "joint turn");
 SB_TYPE_NAME(ChoiceDraft, "choice");
+SB_TYPE_NAME(AuraDraft, "aura");
+SB_TYPE_NAME(MarkDraft, "mark");
 SB_TYPE_NAME(EndingDraft, "ending");
 SB_TYPE_NAME(VariantDraft, "variant");
 #undef SB_TYPE_NAME

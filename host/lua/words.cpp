@@ -156,6 +156,7 @@ void add_words(lua_State* lua) {
   make_board_types(lua);
   make_piece_type(lua);
   make_rule_types(lua);
+  make_spell_types(lua);
   make_variant_type(lua);
   make_self_type(lua);
   make_joining_type(lua);
@@ -164,7 +165,7 @@ void add_words(lua_State* lua) {
     lua_setfield(lua, -2, std::string(direction.name).c_str());
   }
   for (const auto words : {movement_words(), board_words(), piece_words(), rule_words(),
-                           variant_words(), script_words()}) {
+                           spell_words(), variant_words(), script_words()}) {
     for (const Word& word : words) {
       push_word(lua, word);
       lua_setfield(lua, -2, word.name);
@@ -174,8 +175,8 @@ void add_words(lua_State* lua) {
 
 std::vector<std::string> vocabulary() {
   std::vector<std::string> names;
-  for (const auto words : {variant_words(), piece_words(), rule_words(), script_words(),
-                           board_words(), movement_words()}) {
+  for (const auto words : {variant_words(), piece_words(), rule_words(), spell_words(),
+                           script_words(), board_words(), movement_words()}) {
     for (const Word& word : words) names.emplace_back(word.name);
   }
   for (const DirectionName& direction : direction_names) names.emplace_back(direction.name);

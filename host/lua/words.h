@@ -23,18 +23,20 @@ inline constexpr unsigned definitions = static_cast<unsigned>(Stage::loading);
 inline constexpr unsigned movements = definitions | static_cast<unsigned>(Stage::moves);
 
 // The words by theme, one list a file.
-std::span<const Word> movement_words();  // step slide leap hop
-std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of
-std::span<const Word> piece_words();     // piece
-std::span<const Word> rule_words();      // castle rule joint_turn choice ending
-std::span<const Word> variant_words();   // variant
-std::span<const Word> script_words();    // option require fields
+std::span<const Word> movement_words();  // step slide leap hop teleport
+std::span<const Word> board_words();  // rectangle ranks last_ranks files cells range one_of square
+std::span<const Word> piece_words();  // piece
+std::span<const Word> rule_words();   // castle rule joint_turn choice ending
+std::span<const Word> spell_words();  // aura mark
+std::span<const Word> variant_words();  // variant
+std::span<const Word> script_words();   // option require fields
 
 // Their types, with the methods of each.
 void make_movement_type(lua_State* lua);
 void make_board_types(lua_State* lua);  // directions, zones and ranges too
 void make_piece_type(lua_State* lua);
 void make_rule_types(lua_State* lua);
+void make_spell_types(lua_State* lua);
 void make_variant_type(lua_State* lua);
 void make_self_type(lua_State* lua);     // what a tabulated function gets
 void make_joining_type(lua_State* lua);  // what a `merges` function gets

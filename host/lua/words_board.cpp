@@ -220,6 +220,17 @@ int one_of(lua_State* lua) {
   return push_range(lua, std::move(field));
 }
 
+// How many squares there are, the board will tell.
+int square(lua_State* lua) {
+  if (lua_gettop(lua) > 0) {
+    return give_up(lua, fmt::format("'square' takes nothing, got {}", describe_value(lua, 1)),
+                   "state = { spell = square() }", "square");
+  }
+  StateField field;
+  field.square = true;
+  return push_range(lua, std::move(field));
+}
+
 constexpr Word words[] = {
     {"rectangle", make_rectangle, definitions},
     {"hexagons", make_hexagons, definitions},
@@ -230,6 +241,7 @@ constexpr Word words[] = {
     {"cells", cells, movements},
     {"range", range, definitions},
     {"one_of", one_of, definitions},
+    {"square", square, definitions},
 };
 
 }  // namespace

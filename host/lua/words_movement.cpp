@@ -1,5 +1,5 @@
-// The algebra of movements: step, slide, leap, hop, "+", and the modifiers. Always gives a new
-// value.
+// The algebra of movements: step, slide, leap, hop, teleport, "+", and the modifiers. Always gives
+// a new value.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -101,6 +101,16 @@ int clock(lua_State* lua) {
   return 1;
 }
 
+int teleport(lua_State* lua) {
+  if (lua_gettop(lua) > 0) {
+    return give_up(lua, fmt::format("'teleport' takes nothing, got {}", describe_value(lua, 1)),
+                   "teleport():to(zone)", "teleport");
+  }
+  Atom atom;
+  atom.kind = Atom::Kind::teleport;
+  return push_movement(lua, {atom});
+}
+
 // No move at all: what a man that stands still has.
 int stand(lua_State* lua) { return push_movement(lua, {}); }
 
@@ -168,15 +178,19 @@ Fit make_merging(Atom& atom, const Argument&) {
   return Fit::changed;
 }
 
+bool runs(const Atom& atom) {
+  return atom.kind == Atom::Kind::slide || atom.kind == Atom::Kind::hop;
+}
+
 Fit limit(Atom& atom, const Argument& argument) {
-  if (atom.kind == Atom::Kind::leap || atom.most != 0) return Fit::kept;
+  if (!runs(atom) || atom.most != 0) return Fit::kept;
   if (argument.number < atom.least) return Fit::dropped;
   atom.most = argument.number;
   return Fit::changed;
 }
 
 Fit demand(Atom& atom, const Argument& argument) {
-  if (atom.kind == Atom::Kind::leap || atom.least != 1) return Fit::kept;
+  if (!runs(atom) || atom.least != 1) return Fit::kept;
   if (atom.most != 0 && atom.most < argument.number) return Fit::dropped;
   atom.least = argument.number;
   return Fit::changed;
@@ -230,6 +244,11 @@ Fit make_twice(Atom& atom, const Argument&) {
   return Fit::changed;
 }
 
+Fit change_shade(Atom& atom, const Argument&) {
+  atom.other_shade = true;
+  return Fit::changed;
+}
+
 Fit start_in(Atom& atom, const Argument& argument) {
   if (!atom.from.everywhere()) return Fit::kept;
   atom.from = argument.zone;
@@ -257,6 +276,7 @@ constexpr Modifier modifiers[] = {
     {"shooting", Takes::nothing, make_shooting, "captures"},
     {"gives_no_check", Takes::nothing, give_no_check, "captures"},
     {"twice", Takes::nothing, make_twice, "leaps that are not lame"},
+    {"to_other_shade", Takes::nothing, change_shade, "any movement"},
     {"from", Takes::zone, start_in, "movements that have no :from() yet"},
     {"to", Takes::zone, end_in, "movements that have no :to() yet"},
 };
@@ -322,7 +342,7 @@ bool same_atom(const Atom& a, const Atom& b) {
   const auto plain = [](const Atom& x) {
     return std::tie(x.kind, x.ways, x.turned, x.straight, x.least, x.most, x.lands_next, x.lame,
                     x.quiet, x.capture, x.merge, x.first, x.leaves_trail, x.takes_trail, x.shoots,
-                    x.checks, x.twice);
+                    x.checks, x.twice, x.other_shade);
   };
   return plain(a) == plain(b) && same_zone(a.from, b.from) && same_zone(a.to, b.to);
 }
@@ -338,7 +358,8 @@ std::size_t bytes_of(const Zone& zone) {
 
 constexpr Word words[] = {
     {"clock", clock, movements}, {"step", step, movements}, {"slide", slide, movements},
-    {"leap", leap, movements},   {"hop", hop, movements},   {"stand", stand, movements},
+    {"leap", leap, movements},   {"hop", hop, movements},   {"teleport", teleport, movements},
+    {"stand", stand, movements},
 };
 
 }  // namespace

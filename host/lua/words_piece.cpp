@@ -57,6 +57,10 @@ void read_state(Reader& reader, PieceDraft& draft) {
     draft.spec.state = read_ranges(reader, "state");
     std::uint64_t states = 1;
     for (const StateField& field : draft.spec.state) {
+      if (field.square) {
+        reader.fault("state", fmt::format("'{}' is a square: only a position has such", field.name),
+                     "in the variant's state");
+      }
       states = std::min<std::uint64_t>(states * static_cast<std::uint64_t>(field.values()),
                                        most_states * most_states);
     }

@@ -92,6 +92,14 @@ void read_pieces(Reader& reader, VariantDraft& draft, bool derived) {
   lua_pop(reader.lua(), 1);
 }
 
+// Adds the value on top of the stack to the list of its type.
+template <class Draft>
+bool take(lua_State* lua, std::vector<const Draft*>& list) {
+  const auto* draft = value_at<Draft>(lua, -1);
+  if (draft) list.push_back(draft);
+  return draft != nullptr;
+}
+
 void read_rules(Reader& reader, VariantDraft& draft) {
   if (reader.push_table("rules")) {
     lua_State* lua = reader.lua();
@@ -99,16 +107,11 @@ void read_rules(Reader& reader, VariantDraft& draft) {
     draft.rules.clear();
     draft.joint_turns.clear();
     draft.choices.clear();
+    draft.auras.clear();
+    draft.marks.clear();
     each_entry(reader, "rules", [&] {
-      const auto* castle = value_at<CastleDraft>(lua, -1);
-      const auto* rule = value_at<RuleDraft>(lua, -1);
-      if (castle) draft.castles.push_back(castle);
-      const auto* joint = value_at<JointDraft>(lua, -1);
-      if (rule) draft.rules.push_back(rule);
-      if (joint) draft.joint_turns.push_back(joint);
-      const auto* choice = value_at<ChoiceDraft>(lua, -1);
-      if (choice) draft.choices.push_back(choice);
-      return castle || rule || joint || choice;
+      return take(lua, draft.castles) || take(lua, draft.rules) || take(lua, draft.joint_turns) ||
+             take(lua, draft.choices) || take(lua, draft.auras) || take(lua, draft.marks);
     });
   }
   lua_pop(reader.lua(), 1);

@@ -70,7 +70,7 @@ struct Compiler {
   void fill(Program<W>& program, Lead lead) const {
     from.each([&](Cell c) {
       lead(c, [&](Cell target) {
-        if (!to.has(target)) return;
+        if (!to.has(target) || (atom.other_shade && board.shade(target) == board.shade(c))) return;
         program.targets[c].add(target);
         program.sources[target].add(c);
       });
@@ -96,13 +96,19 @@ struct Compiler {
     return program;
   }
 
+  Program<W> teleport() const {
+    Program<W> program = blank(Program<W>::Kind::leap);
+    fill(program, [&](Cell c, auto add) { (lines.all() & ~Set::of(c)).each(add); });
+    return program;
+  }
+
   Program<W> lame() const {
     Program<W> program = blank(Program<W>::Kind::lame);
     fill(program, [&](Cell c, auto add) {
       for (const Board::LamePath& path : board.lame_leaps(c, atom.turned, atom.straight)) {
-        if (path.through == no_cell || !to.has(path.to)) continue;
-        program.paths.push_back({c, path.to, path.through});
+        if (path.through == no_cell) continue;
         add(path.to);
+        if (program.targets[c].has(path.to)) program.paths.push_back({c, path.to, path.through});
       }
     });
     return program;
@@ -158,8 +164,8 @@ struct Compiler {
     program.first_axis = *std::min_element(axes.begin(), axes.end());
     program.axis_count = *std::max_element(axes.begin(), axes.end()) - program.first_axis + 1;
     const bool whole = static_cast<int>(headings.size()) == 2 * program.axis_count;
-    program.limited =
-        !whole || atom.least > 1 || atom.most != 0 || from != lines.all() || to != lines.all();
+    program.limited = !whole || atom.least > 1 || atom.most != 0 || from != lines.all() ||
+                      to != lines.all() || atom.other_shade;
     fill_lines(program, headings);
     return program;
   }
@@ -167,6 +173,7 @@ struct Compiler {
   std::vector<Program<W>> all() const {
     if (atom.kind == Atom::Kind::leap) return {atom.twice ? twice() : atom.lame ? lame() : leap()};
     if (atom.kind == Atom::Kind::hop) return {hop()};
+    if (atom.kind == Atom::Kind::teleport) return {teleport()};
     if (std::vector<Program<W>> shifts = by_shifts(); !shifts.empty()) return shifts;
     if (most() == 1) return {steps()};
     return by_axes();
@@ -177,7 +184,7 @@ struct Compiler {
   std::vector<Program<W>> by_shifts() const {
     std::vector<Program<W>> programs;
     if (headings.size() > most_shift_headings || most() > most_shift_steps) return {};
-    if ((most() > 1 && atom.capture) || atom.merge) return {};
+    if ((most() > 1 && atom.capture) || atom.merge || atom.other_shade) return {};
     for (Heading heading : headings) {
       const std::optional<int> distance = constant_distance(board, heading);
       if (!distance) return {};

@@ -18,10 +18,11 @@ struct Where {
 
 struct Atom {
   enum class Kind {
-    slide,  // along `ways`, over empty cells, least to most steps: riders, and one-step leapers
-            // (step)
-    leap,   // to leap_targets(turned, straight): whatever stands between, unless `lame`
-    hop,    // along `ways`, over exactly one piece (the screen) of either side
+    slide,     // along `ways`, over empty cells, least to most steps: riders, and one-step leapers
+               // (step)
+    leap,      // to leap_targets(turned, straight): whatever stands between, unless `lame`
+    hop,       // along `ways`, over exactly one piece (the screen) of either side
+    teleport,  // to any other cell
   };
   Kind kind = Kind::slide;
   Directions ways = 0;           // slide, hop
@@ -39,6 +40,7 @@ struct Atom {
   bool takes_trail = false;   // may capture on a cell of the trail what left it
   bool shoots = false;        // captures without moving: the man stays where it is
   bool checks = true;         // a royal man in its reach is attacked
+  bool other_shade = false;   // only to cells of another shade (Board::shade) than the one it left
   Zone from;                  // only from here
   Zone to;                    // only to here
 };

@@ -11,6 +11,7 @@
 #include "notation/joint_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
+#include "play/reference_spells.h"
 
 namespace sb {
 namespace {
@@ -29,6 +30,7 @@ class Attempt {
       return Problem{fmt::format("it is {}'s turn, the {} is {}'s", side_name(position_.to_act),
                                  man_on(parts_.from), side_name(man.side))};
     }
+    if (auto problem = hold_fault(variant_, position_, parts_.from)) return problem;
     const std::vector<Move> ways = pseudo_plies();
     if (ways.empty()) return castling_fault().value_or(cannot_reach());
     const auto move =
@@ -36,7 +38,8 @@ class Attempt {
     if (move == ways.end() || (move->promotion != 0) != parts_.promotes)
       return promotion_fault(ways);
     if (marked(*move) != parts_.marked) return mark_fault(*move);
-    return royal_fault(variant_, position_, *move);
+    if (auto problem = royal_fault(variant_, position_, *move)) return problem;
+    return forced_fault(variant_, position_, parts_.from);
   }
 
   // What a ply does, for one that is legal.
@@ -95,6 +98,7 @@ class Attempt {
   }
 
   Problem cannot_reach() const {
+    if (auto problem = capture_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
     std::vector<std::string> targets;
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
       const bool shot = move.type == MoveType::shot;
@@ -141,6 +145,7 @@ class Attempt {
   std::string bar_text(const Castling& castling, reference::CastlingBar::Kind kind,
                        Cell cell) const {
     using Kind = reference::CastlingBar::Kind;
+    if (kind == Kind::held) return hold_fault(variant_, position_, cell)->message;
     if (kind == Kind::blocked) return fmt::format("the {} is in the way", man_on(cell));
     if (kind != Kind::attacked) return "the right to it is lost";
     Snapshot there = position_;

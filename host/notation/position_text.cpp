@@ -29,16 +29,22 @@ std::vector<std::string> symbols_of(const Variant& variant) {
 
 // --- State values ---
 
-std::string value_text(const StateField& field, int value) {
+std::string value_text(const Board& board, const StateField& field, int value) {
+  if (field.square) return board.name(static_cast<Cell>(value - 1));  // none is never written
   return field.words.empty() ? std::to_string(value) : field.words[value - field.low];
 }
 
-std::string range_text(const StateField& field) {
+std::string range_text(const Board& board, const StateField& field) {
+  if (field.square) return board.corners_text();
   if (field.words.empty()) return fmt::format("{} to {}", field.low, field.high);
   return fmt::format("{}", fmt::join(field.words, ", "));
 }
 
-std::optional<int> parse_value(const StateField& field, std::string_view text) {
+std::optional<int> parse_value(const Board& board, const StateField& field, std::string_view text) {
+  if (field.square) {
+    const Cell cell = board.find(text);
+    return cell == no_cell ? std::nullopt : std::optional<int>(cell + 1);
+  }
   if (!field.words.empty()) {
     const auto found = std::ranges::find(field.words, text);
     if (found == field.words.end()) return std::nullopt;
@@ -64,8 +70,9 @@ std::string no_such_field(const std::vector<StateField>& fields, std::string_vie
 // Calls set(field, value) for each `name=value` of `parts`. `place` opens every message, `owner` is
 // what has the fields.
 template <class Set>
-Fault read_values(const std::vector<StateField>& fields, std::span<const std::string_view> parts,
-                  const std::string& place, const std::string& owner, Set set) {
+Fault read_values(const Board& board, const std::vector<StateField>& fields,
+                  std::span<const std::string_view> parts, const std::string& place,
+                  const std::string& owner, Set set) {
   std::set<std::size_t> seen;
   for (const std::string_view part : parts) {
     const std::size_t equals = part.find('=');
@@ -78,10 +85,10 @@ Fault read_values(const std::vector<StateField>& fields, std::span<const std::st
       return Problem{fmt::format("{}{} is no state of {}", place, quoted(name), owner),
                      no_such_field(fields, name)};
     }
-    const auto value = parse_value(*found, written);
+    const auto value = parse_value(board, *found, written);
     if (!value) {
       return Problem{fmt::format("{}{} cannot be {}", place, name, quoted(written)),
-                     range_text(*found)};
+                     range_text(board, *found)};
     }
     const auto field = static_cast<std::size_t>(found - fields.begin());
     if (!seen.insert(field).second) return Problem{fmt::format("{}{} is given twice", place, name)};
@@ -156,8 +163,8 @@ class RowReader {
     const PieceSpec& spec = variant_.kind(man.kind);
     const auto inside = take_enclosed('}');
     if (!inside) return Problem{field_ + quoted(text_.substr(at_)) + " lacks a closing '}'"};
-    return read_values(spec.state, split(*inside, ','), field_, "the " + variant_.noun(man.kind),
-                       [&](std::size_t field, int value) {
+    return read_values(variant_.board, spec.state, split(*inside, ','), field_,
+                       "the " + variant_.noun(man.kind), [&](std::size_t field, int value) {
                          man.state = spec.with_field(man.state, field, value);
                        });
   }
@@ -329,9 +336,10 @@ Fault read_fullmove(const Variant&, std::string_view text, Snapshot& position) {
 
 Fault read_keys(const Variant& variant, std::span<const std::string_view> words,
                 Snapshot& position) {
-  return read_values(variant.state, words, "", variant.title, [&](std::size_t field, int value) {
-    position.vars[field] = static_cast<std::uint32_t>(value - variant.state[field].low);
-  });
+  return read_values(
+      variant.board, variant.state, words, "", variant.title, [&](std::size_t field, int value) {
+        position.vars[field] = static_cast<std::uint32_t>(value - variant.state[field].low);
+      });
 }
 
 }  // namespace
@@ -368,7 +376,8 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];
     const int value = field.low + static_cast<int>(position.vars[f]);
-    if (value != field.initial) text += fmt::format(" {}={}", field.name, value_text(field, value));
+    if (value != field.initial)
+      text += fmt::format(" {}={}", field.name, value_text(variant.board, field, value));
   }
   return text;
 }
@@ -381,7 +390,8 @@ std::string man_text(const Variant& variant, const Man& man) {
   for (std::size_t f = 0; f < spec.state.size(); ++f) {
     const StateField& field = spec.state[f];
     const int value = spec.field_value(man.state, f);
-    if (value != field.initial) attributes.push_back(field.name + "=" + value_text(field, value));
+    if (value != field.initial)
+      attributes.push_back(field.name + "=" + value_text(variant.board, field, value));
   }
   if (!attributes.empty()) text += fmt::format("{{{}}}", fmt::join(attributes, ","));
   return text;

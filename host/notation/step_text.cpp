@@ -7,12 +7,19 @@
 #include <fmt/format.h>
 
 #include "play/reference.h"
+#include "play/reference_spells.h"
 
 namespace sb {
 namespace {
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// "bears the mark 'spell'"
+std::string bears_mark(const Variant& variant) {
+  return fmt::format("bears the mark '{}'",
+                     variant.state[static_cast<std::size_t>(variant.mark->state)].name);
+}
 
 }  // namespace
 
@@ -81,6 +88,39 @@ std::string shot_text(const Variant& variant, Cell from, Cell to) {
 
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell) {
   return fmt::format("{} on {}", variant.noun(position.men[cell].kind), variant.board.name(cell));
+}
+
+std::optional<Problem> hold_fault(const Variant& variant, const Snapshot& position, Cell from) {
+  using Kind = reference::Hold::Kind;
+  const auto [kind, by] = reference::hold_on(variant, position, from);
+  if (kind == Kind::none) return std::nullopt;
+  const std::string man = man_on(variant, position, from);
+  if (kind == Kind::frozen)
+    return Problem{fmt::format("the {} is frozen by the {}", man, man_on(variant, position, by))};
+  return Problem{fmt::format("the {} {} and may not move on this ply", man, bears_mark(variant))};
+}
+
+std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& position, Cell from,
+                                     Cell to) {
+  const Man& there = position.men[to];
+  if (there.kind == 0 || there.side == position.to_act) return std::nullopt;
+  const std::string man = man_on(variant, position, to);
+  if (!variant.form_of(there).capturable)
+    return Problem{fmt::format("the {} is never captured", man)};
+  if (reference::is_immune(variant, position, to)) {
+    return Problem{
+        fmt::format("the {} {} and cannot be captured on this ply", man, bears_mark(variant))};
+  }
+  if (!reference::is_quieted(variant, position, from)) return std::nullopt;
+  return Problem{fmt::format("the {} {} and may not capture on this ply",
+                             man_on(variant, position, from), bears_mark(variant))};
+}
+
+std::optional<Problem> forced_fault(const Variant& variant, const Snapshot& position, Cell from) {
+  const Cell forced = reference::forced(variant, position);
+  if (forced == no_cell || forced == from) return std::nullopt;
+  return Problem{fmt::format("the {} {} and has to move", man_on(variant, position, forced),
+                             bears_mark(variant))};
 }
 
 std::optional<Problem> royal_fault(const Variant& variant, const Snapshot& position, Move move) {

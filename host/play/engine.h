@@ -48,6 +48,7 @@ class Engine final : public Game {
   void list_legal(MoveList& plies);
   void list_by_making(MoveList& plies);
   void thin(MoveList& plies) const;
+  void keep_forced(MoveList& plies) const;
   std::uint64_t count(int depth);
   std::uint64_t count_leaves();
 
@@ -63,6 +64,8 @@ class Engine final : public Game {
   void shoot(Move move);
   void tick(const CellSet<W>& actors);
   void lose_rights(std::uint32_t lost);
+  Cell jumped(Move move) const;
+  void set_mark(Cell cell);
   void finish_turn(std::uint32_t trail, bool zeroing);
   void run_rules(const PlyFacts& facts);
   const Choice* choice_due() const;

@@ -35,6 +35,17 @@ void Engine<W>::list_by_making(MoveList& plies) {
     journal_.take_back(before);
     return exposed;
   }));
+  keep_forced(plies);
+}
+
+// While a man that must move has a legal ply, there is no other.
+template <int W>
+void Engine<W>::keep_forced(MoveList& plies) const {
+  const Cell cell = generator_.forced();
+  if (cell == no_cell) return;
+  const auto other = [&](Move move) { return !move.goes_from_to() || move.from != cell; };
+  if (!std::all_of(plies.begin(), plies.end(), other))
+    plies.cut(std::remove_if(plies.begin(), plies.end(), other));
 }
 
 // One ply for each text: the first of those that differ only in the trail they leave.

@@ -57,6 +57,8 @@ template <int W>
 inline void Engine<W>::make_plain(Move move) {
   if (move.type == MoveType::joint) [[unlikely]]
     return step_jointly(move);
+  if (book_->spells.mark >= 0) [[unlikely]]
+    set_mark(jumped(move));
   if (move.type == MoveType::shot) [[unlikely]]
     return shoot(move);
   const Piece mover = position_.at(move.from);
@@ -129,7 +131,27 @@ void Engine<W>::step_jointly(Move move) {
     journal_.set(var_declared + used, position_.var(var_declared + used) | 1u << index(us));
   }
   if (book_->ticks) tick(arrived);
+  if (book_->spells.mark >= 0) set_mark(no_cell);
   finish_turn(0, zeroing);
+}
+
+// The man that a ply, not made yet, jumps and thereby marks; no_cell if none.
+template <int W>
+Cell Engine<W>::jumped(Move move) const {
+  const SpellPlan<W>& spells = book_->spells;
+  if (move.type == MoveType::castling || move.type == MoveType::shot) return no_cell;
+  if (!spells.by.has(position_.at(move.from).form())) return no_cell;
+  CellSet<W> passed = book_->lines.between(move.from, move.to) & position_.occupied();
+  if (passed.none()) return no_cell;
+  const Cell first = move.from < move.to ? passed.first() : passed.last();
+  return spells.spares.has(position_.at(first).form()) ? no_cell : first;
+}
+
+template <int W>
+void Engine<W>::set_mark(Cell cell) {
+  const int var = var_declared + book_->spells.mark;
+  const std::uint32_t value = cell == no_cell ? 0 : cell + 1u;
+  if (value != position_.var(var)) journal_.set(var, value);
 }
 
 template <int W>

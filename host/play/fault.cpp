@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "play/reference.h"
+#include "play/reference_spells.h"
 #include "play/variant.h"
 #include "position/position.h"
 
@@ -131,6 +132,20 @@ Fault groundless_trail(const Variant& variant, const Snapshot& position) {
                              side_name(other(position.to_act)), fmt::join(names, ","))};
 }
 
+// The mark is on a man, and the ply that set it left no trail.
+Fault groundless_mark(const Variant& variant, const Snapshot& position) {
+  const Cell cell = reference::marked(variant, position);
+  if (cell == no_cell) return std::nullopt;
+  const std::string& name = variant.state[static_cast<std::size_t>(variant.mark->state)].name;
+  if (position.men[cell].kind == 0) {
+    return Problem{fmt::format("{}: nothing stands on {}", name, variant.board.name(cell))};
+  }
+  if (position.trail.empty()) return std::nullopt;
+  return Problem{fmt::format("EP: no ply both passes over squares and jumps {}={}", name,
+                             variant.board.name(cell)),
+                 "- beside " + name};
+}
+
 Fault wrong_turn(const Variant& variant, const Snapshot& position) {
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
   for (Cell c = 0; c < variant.board.size(); ++c) {
@@ -244,8 +259,9 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
 }
 
 std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
-  for (const auto test : {wrong_size, wrong_number, unknown_man, wrong_royals, misplaced_man,
-                          too_many_joint_men, groundless_right, groundless_trail, wrong_turn}) {
+  for (const auto test :
+       {wrong_size, wrong_number, unknown_man, wrong_royals, misplaced_man, too_many_joint_men,
+        groundless_right, groundless_trail, groundless_mark, wrong_turn}) {
     if (Fault fault = test(variant, position)) return fault;
   }
   return std::nullopt;

@@ -41,8 +41,11 @@ class Generator {
   }
   // All such men, as the position stands.
   Set attackers(Cell cell, Side by) const;
-  // Whether a royal man of `side` is attacked.
+  // Whether a royal man of `side` is attacked; for the side that does not act the mark in force
+  // counts, for the other it does not.
   bool in_check(Side side) const;
+  // The man that has to move if it has a legal ply; no_cell where there is none.
+  Cell forced() const;
 
  private:
   static constexpr int max_pins = 16;
@@ -56,8 +59,9 @@ class Generator {
     Cell royal = no_cell;  // the one royal man; no_cell where plies are tested by making them
     int pin_count = 0;     // so many of pins_ are in force
     Set own, occupied;
-    Set vacant, prey;                               // prey: enemies that may be captured
-    Set checkers, pinned, allowed;                  // allowed: where a man that is not royal may go
+    Set vacant, prey;       // prey: enemies that may be captured
+    Set checkers, allowed;  // allowed: where a man that is not royal may go
+    Set pinned;             // men whose plies do not come with those of the free men
     std::array<Set, Program<W>::ways_to_end> land;  // by Program::ends(): where a ply may end
   };
   struct Trail {
@@ -80,6 +84,18 @@ class Generator {
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
   // The men of a side that a shot removes.
   Set shootable(Side side) const;
+  // The marked man's cell, no_cell where there is none.
+  Cell marked() const;
+  // The men of a side that enemies freeze, royal ones too.
+  Set frozen(Side side) const;
+  // The men of a side that attack, as the position stands.
+  Set attacking(Side by) const;
+  // Whether the mark keeps `by` from capturing on the cell.
+  bool immune(Cell cell, Side by) const;
+  bool held(Cell cell) const { return book_.spells.present && held_.has(cell); }
+  void bind(Node& node);
+  template <class Sink>
+  void quieted_plies(const Node& node, Sink& sink);
   template <bool Legal>
   Node look();
   void find_checks_and_pins(Node& node);
@@ -122,6 +138,8 @@ class Generator {
   const Rulebook<W>& book_;
   const Position<W>& position_;
   std::array<Pin, max_pins> pins_;  // left by look()
+  Set held_;                        // likewise: men of the side to act that spells hold
+  Cell quieted_ = no_cell;          // likewise: its man that may not capture; it is in no other set
   std::vector<Set>
       enemies_;  // by leap and slide of the side that does not act: its men, after look()
   std::vector<Set> partners_;  // by class of merging: the men that it can join, after look()

@@ -18,8 +18,9 @@ class Generator<W>::JointWalk {
     const auto add = [&](Cell c) {
       assert(count_ < max_joint_men);
       const Piece piece = generator.position_.at(c);
-      men_[count_++] = {c, &plan.ways[index(node.us)][piece.form()][c],
-                        &generator.promotion_of(piece)};
+      static constexpr JointWays<W> none{};
+      const JointWays<W>& ways = plan.ways[index(node.us)][piece.form()][c];
+      men_[count_++] = {c, generator.held(c) ? &none : &ways, &generator.promotion_of(piece)};
     };
     const Set taking_part = generator.men_of(plan.forms, node.us);
     taking_part.each(add);

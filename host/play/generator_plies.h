@@ -6,6 +6,7 @@
 
 #include "play/generator.h"
 #include "play/generator_joint.h"
+#include "play/generator_spells.h"
 
 namespace sb {
 
@@ -47,7 +48,8 @@ template <int W>
 CellSet<W> Generator<W>::attackers(Cell cell, Side by) const {
   Set found;
   const Set occupied = position_.occupied();
-  position_.of(by).each([&](Cell from) {
+  if (immune(cell, by)) return found;
+  attacking(by).each([&](Cell from) {
     if (attacked(cell, by, occupied, Set::of(from))) found.add(from);
   });
   return found;
@@ -56,8 +58,10 @@ CellSet<W> Generator<W>::attackers(Cell cell, Side by) const {
 template <int W>
 bool Generator<W>::in_check(Side side) const {
   bool found = false;
+  const Set enemies = attacking(other(side));
   men_of(book_.royal_forms, side).each([&](Cell c) {
-    found = found || attacked(c, other(side), position_.occupied(), position_.of(other(side)));
+    found = found ||
+            (!immune(c, other(side)) && attacked(c, other(side), position_.occupied(), enemies));
   });
   return found;
 }
@@ -80,6 +84,9 @@ template <bool Legal>
   node.prey = position_.of(them) & ~book_.royal_forms.men(position_);
   if (book_.protected_forms.size() > 0) node.prey &= ~book_.protected_forms.men(position_);
   node.allowed = book_.lines.all();
+  if constexpr (!Legal) {
+    if (book_.spells.present) bind(node);
+  }
   if constexpr (Legal) {
     assert(book_.plain);
     const Set royal = men_of(book_.royal_forms, node.us);
@@ -278,7 +285,11 @@ void Generator<W>::trail_plies(const Node& node, Sink& sink) {
   const Trail left = trail();
   if (!node.prey.has(left.victim)) return;
   for (const Rider<W>* rider : book_.movers[index(node.us)].takes_trail) {
-    const Set men = men_of(rider->forms, node.us);
+    Set men = men_of(rider->forms, node.us);
+    if (book_.spells.present) {
+      men &= ~held_;
+      if (quieted_ != no_cell) men.remove(quieted_);
+    }
     (left.passed & node.vacant).each([&](Cell to) {
       (men & rider->program.sources[to]).each([&](Cell from) {
         if (!rider->program.reach(book_.lines, from, node.occupied).has(to)) return;
@@ -305,7 +316,8 @@ template <int W>
 bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) const {
   if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
   if (goes_there_anyway(node, plan)) return false;
-  const Set enemies = position_.of(other(node.us));
+  if (held(plan.rule.king_from) || held(plan.rule.partner_from)) return false;
+  const Set enemies = attacking(other(node.us));
   if (attacked(plan.rule.king_from, other(node.us), node.occupied, enemies)) return false;
   const Set without = node.occupied ^ Set::of(plan.rule.king_from);
   for (Cell c : plan.transit) {
@@ -330,6 +342,8 @@ template <class Sink>
   if (node.allowed.any()) {
     men_plies(node, sink);
     if (node.pin_count > 0) pinned_plies(node, sink);
+    if (book_.spells.present && quieted_ != no_cell) [[unlikely]]
+      quieted_plies(node, sink);
   }
   if (node.royal != no_cell) royal_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);

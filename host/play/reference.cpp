@@ -4,9 +4,11 @@
 #include "play/reference.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "play/reference_scene.h"
+#include "play/reference_spells.h"
 
 namespace sb::reference {
 
@@ -116,8 +118,10 @@ bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell fr
 std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by) {
   const Scene scene{variant, position};
   std::vector<Cell> cells;
+  if (by == position.to_act && is_immune(variant, position, cell)) return cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!scene.empty(c) && scene.at(c).side == by && attacks(scene, c, cell)) cells.push_back(c);
+    if (scene.empty(c) || scene.at(c).side != by || !attacks(scene, c, cell)) continue;
+    if (!is_silent(variant, position, c)) cells.push_back(c);
   }
   return cells;
 }
@@ -157,6 +161,9 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
   for (const Cell c : castling_road(variant.board, castling)) {
     if (!scene.empty(c)) return {Kind::blocked, c};
   }
+  for (const Cell c : {castling.king_from, castling.partner_from}) {
+    if (hold_on(variant, position, c).kind != Hold::Kind::none) return {Kind::held, c};
+  }
   Path royal_way = between(variant.board, castling.king_from, castling.king_to);
   royal_way.insert(royal_way.begin(), castling.king_from);
   for (const Cell c : royal_way) {
@@ -172,6 +179,10 @@ std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
   std::erase_if(moves, [&](const Move& move) {
     return in_check(variant, after(variant, position, move), position.to_act);
   });
+  const auto is_forced = [must = forced(variant, position)](const Move& move) {
+    return move.goes_from_to() && move.from == must;
+  };
+  if (std::ranges::any_of(moves, is_forced)) std::erase_if(moves, std::not_fn(is_forced));
   return moves;
 }
 

@@ -23,7 +23,8 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
 // The position after a ply of pseudo_plies(), hooks not run.
 Snapshot after(const Variant& variant, const Snapshot& position, Move move);
 
-// Whether any man of `by` could capture an enemy standing on `cell`, the rest as it is.
+// Whether any man of `by` could capture an enemy standing on `cell`, the rest as it is; what spells
+// silence cannot, but whether the man on `cell` can ever be captured is not asked.
 bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side by);
 
 // The cells on which such men stand, ascending.
@@ -40,9 +41,10 @@ Cell trail_maker(const Variant& variant, const Snapshot& position);
 // quiet move to `to` is then another ply than the capture and is written with a mark.
 bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
-// The first thing that forbids a castling: `cell` is the one that is blocked or attacked.
+// The first thing that forbids a castling: `cell` is the one that is blocked or attacked, or whose
+// man a spell holds.
 struct CastlingBar {
-  enum class Kind { none, no_right, not_home, blocked, attacked } kind = Kind::none;
+  enum class Kind { none, no_right, not_home, blocked, held, attacked } kind = Kind::none;
   Cell cell = no_cell;
 };
 CastlingBar castling_bar(const Variant& variant, const Snapshot& position,

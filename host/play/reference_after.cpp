@@ -4,6 +4,7 @@
 #include "play/joint.h"
 #include "play/reference.h"
 #include "play/reference_scene.h"
+#include "play/reference_spells.h"
 #include "position/position.h"
 
 namespace sb::reference {
@@ -153,6 +154,10 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
     place_men(scene, move, touched, next);
   }
   pass_a_turn(scene, move, next);
+  if (variant.mark) {
+    const Cell jumped = marked_by(variant, position, move);
+    next.vars[variant.mark->state] = jumped == no_cell ? 0 : jumped + 1u;
+  }
   next.to_act = other(position.to_act);
   next.rights =
       rights_after(scene, move.type == MoveType::merging ? moved_from(scene, move) : touched);

@@ -5,6 +5,7 @@
 #include "play/joint.h"
 #include "play/reference.h"
 #include "play/reference_scene.h"
+#include "play/reference_spells.h"
 
 namespace sb::reference {
 namespace {
@@ -50,7 +51,7 @@ void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Mov
 bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   const Man& man = scene.at(cell);
   return man.kind != 0 && man.side != by && scene.variant.form_of(man).capturable &&
-         !scene.kind(man).royal;
+         !scene.kind(man).royal && !is_immune(scene.variant, scene.position, cell);
 }
 
 // A man that captures without moving: everything in reach that is an enemy and can be shot.
@@ -73,13 +74,13 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
                   std::vector<Move>& moves) {
   if (atom.shoots) return add_shots(scene, from, atom, moves);
   const Man& man = scene.at(from);
+  const bool captures = atom.capture && !is_quieted(scene.variant, scene.position, from);
   each_target(scene, from, man, atom, [&](Cell to) {
     const bool on_trail = maker != no_cell && contains(scene.position.trail, to);
-    const bool by_trail = scene.empty(to) && atom.capture && atom.takes_trail && on_trail &&
+    const bool by_trail = scene.empty(to) && captures && atom.takes_trail && on_trail &&
                           can_be_captured(scene, maker, man.side);
     const bool vacant = scene.empty(to) || to == from;  // there and back again
-    const bool by_arrival =
-        vacant ? atom.quiet : atom.capture && can_be_captured(scene, to, man.side);
+    const bool by_arrival = vacant ? atom.quiet : captures && can_be_captured(scene, to, man.side);
     Move move;
     move.from = static_cast<std::uint8_t>(from);
     move.to = static_cast<std::uint8_t>(to);
@@ -120,7 +121,12 @@ bool joint_turn_used(const Scene& scene) {
 class JointTurns {
  public:
   explicit JointTurns(const Scene& scene)
-      : scene_(scene), men_(joint_men(scene.variant, scene.position)), cells_(scene.position.men) {}
+      : scene_(scene), men_(joint_men(scene.variant, scene.position)), cells_(scene.position.men) {
+    for (JointMan& man : men_) {
+      if (hold_on(scene.variant, scene.position, man.from).kind != Hold::Kind::none)
+        man.ways.clear();
+    }
+  }
 
   std::vector<Move> all() {
     choose(0, 0);
@@ -171,6 +177,7 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
   std::vector<Move> moves;
   for (Cell from = 0; from < variant.board.size(); ++from) {
     if (scene.empty(from) || scene.at(from).side != position.to_act) continue;
+    if (hold_on(variant, position, from).kind != Hold::Kind::none) continue;
     for (const Atom& atom : movement_of(scene, scene.at(from))) {
       add_plies_of(scene, from, atom, maker, moves);
     }

@@ -97,8 +97,15 @@ void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom
   if (atom.first && !on_home_cell(scene.variant, man, from)) return;
   if (!in_zone(scene.board(), atom.from, man.side, from)) return;
   const auto visit_in_zone = [&](Cell to) {
+    if (atom.other_shade && scene.board().shade(to) == scene.board().shade(from)) return;
     if (in_zone(scene.board(), atom.to, man.side, to)) visit(to);
   };
+  if (atom.kind == Atom::Kind::teleport) {
+    for (Cell c = 0; c < scene.board().size(); ++c) {
+      if (c != from) visit_in_zone(c);
+    }
+    return;
+  }
   if (atom.kind == Atom::Kind::leap) return walk_leaps(scene, from, atom, visit_in_zone);
   for (const Heading heading : scene.board().resolve(atom.ways, man.side)) {
     if (atom.kind == Atom::Kind::slide) {

@@ -19,14 +19,15 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
   }
   plan_castlings();
   plan_joint_turn();
+  plan_spells();
   plan_movers(Side::white);
   plan_movers(Side::black);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
   find_ticking_forms();
   has_rules = !variant->rules.empty();
   has_choices = !variant->choices.empty();
-  plain = plain && !overlaps && !has_rules && !ticks && !shoots && one_royal_at_most() &&
-          merges.spares_royals();
+  plain = plain && !overlaps && !has_rules && !ticks && !shoots && !spells.present &&
+          one_royal_at_most() && merges.spares_royals();
 }
 
 template <int W>
@@ -205,15 +206,55 @@ void Rulebook<W>::plan_joint_turn() {
   joint.at_least = variant->joint_turn->at_least;
   joint.used = variant->joint_turn->used;
   for (auto& by_form : joint.ways) by_form.resize(forms.size());
+  joint.forms = forms_of(variant->joint_turn->kinds);
   for (int kind : variant->joint_turn->kinds) {
     const int end = first_form[kind] + static_cast<int>(variant->kind(kind).forms.size());
     for (int form = first_form[kind]; form < end; ++form) {
-      joint.forms.add(form);
       for (const Side side : {Side::white, Side::black}) {
         joint.ways[index(side)][form] = joint_ways(side, kind, form);
       }
     }
   }
+}
+
+template <int W>
+FormList Rulebook<W>::forms_of(const std::vector<int>& kinds) const {
+  FormList list;
+  for (const int kind : kinds) {
+    const int end = first_form[kind] + static_cast<int>(variant->kind(kind).forms.size());
+    for (int form = first_form[kind]; form < end; ++form) list.add(form);
+  }
+  return list;
+}
+
+// By cell where the movement leads on an empty board.
+template <int W>
+std::vector<CellSet<W>> Rulebook<W>::reach_of(const Movement& movement, Side side) const {
+  std::vector<CellSet<W>> reach(lines.cells());
+  for (const Atom& atom : movement) {
+    for (const Program<W>& program : compile<W>(atom, variant->board, lines, side, {})) {
+      for (Cell c = 0; c < lines.cells(); ++c) reach[c] |= program.targets[c];
+    }
+  }
+  return reach;
+}
+
+template <int W>
+void Rulebook<W>::plan_spells() {
+  for (const Aura& aura : variant->auras) {
+    spells.auras.push_back(
+        {forms_of(aura.of),
+         forms_of(aura.spares),
+         {reach_of(aura.reach, Side::white), reach_of(aura.reach, Side::black)}});
+  }
+  if (variant->mark) {
+    spells.mark = variant->mark->state;
+    spells.by = forms_of(variant->mark->by);
+    spells.forces = forms_of(variant->mark->forces);
+    spells.quiets = forms_of(variant->mark->quiets);
+    spells.spares = forms_of(variant->mark->spares);
+  }
+  spells.present = !variant->auras.empty() || variant->mark;
 }
 
 // What joint_men() says of a man of this form alone on the board, for each cell.

@@ -113,6 +113,21 @@ struct JointPlan {
   std::array<std::vector<std::vector<JointWays<W>>>, 2> ways;  // by side, form and cell
 };
 
+// An aura compiled: whom it freezes follows from where its casters stand.
+template <int W>
+struct AuraPlan {
+  FormList casters, spares;
+  std::array<std::vector<CellSet<W>>, 2> reach;  // by the caster's side and cell
+};
+
+template <int W>
+struct SpellPlan {
+  bool present = false;  // there is an aura or a mark
+  std::vector<AuraPlan<W>> auras;
+  int mark = -1;  // index into Variant::state of the marked man's cell; -1: no mark
+  FormList by, forces, quiets, spares;  // as in JumpMark
+};
+
 // One form of one kind, numbered from 1 over all kinds.
 struct FormFacts {
   int kind = 0;
@@ -142,13 +157,14 @@ struct Rulebook {
   std::array<std::vector<CellSet<W>>, 2> rule_zones;  // by side and rule
   JointPlan<W> joint;
   MergeTable merges;
+  SpellPlan<W> spells;
   bool has_rules = false;    // some rule runs a hook
   bool has_choices = false;  // a ply may be a choice
   bool grows = false;        // some kind changes its state when it moves
   bool ticks = false;        // some kind changes its state when others of its side act
   bool shoots = false;       // some kind captures without moving
   bool plain =
-      true;  // legality by check and pin masks is exact: no hooks, nothing that must be walked
+      true;  // legality by check and pin masks is exact: no hooks, no spells, nothing to be walked
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
 
   Piece piece(const Man& man) const {
@@ -202,6 +218,9 @@ struct Rulebook {
   void plan_castlings();
   void plan_rules(Side side);
   void plan_joint_turn();
+  void plan_spells();
+  std::vector<CellSet<W>> reach_of(const Movement& movement, Side side) const;
+  FormList forms_of(const std::vector<int>& kinds) const;
   std::vector<JointWays<W>> joint_ways(Side side, int kind, int form) const;
   bool one_royal_at_most() const;
   bool form_overlaps(Side side, int form) const;

@@ -78,6 +78,11 @@ Man Variant::promoted(const Man& man, int to) const {
   return now;
 }
 
+Cell Variant::square(const Snapshot& position, int state_index) const {
+  const std::uint32_t value = position.vars[static_cast<std::size_t>(state_index)];
+  return value == 0 ? no_cell : static_cast<Cell>(value - 1);
+}
+
 int Variant::right_count() const {
   int count = 0;
   for (const Castling& castling : castlings) count = std::max(count, castling.right + 1);

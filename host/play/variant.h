@@ -13,6 +13,7 @@
 #include "movement/spec.h"
 #include "play/choice.h"
 #include "play/merging.h"
+#include "play/spells.h"
 #include "position/snapshot.h"
 
 namespace sb {
@@ -23,6 +24,7 @@ struct StateField {
   int low = 0, high = 0;           // inclusive
   int initial = 0;                 // the default; not written in position text
   std::vector<std::string> words;  // one_of: the words for low, low+1 ...; empty for numbers
+  bool square = false;             // low 0 is no cell, otherwise the value is a cell's number + 1
   int values() const { return high - low + 1; }
 };
 
@@ -151,6 +153,8 @@ struct Variant {
   std::vector<Merge> merges;  // each pair of kinds at most once
   std::optional<JointTurn> joint_turn;
   std::vector<Choice> choices;
+  std::vector<Aura> auras;
+  std::optional<JumpMark> mark;
   Endings endings;
   Snapshot start;
   std::vector<Problem> notes;  // what the loader wants the author to know; not faults
@@ -171,6 +175,8 @@ struct Variant {
   int own_rank(Cell cell, Side side) const {
     return board.cell(side == Side::white ? cell : board.mirror(cell)).rank;
   }
+  // The cell that a square variable names; no_cell where it names none.
+  Cell square(const Snapshot& position, int state_index) const;
   // An upper bound of `rights` bits in use.
   int right_count() const;
 };

@@ -1,0 +1,47 @@
+// Auras and marks of a variant: their symbols, and the square variable of a mark, are resolved here
+// and never later.
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "lua/assembler.h"
+
+namespace sb {
+
+void Assembler::add_aura(const AuraDraft& draft) {
+  Aura aura;
+  aura.where = draft.construct.where;
+  aura.reach = draft.reach;
+  aura.of = kinds(draft.of, draft.construct, {"of"}, "aura");
+  aura.spares = kinds(draft.spares, draft.construct, {"spares"}, "aura");
+  for (const Atom& atom : aura.reach) {
+    check_zone(atom.from, draft.construct, {"reach"}, "aura");
+    check_zone(atom.to, draft.construct, {"reach"}, "aura");
+  }
+  variant_.auras.push_back(std::move(aura));
+}
+
+void Assembler::add_mark(const MarkDraft& draft) {
+  const std::string owner = fmt::format("mark \"{}\"", escape(draft.state, 60));
+  if (variant_.mark) {
+    const Where& where = variant_.mark->where;
+    fault(draft.construct, {},
+          fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
+    return;
+  }
+  const std::string declaration =
+      fmt::format("state = {{ {} = square() }}", escape(draft.state, 40));
+  JumpMark mark;
+  mark.where = draft.construct.where;
+  mark.state = variable_of(draft.construct, "", draft.state, owner, declaration);
+  if (mark.state >= 0 && !variant_.state[static_cast<std::size_t>(mark.state)].square) {
+    fault(draft.construct, {}, fmt::format("{}: '{}' is no square", owner, draft.state),
+          declaration);
+  }
+  mark.by = kinds(draft.by, draft.construct, {"by"}, owner);
+  mark.forces = kinds(draft.forces, draft.construct, {"forces"}, owner);
+  mark.quiets = kinds(draft.quiets, draft.construct, {"quiets"}, owner);
+  mark.spares = kinds(draft.spares, draft.construct, {"spares"}, owner);
+  variant_.mark = std::move(mark);
+}
+
+}  // namespace sb

@@ -1,0 +1,94 @@
+// aura { ... } and mark "variable" { ... }: spells that a variant adds to its rules. Symbols and
+// the variable are only texts here; they are always resolved when the variant is made.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/reader.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+using Symbols = std::vector<std::string>;
+
+Symbols symbols_of(Reader& reader, std::string_view field) {
+  return reader.symbols(field).value_or(Symbols{});
+}
+
+// The field has to name somebody.
+Symbols casters_of(Reader& reader, std::string_view field) {
+  Symbols symbols = symbols_of(reader, field);
+  if (symbols.empty() && reader.ok()) reader.fault(field, fmt::format("'{}' names nobody", field));
+  return symbols;
+}
+
+Movement reach_of(Reader& reader) {
+  if (!reader.has("reach")) {
+    Atom beside;
+    beside.ways = dir_orthogonal | dir_diagonal;
+    beside.most = 1;
+    return {beside};
+  }
+  const auto* movement = reader.value<MovementValue>("reach");
+  if (!movement) return {};
+  const auto hops = [](const Atom& atom) { return atom.kind == Atom::Kind::hop; };
+  if (std::any_of(movement->atoms.begin(), movement->atoms.end(), hops))
+    reader.fault("reach", "'reach' is read on an empty board, where nothing hops");
+  return movement->atoms;
+}
+
+int aura(lua_State* lua) {
+  lua_settop(lua, 1);
+  AuraDraft draft;
+  draft.construct = construct_here(lua);
+  Reader reader(lua, 1, aura_spec, "aura", draft.construct);
+  if (reader.check()) {
+    draft.of = casters_of(reader, "of");
+    draft.reach = reach_of(reader);
+    draft.spares = symbols_of(reader, "spares");
+  }
+  draft.broken = !reader.ok();
+  const std::size_t bytes = sizeof(AuraDraft) + bytes_of(draft.reach);
+  push_value(lua, std::move(draft), bytes);
+  return 1;
+}
+
+int finish_mark(lua_State* lua) {
+  lua_settop(lua, 1);
+  MarkDraft draft;
+  draft.state = taken_name(lua);
+  draft.construct = construct_here(lua, draft.state);
+  Reader reader(lua, 1, mark_spec, fmt::format("mark \"{}\"", escape(draft.state, 60)),
+                draft.construct);
+  if (reader.check()) {
+    draft.by = casters_of(reader, "by");
+    draft.forces = symbols_of(reader, "forces");
+    draft.quiets = symbols_of(reader, "quiets");
+    draft.spares = symbols_of(reader, "spares");
+  }
+  draft.broken = !reader.ok();
+  push_value(lua, std::move(draft));
+  return 1;
+}
+
+constexpr Word finish_mark_word{"mark", finish_mark, definitions};
+
+int mark(lua_State* lua) { return take_name(lua, "mark", finish_mark_word); }
+
+constexpr Word words[] = {
+    {"aura", aura, definitions},
+    {"mark", mark, definitions},
+};
+
+}  // namespace
+
+std::span<const Word> spell_words() { return words; }
+
+void make_spell_types(lua_State* lua) {
+  make_methods(lua, TypeName<AuraDraft>::value, {});
+  make_methods(lua, TypeName<MarkDraft>::value, {});
+}
+
+}  // namespace sb

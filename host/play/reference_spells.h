@@ -1,0 +1,41 @@
+// What spells do in a position, as the slow twin reads it off the cells; also for the reasons that
+// texts give. Invariant: everything follows from the declaration, the men and the square variable
+// of the mark; nothing is remembered.
+#pragma once
+
+#include <vector>
+
+#include "movement/move.h"
+#include "play/variant.h"
+
+namespace sb::reference {
+
+// The enemies that freeze the man on `cell`, ascending. Royal men can be frozen like any.
+std::vector<Cell> freezers(const Variant& variant, const Snapshot& position, Cell cell);
+
+// The cell of the man that bears the mark; no_cell where there is none.
+Cell marked(const Variant& variant, const Snapshot& position);
+
+// Why the man on `cell`, of the side to act, makes no ply of its own.
+struct Hold {
+  enum class Kind { none, frozen, marked } kind = Kind::none;
+  Cell by = no_cell;  // frozen: the first that freezes it
+};
+Hold hold_on(const Variant& variant, const Snapshot& position, Cell cell);
+
+// Whether the man on `cell` attacks nothing. The mark counts for men of the side to act alone.
+bool is_silent(const Variant& variant, const Snapshot& position, Cell cell);
+
+// Whether the mark forbids the side to act to capture the man on `cell`.
+bool is_immune(const Variant& variant, const Snapshot& position, Cell cell);
+
+// Whether the mark lets the man on `cell` move without capturing only.
+bool is_quieted(const Variant& variant, const Snapshot& position, Cell cell);
+
+// The man of the side to act that must move if it can; no_cell where there is none.
+Cell forced(const Variant& variant, const Snapshot& position);
+
+// The man that a ply marks; no_cell if it marks nobody.
+Cell marked_by(const Variant& variant, const Snapshot& position, Move move);
+
+}  // namespace sb::reference

@@ -1,0 +1,18 @@
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = { pieces.king, pieces.rook },
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  rules = {
+    aura { of = "X" },  --> aura: no piece has the symbol 'X' (the symbols are K R)
+  },
+  goal = goals.checkmate,
+}

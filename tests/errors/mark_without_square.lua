@@ -1,0 +1,19 @@
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = { pieces.king, pieces.rook },
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  state = { spell = range(0, 15) },
+  rules = {
+    mark "spell" { by = "R" },  --> mark "spell": 'spell' is no square (state = { spell = square() })
+  },
+  goal = goals.checkmate,
+}
