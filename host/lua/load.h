@@ -31,6 +31,7 @@ struct LoadLimits {
   std::uint64_t load_steps = 50'000'000;  // Lua instructions
   std::uint64_t call_steps = 20'000'000;  // a hook call
   const Deadline* deadline = nullptr;     // for what takes few steps; outlives what is loaded
+  std::uint64_t refused_allocation = 0;   // for tests: Lua's n-th and the next fail; 0 = none
 };
 
 struct Loaded {

@@ -25,7 +25,8 @@ Script::Script(const Source& main_source, const Sources& sources,
       limits(load_limits),
       given_options(std::move(options_given)),
       random(seed),
-      sandbox(load_limits.memory_bytes, this, load_limits.deadline) {}
+      sandbox({load_limits.memory_bytes, load_limits.deadline, load_limits.refused_allocation},
+              this) {}
 
 Where Script::here(lua_State* lua) const {
   lua_Debug frame;

@@ -99,8 +99,7 @@ int Sandbox::remember_error(lua_State* lua) {
   return 1;
 }
 
-Sandbox::Sandbox(std::size_t memory_bytes, void* owner, const Deadline* deadline)
-    : owner_(owner), deadline_(deadline), memory_limit_(memory_bytes) {
+Sandbox::Sandbox(const Cage& cage, void* owner) : owner_(owner), cage_(cage) {
   lua_ = lua_newstate(allocate, this);
   if (!lua_) {
     fatal_ = Failure{"there is not enough memory to start Lua", {}, true};
@@ -120,6 +119,13 @@ Sandbox& Sandbox::of(lua_State* lua) {
   return *static_cast<Sandbox*>(self);
 }
 
+// Lua asks once more after it has collected what is dead, so that two in a row have to fail.
+bool Sandbox::is_to_fail() {
+  ++allocations_;
+  const std::uint64_t first = cage_.refused_allocation;
+  return first != 0 && (allocations_ == first || allocations_ == first + 1);
+}
+
 void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
   auto& box = *static_cast<Sandbox*>(self);
   if (!block) old_size = 0;  // then it tells the type of the new object
@@ -128,8 +134,10 @@ void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size
     box.memory_used_ -= old_size;
     return nullptr;
   }
-  const bool refused =
-      new_size > old_size && box.memory_used_ - old_size + new_size > box.memory_limit_;
+  // Lua never expects that a block cannot become smaller.
+  const bool grows = new_size > old_size;
+  const bool refused = grows && (box.memory_used_ - old_size + new_size > box.cage_.memory_bytes ||
+                                 box.is_to_fail());
   void* moved = refused ? nullptr : std::realloc(block, new_size);
   if (moved) {
     box.memory_used_ += new_size - old_size;
@@ -148,9 +156,9 @@ std::uint64_t Sandbox::steps_of_allocations() const { return bytes_allocated_ / 
 void Sandbox::count(lua_State* lua, lua_Debug*) {
   Sandbox& box = of(lua);
   box.charge(lua, hook_period);
-  if (!box.deadline_ || !box.deadline_->over()) return;
+  if (!box.cage_.deadline || !box.cage_.deadline->over()) return;
   box.stop(lua, fmt::format("the script ran for more than its limit of {:g} s",
-                            box.deadline_->allowed().count()));
+                            box.cage_.deadline->allowed().count()));
 }
 
 void Sandbox::set_budget(std::uint64_t steps) {
@@ -175,9 +183,9 @@ void Sandbox::charge(lua_State* lua, std::uint64_t steps) {
 
 void Sandbox::charge_memory(lua_State* lua, std::size_t bytes) {
   memory_outside_ += bytes;
-  if (memory_outside_ > memory_limit_) {
+  if (memory_outside_ > cage_.memory_bytes) {
     stop(lua, fmt::format("the script needs more than its limit of {} MiB of memory for its values",
-                          memory_limit_ >> 20));
+                          cage_.memory_bytes >> 20));
   }
 }
 
@@ -189,7 +197,7 @@ void Sandbox::stop(lua_State* lua, std::string message) {
 void Sandbox::raise_again(lua_State* lua) {
   if (!fatal_) {  // a memory error passes through a pcall of the script
     fatal_ = Failure{fmt::format("the script needs more than its limit of {} MiB of memory",
-                                 memory_limit_ >> 20),
+                                 cage_.memory_bytes >> 20),
                      refused_at_, true};
   }
   lua_pushlightuserdata(lua, this);
@@ -200,7 +208,7 @@ void Sandbox::raise_again(lua_State* lua) {
 Failure Sandbox::failure_of(lua_State* lua, int status) {
   if (status == LUA_ERRMEM && !fatal_) {
     fatal_ = Failure{fmt::format("the script needs more than its limit of {} MiB of memory",
-                                 memory_limit_ >> 20),
+                                 cage_.memory_bytes >> 20),
                      refused_at_, true};
   }
   lua_pop(lua, 1);

@@ -25,9 +25,13 @@ struct Failure {
 
 class Sandbox {
  public:
-  // An empty state: no library, no globals. `owner` is what owner_of() gives back. A deadline is
-  // watched wherever steps are counted.
-  Sandbox(std::size_t memory_bytes, void* owner, const Deadline* deadline = nullptr);
+  struct Cage {
+    std::size_t memory_bytes = 0;
+    const Deadline* deadline = nullptr;    // watched wherever steps are counted
+    std::uint64_t refused_allocation = 0;  // for tests: this one and the next fail; 0 = none
+  };
+  // An empty state: no library, no globals. `owner` is what owner_of() gives back.
+  Sandbox(const Cage& cage, void* owner);
   ~Sandbox();
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
@@ -63,14 +67,16 @@ class Sandbox {
   static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
   static void count(lua_State* lua, lua_Debug* debug);
   static int remember_error(lua_State* lua);
+  bool is_to_fail();
   void set_budget(std::uint64_t steps);
   std::uint64_t steps_of_allocations() const;
   Failure failure_of(lua_State* lua, int status);
 
   void* owner_ = nullptr;
-  const Deadline* deadline_ = nullptr;
+  Cage cage_;
   lua_State* lua_ = nullptr;
-  std::size_t memory_limit_ = 0, memory_used_ = 0, memory_outside_ = 0;
+  std::size_t memory_used_ = 0, memory_outside_ = 0;
+  std::uint64_t allocations_ = 0;
   std::uint64_t budget_ = 0, steps_left_ = 0;
   std::uint64_t bytes_allocated_ = 0;  // not charged yet
   Where refused_at_;                   // where the last allocation was refused

@@ -24,7 +24,7 @@ constexpr long nodes_limit = 1'000'000'000'000'000;
 constexpr Command table[] = {
     {"list", "", "the variants, one a line, with their options", takes_json, run_list},
     {"play", "VARIANT", "play in the terminal; commands from a pipe otherwise",
-     takes_game | takes_rules, run_play},
+     takes_game | takes_rules | takes_record, run_play},
     {"moves", "VARIANT [all]", "the legal moves, sorted, one a line",
      takes_game | takes_rules | takes_json, run_moves},
     {"position", "VARIANT", "the position text", takes_game | takes_rules | takes_json,
@@ -64,6 +64,11 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
         ->option_text("KEY=VALUE")
         ->allow_extra_args(false);
     app.add_option("--seed", raw.seed, "seed of the script's random numbers")->option_text("N");
+  }
+  if (command.takes & takes_record) {
+    app.add_option("--record", arguments.record,
+                   "keep the game in this file, ply by ply; go on with it if it is there")
+        ->option_text("FILE");
   }
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
   if (command.takes & takes_perft) {

@@ -70,22 +70,32 @@ Walls walls_of_short_command() {
   return walls;
 }
 
-Answer open_game(Keeper& keeper, const Arguments& arguments) {
+Result<Record> record_of(const Arguments& arguments) {
   Record record;
   record.variant = arguments.operands.at(0);
   record.seed = arguments.seed;
   for (const std::string& text : arguments.options) {
     const auto option = read_option(text);
-    if (!option) return {.reply = std::nullopt, .problems = {option.problem()}};
+    if (!option) return option.problem();
     record.options[option.value().first] = option.value().second;
   }
   for (const std::string& text : arguments.moves) {
     for (const auto ply : words_of(text)) record.plies.emplace_back(ply);
   }
   record.start = arguments.position.value_or("");
+  return record;
+}
+
+Answer begin_game(Keeper& keeper, Record record) {
   auto bundle = Library::standard().read(record.variant);
   if (!bundle) return {.reply = std::nullopt, .problems = {bundle.problem()}};
   return keeper.begin(std::move(record), std::move(bundle.value()));
+}
+
+Answer open_game(Keeper& keeper, const Arguments& arguments) {
+  auto record = record_of(arguments);
+  if (!record) return {.reply = std::nullopt, .problems = {record.problem()}};
+  return begin_game(keeper, std::move(record.value()));
 }
 
 int run_list(const Arguments& arguments) {

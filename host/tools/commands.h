@@ -17,7 +17,7 @@ namespace sb {
 // The command line, checked for form but not for meaning.
 struct Arguments {
   std::vector<std::string> operands;
-  std::optional<std::string> position, piece, svg, peer, peer_plays;
+  std::optional<std::string> position, piece, svg, peer, peer_plays, record;
   std::vector<std::string> moves, options;
   std::uint64_t seed = 0;
   int threads = 1;
@@ -34,7 +34,8 @@ enum Takes : unsigned {
   takes_json = 4,
   takes_perft = 8,     // --divide --threads --hash
   takes_picture = 16,  // --piece --svg
-  takes_bench = 32     // --limit --peer --peer-plays --rounds
+  takes_bench = 32,    // --limit --peer --peer-plays --rounds
+  takes_record = 128   // --record
 };
 
 struct Command {
@@ -59,8 +60,11 @@ int run_show(const Arguments&);
 int run_bench(const Arguments&);
 int run_new(const Arguments&);
 
-// Begins the game that a command line describes (operand 0 is the variant); the child is told what
-// it needs.
+// The record that a command line describes; operand 0 is the variant.
+Result<Record> record_of(const Arguments& arguments);
+// Begins a record's game with the scripts as they are now.
+Answer begin_game(Keeper& keeper, Record record);
+// Both.
 Answer open_game(Keeper& keeper, const Arguments& arguments);
 
 // Walls for a command that answers at once: with a limit of processor time.

@@ -70,6 +70,11 @@ Answer Keeper::heard(Message reply) {
   return answer_from(std::move(reply));
 }
 
+void Keeper::write(Written change) {
+  if (!file_) return;
+  if (auto problem = (file_->*change)(record_)) trouble_ = std::move(problem);
+}
+
 Answer Keeper::send(const Message& request, Worker::Seconds limit,
                     const Worker::Progress& progress) {
   if (auto gone = wake()) return std::move(*gone);
@@ -93,6 +98,7 @@ Answer Keeper::begin(Record record, Bundle bundle) {
   id_ = answer.reply->text("id");
   options_ = answer.reply->list("option");
   joint_turn_ = answer.reply->text("joint_turn");
+  write(&RecordFile::began);
   return answer;
 }
 
@@ -111,7 +117,9 @@ Answer Keeper::set_position(std::string_view text) {
     record_.start = std::move(start);
     record_.plies = std::move(plies);
   });
-  if (answer.ok()) undone_.clear();
+  if (!answer.ok()) return answer;
+  undone_.clear();
+  write(&RecordFile::began);
   return answer;
 }
 
@@ -119,7 +127,9 @@ Answer Keeper::play_recorded(std::string_view ply) {
   if (auto gone = wake()) return std::move(*gone);
   record_.plies.emplace_back(ply);
   Answer answer = change(Message("play").add("ply", ply), [&] { record_.plies.pop_back(); });
-  if (answer.ok()) record_.plies.back() = answer.reply->text("ply");
+  if (!answer.ok()) return answer;
+  record_.plies.back() = answer.reply->text("ply");
+  write(&RecordFile::played);
   return answer;
 }
 
@@ -135,7 +145,9 @@ Answer Keeper::undo() {
   std::string ply = std::move(record_.plies.back());
   record_.plies.pop_back();
   Answer answer = change(Message("undo"), [&] { record_.plies.push_back(ply); });
-  if (answer.ok()) undone_.push_back(std::move(ply));
+  if (!answer.ok()) return answer;
+  undone_.push_back(std::move(ply));
+  write(&RecordFile::taken_back);
   return answer;
 }
 

@@ -8,10 +8,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tools/library.h"
-#include "tools/record.h"
+#include "tools/record_file.h"
 #include "tools/worker.h"
 
 namespace sb {
@@ -40,6 +41,12 @@ class Keeper {
   // The same without a limit of time; the interrupt key ends the count early.
   Answer count(const Message& request, const Worker::Progress& progress = {});
 
+  // From now on every change of the record is written there before anybody hears of it; the file
+  // lives longer.
+  void keep_in(RecordFile& file) { file_ = &file; }
+  // What has gone wrong with that file, once.
+  std::optional<Problem> file_trouble() { return std::exchange(trouble_, std::nullopt); }
+
   const Record& record() const { return record_; }
   const Bundle& bundle() const { return bundle_; }
   // The id of the variant that is played.
@@ -60,7 +67,12 @@ class Keeper {
   Answer revive(const std::string& death);
   std::optional<Answer> wake();
 
+  using Written = std::optional<Problem> (RecordFile::*)(const Record&);
+  void write(Written change);
+
   Worker worker_;
+  RecordFile* file_ = nullptr;
+  std::optional<Problem> trouble_;
   Record record_;
   Bundle bundle_;
   std::vector<std::string> undone_;  // plies taken back, the next to redo last

@@ -55,12 +55,14 @@ std::vector<fs::path> scripts_in(const fs::path& folder) {
   return files;
 }
 
-bool is_path(std::string_view variant) {
-  return variant.find('/') != std::string_view::npos || variant.ends_with(ending);
-}
-
 // Files of scripts/ that are no library: the words for editors, and what `new` copies.
 bool is_for_people(std::string_view name) { return name == "meta" || name == "template"; }
+
+}  // namespace
+
+bool names_file(std::string_view variant) {
+  return variant.find('/') != std::string_view::npos || variant.ends_with(ending);
+}
 
 bool write_all(int fd, std::string_view text) {
   while (!text.empty()) {
@@ -71,8 +73,6 @@ bool write_all(int fd, std::string_view text) {
   }
   return true;
 }
-
-}  // namespace
 
 Result<std::string> read_file(const std::string& path, std::size_t limit) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
@@ -119,7 +119,7 @@ std::vector<std::string> Library::variants() const {
 
 Result<Source> Library::read_main(std::string_view variant) const {
   const std::size_t limit = LoadLimits{}.source_bytes + 1;
-  if (is_path(variant)) {
+  if (names_file(variant)) {
     auto text = read_file(std::string(variant), limit);
     if (!text) return text.problem();
     return Source{std::string(variant), std::move(text.value())};

@@ -46,6 +46,11 @@ class Library {
   std::filesystem::path root_;
 };
 
+// Whether a variant is named by the path of its file, and not by its id.
+bool names_file(std::string_view variant);
+
+// False where not all could be written; errno says why.
+bool write_all(int fd, std::string_view text);
 // The whole text of a regular file, cut at `limit` bytes; the problem names the file.
 Result<std::string> read_file(const std::string& path, std::size_t limit);
 // Writes a file so that there is the old text or the new one, never a part of either.

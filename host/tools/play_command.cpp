@@ -4,14 +4,19 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <ctime>
+#include <filesystem>
 
 #include "tools/commands.h"
+#include "tools/cut_off_games.h"
 #include "tools/line_editor.h"
 #include "tools/repl.h"
 #include "tools/report.h"
 
 namespace sb {
 namespace {
+
+constexpr std::size_t record_limit = 32u * 1024 * 1024;
 
 // Lines from a descriptor, however they arrive. A line above the limit is thrown away as it comes.
 class LineReader {
@@ -52,16 +57,6 @@ class LineReader {
   std::size_t at_ = 0, size_ = 0;
 };
 
-bool write_out(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t n = ::write(STDOUT_FILENO, text.data(), text.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(n));
-  }
-  return true;
-}
-
 // A reply as programs read it: the data, then `ok` or `error: MESSAGE`. Of several faults each has
 // a line of its own before the last line, which is about the first.
 std::string for_programs(const Repl::Reply& reply) {
@@ -73,7 +68,12 @@ std::string for_programs(const Repl::Reply& reply) {
   return text += fmt::format("error: {} (and {} more)\n", first, reply.problems.size() - 1);
 }
 
-int serve_programs(Repl& repl) {
+// Says once that the game is kept on disk no more.
+void report_trouble(Keeper& keeper) {
+  if (const auto problem = keeper.file_trouble()) report(*problem);
+}
+
+int serve_programs(Repl& repl, Keeper& keeper) {
   LineReader reader;
   std::string line;
   for (bool too_long = false; !repl.finished() && reader.read(line, too_long);) {
@@ -82,7 +82,8 @@ int serve_programs(Repl& repl) {
                                .problems = {Problem{.message = "the line is too long",
                                                     .hint = "64 KiB at most"}}}
                  : repl.run(line);
-    if (!write_out(for_programs(reply))) {
+    report_trouble(keeper);
+    if (!write_all(STDOUT_FILENO, for_programs(reply))) {
       return report(Problem{.message = "standard output cannot be written"});
     }
   }
@@ -159,9 +160,112 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks) {
     const Repl::Reply reply = repl.run(line);
     print(reply.data);
     for (const Problem& problem : reply.problems) print(announcer.problem(problem));
+    report_trouble(keeper);
     if (reply.new_board) print(announcer.board());
   }
   return exit_fine;
+}
+
+int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened) {
+  if (!looks.terminal) return serve_programs(repl, keeper);
+  const FilterState walls = test_walls();
+  if (walls != FilterState::in_force) print(fmt::format("note: {}\n", describe(walls)));
+  print(notes_in(opened));
+  return serve_eyes(repl, keeper, looks);
+}
+
+// The game of a file that is there already; nothing where there is none.
+Result<std::optional<Record>> kept_game(const Arguments& arguments) {
+  const std::string& path = *arguments.record;
+  std::error_code error;
+  const auto size = std::filesystem::file_size(path, error);
+  if (error || size == 0) return std::optional<Record>();
+  const auto text = read_file(path, record_limit);
+  if (!text) return text.problem();
+  auto record = read_unfinished_record(text.value(), path);
+  if (!record) return record.problem();
+  const std::string& wanted = arguments.operands.at(0);
+  if (record.value().variant != lasting_name(wanted)) {
+    return Problem{.message = fmt::format("a game of {} is kept in it, not of {}",
+                                          sb::quoted(record.value().variant), sb::quoted(wanted)),
+                   .hint = "name another file",
+                   .file = path};
+  }
+  if (arguments.position || !arguments.moves.empty() || !arguments.options.empty()) {
+    return Problem{.message = "a game is kept in it, which goes on as it is",
+                   .hint = "leave out --position, --moves and --option, or name another file",
+                   .file = path};
+  }
+  return std::optional<Record>(std::move(record.value()));
+}
+
+// The game of the command line or of its file; the file is made or taken over.
+Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
+  const auto refused = [](Problem problem) {
+    return Answer{.reply = std::nullopt, .problems = {std::move(problem)}};
+  };
+  auto kept = kept_game(arguments);
+  if (!kept) return refused(kept.problem());
+  Answer answer =
+      kept.value() ? begin_game(keeper, std::move(*kept.value())) : open_game(keeper, arguments);
+  if (auto problem = keeper.file_trouble()) return refused(std::move(*problem));
+  return answer;
+}
+
+int play_in_file(const Arguments& arguments, Looks looks) {
+  RecordFile file(*arguments.record, RecordFile::Made::at_once);
+  Keeper keeper(walls_for(1, 0));
+  keeper.keep_in(file);
+  const Answer opened = open_kept_game(keeper, arguments);
+  if (!opened.ok()) return report(opened.problems);
+  const Library library = Library::standard();
+  Repl repl(keeper, library, looks);
+  const int status = serve(repl, keeper, looks, opened);
+  const auto problem = file.finish();
+  return problem ? report(*problem) : status;
+}
+
+std::string time_text(std::time_t when) {
+  char text[40];
+  std::tm parts{};
+  localtime_r(&when, &parts);
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts)};
+}
+
+// What a player is told of games that were cut off; usually nothing.
+std::string offer(const CutOffGames& games, const std::string& variant) {
+  const auto found = games.of(variant);
+  if (found.empty()) return {};
+  return fmt::format("A game of {} plies was cut off on {}; 'resume' goes on with it.\n",
+                     found.front().record.plies.size(), time_text(found.front().when));
+}
+
+// For eyes the game is kept without being asked for, and forgotten when the player leaves it.
+int play_on_terminal(const Arguments& arguments, Looks looks) {
+  const auto games = CutOffGames::standard();
+  std::optional<RecordFile> file;
+  Keeper keeper(walls_for(1, 0));
+  if (games) {
+    print(offer(*games, arguments.operands.at(0)));
+    file.emplace(games->path_for(arguments.operands.at(0)), RecordFile::Made::by_first_ply);
+    keeper.keep_in(*file);
+  }
+  const Answer opened = open_game(keeper, arguments);
+  if (!opened.ok()) return report(opened.problems);
+  const Library library = Library::standard();
+  Repl repl(keeper, library, looks, games ? &*games : nullptr);
+  const int status = serve(repl, keeper, looks, opened);
+  if (file) file->remove();
+  return status;
+}
+
+int play_on_pipe(const Arguments& arguments, Looks looks) {
+  Keeper keeper(walls_for(1, 0));
+  const Answer opened = open_game(keeper, arguments);
+  if (!opened.ok()) return report(opened.problems);
+  const Library library = Library::standard();
+  Repl repl(keeper, library, looks);
+  return serve(repl, keeper, looks, opened);
 }
 
 }  // namespace
@@ -169,13 +273,8 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks) {
 int run_play(const Arguments& arguments) {
   const Looks looks{.terminal = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO),
                     .colour = is_terminal(STDIN_FILENO) && wants_colour(STDOUT_FILENO)};
-  Keeper keeper(walls_for(1, 0));
-  const Answer opened = open_game(keeper, arguments);
-  if (!opened.ok()) return report(opened.problems);
-  if (looks.terminal) print(notes_in(opened));
-  const Library library = Library::standard();
-  Repl repl(keeper, library, looks);
-  return looks.terminal ? serve_eyes(repl, keeper, looks) : serve_programs(repl);
+  if (arguments.record) return play_in_file(arguments, looks);
+  return looks.terminal ? play_on_terminal(arguments, looks) : play_on_pipe(arguments, looks);
 }
 
 }  // namespace sb

@@ -38,14 +38,41 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
     record.start = rest;
   } else if (head == "plies") {
     for (const auto ply : words_of(rest)) record.plies.emplace_back(ply);
+  } else if (head == "undo") {
+    if (record.plies.empty()) return Problem{.message = "there is no ply to take back"};
+    record.plies.pop_back();
   } else {
-    static const std::array<std::string, 6> known{"variant", "option", "seed",
-                                                  "start",   "plies",  "end"};
+    static const std::array<std::string, 7> known{"variant", "option", "seed", "start",
+                                                  "plies",   "undo",   "end"};
     const std::string near = nearest(head, known);
     return Problem{.message = fmt::format("unknown word '{}'", escape(head, 40)),
                    .hint = near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
   }
   return std::nullopt;
+}
+
+// `whole`: the text has to have its end.
+Result<Record> read_lines(std::string_view text, const std::string& file, bool whole) {
+  const auto lines = split(text, '\n');
+  if (lines.empty() || lines.front() != record_title) {
+    return at(file, 1, "not a saved game", fmt::format("its first line is '{}'", record_title));
+  }
+  Record record;
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const std::string_view line = lines[i];
+    const bool cut_off = !whole && i + 1 == lines.size();
+    if (line == "end" || cut_off) {
+      if (record.variant.empty())
+        return at(file, i + 1, "no variant is named", "add a line 'variant ID'");
+      return record;
+    }
+    const std::size_t space = line.find(' ');
+    const std::string_view rest = space == std::string_view::npos ? "" : line.substr(space + 1);
+    if (auto problem = read_entry(line.substr(0, space), rest, record)) {
+      return at(file, i + 1, problem->message, problem->hint);
+    }
+  }
+  return at(file, lines.size(), "the saved game is cut short", "its last line is 'end'");
 }
 
 }  // namespace
@@ -59,7 +86,9 @@ Result<std::pair<std::string, std::string>> read_option(std::string_view text) {
   return std::pair{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
 }
 
-std::string write_record(const Record& record) {
+std::string write_record(const Record& record) { return write_unfinished_record(record) + "end\n"; }
+
+std::string write_unfinished_record(const Record& record) {
   std::string text = fmt::format("{}\nvariant {}\n", record_title, record.variant);
   for (const auto& [key, value] : record.options) text += fmt::format("option {}={}\n", key, value);
   if (record.seed != 0) text += fmt::format("seed {}\n", record.seed);
@@ -68,29 +97,15 @@ std::string write_record(const Record& record) {
     text += (i % plies_a_line == 0 ? (i == 0 ? "plies " : "\nplies ") : " ") + record.plies[i];
   }
   if (!record.plies.empty()) text += '\n';
-  return text += "end\n";
+  return text;
 }
 
 Result<Record> read_record(std::string_view text, const std::string& file) {
-  const auto lines = split(text, '\n');
-  if (lines.empty() || lines.front() != record_title) {
-    return at(file, 1, "not a saved game", fmt::format("its first line is '{}'", record_title));
-  }
-  Record record;
-  for (std::size_t i = 1; i < lines.size(); ++i) {
-    const std::string_view line = lines[i];
-    if (line == "end") {
-      if (record.variant.empty())
-        return at(file, i + 1, "no variant is named", "add a line 'variant ID'");
-      return record;
-    }
-    const std::size_t space = line.find(' ');
-    const std::string_view rest = space == std::string_view::npos ? "" : line.substr(space + 1);
-    if (auto problem = read_entry(line.substr(0, space), rest, record)) {
-      return at(file, i + 1, problem->message, problem->hint);
-    }
-  }
-  return at(file, lines.size(), "the saved game is cut short", "its last line is 'end'");
+  return read_lines(text, file, true);
+}
+
+Result<Record> read_unfinished_record(std::string_view text, const std::string& file) {
+  return read_lines(text.substr(0, text.rfind('\n') + 1), file, false);
 }
 
 }  // namespace sb

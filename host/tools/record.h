@@ -1,6 +1,6 @@
 // Record: what is needed to come to a position again: variant, options, seed, start and plies; and
 // its text. Invariant: read_record(write_record(r)) == r; a text that is not whole is always
-// refused.
+// refused, but where a game was cut off.
 #pragma once
 
 #include <cstdint>
@@ -29,11 +29,17 @@ struct Record {
 //   seed 7                  (unless 0)
 //   start POSITION TEXT     (unless the setup)
 //   plies e2e4 e7e5 ...     (any number, ten plies a line)
+//   undo                    (takes the last ply back; in a game that was kept while it was played)
 //   end
 std::string write_record(const Record& record);
 
 // The problem has the line and `file` as its file.
 Result<Record> read_record(std::string_view text, const std::string& file);
+
+// The same text without its `end`, to which lines can be added; and reading it, whole or cut off
+// anywhere: a line without its end counts for nothing.
+std::string write_unfinished_record(const Record& record);
+Result<Record> read_unfinished_record(std::string_view text, const std::string& file);
 
 // The first line of every record.
 inline constexpr std::string_view record_title = "springboard game 1";

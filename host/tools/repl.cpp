@@ -84,6 +84,8 @@ std::span<const Repl::Command> Repl::commands() {
       {"reload", "", "read the scripts again and replay the game", &Repl::reload, true},
       {"save", "FILE", "write the game to a file", &Repl::save},
       {"load", "FILE", "go on with a saved game", &Repl::load, true},
+      {"resume", "", "go on with the last game of this variant that was cut off", &Repl::resume,
+       true},
       {"help", "", "this list", &Repl::help},
       {"quit", "", "end", &Repl::quit},
   };
@@ -307,9 +309,22 @@ Repl::Reply Repl::load(const std::string& file) {
   if (!text) return {.data = {}, .problems = {text.problem()}};
   auto record = read_record(text.value(), file);
   if (!record) return {.data = {}, .problems = {record.problem()}};
-  auto bundle = library_.read(record.value().variant);
+  return go_on_with(std::move(record.value()));
+}
+
+Repl::Reply Repl::go_on_with(Record record) {
+  auto bundle = library_.read(record.variant);
   if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
-  return begin(std::move(record.value()), std::move(bundle.value()));
+  return begin(std::move(record), std::move(bundle.value()));
+}
+
+Repl::Reply Repl::resume(const std::string&) {
+  const std::string& variant = keeper_.record().variant;
+  const auto games = cut_off_ ? cut_off_->of(variant) : std::vector<CutOffGames::Game>{};
+  if (games.empty()) return wrong(fmt::format("no game of {} was cut off", sb::quoted(variant)));
+  Reply reply = go_on_with(games.front().record);
+  if (reply.problems.empty()) cut_off_->forget(games.front());
+  return reply;
 }
 
 Repl::Reply Repl::help(const std::string&) {

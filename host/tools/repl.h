@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tools/compose.h"
+#include "tools/cut_off_games.h"
 #include "tools/keeper.h"
 #include "tools/library.h"
 
@@ -31,9 +32,9 @@ class Repl {
     bool new_board = false;  // what is on the board may have changed
   };
 
-  // Plays the keeper's game; both live longer.
-  Repl(Keeper& keeper, const Library& library, Looks looks)
-      : keeper_(keeper), library_(library), looks_(looks) {}
+  // Plays the keeper's game; all live longer. Without `cut_off` there is nothing to resume.
+  Repl(Keeper& keeper, const Library& library, Looks looks, const CutOffGames* cut_off = nullptr)
+      : keeper_(keeper), library_(library), looks_(looks), cut_off_(cut_off) {}
 
   // Carries out a command, plays a bare move text, or begins a joint turn by its name. An empty
   // line does nothing.
@@ -73,6 +74,8 @@ class Repl {
   Reply reload(const std::string& rest);
   Reply save(const std::string& file);
   Reply load(const std::string& file);
+  Reply go_on_with(Record record);
+  Reply resume(const std::string& rest);
   Reply help(const std::string& rest);
   Reply quit(const std::string& rest);
 
@@ -97,6 +100,7 @@ class Repl {
   Keeper& keeper_;
   const Library& library_;
   Looks looks_;
+  const CutOffGames* cut_off_;
   std::optional<Compose> compose_;
   bool finished_ = false;
 };

@@ -1,7 +1,10 @@
 // The built program as a whole: hostile scripts, dying processes, the interrupt key, broken pipes.
+#include <sys/personality.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <csignal>
@@ -165,14 +168,47 @@ TEST_CASE("many commands are answered, one answer each") {
   CHECK(lines_in(ran.out) == 40'000);
 }
 
-TEST_CASE("fresh processes give the same bytes, whatever the environment") {
-  const Ran first = run({"perft", "chess", "2", "--divide", "--seed", "7"});
-  for (const char* zone : {"UTC", "Asia/Tokyo"}) {
-    for (const char* locale : {"C", "tr_TR.UTF-8", "de_DE.UTF-8"}) {
-      setenv("TZ", zone, 1);
-      setenv("LC_ALL", locale, 1);
-      CHECK(run({"perft", "chess", "2", "--divide", "--seed", "7"}).out == first.out);
+// Everything that could differ from process to process goes into a name that is printed.
+constexpr const char* curious_script = R"(
+local chess, t, out = require "chess", {}, {}
+for i = 1, 200 do t["k" .. math.random(1, 1 << 40)] = i end
+for k, v in pairs(t) do out[#out + 1] = k .. v end
+out[#out + 1] = tostring(out) .. tostring(error)
+out[#out + 1] = string.format("%.14g %s", 1 / 3, 2 ^ 70) .. ("\xe9"):upper()
+table.sort(out, function(a, b) return a < b end)
+local sum = 7
+for _, text in ipairs(out) do
+  for i = 1, #text do sum = sum * 31 + text:byte(i) end
+end
+error("sum " .. sum .. " " .. out[1] .. " " .. math.random())
+)";
+
+TEST_CASE("twenty fresh processes give the same bytes, whatever the environment") {
+  const Folder folder;
+  const std::string curious = folder.write("curious.lua", curious_script);
+  const auto all_output = [&] {
+    const Ran perft = run({"perft", "chess", "2", "--divide", "--seed", "7"});
+    const Ran script = run({"status", curious, "--seed", "7"});
+    return perft.out + script.out + script.err;
+  };
+  rlimit stack{};
+  getrlimit(RLIMIT_STACK, &stack);
+  const int persona = personality(0xffffffff);
+  const std::string first = all_output();
+  CHECK(first.find("sum ") != std::string::npos);
+  constexpr std::array zones{"UTC", "Asia/Tokyo", "America/St_Johns", ":nonsense"};
+  constexpr std::array locales{"C", "tr_TR.UTF-8", "de_DE.UTF-8", "ja_JP.eucJP", "POSIX"};
+  for (std::size_t i = 0; i < zones.size() * locales.size(); ++i) {
+    setenv("TZ", zones[i % zones.size()], 1);
+    setenv("LC_ALL", locales[i % locales.size()], 1);
+    if (i % 3 == 1) personality(static_cast<unsigned long>(persona) | ADDR_NO_RANDOMIZE);
+    if (i % 3 == 2 && !sanitizers_need_room()) {
+      const rlimit small{.rlim_cur = (1 + i % 4) << 20, .rlim_max = stack.rlim_max};
+      setrlimit(RLIMIT_STACK, &small);
     }
+    CHECK(all_output() == first);
+    setrlimit(RLIMIT_STACK, &stack);
+    personality(static_cast<unsigned long>(persona));
   }
   unsetenv("TZ");
   unsetenv("LC_ALL");

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "support/program.h"
+
 namespace sb {
 namespace {
 
@@ -35,6 +37,25 @@ TEST_CASE("a bare move text is played, and an unknown word is refused with the n
   CHECK(game.say("why") == "error: 'why' needs MOVE: why MOVE");
   CHECK(game.say("fly me") == "error: unknown command 'fly' ('help' lists the commands)");
   CHECK(game.say("") == "");
+}
+
+TEST_CASE("a game that was cut off is gone on with, once") {
+  const test::Folder folder;
+  const CutOffGames games(folder.path());
+  folder.write("old.game", "springboard game 1\nvariant chess\nplies e2e4\nplies e7e5\nplies g1");
+  Keeper keeper(walls_for(1, 0));
+  const Library library = Library::standard();
+  Record record;
+  record.variant = "chess";
+  REQUIRE(keeper.begin(record, library.read("chess").value()).ok());
+  Repl repl(keeper, library, {}, &games);
+  CHECK(repl.run("resume").problems.empty());
+  CHECK(keeper.record().plies == std::vector<std::string>{"e2e4", "e7e5"});
+  const Repl::Reply again = repl.run("resume");
+  REQUIRE(again.problems.size() == 1);
+  CHECK(describe(again.problems[0]) == "no game of 'chess' was cut off");
+  Play without;
+  CHECK(without.say("resume") == "error: no game of 'chess' was cut off");
 }
 
 TEST_CASE("words, moves, squares and variants are completed") {

@@ -1,0 +1,38 @@
+// Cut-off games: the records of games on a terminal whose program did not live to the end, in a
+// folder of the user's. Invariant: a game that is still being played is never offered or removed.
+#pragma once
+
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/record.h"
+
+namespace sb {
+
+class CutOffGames {
+ public:
+  struct Game {
+    std::string path;
+    Record record;
+    std::time_t when = 0;  // of its last ply
+  };
+
+  explicit CutOffGames(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  // springboard/ in $XDG_STATE_HOME or ~/.local/state, which is made where it is not there; nothing
+  // where that cannot be.
+  static std::optional<CutOffGames> standard();
+
+  // Where a game of this variant that begins now is to be kept.
+  std::string path_for(const std::string& variant) const;
+  // Those of a variant, the last one first. Of all games in the folder the newest ten are kept.
+  std::vector<Game> of(const std::string& variant) const;
+  void forget(const Game& game) const;
+
+ private:
+  std::filesystem::path folder_;
+};
+
+}  // namespace sb
