@@ -82,10 +82,10 @@ class Honeycomb {
     constexpr int lines_of_lowest = 4;  // edge, label, edge, file
     const int columns = 1 + *std::ranges::max_element(columns_);
     Sheet sheet(line(bottom_) + lines_of_lowest, left(columns) + 1);
+    draw_ranks(sheet);
     for (Cell c = 0; c < board_.size(); ++c) draw_edges(sheet, c);
     for (Cell c = 0; c < board_.size(); ++c) draw_inside(sheet, c);
     draw_files(sheet);
-    draw_ranks(sheet);
     return sheet.text();
   }
 
@@ -139,7 +139,7 @@ class Honeycomb {
     const auto& rows = board_.rows();
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
       const Cell first = row->front();
-      if (row->size() > 1) slope = line(first) - line((*row)[1]);
+      if (row->size() > 1) slope = std::clamp(line(first) - line((*row)[1]), -1, 1);
       const std::string label = std::to_string(board_.cell(first).rank);
       const int column = left(first) - 1 - static_cast<int>(label.size());
       sheet.write(line(first) + 1 + (columns_[first] > 0 ? slope : 0), column, label);

@@ -162,6 +162,24 @@ TEST_CASE("with colour hexagons have three shades, and the edges around the boar
   CHECK(text.find("\x1b[0;1;38;5;16;48;5;108m k \x1b[0") != text.npos);
 }
 
+TEST_CASE("a rank whose squares lie far apart is labelled beside its first square") {
+  Variant variant = *test::game("chess");
+  variant.board = hexagons({"abc", {1, 4, 3}, {1, 1, 4}}).value();
+  Snapshot position;
+  position.men.resize(8);
+  CHECK(draw_terminal(variant, position, {}) ==
+        "    4  ___\n"
+        "      /   \\___\n"
+        "    3 \\___/   \\\n"
+        "   ___/   \\___/\n"
+        "1 /   \\___/   \\\n"
+        "  \\___/   \\___/\n"
+        "    a \\___/   \\\n"
+        "      /   \\___/\n"
+        "      \\___/ c\n"
+        "        b\n");
+}
+
 TEST_CASE("an SVG picture of hexagons has their true shape") {
   const auto glinski = test::game("glinski");
   const std::string svg = draw_svg(*glinski, glinski->start, {});
