@@ -73,7 +73,7 @@ class Board {
   std::string file_label(Cell c) const;
   // "the board has a1 to h8", for messages.
   std::string corners_text() const;
-  // Twice the number of corners times the height of the cell's middle: larger is farther from
+  // The number of corners times the height of the cell's middle: larger is farther from
   // White.
   int height(Cell c) const { return heights_[c]; }
   // Cells that diagonal steps lead between have the same shade; numbered from 0 in the order of
