@@ -23,14 +23,14 @@ stds.sandbox = {
 stds.springboard = {
   read_globals = {
     -- definitions
-    "variant", "piece", "rule", "castle", "joint_turn", "choice", "aura", "mark", "ending",
-    "option", "fields",
+    "variant", "piece", "rule", "castle", "joint_turn", "choice", "move_change", "aura", "mark",
+    "ending", "option", "fields",
     -- boards and sets of cells
     "rectangle", "hexagons", "ranks", "last_ranks", "last_of_files", "files", "cells",
     -- movement
     "step", "slide", "leap", "hop", "teleport", "stand",
     -- state
-    "range", "one_of", "square",
+    "range", "one_of", "some_of", "square",
     -- directions
     "forward", "backward", "left", "right", "sideways",
     "forward_left", "forward_right", "backward_left", "backward_right",

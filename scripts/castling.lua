@@ -7,9 +7,13 @@ local castling_fields = fields "castling" {
   to     = "string",   -- where it goes
   with   = "string",   -- where its partner stands
   letter = "string?",  -- as in KQkq. Default: the partner's file
+  marks_own_move = "boolean?",  -- as in castle. Default: false
 }
 
 return function(spec)
   spec = castling_fields(spec)
-  return castle { king = spec.king, to = spec.to, partner = spec.with, letter = spec.letter }
+  return castle {
+    king = spec.king, to = spec.to, partner = spec.with, letter = spec.letter,
+    marks_own_move = spec.marks_own_move,
+  }
 end

@@ -2,6 +2,9 @@
 return {
   checkmate = ending "checkmate" {},
 
+  -- Whoever captures the enemy's royal man wins; check forbids nothing.
+  royal_capture = ending "royal_capture" {},
+
   -- No legal ply and not in check. Where it is not listed, the player without a ply loses.
   stalemate = ending "stalemate" {},
 

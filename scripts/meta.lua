@@ -13,6 +13,7 @@
 ---@class Choice
 ---@class Aura
 ---@class Mark
+---@class MoveChange
 ---@class Ending
 
 ---@class Zone
@@ -79,6 +80,24 @@ function Movement:twice() end
 --- Only to squares of another shade than the one it leaves.
 ---@return Movement
 function Movement:to_other_shade() end
+
+--- Slides: where it meets a target it turns by so many degrees, to either side, and slides on.
+---@param degrees integer
+---@return Movement
+function Movement:bounces(degrees) end
+
+--- What bounces: each turn to the other side than the last one.
+---@return Movement
+function Movement:alternating() end
+
+--- Leaps: where it meets a target it makes the same leap again.
+---@return Movement
+function Movement:flies_on() end
+
+--- What bounces or flies on: squares that are targets while they are empty, as White sees them.
+---@param zone Zone
+---@return Movement
+function Movement:springs(zone) end
 
 --- Only from these squares, as the mover sees them.
 ---@param zone Zone
@@ -178,11 +197,19 @@ function Ply:neighbours(cell) end
 ---@field after_turn? fun(self: State)  changes its state when others of its side have acted; tabulated. Default: nothing
 ---@field promotes? PromotionSpec  what it may become, and where. Default: never
 ---@field royal? boolean  its side may not leave it attacked. Default: false
+---@field lives? LivesSpec  runs hit it instead of capturing it; each hit costs a form. Default: none
 ---@field capturable? boolean | fun(self: State): boolean  an enemy may capture it by moving to its square. Default: true
 ---@field shootable? boolean | fun(self: State): boolean  an enemy may capture it without moving. Default: true
 ---@field zeroing? boolean  its moves set HALFMOVE to 0. Default: false
 ---@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere
+---@field anywhere? boolean  position texts may have it even where it must promote. Default: false
 ---@field name? string  for `with`: what the changed copy is called
+
+---@class (exact) LivesSpec
+---@field form string  one_of("k", "n"): the form of moving that it is in
+---@field left string  some_of("k", "n"): the forms that it has left
+---@field hits string  range(0, 2) in the variant's `state`: hits that await the choice
+---@field choice string  the choice of the next form: "form"
 
 ---@class (exact) PromotionSpec
 ---@field to string  the symbols to choose from: "QRBN", "Q Cn"
@@ -198,6 +225,7 @@ function Ply:neighbours(cell) end
 ---@field partner string  where its partner stands
 ---@field partner_to? string  where the partner goes. Default: next to the king, on the side it came from
 ---@field letter? string  as in KQkq. Default: the partner's file
+---@field marks_own_move? boolean  the king's own move of that way is written with `~`. Default: false, then the castling is not
 
 ---@class (exact) RuleSpec
 ---@field when RuleWhen  which plies it follows; {} for all
@@ -233,6 +261,12 @@ function Ply:neighbours(cell) end
 ---@field quiets? string  who may then still move, without capturing. Default: nobody
 ---@field spares? string  who bears no mark when jumped. Default: nobody
 
+---@class (exact) MoveChangeSpec
+---@field of string  who changes: "K"
+---@field field string  what changes
+---@field among string  a some_of(...) of the same words: the values that are open
+---@field not_after? string  own, hit, check, escape: moves that no change goes with. Default: none of these
+
 ---@class (exact) VariantSpec
 ---@field api integer  the version of the vocabulary: 1
 ---@field board Board  what it is played on
@@ -240,7 +274,7 @@ function Ply:neighbours(cell) end
 ---@field setup string  the first position: rows from the top, blanks between, `.` for an empty square
 ---@field goal Ending  what wins
 ---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
----@field rules? (Castle | Rule | JointTurn | Choice | Aura | Mark)[]  special moves, spells, hooks and choices. Default: none
+---@field rules? (Castle | Rule | JointTurn | Choice | MoveChange | Aura | Mark)[]  special moves, spells, hooks and choices. Default: none
 ---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none
 ---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
 ---@field title? string  for `with`: what the derived variant is called
@@ -294,7 +328,11 @@ function aura(spec) end
 ---@return fun(spec: MarkSpec): Mark
 function mark(variable) end
 
----@param kind "checkmate" | "stalemate" | "quiet" | "repetition" | "dead_position"
+---@param spec MoveChangeSpec
+---@return MoveChange
+function move_change(spec) end
+
+---@param kind "checkmate" | "royal_capture" | "stalemate" | "quiet" | "repetition" | "dead_position"
 ---@return fun(spec: PlainEndingSpec | QuietSpec | RepetitionSpec | DeadPositionSpec): Ending
 function ending(kind) end
 
@@ -352,6 +390,10 @@ function range(lowest, highest, initial) end
 ---@param ... string
 ---@return Range
 function one_of(...) end
+
+---@param ... string
+---@return Range
+function some_of(...) end
 
 ---@param ... integer
 ---@return Direction

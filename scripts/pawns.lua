@@ -7,6 +7,7 @@ local pawn_fields = fields "pawn" {
   home     = "number?",    -- its home rank, as its owner counts. Default: 2
   promotes = "table?",     -- as in a piece. Default: never
   also     = "movement?",  -- what it can do besides. Default: nothing
+  anywhere = "boolean?",   -- position texts may have it on any square. Default: false
 }
 
 --- Where it never stands: behind its home rank, and where it has to promote.
@@ -42,7 +43,8 @@ function pawns.pawn(name)
       moves    = movement,
       promotes = spec.promotes,
       zeroing  = true,
-      never_on = forbidden(home, spec.promotes),
+      never_on = not spec.anywhere and forbidden(home, spec.promotes) or nil,
+      anywhere = spec.anywhere,
     }
   end
 end

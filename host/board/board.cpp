@@ -180,26 +180,30 @@ std::vector<Cell> Board::ray(Cell from, Heading heading) const {
   return cells;
 }
 
+// `a` steps in one heading, then `b` in another.
+Cell Board::walk_leg(Cell from, Heading first, int a, Heading second, int b) const {
+  for (int i = 0; i < a && from != no_cell; ++i) from = step(from, first);
+  for (int i = 0; i < b && from != no_cell; ++i) from = step(from, second);
+  return from;
+}
+
 // Both ways round are walked, straight part first and turned part first, so that a missing cell on
 // one of them does not hide the target.
+Cell Board::leap_target(Cell from, int turned, int straight, int way) const {
+  const Heading ahead = way / 2;
+  const Heading aside = (ahead + (way % 2 == 0 ? 1 : sides_ - 1)) % sides_;
+  const Cell to = walk_leg(from, ahead, straight, aside, turned);
+  return to == no_cell ? walk_leg(from, aside, turned, ahead, straight) : to;
+}
+
 template <class Visit>
 void Board::walk_leaps(Cell from, int turned, int straight, Visit visit) const {
-  const auto walk = [&](Cell c, Heading heading, int steps) {
-    for (int i = 0; i < steps && c != no_cell; ++i) c = step(c, heading);
-    return c;
-  };
-  const auto path = [&](Heading first, int a, Heading second, int b) {
-    const Cell middle = walk(from, first, a);
-    return middle == no_cell ? no_cell : walk(middle, second, b);
-  };
-  for (Heading ahead = 0; ahead < sides_; ++ahead) {
-    for (const int turn : {1, sides_ - 1}) {
-      const Heading aside = (ahead + turn) % sides_;
-      Cell to = path(ahead, straight, aside, turned);
-      if (to == no_cell) to = path(aside, turned, ahead, straight);
-      if (to == no_cell || to == from) continue;
-      visit(to, path(ahead, straight / 2, aside, turned / 2));
-    }
+  for (int way = 0; way < leap_ways(); ++way) {
+    const Heading ahead = way / 2;
+    const Heading aside = (ahead + (way % 2 == 0 ? 1 : sides_ - 1)) % sides_;
+    const Cell to = leap_target(from, turned, straight, way);
+    if (to == no_cell || to == from) continue;
+    visit(to, walk_leg(from, ahead, straight / 2, aside, turned / 2));
   }
 }
 

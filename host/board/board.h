@@ -87,6 +87,10 @@ class Board {
   // Where `straight` orthogonal steps and then `turned` steps one side to the left or right lead:
   // (1,2) is leap_targets(c, 1, 2), a knight. Each target once.
   std::vector<Cell> leap_targets(Cell from, int turned, int straight) const;
+  // One of them by its way, 0 to leap_ways() - 1: the same way from the target goes on in the same
+  // direction. no_cell where it leads off the board.
+  Cell leap_target(Cell from, int turned, int straight, int way) const;
+  int leap_ways() const { return 2 * sides_; }
   // The same together with the cell half-way (rounded towards `from`), which a lame leaper needs
   // empty.
   struct LamePath {
@@ -123,6 +127,7 @@ class Board {
   void derive_steps();
   std::optional<Problem> derive_mirror();
   void derive_shades();
+  Cell walk_leg(Cell from, Heading first, int a, Heading second, int b) const;
   template <class Visit>
   void walk_leaps(Cell from, int turned, int straight, Visit visit) const;
 

@@ -40,9 +40,12 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
     add_choice(*choice, hook);
     hook += 2;
   }
+  for (const PieceDraft* piece : draft_.pieces) add_lives(*piece);
+  for (const ChangeDraft* change : draft_.changes) add_move_change(*change);
   for (const AuraDraft* aura : draft_.auras) add_aura(*aura);
   for (const MarkDraft* mark : draft_.marks) add_mark(*mark);
-  variant_.endings.checkmate = draft_.goal != nullptr;
+  variant_.endings.checkmate = draft_.goal && draft_.goal->kind == "checkmate";
+  variant_.endings.royal_capture = draft_.goal && draft_.goal->kind == "royal_capture";
   variant_.endings.stalemate_draws = false;
   for (const EndingDraft* ending : draft_.draws) add_draw(*ending);
   if (script_.faulty()) return nullptr;

@@ -35,6 +35,8 @@ void Assembler::check_atom(const Atom& atom, const PieceDraft& piece) {
   const std::string owner = owner_of(piece);
   check_zone(atom.from, piece.construct, {"moves"}, owner);
   check_zone(atom.to, piece.construct, {"moves"}, owner);
+  check_zone(atom.springs, piece.construct, {"moves"}, owner);
+  check_turn(atom, piece);
   if (const auto problem = variant_.board.fault_of(atom.ways)) {
     fault(piece.construct, {"moves"}, fmt::format("{}: {}", owner, problem->message),
           problem->hint);

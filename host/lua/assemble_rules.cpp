@@ -59,6 +59,7 @@ void Assembler::add_castling(const CastleDraft& castle) {
     return;
   }
   white.letter = castle.letter;
+  white.marks_own_move = castle.marks_own_move;
   if (draft_.letters_written && castle.letter == 0) {
     fault(castle.construct, {},
           "castling: a variant with castling_text = \"letters\" needs a letter for each",
@@ -149,15 +150,16 @@ void Assembler::add_joint_turn(const JointDraft& draft) {
   variant_.joint_turn = std::move(joint);
 }
 
-int Assembler::variable_of(const Construct& construct, const char* field, const std::string& name,
-                           const std::string& owner, const std::string& hint) {
+int Assembler::variable_of(const Construct& construct, const FieldPath& path,
+                           const std::string& name, const std::string& owner,
+                           const std::string& hint) {
   std::vector<std::string> names;
   for (const StateField& variable : variant_.state) names.push_back(variable.name);
   const auto found = std::find(names.begin(), names.end(), name);
   if (found != names.end()) return static_cast<int>(found - names.begin());
   if (draft_.broken) return -1;  // it may stand where the fault is
   const std::string near = nearest(name, names);
-  fault(construct, {field},
+  fault(construct, path,
         fmt::format("{}: '{}' is no variable of the position", owner, escape(name, 40)),
         near.empty() ? hint : fmt::format("did you mean '{}'?", near));
   return -1;
@@ -168,7 +170,7 @@ int Assembler::variable_of_sides(const Construct& construct, const std::string& 
   static constexpr const char* as_it_should_be = "one_of(\"none\", \"w\", \"b\", \"wb\")";
   constexpr int both_sides = 3;  // +1 White, +2 Black
   const int index =
-      variable_of(construct, "used", used, owner,
+      variable_of(construct, {"used"}, used, owner,
                   fmt::format("state = {{ {} = {} }}", escape(used, 40), as_it_should_be));
   if (index < 0) return -1;
   const StateField& field = variant_.state[static_cast<std::size_t>(index)];
@@ -208,7 +210,7 @@ void Assembler::add_choice(const ChoiceDraft& draft, int first_hook) {
   choice.may_hook = draft.may_function == LUA_NOREF ? -1 : first_hook;
   choice.hook = draft.after_function == LUA_NOREF ? -1 : first_hook + 1;
   choice.variable =
-      variable_of(draft.construct, "due", draft.due, owner,
+      variable_of(draft.construct, {"due"}, draft.due, owner,
                   fmt::format("state = {{ {} = range(0, 1) }}", escape(draft.due, 40)));
   if (choice.variable < 0) return;
   if (draft.value) {

@@ -32,7 +32,7 @@ void Assembler::add_mark(const MarkDraft& draft) {
       fmt::format("state = {{ {} = square() }}", escape(draft.state, 40));
   JumpMark mark;
   mark.where = draft.construct.where;
-  mark.state = variable_of(draft.construct, "", draft.state, owner, declaration);
+  mark.state = variable_of(draft.construct, {}, draft.state, owner, declaration);
   if (mark.state >= 0 && !variant_.state[static_cast<std::size_t>(mark.state)].square) {
     fault(draft.construct, {}, fmt::format("{}: '{}' is no square", owner, draft.state),
           declaration);

@@ -34,6 +34,7 @@ class Assembler {
   static std::string owner_of(const PieceDraft& piece);
   void add_pieces();
   bool report_double(const PieceDraft& first, const PieceDraft& second);
+  void check_turn(const Atom& atom, const PieceDraft& piece);
   int standing(int kind) const;
   void add_promotion(const PieceDraft& piece);
   void check_merges();
@@ -64,10 +65,18 @@ class Assembler {
   void add_joint_turn(const JointDraft& draft);
   // Hooks from `first_hook` on are its own: may_choose, then after.
   void add_choice(const ChoiceDraft& draft, int first_hook);
+  void add_lives(const PieceDraft& piece);
+  void add_move_change(const ChangeDraft& draft);
+  // Where a field of that name stands in the kind's state; -1 after a fault at `path`.
+  int field_of(const PieceSpec& spec, const std::string& name, const Construct& construct,
+               const FieldPath& path, const std::string& owner);
+  // Whether the second field is a set of the first one's values; if not, a fault at `path`.
+  bool is_set_of(const PieceSpec& spec, int field, int set, const Construct& construct,
+                 const FieldPath& path, const std::string& owner);
   void check_choice_name(const ChoiceDraft& draft, const std::string& owner);
   // Where the variable of that name stands in `state`; -1 after a fault. `hint` says how to declare
   // it.
-  int variable_of(const Construct& construct, const char* field, const std::string& name,
+  int variable_of(const Construct& construct, const FieldPath& path, const std::string& name,
                   const std::string& owner, const std::string& hint);
   // The index of the variable that tells which sides have made the turn; -1 after a fault.
   int variable_of_sides(const Construct& construct, const std::string& used,

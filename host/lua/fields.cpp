@@ -35,6 +35,8 @@ constexpr Field piece_fields[] = {
      "what it may become, and where. Default: never"},
     {"royal", "boolean", optional, "true or false",
      "its side may not leave it attacked. Default: false"},
+    {"lives", "LivesSpec", optional, "a table",
+     "runs hit it instead of capturing it; each hit costs a form. Default: none"},
     {"capturable", "boolean | fun(self: State): boolean", optional, "true, false or a function",
      "an enemy may capture it by moving to its square. Default: true"},
     {"shootable", "boolean | fun(self: State): boolean", optional, "true, false or a function",
@@ -43,7 +45,19 @@ constexpr Field piece_fields[] = {
      "its moves set HALFMOVE to 0. Default: false"},
     {"never_on", "Zone", optional, "a zone",
      "where it cannot stand, as White sees it. Default: nowhere"},
+    {"anywhere", "boolean", optional, "true or false",
+     "position texts may have it even where it must promote. Default: false"},
     {"name", "string", optional, "a text", "for `with`: what the changed copy is called"},
+};
+
+constexpr Field lives_fields[] = {
+    {"form", "string", required, "the name of a field of its state",
+     "one_of(\"k\", \"n\"): the form of moving that it is in"},
+    {"left", "string", required, "the name of a field of its state",
+     "some_of(\"k\", \"n\"): the forms that it has left"},
+    {"hits", "string", required, "the name of a variable",
+     "range(0, 2) in the variant's `state`: hits that await the choice"},
+    {"choice", "string", required, "a name", "the choice of the next form: \"form\""},
 };
 
 constexpr Field promotion_fields[] = {
@@ -67,6 +81,9 @@ constexpr Field castle_fields[] = {
     {"partner_to", "string", optional, "a square",
      "where the partner goes. Default: next to the king, on the side it came from"},
     {"letter", "string", optional, "a capital letter", "as in KQkq. Default: the partner's file"},
+    {"marks_own_move", "boolean", optional, "true or false",
+     "the king's own move of that way is written with `~`. Default: false, then the castling is "
+     "not"},
 };
 
 constexpr Field rule_fields[] = {
@@ -124,6 +141,15 @@ constexpr Field mark_fields[] = {
      "who bears no mark when jumped. Default: nobody"},
 };
 
+constexpr Field change_fields[] = {
+    {"of", "string", required, "a symbol", "who changes: \"K\""},
+    {"field", "string", required, "the name of a field of its state", "what changes"},
+    {"among", "string", required, "the name of a field of its state",
+     "a some_of(...) of the same words: the values that are open"},
+    {"not_after", "string", optional, "a text of words",
+     "own, hit, check, escape: moves that no change goes with. Default: none of these"},
+};
+
 constexpr Field variant_fields[] = {
     {"api", "integer", required, "the number 1", "the version of the vocabulary: 1"},
     {"board", "Board", required, "a board, as rectangle(8, 8)", "what it is played on"},
@@ -134,7 +160,7 @@ constexpr Field variant_fields[] = {
     {"goal", "Ending", required, "an ending", "what wins"},
     {"draws", "Ending[]", optional, "a list of endings",
      "what draws. Default: nothing, not even stalemate, which then loses"},
-    {"rules", "(Castle | Rule | JointTurn | Choice | Aura | Mark)[]", optional,
+    {"rules", "(Castle | Rule | JointTurn | Choice | MoveChange | Aura | Mark)[]", optional,
      "a list of castlings and rules", "special moves, spells, hooks and choices. Default: none"},
     {"state", "table<string, Range>", optional, "a table of ranges",
      "variables of the position, in the order of writing. Default: none"},
@@ -182,6 +208,8 @@ const Spec joint_spec{"JointTurnSpec", joint_fields};
 const Spec choice_spec{"ChoiceSpec", choice_fields};
 const Spec aura_spec{"AuraSpec", aura_fields};
 const Spec mark_spec{"MarkSpec", mark_fields};
+const Spec change_spec{"MoveChangeSpec", change_fields};
+const Spec lives_spec{"LivesSpec", lives_fields};
 const Spec variant_spec{"VariantSpec", variant_fields};
 const Spec plain_ending_spec{"PlainEndingSpec", {}};
 const Spec quiet_spec{"QuietSpec", quiet_fields};
@@ -189,10 +217,10 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&hexagons_spec, &piece_spec,      &promotion_spec,    &castle_spec,
-          &rule_spec,     &when_spec,       &joint_spec,        &choice_spec,
-          &aura_spec,     &mark_spec,       &variant_spec,      &plain_ending_spec,
-          &quiet_spec,    &repetition_spec, &dead_position_spec};
+  return {&hexagons_spec,   &piece_spec,        &promotion_spec, &castle_spec,       &rule_spec,
+          &when_spec,       &joint_spec,        &choice_spec,    &change_spec,       &lives_spec,
+          &aura_spec,       &mark_spec,         &variant_spec,   &plain_ending_spec, &quiet_spec,
+          &repetition_spec, &dead_position_spec};
 }
 
 }  // namespace sb

@@ -40,9 +40,15 @@ struct PromotionDraft {
   std::vector<std::string> keeps;      // names of fields
 };
 
+// What `lives` says; fields and variables are resolved when the variant is made.
+struct LivesDraft {
+  std::string form, left, hits, choice;
+};
+
 struct PieceDraft {
   PieceSpec spec;  // forms, form_of and the tables after_... are filled by tabulate()
   std::optional<PromotionDraft> promotes;
+  std::optional<LivesDraft> lives;
   Movement moves;                   // where `moves` is data
   int moves_function = LUA_NOREF;   // where it is a function
   int merges_function = LUA_NOREF;  // tabulated when the variant is made: it asks about other kinds
@@ -60,6 +66,7 @@ struct PieceDraft {
 struct CastleDraft {
   std::string king, to, partner, partner_to;  // cells, as White sees them; partner_to may be empty
   char letter = 0;
+  bool marks_own_move = false;
   Construct construct;
   bool broken = false;
 };
@@ -108,6 +115,13 @@ struct MarkDraft {
   bool broken = false;
 };
 
+struct ChangeDraft {
+  std::string of, field, among;        // a symbol; fields of its state
+  std::vector<std::string> not_after;  // kinds of moves
+  Construct construct;
+  bool broken = false;
+};
+
 struct EndingDraft {
   std::string kind;                           // "checkmate", "quiet" ...
   int number = 0;                             // plies or times
@@ -127,7 +141,8 @@ struct VariantDraft {
   std::vector<const JointDraft*> joint_turns;  // more than one is a fault
   std::vector<const ChoiceDraft*> choices;
   std::vector<const AuraDraft*> auras;
-  std::vector<const MarkDraft*> marks;  // more than one is a fault
+  std::vector<const MarkDraft*> marks;      // more than one is a fault
+  std::vector<const ChangeDraft*> changes;  // more than one is a fault
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
   std::vector<StateField> state;
@@ -156,6 +171,7 @@ SB_TYPE_NAME(JointDraft, "joint turn");
 SB_TYPE_NAME(ChoiceDraft, "choice");
 SB_TYPE_NAME(AuraDraft, "aura");
 SB_TYPE_NAME(MarkDraft, "mark");
+SB_TYPE_NAME(ChangeDraft, "move change");
 SB_TYPE_NAME(EndingDraft, "ending");
 SB_TYPE_NAME(VariantDraft, "variant");
 #undef SB_TYPE_NAME

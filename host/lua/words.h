@@ -24,12 +24,12 @@ inline constexpr unsigned movements = definitions | static_cast<unsigned>(Stage:
 
 // The words by theme, one list a file.
 std::span<const Word> movement_words();  // step slide leap hop teleport
-std::span<const Word> board_words();  // rectangle ranks last_ranks files cells range one_of square
-std::span<const Word> piece_words();  // piece
-std::span<const Word> rule_words();   // castle rule joint_turn choice ending
-std::span<const Word> spell_words();  // aura mark
-std::span<const Word> variant_words();  // variant
-std::span<const Word> script_words();   // option require fields
+std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of ...
+std::span<const Word> piece_words();     // piece
+std::span<const Word> rule_words();      // castle rule joint_turn choice move_change ending
+std::span<const Word> spell_words();     // aura mark
+std::span<const Word> variant_words();   // variant
+std::span<const Word> script_words();    // option require fields
 
 // Their types, with the methods of each.
 void make_movement_type(lua_State* lua);

@@ -231,6 +231,35 @@ int square(lua_State* lua) {
   return push_range(lua, std::move(field));
 }
 
+// A set of one-letter words, written by its members; never empty. Its value has a bit for each.
+int some_of(lua_State* lua) {
+  constexpr int most_words = 6;
+  StateField field;
+  std::string letters;
+  for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
+    if (is_unknown(lua, i)) return give_unknown_word(lua);
+    const std::string word = text_at(lua, i).value_or("");
+    const bool fits = word.size() == 1 && std::islower(static_cast<unsigned char>(word[0])) &&
+                      letters.find(word) == std::string::npos && i <= most_words;
+    if (!fits) {
+      return give_up(
+          lua, fmt::format("'some_of' takes different letters, got {}", describe_value(lua, i)),
+          fmt::format("one to {} small letters: some_of(\"k\", \"n\")", most_words), "some_of");
+    }
+    letters += word;
+  }
+  field.low = 1;
+  field.high = field.initial = (1 << letters.size()) - 1;
+  for (int set = field.low; set <= field.high; ++set) {
+    std::string text;
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+      if (set >> i & 1) text += letters[i];
+    }
+    field.words.push_back(std::move(text));
+  }
+  return push_range(lua, std::move(field));
+}
+
 constexpr Word words[] = {
     {"rectangle", make_rectangle, definitions},
     {"hexagons", make_hexagons, definitions},
@@ -242,6 +271,7 @@ constexpr Word words[] = {
     {"range", range, definitions},
     {"one_of", one_of, definitions},
     {"square", square, definitions},
+    {"some_of", some_of, definitions},
 };
 
 }  // namespace

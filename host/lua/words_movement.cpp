@@ -159,7 +159,10 @@ struct Modifier {
   std::string_view needs;  // what a movement must have for it: ":lame() is for leaps"
 };
 
+bool goes_on(const Atom& atom) { return atom.onward != Atom::Onward::stops; }
+
 Fit make_quiet(Atom& atom, const Argument&) {
+  if (goes_on(atom)) return Fit::kept;
   if (!atom.quiet) return Fit::dropped;
   atom.capture = false;
   atom.merge = false;
@@ -167,6 +170,7 @@ Fit make_quiet(Atom& atom, const Argument&) {
 }
 
 Fit make_capturing(Atom& atom, const Argument&) {
+  if (goes_on(atom)) return Fit::kept;
   if (!atom.capture) return Fit::dropped;
   atom.quiet = false;
   atom.merge = false;
@@ -183,14 +187,14 @@ bool runs(const Atom& atom) {
 }
 
 Fit limit(Atom& atom, const Argument& argument) {
-  if (!runs(atom) || atom.most != 0) return Fit::kept;
+  if (!runs(atom) || atom.most != 0 || goes_on(atom)) return Fit::kept;
   if (argument.number < atom.least) return Fit::dropped;
   atom.most = argument.number;
   return Fit::changed;
 }
 
 Fit demand(Atom& atom, const Argument& argument) {
-  if (!runs(atom) || atom.least != 1) return Fit::kept;
+  if (!runs(atom) || atom.least != 1 || goes_on(atom)) return Fit::kept;
   if (atom.most != 0 && atom.most < argument.number) return Fit::dropped;
   atom.least = argument.number;
   return Fit::changed;
@@ -202,7 +206,7 @@ Fit make_first(Atom& atom, const Argument&) {
 }
 
 Fit make_lame(Atom& atom, const Argument&) {
-  if (atom.kind != Atom::Kind::leap || atom.twice) return Fit::kept;
+  if (atom.kind != Atom::Kind::leap || atom.twice || goes_on(atom)) return Fit::kept;
   atom.lame = true;
   return Fit::changed;
 }
@@ -214,13 +218,14 @@ Fit land_next(Atom& atom, const Argument&) {
 }
 
 Fit leave_trail(Atom& atom, const Argument&) {
-  if (atom.kind != Atom::Kind::slide || atom.most == 1 || !atom.quiet) return Fit::kept;
+  if (atom.kind != Atom::Kind::slide || atom.most == 1 || !atom.quiet || goes_on(atom))
+    return Fit::kept;
   atom.leaves_trail = true;
   return Fit::changed;
 }
 
 Fit take_trail(Atom& atom, const Argument&) {
-  if (!atom.capture) return Fit::kept;
+  if (!atom.capture || goes_on(atom)) return Fit::kept;
   atom.takes_trail = true;
   return Fit::changed;
 }
@@ -256,8 +261,40 @@ Fit start_in(Atom& atom, const Argument& argument) {
 }
 
 Fit end_in(Atom& atom, const Argument& argument) {
-  if (!atom.to.everywhere()) return Fit::kept;
+  if (!atom.to.everywhere() || goes_on(atom)) return Fit::kept;
   atom.to = argument.zone;
+  return Fit::changed;
+}
+
+// Whether nothing has been said of where or what it captures: only such an atom can go on.
+bool is_whole(const Atom& atom) {
+  return atom.quiet && atom.capture && !atom.merge && !goes_on(atom) && atom.to.everywhere() &&
+         !atom.leaves_trail && !atom.takes_trail;
+}
+
+Fit bounce(Atom& atom, const Argument& argument) {
+  const bool rider = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 0;
+  if (!rider || !is_whole(atom)) return Fit::kept;
+  atom.onward = Atom::Onward::turns;
+  atom.turn = argument.number;
+  return Fit::changed;
+}
+
+Fit alternate(Atom& atom, const Argument&) {
+  if (atom.onward != Atom::Onward::turns) return Fit::kept;
+  atom.alternating = true;
+  return Fit::changed;
+}
+
+Fit fly_on(Atom& atom, const Argument&) {
+  if (atom.kind != Atom::Kind::leap || atom.lame || !is_whole(atom)) return Fit::kept;
+  atom.onward = Atom::Onward::repeats;
+  return Fit::changed;
+}
+
+Fit spring_on(Atom& atom, const Argument& argument) {
+  if (!goes_on(atom) || !atom.springs.everywhere()) return Fit::kept;
+  atom.springs = argument.zone;
   return Fit::changed;
 }
 
@@ -277,6 +314,12 @@ constexpr Modifier modifiers[] = {
     {"gives_no_check", Takes::nothing, give_no_check, "captures"},
     {"twice", Takes::nothing, make_twice, "leaps that are not lame"},
     {"to_other_shade", Takes::nothing, change_shade, "any movement"},
+    {"bounces", Takes::number, bounce,
+     "slides without limits that both go to empty squares and capture"},
+    {"alternating", Takes::nothing, alternate, "movements that bounce"},
+    {"flies_on", Takes::nothing, fly_on,
+     "leaps that both go to empty squares and capture, and are not lame"},
+    {"springs", Takes::zone, spring_on, "movements that bounce or fly on, without springs yet"},
     {"from", Takes::zone, start_in, "movements that have no :from() yet"},
     {"to", Takes::zone, end_in, "movements that have no :to() yet"},
 };
@@ -284,7 +327,7 @@ constexpr Modifier modifiers[] = {
 // Reads the argument; false (and a complaint is noted) if it does not fit.
 bool read_argument(lua_State* lua, const char* name, Takes takes, Argument& argument) {
   if (takes == Takes::number) {
-    constexpr int farthest = 255;
+    constexpr int farthest = 359;
     const auto number = whole_at(lua, 2);
     if (number && *number >= 1 && *number <= farthest) {
       argument.number = *number;
@@ -342,9 +385,10 @@ bool same_atom(const Atom& a, const Atom& b) {
   const auto plain = [](const Atom& x) {
     return std::tie(x.kind, x.ways, x.turned, x.straight, x.least, x.most, x.lands_next, x.lame,
                     x.quiet, x.capture, x.merge, x.first, x.leaves_trail, x.takes_trail, x.shoots,
-                    x.checks, x.twice, x.other_shade);
+                    x.checks, x.twice, x.other_shade, x.onward, x.turn, x.alternating);
   };
-  return plain(a) == plain(b) && same_zone(a.from, b.from) && same_zone(a.to, b.to);
+  return plain(a) == plain(b) && same_zone(a.from, b.from) && same_zone(a.to, b.to) &&
+         same_zone(a.springs, b.springs);
 }
 
 std::size_t bytes_of(const Zone& zone) {
@@ -381,7 +425,8 @@ bool same_movement(const Movement& a, const Movement& b) {
 
 std::size_t bytes_of(const Movement& movement) {
   std::size_t sum = 0;
-  for (const Atom& atom : movement) sum += sizeof atom + bytes_of(atom.from) + bytes_of(atom.to);
+  for (const Atom& atom : movement)
+    sum += sizeof atom + bytes_of(atom.from) + bytes_of(atom.to) + bytes_of(atom.springs);
   return sum;
 }
 

@@ -142,12 +142,31 @@ void read_trait(Reader& reader, std::string_view name, PieceDraft::Trait& trait)
   lua_pop(lua, 1);
 }
 
+void read_lives(Reader& piece, PieceDraft& draft) {
+  if (piece.push_table("lives")) {
+    lua_State* lua = piece.lua();
+    Reader reader(lua, lua_gettop(lua), lives_spec, piece.owner() + ", lives", piece.construct(),
+                  {"lives"});
+    LivesDraft lives;
+    if (reader.check()) {
+      lives.form = reader.text("form").value_or("");
+      lives.left = reader.text("left").value_or("");
+      lives.hits = reader.text("hits").value_or("");
+      lives.choice = reader.text("choice").value_or("");
+    }
+    if (!reader.ok()) draft.broken = true;
+    draft.lives = std::move(lives);
+  }
+  lua_pop(piece.lua(), 1);
+}
+
 void read_fields(Reader& reader, PieceDraft& draft) {
   if (const auto name = reader.text("name")) draft.spec.name = *name;
   read_symbol(reader, draft);
   read_moves(reader, draft);
   read_state(reader, draft);
   read_promotes(reader, draft);
+  read_lives(reader, draft);
   read_function(reader, "after_move", draft.after_move);
   read_function(reader, "after_shot", draft.after_shot);
   read_function(reader, "after_turn", draft.after_turn);
@@ -156,6 +175,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_trait(reader, "capturable", draft.capturable);
   read_trait(reader, "shootable", draft.shootable);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
+  draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = zone->zone;
 }
 

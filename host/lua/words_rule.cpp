@@ -1,6 +1,6 @@
-// castle { ... }, rule "Name" { ... }, joint_turn "name" { ... }, choice "name" { ... } and
-// ending "kind" { ... }: what a variant adds to its pieces. Squares and symbols are only texts
-// here; they are always resolved when the variant is made.
+// castle { ... }, rule "Name" { ... }, joint_turn "name" { ... }, choice "name" { ... },
+// move_change { ... } and ending "kind" { ... }: what a variant adds to its pieces. Squares and
+// symbols are only texts here; they are always resolved when the variant is made.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -23,6 +23,7 @@ int castle(lua_State* lua) {
     draft.to = reader.text("to").value_or("");
     draft.partner = reader.text("partner").value_or("");
     draft.partner_to = reader.text("partner_to").value_or("");
+    draft.marks_own_move = reader.flag("marks_own_move").value_or(false);
     const auto letter = reader.text("letter");
     if (letter && letter->size() == 1 && (*letter)[0] >= 'A' && (*letter)[0] <= 'Z') {
       draft.letter = (*letter)[0];
@@ -187,12 +188,36 @@ constexpr Word finish_choice_word{"choice", finish_choice, definitions};
 
 int choice(lua_State* lua) { return take_name(lua, "choice", finish_choice_word); }
 
+int move_change(lua_State* lua) {
+  lua_settop(lua, 1);
+  ChangeDraft draft;
+  draft.construct = construct_here(lua);
+  Reader reader(lua, 1, change_spec, "move change", draft.construct);
+  if (reader.check()) {
+    draft.of = reader.text("of").value_or("");
+    draft.field = reader.text("field").value_or("");
+    draft.among = reader.text("among").value_or("");
+    const std::string not_after = reader.text("not_after").value_or("");
+    static const std::vector<std::string> known = {"own", "hit", "check", "escape"};
+    for (const std::string_view word : words_of(not_after)) {
+      draft.not_after.emplace_back(word);
+      if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+      reader.fault("not_after", fmt::format("'{}' is no kind of move here", escape(word, 20)),
+                   "own, hit, check, escape");
+    }
+  }
+  draft.broken = !reader.ok();
+  push_value(lua, std::move(draft));
+  return 1;
+}
+
 struct EndingKind {
   const char* name;
   const Spec& spec;
 };
 const EndingKind ending_kinds[] = {
-    {"checkmate", plain_ending_spec}, {"stalemate", plain_ending_spec},      {"quiet", quiet_spec},
+    {"checkmate", plain_ending_spec}, {"royal_capture", plain_ending_spec},
+    {"stalemate", plain_ending_spec}, {"quiet", quiet_spec},
     {"repetition", repetition_spec},  {"dead_position", dead_position_spec},
 };
 
@@ -235,6 +260,7 @@ constexpr Word words[] = {
     {"castle", castle, definitions},
     {"joint_turn", joint_turn, definitions},
     {"choice", choice, definitions},
+    {"move_change", move_change, definitions},
     {"ending", ending, definitions},
 };
 
@@ -247,6 +273,7 @@ void make_rule_types(lua_State* lua) {
   make_methods(lua, TypeName<RuleDraft>::value, {});
   make_methods(lua, TypeName<JointDraft>::value, {});
   make_methods(lua, TypeName<ChoiceDraft>::value, {});
+  make_methods(lua, TypeName<ChangeDraft>::value, {});
   make_methods(lua, TypeName<EndingDraft>::value, {});
 }
 

@@ -107,11 +107,13 @@ void read_rules(Reader& reader, VariantDraft& draft) {
     draft.rules.clear();
     draft.joint_turns.clear();
     draft.choices.clear();
+    draft.changes.clear();
     draft.auras.clear();
     draft.marks.clear();
     each_entry(reader, "rules", [&] {
       return take(lua, draft.castles) || take(lua, draft.rules) || take(lua, draft.joint_turns) ||
-             take(lua, draft.choices) || take(lua, draft.auras) || take(lua, draft.marks);
+             take(lua, draft.choices) || take(lua, draft.changes) || take(lua, draft.auras) ||
+             take(lua, draft.marks);
     });
   }
   lua_pop(reader.lua(), 1);
@@ -121,7 +123,7 @@ void read_endings(Reader& reader, VariantDraft& draft) {
   lua_State* lua = reader.lua();
   if (const auto* goal = reader.value<EndingDraft>("goal")) {
     draft.goal = goal;
-    if (goal->kind != "checkmate") {
+    if (goal->kind != "checkmate" && goal->kind != "royal_capture") {
       reader.fault("goal", fmt::format("'goal' cannot be the ending \"{}\"", goal->kind),
                    "goals.checkmate");
     }
@@ -131,8 +133,8 @@ void read_endings(Reader& reader, VariantDraft& draft) {
     each_entry(reader, "draws", [&] {
       const auto* ending = value_at<EndingDraft>(lua, -1);
       if (ending) draft.draws.push_back(ending);
-      if (ending && ending->kind == "checkmate")
-        reader.fault("draws", "checkmate is a goal, not a draw");
+      if (ending && (ending->kind == "checkmate" || ending->kind == "royal_capture"))
+        reader.fault("draws", fmt::format("{} is a goal, not a draw", ending->kind));
       return ending != nullptr;
     });
   }

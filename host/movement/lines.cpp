@@ -48,6 +48,8 @@ int Lines<W>::axis_of(Heading heading) const {
 template <int W>
 void Lines<W>::derive_rays(const Board& board) {
   rays_.resize(static_cast<std::size_t>(cells_) * headings_);
+  steps_.assign(static_cast<std::size_t>(cells_) * headings_, no_cell);
+  toward_.assign(static_cast<std::size_t>(cells_) * cells_, 0xFF);
   open_.resize(static_cast<std::size_t>(cells_) * 2);
   between_.resize(static_cast<std::size_t>(cells_) * cells_);
   up_.resize(axes_);
@@ -61,7 +63,9 @@ void Lines<W>::derive_rays(const Board& board) {
     bool descending = false;
     for (Cell c = 0; c < cells_; ++c) {
       Set passed;
+      steps_[c * headings_ + heading] = board.step(c, heading);
       for (Cell to : board.ray(c, heading)) {
+        toward_[c * cells_ + to] = static_cast<std::uint8_t>(heading);
         descending = to < c;
         between_[c * cells_ + to] = passed;
         passed.add(to);

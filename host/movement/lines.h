@@ -46,6 +46,22 @@ class Lines {
     assert(cells.any());
     return up_[axis_of(heading)] == heading ? cells.first() : cells.last();
   }
+  // The same for the member that it meets last.
+  Cell farthest(const Set& cells, Heading heading) const {
+    assert(cells.any());
+    return up_[axis_of(heading)] == heading ? cells.last() : cells.first();
+  }
+  // The neighbour in a heading; no_cell at the edge.
+  Cell step(Cell from, Heading heading) const { return steps_[from * headings_ + heading]; }
+  Heading opposite(Heading heading) const {
+    const int axis = axis_of(heading);
+    return up_[axis] == heading ? down_[axis] : up_[axis];
+  }
+  // In which heading of `a` the cell `b` lies; there must be a line that joins them.
+  Heading heading(Cell a, Cell b) const {
+    assert(toward_[a * cells_ + b] < headings_);
+    return toward_[a * cells_ + b];
+  }
   // All cells on the lines of `from` along these axes, as on an empty board.
   const Set& open(Cell from, bool diagonal) const { return open_[from * 2 + diagonal]; }
   // The cells of the board in that heading.
@@ -73,6 +89,8 @@ class Lines {
   std::vector<Set> rays_, open_, between_;
   std::vector<Line> lines_;
   std::vector<std::uint16_t> reach_table_;  // [position << longest | occupancy] -> cells reached
+  std::vector<Cell> steps_;                 // by cell and heading
+  std::vector<std::uint8_t> toward_;        // by two cells: the heading that joins them
   std::vector<Heading> up_, down_;          // of each axis: towards higher and lower cell numbers
 };
 

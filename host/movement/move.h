@@ -14,6 +14,7 @@ enum class MoveType : std::uint8_t {
   castling,      // king's from-to; `detail` is the index into Variant::castlings
   joint,         // several men step: see Move::joint()
   merging,       // from-to, onto a man of the same side: the two become one
+  run,           // from and first contact: see Move::run()
   choice,        // no man moves: `detail` is the number of the choice (play/choice.h)
   shot,          // the man on `from` stays and removes the enemy on `to`
 };
@@ -40,6 +41,26 @@ struct Move {
     return from | std::uint64_t{to} << 8 | std::uint64_t{detail} << 16 |
            std::uint64_t{leaves_trail} << 32;
   }
+  // A run that goes on from its first contact (movement/run.h). Sense: 0 it does not turn, 1 it
+  // turns clockwise first, 2 counterclockwise.
+  static constexpr Move run(Cell from, Cell contact, int sense) {
+    return {
+        static_cast<std::uint8_t>(from),  static_cast<std::uint8_t>(contact), MoveType::run, 0, 0,
+        static_cast<std::uint16_t>(sense)};
+  }
+  constexpr int sense() const { return type == MoveType::run ? detail & 3 : 0; }
+  // The change that goes with a move of a man (play/move_change.h): its value's number from 1; 0:
+  // none.
+  constexpr int change() const { return may_carry_change() ? detail >> 8 : 0; }
+  constexpr Move with_change(int value) const {
+    Move move = *this;
+    move.detail = static_cast<std::uint16_t>((detail & 0xFF) | value << 8);
+    return move;
+  }
+  constexpr bool may_carry_change() const {
+    return type == MoveType::displacement || type == MoveType::en_passant || type == MoveType::run;
+  }
+
   static constexpr Move choice(int number) {
     return {0, 0, MoveType::choice, 0, 0, static_cast<std::uint16_t>(number)};
   }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace sb {
 
@@ -156,6 +157,95 @@ struct Compiler {
     return program;
   }
 
+  Set springs() const {
+    return atom.springs.everywhere() ? Set{} : cells_of<W>(board, atom.springs, Side::white);
+  }
+
+  // A leap that is repeated: where it leads next follows from its last two cells.
+  Program<W> flight() const {
+    Program<W> program = leap();
+    program.kind = Program<W>::Kind::flight;
+    program.springs = springs();
+    program.onward.assign(static_cast<std::size_t>(board.size()) * board.size(), no_cell);
+    for (int way = 0; way < board.leap_ways(); ++way) {
+      for (Cell c = 0; c < board.size(); ++c) {
+        const Cell next = board.leap_target(c, atom.turned, atom.straight, way);
+        if (next == no_cell) continue;
+        program.onward[c * board.size() + next] =
+            board.leap_target(next, atom.turned, atom.straight, way);
+      }
+    }
+    find_repeated(program);
+    return program;
+  }
+
+  // Every cell to which a leap leads by being repeated.
+  void find_repeated(Program<W>& program) const {
+    const int size = board.size();
+    program.towards.assign(static_cast<std::size_t>(size) * size, no_cell);
+    program.reachers.assign(static_cast<std::size_t>(size), {});
+    for (Cell from = 0; from < size; ++from) {
+      program.targets[from].each([&](Cell first) {
+        Cell before = from;
+        for (Cell c = first; c != no_cell;) {
+          program.towards[from * size + c] = first;
+          program.reachers[c].add(from);
+          c = program.onward[std::exchange(before, c) * size + c];
+        }
+      });
+    }
+  }
+
+  // The cells beside some of these in the run's headings or against them.
+  Set beside(const Set& cells) const {
+    Set found;
+    const auto add = [&](Cell c, Heading heading) {
+      if (const Cell next = board.step(c, heading); next != no_cell) found.add(next);
+    };
+    cells.each([&](Cell c) {
+      for (Heading heading : headings) {
+        add(c, heading);
+        add(c, board.opposite(heading));
+      }
+    });
+    return found;
+  }
+
+  // Turns keep a run on the cells that its headings join.
+  void find_joined(Program<W>& program) const {
+    program.reachers.assign(static_cast<std::size_t>(board.size()), {});
+    Set left = lines.all();
+    while (left.any()) {
+      Set joined = Set::of(left.first());
+      for (Set border = joined; border.any();) {
+        border = beside(border) & ~joined;
+        joined |= border;
+      }
+      joined.each([&](Cell c) { program.reachers[c] = joined & ~Set::of(c); });
+      left &= ~joined;
+    }
+  }
+
+  // Headings of one kind stand counterclockwise in their list.
+  Program<W> run() const {
+    Program<W> program = slide();
+    program.kind = Program<W>::Kind::run;
+    program.alternating = atom.alternating;
+    program.springs = springs();
+    const int sides = board.sides();
+    const int places = atom.turn * sides / 360;
+    for (Heading heading = 0; heading < board.headings(); ++heading) {
+      const int base = heading < sides ? 0 : sides;
+      const auto turned = [&](int by) {
+        return static_cast<std::uint8_t>(base + (heading - base + by + sides) % sides);
+      };
+      program.turned[0].push_back(turned(-places));
+      program.turned[1].push_back(turned(places));
+    }
+    find_joined(program);
+    return program;
+  }
+
   // Riders; unlimited ones need no bound, so that kinds can share them.
   Program<W> slide() const {
     Program<W> program = blank(Program<W>::Kind::slide);
@@ -171,9 +261,11 @@ struct Compiler {
   }
 
   std::vector<Program<W>> all() const {
+    if (atom.onward == Atom::Onward::repeats) return {flight()};
     if (atom.kind == Atom::Kind::leap) return {atom.twice ? twice() : atom.lame ? lame() : leap()};
     if (atom.kind == Atom::Kind::hop) return {hop()};
     if (atom.kind == Atom::Kind::teleport) return {teleport()};
+    if (atom.onward == Atom::Onward::turns) return by_axes();
     if (std::vector<Program<W>> shifts = by_shifts(); !shifts.empty()) return shifts;
     if (most() == 1) return {steps()};
     return by_axes();
@@ -200,7 +292,8 @@ struct Compiler {
     for (const bool diagonal : {false, true}) {
       Compiler part = *this;
       std::erase_if(part.headings, [&](Heading h) { return (h >= board.sides()) != diagonal; });
-      if (!part.headings.empty()) programs.push_back(part.slide());
+      if (part.headings.empty()) continue;
+      programs.push_back(atom.onward == Atom::Onward::turns ? part.run() : part.slide());
     }
     return programs;
   }

@@ -3,6 +3,7 @@
 // step; nothing in here knows legality or turns.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "movement/lines.h"
@@ -20,6 +21,8 @@ struct Program {
     shift,  // one heading at a constant distance in cell numbers: all men of a set move at once
     hop,    // along `headings`, over one screen
     lame,   // `paths`: leaps, and pairs of leaps, that need a cell empty
+    run,    // a slide that turns where it meets a target (movement/run.h)
+    flight  // `targets` by cell: a leap that is repeated where it meets a target
   };
   struct Lame {
     Cell from, to, through;
@@ -29,9 +32,10 @@ struct Program {
   Side side = Side::white;
   bool quiet = true, capture = true, merge = false;
   bool leaves_trail = false, takes_trail = false, shoots = false, checks = true;
-  int first_axis = 0;             // slide
-  int axis_count = 0;             // slide
-  bool limited = false;           // slide: `targets` bounds it
+  int first_axis = 0;             // slide, run
+  int axis_count = 0;             // slide, run
+  bool limited = false;           // slide, run: `targets` bounds it
+  bool alternating = false;       // run
   int least = 1, most = 0;        // shift: as in Atom
   bool lands_next = false;        // hop
   int distance = 0;               // shift: cell numbers a step; |distance| < 64
@@ -44,6 +48,12 @@ struct Program {
       targets;  // by from-cell: where it can lead at best, whatever stands on the board
   std::vector<Set> sources;  // by to-cell: the inverse of `targets`
   std::vector<Lame> paths;   // lame, ordered by from; some may lead back to where they start
+  Set springs;               // run, flight: permanent targets
+  // run: by sense - 1 and heading, the heading after a turn
+  std::array<std::vector<std::uint8_t>, 2> turned;
+  std::vector<Cell> onward;   // flight: by two cells, where the same leap leads from the second
+  std::vector<Cell> towards;  // flight: by two cells, where the leap lands first that leads there
+  std::vector<Set> reachers;  // run, flight: by to-cell, from where some path might lead there
 
   // Where a man on `from` comes to: empty cells, and occupied ones that end its way, friend or
   // enemy.
@@ -54,6 +64,20 @@ struct Program {
     const Set seen = lines.reach_run(from, first_axis, axis_count, occupied);
     return limited ? seen & targets[from] : seen;
   }
+  // run, flight: the quiet cells and first contacts of a man on `from`. `blockers` are whoever
+  // stands there and the springs.
+  [[gnu::always_inline]] Set first_leg(const Lines<W>& lines, Cell from,
+                                       const Set& blockers) const {
+    return kind == Kind::flight ? targets[from] : slide_reach(lines, from, blockers);
+  }
+  // Whether some path from one cell might lead to the other, whatever stands on the board.
+  bool may_reach(Cell from, Cell to) const { return reachers[to].has(from); }
+  // first_leg() as far as it may lead to that target.
+  Set leg_towards(const Lines<W>& lines, Cell from, Cell target, const Set& blockers) const {
+    if (kind != Kind::flight) return slide_reach(lines, from, blockers);
+    return Set::of(towards[from * lines.cells() + target]);
+  }
+  bool goes_on() const { return kind == Kind::run || kind == Kind::flight; }
   // reach() for the kinds that must walk.
   Set walk(const Lines<W>& lines, Cell from, const Set& occupied) const;
   // On which of vacant cells (1), men that can be captured (2) and men that can be shot (4) it may
@@ -68,7 +92,8 @@ struct Program {
   bool same_effect(const Program& o) const {
     return side == o.side && quiet == o.quiet && capture == o.capture && merge == o.merge &&
            leaves_trail == o.leaves_trail && takes_trail == o.takes_trail && shoots == o.shoots &&
-           checks == o.checks;
+           checks == o.checks && turned == o.turned && alternating == o.alternating &&
+           springs == o.springs;
   }
 };
 
@@ -99,6 +124,9 @@ inline CellSet<W> Program<W>::reach(const Lines<W>& lines, Cell from, const Set&
       }
       return found & goal;
     }
+    case Kind::run:
+    case Kind::flight:
+      return first_leg(lines, from, occupied | springs);
     case Kind::hop:
     case Kind::lame:
       break;

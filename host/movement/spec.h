@@ -24,8 +24,18 @@ struct Atom {
     hop,       // along `ways`, over exactly one piece (the screen) of either side
     teleport,  // to any other cell
   };
+  // What becomes of the mover where it meets a target: an enemy, or a vacant spring.
+  enum class Onward {
+    stops,    // it captures there and stays; springs are nothing to it
+    turns,    // slide: it turns to one side or the other and slides on until it is blocked
+    repeats,  // leap: it makes the same leap again
+  };
   Kind kind = Kind::slide;
-  Directions ways = 0;           // slide, hop
+  Onward onward = Onward::stops;
+  int turn = 0;              // turns: degrees, a multiple of 360 / sides of a cell
+  bool alternating = false;  // turns: each turn but the first to the other side than the last one
+  Zone springs;         // turns, repeats: permanent targets, as White sees them; no terms: none
+  Directions ways = 0;  // slide, hop
   int turned = 0, straight = 0;  // leap: the coordinates, turned <= straight
   int least = 1;                 // slide: fewest steps
   int most = 0;             // slide: most steps; 0 = to the edge. hop: likewise, counted in all

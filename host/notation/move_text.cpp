@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "notation/choice_text.h"
 #include "notation/joint_text.h"
+#include "notation/run_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
 #include "play/reference_spells.h"
@@ -33,13 +34,16 @@ class Attempt {
     if (auto problem = hold_fault(variant_, position_, parts_.from)) return problem;
     const std::vector<Move> ways = pseudo_plies();
     if (ways.empty()) return castling_fault().value_or(cannot_reach());
-    const auto move =
-        std::ranges::find_if(ways, [&](Move m) { return promotion_of(m) == parts_.promotion; });
+    if (auto problem = sense_fault(ways)) return problem;
+    const auto move = std::ranges::find_if(ways, [&](Move m) {
+      return promotion_of(m) == parts_.promotion && m.sense() == parts_.sense;
+    });
     if (move == ways.end() || (move->promotion != 0) != parts_.promotes)
       return promotion_fault(ways);
     if (marked(*move) != parts_.marked) return mark_fault(*move);
     if (auto problem = royal_fault(variant_, position_, *move)) return problem;
-    return forced_fault(variant_, position_, parts_.from);
+    if (auto problem = forced_fault(variant_, position_, parts_.from)) return problem;
+    return parts_.changes ? std::optional(change_fault(*move)) : std::nullopt;
   }
 
   // What a ply does, for one that is legal.
@@ -55,12 +59,15 @@ class Attempt {
       text += fmt::format(" joins the {}: a {}", man_on(parts_.to), variant_.noun(both.kind));
     } else if (move.type == MoveType::shot) {
       text += " shoots the " + man_on(parts_.to);
+    } else if (move.type == MoveType::run) {
+      text += run_deed(variant_, position_, move);
     } else if (position_.men[parts_.to].kind != 0) {
       text += " captures the " + man_on(parts_.to);
     } else {
       text += " goes to " + name(parts_.to);
     }
     if (move.promotion != 0) text += ", promoted to " + variant_.noun(move.promotion);
+    if (move.change() != 0) text += fmt::format(", with a change to {}", parts_.change);
     const Snapshot after = reference::after(variant_, position_, move);
     if (reference::in_check(variant_, after, after.to_act)) text += ", with check";
     return text;
@@ -89,8 +96,36 @@ class Attempt {
     return plies;
   }
 
+  // The text's turn is none of those that the man can make there.
+  std::optional<Problem> sense_fault(const std::vector<Move>& ways) const {
+    const auto fits = [&](Move m) { return m.sense() == parts_.sense; };
+    if (std::ranges::any_of(ways, fits)) return std::nullopt;
+    std::vector<std::string> texts = move_texts(variant_, position_, ways);
+    std::ranges::sort(texts);
+    const bool turns = parts_.sense != 0;
+    return Problem{fmt::format("the {} {} on {}", man_on(parts_.from),
+                               turns ? "cannot turn that way" : "has to turn", name(parts_.to)),
+                   fmt::format("{}", fmt::join(texts, ", "))};
+  }
+
+  // The bare move is legal, the change behind it is not.
+  Problem change_fault(Move move) const {
+    const std::string bare = move_text(variant_, position_, move);
+    const std::vector<Move> all = reference::with_changes(variant_, position_, {move});
+    if (all.size() == 1) return {fmt::format("no change may go with {}", bare), bare};
+    std::vector<std::string> texts = move_texts(variant_, position_, all);
+    std::ranges::sort(texts);
+    return {fmt::format("{} is no change that may go with {}", quoted(parts_.change), bare),
+            fmt::format("{}", fmt::join(texts, ", "))};
+  }
+
   Problem mark_fault(Move move) const {
     const std::string right = move_text(variant_, position_, move);
+    const bool castles = std::ranges::any_of(variant_.castlings, [&](const Castling& c) {
+      return c.marks_own_move && c.king_from == parts_.from && c.king_to == parts_.to;
+    });
+    if (castles && !parts_.marked)
+      return castling_fault().value_or(Problem{"without ~ it is a castling", right});
     if (parts_.marked) {
       return {"~ marks a quiet move to a square where the man might capture in passing", right};
     }
@@ -150,6 +185,8 @@ class Attempt {
     if (kind != Kind::attacked) return "the right to it is lost";
     Snapshot there = position_;
     std::swap(there.men[castling.king_from], there.men[cell]);
+    if (cell == castling.king_to)
+      std::swap(there.men[castling.partner_from], there.men[castling.partner_to]);
     const auto from = reference::attackers(variant_, there, cell, other(castling.side));
     if (cell == castling.king_from) return fmt::format("it is attacked by the {}", man_on(from[0]));
     return fmt::format("on {} it would be attacked by the {}", name(cell),
@@ -165,13 +202,7 @@ std::optional<Move> find_ply(Game& game, const StepParts& parts) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
   for (const Move move : game.plies()) {
-    if (!move.goes_from_to() || move.from != parts.from || move.to != parts.to) continue;
-    if ((move.promotion != 0) != parts.promotes) continue;
-    if ((move.type == MoveType::shot) != parts.shot) continue;
-    if (parts.promotes && variant.kind(move.promotion).symbol != parts.promotion) continue;
-    const bool marked =
-        move.type == MoveType::displacement && needs_mark(variant, position, parts.from, parts.to);
-    if (marked == parts.marked) return move;
+    if (is_text_of(variant, position, move, parts)) return move;
   }
   return std::nullopt;
 }
@@ -231,9 +262,7 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
     } else if (move.type == MoveType::shot) {
       texts.push_back(shot_text(variant, move.from, move.to));
     } else {
-      const bool marked =
-          move.type == MoveType::displacement && needs_mark(variant, position, move.from, move.to);
-      texts.push_back(step_text(variant, move.from, move.to, move.promotion, marked));
+      texts.push_back(man_move_text(variant, position, move));
     }
   }
   return texts;

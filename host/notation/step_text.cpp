@@ -24,30 +24,34 @@ std::string bears_mark(const Variant& variant) {
 }  // namespace
 
 std::optional<StepParts> take_step_apart(const Board& board, std::string_view text) {
-  const bool marked = text.ends_with('~');
-  if (marked) text.remove_suffix(1);
+  StepParts parts;
+  if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
+    parts.changes = true;
+    parts.change = text.substr(slash + 1);
+    text = text.substr(0, slash);
+  }
+  parts.marked = text.ends_with('~');
+  if (parts.marked) text.remove_suffix(1);
   const std::size_t equals = std::min(text.find('='), text.size());
-  const std::string_view squares = text.substr(0, equals);
+  parts.promotes = equals < text.size();
+  if (parts.promotes) parts.promotion = text.substr(equals + 1);
+  std::string_view squares = text.substr(0, equals);
+  if (squares.ends_with('+')) parts.sense = 1;
+  if (squares.ends_with('-')) parts.sense = 2;
+  if (parts.sense != 0) squares.remove_suffix(1);
   constexpr std::size_t longest = 32;  // no board's names are longer
   if (squares.size() > longest) return std::nullopt;
   for (std::size_t cut = 1; cut < squares.size(); ++cut) {
-    const bool shot = squares[cut] == '*';
-    StepParts parts{board.find(squares.substr(0, cut)),
-                    board.find(squares.substr(cut + shot)),
-                    {},
-                    false,
-                    marked,
-                    shot};
-    if (parts.from == no_cell || parts.to == no_cell) continue;
-    parts.promotes = equals < text.size();
-    if (parts.promotes) parts.promotion = text.substr(equals + 1);
-    return parts;
+    parts.shot = squares[cut] == '*';
+    parts.from = board.find(squares.substr(0, cut));
+    parts.to = board.find(squares.substr(cut + (parts.shot ? 1 : 0)));
+    if (parts.from != no_cell && parts.to != no_cell) return parts;
   }
   return std::nullopt;
 }
 
 std::string_view missing_square(const Board& board, std::string_view text) {
-  const std::string_view squares = text.substr(0, text.find_first_of("=~"));
+  const std::string_view squares = text.substr(0, text.find_first_of("=~+-/"));
   const auto first_end =
       std::ranges::find_if(squares.begin() + !squares.empty(), squares.end(), is_letter);
   const auto cut = static_cast<std::size_t>(first_end - squares.begin());
@@ -62,6 +66,11 @@ std::string_view missing_square(const Board& board, std::string_view text) {
 }
 
 bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const int kind = position.men[from].kind;
+  for (const Castling& castling : variant.castlings) {
+    const bool its_way = castling.king_from == from && castling.king_to == to;
+    if (castling.marks_own_move && its_way && castling.king == kind) return true;
+  }
   if (std::ranges::find(position.trail, to) == position.trail.end()) return false;
   return position.men[to].kind == 0 && reference::may_take_on_trail(variant, position, from, to);
 }
@@ -84,6 +93,36 @@ std::string step_text(const Variant& variant, Cell from, Cell to, int promotion,
 
 std::string shot_text(const Variant& variant, Cell from, Cell to) {
   return variant.board.name(from) + "*" + variant.board.name(to);
+}
+
+std::string man_move_text(const Variant& variant, const Snapshot& position, Move move) {
+  static constexpr const char* signs[] = {"", "+", "-"};
+  if (move.type == MoveType::shot) return shot_text(variant, move.from, move.to);
+  const bool marked =
+      move.type == MoveType::displacement && needs_mark(variant, position, move.from, move.to);
+  std::string text = variant.board.name(move.from) + variant.board.name(move.to);
+  text += signs[move.sense()];
+  if (move.promotion != 0) text += "=" + variant.kind(move.promotion).symbol;
+  if (marked) text += '~';
+  if (move.change() == 0) return text;
+  const MoveChange& change = *variant.move_change;
+  const StateField& field = variant.kind(change.kind).state[change.field];
+  const auto value = static_cast<std::size_t>(move.change() - 1);
+  return text + '/' +
+         (field.words.empty() ? std::to_string(field.low + move.change() - 1) : field.words[value]);
+}
+
+bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
+                const StepParts& parts) {
+  if (!move.goes_from_to() || move.from != parts.from || move.to != parts.to) return false;
+  if (move.sense() != parts.sense || (move.promotion != 0) != parts.promotes) return false;
+  if ((move.type == MoveType::shot) != parts.shot) return false;
+  if (parts.promotes && variant.kind(move.promotion).symbol != parts.promotion) return false;
+  const std::string text = man_move_text(variant, position, move);
+  const std::size_t slash = text.find('/');
+  if ((slash != std::string::npos) != parts.changes) return false;
+  if (parts.changes && std::string_view(text).substr(slash + 1) != parts.change) return false;
+  return text.substr(0, slash).ends_with('~') == parts.marked;
 }
 
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell) {
@@ -124,6 +163,7 @@ std::optional<Problem> forced_fault(const Variant& variant, const Snapshot& posi
 }
 
 std::optional<Problem> royal_fault(const Variant& variant, const Snapshot& position, Move move) {
+  if (variant.endings.royal_capture) return std::nullopt;
   const Snapshot after = reference::after(variant, position, move);
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = after.men[c];

@@ -1,7 +1,7 @@
-// One man's way as text: from-to, `*` between them for a capture without moving, `=X` for a
-// promotion, `~` for a quiet move onto the trail. Shared by single moves and the steps of joint
-// turns. Invariant: step_text() always writes what
-// take_step_apart() takes apart.
+// One man's way as text: from-to, `*` between them for a capture without moving, `+` or `-` for a
+// run that turns, `=X` for a promotion, `~` for a move beside another one of the same from-to,
+// `/WORD` for a change that goes with it. Shared by single moves and the steps of joint turns.
+// Invariant: step_text() always writes what take_step_apart() takes apart.
 #pragma once
 
 #include <optional>
@@ -20,6 +20,9 @@ struct StepParts {
   bool promotes = false;       // there is a `=`
   bool marked = false;         // there is a `~`
   bool shot = false;           // there is a `*` between the squares
+  int sense = 0;               // `+` 1, `-` 2
+  std::string_view change;     // behind `/`
+  bool changes = false;        // there is a `/`
 };
 std::optional<StepParts> take_step_apart(const Board& board, std::string_view text);
 
@@ -27,8 +30,8 @@ std::optional<StepParts> take_step_apart(const Board& board, std::string_view te
 // texts.
 std::string_view missing_square(const Board& board, std::string_view text);
 
-// Whether going quietly from one cell to the other is written with `~`, because the man may capture
-// there in passing too.
+// Whether a displacement from one cell to the other is written with `~`: because the man may
+// capture there in passing too, or because the bare text is that of a castling.
 bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
 // Whether the man that stands on `from` may promote on `to`.
@@ -39,6 +42,13 @@ std::string step_text(const Variant& variant, Cell from, Cell to, int promotion,
 
 // The text of a capture without moving: "d4*f6".
 std::string shot_text(const Variant& variant, Cell from, Cell to);
+
+// The text of a ply in which one man goes from-to.
+std::string man_move_text(const Variant& variant, const Snapshot& position, Move move);
+
+// Whether the parts are those of this ply's text.
+bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
+                const StepParts& parts);
 
 // "rook on a1"
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell);

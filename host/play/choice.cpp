@@ -28,6 +28,7 @@ Side last_mover(const Variant& variant, const Snapshot& position) {
 
 std::vector<Move> choice_plies(const Choice& choice) {
   std::vector<Move> plies;
+  plies.reserve(static_cast<std::size_t>(choice.size()));
   for (int number = 0; number < choice.size(); ++number) plies.push_back(Move::choice(number));
   return plies;
 }

@@ -7,9 +7,11 @@
 
 #include <fmt/format.h>
 
+#include "play/engine_change.h"
 #include "play/engine_choice.h"
 #include "play/engine_count.h"
 #include "play/engine_make.h"
+#include "play/engine_runs.h"
 #include "play/generator_plies.h"
 #include "play/outcome.h"
 
@@ -165,9 +167,22 @@ bool Engine<W>::is_stuck() {
   return book_->plain && !choice_due() ? generator_.count() == 0 : plies_by_making().empty();
 }
 
+// The result where a side has lost its royal man and with it the game.
+template <int W>
+std::optional<Status> Engine<W>::royal_captured() const {
+  const std::vector<Man> men = snapshot().men;
+  if (!variant().is_over(men)) return std::nullopt;
+  const auto royal = std::ranges::find_if(variant().pieces, &PieceSpec::royal);
+  const int kind = static_cast<int>(royal - variant().pieces.begin()) + 1;
+  const bool white_lost = variant().royal_missing(men, Side::white);
+  return Status{white_lost ? Status::Kind::black_wins : Status::Kind::white_wins,
+                variant().noun(kind) + " captured"};
+}
+
 template <int W>
 Status Engine<W>::status() {
   const Endings& endings = variant().endings;
+  if (const auto captured = royal_captured()) return *captured;
   const bool check = in_check();
   if (is_stuck()) {
     const Status::Kind lost =

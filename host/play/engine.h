@@ -47,10 +47,13 @@ class Engine final : public Game {
   void place(const Snapshot& position);
   void list_legal(MoveList& plies);
   void list_by_making(MoveList& plies);
+  void drop_exposing(MoveList& plies);
   void thin(MoveList& plies) const;
   void keep_forced(MoveList& plies) const;
   std::uint64_t count(int depth);
   std::uint64_t count_leaves();
+  std::uint64_t count_each(MoveList& plies, int depth);
+  std::uint64_t count_two(MoveList& plies);
 
   void make(Move move);
   void make_plain(Move move);
@@ -68,7 +71,32 @@ class Engine final : public Game {
   void set_mark(Cell cell);
   void finish_turn(std::uint32_t trail, bool zeroing);
   void run_rules(const PlyFacts& facts);
+  const Program<W>& program_of_run(Move move) const;
+  RunPath<W> path_of_run(Move move) const;
+  void make_run(Move move);
+  void wound(int hits);
+  // Who may change with a move, and to which values (bit 0: the first); none open where nobody may.
+  struct Changer {
+    Cell cell = no_cell;
+    std::uint32_t open = 0;
+  };
+  Changer changer() const;
+  // What tells that a royal man was hit or captured.
+  struct Wounded {
+    CellSet<W> royals;
+    std::uint32_t sturdy = 0, pending = 0;
+    friend bool operator==(const Wounded&, const Wounded&) = default;
+  };
+  bool feels_change(const Changer& changer) const;
+  Wounded wounded(Side side) const;
+  bool may_change(Move move, const Changer& changer, bool was_in_check);
+  void add_changes(MoveList& plies);
+  std::uint64_t count_changes(MoveList& plies);
+  std::optional<std::uint64_t> count_by_sets();
+  void make_with_change(Move move);
   const Choice* choice_due() const;
+  void list_forms(const Choice& choice, MoveList& plies);
+  void answer(const Choice& choice, int form, std::uint32_t hits);
   PlyFacts facts_of(const Choice& choice, int number) const;
   void list_choices(const Choice& choice, MoveList& plies);
   void choose(Move move);
@@ -76,6 +104,7 @@ class Engine final : public Game {
   std::uint32_t trail_word(const std::vector<Cell>& trail) const;
   bool could_leave_trail(Cell from, Cell to) const;
   bool is_stuck();
+  std::optional<Status> royal_captured() const;
   int repetitions() const;
 
   std::shared_ptr<const Rulebook<W>> book_;

@@ -26,12 +26,33 @@ PlyFacts Engine<W>::facts_of(const Choice& choice, int number) const {
 
 template <int W>
 void Engine<W>::list_choices(const Choice& choice, MoveList& plies) {
+  if (choice.forms_of != 0) return list_forms(choice, plies);
   JournalEdits edits(*this);
   for (const Move ply : choice_plies(choice)) {
     const bool open = choice.may_hook < 0 ||
                       hooks_->may_choose(choice.may_hook, facts_of(choice, ply.detail), edits);
     if (open) plies.push(ply);
   }
+}
+
+// The forms with which the man that was hit may go on.
+template <int W>
+void Engine<W>::list_forms(const Choice& choice, MoveList& plies) {
+  const Cell cell = generator_.sturdy_man(position_.to_act());
+  if (cell == no_cell) return;
+  const PieceSpec& spec = variant().kind(choice.forms_of);
+  const std::uint32_t open = forms_open(spec, position_.at(cell).state());
+  for (const Move ply : choice_plies(choice)) {
+    if (open >> ply.detail & 1) plies.push(ply);
+  }
+}
+
+template <int W>
+void Engine<W>::answer(const Choice& choice, int form, std::uint32_t hits) {
+  const Cell cell = generator_.sturdy_man(position_.to_act());
+  Man man = book_->man(position_.at(cell));
+  man.state = after_answer(variant().kind(choice.forms_of), man.state, hits, form);
+  journal_.put(cell, book_->piece(man));
 }
 
 template <int W>
@@ -41,6 +62,7 @@ void Engine<W>::choose(Move move) {
   const StateField& field = variant().state[static_cast<std::size_t>(choice.variable)];
   journal_.set(var_declared + choice.variable,
                static_cast<std::uint32_t>(field.initial - field.low));
+  if (choice.forms_of != 0) answer(choice, move.detail, facts.due);
   if (choice.hook >= 0) {
     JournalEdits edits(*this);
     hooks_->after_ply(choice.hook, facts, edits);

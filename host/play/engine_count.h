@@ -17,6 +17,7 @@ inline void Engine<W>::list_legal(MoveList& plies) {
     list_choices(*due, plies);
   } else if (book_->plain) {
     generator_.template list<true>(plies);
+    if (variant().move_change) add_changes(plies);
   } else {
     list_by_making(plies);
   }
@@ -27,6 +28,13 @@ void Engine<W>::list_by_making(MoveList& plies) {
   if (const Choice* due = choice_due()) return list_choices(*due, plies);
   generator_.template list<false>(plies);
   if (book_->overlaps) thin(plies);
+  if (!book_->royal_capture) drop_exposing(plies);
+  if (variant().move_change) add_changes(plies);
+}
+
+// Drops the plies that leave a royal man of their side attacked.
+template <int W>
+void Engine<W>::drop_exposing(MoveList& plies) {
   const Side us = position_.to_act();
   const Mark before = journal_.mark();
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
@@ -62,9 +70,14 @@ void Engine<W>::thin(MoveList& plies) const {
 
 template <int W>
 std::uint64_t Engine<W>::count_leaves() {
-  if (book_->plain && !choice_due()) return generator_.count();
+  if (book_->plain && !choice_due() && !variant().move_change) return generator_.count();
   MoveList& plies = lists_[1];
   plies.clear();
+  if (book_->plain && !choice_due()) {
+    if (const auto counted = count_by_sets()) return *counted;
+    generator_.template list<true>(plies);
+    return count_changes(plies);
+  }
   list_by_making(plies);
   return plies.size();
 }
@@ -77,15 +90,26 @@ std::uint64_t Engine<W>::count(int depth) {
   if (hash_ && hash_->find(position_.key(), depth, nodes)) return nodes;
   MoveList& plies = lists_[depth];
   plies.clear();
+  if (depth == 2 && book_->counts_changes && !choice_due()) {
+    nodes = count_two(plies);
+  } else {
+    nodes = count_each(plies, depth);
+  }
+  if (hash_ && !stop_->stop.load(std::memory_order_relaxed))
+    hash_->store(position_.key(), depth, nodes);
+  return nodes;
+}
+
+template <int W>
+std::uint64_t Engine<W>::count_each(MoveList& plies, int depth) {
   list_legal(plies);
+  std::uint64_t nodes = 0;
   const Mark before = journal_.mark();
   for (const Move move : plies) {
     make(move);
     nodes += count(depth - 1);
     journal_.take_back(before);
   }
-  if (hash_ && !stop_->stop.load(std::memory_order_relaxed))
-    hash_->store(position_.key(), depth, nodes);
   return nodes;
 }
 

@@ -30,7 +30,9 @@ class Engine<W>::JournalEdits final : public Edits {
 
 template <int W>
 inline void Engine<W>::make(Move move) {
-  if (book_->has_choices) [[unlikely]] {
+  if (move.change() != 0) [[unlikely]] {
+    make_with_change(move);
+  } else if (book_->has_choices) [[unlikely]] {
     make_with_choices(move);
   } else if (book_->has_rules) {
     make_with_rules(move);
@@ -61,6 +63,8 @@ inline void Engine<W>::make_plain(Move move) {
     set_mark(jumped(move));
   if (move.type == MoveType::shot) [[unlikely]]
     return shoot(move);
+  if (move.type == MoveType::run) [[unlikely]]
+    return make_run(move);
   const Piece mover = position_.at(move.from);
   assert(mover && mover.side() == position_.to_act());
   bool zeroing = book_->forms[mover.form()].zeroing;
@@ -162,6 +166,7 @@ void Engine<W>::make_with_rules(Move move) {
   facts.from = move.from;
   facts.to = move.to;
   facts.mover = book_->man(position_.at(move.from));
+  if (move.type == MoveType::run) facts.to = path_of_run(move).last;
   if (move.type != MoveType::castling && move.type != MoveType::merging && move.from != move.to) {
     const Cell victim = move.type == MoveType::en_passant ? victim_of_trail() : Cell{move.to};
     facts.captured = book_->man(position_.at(victim));

@@ -1,6 +1,7 @@
 // What makes a position impossible. Each test trusts those listed before it, so the order always
 // matters: nothing is looked up on the board before sizes and men have been found right.
 #include <algorithm>
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -68,10 +69,57 @@ Fault wrong_royals(const Variant& variant, const Snapshot& position) {
       if (!variant.kind(kind).royal) continue;
       const auto here = count_of(position, kind, side);
       const auto needed = count_of(variant.start, kind, side);
-      if (here == needed) continue;
+      if (here == needed || (variant.endings.royal_capture && here < needed)) continue;
       return Problem{fmt::format("PLACEMENT: {} of the {} for {}, there must be {}", here,
                                  variant.noun(kind), side_name(side), needed)};
     }
+  }
+  return std::nullopt;
+}
+
+Fault both_royals_captured(const Variant& variant, const Snapshot& position) {
+  if (!variant.endings.royal_capture) return std::nullopt;
+  const bool both = variant.royal_missing(position.men, Side::white) &&
+                    variant.royal_missing(position.men, Side::black);
+  if (!both) return std::nullopt;
+  return Problem{"PLACEMENT: neither side has a royal man, one must be left"};
+}
+
+// The form that a man with lives is in is one of those it has left.
+Fault lost_form(const Variant& variant, const Snapshot& position) {
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0 || !variant.kind(man.kind).lives) continue;
+    const PieceSpec& spec = variant.kind(man.kind);
+    if (forms_left(spec, man.state) >> form_in(spec, man.state) & 1) continue;
+    const StateField& form = spec.state[spec.lives->form];
+    const StateField& left = spec.state[spec.lives->left];
+    return Problem{fmt::format("PLACEMENT: the {} on {} has {}={}, which is not of {}={}",
+                               variant.noun(man.kind), variant.board.name(c), form.name,
+                               form.words[form_in(spec, man.state)], left.name,
+                               left.words[forms_left(spec, man.state) - left.low])};
+  }
+  return std::nullopt;
+}
+
+// Hits await an answer only where there is one to choose, and only right after them.
+Fault groundless_hits(const Variant& variant, const Snapshot& position) {
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    const PieceSpec& spec = variant.kind(kind);
+    if (!spec.lives || position.vars[spec.lives->hits] == 0) continue;
+    const std::string opening = fmt::format("{}: ", variant.state[spec.lives->hits].name);
+    const auto hit = std::ranges::find_if(position.men, [&](const Man& man) {
+      return man.kind == kind && man.side == position.to_act;
+    });
+    const auto hits = static_cast<int>(position.vars[spec.lives->hits]);
+    if (hit == position.men.end() ||
+        std::popcount(forms_left(spec, hit->state)) <= std::max(hits, max_lives - 1)) {
+      return Problem{fmt::format("{}{} hits need {}'s {} with {} forms left", opening, hits,
+                                 side_name(position.to_act), variant.noun(kind), max_lives)};
+    }
+    if (!position.trail.empty())
+      return Problem{fmt::format("EP: nobody can have just passed a square, {} is {}",
+                                 variant.state[spec.lives->hits].name, hits)};
   }
   return std::nullopt;
 }
@@ -88,7 +136,7 @@ Fault misplaced_man(const Variant& variant, const Snapshot& position) {
     if (man.kind == 0) continue;
     const PieceSpec& spec = variant.kind(man.kind);
     const bool had_to_change =
-        spec.promotion && in_zone(variant, spec.promotion->must, man.side, c);
+        spec.promotion && !spec.anywhere && in_zone(variant, spec.promotion->must, man.side, c);
     if (!had_to_change && !in_zone(variant, spec.never_on, man.side, c)) continue;
     return Problem{fmt::format("PLACEMENT: {}'s {} cannot stand on {}", side_name(man.side),
                                variant.noun(man.kind), variant.board.name(c))};
@@ -146,7 +194,10 @@ Fault groundless_mark(const Variant& variant, const Snapshot& position) {
                  "- beside " + name};
 }
 
+// Where runs turn on, even an array may have a king attacked that is not to move (Sonic the
+// Hedgehog Chess, decision 39): the plies that would reach it do not exist.
 Fault wrong_turn(const Variant& variant, const Snapshot& position) {
+  if (variant.endings.royal_capture || variant.has_runs()) return std::nullopt;
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
@@ -259,9 +310,9 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
 }
 
 std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
-  for (const auto test :
-       {wrong_size, wrong_number, unknown_man, wrong_royals, misplaced_man, too_many_joint_men,
-        groundless_right, groundless_trail, groundless_mark, wrong_turn}) {
+  for (const auto test : {wrong_size, wrong_number, unknown_man, wrong_royals, both_royals_captured,
+                          lost_form, groundless_hits, misplaced_man, too_many_joint_men,
+                          groundless_right, groundless_trail, groundless_mark, wrong_turn}) {
     if (Fault fault = test(variant, position)) return fault;
   }
   return std::nullopt;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "movement/move_list.h"
+#include "movement/run.h"
 #include "play/rulebook.h"
 #include "position/position.h"
 
@@ -32,12 +33,26 @@ class Generator {
   // How many plies list<true> would give, without building them.
   std::uint64_t count();
 
+  // Of the side to act the plies of all men but the one on `changer`, castlings left out, that
+  // neither touch the enemy with lives nor leave it in check. Only where the rulebook
+  // counts_changes.
+  std::uint64_t count_unchecking(Cell changer);
+
   // Whether a man of `by` standing in `alive` could capture on `cell` with the board occupied like
   // this.
   bool attacked(Cell cell, Side by, const Set& occupied, const Set& alive) const {
-    return attacked_by(cell, by, occupied, [&](std::size_t, const FormList& forms) {
+    const auto men = [&](std::size_t, const FormList& forms) {
       return alive & forms.men(position_);
-    });
+    };
+    if (attacked_by(cell, by, occupied, men)) return true;
+    return book_.has_runs && attacked_by_runs(cell, by, occupied, alive, Asked::man);
+  }
+  // The board as runners of a side meet it, all of its men among the friends.
+  Ground<W> ground(Side by, const Set& occupied) const;
+  // Where the man with lives of a side stands; no_cell if there is none.
+  Cell sturdy_man(Side side) const {
+    const Set men = men_of(book_.sturdy_forms, side);
+    return men.any() ? men.first() : no_cell;
   }
   // All such men, as the position stands.
   Set attackers(Cell cell, Side by) const;
@@ -81,6 +96,20 @@ class Generator {
     return attacked_by(cell, by, occupied,
                        [&](std::size_t i, const FormList&) { return enemies_[i] & alive; });
   }
+  // Who is asked about in attacked(): whoever stands there, or the royal man as if it stood there.
+  enum class Asked { man, royal };
+  Ground<W> ground_with(Cell cell, Side by, const Set& occupied, Asked asked) const;
+  unsigned open_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
+                       Cell contact) const;
+  unsigned run_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
+                      Cell contact) const;
+  bool runs_to(const Program<W>& program, const Ground<W>& ground, Cell from, Cell cell) const;
+  bool attacked_by_runs(Cell cell, Side by, const Set& occupied, const Set& alive,
+                        Asked asked) const;
+  bool royal_attacked(Cell cell, Side by, const Set& occupied) const;
+  bool is_over() const;
+  template <class Sink>
+  void run_plies(const Node& node, Sink& sink);
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
   // The men of a side that a shot removes.
   Set shootable(Side side) const;
@@ -131,6 +160,18 @@ class Generator {
     return book_.promotion[index(piece.side())][book_.forms[piece.form()].kind];
   }
 
+  // What a runner sees of the enemy with lives, and the cells whose men decide that.
+  struct Sight {
+    bool attacks = false;
+    Set decisive;
+  };
+  // A man that runs by one of its programs; `now` while some man is in the air.
+  struct Watched {
+    Cell cell = no_cell;
+    const Program<W>* program = nullptr;
+    Sight first, now;
+  };
+  class UncheckingCount;
   class JointWalk;
   class Lister;
   class Counter;
@@ -142,7 +183,8 @@ class Generator {
   Cell quieted_ = no_cell;          // likewise: its man that may not capture; it is in no other set
   std::vector<Set>
       enemies_;  // by leap and slide of the side that does not act: its men, after look()
-  std::vector<Set> partners_;  // by class of merging: the men that it can join, after look()
+  std::vector<Watched> watched_;  // by UncheckingCount
+  std::vector<Set> partners_;     // by class of merging: the men that it can join, after look()
 };
 
 // Collects plies.
@@ -160,6 +202,11 @@ class Generator<W>::Lister {
   void shifted(const Rider<W>& rider, const Set& targets, int distance) {
     targets.each(
         [&](Cell to) { add(rider, static_cast<Cell>(to - distance), to, MoveType::displacement); });
+  }
+  // A run over a first contact, in each of `senses` (bit Move::sense()).
+  void runs(Cell from, Cell contact, unsigned senses) {
+    for (; senses != 0; senses &= senses - 1)
+      plies_.push(Move::run(from, contact, std::countr_zero(senses)));
   }
   void joint(const JointWalk& walk) {
     walk.each([&](std::uint64_t ways, std::uint16_t promotion) {
@@ -222,6 +269,7 @@ class Generator<W>::Counter {
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int) {
     add(rider, targets);
   }
+  void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
   void joint(const JointWalk& walk) { sum += walk.count(); }
   void castling(const CastlingPlan<W>&) { ++sum; }
 

@@ -5,7 +5,9 @@
 #include <cassert>
 
 #include "play/generator.h"
+#include "play/generator_changes.h"
 #include "play/generator_joint.h"
+#include "play/generator_runs.h"
 #include "play/generator_spells.h"
 
 namespace sb {
@@ -81,7 +83,8 @@ template <bool Legal>
   node.own = position_.of(node.us);
   node.occupied = position_.occupied();
   node.vacant = book_.lines.all() & ~node.occupied;
-  node.prey = position_.of(them) & ~book_.royal_forms.men(position_);
+  node.prey = position_.of(them);
+  if (!book_.royal_capture) node.prey &= ~book_.royal_forms.men(position_);
   if (book_.protected_forms.size() > 0) node.prey &= ~book_.protected_forms.men(position_);
   node.allowed = book_.lines.all();
   if constexpr (!Legal) {
@@ -90,7 +93,7 @@ template <bool Legal>
   if constexpr (Legal) {
     assert(book_.plain);
     const Set royal = men_of(book_.royal_forms, node.us);
-    if (royal.any()) {
+    if (royal.any() && !book_.royal_capture) {
       node.royal = royal.first();
       find_checks_and_pins(node);
     }
@@ -315,17 +318,33 @@ bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& pl
 template <int W>
 bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) const {
   if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
-  if (goes_there_anyway(node, plan)) return false;
+  if (!plan.rule.marks_own_move && goes_there_anyway(node, plan)) return false;
   if (held(plan.rule.king_from) || held(plan.rule.partner_from)) return false;
-  const Set enemies = attacking(other(node.us));
-  if (attacked(plan.rule.king_from, other(node.us), node.occupied, enemies)) return false;
+  const Side them = other(node.us);
+  if (royal_attacked(plan.rule.king_from, them, node.occupied)) return false;
   const Set without = node.occupied ^ Set::of(plan.rule.king_from);
   for (Cell c : plan.transit) {
-    if (attacked(c, other(node.us), without | Set::of(c), enemies)) return false;
+    if (royal_attacked(c, them, without | Set::of(c))) return false;
   }
   const Set after = (without & ~Set::of(plan.rule.partner_from)) | Set::of(plan.rule.king_to) |
                     Set::of(plan.rule.partner_to);
-  return !attacked(plan.rule.king_to, other(node.us), after, enemies);
+  return !royal_attacked(plan.rule.king_to, them, after);
+}
+
+// Whether the royal man of the other side would be attacked, were it on `cell`; nobody is captured.
+template <int W>
+bool Generator<W>::royal_attacked(Cell cell, Side by, const Set& occupied) const {
+  const Set alive = attacking(by);
+  const auto men = [&](std::size_t, const FormList& forms) { return alive & forms.men(position_); };
+  if (attacked_by(cell, by, occupied, men)) return true;
+  return book_.has_runs && attacked_by_runs(cell, by, occupied, alive, Asked::royal);
+}
+
+// Whether a royal man that has to stand has been captured.
+template <int W>
+bool Generator<W>::is_over() const {
+  return book_.royal_capture && (men_of(book_.royal_forms, Side::white).none() ||
+                                 men_of(book_.royal_forms, Side::black).none());
 }
 
 template <int W>
@@ -345,6 +364,8 @@ template <class Sink>
     if (book_.spells.present && quieted_ != no_cell) [[unlikely]]
       quieted_plies(node, sink);
   }
+  if (book_.has_runs) [[unlikely]]
+    run_plies(node, sink);
   if (node.royal != no_cell) royal_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);
   if ((position_.var(var_rights) & book_.movers[index(node.us)].rights) && node.checkers.none()) {
@@ -357,6 +378,8 @@ template <class Sink>
 template <int W>
 template <bool Legal>
 void Generator<W>::list(MoveList& plies) {
+  if (is_over()) [[unlikely]]
+    return;
   const Node node = look<Legal>();
   Lister lister(*this, node, plies);
   all_plies(node, lister);
@@ -364,6 +387,8 @@ void Generator<W>::list(MoveList& plies) {
 
 template <int W>
 std::uint64_t Generator<W>::count() {
+  if (is_over()) [[unlikely]]
+    return 0;
   const Node node = look<true>();
   Counter counter(*this, node);
   all_plies(node, counter);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <utility>
 
+#include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
 
@@ -55,6 +56,10 @@ bool attacks(const Scene& scene, Cell from, Cell cell) {
   bool found = false;
   for (const Atom& atom : movement_of(scene, scene.at(from))) {
     if (!atom.capture || !atom.checks) continue;
+    if (atom.onward != Atom::Onward::stops) {
+      for (const Run& run : runs(scene, from, scene.at(from), atom)) found |= touches(run, cell);
+      continue;
+    }
     each_target(scene, from, scene.at(from), atom, [&](Cell to) { found |= to == cell; });
   }
   return found;
@@ -97,9 +102,32 @@ Path castling_road(const Board& board, const Castling& castling) {
   return road;
 }
 
+Snapshot with_men_castled(Snapshot position, const Castling& castling) {
+  const Man king = std::exchange(position.men[castling.king_from], Man{});
+  const Man partner = std::exchange(position.men[castling.partner_from], Man{});
+  position.men[castling.king_to] = king;
+  position.men[castling.partner_to] = partner;
+  return position;
+}
+
 Snapshot with_man_moved(Snapshot position, Cell from, Cell to) {
   const Man man = std::exchange(position.men[from], Man{});
   position.men[to] = man;
+  return position;
+}
+
+// What a run meets decides where it goes: an enemy that may be captured is put on the cell, if none
+// stands there.
+Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Side by) {
+  if (!variant.has_runs()) return position;
+  Man& there = position.men[cell];
+  if (there.kind != 0 && there.side != by) return position;
+  for (std::size_t k = 1; k <= variant.pieces.size(); ++k) {
+    const PieceSpec& spec = variant.kind(static_cast<int>(k));
+    if (spec.royal || spec.lives || !spec.forms.front().capturable) continue;
+    there = {static_cast<std::uint16_t>(k), other(by), spec.initial_state()};
+    break;
+  }
   return position;
 }
 
@@ -116,11 +144,14 @@ bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell fr
 }
 
 std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by) {
-  const Scene scene{variant, position};
+  const Snapshot with_target = with_enemy_on(variant, position, cell, by);
+  const Scene scene{variant, with_target};
   std::vector<Cell> cells;
   if (by == position.to_act && is_immune(variant, position, cell)) return cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (scene.empty(c) || scene.at(c).side != by || !attacks(scene, c, cell)) continue;
+    const Man& man = position.men[c];
+    const bool asked = man.kind != 0 && man.side == by && c != cell;
+    if (!asked || !attacks(scene, c, cell)) continue;
     if (!is_silent(variant, position, c)) cells.push_back(c);
   }
   return cells;
@@ -170,12 +201,18 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
     const Snapshot there = with_man_moved(position, castling.king_from, c);
     if (attacked(variant, there, c, other(castling.side))) return {Kind::attacked, c};
   }
+  if (!variant.endings.royal_capture) return {};  // whoever castles into check is found out later
+  const Snapshot castled = with_men_castled(position, castling);
+  if (attacked(variant, castled, castling.king_to, other(castling.side)))
+    return {Kind::attacked, castling.king_to};
   return {};
 }
 
 std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
   std::vector<Move> moves = pseudo_plies(variant, position);
+  if (variant.is_over(position.men)) return {};
   if (due_choice(variant, position.vars)) return moves;
+  if (variant.endings.royal_capture) return with_changes(variant, position, std::move(moves));
   std::erase_if(moves, [&](const Move& move) {
     return in_check(variant, after(variant, position, move), position.to_act);
   });
@@ -183,7 +220,7 @@ std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
     return move.goes_from_to() && move.from == must;
   };
   if (std::ranges::any_of(moves, is_forced)) std::erase_if(moves, std::not_fn(is_forced));
-  return moves;
+  return with_changes(variant, position, std::move(moves));
 }
 
 }  // namespace sb::reference

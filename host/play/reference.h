@@ -20,6 +20,10 @@ std::vector<Move> plies(const Variant& variant, const Snapshot& position);
 std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns = true);
 
+// `moves` and those of them with a change that may go with a move, after the bare ones.
+std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
+                               std::vector<Move> moves);
+
 // The position after a ply of pseudo_plies(), hooks not run.
 Snapshot after(const Variant& variant, const Snapshot& position, Move move);
 

@@ -1,8 +1,11 @@
 // The slow twin's position after a ply, made cell by cell on a copy.
+#include <algorithm>
+#include <set>
 #include <utility>
 
 #include "play/joint.h"
 #include "play/reference.h"
+#include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
 #include "position/position.h"
@@ -43,8 +46,7 @@ Path actors_of(const Scene& scene, Move move) {
 }
 
 // Men of the side that acted, but for those that did.
-void pass_a_turn(const Scene& scene, Move move, Snapshot& next) {
-  const Path actors = actors_of(scene, move);
+void pass_a_turn(const Scene& scene, const Path& actors, Snapshot& next) {
   for (Cell c = 0; c < scene.board().size(); ++c) {
     Man& man = next.men[c];
     const bool ticks = man.kind != 0 && man.side == scene.position.to_act && !contains(actors, c);
@@ -127,11 +129,102 @@ bool is_zeroing(const Scene& scene, Move move) {
   return captures(scene, move) || move.type == MoveType::merging || starts_zeroing(move.from);
 }
 
+// The forms that a man with lives has left, and which it is in.
+std::set<int> forms_of(const PieceSpec& spec, const Man& man) {
+  std::set<int> forms;
+  const int left = spec.field_value(man.state, spec.lives->left);
+  for (int form = 0; form < spec.state[spec.lives->form].values(); ++form) {
+    if (left >> form & 1) forms.insert(form);
+  }
+  return forms;
+}
+
+int form_of(const PieceSpec& spec, const Man& man) {
+  return spec.field_value(man.state, spec.lives->form) - spec.state[spec.lives->form].low;
+}
+
+void give_forms(const PieceSpec& spec, Man& man, int form, const std::set<int>& left) {
+  int set = 0;
+  for (const int each : left) set |= 1 << each;
+  man.state = spec.with_field(man.state, spec.lives->form, form + spec.state[spec.lives->form].low);
+  man.state = spec.with_field(man.state, spec.lives->left, set);
+}
+
+// The answer to one hit costs the form it was in, to two all but the new one.
+void take_form(const Variant& variant, Snapshot& next, int form) {
+  for (Man& man : next.men) {
+    if (man.kind == 0 || man.side != next.to_act || !variant.kind(man.kind).lives) continue;
+    const PieceSpec& spec = variant.kind(man.kind);
+    std::set<int> left = forms_of(spec, man);
+    if (next.vars[spec.lives->hits] > 1) {
+      left = {form};
+    } else {
+      left.erase(form_of(spec, man));
+    }
+    give_forms(spec, man, form, left);
+  }
+}
+
+// With two forms left the other follows at once; with three the owner chooses.
+void settle_hits(const Variant& variant, Snapshot& next, Cell cell, int hits) {
+  Man& man = next.men[cell];
+  const PieceSpec& spec = variant.kind(man.kind);
+  std::set<int> left = forms_of(spec, man);
+  if (left.size() > 2) {
+    next.vars[spec.lives->hits] = static_cast<std::uint32_t>(hits);
+    return;
+  }
+  left.erase(form_of(spec, man));
+  give_forms(spec, man, *left.begin(), left);
+}
+
+void pass_turn(const Snapshot& position, Snapshot& next, bool zeroing) {
+  next.to_act = other(position.to_act);
+  next.halfmove = zeroing ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
+  next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
+}
+
+Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) {
+  const Scene scene{variant, position};
+  const Run run = run_of(variant, position, move);
+  const Man mover = scene.at(move.from);
+  Snapshot next = position;
+  Path touched = run.captured;
+  touched.push_back(move.from);
+  if (run.fatal) touched.push_back(run.end);
+  for (const Cell c : touched) next.men[c] = Man{};
+  const bool captured = run.hits > 0 || !run.captured.empty();
+  if (run.end != no_cell) {
+    const MoveFacts facts{captured, false, variant.own_rank(run.end, mover.side)};
+    next.men[run.end] = moved_man(scene, mover, 0, facts);
+  }
+  pass_a_turn(scene, {run.end}, next);
+  if (run.hits > 0 && !run.fatal) settle_hits(variant, next, run.hit_on, run.hits);
+  next.rights = rights_after(scene, touched);
+  next.trail.clear();
+  pass_turn(position, next, captured || scene.kind(mover).zeroing);
+  return next;
+}
+
+// The bare move, and the change on what it leaves.
+Snapshot after_change(const Variant& variant, const Snapshot& position, Move move) {
+  const MoveChange& change = *variant.move_change;
+  const PieceSpec& spec = variant.kind(change.kind);
+  Snapshot next = after(variant, position, move.with_change(0));
+  for (Man& man : next.men) {
+    if (man.kind != change.kind || man.side != position.to_act) continue;
+    const int value = spec.state[change.field].low + move.change() - 1;
+    man.state = spec.with_field(man.state, change.field, value);
+  }
+  return next;
+}
+
 // A choice puts its variable back; where it closes a turn, the turn passes with the last of them.
-Snapshot after_choice(const Variant& variant, const Snapshot& position) {
+Snapshot after_choice(const Variant& variant, const Snapshot& position, int number) {
   const Choice& choice = *due_choice(variant, position.vars);
   const StateField& field = variant.state[choice.variable];
   Snapshot next = position;
+  if (choice.forms_of != 0) take_form(variant, next, number);
   next.vars[choice.variable] = static_cast<std::uint32_t>(field.initial - field.low);
   const Choice* due = due_choice(variant, next.vars);
   if (!choice.closes_turn || (due && due->closes_turn)) return next;
@@ -143,7 +236,9 @@ Snapshot after_choice(const Variant& variant, const Snapshot& position) {
 }  // namespace
 
 Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
-  if (move.type == MoveType::choice) return after_choice(variant, position);
+  if (move.type == MoveType::choice) return after_choice(variant, position, move.detail);
+  if (move.change() != 0) return after_change(variant, position, move);
+  if (move.type == MoveType::run) return after_run(variant, position, move);
   const Scene scene{variant, position};
   const bool joint = move.type == MoveType::joint;
   const Path touched = touched_cells(scene, move);
@@ -153,7 +248,7 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   } else {
     place_men(scene, move, touched, next);
   }
-  pass_a_turn(scene, move, next);
+  pass_a_turn(scene, actors_of(scene, move), next);
   if (variant.mark) {
     const Cell jumped = marked_by(variant, position, move);
     next.vars[variant.mark->state] = jumped == no_cell ? 0 : jumped + 1u;

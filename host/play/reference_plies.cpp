@@ -4,6 +4,7 @@
 
 #include "play/joint.h"
 #include "play/reference.h"
+#include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
 
@@ -11,7 +12,7 @@ namespace sb::reference {
 namespace {
 
 // A text belongs to one move: what was found first stays. Capturing in passing, going quietly to
-// the same cell and shooting there have different texts.
+// the same cell and shooting there have different texts; so have runs that turn to different sides.
 void add(std::vector<Move>& moves, Move move) {
   const auto same_way = [&](MoveType other) {
     return std::ranges::all_of(std::array{MoveType::en_passant, MoveType::shot},
@@ -19,7 +20,7 @@ void add(std::vector<Move>& moves, Move move) {
   };
   const bool known = std::ranges::any_of(moves, [&](const Move& other) {
     return other.from == move.from && other.to == move.to && other.promotion == move.promotion &&
-           same_way(other.type);
+           same_way(other.type) && other.sense() == move.sense();
   });
   if (!known) moves.push_back(move);
 }
@@ -51,7 +52,8 @@ void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Mov
 bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   const Man& man = scene.at(cell);
   return man.kind != 0 && man.side != by && scene.variant.form_of(man).capturable &&
-         !scene.kind(man).royal && !is_immune(scene.variant, scene.position, cell);
+         (!scene.kind(man).royal || scene.variant.endings.royal_capture) &&
+         !is_immune(scene.variant, scene.position, cell);
 }
 
 // A man that captures without moving: everything in reach that is an enemy and can be shot.
@@ -70,10 +72,21 @@ bool can_join(const Scene& scene, const Man& man, Cell cell) {
   return host.kind != 0 && host.side == man.side && scene.variant.merged(man, host).kind != 0;
 }
 
+void add_runs_of(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves) {
+  for (const Run& run : runs(scene, from, scene.at(from), atom)) {
+    if (run.barred_by != no_cell) continue;
+    Move quiet;
+    quiet.from = static_cast<std::uint8_t>(from);
+    quiet.to = static_cast<std::uint8_t>(run.to);
+    add(moves, run.quiet ? quiet : Move::run(from, run.to, run.sense));
+  }
+}
+
 void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
                   std::vector<Move>& moves) {
   if (atom.shoots) return add_shots(scene, from, atom, moves);
   const Man& man = scene.at(from);
+  if (atom.onward != Atom::Onward::stops) return add_runs_of(scene, from, atom, moves);
   const bool captures = atom.capture && !is_quieted(scene.variant, scene.position, from);
   each_target(scene, from, man, atom, [&](Cell to) {
     const bool on_trail = maker != no_cell && contains(scene.position.trail, to);
@@ -105,7 +118,11 @@ void add_castlings(const Scene& scene, std::vector<Move>& moves) {
     move.to = static_cast<std::uint8_t>(castling.king_to);
     move.type = MoveType::castling;
     move.detail = static_cast<std::uint16_t>(i);
-    add(moves, move);
+    if (castling.marks_own_move) {
+      moves.push_back(move);
+    } else {
+      add(moves, move);
+    }
   }
 }
 
@@ -167,12 +184,31 @@ class JointTurns {
   std::vector<Move> moves_;
 };
 
+// Of a man with lives: another form of those that he has left.
+bool may_take_form(const Scene& scene, int kind, int form) {
+  const PieceSpec& spec = scene.variant.kind(kind);
+  return std::ranges::any_of(scene.position.men, [&](const Man& man) {
+    if (man.kind != kind || man.side != scene.position.to_act) return false;
+    const bool left = spec.field_value(man.state, spec.lives->left) >> form & 1;
+    return left &&
+           spec.field_value(man.state, spec.lives->form) != spec.state[spec.lives->form].low + form;
+  });
+}
+
+std::vector<Move> choices_of(const Scene& scene, const Choice& choice) {
+  std::vector<Move> plies = choice_plies(choice);
+  std::erase_if(plies, [&](Move move) {
+    return choice.forms_of != 0 && !may_take_form(scene, choice.forms_of, move.detail);
+  });
+  return plies;
+}
+
 }  // namespace
 
 std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns) {
-  if (const Choice* due = due_choice(variant, position.vars)) return choice_plies(*due);
   const Scene scene{variant, position};
+  if (const Choice* due = due_choice(variant, position.vars)) return choices_of(scene, *due);
   const Cell maker = trail_maker(variant, position);
   std::vector<Move> moves;
   for (Cell from = 0; from < variant.board.size(); ++from) {
@@ -187,6 +223,62 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
     const std::vector<Move> joint = JointTurns(scene).all();
     moves.insert(moves.end(), joint.begin(), joint.end());
   }
+  return moves;
+}
+
+namespace {
+
+// Where the man stands that may change with a move; no_cell if there is none.
+Cell changing_man(const Scene& scene) {
+  for (Cell c = 0; c < scene.board().size(); ++c) {
+    const Man& man = scene.at(c);
+    if (man.kind == scene.variant.move_change->kind && man.side == scene.position.to_act) return c;
+  }
+  return no_cell;
+}
+
+bool royal_was_touched(const Scene& scene, Move move) {
+  const auto royal_on = [&](Cell c) { return !scene.empty(c) && scene.kind(scene.at(c)).royal; };
+  if (move.type != MoveType::run) return royal_on(move.to);
+  const Run run = run_of(scene.variant, scene.position, move);
+  return run.hits > 0 || std::ranges::any_of(run.captured, royal_on);
+}
+
+bool may_change(const Scene& scene, Move move, Cell changing) {
+  const MoveChange& change = *scene.variant.move_change;
+  const Side us = scene.position.to_act;
+  if (!move.may_carry_change()) return false;
+  if (change.not_after_own && move.from == changing) return false;
+  if (change.not_after_hit && royal_was_touched(scene, move)) return false;
+  const Snapshot next = after(scene.variant, scene.position, move);
+  if (change.not_after_check && in_check(scene.variant, next, other(us))) return false;
+  const bool escaped =
+      in_check(scene.variant, scene.position, us) && !in_check(scene.variant, next, us);
+  return !change.not_after_escape || !escaped;
+}
+
+}  // namespace
+
+std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
+                               std::vector<Move> moves) {
+  if (!variant.move_change) return moves;
+  const Scene scene{variant, position};
+  const MoveChange& change = *variant.move_change;
+  const Cell changing = changing_man(scene);
+  if (changing == no_cell) return moves;
+  const PieceSpec& spec = variant.kind(change.kind);
+  const StateField& field = spec.state[change.field];
+  const std::uint32_t state = scene.at(changing).state;
+  std::vector<Move> changes;
+  for (const Move move : moves) {
+    if (!may_change(scene, move, changing)) continue;
+    for (int value = 0; value < field.values(); ++value) {
+      const bool open = spec.field_value(state, change.among) >> value & 1;
+      const bool other_value = spec.field_value(state, change.field) != field.low + value;
+      if (open && other_value) changes.push_back(move.with_change(value + 1));
+    }
+  }
+  moves.insert(moves.end(), changes.begin(), changes.end());
   return moves;
 }
 

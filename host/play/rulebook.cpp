@@ -2,6 +2,7 @@
 #include "play/rulebook.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 namespace sb {
@@ -18,6 +19,7 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
     plan_rules(side);
   }
   plan_castlings();
+  plan_lives();
   plan_joint_turn();
   plan_spells();
   plan_movers(Side::white);
@@ -25,9 +27,16 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
   find_ticking_forms();
   has_rules = !variant->rules.empty();
+  has_runs = variant->has_runs();
+  royal_capture = variant->endings.royal_capture;
   has_choices = !variant->choices.empty();
   plain = plain && !overlaps && !has_rules && !ticks && !shoots && !spells.present &&
-          one_royal_at_most() && merges.spares_royals();
+          (royal_capture || (!has_runs && one_royal_at_most() && merges.spares_royals()));
+  counts_changes = can_count_changes();
+  if (counts_changes) {
+    plan_change_counts(Side::white);
+    plan_change_counts(Side::black);
+  }
 }
 
 template <int W>
@@ -45,6 +54,9 @@ void Rulebook<W>::number_forms() {
       if (spec.royal) royal_forms.add(form);
       if (!spec.royal && !facts.capturable) protected_forms.add(form);
       if (!spec.royal && !facts.shootable) unshootable_forms.add(form);
+      if (spec.lives) sturdy_forms.add(form);
+      if (variant->move_change && variant->move_change->kind == static_cast<int>(k))
+        change_forms.add(form);
     }
   }
 }
@@ -82,7 +94,7 @@ void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& 
   const PieceSpec& spec = variant->kind(kind);
   for (const Atom& atom : spec.forms[form - first_form[kind]].movement) {
     for (Program<W>& program : compile<W>(atom, variant->board, lines, side, starts)) {
-      if (program.needs_walking()) plain = false;
+      if (program.needs_walking() && !variant->endings.royal_capture) plain = false;
       shoots = shoots || program.shoots;
       const bool promotes = spec.promotion && !program.shoots;
       add(form, std::move(program), promotes ? &promotion[index(side)][kind] : nullptr);
@@ -108,7 +120,8 @@ void Rulebook<W>::add(int form, Program<W> program, const PromotionPlan<W>* prom
       }
       return;
     }
-    const bool same_slide = program.kind == Kind::slide && known.first_axis == program.first_axis &&
+    const bool slides = program.kind == Kind::slide || program.kind == Kind::run;
+    const bool same_slide = slides && known.first_axis == program.first_axis &&
                             known.axis_count == program.axis_count &&
                             known.limited == program.limited && known.targets == program.targets;
     if (same_slide && !rider.forms.has(form)) {
@@ -146,7 +159,9 @@ void Rulebook<W>::plan_attacks(Side side) {
   for (const Rider<W>& rider : riders[index(side)]) {
     const Program<W>& program = rider.program;
     if (!program.capture || !program.checks) continue;
-    if (program.needs_walking()) {
+    if (program.goes_on()) {
+      plan.runs.push_back(&rider);
+    } else if (program.needs_walking()) {
       plan.walks.push_back(&rider);
     } else {
       auto& looks = program.kind == Program<W>::Kind::slide ? plan.slides : plan.leaps;
@@ -162,11 +177,12 @@ void Rulebook<W>::plan_movers(Side side) {
   plan.by_form.resize(forms.size());
   for (const Rider<W>& rider : riders[index(side)]) {
     const Kind kind = rider.program.kind;
-    auto& list = rider.program.merge   ? plan.merging
-                 : kind == Kind::shift ? plan.shifts
-                 : kind == Kind::leap  ? plan.leaps
-                 : kind == Kind::slide ? plan.slides
-                                       : plan.walks;
+    auto& list = rider.program.merge       ? plan.merging
+                 : rider.program.goes_on() ? plan.runs
+                 : kind == Kind::shift     ? plan.shifts
+                 : kind == Kind::leap      ? plan.leaps
+                 : kind == Kind::slide     ? plan.slides
+                                           : plan.walks;
     list.push_back(&rider);
     if (rider.program.takes_trail && rider.program.capture) plan.takes_trail.push_back(&rider);
     for (std::size_t form = 1; form < forms.size(); ++form) {
@@ -196,6 +212,65 @@ template <int W>
 void Rulebook<W>::plan_rules(Side side) {
   for (const Rule& rule : variant->rules) {
     rule_zones[index(side)].push_back(cells_of<W>(variant->board, rule.to, side));
+  }
+}
+
+// Where each side's royal man is the one with lives, the one that changes, and every attack is by
+// leaps or runs.
+template <int W>
+bool Rulebook<W>::can_count_changes() const {
+  if (!plain || !variant->move_change || merges.classes() > 0 || joint.present) return false;
+  if (protected_forms.size() > 0 || grows) return false;
+  const MoveChange& change = *variant->move_change;
+  const bool strict = change.not_after_own && change.not_after_hit && change.not_after_check &&
+                      change.not_after_escape;
+  for (std::size_t k = 1; k <= variant->pieces.size(); ++k) {
+    const PieceSpec& spec = variant->kind(static_cast<int>(k));
+    const bool same =
+        spec.royal == spec.lives.has_value() && spec.royal == (change.kind == static_cast<int>(k));
+    if (!same) return false;
+  }
+  const auto by_leaps_or_runs = [](const AttackPlan<W>& plan) {
+    return plan.slides.empty() && plan.walks.empty();
+  };
+  for (const auto& all : riders) {
+    for (const Rider<W>& rider : all) {
+      const bool changing =
+          std::any_of(forms.begin() + 1, forms.end(), [&](const FormFacts& facts) {
+            return facts.royal && rider.forms.has(static_cast<int>(&facts - forms.data()));
+          });
+      if (changing && rider.program.kind != Program<W>::Kind::leap) return false;
+    }
+  }
+  return strict && std::all_of(attack.begin(), attack.end(), by_leaps_or_runs);
+}
+
+template <int W>
+void Rulebook<W>::plan_change_counts(Side side) {
+  const auto cells = static_cast<std::size_t>(lines.cells());
+  arrivals[index(side)].resize(forms.size() * cells);
+  change_reach[index(side)].resize(cells);
+  for (const Rider<W>& rider : riders[index(side)]) {
+    const Program<W>& program = rider.program;
+    if (!program.capture) continue;
+    for (std::size_t form = 1; form < forms.size(); ++form) {
+      if (!rider.forms.has(static_cast<int>(form))) continue;
+      for (std::size_t c = 0; c < cells; ++c) {
+        arrivals[index(side)][form * cells + c] |=
+            program.goes_on() ? program.reachers[c] : program.sources[c];
+        if (forms[form].royal) change_reach[index(side)][c] |= program.targets[c];
+      }
+    }
+  }
+}
+
+template <int W>
+void Rulebook<W>::plan_lives() {
+  for (const PieceSpec& spec : variant->pieces) {
+    if (!spec.lives) continue;
+    pending_hits = spec.lives->hits;
+    for (std::uint32_t state = 0; state < spec.states(); ++state)
+      lives_by_state.push_back(static_cast<std::uint8_t>(std::popcount(forms_left(spec, state))));
   }
 }
 

@@ -77,6 +77,7 @@ struct AttackPlan {
   };
   std::vector<Look> leaps, slides;
   std::vector<const Rider<W>*> walks;  // attackers must be asked one by one
+  std::vector<const Rider<W>*> runs;   // likewise, path by path
 };
 
 // The riders of one side by the kind of their program, for the loops of the generator.
@@ -85,6 +86,7 @@ struct MoverPlan {
   std::vector<const Rider<W>*> shifts, leaps, slides, walks;  // those that do not merge
   std::vector<const Rider<W>*> merging;
   std::vector<std::vector<const Rider<W>*>> by_form;  // [0] unused
+  std::vector<const Rider<W>*> runs;
   std::vector<const Rider<W>*> takes_trail;
   std::uint32_t rights = 0;  // of this side's castlings
 };
@@ -142,11 +144,14 @@ struct Rulebook {
 
   std::shared_ptr<const Variant> variant;
   Lines<W> lines;
-  std::vector<FormFacts> forms;                            // [0] unused
-  std::vector<int> first_form;                             // by kind; [0] unused
-  FormList royal_forms, protected_forms;                   // protected: not capturable, not royal
-  FormList unshootable_forms;                              // not shootable, not royal
-  FormList ticking_forms;                                  // some state of it changes by a turn
+  std::vector<FormFacts> forms;              // [0] unused
+  std::vector<int> first_form;               // by kind; [0] unused
+  FormList royal_forms, protected_forms;     // protected: not capturable, not royal
+  FormList unshootable_forms;                // not shootable, not royal
+  FormList ticking_forms;                    // some state of it changes by a turn
+  FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
+  std::vector<std::uint8_t> lives_by_state;  // of the kind with lives
+  int pending_hits = -1;  // Variant::state: hits that await a choice; -1: nobody has lives
   std::array<std::vector<Rider<W>>, 2> riders;             // by side
   std::array<AttackPlan<W>, 2> attack;                     // by side
   std::array<MoverPlan<W>, 2> movers;                      // by side
@@ -158,11 +163,17 @@ struct Rulebook {
   JointPlan<W> joint;
   MergeTable merges;
   SpellPlan<W> spells;
-  bool has_rules = false;    // some rule runs a hook
-  bool has_choices = false;  // a ply may be a choice
-  bool grows = false;        // some kind changes its state when it moves
-  bool ticks = false;        // some kind changes its state when others of its side act
-  bool shoots = false;       // some kind captures without moving
+  bool has_rules = false;       // some rule runs a hook
+  bool has_choices = false;     // a ply may be a choice
+  bool has_runs = false;        // some program goes on where it meets a target
+  bool royal_capture = false;   // as in Endings
+  bool counts_changes = false;  // changes of moves are counted without making these
+  // Where it does: by side, form and target the cells from which such a man may attack; by side and
+  // cell the cells that the man who may change attacks from there in any of its forms.
+  std::array<std::vector<CellSet<W>>, 2> arrivals, change_reach;
+  bool grows = false;   // some kind changes its state when it moves
+  bool ticks = false;   // some kind changes its state when others of its side act
+  bool shoots = false;  // some kind captures without moving
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, no spells, nothing to be walked
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
@@ -186,6 +197,8 @@ struct Rulebook {
     }
     return false;
   }
+  // How many hits capture a piece of the kind with lives.
+  int lives_of(Piece p) const { return lives_by_state[p.state()]; }
   // The piece after a move of its own to that cell.
   Piece moved(Piece p, Cell to, bool captured, bool left_trail) const {
     const PieceSpec& spec = variant->kind(forms[p.form()].kind);
@@ -217,6 +230,9 @@ struct Rulebook {
   void plan_promotions(Side side);
   void plan_castlings();
   void plan_rules(Side side);
+  void plan_lives();
+  bool can_count_changes() const;
+  void plan_change_counts(Side side);
   void plan_joint_turn();
   void plan_spells();
   std::vector<CellSet<W>> reach_of(const Movement& movement, Side side) const;

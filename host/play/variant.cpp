@@ -83,6 +83,26 @@ Cell Variant::square(const Snapshot& position, int state_index) const {
   return value == 0 ? no_cell : static_cast<Cell>(value - 1);
 }
 
+bool Variant::has_runs() const {
+  return std::ranges::any_of(pieces, [](const PieceSpec& spec) {
+    return std::ranges::any_of(spec.forms, [](const Form& form) {
+      return std::ranges::any_of(
+          form.movement, [](const Atom& atom) { return atom.onward != Atom::Onward::stops; });
+    });
+  });
+}
+
+bool Variant::is_over(const std::vector<Man>& men) const {
+  return endings.royal_capture &&
+         (royal_missing(men, Side::white) || royal_missing(men, Side::black));
+}
+
+bool Variant::royal_missing(const std::vector<Man>& men, Side side) const {
+  return std::ranges::none_of(men, [&](const Man& man) {
+    return man.kind != 0 && man.side == side && kind(man.kind).royal;
+  });
+}
+
 int Variant::right_count() const {
   int count = 0;
   for (const Castling& castling : castlings) count = std::max(count, castling.right + 1);

@@ -12,7 +12,9 @@
 #include "board/board.h"
 #include "movement/spec.h"
 #include "play/choice.h"
+#include "play/lives.h"
 #include "play/merging.h"
+#include "play/move_change.h"
 #include "play/spells.h"
 #include "position/snapshot.h"
 
@@ -66,9 +68,12 @@ struct PieceSpec {
   std::vector<std::uint32_t> after_shot;  // likewise after a capture without moving; empty = same
   std::vector<std::uint32_t> after_turn;  // likewise after a ply of another man of its side
   std::optional<Promotion> promotion;
-  bool royal = false;    // its side may not leave it attacked; never captured
+  std::optional<Lives> lives;
+  bool royal = false;    // its side may not leave it attacked and it is never captured; with
+                         // Endings::royal_capture it may be both
   bool zeroing = false;  // its moves set HALFMOVE to 0 (pawns)
   Zone never_on;         // it cannot stand here, as White sees it; no terms = it may stand anywhere
+  bool anywhere = false;  // a position may have it even where it had to change when it came there
   Where where;
 
   // How many state numbers there are: the product of the fields' values.
@@ -93,6 +98,10 @@ struct Castling {
   int king = 0, partner = 0;  // kinds
   int right = 0;    // bit of Snapshot::rights; castlings with the same king and partner share it
   char letter = 0;  // 'K', 'Q' ... also read for this right (upper case); 0 = none
+  // What becomes of a king's own move from king_from to king_to: true: it is a ply of its own and
+  // written with `~`, even by the other side's king; false: where there is one, the castling does
+  // not exist.
+  bool marks_own_move = false;
 };
 
 // A rule with a hook: `after` runs when a ply matches everything that is set.
@@ -123,6 +132,8 @@ inline constexpr int max_joint_men = 20;
 // How games end. Reasons are the words in status lines.
 struct Endings {
   bool checkmate = false;       // no legal ply while in check loses: "checkmate"
+  bool royal_capture = false;   // who captures the royal man wins: "king captured"; check forbids
+                                // nothing
   bool stalemate_draws = true;  // no legal ply otherwise: "stalemate", a draw, else lost
   int quiet_plies = 0;          // draw when HALFMOVE reaches this: "fifty moves" for 100; 0 = never
   int repetitions =
@@ -155,6 +166,7 @@ struct Variant {
   std::vector<Choice> choices;
   std::vector<Aura> auras;
   std::optional<JumpMark> mark;
+  std::optional<MoveChange> move_change;
   Endings endings;
   Snapshot start;
   std::vector<Problem> notes;  // what the loader wants the author to know; not faults
@@ -177,6 +189,11 @@ struct Variant {
   }
   // The cell that a square variable names; no_cell where it names none.
   Cell square(const Snapshot& position, int state_index) const;
+  // Whether some man runs on where it meets a target (movement/run.h).
+  bool has_runs() const;
+  // Whether a royal man has been captured that has to stand: such a position has no plies.
+  bool is_over(const std::vector<Man>& men) const;
+  bool royal_missing(const std::vector<Man>& men, Side side) const;
   // An upper bound of `rights` bits in use.
   int right_count() const;
 };

@@ -122,7 +122,7 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   position.men[central_cell(variant, man.kind)] = man;
   DiagramStyle style;
   style.colour = request.colour;
-  for (const Move move : reference::plies(variant, position)) {
+  for (const Move move : reference::pseudo_plies(variant, position, false)) {
     if (move.goes_from_to()) style.targets.push_back(move.to);
   }
   add_captures(variant, man, position, style);

@@ -1,0 +1,29 @@
+// Tells a run in the order in which it happens.
+#include "notation/run_text.h"
+
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "notation/step_text.h"
+#include "play/reference_runs.h"
+
+namespace sb {
+
+std::string run_deed(const Variant& variant, const Snapshot& position, Move move) {
+  const reference::Run run = reference::run_of(variant, position, move);
+  std::vector<std::string> deeds;
+  for (const Cell cell : run.captured)
+    deeds.push_back("captures the " + man_on(variant, position, cell));
+  if (run.fatal) {
+    deeds.push_back("captures the " + man_on(variant, position, run.hit_on));
+  } else if (run.hits > 0) {
+    deeds.push_back(fmt::format("hits the {}{}", man_on(variant, position, run.hit_on),
+                                run.hits > 1 ? fmt::format(" {} times", run.hits) : ""));
+  }
+  deeds.push_back(run.end == no_cell ? "is lost" : "ends on " + variant.board.name(run.end));
+  return fmt::format(" runs over {}: {}", variant.board.name(move.to), fmt::join(deeds, ", "));
+}
+
+}  // namespace sb

@@ -1,0 +1,70 @@
+// Making a run: who is captured, what the hits cost, where the runner ends.
+// Invariant: the path is walked anew from the position, so that a ply needs no more than its first
+// contact and sense.
+#pragma once
+
+#include "play/engine.h"
+
+namespace sb {
+
+// The rider by which the man on `from` makes this run.
+template <int W>
+const Program<W>& Engine<W>::program_of_run(Move move) const {
+  using Kind = typename Program<W>::Kind;
+  const Piece mover = position_.at(move.from);
+  for (const Rider<W>* rider : book_->movers[index(mover.side())].by_form[mover.form()]) {
+    const Program<W>& program = rider->program;
+    const bool turning = program.kind == Kind::run;
+    if (!turning && (program.kind != Kind::flight || move.sense() != 0)) continue;
+    if (program.targets[move.from].has(move.to)) return program;
+  }
+  assert(false);
+  return book_->movers[index(mover.side())].by_form[mover.form()].front()->program;
+}
+
+template <int W>
+RunPath<W> Engine<W>::path_of_run(Move move) const {
+  Ground<W> ground = generator_.ground(position_.to_act(), position_.occupied());
+  ground.friends.remove(move.from);
+  Runner<W> runner(book_->lines, program_of_run(move), ground);
+  return runner.run(move.from, move.to, move.sense());
+}
+
+template <int W>
+void Engine<W>::make_run(Move move) {
+  const RunPath<W> path = path_of_run(move);
+  const Piece mover = position_.at(move.from);
+  const bool zeroing = book_->forms[mover.form()].zeroing || path.captured.any() || path.hits > 0;
+  std::uint32_t lost = book_->rights_lost_at[move.from];
+  journal_.put(move.from, {});
+  path.captured.each([&](Cell c) {
+    lost |= book_->rights_lost_at[c];
+    journal_.put(c, {});
+  });
+  if (path.end == RunEnd::fatal) {
+    lost |= book_->rights_lost_at[path.last];
+  } else if (path.hits > 0) {
+    wound(path.hits);
+  }
+  if (path.end != RunEnd::lost) {
+    const bool captured = path.captured.any() || path.hits > 0;
+    journal_.put(path.last, book_->grows ? book_->moved(mover, path.last, captured, false) : mover);
+  }
+  lose_rights(lost);
+  if (book_->ticks) tick(path.end == RunEnd::lost ? CellSet<W>{} : CellSet<W>::of(path.last));
+  finish_turn(0, zeroing);
+}
+
+// The hits of one ply on the other side's man with lives, which has more.
+template <int W>
+void Engine<W>::wound(int hits) {
+  const Cell cell = generator_.sturdy_man(other(position_.to_act()));
+  Man man = book_->man(position_.at(cell));
+  const PieceSpec& spec = variant().kind(man.kind);
+  const Wounds wounds = wounds_of(spec, man.state, hits);
+  man.state = wounds.state;
+  journal_.put(cell, book_->piece(man));
+  if (wounds.pending != 0) journal_.set(var_declared + spec.lives->hits, wounds.pending);
+}
+
+}  // namespace sb
