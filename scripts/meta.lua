@@ -277,6 +277,7 @@ function Ply:neighbours(cell) end
 ---@field rules? (Castle | Rule | JointTurn | Choice | MoveChange | Aura | Mark)[]  special moves, spells, hooks and choices. Default: none
 ---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none
 ---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
+---@field symmetric? boolean  White and Black have the same chances, mirrored; `check` tests it. Default: not claimed
 ---@field title? string  for `with`: what the derived variant is called
 
 ---@class (exact) PlainEndingSpec

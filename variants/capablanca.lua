@@ -6,7 +6,7 @@ local castling = require "castling"
 local goals    = require "goals"
 
 return variant "Capablanca Chess" {
-  api = 1,
+  api = 1, symmetric = true,
 
   board = rectangle(10, 8),
 

@@ -5,7 +5,7 @@ local castling = require "castling"
 local goals    = require "goals"
 
 return variant "Chess" {
-  api = 1,
+  api = 1, symmetric = true,
 
   board = rectangle(8, 8),
 

@@ -10,7 +10,7 @@ local promotion = {
 }
 
 return variant "Grand Chess" {
-  api = 1,
+  api = 1, symmetric = true,
 
   board = rectangle(10, 10),
 

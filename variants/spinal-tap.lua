@@ -11,7 +11,7 @@ local battle = option "battle" { true, false }
 local promotion = { to = "QRSWVM", at_most = { Q = 1 } }
 
 return variant "Spinal Tap Chess" {
-  api = 1,
+  api = 1, symmetric = true,
 
   board = rectangle(11, 11),
 

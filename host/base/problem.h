@@ -3,6 +3,7 @@
 // through.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +11,23 @@
 #include <vector>
 
 namespace sb {
+
+// What a fault of a script is about, where the loader knows; `check` gives each a code.
+enum class Topic : std::uint8_t {
+  any,        // whatever else
+  syntax,     // the text is no Lua
+  run,        // an error raised while the script ran
+  limit,      // a limit of size, steps or memory
+  word,       // a word, member, module or option that there is not
+  field,      // a field that there is not
+  missing,    // a field that has to be there
+  value,      // a value of the wrong type or range
+  twice,      // a symbol or name that is taken
+  symbol,     // a symbol that no piece has
+  setup,      // the first position
+  promotion,  // what a piece may become
+  version,    // the version of the vocabulary
+};
 
 // One fault of a script, a position text, a move text or an option.
 struct Problem {
@@ -19,6 +37,8 @@ struct Problem {
   int line = 0;               // from 1; 0 = unknown
   int column = 0;             // from 1; 0 = unknown
   std::string source_line{};  // the script's own line, for a caret picture; may be empty
+  Topic topic = Topic::any;
+  friend bool operator==(const Problem&, const Problem&) = default;
 };
 
 using Problems = std::vector<Problem>;

@@ -35,6 +35,7 @@ struct CellShape {
   int file = 0;                // from 1
   int rank = 0;                // from 1
   std::vector<Point> outline;  // corners, counter-clockwise, side 0 first
+  friend bool operator==(const CellShape&, const CellShape&) = default;
 };
 
 // A zone: a set of cells as White sees it, said without a board; Black's is its mirror image.
@@ -42,10 +43,12 @@ struct ZoneTerm {
   enum class Kind { ranks, last_ranks, last_of_files, files, cells } kind = Kind::ranks;
   std::vector<int> numbers;        // ranks: the ranks; last_ranks, last_of_files: how many
   std::vector<std::string> names;  // cells; files: the first and the last by their letters
+  friend bool operator==(const ZoneTerm&, const ZoneTerm&) = default;
 };
 struct Zone {
   std::vector<ZoneTerm> terms;  // a cell belongs to the zone if any term has it
   bool everywhere() const { return terms.empty(); }
+  friend bool operator==(const Zone&, const Zone&) = default;
 };
 
 class Board {
@@ -110,10 +113,13 @@ class Board {
   // The cells of a zone for a side, or what is wrong with it.
   Result<std::vector<Cell>> cells_of(const Zone& zone, Side side) const;
 
+  friend bool operator==(const Board&, const Board&) = default;
+
  private:
   struct Crossing {
     Cell cell = no_cell;
     int side = 0;
+    friend bool operator==(const Crossing&, const Crossing&) = default;
   };
   Crossing across(Cell c, int side) const { return across_[c * sides_ + side]; }
   Crossing through_corner(Cell c, int corner) const;

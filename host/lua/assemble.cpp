@@ -9,11 +9,27 @@
 #include "lua/compiler_notes.h"
 
 namespace sb {
+namespace {
+
+// What a fault at that field is about: the values themselves have been found right.
+Topic topic_of(std::string_view field) {
+  if (field == "symbol") return Topic::twice;
+  if (field == "setup") return Topic::setup;
+  if (field == "promotes") return Topic::promotion;
+  for (const std::string_view names_symbols : {"when", "of", "lone", "same_shade"}) {
+    if (field == names_symbols) return Topic::symbol;
+  }
+  return Topic::any;
+}
+
+}  // namespace
 
 std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   variant_.id = id;
   variant_.title = draft_.title;
   variant_.api = draft_.api;
+  variant_.where = draft_.construct.where;
+  variant_.symmetric = draft_.symmetric;
   variant_.board = *draft_.board;
   variant_.letters_written = draft_.letters_written;
   variant_.state = draft_.state;
@@ -67,7 +83,9 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
 
 void Assembler::fault(const Construct& construct, const FieldPath& path, std::string message,
                       std::string hint) {
-  script_.fault(script_.problem(construct, path, std::move(message), std::move(hint)));
+  Problem problem = script_.problem(construct, path, std::move(message), std::move(hint));
+  if (!path.empty()) problem.topic = topic_of(path.front());
+  script_.fault(std::move(problem));
 }
 
 std::string Assembler::symbols_text() const {

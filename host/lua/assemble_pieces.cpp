@@ -120,9 +120,12 @@ void Assembler::setup_fault(int line_index, std::string_view token, std::string 
   message.insert(0, "setup: ");
   const std::string& file = construct.where.file;
   const auto place = place_of_row(script_.text_of(file), draft_.setup, line_index, token);
-  script_.fault(place ? script_.problem({file, place->line}, std::move(message), std::move(hint),
-                                        place->column)
-                      : script_.problem(construct, {"setup"}, std::move(message), std::move(hint)));
+  Problem problem =
+      place
+          ? script_.problem({file, place->line}, std::move(message), std::move(hint), place->column)
+          : script_.problem(construct, {"setup"}, std::move(message), std::move(hint));
+  problem.topic = Topic::setup;
+  script_.fault(std::move(problem));
 }
 
 Man Assembler::man_of(std::string_view token) const {

@@ -166,6 +166,8 @@ constexpr Field variant_fields[] = {
      "variables of the position, in the order of writing. Default: none"},
     {"castling_text", "\"files\" | \"letters\"", optional, "\"files\" or \"letters\"",
      "how position text names castling rights. Default: \"files\""},
+    {"symmetric", "boolean", optional, "true or false",
+     "White and Black have the same chances, mirrored; `check` tests it. Default: not claimed"},
     {"title", "string", optional, "a text", "for `with`: what the derived variant is called"},
 };
 

@@ -66,9 +66,19 @@ void check_options(Script& script) {
   }
 }
 
+// Nothing if the script holds more than can be walked.
+std::shared_ptr<const Trace> trace_of(Script& script, const std::vector<int>& functions) {
+  script.trace = std::make_shared<Trace>();
+  const auto failure =
+      script.sandbox.guarded(0, [&](lua_State* lua) { script.trace->read(lua, functions); });
+  if (failure) return nullptr;
+  script.sandbox.mark_lines_in(script.trace.get());
+  return script.trace;
+}
+
 Loaded finish(std::unique_ptr<Script> script, std::shared_ptr<const Variant> variant,
               const VariantDraft& draft) {
-  Loaded loaded{std::move(variant), nullptr};
+  Loaded loaded{std::move(variant), nullptr, nullptr};
   if (draft.rules.empty() && draft.choices.empty()) return loaded;
   std::vector<int> functions;
   for (const RuleDraft* rule : draft.rules) functions.push_back(rule->after_function);
@@ -80,6 +90,7 @@ Loaded finish(std::unique_ptr<Script> script, std::shared_ptr<const Variant> var
   if (std::none_of(functions.begin(), functions.end(), is_function)) return loaded;
   script->stage = Stage::playing;
   script->library = nullptr;
+  if (script->limits.traced) loaded.trace = trace_of(*script, functions);
   loaded.hooks =
       std::make_shared<ScriptHooks>(std::move(script), loaded.variant, std::move(functions));
   return loaded;

@@ -10,6 +10,7 @@
 
 #include "base/problem.h"
 #include "lua/deadline.h"
+#include "lua/trace.h"
 #include "play/hooks.h"
 #include "play/variant.h"
 
@@ -32,16 +33,19 @@ struct LoadLimits {
   std::uint64_t call_steps = 20'000'000;  // a hook call
   const Deadline* deadline = nullptr;     // for what takes few steps; outlives what is loaded
   std::uint64_t refused_allocation = 0;   // for tests: Lua's n-th and the next fail; 0 = none
+  std::size_t faults = 10;                // that are reported; the rest is left out
+  bool traced = false;                    // a Trace is kept of the hooks
 };
 
 struct Loaded {
   std::shared_ptr<const Variant> variant;
-  std::shared_ptr<Hooks> hooks;  // null when the script has no hook
+  std::shared_ptr<Hooks> hooks;        // null when the script has no hook
+  std::shared_ptr<const Trace> trace;  // where it was asked for and there are hooks
 };
 
 struct LoadResult {
   std::optional<Loaded> loaded;  // nothing if there is a fault
-  Problems problems;             // up to ten faults, in the order of the script
+  Problems problems;             // the faults, in the order of the script
 };
 
 // Runs `main` once. `options` are KEY -> VALUE as given by the user; unknown ones are faults that

@@ -55,7 +55,8 @@ void run_file(lua_State* lua, const Source& source) {
     failure = Failure{fmt::format("the script has {} bytes, at most {} are read",
                                   source.text.size(), script.limits.source_bytes),
                       {source.path, line_at(source.text, script.limits.source_bytes)},
-                      false};
+                      false,
+                      Topic::limit};
   } else {
     failure = script.sandbox.compile(lua, source.path, source.text);
     if (!failure) failure = script.sandbox.attempt(lua, 0, 1);

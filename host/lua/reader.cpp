@@ -59,7 +59,8 @@ bool Reader::check(bool partial) {
     const bool misspelt = std::find(meant.begin(), meant.end(), field.name) != meant.end();
     if (partial || !field.required || misspelt) continue;
     if (!push(field.name) && !is_unknown(lua_, -1)) {
-      fault("", fmt::format("lacks the field '{}', which takes {}", field.name, field.takes));
+      fault("", fmt::format("lacks the field '{}', which takes {}", field.name, field.takes), "",
+            Topic::missing);
     }
     lua_pop(lua_, 1);
   }
@@ -96,7 +97,7 @@ void Reader::note_unknown_key(const std::string& key, const std::string& near) {
   fault(key,
         number ? fmt::format("has an entry without a name, number {}", key)
                : fmt::format("has no field '{}'", escape(key, 40)),
-        std::move(hint));
+        std::move(hint), Topic::field);
 }
 
 FieldPath Reader::path(std::string_view name) const {
@@ -105,14 +106,16 @@ FieldPath Reader::path(std::string_view name) const {
   return path;
 }
 
-void Reader::fault(std::string_view name, std::string message, std::string hint) {
+void Reader::fault(std::string_view name, std::string message, std::string hint, Topic topic) {
   ok_ = false;
   Script& script = Script::of(lua_);
   script.sandbox.charge(lua_, steps_a_fault);
   const std::string_view joint =
       message.rfind("has ", 0) == 0 || message.rfind("lacks ", 0) == 0 ? " " : ": ";
-  script.fault(script.problem(construct_, path(name), fmt::format("{}{}{}", owner_, joint, message),
-                              std::move(hint)));
+  Problem problem = script.problem(construct_, path(name),
+                                   fmt::format("{}{}{}", owner_, joint, message), std::move(hint));
+  problem.topic = topic;
+  script.fault(std::move(problem));
 }
 
 bool Reader::push(std::string_view name) {
@@ -213,19 +216,6 @@ std::optional<std::vector<std::string>> Reader::symbols(std::string_view name) {
   auto symbols = split_symbols(*written);
   Script::of(lua_).sandbox.charge_memory(lua_, symbols.size() * sizeof(std::string));
   return symbols;
-}
-
-std::vector<std::string> split_symbols(std::string_view text) {
-  std::vector<std::string> out;
-  if (text.find(' ') != std::string_view::npos) {
-    for (const std::string_view word : words_of(text)) out.emplace_back(word);
-    return out;
-  }
-  for (const char c : text) {
-    if (out.empty() || !std::islower(static_cast<unsigned char>(c))) out.emplace_back();
-    out.back() += c;
-  }
-  return out;
 }
 
 std::vector<StateField> read_ranges(Reader& reader, std::string_view field) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lua/fields.h"
+#include "lua/tokens.h"
 #include "lua/values.h"
 
 namespace sb {
@@ -45,7 +46,8 @@ class Reader {
 
   // Notes that the field's value, on top of the stack, is of the wrong type.
   void wrong(std::string_view name);
-  void fault(std::string_view name, std::string message, std::string hint = {});
+  void fault(std::string_view name, std::string message, std::string hint = {},
+             Topic topic = Topic::value);
   // No fault was noted and nothing came from an unknown word.
   bool ok() const { return ok_; }
 
@@ -68,9 +70,6 @@ class Reader {
   FieldPath prefix_;
   bool ok_ = true;
 };
-
-// The symbols in a text: words where it has blanks, else each capital letter begins one.
-std::vector<std::string> split_symbols(std::string_view text);
 
 // The ranges of the table on top of the stack, in the order of writing. Faults are noted at
 // `field`.

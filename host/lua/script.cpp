@@ -8,8 +8,6 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t most_problems = 10;
-
 // Files in a folder named scripts are the library.
 bool in_library(const std::string& path) {
   return path.rfind("scripts/", 0) == 0 || path.find("/scripts/") != std::string::npos;
@@ -62,11 +60,11 @@ void Script::fault(Problem problem) {
     return other.message == problem.message && other.file == problem.file &&
            other.line == problem.line;
   });
-  if (!known && problems_.size() < most_problems) problems_.push_back(std::move(problem));
+  if (!known && problems_.size() < limits.faults) problems_.push_back(std::move(problem));
 }
 
 void Script::last_fault(Problem problem) {
-  if (problems_.size() == most_problems) problems_.pop_back();
+  if (problems_.size() == limits.faults) problems_.pop_back();
   fault(std::move(problem));
 }
 
@@ -91,7 +89,9 @@ Problem Script::problem_of(Failure failure) {
     raised_.reset();
     return out;
   }
-  return problem(failure.where, std::move(failure.message));
+  Problem out = problem(failure.where, std::move(failure.message));
+  out.topic = failure.topic;
+  return out;
 }
 
 Problems Script::take_problems() {

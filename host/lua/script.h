@@ -34,7 +34,6 @@ enum class Stage : unsigned {
 struct DeclaredOption {
   Option option;
   std::string chosen;
-  Where where;
 };
 
 class Script {
@@ -55,7 +54,7 @@ class Script {
   // At a field of a constructor, or as near to it as the text allows.
   Problem problem(const Construct& construct, const FieldPath& path, std::string message,
                   std::string hint = {}) const;
-  // Notes a fault; the same one twice is noted once, and no more than ten.
+  // Notes a fault; the same one twice is noted once, and no more than LoadLimits::faults.
   void fault(Problem problem);
   // The same for what ended the load: it takes the place of the tenth.
   void last_fault(Problem problem);
@@ -98,6 +97,8 @@ class Script {
   int serial = 0;                       // order in which ranges are written
   PlyContext* ply = nullptr;            // what the running hook is called for
   std::map<std::string, bool> modules;  // by name: whether it is loaded; false while it is loading
+
+  std::shared_ptr<Trace> trace;  // of the hooks, where the limits ask for it
 
   Sandbox sandbox;
 

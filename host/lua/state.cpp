@@ -2,6 +2,8 @@
 // one up.
 #include "lua/state.h"
 
+#include "lua/trace.h"
+
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -102,7 +104,7 @@ int Sandbox::remember_error(lua_State* lua) {
 Sandbox::Sandbox(const Cage& cage, void* owner) : owner_(owner), cage_(cage) {
   lua_ = lua_newstate(allocate, this);
   if (!lua_) {
-    fatal_ = Failure{"there is not enough memory to start Lua", {}, true};
+    fatal_ = Failure{"there is not enough memory to start Lua", {}, true, Topic::limit};
     return;
   }
   void* self = this;
@@ -144,7 +146,7 @@ void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size
     box.bytes_allocated_ += new_size;
     // Work that few instructions make: ask for the count at the next one.
     if (box.budget_ > 0 && box.steps_of_allocations() >= box.steps_left_)
-      lua_sethook(box.lua_, count, LUA_MASKCOUNT, 1);
+      lua_sethook(box.lua_, watch, lua_gethookmask(box.lua_) | LUA_MASKCOUNT, 1);
   } else if (box.lua_) {
     box.refused_at_ = running_at(box.lua_);
   }
@@ -153,19 +155,22 @@ void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size
 
 std::uint64_t Sandbox::steps_of_allocations() const { return bytes_allocated_ / bytes_a_step; }
 
-void Sandbox::count(lua_State* lua, lua_Debug*) {
+void Sandbox::watch(lua_State* lua, lua_Debug* debug) {
   Sandbox& box = of(lua);
+  if (debug->event == LUA_HOOKLINE) return box.trace_->mark(lua, debug);
   box.charge(lua, hook_period);
   if (!box.cage_.deadline || !box.cage_.deadline->over()) return;
   box.stop(lua, fmt::format("the script ran for more than its limit of {:g} s",
                             box.cage_.deadline->allowed().count()));
 }
 
+void Sandbox::mark_lines_in(Trace* trace) { trace_ = trace; }
+
 void Sandbox::set_budget(std::uint64_t steps) {
   budget_ = steps_left_ = steps;
   bytes_allocated_ = 0;
-  const bool armed = lua_gethookmask(lua_) != 0;
-  if (armed != (steps > 0)) lua_sethook(lua_, count, steps > 0 ? LUA_MASKCOUNT : 0, hook_period);
+  const int wanted = (steps > 0 ? LUA_MASKCOUNT : 0) | (trace_ ? LUA_MASKLINE : 0);
+  if (lua_gethookmask(lua_) != wanted) lua_sethook(lua_, watch, wanted, hook_period);
 }
 
 void Sandbox::charge(lua_State* lua, std::uint64_t steps) {
@@ -190,7 +195,7 @@ void Sandbox::charge_memory(lua_State* lua, std::size_t bytes) {
 }
 
 void Sandbox::stop(lua_State* lua, std::string message) {
-  if (!fatal_) fatal_ = Failure{std::move(message), running_at(lua), true};
+  if (!fatal_) fatal_ = Failure{std::move(message), running_at(lua), true, Topic::limit};
   raise_again(lua);
 }
 
@@ -198,7 +203,7 @@ void Sandbox::raise_again(lua_State* lua) {
   if (!fatal_) {  // a memory error passes through a pcall of the script
     fatal_ = Failure{fmt::format("the script needs more than its limit of {} MiB of memory",
                                  cage_.memory_bytes >> 20),
-                     refused_at_, true};
+                     refused_at_, true, Topic::limit};
   }
   lua_pushlightuserdata(lua, this);
   lua_error(lua);
@@ -209,7 +214,7 @@ Failure Sandbox::failure_of(lua_State* lua, int status) {
   if (status == LUA_ERRMEM && !fatal_) {
     fatal_ = Failure{fmt::format("the script needs more than its limit of {} MiB of memory",
                                  cage_.memory_bytes >> 20),
-                     refused_at_, true};
+                     refused_at_, true, Topic::limit};
   }
   lua_pop(lua, 1);
   if (fatal_) return *fatal_;
@@ -249,7 +254,7 @@ std::optional<Failure> Sandbox::attempt(lua_State* lua, int args, int results) {
 std::optional<Failure> Sandbox::compile(lua_State* lua, const std::string& path,
                                         std::string_view text) {
   if (!text.empty() && text.front() == LUA_SIGNATURE[0]) {
-    return Failure{"this is compiled Lua, only text is read", {path, 1}, false};
+    return Failure{"this is compiled Lua, only text is read", {path, 1}, false, Topic::syntax};
   }
   LineReader reader{text};
   const int status = lua_load(lua, LineReader::next, &reader, ("=" + path).c_str(), "t");
@@ -264,7 +269,7 @@ std::optional<Failure> Sandbox::compile(lua_State* lua, const std::string& path,
     where.line = std::atoi(message.c_str() + prefix.size());
     message.erase(0, end + 2);
   }
-  return Failure{std::move(message), std::move(where), false};
+  return Failure{std::move(message), std::move(where), false, Topic::syntax};
 }
 
 }  // namespace sb

@@ -11,16 +11,20 @@
 #include <string>
 #include <string_view>
 
+#include "base/problem.h"
 #include "lua/deadline.h"
 #include "movement/spec.h"
 
 namespace sb {
+
+struct Trace;  // lua/trace.h
 
 // How a protected call ended when it did not end well.
 struct Failure {
   std::string message;  // without the "file:line:" that Lua puts in front
   Where where;          // empty where Lua does not know
   bool fatal = false;   // a limit is broken: the state is dead
+  Topic topic = Topic::run;
 };
 
 class Sandbox {
@@ -48,6 +52,9 @@ class Sandbox {
   // left on the stack.
   std::optional<Failure> attempt(lua_State* lua, int args, int results);
 
+  // Has every line that runs from now on marked; null ends that.
+  void mark_lines_in(Trace* trace);
+
   // Compiles text, never bytecode. `path` is what messages show.
   std::optional<Failure> compile(lua_State* lua, const std::string& path, std::string_view text);
 
@@ -65,7 +72,7 @@ class Sandbox {
 
  private:
   static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
-  static void count(lua_State* lua, lua_Debug* debug);
+  static void watch(lua_State* lua, lua_Debug* debug);
   static int remember_error(lua_State* lua);
   bool is_to_fail();
   void set_budget(std::uint64_t steps);
@@ -79,6 +86,7 @@ class Sandbox {
   std::uint64_t allocations_ = 0;
   std::uint64_t budget_ = 0, steps_left_ = 0;
   std::uint64_t bytes_allocated_ = 0;  // not charged yet
+  Trace* trace_ = nullptr;
   Where refused_at_;                   // where the last allocation was refused
   Failure raised_;                     // the last error, kept by the message handler
   std::optional<Failure> fatal_;

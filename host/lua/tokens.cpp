@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 
+#include "base/text.h"
+
 namespace sb {
 namespace {
 
@@ -146,6 +148,19 @@ std::string line_of(std::string_view source, int line) {
   std::string text(source.substr(0, source.find('\n')));
   if (!text.empty() && text.back() == '\r') text.pop_back();
   return text;
+}
+
+std::vector<std::string> split_symbols(std::string_view text) {
+  std::vector<std::string> out;
+  if (text.find(' ') != std::string_view::npos) {
+    for (const std::string_view word : words_of(text)) out.emplace_back(word);
+    return out;
+  }
+  for (const char c : text) {
+    if (out.empty() || !std::islower(static_cast<unsigned char>(c))) out.emplace_back();
+    out.back() += c;
+  }
+  return out;
 }
 
 }  // namespace sb

@@ -1,4 +1,5 @@
-// Tokens of a Lua source text with their places, for blaming an error on its own line and column.
+// Tokens of a Lua source text with their places, for blaming an error on its own line and column,
+// and the symbols of pieces in a text.
 // Invariant: reading never fails; text that is no Lua gives tokens all the same.
 #pragma once
 
@@ -24,5 +25,8 @@ std::vector<Token> tokens_of(std::string_view source);
 
 // Line `line` of the source without its end; empty where there is none.
 std::string line_of(std::string_view source, int line);
+
+// The symbols in a text: words where it has blanks, else each capital letter begins one.
+std::vector<std::string> split_symbols(std::string_view text);
 
 }  // namespace sb

@@ -146,7 +146,7 @@ struct VariantDraft {
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
   std::vector<StateField> state;
-  bool letters_written = false;
+  bool letters_written = false, symmetric = false;
   Construct construct, setup_construct;
   bool broken = false;
 };

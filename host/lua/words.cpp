@@ -118,8 +118,10 @@ void complain_here(lua_State* lua, std::string message, std::string hint, std::s
   Where here = script.here(lua);
   const auto place = about.empty() ? std::nullopt : place_about(script, here, about, was_read);
   if (place) here.line = place->line;
-  script.complain(
-      lua, script.problem(here, std::move(message), std::move(hint), place ? place->column : 0));
+  Problem problem =
+      script.problem(here, std::move(message), std::move(hint), place ? place->column : 0);
+  problem.topic = was_read ? Topic::word : Topic::value;
+  script.complain(lua, std::move(problem));
 }
 
 int give_unknown_word(lua_State* lua) {

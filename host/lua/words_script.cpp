@@ -78,7 +78,7 @@ int finish_option(lua_State* lua) {
     if (other.option.name == name) {
       return give_up(lua,
                      fmt::format("option '{}' is declared already, in {}:{}", name,
-                                 other.where.file, other.where.line),
+                                 other.option.where.file, other.option.where.line),
                      "", "option");
     }
   }
@@ -97,7 +97,7 @@ int finish_option(lua_State* lua) {
                     fmt::format("it takes {}", fmt::join(*values, ", ")), "", 0, 0, ""});
     }
   }
-  script.options.push_back({{name, *values}, (*values)[chosen], script.here(lua)});
+  script.options.push_back({{name, *values, script.here(lua)}, (*values)[chosen]});
   lua_rawgeti(lua, 1, static_cast<lua_Integer>(chosen) + 1);
   return 1;
 }

@@ -151,7 +151,7 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
       reader.fault("api",
                    fmt::format("this Springboard speaks api {}, not {}", api_version,
                                value_text(reader.lua(), -1)),
-                   fmt::format("api = {}", api_version));
+                   fmt::format("api = {}", api_version), Topic::version);
     }
   }
   lua_pop(reader.lua(), 1);
@@ -165,6 +165,7 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
   read_endings(reader, draft);
   if (reader.push_table("state")) draft.state = read_ranges(reader, "state");
   lua_pop(reader.lua(), 1);
+  if (const auto symmetric = reader.flag("symmetric")) draft.symmetric = *symmetric;
   if (const auto text = reader.text("castling_text")) {
     draft.letters_written = *text == "letters";
     if (*text != "letters" && *text != "files") {
@@ -209,6 +210,7 @@ int with(lua_State* lua) {
   }
   VariantDraft draft = *base;
   draft.construct = construct_here(lua);
+  draft.symmetric = false;  // another game, which has to claim it for itself
   return push_variant(lua, 2, std::move(draft), true);
 }
 

@@ -14,6 +14,7 @@ namespace sb {
 struct Where {
   std::string file;
   int line = 0;
+  friend bool operator==(const Where&, const Where&) = default;
 };
 
 struct Atom {
@@ -53,6 +54,7 @@ struct Atom {
   bool other_shade = false;   // only to cells of another shade (Board::shade) than the one it left
   Zone from;                  // only from here
   Zone to;                    // only to here
+  friend bool operator==(const Atom&, const Atom&) = default;
 };
 using Movement = std::vector<Atom>;
 

@@ -41,6 +41,7 @@ struct Choice {
 
   // How many choices there are.
   int size() const { return words.empty() ? 1 : static_cast<int>(words.size()); }
+  friend bool operator==(const Choice&, const Choice&) = default;
 };
 
 // The choice that is due; null where a man is to be moved. The first in Variant::choices, if

@@ -17,6 +17,7 @@ struct Lives {
   int form = 0;  // index into PieceSpec::state: one of n forms
   int left = 0;  // likewise: a set of them, bit i for the i-th form
   int hits = 0;  // index into Variant::state
+  friend bool operator==(const Lives&, const Lives&) = default;
 };
 inline constexpr int max_lives = 3;
 

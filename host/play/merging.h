@@ -16,6 +16,7 @@ struct Variant;
 struct Merge {
   int mover = 0, host = 0;
   std::vector<Man> results;  // [mover's state * states of host + host's state]; kind 0: it cannot
+  friend bool operator==(const Merge&, const Merge&) = default;
 };
 // So many results may be tabulated in all.
 inline constexpr std::size_t max_merge_results = 1 << 18;

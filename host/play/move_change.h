@@ -20,6 +20,7 @@ struct MoveChange {
   bool not_after_escape = false;  // those before which its own side was in check and after which
                                   // it is not
   Where where;
+  friend bool operator==(const MoveChange&, const MoveChange&) = default;
 };
 
 }  // namespace sb

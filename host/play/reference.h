@@ -24,6 +24,10 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
 std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
                                std::vector<Move> moves);
 
+// The atoms of the mover's movement, by index, that each lead to that ply; none for castlings,
+// joint turns and choices.
+std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move);
+
 // The position after a ply of pseudo_plies(), hooks not run.
 Snapshot after(const Variant& variant, const Snapshot& position, Move move);
 

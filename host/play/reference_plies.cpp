@@ -205,6 +205,24 @@ std::vector<Move> choices_of(const Scene& scene, const Choice& choice) {
 
 }  // namespace
 
+std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move) {
+  std::vector<std::size_t> atoms;
+  if (!move.goes_from_to() || move.type == MoveType::castling) return atoms;
+  const Scene scene{variant, position};
+  const Cell maker = trail_maker(variant, position);
+  const Movement& movement = movement_of(scene, scene.at(move.from));
+  for (std::size_t i = 0; i < movement.size(); ++i) {
+    std::vector<Move> moves;
+    add_plies_of(scene, move.from, movement[i], maker, moves);
+    const bool leads = std::ranges::any_of(moves, [&](const Move& other) {
+      return other.to == move.to && other.type == move.type && other.promotion == move.promotion &&
+             other.sense() == move.sense();
+    });
+    if (leads) atoms.push_back(i);
+  }
+  return atoms;
+}
+
 std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns) {
   const Scene scene{variant, position};

@@ -20,6 +20,7 @@ struct Aura {
   Movement reach;           // covers the cells to which this would lead on an empty board
   std::vector<int> spares;  // kinds that it does not touch
   Where where;
+  friend bool operator==(const Aura&, const Aura&) = default;
 };
 
 // A ply of a jumper marks the first man that stood strictly between its two cells on their line;
@@ -37,6 +38,7 @@ struct JumpMark {
   std::vector<int> forces, quiets;
   std::vector<int> spares;  // kinds: jumped they bear no mark
   Where where;
+  friend bool operator==(const JumpMark&, const JumpMark&) = default;
 };
 
 }  // namespace sb

@@ -37,6 +37,13 @@ std::uint32_t PieceSpec::with_field(std::uint32_t number, std::size_t f, int val
   return number + (new_digit - old_digit) * weight(*this, f);
 }
 
+bool same_declaration(const Variant& a, const Variant& b) {
+  Variant as_a = b;
+  as_a.chosen = a.chosen;
+  as_a.notes = a.notes;
+  return a == as_a;
+}
+
 std::string_view side_name(Side side) { return side == Side::white ? "White" : "Black"; }
 
 std::string Variant::noun(int k) const { return lower(kind(k).name); }

@@ -28,6 +28,7 @@ struct StateField {
   std::vector<std::string> words;  // one_of: the words for low, low+1 ...; empty for numbers
   bool square = false;             // low 0 is no cell, otherwise the value is a cell's number + 1
   int values() const { return high - low + 1; }
+  friend bool operator==(const StateField&, const StateField&) = default;
 };
 
 struct Promotion {
@@ -38,6 +39,7 @@ struct Promotion {
   Zone zone;  // arriving here the piece may change (compulsory where `must` holds too)
   Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
               // exist
+  friend bool operator==(const Promotion&, const Promotion&) = default;
 };
 
 // How a kind of piece moves, and what can be done to it, with one value of the state on which that
@@ -46,6 +48,7 @@ struct Form {
   Movement movement;
   bool capturable = true;  // an enemy may capture it by coming to its cell
   bool shootable = true;   // an enemy may capture it without moving
+  friend bool operator==(const Form&, const Form&) = default;
 };
 
 // What a move was like, for PieceSpec::after_move.
@@ -89,6 +92,7 @@ struct PieceSpec {
                       rank_stride * (move.rank - 1);
     return after_move[static_cast<std::uint32_t>(table) * states() + number];
   }
+  friend bool operator==(const PieceSpec&, const PieceSpec&) = default;
 };
 
 // One castling: king and partner move together. Made for each side by the loader.
@@ -102,6 +106,7 @@ struct Castling {
   // written with `~`, even by the other side's king; false: where there is one, the castling does
   // not exist.
   bool marks_own_move = false;
+  friend bool operator==(const Castling&, const Castling&) = default;
 };
 
 // A rule with a hook: `after` runs when a ply matches everything that is set.
@@ -113,6 +118,7 @@ struct Rule {
   Zone to;                    // only plies that arrive here (mover's view); empty = anywhere
   int hook = -1;              // which hook, for Hooks::after_ply
   Where where;
+  friend bool operator==(const Rule&, const Rule&) = default;
 };
 
 // A turn of many men: in one ply several men of some kinds each make one quiet step of their own.
@@ -125,6 +131,7 @@ struct JointTurn {
   int at_least = 2;        // fewest steps; 1 or more
   int used = -1;  // Variant::state[used] tells who has made it: +1 White, +2 Black; -1: no limit
   Where where;
+  friend bool operator==(const JointTurn&, const JointTurn&) = default;
 };
 // So many men of one side can take part at the most: a ply remembers two bits for each.
 inline constexpr int max_joint_men = 20;
@@ -141,11 +148,14 @@ struct Endings {
   std::vector<int> lone_minor;  // dead position: kings with at most one of these ...
   std::vector<int> same_shade;  // ... or any number of these, all on cells of one shade
   bool dead_position = false;   // the two lists above are in force: "dead position"
+  friend bool operator==(const Endings&, const Endings&) = default;
 };
 
 struct Option {
   std::string name;
   std::vector<std::string> values;  // the default first
+  Where where;
+  friend bool operator==(const Option&, const Option&) = default;
 };
 
 struct Variant {
@@ -169,6 +179,9 @@ struct Variant {
   std::optional<MoveChange> move_change;
   Endings endings;
   Snapshot start;
+  // The script claims that what White can do Black can do on the mirrored board; only `check` asks.
+  bool symmetric = false;
+  Where where;                 // of the constructor
   std::vector<Problem> notes;  // what the loader wants the author to know; not faults
 
   const PieceSpec& kind(int k) const { return pieces[k - 1]; }
@@ -196,10 +209,14 @@ struct Variant {
   bool royal_missing(const std::vector<Man>& men, Side side) const;
   // An upper bound of `rights` bits in use.
   int right_count() const;
+  friend bool operator==(const Variant&, const Variant&) = default;
 };
 
 // "White" or "Black".
 std::string_view side_name(Side side);
+
+// Whether two loads of a script declared the same game, whatever options were given and notes made.
+bool same_declaration(const Variant& a, const Variant& b);
 
 // The API version that this host speaks; a script states `api = 1`.
 inline constexpr int api_version = 1;

@@ -30,13 +30,20 @@ bool take(std::string_view& rest, std::string& out) {
   return true;
 }
 
+Topic topic_in(const Message& message) {
+  const std::uint64_t number = message.number("topic");
+  return number <= static_cast<std::uint64_t>(Topic::version) ? static_cast<Topic>(number)
+                                                              : Topic::any;
+}
+
 Problem problem_in(const Message& message) {
   return Problem{.message = std::string(message.text("message")),
                  .hint = std::string(message.text("hint")),
                  .file = std::string(message.text("file")),
                  .line = static_cast<int>(message.number("line")),
                  .column = static_cast<int>(message.number("column")),
-                 .source_line = std::string(message.text("source"))};
+                 .source_line = std::string(message.text("source")),
+                 .topic = topic_in(message)};
 }
 
 }  // namespace
@@ -56,6 +63,7 @@ Message& Message::add(std::string_view key, const Problem& problem) {
   inner.add("file", problem.file).add("source", problem.source_line);
   inner.add("line", static_cast<std::uint64_t>(problem.line));
   inner.add("column", static_cast<std::uint64_t>(problem.column));
+  inner.add("topic", static_cast<std::uint64_t>(problem.topic));
   return add(key, inner.encode());
 }
 

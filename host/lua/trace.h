@@ -1,0 +1,29 @@
+// Trace: which lines of a script's hooks there are, which of them have run, and what the hooks hold
+// on to from the load. Made for `check` alone. Invariant: every line that has run is
+// always among the lines that there are.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+struct lua_State;
+struct lua_Debug;
+
+namespace sb {
+
+struct Trace {
+  using Lines = std::map<std::string, std::set<int>>;  // by file
+  Lines lines, run;
+  // The functions that hooks can reach and the values these captured, as text: hooks of two loads
+  // with the same text do the same.
+  std::string captured;
+
+  // Reads off the functions, which are references into the registry.
+  void read(lua_State* lua, const std::vector<int>& functions);
+  // In a line hook: the line runs now.
+  void mark(lua_State* lua, lua_Debug* debug);
+};
+
+}  // namespace sb
