@@ -44,6 +44,7 @@ max_line_length = 100
 exclude_files = {
   "build",
   "tests/errors",  -- scripts that are wrong on purpose
+  "tests/check",
   "tests/hostile",
   "tests/fuzz",
 }

@@ -87,8 +87,8 @@ class Sandbox {
   std::uint64_t budget_ = 0, steps_left_ = 0;
   std::uint64_t bytes_allocated_ = 0;  // not charged yet
   Trace* trace_ = nullptr;
-  Where refused_at_;                   // where the last allocation was refused
-  Failure raised_;                     // the last error, kept by the message handler
+  Where refused_at_;  // where the last allocation was refused
+  Failure raised_;    // the last error, kept by the message handler
   std::optional<Failure> fatal_;
 };
 

@@ -1,6 +1,7 @@
 // `springboard bench`: the suites first, row by row, then the peer's part; what is printed is what
 // was measured, also when it ends early.
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tools/bench.h"
+#include "tools/check_pool.h"
 #include "tools/commands.h"
 #include "tools/report.h"
 
@@ -35,6 +37,23 @@ class StatusLine {
 
   bool wanted_;
 };
+
+// Scripts that were checked, and the processor time that took.
+struct Checks {
+  std::size_t scripts = 0;
+  double seconds = 0;
+  double rate() const { return static_cast<double>(scripts) / std::max(seconds, 1e-9); }
+};
+
+// The processor time of all children that have ended.
+double children_seconds() {
+  rusage used{};
+  getrusage(RUSAGE_CHILDREN, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
 
 double calls_per_node(const TimedCount& count) {
   return count.nodes ? static_cast<double>(count.calls) / static_cast<double>(count.nodes) : 0;
@@ -109,6 +128,7 @@ class Run {
   int all() {
     if (!read_suites()) return status_;
     measure_suites();
+    if (arguments_.operands.empty() && !bench_.interrupted()) measure_checks();
     if (arguments_.peer && !bench_.interrupted()) compare_suites();
     return finish();
   }
@@ -169,6 +189,18 @@ class Run {
     }
   }
 
+  // How fast `check` goes through the variants, each in a child of its own, one at a time.
+  void measure_checks() {
+    const Library library = Library::standard();
+    CheckPool pool(library, CheckPlan{}, {});
+    const double began = children_seconds();
+    const auto note = [this](const ScriptReport&) { ++checks_.scripts; };
+    if (!pool.run(library.variants(), {.report = note, .progress = {}})) return;
+    checks_.seconds = children_seconds() - began;
+    say(fmt::format("check  {} scripts, {:.1f} scripts/s (CPU time)", checks_.scripts,
+                    checks_.rate()));
+  }
+
   void compare_suites() {
     Peer peer(*arguments_.peer);
     if (const auto problem = peer.start()) {
@@ -224,6 +256,11 @@ class Run {
         json["comparisons"].push_back(comparison_json(one));
       }
     }
+    if (checks_.seconds > 0) {
+      json["check"] = {{"scripts", checks_.scripts},
+                       {"cpu_seconds", checks_.seconds},
+                       {"scripts_per_second", checks_.rate()}};
+    }
     json["complete"] = complete;
     if (complete) json["signature"] = signature;
     json["nodes"] = nodes_;
@@ -238,6 +275,7 @@ class Run {
   std::optional<Suite> stand_in_;  // what the peer counts where it does not play ours
   std::vector<SuiteResult> results_;
   std::vector<Comparison> comparisons_;
+  Checks checks_;
   std::string peer_name_;
   std::uint64_t nodes_ = 0;
   std::size_t counts_ = 0;

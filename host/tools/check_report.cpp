@@ -97,55 +97,6 @@ std::string tally_text(const Tally& tally) {
 
 }  // namespace
 
-std::string_view name_of(Severity severity) {
-  switch (severity) {
-    case Severity::error:
-      return "error";
-    case Severity::warning:
-      return "warning";
-    case Severity::note:
-      break;
-  }
-  return "note";
-}
-
-std::string_view name_of(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::passed:
-      return "passed";
-    case Verdict::failed:
-      return "failed";
-    case Verdict::broken:
-      return "broken";
-    case Verdict::skipped:
-      break;
-  }
-  return "skipped";
-}
-
-Verdict verdict_of(const ScriptReport& script) {
-  const auto any = [&](Verdict verdict) {
-    return std::any_of(script.cases.begin(), script.cases.end(),
-                       [&](const CheckCase& one) { return one.verdict == verdict; });
-  };
-  for (const Verdict verdict : {Verdict::broken, Verdict::failed, Verdict::passed}) {
-    if (any(verdict)) return verdict;
-  }
-  return Verdict::skipped;
-}
-
-Tally tally_of(const ScriptReport& script) {
-  Tally tally;
-  for (const CheckCase& one : script.cases) {
-    for (const Finding& finding : one.findings) {
-      tally.errors += finding.severity == Severity::error;
-      tally.warnings += finding.severity == Severity::warning;
-      tally.notes += finding.severity == Severity::note;
-    }
-  }
-  return tally;
-}
-
 std::optional<ReportFormat> report_format(std::string_view name) {
   constexpr std::array<std::string_view, 5> names{"text", "json", "tap", "junit", "sarif"};
   const auto found = std::find(names.begin(), names.end(), name);

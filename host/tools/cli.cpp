@@ -19,6 +19,10 @@ namespace {
 constexpr long thread_limit = 256;
 constexpr long hash_limit_mib = 1024 * 1024;
 constexpr long rounds_limit = 1000;
+constexpr long games_limit = 1'000'000;
+constexpr long check_depth_limit = 6;
+constexpr long seconds_limit = 1'000'000;
+constexpr long least_memory_mib = 128;  // of address space: the program itself needs most of it
 constexpr long nodes_limit = 1'000'000'000'000'000;
 
 constexpr Command table[] = {
@@ -37,6 +41,8 @@ constexpr Command table[] = {
      takes_game | takes_rules | takes_picture, run_show},
     {"bench", "[VARIANT...]", "time and check the perft suites, beside a peer engine if wished",
      takes_bench | takes_json, run_bench},
+    {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
+     takes_game | takes_rules | takes_check, run_check},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
 };
 
@@ -48,7 +54,24 @@ std::string usage_of(const Command& command) {
 // Options are text here: wrong numbers get this program's words, not the parser's.
 struct RawNumbers {
   std::string seed, threads, hash, rounds, limit;
+  std::string games, depth, time, memory, jobs, min_coverage;
 };
+
+void declare_check(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
+  app.add_option("--format", arguments.format, "text, json, tap, junit or sarif")->option_text("F");
+  app.add_option("--games", raw.games,
+                 "random games for each combination of options, 8 unless told")
+      ->option_text("N");
+  app.add_option("--depth", raw.depth, "counts from the start are checked so deep, 2 unless told")
+      ->option_text("N");
+  app.add_option("--time", raw.time, "seconds of processor time a script, 60 unless told")
+      ->option_text("S");
+  app.add_option("--memory", raw.memory, "MiB of memory a script, 512 unless told")
+      ->option_text("MB");
+  app.add_option("--jobs", raw.jobs, "check so many scripts at a time")->option_text("N");
+  app.add_option("--min-coverage", raw.min_coverage, "fail below this share of what is declared")
+      ->option_text("PERCENT");
+}
 
 void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
   app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
@@ -85,6 +108,7 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
         ->option_text("N");
   }
+  if (command.takes & takes_check) declare_check(app, arguments, raw);
   if (command.takes & takes_picture) {
     app.add_option("--piece", arguments.piece, "the moves of this piece, by symbol or name")
         ->option_text("S");
@@ -126,6 +150,27 @@ std::optional<Problem> read_numbers(const RawNumbers& raw, Arguments& arguments)
   arguments.limit = static_cast<std::uint64_t>(limit);
   arguments.threads = static_cast<int>(threads);
   arguments.hash_mib = static_cast<std::size_t>(hash);
+  return std::nullopt;
+}
+
+std::optional<Problem> read_check_numbers(const RawNumbers& raw, Arguments& arguments) {
+  long games = arguments.games, depth = arguments.depth, jobs = arguments.jobs;
+  long seconds = static_cast<long>(arguments.seconds), percent = 0;
+  long memory = static_cast<long>(arguments.memory_mib);
+  if (auto problem = read_number("--games", raw.games, 0, games_limit, games)) return problem;
+  if (auto problem = read_number("--depth", raw.depth, 0, check_depth_limit, depth)) return problem;
+  if (auto problem = read_number("--time", raw.time, 1, seconds_limit, seconds)) return problem;
+  if (auto problem = read_number("--memory", raw.memory, least_memory_mib, hash_limit_mib, memory))
+    return problem;
+  if (auto problem = read_number("--jobs", raw.jobs, 1, thread_limit, jobs)) return problem;
+  if (auto problem = read_number("--min-coverage", raw.min_coverage, 0, 100, percent))
+    return problem;
+  arguments.games = static_cast<int>(games);
+  arguments.depth = static_cast<int>(depth);
+  arguments.jobs = static_cast<int>(jobs);
+  arguments.seconds = static_cast<double>(seconds);
+  arguments.min_coverage = static_cast<double>(percent);
+  arguments.memory_mib = static_cast<std::size_t>(memory);
   return std::nullopt;
 }
 
@@ -185,8 +230,9 @@ int run_command(const Command& command, int argc, char** argv) {
   if (const auto problem = check_words(app, command, arguments)) {
     return report_usage(problem->message, problem->hint);
   }
-  if (const auto problem = read_numbers(raw, arguments))
-    return report_usage(problem->message, problem->hint);
+  auto wrong = read_numbers(raw, arguments);
+  if (!wrong) wrong = read_check_numbers(raw, arguments);
+  if (wrong) return report_usage(wrong->message, wrong->hint);
   return command.run(arguments);
 }
 
@@ -218,7 +264,7 @@ int dispatch(int argc, char** argv) {
     return exit_fine;
   }
   if (word == "--version") {
-    fmt::print("springboard {} ({})\n", SPRINGBOARD_VERSION, describe(test_walls()));
+    fmt::print("springboard {} ({})\n", program_version(), describe(test_walls()));
     return exit_fine;
   }
   for (const Command& command : commands()) {
@@ -230,6 +276,8 @@ int dispatch(int argc, char** argv) {
 }  // namespace
 
 std::span<const Command> commands() { return table; }
+
+std::string program_version() { return SPRINGBOARD_VERSION; }
 
 int run_command_line(int argc, char** argv) {
   int status = exit_wrong;

@@ -25,6 +25,11 @@ struct Arguments {
   int rounds = 5;
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false;
+  // check
+  std::string format = "text";
+  int games = 8, depth = 2, jobs = 1;
+  double seconds = 60, min_coverage = 0;  // a script's processor time; percent
+  std::size_t memory_mib = 512;
 };
 
 // Which options a command takes, as bits.
@@ -35,6 +40,7 @@ enum Takes : unsigned {
   takes_perft = 8,     // --divide --threads --hash
   takes_picture = 16,  // --piece --svg
   takes_bench = 32,    // --limit --peer --peer-plays --rounds
+  takes_check = 64,    // --format --games --depth --time --memory --jobs --min-coverage
   takes_record = 128   // --record
 };
 
@@ -46,6 +52,9 @@ struct Command {
   unsigned takes;
   int (*run)(const Arguments&);
 };
+
+// The version that the program was built as.
+std::string program_version();
 
 // All commands, in the order in which help lists them.
 std::span<const Command> commands();
@@ -59,6 +68,7 @@ int run_perft(const Arguments&);
 int run_show(const Arguments&);
 int run_bench(const Arguments&);
 int run_new(const Arguments&);
+int run_check(const Arguments&);
 
 // The record that a command line describes; operand 0 is the variant.
 Result<Record> record_of(const Arguments& arguments);

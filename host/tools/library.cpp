@@ -151,10 +151,14 @@ void Library::read_folder(const char* folder, Sources& sources) const {
 Result<Bundle> Library::read(std::string_view variant) const {
   auto main = read_main(variant);
   if (!main) return main.problem();
-  Bundle bundle{.main = std::move(main.value()), .library = {}};
-  read_folder("scripts", bundle.library);
-  read_folder("variants", bundle.library);
-  return bundle;
+  return Bundle{.main = std::move(main.value()), .library = read_library()};
+}
+
+Sources Library::read_library() const {
+  Sources library;
+  read_folder("scripts", library);
+  read_folder("variants", library);
+  return library;
 }
 
 Result<std::string> Library::read_template() const {

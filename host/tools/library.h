@@ -36,11 +36,14 @@ class Library {
   // loader refuses it.
   Result<Bundle> read(std::string_view variant) const;
 
+  // The two parts of read(), for who reads many variants beside one library.
+  Result<Source> read_main(std::string_view variant) const;
+  Sources read_library() const;
+
   // The script that a new variant starts from: scripts/template.lua.
   Result<std::string> read_template() const;
 
  private:
-  Result<Source> read_main(std::string_view variant) const;
   void read_folder(const char* folder, Sources& sources) const;
 
   std::filesystem::path root_;

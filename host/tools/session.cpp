@@ -13,6 +13,7 @@
 #include "play/joint.h"
 #include "play/perft.h"
 #include "tools/channel.h"
+#include "tools/check_request.h"
 #include "tools/picture.h"
 #include "tools/time_limits.h"
 
@@ -189,6 +190,7 @@ Message Session::answer(const Message& request, const StopFlag& stop, const Prog
 Message Session::dispatch(const Message& request, const StopFlag& stop, const Progress& progress) {
   const std::string& verb = request.verb();
   if (verb == "begin") return begin(request);
+  if (verb == "check") return answer_check(request, stop, progress);
   if (!table_.game) return fault(Problem{.message = "no game has begun"});
   if (verb == "set") return set(request);
   if (verb == "play") return play(request);

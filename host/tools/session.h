@@ -22,6 +22,7 @@
 //   show: [square] [piece] [colour] [svg]  -> text
 //   why: ply                               -> text
 //   sizes:                                 -> position entry move, in bytes
+//   check: what tools/check_request.h says; needs no game and leaves the one there is alone
 // While perft counts, "progress" messages (done all nodes) go out before the answer.
 #pragma once
 

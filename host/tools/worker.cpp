@@ -79,14 +79,6 @@ InterruptGuard::~InterruptGuard() { sigaction(SIGINT, &before_guard, nullptr); }
 
 int InterruptGuard::pressed() { return interrupts.load(std::memory_order_relaxed); }
 
-// What ask() keeps while it waits.
-struct Worker::Wait {
-  Channel::Clock::time_point began = Channel::Clock::now();
-  int pressed = InterruptGuard::pressed();
-  bool told_to_stop = false;
-  Channel::Clock::time_point told_at{};
-};
-
 bool Worker::start() {
   auto [ours, theirs] = Channel::pair();
   const pid_t parent = getpid();
@@ -129,34 +121,49 @@ Worker::Outcome Worker::fallen() {
 }
 
 // Called about ten times a second while there is no answer: time and interrupts.
-std::optional<Worker::Outcome> Worker::look_around(Wait& wait, Seconds limit) {
+std::optional<Worker::Outcome> Worker::look_around() {
   const auto now = Channel::Clock::now();
-  const bool timed = limit.count() > 0;
-  if (timed && now - wait.began > limit + grace) {
+  const Seconds limit = wait_.limit;
+  if (limit.count() > 0 && now - wait_.began > limit + grace) {
     return killed(fmt::format("it did not answer within {:g} s", limit.count()));
   }
-  if (wait.told_to_stop && now - wait.told_at > grace) return killed("it was interrupted");
-  if (InterruptGuard::pressed() == wait.pressed) return std::nullopt;
-  wait.pressed = InterruptGuard::pressed();
-  if (timed || wait.told_to_stop) return killed("it was interrupted");
-  wait.told_to_stop = true;
-  wait.told_at = now;
+  if (wait_.told_to_stop && now - wait_.told_at > grace) return killed("it was interrupted");
+  if (InterruptGuard::pressed() == wait_.pressed) return std::nullopt;
+  wait_.pressed = InterruptGuard::pressed();
+  if (wait_.on_interrupt == OnInterrupt::end_child || wait_.told_to_stop)
+    return killed("it was interrupted");
+  wait_.told_to_stop = true;
+  wait_.told_at = now;
   kill(child_, SIGUSR1);
   return std::nullopt;
 }
 
-Worker::Outcome Worker::ask(const Message& request, Seconds limit, const Progress& progress) {
-  Wait wait;
-  if (!alive() && !start()) return {.reply = std::nullopt, .death = "no process could be started"};
+std::optional<Worker::Outcome> Worker::put(const Message& request, Seconds limit,
+                                           OnInterrupt on_interrupt) {
+  wait_ = {.limit = limit,
+           .on_interrupt = on_interrupt,
+           .began = Channel::Clock::now(),
+           .pressed = InterruptGuard::pressed()};
+  if (!alive() && !start()) return Outcome{std::nullopt, "no process could be started"};
   if (!channel_.send(request)) return fallen();
-  for (Message reply;;) {
-    const auto got = channel_.receive(reply);
-    if (got == Channel::Got::closed || got == Channel::Got::garbage) return fallen();
-    if (got == Channel::Got::message && reply.verb() != "progress")
-      return {.reply = std::move(reply), .death = {}};
-    if (got == Channel::Got::message && progress) progress(reply);
-    if (auto outcome = look_around(wait, limit)) return std::move(*outcome);
-  }
+  return std::nullopt;
+}
+
+std::optional<Worker::Outcome> Worker::look(const Progress& progress) {
+  Message reply;
+  const auto got = channel_.receive(reply);
+  if (got == Channel::Got::closed || got == Channel::Got::garbage) return fallen();
+  if (got == Channel::Got::message && reply.verb() != "progress")
+    return Outcome{std::move(reply), {}};
+  if (got == Channel::Got::message && progress) progress(reply);
+  return look_around();
+}
+
+Worker::Outcome Worker::ask(const Message& request, Seconds limit, const Progress& progress) {
+  const bool counts = limit.count() == 0;
+  auto outcome = put(request, limit, counts ? OnInterrupt::tell_child : OnInterrupt::end_child);
+  while (!outcome) outcome = look(progress);
+  return std::move(*outcome);
 }
 
 }  // namespace sb

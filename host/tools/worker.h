@@ -46,21 +46,39 @@ class Worker {
   // limit: then the child is told to stop and has two seconds to answer with what it has.
   Outcome ask(const Message& request, Seconds limit, const Progress& progress = {});
 
+  // The same in steps, for who waits for several children at once.
+  enum class OnInterrupt { end_child, tell_child };
+  // Sends a request; what became of the child where that failed.
+  std::optional<Outcome> put(const Message& request, Seconds limit, OnInterrupt on_interrupt);
+  // Waits a tenth of a second at most; nothing while there is no answer to put().
+  std::optional<Outcome> look(const Progress& progress = {});
+  // Readable when look() need not wait; -1 where there is no child.
+  int fd() const { return channel_.fd(); }
+
   bool alive() const { return child_ > 0; }
   // The child's process id; 0 where there is none. For tests.
   pid_t pid() const { return child_; }
   void end();
 
  private:
-  struct Wait;
+  // What is kept from put() to the answer.
+  struct Wait {
+    Seconds limit{0};
+    OnInterrupt on_interrupt = OnInterrupt::end_child;
+    Channel::Clock::time_point began{};
+    int pressed = 0;
+    bool told_to_stop = false;
+    Channel::Clock::time_point told_at{};
+  };
   bool start();
-  std::optional<Outcome> look_around(Wait& wait, Seconds limit);
+  std::optional<Outcome> look_around();
   Outcome killed(std::string why);
   Outcome fallen();
 
   Walls walls_;
   pid_t child_ = 0;
   Channel channel_;
+  Wait wait_;
 };
 
 }  // namespace sb

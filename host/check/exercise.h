@@ -1,0 +1,42 @@
+// Exercise: what a script declared, and which of it games have used so far.
+// Invariant: things of two combinations of options are the same if their names are; a thing that
+// was used once always stays used.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "check/report.h"
+#include "lua/trace.h"
+#include "movement/move.h"
+#include "play/game.h"
+
+namespace sb {
+
+class Exercise {
+ public:
+  // All that the variant declares is now to be used.
+  void declare(const Variant& variant);
+  // A ply of that position has been chosen to be played.
+  void played(const Variant& variant, const Snapshot& position, Move move);
+  void ended(const Status& status);
+  void hook_ran(const Rule& rule);
+  void ran(const Trace& trace);
+
+  // How often plies of this sort have been played: the fewer, the more is to be learned from it.
+  std::uint64_t times(const Snapshot& position, Move move) const;
+
+  std::vector<Coverage> coverage() const;
+  // The share of all things together, in percent.
+  double percent() const;
+
+ private:
+  void use(const std::string& of, const std::string& name);
+
+  std::map<std::string, std::map<std::string, bool>> used_;  // by kind of thing and name
+  std::map<std::uint64_t, std::uint64_t> sorts_;             // of plies
+};
+
+}  // namespace sb

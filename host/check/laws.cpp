@@ -1,0 +1,388 @@
+// The laws, one function each. What the game and the slow twin both cannot know (what a hook does)
+// is always left out of the comparison.
+#include "check/laws.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "play/reference.h"
+
+namespace sb {
+namespace {
+
+using Texts = std::vector<std::string>;
+using Verdict = std::optional<Breach>;
+
+// A game in one of its positions, and a second one to set up likewise.
+struct Case {
+  Game& game;
+  Game& second;
+  const Effort& effort;
+  const Variant& variant = game.variant();
+  Snapshot position = game.snapshot();
+  std::vector<Move> plies = game.plies();
+
+  std::string text_of(Move move) const { return move_text(variant, position, move); }
+  Texts texts_of(const std::vector<Move>& moves) const {
+    return move_texts(variant, position, moves);
+  }
+  // Over long lists the slow twin takes long.
+  bool is_short() const { return plies.size() <= effort.full_list; }
+  // What hooks do the slow twin does not know.
+  bool hooks_run() const {
+    return !variant.rules.empty() || std::ranges::any_of(variant.choices, [](const Choice& choice) {
+      return choice.hook >= 0 || choice.may_hook >= 0;
+    });
+  }
+};
+
+Verdict broken(const char* code, std::string message) {
+  return Breach{.code = code, .message = std::move(message)};
+}
+
+// visit(move) for all plies, or for some of a long list, evenly taken; stops at the first breach.
+template <class Visit>
+Verdict each_ply(const Case& c, Visit visit) {
+  const std::size_t step = std::max<std::size_t>(1, c.plies.size() / c.effort.sample);
+  for (std::size_t i = 0; i < c.plies.size(); i += step) {
+    if (Verdict verdict = visit(c.plies[i])) return verdict;
+  }
+  return std::nullopt;
+}
+
+// The first text that only one of two sorted lists has, as a sentence; empty if they are equal.
+std::string difference(const Texts& a, const Texts& b, std::string_view whose_a,
+                       std::string_view whose_b) {
+  Texts only;
+  std::ranges::set_difference(a, b, std::back_inserter(only));
+  if (!only.empty()) return fmt::format("{} has {}, {} has not", whose_a, only[0], whose_b);
+  std::ranges::set_difference(b, a, std::back_inserter(only));
+  if (!only.empty()) return fmt::format("{} has {}, {} has not", whose_b, only[0], whose_a);
+  return {};
+}
+
+Texts sorted(Texts texts) {
+  std::ranges::sort(texts);
+  return texts;
+}
+
+std::string counted_twice(const Texts& sorted_texts) {
+  const auto twice = std::ranges::adjacent_find(sorted_texts);
+  return twice == sorted_texts.end() ? std::string() : *twice;
+}
+
+// --- The laws ---
+
+Verdict key_is_fresh(Case& c) {
+  if (c.game.key() == c.game.fresh_key()) return std::nullopt;
+  return broken("SB301", "the key of the position differs from one made afresh");
+}
+
+Verdict sets_agree(Case& c) {
+  const std::string what = c.game.inconsistency();
+  return what.empty() ? std::nullopt : broken("SB302", what);
+}
+
+Verdict list_is_stable(Case& c) {
+  if (c.game.plies() == c.plies) return std::nullopt;
+  return broken("SB303", fmt::format("the first time there are {} plies, the second time others",
+                                     c.plies.size()));
+}
+
+Verdict count_is_length(Case& c) {
+  StopFlag never;
+  const std::uint64_t counted = c.game.perft(1, nullptr, never);
+  if (counted == c.plies.size()) return std::nullopt;
+  return broken("SB304",
+                fmt::format("{} plies are listed and {} counted", c.plies.size(), counted));
+}
+
+Verdict counts_add_up(Case& c) {
+  constexpr std::size_t most_plies = 100;
+  if (c.plies.size() > most_plies || c.hooks_run()) return std::nullopt;
+  StopFlag never;
+  std::uint64_t sum = 0;
+  for (const Move move : c.plies) {
+    c.game.play(move);
+    sum += c.game.perft(1, nullptr, never);
+    c.game.undo();
+  }
+  const std::uint64_t counted = c.game.perft(2, nullptr, never);
+  if (counted == sum) return std::nullopt;
+  return broken("SB304", fmt::format("perft 2 counts {}, its plies lead to {}", counted, sum));
+}
+
+Verdict texts_differ(Case& c) {
+  const std::string twice = counted_twice(sorted(c.texts_of(c.plies)));
+  if (twice.empty()) return std::nullopt;
+  return broken("SB305", fmt::format("two plies have the text {}", twice));
+}
+
+Verdict moves_read_back(Case& c) {
+  return each_ply(c, [&](Move move) -> Verdict {
+    const std::string text = c.text_of(move);
+    const auto read = read_move(c.game, text);
+    if (read && read.value() == move) return std::nullopt;
+    return broken("SB306",
+                  fmt::format("{} is {}", text,
+                              read ? "read as another ply" : "refused: " + read.problem().message));
+  });
+}
+
+Verdict position_reads_back(Case& c) {
+  const std::string text = write_position(c.variant, c.position);
+  const auto read = read_position(c.variant, text);
+  if (!read) return broken("SB307", fmt::format("its text is refused: {}", read.problem().message));
+  if (read.value() == c.position && write_position(c.variant, read.value()) == text)
+    return std::nullopt;
+  return broken("SB307", fmt::format("its text is read as another position: {}",
+                                     write_position(c.variant, read.value())));
+}
+
+Verdict can_be_set_up(Case& c) {
+  if (const auto problem = c.second.set(c.position))
+    return broken("SB308",
+                  fmt::format("it was played to, and cannot be set up: {}", problem->message));
+  if (c.second.snapshot() != c.position)
+    return broken("SB308",
+                  fmt::format("set up, it is {}", write_position(c.variant, c.second.snapshot())));
+  if (c.second.key() != c.game.key()) return broken("SB308", "set up, it has another key");
+  const std::string what =
+      difference(sorted(c.texts_of(c.plies)), sorted(c.texts_of(c.second.plies())),
+                 "the game played to it", "the game set to it");
+  return what.empty() ? std::nullopt : broken("SB308", what);
+}
+
+Verdict twin_lists_the_same(Case& c) {
+  if (!c.is_short() || c.hooks_run()) return std::nullopt;
+  const Texts twin = sorted(c.texts_of(reference::plies(c.variant, c.position)));
+  const std::string what =
+      difference(sorted(c.texts_of(c.plies)), twin, "the fast path", "the slow twin");
+  return what.empty() ? std::nullopt : broken("SB309", what);
+}
+
+Verdict making_lists_the_same(Case& c) {
+  if (!c.is_short()) return std::nullopt;
+  const Texts made = sorted(c.texts_of(c.game.plies_by_making()));
+  const std::string what =
+      difference(sorted(c.texts_of(c.plies)), made, "the fast path", "making each ply");
+  return what.empty() ? std::nullopt : broken("SB310", what);
+}
+
+Verdict plies_lead_where_the_twin_says(Case& c) {
+  if (c.hooks_run()) return std::nullopt;
+  return each_ply(c, [&](Move move) -> Verdict {
+    c.game.play(move);
+    const Snapshot made = c.game.snapshot();
+    c.game.undo();
+    const Snapshot twin = reference::after(c.variant, c.position, move);
+    if (made == twin) return std::nullopt;
+    return broken("SB311",
+                  fmt::format("{} leads to {}, by the slow twin to {}", c.text_of(move),
+                              write_position(c.variant, made), write_position(c.variant, twin)));
+  });
+}
+
+// Cells with men are asked about, and one empty cell in four.
+Verdict attacks_agree(Case& c) {
+  const Board& board = c.variant.board;
+  for (Cell cell = 0; cell < board.size(); ++cell) {
+    const Man& man = c.position.men[cell];
+    if (man.kind == 0 && cell % 4 != 0) continue;
+    const Side by = man.kind == 0 ? c.position.to_act : other(man.side);
+    const std::vector<Cell> fast = c.game.attackers(cell, by);
+    const std::vector<Cell> slow = reference::attackers(c.variant, c.position, cell, by);
+    if (fast == slow) continue;
+    return broken("SB312", fmt::format("{} is attacked by {} men of {}, by the slow twin by {}",
+                                       board.name(cell), fast.size(), side_name(by), slow.size()));
+  }
+  return std::nullopt;
+}
+
+// Who takes a man by going where it stands attacks that cell.
+Verdict captures_attack(Case& c) {
+  return each_ply(c, [&](Move move) -> Verdict {
+    if (move.type != MoveType::displacement) return std::nullopt;
+    const Man &mover = c.position.men[move.from], &there = c.position.men[move.to];
+    if (mover.kind == 0 || there.kind == 0 || there.side == mover.side) return std::nullopt;
+    const std::vector<Cell> attackers = c.game.attackers(move.to, mover.side);
+    if (std::ranges::find(attackers, Cell{move.from}) != attackers.end()) return std::nullopt;
+    const Movement& movement = c.variant.form_of(mover).movement;
+    const auto atoms = reference::atoms_of(c.variant, c.position, move);
+    if (std::ranges::none_of(atoms, [&](std::size_t atom) { return movement[atom].checks; }))
+      return std::nullopt;  // it captures without giving check
+    return broken("SB312", fmt::format("{} captures, and {} is not attacked from there",
+                                       c.text_of(move), c.variant.board.name(move.to)));
+  });
+}
+
+Verdict taking_back_is_the_identity(Case& c) {
+  const std::uint64_t key = c.game.key();
+  const int played = c.game.plies_played();
+  return each_ply(c, [&](Move move) -> Verdict {
+    c.game.play(move);
+    const std::string wrong = c.game.inconsistency();
+    const bool stale = c.game.key() != c.game.fresh_key();
+    const bool undone = c.game.undo();
+    if (!wrong.empty()) return broken("SB302", fmt::format("after {}: {}", c.text_of(move), wrong));
+    if (stale)
+      return broken("SB301",
+                    fmt::format("after {} the key differs from one made afresh", c.text_of(move)));
+    if (undone && c.game.snapshot() == c.position && c.game.key() == key &&
+        c.game.plies_played() == played && c.game.inconsistency().empty())
+      return std::nullopt;
+    return broken("SB313", fmt::format("{} taken back gives {}", c.text_of(move),
+                                       write_position(c.variant, c.game.snapshot())));
+  });
+}
+
+// Draws are announced and never shorten a list; a game that was won or lost has no plies.
+Verdict status_is_sane(Case& c) {
+  const Status status = c.game.status();
+  const std::string text = status_text(status);
+  const bool won = status.over() && status.kind != Status::Kind::draw;
+  if (won && !c.plies.empty())
+    return broken("SB314",
+                  fmt::format("the status is '{}', and there are {} plies", text, c.plies.size()));
+  if (!status.over() && c.plies.empty())
+    return broken("SB314", fmt::format("the status is '{}', and there is no ply", text));
+  const bool check = c.game.in_check();
+  if (!status.over() && check != (status.kind == Status::Kind::check))
+    return broken("SB314", fmt::format("the status is '{}', and the side to act is {}in check",
+                                       text, check ? "" : "not "));
+  if (check != reference::in_check(c.variant, c.position, c.position.to_act))
+    return broken("SB314", fmt::format("the side to act is {}in check, not so by the slow twin",
+                                       check ? "" : "not "));
+  return std::nullopt;
+}
+
+Verdict every_face_is_a_ply(Case& c) {
+  const Choice* due = due_choice(c.variant, c.position.vars);
+  if (!due || due->actor != Choice::Actor::chance) return std::nullopt;
+  if (c.plies == choice_plies(*due)) return std::nullopt;
+  return broken("SB316", fmt::format("{} has {} faces, and {} of them are plies", due->name,
+                                     due->size(), c.plies.size()));
+}
+
+// The positions that the plies lead to, as texts, sorted; of the mirrored game mirrored back.
+Texts outcomes(Game& game, bool mirror) {
+  const Variant& variant = game.variant();
+  Texts texts;
+  for (const Move move : game.plies()) {
+    game.play(move);
+    Snapshot after = mirror ? mirrored(variant, game.snapshot()) : game.snapshot();
+    after.fullmove = 1;  // counts Black's plies only
+    texts.push_back(write_position(variant, after));
+    game.undo();
+  }
+  return sorted(std::move(texts));
+}
+
+// A variable may mean a side, which nobody can know here: only positions where all are at their
+// defaults are mirrored.
+Verdict sides_are_equal(Case& c) {
+  if (!c.variant.symmetric || !c.is_short()) return std::nullopt;
+  if (c.position.vars != c.variant.start.vars) return std::nullopt;
+  if (const auto problem = c.second.set(mirrored(c.variant, c.position)))
+    return broken("SB315", fmt::format("mirrored, the position is refused: {}", problem->message));
+  const Texts here = outcomes(c.game, false), there = outcomes(c.second, true);
+  Texts only;
+  std::ranges::set_difference(here, there, std::back_inserter(only));
+  if (!only.empty())
+    return broken("SB315",
+                  fmt::format("a ply leads to {}; mirrored, none leads to its image", only[0]));
+  std::ranges::set_difference(there, here, std::back_inserter(only));
+  if (only.empty()) return std::nullopt;
+  return broken("SB315", fmt::format("mirrored, a ply leads to the image of {}; here, none leads "
+                                     "there",
+                                     only[0]));
+}
+
+struct Law {
+  std::string_view in;
+  Verdict (*test)(Case&);
+};
+constexpr Law laws[] = {
+    {"key", key_is_fresh},
+    {"key", sets_agree},
+    {"plies", list_is_stable},
+    {"plies", count_is_length},
+    {"plies", counts_add_up},
+    {"texts", texts_differ},
+    {"texts", moves_read_back},
+    {"texts", position_reads_back},
+    {"texts", can_be_set_up},
+    {"twin", twin_lists_the_same},
+    {"twin", making_lists_the_same},
+    {"twin", plies_lead_where_the_twin_says},
+    {"attacks", attacks_agree},
+    {"attacks", captures_attack},
+    {"unmake", taking_back_is_the_identity},
+    {"status", status_is_sane},
+    {"symmetry", sides_are_equal},
+    {"chance", every_face_is_a_ply},
+};
+
+std::uint64_t count_by_playing(Game& game, int depth) {
+  if (depth == 0) return 1;
+  std::uint64_t count = 0;
+  for (const Move move : game.plies()) {
+    game.play(move);
+    count += count_by_playing(game, depth - 1);
+    game.undo();
+  }
+  return count;
+}
+
+}  // namespace
+
+Laws::Laws(const MakeGame& make) : second_(make()) {}
+
+std::size_t Laws::count() { return std::size(laws); }
+
+std::string_view Laws::case_of(std::size_t law) { return laws[law].in; }
+
+std::optional<Breach> Laws::breach_of(std::size_t law, Game& game, const Effort& effort) {
+  Case scene{.game = game, .second = *second_, .effort = effort};
+  Verdict verdict = laws[law].test(scene);
+  if (verdict) verdict->law = law;
+  return verdict;
+}
+
+std::optional<Breach> Laws::breach_of_count(Game& game, int depth) {
+  StopFlag never;
+  const std::uint64_t counted = game.perft(depth, nullptr, never);
+  const std::uint64_t played = count_by_playing(game, depth);
+  if (counted == played) return std::nullopt;
+  return broken("SB304", fmt::format("perft {} counts {}, playing every ply gives {}", depth,
+                                     counted, played));
+}
+
+Snapshot mirrored(const Variant& variant, const Snapshot& position) {
+  const Board& board = variant.board;
+  Snapshot out = position;
+  for (Cell c = 0; c < board.size(); ++c) {
+    Man man = position.men[c];
+    if (man.kind != 0) man.side = other(man.side);
+    out.men[board.mirror(c)] = man;
+  }
+  out.to_act = other(position.to_act);
+  out.rights = 0;
+  for (const Castling& castling : variant.castlings) {
+    if ((position.rights >> castling.right & 1) == 0) continue;
+    for (const Castling& image : variant.castlings) {
+      const bool same = image.side != castling.side &&
+                        image.king_from == board.mirror(castling.king_from) &&
+                        image.partner_from == board.mirror(castling.partner_from);
+      if (same) out.rights |= 1u << image.right;
+    }
+  }
+  for (Cell& cell : out.trail) cell = board.mirror(cell);
+  return out;
+}
+
+}  // namespace sb

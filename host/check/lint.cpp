@@ -1,0 +1,192 @@
+// The remarks, one function a code. What hooks do is unknown here: where there are some, a piece
+// that the script names may come anywhere.
+#include "check/lint.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "check/laws.h"
+#include "check/reach.h"
+
+namespace sb {
+namespace {
+
+std::string subject_of(const PieceSpec& piece) { return "piece " + piece.symbol; }
+std::string subject_of(const Rule& rule) { return "rule " + rule.name; }
+std::string subject_of(const StateField& field) { return "state " + field.name; }
+
+std::string owner_of(const PieceSpec& piece) {
+  return fmt::format("piece \"{}\"", escape(piece.name, 60));
+}
+
+std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
+  std::set<int> kinds;
+  if (variant.rules.empty() && variant.choices.empty()) return kinds;
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    const PieceSpec& piece = variant.kind(kind);
+    if (!piece.royal && texts.names_symbol(piece.symbol)) kinds.insert(kind);
+  }
+  return kinds;
+}
+
+class Linter {
+ public:
+  Linter(const Variant& variant, const ScriptTexts& texts)
+      : variant_(variant), texts_(texts), reach_(variant, put_by_hooks(variant, texts)) {}
+
+  std::vector<Remark> run() {
+    for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) {
+      remark_on_coming(kind);
+      remark_on_moving(kind);
+      remark_on_promotion(kind);
+      for (const StateField& field : variant_.kind(kind).state)
+        remark_on_state(field, variant_.kind(kind).where, owner_of(variant_.kind(kind)));
+    }
+    for (const Rule& rule : variant_.rules) remark_on_rule(rule);
+    for (const StateField& field : variant_.state)
+      remark_on_state(field, variant_.where, "the variant");
+    remark_on_symmetry();
+    for (const Problem& note : variant_.notes)
+      remarks_.push_back({.subject = {}, .code = "SB209", .problem = note});
+    return std::move(remarks_);
+  }
+
+ private:
+  void remark(const char* code, std::string subject, const Where& where, std::string message,
+              std::string hint = {}) {
+    // What a library made is blamed on the variant that took it.
+    const Where& place = where.file == texts_.main().path ? where : variant_.where;
+    remarks_.push_back({.subject = std::move(subject),
+                        .code = code,
+                        .problem = texts_.problem(place, std::move(message), std::move(hint))});
+  }
+  void remark(const char* code, const PieceSpec& piece, const std::string& message,
+              std::string hint = {}) {
+    remark(code, subject_of(piece), piece.where, fmt::format("{}: {}", owner_of(piece), message),
+           std::move(hint));
+  }
+
+  void remark_on_coming(int kind) {
+    if (reach_.comes(kind)) return;
+    remark("SB201", variant_.kind(kind), "it stands nowhere in the setup and nothing becomes it",
+           "put it into the setup, let a piece promote to it, or leave it out");
+  }
+
+  bool leads_somewhere(int kind, const Atom& atom) const {
+    for (const Side side : {Side::white, Side::black}) {
+      for (Cell c = 0; c < variant_.board.size(); ++c) {
+        if (!leads_to(variant_, kind, atom, side, c).empty()) return true;
+      }
+    }
+    return false;
+  }
+
+  void remark_on_moving(int kind) {
+    const PieceSpec& piece = variant_.kind(kind);
+    bool moves = false;
+    std::vector<std::size_t> fruitless;
+    for (const Form& form : piece.forms) {
+      for (std::size_t i = 0; i < form.movement.size(); ++i) {
+        const bool leads = leads_somewhere(kind, form.movement[i]);
+        moves |= leads;
+        if (!leads) fruitless.push_back(i);
+      }
+    }
+    if (!moves) return remark("SB202", piece, "it can never move");
+    if (piece.forms.size() > 1) return;  // a state may be there to rest
+    for (const std::size_t i : fruitless) {
+      remark("SB203", piece,
+             fmt::format("part {} of its {} movements leads nowhere on this board", i + 1,
+                         piece.forms.front().movement.size()));
+    }
+  }
+
+  void remark_on_promotion(int kind) {
+    const PieceSpec& piece = variant_.kind(kind);
+    if (!piece.promotion || !reach_.comes(kind)) return;
+    if (!reach_.arrives_in(kind, piece.promotion->zone))
+      return remark("SB204", piece, "it never arrives where it may promote");
+    for (std::size_t i = 0; i < piece.promotion->to.size(); ++i) {
+      if (piece.promotion->at_most[i] != 0) continue;
+      remark("SB204", piece,
+             fmt::format("its promotion to {} is never open",
+                         variant_.kind(piece.promotion->to[i]).symbol),
+             "no more may stand there than stand at the start, which is none");
+    }
+  }
+
+  // All kinds where a rule names none.
+  std::vector<int> kinds_or_all(const std::vector<int>& kinds) const {
+    if (!kinds.empty()) return kinds;
+    std::vector<int> all;
+    for (int k = 1; k <= static_cast<int>(variant_.pieces.size()); ++k) all.push_back(k);
+    return all;
+  }
+
+  void remark_on_rule(const Rule& rule) {
+    const auto dead = [&](const std::string& why) {
+      remark("SB205", subject_of(rule), rule.where,
+             fmt::format("rule \"{}\": no ply can match it: {}", escape(rule.name, 60), why));
+    };
+    const std::vector<int> movers = kinds_or_all(rule.movers);
+    if (std::ranges::none_of(movers, [&](int k) { return reach_.comes(k); }))
+      return dead("none of its movers is ever on the board");
+    if (!rule.to.everywhere() &&
+        std::ranges::none_of(movers, [&](int k) { return reach_.arrives_in(k, rule.to); }))
+      return dead("none of its movers ever arrives there");
+    if (!rule.on_capture) return;
+    const std::vector<int> captured = kinds_or_all(rule.captured);
+    const auto can_be_captured = [&](int k) {
+      const std::vector<Form>& forms = variant_.kind(k).forms;
+      const auto can_be = [](const Form& form) { return form.capturable || form.shootable; };
+      const bool spared = variant_.kind(k).royal && !variant_.endings.royal_capture;
+      return reach_.comes(k) && !spared && std::ranges::any_of(forms, can_be);
+    };
+    if (std::ranges::none_of(captured, can_be_captured))
+      dead("whom it wants captured can never be");
+  }
+
+  void remark_on_state(const StateField& field, const Where& where, const std::string& owner) {
+    if (texts_.uses_member(field.name)) return;
+    remark("SB207", subject_of(field), where,
+           fmt::format("{}: its state '{}' is never read or changed", owner, field.name));
+  }
+
+  void remark_on_symmetry() {
+    if (!variant_.symmetric) return;
+    Snapshot image = mirrored(variant_, variant_.start);
+    image.to_act = variant_.start.to_act;
+    if (image == variant_.start) return;
+    Cell at = 0;
+    while (at + 1 < variant_.board.size() && image.men[at] == variant_.start.men[at]) ++at;
+    remark("SB208", "symmetry", variant_.where,
+           fmt::format("symmetric, but on {} and on {} do not stand the same men",
+                       variant_.board.name(at), variant_.board.name(variant_.board.mirror(at))));
+  }
+
+  const Variant& variant_;
+  const ScriptTexts& texts_;
+  const Reach reach_;
+  std::vector<Remark> remarks_;
+};
+
+}  // namespace
+
+std::vector<Remark> remarks_on(const Variant& variant, const ScriptTexts& texts) {
+  return Linter(variant, texts).run();
+}
+
+std::set<std::string> subjects_of(const Variant& variant) {
+  std::set<std::string> subjects = {"", "symmetry"};
+  for (const PieceSpec& piece : variant.pieces) {
+    subjects.insert(subject_of(piece));
+    for (const StateField& field : piece.state) subjects.insert(subject_of(field));
+  }
+  for (const Rule& rule : variant.rules) subjects.insert(subject_of(rule));
+  for (const StateField& field : variant.state) subjects.insert(subject_of(field));
+  return subjects;
+}
+
+}  // namespace sb

@@ -1,0 +1,124 @@
+// Greedy shrinking: leave something out, keep that if the breach still shows. Every try is a new
+// game, and there are never more than a fixed number of them.
+#include "check/proof.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "notation/move_text.h"
+
+namespace sb {
+namespace {
+
+constexpr int most_tries = 600;
+
+}  // namespace
+
+bool Prover::shows(const Showing& showing, std::optional<std::size_t> law) {
+  const std::unique_ptr<Game> game = make_();
+  if (!game || (showing.start && game->set(*showing.start))) return false;
+  try {
+    for (const std::string& text : showing.plies) {
+      const auto move = read_move(*game, text);
+      if (!move) return false;
+      game->play(move.value());
+    }
+    if (law) return Laws(make_).breach_of(*law, *game).has_value();
+    for (const Move move : game->plies()) {
+      game->play(move);
+      game->undo();
+    }
+    return false;
+  } catch (const HookError&) {
+    return !law;
+  }
+}
+
+bool Prover::still_shows(const Showing& showing, std::optional<std::size_t> law) {
+  if (tries_ >= most_tries || over_()) return false;
+  ++tries_;
+  return shows(showing, law);
+}
+
+std::vector<std::string> Prover::shortest(const std::vector<std::string>& plies,
+                                          std::optional<std::size_t> law) {
+  tries_ = 0;
+  Showing best{.start = std::nullopt, .plies = plies};
+  for (std::size_t chunk = std::bit_floor(std::max<std::size_t>(plies.size() / 2, 1)); chunk > 0;
+       chunk /= 2) {
+    const std::size_t step = std::max<std::size_t>(chunk / 4, 1);
+    for (std::size_t end = best.plies.size(); end >= chunk;) {
+      const auto first = best.plies.begin() + static_cast<std::ptrdiff_t>(end - chunk);
+      Showing shorter = best;
+      shorter.plies.assign(best.plies.begin(), first);
+      shorter.plies.insert(shorter.plies.end(), first + static_cast<std::ptrdiff_t>(chunk),
+                           best.plies.end());
+      const bool shows = still_shows(shorter, law);
+      if (shows) best = std::move(shorter);
+      const std::size_t back = shows ? chunk : step;
+      end = end > back ? end - back : 0;
+    }
+  }
+  return best.plies;
+}
+
+std::optional<Showing> Prover::smallest(const std::vector<std::string>& plies,
+                                        std::optional<std::size_t> law) {
+  tries_ = 0;
+  constexpr std::size_t most_before = 2;
+  for (std::size_t before = 0; before <= std::min(most_before, plies.size()); ++before) {
+    const auto split = plies.end() - static_cast<std::ptrdiff_t>(before);
+    const std::unique_ptr<Game> game = make_();
+    if (!game) return std::nullopt;
+    try {
+      for (auto text = plies.begin(); text != split; ++text) {
+        const auto move = read_move(*game, *text);
+        if (!move) return std::nullopt;
+        game->play(move.value());
+      }
+    } catch (const HookError&) {
+      continue;
+    }
+    Showing showing{.start = game->snapshot(), .plies = {split, plies.end()}};
+    if (!still_shows(showing, law)) continue;
+    remove_men(showing, law);
+    clear_rest(showing, law);
+    return showing;
+  }
+  return std::nullopt;
+}
+
+void Prover::remove_men(Showing& showing, std::optional<std::size_t> law) {
+  for (bool removed = true; removed;) {
+    removed = false;
+    for (std::size_t c = 0; c < showing.start->men.size(); ++c) {
+      if (showing.start->men[c].kind == 0) continue;
+      Showing fewer = showing;
+      fewer.start->men[c] = {};
+      fewer.start->rights = 0;
+      if (!still_shows(fewer, law)) {
+        fewer.start->rights = showing.start->rights;
+        if (fewer.start->rights == 0 || !still_shows(fewer, law)) continue;
+      }
+      showing = std::move(fewer);
+      removed = true;
+    }
+  }
+}
+
+void Prover::clear_rest(Showing& showing, std::optional<std::size_t> law) {
+  const auto try_with = [&](auto change) {
+    Showing simpler = showing;
+    change(*simpler.start);
+    if (*simpler.start != *showing.start && still_shows(simpler, law)) showing = std::move(simpler);
+  };
+  try_with([](Snapshot& position) { position.rights = 0; });
+  try_with([](Snapshot& position) { position.trail.clear(); });
+  try_with([](Snapshot& position) { position.halfmove = 0, position.fullmove = 1; });
+  const std::vector<std::uint32_t> defaults = make_()->variant().start.vars;
+  for (std::size_t v = 0; v < defaults.size(); ++v) {
+    try_with([&](Snapshot& position) { position.vars[v] = defaults[v]; });
+  }
+}
+
+}  // namespace sb

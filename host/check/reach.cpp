@@ -1,0 +1,144 @@
+// A search over kind, side and cell: a man that can stand somewhere is followed once.
+#include "check/reach.h"
+
+#include <algorithm>
+
+namespace sb {
+namespace {
+
+bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell) {
+  const auto cells = board.cells_of(zone, side).value();
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
+std::vector<Cell> every_cell_but(const Board& board, Cell from) {
+  std::vector<Cell> cells;
+  for (Cell c = 0; c < board.size(); ++c) {
+    if (c != from) cells.push_back(c);
+  }
+  return cells;
+}
+
+std::vector<Cell> along_lines(const Board& board, const Atom& atom, Side side, Cell from,
+                              int least) {
+  std::vector<Cell> cells;
+  for (const Heading heading : board.resolve(atom.ways, side)) {
+    const std::vector<Cell> ray = board.ray(from, heading);
+    const std::size_t end = atom.most == 0 ? ray.size() : static_cast<std::size_t>(atom.most);
+    for (std::size_t i = static_cast<std::size_t>(least) - 1; i < std::min(end, ray.size()); ++i)
+      cells.push_back(ray[i]);
+  }
+  return cells;
+}
+
+std::vector<Cell> unbounded(const Board& board, const Atom& atom, Side side, Cell from) {
+  if (atom.onward != Atom::Onward::stops) return every_cell_but(board, from);
+  switch (atom.kind) {
+    case Atom::Kind::slide:
+      return along_lines(board, atom, side, from, atom.least);
+    case Atom::Kind::hop:
+      return along_lines(board, atom, side, from, std::max(atom.least, 2));
+    case Atom::Kind::leap: {
+      std::vector<Cell> cells = board.leap_targets(from, atom.turned, atom.straight);
+      if (!atom.twice) return cells;
+      std::vector<Cell> second;
+      for (const Cell through : cells) {
+        for (const Cell to : board.leap_targets(through, atom.turned, atom.straight))
+          second.push_back(to);
+      }
+      return second;
+    }
+    case Atom::Kind::teleport:
+      break;
+  }
+  return every_cell_but(board, from);
+}
+
+}  // namespace
+
+std::vector<Cell> leads_to(const Variant& variant, int kind, const Atom& atom, Side side,
+                           Cell from) {
+  const Man& home = variant.start.men[from];
+  if (atom.first && (home.kind != kind || home.side != side)) return {};
+  if (!atom.from.everywhere() && !in_zone(variant.board, atom.from, side, from)) return {};
+  std::vector<Cell> cells = unbounded(variant.board, atom, side, from);
+  if (atom.to.everywhere()) return cells;
+  std::erase_if(cells, [&](Cell to) { return !in_zone(variant.board, atom.to, side, to); });
+  return cells;
+}
+
+Reach::Reach(const Variant& variant, const std::set<int>& anywhere)
+    : variant_(variant),
+      stands_(2 * (variant.pieces.size() + 1) * static_cast<std::size_t>(variant.board.size())),
+      arrives_(stands_.size()) {
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = variant.start.men[c];
+    if (man.kind != 0) stand(man.kind, man.side, c);
+    for (const int kind : anywhere) {
+      for (const Side side : {Side::white, Side::black}) arrive(kind, side, c);
+    }
+  }
+  for (const Castling& castling : variant.castlings) {
+    arrive(castling.king, castling.side, castling.king_to);
+    arrive(castling.partner, castling.side, castling.partner_to);
+  }
+  while (!open_.empty()) {
+    const Standing man = open_.back();
+    open_.pop_back();
+    for (const Form& form : variant.kind(man.kind).forms) {
+      for (const Atom& atom : form.movement) {
+        for (const Cell to : leads_to(variant, man.kind, atom, man.side, man.cell))
+          arrive(man.kind, man.side, to);
+      }
+    }
+  }
+}
+
+std::size_t Reach::at(int kind, Side side, Cell cell) const {
+  const auto cells = static_cast<std::size_t>(variant_.board.size());
+  return (2 * static_cast<std::size_t>(kind) + static_cast<std::size_t>(index(side))) * cells +
+         cell;
+}
+
+void Reach::stand(int kind, Side side, Cell cell) {
+  if (stands_[at(kind, side, cell)]) return;
+  stands_[at(kind, side, cell)] = true;
+  open_.push_back({kind, side, cell});
+}
+
+void Reach::arrive(int kind, Side side, Cell cell) {
+  if (arrives_[at(kind, side, cell)]) return;
+  arrives_[at(kind, side, cell)] = true;
+  stand(kind, side, cell);
+  for (const Merge& merge : variant_.merges) {
+    if (merge.mover != kind) continue;
+    for (const Man& result : merge.results) {
+      if (result.kind != 0) arrive(result.kind, side, cell);
+    }
+  }
+  const auto& promotion = variant_.kind(kind).promotion;
+  if (!promotion || !in_zone(variant_.board, promotion->zone, side, cell)) return;
+  for (std::size_t i = 0; i < promotion->to.size(); ++i) {
+    if (promotion->at_most[i] != 0) arrive(promotion->to[i], side, cell);
+  }
+}
+
+bool Reach::comes(int kind) const {
+  for (const Side side : {Side::white, Side::black}) {
+    for (Cell c = 0; c < variant_.board.size(); ++c) {
+      if (stands_[at(kind, side, c)]) return true;
+    }
+  }
+  return false;
+}
+
+bool Reach::arrives_in(int kind, const Zone& zone) const {
+  for (const Side side : {Side::white, Side::black}) {
+    for (Cell c = 0; c < variant_.board.size(); ++c) {
+      if (arrives_[at(kind, side, c)] && in_zone(variant_.board, zone, side, c)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace sb

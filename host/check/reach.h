@@ -1,0 +1,41 @@
+// Reach: on which cells a piece can ever come to stand, seen from the declaration alone.
+// Invariant: errs on the side of too much: what stands in the way is left out of account, so a cell
+// that is not reached can never be.
+#pragma once
+
+#include <set>
+#include <vector>
+
+#include "play/variant.h"
+
+namespace sb {
+
+// The cells to which an atom may lead a man of that kind from a cell, whatever stands on the board.
+std::vector<Cell> leads_to(const Variant& variant, int kind, const Atom& atom, Side side,
+                           Cell from);
+
+class Reach {
+ public:
+  // `anywhere`: kinds that hooks may put on any cell.
+  Reach(const Variant& variant, const std::set<int>& anywhere);
+
+  bool comes(int kind) const;  // whether any of it can ever stand on the board
+  // Whether one of them can ever arrive on a cell of the zone, as its side sees it.
+  bool arrives_in(int kind, const Zone& zone) const;
+
+ private:
+  void stand(int kind, Side side, Cell cell);
+  void arrive(int kind, Side side, Cell cell);
+  std::size_t at(int kind, Side side, Cell cell) const;
+
+  const Variant& variant_;
+  std::vector<bool> stands_, arrives_;  // by kind, side and cell
+  struct Standing {
+    int kind;
+    Side side;
+    Cell cell;
+  };
+  std::vector<Standing> open_;  // from where it has not yet been followed
+};
+
+}  // namespace sb

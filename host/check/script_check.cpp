@@ -1,0 +1,284 @@
+// The stages of one script's check in their order. What one combination of options says is said
+// once for all of them.
+#include "check/script_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+
+#include "check/codes.h"
+#include "check/lint.h"
+#include "check/trial.h"
+
+namespace sb {
+namespace {
+
+double processor_time() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+// Notes which rules run, on the way to the script.
+class CountedHooks : public Hooks {
+ public:
+  CountedHooks(std::shared_ptr<Hooks> hooks, std::shared_ptr<const Variant> variant,
+               Exercise& exercise)
+      : hooks_(std::move(hooks)), variant_(std::move(variant)), exercise_(exercise) {}
+
+  void after_ply(int hook, const PlyFacts& facts, Edits& edits) override {
+    ++calls;
+    for (const Rule& rule : variant_->rules) {
+      if (rule.hook == hook) exercise_.hook_ran(rule);
+    }
+    hooks_->after_ply(hook, facts, edits);
+  }
+
+  bool may_choose(int hook, const PlyFacts& facts, Edits& edits) override {
+    ++calls;
+    return hooks_->may_choose(hook, facts, edits);
+  }
+
+ private:
+  std::shared_ptr<Hooks> hooks_;
+  std::shared_ptr<const Variant> variant_;
+  Exercise& exercise_;
+};
+
+class ScriptCheck {
+ public:
+  ScriptCheck(const Source& main, const Sources& library, const CheckPlan& plan,
+              const CheckWatch& watch)
+      : texts_(main, library), plan_(plan), watch_(watch), findings_(watch.found) {}
+
+  ScriptChecked run() {
+    const double began = processor_time();
+    const std::string_view rest = load_all();
+    if (rest.empty()) {
+      remark();
+      try_games();
+      judge_coverage();
+    }
+    findings_.skip_rest(rest.empty() ? "it was not asked for" : std::string(rest));
+    ScriptReport& report = checked_.report;
+    report.path = texts_.main().path;
+    report.cases = findings_.take();
+    report.coverage = exercise_.coverage();
+    report.seconds = processor_time() - began;
+    return std::move(checked_);
+  }
+
+ private:
+  struct Loading {
+    Choices choices;
+    Loaded loaded;
+  };
+
+  LoadResult load(const Choices& choices, bool traced) const {
+    LoadLimits limits = plan_.limits;
+    limits.traced = traced;
+    return load_variant(texts_.main(), texts_.library(), choices, plan_.seed, limits);
+  }
+
+  // Why nothing more can be checked; empty if it can.
+  std::string_view load_all() {
+    checked_.report.id = std::filesystem::path(texts_.main().path).stem().string();
+    const double began = processor_time();
+    LoadResult first = load(plan_.options, true);
+    note_faults(first.problems, plan_.options);
+    if (first.loaded) {
+      const Variant& variant = *first.loaded->variant;
+      checked_.report.id = variant.id;
+      checked_.report.api = variant.api;
+      std::vector<Choices> all = {plan_.options};
+      if (plan_.options.empty() && !plan_.only_here)
+        all = combinations(variant.options, plan_.combinations);
+      loadings_.push_back({all.front(), std::move(*first.loaded)});
+      for (std::size_t i = 1; i < all.size(); ++i) load_more(all[i]);
+    }
+    findings_.tried("load", processor_time() - began);
+    return loadings_.empty() ? "the script does not load" : "";
+  }
+
+  void load_more(const Choices& choices) {
+    LoadResult result = load(choices, true);
+    // An option may be there only while another has a certain value.
+    const auto is_about_options = [](const Problem& problem) { return problem.file.empty(); };
+    if (!result.loaded && std::ranges::all_of(result.problems, is_about_options)) return;
+    note_faults(result.problems, choices);
+    if (result.loaded) loadings_.push_back({choices, std::move(*result.loaded)});
+  }
+
+  void note_faults(const Problems& problems, const Choices& choices) {
+    for (const Problem& problem : problems) {
+      Finding found = finding(code_of(problem.topic), problem);
+      if (found.problem.file.empty()) found.problem.file = texts_.main().path;
+      if (!choices.empty()) {
+        found.proof = Proof{.seed = plan_.seed,
+                            .options = choices,
+                            .start = {},
+                            .plies = {},
+                            .position = {},
+                            .command = {}};
+      }
+      findings_.add(std::move(found));
+    }
+  }
+
+  // --- What the declarations show ---
+
+  // A remark stands if it is made of every combination that has its subject.
+  void remark() {
+    const double began = processor_time();
+    std::vector<std::vector<Remark>> all;
+    std::vector<std::set<std::string>> subjects;
+    for (const Loading& loading : loadings_) {
+      all.push_back(remarks_on(*loading.loaded.variant, texts_));
+      subjects.push_back(subjects_of(*loading.loaded.variant));
+    }
+    for (const std::vector<Remark>& remarks : all) {
+      for (const Remark& remark : remarks) {
+        bool everywhere = true;
+        for (std::size_t i = 0; i < all.size(); ++i)
+          everywhere &= !subjects[i].contains(remark.subject) || makes(all[i], remark);
+        if (everywhere) findings_.add(finding(remark.code, remark.problem));
+      }
+    }
+    remark_on_options();
+    findings_.tried("declaration", processor_time() - began);
+  }
+
+  static bool makes(const std::vector<Remark>& remarks, const Remark& wanted) {
+    return std::ranges::any_of(remarks, [&](const Remark& remark) {
+      return remark.code == wanted.code && remark.subject == wanted.subject;
+    });
+  }
+
+  void remark_on_options() {
+    if (loadings_.size() < 2) return;
+    for (const Option& option : loadings_.front().loaded.variant->options) {
+      if (option.values.size() < 2 || matters(option)) continue;
+      findings_.add(finding(
+          "SB206", texts_.problem(option.where,
+                                  fmt::format("option \"{}\": all its values declare the same game",
+                                              option.name),
+                                  "let something depend on it, or leave it out")));
+    }
+  }
+
+  // Whether some value of it, all else at the defaults, declares another game.
+  bool matters(const Option& option) const {
+    const Loading& first = loadings_.front();
+    for (std::size_t i = 1; i < option.values.size(); ++i) {
+      Choices choices = first.choices;
+      choices[option.name] = option.values[i];
+      const LoadResult result = load(choices, true);
+      if (!result.loaded) return true;
+      const Loaded &a = first.loaded, &b = *result.loaded;
+      if (!same_declaration(*a.variant, *b.variant)) return true;
+      if ((a.trace != nullptr) != (b.trace != nullptr)) return true;
+      if (a.trace && a.trace->captured != b.trace->captured) return true;
+    }
+    return false;
+  }
+
+  // --- What play shows ---
+
+  bool is_over() const {
+    return watch_.stop || (plan_.seconds > 0 && processor_time() > plan_.seconds);
+  }
+
+  void try_games() {
+    TrialBoard board{.plan = plan_,
+                     .texts = texts_,
+                     .findings = findings_,
+                     .exercise = exercise_,
+                     .over = [this] { return is_over(); }};
+    bool whole = true;
+    for (const Loading& loading : loadings_) {
+      Trial trial = trial_of(board, loading);
+      if (plan_.only_here) {
+        checked_.refused = trial.try_here();
+      } else {
+        whole &= trial.run();
+      }
+      if (loading.loaded.trace) exercise_.ran(*loading.loaded.trace);
+    }
+    if (plan_.only_here) return;
+    judge_length(board);
+    judge_time(whole, board.games);
+  }
+
+  Trial trial_of(TrialBoard& board, const Loading& loading) {
+    const Loaded& loaded = loading.loaded;
+    std::shared_ptr<Hooks> hooks;
+    if (loaded.hooks)
+      hooks = std::make_shared<CountedHooks>(loaded.hooks, loaded.variant, exercise_);
+    MakeGame make = [variant = loaded.variant, hooks] { return Game::make(variant, hooks); };
+    MakeGame alone = make;
+    if (hooks) {
+      alone = [this, choices = loading.choices]() -> std::unique_ptr<Game> {
+        LoadResult again = load(choices, false);
+        return again.loaded ? Game::make(again.loaded->variant, again.loaded->hooks) : nullptr;
+      };
+    }
+    return Trial(board, loading.choices, loaded.variant, std::move(make), std::move(alone));
+  }
+
+  void judge_length(const TrialBoard& board) {
+    findings_.tried("ending", 0);
+    constexpr int enough = 4;
+    if (board.ended > 0 || board.games < enough || findings_.has("SB317")) return;
+    const Where& where = loadings_.front().loaded.variant->where;
+    findings_.add(finding(
+        "SB318",
+        texts_.problem(
+            where,
+            fmt::format("none of {} random games ended within {} plies", board.games, plan_.plies),
+            "a draw by repetition or by quiet plies ends a game that goes on")));
+  }
+
+  void judge_time(bool whole, int games) {
+    findings_.tried("budget", 0);
+    if (whole) return;
+    const auto wanted = loadings_.size() * static_cast<std::size_t>(plan_.games);
+    findings_.add(
+        finding("SB401",
+                texts_.problem(loadings_.front().loaded.variant->where,
+                               fmt::format("the time was over after {} of {} games", games, wanted),
+                               "more --time, or fewer --games")));
+  }
+
+  void judge_coverage() {
+    if (plan_.only_here) return;
+    findings_.tried("coverage", 0);
+    const double percent = exercise_.percent();
+    if (percent >= plan_.least_percent) return;
+    findings_.add(finding(
+        "SB501", texts_.problem(loadings_.front().loaded.variant->where,
+                                fmt::format("{:.1f} % of what it declares was exercised, {:g} % "
+                                            "are asked for",
+                                            percent, plan_.least_percent),
+                                "more --games reach more")));
+  }
+
+  const ScriptTexts texts_;
+  const CheckPlan& plan_;
+  const CheckWatch& watch_;
+  Findings findings_;
+  Exercise exercise_;
+  std::vector<Loading> loadings_;
+  ScriptChecked checked_;
+};
+
+}  // namespace
+
+ScriptChecked check_script(const Source& main, const Sources& library, const CheckPlan& plan,
+                           const CheckWatch& watch) {
+  return ScriptCheck(main, library, plan, watch).run();
+}
+
+}  // namespace sb

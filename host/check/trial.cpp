@@ -1,0 +1,243 @@
+// Games are random, but now and then the sort of ply that has been played least is looked for:
+// castlings and promotions come early that way.
+#include "check/trial.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "check/codes.h"
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+
+namespace sb {
+
+// Random numbers that are the same everywhere (splitmix64).
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : state_(seed) {}
+  std::size_t below(std::size_t n) { return static_cast<std::size_t>(next() % n); }
+  std::uint64_t next() {
+    std::uint64_t x = state_ += 0x9E3779B97F4A7C15u;
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
+    return x ^ x >> 31;
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point began) {
+  return std::chrono::duration<double>(Clock::now() - began).count();
+}
+
+// One seed for each game, from all that tells it from others.
+std::uint64_t seed_of(const CheckPlan& plan, const Choices& choices, int game) {
+  std::uint64_t seed = plan.seed;
+  for (const auto& [key, value] : choices) {
+    for (const char c : key + '=' + value + ';')
+      seed = Dice(seed ^ static_cast<unsigned char>(c)).next();
+  }
+  return Dice(seed + static_cast<std::uint64_t>(game)).next();
+}
+
+// The first positions of a game, and then some of them, others in each game.
+bool laws_are_due(int ply, int game) { return ply < 4 || (ply + 3 * game) % 7 == 0; }
+
+std::string quoted_for_shell(const std::string& text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + '\'';
+}
+
+}  // namespace
+
+Trial::Trial(TrialBoard& board, Choices choices, std::shared_ptr<const Variant> variant,
+             MakeGame make, MakeGame make_alone)
+    : board_(board),
+      choices_(std::move(choices)),
+      variant_(std::move(variant)),
+      make_(std::move(make)),
+      make_alone_(std::move(make_alone)),
+      laws_(make_) {}
+
+bool Trial::run() {
+  board_.exercise.declare(*variant_);
+  for (int number = 0; number < board_.plan.games && !hook_failed_; ++number) {
+    if (board_.over()) return false;
+    play(number);
+  }
+  for (int depth = 2; depth <= board_.plan.depth && !hook_failed_; ++depth) {
+    if (board_.over()) return false;
+    count(depth);
+  }
+  return true;
+}
+
+void Trial::play(int number) {
+  const std::unique_ptr<Game> game = make_();
+  Dice dice(seed_of(board_.plan, choices_, number));
+  played_.clear();
+  ++board_.games;
+  try {
+    for (int ply = 0; ply < board_.plan.plies && !board_.over(); ++ply) {
+      if (laws_are_due(ply, number)) try_laws(*game);
+      const std::vector<Move> plies = game->plies();
+      const Status status = game->status();
+      if (status.over() || plies.empty()) {
+        board_.exercise.ended(status);
+        ++board_.ended;
+        return;
+      }
+      const Snapshot position = game->snapshot();
+      const Move move = choose(*game, plies, dice);
+      played_.push_back(move_text(*variant_, position, move));
+      board_.exercise.played(*variant_, position, move);
+      game->play(move);
+    }
+  } catch (const HookError& error) {
+    report_hook(error, *game);
+  }
+}
+
+// One ply in four is the one of all whose sort has been played least, the first in a random round.
+Move Trial::choose(Game& game, const std::vector<Move>& plies, Dice& dice) const {
+  constexpr std::size_t one_in = 4, farthest = 1000;
+  const std::size_t begin = dice.below(plies.size());
+  if (dice.below(one_in) != 0) return plies[begin];
+  const Snapshot position = game.snapshot();
+  std::size_t best = begin;
+  std::uint64_t least = board_.exercise.times(position, plies[best]);
+  for (std::size_t i = 1; i < std::min(plies.size(), farthest) && least > 0; ++i) {
+    const std::size_t at = (begin + i) % plies.size();
+    const std::uint64_t times = board_.exercise.times(position, plies[at]);
+    if (times < least) best = at, least = times;
+  }
+  return plies[best];
+}
+
+// Counting plies twice takes long where there are many.
+void Trial::count(int depth) {
+  constexpr std::uint64_t most_nodes = 20'000;
+  const std::unique_ptr<Game> game = make_();
+  played_.clear();
+  try {
+    StopFlag never;
+    const std::uint64_t first = game->perft(1, nullptr, never);
+    std::uint64_t nodes = 1;
+    for (int i = 0; i < depth; ++i) nodes *= std::min(first, most_nodes);
+    if (nodes > most_nodes) return;
+    const auto began = Clock::now();
+    if (auto breach = laws_.breach_of_count(*game, depth)) {
+      Problem problem = board_.texts.problem(variant_->where, breach->message);
+      board_.findings.add(finding(breach->code, std::move(problem)));
+    }
+    board_.findings.tried("plies", since(began));
+  } catch (const HookError& error) {
+    report_hook(error, *game);
+  }
+}
+
+void Trial::try_laws(Game& game) {
+  for (std::size_t law = 0; law < Laws::count(); ++law) {
+    const auto began = Clock::now();
+    auto breach = laws_.breach_of(law, game);
+    board_.findings.tried(Laws::case_of(law), since(began));
+    if (breach) report(std::move(*breach), game);
+  }
+  board_.findings.tried("hooks", 0);
+}
+
+std::optional<Problem> Trial::try_here() {
+  const CheckPlan& plan = board_.plan;
+  const std::unique_ptr<Game> game = make_();
+  if (!plan.position.empty()) {
+    const auto position = read_position(*variant_, plan.position);
+    if (!position) return position.problem();
+    if (auto problem = game->set(position.value())) return problem;
+  }
+  played_.clear();
+  try {
+    for (const std::string& text : plan.moves) {
+      const auto move = read_move(*game, text);
+      if (!move) return move.problem();
+      played_.push_back(text);
+      game->play(move.value());
+    }
+    try_laws(*game);
+  } catch (const HookError& error) {
+    report_hook(error, *game);
+  }
+  return std::nullopt;
+}
+
+// A law is broken in the engine, not on a line of the script: the variant is named.
+void Trial::report(Breach breach, const Game& game) {
+  if (board_.findings.has(breach.code)) return;
+  Problem problem = board_.texts.problem(variant_->where, breach.message);
+  const std::size_t law = breach.law;
+  add(std::move(breach), std::move(problem), law, game);
+}
+
+void Trial::report_hook(const HookError& error, const Game& game) {
+  hook_failed_ = true;
+  Problem problem = error.problem();
+  if (problem.source_line.empty()) {
+    problem.source_line = board_.texts.problem({problem.file, problem.line}, {}).source_line;
+  }
+  add({.code = "SB317", .message = problem.message, .law = 0}, std::move(problem), std::nullopt,
+      game);
+}
+
+void Trial::add(Breach breach, Problem problem, std::optional<std::size_t> law, const Game& game) {
+  Finding found = finding(breach.code, std::move(problem));
+  found.proof = proof_of(game, law);
+  board_.findings.add(std::move(found));
+}
+
+Proof Trial::proof_of(const Game& game, std::optional<std::size_t> law) {
+  Proof proof{.seed = board_.plan.seed,
+              .options = choices_,
+              .start = {},
+              .plies = played_,
+              .position = write_position(*variant_, game.snapshot()),
+              .command = {}};
+  if (board_.plan.only_here) {
+    proof.start = board_.plan.position;
+  } else {
+    Prover prover(make_alone_, board_.over);
+    if (prover.shows({std::nullopt, played_}, law)) {
+      proof.plies = prover.shortest(played_, law);
+      if (const auto smallest = prover.smallest(proof.plies, law)) {
+        Proof small = proof;
+        small.start = write_position(*variant_, *smallest->start);
+        small.plies = smallest->plies;
+        proof.position = small.start;
+        proof.command = command(small);
+        return proof;
+      }
+    }
+  }
+  proof.command = command(proof);
+  return proof;
+}
+
+std::string Trial::command(const Proof& proof) const {
+  std::string line =
+      fmt::format("springboard check {}", quoted_for_shell(board_.texts.main().path));
+  if (proof.seed != 0) line += fmt::format(" --seed {}", proof.seed);
+  for (const auto& [key, value] : proof.options) line += fmt::format(" --option {}={}", key, value);
+  if (!proof.start.empty()) line += " --position " + quoted_for_shell(proof.start);
+  if (!proof.start.empty() && proof.plies.empty()) return line;
+  line += " --moves " + quoted_for_shell(fmt::format("{}", fmt::join(proof.plies, " ")));
+  return line;
+}
+
+}  // namespace sb

@@ -1,0 +1,61 @@
+// Trial: random games of one combination of options, with the laws tried in their positions.
+// Invariant: which games are played depends on the plan, the combination and the variant alone.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "check/exercise.h"
+#include "check/findings.h"
+#include "check/laws.h"
+#include "check/proof.h"
+#include "check/script_check.h"
+#include "check/texts.h"
+
+namespace sb {
+
+// What the trials of one script share.
+struct TrialBoard {
+  const CheckPlan& plan;
+  const ScriptTexts& texts;
+  Findings& findings;
+  Exercise& exercise;
+  std::function<bool()> over;  // the time is over
+  int games = 0, ended = 0;    // so far
+};
+
+class Trial {
+ public:
+  // `make` gives games that may share one Lua state; `make_alone` games that share nothing.
+  Trial(TrialBoard& board, Choices choices, std::shared_ptr<const Variant> variant, MakeGame make,
+        MakeGame make_alone);
+
+  // False if the time was over before all was played.
+  bool run();
+  // Tries every law in one position; why the plan's own position or moves cannot be.
+  std::optional<Problem> try_here();
+
+ private:
+  void play(int number);
+  void count(int depth);
+  void try_laws(Game& game);
+  void report(Breach breach, const Game& game);
+  void report_hook(const HookError& error, const Game& game);
+  void add(Breach breach, Problem problem, std::optional<std::size_t> law, const Game& game);
+  Proof proof_of(const Game& game, std::optional<std::size_t> law);
+  std::string command(const Proof& proof) const;
+  Move choose(Game& game, const std::vector<Move>& plies, class Dice& dice) const;
+
+  TrialBoard& board_;
+  Choices choices_;
+  std::shared_ptr<const Variant> variant_;
+  MakeGame make_, make_alone_;
+  Laws laws_;
+  std::vector<std::string> played_;  // texts of the running game's plies
+  bool hook_failed_ = false;         // the Lua state may be of no more use
+};
+
+}  // namespace sb

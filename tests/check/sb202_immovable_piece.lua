@@ -1,0 +1,21 @@
+--- A leap that is longer than the board, and nothing else.
+local moves  = require "moves"
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = {
+    pieces.king, pieces.rook,
+    piece "Squire" { symbol = "S", moves = leap(5, 6) },  --> SB202 warning: piece "Squire": it can never move
+  },
+  setup = [[
+    r s . k
+    . . . .
+    . . . .
+    R S . K
+  ]],
+  goal  = goals.checkmate,
+  draws = { goals.stalemate, goals.threefold },
+}

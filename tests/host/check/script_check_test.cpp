@@ -1,0 +1,226 @@
+// Scripts that are wrong in one way each: tests/check/*.lua. Each carries the findings that a check
+// must make as `--> CODE severity: message` on their lines (`--> LINE: ...` where a line cannot
+// hold a comment; a message may end in * for "and so on"). Nothing else may be found.
+#include "check/script_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <set>
+
+#include "base/text.h"
+#include "check/codes.h"
+#include "lua/compiler_notes.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+struct Expected {
+  int line;
+  std::string text;
+};
+
+std::vector<Expected> expected_in(const std::string& text) {
+  std::vector<Expected> expected;
+  int number = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    ++number;
+    const std::size_t mark = line.find("--> ");
+    if (mark == std::string_view::npos) continue;
+    std::string_view wanted = line.substr(mark + 4);
+    if (wanted.starts_with("SB209") && !loses_left_constants()) continue;
+    const auto elsewhere = parse_number(wanted.substr(0, wanted.find(": ")));
+    if (elsewhere) wanted.remove_prefix(wanted.find(": ") + 2);
+    expected.push_back({elsewhere ? static_cast<int>(*elsewhere) : number, std::string(wanted)});
+  }
+  return expected;
+}
+
+bool fits(const Expected& expected, const Finding& finding) {
+  const std::string found =
+      fmt::format("{} {}: {}{}", finding.code, name_of(finding.severity), finding.problem.message,
+                  finding.problem.hint.empty() ? "" : " (" + finding.problem.hint + ")");
+  const std::string& wanted = expected.text;
+  const bool open = wanted.ends_with('*');
+  return expected.line == finding.problem.line &&
+         (open ? found.starts_with(wanted.substr(0, wanted.size() - 1)) : found == wanted);
+}
+
+ScriptChecked checked(const std::string& path, const CheckPlan& plan = {}) {
+  const std::atomic<bool> stop = false;
+  return check_script({path, test::read_file(path)}, test::sources(), plan,
+                      {.stop = stop, .found = {}});
+}
+
+std::vector<Finding> findings_of(const ScriptReport& report) {
+  std::vector<Finding> all;
+  for (const CheckCase& one : report.cases)
+    all.insert(all.end(), one.findings.begin(), one.findings.end());
+  return all;
+}
+
+std::vector<std::string> wrong_scripts() {
+  std::vector<std::string> paths;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::string(SPRINGBOARD_ROOT) + "/tests/check")) {
+    if (entry.path().extension() == ".lua")
+      paths.push_back("tests/check/" + entry.path().filename().string());
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+// The report without what differs from run to run.
+std::string essence(const ScriptReport& report) {
+  std::string text = fmt::format("{} {}\n", report.id, report.api);
+  for (const CheckCase& one : report.cases) {
+    text += fmt::format("{} {} {}\n", one.name, name_of(one.verdict), one.skipped_because);
+    for (const Finding& finding : one.findings) {
+      text += fmt::format("  {} {}\n", finding.code, describe(finding.problem));
+      if (finding.proof) text += "  " + finding.proof->position + finding.proof->command + '\n';
+    }
+  }
+  for (const Coverage& coverage : report.coverage)
+    text += fmt::format("{} {}\n", coverage.of, coverage.reached);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("a check says what is wrong with a script, on the line that is wrong", "[check]") {
+  for (const std::string& path : wrong_scripts()) {
+    INFO(path);
+    const std::vector<Expected> expected = expected_in(test::read_file(path));
+    CHECK_FALSE(expected.empty());
+    const std::vector<Finding> found = findings_of(checked(path).report);
+    for (const Expected& one : expected) {
+      INFO(one.line << ": " << one.text);
+      CHECK(std::ranges::any_of(found, [&](const Finding& f) { return fits(one, f); }));
+    }
+    for (const Finding& finding : found) {
+      INFO(finding.problem.line << ": " << finding.code << ' ' << describe(finding.problem));
+      CHECK(std::ranges::any_of(expected, [&](const Expected& one) { return fits(one, finding); }));
+    }
+  }
+}
+
+TEST_CASE("every code has a test: a script of its own or a planted fault", "[check]") {
+  const std::string planted = test::read_file("tests/host/check/laws_test.cpp") +
+                              test::read_file("tests/host/check/script_check_test.cpp") +
+                              test::read_file("tests/host/tools/check_command_test.cpp");
+  std::string scripts;
+  for (const std::string& path : wrong_scripts()) scripts += test::read_file(path);
+  const std::string reference = test::read_file("tests/README.md");
+  for (const CodeInfo& info : code_table()) {
+    INFO(info.code);
+    const bool in_script = scripts.find("--> " + std::string(info.code)) != std::string::npos ||
+                           scripts.find(": " + std::string(info.code)) != std::string::npos;
+    CHECK((in_script || planted.find("\"" + std::string(info.code) + "\"") != std::string::npos));
+    CHECK(reference.find("| " + std::string(info.code) + " | " +
+                         std::string(name_of(info.severity)) + " | " + std::string(info.meaning)) !=
+          std::string::npos);
+  }
+}
+
+TEST_CASE("a script that does not load is not played", "[check]") {
+  const ScriptReport report = checked("tests/check/sb101_syntax.lua").report;
+  CHECK(verdict_of(report) == Verdict::failed);
+  for (const CheckCase& one : report.cases)
+    CHECK((one.name == "load" || one.skipped_because == "the script does not load"));
+}
+
+TEST_CASE("the same seed gives the same report", "[check]") {
+  for (const char* path : {"variants/chess.lua", "tests/check/sb317_hook_failed.lua"}) {
+    CheckPlan plan;
+    plan.games = 2;
+    plan.seed = 7;
+    CHECK(essence(checked(path, plan).report) == essence(checked(path, plan).report));
+  }
+}
+
+TEST_CASE("a hook that fails is shown by the shortest game and the smallest position", "[check]") {
+  const ScriptReport report = checked("tests/check/sb317_hook_failed.lua").report;
+  const std::vector<Finding> found = findings_of(report);
+  REQUIRE(found.size() == 1);
+  REQUIRE(found[0].proof);
+  CHECK(found[0].problem.message.find("steps = 4 is outside its range 0 to 3") !=
+        std::string::npos);
+  CHECK(found[0].proof->plies.size() <= 7);
+  CHECK(found[0].proof->command.find(" --position ") != std::string::npos);
+  CheckPlan again;
+  again.only_here = true;
+  again.position = found[0].proof->position;
+  const ScriptReport shown = checked("tests/check/sb317_hook_failed.lua", again).report;
+  CHECK(findings_of(shown).size() == 1);
+}
+
+TEST_CASE("what is never exercised is named, and too little of it fails", "[check]") {
+  CheckPlan plan;
+  plan.games = 1;
+  plan.plies = 2;
+  plan.least_percent = 90;
+  const ScriptReport report = checked("variants/chess.lua", plan).report;
+  const std::vector<Finding> found = findings_of(report);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].code == "SB501");
+  CHECK(verdict_of(report) == Verdict::failed);
+  const auto promotions = std::ranges::find_if(
+      report.coverage, [](const Coverage& coverage) { return coverage.of == "promotions"; });
+  REQUIRE(promotions != report.coverage.end());
+  CHECK(promotions->reached == 0);
+  CHECK(promotions->missed.front() == "Pawn to B");
+}
+
+TEST_CASE("lines of hooks that never run are named", "[check]") {
+  const ScriptReport report = checked("tests/check/sb205_dead_rule.lua").report;
+  const auto lines = std::ranges::find_if(
+      report.coverage, [](const Coverage& coverage) { return coverage.of == "lines"; });
+  REQUIRE(lines != report.coverage.end());
+  CHECK(lines->reached == 0);
+  CHECK(lines->missed.size() == 2);
+}
+
+TEST_CASE("a check that has no time says so and still reports", "[check]") {
+  CheckPlan plan;
+  plan.seconds = 1e-9;
+  const ScriptReport report = checked("variants/chess.lua", plan).report;
+  REQUIRE(findings_of(report).size() == 1);
+  CHECK(findings_of(report)[0].code == "SB401");
+  CHECK(verdict_of(report) == Verdict::passed);
+}
+
+TEST_CASE("a position that play reaches and no position text can say is found", "[check]") {
+  // There a choice may put a knight beside the other king while its side has still to move.
+  CheckPlan plan;
+  plan.only_here = true;
+  plan.position = "4/1k2/4/4/K3 w - - 0 1 relief=1";
+  plan.moves = {"knight:d3"};
+  const std::vector<Finding> found = findings_of(checked("tests/games/lottery.lua", plan).report);
+  for (const char* code : {"SB307", "SB308"}) {
+    CHECK(std::ranges::any_of(found, [&](const Finding& f) { return f.code == code; }));
+  }
+}
+
+TEST_CASE("every variant and every other game of the tests passes its check", "[check][long]") {
+  CheckPlan plan;
+  plan.games = 1;
+  plan.plies = 120;
+  plan.combinations = 2;
+  for (const char* folder : {"variants", "tests/games"}) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::string(SPRINGBOARD_ROOT) + '/' + folder)) {
+      if (entry.path().extension() != ".lua" || entry.path().stem() == "lottery") continue;
+      const ScriptReport report =
+          checked(std::string(folder) + '/' + entry.path().filename().string(), plan).report;
+      for (const Finding& finding : findings_of(report)) {
+        INFO(finding.code << ' ' << describe(finding.problem));
+        CHECK(finding.severity != Severity::error);
+      }
+    }
+  }
+}
+
+}  // namespace sb

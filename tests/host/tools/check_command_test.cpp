@@ -1,0 +1,158 @@
+// `springboard check` as a whole: scripts that kill their child (finding "SB402"), many at a time,
+// the interrupt key, the exit status.
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <csignal>
+#include <nlohmann/json.hpp>
+
+#include "support/program.h"
+#include "support/sources.h"
+
+namespace sb::test {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string good = R"(
+local pieces, goals = require "pieces", require "goals"
+return variant "Good" {
+  api = 1, board = rectangle(4, 4), pieces = { pieces.king, pieces.rook },
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  goal = goals.checkmate, draws = { goals.stalemate, goals.threefold },
+}
+)";
+
+// Two keys that collide, set for ever: nothing inside the process notices in time.
+const std::string hangs = R"(
+local t = {}
+for i = 1, 60 do t[1 << i] = i end
+while true do for i = 1, 60 do t[1 << i] = nil t[1 << i] = i end end
+)";
+
+std::string without_times(std::string text) {
+  Json json = Json::parse(text);
+  json.erase("seconds");
+  for (Json& script : json["scripts"]) {
+    script.erase("seconds");
+    for (Json& one : script["cases"]) one.erase("seconds");
+  }
+  return json.dump();
+}
+
+}  // namespace
+
+TEST_CASE("a good script passes and a wrong one fails, by words and by exit status", "[check]") {
+  const Folder folder;
+  const std::string fine = folder.write("fine.lua", good);
+  const std::string wrong = folder.write("wrong.lua", "return 1\n");
+  const Ran passed = run({"check", fine});
+  INFO(passed.out << passed.err);
+  CHECK(passed.status == 0);
+  CHECK(passed.out.find("1 of 1 passed") != std::string::npos);
+  const Ran failed = run({"check", wrong, fine});
+  CHECK(failed.status == 1);
+  CHECK(failed.out.find("wrong.lua:1: error: the script returns the number 1") !=
+        std::string::npos);
+  CHECK(failed.out.find("1 of 2 passed") != std::string::npos);
+  CHECK(run({"check"}).status == 2);
+  CHECK(run({"check", fine, "--format", "xml"}).status == 2);
+  CHECK(run({"check", fine, "--jobs", "0"}).status == 2);
+  CHECK(run({"check", folder.path("nothing.lua")}).status == 1);
+}
+
+TEST_CASE("a folder is checked with the folders in it, and an empty one is an error", "[check]") {
+  const Folder folder;
+  CHECK(run({"check", folder.path()}).status == 1);
+  folder.write("a.lua", good);
+  folder.write("b.lua", good);
+  const Ran ran = run({"check", folder.path(), "--games", "1"});
+  CHECK(ran.status == 0);
+  CHECK(ran.out.find("2 of 2 passed") != std::string::npos);
+}
+
+TEST_CASE("a script that hangs or eats its memory is one finding, and the others go on",
+          "[check]") {
+  const Folder folder;
+  folder.write("a_loop.lua", "while true do end\n");
+  folder.write("b_hang.lua", hangs);
+  folder.write("c_memory.lua", "local t = {} for i = 1, 1e9 do t[i] = {i} end\n");
+  folder.write("d_good.lua", good);
+  const Ran ran = run({"check", folder.path(), "--format", "json", "--time", "2", "--games", "1"});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 1);
+  const Json report = Json::parse(ran.out);
+  REQUIRE(report["scripts"].size() == 4);
+  CHECK(report["scripts"][0]["verdict"] == "broken");
+  CHECK(report["scripts"][1]["verdict"] == "broken");
+  CHECK(report["scripts"][2]["verdict"] == "broken");
+  CHECK(report["scripts"][3]["verdict"] == "passed");
+}
+
+TEST_CASE("a child that dies costs its own script's report and no more", "[check]") {
+  const Folder folder;
+  const std::string path = folder.write("long.lua", good);
+  Running program({"check", path, path + "x", "--games", "1000000", "--time", "1000"});
+  for (int i = 0; i < 2000 && program.children().empty(); ++i) usleep(10'000);
+  REQUIRE(program.children().size() == 1);
+  kill(program.children().front(), SIGKILL);
+  const Ran ran = program.finish(30);
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 1);
+  CHECK(ran.out.find("the script was stopped: it crashed (SIGKILL)") != std::string::npos);
+  CHECK(ran.out.find("SB402") != std::string::npos);
+  CHECK(ran.out.find("0 of 2 passed") != std::string::npos);
+}
+
+TEST_CASE("the interrupt key ends a check with the report so far", "[check]") {
+  const Folder folder;
+  const std::string path = folder.write("long.lua", good);
+  Running program({"check", path, "--games", "1000000", "--time", "1000", "--format", "json"});
+  program.interrupt_at_work();
+  const Ran ran = program.finish(30);
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 1);
+  const Json report = Json::parse(ran.out);
+  CHECK(report["interrupted"] == true);
+  REQUIRE(report["scripts"].size() == 1);
+  CHECK(report["scripts"][0]["verdict"] == "passed");
+}
+
+TEST_CASE("the report does not depend on how many scripts are checked at a time", "[check]") {
+  const Folder folder;
+  for (int i = 0; i < 6; ++i) folder.write("good" + std::to_string(i) + ".lua", good);
+  folder.write("hook.lua", read_file("tests/check/sb317_hook_failed.lua"));
+  folder.write("setup.lua", read_file("tests/check/sb110_wrong_setup.lua"));
+  const auto report = [&](const char* jobs) {
+    const Ran ran = run({"check", folder.path(), "--format", "json", "--games", "2", "--jobs", jobs,
+                         "--seed", "3"});
+    CHECK(ran.status == 1);
+    return without_times(ran.out);
+  };
+  const std::string one = report("1");
+  CHECK(report("4") == one);
+  CHECK(report("7") == one);
+}
+
+TEST_CASE("a finding's own command line shows it again", "[check]") {
+  const Ran ran = run({"check", "tests/check/sb317_hook_failed.lua", "--format", "json"});
+  const Json report = Json::parse(ran.out);
+  std::string position;
+  for (const Json& one : report["scripts"][0]["cases"]) {
+    for (const Json& finding : one["findings"]) {
+      if (finding.contains("proof")) position = finding["proof"]["position"];
+    }
+  }
+  REQUIRE_FALSE(position.empty());
+  const Ran again = run({"check", "tests/check/sb317_hook_failed.lua", "--position", position});
+  CHECK(again.status == 1);
+  CHECK(again.out.find("[SB317]") != std::string::npos);
+  CHECK(run({"check", "chess", "--position", "rubbish"}).status == 1);
+}
+
+}  // namespace sb::test
