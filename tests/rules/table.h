@@ -44,6 +44,11 @@ class Table {
   Game& game() { return *game_; }
   const Texts& plies() const { return plies_; }
 
+  // Whether the game can stand so.
+  bool takes(const std::string& text) {
+    const auto position = read_position(game_->variant(), text);
+    return position && !game_->set(position.value());
+  }
   bool set(const std::string& text) {
     plies_.clear();
     const auto position = read_position(game_->variant(), text);

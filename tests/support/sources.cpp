@@ -1,6 +1,7 @@
 // Reads the repository's scripts from disk, always in the order of their names.
 #include "support/sources.h"
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -9,24 +10,39 @@
 namespace sb::test {
 namespace {
 
+// Where scripts are read: as the program does, from the environment's SPRINGBOARD_ROOT if it has
+// one.
+std::filesystem::path root_of_scripts() {
+  const char* chosen = std::getenv("SPRINGBOARD_ROOT");
+  return chosen && *chosen ? chosen : SPRINGBOARD_ROOT;
+}
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot read " + path.string());
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
 void add_folder(Sources& sources, const std::string& folder) {
-  for (const auto& entry :
-       std::filesystem::directory_iterator(std::filesystem::path(SPRINGBOARD_ROOT) / folder)) {
+  for (const auto& entry : std::filesystem::directory_iterator(root_of_scripts() / folder)) {
     const std::filesystem::path& path = entry.path();
     if (path.extension() != ".lua" || path.stem() == "meta") continue;
     const std::string shown = folder + "/" + path.filename().string();
-    sources.modules[path.stem().string()] = {shown, read_file(shown)};
+    sources.modules[path.stem().string()] = {shown, text_of(path)};
   }
 }
 
 }  // namespace
 
 std::string read_file(const std::string& path) {
-  std::ifstream file(std::filesystem::path(SPRINGBOARD_ROOT) / path, std::ios::binary);
-  if (!file) throw std::runtime_error("cannot read " + path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+  return text_of(std::filesystem::path(SPRINGBOARD_ROOT) / path);
+}
+
+bool asked_for(const std::string& id) {
+  const char* only = std::getenv("SPRINGBOARD_ONLY");
+  return !only || std::string_view(only).starts_with(id);
 }
 
 const Sources& sources() {

@@ -1,5 +1,6 @@
 // The library and the variants of this repository as load_variant() takes them, for tests and
-// benchmarks. Invariant: everything is read from SPRINGBOARD_ROOT; a file that is not there always
+// benchmarks. Invariant: everything is read from SPRINGBOARD_ROOT, scripts from the
+// environment's if there is one; a file that is not there always
 // throws.
 #pragma once
 
@@ -9,6 +10,11 @@
 #include "lua/load.h"
 
 namespace sb::test {
+
+// Whether tests that take their data from files are to try a variant: all, unless the environment
+// names one, SPRINGBOARD_ONLY=ID; then it and those whose names that begins with (a family's
+// sheet).
+bool asked_for(const std::string& id);
 
 // Every file of scripts/ (but meta.lua, which is never loaded) and variants/, read once.
 const Sources& sources();
