@@ -1,11 +1,15 @@
-// Every attack, by itself and in a game: what must happen happens, the message is one line with the
-// file and the line, and whatever comes next is as if nothing had been.
+// Every attack, by itself and in a game: what must happen happens, the message
+// is one line with the file and the line, and whatever comes next is as if
+// nothing had been.
 #include <catch2/catch.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "play/game.h"
 #include "support/hostile.h"
+#include "support/program.h"
 #include "support/sources.h"
 #include "tools/confine.h"
 #include "tools/keeper.h"
@@ -33,7 +37,8 @@ void check_message(const Attack& attack, const Problem& problem) {
   CHECK_FALSE(problem.file.empty());
 }
 
-// A machine that is busy with other things may come to the limit of time first: as good an end.
+// A machine that is busy with other things may come to the limit of time first:
+// as good an end.
 bool is_out_of_time(const Problem& problem) {
   return problem.message.find("did not answer within") != std::string::npos ||
          (problem.message.find("ran for more than its limit of") != std::string::npos &&
@@ -126,8 +131,10 @@ void attack_game(Keeper& keeper, const Attack& attack) {
 
 TEST_CASE("there are attacks of every kind", "[hostile]") { CHECK(test::attacks().size() >= 60); }
 
-TEST_CASE("an attack ends in what its first line says, and the next script is not the worse for it",
-          "[hostile]") {
+TEST_CASE(
+    "an attack ends in what its first line says, and the next script is "
+    "not the worse for it",
+    "[hostile]") {
   Deadline deadline;
   for (const Attack& attack : test::attacks()) {
     INFO(attack.path);
@@ -141,6 +148,33 @@ TEST_CASE("an attack ends in what its first line says, and the next script is no
       check_message(attack, telling(attack, result.problems));
     }
     check_good_script();
+  }
+}
+
+TEST_CASE(
+    "a batch of attacks is checked to its end, and each gets the verdict "
+    "that it deserves",
+    "[hostile]") {
+  const test::Folder folder;
+  const std::size_t stride = test::thorough() ? 1 : sanitizers_need_room() ? 20 : 6;
+  std::map<std::string, const Attack*> by_name;
+  for (std::size_t i = 0; i < test::attacks().size(); i += stride) {
+    const Attack& attack = test::attacks()[i];
+    if (attack.slow) continue;
+    const std::string name = std::filesystem::path(attack.path).filename().string();
+    by_name[name] = &attack;
+    folder.write(name, attack.text);
+  }
+  const test::Ran ran = test::run(
+      {"check", folder.path(), "--games", "1", "--seed", "1", "--jobs", "2", "--format", "json"});
+  CHECK(ran.status == 1);
+  const auto report = nlohmann::json::parse(ran.out);
+  CHECK(report.at("scripts").size() == by_name.size());
+  for (const auto& script : report.at("scripts")) {
+    const std::string path = script.at("path");
+    INFO(path);
+    const Attack& attack = *by_name.at(std::filesystem::path(path).filename().string());
+    CHECK((script.at("verdict") == "passed") == (attack.outcome == Attack::Outcome::ok));
   }
 }
 
