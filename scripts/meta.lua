@@ -218,6 +218,7 @@ function Ply:neighbours(cell) end
 ---@field at_most? table<string, integer>  so many of that symbol may its side have. Default: any number
 ---@field only_lost? boolean  no more of a symbol than stand at the start. Default: false
 ---@field keeps? string  fields of its state that the new piece takes over. Default: none
+---@field from_pool? boolean  only what its side's pool has, which it takes out. Default: false
 
 ---@class (exact) CastleSpec
 ---@field king string  where White's king stands
@@ -240,6 +241,8 @@ function Ply:neighbours(cell) end
 ---@field of string  who may take part: "P Cr"
 ---@field at_least? integer  fewest steps of one such turn. Default: 2
 ---@field used? string  one_of("none", "w", "b", "wb") in `state`: each side once. Default: no limit
+---@field captures? integer  so many of its steps may capture. Default: 0
+---@field interposes? boolean  in check one step has to end between king and checker. Default: false
 
 ---@class (exact) ChoiceSpec
 ---@field of? string  the choices: "1 2 3 4 5 6". Default: one, written by the name alone
@@ -403,6 +406,12 @@ function clock(...) end
 --- For the variant's state: a square of the board, or none, as at the start.
 ---@return Range
 function square() end
+
+--- For the variant's state: how many of these pieces a side has lost and not brought back.
+---@param side "white" | "black"
+---@param symbols string
+---@return Range
+function pool(side, symbols) end
 
 ---@param ... Direction
 ---@return Movement

@@ -32,10 +32,6 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   variant_.symmetric = draft_.symmetric;
   variant_.board = *draft_.board;
   variant_.letters_written = draft_.letters_written;
-  variant_.state = draft_.state;
-  for (StateField& field : variant_.state) {
-    if (field.square) field.high = variant_.board.size();
-  }
   for (const DeclaredOption& option : script_.options) {
     variant_.options.push_back(option.option);
     variant_.chosen.push_back(option.chosen);
@@ -43,6 +39,7 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   all_symbols_known_ = !draft_.broken && !script_.poisoned;
   for (const PieceDraft* piece : draft_.pieces) all_symbols_known_ &= !piece->spec.symbol.empty();
   add_pieces();
+  add_state();
   add_setup();
   check_royals();
   for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);

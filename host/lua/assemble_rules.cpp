@@ -140,6 +140,8 @@ void Assembler::add_joint_turn(const JointDraft& draft) {
   joint.name = draft.name;
   joint.where = draft.construct.where;
   joint.at_least = draft.at_least;
+  joint.captures = draft.captures;
+  joint.interposes = draft.interposes;
   joint.kinds = kinds(draft.of, draft.construct, {"of"}, owner);
   for (const int kind : joint.kinds) {
     if (!variant_.kind(kind).royal) continue;

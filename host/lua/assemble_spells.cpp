@@ -1,5 +1,5 @@
-// Auras and marks of a variant: their symbols, and the square variable of a mark, are resolved here
-// and never later.
+// Variables of the position, auras and marks: whatever they say of the board and by symbols is
+// resolved here and never later.
 #include <fmt/format.h>
 
 #include "base/text.h"
@@ -18,6 +18,35 @@ void Assembler::add_aura(const AuraDraft& draft) {
     check_zone(atom.to, draft.construct, {"reach"}, "aura");
   }
   variant_.auras.push_back(std::move(aura));
+}
+
+// What only the board and the pieces tell of the variables.
+void Assembler::add_state() {
+  for (StateField field : draft_.state) {
+    if (field.pool) {
+      add_pool(field);
+      continue;
+    }
+    if (field.square) field.high = variant_.board.size();
+    variant_.state.push_back(std::move(field));
+  }
+}
+
+void Assembler::add_pool(const StateField& pool) {
+  constexpr int most = 99;
+  const std::string owner = fmt::format("pool \"{}\"", pool.name);
+  for (const int kind : kinds(pool.words, draft_.construct, {"state"}, owner)) {
+    StateField field = pool;
+    field.words.clear();
+    field.kind = kind;
+    field.high = most;
+    if (variant_.pool_index(kind, *pool.pool) >= 0) {
+      fault(draft_.construct, {"state"},
+            fmt::format("{}: '{}' lost by {} is counted already", owner, variant_.kind(kind).symbol,
+                        side_name(*pool.pool)));
+    }
+    variant_.state.push_back(std::move(field));
+  }
 }
 
 void Assembler::add_mark(const MarkDraft& draft) {

@@ -83,6 +83,10 @@ class Assembler {
                         const std::string& owner);
   void add_draw(const EndingDraft& draw);
 
+  // --- State ---
+  void add_state();
+  void add_pool(const StateField& pool);
+
   // --- Spells ---
   void add_aura(const AuraDraft& draft);
   void add_mark(const MarkDraft& draft);

@@ -72,6 +72,8 @@ constexpr Field promotion_fields[] = {
      "no more of a symbol than stand at the start. Default: false"},
     {"keeps", "string", optional, "a text of names",
      "fields of its state that the new piece takes over. Default: none"},
+    {"from_pool", "boolean", optional, "true or false",
+     "only what its side's pool has, which it takes out. Default: false"},
 };
 
 constexpr Field castle_fields[] = {
@@ -104,6 +106,9 @@ constexpr Field joint_fields[] = {
      "fewest steps of one such turn. Default: 2"},
     {"used", "string", optional, "the name of a variable",
      "one_of(\"none\", \"w\", \"b\", \"wb\") in `state`: each side once. Default: no limit"},
+    {"captures", "integer", optional, "0 or 1", "so many of its steps may capture. Default: 0"},
+    {"interposes", "boolean", optional, "true or false",
+     "in check one step has to end between king and checker. Default: false"},
 };
 
 constexpr Field choice_fields[] = {

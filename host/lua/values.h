@@ -36,8 +36,9 @@ struct PromotionDraft {
   std::vector<std::string> to;
   std::map<std::string, int> at_most;  // by symbol: so many may stand after the ply
   bool only_lost = false;              // as many of each as stand at the start
-  Zone zone, must;                     // `must` without terms: nowhere
-  std::vector<std::string> keeps;      // names of fields
+  bool from_pool = false;
+  Zone zone, must;                 // `must` without terms: nowhere
+  std::vector<std::string> keeps;  // names of fields
 };
 
 // What `lives` says; fields and variables are resolved when the variant is made.
@@ -86,6 +87,8 @@ struct JointDraft {
   std::vector<std::string> of;  // symbols
   int at_least = 2;
   std::optional<std::string> used;  // a variable of the position; nothing = made without limit
+  int captures = 0;
+  bool interposes = false;
   Construct construct;
   bool broken = false;
 };

@@ -102,6 +102,8 @@ int finish_joint_turn(lua_State* lua) {
     if (draft.of.empty() && reader.ok()) reader.fault("of", "'of' names nobody", "as \"P Cr\"");
     draft.at_least = reader.whole("at_least", 1, max_joint_men).value_or(draft.at_least);
     draft.used = reader.text("used");
+    draft.captures = reader.whole("captures", 0, 1).value_or(draft.captures);
+    draft.interposes = reader.flag("interposes").value_or(draft.interposes);
   }
   draft.broken = !reader.ok();
   push_value(lua, std::move(draft));

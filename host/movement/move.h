@@ -27,16 +27,18 @@ struct Move {
   std::uint16_t detail = 0;
 
   // A joint turn has no from-to: from, to, detail and leaves_trail hold two bits for each man that
-  // may take part, in the order in which they step; 0 = stays, n = its n-th way. `promotion` is the
-  // kind of the one that promotes.
-  static constexpr Move joint(std::uint64_t ways, std::uint16_t promotion) {
+  // may take part, in the order in which they step; 0 = stays, n = its n-th way. `promotion` holds
+  // the kind of the one that promotes and who captures in passing: its place in that order, or -1.
+  static constexpr Move joint(std::uint64_t ways, int promotion, int taker = -1) {
     return {static_cast<std::uint8_t>(ways),
             static_cast<std::uint8_t>(ways >> 8),
             MoveType::joint,
             static_cast<std::uint8_t>(ways >> 32),
-            promotion,
+            static_cast<std::uint16_t>(promotion | (taker + 1) << taker_shift),
             static_cast<std::uint16_t>(ways >> 16)};
   }
+  constexpr int joint_promotion() const { return promotion & ((1 << taker_shift) - 1); }
+  constexpr int joint_taker() const { return (promotion >> taker_shift) - 1; }
   constexpr std::uint64_t joint_ways() const {
     return from | std::uint64_t{to} << 8 | std::uint64_t{detail} << 16 |
            std::uint64_t{leaves_trail} << 32;
@@ -69,6 +71,8 @@ struct Move {
     return type != MoveType::joint && type != MoveType::choice;
   }
   friend bool operator==(const Move&, const Move&) = default;
+
+  static constexpr int taker_shift = 11;  // kinds take ten bits (Piece::form_bits)
 };
 static_assert(sizeof(Move) == 8);
 

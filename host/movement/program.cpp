@@ -338,6 +338,16 @@ CellSet<W> Program<W>::walk(const Lines<W>& lines, Cell from, const Set& occupie
   return found & targets[from];
 }
 
+template <int W>
+CellSet<W> Program<W>::path(const Lines<W>& lines, Cell from, Cell to) const {
+  if (kind != Kind::lame) return lines.between(from, to);
+  Set cells;
+  for (const Lame& lame : paths) {
+    if (lame.from == from && lame.to == to) cells.add(lame.through);
+  }
+  return cells;
+}
+
 template struct Program<1>;
 template struct Program<2>;
 template struct Program<4>;

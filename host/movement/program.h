@@ -80,6 +80,9 @@ struct Program {
   bool goes_on() const { return kind == Kind::run || kind == Kind::flight; }
   // reach() for the kinds that must walk.
   Set walk(const Lines<W>& lines, Cell from, const Set& occupied) const;
+  // hop, lame: the cells between that decide whether a man on `from` reaches `to`, one of
+  // `targets`.
+  Set path(const Lines<W>& lines, Cell from, Cell to) const;
   // On which of vacant cells (1), men that can be captured (2) and men that can be shot (4) it may
   // end.
   int ends() const { return shoots ? ends_on_shot : quiet + 2 * capture; }

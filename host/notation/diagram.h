@@ -16,6 +16,7 @@ struct DiagramStyle {
   std::optional<Move> last_ply;  // marked
   std::vector<Cell> targets;     // marked as reachable (captures differ)
   std::vector<Cell> attackers;   // marked as giving check
+  std::vector<Cell> held;        // marked as unable to move, by a spell
 };
 
 // Many lines, each ended by a newline: files and ranks along the edges.

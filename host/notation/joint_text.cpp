@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
+#include "play/reference_spells.h"
 
 namespace sb {
 namespace {
@@ -23,7 +24,8 @@ class JointReader {
 
   // The move that the steps say, each of them possible by itself.
   Result<Move> read() {
-    const auto& [name, kinds, at_least, used, where] = *variant_.joint_turn;
+    const std::string& name = variant_.joint_turn->name;
+    const int at_least = variant_.joint_turn->at_least, used = variant_.joint_turn->used;
     if (used >= 0 && (position_.vars[used] >> index(position_.to_act) & 1) != 0)
       return Problem{fmt::format("{} has made its {} move", side_name(position_.to_act), name)};
     const std::vector<std::string_view> steps = split(text_, ',');
@@ -32,7 +34,7 @@ class JointReader {
     }
     if (static_cast<int>(steps.size()) < at_least)
       return Problem{fmt::format("a {} move has at least {} steps", name, at_least)};
-    const Move move = Move::joint(ways_, promotion_);
+    const Move move = Move::joint(ways_, promotion_, taker_);
     const std::string sorted = joint_text(variant_, position_, men_, move);
     if (sorted.substr(name.size() + 1) != text_)
       return Problem{"its steps are not sorted by the squares they start from", sorted};
@@ -42,22 +44,63 @@ class JointReader {
   // Why no such ply exists, of a move that read() gave.
   std::optional<Problem> fault(Move move) const {
     Snapshot now = position_;
-    int promoted = 0;
-    for (const auto& [from, to] : joint_steps(men_, move)) {
-      if (now.men[to].kind != 0) {
-        return Problem{fmt::format("the {} cannot step to {}: the {} is in the way", man(from),
-                                   name(to), man_on(variant_, now, to))};
-      }
-      now.men[to] = std::exchange(now.men[from], Man{});
-      if (may_promote(variant_, position_, from, to) && ++promoted > 1)
+    int promoted = 0, captures_left = variant_.joint_turn->captures;
+    for (const JointStep& step : joint_steps(men_, move)) {
+      if (auto problem = step_fault(now, step, captures_left)) return problem;
+      if (may_promote(variant_, position_, step.from, step.to) && ++promoted > 1)
         return Problem{"only one man may promote in it"};
     }
     if (auto problem = royal_fault(variant_, position_, move)) return problem;
-    if (move.promotion == 0) return std::nullopt;
-    return Problem{fmt::format("nobody may become a {} now", variant_.noun(move.promotion))};
+    if (must_interpose(move))
+      return Problem{"none of its steps ends between the royal man and who gives check"};
+    if (auto problem = forced_fault(variant_, position_, no_cell)) return problem;
+    if (move.joint_promotion() == 0) return std::nullopt;
+    return Problem{
+        fmt::format("nobody may become a {} now", variant_.noun(move.joint_promotion()))};
   }
 
  private:
+  // Whether it is made in check and has no step that interposes, though the turn demands one.
+  bool must_interpose(Move move) const {
+    if (!variant_.joint_turn->interposes ||
+        !reference::in_check(variant_, position_, position_.to_act))
+      return false;
+    const std::vector<Cell> cells = reference::interposing_cells(variant_, position_);
+    const std::vector<JointStep> steps = joint_steps(men_, move);
+    return std::ranges::none_of(steps, [&](const JointStep& step) {
+      return std::ranges::find(cells, step.to) != cells.end();
+    });
+  }
+
+  // Makes the step, or says what is in its way.
+  std::optional<Problem> step_fault(Snapshot& now, const JointStep& step,
+                                    int& captures_left) const {
+    const auto [from, to, in_passing] = step;
+    if (in_passing) now.men[reference::trail_maker(variant_, position_)] = Man{};
+    const bool captures = in_passing || now.men[to].kind != 0;
+    if (!in_passing && captures && !may_capture(now, from, to)) {
+      if (auto problem = capture_fault(variant_, position_, from, to)) return problem;
+      return Problem{fmt::format("the {} cannot step to {}: the {} is in the way", man(from),
+                                 name(to), man_on(variant_, now, to))};
+    }
+    if (captures && --captures_left < 0)
+      return Problem{
+          fmt::format("at most one of its steps may capture, not the {} too", man(from))};
+    if (!captures && !way_of(from, to).quiet)
+      return Problem{fmt::format("the {} steps to {} only to capture", man(from), name(to))};
+    now.men[to] = std::exchange(now.men[from], Man{});
+    return std::nullopt;
+  }
+  const JointWay& way_of(Cell from, Cell to) const {
+    const auto man = std::ranges::find(men_, from, &JointMan::from);
+    return *std::ranges::find(man->ways, to, &JointWay::to);
+  }
+  bool may_capture(const Snapshot& now, Cell from, Cell to) const {
+    const Man& there = now.men[to];
+    return there.side != position_.to_act && way_of(from, to).captures &&
+           variant_.form_of(there).capturable && !variant_.kind(there.kind).royal &&
+           !reference::is_immune(variant_, position_, to);
+  }
   const std::string& name(Cell cell) const { return variant_.board.name(cell); }
   std::string man(Cell cell) const { return man_on(variant_, position_, cell); }
 
@@ -66,13 +109,18 @@ class JointReader {
     if (!parts || parts->shot) return no_step(step);
     const auto found = std::ranges::find(men_, parts->from, &JointMan::from);
     if (found == men_.end()) return takes_no_part(parts->from);
-    const auto way = std::ranges::find(found->ways, parts->to);
+    if (auto problem = hold_fault(variant_, position_, parts->from)) return problem;
+    const auto way = std::ranges::find(found->ways, parts->to, &JointWay::to);
     if (way == found->ways.end()) return does_not_step(*found, parts->to);
     const auto shift = 2 * static_cast<unsigned>(found - men_.begin());
     if ((ways_ >> shift & 3) != 0)
       return Problem{fmt::format("the {} steps twice", man(parts->from))};
     ways_ |= static_cast<std::uint64_t>(way - found->ways.begin() + 1) << shift;
-    if (auto problem = mark_fault(step, *parts)) return problem;
+    if (auto problem = mark_fault(step, *parts, *way)) return problem;
+    const bool in_passing = way->takes_trail && !parts->marked &&
+                            needs_mark(variant_, position_, parts->from, parts->to);
+    if (in_passing && taker_ >= 0) return Problem{"only one of its steps may capture"};
+    if (in_passing) taker_ = static_cast<int>(found - men_.begin());
     return add_promotion(*parts);
   }
 
@@ -94,15 +142,17 @@ class JointReader {
 
   Problem does_not_step(const JointMan& joint, Cell to) const {
     std::vector<std::string> ways;
-    for (const Cell way : joint.ways) ways.push_back(name(way));
+    for (const JointWay& way : joint.ways) ways.push_back(name(way.to));
     return {fmt::format("the {} does not step to {} in it", man(joint.from), name(to)),
             ways.empty() ? "it has no step"
                          : fmt::format("its steps lead to {}", fmt::join(ways, ", "))};
   }
 
-  std::optional<Problem> mark_fault(std::string_view step, const StepParts& parts) const {
+  // A step that may capture in passing is that capture without the mark, and needs it otherwise.
+  std::optional<Problem> mark_fault(std::string_view step, const StepParts& parts,
+                                    const JointWay& way) const {
     const bool needed = needs_mark(variant_, position_, parts.from, parts.to);
-    if (needed == parts.marked) return std::nullopt;
+    if (needed == parts.marked || (needed && way.takes_trail)) return std::nullopt;
     if (!needed) {
       return Problem{fmt::format("{} has a ~ too much", escape(step, 20)),
                      std::string(step.substr(0, step.size() - 1))};
@@ -124,7 +174,7 @@ class JointReader {
                                  quoted(parts.promotion), name(parts.to))};
     }
     if (promotion_ != 0) return Problem{"only one man may promote in it"};
-    promotion_ = static_cast<std::uint16_t>(*kind);
+    promotion_ = *kind;
     return std::nullopt;
   }
 
@@ -143,7 +193,8 @@ class JointReader {
   std::vector<JointMan> men_;
   std::string_view text_;  // behind "NAME:"
   std::uint64_t ways_ = 0;
-  std::uint16_t promotion_ = 0;
+  int promotion_ = 0;
+  int taker_ = -1;  // the man that captures in passing, by its place in men_
 };
 
 Problem not_legal(std::string_view text, Problem problem) {
@@ -165,11 +216,11 @@ std::string joint_text(const Variant& variant, const Snapshot& position,
   std::ranges::sort(steps, {}, &JointStep::from);
   std::string text = variant.joint_turn->name;
   char separator = ':';
-  for (const auto& [from, to] : steps) {
-    const bool promotes = move.promotion != 0 && may_promote(variant, position, from, to);
+  for (const auto& [from, to, in_passing] : steps) {
+    const bool promotes = move.joint_promotion() != 0 && may_promote(variant, position, from, to);
     text += std::exchange(separator, ',');
-    text += step_text(variant, from, to, promotes ? move.promotion : 0,
-                      needs_mark(variant, position, from, to));
+    text += step_text(variant, from, to, promotes ? move.joint_promotion() : 0,
+                      !in_passing && needs_mark(variant, position, from, to));
   }
   return text;
 }
@@ -192,10 +243,18 @@ Result<Move> read_joint_text(Game& game, std::string_view text) {
 std::string joint_deed(const Variant& variant, const Snapshot& position, Move move) {
   const std::vector<JointStep> steps = joint_steps(joint_men(variant, position), move);
   std::string text = fmt::format("{} men step", steps.size());
-  for (const auto& [from, to] : steps) {
-    if (move.promotion == 0 || !may_promote(variant, position, from, to)) continue;
+  Snapshot now = position;
+  for (const auto& [from, to, in_passing] : steps) {
+    const Cell victim = in_passing ? reference::trail_maker(variant, position) : to;
+    if (now.men[victim].kind != 0) {
+      text += fmt::format(", the {} captures the {}", man_on(variant, position, from),
+                          man_on(variant, now, victim));
+    }
+    now.men[victim] = Man{};
+    now.men[to] = std::exchange(now.men[from], Man{});
+    if (move.joint_promotion() == 0 || !may_promote(variant, position, from, to)) continue;
     text += fmt::format(", the {} promoted to {}", man_on(variant, position, from),
-                        variant.noun(move.promotion));
+                        variant.noun(move.joint_promotion()));
   }
   const Snapshot after = reference::after(variant, position, move);
   if (reference::in_check(variant, after, after.to_act)) text += ", with check";

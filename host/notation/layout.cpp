@@ -86,6 +86,7 @@ std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
                            const DiagramStyle& style) {
   std::vector<Mark> marks(variant.board.size(), Mark::none);
   const auto put = [&](Cell cell, Mark mark) { marks[cell] = std::max(marks[cell], mark); };
+  for (const Cell c : style.held) put(c, Mark::held);
   if (style.last_ply) {
     put(style.last_ply->from, Mark::last_ply);
     put(style.last_ply->to, Mark::last_ply);

@@ -23,7 +23,7 @@ Layout layout_of(const Board& board);
 // neighbours differ wherever three shades are enough for that.
 std::vector<int> shades_of(const Board& board);
 
-enum class Mark { none, last_ply, target, capture, attacker };
+enum class Mark { none, held, last_ply, target, capture, attacker };
 
 // By cell; where two marks meet, the later one in Mark wins.
 std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,

@@ -24,7 +24,7 @@ class Reader {
     }
     return finish();
   }
-  std::vector<PerftEntry> entries;
+  PerftFile file;
 
  private:
   Problem fault(std::string message, std::string hint) const {
@@ -35,20 +35,30 @@ class Reader {
                                    std::string_view line) {
     if (words[0] == "id" && words.size() == 2) {
       if (auto problem = finish()) return problem;
-      entries.push_back({std::string(words[1]), {}, {}});
+      file.entries.push_back({std::string(words[1]), {}, {}});
       return std::nullopt;
     }
-    if (entries.empty())
-      return fault(fmt::format("'{}' stands before the first id", words[0]), "id NAME first");
+    if (file.entries.empty()) return read_head(words);
     if (words[0] == "pos" && words.size() > 1) {
       const std::string_view rest =
           line.substr(static_cast<std::size_t>(words[1].data() - line.data()));
-      if (rest != "start") entries.back().position = rest;
+      if (rest != "start") file.entries.back().position = rest;
       return std::nullopt;
     }
     if (words[0] == "perft" && words.size() == 3) return read_count(words[1], words[2]);
     return fault(fmt::format("'{}' is not understood", line),
                  "id NAME, pos TEXT or perft DEPTH NODES");
+  }
+
+  std::optional<Problem> read_head(const std::vector<std::string_view>& words) {
+    if (words[0] == "variant" && words.size() == 2) {
+      file.variant = words[1];
+    } else if (words[0] == "option" && words.size() == 3) {
+      file.options.emplace_back(words[1], words[2]);
+    } else {
+      return fault(fmt::format("'{}' stands before the first id", words[0]), "id NAME first");
+    }
+    return std::nullopt;
   }
 
   std::optional<Problem> read_count(std::string_view depth, std::string_view nodes) {
@@ -61,7 +71,7 @@ class Reader {
       return fault(fmt::format("'perft {} {}' is not a depth and a count", depth, nodes),
                    "whole numbers");
     }
-    auto& counts = entries.back().counts;
+    auto& counts = file.entries.back().counts;
     if (!counts.empty() && counts.back().depth >= count.depth) {
       return fault(fmt::format("depth {} follows depth {}", count.depth, counts.back().depth),
                    "ascending depths");
@@ -71,8 +81,9 @@ class Reader {
   }
 
   std::optional<Problem> finish() const {
-    if (entries.empty() || !entries.back().counts.empty()) return std::nullopt;
-    return fault(fmt::format("'{}' has no perft line", entries.back().id), "perft DEPTH NODES");
+    if (file.entries.empty() || !file.entries.back().counts.empty()) return std::nullopt;
+    return fault(fmt::format("'{}' has no perft line", file.entries.back().id),
+                 "perft DEPTH NODES");
   }
 
   std::string path_;
@@ -81,10 +92,10 @@ class Reader {
 
 }  // namespace
 
-Result<std::vector<PerftEntry>> read_perft_file(const std::string& path, std::string_view text) {
+Result<PerftFile> read_perft_file(const std::string& path, std::string_view text) {
   Reader reader(path);
   if (auto problem = reader.read(text)) return *problem;
-  return std::move(reader.entries);
+  return std::move(reader.file);
 }
 
 }  // namespace sb

@@ -3,6 +3,8 @@
 // wrong.
 //
 //   # a comment
+//   variant ID                 before the first id; without it the file's name is the variant's
+//   option KEY VALUE           likewise; the options with which its counts hold
 //   id NAME
 //   pos POSITION-TEXT          or: pos start
 //   perft DEPTH NODES          one line a depth, ascending
@@ -11,6 +13,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/problem.h"
@@ -27,7 +30,13 @@ struct PerftEntry {
   std::vector<Count> counts;  // at least one
 };
 
+struct PerftFile {
+  std::string variant;                                       // empty: as the file is called
+  std::vector<std::pair<std::string, std::string>> options;  // key and value
+  std::vector<PerftEntry> entries;
+};
+
 // `path` is only for messages.
-Result<std::vector<PerftEntry>> read_perft_file(const std::string& path, std::string_view text);
+Result<PerftFile> read_perft_file(const std::string& path, std::string_view text);
 
 }  // namespace sb

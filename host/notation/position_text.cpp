@@ -67,10 +67,48 @@ std::string no_such_field(const std::vector<StateField>& fields, std::string_vie
                       : fmt::format("did you mean '{}'?", near);
 }
 
+// The counts of a pool, "Q1,R2": calls set(field, count) for each; `first` is where its fields
+// begin.
+template <class Set>
+Fault read_pool(const Variant& variant, std::size_t first, std::string_view text, Set set) {
+  const std::string& name = variant.state[first].name;
+  std::set<std::size_t> seen;
+  for (const std::string_view part : split(text, ',')) {
+    const std::size_t digit = std::min(part.find_first_of("0123456789"), part.size());
+    const std::string_view symbol = part.substr(0, digit), number = part.substr(digit);
+    std::size_t f = first;
+    while (f < variant.state.size() && variant.state[f].name == name &&
+           variant.kind(variant.state[f].kind).symbol != symbol)
+      ++f;
+    if (f == variant.state.size() || variant.state[f].name != name)
+      return Problem{fmt::format("{}: {} is no piece and number of it", name, quoted(part)),
+                     "as Q1"};
+    const auto count = parse_number(number, variant.state[f].high);
+    if (!count || *count < 1 || number.starts_with('0'))
+      return Problem{fmt::format("{}: {} cannot be {}", name, symbol, quoted(number)),
+                     fmt::format("1 to {}", variant.state[f].high)};
+    if (!seen.insert(f).second) return Problem{fmt::format("{}: {} is given twice", name, symbol)};
+    set(f, static_cast<int>(*count));
+  }
+  return std::nullopt;
+}
+
+std::string pool_text(const Variant& variant, const Snapshot& position, std::size_t first) {
+  std::string text;
+  for (std::size_t f = first; f < variant.state.size(); ++f) {
+    const StateField& field = variant.state[f];
+    if (field.name != variant.state[first].name) break;
+    if (position.vars[f] == 0) continue;
+    text += fmt::format("{}{}{}", text.empty() ? "" : ",", variant.kind(field.kind).symbol,
+                        position.vars[f]);
+  }
+  return text;
+}
+
 // Calls set(field, value) for each `name=value` of `parts`. `place` opens every message, `owner` is
 // what has the fields.
 template <class Set>
-Fault read_values(const Board& board, const std::vector<StateField>& fields,
+Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
                   std::span<const std::string_view> parts, const std::string& place,
                   const std::string& owner, Set set) {
   std::set<std::size_t> seen;
@@ -85,13 +123,17 @@ Fault read_values(const Board& board, const std::vector<StateField>& fields,
       return Problem{fmt::format("{}{} is no state of {}", place, quoted(name), owner),
                      no_such_field(fields, name)};
     }
-    const auto value = parse_value(board, *found, written);
-    if (!value) {
-      return Problem{fmt::format("{}{} cannot be {}", place, name, quoted(written)),
-                     range_text(board, *found)};
-    }
     const auto field = static_cast<std::size_t>(found - fields.begin());
     if (!seen.insert(field).second) return Problem{fmt::format("{}{} is given twice", place, name)};
+    if (found->pool) {
+      if (Fault fault = read_pool(variant, field, written, set)) return fault;
+      continue;
+    }
+    const auto value = parse_value(variant.board, *found, written);
+    if (!value) {
+      return Problem{fmt::format("{}{} cannot be {}", place, name, quoted(written)),
+                     range_text(variant.board, *found)};
+    }
     set(field, *value);
   }
   return std::nullopt;
@@ -163,7 +205,7 @@ class RowReader {
     const PieceSpec& spec = variant_.kind(man.kind);
     const auto inside = take_enclosed('}');
     if (!inside) return Problem{field_ + quoted(text_.substr(at_)) + " lacks a closing '}'"};
-    return read_values(variant_.board, spec.state, split(*inside, ','), field_,
+    return read_values(variant_, spec.state, split(*inside, ','), field_,
                        "the " + variant_.noun(man.kind), [&](std::size_t field, int value) {
                          man.state = spec.with_field(man.state, field, value);
                        });
@@ -337,7 +379,7 @@ Fault read_fullmove(const Variant&, std::string_view text, Snapshot& position) {
 Fault read_keys(const Variant& variant, std::span<const std::string_view> words,
                 Snapshot& position) {
   return read_values(
-      variant.board, variant.state, words, "", variant.title, [&](std::size_t field, int value) {
+      variant, variant.state, words, "", variant.title, [&](std::size_t field, int value) {
         position.vars[field] = static_cast<std::uint32_t>(value - variant.state[field].low);
       });
 }
@@ -375,6 +417,12 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
                   trail_text(variant, position), position.halfmove, position.fullmove);
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];
+    if (field.pool) {
+      const bool goes_on = f > 0 && variant.state[f - 1].name == field.name;
+      const std::string pool = goes_on ? "" : pool_text(variant, position, f);
+      if (!pool.empty()) text += fmt::format(" {}={}", field.name, pool);
+      continue;
+    }
     const int value = field.low + static_cast<int>(position.vars[f]);
     if (value != field.initial)
       text += fmt::format(" {}={}", field.name, value_text(variant.board, field, value));

@@ -17,7 +17,7 @@ constexpr double cell_size = 48;
 constexpr double margin = 24;
 constexpr std::string_view shade_fills[] = {"#86a37c", "#dfe6cf", "#b4c5a2"};
 // By Mark; targets and captures get a sign on the cell instead of another fill.
-constexpr std::string_view mark_fills[] = {"", "#e3c95c", "", "", "#dd6b5b"};
+constexpr std::string_view mark_fills[] = {"", "#9dbcd4", "#e3c95c", "", "", "#dd6b5b"};
 
 std::string xml(std::string_view text) {
   std::string out;

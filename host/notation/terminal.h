@@ -1,6 +1,6 @@
 // Terminal: what the pictures for a terminal share: colours, brackets, what stands on a cell.
 // Invariant: without colour a picture is always plain ASCII, and marks are brackets:
-// [last ply]  * target  <capture>  !attacker!
+// ~held~  [last ply]  * target  <capture>  !attacker!
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace sb {
 
 // Colours of the terminal's palette of 256: shades dark to light, then one tint for each Mark.
 inline constexpr int shade_colours[] = {65, 108, 102};
-inline constexpr int mark_colours[] = {0, 143, 74, 173, 167};
+inline constexpr int mark_colours[] = {0, 110, 143, 74, 173, 167};
 inline constexpr int white_men = 231;
 inline constexpr int black_men = 16;
 inline constexpr int edge_colour = 237;     // between cells
@@ -21,8 +21,8 @@ inline constexpr int outline_colour = 245;  // around the board
 struct Brackets {
   char open, close;
 };
-inline constexpr Brackets plain_marks[] = {
-    {' ', ' '}, {'[', ']'}, {' ', ' '}, {'<', '>'}, {'!', '!'}};
+inline constexpr Brackets plain_marks[] = {{' ', ' '}, {'~', '~'}, {'[', ']'},
+                                           {' ', ' '}, {'<', '>'}, {'!', '!'}};
 
 // A position as it is to be drawn; both must live as long.
 struct Scenery {

@@ -13,6 +13,7 @@
 #include "play/engine_make.h"
 #include "play/engine_runs.h"
 #include "play/generator_plies.h"
+#include "play/generator_sift.h"
 #include "play/outcome.h"
 
 namespace sb {
@@ -108,7 +109,7 @@ std::optional<Problem> Engine<W>::set(const Snapshot& position) {
 
 template <int W>
 std::vector<Move> Engine<W>::plies() {
-  if (!book_->plain) return plies_by_making();
+  if (!book_->plain && !may_sift()) return plies_by_making();
   MoveList plies;
   list_legal(plies);
   return {plies.begin(), plies.end()};
@@ -164,7 +165,8 @@ int Engine<W>::repetitions() const {
 // Counted, not listed, where that can be done: a joint turn may have millions of plies.
 template <int W>
 bool Engine<W>::is_stuck() {
-  return book_->plain && !choice_due() ? generator_.count() == 0 : plies_by_making().empty();
+  if (book_->plain && !choice_due()) return generator_.count() == 0;
+  return may_sift() ? count_by_sifting() == 0 : plies_by_making().empty();
 }
 
 // The result where a side has lost its royal man and with it the game.

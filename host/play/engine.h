@@ -50,6 +50,10 @@ class Engine final : public Game {
   void drop_exposing(MoveList& plies);
   void thin(MoveList& plies) const;
   void keep_forced(MoveList& plies) const;
+  bool may_sift() const;
+  void list_by_sifting(MoveList& plies);
+  std::uint64_t count_by_sifting();
+  bool leaves_royal_safe(Move move);
   std::uint64_t count(int depth);
   std::uint64_t count_leaves();
   std::uint64_t count_each(MoveList& plies, int depth);
@@ -61,6 +65,7 @@ class Engine final : public Game {
   void make_with_choices(Move move);
   Cell victim_of_trail() const;
   Piece placed(Move move, Piece mover) const;
+  Piece promoted(Piece mover, int kind) const;
   void castle(const Castling& rule);
   void merge(Move move);
   void step_jointly(Move move);
@@ -69,6 +74,9 @@ class Engine final : public Game {
   void lose_rights(std::uint32_t lost);
   Cell jumped(Move move) const;
   void set_mark(Cell cell);
+  void change_pools(Move move);
+  void count_lost(Piece captured);
+  void draw_from_pool(Piece mover, int promotion);
   void finish_turn(std::uint32_t trail, bool zeroing);
   void run_rules(const PlyFacts& facts);
   const Program<W>& program_of_run(Move move) const;
@@ -114,6 +122,7 @@ class Engine final : public Game {
   Generator<W> generator_;
   std::vector<Played> history_;
   std::vector<MoveList> lists_;  // by depth, kept so that counting does not allocate
+  MoveList doubtful_;            // what sifting leaves to be tested
   PerftHash* hash_ = nullptr;
   const StopFlag* stop_ = nullptr;
 };

@@ -18,6 +18,8 @@ inline void Engine<W>::list_legal(MoveList& plies) {
   } else if (book_->plain) {
     generator_.template list<true>(plies);
     if (variant().move_change) add_changes(plies);
+  } else if (may_sift()) {
+    list_by_sifting(plies);
   } else {
     list_by_making(plies);
   }
@@ -46,6 +48,38 @@ void Engine<W>::drop_exposing(MoveList& plies) {
   keep_forced(plies);
 }
 
+template <int W>
+bool Engine<W>::may_sift() const {
+  return book_->sifts && generator_.forced() == no_cell;
+}
+
+template <int W>
+inline bool Engine<W>::leaves_royal_safe(Move move) {
+  const Side us = position_.to_act();
+  const Mark before = journal_.mark();
+  make(move);
+  const bool safe = !generator_.in_check(us);
+  journal_.take_back(before);
+  return safe;
+}
+
+template <int W>
+void Engine<W>::list_by_sifting(MoveList& plies) {
+  doubtful_.clear();
+  generator_.sift(plies, doubtful_);
+  for (const Move move : doubtful_) {
+    if (leaves_royal_safe(move)) plies.push(move);
+  }
+}
+
+template <int W>
+std::uint64_t Engine<W>::count_by_sifting() {
+  doubtful_.clear();
+  std::uint64_t sum = generator_.sift(doubtful_);
+  for (const Move move : doubtful_) sum += leaves_royal_safe(move);
+  return sum;
+}
+
 // While a man that must move has a legal ply, there is no other.
 template <int W>
 void Engine<W>::keep_forced(MoveList& plies) const {
@@ -71,6 +105,7 @@ void Engine<W>::thin(MoveList& plies) const {
 template <int W>
 std::uint64_t Engine<W>::count_leaves() {
   if (book_->plain && !choice_due() && !variant().move_change) return generator_.count();
+  if (may_sift()) return count_by_sifting();
   MoveList& plies = lists_[1];
   plies.clear();
   if (book_->plain && !choice_due()) {

@@ -61,6 +61,8 @@ inline void Engine<W>::make_plain(Move move) {
     return step_jointly(move);
   if (book_->spells.mark >= 0) [[unlikely]]
     set_mark(jumped(move));
+  if (book_->has_pools) [[unlikely]]
+    change_pools(move);
   if (move.type == MoveType::shot) [[unlikely]]
     return shoot(move);
   if (move.type == MoveType::run) [[unlikely]]
@@ -119,15 +121,27 @@ void Engine<W>::step_jointly(Move move) {
   const Side us = position_.to_act();
   bool zeroing = false;
   CellSet<W> arrived;
-  for (const JointStep& step : joint_steps(joint_men(variant(), snapshot()), move)) {
+  typename Generator<W>::JointSteps steps;
+  generator_.joint_steps(move, steps);
+  for (int i = 0; i < steps.count; ++i) {
+    const JointStep& step = steps.step[i];
     const Piece mover = position_.at(step.from);
     const FormFacts& facts = book_->forms[mover.form()];
     const bool promotes =
-        move.promotion != 0 && book_->promotion[index(us)][facts.kind].zone.has(step.to);
-    zeroing = zeroing || facts.zeroing;
+        move.joint_promotion() != 0 && book_->promotion[index(us)][facts.kind].zone.has(step.to);
+    const Cell victim = step.in_passing ? victim_of_trail() : step.to;
+    const bool captured = static_cast<bool>(position_.at(victim));
+    zeroing = zeroing || facts.zeroing || captured;
+    if (book_->has_pools) {
+      count_lost(position_.at(victim));
+      if (promotes) draw_from_pool(mover, move.joint_promotion());
+    }
+    if (step.in_passing) journal_.put(victim, {});
     journal_.relocate(step.from, step.to,
-                      promotes ? placed(move, mover) : book_->moved(mover, step.to, false, false));
-    lose_rights(book_->rights_lost_at[step.from] | book_->rights_lost_at[step.to]);
+                      promotes ? promoted(mover, move.joint_promotion())
+                               : book_->moved(mover, step.to, captured, false));
+    lose_rights(book_->rights_lost_at[step.from] | book_->rights_lost_at[step.to] |
+                book_->rights_lost_at[victim]);
     arrived.remove(step.from);
     arrived.add(step.to);
   }
@@ -137,6 +151,33 @@ void Engine<W>::step_jointly(Move move) {
   if (book_->ticks) tick(arrived);
   if (book_->spells.mark >= 0) set_mark(no_cell);
   finish_turn(0, zeroing);
+}
+
+// What a move, not made yet, means for the pools.
+template <int W>
+void Engine<W>::change_pools(Move move) {
+  const bool takes = move.type == MoveType::displacement || move.type == MoveType::shot;
+  if (takes && move.from != move.to) count_lost(position_.at(move.to));
+  if (move.type == MoveType::en_passant) count_lost(position_.at(victim_of_trail()));
+  if (move.promotion != 0) draw_from_pool(position_.at(move.from), move.promotion);
+}
+
+template <int W>
+void Engine<W>::count_lost(Piece captured) {
+  if (!captured) return;
+  const int pool = book_->pools[index(captured.side())][book_->forms[captured.form()].kind];
+  if (pool < 0) return;
+  const std::uint32_t count = position_.var(var_declared + pool);
+  if (count < static_cast<std::uint32_t>(variant().state[pool].high))
+    journal_.set(var_declared + pool, count + 1);
+}
+
+template <int W>
+void Engine<W>::draw_from_pool(Piece mover, int promotion) {
+  const int kind = book_->forms[mover.form()].kind;
+  if (!variant().kind(kind).promotion->from_pool) return;
+  const int var = var_declared + book_->pools[index(mover.side())][promotion];
+  journal_.set(var, position_.var(var) - 1);
 }
 
 // The man that a ply, not made yet, jumps and thereby marks; no_cell if none.
@@ -183,11 +224,15 @@ inline Cell Engine<W>::victim_of_trail() const {
   return static_cast<Cell>(position_.var(var_trail) >> 8 & 0xFF);
 }
 
+template <int W>
+inline Piece Engine<W>::promoted(Piece mover, int kind) const {
+  return book_->piece(variant().promoted(book_->man(mover), kind));
+}
+
 // What the mover is when it arrives.
 template <int W>
 inline Piece Engine<W>::placed(Move move, Piece mover) const {
-  if (move.promotion != 0)
-    return book_->piece(variant().promoted(book_->man(mover), move.promotion));
+  if (move.promotion != 0) return promoted(mover, move.promotion);
   if (!book_->grows) return mover;
   const bool captured =
       move.type == MoveType::en_passant || (move.from != move.to && position_.at(move.to));

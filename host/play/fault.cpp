@@ -233,11 +233,11 @@ Fault too_many_joint_men(const Variant& variant, const Snapshot& position) {
 }
 
 // The ways in which a man may step in a joint turn.
-std::size_t quiet_steps(const Board& board, const Movement& movement) {
+std::size_t steps_in_turn(const JointTurn& joint, const Board& board, const Movement& movement) {
   Directions ways = 0;
   for (const Atom& atom : movement) {
     const bool single = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 1;
-    if (single && atom.quiet) ways |= atom.ways;
+    if (single && (atom.quiet || joint.captures > 0)) ways |= atom.ways;
   }
   return board.resolve(ways, Side::white).size();
 }
@@ -268,10 +268,10 @@ Fault joint_turn_too_large(const Variant& variant) {
   constexpr std::size_t most_steps = 3;  // two bits a man, and one value means that it stays
   for (const int kind : joint.kinds) {
     for (const Form& form : variant.kind(kind).forms) {
-      const std::size_t steps = quiet_steps(variant.board, form.movement);
+      const std::size_t steps = steps_in_turn(joint, variant.board, form.movement);
       if (steps <= most_steps) continue;
-      return Problem{fmt::format("joint turn \"{}\": the {} has {} quiet steps", joint.name,
-                                 variant.noun(kind), steps),
+      return Problem{fmt::format("joint turn \"{}\": the {} has {} {}steps", joint.name,
+                                 variant.noun(kind), steps, joint.captures > 0 ? "" : "quiet "),
                      fmt::format("at most {}", most_steps)};
     }
   }

@@ -20,10 +20,7 @@ class Generator {
 
   Generator(const Rulebook<W>& book, const Position<W>& position)
       : book_(book), position_(position) {
-    const auto looks = [&](Side side) {
-      return book.attack[index(side)].leaps.size() + book.attack[index(side)].slides.size();
-    };
-    enemies_.resize(std::max(looks(Side::white), looks(Side::black)));
+    enemies_.resize(std::max(book.attack[0].looks(), book.attack[1].looks()));
     partners_.resize(static_cast<std::size_t>(book.merges.classes()) + 1);
   }
 
@@ -37,6 +34,10 @@ class Generator {
   // neither touch the enemy with lives nor leave it in check. Only where the rulebook
   // counts_changes.
   std::uint64_t count_unchecking(Cell changer);
+  // For a rulebook that sifts: the plies that are legal for certain, appended or counted, and those
+  // that have to be tested by making them. Together they are those of list<false>.
+  void sift(MoveList& certain, MoveList& doubtful);
+  std::uint64_t sift(MoveList& doubtful);
 
   // Whether a man of `by` standing in `alive` could capture on `cell` with the board occupied like
   // this.
@@ -62,6 +63,13 @@ class Generator {
   // The man that has to move if it has a legal ply; no_cell where there is none.
   Cell forced() const;
 
+  // The steps of a joint turn in the order in which they are made.
+  struct JointSteps {
+    std::array<JointStep, max_joint_men> step{};
+    int count = 0;
+  };
+  void joint_steps(Move move, JointSteps& steps) const;
+
  private:
   static constexpr int max_pins = 16;
   struct Pin {
@@ -83,6 +91,9 @@ class Generator {
     Set passed;
     Cell victim = no_cell;
   };
+  class JointWalk;
+  class Lister;
+  class Counter;
 
   [[gnu::always_inline]] Set men_of(const FormList& forms, Side side) const {
     return forms.men(position_) & position_.of(side);
@@ -133,8 +144,21 @@ class Generator {
   template <class Sink>
   void plies_of(const Node& node, Sink& sink, const Rider<W>& rider, Cell from, const Set& reach,
                 const Set& open);
+  // What a ply of a man that is not royal can do to its own royal man, unless that is in check.
+  struct Perils {
+    bool check = false;
+    Set men;    // who may expose it by leaving its cell
+    Set cells;  // empty cells on which a man may expose it
+  };
+  Perils find_perils(Side us, Cell royal);
+  template <class Sink>
+  void sift(Node& node, Sink& certain, Lister& doubtful);
+  template <class Sink>
+  void rare_plies(const Node& node, Sink& sink);
   template <class Sink>
   void men_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void merging_plies(const Node& node, Sink& sink);
   template <class Sink>
   void pinned_plies(const Node& node, Sink& sink);
   template <class Sink>
@@ -156,6 +180,7 @@ class Generator {
   Trail trail() const;
   template <class Sink>
   void joint_plies(const Node& node, Sink& sink);
+  Set interposing() const;
   const PromotionPlan<W>& promotion_of(Piece piece) const {
     return book_.promotion[index(piece.side())][book_.forms[piece.form()].kind];
   }
@@ -172,17 +197,14 @@ class Generator {
     Sight first, now;
   };
   class UncheckingCount;
-  class JointWalk;
-  class Lister;
-  class Counter;
 
   const Rulebook<W>& book_;
   const Position<W>& position_;
   std::array<Pin, max_pins> pins_;  // left by look()
   Set held_;                        // likewise: men of the side to act that spells hold
   Cell quieted_ = no_cell;          // likewise: its man that may not capture; it is in no other set
-  std::vector<Set>
-      enemies_;  // by leap and slide of the side that does not act: its men, after look()
+  std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
+                              // attack, after look() or find_perils()
   std::vector<Watched> watched_;  // by UncheckingCount
   std::vector<Set> partners_;     // by class of merging: the men that it can join, after look()
 };
@@ -209,9 +231,7 @@ class Generator<W>::Lister {
       plies_.push(Move::run(from, contact, std::countr_zero(senses)));
   }
   void joint(const JointWalk& walk) {
-    walk.each([&](std::uint64_t ways, std::uint16_t promotion) {
-      plies_.push(Move::joint(ways, promotion));
-    });
+    walk.each([&](Move move) { plies_.push(move); });
   }
   void castling(const CastlingPlan<W>& plan) {
     plies_.push({static_cast<std::uint8_t>(plan.rule.king_from),

@@ -1,6 +1,6 @@
 // Joint turns: listed one by one, or counted without building them where no step can matter to
-// another. Invariant: men step in the order of joint_men(), so that a ply's two bits a man mean the
-// same everywhere.
+// another or to the royal man. Invariant: men step in the order of joint_men(), so that a ply's two
+// bits a man mean the same everywhere.
 #pragma once
 
 #include <algorithm>
@@ -9,38 +9,84 @@
 
 namespace sb {
 
+// The steps of a ply in the order in which they are made.
+template <int W>
+void Generator<W>::joint_steps(Move move, JointSteps& steps) const {
+  const JointPlan<W>& plan = book_.joint;
+  const Side us = position_.to_act();
+  std::array<Cell, max_joint_men> from;
+  int men = 0;
+  men_of(plan.forms, us).each([&](Cell c) { from[men++] = c; });
+  if (us == Side::white) std::reverse(from.begin(), from.begin() + men);
+  std::uint64_t ways = move.joint_ways();
+  for (int i = 0; ways != 0; ++i, ways >>= 2) {
+    if ((ways & 3) == 0) continue;
+    const JointWays<W>& open = plan.ways[index(us)][position_.at(from[i]).form()][from[i]];
+    steps.step[steps.count++] = {from[i], open.way[(ways & 3) - 1].to, i == move.joint_taker()};
+  }
+}
+
+// The cells between the royal men of the side to act and the men that give check along those lines.
+template <int W>
+CellSet<W> Generator<W>::interposing() const {
+  const Side us = position_.to_act();
+  const AttackPlan<W>& plan = book_.attack[index(other(us))];
+  const Set enemies = attacking(other(us));
+  const Set occupied = position_.occupied();
+  Set cells;
+  men_of(book_.royal_forms, us).each([&](Cell royal) {
+    const auto add = [&](const Set& sources, const FormList& forms, auto checks) {
+      (sources & enemies & forms.men(position_)).each([&](Cell from) {
+        if (checks(from)) cells |= book_.lines.between(royal, from);
+      });
+    };
+    for (const auto& look : plan.slides) {
+      add(look.sources[royal], look.forms,
+          [&](Cell from) { return (book_.lines.between(royal, from) & occupied).none(); });
+    }
+    for (const Rider<W>* rider : plan.walks) {
+      if (rider->program.kind != Program<W>::Kind::hop) continue;
+      add(rider->program.sources[royal], rider->forms,
+          [&](Cell from) { return rider->program.reach(book_.lines, from, occupied).has(royal); });
+    }
+  });
+  return cells;
+}
+
 // The walk over all combinations of steps from one position.
 template <int W>
 class Generator<W>::JointWalk {
  public:
-  JointWalk(const Generator& generator, const Node& node) : generator_(generator), node_(node) {
-    const JointPlan<W>& plan = generator.book_.joint;
-    const auto add = [&](Cell c) {
-      assert(count_ < max_joint_men);
-      const Piece piece = generator.position_.at(c);
-      static constexpr JointWays<W> none{};
-      const JointWays<W>& ways = plan.ways[index(node.us)][piece.form()][c];
-      men_[count_++] = {c, generator.held(c) ? &none : &ways, &generator.promotion_of(piece)};
-    };
-    const Set taking_part = generator.men_of(plan.forms, node.us);
-    taking_part.each(add);
+  JointWalk(const Generator& generator, const Node& node)
+      : generator_(generator), node_(node), plan_(generator.book_.joint) {
+    if (plan_.captures > 0) {
+      trail_ = generator.trail();
+      may_take_ = trail_.victim != no_cell && node.prey.has(trail_.victim);
+    }
+    const Set taking_part = generator.men_of(plan_.forms, node.us);
+    taking_part.each([&](Cell c) { add(c); });
     if (node.us == Side::white) std::reverse(men_.begin(), men_.begin() + count_);
-    at_least_ = plan.at_least;
-    watch_lines(taking_part);
+    if (plan_.interposes) {
+      between_ = generator.interposing();
+      in_check_ = between_.any() || generator.in_check(node.us);
+    }
+    if (node.royal != no_cell) watch_royal(taking_part);
   }
 
-  // Calls leaf(ways, promotion) for each ply that leaves the royal man safe.
+  // Calls leaf(move) for each ply; where the node has a royal man it is left safe.
   template <class Leaf>
   void each(Leaf leaf) const {
-    if (!hopeless_) walk({0, node_.occupied, 0, 0, 0}, leaf);
+    if (hopeless()) return;
+    walk({0, node_.occupied, plan_.captures > 0 ? node_.prey : Set{}, {}, 0, 0, 0, -1, false},
+         leaf);
   }
 
   // How often each() would call.
   std::uint64_t count() const {
-    if (hopeless_) return 0;
-    if (watched_ == 0) return count_by_parts();
+    if (hopeless()) return 0;
+    if (!watched_ && !in_check_) return count_by_parts();
     std::uint64_t sum = 0;
-    each([&](std::uint64_t, std::uint16_t) { ++sum; });
+    each([&](Move) { ++sum; });
     return sum;
   }
 
@@ -54,39 +100,67 @@ class Generator<W>::JointWalk {
   struct State {
     int man;
     Set occupied;
+    Set prey;   // whom the next steps may still capture
+    Set taken;  // whom a step has captured
     int steps;
     std::uint64_t ways;
-    std::uint16_t promotion;
+    int promotion;
+    int taker;
+    bool interposed;
   };
-  // How many combinations have so many steps (the last entry: at least that many) without and with
-  // a promotion.
-  using Tally = std::array<std::array<std::uint64_t, max_joint_men + 1>, 2>;
+  // How many combinations have so many steps (the last entry: at least that many), by whether one
+  // of them captures and whether one promotes.
+  using Tally = std::array<std::array<std::array<std::uint64_t, max_joint_men + 1>, 2>, 2>;
 
-  // Steps capture nothing, so a leap's check stays; a slide's check or a line that only men of this
-  // turn block must be closed at the end.
-  void watch_lines(const Set& taking_part) {
-    if (node_.royal == no_cell) return;
+  void add(Cell c) {
+    static constexpr JointWays<W> none{};
+    assert(count_ < max_joint_men);
+    const Piece piece = generator_.position_.at(c);
+    const JointWays<W>& ways = plan_.ways[index(node_.us)][piece.form()][c];
+    men_[count_++] = {c, generator_.held(c) ? &none : &ways, &generator_.promotion_of(piece)};
+  }
+
+  // A turn that must interpose cannot where nothing checks along a line; one that captures nothing
+  // ends no leap's check.
+  bool hopeless() const { return (in_check_ && between_.none()) || leapt_at_; }
+
+  // Whether steps may open or close a line to the royal man, or capture who attacks it.
+  void watch_royal(const Set& taking_part) {
     const AttackPlan<W>& plan = generator_.book_.attack[index(other(node_.us))];
+    const auto& enemies = generator_.enemies_;
+    Set may_go = taking_part;
+    if (may_take_) may_go.add(trail_.victim);
     std::size_t i = 0;
     for (const auto& look : plan.leaps) {
-      hopeless_ = hopeless_ || (look.sources[node_.royal] & generator_.enemies_[i++]).any();
+      const bool checks = (look.sources[node_.royal] & enemies[i++]).any();
+      watched_ = watched_ || checks;
+      leapt_at_ = leapt_at_ || (checks && plan_.captures == 0);
     }
+    const auto fixed = [&](Cell from) {
+      return generator_.book_.lines.between(node_.royal, from) & node_.occupied & ~may_go;
+    };
     for (const auto& look : plan.slides) {
-      (look.sources[node_.royal] & generator_.enemies_[i++]).each([&](Cell from) {
-        const Set line = generator_.book_.lines.between(node_.royal, from);
-        if ((line & node_.occupied & ~taking_part).none()) lines_[watched_++] = line;
+      (look.sources[node_.royal] & enemies[i++]).each([&](Cell from) {
+        watched_ = watched_ || fixed(from).none();
+      });
+    }
+    for (const Rider<W>* rider : plan.walks) {
+      const bool hops = rider->program.kind == Program<W>::Kind::hop;
+      (rider->program.sources[node_.royal] & enemies[i++]).each([&](Cell from) {
+        watched_ = watched_ || !hops || !fixed(from).many();
       });
     }
   }
-  bool safe(const Set& occupied) const {
-    return std::all_of(lines_.begin(), lines_.begin() + watched_,
-                       [&](const Set& line) { return (line & occupied).any(); });
+  bool safe(const State& state) const {
+    return !watched_ ||
+           !generator_.exposed(node_.royal, other(node_.us), state.occupied, ~state.taken);
   }
 
   template <class Leaf>
   void walk(const State& state, Leaf& leaf) const {
     if (state.man == count_) {
-      if (state.steps >= at_least_ && safe(state.occupied)) leaf(state.ways, state.promotion);
+      const bool counts = state.steps >= plan_.at_least && (!in_check_ || state.interposed);
+      if (counts && safe(state)) leaf(Move::joint(state.ways, state.promotion, state.taker));
       return;
     }
     State next = state;
@@ -94,18 +168,40 @@ class Generator<W>::JointWalk {
     walk(next, leaf);
     const Man& man = men_[state.man];
     ++next.steps;
-    for (int way = 0; way < man.ways->count; ++way) {
-      const Cell to = man.ways->to[way];
-      if (state.occupied.has(to)) continue;
-      next.occupied = (state.occupied ^ Set::of(man.from)) | Set::of(to);
-      next.ways = state.ways | std::uint64_t(way + 1) << (2 * state.man);
-      next.promotion = state.promotion;
-      if (!man.promotion->must.has(to)) walk(next, leaf);
-      if (man.promotion->zone.has(to) && state.promotion == 0) walk_promotions(next, man, leaf);
+    for (int i = 0; i < man.ways->count; ++i) {
+      const JointWay& way = man.ways->way[i];
+      next.ways = state.ways | std::uint64_t(i + 1) << (2 * state.man);
+      next.interposed = state.interposed || between_.has(way.to);
+      const auto step = [&](const Set& occupied, const Set& taken, bool in_passing) {
+        next.occupied = occupied;
+        next.taken = state.taken | taken;
+        next.prey = taken.any() ? Set{} : state.prey;
+        next.taker = in_passing ? state.man : state.taker;
+        arrive(state, next, man, way.to, leaf);
+      };
+      each_step(state.occupied, state.prey, man, way, step);
     }
   }
+  // Calls step(occupied after it, whom it captures, whether in passing) for each step that the man
+  // can make on a way now.
+  template <class Step>
+  void each_step(const Set& occupied, const Set& prey, const Man& man, const JointWay& way,
+                 Step step) const {
+    const Set after = (occupied & ~Set::of(man.from)) | Set::of(way.to);
+    if (occupied.has(way.to)) {
+      if (way.captures && prey.has(way.to)) step(after, Set::of(way.to), false);
+      return;
+    }
+    if (way.quiet) step(after, Set{}, false);
+    if (!way.takes_trail || !may_take_ || !trail_.passed.has(way.to) || !prey.has(trail_.victim))
+      return;
+    step(after & ~Set::of(trail_.victim), Set::of(trail_.victim), true);
+  }
   template <class Leaf>
-  void walk_promotions(State next, const Man& man, Leaf& leaf) const {
+  void arrive(const State& state, State& next, const Man& man, Cell to, Leaf& leaf) const {
+    next.promotion = state.promotion;
+    if (!man.promotion->must.has(to)) walk(next, leaf);
+    if (!man.promotion->zone.has(to) || state.promotion != 0) return;
     for (std::size_t i = 0; i < man.promotion->to.size(); ++i) {
       if (!generator_.open_choice(node_.own, *man.promotion, i)) continue;
       next.promotion = man.promotion->to[i];
@@ -116,16 +212,21 @@ class Generator<W>::JointWalk {
   // Men whose cells and ways never meet decide independently: the tallies of such parts multiply.
   std::uint64_t count_by_parts() const {
     Tally total{};
-    total[0][0] = 1;
+    total[0][0][0] = 1;
     std::uint32_t left = (std::uint64_t{1} << count_) - 1;
     while (left != 0) {
       const std::uint32_t part = part_of(std::countr_zero(left));
       left &= ~part;
       Tally tally{};
-      tally_part(part, node_.occupied, 0, 0, 1, tally);
+      tally_part({part, node_.occupied, plan_.captures > 0 ? node_.prey : Set{}, 0, 0, 0, 1},
+                 tally);
       total = product(total, tally);
     }
-    return total[0][at_least_] + total[1][at_least_];
+    std::uint64_t sum = 0;
+    for (const auto& by_promotion : total) {
+      for (const auto& by_steps : by_promotion) sum += by_steps[plan_.at_least];
+    }
+    return sum;
   }
   // The men that the ways of `first` have to do with, directly or through others, as bits.
   std::uint32_t part_of(int first) const {
@@ -142,28 +243,51 @@ class Generator<W>::JointWalk {
     }
     return part;
   }
-  static Set reach(const Man& man) { return man.ways->targets | Set::of(man.from); }
+  Set reach(const Man& man) const {
+    Set cells = man.ways->targets | Set::of(man.from);
+    if (may_take_ && man.ways->takes_trail && (man.ways->targets & trail_.passed).any())
+      cells.add(trail_.victim);
+    return cells;
+  }
 
-  void tally_part(std::uint32_t part, const Set& occupied, int steps, int promotions,
-                  std::uint64_t weight, Tally& tally) const {
-    if (part == 0) {
-      tally[promotions][std::min(steps, at_least_)] += weight;
+  // A part so far: the men in `left` have not decided.
+  struct PartState {
+    std::uint32_t left;
+    Set occupied, prey;
+    int steps, captures, promotions;
+    std::uint64_t weight;
+  };
+  void tally_part(const PartState& state, Tally& tally) const {
+    if (state.left == 0) {
+      tally[state.captures][state.promotions][std::min(state.steps, plan_.at_least)] +=
+          state.weight;
       return;
     }
-    const Man& man = men_[std::countr_zero(part)];
-    const std::uint32_t rest = part & (part - 1);
-    tally_part(rest, occupied, steps, promotions, weight, tally);
-    for (int way = 0; way < man.ways->count; ++way) {
-      const Cell to = man.ways->to[way];
-      if (occupied.has(to)) continue;
-      const Set after = (occupied ^ Set::of(man.from)) | Set::of(to);
-      if (!man.promotion->must.has(to))
-        tally_part(rest, after, steps + 1, promotions, weight, tally);
-      if (!man.promotion->zone.has(to) || promotions != 0) continue;
-      if (const std::uint64_t choices = open_choices(*man.promotion)) {
-        tally_part(rest, after, steps + 1, 1, weight * choices, tally);
-      }
+    const Man& man = men_[std::countr_zero(state.left)];
+    PartState next = state;
+    next.left &= state.left - 1;
+    tally_part(next, tally);
+    ++next.steps;
+    for (int i = 0; i < man.ways->count; ++i) {
+      const JointWay& way = man.ways->way[i];
+      const auto step = [&](const Set& occupied, const Set& taken, bool) {
+        next.occupied = occupied;
+        next.prey = taken.any() ? Set{} : state.prey;
+        next.captures = state.captures + taken.any();
+        tally_arrival(state, next, man, way.to, tally);
+      };
+      each_step(state.occupied, state.prey, man, way, step);
     }
+  }
+  void tally_arrival(const PartState& state, PartState& next, const Man& man, Cell to,
+                     Tally& tally) const {
+    next.promotions = state.promotions;
+    next.weight = state.weight;
+    if (!man.promotion->must.has(to)) tally_part(next, tally);
+    if (!man.promotion->zone.has(to) || state.promotions != 0) return;
+    next.promotions = 1;
+    next.weight = state.weight * open_choices(*man.promotion);
+    if (next.weight != 0) tally_part(next, tally);
   }
   std::uint64_t open_choices(const PromotionPlan<W>& plan) const {
     std::uint64_t open = 0;
@@ -171,25 +295,34 @@ class Generator<W>::JointWalk {
       open += generator_.open_choice(node_.own, plan, i);
     return open;
   }
+  // Both parts together: at most one capture and one promotion in all.
   Tally product(const Tally& a, const Tally& b) const {
+    static constexpr std::array<std::array<int, 2>, 3> at_most_one = {{{0, 0}, {0, 1}, {1, 0}}};
     Tally out{};
-    for (int i = 0; i <= at_least_; ++i) {
-      for (int j = 0; j <= at_least_; ++j) {
-        const int steps = std::min(i + j, at_least_);
-        out[0][steps] += a[0][i] * b[0][j];
-        out[1][steps] += a[1][i] * b[0][j] + a[0][i] * b[1][j];
-      }
+    for (const auto& c : at_most_one) {
+      for (const auto& p : at_most_one)
+        add_product(a[c[0]][p[0]], b[c[1]][p[1]], out[c[0] + c[1]][p[0] + p[1]]);
     }
     return out;
+  }
+  using BySteps = std::array<std::uint64_t, max_joint_men + 1>;
+  void add_product(const BySteps& a, const BySteps& b, BySteps& out) const {
+    for (int i = 0; i <= plan_.at_least; ++i) {
+      for (int j = 0; j <= plan_.at_least; ++j) out[std::min(i + j, plan_.at_least)] += a[i] * b[j];
+    }
   }
 
   const Generator& generator_;
   const Node& node_;
+  const JointPlan<W>& plan_;
   std::array<Man, max_joint_men> men_{};
-  int count_ = 0, at_least_ = 0;
-  bool hopeless_ = false;  // a check that no step can end
-  std::array<Set, max_pins> lines_{};
-  int watched_ = 0;  // so many of lines_ must be closed at the end
+  int count_ = 0;
+  Trail trail_;
+  bool may_take_ = false;  // what left the trail may be captured
+  bool leapt_at_ = false;  // a check that no step can end
+  bool watched_ = false;   // steps may expose the royal man or end its exposure
+  bool in_check_ = false;  // and a step has to end in between_
+  Set between_;
 };
 
 template <int W>

@@ -41,7 +41,7 @@ template <class Men>
     }
   }
   for (const Rider<W>* rider : plan.walks) {
-    if (seen_by_walking(*rider, cell, men(i, rider->forms), occupied)) return true;
+    if (seen_by_walking(*rider, cell, men(i++, rider->forms), occupied)) return true;
   }
   return false;
 }
@@ -162,6 +162,7 @@ template <int W>
 template <int W>
 inline bool Generator<W>::open_choice(const Set& own, const PromotionPlan<W>& plan,
                                       std::size_t choice) const {
+  if (!plan.pool.empty() && position_.var(var_declared + plan.pool[choice]) == 0) return false;
   if (plan.at_most[choice] < 0) return true;
   const int kind = plan.to[choice];
   int standing = 0;
@@ -227,7 +228,13 @@ template <class Sink>
       sink.targets(*rider, from, targets, MoveType::displacement);
     });
   }
-  for (const Rider<W>* rider : plan.merging) {
+}
+
+template <int W>
+template <class Sink>
+void Generator<W>::merging_plies(const Node& node, Sink& sink) {
+  const Set free = node.own & ~node.pinned;
+  for (const Rider<W>* rider : book_.movers[index(node.us)].merging) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
       const Set seen = rider->program.reach(book_.lines, from, node.occupied);
       plies_of(node, sink, *rider, from, seen, node.allowed);
@@ -360,6 +367,8 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::all_plies(const Node& node, Sink& sink) {
   if (node.allowed.any()) {
     men_plies(node, sink);
+    if (book_.merges.classes() > 0) [[unlikely]]
+      merging_plies(node, sink);
     if (node.pin_count > 0) pinned_plies(node, sink);
     if (book_.spells.present && quieted_ != no_cell) [[unlikely]]
       quieted_plies(node, sink);

@@ -14,8 +14,10 @@ bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell) {
   return std::ranges::find(cells, cell) != cells.end();
 }
 
-bool is_quiet_step(const Atom& atom) {
-  return atom.kind == Atom::Kind::slide && atom.quiet && atom.least == 1 && atom.most == 1;
+// Whether the atom is a single step that the turn may use.
+bool is_joint_step(const JointTurn& joint, const Atom& atom) {
+  const bool single = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 1;
+  return single && (atom.quiet || joint.captures > 0);
 }
 
 // Whether the atom serves a man on that cell at all.
@@ -25,20 +27,30 @@ bool may_start(const Variant& variant, const Atom& atom, const Man& man, Cell fr
   return in_zone(variant.board, atom.from, man.side, from);
 }
 
-std::vector<Cell> ways_of(const Variant& variant, const Man& man, Cell from) {
-  std::vector<Cell> ways;
+// Adds what the atom allows to the way that leads to the cell.
+void add_way(std::vector<JointWay>& ways, Cell to, const Atom& atom, bool captures) {
+  auto way = std::ranges::find(ways, to, &JointWay::to);
+  if (way == ways.end()) way = ways.insert(ways.end(), JointWay{.to = to});
+  way->quiet |= atom.quiet;
+  way->captures |= captures && atom.capture;
+  way->takes_trail |= captures && atom.capture && atom.takes_trail;
+}
+
+}  // namespace
+
+std::vector<JointWay> joint_ways(const Variant& variant, const Man& man, Cell from) {
+  std::vector<JointWay> ways;
+  const JointTurn& joint = *variant.joint_turn;
   for (const Atom& atom : variant.kind(man.kind).forms[variant.form(man)].movement) {
-    if (!is_quiet_step(atom) || !may_start(variant, atom, man, from)) continue;
+    if (!is_joint_step(joint, atom) || !may_start(variant, atom, man, from)) continue;
     for (const Heading heading : variant.board.resolve(atom.ways, man.side)) {
       const Cell to = variant.board.step(from, heading);
       if (to == no_cell || !in_zone(variant.board, atom.to, man.side, to)) continue;
-      if (std::ranges::find(ways, to) == ways.end()) ways.push_back(to);
+      add_way(ways, to, atom, joint.captures > 0);
     }
   }
   return ways;
 }
-
-}  // namespace
 
 std::vector<JointMan> joint_men(const Variant& variant, const Snapshot& position) {
   assert(variant.joint_turn);
@@ -48,7 +60,7 @@ std::vector<JointMan> joint_men(const Variant& variant, const Snapshot& position
     const Man& man = position.men[c];
     if (man.kind == 0 || man.side != position.to_act) continue;
     if (std::ranges::find(kinds, static_cast<int>(man.kind)) == kinds.end()) continue;
-    men.push_back({c, ways_of(variant, man, c)});
+    men.push_back({c, joint_ways(variant, man, c)});
   }
   std::ranges::stable_sort(men, {},
                            [&](const JointMan& man) { return variant.board.height(man.from); });
@@ -61,7 +73,9 @@ std::vector<JointStep> joint_steps(const std::vector<JointMan>& men, Move move) 
   std::vector<JointStep> steps;
   std::uint64_t ways = move.joint_ways();
   for (std::size_t i = 0; ways != 0; ++i, ways >>= 2) {
-    if ((ways & 3) != 0) steps.push_back({men.at(i).from, men.at(i).ways.at((ways & 3) - 1)});
+    if ((ways & 3) == 0) continue;
+    const bool in_passing = static_cast<int>(i) == move.joint_taker();
+    steps.push_back({men.at(i).from, men.at(i).ways.at((ways & 3) - 1).to, in_passing});
   }
   return steps;
 }

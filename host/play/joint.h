@@ -10,19 +10,30 @@
 
 namespace sb {
 
-// A man that may take part and the cells its steps lead to, in the order of its movement; none may
-// be vacant now, another man's step may make it so.
-struct JointMan {
-  Cell from = no_cell;
-  std::vector<Cell> ways;
+// A cell to which a man may step, and as what: to an empty cell, as a capture of who stands there,
+// as a capture in passing. Whether it can depends on the men and on the steps before it.
+struct JointWay {
+  Cell to = no_cell;
+  bool quiet = false, captures = false, takes_trail = false;
 };
 
-// The men of the side to act that may take part in variant.joint_turn, which must be there.
+// A man that may take part and its ways in the order of its movement, one a cell.
+struct JointMan {
+  Cell from = no_cell;
+  std::vector<JointWay> ways;
+};
+
+// The men of the side to act that may take part in variant.joint_turn, which must be there. Spells
+// are not asked.
 std::vector<JointMan> joint_men(const Variant& variant, const Snapshot& position);
+
+// The ways of such a man, were it on `from`.
+std::vector<JointWay> joint_ways(const Variant& variant, const Man& man, Cell from);
 
 // One step of a joint ply.
 struct JointStep {
   Cell from = no_cell, to = no_cell;
+  bool in_passing = false;  // it captures what left the trail
 };
 // The steps of a ply in the order in which they are made.
 std::vector<JointStep> joint_steps(const std::vector<JointMan>& men, Move move);

@@ -49,6 +49,10 @@ Cell trail_maker(const Variant& variant, const Snapshot& position);
 // quiet move to `to` is then another ply than the capture and is written with a mark.
 bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
+// The cells strictly between the royal man of the side to act and the men that give check along
+// those lines: where a step would interpose.
+std::vector<Cell> interposing_cells(const Variant& variant, const Snapshot& position);
+
 // The first thing that forbids a castling: `cell` is the one that is blocked or attacked, or whose
 // man a spell holds.
 struct CastlingBar {

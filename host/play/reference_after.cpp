@@ -61,6 +61,7 @@ Path touched_cells(const Scene& scene, Move move) {
     for (const JointStep& step : steps_of(scene, move)) {
       both_ends.push_back(step.from);
       both_ends.push_back(step.to);
+      if (step.in_passing) both_ends.push_back(trail_maker(scene.variant, scene.position));
     }
     return both_ends;
   }
@@ -112,9 +113,11 @@ void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& nex
 void carry_out_joint_turn(const Scene& scene, Move move, Snapshot& next) {
   for (const JointStep& step : steps_of(scene, move)) {
     const Man man = std::exchange(next.men[step.from], Man{});
-    const bool promotes = move.promotion != 0 && may_promote(scene, man, step.to);
-    const MoveFacts facts{false, false, scene.variant.own_rank(step.to, man.side)};
-    next.men[step.to] = moved_man(scene, man, promotes ? move.promotion : 0, facts);
+    const bool promotes = move.joint_promotion() != 0 && may_promote(scene, man, step.to);
+    const MoveFacts facts{step.in_passing || next.men[step.to].kind != 0, false,
+                          scene.variant.own_rank(step.to, man.side)};
+    if (step.in_passing) next.men[trail_maker(scene.variant, scene.position)] = Man{};
+    next.men[step.to] = moved_man(scene, man, promotes ? move.joint_promotion() : 0, facts);
   }
   const int used = scene.variant.joint_turn->used;
   if (used >= 0) next.vars[used] |= 1u << index(scene.position.to_act);
@@ -122,11 +125,45 @@ void carry_out_joint_turn(const Scene& scene, Move move, Snapshot& next) {
 
 bool is_zeroing(const Scene& scene, Move move) {
   const auto starts_zeroing = [&](Cell from) { return scene.kind(scene.at(from)).zeroing; };
-  if (move.type == MoveType::joint) {
-    const std::vector<JointStep> steps = steps_of(scene, move);
-    return std::ranges::any_of(steps, [&](const JointStep& s) { return starts_zeroing(s.from); });
+  if (move.type != MoveType::joint)
+    return captures(scene, move) || move.type == MoveType::merging || starts_zeroing(move.from);
+  Snapshot now = scene.position;
+  for (const JointStep& step : steps_of(scene, move)) {
+    if (starts_zeroing(step.from) || step.in_passing || now.men[step.to].kind != 0) return true;
+    now.men[step.to] = std::exchange(now.men[step.from], Man{});
   }
-  return captures(scene, move) || move.type == MoveType::merging || starts_zeroing(move.from);
+  return false;
+}
+
+// The kind of whom the ply promotes, if its choice comes out of a pool; 0 otherwise.
+int drawn_kind(const Scene& scene, Move move) {
+  if (move.type == MoveType::joint) {
+    for (const JointStep& step : steps_of(scene, move)) {
+      const auto& promotion = scene.kind(scene.at(step.from)).promotion;
+      if (may_promote(scene, scene.at(step.from), step.to))
+        return promotion->from_pool ? move.joint_promotion() : 0;
+    }
+    return 0;
+  }
+  const auto& promotion = scene.kind(scene.at(move.from)).promotion;
+  return promotion && promotion->from_pool ? move.promotion : 0;
+}
+
+// Whom the ply captured is in its side's pool; who promoted has come out of the mover's.
+void change_pools(const Scene& scene, Move move, Snapshot& next) {
+  const Side us = scene.position.to_act;
+  const Scene later{scene.variant, next};
+  for (std::size_t f = 0; f < scene.variant.state.size(); ++f) {
+    const StateField& field = scene.variant.state[f];
+    if (field.pool != other(us)) continue;
+    const int lost =
+        count_of(scene, field.kind, other(us)) - count_of(later, field.kind, other(us));
+    if (lost > 0)
+      next.vars[f] = std::min<std::uint32_t>(next.vars[f] + static_cast<std::uint32_t>(lost),
+                                             static_cast<std::uint32_t>(field.high));
+  }
+  if (const int kind = drawn_kind(scene, move); kind != 0)
+    --next.vars[scene.variant.pool_index(kind, us)];
 }
 
 // The forms that a man with lives has left, and which it is in.
@@ -253,6 +290,7 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
     const Cell jumped = marked_by(variant, position, move);
     next.vars[variant.mark->state] = jumped == no_cell ? 0 : jumped + 1u;
   }
+  change_pools(scene, move, next);
   next.to_act = other(position.to_act);
   next.rights =
       rights_after(scene, move.type == MoveType::merging ? moved_from(scene, move) : touched);

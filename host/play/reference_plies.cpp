@@ -1,14 +1,38 @@
-// The slow twin's pseudo-legal plies: every atom of every man, castlings, joint turns.
+// The slow twin's pseudo-legal plies: every atom of every man, and castlings.
 #include <array>
 #include <utility>
 
-#include "play/joint.h"
 #include "play/reference.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
 
 namespace sb::reference {
+
+std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to) {
+  const auto& promotion = scene.kind(man).promotion;
+  const bool must = promotion && !promotion->must.everywhere() &&
+                    in_zone(scene.board(), promotion->must, man.side, to);
+  std::vector<std::uint16_t> kinds;
+  if (!must) kinds.push_back(0);
+  if (!may_promote(scene, man, to)) return kinds;
+  for (std::size_t i = 0; i < promotion->to.size(); ++i) {
+    const int limit = promotion->at_most[i];
+    if (limit >= 0 && count_of(scene, promotion->to[i], man.side) >= limit) continue;
+    const int pool = scene.variant.pool_index(promotion->to[i], man.side);
+    if (promotion->from_pool && scene.position.vars[pool] == 0) continue;
+    kinds.push_back(static_cast<std::uint16_t>(promotion->to[i]));
+  }
+  return kinds;
+}
+
+bool can_be_captured(const Scene& scene, Cell cell, Side by) {
+  const Man& man = scene.at(cell);
+  return man.kind != 0 && man.side != by && scene.variant.form_of(man).capturable &&
+         (!scene.kind(man).royal || scene.variant.endings.royal_capture) &&
+         !is_immune(scene.variant, scene.position, cell);
+}
+
 namespace {
 
 // A text belongs to one move: what was found first stays. Capturing in passing, going quietly to
@@ -25,35 +49,12 @@ void add(std::vector<Move>& moves, Move move) {
   if (!known) moves.push_back(move);
 }
 
-// What the man may be once it has arrived: 0 = what it is, or the kinds that it may become.
-std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to) {
-  const auto& promotion = scene.kind(man).promotion;
-  const bool must = promotion && !promotion->must.everywhere() &&
-                    in_zone(scene.board(), promotion->must, man.side, to);
-  std::vector<std::uint16_t> kinds;
-  if (!must) kinds.push_back(0);
-  if (!may_promote(scene, man, to)) return kinds;
-  for (std::size_t i = 0; i < promotion->to.size(); ++i) {
-    const int limit = promotion->at_most[i];
-    if (limit >= 0 && count_of(scene, promotion->to[i], man.side) >= limit) continue;
-    kinds.push_back(static_cast<std::uint16_t>(promotion->to[i]));
-  }
-  return kinds;
-}
-
 // The move itself, or the promotions that it is where the man arrives.
 void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Move>& moves) {
   for (const std::uint16_t kind : choices(scene, man, move.to)) {
     move.promotion = kind;
     add(moves, move);
   }
-}
-
-bool can_be_captured(const Scene& scene, Cell cell, Side by) {
-  const Man& man = scene.at(cell);
-  return man.kind != 0 && man.side != by && scene.variant.form_of(man).capturable &&
-         (!scene.kind(man).royal || scene.variant.endings.royal_capture) &&
-         !is_immune(scene.variant, scene.position, cell);
 }
 
 // A man that captures without moving: everything in reach that is an enemy and can be shot.
@@ -126,64 +127,6 @@ void add_castlings(const Scene& scene, std::vector<Move>& moves) {
   }
 }
 
-// --- Joint turns ---
-
-bool joint_turn_used(const Scene& scene) {
-  const int used = scene.variant.joint_turn->used;
-  return used >= 0 && (scene.position.vars[used] >> index(scene.position.to_act) & 1) != 0;
-}
-
-// Every way to let each man stay or step, one man after the other, each to a cell that is vacant
-// when its turn comes.
-class JointTurns {
- public:
-  explicit JointTurns(const Scene& scene)
-      : scene_(scene), men_(joint_men(scene.variant, scene.position)), cells_(scene.position.men) {
-    for (JointMan& man : men_) {
-      if (hold_on(scene.variant, scene.position, man.from).kind != Hold::Kind::none)
-        man.ways.clear();
-    }
-  }
-
-  std::vector<Move> all() {
-    choose(0, 0);
-    return std::move(moves_);
-  }
-
- private:
-  void choose(std::size_t i, std::uint64_t ways) {
-    if (i == men_.size()) return finish(Move::joint(ways, 0));
-    choose(i + 1, ways);  // it stays
-    for (std::size_t way = 0; way < men_[i].ways.size(); ++way) {
-      const Cell from = men_[i].from, to = men_[i].ways[way];
-      if (cells_[to].kind != 0) continue;
-      cells_[to] = std::exchange(cells_[from], Man{});
-      choose(i + 1, ways | (std::uint64_t{way} + 1) << (2 * i));
-      cells_[from] = std::exchange(cells_[to], Man{});
-    }
-  }
-
-  void finish(Move move) {
-    const std::vector<JointStep> steps = joint_steps(men_, move);
-    if (static_cast<int>(steps.size()) < scene_.variant.joint_turn->at_least) return;
-    std::vector<std::uint16_t> kinds = {0};
-    int arrivals = 0;
-    for (const JointStep& step : steps) {
-      const Man& man = scene_.at(step.from);
-      if (may_promote(scene_, man, step.to) && ++arrivals > 1) return;
-      const std::vector<std::uint16_t> open = choices(scene_, man, step.to);
-      if (open.empty()) return;
-      if (may_promote(scene_, man, step.to)) kinds = open;
-    }
-    for (const std::uint16_t kind : kinds) moves_.push_back(Move::joint(move.joint_ways(), kind));
-  }
-
-  const Scene& scene_;
-  std::vector<JointMan> men_;
-  std::vector<Man> cells_;
-  std::vector<Move> moves_;
-};
-
 // Of a man with lives: another form of those that he has left.
 bool may_take_form(const Scene& scene, int kind, int form) {
   const PieceSpec& spec = scene.variant.kind(kind);
@@ -237,10 +180,7 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
     }
   }
   add_castlings(scene, moves);
-  if (with_joint_turns && variant.joint_turn && !joint_turn_used(scene)) {
-    const std::vector<Move> joint = JointTurns(scene).all();
-    moves.insert(moves.end(), joint.begin(), joint.end());
-  }
+  if (with_joint_turns && variant.joint_turn) add_joint_turns(scene, moves);
   return moves;
 }
 

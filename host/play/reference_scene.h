@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "movement/move.h"
 #include "play/variant.h"
 
 namespace sb::reference {
@@ -42,6 +43,15 @@ int count_of(const Scene& scene, int kind, Side side);
 
 // Whether the man may become another kind where it arrives.
 bool may_promote(const Scene& scene, const Man& man, Cell to);
+
+// What the man may be once it has arrived: 0 = what it is, or the kinds that it may become.
+std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to);
+
+// Whether `by` may capture the man on the cell, if one of its men gets there.
+bool can_be_captured(const Scene& scene, Cell cell, Side by);
+
+// Adds every joint turn of the side to act, whether it leaves a royal man attacked or not.
+void add_joint_turns(const Scene& scene, std::vector<Move>& moves);
 
 // --- Where an atom leads: visit(to) for each cell it can end on, whatever stands there ---
 

@@ -22,6 +22,7 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
   plan_lives();
   plan_joint_turn();
   plan_spells();
+  plan_pools();
   plan_movers(Side::white);
   plan_movers(Side::black);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
@@ -32,6 +33,9 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
   has_choices = !variant->choices.empty();
   plain = plain && !overlaps && !has_rules && !ticks && !shoots && !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges.spares_royals()));
+  sifts = !plain && !overlaps && !has_rules && !has_choices && !ticks && !shoots && !has_runs &&
+          !royal_capture && !variant->move_change && one_royal_at_most() &&
+          merges.spares_royals() && !casts_royally();
   counts_changes = can_count_changes();
   if (counts_changes) {
     plan_change_counts(Side::white);
@@ -205,6 +209,9 @@ void Rulebook<W>::plan_promotions(Side side) {
     if (!spec->must.everywhere()) plans[k].must = cells_of<W>(variant->board, spec->must, side);
     for (int kind : spec->to) plans[k].to.push_back(static_cast<std::uint16_t>(kind));
     plans[k].at_most = spec->at_most;
+    for (int kind : spec->to) {
+      if (spec->from_pool) plans[k].pool.push_back(variant->pool_index(kind, side));
+    }
   }
 }
 
@@ -280,13 +287,15 @@ void Rulebook<W>::plan_joint_turn() {
   joint.present = true;
   joint.at_least = variant->joint_turn->at_least;
   joint.used = variant->joint_turn->used;
+  joint.captures = variant->joint_turn->captures;
+  joint.interposes = variant->joint_turn->interposes;
   for (auto& by_form : joint.ways) by_form.resize(forms.size());
   joint.forms = forms_of(variant->joint_turn->kinds);
   for (int kind : variant->joint_turn->kinds) {
     const int end = first_form[kind] + static_cast<int>(variant->kind(kind).forms.size());
     for (int form = first_form[kind]; form < end; ++form) {
       for (const Side side : {Side::white, Side::black}) {
-        joint.ways[index(side)][form] = joint_ways(side, kind, form);
+        joint.ways[index(side)][form] = ways_of(side, kind, form);
       }
     }
   }
@@ -322,6 +331,13 @@ void Rulebook<W>::plan_spells() {
          forms_of(aura.spares),
          {reach_of(aura.reach, Side::white), reach_of(aura.reach, Side::black)}});
   }
+  std::vector<int> casters;
+  for (const Aura& aura : variant->auras) {
+    for (const int kind : aura.of) {
+      if (std::find(casters.begin(), casters.end(), kind) == casters.end()) casters.push_back(kind);
+    }
+  }
+  spells.casters = forms_of(casters);
   if (variant->mark) {
     spells.mark = variant->mark->state;
     spells.by = forms_of(variant->mark->by);
@@ -329,28 +345,40 @@ void Rulebook<W>::plan_spells() {
     spells.quiets = forms_of(variant->mark->quiets);
     spells.spares = forms_of(variant->mark->spares);
   }
+  for (std::size_t form = 1; form < forms.size(); ++form) {
+    const int number = static_cast<int>(form);
+    joint.casts = joint.casts || (joint.forms.has(number) && spells.casters.has(number));
+  }
   spells.present = !variant->auras.empty() || variant->mark;
 }
 
-// What joint_men() says of a man of this form alone on the board, for each cell.
+// What joint_ways() says of a man of this form, for each cell.
 template <int W>
-std::vector<JointWays<W>> Rulebook<W>::joint_ways(Side side, int kind, int form) const {
+std::vector<JointWays<W>> Rulebook<W>::ways_of(Side side, int kind, int form) const {
   Man man{static_cast<std::uint16_t>(kind), side, 0};
   while (first_form[kind] + variant->form(man) != form) ++man.state;
   std::vector<JointWays<W>> by_cell(lines.cells());
-  Snapshot position;
-  position.to_act = side;
   for (Cell c = 0; c < lines.cells(); ++c) {
-    position.men.assign(lines.cells(), {});
-    position.men[c] = man;
-    for (const JointMan& alone : joint_men(*variant, position)) {
-      for (Cell to : alone.ways) {
-        by_cell[c].to[by_cell[c].count++] = to;
-        by_cell[c].targets.add(to);
-      }
+    JointWays<W>& ways = by_cell[c];
+    for (const JointWay& way : joint_ways(*variant, man, c)) {
+      ways.way[ways.count++] = way;
+      ways.targets.add(way.to);
+      ways.takes_trail = ways.takes_trail || way.takes_trail;
     }
   }
   return by_cell;
+}
+
+template <int W>
+void Rulebook<W>::plan_pools() {
+  for (const Side side : {Side::white, Side::black}) {
+    auto& by_kind = pools[index(side)];
+    by_kind.assign(variant->pieces.size() + 1, -1);
+    for (std::size_t k = 1; k < by_kind.size(); ++k) {
+      by_kind[k] = variant->pool_index(static_cast<int>(k), side);
+      has_pools = has_pools || by_kind[k] >= 0;
+    }
+  }
 }
 
 // Royals never appear during play but by promotion, so the start position and the promotions tell.
@@ -367,6 +395,14 @@ bool Rulebook<W>::one_royal_at_most() const {
     }
   }
   return royals[0] <= 1 && royals[1] <= 1;
+}
+
+template <int W>
+bool Rulebook<W>::casts_royally() const {
+  for (std::size_t form = 1; form < forms.size(); ++form) {
+    if (forms[form].royal && spells.casters.has(static_cast<int>(form))) return true;
+  }
+  return false;
 }
 
 template <int W>

@@ -56,6 +56,7 @@ struct PromotionPlan {
   CellSet<W> zone, must;
   std::vector<std::uint16_t> to;
   std::vector<int> at_most;
+  std::vector<int> pool;  // parallel to `to`: the variable that has to count one; empty: no pool
 };
 
 // A program together with the forms that move by it and what happens where it ends.
@@ -78,6 +79,7 @@ struct AttackPlan {
   std::vector<Look> leaps, slides;
   std::vector<const Rider<W>*> walks;  // attackers must be asked one by one
   std::vector<const Rider<W>*> runs;   // likewise, path by path
+  std::size_t looks() const { return leaps.size() + slides.size() + walks.size(); }
 };
 
 // The riders of one side by the kind of their program, for the loops of the generator.
@@ -102,15 +104,18 @@ struct CastlingPlan {
 // The steps that a man of some form makes from a cell in a joint turn.
 template <int W>
 struct JointWays {
-  std::array<Cell, 3> to{};
+  std::array<JointWay, 3> way{};
   int count = 0;
   CellSet<W> targets;
+  bool takes_trail = false;  // some way does
 };
 
 template <int W>
 struct JointPlan {
   bool present = false;
-  int at_least = 0, used = -1;  // as in JointTurn
+  int at_least = 0, used = -1, captures = 0;  // as in JointTurn
+  bool interposes = false;
+  bool casts = false;  // some man that may take part casts an aura
   FormList forms;
   std::array<std::vector<std::vector<JointWays<W>>>, 2> ways;  // by side, form and cell
 };
@@ -126,7 +131,8 @@ template <int W>
 struct SpellPlan {
   bool present = false;  // there is an aura or a mark
   std::vector<AuraPlan<W>> auras;
-  int mark = -1;  // index into Variant::state of the marked man's cell; -1: no mark
+  FormList casters;  // of all auras
+  int mark = -1;     // index into Variant::state of the marked man's cell; -1: no mark
   FormList by, forces, quiets, spares;  // as in JumpMark
 };
 
@@ -163,6 +169,8 @@ struct Rulebook {
   JointPlan<W> joint;
   MergeTable merges;
   SpellPlan<W> spells;
+  std::array<std::vector<int>, 2> pools;  // by side and kind: Variant::pool_index()
+  bool has_pools = false;
   bool has_rules = false;       // some rule runs a hook
   bool has_choices = false;     // a ply may be a choice
   bool has_runs = false;        // some program goes on where it meets a target
@@ -176,6 +184,7 @@ struct Rulebook {
   bool shoots = false;  // some kind captures without moving
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, no spells, nothing to be walked
+  bool sifts = false;     // not plain, but Generator::sift() tells which plies need to be tested
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
 
   Piece piece(const Man& man) const {
@@ -235,10 +244,12 @@ struct Rulebook {
   void plan_change_counts(Side side);
   void plan_joint_turn();
   void plan_spells();
+  void plan_pools();
   std::vector<CellSet<W>> reach_of(const Movement& movement, Side side) const;
   FormList forms_of(const std::vector<int>& kinds) const;
-  std::vector<JointWays<W>> joint_ways(Side side, int kind, int form) const;
+  std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
   bool one_royal_at_most() const;
+  bool casts_royally() const;
   bool form_overlaps(Side side, int form) const;
 };
 

@@ -85,6 +85,12 @@ Man Variant::promoted(const Man& man, int to) const {
   return now;
 }
 
+int Variant::pool_index(int k, Side side) const {
+  const auto found = std::ranges::find_if(
+      state, [&](const StateField& field) { return field.pool == side && field.kind == k; });
+  return found == state.end() ? -1 : static_cast<int>(found - state.begin());
+}
+
 Cell Variant::square(const Snapshot& position, int state_index) const {
   const std::uint32_t value = position.vars[static_cast<std::size_t>(state_index)];
   return value == 0 ? no_cell : static_cast<Cell>(value - 1);

@@ -27,6 +27,11 @@ struct StateField {
   int initial = 0;                 // the default; not written in position text
   std::vector<std::string> words;  // one_of: the words for low, low+1 ...; empty for numbers
   bool square = false;             // low 0 is no cell, otherwise the value is a cell's number + 1
+  // Part of a pool: counts this side's men of `kind` that were captured by plies and have not come
+  // back by promotion. The parts of a pool follow one another under one name and are written
+  // together, `wpool=Q1,R2`. (Spinal Tap Chess extended, section 3, decision 16.)
+  std::optional<Side> pool{};
+  int kind = 0;
   int values() const { return high - low + 1; }
   friend bool operator==(const StateField&, const StateField&) = default;
 };
@@ -36,6 +41,7 @@ struct Promotion {
   std::vector<int> at_most;  // parallel to `to`: open while fewer of that kind and side stand; -1:
                              // always open
   std::vector<std::string> keeps;  // fields of its state that the new piece takes over
+  bool from_pool = false;          // open while the side's pool has one, which it takes out
   Zone zone;  // arriving here the piece may change (compulsory where `must` holds too)
   Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
               // exist
@@ -121,14 +127,19 @@ struct Rule {
   friend bool operator==(const Rule&, const Rule&) = default;
 };
 
-// A turn of many men: in one ply several men of some kinds each make one quiet step of their own.
-// They step front rank first, so that a man may enter a cell that another has just left; each at
-// most once; at most one of them promotes. Rules with hooks do not run after it. (Spinal Tap Chess,
-// section 5, decisions 14, 16, 18.)
+// A turn of many men: in one ply several men of some kinds each make one step of their own, all but
+// `captures` of them without capturing. They step front rank first, so that a man may enter a cell
+// that another has just left; each at most once; at most one of them promotes. Rules with hooks do
+// not run after it. (Spinal Tap Chess, section 5, decisions 14, 16, 18; extended, section 5,
+// decisions 21, 22.)
 struct JointTurn {
   std::string name;        // what its text begins with: "battle" in "battle:a2a3,b2b3"
-  std::vector<int> kinds;  // who may take part; each has at most three ways of stepping
+  std::vector<int> kinds;  // who may take part; each steps to at most three cells
   int at_least = 2;        // fewest steps; 1 or more
+  int captures = 0;        // so many steps, 0 or 1, may capture in the way of their man, in passing
+                           // too
+  bool interposes = false;  // made in check, one step has to end between the royal man and a man
+                            // that gives check along that line from farther off
   int used = -1;  // Variant::state[used] tells who has made it: +1 White, +2 Black; -1: no limit
   Where where;
   friend bool operator==(const JointTurn&, const JointTurn&) = default;
@@ -200,6 +211,8 @@ struct Variant {
   int own_rank(Cell cell, Side side) const {
     return board.cell(side == Side::white ? cell : board.mirror(cell)).rank;
   }
+  // Where in `state` the lost men of that kind and side are counted; -1: they are not.
+  int pool_index(int k, Side side) const;
   // The cell that a square variable names; no_cell where it names none.
   Cell square(const Snapshot& position, int state_index) const;
   // Whether some man runs on where it meets a target (movement/run.h).

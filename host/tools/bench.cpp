@@ -64,9 +64,11 @@ Result<Suite> read_suite(const Library& library, const std::string& id_or_path) 
   const auto text =
       read_file(is_path ? suite.path : (library.root() / suite.path).string(), suite_bytes);
   if (!text) return text.problem();
-  auto entries = read_perft_file(suite.path, text.value());
-  if (!entries) return entries.problem();
-  suite.entries = std::move(entries).value();
+  auto file = read_perft_file(suite.path, text.value());
+  if (!file) return file.problem();
+  suite.variant = file.value().variant.empty() ? suite.id : file.value().variant;
+  for (const auto& [key, value] : file.value().options) suite.options.push_back(key + '=' + value);
+  suite.entries = std::move(file.value().entries);
   return suite;
 }
 
@@ -82,7 +84,8 @@ class Bench::Child {
  public:
   std::optional<Problem> open(const Suite& suite) {
     Arguments arguments;
-    arguments.operands = {suite.id};
+    arguments.operands = {suite.variant};
+    arguments.options = suite.options;
     const Answer opened = open_game(keeper_, arguments);
     if (!opened.ok()) return opened.problems.front();
     const Answer start = keeper_.ask(Message("position"));

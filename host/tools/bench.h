@@ -19,9 +19,11 @@
 
 namespace sb {
 
-// A file of perft data; its name without the ending is the variant's id.
+// A file of perft data; its name without the ending is its id, and the variant's where it names
+// none.
 struct Suite {
-  std::string id, path;
+  std::string id, path, variant;
+  std::vector<std::string> options;  // "KEY=VALUE"
   std::vector<PerftEntry> entries;
 };
 

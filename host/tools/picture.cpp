@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "notation/diagram.h"
 #include "play/reference.h"
+#include "play/reference_spells.h"
 
 namespace sb {
 namespace {
@@ -105,6 +106,19 @@ void mark_attackers(Game& game, DiagramStyle& style) {
   }
 }
 
+// The men that spells keep where they are; of the side that waits those that are frozen.
+void mark_held(const Variant& variant, const Snapshot& position, DiagramStyle& style) {
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0) continue;
+    const bool held =
+        man.side == position.to_act
+            ? reference::hold_on(variant, position, c).kind != reference::Hold::Kind::none
+            : !reference::freezers(variant, position, c).empty();
+    if (held) style.held.push_back(c);
+  }
+}
+
 std::string draw(const Variant& variant, const Snapshot& position, const DiagramStyle& style,
                  bool svg) {
   return svg ? draw_svg(variant, position, style) : draw_terminal(variant, position, style);
@@ -145,6 +159,7 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   style.last_ply = game.last_ply();
   if (style.last_ply && !style.last_ply->goes_from_to()) style.last_ply.reset();
   mark_attackers(game, style);
+  mark_held(game.variant(), game.snapshot(), style);
   if (!request.square.empty()) {
     const auto square = cell_named(game.variant().board, request.square);
     if (!square) return square.problem();

@@ -27,7 +27,7 @@ using Changes = std::vector<std::string>;
 bool misses_a_count(const Loaded& loaded, const std::string& id) {
   constexpr std::uint64_t most_nodes = 20'000;
   const std::string path = "tests/perft/" + id + ".perft";
-  const auto entries = read_perft_file(path, test::read_file(path)).value();
+  const auto entries = read_perft_file(path, test::read_file(path)).value().entries;
   return std::any_of(entries.begin(), entries.end(), [&](const PerftEntry& entry) {
     const auto game = Game::make(loaded.variant, loaded.hooks);
     if (!entry.position.empty()) {

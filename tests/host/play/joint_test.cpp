@@ -12,6 +12,18 @@ namespace sb {
 
 namespace {
 
+// With a capture, in passing too, marked and frozen men, checks of cannons and slides.
+const std::vector<std::string> extended_positions = {
+    "10k/11/11/11/11/11/1r1n7/P1(Cr)8/11/11/10K w - - 0 1",
+    "2r8/1P9/11/11/11/11/10k/P10/11/11/K10 w - - 0 1 wpool=M1,Q1",
+    "10k/11/11/11/5h5/4P6/11/P1P8/11/11/10K w - - 0 1",
+    "10k/11/11/11/3(Cr)7/11/3Pp6/3(Cr)P6/11/11/10K w - e8,e7,e6 0 5",
+    "k10/11/5r5/4(Cr)6/11/11/11/P10/4(Cr)6/11/5K5 w - - 0 1",
+    "k10/11/4d6/11/11/11/4(Cr)6/P10/3(Cr)7/11/4K6 w - - 0 1",
+    "10k/11/11/3p7/3(cr)P6/5p5/3p7/11/11/11/K10 b - e4,e5,e6 0 5",
+    "k3t6/2h3r4/11/3d1p5/4(cr)Pv4/3P1(Cr)5/2p1P6/1H1D7/3(Cr)7/11/T3K6 w - - 0 1",
+};
+
 const std::vector<std::string> positions = {
     "10k/11/11/11/11/11/11/P1(Cr)P7/11/11/10K w - - 0 1",
     "10k/11/11/11/11/11/4P6/3(Cr)P6/11/11/10K w - - 0 1",
@@ -25,9 +37,9 @@ const std::vector<std::string> positions = {
 
 // Calls check(game) along seeded random games from each position.
 template <class Check>
-void along_games(Check check) {
-  const auto variant = test::game("spinal-tap");
-  for (const std::string& text : positions) {
+void along_games_of(const std::string& id, const std::vector<std::string>& texts, Check check) {
+  const auto variant = test::game(id);
+  for (const std::string& text : texts) {
     for (unsigned seed = 1; seed <= 6; ++seed) {
       const auto game = Game::make(variant);
       REQUIRE_FALSE(game->set(test::read(*variant, text)));
@@ -41,6 +53,12 @@ void along_games(Check check) {
       }
     }
   }
+}
+
+template <class Check>
+void along_games(Check check) {
+  along_games_of("spinal-tap", positions, check);
+  along_games_of("spinal-tap-extended", extended_positions, check);
 }
 
 }  // namespace
@@ -80,6 +98,16 @@ TEST_CASE("Spinal Tap Chess has 71823705 sequences of two plies, 100796 of three
   CHECK(Game::make(plain.variant)->perft(1, nullptr, stop) == 45);
   CHECK(Game::make(plain.variant)->perft(2, nullptr, stop) == 2023);
   CHECK(Game::make(plain.variant)->perft(3, nullptr, stop) == 100796);
+}
+
+TEST_CASE("The extended game has 8576 plies, without battles 146, 20732 and 2954576") {
+  const StopFlag stop;
+  CHECK(Game::make(test::game("spinal-tap-extended"))->perft(1, nullptr, stop) == 8576);
+  const Loaded plain = test::load("spinal-tap-extended", {{"battle", "false"}});
+  const auto game = Game::make(plain.variant);
+  CHECK(game->perft(1, nullptr, stop) == 146);
+  CHECK(game->perft(2, nullptr, stop) == 20732);
+  CHECK(game->perft(3, nullptr, stop) == 2954576);
 }
 
 }  // namespace sb

@@ -17,9 +17,9 @@ constexpr std::uint64_t everyday_limit = 1'000'000;  // nodes a line; bench coun
 
 std::vector<PerftEntry> entries_of(const std::string& id) {
   const std::string path = "tests/perft/" + id + ".perft";
-  auto entries = read_perft_file(path, test::read_file(path));
-  if (!entries) FAIL(describe(entries.problem()));
-  return entries.value();
+  auto file = read_perft_file(path, test::read_file(path));
+  if (!file) FAIL(describe(file.problem()));
+  return file.value().entries;
 }
 
 // Counts by the slow twin alone.
@@ -88,6 +88,18 @@ TEST_CASE("The slow twin counts the same as the perft data") {
       }
     }
   }
+}
+
+TEST_CASE("A file of counts says at its head which variant with which options they are of") {
+  const auto file = read_perft_file(
+      "x.perft", "variant spinal-tap\noption battle false\n\nid start\npos start\nperft 1 45\n");
+  REQUIRE(file.ok());
+  CHECK(file.value().variant == "spinal-tap");
+  REQUIRE(file.value().options.size() == 1);
+  CHECK(file.value().options[0] == std::pair<std::string, std::string>("battle", "false"));
+  const auto late = read_perft_file("x.perft", "id start\nperft 1 45\noption battle false\n");
+  REQUIRE_FALSE(late.ok());
+  CHECK(late.problem().line == 3);
 }
 
 TEST_CASE("Threads and the hash change no count and no root") {

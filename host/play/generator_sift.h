@@ -1,0 +1,108 @@
+// Sifting: where masks alone do not decide legality, most plies still cannot matter to the royal
+// man. Those are told apart from the few that must be made to know. Invariant: a ply is certain
+// only if it leaves who attacks the royal man, and everything between, as it was while nobody did.
+#pragma once
+
+#include "play/generator.h"
+
+namespace sb {
+
+// Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
+// and so does a hop over one man. What another step away from doing so stands between is in peril.
+template <int W>
+typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
+  const AttackPlan<W>& plan = book_.attack[index(other(us))];
+  const Set enemies = attacking(other(us));
+  const Set own = position_.of(us);
+  const Set occupied = position_.occupied();
+  Perils perils;
+  std::size_t i = 0;
+  for (const auto& look : plan.leaps) {
+    const Set men = enemies_[i++] = look.forms.men(position_) & enemies;
+    perils.check = perils.check || (look.sources[royal] & men).any();
+  }
+  for (const auto& look : plan.slides) {
+    const Set men = enemies_[i++] = look.forms.men(position_) & enemies;
+    (look.sources[royal] & men).each([&](Cell from) {
+      const Set blocking = book_.lines.between(royal, from) & occupied;
+      perils.check = perils.check || blocking.none();
+      if (!blocking.many()) perils.men |= blocking & own;
+    });
+  }
+  for (const Rider<W>* rider : plan.walks) {
+    const Set men = enemies_[i++] = rider->forms.men(position_) & enemies;
+    const Program<W>& program = rider->program;
+    (program.sources[royal] & men).each([&](Cell from) {
+      perils.check = perils.check || program.walk(book_.lines, from, occupied).has(royal);
+      const Set path = program.path(book_.lines, from, royal);
+      const Set between = path & occupied;
+      if (between.count() > 2) return;
+      perils.men |= between & own;
+      if (between.none()) perils.cells |= path;
+    });
+  }
+  return perils;
+}
+
+// A caster that moves may release an enemy, so its plies are never certain. What is rare is not
+// looked at any closer: trails, castlings, merging, men that the mark quiets.
+template <int W>
+template <class Sink>
+void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
+  const Set royal = men_of(book_.royal_forms, node.us);
+  const Perils perils = royal.any() ? find_perils(node.us, royal.first()) : Perils{};
+  if (perils.check) return all_plies(node, doubtful);
+
+  const Set held = node.pinned;
+  const Set moot = perils.men | (book_.spells.casters.men(position_) & node.own & ~royal);
+  node.pinned = held | ~moot | royal;
+  men_plies(node, doubtful);
+  node.pinned = held | moot | royal;
+  if (perils.cells.any()) {
+    node.allowed = perils.cells;
+    men_plies(node, doubtful);
+  }
+  node.allowed = book_.lines.all() & ~perils.cells;
+  men_plies(node, certain);
+  node.allowed = book_.lines.all();
+  node.pinned = held;
+  rare_plies(node, doubtful);
+
+  if (royal.any()) node.royal = royal.first();
+  if (royal.any() && !held.has(node.royal)) royal_plies(node, certain);
+  if (!book_.joint.present) return;
+  if (book_.joint.casts) {
+    node.royal = no_cell;
+    joint_plies(node, doubtful);
+  } else {
+    joint_plies(node, certain);
+  }
+}
+
+// What sift() never tells for certain.
+template <int W>
+template <class Sink>
+void Generator<W>::rare_plies(const Node& node, Sink& sink) {
+  if (book_.merges.classes() > 0) merging_plies(node, sink);
+  if (quieted_ != no_cell) quieted_plies(node, sink);
+  if (position_.var(var_trail) != 0) trail_plies(node, sink);
+  if (position_.var(var_rights) & book_.movers[index(node.us)].rights) castling_plies(node, sink);
+}
+
+template <int W>
+void Generator<W>::sift(MoveList& certain, MoveList& doubtful) {
+  Node node = look<false>();
+  Lister sure(*this, node, certain), other(*this, node, doubtful);
+  sift(node, sure, other);
+}
+
+template <int W>
+std::uint64_t Generator<W>::sift(MoveList& doubtful) {
+  Node node = look<false>();
+  Counter counter(*this, node);
+  Lister other(*this, node, doubtful);
+  sift(node, counter, other);
+  return counter.sum;
+}
+
+}  // namespace sb

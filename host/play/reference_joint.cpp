@@ -1,0 +1,145 @@
+// The slow twin's joint turns: every way to let each man stay or step, carried out man by man.
+#include <utility>
+
+#include "play/joint.h"
+#include "play/reference.h"
+#include "play/reference_scene.h"
+#include "play/reference_spells.h"
+
+namespace sb::reference {
+namespace {
+
+bool is_used(const Scene& scene) {
+  const int used = scene.variant.joint_turn->used;
+  return used >= 0 && (scene.position.vars[used] >> index(scene.position.to_act) & 1) != 0;
+}
+
+class JointTurns {
+ public:
+  explicit JointTurns(const Scene& scene)
+      : scene_(scene),
+        joint_(*scene.variant.joint_turn),
+        men_(joint_men(scene.variant, scene.position)),
+        cells_(scene.position.men),
+        maker_(trail_maker(scene.variant, scene.position)) {
+    for (JointMan& man : men_) {
+      if (hold_on(scene.variant, scene.position, man.from).kind != Hold::Kind::none)
+        man.ways.clear();
+    }
+    must_interpose_ =
+        joint_.interposes && in_check(scene.variant, scene.position, scene.position.to_act);
+    if (must_interpose_) between_ = interposing_cells(scene.variant, scene.position);
+  }
+
+  std::vector<Move> all() {
+    choose({0, 0, -1, joint_.captures});
+    return std::move(moves_);
+  }
+
+ private:
+  // A turn so far: men before `man` have decided.
+  struct Turn {
+    std::size_t man;
+    std::uint64_t ways;
+    int taker;
+    int captures_left;
+  };
+
+  void choose(Turn turn) {
+    if (turn.man == men_.size()) return finish(turn);
+    const JointMan& man = men_[turn.man];
+    ++turn.man;
+    choose(turn);  // it stays
+    for (std::size_t way = 0; way < man.ways.size(); ++way) {
+      Turn next = turn;
+      next.ways |= (std::uint64_t{way} + 1) << (2 * (turn.man - 1));
+      step(next, man.from, man.ways[way]);
+    }
+  }
+
+  void step(Turn turn, Cell from, const JointWay& way) {
+    const bool empty = cells_[way.to].kind == 0;
+    if (empty && way.quiet) go_on(turn, from, way.to);
+    if (turn.captures_left == 0) return;
+    --turn.captures_left;
+    const Side us = scene_.position.to_act;
+    const bool enemy = !empty && cells_[way.to].side != us;
+    if (enemy && way.captures && can_be_captured(scene_, way.to, us)) go_on(turn, from, way.to);
+    const bool on_trail = empty && way.takes_trail && contains(scene_.position.trail, way.to);
+    if (!on_trail || maker_ == no_cell || !can_be_captured(scene_, maker_, us)) return;
+    const Man taken = std::exchange(cells_[maker_], Man{});
+    turn.taker = static_cast<int>(turn.man) - 1;
+    go_on(turn, from, way.to);
+    cells_[maker_] = taken;
+  }
+
+  void go_on(const Turn& turn, Cell from, Cell to) {
+    const Man there = std::exchange(cells_[to], std::exchange(cells_[from], Man{}));
+    choose(turn);
+    cells_[from] = std::exchange(cells_[to], there);
+  }
+
+  void finish(const Turn& turn) {
+    const std::vector<JointStep> steps = joint_steps(men_, Move::joint(turn.ways, 0));
+    if (static_cast<int>(steps.size()) < joint_.at_least) return;
+    if (must_interpose_ && std::ranges::none_of(steps, [&](const JointStep& step) {
+          return contains(between_, step.to);
+        }))
+      return;
+    std::vector<std::uint16_t> kinds = {0};
+    int arrivals = 0;
+    for (const JointStep& step : steps) {
+      const Man& man = scene_.at(step.from);
+      if (may_promote(scene_, man, step.to) && ++arrivals > 1) return;
+      const std::vector<std::uint16_t> open = choices(scene_, man, step.to);
+      if (open.empty()) return;
+      if (may_promote(scene_, man, step.to)) kinds = open;
+    }
+    for (const std::uint16_t kind : kinds)
+      moves_.push_back(Move::joint(turn.ways, kind, turn.taker));
+  }
+
+  const Scene& scene_;
+  const JointTurn& joint_;
+  std::vector<JointMan> men_;
+  std::vector<Man> cells_;
+  Cell maker_;
+  bool must_interpose_ = false;
+  std::vector<Cell> between_;
+  std::vector<Move> moves_;
+};
+
+// Whether the man on `from` attacks the cell by running along a line.
+bool attacks_along_line(const Scene& scene, Cell from, Cell cell) {
+  bool found = false;
+  for (const Atom& atom : movement_of(scene, scene.at(from))) {
+    const bool runs = atom.kind == Atom::Kind::slide || atom.kind == Atom::Kind::hop;
+    if (!runs || !atom.capture) continue;
+    each_target(scene, from, scene.at(from), atom, [&](Cell to) { found |= to == cell; });
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<Cell> interposing_cells(const Variant& variant, const Snapshot& position) {
+  const Scene scene{variant, position};
+  std::vector<Cell> cells;
+  for (Cell royal = 0; royal < variant.board.size(); ++royal) {
+    const Man& man = scene.at(royal);
+    if (man.kind == 0 || man.side != position.to_act || !scene.kind(man).royal) continue;
+    for (const Cell from : attackers(variant, position, royal, other(man.side))) {
+      if (!attacks_along_line(scene, from, royal)) continue;
+      for (const Cell c : between(variant.board, royal, from)) cells.push_back(c);
+    }
+  }
+  return cells;
+}
+
+void add_joint_turns(const Scene& scene, std::vector<Move>& moves) {
+  if (is_used(scene)) return;
+  const std::vector<Move> joint = JointTurns(scene).all();
+  moves.insert(moves.end(), joint.begin(), joint.end());
+}
+
+}  // namespace sb::reference

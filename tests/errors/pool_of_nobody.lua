@@ -1,0 +1,22 @@
+local pieces = require "pieces"
+local pawns  = require "pawns"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = {
+    pieces.king, pieces.rook,
+    pawns.pawn "Pawn" { symbol = "P", steps = 1 },
+  },
+  setup = [[
+    r . . k
+    . . p p
+    P P . .
+    R . . K
+  ]],
+  state = {  --> pool "wpool": no piece has the symbol 'X' (the symbols are K R P)
+    wpool = pool("white", "RX"),
+  },
+  goal = goals.checkmate,
+}

@@ -1,0 +1,103 @@
+// Pools of lost men, and the positions that the rules sheet of the extended game calls invalid.
+#include <catch2/catch.hpp>
+
+#include "support/games.h"
+
+namespace sb {
+
+namespace {
+
+const Variant& extended() { return *test::game("spinal-tap-extended"); }
+
+std::string fault(const std::string& text) {
+  const auto position = read_position(extended(), text);
+  return position ? "" : position.problem().message;
+}
+
+std::string after(const std::string& text, const std::string& ply) {
+  const auto game = Game::make(test::game("spinal-tap-extended"));
+  REQUIRE_FALSE(game->set(test::read(extended(), text)));
+  const auto move = read_move(*game, ply);
+  if (!move) return describe(move.problem());
+  game->play(move.value());
+  return write_position(extended(), game->snapshot());
+}
+
+std::string why(const std::string& text, const std::string& ply) {
+  const auto game = Game::make(test::game("spinal-tap-extended"));
+  REQUIRE_FALSE(game->set(test::read(extended(), text)));
+  return explain_move(*game, ply);
+}
+
+}  // namespace
+
+TEST_CASE("A pool is written in its own order, counts from one, and left out when empty") {
+  const std::string text = "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 wpool=Q1,Cn12 bpool=T3";
+  CHECK(write_position(extended(), test::read(extended(), text)) == text);
+  const std::string bare = "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 ";
+  CHECK(fault(bare + "wpool=Q") == "wpool: Q cannot be ''");
+  CHECK(fault(bare + "wpool=Q0") == "wpool: Q cannot be '0'");
+  CHECK(fault(bare + "wpool=Q01") == "wpool: Q cannot be '01'");
+  CHECK(fault(bare + "wpool=Q100") == "wpool: Q cannot be '100'");
+  CHECK(fault(bare + "wpool=Q1,Q2") == "wpool: Q is given twice");
+  CHECK(fault(bare + "wpool=P1") == "wpool: 'P1' is no piece and number of it");
+  CHECK(fault(bare + "wpool=q1") == "wpool: 'q1' is no piece and number of it");
+  CHECK(fault(bare + "wpool=Q1 wpool=R1") == "wpool is given twice");
+}
+
+TEST_CASE("A captured piece goes to its side's pool, a promoted man takes one out") {
+  CHECK(after("2r8/1P9/11/11/11/11/10k/11/11/11/K10 w - - 0 1 wpool=M2", "b10c11=M") ==
+        "2M8/11/11/11/11/11/10k/11/11/11/K10 b - - 0 1 wpool=M1 bpool=R1");
+  CHECK(after("11/11/11/11/11/11/2p7k/2R8/11/11/K10 w - - 4 1", "c4c5") ==
+        "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1");
+}
+
+TEST_CASE("A pool that is full stays full") {
+  CHECK(after("11/11/11/11/11/11/2n7k/2R8/11/11/K10 w - - 4 1 bpool=N99", "c4c5") ==
+        "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1 bpool=N99");
+}
+
+TEST_CASE("The sheet's invalid positions are refused with their reason") {
+  CHECK(fault("11/11/11/11/11/11/11/11/11/11/K10 w - - 0 1") ==
+        "PLACEMENT: 0 of the king for Black, there must be 1");
+  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/KK9 w - - 0 1") ==
+        "PLACEMENT: 2 of the king for White, there must be 1");
+  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/K9R w - - 0 1") ==
+        "SIDE: White is to move, but Black's king on k11 is attacked by the rook on k1");
+  CHECK(fault("Y9k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1") ==
+        "PLACEMENT: White's yanzee cannot stand on a11");
+  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/K1(cr)8 w - - 0 1") ==
+        "PLACEMENT: Black's crab cannot stand on c1");
+  CHECK(fault("10k/11/11/11/11/11/11/11/11/P10/1K9 w - - 0 1") ==
+        "PLACEMENT: White's pawn cannot stand on a2");
+  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 spell=e4") ==
+        "spell: nothing stands on e4");
+  CHECK(fault("10k/11/11/11/3p7/11/11/11/11/11/K10 w - d8 0 1 spell=d7") ==
+        "EP: no ply both passes over squares and jumps spell=d7");
+  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 spell=z9") == "spell cannot be 'z9'");
+}
+
+TEST_CASE("A royal man that the mark protects may stand attacked by the side to act") {
+  CHECK(fault("k10/11/4r6/11/11/11/11/11/11/11/4KD5 b - - 1 1 spell=e1").empty());
+  CHECK_FALSE(fault("k10/11/4r6/11/11/11/11/11/11/11/4KD5 b - - 1 1").empty());
+}
+
+TEST_CASE("why tells what is wrong with a battle move") {
+  const std::string two = "10k/11/11/11/11/11/1r1n7/P1(Cr)8/11/11/10K w - - 0 1";
+  CHECK(why(two, "battle:a4a5,c4b5") ==
+        "battle:a4a5,c4b5 is legal: 2 men step, the crab on c4 captures the rook on b5");
+  CHECK(why(two, "battle:a4b5,c4d5") ==
+        "battle:a4b5,c4d5 is not legal: at most one of its steps may capture, not the pawn on a4 "
+        "too");
+  CHECK(why("10k/11/11/11/5h5/4P6/11/P1P8/11/11/10K w - - 0 1", "battle:a4a5,e6e7") ==
+        "battle:a4a5,e6e7 is not legal: the pawn on e6 is frozen by the hyena on f7");
+  CHECK(why("10k/11/11/11/11/11/1y9/P1(Cr)8/11/11/10K w - - 0 1", "battle:a4b5,c4c5") ==
+        "battle:a4b5,c4c5 is not legal: the yanzee on b5 is never captured");
+  CHECK(why("k10/11/5r5/4(Cr)6/11/11/11/P10/4(Cr)6/11/5K5 w - - 0 1", "battle:a4a5,e8f9") ==
+        "battle:a4a5,e8f9 is not legal: none of its steps ends between the royal man and who gives "
+        "check");
+  CHECK(why("11/1P9/11/11/11/11/10k/P10/11/11/K10 w - - 0 1 wpool=M1", "battle:a4a5,b10b11=R") ==
+        "battle:a4a5,b10b11=R is not legal: nobody may become a rook now");
+}
+
+}  // namespace sb
