@@ -159,7 +159,8 @@ int finish_fields(lua_State* lua) {
   std::sort(out.fields.begin(), out.fields.end(),
             [](const Field& a, const Field& b) { return a.name < b.name; });
   std::size_t bytes = sizeof out;
-  for (const std::string& name : out.names) bytes += name.size() + sizeof name + sizeof(Field);
+  for (const std::string& name : out.names)
+    bytes += name.size() + sizeof(std::string) + sizeof(Field);
   const LibraryFields& kept = Script::of(lua).keep(lua, std::move(out), bytes);
   lua_pushlightuserdata(lua, const_cast<LibraryFields*>(&kept));
   push_word(lua, check_fields_word, 1);

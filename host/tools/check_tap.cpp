@@ -60,7 +60,8 @@ void add_finding(const CheckReport& report, const Finding& finding, Yaml& yaml) 
   const Proof& proof = *finding.proof;
   yaml.number("seed", std::to_string(proof.seed));
   std::vector<std::string> options;
-  for (const auto& [key, chosen] : proof.options) options.push_back(key + '=' + chosen);
+  for (const auto& [key, chosen] : proof.options)
+    options.push_back(fmt::format("{}={}", key, chosen));
   yaml.add("options", fmt::format("{}", fmt::join(options, " ")));
   yaml.add("start", proof.start);
   yaml.add("moves", fmt::format("{}", fmt::join(proof.plies, " ")));
