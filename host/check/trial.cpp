@@ -42,7 +42,7 @@ double since(Clock::time_point began) {
 std::uint64_t seed_of(const CheckPlan& plan, const Choices& choices, int game) {
   std::uint64_t seed = plan.seed;
   for (const auto& [key, value] : choices) {
-    for (const char c : key + '=' + value + ';')
+    for (const char c : fmt::format("{}={};", key, value))
       seed = Dice(seed ^ static_cast<unsigned char>(c)).next();
   }
   return Dice(seed + static_cast<std::uint64_t>(game)).next();
@@ -150,7 +150,7 @@ void Trial::try_laws(Game& game) {
     const auto began = Clock::now();
     auto breach = laws_.breach_of(law, game);
     board_.findings.tried(Laws::case_of(law), since(began));
-    if (breach) report(std::move(*breach), game);
+    if (breach) report(*breach, game);
   }
   board_.findings.tried("hooks", 0);
 }
@@ -179,25 +179,22 @@ std::optional<Problem> Trial::try_here() {
 }
 
 // A law is broken in the engine, not on a line of the script: the variant is named.
-void Trial::report(Breach breach, const Game& game) {
+void Trial::report(const Breach& breach, const Game& game) {
   if (board_.findings.has(breach.code)) return;
-  Problem problem = board_.texts.problem(variant_->where, breach.message);
-  const std::size_t law = breach.law;
-  add(std::move(breach), std::move(problem), law, game);
+  add(breach.code, board_.texts.problem(variant_->where, breach.message), breach.law, game);
 }
 
 void Trial::report_hook(const HookError& error, const Game& game) {
   hook_failed_ = true;
   Problem problem = error.problem();
-  if (problem.source_line.empty()) {
+  if (problem.source_line.empty())
     problem.source_line = board_.texts.problem({problem.file, problem.line}, {}).source_line;
-  }
-  add({.code = "SB317", .message = problem.message, .law = 0}, std::move(problem), std::nullopt,
-      game);
+  add("SB317", std::move(problem), std::nullopt, game);
 }
 
-void Trial::add(Breach breach, Problem problem, std::optional<std::size_t> law, const Game& game) {
-  Finding found = finding(breach.code, std::move(problem));
+void Trial::add(std::string_view code, Problem problem, std::optional<std::size_t> law,
+                const Game& game) {
+  Finding found = finding(code, std::move(problem));
   found.proof = proof_of(game, law);
   board_.findings.add(std::move(found));
 }

@@ -42,9 +42,10 @@ class Trial {
   void play(int number);
   void count(int depth);
   void try_laws(Game& game);
-  void report(Breach breach, const Game& game);
+  void report(const Breach& breach, const Game& game);
   void report_hook(const HookError& error, const Game& game);
-  void add(Breach breach, Problem problem, std::optional<std::size_t> law, const Game& game);
+  void add(std::string_view code, Problem problem, std::optional<std::size_t> law,
+           const Game& game);
   Proof proof_of(const Game& game, std::optional<std::size_t> law);
   std::string command(const Proof& proof) const;
   Move choose(Game& game, const std::vector<Move>& plies, class Dice& dice) const;
