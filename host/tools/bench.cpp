@@ -67,7 +67,8 @@ Result<Suite> read_suite(const Library& library, const std::string& id_or_path) 
   auto file = read_perft_file(suite.path, text.value());
   if (!file) return file.problem();
   suite.variant = file.value().variant.empty() ? suite.id : file.value().variant;
-  for (const auto& [key, value] : file.value().options) suite.options.push_back(key + '=' + value);
+  for (const auto& [key, value] : file.value().options)
+    suite.options.push_back(fmt::format("{}={}", key, value));
   suite.entries = std::move(file.value().entries);
   return suite;
 }
