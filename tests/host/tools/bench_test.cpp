@@ -56,7 +56,7 @@ TEST_CASE("bench prints one signature over all counts, the same in every run") {
   }
 }
 
-TEST_CASE("every shipped suite is measured where none is named") {
+TEST_CASE("every shipped suite is measured where none is named", "[long]") {
   const Ran ran = run({"bench", "--limit", "100", "--json"});
   CHECK(ran.status == 0);
   const auto json = nlohmann::json::parse(ran.out);
