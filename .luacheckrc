@@ -26,7 +26,7 @@ stds.springboard = {
     "variant", "piece", "rule", "castle", "joint_turn", "choice", "move_change", "aura", "mark",
     "ending", "option", "fields",
     -- boards and sets of cells
-    "rectangle", "hexagons", "ranks", "last_ranks", "last_of_files", "files", "cells",
+    "rectangle", "hexagons", "sections", "rearrange", "ranks", "last_ranks", "last_of_files", "files", "cells",
     -- movement
     "step", "slide", "leap", "hop", "teleport", "stand",
     -- state

@@ -10,6 +10,7 @@
 ---@class Castle
 ---@class Rule
 ---@class JointTurn
+---@class Rearranging
 ---@class Choice
 ---@class Aura
 ---@class Mark
@@ -187,6 +188,25 @@ function Ply:neighbours(cell) end
 ---@field cells integer[]  how many squares each file has
 ---@field first_ranks? integer[]  the rank of each file's lowest square. Default: 1 for all
 
+---@class (exact) SectionsSpec
+---@field names string  a letter for each section: "ABCD"
+---@field corners integer[]  of one section, counter-clockwise: x and y of each
+---@field sides string  a letter for each side, the first from the first corner to the second
+---@field files integer  squares along the first side
+---@field ranks integer  squares along the second side
+---@field turn 60 | 90  by how many degrees sections turn; with 60 a corner (m, n) lies at (m * sqrt(3)/2, n/2)
+---@field laid string  all joins of the board at the start: "AnBn.BsCs"
+
+---@class (exact) SectionMoveSpec
+---@field move "one" | "two" | "half" | "none"  one section elsewhere, two that change places, a half that is turned, or nothing
+---@field least? integer  of one: the moved section then has at least so many joins. Default: 1
+---@field most? integer  likewise at most. Default: any number
+
+---@class (exact) RearrangeSpec
+---@field faces SectionMoveSpec[]  what each face of the die allows
+---@field lay? boolean  the players lay the sections themselves, as a chain. Default: false
+---@field camp? string  with `lay`: each side's men, seen by their owner from its end of the chain
+
 ---@class (exact) PieceSpec
 ---@field symbol string  one to three letters, the first upper case, as in position text
 ---@field moves Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load
@@ -201,6 +221,7 @@ function Ply:neighbours(cell) end
 ---@field capturable? boolean | fun(self: State): boolean  an enemy may capture it by moving to its square. Default: true
 ---@field shootable? boolean | fun(self: State): boolean  an enemy may capture it without moving. Default: true
 ---@field zeroing? boolean  its moves set HALFMOVE to 0. Default: false
+---@field value? integer  what it is worth, for the ending "material". Default: 0
 ---@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere
 ---@field anywhere? boolean  position texts may have it even where it must promote. Default: false
 ---@field name? string  for `with`: what the changed copy is called
@@ -277,8 +298,9 @@ function Ply:neighbours(cell) end
 ---@field setup string  the first position: rows from the top, blanks between, `.` for an empty square
 ---@field goal Ending  what wins
 ---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
----@field rules? (Castle | Rule | JointTurn | Choice | MoveChange | Aura | Mark)[]  special moves, spells, hooks and choices. Default: none
+---@field rules? (Castle | Rule | JointTurn | Choice | MoveChange | Rearranging | Aura | Mark)[]  special moves, spells, hooks and choices. Default: none
 ---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none
+---@field royals? "all" | "each"  whom a ply may not leave attacked: any royal piece, or one that was safe or has just arrived. Default: "all"
 ---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
 ---@field symmetric? boolean  White and Black have the same chances, mirrored; `check` tests it. Default: not claimed
 ---@field title? string  for `with`: what the derived variant is called
@@ -287,6 +309,9 @@ function Ply:neighbours(cell) end
 
 ---@class (exact) QuietSpec
 ---@field plies integer  so many without a capture or a zeroing move
+
+---@class (exact) MaterialSpec
+---@field value integer  neither side's pieces are worth more
 
 ---@class (exact) RepetitionSpec
 ---@field times integer  so often the same position
@@ -336,8 +361,8 @@ function mark(variable) end
 ---@return MoveChange
 function move_change(spec) end
 
----@param kind "checkmate" | "royal_capture" | "stalemate" | "quiet" | "repetition" | "dead_position"
----@return fun(spec: PlainEndingSpec | QuietSpec | RepetitionSpec | DeadPositionSpec): Ending
+---@param kind "checkmate" | "royal_capture" | "extinction" | "stalemate" | "material" | "quiet" | "repetition" | "dead_position"
+---@return fun(spec: PlainEndingSpec | MaterialSpec | QuietSpec | RepetitionSpec | DeadPositionSpec): Ending
 function ending(kind) end
 
 ---@param name string
@@ -364,6 +389,16 @@ function rectangle(files, ranks) end
 ---@param spec HexagonsSpec
 ---@return Board
 function hexagons(spec) end
+
+--- A board of equal sections that lie edge to edge.
+---@param spec SectionsSpec
+---@return Board
+function sections(spec) end
+
+--- The sections are moved during the game, as a die allows.
+---@param spec RearrangeSpec
+---@return Rearranging
+function rearrange(spec) end
 
 ---@param ... integer
 ---@return Zone

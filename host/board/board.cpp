@@ -25,9 +25,10 @@ Point centre_sum(const std::vector<Point>& outline) {
 }  // namespace
 
 Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
-                          std::vector<std::vector<Cell>> rows, double unit_height) {
+                          std::vector<std::vector<Cell>> rows, double unit_height, bool bends) {
   Board board;
   board.unit_height_ = unit_height;
+  board.bends_ = bends;
   board.shape_ = std::move(shape);
   board.cells_ = std::move(cells);
   board.rows_ = std::move(rows);
@@ -35,9 +36,13 @@ Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
     return Problem{fmt::format("a board of {} cells cannot be made", board.size()),
                    fmt::format("1 to {} cells", max_cells)};
   }
-  board.sides_ = static_cast<int>(board.cells_[0].outline.size());
+  constexpr int bending_sides = 4;
+  board.sides_ = bends ? bending_sides : static_cast<int>(board.cells_[0].outline.size());
   for (const CellShape& cell : board.cells_) {
-    if (static_cast<int>(cell.outline.size()) != board.sides_ || board.sides_ % 2 != 0) {
+    const bool lies_nowhere = bends && cell.outline.empty();
+    const bool right =
+        static_cast<int>(cell.outline.size()) == board.sides_ && board.sides_ % 2 == 0;
+    if (!right && !lies_nowhere) {
       return Problem{fmt::format("cell {} has {} sides", cell.name, cell.outline.size()),
                      "all cells of a board have the same even number of sides"};
     }
@@ -47,7 +52,7 @@ Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
   }
   board.note_files();
   if (auto problem = board.join()) return *problem;
-  board.derive_steps();
+  board.derive_starts();
   if (auto problem = board.derive_mirror()) return *problem;
   board.derive_shades();
   return board;
@@ -66,8 +71,8 @@ void Board::note_files() {
 std::optional<Problem> Board::join() {
   std::map<std::pair<Point, Point>, Crossing> edges;
   for (Cell c = 0; c < size(); ++c) {
-    for (int side = 0; side < sides_; ++side) {
-      const auto& outline = cells_[c].outline;
+    const auto& outline = cells_[c].outline;
+    for (int side = 0; side < static_cast<int>(outline.size()); ++side) {
       const std::pair edge{outline[side], outline[(side + 1) % sides_]};
       if (!edges.emplace(edge, Crossing{c, side}).second) {
         return Problem{fmt::format("cell {} overlaps another cell", cells_[c].name), ""};
@@ -78,7 +83,7 @@ std::optional<Problem> Board::join() {
   for (const auto& [edge, here] : edges) {
     const auto there = edges.find({edge.second, edge.first});
     if (there == edges.end()) continue;
-    if (there->second.side != (here.side + sides_ / 2) % sides_) {
+    if (!bends_ && there->second.side != (here.side + sides_ / 2) % sides_) {
       return Problem{fmt::format("cells {} and {} are not joined by opposite sides",
                                  cells_[here.cell].name, cells_[there->second.cell].name),
                      ""};
@@ -104,17 +109,75 @@ Board::Crossing Board::through_corner(Cell c, int corner) const {
   return {};
 }
 
-void Board::derive_steps() {
-  steps_.assign(cells_.size() * headings(), no_cell);
+// Around a point the way leads to the next cell but one, on both sides; the two agree unless three
+// cells meet there, or one of the ways is cut off.
+std::array<Front, 2> Board::around_corner(Cell c, int corner) const {
+  const auto front = [&](Crossing far, int its_corner) {
+    return far.cell == no_cell ? Front{} : Front{far.cell, sides_ + (its_corner + 2) % sides_};
+  };
+  std::array<Front, 2> found;
+  if (const Crossing right = across(c, corner); right.cell != no_cell) {
+    const Crossing far = across(right.cell, (right.side + 1) % sides_);
+    found[0] = front(far, far.side + 1);
+  }
+  if (const Crossing left = across(c, (corner + sides_ - 1) % sides_); left.cell != no_cell) {
+    const Crossing far = across(left.cell, (left.side + sides_ - 1) % sides_);
+    found[1] = front(far, far.side);
+  }
+  if (found[0].cell == no_cell) std::swap(found[0], found[1]);
+  if (found[0].cell == found[1].cell) found[1] = {};
+  return found;
+}
+
+void Board::derive_starts() {
+  starts_.assign(cells_.size() * headings(), {});
   for (Cell c = 0; c < size(); ++c) {
     for (int k = 0; k < sides_; ++k) {
-      steps_[c * headings() + k] = across(c, k).cell;
-      steps_[c * headings() + sides_ + k] = through_corner(c, k).cell;
+      const Crossing next = across(c, k);
+      auto& through_side = starts_[c * headings() + k];
+      auto& through = starts_[c * headings() + sides_ + k];
+      through_side[0] = {next.cell, bends_ ? (next.side + sides_ / 2) % sides_ : k};
+      if (bends_) {
+        through = around_corner(c, k);
+      } else {
+        through[0] = {through_corner(c, k).cell, sides_ + k};
+      }
     }
   }
 }
 
+std::vector<Front> Board::starts(Cell from, Heading heading) const {
+  std::vector<Front> fronts;
+  for (const Front& front : starts_[from * headings() + heading]) {
+    if (front.cell != no_cell) fronts.push_back(front);
+  }
+  return fronts;
+}
+
+std::optional<Front> Board::onward(Front front) const {
+  const auto& next = starts_[front.cell * headings() + front.heading];
+  if (next[0].cell == no_cell || next[1].cell != no_cell) return std::nullopt;
+  return next[0];
+}
+
+std::vector<std::vector<Cell>> Board::lines(Cell from, Heading heading) const {
+  std::vector<std::vector<Cell>> found;
+  for (const Front& start : starts(from, heading)) {
+    std::vector<Cell>& line = found.emplace_back();
+    for (std::optional<Front> front = start; front; front = onward(*front)) {
+      line.push_back(front->cell);
+    }
+  }
+  return found;
+}
+
+// Where sections can be turned both sides see the board as it is.
 std::optional<Problem> Board::derive_mirror() {
+  mirror_.assign(cells_.size(), no_cell);
+  if (bends_) {
+    for (Cell c = 0; c < size(); ++c) mirror_[c] = c;
+    return std::nullopt;
+  }
   std::map<Point, Cell> by_centre;
   int low = cells_[0].outline[0].y;
   int high = low;
@@ -125,7 +188,6 @@ std::optional<Problem> Board::derive_mirror() {
       high = std::max(high, p.y);
     }
   }
-  mirror_.assign(cells_.size(), no_cell);
   for (Cell c = 0; c < size(); ++c) {
     const Point centre = centre_sum(cells_[c].outline);
     const auto image = by_centre.find({centre.x, sides_ * (low + high) - centre.y});
@@ -139,7 +201,12 @@ std::optional<Problem> Board::derive_mirror() {
   return std::nullopt;
 }
 
+// Where lines bend, diagonals need not keep to one shade: each section is chequered by itself.
 void Board::derive_shades() {
+  if (bends_) {
+    for (const CellShape& cell : cells_) shades_.push_back((cell.file + cell.rank) % 2);
+    return;
+  }
   shades_.assign(cells_.size(), -1);
   int next = 0;
   for (Cell first = 0; first < size(); ++first) {
@@ -175,35 +242,43 @@ std::string Board::corners_text() const {
 }
 
 std::vector<Cell> Board::ray(Cell from, Heading heading) const {
-  std::vector<Cell> cells;
-  for (Cell c = step(from, heading); c != no_cell; c = step(c, heading)) cells.push_back(c);
-  return cells;
+  std::vector<std::vector<Cell>> found = lines(from, heading);
+  return found.empty() ? std::vector<Cell>{} : std::move(found[0]);
 }
 
-// `a` steps in one heading, then `b` in another.
-Cell Board::walk_leg(Cell from, Heading first, int a, Heading second, int b) const {
-  for (int i = 0; i < a && from != no_cell; ++i) from = step(from, first);
-  for (int i = 0; i < b && from != no_cell; ++i) from = step(from, second);
-  return from;
+// `a` steps in one heading, then `b` more, so many sides further round to the left.
+Cell Board::walk_leg(Cell from, Heading first, int a, int turn, int b) const {
+  Front front{from, first};
+  for (int i = 0; i < a + b; ++i) {
+    if (i == a) front.heading = (front.heading + turn) % sides_;
+    const auto next = onward(front);
+    if (!next) return no_cell;
+    front = *next;
+  }
+  return front.cell;
 }
 
 // Both ways round are walked, straight part first and turned part first, so that a missing cell on
-// one of them does not hide the target.
+// one of them does not hide the target; where lines bend they may lead to two.
 Cell Board::leap_target(Cell from, int turned, int straight, int way) const {
   const Heading ahead = way / 2;
-  const Heading aside = (ahead + (way % 2 == 0 ? 1 : sides_ - 1)) % sides_;
-  const Cell to = walk_leg(from, ahead, straight, aside, turned);
-  return to == no_cell ? walk_leg(from, aside, turned, ahead, straight) : to;
+  const int turn = way % 2 == 0 ? 1 : sides_ - 1;
+  const Cell to = walk_leg(from, ahead, straight, turn, turned);
+  return to == no_cell ? walk_leg(from, (ahead + turn) % sides_, turned, sides_ - turn, straight)
+                       : to;
 }
 
 template <class Visit>
 void Board::walk_leaps(Cell from, int turned, int straight, Visit visit) const {
   for (int way = 0; way < leap_ways(); ++way) {
     const Heading ahead = way / 2;
-    const Heading aside = (ahead + (way % 2 == 0 ? 1 : sides_ - 1)) % sides_;
-    const Cell to = leap_target(from, turned, straight, way);
-    if (to == no_cell || to == from) continue;
-    visit(to, walk_leg(from, ahead, straight / 2, aside, turned / 2));
+    const int turn = way % 2 == 0 ? 1 : sides_ - 1;
+    const Cell through = walk_leg(from, ahead, straight / 2, turn, turned / 2);
+    for (const Cell to :
+         {walk_leg(from, ahead, straight, turn, turned),
+          walk_leg(from, (ahead + turn) % sides_, turned, sides_ - turn, straight)}) {
+      if (to != no_cell && to != from) visit(to, through);
+    }
   }
 }
 
@@ -242,6 +317,8 @@ std::optional<Problem> Board::fault_of(Directions directions) const {
     int hour;
     std::string_view name;
   };
+  if (bends_ && (directions & ~Directions{dir_orthogonal | dir_diagonal}))
+    return Problem{"only orthogonal, diagonal and every_way mean something on this board", ""};
   for (const auto& [direction, hour, name] :
        {Sideways{dir_left, hour_left, "left"}, Sideways{dir_right, hour_right, "right"}}) {
     if (directions & direction && !towards(hour))

@@ -2,6 +2,12 @@
 // Owns names, outlines, neighbours, lines and leaps, all derived from the outlines; immutable once
 // made. Invariant: across(across(c, side)) is always (c, side); the same code serves squares,
 // hexagons and kites.
+//
+// Lines are straight where all cells lie the same way round: a heading then means the same
+// everywhere. On boards of turned sections they bend: a heading is the cell's own, a line leaves
+// each cell by the side opposite to the one by which it came in, or by the opposite corner, and
+// where three cells meet around a point a diagonal line ends on the cell before it, or begins twice
+// on that cell (Whack Chess, 2.6 to 2.9).
 #pragma once
 
 #include <array>
@@ -13,17 +19,9 @@
 #include "base/problem.h"
 #include "board/cellset.h"
 #include "board/directions.h"
+#include "board/point.h"
 
 namespace sb {
-
-// A point in the board's own integer coordinates; y grows away from White.
-struct Point {
-  int x = 0;
-  int y = 0;
-  friend bool operator==(const Point&, const Point&) = default;
-  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 mistakes the default of <=> for one
-  friend auto operator<=>(const Point&, const Point&) = default;
-};
 
 // A way out of a cell: 0 .. sides-1 is through that side, sides .. 2*sides-1 through corner (way -
 // sides). Side k runs from corner k to corner k+1 of the outline, counter-clockwise; side 0 faces
@@ -34,8 +32,15 @@ struct CellShape {
   std::string name;            // as in move text: "e4"
   int file = 0;                // from 1
   int rank = 0;                // from 1
-  std::vector<Point> outline;  // corners, counter-clockwise, side 0 first
+  std::vector<Point> outline;  // corners, counter-clockwise, side 0 first; empty: it lies nowhere
   friend bool operator==(const CellShape&, const CellShape&) = default;
+};
+
+// A line that has come to a cell, and the heading of that cell in which it goes on.
+struct Front {
+  Cell cell = no_cell;
+  Heading heading = 0;
+  friend bool operator==(const Front&, const Front&) = default;
 };
 
 // A zone: a set of cells as White sees it, said without a board; Black's is its mirror image.
@@ -55,9 +60,11 @@ class Board {
  public:
   // Joins the cells by their shared sides. `rows` lists the cells as position text does: top row
   // first. All cells must have the same even number of sides. At most 256 cells. In pictures a unit
-  // of y is `unit_height` times as long as a unit of x.
+  // of y is `unit_height` times as long as a unit of x. `bends`: cells may be joined by any sides,
+  // and have four; otherwise always by opposite ones.
   static Result<Board> make(std::string shape, std::vector<CellShape> cells,
-                            std::vector<std::vector<Cell>> rows, double unit_height = 1);
+                            std::vector<std::vector<Cell>> rows, double unit_height = 1,
+                            bool bends = false);
 
   int size() const { return static_cast<int>(cells_.size()); }
   int sides() const { return sides_; }
@@ -83,9 +90,21 @@ class Board {
   // cells: two on squares, three on hexagons.
   int shade(Cell c) const { return shades_[c]; }
 
-  // One step: the neighbour in that heading, no_cell at the edge.
-  Cell step(Cell from, Heading heading) const { return steps_[from * headings() + heading]; }
-  // The cells met in that heading, nearest first, to the edge.
+  // Whether lines bend. A heading then is the cell's own, and there is no forward and no left.
+  bool bends() const { return bends_; }
+  // One step: the neighbour in that heading, no_cell at the edge. Where lines bend, the first of
+  // them.
+  Cell step(Cell from, Heading heading) const {
+    return starts_[from * headings() + heading][0].cell;
+  }
+  // Where the lines that leave a cell in that heading come to first: none at the edge, two where
+  // three cells meet around a corner.
+  std::vector<Front> starts(Cell from, Heading heading) const;
+  // Where a line goes on; nothing at the edge, and where there would be two ways.
+  std::optional<Front> onward(Front front) const;
+  // The cells met by each of these lines, nearest first.
+  std::vector<std::vector<Cell>> lines(Cell from, Heading heading) const;
+  // Where lines are straight: the cells met in that heading, nearest first, to the edge.
   std::vector<Cell> ray(Cell from, Heading heading) const;
   // Where `straight` orthogonal steps and then `turned` steps one side to the left or right lead:
   // (1,2) is leap_targets(c, 1, 2), a knight. Each target once.
@@ -123,6 +142,7 @@ class Board {
   };
   Crossing across(Cell c, int side) const { return across_[c * sides_ + side]; }
   Crossing through_corner(Cell c, int corner) const;
+  std::array<Front, 2> around_corner(Cell c, int corner) const;
   std::optional<Problem> fault_of(const ZoneTerm& term) const;
   bool belongs(Cell c, const ZoneTerm& term) const;
   // The number of the file with this label; 0 where there is none.
@@ -130,20 +150,22 @@ class Board {
   std::optional<Heading> towards(int hour) const;
   void note_files();
   std::optional<Problem> join();
-  void derive_steps();
+  void derive_starts();
   std::optional<Problem> derive_mirror();
   void derive_shades();
-  Cell walk_leg(Cell from, Heading first, int a, Heading second, int b) const;
+  Cell walk_leg(Cell from, Heading first, int a, int turn, int b) const;
   template <class Visit>
   void walk_leaps(Cell from, int turned, int straight, Visit visit) const;
 
   std::string shape_;
   int sides_ = 4, files_ = 0, ranks_ = 0;
+  bool bends_ = false;
   double unit_height_ = 1;
   std::vector<CellShape> cells_;
   std::vector<std::vector<Cell>> rows_;
   std::vector<Crossing> across_;
-  std::vector<Cell> steps_, mirror_;
+  std::vector<std::array<Front, 2>> starts_;  // by cell and heading; no_cell where there is none
+  std::vector<Cell> mirror_;
   std::vector<int> heights_, shades_;  // by cell
   std::vector<int> last_rank_;         // by file; [0] unused
   std::vector<std::string> labels_;    // likewise

@@ -1,9 +1,10 @@
 // Makers of boards: each lays out the cells' outlines; Board derives the rest.
-// Invariant: cells are always numbered so that every straight line meets ascending or descending
-// numbers.
+// Invariant: where lines are straight, cells are numbered so that each meets ascending or
+// descending numbers.
 #pragma once
 
 #include "board/board.h"
+#include "board/sections.h"
 
 namespace sb {
 
@@ -20,5 +21,9 @@ struct HexagonFiles {
 // 1 to 16 files of 1 to 16 cells. Files side by side have to interlock: one has an odd number of
 // cells more than the other.
 Result<Board> hexagons(const HexagonFiles& files);
+
+// The cells of all sections, "Aa1" being section, file and rank of its own; those of sections that
+// are not placed lie nowhere. Lines bend. Rows are by section, each from its last rank down.
+Result<Board> sectioned(const Sections& sections, ArrangementCode code);
 
 }  // namespace sb

@@ -45,8 +45,11 @@ class Linter {
         remark_on_state(field, variant_.kind(kind).where, owner_of(variant_.kind(kind)));
     }
     for (const Rule& rule : variant_.rules) remark_on_rule(rule);
-    for (const StateField& field : variant_.state)
-      remark_on_state(field, variant_.where, "the variant");
+    for (int i = 0; i < static_cast<int>(variant_.state.size()); ++i) {
+      const auto& own = variant_.rearranging;  // its variables are the host's
+      if (own && (i == own->board || i == own->phase || i == own->die)) continue;
+      remark_on_state(variant_.state[static_cast<std::size_t>(i)], variant_.where, "the variant");
+    }
     remark_on_symmetry();
     for (const Problem& note : variant_.notes)
       remarks_.push_back({.subject = {}, .code = "SB209", .problem = note});

@@ -30,7 +30,8 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   variant_.api = draft_.api;
   variant_.where = draft_.construct.where;
   variant_.symmetric = draft_.symmetric;
-  variant_.board = *draft_.board;
+  variant_.board = draft_.board->board;
+  variant_.royals = draft_.royals;
   variant_.letters_written = draft_.letters_written;
   for (const DeclaredOption& option : script_.options) {
     variant_.options.push_back(option.option);
@@ -40,7 +41,9 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   for (const PieceDraft* piece : draft_.pieces) all_symbols_known_ &= !piece->spec.symbol.empty();
   add_pieces();
   add_state();
+  add_rearranging();
   add_setup();
+  start_rearranging();
   check_royals();
   for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);
   add_merges();
@@ -57,9 +60,7 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   for (const ChangeDraft* change : draft_.changes) add_move_change(*change);
   for (const AuraDraft* aura : draft_.auras) add_aura(*aura);
   for (const MarkDraft* mark : draft_.marks) add_mark(*mark);
-  variant_.endings.checkmate = draft_.goal && draft_.goal->kind == "checkmate";
-  variant_.endings.royal_capture = draft_.goal && draft_.goal->kind == "royal_capture";
-  variant_.endings.stalemate_draws = false;
+  add_goal();
   for (const EndingDraft* ending : draft_.draws) add_draw(*ending);
   if (script_.faulty()) return nullptr;
   variant_.notes = compiler_notes(script_.main.path, script_.main.text);

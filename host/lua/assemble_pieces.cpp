@@ -191,7 +191,7 @@ void Assembler::add_setup() {
 }
 
 void Assembler::check_royals() {
-  if (!draft_.goal || script_.faulty()) return;
+  if (!draft_.goal || draft_.goal->kind != "checkmate" || script_.faulty()) return;
   for (const Side side : {Side::white, Side::black}) {
     const bool has_one =
         std::any_of(variant_.start.men.begin(), variant_.start.men.end(), [&](const Man& man) {

@@ -229,10 +229,24 @@ void Assembler::add_choice(const ChoiceDraft& draft, int first_hook) {
   variant_.choices.push_back(std::move(choice));
 }
 
+void Assembler::add_goal() {
+  Endings& endings = variant_.endings;
+  endings.stalemate_draws = false;
+  if (!draft_.goal) return;
+  endings.checkmate = draft_.goal->kind == "checkmate";
+  endings.royal_capture = draft_.goal->kind == "royal_capture";
+  endings.extinction = draft_.goal->kind == "extinction";
+  if (endings.checkmate && variant_.royals == Royals::each) {
+    fault(draft_.construct, {"royals"}, "royals = \"each\": nobody is mated",
+          "goal = goals.extinction");
+  }
+}
+
 void Assembler::add_draw(const EndingDraft& draw) {
   Endings& endings = variant_.endings;
   const std::string owner = fmt::format("ending \"{}\"", draw.kind);
   if (draw.kind == "stalemate") endings.stalemate_draws = true;
+  if (draw.kind == "material") endings.little_value = draw.number;
   if (draw.kind == "quiet") endings.quiet_plies = draw.number;
   if (draw.kind == "repetition") endings.repetitions = draw.number;
   if (draw.kind == "dead_position") {

@@ -81,6 +81,7 @@ class Assembler {
   // The index of the variable that tells which sides have made the turn; -1 after a fault.
   int variable_of_sides(const Construct& construct, const std::string& used,
                         const std::string& owner);
+  void add_goal();
   void add_draw(const EndingDraft& draw);
 
   // --- State ---
@@ -90,6 +91,12 @@ class Assembler {
   // --- Spells ---
   void add_aura(const AuraDraft& draft);
   void add_mark(const MarkDraft& draft);
+
+  // --- Rearranging ---
+  void add_rearranging();
+  void add_rearranging(const RearrangeDraft& draft);
+  void read_camp(const RearrangeDraft& draft, Rearranging& rearranging);
+  void start_rearranging();
 
   Script& script_;
   const VariantDraft& draft_;

@@ -16,6 +16,38 @@ constexpr Field hexagons_fields[] = {
      "the rank of each file's lowest square. Default: 1 for all"},
 };
 
+constexpr Field sections_fields[] = {
+    {"names", "string", required, "a text of capital letters",
+     "a letter for each section: \"ABCD\""},
+    {"corners", "integer[]", required, "a list of eight numbers",
+     "of one section, counter-clockwise: x and y of each"},
+    {"sides", "string", required, "a text of four letters",
+     "a letter for each side, the first from the first corner to the second"},
+    {"files", "integer", required, "a number from 1 to 16", "squares along the first side"},
+    {"ranks", "integer", required, "a number from 1 to 16", "squares along the second side"},
+    {"turn", "60 | 90", required, "60 or 90",
+     "by how many degrees sections turn; with 60 a corner (m, n) lies at (m * sqrt(3)/2, n/2)"},
+    {"laid", "string", required, "a board's text",
+     "all joins of the board at the start: \"AnBn.BsCs\""},
+};
+
+constexpr Field section_move_fields[] = {
+    {"move", "\"one\" | \"two\" | \"half\" | \"none\"", required, "one, two, half or none",
+     "one section elsewhere, two that change places, a half that is turned, or nothing"},
+    {"least", "integer", optional, "a number from 1 to 16",
+     "of one: the moved section then has at least so many joins. Default: 1"},
+    {"most", "integer", optional, "a number from 1 to 16", "likewise at most. Default: any number"},
+};
+
+constexpr Field rearrange_fields[] = {
+    {"faces", "SectionMoveSpec[]", required, "a list of moves of sections",
+     "what each face of the die allows"},
+    {"lay", "boolean", optional, "true or false",
+     "the players lay the sections themselves, as a chain. Default: false"},
+    {"camp", "string", optional, "a text with a row a line",
+     "with `lay`: each side's men, seen by their owner from its end of the chain"},
+};
+
 constexpr Field piece_fields[] = {
     {"symbol", "string", required, "a text of one to three letters",
      "one to three letters, the first upper case, as in position text"},
@@ -43,6 +75,8 @@ constexpr Field piece_fields[] = {
      "an enemy may capture it without moving. Default: true"},
     {"zeroing", "boolean", optional, "true or false",
      "its moves set HALFMOVE to 0. Default: false"},
+    {"value", "integer", optional, "a number from 0 to 1000",
+     "what it is worth, for the ending \"material\". Default: 0"},
     {"never_on", "Zone", optional, "a zone",
      "where it cannot stand, as White sees it. Default: nowhere"},
     {"anywhere", "boolean", optional, "true or false",
@@ -165,10 +199,15 @@ constexpr Field variant_fields[] = {
     {"goal", "Ending", required, "an ending", "what wins"},
     {"draws", "Ending[]", optional, "a list of endings",
      "what draws. Default: nothing, not even stalemate, which then loses"},
-    {"rules", "(Castle | Rule | JointTurn | Choice | MoveChange | Aura | Mark)[]", optional,
-     "a list of castlings and rules", "special moves, spells, hooks and choices. Default: none"},
+    {"rules", "(Castle | Rule | JointTurn | Choice | MoveChange | Rearranging | Aura | Mark)[]",
+     optional, "a list of castlings and rules",
+     "special moves, spells, hooks and choices. Default: none"},
     {"state", "table<string, Range>", optional, "a table of ranges",
      "variables of the position, in the order of writing. Default: none"},
+    {"royals", "\"all\" | \"each\"", optional, "\"all\" or \"each\"",
+     "whom a ply may not leave attacked: any royal piece, or one that was safe or has just "
+     "arrived. "
+     "Default: \"all\""},
     {"castling_text", "\"files\" | \"letters\"", optional, "\"files\" or \"letters\"",
      "how position text names castling rights. Default: \"files\""},
     {"symmetric", "boolean", optional, "true or false",
@@ -179,6 +218,11 @@ constexpr Field variant_fields[] = {
 constexpr Field quiet_fields[] = {
     {"plies", "integer", required, "a number from 1 to 10000",
      "so many without a capture or a zeroing move"},
+};
+
+constexpr Field material_fields[] = {
+    {"value", "integer", required, "a number from 1 to 10000",
+     "neither side's pieces are worth more"},
 };
 
 constexpr Field repetition_fields[] = {
@@ -206,6 +250,9 @@ std::vector<std::string> Spec::names() const {
 }
 
 const Spec hexagons_spec{"HexagonsSpec", hexagons_fields};
+const Spec sections_spec{"SectionsSpec", sections_fields};
+const Spec section_move_spec{"SectionMoveSpec", section_move_fields};
+const Spec rearrange_spec{"RearrangeSpec", rearrange_fields};
 const Spec piece_spec{"PieceSpec", piece_fields};
 const Spec promotion_spec{"PromotionSpec", promotion_fields};
 const Spec castle_spec{"CastleSpec", castle_fields};
@@ -220,14 +267,17 @@ const Spec lives_spec{"LivesSpec", lives_fields};
 const Spec variant_spec{"VariantSpec", variant_fields};
 const Spec plain_ending_spec{"PlainEndingSpec", {}};
 const Spec quiet_spec{"QuietSpec", quiet_fields};
+const Spec material_spec{"MaterialSpec", material_fields};
 const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&hexagons_spec,   &piece_spec,        &promotion_spec, &castle_spec,       &rule_spec,
-          &when_spec,       &joint_spec,        &choice_spec,    &change_spec,       &lives_spec,
-          &aura_spec,       &mark_spec,         &variant_spec,   &plain_ending_spec, &quiet_spec,
-          &repetition_spec, &dead_position_spec};
+  return {&hexagons_spec,     &sections_spec,  &section_move_spec, &rearrange_spec,
+          &piece_spec,        &promotion_spec, &castle_spec,       &rule_spec,
+          &when_spec,         &joint_spec,     &choice_spec,       &change_spec,
+          &lives_spec,        &aura_spec,      &mark_spec,         &variant_spec,
+          &plain_ending_spec, &quiet_spec,     &material_spec,     &repetition_spec,
+          &dead_position_spec};
 }
 
 }  // namespace sb

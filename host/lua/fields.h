@@ -25,10 +25,10 @@ struct Spec {
   std::vector<std::string> names() const;
 };
 
-extern const Spec hexagons_spec;
+extern const Spec hexagons_spec, sections_spec, section_move_spec, rearrange_spec;
 extern const Spec piece_spec, promotion_spec, castle_spec, rule_spec, when_spec, joint_spec,
     choice_spec, change_spec, lives_spec, aura_spec, mark_spec, variant_spec;
-extern const Spec plain_ending_spec, quiet_spec, repetition_spec, dead_position_spec;
+extern const Spec plain_ending_spec, quiet_spec, material_spec, repetition_spec, dead_position_spec;
 
 // All of them, for the test of meta.lua.
 std::vector<const Spec*> all_specs();

@@ -25,6 +25,8 @@ struct DirectionsValue {
 };
 struct BoardValue {
   Board board;
+  std::shared_ptr<const SectionBoards> sections;  // null where it is not made of sections
+  ArrangementCode laid = 0;                       // the arrangement of `board`
 };
 struct RangeValue {
   StateField field;  // without its name
@@ -125,6 +127,15 @@ struct ChangeDraft {
   bool broken = false;
 };
 
+// A board that is put together anew during the game.
+struct RearrangeDraft {
+  std::vector<std::optional<SectionMove>> faces;
+  bool lay = false;  // the players lay the sections before the game
+  std::string camp;
+  Construct construct;
+  bool broken = false;
+};
+
 struct EndingDraft {
   std::string kind;                           // "checkmate", "quiet" ...
   int number = 0;                             // plies or times
@@ -136,7 +147,7 @@ struct EndingDraft {
 struct VariantDraft {
   std::string title;
   int api = 0;
-  const Board* board = nullptr;
+  const BoardValue* board = nullptr;
   std::vector<const PieceDraft*> pieces;
   std::string setup;
   std::vector<const CastleDraft*> castles;
@@ -144,8 +155,10 @@ struct VariantDraft {
   std::vector<const JointDraft*> joint_turns;  // more than one is a fault
   std::vector<const ChoiceDraft*> choices;
   std::vector<const AuraDraft*> auras;
-  std::vector<const MarkDraft*> marks;      // more than one is a fault
-  std::vector<const ChangeDraft*> changes;  // more than one is a fault
+  std::vector<const MarkDraft*> marks;              // more than one is a fault
+  std::vector<const ChangeDraft*> changes;          // more than one is a fault
+  std::vector<const RearrangeDraft*> rearrangings;  // more than one is a fault
+  Royals royals = Royals::all;
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
   std::vector<StateField> state;
@@ -175,6 +188,7 @@ SB_TYPE_NAME(ChoiceDraft, "choice");
 SB_TYPE_NAME(AuraDraft, "aura");
 SB_TYPE_NAME(MarkDraft, "mark");
 SB_TYPE_NAME(ChangeDraft, "move change");
+SB_TYPE_NAME(RearrangeDraft, "rearranging");
 SB_TYPE_NAME(EndingDraft, "ending");
 SB_TYPE_NAME(VariantDraft, "variant");
 #undef SB_TYPE_NAME

@@ -158,6 +158,7 @@ void add_words(lua_State* lua) {
   make_board_types(lua);
   make_piece_type(lua);
   make_rule_types(lua);
+  make_section_types(lua);
   make_spell_types(lua);
   make_variant_type(lua);
   make_self_type(lua);
@@ -166,8 +167,8 @@ void add_words(lua_State* lua) {
     push_value(lua, DirectionsValue{direction.directions});
     lua_setfield(lua, -2, std::string(direction.name).c_str());
   }
-  for (const auto words : {movement_words(), board_words(), piece_words(), rule_words(),
-                           spell_words(), variant_words(), script_words()}) {
+  for (const auto words : {movement_words(), board_words(), section_words(), piece_words(),
+                           rule_words(), spell_words(), variant_words(), script_words()}) {
     for (const Word& word : words) {
       push_word(lua, word);
       lua_setfield(lua, -2, word.name);
@@ -178,7 +179,7 @@ void add_words(lua_State* lua) {
 std::vector<std::string> vocabulary() {
   std::vector<std::string> names;
   for (const auto words : {variant_words(), piece_words(), rule_words(), spell_words(),
-                           script_words(), board_words(), movement_words()}) {
+                           script_words(), board_words(), section_words(), movement_words()}) {
     for (const Word& word : words) names.emplace_back(word.name);
   }
   for (const DirectionName& direction : direction_names) names.emplace_back(direction.name);

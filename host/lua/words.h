@@ -25,6 +25,7 @@ inline constexpr unsigned movements = definitions | static_cast<unsigned>(Stage:
 // The words by theme, one list a file.
 std::span<const Word> movement_words();  // step slide leap hop teleport
 std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of ...
+std::span<const Word> section_words();   // sections rearrange
 std::span<const Word> piece_words();     // piece
 std::span<const Word> rule_words();      // castle rule joint_turn choice move_change ending
 std::span<const Word> spell_words();     // aura mark
@@ -37,6 +38,7 @@ void make_board_types(lua_State* lua);  // directions, zones and ranges too
 void make_piece_type(lua_State* lua);
 void make_rule_types(lua_State* lua);
 void make_spell_types(lua_State* lua);
+void make_section_types(lua_State* lua);
 void make_variant_type(lua_State* lua);
 void make_self_type(lua_State* lua);     // what a tabulated function gets
 void make_joining_type(lua_State* lua);  // what a `merges` function gets

@@ -21,7 +21,7 @@ int push_board(lua_State* lua, Result<Board> board, const char* word) {
   if (!board) return give_up(lua, board.problem().message, board.problem().hint, word);
   constexpr std::size_t bytes_a_cell = 300;
   const std::size_t bytes = bytes_a_cell * static_cast<std::size_t>(board.value().size());
-  push_value(lua, BoardValue{std::move(board.value())}, bytes);
+  push_value(lua, BoardValue{std::move(board.value()), nullptr, 0}, bytes);
   return 1;
 }
 

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint64_t most_states = 4096;
 constexpr int most_men = 256;
+constexpr int most_value = 1000;
 
 std::string owner_of(const PieceDraft& draft) {
   return fmt::format("piece \"{}\"", escape(draft.spec.name, 60));
@@ -179,6 +180,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_trait(reader, "shootable", draft.shootable);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
+  draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);
   if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = zone->zone;
 }
 

@@ -218,9 +218,10 @@ struct EndingKind {
   const Spec& spec;
 };
 const EndingKind ending_kinds[] = {
-    {"checkmate", plain_ending_spec}, {"royal_capture", plain_ending_spec},
-    {"stalemate", plain_ending_spec}, {"quiet", quiet_spec},
-    {"repetition", repetition_spec},  {"dead_position", dead_position_spec},
+    {"checkmate", plain_ending_spec},  {"royal_capture", plain_ending_spec},
+    {"extinction", plain_ending_spec}, {"stalemate", plain_ending_spec},
+    {"material", material_spec},       {"quiet", quiet_spec},
+    {"repetition", repetition_spec},   {"dead_position", dead_position_spec},
 };
 
 int finish_ending(lua_State* lua) {
@@ -243,6 +244,7 @@ int finish_ending(lua_State* lua) {
   constexpr int most_plies = 10000;
   constexpr int most_times = 100;
   if (draft.kind == "quiet") draft.number = reader.whole("plies", 1, most_plies).value_or(0);
+  if (draft.kind == "material") draft.number = reader.whole("value", 1, most_plies).value_or(0);
   if (draft.kind == "repetition") draft.number = reader.whole("times", 2, most_times).value_or(0);
   if (draft.kind == "dead_position") {
     draft.lone = reader.symbols("lone").value_or(std::vector<std::string>{});

@@ -110,22 +110,28 @@ void read_rules(Reader& reader, VariantDraft& draft) {
     draft.changes.clear();
     draft.auras.clear();
     draft.marks.clear();
+    draft.rearrangings.clear();
     each_entry(reader, "rules", [&] {
       return take(lua, draft.castles) || take(lua, draft.rules) || take(lua, draft.joint_turns) ||
              take(lua, draft.choices) || take(lua, draft.changes) || take(lua, draft.auras) ||
-             take(lua, draft.marks);
+             take(lua, draft.marks) || take(lua, draft.rearrangings);
     });
   }
   lua_pop(reader.lua(), 1);
+}
+
+bool is_goal(const EndingDraft& ending) {
+  return ending.kind == "checkmate" || ending.kind == "royal_capture" ||
+         ending.kind == "extinction";
 }
 
 void read_endings(Reader& reader, VariantDraft& draft) {
   lua_State* lua = reader.lua();
   if (const auto* goal = reader.value<EndingDraft>("goal")) {
     draft.goal = goal;
-    if (goal->kind != "checkmate" && goal->kind != "royal_capture") {
+    if (!is_goal(*goal)) {
       reader.fault("goal", fmt::format("'goal' cannot be the ending \"{}\"", goal->kind),
-                   "goals.checkmate");
+                   "goals.checkmate or goals.extinction");
     }
   }
   if (reader.push_table("draws")) {
@@ -133,7 +139,7 @@ void read_endings(Reader& reader, VariantDraft& draft) {
     each_entry(reader, "draws", [&] {
       const auto* ending = value_at<EndingDraft>(lua, -1);
       if (ending) draft.draws.push_back(ending);
-      if (ending && (ending->kind == "checkmate" || ending->kind == "royal_capture"))
+      if (ending && is_goal(*ending))
         reader.fault("draws", fmt::format("{} is a goal, not a draw", ending->kind));
       return ending != nullptr;
     });
@@ -155,7 +161,7 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
     }
   }
   lua_pop(reader.lua(), 1);
-  if (const auto* board = reader.value<BoardValue>("board")) draft.board = &board->board;
+  if (const auto* board = reader.value<BoardValue>("board")) draft.board = board;
   read_pieces(reader, draft, derived);
   if (const auto setup = reader.text("setup")) {
     draft.setup = *setup;
@@ -166,6 +172,13 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
   if (reader.push_table("state")) draft.state = read_ranges(reader, "state");
   lua_pop(reader.lua(), 1);
   if (const auto symmetric = reader.flag("symmetric")) draft.symmetric = *symmetric;
+  if (const auto text = reader.text("royals")) {
+    draft.royals = *text == "each" ? Royals::each : Royals::all;
+    if (*text != "all" && *text != "each") {
+      reader.fault("royals",
+                   fmt::format("'royals' takes \"all\" or \"each\", got '{}'", escape(*text, 40)));
+    }
+  }
   if (const auto text = reader.text("castling_text")) {
     draft.letters_written = *text == "letters";
     if (*text != "letters" && *text != "files") {

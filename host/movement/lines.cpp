@@ -35,6 +35,7 @@ template <int W>
 Lines<W>::Lines(const Board& board)
     : cells_(board.size()), headings_(board.headings()), axes_(board.headings() / 2) {
   for (Cell c = 0; c < cells_; ++c) all_.add(c);
+  if (board.bends()) return;
   derive_rays(board);
   derive_lines();
 }

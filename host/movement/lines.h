@@ -1,6 +1,6 @@
 // Lines: tables of a board's straight lines, and how far a rider sees along them in one look-up.
 // Invariant: every line meets ascending cell numbers, so its occupancy packs into a small index in
-// order.
+// order. Of a board whose lines bend there are no such tables: its riders walk (movement/tracks.h).
 #pragma once
 
 #include <cassert>
@@ -68,9 +68,11 @@ class Lines {
   const Set& ray(Cell from, Heading heading) const { return rays_[from * headings_ + heading]; }
   // The cells strictly between two cells of one line; empty where there is no common line.
   const Set& between(Cell a, Cell b) const {
-    assert(a < cells_ && b < cells_);
+    assert(a < cells_ && b < cells_ && !between_.empty());
     return between_[a * cells_ + b];
   }
+  // The table of these: [a * cells + b].
+  const Set* between_table() const { return between_.data(); }
   const Set& all() const { return all_; }
 
  private:

@@ -17,6 +17,9 @@ enum class MoveType : std::uint8_t {
   run,           // from and first contact: see Move::run()
   choice,        // no man moves: `detail` is the number of the choice (play/choice.h)
   shot,          // the man on `from` stays and removes the enemy on `to`
+  roll,          // a die shows `detail`
+  arrangement,   // sections are laid or moved: see Move::arrangement() (play/rearranging.h)
+  pass,          // nobody moves
 };
 
 struct Move {
@@ -66,9 +69,29 @@ struct Move {
   static constexpr Move choice(int number) {
     return {0, 0, MoveType::choice, 0, 0, static_cast<std::uint16_t>(number)};
   }
+  static constexpr Move roll(int face) {
+    return {0, 0, MoveType::roll, 0, 0, static_cast<std::uint16_t>(face)};
+  }
+  // The board becomes the arrangement of this code.
+  static constexpr Move arrangement(std::uint32_t code) {
+    return {0,
+            0,
+            MoveType::arrangement,
+            0,
+            static_cast<std::uint16_t>(code >> 16),
+            static_cast<std::uint16_t>(code)};
+  }
+  constexpr std::uint32_t arrangement_code() const {
+    return detail | std::uint32_t{promotion} << 16;
+  }
+  static constexpr Move pass() { return {0, 0, MoveType::pass, 0, 0, 0}; }
+  // Whether the ply moves nobody and is no declared choice.
+  constexpr bool decides() const {
+    return type == MoveType::roll || type == MoveType::arrangement || type == MoveType::pass;
+  }
   // Whether `from` and `to` are cells.
   constexpr bool goes_from_to() const {
-    return type != MoveType::joint && type != MoveType::choice;
+    return type != MoveType::joint && type != MoveType::choice && !decides();
   }
   friend bool operator==(const Move&, const Move&) = default;
 

@@ -82,9 +82,10 @@ struct Compiler {
   void fill_lines(Program<W>& program, const std::vector<Heading>& ways) const {
     fill(program, [&](Cell c, auto add) {
       for (Heading heading : ways) {
-        const std::vector<Cell> ray = board.ray(c, heading);
-        const int end = std::min<int>(most(), static_cast<int>(ray.size()));
-        for (int step = atom.least; step <= end; ++step) add(ray[step - 1]);
+        for (const std::vector<Cell>& line : board.lines(c, heading)) {
+          const int end = std::min<int>(most(), static_cast<int>(line.size()));
+          for (int step = atom.least; step <= end; ++step) add(line[step - 1]);
+        }
       }
     });
   }
@@ -260,13 +261,25 @@ struct Compiler {
     return program;
   }
 
+  // A rider where lines bend. `least` and `most` are in the tracks, so that kinds can share them.
+  Program<W> track() const {
+    Program<W> program = blank(Program<W>::Kind::track);
+    program.headings = headings;
+    program.tracks = std::make_shared<const Tracks<W>>(board, headings, atom.least, most());
+    program.limited = from != lines.all() || to != lines.all();
+    fill_lines(program, headings);
+    return program;
+  }
+
   std::vector<Program<W>> all() const {
     if (atom.onward == Atom::Onward::repeats) return {flight()};
     if (atom.kind == Atom::Kind::leap) return {atom.twice ? twice() : atom.lame ? lame() : leap()};
     if (atom.kind == Atom::Kind::hop) return {hop()};
     if (atom.kind == Atom::Kind::teleport) return {teleport()};
     if (atom.onward == Atom::Onward::turns) return by_axes();
-    if (std::vector<Program<W>> shifts = by_shifts(); !shifts.empty()) return shifts;
+    if (!board.bends()) {
+      if (std::vector<Program<W>> shifts = by_shifts(); !shifts.empty()) return shifts;
+    }
     if (most() == 1) return {steps()};
     return by_axes();
   }
@@ -293,7 +306,11 @@ struct Compiler {
       Compiler part = *this;
       std::erase_if(part.headings, [&](Heading h) { return (h >= board.sides()) != diagonal; });
       if (part.headings.empty()) continue;
-      programs.push_back(atom.onward == Atom::Onward::turns ? part.run() : part.slide());
+      if (board.bends()) {
+        programs.push_back(part.track());
+      } else {
+        programs.push_back(atom.onward == Atom::Onward::turns ? part.run() : part.slide());
+      }
     }
     return programs;
   }

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "movement/lines.h"
 #include "movement/spec.h"
+#include "movement/tracks.h"
 
 namespace sb {
 
@@ -21,6 +23,7 @@ struct Program {
     shift,  // one heading at a constant distance in cell numbers: all men of a set move at once
     hop,    // along `headings`, over one screen
     lame,   // `paths`: leaps, and pairs of leaps, that need a cell empty
+    track,  // along `tracks` until something stands in the way, within `targets` if `limited`
     run,    // a slide that turns where it meets a target (movement/run.h)
     flight  // `targets` by cell: a leap that is repeated where it meets a target
   };
@@ -34,13 +37,13 @@ struct Program {
   bool leaves_trail = false, takes_trail = false, shoots = false, checks = true;
   int first_axis = 0;             // slide, run
   int axis_count = 0;             // slide, run
-  bool limited = false;           // slide, run: `targets` bounds it
+  bool limited = false;           // slide, run, track: `targets` bounds it
   bool alternating = false;       // run
-  int least = 1, most = 0;        // shift: as in Atom
+  int least = 1, most = 0;        // shift, track: as in Atom
   bool lands_next = false;        // hop
   int distance = 0;               // shift: cell numbers a step; |distance| < 64
   Heading heading = 0;            // shift
-  std::vector<Heading> headings;  // hop
+  std::vector<Heading> headings;  // hop, track
   Set starts;                     // shift: cells from which it may be made
   Set goal;                       // shift: cells to which it may lead
   Set can_step;                   // shift: cells that have a neighbour in its heading
@@ -54,6 +57,7 @@ struct Program {
   std::vector<Cell> onward;   // flight: by two cells, where the same leap leads from the second
   std::vector<Cell> towards;  // flight: by two cells, where the leap lands first that leads there
   std::vector<Set> reachers;  // run, flight: by to-cell, from where some path might lead there
+  std::shared_ptr<const Tracks<W>> tracks;  // track; shared by programs that go the same ways
 
   // Where a man on `from` comes to: empty cells, and occupied ones that end its way, friend or
   // enemy.
@@ -78,6 +82,16 @@ struct Program {
     return Set::of(towards[from * lines.cells() + target]);
   }
   bool goes_on() const { return kind == Kind::run || kind == Kind::flight; }
+  // reach() for tracks alone.
+  [[gnu::always_inline]] Set track_reach(Cell from, const Set& occupied) const {
+    const Set seen = tracks->reach(from, occupied);
+    return limited ? seen & targets[from] : seen;
+  }
+  // What must be empty for a man to come from one cell to another, by slide and track: [to * cells
+  // + from].
+  const Set* between_table(const Lines<W>& lines) const {
+    return kind == Kind::track ? tracks->between_table() : lines.between_table();
+  }
   // reach() for the kinds that must walk.
   Set walk(const Lines<W>& lines, Cell from, const Set& occupied) const;
   // hop, lame: the cells between that decide whether a man on `from` reaches `to`, one of
@@ -117,6 +131,8 @@ inline CellSet<W> Program<W>::reach(const Lines<W>& lines, Cell from, const Set&
       return targets[from];
     case Kind::slide:
       return slide_reach(lines, from, occupied);
+    case Kind::track:
+      return track_reach(from, occupied);
     case Kind::shift: {
       Set at = Set::of(from) & starts;
       Set found;

@@ -64,13 +64,18 @@ class Rows {
 Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
     : variant(v),
       position(p),
+      lying(v.board_in(p)),
       colour(style.colour),
+      names(style.names),
       shades(shades_of(v.board)),
       marks(marks_of(v, p, style)) {
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
+  for (Cell c = 0; c < v.board.size() && names; ++c)
+    width = std::max(width, v.board.name(c).size());
 }
 
 std::string Scenery::label(Cell c, char nobody) const {
+  if (names) return variant.board.name(c);
   const Man& man = position.men[c];
   if (man.kind != 0) return label_of(variant, man);
   return std::string(1, marks[c] == Mark::target ? '*' : nobody);
@@ -104,6 +109,7 @@ std::string draw_terminal(const Variant& variant, const Snapshot& position,
                           const DiagramStyle& style) {
   const Scenery scenery(variant, position, style);
   constexpr int hexagon = 6;
+  if (variant.board.bends()) return draw_sections(scenery) + scenery.attributes();
   const std::string picture =
       variant.board.sides() == hexagon ? draw_hexagons(scenery) : Rows(scenery).draw();
   return picture + scenery.attributes();

@@ -13,6 +13,7 @@ namespace sb {
 
 struct DiagramStyle {
   bool colour = false;           // ANSI colours: shades, White and Black, marks
+  bool names = false;            // in a terminal the names of cells instead of men
   std::optional<Move> last_ply;  // marked
   std::vector<Cell> targets;     // marked as reachable (captures differ)
   std::vector<Cell> attackers;   // marked as giving check

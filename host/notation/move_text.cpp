@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "notation/choice_text.h"
+#include "notation/decision_text.h"
 #include "notation/joint_text.h"
 #include "notation/run_text.h"
 #include "notation/step_text.h"
@@ -232,6 +233,8 @@ Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   const std::vector<std::string> legal = move_texts(game);
   if (legal.empty())
     return {fmt::format("{}: the game is over, {}", opening, status_text(game.status())), ""};
+  if (const auto decision = decision_first(game))
+    return {fmt::format("{}: {}", opening, decision->message), decision->hint};
   if (const auto choice = choice_first(game))
     return {fmt::format("{}: {}", opening, choice->message), choice->hint};
   const Snapshot position = game.snapshot();
@@ -254,7 +257,9 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
   std::vector<std::string> texts;
   texts.reserve(moves.size());
   for (const Move move : moves) {
-    if (move.type == MoveType::choice) {
+    if (move.decides()) {
+      texts.push_back(decision_text(variant, position, move));
+    } else if (move.type == MoveType::choice) {
       texts.push_back(choice_text(*due_choice(variant, position.vars), move.detail));
     } else if (move.type == MoveType::joint) {
       if (men.empty()) men = joint_men(variant, position);
@@ -271,6 +276,7 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
 Result<Move> read_move(Game& game, std::string_view text) {
   if (is_joint_text(game.variant(), text)) return read_joint_text(game, text);
   if (is_choice_text(game.variant(), text)) return read_choice_text(game, text);
+  if (is_decision_text(game.variant(), text)) return read_decision_text(game, text);
   const auto parts = take_step_apart(game.variant().board, text);
   if (!parts) return no_move_text(game, text);
   if (const auto move = find_ply(game, *parts)) return *move;
@@ -291,6 +297,10 @@ std::string explain_move(Game& game, std::string_view text) {
   }
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
+  if (move.value().decides()) {
+    return escape(
+        fmt::format("{} is legal: {}", text, decision_deed(variant, position, move.value())));
+  }
   if (move.value().type == MoveType::choice) {
     return escape(
         fmt::format("{} is legal: {}", text, choice_deed(variant, position, move.value())));

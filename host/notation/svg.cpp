@@ -50,16 +50,18 @@ struct Place {
 class Frame {
  public:
   explicit Frame(const Board& board) : unit_height_(board.unit_height()) {
-    low_ = high_ = board.cell(0).outline[0];
+    bool first = true;
     for (Cell c = 0; c < board.size(); ++c) {
+      if (first && !board.cell(c).outline.empty()) {
+        low_ = high_ = board.cell(c).outline[0];
+        scale_ = scale_of(board, c);
+        first = false;
+      }
       for (const Point& p : board.cell(c).outline) {
         low_ = {std::min(low_.x, p.x), std::min(low_.y, p.y)};
         high_ = {std::max(high_.x, p.x), std::max(high_.y, p.y)};
       }
     }
-    const auto& outline = board.cell(0).outline;
-    const auto [left, right] = std::ranges::minmax(outline, {}, &Point::x);
-    scale_ = cell_size / std::max(right.x - left.x, 1);
   }
 
   Place place(Point p) const {
@@ -77,7 +79,33 @@ class Frame {
   double width() const { return 2 * margin + (high_.x - low_.x) * scale_; }
   double height() const { return 2 * margin + (high_.y - low_.y) * scale_ * unit_height_; }
 
+  // How large a disc may be that lies on the cell.
+  double room(const CellShape& shape) const {
+    const Place middle = centre(shape);
+    double least = cell_size;
+    for (std::size_t i = 0; i < shape.outline.size(); ++i) {
+      const Place a = place(shape.outline[i]),
+                  b = place(shape.outline[(i + 1) % shape.outline.size()]);
+      const double area = (b.x - a.x) * (middle.y - a.y) - (b.y - a.y) * (middle.x - a.x);
+      least = std::min(least, std::abs(area) / std::hypot(b.x - a.x, b.y - a.y));
+    }
+    return least;
+  }
+
  private:
+  // Cells of turned sections differ in size: there the first has the area of a square.
+  double scale_of(const Board& board, Cell c) const {
+    const auto& outline = board.cell(c).outline;
+    const auto [left, right] = std::ranges::minmax(outline, {}, &Point::x);
+    if (!board.bends()) return cell_size / std::max(right.x - left.x, 1);
+    double area = 0;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+      const Point a = outline[i], b = outline[(i + 1) % outline.size()];
+      area += unit_height_ * (static_cast<double>(a.x) * b.y - static_cast<double>(a.y) * b.x) / 2;
+    }
+    return cell_size / std::sqrt(area);
+  }
+
   Point low_, high_;
   double scale_ = 1, unit_height_;
 };
@@ -87,18 +115,25 @@ class Document {
   Document(const Variant& variant, const Snapshot& position, const DiagramStyle& style)
       : variant_(variant),
         position_(position),
-        frame_(variant.board),
+        lying_(variant.board_in(position)),
+        board_(*lying_),
+        frame_(board_),
         shades_(shades_of(variant.board)),
         marks_(marks_of(variant, position, style)) {}
 
   std::string draw() {
     open();
-    for (Cell c = 0; c < variant_.board.size(); ++c) draw_cell(c);
-    for (Cell c = 0; c < variant_.board.size(); ++c) {
+    std::vector<Cell> laid;
+    for (Cell c = 0; c < board_.size(); ++c) {
+      if (!board_.cell(c).outline.empty()) laid.push_back(c);
+    }
+    for (const Cell c : laid) draw_cell(c);
+    for (const Cell c : laid) {
+      if (board_.bends()) draw_name(c);
       if (position_.men[c].kind != 0) draw_man(c);
       draw_sign(c);
     }
-    draw_coordinates();
+    if (!board_.bends()) draw_coordinates();
     return text_ + "</svg>\n";
   }
 
@@ -121,7 +156,7 @@ class Document {
 
   void draw_cell(Cell c) {
     std::vector<std::string> points;
-    for (const Point& corner : variant_.board.cell(c).outline) {
+    for (const Point& corner : board_.cell(c).outline) {
       const Place at = frame_.place(corner);
       points.push_back(fmt::format("{:g},{:g}", at.x, at.y));
     }
@@ -130,17 +165,18 @@ class Document {
         "<polygon points=\"{}\" fill=\"{}\" stroke=\"#5b6b56\" "
         "stroke-width=\"0.5\"><title>{}</title></polygon>",
         fmt::join(points, " "), marked.empty() ? shade_fills[shades_[c]] : marked,
-        xml(variant_.board.name(c)));
+        xml(board_.name(c)));
   }
 
   void draw_man(Cell c) {
     const Man& man = position_.men[c];
     const bool white = man.side == Side::white;
-    const Place at = frame_.centre(variant_.board.cell(c));
+    const Place at = frame_.centre(board_.cell(c));
     const std::string label = label_of(variant_, man);
-    const double size = cell_size * 0.9 / (1.0 + static_cast<double>(label.size()));
+    const double radius = std::min(cell_size * 0.38, 0.9 * frame_.room(board_.cell(c)));
+    const double size = radius * 2.37 / (1.0 + static_cast<double>(label.size()));
     line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"{}\" stroke=\"#222222\"/>", at.x, at.y,
-         cell_size * 0.38, white ? "#fffdf5" : "#2b2b2b");
+         radius, white ? "#fffdf5" : "#2b2b2b");
     line(
         "<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" font-weight=\"bold\" "
         "fill=\"{}\">{}<title>{}</title></text>",
@@ -148,9 +184,16 @@ class Document {
         xml(man_text(variant_, man)));
   }
 
+  // Where sections lie in any way, each empty cell carries its name.
+  void draw_name(Cell c) {
+    const Place at = frame_.centre(board_.cell(c));
+    constexpr double size = 9;
+    if (position_.men[c].kind == 0) draw_label(at.x, at.y, board_.name(c), size);
+  }
+
   // A dot where a man can go, a ring around what it can capture.
   void draw_sign(Cell c) {
-    const Place at = frame_.centre(variant_.board.cell(c));
+    const Place at = frame_.centre(board_.cell(c));
     if (marks_[c] == Mark::target) {
       line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"#2f6f9f\"/>", at.x, at.y,
            cell_size * 0.14);
@@ -167,9 +210,9 @@ class Document {
   void draw_coordinates() {
     std::map<std::string, std::vector<Place>> files;
     std::map<int, std::vector<Place>> ranks;
-    for (Cell c = 0; c < variant_.board.size(); ++c) {
-      const CellShape& shape = variant_.board.cell(c);
-      files[variant_.board.file_label(c)].push_back(frame_.centre(shape));
+    for (Cell c = 0; c < board_.size(); ++c) {
+      const CellShape& shape = board_.cell(c);
+      files[board_.file_label(c)].push_back(frame_.centre(shape));
       ranks[shape.rank].push_back(frame_.centre(shape));
     }
     constexpr Place level{-cell_size, 0};
@@ -195,14 +238,15 @@ class Document {
     draw_label(first.x + away * step.x, first.y + away * step.y, label);
   }
 
-  void draw_label(double x, double y, std::string_view label) {
-    constexpr double size = 13;
+  void draw_label(double x, double y, std::string_view label, double size = 13) {
     line("<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"#444444\">{}</text>", x,
          y + 0.35 * size, size, xml(label));
   }
 
   const Variant& variant_;
   const Snapshot& position_;
+  std::shared_ptr<const Board> lying_;
+  const Board& board_;
   Frame frame_;
   std::vector<int> shades_;
   std::vector<Mark> marks_;

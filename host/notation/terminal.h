@@ -3,6 +3,7 @@
 // ~held~  [last ply]  * target  <capture>  !attacker!
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -37,7 +38,10 @@ struct Scenery {
 
   const Variant& variant;
   const Snapshot& position;
+  std::shared_ptr<const Board> lying;  // as the board lies in the position
+  const Board& board = *lying;
   bool colour;
+  bool names;  // the names of cells instead of men
   std::vector<int> shades;
   std::vector<Mark> marks;
   std::size_t width = 1;  // of the longest symbol
@@ -45,6 +49,9 @@ struct Scenery {
 
 // Pictures of boards whose cells are hexagons that stand on a side.
 std::string draw_hexagons(const Scenery& scenery);
+
+// Pictures of boards of sections, as they lie.
+std::string draw_sections(const Scenery& scenery);
 
 // The line without blanks at its end, and with a newline.
 std::string finished(std::string line);

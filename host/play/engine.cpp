@@ -11,6 +11,7 @@
 #include "play/engine_choice.h"
 #include "play/engine_count.h"
 #include "play/engine_make.h"
+#include "play/engine_rearrange.h"
 #include "play/engine_runs.h"
 #include "play/generator_plies.h"
 #include "play/generator_sift.h"
@@ -39,6 +40,7 @@ void Engine<W>::place(const Snapshot& position) {
   journal_.set(var_trail, trail_word(position.trail));
   journal_.forget();
   history_.clear();
+  follow_board();
 }
 
 // The ply that passed these cells came from the cell before them and stands on the one behind them,
@@ -109,9 +111,14 @@ std::optional<Problem> Engine<W>::set(const Snapshot& position) {
 
 template <int W>
 std::vector<Move> Engine<W>::plies() {
-  if (!book_->plain && !may_sift()) return plies_by_making();
   MoveList plies;
-  list_legal(plies);
+  const Mark before = journal_.mark();
+  try {
+    list_legal(plies);
+  } catch (...) {
+    take_back(before);
+    throw;
+  }
   return {plies.begin(), plies.end()};
 }
 
@@ -122,7 +129,7 @@ std::vector<Move> Engine<W>::plies_by_making() {
   try {
     list_by_making(plies);
   } catch (...) {
-    journal_.take_back(before);
+    take_back(before);
     throw;
   }
   return {plies.begin(), plies.end()};
@@ -134,7 +141,7 @@ void Engine<W>::play(Move move) {
   try {
     make(move);
   } catch (...) {
-    journal_.take_back(before);
+    take_back(before);
     throw;
   }
   history_.push_back({move, before});
@@ -144,7 +151,7 @@ void Engine<W>::play(Move move) {
 template <int W>
 bool Engine<W>::undo() {
   if (history_.empty()) return false;
-  journal_.take_back(history_.back().before);
+  take_back(history_.back().before);
   history_.pop_back();
   assert(inconsistency().empty());
   return true;
@@ -165,8 +172,8 @@ int Engine<W>::repetitions() const {
 // Counted, not listed, where that can be done: a joint turn may have millions of plies.
 template <int W>
 bool Engine<W>::is_stuck() {
-  if (book_->plain && !choice_due()) return generator_.count() == 0;
-  return may_sift() ? count_by_sifting() == 0 : plies_by_making().empty();
+  if (book_->plain && !book_->unusual) return generator_.count() == 0;
+  return may_sift() ? count_by_sifting() == 0 : plies().empty();
 }
 
 // The result where a side has lost its royal man and with it the game.
@@ -183,6 +190,8 @@ std::optional<Status> Engine<W>::royal_captured() const {
 
 template <int W>
 Status Engine<W>::status() {
+  if (phase() != Phase::move) return {};
+  if (const auto result = settled()) return *result;
   const Endings& endings = variant().endings;
   if (const auto captured = royal_captured()) return *captured;
   const bool check = in_check();

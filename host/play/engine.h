@@ -4,6 +4,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "play/game.h"
@@ -62,6 +64,7 @@ class Engine final : public Game {
   void make(Move move);
   void make_plain(Move move);
   void make_with_rules(Move move);
+  void make_unusual(Move move);
   void make_with_choices(Move move);
   Cell victim_of_trail() const;
   Piece placed(Move move, Piece mover) const;
@@ -108,6 +111,29 @@ class Engine final : public Game {
   PlyFacts facts_of(const Choice& choice, int number) const;
   void list_choices(const Choice& choice, MoveList& plies);
   void choose(Move move);
+  // --- Rearranging and ends of the game that take the plies away: engine_rearrange.h ---
+  Phase phase() const;
+  void set_phase(Phase phase, int die);
+  void hand_over();
+  void await_roll(std::uint32_t turn_before);
+  void decide(Move move);
+  void roll(int face);
+  void rearrange(ArrangementCode code);
+  void lay(ArrangementCode code);
+  void list_special(MoveList& plies);
+  void list_decisions(MoveList& plies);
+  void list_guarded(MoveList& plies);
+  std::uint64_t count_special_leaves();
+  bool leaves_exposed(Side side, CellSet<W> watched, Cell arrival) const;
+  // The boards that the side to act may choose after that face.
+  std::vector<ArrangementCode> open_changes(int face);
+  bool keeps_royals_safe(ArrangementCode code, const CellSet<W>& royals);
+  std::shared_ptr<const Rulebook<W>> book_for(ArrangementCode code);
+  // Goes on with the rulebook of the board as it lies now.
+  void follow_board();
+  void take_back(const Mark& mark);
+  // The result that a position in which men move has by itself, whatever plies there might be.
+  std::optional<Status> settled() const;
   bool matches(const Rule& rule, const PlyFacts& facts) const;
   std::uint32_t trail_word(const std::vector<Cell>& trail) const;
   bool could_leave_trail(Cell from, Cell to) const;
@@ -115,7 +141,9 @@ class Engine final : public Game {
   std::optional<Status> royal_captured() const;
   int repetitions() const;
 
-  std::shared_ptr<const Rulebook<W>> book_;
+  std::shared_ptr<const Rulebook<W>> book_;  // of the board as it lies now
+  std::unordered_map<ArrangementCode, std::shared_ptr<const Rulebook<W>>> books_;
+  ArrangementCode board_ = 0;  // that book_ is for; 0 where the board never changes
   std::shared_ptr<Hooks> hooks_;
   Position<W> position_;
   Journal<W> journal_;

@@ -13,6 +13,8 @@ namespace sb {
 
 template <int W>
 inline void Engine<W>::list_legal(MoveList& plies) {
+  if (book_->special) [[unlikely]]
+    return list_special(plies);
   if (const Choice* due = choice_due()) [[unlikely]] {
     list_choices(*due, plies);
   } else if (book_->plain) {
@@ -28,6 +30,8 @@ inline void Engine<W>::list_legal(MoveList& plies) {
 template <int W>
 void Engine<W>::list_by_making(MoveList& plies) {
   if (const Choice* due = choice_due()) return list_choices(*due, plies);
+  if (phase() != Phase::move) return list_decisions(plies);
+  if (book_->special && settled()) return;
   generator_.template list<false>(plies);
   if (book_->overlaps) thin(plies);
   if (!book_->royal_capture) drop_exposing(plies);
@@ -38,14 +42,17 @@ void Engine<W>::list_by_making(MoveList& plies) {
 template <int W>
 void Engine<W>::drop_exposing(MoveList& plies) {
   const Side us = position_.to_act();
+  const CellSet<W> safe = book_->guards_each ? generator_.safe_royals(us) : CellSet<W>{};
   const Mark before = journal_.mark();
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
     make(move);
-    const bool exposed = generator_.in_check(us);
-    journal_.take_back(before);
+    const bool exposed =
+        book_->guards_each ? leaves_exposed(us, safe, move.to) : generator_.in_check(us);
+    take_back(before);
     return exposed;
   }));
   keep_forced(plies);
+  if (book_->guards_each && plies.empty() && in_check()) plies.push(Move::pass());
 }
 
 template <int W>
@@ -90,6 +97,17 @@ void Engine<W>::keep_forced(MoveList& plies) const {
     plies.cut(std::remove_if(plies.begin(), plies.end(), other));
 }
 
+// Whether one of the royal men that were safe, or one on the cell of arrival, is attacked.
+template <int W>
+bool Engine<W>::leaves_exposed(Side side, CellSet<W> watched, Cell arrival) const {
+  watched.add(arrival);
+  bool exposed = false;
+  (generator_.royals(side) & watched).each([&](Cell c) {
+    exposed = exposed || generator_.attacked(c, other(side));
+  });
+  return exposed;
+}
+
 // One ply for each text: the first of those that differ only in the trail they leave.
 template <int W>
 void Engine<W>::thin(MoveList& plies) const {
@@ -104,6 +122,8 @@ void Engine<W>::thin(MoveList& plies) const {
 
 template <int W>
 std::uint64_t Engine<W>::count_leaves() {
+  if (book_->special) [[unlikely]]
+    return count_special_leaves();
   if (book_->plain && !choice_due() && !variant().move_change) return generator_.count();
   if (may_sift()) return count_by_sifting();
   MoveList& plies = lists_[1];
@@ -143,7 +163,7 @@ std::uint64_t Engine<W>::count_each(MoveList& plies, int depth) {
   for (const Move move : plies) {
     make(move);
     nodes += count(depth - 1);
-    journal_.take_back(before);
+    take_back(before);
   }
   return nodes;
 }
@@ -158,7 +178,7 @@ std::uint64_t Engine<W>::perft(int depth, PerftHash* hash, const StopFlag& stop)
   try {
     return count(depth);
   } catch (...) {
-    journal_.take_back(before);
+    take_back(before);
     throw;
   }
 }

@@ -30,15 +30,30 @@ class Engine<W>::JournalEdits final : public Edits {
 
 template <int W>
 inline void Engine<W>::make(Move move) {
-  if (move.change() != 0) [[unlikely]] {
+  if (book_->unusual) [[unlikely]] {
+    make_unusual(move);
+  } else {
+    make_plain(move);
+  }
+}
+
+template <int W>
+void Engine<W>::make_unusual(Move move) {
+  if (move.decides()) return decide(move);
+  const std::uint32_t before = position_.var(var_turn);
+  const bool captures =
+      move.type == MoveType::en_passant || move.type == MoveType::shot ||
+      (move.type == MoveType::displacement && move.from != move.to && position_.at(move.to));
+  if (move.change() != 0) {
     make_with_change(move);
-  } else if (book_->has_choices) [[unlikely]] {
+  } else if (book_->has_choices) {
     make_with_choices(move);
   } else if (book_->has_rules) {
     make_with_rules(move);
   } else {
     make_plain(move);
   }
+  if (book_->rearranges && captures) await_roll(before);
 }
 
 // A move that makes a closing choice due leaves the turn with its side.

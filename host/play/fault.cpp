@@ -39,6 +39,7 @@ Fault wrong_number(const Variant& variant, const Snapshot& position) {
   }
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];
+    if (field.arrangement) continue;
     if (position.vars[f] < static_cast<std::uint32_t>(field.values())) continue;
     return Problem{fmt::format("{}: {} is not within {} to {}", field.name,
                                field.low + std::int64_t{position.vars[f]}, field.low, field.high)};
@@ -64,6 +65,7 @@ auto count_of(const Snapshot& position, int kind, Side side) {
 }
 
 Fault wrong_royals(const Variant& variant, const Snapshot& position) {
+  if (variant.royals == Royals::each) return std::nullopt;
   for (const Side side : {Side::white, Side::black}) {
     for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
       if (!variant.kind(kind).royal) continue;
@@ -197,7 +199,8 @@ Fault groundless_mark(const Variant& variant, const Snapshot& position) {
 // Where runs turn on, even an array may have a king attacked that is not to move (Sonic the
 // Hedgehog Chess, decision 39): the plies that would reach it do not exist.
 Fault wrong_turn(const Variant& variant, const Snapshot& position) {
-  if (variant.endings.royal_capture || variant.has_runs()) return std::nullopt;
+  if (variant.endings.royal_capture || variant.has_runs() || variant.royals == Royals::each)
+    return std::nullopt;
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
@@ -281,6 +284,47 @@ Fault joint_turn_too_large(const Variant& variant) {
   return Problem{*crowd, fmt::format("at most {}", max_joint_men)};
 }
 
+bool any_atom(const Variant& variant, bool (*wanted)(const Atom&)) {
+  return std::ranges::any_of(variant.pieces, [&](const PieceSpec& piece) {
+    return std::ranges::any_of(
+        piece.forms, [&](const Form& form) { return std::ranges::any_of(form.movement, wanted); });
+  });
+}
+
+bool uses_trail(const Atom& atom) { return atom.leaves_trail || atom.takes_trail; }
+
+// What only boards with straight lines offer.
+Fault needs_straight_lines(const Variant& variant) {
+  if (!variant.board.bends()) return std::nullopt;
+  std::string_view used;
+  if (any_atom(variant, uses_trail)) used = "a trail";
+  if (any_atom(variant, [](const Atom& atom) { return atom.kind == Atom::Kind::hop; }))
+    used = "a hop";
+  if (variant.has_runs()) used = "a bounce or a flight";
+  if (!variant.castlings.empty()) used = "castling";
+  if (variant.joint_turn) used = "a joint turn";
+  if (used.empty()) return std::nullopt;
+  return Problem{fmt::format("{} means nothing on a board of sections", used), ""};
+}
+
+// What does not go together with royal men that are guarded one by one.
+Fault needs_royals_at_peace(const Variant& variant) {
+  if (variant.royals == Royals::all) return std::nullopt;
+  std::string_view used;
+  if (any_atom(variant, uses_trail)) used = "a trail";
+  if (any_atom(variant, [](const Atom& atom) { return atom.kind == Atom::Kind::hop || atom.lame; }))
+    used = "a hop or a lame leap";
+  if (any_atom(variant, [](const Atom& atom) { return atom.shoots; })) used = "a shot";
+  if (variant.has_runs()) used = "a bounce or a flight";
+  if (variant.move_change) used = "a move change";
+  if (!variant.auras.empty() || variant.mark) used = "an aura or a mark";
+  if (!variant.castlings.empty()) used = "castling";
+  if (variant.joint_turn) used = "a joint turn";
+  if (!variant.rules.empty()) used = "a rule with a hook";
+  if (used.empty()) return std::nullopt;
+  return Problem{fmt::format("{} does not go together with royals = \"each\"", used), ""};
+}
+
 }  // namespace
 
 std::optional<Problem> capacity_fault(const Variant& variant) {
@@ -306,13 +350,16 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
     return Problem{fmt::format("men join others in {} different ways", classes),
                    fmt::format("at most {}", max_merge_classes)};
   }
+  if (auto problem = needs_straight_lines(variant)) return problem;
+  if (auto problem = needs_royals_at_peace(variant)) return problem;
   return joint_turn_too_large(variant);
 }
 
 std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
-  for (const auto test : {wrong_size, wrong_number, unknown_man, wrong_royals, both_royals_captured,
-                          lost_form, groundless_hits, misplaced_man, too_many_joint_men,
-                          groundless_right, groundless_trail, groundless_mark, wrong_turn}) {
+  for (const auto test :
+       {wrong_size, wrong_number, unknown_man, wrong_royals, both_royals_captured, lost_form,
+        groundless_hits, misplaced_man, too_many_joint_men, rearranging_fault, groundless_right,
+        groundless_trail, groundless_mark, wrong_turn}) {
     if (Fault fault = test(variant, position)) return fault;
   }
   return std::nullopt;

@@ -19,16 +19,23 @@ class Generator {
   using Set = CellSet<W>;
 
   Generator(const Rulebook<W>& book, const Position<W>& position)
-      : book_(book), position_(position) {
+      : book_(&book), position_(position) {
     enemies_.resize(std::max(book.attack[0].looks(), book.attack[1].looks()));
-    partners_.resize(static_cast<std::size_t>(book.merges.classes()) + 1);
+    partners_.resize(static_cast<std::size_t>(book.merges->classes()) + 1);
+    crowning_.resize(partners_.size());
   }
+
+  // Goes on with another rulebook of the same variant.
+  void use(const Rulebook<W>& book) { book_ = &book; }
 
   // Appends every ply of the side to act.
   template <bool Legal>
   void list(MoveList& plies);
   // How many plies list<true> would give, without building them.
   std::uint64_t count();
+  // The same where Royals::each is in force.
+  void list_guarded(MoveList& plies);
+  std::uint64_t count_guarded();
 
   // Of the side to act the plies of all men but the one on `changer`, castlings left out, that
   // neither touch the enemy with lives nor leave it in check. Only where the rulebook
@@ -46,13 +53,13 @@ class Generator {
       return alive & forms.men(position_);
     };
     if (attacked_by(cell, by, occupied, men)) return true;
-    return book_.has_runs && attacked_by_runs(cell, by, occupied, alive, Asked::man);
+    return book_->has_runs && attacked_by_runs(cell, by, occupied, alive, Asked::man);
   }
   // The board as runners of a side meet it, all of its men among the friends.
   Ground<W> ground(Side by, const Set& occupied) const;
   // Where the man with lives of a side stands; no_cell if there is none.
   Cell sturdy_man(Side side) const {
-    const Set men = men_of(book_.sturdy_forms, side);
+    const Set men = men_of(book_->sturdy_forms, side);
     return men.any() ? men.first() : no_cell;
   }
   // All such men, as the position stands.
@@ -62,6 +69,12 @@ class Generator {
   bool in_check(Side side) const;
   // The man that has to move if it has a legal ply; no_cell where there is none.
   Cell forced() const;
+  Set royals(Side side) const { return men_of(book_->royal_forms, side); }
+  // Those of them that are not attacked.
+  Set safe_royals(Side side) const;
+  bool attacked(Cell cell, Side by) const {
+    return attacked(cell, by, position_.occupied(), position_.of(by));
+  }
 
   // The steps of a joint turn in the order in which they are made.
   struct JointSteps {
@@ -132,7 +145,7 @@ class Generator {
   Set attacking(Side by) const;
   // Whether the mark keeps `by` from capturing on the cell.
   bool immune(Cell cell, Side by) const;
-  bool held(Cell cell) const { return book_.spells.present && held_.has(cell); }
+  bool held(Cell cell) const { return book_->spells.present && held_.has(cell); }
   void bind(Node& node);
   template <class Sink>
   void quieted_plies(const Node& node, Sink& sink);
@@ -157,6 +170,12 @@ class Generator {
   void rare_plies(const Node& node, Sink& sink);
   template <class Sink>
   void men_plies(const Node& node, Sink& sink);
+  // The plies where Royals::each is in force, all of them legal; generator_guard.h.
+  template <class Sink>
+  void guarded_plies(const Node& node, Sink& sink);
+  // Finds the men that guard a safe royal man alone, each with where it may go; gives their cells.
+  Set find_guards(const Node& node);
+  Set safe_arrivals(const Node& node, Cell from, Set targets) const;
   template <class Sink>
   void merging_plies(const Node& node, Sink& sink);
   template <class Sink>
@@ -182,7 +201,7 @@ class Generator {
   void joint_plies(const Node& node, Sink& sink);
   Set interposing() const;
   const PromotionPlan<W>& promotion_of(Piece piece) const {
-    return book_.promotion[index(piece.side())][book_.forms[piece.form()].kind];
+    return book_->promotion[index(piece.side())][book_->forms[piece.form()].kind];
   }
 
   // What a runner sees of the enemy with lives, and the cells whose men decide that.
@@ -198,15 +217,17 @@ class Generator {
   };
   class UncheckingCount;
 
-  const Rulebook<W>& book_;
+  const Rulebook<W>* book_;
   const Position<W>& position_;
   std::array<Pin, max_pins> pins_;  // left by look()
   Set held_;                        // likewise: men of the side to act that spells hold
   Cell quieted_ = no_cell;          // likewise: its man that may not capture; it is in no other set
+  std::vector<Pin> guards_;   // left by find_guards()
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()
   std::vector<Watched> watched_;  // by UncheckingCount
   std::vector<Set> partners_;     // by class of merging: the men that it can join, after look()
+  std::vector<Set> crowning_;     // those of them with which it would become royal
 };
 
 // Collects plies.
@@ -249,7 +270,7 @@ class Generator<W>::Lister {
       return;
     }
     if (rider.program.leaves_trail) [[unlikely]] {
-      move.leaves_trail = generator_.book_.lines.between(from, to).any();
+      move.leaves_trail = generator_.book_->lines.between(from, to).any();
     }
     if (rider.promotion == nullptr) {
       plies_.push(move);

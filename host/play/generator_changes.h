@@ -15,12 +15,12 @@ class Generator<W>::UncheckingCount {
   UncheckingCount(Generator& generator, const Node& node)
       : generator_(generator),
         book_(generator.book_),
-        lines_(generator.book_.lines),
+        lines_(generator.book_->lines),
         node_(node),
         ground_(generator.ground(node.us, node.occupied)),
         target_(ground_.sturdy),
         watched_(generator.watched_) {
-    for (const auto& look : book_.attack[index(node.us)].leaps)
+    for (const auto& look : book_->attack[index(node.us)].leaps)
       still_ |= look.sources[target_] & generator.men_of(look.forms, node.us);
     watch_runners();
     for (const Watched& watched : watched_) {
@@ -39,7 +39,7 @@ class Generator<W>::UncheckingCount {
  private:
   void watch_runners() {
     watched_.clear();
-    for (const Rider<W>* rider : book_.attack[index(node_.us)].runs) {
+    for (const Rider<W>* rider : book_->attack[index(node_.us)].runs) {
       generator_.men_of(rider->forms, node_.us).each([&](Cell cell) {
         if (!rider->program.may_reach(cell, target_)) return;
         watched_.push_back({cell, &rider->program, {}, {}});
@@ -111,7 +111,7 @@ class Generator<W>::UncheckingCount {
   void count_of(Cell from) {
     lift(from);
     const int form = generator_.position_.at(from).form();
-    for (const Rider<W>* rider : book_.movers[index(node_.us)].by_form[form]) {
+    for (const Rider<W>* rider : book_->movers[index(node_.us)].by_form[form]) {
       const Program<W>& program = rider->program;
       if (program.goes_on()) {
         count_run(program, form);
@@ -134,7 +134,7 @@ class Generator<W>::UncheckingCount {
     look_again();
     Set asked = targets & decisive_;
     if (!attacked_) {
-      asked |= targets & book_.arrivals[index(node_.us)][form * lines_.cells() + target_];
+      asked |= targets & book_->arrivals[index(node_.us)][form * lines_.cells() + target_];
       sum_ += static_cast<unsigned>((targets & ~asked).count());
     }
     asked.each([&](Cell to) { sum_ += passes(form, to, {}); });
@@ -143,8 +143,8 @@ class Generator<W>::UncheckingCount {
   void count_promotions(const PromotionPlan<W>& plan, const Set& targets) {
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
       if (!generator_.open_choice(node_.own, plan, i)) continue;
-      const PieceSpec& spec = book_.variant->kind(plan.to[i]);
-      const int form = book_.piece({plan.to[i], node_.us, spec.initial_state()}).form();
+      const PieceSpec& spec = book_->variant->kind(plan.to[i]);
+      const int form = book_->piece({plan.to[i], node_.us, spec.initial_state()}).form();
       targets.each([&](Cell to) { sum_ += passes(form, to, Set::of(to) & node_.prey); });
     }
   }
@@ -195,11 +195,11 @@ class Generator<W>::UncheckingCount {
   }
 
   bool attacks_from(int form, Cell to, const Ground<W>& ground) const {
-    if (!book_.arrivals[index(node_.us)][form * lines_.cells() + target_].has(to)) return false;
-    for (const auto& look : book_.attack[index(node_.us)].leaps) {
+    if (!book_->arrivals[index(node_.us)][form * lines_.cells() + target_].has(to)) return false;
+    for (const auto& look : book_->attack[index(node_.us)].leaps) {
       if (look.forms.has(form) && look.sources[target_].has(to)) return true;
     }
-    for (const Rider<W>* rider : book_.movers[index(node_.us)].by_form[form]) {
+    for (const Rider<W>* rider : book_->movers[index(node_.us)].by_form[form]) {
       if (!rider->program.goes_on() || !rider->program.may_reach(to, target_)) continue;
       if (generator_.runs_to(rider->program, ground, to, target_)) return true;
     }
@@ -207,7 +207,7 @@ class Generator<W>::UncheckingCount {
   }
 
   Generator& generator_;
-  const Rulebook<W>& book_;
+  const Rulebook<W>* book_;
   const Lines<W>& lines_;
   const Node& node_;
   const Ground<W> ground_;  // with every man of the side to act among the friends

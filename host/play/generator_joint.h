@@ -12,7 +12,7 @@ namespace sb {
 // The steps of a ply in the order in which they are made.
 template <int W>
 void Generator<W>::joint_steps(Move move, JointSteps& steps) const {
-  const JointPlan<W>& plan = book_.joint;
+  const JointPlan<W>& plan = book_->joint;
   const Side us = position_.to_act();
   std::array<Cell, max_joint_men> from;
   int men = 0;
@@ -30,24 +30,24 @@ void Generator<W>::joint_steps(Move move, JointSteps& steps) const {
 template <int W>
 CellSet<W> Generator<W>::interposing() const {
   const Side us = position_.to_act();
-  const AttackPlan<W>& plan = book_.attack[index(other(us))];
+  const AttackPlan<W>& plan = book_->attack[index(other(us))];
   const Set enemies = attacking(other(us));
   const Set occupied = position_.occupied();
   Set cells;
-  men_of(book_.royal_forms, us).each([&](Cell royal) {
+  men_of(book_->royal_forms, us).each([&](Cell royal) {
     const auto add = [&](const Set& sources, const FormList& forms, auto checks) {
       (sources & enemies & forms.men(position_)).each([&](Cell from) {
-        if (checks(from)) cells |= book_.lines.between(royal, from);
+        if (checks(from)) cells |= book_->lines.between(royal, from);
       });
     };
     for (const auto& look : plan.slides) {
       add(look.sources[royal], look.forms,
-          [&](Cell from) { return (book_.lines.between(royal, from) & occupied).none(); });
+          [&](Cell from) { return (book_->lines.between(royal, from) & occupied).none(); });
     }
     for (const Rider<W>* rider : plan.walks) {
       if (rider->program.kind != Program<W>::Kind::hop) continue;
       add(rider->program.sources[royal], rider->forms,
-          [&](Cell from) { return rider->program.reach(book_.lines, from, occupied).has(royal); });
+          [&](Cell from) { return rider->program.reach(book_->lines, from, occupied).has(royal); });
     }
   });
   return cells;
@@ -58,7 +58,7 @@ template <int W>
 class Generator<W>::JointWalk {
  public:
   JointWalk(const Generator& generator, const Node& node)
-      : generator_(generator), node_(node), plan_(generator.book_.joint) {
+      : generator_(generator), node_(node), plan_(generator.book_->joint) {
     if (plan_.captures > 0) {
       trail_ = generator.trail();
       may_take_ = trail_.victim != no_cell && node.prey.has(trail_.victim);
@@ -126,7 +126,7 @@ class Generator<W>::JointWalk {
 
   // Whether steps may open or close a line to the royal man, or capture who attacks it.
   void watch_royal(const Set& taking_part) {
-    const AttackPlan<W>& plan = generator_.book_.attack[index(other(node_.us))];
+    const AttackPlan<W>& plan = generator_.book_->attack[index(other(node_.us))];
     const auto& enemies = generator_.enemies_;
     Set may_go = taking_part;
     if (may_take_) may_go.add(trail_.victim);
@@ -137,7 +137,7 @@ class Generator<W>::JointWalk {
       leapt_at_ = leapt_at_ || (checks && plan_.captures == 0);
     }
     const auto fixed = [&](Cell from) {
-      return generator_.book_.lines.between(node_.royal, from) & node_.occupied & ~may_go;
+      return generator_.book_->lines.between(node_.royal, from) & node_.occupied & ~may_go;
     };
     for (const auto& look : plan.slides) {
       (look.sources[node_.royal] & enemies[i++]).each([&](Cell from) {
@@ -328,7 +328,7 @@ class Generator<W>::JointWalk {
 template <int W>
 template <class Sink>
 void Generator<W>::joint_plies(const Node& node, Sink& sink) {
-  const JointPlan<W>& plan = book_.joint;
+  const JointPlan<W>& plan = book_->joint;
   if (plan.used >= 0 && position_.var(var_declared + plan.used) >> index(node.us) & 1) return;
   sink.joint(JointWalk(*this, node));
 }

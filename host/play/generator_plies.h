@@ -17,7 +17,7 @@ bool Generator<W>::seen_by_walking(const Rider<W>& rider, Cell cell, const Set& 
                                    const Set& occupied) const {
   bool seen = false;
   (men & rider.program.sources[cell]).each([&](Cell from) {
-    seen = seen || rider.program.reach(book_.lines, from, occupied | Set::of(cell)).has(cell);
+    seen = seen || rider.program.reach(book_->lines, from, occupied | Set::of(cell)).has(cell);
   });
   return seen;
 }
@@ -26,7 +26,8 @@ template <int W>
 template <class Men>
 [[gnu::always_inline]] inline bool Generator<W>::attacked_by(Cell cell, Side by,
                                                              const Set& occupied, Men men) const {
-  const AttackPlan<W>& plan = book_.attack[index(by)];
+  const AttackPlan<W>& plan = book_->attack[index(by)];
+  const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
   std::size_t i = 0;
   for (const auto& look : plan.leaps) {
     if ((look.sources[cell] & men(i++, look.forms)).any()) return true;
@@ -36,7 +37,7 @@ template <class Men>
     for (int w = 0; w < W; ++w) {
       for (std::uint64_t rest = aligned.word[w]; rest; rest &= rest - 1) {
         const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
-        if ((book_.lines.between(cell, from) & occupied).none()) return true;
+        if ((look.between[cell * cells + from] & occupied).none()) return true;
       }
     }
   }
@@ -61,7 +62,7 @@ template <int W>
 bool Generator<W>::in_check(Side side) const {
   bool found = false;
   const Set enemies = attacking(other(side));
-  men_of(book_.royal_forms, side).each([&](Cell c) {
+  men_of(book_->royal_forms, side).each([&](Cell c) {
     found = found ||
             (!immune(c, other(side)) && attacked(c, other(side), position_.occupied(), enemies));
   });
@@ -70,7 +71,7 @@ bool Generator<W>::in_check(Side side) const {
 
 template <int W>
 CellSet<W> Generator<W>::shootable(Side side) const {
-  const Set spared = book_.royal_forms.men(position_) | book_.unshootable_forms.men(position_);
+  const Set spared = book_->royal_forms.men(position_) | book_->unshootable_forms.men(position_);
   return position_.of(side) & ~spared;
 }
 
@@ -82,36 +83,41 @@ template <bool Legal>
   const Side them = other(node.us);
   node.own = position_.of(node.us);
   node.occupied = position_.occupied();
-  node.vacant = book_.lines.all() & ~node.occupied;
+  node.vacant = book_->lines.all() & ~node.occupied;
   node.prey = position_.of(them);
-  if (!book_.royal_capture) node.prey &= ~book_.royal_forms.men(position_);
-  if (book_.protected_forms.size() > 0) node.prey &= ~book_.protected_forms.men(position_);
-  node.allowed = book_.lines.all();
+  if (!book_->guards_each && !book_->royal_capture) node.prey &= ~book_->royal_forms.men(position_);
+  if (book_->protected_forms.size() > 0) node.prey &= ~book_->protected_forms.men(position_);
+  node.allowed = book_->lines.all();
   if constexpr (!Legal) {
-    if (book_.spells.present) bind(node);
+    if (book_->spells.present) bind(node);
   }
   if constexpr (Legal) {
-    assert(book_.plain);
-    const Set royal = men_of(book_.royal_forms, node.us);
-    if (royal.any() && !book_.royal_capture) {
+    assert(book_->plain);
+    const Set royal = men_of(book_->royal_forms, node.us);
+    if (royal.any() && !book_->royal_capture) {
       node.royal = royal.first();
       find_checks_and_pins(node);
     }
   }
   node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
-  if (book_.shoots) node.land[Program<W>::ends_on_shot] = shootable(them);
-  if (book_.merges.classes() > 0) [[unlikely]]
+  if (book_->shoots) node.land[Program<W>::ends_on_shot] = shootable(them);
+  if (book_->merges->classes() > 0) [[unlikely]]
     find_partners(node.own);
   return node;
 }
 
 template <int W>
 void Generator<W>::find_partners(const Set& own) {
+  const auto enter = [](std::vector<Set>& sets, std::uint64_t classes, Cell c) {
+    for (; classes != 0; classes &= classes - 1) sets[std::countr_zero(classes) + 1].add(c);
+  };
   std::fill(partners_.begin(), partners_.end(), Set{});
+  std::fill(crowning_.begin(), crowning_.end(), Set{});
   own.each([&](Cell c) {
     const Piece host = position_.at(c);
-    std::uint64_t classes = book_.merges.accepts(book_.forms[host.form()].kind, host.state());
-    for (; classes != 0; classes &= classes - 1) partners_[std::countr_zero(classes) + 1].add(c);
+    const int kind = book_->forms[host.form()].kind;
+    enter(partners_, book_->merges->accepts(kind, host.state()), c);
+    enter(crowning_, book_->merges->crowns(kind, host.state()), c);
   });
 }
 
@@ -124,7 +130,7 @@ template <class Sink>
   sink.targets(rider, from, reach & land, MoveType::displacement);
   if (!rider.program.merge) return;
   const Piece mover = position_.at(from);
-  const int joining = book_.merges.class_of(book_.forms[mover.form()].kind, mover.state());
+  const int joining = book_->merges->class_of(book_->forms[mover.form()].kind, mover.state());
   sink.targets(rider, from, reach & partners_[joining] & open, MoveType::merging);
 }
 
@@ -134,18 +140,19 @@ template <int W>
 [[gnu::always_inline]] inline void Generator<W>::find_checks_and_pins(Node& node) {
   const Side them = other(node.us);
   const Set enemies = position_.of(them);
+  const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
   std::size_t i = 0;
-  for (const auto& look : book_.attack[index(them)].leaps) {
+  for (const auto& look : book_->attack[index(them)].leaps) {
     const Set men = enemies_[i++] = look.forms.men(position_) & enemies;
     const Set checking = look.sources[node.royal] & men;
     if (checking.none()) continue;
     node.checkers |= checking;
     node.allowed &= checking.many() ? Set{} : checking;
   }
-  for (const auto& look : book_.attack[index(them)].slides) {
+  for (const auto& look : book_->attack[index(them)].slides) {
     const Set men = enemies_[i++] = look.forms.men(position_) & enemies;
     (look.sources[node.royal] & men).each([&](Cell from) {
-      const Set line = book_.lines.between(node.royal, from);
+      const Set line = look.between[node.royal * cells + from];
       const Set blocking = line & node.occupied;
       if (blocking.none()) {
         node.checkers.add(from);
@@ -166,8 +173,9 @@ inline bool Generator<W>::open_choice(const Set& own, const PromotionPlan<W>& pl
   if (plan.at_most[choice] < 0) return true;
   const int kind = plan.to[choice];
   int standing = 0;
-  const int end = book_.first_form[kind] + static_cast<int>(book_.variant->kind(kind).forms.size());
-  for (int form = book_.first_form[kind]; form < end; ++form) {
+  const int end =
+      book_->first_form[kind] + static_cast<int>(book_->variant->kind(kind).forms.size());
+  for (int form = book_->first_form[kind]; form < end; ++form) {
     standing += (position_.with_form(form) & own).count();
   }
   return standing < plan.at_most[choice];
@@ -196,7 +204,7 @@ template <class Sink>
   if (node.royal != no_cell) free.remove(node.royal);
   auto land = node.land;
   for (Set& ends : land) ends &= node.allowed;
-  const MoverPlan<W>& plan = book_.movers[index(node.us)];
+  const MoverPlan<W>& plan = book_->movers[index(node.us)];
   for (const Rider<W>* rider : plan.shifts) {
     const Set men = rider->forms.men(position_) & free;
     if (men.any()) shift_plies(node, sink, *rider, men, land[rider->program.ends()]);
@@ -216,13 +224,13 @@ template <class Sink>
     const Set ends = land[rider->program.ends()];
     const Program<W>& program = rider->program;
     men.each([&](Cell from) {
-      const Set seen = program.slide_reach(book_.lines, from, node.occupied);
+      const Set seen = program.slide_reach(book_->lines, from, node.occupied);
       sink.targets(*rider, from, seen & ends, MoveType::displacement);
     });
   }
   for (const Rider<W>* rider : plan.walks) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
-      const Set seen = rider->program.walk(book_.lines, from, node.occupied);
+      const Set seen = rider->program.walk(book_->lines, from, node.occupied);
       Set targets = seen & node.land[rider->program.ends()] & node.allowed;
       if (rider->program.quiet && seen.has(from)) targets.add(from);  // there and back again
       sink.targets(*rider, from, targets, MoveType::displacement);
@@ -234,9 +242,9 @@ template <int W>
 template <class Sink>
 void Generator<W>::merging_plies(const Node& node, Sink& sink) {
   const Set free = node.own & ~node.pinned;
-  for (const Rider<W>* rider : book_.movers[index(node.us)].merging) {
+  for (const Rider<W>* rider : book_->movers[index(node.us)].merging) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
-      const Set seen = rider->program.reach(book_.lines, from, node.occupied);
+      const Set seen = rider->program.reach(book_->lines, from, node.occupied);
       plies_of(node, sink, *rider, from, seen, node.allowed);
     });
   }
@@ -248,8 +256,8 @@ void Generator<W>::pinned_plies(const Node& node, Sink& sink) {
   for (int i = 0; i < node.pin_count; ++i) {
     const Pin& pin = pins_[i];
     for (const Rider<W>* rider :
-         book_.movers[index(node.us)].by_form[position_.at(pin.cell).form()]) {
-      const Set seen = rider->program.reach(book_.lines, pin.cell, node.occupied);
+         book_->movers[index(node.us)].by_form[position_.at(pin.cell).form()]) {
+      const Set seen = rider->program.reach(book_->lines, pin.cell, node.occupied);
       plies_of(node, sink, *rider, pin.cell, seen, node.allowed & pin.line);
     }
   }
@@ -262,8 +270,8 @@ inline void Generator<W>::royal_plies(const Node& node, Sink& sink) {
   const Set without = node.occupied ^ Set::of(node.royal);
   const Set enemies = position_.of(other(node.us));
   for (const Rider<W>* rider :
-       book_.movers[index(node.us)].by_form[position_.at(node.royal).form()]) {
-    Set targets = rider->program.reach(book_.lines, node.royal, node.occupied) &
+       book_->movers[index(node.us)].by_form[position_.at(node.royal).form()]) {
+    Set targets = rider->program.reach(book_->lines, node.royal, node.occupied) &
                   node.land[rider->program.ends()];
     targets.each([&](Cell to) {
       if (exposed(to, other(node.us), without, enemies & ~Set::of(to))) targets.remove(to);
@@ -278,7 +286,7 @@ typename Generator<W>::Trail Generator<W>::trail() const {
   if (word == 0) return {};
   const Cell from = static_cast<Cell>(word & 0xFF);
   const Cell to = static_cast<Cell>(word >> 8 & 0xFF);
-  return {book_.lines.between(from, to), to};
+  return {book_->lines.between(from, to), to};
 }
 
 template <int W>
@@ -294,15 +302,15 @@ template <class Sink>
 void Generator<W>::trail_plies(const Node& node, Sink& sink) {
   const Trail left = trail();
   if (!node.prey.has(left.victim)) return;
-  for (const Rider<W>* rider : book_.movers[index(node.us)].takes_trail) {
+  for (const Rider<W>* rider : book_->movers[index(node.us)].takes_trail) {
     Set men = men_of(rider->forms, node.us);
-    if (book_.spells.present) {
+    if (book_->spells.present) {
       men &= ~held_;
       if (quieted_ != no_cell) men.remove(quieted_);
     }
     (left.passed & node.vacant).each([&](Cell to) {
       (men & rider->program.sources[to]).each([&](Cell from) {
-        if (!rider->program.reach(book_.lines, from, node.occupied).has(to)) return;
+        if (!rider->program.reach(book_->lines, from, node.occupied).has(to)) return;
         if (safe_after_capture(node, from, to, left.victim))
           sink.targets(*rider, from, Set::of(to), MoveType::en_passant);
       });
@@ -315,8 +323,8 @@ void Generator<W>::trail_plies(const Node& node, Sink& sink) {
 template <int W>
 bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const {
   const Piece king = position_.at(plan.rule.king_from);
-  for (const Rider<W>* rider : book_.movers[index(node.us)].by_form[king.form()]) {
-    const Set reach = rider->program.reach(book_.lines, plan.rule.king_from, node.occupied);
+  for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[king.form()]) {
+    const Set reach = rider->program.reach(book_->lines, plan.rule.king_from, node.occupied);
     if (rider->program.quiet && reach.has(plan.rule.king_to)) return true;
   }
   return false;
@@ -344,20 +352,20 @@ bool Generator<W>::royal_attacked(Cell cell, Side by, const Set& occupied) const
   const Set alive = attacking(by);
   const auto men = [&](std::size_t, const FormList& forms) { return alive & forms.men(position_); };
   if (attacked_by(cell, by, occupied, men)) return true;
-  return book_.has_runs && attacked_by_runs(cell, by, occupied, alive, Asked::royal);
+  return book_->has_runs && attacked_by_runs(cell, by, occupied, alive, Asked::royal);
 }
 
 // Whether a royal man that has to stand has been captured.
 template <int W>
 bool Generator<W>::is_over() const {
-  return book_.royal_capture && (men_of(book_.royal_forms, Side::white).none() ||
-                                 men_of(book_.royal_forms, Side::black).none());
+  return book_->royal_capture && (men_of(book_->royal_forms, Side::white).none() ||
+                                  men_of(book_->royal_forms, Side::black).none());
 }
 
 template <int W>
 template <class Sink>
 void Generator<W>::castling_plies(const Node& node, Sink& sink) {
-  for (const CastlingPlan<W>& plan : book_.castlings[index(node.us)]) {
+  for (const CastlingPlan<W>& plan : book_->castlings[index(node.us)]) {
     if ((plan.vacant & node.occupied).none() && may_castle(node, plan)) sink.castling(plan);
   }
 }
@@ -367,20 +375,20 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::all_plies(const Node& node, Sink& sink) {
   if (node.allowed.any()) {
     men_plies(node, sink);
-    if (book_.merges.classes() > 0) [[unlikely]]
+    if (book_->merges->classes() > 0) [[unlikely]]
       merging_plies(node, sink);
     if (node.pin_count > 0) pinned_plies(node, sink);
-    if (book_.spells.present && quieted_ != no_cell) [[unlikely]]
+    if (book_->spells.present && quieted_ != no_cell) [[unlikely]]
       quieted_plies(node, sink);
   }
-  if (book_.has_runs) [[unlikely]]
+  if (book_->has_runs) [[unlikely]]
     run_plies(node, sink);
   if (node.royal != no_cell) royal_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);
-  if ((position_.var(var_rights) & book_.movers[index(node.us)].rights) && node.checkers.none()) {
+  if ((position_.var(var_rights) & book_->movers[index(node.us)].rights) && node.checkers.none()) {
     castling_plies(node, sink);
   }
-  if (book_.joint.present) [[unlikely]]
+  if (book_->joint.present) [[unlikely]]
     joint_plies(node, sink);
 }
 

@@ -13,13 +13,13 @@ Ground<W> Generator<W>::ground(Side by, const Set& occupied) const {
   Ground<W> ground;
   ground.friends = occupied & position_.of(by);
   const Set enemies = occupied & ~position_.of(by);
-  if (!book_.royal_capture) ground.barred = enemies & book_.royal_forms.men(position_);
-  if (book_.protected_forms.size() > 0)
-    ground.barred |= enemies & book_.protected_forms.men(position_);
+  if (!book_->royal_capture) ground.barred = enemies & book_->royal_forms.men(position_);
+  if (book_->protected_forms.size() > 0)
+    ground.barred |= enemies & book_->protected_forms.men(position_);
   ground.prey = enemies & ~ground.barred;
-  if (const Set sturdy = enemies & book_.sturdy_forms.men(position_); sturdy.any()) {
+  if (const Set sturdy = enemies & book_->sturdy_forms.men(position_); sturdy.any()) {
     ground.sturdy = sturdy.first();
-    ground.lives = book_.lives_of(position_.at(ground.sturdy));
+    ground.lives = book_->lives_of(position_.at(ground.sturdy));
   }
   return ground;
 }
@@ -31,9 +31,9 @@ Ground<W> Generator<W>::ground_with(Cell cell, Side by, const Set& occupied, Ask
   ground.friends.remove(cell);
   if (!ground.barred.has(cell)) ground.prey.add(cell);
   if (asked == Asked::man) return ground;
-  if (book_.royal_capture) {
-    const Set sturdy = men_of(book_.sturdy_forms, other(by));
-    if (sturdy.any()) ground.lives = book_.lives_of(position_.at(sturdy.first()));
+  if (book_->royal_capture) {
+    const Set sturdy = men_of(book_->sturdy_forms, other(by));
+    if (sturdy.any()) ground.lives = book_->lives_of(position_.at(sturdy.first()));
     ground.sturdy = sturdy.any() ? cell : no_cell;
   } else {
     ground.prey.remove(cell);
@@ -49,10 +49,10 @@ unsigned Generator<W>::open_senses(const Program<W>& program, const Ground<W>& g
                                    Cell contact) const {
   if (program.kind == Program<W>::Kind::flight) return 1;
   if (contact == ground.sturdy && ground.lives == 1) return 1;
-  const Heading heading = book_.lines.heading(from, contact);
+  const Heading heading = book_->lines.heading(from, contact);
   unsigned open = 0;
   for (const int sense : {clockwise, counterclockwise}) {
-    const Cell next = book_.lines.step(contact, program.turned[sense - 1][heading]);
+    const Cell next = book_->lines.step(contact, program.turned[sense - 1][heading]);
     if (next != no_cell && !ground.friends.has(next)) open |= 1u << sense;
   }
   return open == 0 ? 1 : open;
@@ -66,7 +66,7 @@ unsigned Generator<W>::run_senses(const Program<W>& program, const Ground<W>& gr
   if (program.springs.none() && ground.barred.none()) return open;
   for (int sense = 0; sense <= counterclockwise; ++sense) {
     if (!(open >> sense & 1)) continue;
-    const auto path = Runner<W>(book_.lines, program, ground).run(from, contact, sense);
+    const auto path = Runner<W>(book_->lines, program, ground).run(from, contact, sense);
     if (!path.exists(from)) open &= ~(1u << sense);
   }
   return open;
@@ -77,7 +77,7 @@ template <int W>
 bool Generator<W>::runs_to(const Program<W>& program, const Ground<W>& ground, Cell from,
                            Cell cell) const {
   const Set blockers = ground.friends | ground.prey | ground.barred | program.springs;
-  const Set seen = program.first_leg(book_.lines, from, blockers);
+  const Set seen = program.first_leg(book_->lines, from, blockers);
   Set contacts = seen & blockers & ~ground.friends;
   if (program.springs.none() && (ground.barred & ~Set::of(cell)).none()) {
     if (contacts.has(cell)) return true;  // nothing that follows could undo it
@@ -94,7 +94,7 @@ bool Generator<W>::runs_to(const Program<W>& program, const Ground<W>& ground, C
     const unsigned open = open_senses(program, ground, from, contact);
     for (int sense = 0; sense <= counterclockwise && !found; ++sense) {
       if (open >> sense & 1)
-        found = touches(Runner<W>(book_.lines, program, ground).run(from, contact, sense));
+        found = touches(Runner<W>(book_->lines, program, ground).run(from, contact, sense));
     }
   });
   return found;
@@ -104,7 +104,7 @@ template <int W>
 bool Generator<W>::attacked_by_runs(Cell cell, Side by, const Set& occupied, const Set& alive,
                                     Asked asked) const {
   const Ground<W> whole = ground_with(cell, by, occupied, asked);
-  for (const Rider<W>* rider : book_.attack[index(by)].runs) {
+  for (const Rider<W>* rider : book_->attack[index(by)].runs) {
     bool found = false;
     (alive & rider->forms.men(position_) & ~Set::of(cell)).each([&](Cell from) {
       if (found) return;
@@ -121,10 +121,10 @@ template <int W>
 template <class Sink>
 void Generator<W>::run_plies(const Node& node, Sink& sink) {
   const Ground<W> whole = ground(node.us, node.occupied);
-  for (const Rider<W>* rider : book_.movers[index(node.us)].runs) {
+  for (const Rider<W>* rider : book_->movers[index(node.us)].runs) {
     const Program<W>& program = rider->program;
     (men_of(rider->forms, node.us) & ~node.pinned).each([&](Cell from) {
-      const Set seen = program.first_leg(book_.lines, from, node.occupied | program.springs);
+      const Set seen = program.first_leg(book_->lines, from, node.occupied | program.springs);
       sink.targets(*rider, from, seen & node.vacant & ~program.springs, MoveType::displacement);
       const Set contacts = seen & (whole.prey | whole.barred | (program.springs & node.vacant));
       if (contacts.none()) return;

@@ -11,7 +11,7 @@ namespace sb {
 // and so does a hop over one man. What another step away from doing so stands between is in peril.
 template <int W>
 typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
-  const AttackPlan<W>& plan = book_.attack[index(other(us))];
+  const AttackPlan<W>& plan = book_->attack[index(other(us))];
   const Set enemies = attacking(other(us));
   const Set own = position_.of(us);
   const Set occupied = position_.occupied();
@@ -24,7 +24,7 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   for (const auto& look : plan.slides) {
     const Set men = enemies_[i++] = look.forms.men(position_) & enemies;
     (look.sources[royal] & men).each([&](Cell from) {
-      const Set blocking = book_.lines.between(royal, from) & occupied;
+      const Set blocking = book_->lines.between(royal, from) & occupied;
       perils.check = perils.check || blocking.none();
       if (!blocking.many()) perils.men |= blocking & own;
     });
@@ -33,8 +33,8 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
     const Set men = enemies_[i++] = rider->forms.men(position_) & enemies;
     const Program<W>& program = rider->program;
     (program.sources[royal] & men).each([&](Cell from) {
-      perils.check = perils.check || program.walk(book_.lines, from, occupied).has(royal);
-      const Set path = program.path(book_.lines, from, royal);
+      perils.check = perils.check || program.walk(book_->lines, from, occupied).has(royal);
+      const Set path = program.path(book_->lines, from, royal);
       const Set between = path & occupied;
       if (between.count() > 2) return;
       perils.men |= between & own;
@@ -49,12 +49,12 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
-  const Set royal = men_of(book_.royal_forms, node.us);
+  const Set royal = men_of(book_->royal_forms, node.us);
   const Perils perils = royal.any() ? find_perils(node.us, royal.first()) : Perils{};
   if (perils.check) return all_plies(node, doubtful);
 
   const Set held = node.pinned;
-  const Set moot = perils.men | (book_.spells.casters.men(position_) & node.own & ~royal);
+  const Set moot = perils.men | (book_->spells.casters.men(position_) & node.own & ~royal);
   node.pinned = held | ~moot | royal;
   men_plies(node, doubtful);
   node.pinned = held | moot | royal;
@@ -62,16 +62,16 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
     node.allowed = perils.cells;
     men_plies(node, doubtful);
   }
-  node.allowed = book_.lines.all() & ~perils.cells;
+  node.allowed = book_->lines.all() & ~perils.cells;
   men_plies(node, certain);
-  node.allowed = book_.lines.all();
+  node.allowed = book_->lines.all();
   node.pinned = held;
   rare_plies(node, doubtful);
 
   if (royal.any()) node.royal = royal.first();
   if (royal.any() && !held.has(node.royal)) royal_plies(node, certain);
-  if (!book_.joint.present) return;
-  if (book_.joint.casts) {
+  if (!book_->joint.present) return;
+  if (book_->joint.casts) {
     node.royal = no_cell;
     joint_plies(node, doubtful);
   } else {
@@ -83,10 +83,10 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
 template <int W>
 template <class Sink>
 void Generator<W>::rare_plies(const Node& node, Sink& sink) {
-  if (book_.merges.classes() > 0) merging_plies(node, sink);
+  if (book_->merges->classes() > 0) merging_plies(node, sink);
   if (quieted_ != no_cell) quieted_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);
-  if (position_.var(var_rights) & book_.movers[index(node.us)].rights) castling_plies(node, sink);
+  if (position_.var(var_rights) & book_->movers[index(node.us)].rights) castling_plies(node, sink);
 }
 
 template <int W>

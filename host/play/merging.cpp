@@ -2,6 +2,7 @@
 #include "play/merging.h"
 
 #include <map>
+#include <tuple>
 
 #include "play/variant.h"
 
@@ -13,7 +14,7 @@ MergeTable::MergeTable(const Variant& variant) : rows_(variant.pieces.size() + 1
 }
 
 void MergeTable::number_classes(const Variant& variant) {
-  using Hosts = std::vector<std::pair<int, std::uint32_t>>;  // kind and state
+  using Hosts = std::vector<std::tuple<int, std::uint32_t, bool>>;  // kind, state, royal together
   std::map<Hosts, int> known;
   for (int kind = 1; kind < static_cast<int>(rows_.size()); ++kind) {
     std::vector<Hosts> hosts(variant.kind(kind).states());  // by state: whom it can join
@@ -22,7 +23,10 @@ void MergeTable::number_classes(const Variant& variant) {
       const std::uint32_t others = variant.kind(merge.host).states();
       for (std::size_t i = 0; i < merge.results.size(); ++i) {
         const auto other = static_cast<std::uint32_t>(i % others);
-        if (merge.results[i].kind != 0) hosts[i / others].emplace_back(merge.host, other);
+        const int kind = merge.results[i].kind;
+        if (kind != 0) {
+          hosts[i / others].emplace_back(merge.host, other, variant.kind(kind).royal);
+        }
       }
     }
     auto& classes = rows_[kind].classes;
@@ -36,12 +40,15 @@ void MergeTable::number_classes(const Variant& variant) {
 void MergeTable::enter_hosts(const Variant& variant) {
   for (const Merge& merge : variant.merges) {
     const std::uint32_t states = variant.kind(merge.host).states();
-    auto& accepted = rows_[merge.host].accepted;
-    accepted.resize(states);
+    Row& host = rows_[merge.host];
+    host.accepted.resize(states);
+    host.crowned.resize(states);
     for (std::size_t i = 0; i < merge.results.size(); ++i) {
       const int kind = merge.results[i].kind;
       if (kind == 0) continue;
-      accepted[i % states] |= std::uint64_t{1} << (rows_[merge.mover].classes[i / states] - 1);
+      const auto joining = std::uint64_t{1} << (rows_[merge.mover].classes[i / states] - 1);
+      host.accepted[i % states] |= joining;
+      if (variant.kind(kind).royal) host.crowned[i % states] |= joining;
       const bool spared = !variant.kind(merge.mover).royal &&
                           variant.kind(kind).royal == variant.kind(merge.host).royal;
       spares_royals_ = spares_royals_ && spared;

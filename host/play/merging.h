@@ -20,7 +20,8 @@ struct Merge {
 };
 // So many results may be tabulated in all.
 inline constexpr std::size_t max_merge_results = 1 << 18;
-// Men that can join just the same men are of one class; so many classes there may be.
+// Men that can join just the same men, and become royal with the same of them, are of one class; so
+// many classes there may be.
 inline constexpr int max_merge_classes = 64;
 
 // Variant::merges for the engine: one look-up each.
@@ -42,6 +43,11 @@ class MergeTable {
     const Row& row = rows_[kind];
     return row.accepted.empty() ? 0 : row.accepted[state];
   }
+  // Those of them with which it would become royal.
+  std::uint64_t crowns(int kind, std::uint32_t state) const {
+    const Row& row = rows_[kind];
+    return row.crowned.empty() ? 0 : row.crowned[state];
+  }
   // Whether every merge leaves the royal men what and where they are: none joins another man, none
   // appears, none is gone.
   bool spares_royals() const { return spares_royals_; }
@@ -50,6 +56,7 @@ class MergeTable {
   struct Row {
     std::vector<std::uint8_t> classes;    // by state
     std::vector<std::uint64_t> accepted;  // by state
+    std::vector<std::uint64_t> crowned;   // by state
   };
   void number_classes(const Variant& variant);
   void enter_hosts(const Variant& variant);

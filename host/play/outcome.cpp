@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace sb {
 
 namespace {
@@ -30,6 +32,12 @@ bool is_dead_position(const Variant& variant, const Snapshot& position) {
     shade = here;
   }
   return men == 0 || (men == 1 && lone) || one_shade;
+}
+
+std::string extinction_reason(const Variant& variant) {
+  const auto royal = std::find_if(variant.pieces.begin(), variant.pieces.end(),
+                                  [](const PieceSpec& piece) { return piece.royal; });
+  return royal == variant.pieces.end() ? "extinction" : "no " + lower(royal->name);
 }
 
 }  // namespace sb

@@ -10,4 +10,7 @@ namespace sb {
 // between them, or any number of men that all stay on cells of one shade.
 bool is_dead_position(const Variant& variant, const Snapshot& position);
 
+// The words for having lost every royal man: "no king".
+std::string extinction_reason(const Variant& variant);
+
 }  // namespace sb

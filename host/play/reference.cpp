@@ -211,15 +211,16 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
 std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
   std::vector<Move> moves = pseudo_plies(variant, position);
   if (variant.is_over(position.men)) return {};
-  if (due_choice(variant, position.vars)) return moves;
+  if (due_choice(variant, position.vars) || !variant.men_move(position)) return moves;
+  if (settled(variant, position)) return {};
   if (variant.endings.royal_capture) return with_changes(variant, position, std::move(moves));
-  std::erase_if(moves, [&](const Move& move) {
-    return in_check(variant, after(variant, position, move), position.to_act);
-  });
+  std::erase_if(moves, [&](const Move& move) { return exposes(variant, position, move); });
   const auto is_forced = [must = forced(variant, position)](const Move& move) {
     return move.goes_from_to() && move.from == must;
   };
   if (std::ranges::any_of(moves, is_forced)) std::erase_if(moves, std::not_fn(is_forced));
+  const bool may_pass = variant.royals == Royals::each && moves.empty();
+  if (may_pass && in_check(variant, position, position.to_act)) moves.push_back(Move::pass());
   return with_changes(variant, position, std::move(moves));
 }
 

@@ -274,6 +274,7 @@ Snapshot after_choice(const Variant& variant, const Snapshot& position, int numb
 
 Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   if (move.type == MoveType::choice) return after_choice(variant, position, move.detail);
+  if (move.decides()) return after_decision(variant, position, move);
   if (move.change() != 0) return after_change(variant, position, move);
   if (move.type == MoveType::run) return after_run(variant, position, move);
   const Scene scene{variant, position};
@@ -298,7 +299,9 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
   next.halfmove = is_zeroing(scene, move) ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
   next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
-  if (last_mover(variant, next) != position.to_act) {  // a choice still belongs to this turn
+  const bool rolls = variant.rearranging && captures(scene, move);
+  if (rolls) next.vars[variant.rearranging->phase] = static_cast<std::uint32_t>(Phase::roll);
+  if (rolls || last_mover(variant, next) != position.to_act) {  // the turn is not over yet
     next.to_act = position.to_act;
     next.fullmove = position.fullmove;
   }

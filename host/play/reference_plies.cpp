@@ -29,7 +29,8 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to) 
 bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   const Man& man = scene.at(cell);
   return man.kind != 0 && man.side != by && scene.variant.form_of(man).capturable &&
-         (!scene.kind(man).royal || scene.variant.endings.royal_capture) &&
+         (!scene.kind(man).royal || scene.variant.endings.royal_capture ||
+          scene.variant.royals == Royals::each) &&
          !is_immune(scene.variant, scene.position, cell);
 }
 
@@ -168,6 +169,7 @@ std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& positi
 
 std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns) {
+  if (!variant.men_move(position)) return decisions(variant, position);
   const Scene scene{variant, position};
   if (const Choice* due = due_choice(variant, position.vars)) return choices_of(scene, *due);
   const Cell maker = trail_maker(variant, position);

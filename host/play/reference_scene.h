@@ -14,8 +14,9 @@ namespace sb::reference {
 struct Scene {
   const Variant& variant;
   const Snapshot& position;
+  std::shared_ptr<const Board> lying = variant.board_in(position);
 
-  const Board& board() const { return variant.board; }
+  const Board& board() const { return *lying; }
   const Man& at(Cell c) const { return position.men[c]; }
   bool empty(Cell c) const { return at(c).kind == 0; }
   const PieceSpec& kind(const Man& man) const { return variant.kind(man.kind); }
@@ -41,6 +42,16 @@ const Movement& movement_of(const Scene& scene, const Man& man);
 
 int count_of(const Scene& scene, int kind, Side side);
 
+// The plies of a position in which no men are moved, and where they lead; a pass too.
+std::vector<Move> decisions(const Variant& variant, const Snapshot& position);
+Snapshot after_decision(const Variant& variant, const Snapshot& position, Move move);
+
+// Whether a pseudo-legal ply leaves a royal man attacked that it may not leave so.
+bool exposes(const Variant& variant, const Snapshot& position, Move move);
+
+// Whether the game is over in this position, whatever moves the men would have.
+bool settled(const Variant& variant, const Snapshot& position);
+
 // Whether the man may become another kind where it arrives.
 bool may_promote(const Scene& scene, const Man& man, Cell to);
 
@@ -57,13 +68,14 @@ void add_joint_turns(const Scene& scene, std::vector<Move>& moves);
 
 template <class Visit>
 void walk_slide(const Scene& scene, Cell from, Heading heading, const Atom& atom, Visit visit) {
-  int steps = 0;
-  for (Cell c = scene.board().step(from, heading); c != no_cell;
-       c = scene.board().step(c, heading)) {
-    ++steps;
-    if (atom.most != 0 && steps > atom.most) return;
-    if (steps >= atom.least) visit(c);
-    if (!scene.empty(c)) return;
+  for (const Front& start : scene.board().starts(from, heading)) {
+    int steps = 0;
+    for (std::optional<Front> front = start; front; front = scene.board().onward(*front)) {
+      ++steps;
+      if (atom.most != 0 && steps > atom.most) break;
+      if (steps >= atom.least) visit(front->cell);
+      if (!scene.empty(front->cell)) break;
+    }
   }
 }
 

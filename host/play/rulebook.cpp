@@ -9,8 +9,22 @@ namespace sb {
 
 template <int W>
 Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
-    : variant(std::move(v)), lines(variant->board), merges(*variant) {
+    : variant(std::move(v)),
+      board(variant->board_in(variant->start)),
+      merges(std::make_shared<const MergeTable>(*variant)),
+      lines(*board) {
   assert(!capacity_fault(*variant));
+  compile_all();
+}
+
+template <int W>
+Rulebook<W>::Rulebook(const Rulebook& other, std::shared_ptr<const Board> another)
+    : variant(other.variant), board(std::move(another)), merges(other.merges), lines(*board) {
+  compile_all();
+}
+
+template <int W>
+void Rulebook<W>::compile_all() {
   number_forms();
   for (const Side side : {Side::white, Side::black}) {
     plan_promotions(side);
@@ -31,11 +45,16 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
   has_runs = variant->has_runs();
   royal_capture = variant->endings.royal_capture;
   has_choices = !variant->choices.empty();
-  plain = plain && !overlaps && !has_rules && !ticks && !shoots && !spells.present &&
-          (royal_capture || (!has_runs && one_royal_at_most() && merges.spares_royals()));
-  sifts = !plain && !overlaps && !has_rules && !has_choices && !ticks && !shoots && !has_runs &&
-          !royal_capture && !variant->move_change && one_royal_at_most() &&
-          merges.spares_royals() && !casts_royally();
+  guards_each = variant->royals == Royals::each;
+  rearranges = variant->rearranging.has_value();
+  special =
+      guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
+  unusual = special || has_rules || has_choices || variant->move_change.has_value();
+  plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots &&
+          !spells.present &&
+          (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
+  sifts = !plain && !unusual && !overlaps && !ticks && !shoots && !has_runs && !royal_capture &&
+          one_royal_at_most() && merges->spares_royals() && !casts_royally();
   counts_changes = can_count_changes();
   if (counts_changes) {
     plan_change_counts(Side::white);
@@ -52,8 +71,8 @@ void Rulebook<W>::number_forms() {
     first_form.push_back(static_cast<int>(forms.size()));
     for (std::size_t f = 0; f < spec.forms.size(); ++f) {
       const int form = static_cast<int>(forms.size());
-      const FormFacts facts{static_cast<int>(k), spec.royal, spec.forms[f].capturable,
-                            spec.forms[f].shootable, spec.zeroing};
+      const FormFacts facts{static_cast<int>(k),     spec.royal,   spec.forms[f].capturable,
+                            spec.forms[f].shootable, spec.zeroing, spec.value};
       forms.push_back(facts);
       if (spec.royal) royal_forms.add(form);
       if (!spec.royal && !facts.capturable) protected_forms.add(form);
@@ -83,7 +102,7 @@ template <int W>
 void Rulebook<W>::compile_side(Side side) {
   for (int kind = 1; kind <= static_cast<int>(variant->pieces.size()); ++kind) {
     CellSet<W> starts;
-    for (Cell c = 0; c < variant->board.size(); ++c) {
+    for (Cell c = 0; c < board->size(); ++c) {
       const Man& man = variant->start.men[c];
       if (man.kind == kind && man.side == side) starts.add(c);
     }
@@ -97,7 +116,7 @@ template <int W>
 void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& starts) {
   const PieceSpec& spec = variant->kind(kind);
   for (const Atom& atom : spec.forms[form - first_form[kind]].movement) {
-    for (Program<W>& program : compile<W>(atom, variant->board, lines, side, starts)) {
+    for (Program<W>& program : compile<W>(atom, *board, lines, side, starts)) {
       if (program.needs_walking() && !variant->endings.royal_capture) plain = false;
       shoots = shoots || program.shoots;
       const bool promotes = spec.promotion && !program.shoots;
@@ -128,7 +147,10 @@ void Rulebook<W>::add(int form, Program<W> program, const PromotionPlan<W>* prom
     const bool same_slide = slides && known.first_axis == program.first_axis &&
                             known.axis_count == program.axis_count &&
                             known.limited == program.limited && known.targets == program.targets;
-    if (same_slide && !rider.forms.has(form)) {
+    const bool same_track = program.kind == Kind::track && known.headings == program.headings &&
+                            known.least == program.least && known.most == program.most &&
+                            known.limited == program.limited && known.targets == program.targets;
+    if ((same_slide || same_track) && !rider.forms.has(form)) {
       rider.forms.add(form);
       return;
     }
@@ -168,8 +190,11 @@ void Rulebook<W>::plan_attacks(Side side) {
     } else if (program.needs_walking()) {
       plan.walks.push_back(&rider);
     } else {
-      auto& looks = program.kind == Program<W>::Kind::slide ? plan.slides : plan.leaps;
-      looks.push_back({program.sources.data(), rider.forms});
+      const bool rides =
+          program.kind == Program<W>::Kind::slide || program.kind == Program<W>::Kind::track;
+      auto& looks = rides ? plan.slides : plan.leaps;
+      looks.push_back(
+          {program.sources.data(), rider.forms, rides ? program.between_table(lines) : nullptr});
     }
   }
 }
@@ -205,8 +230,8 @@ void Rulebook<W>::plan_promotions(Side side) {
     const auto& spec = variant->kind(static_cast<int>(k)).promotion;
     if (!spec) continue;
     plans[k].present = true;
-    plans[k].zone = cells_of<W>(variant->board, spec->zone, side);
-    if (!spec->must.everywhere()) plans[k].must = cells_of<W>(variant->board, spec->must, side);
+    plans[k].zone = cells_of<W>(*board, spec->zone, side);
+    if (!spec->must.everywhere()) plans[k].must = cells_of<W>(*board, spec->must, side);
     for (int kind : spec->to) plans[k].to.push_back(static_cast<std::uint16_t>(kind));
     plans[k].at_most = spec->at_most;
     for (int kind : spec->to) {
@@ -218,7 +243,7 @@ void Rulebook<W>::plan_promotions(Side side) {
 template <int W>
 void Rulebook<W>::plan_rules(Side side) {
   for (const Rule& rule : variant->rules) {
-    rule_zones[index(side)].push_back(cells_of<W>(variant->board, rule.to, side));
+    rule_zones[index(side)].push_back(cells_of<W>(*board, rule.to, side));
   }
 }
 
@@ -226,7 +251,7 @@ void Rulebook<W>::plan_rules(Side side) {
 // leaps or runs.
 template <int W>
 bool Rulebook<W>::can_count_changes() const {
-  if (!plain || !variant->move_change || merges.classes() > 0 || joint.present) return false;
+  if (!plain || !variant->move_change || merges->classes() > 0 || joint.present) return false;
   if (protected_forms.size() > 0 || grows) return false;
   const MoveChange& change = *variant->move_change;
   const bool strict = change.not_after_own && change.not_after_hit && change.not_after_check &&
@@ -316,7 +341,7 @@ template <int W>
 std::vector<CellSet<W>> Rulebook<W>::reach_of(const Movement& movement, Side side) const {
   std::vector<CellSet<W>> reach(lines.cells());
   for (const Atom& atom : movement) {
-    for (const Program<W>& program : compile<W>(atom, variant->board, lines, side, {})) {
+    for (const Program<W>& program : compile<W>(atom, *board, lines, side, {})) {
       for (Cell c = 0; c < lines.cells(); ++c) reach[c] |= program.targets[c];
     }
   }

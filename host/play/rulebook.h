@@ -71,10 +71,11 @@ struct Rider {
 template <int W>
 struct AttackPlan {
   // Attackers of cell c that leap stand in sources[c]; those that slide likewise, if nothing is
-  // between.
+  // between: between[c * cells + attacker], null for leaps.
   struct Look {
     const CellSet<W>* sources = nullptr;
     FormList forms;
+    const CellSet<W>* between = nullptr;
   };
   std::vector<Look> leaps, slides;
   std::vector<const Rider<W>*> walks;  // attackers must be asked one by one
@@ -140,15 +141,21 @@ struct SpellPlan {
 struct FormFacts {
   int kind = 0;
   bool royal = false, capturable = true, shootable = true, zeroing = false;
+  int value = 0;
 };
 
 template <int W>
 struct Rulebook {
+  // For the variant's board at the start.
   explicit Rulebook(std::shared_ptr<const Variant> variant);
+  // The same rules on another of the variant's boards.
+  Rulebook(const Rulebook& other, std::shared_ptr<const Board> board);
   Rulebook(const Rulebook&) = delete;  // the plans point into the riders
   Rulebook& operator=(const Rulebook&) = delete;
 
   std::shared_ptr<const Variant> variant;
+  std::shared_ptr<const Board> board;
+  std::shared_ptr<const MergeTable> merges;
   Lines<W> lines;
   std::vector<FormFacts> forms;              // [0] unused
   std::vector<int> first_form;               // by kind; [0] unused
@@ -167,7 +174,6 @@ struct Rulebook {
       rights_lost_at;  // by cell: rights that end when a man leaves or arrives
   std::array<std::vector<CellSet<W>>, 2> rule_zones;  // by side and rule
   JointPlan<W> joint;
-  MergeTable merges;
   SpellPlan<W> spells;
   std::array<std::vector<int>, 2> pools;  // by side and kind: Variant::pool_index()
   bool has_pools = false;
@@ -184,8 +190,12 @@ struct Rulebook {
   bool shoots = false;  // some kind captures without moving
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, no spells, nothing to be walked
-  bool sifts = false;     // not plain, but Generator::sift() tells which plies need to be tested
-  bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
+  bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
+  bool guards_each = false;  // royal men are guarded one by one (Royals::each)
+  bool rearranges = false;   // Variant::rearranging
+  bool special = false;      // one of the two above, or an end that takes the plies away
+  bool unusual = false;      // special, or with choices, hooks or changes beside the moves
+  bool overlaps = false;     // two riders of a form may give the same ply: lists must be thinned
 
   Piece piece(const Man& man) const {
     return man.kind == 0
@@ -229,6 +239,7 @@ struct Rulebook {
     const auto& states = variant->kind(forms[p.form()].kind).*table;
     return states.empty() ? p : with_state(p, states[p.state()]);
   }
+  void compile_all();
   void number_forms();
   void find_ticking_forms();
   void compile_side(Side side);

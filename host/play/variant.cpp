@@ -46,6 +46,15 @@ bool same_declaration(const Variant& a, const Variant& b) {
 
 std::string_view side_name(Side side) { return side == Side::white ? "White" : "Black"; }
 
+std::shared_ptr<const Board> Variant::board_in(const Snapshot& position) const {
+  if (!rearranging) return {std::shared_ptr<const Board>(), &board};
+  return rearranging->boards->board(rearranging->code_in(position));
+}
+
+bool Variant::men_move(const Snapshot& position) const {
+  return !rearranging || rearranging->phase_in(position) == Phase::move;
+}
+
 std::string Variant::noun(int k) const { return lower(kind(k).name); }
 
 int Variant::kind_of(std::string_view symbol) const {

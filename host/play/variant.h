@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "play/lives.h"
 #include "play/merging.h"
 #include "play/move_change.h"
+#include "play/rearranging.h"
 #include "play/spells.h"
 #include "position/snapshot.h"
 
@@ -32,6 +34,7 @@ struct StateField {
   // together, `wpool=Q1,R2`. (Spinal Tap Chess extended, section 3, decision 16.)
   std::optional<Side> pool{};
   int kind = 0;
+  bool arrangement = false;        // the code of an arrangement of sections; low is 0
   int values() const { return high - low + 1; }
   friend bool operator==(const StateField&, const StateField&) = default;
 };
@@ -79,7 +82,8 @@ struct PieceSpec {
   std::optional<Promotion> promotion;
   std::optional<Lives> lives;
   bool royal = false;    // its side may not leave it attacked and it is never captured; with
-                         // Endings::royal_capture it may be both
+                         // Endings::royal_capture or Royals::each it may be both
+  int value = 0;         // what it is worth, for Endings::little_value
   bool zeroing = false;  // its moves set HALFMOVE to 0 (pawns)
   Zone never_on;         // it cannot stand here, as White sees it; no terms = it may stand anywhere
   bool anywhere = false;  // a position may have it even where it had to change when it came there
@@ -159,7 +163,18 @@ struct Endings {
   std::vector<int> lone_minor;  // dead position: kings with at most one of these ...
   std::vector<int> same_shade;  // ... or any number of these, all on cells of one shade
   bool dead_position = false;   // the two lists above are in force: "dead position"
+  // The two below end the game: there are no plies any more.
+  bool extinction = false;  // a side to move without a royal man has lost: "no king"
+  int little_value = 0;     // draw when neither side's men are worth more: "material"; 0 = never
   friend bool operator==(const Endings&, const Endings&) = default;
+};
+
+// Which royal men of its side a ply may not leave attacked.
+enum class Royals {
+  all,   // none may be; they are never captured, and there are as many as at the start
+  each,  // one that was safe may not be, nor one that has just arrived or has just become royal;
+         // they are captured like other men, and a side in check without a legal move passes
+         // (Whack Chess, 7.2 and 7.4)
 };
 
 struct Option {
@@ -175,7 +190,7 @@ struct Variant {
   int api = 0;        // the version of the vocabulary that the script was written for
   std::vector<Option> options;
   std::vector<std::string> chosen;  // parallel to options: the values in force
-  Board board;
+  Board board;  // at the start, where it is rearranged; names and numbers of cells never change
   std::vector<PieceSpec> pieces;  // kind k is pieces[k - 1]
   std::vector<StateField> state;  // variables of the position, in the order of position text
   std::vector<Castling> castlings;
@@ -184,10 +199,12 @@ struct Variant {
   std::vector<Rule> rules;
   std::vector<Merge> merges;  // each pair of kinds at most once
   std::optional<JointTurn> joint_turn;
+  std::optional<Rearranging> rearranging;
   std::vector<Choice> choices;
   std::vector<Aura> auras;
   std::optional<JumpMark> mark;
   std::optional<MoveChange> move_change;
+  Royals royals = Royals::all;
   Endings endings;
   Snapshot start;
   // The script claims that what White can do Black can do on the mirrored board; only `check` asks.
@@ -196,6 +213,10 @@ struct Variant {
   std::vector<Problem> notes;  // what the loader wants the author to know; not faults
 
   const PieceSpec& kind(int k) const { return pieces[k - 1]; }
+  // The board as it lies in a position. Where it is never rearranged, not longer than the variant.
+  std::shared_ptr<const Board> board_in(const Snapshot& position) const;
+  // Whether the position is one in which men are moved.
+  bool men_move(const Snapshot& position) const;
   // The piece's name as sentences use it: "rook".
   std::string noun(int k) const;
   // The kind of that symbol, letter case ignored; 0 where there is none.

@@ -167,6 +167,7 @@ int run_status(const Arguments& arguments) {
 int run_show(const Arguments& arguments) {
   Message request("show");
   if (arguments.piece) request.add("piece", *arguments.piece);
+  if (arguments.names) request.add("names", "1");
   if (arguments.svg) {
     request.add("svg", "1");
   } else if (wants_colour(STDOUT_FILENO)) {

@@ -24,7 +24,7 @@ struct Arguments {
   std::size_t hash_mib = 0;
   int rounds = 5;
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
-  bool json = false, divide = false;
+  bool json = false, divide = false, names = false;
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -38,7 +38,7 @@ enum Takes : unsigned {
   takes_rules = 2,  // --option --seed
   takes_json = 4,
   takes_perft = 8,     // --divide --threads --hash
-  takes_picture = 16,  // --piece --svg
+  takes_picture = 16,  // --piece --names --svg
   takes_bench = 32,    // --limit --peer --peer-plays --rounds
   takes_check = 64,    // --format --games --depth --time --memory --jobs --min-coverage
   takes_record = 128   // --record

@@ -132,7 +132,8 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
                 .state = variant.kind(kind.value()).initial_state()};
   Snapshot position;
   position.men.resize(static_cast<std::size_t>(variant.board.size()));
-  position.vars = variant.start.vars;
+  for (const StateField& field : variant.state)
+    position.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   position.men[central_cell(variant, man.kind)] = man;
   DiagramStyle style;
   style.colour = request.colour;
@@ -146,8 +147,10 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
 }  // namespace
 
 Result<Cell> cell_named(const Board& board, std::string_view name) {
-  const Cell cell = board.find(lower(name));
-  if (cell != no_cell) return cell;
+  for (int c = 0; c < board.size(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    if (lower(board.name(cell)) == lower(name)) return cell;
+  }
   return Problem{.message = fmt::format("there is no square '{}'", escape(name, 40)),
                  .hint = board.corners_text()};
 }
@@ -156,6 +159,7 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   if (!request.piece.empty()) return draw_piece(game.variant(), request);
   DiagramStyle style;
   style.colour = request.colour;
+  style.names = request.names;
   style.last_ply = game.last_ply();
   if (style.last_ply && !style.last_ply->goes_from_to()) style.last_ply.reset();
   mark_attackers(game, style);

@@ -15,6 +15,7 @@ struct PictureRequest {
   std::string
       piece;  // instead of the position: this piece alone, by symbol or name; empty = the position
   bool colour = false;  // ANSI colours
+  bool names = false;   // in characters: the names of cells instead of men
   bool svg = false;     // an SVG document instead of characters
 };
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <ctime>
@@ -122,15 +123,25 @@ class Announcer {
     return fmt::format("{} {}", keeper_.variant_id(), side);
   }
 
-  // Check, or the end of the game.
+  // Check, a decision that is due, or the end of the game.
   std::string news() {
-    const Answer status = keeper_.ask(Message("status"));
+    const Answer status = keeper_.ask(Message("status").add("full", "1"));
     const std::string_view text = status.ok() ? status.reply->text("text") : "play";
-    if (text == "play") return {};
-    if (text == "check") return "\nCheck.\n";
+    if (text == "play" || text == "check") return (text == "check" ? "\nCheck.\n" : "") + duty();
     const bool draw = text.starts_with("draw");
     return fmt::format("\nThe game is over: {}.{}\n", text,
                        draw ? " You may play on while there are moves." : "");
+  }
+
+  // What is to be done where no man is to be moved: "The die must be rolled for Black."
+  std::string duty() {
+    const Answer status = keeper_.ask(Message("status").add("full", "1"));
+    std::string text(status.ok() ? status.reply->text("duty") : "");
+    if (text.empty()) return {};
+    const bool rolls =
+        !keeper_.ask(Message("chances")).reply.value_or(Message("none")).list("move").empty();
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    return fmt::format("\n{}{}.\n", text, rolls ? " ('roll', or 'roll FACE')" : "");
   }
 
   Keeper& keeper_;

@@ -44,6 +44,14 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
+// A number that looks like chance (splitmix64).
+std::uint64_t mixed(std::uint64_t seed, std::uint64_t plies) {
+  std::uint64_t x = seed + (plies + 1) * 0x9E3779B97F4A7C15u;
+  x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
+  x = (x ^ x >> 27) * 0x94D049BB133111EBu;
+  return x ^ x >> 31;
+}
+
 bool has_digit(std::string_view word) {
   return std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
@@ -77,7 +85,9 @@ std::span<const Repl::Command> Repl::commands() {
       {"undo", "", "take back the last ply", &Repl::undo, true},
       {"redo", "", "play again what was taken back", &Repl::redo, true},
       {"why", "MOVE", "why a move is legal or not", &Repl::why},
-      {"show", "[SQUARE]", "draw the board, and where the man on a square can go", &Repl::show},
+      {"show", "[SQUARE|names]", "draw the board, where a man can go, or the names of squares",
+       &Repl::show},
+      {"roll", "[FACE]", "let the die roll, or say what a real one shows", &Repl::roll, true},
       {"option", "[KEY=VALUE]", "the variant's options, or begin anew with another setting",
        &Repl::option, true},
       {"variant", "NAME", "begin a game of another variant", &Repl::variant, true},
@@ -255,9 +265,36 @@ Repl::Reply Repl::why(const std::string& ply) { return ask_text(Message("why").a
 
 Repl::Reply Repl::show(const std::string& square) {
   Message request("show");
-  if (!square.empty()) request.add("square", square);
+  if (square == "names") {
+    request.add("names", "1");
+  } else if (!square.empty()) {
+    request.add("square", square);
+  }
   if (looks_.colour) request.add("colour", "1");
   return ask_text(request);
+}
+
+// What the die shows follows from the seed and the number of plies alone, so that a game can be
+// taken back and played again.
+Repl::Reply Repl::roll(const std::string& face) {
+  const Answer answer = keeper_.ask(Message("chances"));
+  if (!answer.ok()) return {.data = {}, .problems = answer.problems};
+  const auto open = answer.reply->list("move");
+  if (open.empty()) return wrong("no die is to be rolled now");
+  std::string ply;
+  if (face.empty()) {
+    const Record& record = keeper_.record();
+    ply = open[mixed(record.seed, record.plies.size()) % open.size()];
+  }
+  for (const std::string& text : open) {
+    if (!face.empty() && text.substr(text.find(':') + 1) == face) ply = text;
+  }
+  if (ply.empty())
+    return wrong(fmt::format("the die cannot show '{}'", escape(face, 20)),
+                 fmt::format("{}", fmt::join(open, ", ")));
+  Reply reply = changed(keeper_.play(ply));
+  if (reply.problems.empty()) reply.data = ply + '\n';
+  return reply;
 }
 
 Repl::Reply Repl::begin(Record record, Bundle bundle) {

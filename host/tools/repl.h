@@ -69,6 +69,7 @@ class Repl {
   Reply redo(const std::string& rest);
   Reply why(const std::string& ply);
   Reply show(const std::string& square);
+  Reply roll(const std::string& face);
   Reply option(const std::string& setting);
   Reply variant(const std::string& name);
   Reply reload(const std::string& rest);

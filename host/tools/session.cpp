@@ -8,6 +8,7 @@
 #include <chrono>
 
 #include "base/text.h"
+#include "notation/decision_text.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "play/joint.h"
@@ -196,6 +197,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "play") return play(request);
   if (verb == "undo") return undo();
   if (verb == "moves") return moves(request);
+  if (verb == "chances") return chances();
   if (verb == "status") return status(request);
   if (verb == "perft") return perft(request, stop, progress);
   if (verb == "show") return show(request);
@@ -283,6 +285,15 @@ Message Session::folded_moves() {
   return message;
 }
 
+Message Session::chances() {
+  Game& game = *table_.game;
+  Message message = ok();
+  const Snapshot position = game.snapshot();
+  for (const Move move : sb::chances(game))
+    message.add("move", move_text(game.variant(), position, move));
+  return message;
+}
+
 Message Session::status(const Message& request) {
   Game& game = *table_.game;
   Message message = ok();
@@ -290,6 +301,7 @@ Message Session::status(const Message& request) {
   if (!request.has("full")) return message;
   const bool white = game.snapshot().to_act == Side::white;
   message.add("side", white ? "white" : "black");
+  message.add("duty", duty_of(game));
   return message;
 }
 
@@ -342,6 +354,7 @@ Message Session::show(const Message& request) {
       draw_picture(*table_.game, PictureRequest{.square = std::string(request.text("square")),
                                                 .piece = std::string(request.text("piece")),
                                                 .colour = request.number("colour") != 0,
+                                                .names = request.has("names"),
                                                 .svg = request.number("svg") != 0});
   if (!picture) return fault(picture.problem());
   return ok().add("text", picture.value());

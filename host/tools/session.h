@@ -17,9 +17,10 @@
 //   moves: fold                            -> the plain ones [joint count man...]: of the joint
 //          plies the turn's name, how many there are, and the squares they start from
 //   position:                              -> text
-//   status: [full]                         -> text [side]
-//   perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
-//   show: [square] [piece] [colour] [svg]  -> text
+//   chances:                               -> move...: what the die may show now; none: no die
+//   rolls status: [full]                         -> text [side duty: what to do when no man is to
+//   move] perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
+//   show: [square] [piece] [colour] [names] [svg]  -> text
 //   why: ply                               -> text
 //   sizes:                                 -> position entry move, in bytes
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone
@@ -67,6 +68,7 @@ class Session {
   Message moves(const Message& request);
   Message moves_from(std::string_view square);
   Message folded_moves();
+  Message chances();
   Message status(const Message& request);
   Message perft(const Message& request, const StopFlag& stop, const Progress& progress);
   Message show(const Message& request);

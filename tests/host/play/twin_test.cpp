@@ -111,6 +111,7 @@ TEST_CASE("engine and slow twin agree along random games of every variant") {
     INFO(id);
     play_random_games(test::game(id), 8, 100);
   }
+  play_random_games(test::game("whack"), 3, 60);
 }
 
 TEST_CASE("engine and slow twin agree on lame leapers") {

@@ -1,0 +1,36 @@
+// Remembers up to a bound, then forgets everything at once: what is in use is always held by its
+// users.
+#include "board/section_boards.h"
+
+#include <algorithm>
+
+#include "board/shapes.h"
+
+namespace sb {
+
+SectionBoards::Known& SectionBoards::known(ArrangementCode code) const {
+  constexpr std::size_t most = 4096;
+  if (known_.size() >= most && !known_.contains(code)) known_.clear();
+  return known_[code];
+}
+
+std::shared_ptr<const Board> SectionBoards::board(ArrangementCode code) const {
+  const std::lock_guard lock(mutex_);
+  auto& board = known(code).board;
+  if (!board) board = std::make_shared<const Board>(sectioned(sections_, code).value());
+  return board;
+}
+
+std::shared_ptr<const SectionBoards::Codes> SectionBoards::results(ArrangementCode from,
+                                                                   const SectionMove& move) const {
+  const std::lock_guard lock(mutex_);
+  auto& results = known(from).results;
+  const auto found = std::find_if(results.begin(), results.end(),
+                                  [&](const auto& entry) { return entry.first == move; });
+  if (found != results.end()) return found->second;
+  auto codes = std::make_shared<const Codes>(sections_.results(from, move));
+  results.emplace_back(move, codes);
+  return codes;
+}
+
+}  // namespace sb

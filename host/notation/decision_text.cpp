@@ -1,0 +1,116 @@
+// Reads a decision against the list of those that are legal; there are never many.
+#include "notation/decision_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/text.h"
+#include "notation/move_text.h"
+
+namespace sb {
+namespace {
+
+constexpr std::string_view pass_text = "pass";
+
+// "the die must be rolled for Black", for a phase in which no man moves.
+std::string duty_text(const Rearranging& rearranging, const Snapshot& position) {
+  const std::string_view side = side_name(position.to_act);
+  switch (rearranging.phase_in(position)) {
+    case Phase::move:
+      return fmt::format("{} must move", side);
+    case Phase::place:
+      return fmt::format("{} must place a section", side);
+    case Phase::opening_roll:
+    case Phase::roll:
+      return fmt::format("the die must be rolled for {}", side);
+    case Phase::opening_change:
+    case Phase::change:
+      break;
+  }
+  return fmt::format("{} must rearrange the board after a {}", side,
+                     position.vars[rearranging.die]);
+}
+
+}  // namespace
+
+std::string decision_text(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.type == MoveType::pass) return std::string(pass_text);
+  const Rearranging& rearranging = *variant.rearranging;
+  return fmt::format("{}:{}", ply_name(rearranging.phase_in(position)),
+                     rearranging_word(rearranging, rearranging.code_in(position), move));
+}
+
+bool is_decision_text(const Variant& variant, std::string_view text) {
+  if (variant.royals == Royals::each && text == pass_text) return true;
+  if (!variant.rearranging) return false;
+  const std::string_view name = text.substr(0, text.find(':'));
+  return name.size() < text.size() &&
+         (name == ply_name(Phase::place) || name == ply_name(Phase::roll) ||
+          name == ply_name(Phase::change));
+}
+
+Result<Move> read_decision_text(Game& game, std::string_view text) {
+  const Snapshot position = game.snapshot();
+  const std::string opening = escape(text, 60) + " is not legal: ";
+  for (const Move move : game.plies()) {
+    if (move.decides() && decision_text(game.variant(), position, move) == text) return move;
+  }
+  if (text == pass_text)
+    return Problem{opening + "only a side in check without a legal move passes"};
+  if (game.status().over())
+    return Problem{fmt::format("{}the game is over, {}", opening, status_text(game.status()))};
+  const std::string duty = duty_text(*game.variant().rearranging, position);
+  const std::string near = nearest(text, move_texts(game));
+  return Problem{opening + duty, near.empty() ? "" : fmt::format("did you mean {}?", near)};
+}
+
+std::optional<Problem> decision_first(Game& game) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  const std::vector<std::string> texts = move_texts(game);
+  if (variant.men_move(position)) {
+    if (texts != std::vector<std::string>{std::string(pass_text)}) return std::nullopt;
+    return Problem{fmt::format("{} is in check and has no move", side_name(position.to_act)),
+                   std::string(pass_text)};
+  }
+  return Problem{duty_text(*variant.rearranging, position) + " first",
+                 texts.empty() ? "" : fmt::format("as {}", texts.front())};
+}
+
+std::string duty_of(Game& game) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  if (const Choice* due = due_choice(variant, position.vars)) {
+    const bool die = due->actor == Choice::Actor::chance;
+    return fmt::format("{} must choose: {}", die ? "the die" : side_name(position.to_act),
+                       fmt::join(move_texts(game), ", "));
+  }
+  if (!variant.men_move(position)) return duty_text(*variant.rearranging, position);
+  return decision_first(game) ? "the only ply is pass" : "";
+}
+
+std::vector<Move> chances(Game& game) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  if (const Choice* due = due_choice(variant, position.vars))
+    return due->actor == Choice::Actor::chance ? game.plies() : std::vector<Move>{};
+  if (variant.men_move(position)) return {};
+  const Phase phase = variant.rearranging->phase_in(position);
+  const bool die = phase == Phase::roll || phase == Phase::opening_roll;
+  return die ? game.plies() : std::vector<Move>{};
+}
+
+std::string decision_deed(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.type == MoveType::pass)
+    return fmt::format("{} is in check and has no move", side_name(position.to_act));
+  const std::string word =
+      rearranging_word(*variant.rearranging, variant.rearranging->code_in(position), move);
+  if (move.type == MoveType::roll) return fmt::format("the die shows {}", word);
+  return variant.rearranging->phase_in(position) == Phase::place
+             ? fmt::format("the next section is laid, {}", word)
+             : fmt::format("the board becomes {}", word);
+}
+
+}  // namespace sb

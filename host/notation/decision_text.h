@@ -1,0 +1,35 @@
+// Decisions as text: "roll:4", "board:AnBn.BsCs.CnDn", "place:BsCs", "pass" (Whack Chess, 9).
+// Invariant: a decision's text never looks like a way from a square to a square.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/game.h"
+
+namespace sb {
+
+// The text of a ply for which Move::decides() holds.
+std::string decision_text(const Variant& variant, const Snapshot& position, Move move);
+
+// Whether a text begins as one of the variant's decisions may.
+bool is_decision_text(const Variant& variant, std::string_view text);
+
+// The legal ply of a text for which is_decision_text() holds, or why there is none.
+Result<Move> read_decision_text(Game& game, std::string_view text);
+
+// Who has to do what before a man can be moved: "the die must be rolled first". Nothing where men
+// move.
+std::optional<Problem> decision_first(Game& game);
+
+// The same for people, of declared choices too, without "first"; empty where men move.
+std::string duty_of(Game& game);
+
+// The plies that chance may make now, in order; empty where no die is to be rolled.
+std::vector<Move> chances(Game& game);
+
+// What the ply does, in words.
+std::string decision_deed(const Variant& variant, const Snapshot& position, Move move);
+
+}  // namespace sb

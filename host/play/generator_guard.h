@@ -1,0 +1,108 @@
+// Legality where royal men are guarded one by one (Royals::each): what was safe stays safe, what
+// arrives or becomes royal arrives safely, what is attacked already may stay so.
+// Invariant: every ply that reaches the sink is legal, and each reaches it once, however many
+// riders of a man lead to one cell.
+#pragma once
+
+#include "play/generator_plies.h"
+
+namespace sb {
+
+template <int W>
+CellSet<W> Generator<W>::safe_royals(Side side) const {
+  Set safe = men_of(book_->royal_forms, side);
+  safe.each([&](Cell c) {
+    if (attacked(c, other(side))) safe.remove(c);
+  });
+  return safe;
+}
+
+// A man that alone stands between a safe royal man and a rider may go along the line, or onto the
+// royal man: then the two are what their merging says.
+template <int W>
+CellSet<W> Generator<W>::find_guards(const Node& node) {
+  const Side them = other(node.us);
+  const Set enemies = position_.of(them);
+  const AttackPlan<W>& plan = book_->attack[index(them)];
+  const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
+  std::size_t i = 0;
+  for (const auto& look : plan.leaps) enemies_[i++] = look.forms.men(position_) & enemies;
+  for (const auto& look : plan.slides) enemies_[i++] = look.forms.men(position_) & enemies;
+  Set guards;
+  guards_.clear();
+  men_of(book_->royal_forms, node.us).each([&](Cell royal) {
+    if (exposed(royal, them, node.occupied, enemies)) return;
+    std::size_t l = plan.leaps.size();
+    for (const auto& look : plan.slides) {
+      (look.sources[royal] & enemies_[l++]).each([&](Cell from) {
+        const Set line = look.between[royal * cells + from];
+        const Set blocking = line & node.occupied;
+        if (blocking.many() || (blocking & node.own).none()) return;
+        guards |= blocking;
+        guards_.push_back({blocking.first(), line | Set::of(from) | Set::of(royal)});
+      });
+    }
+  });
+  return guards;
+}
+
+// The cells of `targets` on which a royal man that comes from `from` would not be attacked.
+template <int W>
+CellSet<W> Generator<W>::safe_arrivals(const Node& node, Cell from, Set targets) const {
+  const Set without = node.occupied ^ Set::of(from);
+  const Set enemies = position_.of(other(node.us));
+  targets.each([&](Cell to) {
+    if (exposed(to, other(node.us), without | Set::of(to), enemies & ~Set::of(to)))
+      targets.remove(to);
+  });
+  return targets;
+}
+
+template <int W>
+template <class Sink>
+void Generator<W>::guarded_plies(const Node& node, Sink& sink) {
+  const Set guards = find_guards(node);
+  node.own.each([&](Cell from) {
+    const Piece mover = position_.at(from);
+    const FormFacts& facts = book_->forms[mover.form()];
+    const int joining = book_->merges->class_of(facts.kind, mover.state());
+    const Rider<W>* last = nullptr;
+    Set ends, joins;
+    for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[mover.form()]) {
+      const Set seen = rider->program.reach(book_->lines, from, node.occupied);
+      ends |= seen & node.land[rider->program.ends()];
+      if (rider->program.merge) joins |= seen & partners_[joining];
+      last = rider;
+    }
+    if (!last) return;
+    if (guards.has(from)) {
+      for (const Pin& guard : guards_) {
+        if (guard.cell != from) continue;
+        ends &= guard.line;
+        joins &= guard.line;
+      }
+    }
+    if (facts.royal) ends = safe_arrivals(node, from, ends);
+    const Set crowning = joins & crowning_[joining];
+    if (crowning.any()) joins = (joins & ~crowning) | safe_arrivals(node, from, crowning);
+    sink.targets(*last, from, ends, MoveType::displacement);
+    sink.targets(*last, from, joins, MoveType::merging);
+  });
+}
+
+template <int W>
+void Generator<W>::list_guarded(MoveList& plies) {
+  const Node node = look<false>();
+  Lister lister(*this, node, plies);
+  guarded_plies(node, lister);
+}
+
+template <int W>
+std::uint64_t Generator<W>::count_guarded() {
+  const Node node = look<false>();
+  Counter counter(*this, node);
+  guarded_plies(node, counter);
+  return counter.sum;
+}
+
+}  // namespace sb

@@ -1,0 +1,165 @@
+// The slow twin of games whose board is rearranged, of royal men that are guarded one by one, and
+// of ends that take the plies away. Each question is answered on copies of the whole position.
+#include <algorithm>
+
+#include "play/reference.h"
+#include "play/reference_scene.h"
+#include "position/position.h"
+
+namespace sb::reference {
+namespace {
+
+bool is_royal(const Scene& scene, Cell cell, Side side) {
+  return !scene.empty(cell) && scene.at(cell).side == side && scene.kind(scene.at(cell)).royal;
+}
+
+Snapshot with_board(const Variant& variant, Snapshot position, ArrangementCode code) {
+  position.vars[variant.rearranging->board] = code;
+  return position;
+}
+
+// Whether a royal man of the side to act that is safe now would be attacked on that board.
+bool endangers(const Variant& variant, const Snapshot& position, ArrangementCode code) {
+  const Scene scene{variant, position};
+  const Side us = position.to_act;
+  const Snapshot then = with_board(variant, position, code);
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    if (!is_royal(scene, c, us) || attacked(variant, position, c, other(us))) continue;
+    if (attacked(variant, then, c, other(us))) return true;
+  }
+  return false;
+}
+
+std::vector<ArrangementCode> open_boards(const Variant& variant, const Snapshot& position,
+                                         std::uint32_t face) {
+  const Rearranging& rearranging = *variant.rearranging;
+  const auto& move = rearranging.allowed(face);
+  if (!move) return {};
+  std::vector<ArrangementCode> codes =
+      rearranging.boards->sections().results(rearranging.code_in(position), *move);
+  std::erase_if(codes, [&](ArrangementCode code) { return endangers(variant, position, code); });
+  return codes;
+}
+
+int value_of(const Variant& variant, const Snapshot& position, Side side) {
+  int value = 0;
+  for (const Man& man : position.men) {
+    if (man.kind != 0 && man.side == side) value += variant.kind(man.kind).value;
+  }
+  return value;
+}
+
+// The turn of the side to act is over.
+Snapshot turn_ended(Snapshot position) {
+  position.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
+  position.to_act = other(position.to_act);
+  return position;
+}
+
+Snapshot after_roll(const Variant& variant, Snapshot position, std::uint32_t face) {
+  const Rearranging& rearranging = *variant.rearranging;
+  const bool opening = rearranging.phase_in(position) == Phase::opening_roll;
+  const auto set_phase = [&](Phase phase) {
+    position.vars[rearranging.phase] = static_cast<std::uint32_t>(phase);
+  };
+  if (!open_boards(variant, position, face).empty()) {
+    position.vars[rearranging.die] = face;
+    set_phase(opening ? Phase::opening_change : Phase::change);
+    return position;
+  }
+  if (opening) {
+    position.to_act = other(position.to_act);
+    return position;
+  }
+  set_phase(Phase::move);
+  return turn_ended(std::move(position));
+}
+
+Snapshot after_laying(const Rearranging& rearranging, Snapshot position) {
+  position.to_act = other(position.to_act);
+  const ArrangementCode code = rearranging.code_in(position);
+  if (!rearranging.boards->sections().complete(code)) return position;
+  for (const Posting& posting : postings(rearranging, code))
+    position.men[posting.cell] = posting.man;
+  position.vars[rearranging.phase] = static_cast<std::uint32_t>(Phase::opening_roll);
+  position.to_act = Side::black;
+  return position;
+}
+
+Snapshot after_rearrangement(const Variant& variant, const Snapshot& position,
+                             ArrangementCode code) {
+  const Rearranging& rearranging = *variant.rearranging;
+  Snapshot next = with_board(variant, position, code);
+  const Phase phase = rearranging.phase_in(position);
+  if (phase == Phase::place) return after_laying(rearranging, std::move(next));
+  next.vars[rearranging.phase] = static_cast<std::uint32_t>(Phase::move);
+  next.vars[rearranging.die] = 0;
+  if (phase == Phase::change) return turn_ended(std::move(next));
+  next.to_act = other(position.to_act);
+  return next;
+}
+
+}  // namespace
+
+std::vector<Move> decisions(const Variant& variant, const Snapshot& position) {
+  const Rearranging& rearranging = *variant.rearranging;
+  std::vector<Move> moves;
+  switch (rearranging.phase_in(position)) {
+    case Phase::move:
+      break;
+    case Phase::place:
+      for (const ArrangementCode code :
+           rearranging.boards->sections().extensions(rearranging.code_in(position)))
+        moves.push_back(Move::arrangement(code));
+      break;
+    case Phase::opening_roll:
+    case Phase::roll:
+      for (std::size_t face = 1; face <= rearranging.faces.size(); ++face)
+        moves.push_back(Move::roll(static_cast<int>(face)));
+      break;
+    case Phase::opening_change:
+    case Phase::change:
+      for (const ArrangementCode code :
+           open_boards(variant, position, position.vars[rearranging.die]))
+        moves.push_back(Move::arrangement(code));
+      break;
+  }
+  return moves;
+}
+
+Snapshot after_decision(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.type == MoveType::roll) return after_roll(variant, position, move.detail);
+  if (move.type == MoveType::arrangement)
+    return after_rearrangement(variant, position, move.arrangement_code());
+  Snapshot next = turn_ended(position);
+  next.halfmove = std::min(position.halfmove + 1, Turn::max_halfmove);
+  return next;
+}
+
+bool exposes(const Variant& variant, const Snapshot& position, Move move) {
+  const Side us = position.to_act;
+  const Snapshot next = after(variant, position, move);
+  if (variant.royals == Royals::all) return in_check(variant, next, us);
+  const Scene now{variant, position};
+  const Scene then{variant, next};
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const bool was_safe = is_royal(now, c, us) && !attacked(variant, position, c, other(us));
+    if (!is_royal(then, c, us) || (c != move.to && !was_safe)) continue;
+    if (attacked(variant, next, c, other(us))) return true;
+  }
+  return false;
+}
+
+bool settled(const Variant& variant, const Snapshot& position) {
+  const Endings& endings = variant.endings;
+  const Scene scene{variant, position};
+  bool royal = false;
+  for (Cell c = 0; c < variant.board.size(); ++c)
+    royal = royal || is_royal(scene, c, position.to_act);
+  if (endings.extinction && !royal) return true;
+  return endings.little_value > 0 &&
+         std::max(value_of(variant, position, Side::white),
+                  value_of(variant, position, Side::black)) <= endings.little_value;
+}
+
+}  // namespace sb::reference

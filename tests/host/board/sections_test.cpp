@@ -1,0 +1,277 @@
+// Boards of sections: places, joins, texts, the ways from one to another, and how lines run on
+// them. The kite's are those of Whack Chess, from tests/geometry/whack.txt.
+#include "board/sections.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <numeric>
+#include <set>
+#include <sstream>
+
+#include "board/shapes.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+constexpr SectionMove tip{SectionMove::Kind::one, 1, 1};
+constexpr SectionMove aim{SectionMove::Kind::half, 1, 0};
+constexpr SectionMove dig{SectionMove::Kind::one, 2, 0};
+constexpr SectionMove swapping{SectionMove::Kind::two, 1, 0};
+constexpr SectionMove wild{SectionMove::Kind::one, 1, 0};
+constexpr const char* track = "AnBn.BsCs.CnDn";
+
+const Sections& kites() {
+  static const Sections sections =
+      Sections::make("ABCD", {{Point{0, 0}, {2, 0}, {2, 2}, {1, 3}}, "senw", 4, 4, 6}).value();
+  return sections;
+}
+
+ArrangementCode code_of(const std::string& text) { return kites().read(text).value(); }
+
+std::vector<std::string> texts(const std::vector<ArrangementCode>& codes) {
+  std::vector<std::string> out;
+  for (const ArrangementCode code : codes) out.push_back(kites().text(code));
+  return out;
+}
+
+// Every board, found by moving one section at a time.
+const std::set<ArrangementCode>& all_boards() {
+  static const std::set<ArrangementCode> boards = [] {
+    std::set<ArrangementCode> seen{code_of(track)};
+    std::vector<ArrangementCode> open(seen.begin(), seen.end());
+    while (!open.empty()) {
+      const ArrangementCode code = open.back();
+      open.pop_back();
+      for (const ArrangementCode next : kites().results(code, wild)) {
+        if (seen.insert(next).second) open.push_back(next);
+      }
+    }
+    return seen;
+  }();
+  return boards;
+}
+
+using Names = std::multiset<std::string>;
+
+// The names in a text, of lines in any order: each line is one name here.
+Names names_in(std::istream& words, char open = 0) {
+  Names names;
+  std::string word;
+  if (!open) {
+    while (words >> word && word != "|") names.insert(word);
+    return names;
+  }
+  while (std::getline(words, word, '}')) {
+    const auto at = word.find(open);
+    if (at != std::string::npos) names.insert(word.substr(at + 1));
+  }
+  return names;
+}
+
+Names lines(const Board& board, Cell cell, bool diagonal) {
+  Names found;
+  for (Heading heading = 0; heading < 4; ++heading) {
+    for (const auto& line : board.lines(cell, heading + (diagonal ? 4 : 0))) {
+      std::string text;
+      for (const Cell c : line) text += (text.empty() ? "" : " ") + board.name(c);
+      found.insert(text);
+    }
+  }
+  return found;
+}
+
+Names neighbours(const Board& board, Cell cell, bool diagonal) {
+  std::set<std::string> found;
+  for (Heading heading = 0; heading < 4; ++heading) {
+    for (const Front& front : board.starts(cell, heading + (diagonal ? 4 : 0)))
+      found.insert(board.name(front.cell));
+  }
+  return {found.begin(), found.end()};
+}
+
+void check_places(const std::string& text, std::istream& numbers) {
+  const Arrangement places = kites().arrangement(code_of(text));
+  for (std::size_t i = 1; i < places.size(); ++i) {
+    int x = 0, y = 0, turned = 0;
+    REQUIRE(numbers >> x >> y >> turned);
+    CHECK(places[i] == SectionPlace{true, {x, y}, turned});
+  }
+}
+
+void check_sets(const std::string& text, std::istream& numbers) {
+  for (const SectionMove& move : {tip, aim, dig, swapping, wild}) {
+    std::size_t count = 0;
+    REQUIRE(numbers >> count);
+    CHECK(kites().results(code_of(text), move).size() == count);
+  }
+}
+
+void check_cell(const Board& board, const std::string& word, std::istream& rest) {
+  std::string name;
+  rest >> name;
+  const Cell cell = board.find(name);
+  REQUIRE(cell != no_cell);
+  if (word == "near") {
+    CHECK(neighbours(board, cell, false) == names_in(rest));
+    CHECK(neighbours(board, cell, true) == names_in(rest));
+  } else if (word == "knight") {
+    Names found;
+    for (const Cell c : board.leap_targets(cell, 1, 2)) found.insert(board.name(c));
+    CHECK(found == names_in(rest));
+  } else {
+    CHECK(lines(board, cell, word == "bishop") == names_in(rest, '{'));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Neighbours, lines and knight steps run over the joins as the sheet's tables say") {
+  std::istringstream file(test::read_file("tests/geometry/whack.txt"));
+  std::string text;
+  Board board;
+  for (std::string row; std::getline(file, row);) {
+    INFO(text << ": " << row);
+    std::istringstream rest(row);
+    std::string word;
+    if (!(rest >> word) || word[0] == '#') continue;
+    if (word == "board") {
+      rest >> text;
+      board = sectioned(kites(), code_of(text)).value();
+    } else if (word == "places") {
+      check_places(text, rest);
+    } else if (word == "sets") {
+      check_sets(text, rest);
+    } else {
+      check_cell(board, word, rest);
+    }
+  }
+}
+
+TEST_CASE("A section turns by exact integers and keeps its corners counter-clockwise") {
+  using Corners = std::array<Point, 4>;
+  const std::array<Corners, 6> wanted = {{{Point{0, 0}, {2, 0}, {2, 2}, {1, 3}},
+                                          {Point{0, 0}, {1, 3}, {0, 4}, {-1, 3}},
+                                          {Point{0, 0}, {-1, 3}, {-2, 2}, {-2, 0}},
+                                          {Point{0, 0}, {-2, 0}, {-2, -2}, {-1, -3}},
+                                          {Point{0, 0}, {-1, -3}, {0, -4}, {1, -3}},
+                                          {Point{0, 0}, {1, -3}, {2, -2}, {2, 0}}}};
+  for (int turns = 0; turns < 6; ++turns)
+    CHECK(kites().corners({true, {}, turns}) == wanted[static_cast<std::size_t>(turns)]);
+}
+
+TEST_CASE("A board's text lists all its joins in order, and nothing else is a text") {
+  for (const std::string text :
+       {"AeBn.AnCe.AsDs.BeCn", "AsBs.BwCs.CwDs", track, "AeBe.AnCe.AsDs", "A", "-", "AsBw"}) {
+    const auto code = kites().read(text);
+    INFO(text);
+    REQUIRE(code);
+    CHECK(kites().text(code.value()) == text);
+    CHECK(kites().code(kites().arrangement(code.value())) == code.value());
+  }
+  const std::pair<const char*, const char*> wrong[] = {{"AeBe.AnCe.AsDs.BeCe", "so it would be"},
+                                                       {"AsBs.BeCe.CnDe", "overlaps"},
+                                                       {"AsBw.AwCs.BwDs", "overlaps"},
+                                                       {"AsBe.BsCs.CnDn", "not alike"},
+                                                       {"BsCs.AnBn.CnDn", "so it would be"},
+                                                       {"AnBn.", "is no join"},
+                                                       {"", "is no join"},
+                                                       {"AnEn", "is no join"},
+                                                       {"BnAn", "is no join"},
+                                                       {"B", "is no join"}};
+  for (const auto& [text, why] : wrong) {
+    const auto code = kites().read(text);
+    INFO(text);
+    REQUIRE_FALSE(code);
+    CHECK(describe(code.problem()).find(why) != std::string::npos);
+  }
+  CHECK_FALSE(kites().read("AeBn.AnCe.AsDs"));  // BeCn arises and is not listed
+}
+
+TEST_CASE("Four kites make 3612 boards, all of them within reach of moving one section", "[long]") {
+  std::map<std::size_t, int> by_joins;
+  std::array<std::size_t, 5> results{};
+  const std::array<SectionMove, 5> moves = {tip, aim, dig, swapping, wild};
+  for (const ArrangementCode code : all_boards()) {
+    ++by_joins[kites().joins(kites().arrangement(code)).size()];
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      results[i] += kites().results(code, moves[i]).size();
+  }
+  CHECK(by_joins == std::map<std::size_t, int>{{3, 3480}, {4, 132}});
+  CHECK(results == std::array<std::size_t, 5>{104880, 38088, 5952, 21372, 110832});
+}
+
+TEST_CASE("Over all boards the sums of neighbours, steps and lines are the sheet's", "[long]") {
+  std::array<std::size_t, 5> sums{};
+  for (const ArrangementCode code : all_boards()) {
+    const Board board = sectioned(kites(), code).value();
+    for (Cell c = 0; c < board.size(); ++c) {
+      sums[0] += neighbours(board, c, false).size();
+      sums[1] += neighbours(board, c, true).size();
+      sums[2] += board.leap_targets(c, 1, 2).size();
+      for (Heading heading = 0; heading < board.headings(); ++heading) {
+        for (const auto& line : board.lines(c, heading)) sums[heading < 4 ? 3 : 4] += line.size();
+      }
+    }
+  }
+  CHECK(sums == std::array<std::size_t, 5>{781248, 662160, 1086144, 3220992, 1570752});
+}
+
+TEST_CASE("The moves of sections from the standard track are those of the sheet") {
+  const ArrangementCode start = code_of(track);
+  CHECK(texts(kites().results(start, swapping)) ==
+        std::vector<std::string>{"AnBn.AsCs.CnDn", "AnBn.BsDs.CnDn", "AnCn.BnDn.BsCs",
+                                 "AnDn.AsBs.BnCn", "AnDn.BnCn.CsDs"});
+  CHECK(texts(kites().results(start, aim)) ==
+        std::vector<std::string>{"AeCe.AnBn.CnDn", "AnBn.AsCs.CnDn", "AnBn.AsCw.CnDn",
+                                 "AnBn.AsDw.CnDn", "AnBn.AwCs.CnDn", "AnBn.AwCw.CnDn",
+                                 "AnBn.AwDs.CnDn", "AnBn.BeDe.CnDn", "AnBn.BsCw.CnDn",
+                                 "AnBn.BsDs.CnDn", "AnBn.BsDw.CnDn", "AnBn.BwCs.CnDn",
+                                 "AnBn.BwDs.CnDn", "AnBn.BwDw.CnDn"});
+  CHECK(texts(kites().results(code_of("AeBe.AnCe.AsDs"), dig)) ==
+        std::vector<std::string>{"AeBe.AsDs.BnCn.CwDw", "AeBn.AnCe.AsDs.BeCn"});
+  CHECK(kites().results(start, tip) == kites().results(start, wild));
+}
+
+TEST_CASE("A chain is laid by one join at a time, to one of its ends") {
+  std::vector<ArrangementCode> boards = {0};
+  for (const std::size_t count : {1, 8, 92, 936}) {
+    std::vector<ArrangementCode> next;
+    for (const ArrangementCode code : boards) {
+      for (const ArrangementCode longer : kites().extensions(code)) next.push_back(longer);
+    }
+    CHECK(next.size() == count);
+    boards = std::move(next);
+  }
+  CHECK(kites().extensions(boards.front()).empty());
+}
+
+TEST_CASE("Other shapes of section are other numbers") {
+  const auto squares =
+      Sections::make("ABC", {{Point{0, 0}, {1, 0}, {1, 1}, {0, 1}}, "senw", 3, 3, 4});
+  REQUIRE(squares);
+  CHECK(squares.value().extensions(squares.value().read("A").value()).size() == 16);
+  const auto row = squares.value().read("AeBw.BeCw");
+  REQUIRE(row);
+  const Board board = sectioned(squares.value(), row.value()).value();
+  CHECK(board.lines(board.find("Aa1"), 1)[0].size() == 8);
+  const auto wedges =
+      Sections::make("ABCDEF", {{Point{0, 0}, {2, 0}, {2, 2}, {1, 3}}, "senw", 4, 4, 6});
+  REQUIRE(wedges);
+  // Six kites around the point where their 60 degrees meet are a hexagon.
+  const auto hexagon = wedges.value().read("AsFw.AwBs.BwCs.CwDs.DwEs.EwFs");
+  REQUIRE(hexagon);
+  CHECK(sectioned(wedges.value(), hexagon.value()).value().size() == 96);
+}
+
+TEST_CASE("A shape that cannot be turned, is not convex or has no names is refused") {
+  const std::array<Point, 4> kite = {Point{0, 0}, {2, 0}, {2, 2}, {1, 3}};
+  CHECK_FALSE(Sections::make("AB", {{Point{0, 0}, {1, 0}, {1, 1}, {0, 1}}, "senw", 2, 2, 6}));
+  CHECK_FALSE(Sections::make("AB", {{Point{0, 0}, {1, 3}, {2, 2}, {2, 0}}, "senw", 2, 2, 6}));
+  CHECK_FALSE(Sections::make("BA", {kite, "senw", 2, 2, 6}));
+  CHECK_FALSE(Sections::make("ABCDEFG", {kite, "senw", 2, 2, 6}));
+  CHECK_FALSE(Sections::make("AB", {kite, "seen", 2, 2, 6}));
+  CHECK_FALSE(Sections::make("AB", {kite, "senw", 0, 2, 6}));
+}
+
+}  // namespace sb
