@@ -222,7 +222,7 @@ class Generator {
   std::array<Pin, max_pins> pins_;  // left by look()
   Set held_;                        // likewise: men of the side to act that spells hold
   Cell quieted_ = no_cell;          // likewise: its man that may not capture; it is in no other set
-  std::vector<Pin> guards_;   // left by find_guards()
+  std::vector<Pin> guards_;         // left by find_guards()
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()
   std::vector<Watched> watched_;  // by UncheckingCount

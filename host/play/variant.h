@@ -34,7 +34,7 @@ struct StateField {
   // together, `wpool=Q1,R2`. (Spinal Tap Chess extended, section 3, decision 16.)
   std::optional<Side> pool{};
   int kind = 0;
-  bool arrangement = false;        // the code of an arrangement of sections; low is 0
+  bool arrangement = false;  // the code of an arrangement of sections; low is 0
   int values() const { return high - low + 1; }
   friend bool operator==(const StateField&, const StateField&) = default;
 };
