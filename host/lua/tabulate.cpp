@@ -205,8 +205,9 @@ class Tabulator {
     if (!movement) return std::nullopt;
     const auto capturable = trait_in("capturable", draft_.capturable, state, reads);
     const auto shootable = trait_in("shootable", draft_.shootable, state, reads);
-    if (!capturable || !shootable) return std::nullopt;
-    return Form{*movement, *capturable, *shootable};
+    const auto jumpable = jumpable_in(state, reads);
+    if (!capturable || !shootable || !jumpable) return std::nullopt;
+    return Form{*movement, *capturable, *shootable, *jumpable};
   }
 
   std::optional<bool> trait_in(const char* field, const PieceDraft::Trait& trait,
@@ -222,6 +223,21 @@ class Tabulator {
     } else {
       fault(field, fmt::format("{} gave {} instead of true or false{}", field,
                                describe_value(lua_, -1), state_text(state)));
+    }
+    lua_pop(lua_, 1);
+    return result;
+  }
+
+  std::optional<Jumpable> jumpable_in(std::uint32_t state, FieldSet& reads) {
+    if (draft_.jumpable.function == LUA_NOREF) return draft_.jumpable.constant;
+    Self self{draft_, state, false, {}};
+    MoveView no_move;
+    if (!call(draft_.jumpable.function, Stage::moves, self, no_move)) return std::nullopt;
+    reads.insert(self.reads.begin(), self.reads.end());
+    const auto result = jumpable_at(lua_, -1);
+    if (!result) {
+      fault("jumpable", fmt::format("jumpable gave {} instead of true, false or \"own\"{}",
+                                    describe_value(lua_, -1), state_text(state)));
     }
     lua_pop(lua_, 1);
     return result;
@@ -293,7 +309,7 @@ class Tabulator {
   }
 
   static bool same_form(const Form& a, const Form& b) {
-    return a.capturable == b.capturable && a.shootable == b.shootable &&
+    return a.capturable == b.capturable && a.shootable == b.shootable && a.jumpable == b.jumpable &&
            same_movement(a.movement, b.movement);
   }
 

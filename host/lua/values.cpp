@@ -117,6 +117,12 @@ void push_field_value(lua_State* lua, const StateField& field, int value) {
   }
 }
 
+std::optional<Jumpable> jumpable_at(lua_State* lua, int index) {
+  if (text_at(lua, index) == "own") return Jumpable::by_own;
+  if (!lua_isboolean(lua, index)) return std::nullopt;
+  return lua_toboolean(lua, index) != 0 ? Jumpable::by_all : Jumpable::never;
+}
+
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field) {
   if (field.words.empty()) {
     const auto number = whole_at(lua, index);

@@ -61,6 +61,11 @@ struct PieceDraft {
     int function = LUA_NOREF;
   };
   Trait capturable, shootable;
+  struct JumpTrait {
+    Jumpable constant = Jumpable::by_all;
+    int function = LUA_NOREF;
+  };
+  JumpTrait jumpable;
   int after_move = LUA_NOREF, after_shot = LUA_NOREF, after_turn = LUA_NOREF;
   Construct construct;
   bool broken = false;  // a fault of it has been noted
@@ -234,6 +239,8 @@ std::optional<int> whole_at(lua_State* lua, int index);
 
 // A value of a declared field as scripts see it: a number, or a word of one_of.
 void push_field_value(lua_State* lua, const StateField& field, int value);
+// true, false or "own" at `index`: by whom a man may be jumped.
+std::optional<Jumpable> jumpable_at(lua_State* lua, int index);
 // The value that stands at `index`, if it is one of the field's.
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
 // The value of the field that a text writes, if it is one.

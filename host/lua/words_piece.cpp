@@ -146,6 +146,21 @@ void read_trait(Reader& reader, std::string_view name, PieceDraft::Trait& trait)
   lua_pop(lua, 1);
 }
 
+void read_jumpable(Reader& reader, PieceDraft& draft) {
+  lua_State* lua = reader.lua();
+  const bool present = reader.push("jumpable");
+  if (present && lua_isfunction(lua, -1)) {
+    draft.jumpable.function = luaL_ref(lua, LUA_REGISTRYINDEX);
+    return;
+  }
+  if (const auto jumpable = jumpable_at(lua, -1)) {
+    draft.jumpable = {*jumpable, LUA_NOREF};
+  } else if (present) {
+    reader.wrong("jumpable");
+  }
+  lua_pop(lua, 1);
+}
+
 void read_lives(Reader& piece, PieceDraft& draft) {
   if (piece.push_table("lives")) {
     lua_State* lua = piece.lua();
@@ -178,6 +193,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   draft.spec.royal = reader.flag("royal").value_or(draft.spec.royal);
   read_trait(reader, "capturable", draft.capturable);
   read_trait(reader, "shootable", draft.shootable);
+  read_jumpable(reader, draft);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);

@@ -333,26 +333,14 @@ std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Line
 
 template <int W>
 CellSet<W> Program<W>::walk(const Lines<W>& lines, Cell from, const Set& occupied) const {
+  if (kind != Kind::lame) return jump(lines, from, occupied, {}, [](Cell c, Heading) { return c; });
   Set found;
-  if (kind == Kind::lame) {
-    const auto begin = std::lower_bound(paths.begin(), paths.end(), from,
-                                        [](const Lame& path, Cell c) { return path.from < c; });
-    for (auto path = begin; path != paths.end() && path->from == from; ++path) {
-      if (!occupied.has(path->through)) found.add(path->to);
-    }
-    return found;
+  const auto begin = std::lower_bound(paths.begin(), paths.end(), from,
+                                      [](const Lame& path, Cell c) { return path.from < c; });
+  for (auto path = begin; path != paths.end() && path->from == from; ++path) {
+    if (!occupied.has(path->through)) found.add(path->to);
   }
-  for (Heading way : headings) {
-    const Set screens = lines.ray(from, way) & occupied;
-    if (screens.none()) continue;
-    Set beyond = lines.ray(lines.nearest(screens, way), way);
-    if (beyond.none()) continue;
-    if (lands_next) beyond = Set::of(lines.nearest(beyond, way));
-    if (const Set met = beyond & occupied; met.any())
-      beyond &= ~lines.ray(lines.nearest(met, way), way);
-    found |= beyond;
-  }
-  return found & targets[from];
+  return found;
 }
 
 template <int W>

@@ -41,6 +41,7 @@ struct Program {
   bool alternating = false;       // run
   int least = 1, most = 0;        // shift, track: as in Atom
   bool lands_next = false;        // hop
+  bool vaults = false;            // leap: over men that may be jumped alone
   int distance = 0;               // shift: cell numbers a step; |distance| < 64
   Heading heading = 0;            // shift
   std::vector<Heading> headings;  // hop, track
@@ -92,9 +93,16 @@ struct Program {
   const Set* between_table(const Lines<W>& lines) const {
     return kind == Kind::track ? tracks->between_table() : lines.between_table();
   }
-  // reach() for the kinds that must walk.
+  // reach() for the kinds that must walk, whoever may be jumped.
   Set walk(const Lines<W>& lines, Cell from, const Set& occupied) const;
-  // hop, lame: the cells between that decide whether a man on `from` reaches `to`, one of
+  // reach() where men on `barred` may not be jumped. A man may fill several cells of a line:
+  // past(cell, heading) is the last of those of the man on `cell`.
+  template <class Past>
+  Set jump(const Lines<W>& lines, Cell from, const Set& occupied, const Set& barred,
+           Past past) const;
+  // Whether it passes over men.
+  bool jumps() const { return kind == Kind::hop || vaults; }
+  // hop, lame, vaults: the cells between that decide whether a man on `from` reaches `to`, one of
   // `targets`.
   Set path(const Lines<W>& lines, Cell from, Cell to) const;
   // On which of vacant cells (1), men that can be captured (2) and men that can be shot (4) it may
@@ -104,13 +112,13 @@ struct Program {
   static constexpr int ways_to_end = 5;
   // Whether reach() of a man elsewhere cannot be found from the target backwards by `sources` and
   // lines.
-  bool needs_walking() const { return kind == Kind::hop || kind == Kind::lame; }
+  bool needs_walking() const { return jumps() || kind == Kind::lame; }
   // Same effects, so that two programs may be merged into one.
   bool same_effect(const Program& o) const {
     return side == o.side && quiet == o.quiet && capture == o.capture && merge == o.merge &&
            leaves_trail == o.leaves_trail && takes_trail == o.takes_trail && shoots == o.shoots &&
            checks == o.checks && turned == o.turned && alternating == o.alternating &&
-           springs == o.springs;
+           springs == o.springs && vaults == o.vaults;
   }
 };
 
@@ -123,6 +131,32 @@ std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Line
 
 template <int W>
 CellSet<W> cells_of(const Board& board, const Zone& zone, Side side);
+
+template <int W>
+template <class Past>
+inline CellSet<W> Program<W>::jump(const Lines<W>& lines, Cell from, const Set& occupied,
+                                   const Set& barred, Past past) const {
+  Set found;
+  if (kind != Kind::hop) {
+    targets[from].each([&](Cell to) {
+      if ((lines.between(from, to) & barred).none()) found.add(to);
+    });
+    return found;
+  }
+  for (Heading way : headings) {
+    const Set screens = lines.ray(from, way) & occupied;
+    if (screens.none()) continue;
+    const Cell screen = lines.nearest(screens, way);
+    if (barred.has(screen)) continue;
+    Set beyond = lines.ray(past(screen, way), way);
+    if (beyond.none()) continue;
+    if (lands_next) beyond = Set::of(lines.nearest(beyond, way));
+    if (const Set met = beyond & occupied; met.any())
+      beyond &= ~lines.ray(lines.nearest(met, way), way);
+    found |= beyond;
+  }
+  return found & targets[from];
+}
 
 template <int W>
 inline CellSet<W> Program<W>::reach(const Lines<W>& lines, Cell from, const Set& occupied) const {

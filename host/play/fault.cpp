@@ -307,6 +307,13 @@ Fault needs_straight_lines(const Variant& variant) {
   return Problem{fmt::format("{} means nothing on a board of sections", used), ""};
 }
 
+bool limits_jumps(const Variant& variant) {
+  return std::ranges::any_of(variant.pieces, [](const PieceSpec& piece) {
+    return std::ranges::any_of(piece.forms,
+                               [](const Form& form) { return form.jumpable != Jumpable::by_all; });
+  });
+}
+
 // What does not go together with royal men that are guarded one by one.
 Fault needs_royals_at_peace(const Variant& variant) {
   if (variant.royals == Royals::all) return std::nullopt;
@@ -315,6 +322,7 @@ Fault needs_royals_at_peace(const Variant& variant) {
   if (any_atom(variant, [](const Atom& atom) { return atom.kind == Atom::Kind::hop || atom.lame; }))
     used = "a hop or a lame leap";
   if (any_atom(variant, [](const Atom& atom) { return atom.shoots; })) used = "a shot";
+  if (limits_jumps(variant)) used = "a man whom not all may jump";
   if (variant.has_runs()) used = "a bounce or a flight";
   if (variant.move_change) used = "a move change";
   if (!variant.auras.empty() || variant.mark) used = "an aura or a mark";

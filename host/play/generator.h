@@ -134,6 +134,15 @@ class Generator {
   bool is_over() const;
   template <class Sink>
   void run_plies(const Node& node, Sink& sink);
+  // Where a man on `from` comes to by the program, were the board occupied like this: reach() of
+  // the program among the men that may be jumped.
+  [[gnu::always_inline]] Set reach(const Program<W>& program, Cell from,
+                                   const Set& occupied) const {
+    if (book_->limits_jumps && program.jumps()) [[unlikely]]
+      return reach_by_jumps(program, from, occupied);
+    return program.reach(book_->lines, from, occupied);
+  }
+  Set reach_by_jumps(const Program<W>& program, Cell from, const Set& occupied) const;
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
   // The men of a side that a shot removes.
   Set shootable(Side side) const;

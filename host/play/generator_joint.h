@@ -47,7 +47,7 @@ CellSet<W> Generator<W>::interposing() const {
     for (const Rider<W>* rider : plan.walks) {
       if (rider->program.kind != Program<W>::Kind::hop) continue;
       add(rider->program.sources[royal], rider->forms,
-          [&](Cell from) { return rider->program.reach(book_->lines, from, occupied).has(royal); });
+          [&](Cell from) { return reach(rider->program, from, occupied).has(royal); });
     }
   });
   return cells;

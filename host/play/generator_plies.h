@@ -7,6 +7,7 @@
 #include "play/generator.h"
 #include "play/generator_changes.h"
 #include "play/generator_joint.h"
+#include "play/generator_jumps.h"
 #include "play/generator_runs.h"
 #include "play/generator_spells.h"
 
@@ -17,7 +18,7 @@ bool Generator<W>::seen_by_walking(const Rider<W>& rider, Cell cell, const Set& 
                                    const Set& occupied) const {
   bool seen = false;
   (men & rider.program.sources[cell]).each([&](Cell from) {
-    seen = seen || rider.program.reach(book_->lines, from, occupied | Set::of(cell)).has(cell);
+    seen = seen || reach(rider.program, from, occupied | Set::of(cell)).has(cell);
   });
   return seen;
 }
@@ -230,7 +231,7 @@ template <class Sink>
   }
   for (const Rider<W>* rider : plan.walks) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
-      const Set seen = rider->program.walk(book_->lines, from, node.occupied);
+      const Set seen = reach(rider->program, from, node.occupied);
       Set targets = seen & node.land[rider->program.ends()] & node.allowed;
       if (rider->program.quiet && seen.has(from)) targets.add(from);  // there and back again
       sink.targets(*rider, from, targets, MoveType::displacement);
@@ -244,7 +245,7 @@ void Generator<W>::merging_plies(const Node& node, Sink& sink) {
   const Set free = node.own & ~node.pinned;
   for (const Rider<W>* rider : book_->movers[index(node.us)].merging) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
-      const Set seen = rider->program.reach(book_->lines, from, node.occupied);
+      const Set seen = reach(rider->program, from, node.occupied);
       plies_of(node, sink, *rider, from, seen, node.allowed);
     });
   }
@@ -257,7 +258,7 @@ void Generator<W>::pinned_plies(const Node& node, Sink& sink) {
     const Pin& pin = pins_[i];
     for (const Rider<W>* rider :
          book_->movers[index(node.us)].by_form[position_.at(pin.cell).form()]) {
-      const Set seen = rider->program.reach(book_->lines, pin.cell, node.occupied);
+      const Set seen = reach(rider->program, pin.cell, node.occupied);
       plies_of(node, sink, *rider, pin.cell, seen, node.allowed & pin.line);
     }
   }
@@ -271,8 +272,8 @@ inline void Generator<W>::royal_plies(const Node& node, Sink& sink) {
   const Set enemies = position_.of(other(node.us));
   for (const Rider<W>* rider :
        book_->movers[index(node.us)].by_form[position_.at(node.royal).form()]) {
-    Set targets = rider->program.reach(book_->lines, node.royal, node.occupied) &
-                  node.land[rider->program.ends()];
+    Set targets =
+        reach(rider->program, node.royal, node.occupied) & node.land[rider->program.ends()];
     targets.each([&](Cell to) {
       if (exposed(to, other(node.us), without, enemies & ~Set::of(to))) targets.remove(to);
     });
@@ -310,7 +311,7 @@ void Generator<W>::trail_plies(const Node& node, Sink& sink) {
     }
     (left.passed & node.vacant).each([&](Cell to) {
       (men & rider->program.sources[to]).each([&](Cell from) {
-        if (!rider->program.reach(book_->lines, from, node.occupied).has(to)) return;
+        if (!reach(rider->program, from, node.occupied).has(to)) return;
         if (safe_after_capture(node, from, to, left.victim))
           sink.targets(*rider, from, Set::of(to), MoveType::en_passant);
       });
@@ -324,8 +325,8 @@ template <int W>
 bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const {
   const Piece king = position_.at(plan.rule.king_from);
   for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[king.form()]) {
-    const Set reach = rider->program.reach(book_->lines, plan.rule.king_from, node.occupied);
-    if (rider->program.quiet && reach.has(plan.rule.king_to)) return true;
+    const Set seen = reach(rider->program, plan.rule.king_from, node.occupied);
+    if (rider->program.quiet && seen.has(plan.rule.king_to)) return true;
   }
   return false;
 }

@@ -33,7 +33,7 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
     const Set men = enemies_[i++] = rider->forms.men(position_) & enemies;
     const Program<W>& program = rider->program;
     (program.sources[royal] & men).each([&](Cell from) {
-      perils.check = perils.check || program.walk(book_->lines, from, occupied).has(royal);
+      perils.check = perils.check || reach(program, from, occupied).has(royal);
       const Set path = program.path(book_->lines, from, royal);
       const Set between = path & occupied;
       if (between.count() > 2) return;

@@ -81,8 +81,8 @@ void Generator<W>::quieted_plies(const Node& node, Sink& sink) {
   for (const Rider<W>* rider :
        book_->movers[index(node.us)].by_form[position_.at(quieted_).form()]) {
     if (!rider->program.quiet) continue;
-    const Set reach = rider->program.reach(book_->lines, quieted_, node.occupied);
-    sink.targets(*rider, quieted_, reach & node.vacant & node.allowed, MoveType::displacement);
+    const Set seen = reach(rider->program, quieted_, node.occupied);
+    sink.targets(*rider, quieted_, seen & node.vacant & node.allowed, MoveType::displacement);
   }
 }
 

@@ -79,8 +79,16 @@ void walk_slide(const Scene& scene, Cell from, Heading heading, const Atom& atom
   }
 }
 
+// Whether a man of `side` may jump whoever stands on the cell.
+inline bool may_jump(const Scene& scene, Side side, Cell cell) {
+  if (scene.empty(cell)) return true;
+  const Jumpable by = scene.variant.form_of(scene.at(cell)).jumpable;
+  return by == Jumpable::by_all || (by == Jumpable::by_own && scene.at(cell).side == side);
+}
+
 template <class Visit>
-void walk_hop(const Scene& scene, Cell from, Heading heading, const Atom& atom, Visit visit) {
+void walk_hop(const Scene& scene, Cell from, Side side, Heading heading, const Atom& atom,
+              Visit visit) {
   int steps = 0;
   bool behind = false;  // the screen has been passed
   for (Cell c = scene.board().step(from, heading); c != no_cell;
@@ -90,6 +98,8 @@ void walk_hop(const Scene& scene, Cell from, Heading heading, const Atom& atom, 
     if (behind) {
       if (steps >= atom.least) visit(c);
       if (atom.lands_next || !scene.empty(c)) return;
+    } else if (!may_jump(scene, side, c)) {
+      return;
     } else {
       behind = !scene.empty(c);
     }
@@ -97,7 +107,7 @@ void walk_hop(const Scene& scene, Cell from, Heading heading, const Atom& atom, 
 }
 
 template <class Visit>
-void walk_leaps(const Scene& scene, Cell from, const Atom& atom, Visit visit) {
+void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visit visit) {
   if (atom.twice) {
     for (const Cell through : scene.board().leap_targets(from, atom.turned, atom.straight)) {
       if (!scene.empty(through)) continue;
@@ -109,7 +119,11 @@ void walk_leaps(const Scene& scene, Cell from, const Atom& atom, Visit visit) {
       if (through != no_cell && scene.empty(through)) visit(to);
     }
   } else {
-    for (const Cell to : scene.board().leap_targets(from, atom.turned, atom.straight)) visit(to);
+    const bool along_a_line = atom.turned == 0 || atom.turned == atom.straight;
+    for (const Cell to : scene.board().leap_targets(from, atom.turned, atom.straight)) {
+      const Path passed = along_a_line ? between(scene.board(), from, to) : Path{};
+      if (std::ranges::all_of(passed, [&](Cell c) { return may_jump(scene, side, c); })) visit(to);
+    }
   }
 }
 
@@ -128,12 +142,12 @@ void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom
     }
     return;
   }
-  if (atom.kind == Atom::Kind::leap) return walk_leaps(scene, from, atom, visit_in_zone);
+  if (atom.kind == Atom::Kind::leap) return walk_leaps(scene, from, man.side, atom, visit_in_zone);
   for (const Heading heading : scene.board().resolve(atom.ways, man.side)) {
     if (atom.kind == Atom::Kind::slide) {
       walk_slide(scene, from, heading, atom, visit_in_zone);
     } else {
-      walk_hop(scene, from, heading, atom, visit_in_zone);
+      walk_hop(scene, from, man.side, heading, atom, visit_in_zone);
     }
   }
 }

@@ -53,8 +53,8 @@ void Rulebook<W>::compile_all() {
   plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots &&
           !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
-  sifts = !plain && !unusual && !overlaps && !ticks && !shoots && !has_runs && !royal_capture &&
-          one_royal_at_most() && merges->spares_royals() && !casts_royally();
+  sifts = !plain && !unusual && !limits_jumps && !overlaps && !ticks && !shoots && !has_runs &&
+          !royal_capture && one_royal_at_most() && merges->spares_royals() && !casts_royally();
   counts_changes = can_count_changes();
   if (counts_changes) {
     plan_change_counts(Side::white);
@@ -72,16 +72,20 @@ void Rulebook<W>::number_forms() {
     for (std::size_t f = 0; f < spec.forms.size(); ++f) {
       const int form = static_cast<int>(forms.size());
       const FormFacts facts{static_cast<int>(k),     spec.royal,   spec.forms[f].capturable,
-                            spec.forms[f].shootable, spec.zeroing, spec.value};
+                            spec.forms[f].shootable, spec.zeroing, spec.value,
+                            spec.forms[f].jumpable};
       forms.push_back(facts);
       if (spec.royal) royal_forms.add(form);
       if (!spec.royal && !facts.capturable) protected_forms.add(form);
       if (!spec.royal && !facts.shootable) unshootable_forms.add(form);
+      if (facts.jumpable == Jumpable::never) unjumpable_forms.add(form);
+      if (facts.jumpable == Jumpable::by_own) own_jumpable_forms.add(form);
       if (spec.lives) sturdy_forms.add(form);
       if (variant->move_change && variant->move_change->kind == static_cast<int>(k))
         change_forms.add(form);
     }
   }
+  limits_jumps = unjumpable_forms.size() > 0 || own_jumpable_forms.size() > 0;
 }
 
 // Forms of which at least one state changes when others of its side act.
@@ -117,6 +121,7 @@ void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& 
   const PieceSpec& spec = variant->kind(kind);
   for (const Atom& atom : spec.forms[form - first_form[kind]].movement) {
     for (Program<W>& program : compile<W>(atom, *board, lines, side, starts)) {
+      program.vaults = limits_jumps && atom.kind == Atom::Kind::leap && leaps_over_cells(program);
       if (program.needs_walking() && !variant->endings.royal_capture) plain = false;
       shoots = shoots || program.shoots;
       const bool promotes = spec.promotion && !program.shoots;
@@ -124,6 +129,18 @@ void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& 
     }
   }
   if (form_overlaps(side, form)) overlaps = true;
+}
+
+// Whether some leap of the program has cells between its two.
+template <int W>
+bool Rulebook<W>::leaps_over_cells(const Program<W>& program) const {
+  if (program.kind != Program<W>::Kind::leap) return false;
+  bool over = false;
+  for (Cell from = 0; from < lines.cells(); ++from) {
+    program.targets[from].each(
+        [&](Cell to) { over = over || (!board->bends() && lines.between(from, to).any()); });
+  }
+  return over;
 }
 
 // Leaps of one form with the same effects become one table; equal programs of several forms are
@@ -209,6 +226,7 @@ void Rulebook<W>::plan_movers(Side side) {
     auto& list = rider.program.merge       ? plan.merging
                  : rider.program.goes_on() ? plan.runs
                  : kind == Kind::shift     ? plan.shifts
+                 : rider.program.vaults    ? plan.walks
                  : kind == Kind::leap      ? plan.leaps
                  : kind == Kind::slide     ? plan.slides
                                            : plan.walks;

@@ -142,6 +142,7 @@ struct FormFacts {
   int kind = 0;
   bool royal = false, capturable = true, shootable = true, zeroing = false;
   int value = 0;
+  Jumpable jumpable = Jumpable::by_all;
 };
 
 template <int W>
@@ -157,10 +158,11 @@ struct Rulebook {
   std::shared_ptr<const Board> board;
   std::shared_ptr<const MergeTable> merges;
   Lines<W> lines;
-  std::vector<FormFacts> forms;              // [0] unused
-  std::vector<int> first_form;               // by kind; [0] unused
-  FormList royal_forms, protected_forms;     // protected: not capturable, not royal
-  FormList unshootable_forms;                // not shootable, not royal
+  std::vector<FormFacts> forms;           // [0] unused
+  std::vector<int> first_form;            // by kind; [0] unused
+  FormList royal_forms, protected_forms;  // protected: not capturable, not royal
+  FormList unshootable_forms;             // not shootable, not royal
+  FormList unjumpable_forms, own_jumpable_forms;
   FormList ticking_forms;                    // some state of it changes by a turn
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
   std::vector<std::uint8_t> lives_by_state;  // of the kind with lives
@@ -180,6 +182,7 @@ struct Rulebook {
   bool has_rules = false;       // some rule runs a hook
   bool has_choices = false;     // a ply may be a choice
   bool has_runs = false;        // some program goes on where it meets a target
+  bool limits_jumps = false;    // some man may not be jumped by all
   bool royal_capture = false;   // as in Endings
   bool counts_changes = false;  // changes of moves are counted without making these
   // Where it does: by side, form and target the cells from which such a man may attack; by side and
@@ -245,6 +248,7 @@ struct Rulebook {
   void compile_side(Side side);
   void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
   void add(int form, Program<W> program, const PromotionPlan<W>* promoting);
+  bool leaps_over_cells(const Program<W>& program) const;
   void plan_attacks(Side side);
   void plan_movers(Side side);
   void plan_promotions(Side side);

@@ -13,6 +13,7 @@
 #include "board/board.h"
 #include "movement/spec.h"
 #include "play/choice.h"
+#include "play/jumping.h"
 #include "play/lives.h"
 #include "play/merging.h"
 #include "play/move_change.h"
@@ -57,6 +58,7 @@ struct Form {
   Movement movement;
   bool capturable = true;  // an enemy may capture it by coming to its cell
   bool shootable = true;   // an enemy may capture it without moving
+  Jumpable jumpable = Jumpable::by_all;
   friend bool operator==(const Form&, const Form&) = default;
 };
 

@@ -1,0 +1,18 @@
+// Jumps among men of whom some may not be jumped. Invariant: a jump asks only about the men between
+// its two cells; where it may end is asked elsewhere.
+#pragma once
+
+#include "play/generator.h"
+
+namespace sb {
+
+template <int W>
+CellSet<W> Generator<W>::reach_by_jumps(const Program<W>& program, Cell from,
+                                        const Set& occupied) const {
+  const Set& enemies = position_.of(other(program.side));
+  const Set barred =
+      book_->unjumpable_forms.men(position_) | (book_->own_jumpable_forms.men(position_) & enemies);
+  return program.jump(book_->lines, from, occupied, barred, [](Cell c, Heading) { return c; });
+}
+
+}  // namespace sb

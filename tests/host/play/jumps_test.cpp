@@ -1,0 +1,79 @@
+// Who may be jumped, by hops and by leaps along a line: tests/games/hurdles.lua by hand.
+#include "play/reference.h"
+#include "support/games.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+std::shared_ptr<const Variant> hurdles() {
+  static const auto variant = [] {
+    const std::string path = "tests/games/hurdles.lua";
+    LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
+    for (const Problem& problem : result.problems) UNSCOPED_INFO(describe(problem));
+    REQUIRE(result.loaded);
+    return result.loaded->variant;
+  }();
+  return variant;
+}
+
+std::unique_ptr<Game> game_at(const std::string& text) {
+  auto game = Game::make(hurdles());
+  INFO(text);
+  REQUIRE_FALSE(game->set(test::read(game->variant(), text)));
+  const Snapshot now = game->snapshot();
+  const auto twin = reference::plies(game->variant(), now);
+  CHECK(test::texts(game->variant(), now, game->plies()) ==
+        test::texts(game->variant(), now, twin));
+  return game;
+}
+
+Texts plies(const std::string& text, const std::string& from) {
+  return test::starting(move_texts(*game_at(text)), from);
+}
+
+}  // namespace
+
+TEST_CASE("A leap along a line goes over nobody who may not be jumped") {
+  CHECK(plies("7k/8/8/8/8/1W6/S7/7K w - - 0 1", "a2") == Texts{"a2a4", "a2c2"});
+  CHECK(plies("7k/8/8/8/8/w7/S7/7K w - - 0 1", "a2") == Texts{"a2c2", "a2c4"});
+  CHECK(plies("7k/8/8/8/8/8/w7/V6K w - - 0 1", "a1") == Texts{"a1b2", "a1d1"});
+  CHECK(plies("7k/8/8/8/8/w7/8/V6K w - - 0 1", "a1") == Texts{"a1b2", "a1d1"});
+}
+
+TEST_CASE("Only men of its own side go over a man whom only they may jump") {
+  CHECK(plies("7k/8/8/8/8/G7/S7/7K w - - 0 1", "a2") == Texts{"a2a4", "a2c2", "a2c4"});
+  CHECK(plies("7k/8/8/8/8/g7/S7/7K w - - 0 1", "a2") == Texts{"a2c2", "a2c4"});
+}
+
+TEST_CASE("A leap off the lines and a slide to the man itself ask nobody") {
+  CHECK(plies("7k/8/8/8/1r6/ww6/Sw6/7K w - - 0 1", "a2") == Texts{"a2b4"});
+  CHECK(plies("7k/8/8/8/8/8/8/C1w4K w - - 0 1", "a1") ==
+        Texts{"a1a2", "a1a3", "a1a4", "a1a5", "a1a6", "a1a7", "a1a8", "a1b1"});
+}
+
+TEST_CASE("A hop needs a screen that may be jumped") {
+  const Texts up = {"a1a2", "a1a3", "a1a4", "a1b1", "a1c1", "a1d1", "a1e1", "a1f1", "a1g1"};
+  CHECK(plies("r6k/8/8/w7/8/8/8/C6K w - - 0 1", "a1") == up);
+  CHECK(plies("r6k/8/8/g7/8/8/8/C6K w - - 0 1", "a1") == up);
+  CHECK(plies("r6k/8/8/G7/8/8/8/C6K w - - 0 1", "a1").size() == up.size() + 1);
+  CHECK(plies("r6k/8/8/p7/8/8/8/C6K w - - 0 1", "a1").size() == up.size() + 1);
+  CHECK(plies("7k/8/8/8/8/8/wG6/Hw5K w - - 0 1", "a1") == Texts{"a1c3"});
+}
+
+TEST_CASE("Whether a man may be jumped can depend on its state") {
+  CHECK(plies("7k/8/8/8/8/d{h=1}7/S7/7K w - - 0 1", "a2") == Texts{"a2c2", "a2c4"});
+  CHECK(plies("7k/8/8/8/8/d7/S7/7K w - - 0 1", "a2") == Texts{"a2a4", "a2c2", "a2c4"});
+}
+
+TEST_CASE("A screen that wakes is one again, and no ply may wake it before its own king") {
+  const auto game = game_at("c6k/8/8/D{h=1}7/8/8/8/K7 w - - 0 1");
+  CHECK_FALSE(game->in_check());
+  CHECK(move_texts(*game) == Texts{"a1b1", "a1b2"});
+  CHECK(game_at("c6k/8/8/D7/8/8/8/K7 w - - 0 1")->in_check());
+  CHECK_FALSE(game_at("c6k/8/8/W7/8/8/8/K7 w - - 0 1")->in_check());
+}
+
+}  // namespace sb
