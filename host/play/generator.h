@@ -169,8 +169,9 @@ class Generator {
   // What a ply of a man that is not royal can do to its own royal man, unless that is in check.
   struct Perils {
     bool check = false;
-    Set men;    // who may expose it by leaving its cell
-    Set cells;  // empty cells on which a man may expose it
+    Set men;      // who may expose it by leaving its cell
+    Set cells;    // empty cells on which a man may expose it
+    Set victims;  // enemies whose removal may expose it, unless another man takes their place
   };
   Perils find_perils(Side us, Cell royal);
   template <class Sink>

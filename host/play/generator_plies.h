@@ -233,7 +233,8 @@ template <class Sink>
     (rider->forms.men(position_) & free).each([&](Cell from) {
       const Set seen = reach(rider->program, from, node.occupied);
       Set targets = seen & node.land[rider->program.ends()] & node.allowed;
-      if (rider->program.quiet && seen.has(from)) targets.add(from);  // there and back again
+      if (rider->program.quiet && (seen & node.allowed).has(from))
+        targets.add(from);  // there and back again
       sink.targets(*rider, from, targets, MoveType::displacement);
     });
   }
@@ -264,7 +265,8 @@ void Generator<W>::pinned_plies(const Node& node, Sink& sink) {
   }
 }
 
-// The royal man goes only where nobody would attack it, itself no longer in the way.
+// The royal man goes only where nobody would attack it, itself no longer in the way; where it
+// shoots it stays, and what it shot is no longer in the way.
 template <int W>
 template <class Sink>
 inline void Generator<W>::royal_plies(const Node& node, Sink& sink) {
@@ -274,8 +276,11 @@ inline void Generator<W>::royal_plies(const Node& node, Sink& sink) {
        book_->movers[index(node.us)].by_form[position_.at(node.royal).form()]) {
     Set targets =
         reach(rider->program, node.royal, node.occupied) & node.land[rider->program.ends()];
+    const bool shoots = rider->program.shoots;
     targets.each([&](Cell to) {
-      if (exposed(to, other(node.us), without, enemies & ~Set::of(to))) targets.remove(to);
+      const Cell cell = shoots ? node.royal : to;
+      const Set after = shoots ? node.occupied ^ Set::of(to) : without;
+      if (exposed(cell, other(node.us), after, enemies & ~Set::of(to))) targets.remove(to);
     });
     sink.targets(*rider, node.royal, targets, MoveType::displacement);
   }

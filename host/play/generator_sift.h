@@ -26,7 +26,9 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
     (look.sources[royal] & men).each([&](Cell from) {
       const Set blocking = book_->lines.between(royal, from) & occupied;
       perils.check = perils.check || blocking.none();
-      if (!blocking.many()) perils.men |= blocking & own;
+      if (blocking.many()) return;
+      perils.men |= blocking & own;
+      perils.victims |= blocking & ~own;
     });
   }
   for (const Rider<W>* rider : plan.walks) {
@@ -38,6 +40,7 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
       const Set between = path & occupied;
       if (between.count() > 2) return;
       perils.men |= between & own;
+      perils.victims |= between & ~own;
       if (between.none()) perils.cells |= path;
     });
   }
@@ -58,11 +61,12 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
   node.pinned = held | ~moot | royal;
   men_plies(node, doubtful);
   node.pinned = held | moot | royal;
-  if (perils.cells.any()) {
-    node.allowed = perils.cells;
+  const Set open = book_->shoots ? perils.cells | perils.victims : perils.cells;
+  if (open.any()) {
+    node.allowed = open;
     men_plies(node, doubtful);
   }
-  node.allowed = book_->lines.all() & ~perils.cells;
+  node.allowed = book_->lines.all() & ~open;
   men_plies(node, certain);
   node.allowed = book_->lines.all();
   node.pinned = held;

@@ -53,8 +53,8 @@ void Rulebook<W>::compile_all() {
   plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots &&
           !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
-  sifts = !plain && !unusual && !limits_jumps && !overlaps && !ticks && !shoots && !has_runs &&
-          !royal_capture && one_royal_at_most() && merges->spares_royals() && !casts_royally();
+  sifts = !plain && !unusual && !limits_jumps && !overlaps && !has_runs && !royal_capture &&
+          one_royal_at_most() && merges->spares_royals() && !casts_royally();
   counts_changes = can_count_changes();
   if (counts_changes) {
     plan_change_counts(Side::white);
