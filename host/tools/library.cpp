@@ -43,7 +43,7 @@ Problem file_problem(const std::string& path, std::string_view what, int error) 
       .file = path};
 }
 
-// The .lua files of a folder, sorted by name.
+// The .lua files of a folder, sorted by the names of their scripts.
 std::vector<fs::path> scripts_in(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code error;
@@ -51,7 +51,7 @@ std::vector<fs::path> scripts_in(const fs::path& folder) {
     if (it->path().extension() == ending && files.size() < most_modules)
       files.push_back(it->path());
   }
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files, {}, [](const fs::path& file) { return file.stem(); });
   return files;
 }
 
