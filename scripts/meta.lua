@@ -221,6 +221,8 @@ function Ply:neighbours(cell) end
 ---@field capturable? boolean | fun(self: State): boolean  an enemy may capture it by moving to its square. Default: true
 ---@field shootable? boolean | fun(self: State): boolean  an enemy may capture it without moving. Default: true
 ---@field jumpable? boolean | "own" | fun(self: State): boolean | "own"  hops, and leaps along a line, may pass over it; "own": those of its side. Default: true
+---@field blastable? boolean | fun(self: State): boolean  an explosion removes it. Default: true
+---@field explodes? boolean | fun(self: State): boolean  a move that it makes ends in an explosion where it arrives. Default: false
 ---@field zeroing? boolean  its moves set HALFMOVE to 0. Default: false
 ---@field value? integer  what it is worth, for the ending "material". Default: 0
 ---@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere

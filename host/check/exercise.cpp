@@ -71,6 +71,8 @@ void Exercise::declare(const Variant& variant) {
   for (const Rule& rule : variant.rules) declare_one("rules", rule.name);
   if (variant.endings.checkmate) declare_one("endings", "checkmate");
   if (variant.endings.royal_capture) declare_one("endings", "king captured");
+  if (variant.has_explosions() && !variant.endings.royal_capture)
+    declare_one("endings", "explosion");
   if (variant.endings.extinction) declare_one("endings", extinction_reason(variant));
   if (variant.endings.little_value > 0) declare_one("endings", "material");
   declare_one("endings", "stalemate");

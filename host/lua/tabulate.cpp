@@ -206,8 +206,15 @@ class Tabulator {
     const auto capturable = trait_in("capturable", draft_.capturable, state, reads);
     const auto shootable = trait_in("shootable", draft_.shootable, state, reads);
     const auto jumpable = jumpable_in(state, reads);
-    if (!capturable || !shootable || !jumpable) return std::nullopt;
-    return Form{*movement, *capturable, *shootable, *jumpable};
+    const auto blastable = trait_in("blastable", draft_.blastable, state, reads);
+    const auto explodes = trait_in("explodes", draft_.explodes, state, reads);
+    if (!capturable || !shootable || !jumpable || !blastable || !explodes) return std::nullopt;
+    return Form{.movement = *movement,
+                .capturable = *capturable,
+                .shootable = *shootable,
+                .jumpable = *jumpable,
+                .blastable = *blastable,
+                .explodes = *explodes};
   }
 
   std::optional<bool> trait_in(const char* field, const PieceDraft::Trait& trait,
@@ -310,6 +317,7 @@ class Tabulator {
 
   static bool same_form(const Form& a, const Form& b) {
     return a.capturable == b.capturable && a.shootable == b.shootable && a.jumpable == b.jumpable &&
+           a.blastable == b.blastable && a.explodes == b.explodes &&
            same_movement(a.movement, b.movement);
   }
 

@@ -60,7 +60,7 @@ struct PieceDraft {
     bool constant = true;
     int function = LUA_NOREF;
   };
-  Trait capturable, shootable;
+  Trait capturable, shootable, blastable, explodes{false, LUA_NOREF};
   struct JumpTrait {
     Jumpable constant = Jumpable::by_all;
     int function = LUA_NOREF;

@@ -194,6 +194,8 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_trait(reader, "capturable", draft.capturable);
   read_trait(reader, "shootable", draft.shootable);
   read_jumpable(reader, draft);
+  read_trait(reader, "blastable", draft.blastable);
+  read_trait(reader, "explodes", draft.explodes);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);

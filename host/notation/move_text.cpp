@@ -68,6 +68,7 @@ class Attempt {
       text += " goes to " + name(parts_.to);
     }
     if (move.promotion != 0) text += ", promoted to " + variant_.noun(move.promotion);
+    if (reference::explodes(variant_, position_, move)) text += ", and explodes there";
     if (move.change() != 0) text += fmt::format(", with a change to {}", parts_.change);
     const Snapshot after = reference::after(variant_, position_, move);
     if (reference::in_check(variant_, after, after.to_act)) text += ", with check";

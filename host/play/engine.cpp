@@ -10,6 +10,7 @@
 #include "play/engine_change.h"
 #include "play/engine_choice.h"
 #include "play/engine_count.h"
+#include "play/engine_explode.h"
 #include "play/engine_make.h"
 #include "play/engine_rearrange.h"
 #include "play/engine_runs.h"
@@ -176,16 +177,20 @@ bool Engine<W>::is_stuck() {
   return may_sift() ? count_by_sifting() == 0 : plies().empty();
 }
 
-// The result where a side has lost its royal man and with it the game.
+// The result where a side has lost the last of its royal men and with it the game.
 template <int W>
-std::optional<Status> Engine<W>::royal_captured() const {
+std::optional<Status> Engine<W>::royal_fallen() const {
+  if (!generator_.is_over()) return std::nullopt;
+  std::string reason = "explosion";
+  if (book_->royal_capture) {
+    const auto royal = std::ranges::find_if(variant().pieces, &PieceSpec::royal);
+    reason = variant().noun(static_cast<int>(royal - variant().pieces.begin()) + 1) + " captured";
+  }
   const std::vector<Man> men = snapshot().men;
-  if (!variant().is_over(men)) return std::nullopt;
-  const auto royal = std::ranges::find_if(variant().pieces, &PieceSpec::royal);
-  const int kind = static_cast<int>(royal - variant().pieces.begin()) + 1;
-  const bool white_lost = variant().royal_missing(men, Side::white);
-  return Status{white_lost ? Status::Kind::black_wins : Status::Kind::white_wins,
-                variant().noun(kind) + " captured"};
+  const bool white = variant().royal_missing(men, Side::white);
+  const bool black = variant().royal_missing(men, Side::black);
+  if (white && black) return Status{Status::Kind::draw, reason};
+  return Status{white ? Status::Kind::black_wins : Status::Kind::white_wins, reason};
 }
 
 template <int W>
@@ -193,7 +198,7 @@ Status Engine<W>::status() {
   if (phase() != Phase::move) return {};
   if (const auto result = settled()) return *result;
   const Endings& endings = variant().endings;
-  if (const auto captured = royal_captured()) return *captured;
+  if (const auto fallen = royal_fallen()) return *fallen;
   const bool check = in_check();
   if (is_stuck()) {
     const Status::Kind lost =

@@ -74,6 +74,7 @@ class Engine final : public Game {
   void step_jointly(Move move);
   void shoot(Move move);
   void tick(const CellSet<W>& actors);
+  void explode(Cell at);
   void lose_rights(std::uint32_t lost);
   Cell jumped(Move move) const;
   void set_mark(Cell cell);
@@ -138,7 +139,7 @@ class Engine final : public Game {
   std::uint32_t trail_word(const std::vector<Cell>& trail) const;
   bool could_leave_trail(Cell from, Cell to) const;
   bool is_stuck();
-  std::optional<Status> royal_captured() const;
+  std::optional<Status> royal_fallen() const;
   int repetitions() const;
 
   std::shared_ptr<const Rulebook<W>> book_;  // of the board as it lies now

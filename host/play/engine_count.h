@@ -46,8 +46,8 @@ void Engine<W>::drop_exposing(MoveList& plies) {
   const Mark before = journal_.mark();
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
     make(move);
-    const bool exposed =
-        book_->guards_each ? leaves_exposed(us, safe, move.to) : generator_.in_check(us);
+    const bool exposed = book_->guards_each ? leaves_exposed(us, safe, move.to)
+                                            : !generator_.is_over() && generator_.in_check(us);
     take_back(before);
     return exposed;
   }));

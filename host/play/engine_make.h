@@ -84,7 +84,8 @@ inline void Engine<W>::make_plain(Move move) {
     return make_run(move);
   const Piece mover = position_.at(move.from);
   assert(mover && mover.side() == position_.to_act());
-  bool zeroing = book_->forms[mover.form()].zeroing;
+  const FormFacts& facts = book_->forms[mover.form()];
+  bool zeroing = facts.zeroing;
   if (move.type == MoveType::displacement) [[likely]] {
     if (move.from == move.to) [[unlikely]] {
       journal_.put(move.to, placed(move, mover));
@@ -101,9 +102,14 @@ inline void Engine<W>::make_plain(Move move) {
     journal_.relocate(move.from, move.to, placed(move, mover));
     zeroing = true;
   }
-  const std::uint32_t trail =
+  std::uint32_t trail =
       move.leaves_trail ? 1u << 16 | move.from | static_cast<std::uint32_t>(move.to) << 8 : 0;
   lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
+  if (facts.explodes && move.type != MoveType::castling) [[unlikely]] {
+    explode(move.to);
+    trail = 0;
+    zeroing = true;
+  }
   if (book_->ticks) tick(CellSet<W>::of(move.to));
   finish_turn(trail, zeroing);
 }

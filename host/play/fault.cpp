@@ -71,7 +71,7 @@ Fault wrong_royals(const Variant& variant, const Snapshot& position) {
       if (!variant.kind(kind).royal) continue;
       const auto here = count_of(position, kind, side);
       const auto needed = count_of(variant.start, kind, side);
-      if (here == needed || (variant.endings.royal_capture && here < needed)) continue;
+      if (here == needed || (variant.royals_fall() && here < needed)) continue;
       return Problem{fmt::format("PLACEMENT: {} of the {} for {}, there must be {}", here,
                                  variant.noun(kind), side_name(side), needed)};
     }
@@ -80,7 +80,7 @@ Fault wrong_royals(const Variant& variant, const Snapshot& position) {
 }
 
 Fault both_royals_captured(const Variant& variant, const Snapshot& position) {
-  if (!variant.endings.royal_capture) return std::nullopt;
+  if (!variant.endings.royal_capture || variant.has_explosions()) return std::nullopt;
   const bool both = variant.royal_missing(position.men, Side::white) &&
                     variant.royal_missing(position.men, Side::black);
   if (!both) return std::nullopt;
@@ -199,7 +199,8 @@ Fault groundless_mark(const Variant& variant, const Snapshot& position) {
 // Where runs turn on, even an array may have a king attacked that is not to move (Sonic the
 // Hedgehog Chess, decision 39): the plies that would reach it do not exist.
 Fault wrong_turn(const Variant& variant, const Snapshot& position) {
-  if (variant.endings.royal_capture || variant.has_runs() || variant.royals == Royals::each)
+  if (variant.endings.royal_capture || variant.has_runs() || variant.royals == Royals::each ||
+      variant.is_over(position.men))
     return std::nullopt;
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
   for (Cell c = 0; c < variant.board.size(); ++c) {
@@ -303,6 +304,7 @@ Fault needs_straight_lines(const Variant& variant) {
   if (variant.has_runs()) used = "a bounce or a flight";
   if (!variant.castlings.empty()) used = "castling";
   if (variant.joint_turn) used = "a joint turn";
+  if (variant.has_explosions()) used = "an explosion";
   if (used.empty()) return std::nullopt;
   return Problem{fmt::format("{} means nothing on a board of sections", used), ""};
 }
@@ -329,8 +331,21 @@ Fault needs_royals_at_peace(const Variant& variant) {
   if (!variant.castlings.empty()) used = "castling";
   if (variant.joint_turn) used = "a joint turn";
   if (!variant.rules.empty()) used = "a rule with a hook";
+  if (variant.has_explosions()) used = "an explosion";
   if (used.empty()) return std::nullopt;
   return Problem{fmt::format("{} does not go together with royals = \"each\"", used), ""};
+}
+
+// Men explode where one move of their own ends, and who is hit is gone at once.
+Fault needs_single_moves(const Variant& variant) {
+  if (!variant.has_explosions()) return std::nullopt;
+  std::string_view used;
+  if (variant.has_runs()) used = "a bounce or a flight";
+  if (std::ranges::any_of(variant.pieces, [](const PieceSpec& p) { return p.lives.has_value(); }))
+    used = "a man with lives";
+  if (variant.joint_turn) used = "a joint turn";
+  if (used.empty()) return std::nullopt;
+  return Problem{fmt::format("{} does not go together with an explosion", used), ""};
 }
 
 }  // namespace
@@ -360,6 +375,7 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
   }
   if (auto problem = needs_straight_lines(variant)) return problem;
   if (auto problem = needs_royals_at_peace(variant)) return problem;
+  if (auto problem = needs_single_moves(variant)) return problem;
   return joint_turn_too_large(variant);
 }
 

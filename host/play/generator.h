@@ -67,6 +67,12 @@ class Generator {
   // Whether a royal man of `side` is attacked; for the side that does not act the mark in force
   // counts, for the other it does not.
   bool in_check(Side side) const;
+  // Whether a side has lost the last of its royal men and with it the game.
+  bool is_over() const {
+    return book_->royals_fall && (has_fallen(Side::white) || has_fallen(Side::black));
+  }
+  // The marked man's cell, no_cell where there is none.
+  Cell marked() const;
   // The man that has to move if it has a legal ply; no_cell where there is none.
   Cell forced() const;
   Set royals(Side side) const { return men_of(book_->royal_forms, side); }
@@ -111,6 +117,9 @@ class Generator {
   [[gnu::always_inline]] Set men_of(const FormList& forms, Side side) const {
     return forms.men(position_) & position_.of(side);
   }
+  bool has_fallen(Side side) const {
+    return book_->begins_royal[index(side)] && men_of(book_->royal_forms, side).none();
+  }
   // The same; men(i, forms) gives the men of these forms that take part, i counting leaps and then
   // slides.
   template <class Men>
@@ -131,7 +140,6 @@ class Generator {
   bool attacked_by_runs(Cell cell, Side by, const Set& occupied, const Set& alive,
                         Asked asked) const;
   bool royal_attacked(Cell cell, Side by, const Set& occupied) const;
-  bool is_over() const;
   template <class Sink>
   void run_plies(const Node& node, Sink& sink);
   // Where a man on `from` comes to by the program, were the board occupied like this: reach() of
@@ -146,8 +154,6 @@ class Generator {
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
   // The men of a side that a shot removes.
   Set shootable(Side side) const;
-  // The marked man's cell, no_cell where there is none.
-  Cell marked() const;
   // The men of a side that enemies freeze, royal ones too.
   Set frozen(Side side) const;
   // The men of a side that attack, as the position stands.

@@ -361,13 +361,6 @@ bool Generator<W>::royal_attacked(Cell cell, Side by, const Set& occupied) const
   return book_->has_runs && attacked_by_runs(cell, by, occupied, alive, Asked::royal);
 }
 
-// Whether a royal man that has to stand has been captured.
-template <int W>
-bool Generator<W>::is_over() const {
-  return book_->royal_capture && (men_of(book_->royal_forms, Side::white).none() ||
-                                  men_of(book_->royal_forms, Side::black).none());
-}
-
 template <int W>
 template <class Sink>
 void Generator<W>::castling_plies(const Node& node, Sink& sink) {

@@ -31,6 +31,9 @@ std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& positi
 // The position after a ply of pseudo_plies(), hooks not run.
 Snapshot after(const Variant& variant, const Snapshot& position, Move move);
 
+// Whether the ply ends in an explosion where the mover arrives.
+bool explodes(const Variant& variant, const Snapshot& position, Move move);
+
 // Whether any man of `by` could capture an enemy standing on `cell`, the rest as it is; what spells
 // silence cannot, but whether the man on `cell` can ever be captured is not asked.
 bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side by);

@@ -126,7 +126,8 @@ void carry_out_joint_turn(const Scene& scene, Move move, Snapshot& next) {
 bool is_zeroing(const Scene& scene, Move move) {
   const auto starts_zeroing = [&](Cell from) { return scene.kind(scene.at(from)).zeroing; };
   if (move.type != MoveType::joint)
-    return captures(scene, move) || move.type == MoveType::merging || starts_zeroing(move.from);
+    return captures(scene, move) || move.type == MoveType::merging ||
+           explodes(scene.variant, scene.position, move) || starts_zeroing(move.from);
   Snapshot now = scene.position;
   for (const JointStep& step : steps_of(scene, move)) {
     if (starts_zeroing(step.from) || step.in_passing || now.men[step.to].kind != 0) return true;
@@ -286,16 +287,21 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   } else {
     place_men(scene, move, touched, next);
   }
+  Path lost = move.type == MoveType::merging ? moved_from(scene, move) : touched;
+  const bool blast = explodes(variant, position, move);
+  if (blast) {
+    for (const Cell c : explode(variant, move.to, next)) lost.push_back(c);
+  }
   pass_a_turn(scene, actors_of(scene, move), next);
   if (variant.mark) {
     const Cell jumped = marked_by(variant, position, move);
-    next.vars[variant.mark->state] = jumped == no_cell ? 0 : jumped + 1u;
+    const bool gone = jumped == no_cell || next.men[jumped].kind == 0;
+    next.vars[variant.mark->state] = gone ? 0 : jumped + 1u;
   }
   change_pools(scene, move, next);
   next.to_act = other(position.to_act);
-  next.rights =
-      rights_after(scene, move.type == MoveType::merging ? moved_from(scene, move) : touched);
-  const bool leaves_trail = !joint && move.leaves_trail;
+  next.rights = rights_after(scene, lost);
+  const bool leaves_trail = !joint && move.leaves_trail && !blast;
   next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
   next.halfmove = is_zeroing(scene, move) ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
   next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);

@@ -61,6 +61,9 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to);
 // Whether `by` may capture the man on the cell, if one of its men gets there.
 bool can_be_captured(const Scene& scene, Cell cell, Side by);
 
+// The explosion of the man on a cell; gives the cells that lose their men, its own first.
+Path explode(const Variant& variant, Cell at, Snapshot& next);
+
 // Adds every joint turn of the side to act, whether it leaves a royal man attacked or not.
 void add_joint_turns(const Scene& scene, std::vector<Move>& moves);
 

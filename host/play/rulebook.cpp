@@ -44,17 +44,21 @@ void Rulebook<W>::compile_all() {
   has_rules = !variant->rules.empty();
   has_runs = variant->has_runs();
   royal_capture = variant->endings.royal_capture;
+  explodes = variant->has_explosions();
+  royals_fall = variant->royals_fall();
+  for (const Side side : {Side::white, Side::black})
+    begins_royal[index(side)] = variant->royal_missing({}, side);
   has_choices = !variant->choices.empty();
   guards_each = variant->royals == Royals::each;
   rearranges = variant->rearranging.has_value();
   special =
       guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
   unusual = special || has_rules || has_choices || variant->move_change.has_value();
-  plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots &&
+  plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots && !explodes &&
           !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
-  sifts = !plain && !unusual && !limits_jumps && !overlaps && !has_runs && !royal_capture &&
-          one_royal_at_most() && merges->spares_royals() && !casts_royally();
+  sifts = !plain && !unusual && !limits_jumps && !overlaps && !explodes && !has_runs &&
+          !royal_capture && one_royal_at_most() && merges->spares_royals() && !casts_royally();
   counts_changes = can_count_changes();
   if (counts_changes) {
     plan_change_counts(Side::white);
@@ -71,15 +75,23 @@ void Rulebook<W>::number_forms() {
     first_form.push_back(static_cast<int>(forms.size()));
     for (std::size_t f = 0; f < spec.forms.size(); ++f) {
       const int form = static_cast<int>(forms.size());
-      const FormFacts facts{static_cast<int>(k),     spec.royal,   spec.forms[f].capturable,
-                            spec.forms[f].shootable, spec.zeroing, spec.value,
-                            spec.forms[f].jumpable};
+      const Form& traits = spec.forms[f];
+      const FormFacts facts{.kind = static_cast<int>(k),
+                            .royal = spec.royal,
+                            .capturable = traits.capturable,
+                            .shootable = traits.shootable,
+                            .blastable = traits.blastable,
+                            .explodes = traits.explodes,
+                            .zeroing = spec.zeroing,
+                            .value = spec.value,
+                            .jumpable = traits.jumpable};
       forms.push_back(facts);
       if (spec.royal) royal_forms.add(form);
       if (!spec.royal && !facts.capturable) protected_forms.add(form);
       if (!spec.royal && !facts.shootable) unshootable_forms.add(form);
       if (facts.jumpable == Jumpable::never) unjumpable_forms.add(form);
       if (facts.jumpable == Jumpable::by_own) own_jumpable_forms.add(form);
+      if (!facts.blastable) unblastable_forms.add(form);
       if (spec.lives) sturdy_forms.add(form);
       if (variant->move_change && variant->move_change->kind == static_cast<int>(k))
         change_forms.add(form);

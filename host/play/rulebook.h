@@ -140,7 +140,8 @@ struct SpellPlan {
 // One form of one kind, numbered from 1 over all kinds.
 struct FormFacts {
   int kind = 0;
-  bool royal = false, capturable = true, shootable = true, zeroing = false;
+  bool royal = false, capturable = true, shootable = true, blastable = true, explodes = false;
+  bool zeroing = false;
   int value = 0;
   Jumpable jumpable = Jumpable::by_all;
 };
@@ -162,6 +163,7 @@ struct Rulebook {
   std::vector<int> first_form;            // by kind; [0] unused
   FormList royal_forms, protected_forms;  // protected: not capturable, not royal
   FormList unshootable_forms;             // not shootable, not royal
+  FormList unblastable_forms;             // not blastable
   FormList unjumpable_forms, own_jumpable_forms;
   FormList ticking_forms;                    // some state of it changes by a turn
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
@@ -179,12 +181,15 @@ struct Rulebook {
   SpellPlan<W> spells;
   std::array<std::vector<int>, 2> pools;  // by side and kind: Variant::pool_index()
   bool has_pools = false;
-  bool has_rules = false;       // some rule runs a hook
-  bool has_choices = false;     // a ply may be a choice
-  bool has_runs = false;        // some program goes on where it meets a target
-  bool limits_jumps = false;    // some man may not be jumped by all
-  bool royal_capture = false;   // as in Endings
-  bool counts_changes = false;  // changes of moves are counted without making these
+  bool has_rules = false;              // some rule runs a hook
+  bool has_choices = false;            // a ply may be a choice
+  bool has_runs = false;               // some program goes on where it meets a target
+  bool limits_jumps = false;           // some man may not be jumped by all
+  bool royal_capture = false;          // as in Endings
+  bool explodes = false;               // Variant::has_explosions()
+  bool royals_fall = false;            // Variant::royals_fall()
+  std::array<bool, 2> begins_royal{};  // by side: royal men of it stand at the start
+  bool counts_changes = false;         // changes of moves are counted without making these
   // Where it does: by side, form and target the cells from which such a man may attack; by side and
   // cell the cells that the man who may change attacks from there in any of its forms.
   std::array<std::vector<CellSet<W>>, 2> arrivals, change_reach;

@@ -114,15 +114,21 @@ bool Variant::has_runs() const {
   });
 }
 
+bool Variant::has_explosions() const {
+  return std::ranges::any_of(pieces, [](const PieceSpec& spec) {
+    return std::ranges::any_of(spec.forms, &Form::explodes);
+  });
+}
+
 bool Variant::is_over(const std::vector<Man>& men) const {
-  return endings.royal_capture &&
-         (royal_missing(men, Side::white) || royal_missing(men, Side::black));
+  return royals_fall() && (royal_missing(men, Side::white) || royal_missing(men, Side::black));
 }
 
 bool Variant::royal_missing(const std::vector<Man>& men, Side side) const {
-  return std::ranges::none_of(men, [&](const Man& man) {
+  const auto is_royal = [&](const Man& man) {
     return man.kind != 0 && man.side == side && kind(man.kind).royal;
-  });
+  };
+  return std::ranges::any_of(start.men, is_royal) && std::ranges::none_of(men, is_royal);
 }
 
 int Variant::right_count() const {

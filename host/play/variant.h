@@ -59,6 +59,11 @@ struct Form {
   bool capturable = true;  // an enemy may capture it by coming to its cell
   bool shootable = true;   // an enemy may capture it without moving
   Jumpable jumpable = Jumpable::by_all;
+  bool blastable = true;  // an explosion removes it
+  // A move that it makes ends in an explosion where it arrives: it is removed, and with it the
+  // first man in every direction, of either side, all at once; the game is over when no royal man
+  // of a side is left. (Existentialist Chess, 4.10, decisions 30, 37.)
+  bool explodes = false;
   friend bool operator==(const Form&, const Form&) = default;
 };
 
@@ -240,8 +245,13 @@ struct Variant {
   Cell square(const Snapshot& position, int state_index) const;
   // Whether some man runs on where it meets a target (movement/run.h).
   bool has_runs() const;
-  // Whether a royal man has been captured that has to stand: such a position has no plies.
+  // Whether some man explodes.
+  bool has_explosions() const;
+  // Whether royal men may be captured or blown up and the game is over with the last of a side.
+  bool royals_fall() const { return endings.royal_capture || has_explosions(); }
+  // Whether that has happened: such a position has no plies.
   bool is_over(const std::vector<Man>& men) const;
+  // Whether a side that begins with royal men has none.
   bool royal_missing(const std::vector<Man>& men, Side side) const;
   // An upper bound of `rights` bits in use.
   int right_count() const;

@@ -1,5 +1,5 @@
---- Men that capture without moving, that change while others act, that go two leaps in a row, and a
---- promotion that keeps what the pawn carried: a game for the laws.
+--- Men that capture without moving, that change while others act, that go two leaps in a row, that
+--- explode, and a promotion that keeps what the pawn carried: a game for the laws.
 local moves  = require "moves"
 local pieces = require "pieces"
 local pawns  = require "pawns"
@@ -52,6 +52,18 @@ return variant "Archery" {
         if move.left_trail or move.rank >= 4 then self.old = "yes" end
       end,
     },
+    -- Its third move is its last.
+    piece "Bomb" {
+      symbol = "Bo",
+      state = { n = range(1, 3) },
+      moves = moves.queen:up_to(3),
+      after_move = function(self) if self.n < 3 then self.n = self.n + 1 end end,
+      explodes = function(self) return self.n == 3 end,
+    },
+    piece "Wall" {
+      symbol = "W", moves = step(forward):quiet(),
+      capturable = false, shootable = false, blastable = false,
+    },
     pawns.pawn "Pawn" { symbol = "P", promotes = { to = "A B" } },
     piece "Squire" {
       symbol = "S", state = { a = range(0, 3) },
@@ -61,14 +73,14 @@ return variant "Archery" {
   },
 
   setup = [[
-    r a  d pa k g  a r
-    p ru s p  p ru s p
-    . .  . .  . .  . .
-    . .  . .  . .  . .
-    . .  . .  . .  . .
-    . .  . .  . .  . .
-    P Ru S P  P Ru S P
-    R A  D Pa K G  A R
+    r a  d pa k g  bo r
+    p ru s w  p ru s  p
+    . .  . .  . .  .  .
+    . .  . .  . .  .  .
+    . .  . .  . .  .  .
+    . .  . .  . .  .  .
+    P Ru S W  P Ru S  P
+    R A  D Pa K G  Bo R
   ]],
 
   goal  = goals.checkmate,

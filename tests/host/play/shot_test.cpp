@@ -1,4 +1,5 @@
-// Captures without moving, and what changes while others act: tests/games/archery.lua by hand.
+// Captures without moving, what changes while others act, explosions: tests/games/archery.lua by
+// hand.
 #include "play/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
@@ -105,6 +106,43 @@ TEST_CASE("a promotion may keep fields of the state") {
   set(*game, "7k/1S{a=2}6/8/8/8/8/8/7K w - - 3 9");
   CHECK(after(*game, "b7b8=A") == "1A{a=2}5k/8/8/8/8/8/8/7K b - - 4 9");
   CHECK(after(*game, "b7b8=B") == "1B5k/8/8/8/8/8/8/7K b - - 4 9");
+}
+
+TEST_CASE("an explosion removes the mover and the first man in every direction") {
+  const auto game = archery();
+  set(*game, "7k/3p4/1p3p2/3p4/1w6/3(Bo){n=3}2r1/7K/1R3B2 w - - 3 9");
+  CHECK(after(*game, "d3d4") == "7k/3p4/8/8/1w6/6r1/7K/1R3B2 b - - 0 9");
+  CHECK(after(*game, "d3d5") == "7k/8/1p3p2/8/1w6/6r1/7K/1R3B2 b - - 0 9");
+  set(*game, "7k/3p4/1p3p2/3p4/1w6/3(Bo){n=2}2r1/7K/1R3B2 w - - 3 9");
+  CHECK(after(*game, "d3d4") == "7k/3p4/1p3p2/3p4/1w1(Bo){n=3}4/6r1/7K/1R3B2 b - - 4 9");
+}
+
+TEST_CASE("whose king an explosion removes has lost, whoever caused it") {
+  const auto game = archery();
+  const auto status_after = [&](const std::string& text, const std::string& ply) {
+    set(*game, text);
+    const std::string position = after(*game, ply);
+    set(*game, position);
+    CHECK(game->plies().empty());
+    return status_text(game->status());
+  };
+  const std::string text = "3k4/8/8/8/8/3(Bo){n=3}4/6K1/3r4 w - - 3 9";
+  CHECK(status_after(text, "d3d6") == "white wins (explosion)");
+  CHECK(status_after(text, "d3g6") == "black wins (explosion)");
+  CHECK(status_after("3k4/8/8/8/8/3(Bo){n=3}2K1/8/8 w - - 3 9", "d3e3") ==
+        "black wins (explosion)");
+  CHECK(status_after("6k1/8/8/8/8/3(Bo){n=3}2K1/8/8 w - - 3 9", "d3g6") == "draw (explosion)");
+}
+
+TEST_CASE("a threatened explosion is no check, and one may not open a line to the own king") {
+  const auto game = archery();
+  set(*game, "3k4/8/8/8/8/3(Bo){n=3}4/8/6K1 b - - 3 9");
+  CHECK_FALSE(game->in_check());
+  set(*game, "k5r1/8/8/8/6P1/8/3(Bo){n=3}4/6K1 w - - 3 9");
+  CHECK_FALSE(test::has(move_texts(*game), "d2e2"));
+  CHECK(explain_move(*game, "d2e2").find("would be attacked by the rook on g8") !=
+        std::string::npos);
+  CHECK(test::has(move_texts(*game), "d2d1"));
 }
 
 }  // namespace sb

@@ -1,0 +1,26 @@
+// Explosions by the slow twin.
+#include "play/reference.h"
+#include "play/reference_scene.h"
+
+namespace sb::reference {
+
+bool explodes(const Variant& variant, const Snapshot& position, Move move) {
+  const bool moves = move.type == MoveType::displacement || move.type == MoveType::en_passant;
+  return moves && variant.form_of(position.men[move.from]).explodes;
+}
+
+Path explode(const Variant& variant, Cell at, Snapshot& next) {
+  next.men[at] = Man{};
+  Path hit = {at};
+  for (Heading heading = 0; heading < variant.board.headings(); ++heading) {
+    for (const Cell c : variant.board.ray(at, heading)) {
+      if (next.men[c].kind == 0) continue;
+      if (variant.form_of(next.men[c]).blastable) hit.push_back(c);
+      break;
+    }
+  }
+  for (const Cell c : hit) next.men[c] = Man{};
+  return hit;
+}
+
+}  // namespace sb::reference
