@@ -65,7 +65,7 @@ inline bool Engine<W>::leaves_royal_safe(Move move) {
   const Side us = position_.to_act();
   const Mark before = journal_.mark();
   make(move);
-  const bool safe = !generator_.in_check(us);
+  const bool safe = generator_.is_over() || !generator_.in_check(us);
   journal_.take_back(before);
   return safe;
 }

@@ -175,9 +175,11 @@ class Generator {
   // What a ply of a man that is not royal can do to its own royal man, unless that is in check.
   struct Perils {
     bool check = false;
-    Set men;      // who may expose it by leaving its cell
-    Set cells;    // empty cells on which a man may expose it
-    Set victims;  // enemies whose removal may expose it, unless another man takes their place
+    bool roused = false;  // a man that the turn makes jumpable may expose it, whatever the ply
+    Set men;              // who may expose it by leaving its cell
+    Set cells;            // empty cells on which a man may expose it
+    Set victims;  // enemies who may expose it by being shot, or by making room for who may be
+                  // jumped
   };
   Perils find_perils(Side us, Cell royal);
   template <class Sink>

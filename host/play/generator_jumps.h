@@ -10,8 +10,8 @@ template <int W>
 CellSet<W> Generator<W>::reach_by_jumps(const Program<W>& program, Cell from,
                                         const Set& occupied) const {
   const Set& enemies = position_.of(other(program.side));
-  const Set barred =
-      book_->unjumpable_forms.men(position_) | (book_->own_jumpable_forms.men(position_) & enemies);
+  const Set barred = occupied & (book_->unjumpable_forms.men(position_) |
+                                 (book_->own_jumpable_forms.men(position_) & enemies));
   return program.jump(book_->lines, from, occupied, barred, [](Cell c, Heading) { return c; });
 }
 

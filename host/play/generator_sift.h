@@ -15,6 +15,7 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   const Set enemies = attacking(other(us));
   const Set own = position_.of(us);
   const Set occupied = position_.occupied();
+  const Set rousing = book_->rousing_forms.men(position_);
   Perils perils;
   std::size_t i = 0;
   for (const auto& look : plan.leaps) {
@@ -39,6 +40,7 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
       const Set path = program.path(book_->lines, from, royal);
       const Set between = path & occupied;
       if (between.count() > 2) return;
+      perils.roused = perils.roused || (between & own & rousing).any();
       perils.men |= between & own;
       perils.victims |= between & ~own;
       if (between.none()) perils.cells |= path;
@@ -47,21 +49,24 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   return perils;
 }
 
-// A caster that moves may release an enemy, so its plies are never certain. What is rare is not
-// looked at any closer: trails, castlings, merging, men that the mark quiets.
+// A caster that moves may release an enemy, and who explodes removes whoever stood between, so
+// their plies are never certain. What is rare is not looked at any closer: trails, castlings,
+// merging, men that the mark quiets.
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
   const Set royal = men_of(book_->royal_forms, node.us);
   const Perils perils = royal.any() ? find_perils(node.us, royal.first()) : Perils{};
-  if (perils.check) return all_plies(node, doubtful);
+  if (perils.check || perils.roused) return all_plies(node, doubtful);
 
   const Set held = node.pinned;
-  const Set moot = perils.men | (book_->spells.casters.men(position_) & node.own & ~royal);
+  const Set risky = book_->spells.casters.men(position_) | book_->exploding_forms.men(position_);
+  const Set moot = perils.men | (risky & node.own & ~royal);
   node.pinned = held | ~moot | royal;
   men_plies(node, doubtful);
   node.pinned = held | moot | royal;
-  const Set open = book_->shoots ? perils.cells | perils.victims : perils.cells;
+  const bool victims_matter = book_->shoots || book_->limits_jumps;
+  const Set open = victims_matter ? perils.cells | perils.victims : perils.cells;
   if (open.any()) {
     node.allowed = open;
     men_plies(node, doubtful);
@@ -95,6 +100,7 @@ void Generator<W>::rare_plies(const Node& node, Sink& sink) {
 
 template <int W>
 void Generator<W>::sift(MoveList& certain, MoveList& doubtful) {
+  if (is_over()) return;
   Node node = look<false>();
   Lister sure(*this, node, certain), other(*this, node, doubtful);
   sift(node, sure, other);
@@ -102,6 +108,7 @@ void Generator<W>::sift(MoveList& certain, MoveList& doubtful) {
 
 template <int W>
 std::uint64_t Generator<W>::sift(MoveList& doubtful) {
+  if (is_over()) return 0;
   Node node = look<false>();
   Counter counter(*this, node);
   Lister other(*this, node, doubtful);

@@ -57,8 +57,8 @@ void Rulebook<W>::compile_all() {
   plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots && !explodes &&
           !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
-  sifts = !plain && !unusual && !limits_jumps && !overlaps && !explodes && !has_runs &&
-          !royal_capture && one_royal_at_most() && merges->spares_royals() && !casts_royally();
+  sifts = !plain && !unusual && !overlaps && !has_runs && !royal_capture && one_royal_at_most() &&
+          merges->spares_royals() && !risks_royals();
   counts_changes = can_count_changes();
   if (counts_changes) {
     plan_change_counts(Side::white);
@@ -92,6 +92,7 @@ void Rulebook<W>::number_forms() {
       if (facts.jumpable == Jumpable::never) unjumpable_forms.add(form);
       if (facts.jumpable == Jumpable::by_own) own_jumpable_forms.add(form);
       if (!facts.blastable) unblastable_forms.add(form);
+      if (facts.explodes) exploding_forms.add(form);
       if (spec.lives) sturdy_forms.add(form);
       if (variant->move_change && variant->move_change->kind == static_cast<int>(k))
         change_forms.add(form);
@@ -108,7 +109,11 @@ void Rulebook<W>::find_ticking_forms() {
     for (std::uint32_t state = 0; state < spec.after_turn.size(); ++state) {
       const Man man{static_cast<std::uint16_t>(k), Side::white, state};
       const int form = first_form[k] + variant->form(man);
-      if (spec.after_turn[state] != state && !ticking_forms.has(form)) ticking_forms.add(form);
+      if (spec.after_turn[state] == state) continue;
+      if (!ticking_forms.has(form)) ticking_forms.add(form);
+      const Form& after = variant->form_of({man.kind, man.side, spec.after_turn[state]});
+      if (after.jumpable != forms[form].jumpable && !rousing_forms.has(form))
+        rousing_forms.add(form);
     }
   }
   ticks = ticking_forms.size() > 0;
@@ -452,10 +457,12 @@ bool Rulebook<W>::one_royal_at_most() const {
   return royals[0] <= 1 && royals[1] <= 1;
 }
 
+// Whether what a royal man's own ply does to others may expose it.
 template <int W>
-bool Rulebook<W>::casts_royally() const {
+bool Rulebook<W>::risks_royals() const {
   for (std::size_t form = 1; form < forms.size(); ++form) {
-    if (forms[form].royal && spells.casters.has(static_cast<int>(form))) return true;
+    const bool risky = forms[form].explodes || spells.casters.has(static_cast<int>(form));
+    if (forms[form].royal && risky) return true;
   }
   return false;
 }

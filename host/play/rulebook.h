@@ -163,9 +163,10 @@ struct Rulebook {
   std::vector<int> first_form;            // by kind; [0] unused
   FormList royal_forms, protected_forms;  // protected: not capturable, not royal
   FormList unshootable_forms;             // not shootable, not royal
-  FormList unblastable_forms;             // not blastable
+  FormList exploding_forms, unblastable_forms;
   FormList unjumpable_forms, own_jumpable_forms;
   FormList ticking_forms;                    // some state of it changes by a turn
+  FormList rousing_forms;                    // likewise, and others may jump it then
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
   std::vector<std::uint8_t> lives_by_state;  // of the kind with lives
   int pending_hits = -1;  // Variant::state: hits that await a choice; -1: nobody has lives
@@ -269,7 +270,7 @@ struct Rulebook {
   FormList forms_of(const std::vector<int>& kinds) const;
   std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
   bool one_royal_at_most() const;
-  bool casts_royally() const;
+  bool risks_royals() const;
   bool form_overlaps(Side side, int form) const;
 };
 
