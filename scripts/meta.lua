@@ -223,6 +223,10 @@ function Ply:neighbours(cell) end
 ---@field jumpable? boolean | "own" | fun(self: State): boolean | "own"  hops, and leaps along a line, may pass over it; "own": those of its side. Default: true
 ---@field blastable? boolean | fun(self: State): boolean  an explosion removes it. Default: true
 ---@field explodes? boolean | fun(self: State): boolean  a move that it makes ends in an explosion where it arrives. Default: false
+---@field guarded? boolean | fun(self: State): boolean  of a royal piece: its side may leave it attacked, and only the guard is taken. Default: false
+---@field after_guard_lost? fun(self: State)  changes its state when its guard has been taken; tabulated. Needed with `guarded`
+---@field guest? string  man() in the variant's `state`: who took the guard, on its square. Needed with `guarded`
+---@field takes_guard? boolean | fun(self: State): boolean  it may come to the square of a guarded royal piece; royal ones never do. Default: true
 ---@field zeroing? boolean  its moves set HALFMOVE to 0. Default: false
 ---@field value? integer  what it is worth, for the ending "material". Default: 0
 ---@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere
@@ -444,6 +448,10 @@ function clock(...) end
 --- For the variant's state: a square of the board, or none, as at the start.
 ---@return Range
 function square() end
+
+--- For the variant's state: a man with its side and state, or nobody, as at the start.
+---@return Range
+function man() end
 
 --- For the variant's state: how many of these pieces a side has lost and not brought back.
 ---@param side "white" | "black"

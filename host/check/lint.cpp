@@ -152,7 +152,8 @@ class Linter {
   }
 
   void remark_on_state(const StateField& field, const Where& where, const std::string& owner) {
-    if (field.pool || texts_.uses_member(field.name)) return;  // a pool counts by itself
+    if (field.pool || field.man || texts_.uses_member(field.name))
+      return;  // a pool counts by itself
     remark("SB207", subject_of(field), where,
            fmt::format("{}: its state '{}' is never read or changed", owner, field.name));
   }

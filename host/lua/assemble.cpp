@@ -57,6 +57,8 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
     hook += 2;
   }
   for (const PieceDraft* piece : draft_.pieces) add_lives(*piece);
+  for (const PieceDraft* piece : draft_.pieces) add_guard(*piece);
+  check_men();
   for (const ChangeDraft* change : draft_.changes) add_move_change(*change);
   for (const AuraDraft* aura : draft_.auras) add_aura(*aura);
   for (const MarkDraft* mark : draft_.marks) add_mark(*mark);

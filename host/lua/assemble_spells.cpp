@@ -28,6 +28,7 @@ void Assembler::add_state() {
       continue;
     }
     if (field.square) field.high = variant_.board.size();
+    if (field.man) field.high = static_cast<int>(man_values(variant_));
     variant_.state.push_back(std::move(field));
   }
 }

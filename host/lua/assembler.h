@@ -92,6 +92,10 @@ class Assembler {
   void add_aura(const AuraDraft& draft);
   void add_mark(const MarkDraft& draft);
 
+  // --- Guards ---
+  void add_guard(const PieceDraft& piece);
+  void check_men();
+
   // --- Rearranging ---
   void add_rearranging();
   void add_rearranging(const RearrangeDraft& draft);

@@ -157,10 +157,12 @@ class Tabulator {
     spec.after_move.clear();
     spec.after_shot.clear();
     spec.after_turn.clear();
+    spec.guard.reset();
     tabulate_forms();
     if (draft_.after_move != LUA_NOREF && !draft_.broken) tabulate_after_move();
     tabulate_change("after_shot", draft_.after_shot, spec.after_shot);
     tabulate_change("after_turn", draft_.after_turn, spec.after_turn);
+    tabulate_guard();
   }
 
  private:
@@ -208,13 +210,18 @@ class Tabulator {
     const auto jumpable = jumpable_in(state, reads);
     const auto blastable = trait_in("blastable", draft_.blastable, state, reads);
     const auto explodes = trait_in("explodes", draft_.explodes, state, reads);
-    if (!capturable || !shootable || !jumpable || !blastable || !explodes) return std::nullopt;
+    const auto guarded = trait_in("guarded", draft_.guarded, state, reads);
+    const auto takes_guard = trait_in("takes_guard", draft_.takes_guard, state, reads);
+    if (!capturable || !shootable || !jumpable || !blastable) return std::nullopt;
+    if (!explodes || !guarded || !takes_guard) return std::nullopt;
     return Form{.movement = *movement,
                 .capturable = *capturable,
                 .shootable = *shootable,
                 .jumpable = *jumpable,
                 .blastable = *blastable,
-                .explodes = *explodes};
+                .explodes = *explodes,
+                .guarded = *guarded,
+                .takes_guard = *takes_guard};
   }
 
   std::optional<bool> trait_in(const char* field, const PieceDraft::Trait& trait,
@@ -317,8 +324,8 @@ class Tabulator {
 
   static bool same_form(const Form& a, const Form& b) {
     return a.capturable == b.capturable && a.shootable == b.shootable && a.jumpable == b.jumpable &&
-           a.blastable == b.blastable && a.explodes == b.explodes &&
-           same_movement(a.movement, b.movement);
+           a.blastable == b.blastable && a.explodes == b.explodes && a.guarded == b.guarded &&
+           a.takes_guard == b.takes_guard && same_movement(a.movement, b.movement);
   }
 
   int form_number(const Form& form) {
@@ -389,6 +396,18 @@ class Tabulator {
   void tabulate_change(const char* field, int function, std::vector<std::uint32_t>& table) {
     MoveView no_move;
     if (function != LUA_NOREF && !draft_.broken) tabulate_change(field, function, table, no_move);
+  }
+
+  // Where some form is guarded, what becomes of the piece without its guard; the guest is found
+  // when the variant is made.
+  void tabulate_guard() {
+    PieceSpec& spec = draft_.spec;
+    if (draft_.broken || std::none_of(spec.forms.begin(), spec.forms.end(),
+                                      [](const Form& form) { return form.guarded; }))
+      return;
+    Guard guard;
+    tabulate_change("after_guard_lost", draft_.after_guard_lost, guard.after_lost);
+    spec.guard = std::move(guard);
   }
 
   // One table where the function does not look at the move, else one for each value of what it

@@ -144,6 +144,7 @@ std::optional<int> field_value_of(std::string_view text, const StateField& field
 
 std::string range_text(const StateField& field) {
   if (field.square) return "a square";
+  if (field.man) return "a man";
   return field.words.empty() ? fmt::format("{} to {}", field.low, field.high)
                              : fmt::format("{}", fmt::join(field.words, ", "));
 }

@@ -60,13 +60,16 @@ struct PieceDraft {
     bool constant = true;
     int function = LUA_NOREF;
   };
-  Trait capturable, shootable, blastable, explodes{false, LUA_NOREF};
+  Trait capturable, shootable, blastable, takes_guard;
+  Trait explodes{false, LUA_NOREF}, guarded{false, LUA_NOREF};
   struct JumpTrait {
     Jumpable constant = Jumpable::by_all;
     int function = LUA_NOREF;
   };
   JumpTrait jumpable;
   int after_move = LUA_NOREF, after_shot = LUA_NOREF, after_turn = LUA_NOREF;
+  int after_guard_lost = LUA_NOREF;
+  std::optional<std::string> guest;  // a variable of the position
   Construct construct;
   bool broken = false;  // a fault of it has been noted
 };

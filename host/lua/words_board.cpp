@@ -231,6 +231,17 @@ int square(lua_State* lua) {
   return push_range(lua, std::move(field));
 }
 
+// How many men there are, the pieces will tell.
+int man(lua_State* lua) {
+  if (lua_gettop(lua) > 0) {
+    return give_up(lua, fmt::format("'man' takes nothing, got {}", describe_value(lua, 1)),
+                   "state = { guest = man() }", "man");
+  }
+  StateField field;
+  field.man = true;
+  return push_range(lua, std::move(field));
+}
+
 // A set of one-letter words, written by its members; never empty. Its value has a bit for each.
 int some_of(lua_State* lua) {
   constexpr int most_words = 6;
@@ -287,6 +298,7 @@ constexpr Word words[] = {
     {"range", range, definitions},
     {"one_of", one_of, definitions},
     {"square", square, definitions},
+    {"man", man, definitions},
     {"some_of", some_of, definitions},
     {"pool", pool, definitions},
 };

@@ -58,10 +58,12 @@ void read_state(Reader& reader, PieceDraft& draft) {
     draft.spec.state = read_ranges(reader, "state");
     std::uint64_t states = 1;
     for (const StateField& field : draft.spec.state) {
-      if (field.square || field.pool) {
+      if (field.square || field.pool || field.man) {
         reader.fault("state",
                      fmt::format("'{}' is a {}: only a position has such", field.name,
-                                 field.square ? "square" : "pool"),
+                                 field.square ? "square"
+                                 : field.man  ? "man"
+                                              : "pool"),
                      "in the variant's state");
       }
       states = std::min<std::uint64_t>(states * static_cast<std::uint64_t>(field.values()),
@@ -196,6 +198,10 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_jumpable(reader, draft);
   read_trait(reader, "blastable", draft.blastable);
   read_trait(reader, "explodes", draft.explodes);
+  read_trait(reader, "guarded", draft.guarded);
+  read_trait(reader, "takes_guard", draft.takes_guard);
+  read_function(reader, "after_guard_lost", draft.after_guard_lost);
+  if (auto guest = reader.text("guest")) draft.guest = std::move(guest);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);

@@ -8,6 +8,7 @@
 #include "notation/layout.h"
 #include "notation/position_text.h"
 #include "notation/terminal.h"
+#include "play/reference_guests.h"
 
 namespace sb {
 namespace {
@@ -96,6 +97,10 @@ std::string Scenery::attributes() const {
     if (position.men[c].kind == 0) continue;
     const std::string man = man_text(variant, position.men[c]);
     if (man.ends_with('}')) text += fmt::format("{} {}\n", variant.board.name(c), man);
+  }
+  if (const Cell shared = reference::shared_cell(variant, position); shared != no_cell) {
+    text += fmt::format("{} shared with {}\n", variant.board.name(shared),
+                        man_text(variant, variant.guest_in(position)));
   }
   return text;
 }

@@ -9,10 +9,12 @@
 #include "base/text.h"
 #include "notation/choice_text.h"
 #include "notation/decision_text.h"
+#include "notation/guest_text.h"
 #include "notation/joint_text.h"
 #include "notation/run_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
+#include "play/reference_guests.h"
 #include "play/reference_spells.h"
 
 namespace sb {
@@ -32,8 +34,11 @@ class Attempt {
       return Problem{fmt::format("it is {}'s turn, the {} is {}'s", side_name(position_.to_act),
                                  man_on(parts_.from), side_name(man.side))};
     }
+    if (auto problem = reply_fault(variant_, position_, parts_.from)) return problem;
     if (auto problem = hold_fault(variant_, position_, parts_.from)) return problem;
     const std::vector<Move> ways = pseudo_plies();
+    if (ways.empty() && reference::shared_cell(variant_, position_) != no_cell)
+      return cannot_reach();
     if (ways.empty()) return castling_fault().value_or(cannot_reach());
     if (auto problem = sense_fault(ways)) return problem;
     const auto move = std::ranges::find_if(ways, [&](Move m) {
@@ -43,6 +48,7 @@ class Attempt {
       return promotion_fault(ways);
     if (marked(*move) != parts_.marked) return mark_fault(*move);
     if (auto problem = royal_fault(variant_, position_, *move)) return problem;
+    if (auto problem = unanswered_fault(variant_, position_, *move)) return problem;
     if (auto problem = forced_fault(variant_, position_, parts_.from)) return problem;
     return parts_.changes ? std::optional(change_fault(*move)) : std::nullopt;
   }
@@ -50,7 +56,9 @@ class Attempt {
   // What a ply does, for one that is legal.
   std::string deed(Move move) const {
     std::string text = "the " + man_on(parts_.from);
-    if (move.type == MoveType::castling) {
+    if (const auto guard = guard_deed(variant_, position_, move)) {
+      text += *guard;
+    } else if (move.type == MoveType::castling) {
       text += " castles with the " + man_on(variant_.castlings[move.detail].partner_from);
     } else if (move.type == MoveType::en_passant) {
       text += fmt::format(" captures the {} in passing",
@@ -136,6 +144,7 @@ class Attempt {
 
   Problem cannot_reach() const {
     if (auto problem = capture_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
+    if (auto problem = no_guard_for(variant_, position_, parts_.from, parts_.to)) return *problem;
     std::vector<std::string> targets;
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
       const bool shot = move.type == MoveType::shot;

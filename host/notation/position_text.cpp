@@ -105,6 +105,9 @@ std::string pool_text(const Variant& variant, const Snapshot& position, std::siz
   return text;
 }
 
+// One man as man_text() writes it; `opening` opens every message.
+Result<Man> read_man(const Variant& variant, std::string_view text, std::string opening);
+
 // Calls set(field, value) for each `name=value` of `parts`. `place` opens every message, `owner` is
 // what has the fields.
 template <class Set>
@@ -129,6 +132,12 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
       if (Fault fault = read_pool(variant, field, written, set)) return fault;
       continue;
     }
+    if (found->man) {
+      const auto man = read_man(variant, written, std::string(name) + ": ");
+      if (!man) return man.problem();
+      set(field, static_cast<int>(man_value(variant, man.value())));
+      continue;
+    }
     const auto value = parse_value(variant.board, *found, written);
     if (!value) {
       return Problem{fmt::format("{}{} cannot be {}", place, name, quoted(written)),
@@ -144,8 +153,8 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
 // Reads one row from left to right. After a fault nothing of it is used.
 class RowReader {
  public:
-  RowReader(const Variant& variant, std::string_view text, int rank)
-      : variant_(variant), text_(text), field_(fmt::format("PLACEMENT: rank {}: ", rank)) {}
+  RowReader(const Variant& variant, std::string_view text, std::string opening)
+      : variant_(variant), text_(text), field_(std::move(opening)) {}
 
   // The men of the row, kind 0 where nobody stands; more than `most` of them are counted, not kept.
   Fault read(std::size_t most, std::vector<Man>& men, std::size_t& squares) {
@@ -225,6 +234,14 @@ class RowReader {
   std::size_t at_ = 0;
 };
 
+Result<Man> read_man(const Variant& variant, std::string_view text, std::string opening) {
+  std::vector<Man> men;
+  std::size_t squares = 0;
+  if (Fault fault = RowReader(variant, text, opening).read(1, men, squares)) return *fault;
+  if (squares == 1 && men.front().kind != 0) return men.front();
+  return Problem{opening + quoted(text) + " is not one piece", "as in PLACEMENT: r"};
+}
+
 Fault read_placement(const Variant& variant, std::string_view text, Snapshot& position) {
   const auto& rows = variant.board.rows();
   const std::vector<std::string_view> parts = split(text, '/');
@@ -236,8 +253,8 @@ Fault read_placement(const Variant& variant, std::string_view text, Snapshot& po
     const int rank = variant.board.cell(rows[r].front()).rank;
     std::vector<Man> men;
     std::size_t squares = 0;
-    if (Fault fault = RowReader(variant, parts[r], rank).read(rows[r].size(), men, squares))
-      return fault;
+    RowReader reader(variant, parts[r], fmt::format("PLACEMENT: rank {}: ", rank));
+    if (Fault fault = reader.read(rows[r].size(), men, squares)) return fault;
     if (squares != rows[r].size()) {
       return Problem{fmt::format("PLACEMENT: rank {} has {} square{}, the board has {}", rank,
                                  squares, squares == 1 ? "" : "s", rows[r].size())};
@@ -450,7 +467,8 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
     text += fmt::format(" {}={}", field.name,
                         field.arrangement
                             ? variant.rearranging->boards->sections().text(position.vars[f])
-                            : value_text(variant.board, field, value));
+                        : field.man ? man_text(variant, man_of_value(variant, position.vars[f]))
+                                    : value_text(variant.board, field, value));
   }
   return text;
 }

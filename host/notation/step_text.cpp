@@ -164,8 +164,8 @@ std::optional<Problem> forced_fault(const Variant& variant, const Snapshot& posi
 
 std::optional<Problem> royal_fault(const Variant& variant, const Snapshot& position, Move move) {
   if (variant.endings.royal_capture) return std::nullopt;
+  if (!reference::exposes(variant, position, move)) return std::nullopt;
   const Snapshot after = reference::after(variant, position, move);
-  if (variant.is_over(after.men)) return std::nullopt;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = after.men[c];
     if (man.kind == 0 || man.side != position.to_act || !variant.kind(man.kind).royal) continue;

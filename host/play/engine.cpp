@@ -11,6 +11,7 @@
 #include "play/engine_choice.h"
 #include "play/engine_count.h"
 #include "play/engine_explode.h"
+#include "play/engine_guests.h"
 #include "play/engine_make.h"
 #include "play/engine_rearrange.h"
 #include "play/engine_runs.h"
@@ -203,7 +204,8 @@ Status Engine<W>::status() {
   if (is_stuck()) {
     const Status::Kind lost =
         position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;
-    if (check && endings.checkmate) return {lost, "checkmate"};
+    const bool mated = check && !generator_.is_guarded(position_.to_act());
+    if (mated && endings.checkmate) return {lost, "checkmate"};
     return {endings.stalemate_draws ? Status::Kind::draw : lost, "stalemate"};
   }
   if (is_dead_position(variant(), snapshot())) return {Status::Kind::draw, "dead position"};

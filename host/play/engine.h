@@ -75,6 +75,14 @@ class Engine final : public Game {
   void shoot(Move move);
   void tick(const CellSet<W>& actors);
   void explode(Cell at);
+  void strike(Cell cell);
+  // --- Guards and guests: engine_guests.h ---
+  void make_with_guards(Move move);
+  void take_guard(Move move);
+  void answer_guest(Move move);
+  Piece guest() const;
+  bool is_lawful(Move move);
+  bool has_lawful_ply();
   void lose_rights(std::uint32_t lost);
   Cell jumped(Move move) const;
   void set_mark(Cell cell);

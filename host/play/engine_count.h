@@ -45,6 +45,7 @@ void Engine<W>::drop_exposing(MoveList& plies) {
   const CellSet<W> safe = book_->guards_each ? generator_.safe_royals(us) : CellSet<W>{};
   const Mark before = journal_.mark();
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
+    if (book_->guest >= 0) return !is_lawful(move);
     make(move);
     const bool exposed = book_->guards_each ? leaves_exposed(us, safe, move.to)
                                             : !generator_.is_over() && generator_.in_check(us);

@@ -1,4 +1,4 @@
-// Explosions: what a move leaves of the men around its end.
+// Strikes: what a shot or an explosion does to the men that it hits.
 // Invariant: who is hit is always found before anybody is removed.
 #pragma once
 
@@ -6,11 +6,9 @@
 
 namespace sb {
 
-// The man on `at` is gone, and with it the first man in every direction. Who has been blown up has
-// been captured, if it is the enemy's.
+// The first man in every direction is struck, all at once.
 template <int W>
 void Engine<W>::explode(Cell at) {
-  journal_.put(at, {});
   const CellSet<W> occupied = position_.occupied();
   CellSet<W> hit;
   for (Heading heading = 0; heading < variant().board.headings(); ++heading) {
@@ -18,12 +16,22 @@ void Engine<W>::explode(Cell at) {
     if (met.any()) hit.add(book_->lines.nearest(met, heading));
   }
   (hit & ~book_->unblastable_forms.men(position_)).each([&](Cell c) {
-    const Piece lost = position_.at(c);
-    if (book_->has_pools && lost.side() != position_.to_act()) count_lost(lost);
-    journal_.put(c, {});
-    lose_rights(book_->rights_lost_at[c]);
     if (book_->spells.mark >= 0 && generator_.marked() == c) set_mark(no_cell);
+    strike(c);
   });
+}
+
+// A guarded royal man loses its guard, anybody else is gone: captured, if it is the enemy's.
+template <int W>
+void Engine<W>::strike(Cell cell) {
+  const Piece hit = position_.at(cell);
+  if (book_->forms[hit.form()].guarded) {
+    journal_.put(cell, book_->unguarded(hit));
+    return;
+  }
+  if (book_->has_pools && hit.side() != position_.to_act()) count_lost(hit);
+  journal_.put(cell, {});
+  lose_rights(book_->rights_lost_at[cell]);
 }
 
 }  // namespace sb

@@ -50,6 +50,8 @@ void Engine<W>::make_unusual(Move move) {
     make_with_choices(move);
   } else if (book_->has_rules) {
     make_with_rules(move);
+  } else if (book_->guest >= 0) {
+    make_with_guards(move);
   } else {
     make_plain(move);
   }
@@ -106,6 +108,7 @@ inline void Engine<W>::make_plain(Move move) {
       move.leaves_trail ? 1u << 16 | move.from | static_cast<std::uint32_t>(move.to) << 8 : 0;
   lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
   if (facts.explodes && move.type != MoveType::castling) [[unlikely]] {
+    journal_.put(move.to, {});
     explode(move.to);
     trail = 0;
     zeroing = true;
@@ -119,9 +122,8 @@ template <int W>
 void Engine<W>::shoot(Move move) {
   const Piece shooter = position_.at(move.from);
   assert(position_.at(move.to));
-  journal_.put(move.to, {});
+  strike(move.to);
   if (const Piece now = book_->shot(shooter); !(now == shooter)) journal_.put(move.from, now);
-  lose_rights(book_->rights_lost_at[move.to]);
   if (book_->ticks) tick(CellSet<W>::of(move.from));
   finish_turn(0, true);
 }
@@ -174,11 +176,11 @@ void Engine<W>::step_jointly(Move move) {
   finish_turn(0, zeroing);
 }
 
-// What a move, not made yet, means for the pools.
+// What a move, not made yet, means for the pools. Whom it strikes is counted by strike().
 template <int W>
 void Engine<W>::change_pools(Move move) {
-  const bool takes = move.type == MoveType::displacement || move.type == MoveType::shot;
-  if (takes && move.from != move.to) count_lost(position_.at(move.to));
+  if (move.type == MoveType::displacement && move.from != move.to)
+    count_lost(position_.at(move.to));
   if (move.type == MoveType::en_passant) count_lost(position_.at(victim_of_trail()));
   if (move.promotion != 0) draw_from_pool(position_.at(move.from), move.promotion);
 }

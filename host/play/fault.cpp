@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "play/reference.h"
+#include "play/reference_guests.h"
 #include "play/reference_spells.h"
 #include "play/variant.h"
 #include "position/position.h"
@@ -203,6 +204,7 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
       variant.is_over(position.men))
     return std::nullopt;
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
+  if (reference::is_guarded(variant, position, waiting)) return std::nullopt;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     if (man.kind == 0 || man.side != waiting || !variant.kind(man.kind).royal) continue;
@@ -376,6 +378,7 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
   if (auto problem = needs_straight_lines(variant)) return problem;
   if (auto problem = needs_royals_at_peace(variant)) return problem;
   if (auto problem = needs_single_moves(variant)) return problem;
+  if (auto problem = guard_clash(variant)) return problem;
   return joint_turn_too_large(variant);
 }
 
@@ -383,7 +386,7 @@ std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position
   for (const auto test :
        {wrong_size, wrong_number, unknown_man, wrong_royals, both_royals_captured, lost_form,
         groundless_hits, misplaced_man, too_many_joint_men, rearranging_fault, groundless_right,
-        groundless_trail, groundless_mark, wrong_turn}) {
+        groundless_trail, groundless_mark, guest_fault, wrong_turn}) {
     if (Fault fault = test(variant, position)) return fault;
   }
   return std::nullopt;

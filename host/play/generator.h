@@ -67,6 +67,16 @@ class Generator {
   // Whether a royal man of `side` is attacked; for the side that does not act the mark in force
   // counts, for the other it does not.
   bool in_check(Side side) const;
+  // Whether the side to act has a guest on the cell of its royal man (play/guard.h).
+  bool has_guest() const {
+    return book_->guest >= 0 && position_.var(var_declared + book_->guest) != 0;
+  }
+  // Whether a royal man of a side may be left attacked.
+  bool is_guarded(Side side) const { return men_of(book_->guarded_forms, side).any(); }
+  // Whether a ply, not made yet, takes the guard of the royal man where it ends; and whether its
+  // man would give check to one that stood there.
+  bool takes_guard(Move move) const;
+  bool captures_with_check(Move move) const;
   // Whether a side has lost the last of its royal men and with it the game.
   bool is_over() const {
     return book_->royals_fall && (has_fallen(Side::white) || has_fallen(Side::black));
@@ -209,6 +219,8 @@ class Generator {
   void castling_plies(const Node& node, Sink& sink);
   template <class Sink>
   void all_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void replies_to_guest(const Node& node, Sink& sink);
   // Whether a promotion to plan.to[choice] is open: not more than at_most of it stand on the board.
   bool open_choice(const Set& own, const PromotionPlan<W>& plan, std::size_t choice) const;
   bool safe_after_capture(const Node& node, Cell from, Cell to, Cell victim) const;
@@ -268,6 +280,11 @@ class Generator<W>::Lister {
   void runs(Cell from, Cell contact, unsigned senses) {
     for (; senses != 0; senses &= senses - 1)
       plies_.push(Move::run(from, contact, std::countr_zero(senses)));
+  }
+  // The capture of the guest on the royal man's own cell.
+  void in_place(Cell royal) {
+    plies_.push({static_cast<std::uint8_t>(royal), static_cast<std::uint8_t>(royal),
+                 MoveType::displacement, 0, 0, 0});
   }
   void joint(const JointWalk& walk) {
     walk.each([&](Move move) { plies_.push(move); });

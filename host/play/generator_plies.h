@@ -6,6 +6,7 @@
 
 #include "play/generator.h"
 #include "play/generator_changes.h"
+#include "play/generator_guests.h"
 #include "play/generator_joint.h"
 #include "play/generator_jumps.h"
 #include "play/generator_runs.h"
@@ -61,7 +62,7 @@ CellSet<W> Generator<W>::attackers(Cell cell, Side by) const {
 
 template <int W>
 bool Generator<W>::in_check(Side side) const {
-  bool found = false;
+  bool found = side == position_.to_act() && has_guest();
   const Set enemies = attacking(other(side));
   men_of(book_->royal_forms, side).each([&](Cell c) {
     found = found ||
@@ -72,8 +73,8 @@ bool Generator<W>::in_check(Side side) const {
 
 template <int W>
 CellSet<W> Generator<W>::shootable(Side side) const {
-  const Set spared = book_->royal_forms.men(position_) | book_->unshootable_forms.men(position_);
-  return position_.of(side) & ~spared;
+  const Set bare = book_->royal_forms.men(position_) & ~book_->guarded_forms.men(position_);
+  return position_.of(side) & ~bare & ~book_->unshootable_forms.men(position_);
 }
 
 template <int W>
@@ -87,6 +88,8 @@ template <bool Legal>
   node.vacant = book_->lines.all() & ~node.occupied;
   node.prey = position_.of(them);
   if (!book_->guards_each && !book_->royal_capture) node.prey &= ~book_->royal_forms.men(position_);
+  if (book_->guest >= 0) [[unlikely]]
+    node.prey |= men_of(book_->guarded_forms, them);
   if (book_->protected_forms.size() > 0) node.prey &= ~book_->protected_forms.men(position_);
   node.allowed = book_->lines.all();
   if constexpr (!Legal) {
@@ -398,6 +401,9 @@ void Generator<W>::list(MoveList& plies) {
     return;
   const Node node = look<Legal>();
   Lister lister(*this, node, plies);
+  if constexpr (!Legal) {
+    if (has_guest()) return replies_to_guest(node, lister);
+  }
   all_plies(node, lister);
 }
 

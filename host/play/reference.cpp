@@ -7,6 +7,7 @@
 #include <functional>
 #include <utility>
 
+#include "play/reference_guests.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
@@ -162,6 +163,7 @@ bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side 
 }
 
 bool in_check(const Variant& variant, const Snapshot& position, Side side) {
+  if (side == position.to_act && shared_cell(variant, position) != no_cell) return true;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     if (man.kind == 0 || man.side != side || !variant.kind(man.kind).royal) continue;
@@ -201,7 +203,8 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
     const Snapshot there = with_man_moved(position, castling.king_from, c);
     if (attacked(variant, there, c, other(castling.side))) return {Kind::attacked, c};
   }
-  if (!variant.endings.royal_capture) return {};  // whoever castles into check is found out later
+  const bool found_out_later = !variant.endings.royal_capture && variant.guest_index() < 0;
+  if (found_out_later) return {};
   const Snapshot castled = with_men_castled(position, castling);
   if (attacked(variant, castled, castling.king_to, other(castling.side)))
     return {Kind::attacked, castling.king_to};
@@ -214,7 +217,9 @@ std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
   if (due_choice(variant, position.vars) || !variant.men_move(position)) return moves;
   if (settled(variant, position)) return {};
   if (variant.endings.royal_capture) return with_changes(variant, position, std::move(moves));
-  std::erase_if(moves, [&](const Move& move) { return exposes(variant, position, move); });
+  std::erase_if(moves, [&](const Move& move) {
+    return exposes(variant, position, move) || mates_without_check(variant, position, move);
+  });
   const auto is_forced = [must = forced(variant, position)](const Move& move) {
     return move.goes_from_to() && move.from == must;
   };

@@ -44,6 +44,9 @@ std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Ce
 // Whether a royal man of `side` is attacked.
 bool in_check(const Variant& variant, const Snapshot& position, Side side);
 
+// Whether a pseudo-legal ply leaves a royal man attacked that it may not leave so.
+bool exposes(const Variant& variant, const Snapshot& position, Move move);
+
 // Where the man stands that left the trail: the lowest cell with a man of the side not to act that
 // could have come there over exactly these cells. no_cell if there is none, or no trail.
 Cell trail_maker(const Variant& variant, const Snapshot& position);

@@ -5,6 +5,7 @@
 
 #include "play/joint.h"
 #include "play/reference.h"
+#include "play/reference_guests.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
@@ -29,7 +30,16 @@ std::vector<JointStep> steps_of(const Scene& scene, Move move) {
   return joint_steps(joint_men(scene.variant, scene.position), move);
 }
 
+bool answers_guest(const Scene& scene) {
+  return shared_cell(scene.variant, scene.position) != no_cell;
+}
+
+bool takes_guard(const Scene& scene, Move move) {
+  return reference::takes_guard(scene.variant, scene.position, move);
+}
+
 bool captures(const Scene& scene, Move move) {
+  if (answers_guest(scene) && move.to == move.from) return true;
   const bool takes_what_stands_there =
       move.type == MoveType::displacement || move.type == MoveType::shot;
   return move.type == MoveType::en_passant ||
@@ -65,7 +75,9 @@ Path touched_cells(const Scene& scene, Move move) {
     }
     return both_ends;
   }
-  if (move.type == MoveType::shot) return {move.to};
+  if (move.type == MoveType::shot)
+    return scene.variant.form_of(scene.at(move.to)).guarded ? Path{} : Path{move.to};
+  if (takes_guard(scene, move)) return {move.from};
   Path cells = {move.from, move.to};
   if (move.type == MoveType::en_passant)
     cells.push_back(trail_maker(scene.variant, scene.position));
@@ -94,17 +106,32 @@ std::uint32_t rights_after(const Scene& scene, const Path& touched) {
   return rights;
 }
 
+void set_guest(const Variant& variant, const Man& man, Snapshot& next) {
+  next.vars[static_cast<std::size_t>(variant.guest_index())] = man_value(variant, man);
+}
+
 void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& next) {
   const Man man = scene.at(move.from);
-  for (const Cell c : touched) next.men[c] = Man{};
   if (move.type == MoveType::shot) {
     next.men[move.from] = changed_man(man, scene.kind(man).after_shot);
+    strike(scene.variant, move.to, next);
     return;
   }
+  for (const Cell c : touched) next.men[c] = Man{};
   const MoveFacts facts{captures(scene, move), move.leaves_trail != 0,
                         scene.variant.own_rank(move.to, man.side)};
+  if (takes_guard(scene, move)) {
+    strike(scene.variant, move.to, next);
+    if (!explodes(scene.variant, scene.position, move))
+      set_guest(scene.variant, moved_man(scene, man, move.promotion, facts), next);
+    return;
+  }
   next.men[move.to] = move.type == MoveType::merging ? scene.variant.merged(man, scene.at(move.to))
                                                      : moved_man(scene, man, move.promotion, facts);
+  if (answers_guest(scene)) {
+    if (move.from != move.to) next.men[move.from] = scene.variant.guest_in(scene.position);
+    set_guest(scene.variant, Man{}, next);
+  }
   if (move.type != MoveType::castling) return;
   const Castling& castling = scene.variant.castlings[move.detail];
   next.men[castling.partner_to] = scene.at(castling.partner_from);  // the move is the king's own
@@ -150,6 +177,12 @@ int drawn_kind(const Scene& scene, Move move) {
   return promotion && promotion->from_pool ? move.promotion : 0;
 }
 
+// So many men of that kind and side, the guest among them.
+int count_with_guest(const Scene& scene, int kind, Side side) {
+  const Man guest = scene.variant.guest_in(scene.position);
+  return count_of(scene, kind, side) + (guest.kind == kind && guest.side == side);
+}
+
 // Whom the ply captured is in its side's pool; who promoted has come out of the mover's.
 void change_pools(const Scene& scene, Move move, Snapshot& next) {
   const Side us = scene.position.to_act;
@@ -157,8 +190,8 @@ void change_pools(const Scene& scene, Move move, Snapshot& next) {
   for (std::size_t f = 0; f < scene.variant.state.size(); ++f) {
     const StateField& field = scene.variant.state[f];
     if (field.pool != other(us)) continue;
-    const int lost =
-        count_of(scene, field.kind, other(us)) - count_of(later, field.kind, other(us));
+    const int lost = count_with_guest(scene, field.kind, other(us)) -
+                     count_with_guest(later, field.kind, other(us));
     if (lost > 0)
       next.vars[f] = std::min<std::uint32_t>(next.vars[f] + static_cast<std::uint32_t>(lost),
                                              static_cast<std::uint32_t>(field.high));
@@ -290,6 +323,7 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   Path lost = move.type == MoveType::merging ? moved_from(scene, move) : touched;
   const bool blast = explodes(variant, position, move);
   if (blast) {
+    if (!takes_guard(scene, move)) next.men[move.to] = Man{};
     for (const Cell c : explode(variant, move.to, next)) lost.push_back(c);
   }
   pass_a_turn(scene, actors_of(scene, move), next);
@@ -301,7 +335,7 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   change_pools(scene, move, next);
   next.to_act = other(position.to_act);
   next.rights = rights_after(scene, lost);
-  const bool leaves_trail = !joint && move.leaves_trail && !blast;
+  const bool leaves_trail = !joint && move.leaves_trail && !blast && !takes_guard(scene, move);
   next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
   next.halfmove = is_zeroing(scene, move) ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
   next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);

@@ -10,8 +10,7 @@ bool explodes(const Variant& variant, const Snapshot& position, Move move) {
 }
 
 Path explode(const Variant& variant, Cell at, Snapshot& next) {
-  next.men[at] = Man{};
-  Path hit = {at};
+  Path hit;
   for (Heading heading = 0; heading < variant.board.headings(); ++heading) {
     for (const Cell c : variant.board.ray(at, heading)) {
       if (next.men[c].kind == 0) continue;
@@ -19,7 +18,7 @@ Path explode(const Variant& variant, Cell at, Snapshot& next) {
       break;
     }
   }
-  for (const Cell c : hit) next.men[c] = Man{};
+  std::erase_if(hit, [&](Cell c) { return !strike(variant, c, next); });
   return hit;
 }
 

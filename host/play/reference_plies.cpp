@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "play/reference.h"
+#include "play/reference_guests.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
@@ -30,7 +31,7 @@ bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   const Man& man = scene.at(cell);
   return man.kind != 0 && man.side != by && scene.variant.form_of(man).capturable &&
          (!scene.kind(man).royal || scene.variant.endings.royal_capture ||
-          scene.variant.royals == Royals::each) &&
+          scene.variant.royals == Royals::each || scene.variant.form_of(man).guarded) &&
          !is_immune(scene.variant, scene.position, cell);
 }
 
@@ -62,11 +63,18 @@ void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Mov
 void add_shots(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves) {
   each_target(scene, from, scene.at(from), atom, [&](Cell to) {
     const Man& hit = scene.at(to);
-    if (hit.kind == 0 || hit.side == scene.at(from).side || scene.kind(hit).royal) return;
-    if (!scene.variant.form_of(hit).shootable) return;
+    if (hit.kind == 0 || hit.side == scene.at(from).side) return;
+    const Form& form = scene.variant.form_of(hit);
+    if (!form.shootable || (scene.kind(hit).royal && !form.guarded)) return;
     add(moves,
         {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), MoveType::shot, 0, 0, 0});
   });
+}
+
+bool can_take(const Scene& scene, Cell from, Cell to) {
+  return can_be_captured(scene, to, scene.at(from).side) &&
+         (!scene.variant.form_of(scene.at(to)).guarded ||
+          may_take_guard(scene.variant, scene.position, from, to));
 }
 
 bool can_join(const Scene& scene, const Man& man, Cell cell) {
@@ -95,7 +103,7 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
     const bool by_trail = scene.empty(to) && captures && atom.takes_trail && on_trail &&
                           can_be_captured(scene, maker, man.side);
     const bool vacant = scene.empty(to) || to == from;  // there and back again
-    const bool by_arrival = vacant ? atom.quiet : captures && can_be_captured(scene, to, man.side);
+    const bool by_arrival = vacant ? atom.quiet : captures && can_take(scene, from, to);
     Move move;
     move.from = static_cast<std::uint8_t>(from);
     move.to = static_cast<std::uint8_t>(to);
@@ -147,6 +155,19 @@ std::vector<Move> choices_of(const Scene& scene, const Choice& choice) {
   return plies;
 }
 
+// The royal man captures the guest in place, or goes away; spells do not hold it.
+std::vector<Move> replies_to_guest(const Scene& scene, Cell royal) {
+  std::vector<Move> moves;
+  for (const Atom& atom : movement_of(scene, scene.at(royal)))
+    add_plies_of(scene, royal, atom, no_cell, moves);
+  std::erase_if(moves,
+                [&](Move move) { return move.type != MoveType::displacement || move.to == royal; });
+  Move in_place;
+  in_place.from = in_place.to = static_cast<std::uint8_t>(royal);
+  moves.push_back(in_place);
+  return moves;
+}
+
 }  // namespace
 
 std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move) {
@@ -172,6 +193,8 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
   if (!variant.men_move(position)) return decisions(variant, position);
   const Scene scene{variant, position};
   if (const Choice* due = due_choice(variant, position.vars)) return choices_of(scene, *due);
+  if (const Cell royal = shared_cell(variant, position); royal != no_cell)
+    return replies_to_guest(scene, royal);
   const Cell maker = trail_maker(variant, position);
   std::vector<Move> moves;
   for (Cell from = 0; from < variant.board.size(); ++from) {

@@ -139,7 +139,7 @@ Snapshot after_decision(const Variant& variant, const Snapshot& position, Move m
 bool exposes(const Variant& variant, const Snapshot& position, Move move) {
   const Side us = position.to_act;
   const Snapshot next = after(variant, position, move);
-  if (variant.is_over(next.men)) return false;
+  if (variant.is_over(next.men) || stays_guarded(variant, position, move, next)) return false;
   if (variant.royals == Royals::all) return in_check(variant, next, us);
   const Scene now{variant, position};
   const Scene then{variant, next};

@@ -46,9 +46,6 @@ int count_of(const Scene& scene, int kind, Side side);
 std::vector<Move> decisions(const Variant& variant, const Snapshot& position);
 Snapshot after_decision(const Variant& variant, const Snapshot& position, Move move);
 
-// Whether a pseudo-legal ply leaves a royal man attacked that it may not leave so.
-bool exposes(const Variant& variant, const Snapshot& position, Move move);
-
 // Whether the game is over in this position, whatever moves the men would have.
 bool settled(const Variant& variant, const Snapshot& position);
 
@@ -61,8 +58,16 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to);
 // Whether `by` may capture the man on the cell, if one of its men gets there.
 bool can_be_captured(const Scene& scene, Cell cell, Side by);
 
-// The explosion of the man on a cell; gives the cells that lose their men, its own first.
+// What a shot or a blast does to the man on a cell; false if that only costs him his guard.
+bool strike(const Variant& variant, Cell cell, Snapshot& next);
+
+// The explosion on a cell, whose man is gone already; gives the cells that lose theirs.
 Path explode(const Variant& variant, Cell at, Snapshot& next);
+
+// Whether royal men may be left attacked by the ply, which leads to `next`, for the guard they
+// have.
+bool stays_guarded(const Variant& variant, const Snapshot& position, Move move,
+                   const Snapshot& next);
 
 // Adds every joint turn of the side to act, whether it leaves a royal man attacked or not.
 void add_joint_turns(const Scene& scene, std::vector<Move>& moves);

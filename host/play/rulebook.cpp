@@ -44,6 +44,7 @@ void Rulebook<W>::compile_all() {
   has_rules = !variant->rules.empty();
   has_runs = variant->has_runs();
   royal_capture = variant->endings.royal_capture;
+  guest = variant->guest_index();
   explodes = variant->has_explosions();
   royals_fall = variant->royals_fall();
   for (const Side side : {Side::white, Side::black})
@@ -53,9 +54,9 @@ void Rulebook<W>::compile_all() {
   rearranges = variant->rearranging.has_value();
   special =
       guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
-  unusual = special || has_rules || has_choices || variant->move_change.has_value();
+  unusual = special || has_rules || has_choices || variant->move_change.has_value() || guest >= 0;
   plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots && !explodes &&
-          !spells.present &&
+          guest < 0 && !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
   sifts = !plain && !unusual && !overlaps && !has_runs && !royal_capture && one_royal_at_most() &&
           merges->spares_royals() && !risks_royals();
@@ -82,13 +83,17 @@ void Rulebook<W>::number_forms() {
                             .shootable = traits.shootable,
                             .blastable = traits.blastable,
                             .explodes = traits.explodes,
+                            .guarded = traits.guarded,
+                            .takes_guard = traits.takes_guard && !spec.royal,
                             .zeroing = spec.zeroing,
                             .value = spec.value,
                             .jumpable = traits.jumpable};
       forms.push_back(facts);
       if (spec.royal) royal_forms.add(form);
-      if (!spec.royal && !facts.capturable) protected_forms.add(form);
-      if (!spec.royal && !facts.shootable) unshootable_forms.add(form);
+      if (facts.guarded) guarded_forms.add(form);
+      const bool spared = spec.royal && !facts.guarded;
+      if (!spared && !facts.capturable) protected_forms.add(form);
+      if (!spared && !facts.shootable) unshootable_forms.add(form);
       if (facts.jumpable == Jumpable::never) unjumpable_forms.add(form);
       if (facts.jumpable == Jumpable::by_own) own_jumpable_forms.add(form);
       if (!facts.blastable) unblastable_forms.add(form);

@@ -141,6 +141,7 @@ struct SpellPlan {
 struct FormFacts {
   int kind = 0;
   bool royal = false, capturable = true, shootable = true, blastable = true, explodes = false;
+  bool guarded = false, takes_guard = true;
   bool zeroing = false;
   int value = 0;
   Jumpable jumpable = Jumpable::by_all;
@@ -164,6 +165,7 @@ struct Rulebook {
   FormList royal_forms, protected_forms;  // protected: not capturable, not royal
   FormList unshootable_forms;             // not shootable, not royal
   FormList exploding_forms, unblastable_forms;
+  FormList guarded_forms;
   FormList unjumpable_forms, own_jumpable_forms;
   FormList ticking_forms;                    // some state of it changes by a turn
   FormList rousing_forms;                    // likewise, and others may jump it then
@@ -187,6 +189,7 @@ struct Rulebook {
   bool has_runs = false;               // some program goes on where it meets a target
   bool limits_jumps = false;           // some man may not be jumped by all
   bool royal_capture = false;          // as in Endings
+  int guest = -1;                      // Variant::guest_index()
   bool explodes = false;               // Variant::has_explosions()
   bool royals_fall = false;            // Variant::royals_fall()
   std::array<bool, 2> begins_royal{};  // by side: royal men of it stand at the start
@@ -237,6 +240,10 @@ struct Rulebook {
   // The piece after a shot of its own; after a ply of another man of its side.
   Piece shot(Piece p) const { return tabulated(p, &PieceSpec::after_shot); }
   Piece ticked(Piece p) const { return tabulated(p, &PieceSpec::after_turn); }
+  // A guarded piece without its guard.
+  Piece unguarded(Piece p) const {
+    return with_state(p, variant->kind(forms[p.form()].kind).guard->after_lost[p.state()]);
+  }
   Piece with_state(Piece p, std::uint32_t state) const {
     Man after = man(p);
     after.state = state;

@@ -94,6 +94,17 @@ Man Variant::promoted(const Man& man, int to) const {
   return now;
 }
 
+int Variant::guest_index() const {
+  const auto found =
+      std::ranges::find_if(pieces, [](const PieceSpec& spec) { return spec.guard.has_value(); });
+  return found == pieces.end() ? -1 : found->guard->guest;
+}
+
+Man Variant::guest_in(const Snapshot& position) const {
+  const int guest = guest_index();
+  return guest < 0 ? Man{} : man_of_value(*this, position.vars[static_cast<std::size_t>(guest)]);
+}
+
 int Variant::pool_index(int k, Side side) const {
   const auto found = std::ranges::find_if(
       state, [&](const StateField& field) { return field.pool == side && field.kind == k; });

@@ -13,6 +13,7 @@
 #include "board/board.h"
 #include "movement/spec.h"
 #include "play/choice.h"
+#include "play/guard.h"
 #include "play/jumping.h"
 #include "play/lives.h"
 #include "play/merging.h"
@@ -36,6 +37,7 @@ struct StateField {
   std::optional<Side> pool{};
   int kind = 0;
   bool arrangement = false;  // the code of an arrangement of sections; low is 0
+  bool man = false;          // low 0 is nobody, otherwise man_value() of play/guard.h
   int values() const { return high - low + 1; }
   friend bool operator==(const StateField&, const StateField&) = default;
 };
@@ -64,6 +66,8 @@ struct Form {
   // first man in every direction, of either side, all at once; the game is over when no royal man
   // of a side is left. (Existentialist Chess, 4.10, decisions 30, 37.)
   bool explodes = false;
+  bool guarded = false;     // its side may leave it attacked (play/guard.h); of royal men
+  bool takes_guard = true;  // may come to the cell of a guarded royal man; royal men never do
   friend bool operator==(const Form&, const Form&) = default;
 };
 
@@ -88,11 +92,12 @@ struct PieceSpec {
   std::vector<std::uint32_t> after_turn;  // likewise after a ply of another man of its side
   std::optional<Promotion> promotion;
   std::optional<Lives> lives;
-  bool royal = false;    // its side may not leave it attacked and it is never captured; with
-                         // Endings::royal_capture or Royals::each it may be both
-  int value = 0;         // what it is worth, for Endings::little_value
-  bool zeroing = false;  // its moves set HALFMOVE to 0 (pawns)
-  Zone never_on;         // it cannot stand here, as White sees it; no terms = it may stand anywhere
+  std::optional<Guard> guard;  // where some form is guarded
+  bool royal = false;          // its side may not leave it attacked and it is never captured; with
+                               // Endings::royal_capture or Royals::each it may be both
+  int value = 0;               // what it is worth, for Endings::little_value
+  bool zeroing = false;        // its moves set HALFMOVE to 0 (pawns)
+  Zone never_on;  // it cannot stand here, as White sees it; no terms = it may stand anywhere
   bool anywhere = false;  // a position may have it even where it had to change when it came there
   Where where;
 
@@ -239,6 +244,10 @@ struct Variant {
   int own_rank(Cell cell, Side side) const {
     return board.cell(side == Side::white ? cell : board.mirror(cell)).rank;
   }
+  // Where in `state` the guest on the cell of a royal man is kept; -1: nobody is ever guarded.
+  int guest_index() const;
+  // The guest on the cell of the royal man of the side to act; kind 0 if there is none.
+  Man guest_in(const Snapshot& position) const;
   // Where in `state` the lost men of that kind and side are counted; -1: they are not.
   int pool_index(int k, Side side) const;
   // The cell that a square variable names; no_cell where it names none.

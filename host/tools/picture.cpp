@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "notation/diagram.h"
 #include "play/reference.h"
+#include "play/reference_guests.h"
 #include "play/reference_spells.h"
 
 namespace sb {
@@ -104,6 +105,8 @@ void mark_attackers(Game& game, DiagramStyle& style) {
       style.attackers.push_back(cell);
     }
   }
+  if (const Cell shared = reference::shared_cell(game.variant(), position); shared != no_cell)
+    style.attackers.push_back(shared);
 }
 
 // The men that spells keep where they are; of the side that waits those that are frozen.

@@ -1,0 +1,93 @@
+// Guards and guests: making the plies that take a guard or answer a guest, and what is lawful where
+// royal men may be guarded. Invariant: a guest stands on no cell of the position; its variable
+// alone holds it, for one ply.
+#pragma once
+
+#include "play/engine.h"
+
+namespace sb {
+
+template <int W>
+Piece Engine<W>::guest() const {
+  return book_->piece(man_of_value(variant(), position_.var(var_declared + book_->guest)));
+}
+
+template <int W>
+void Engine<W>::make_with_guards(Move move) {
+  if (generator_.has_guest()) {
+    answer_guest(move);
+  } else if (generator_.takes_guard(move)) {
+    take_guard(move);
+  } else {
+    make_plain(move);
+  }
+}
+
+// The royal man stays where it is, its rights too; who has come shares its cell or explodes.
+template <int W>
+void Engine<W>::take_guard(Move move) {
+  const Piece mover = position_.at(move.from);
+  if (book_->spells.mark >= 0) set_mark(jumped(move));
+  if (book_->has_pools && move.promotion != 0) draw_from_pool(mover, move.promotion);
+  const Piece now = placed(move, mover);
+  journal_.put(move.from, {});
+  journal_.put(move.to, book_->unguarded(position_.at(move.to)));
+  lose_rights(book_->rights_lost_at[move.from]);
+  if (book_->forms[mover.form()].explodes) {
+    explode(move.to);
+  } else {
+    journal_.set(var_declared + book_->guest, man_value(variant(), book_->man(now)));
+  }
+  if (book_->ticks) tick({});
+  finish_turn(0, true);
+}
+
+// In place the guest is captured; otherwise it is left on the cell.
+template <int W>
+void Engine<W>::answer_guest(Move move) {
+  const Piece royal = position_.at(move.from), left = guest();
+  const bool in_place = move.from == move.to;
+  const bool zeroing = in_place || position_.at(move.to) || book_->forms[royal.form()].zeroing;
+  if (book_->spells.mark >= 0) set_mark(jumped(move));
+  journal_.set(var_declared + book_->guest, 0);
+  if (in_place) {
+    if (book_->has_pools) count_lost(left);
+    journal_.put(move.to, book_->moved(royal, move.to, true, false));
+  } else {
+    if (book_->has_pools) change_pools(move);
+    journal_.relocate(move.from, move.to, placed(move, royal));
+    journal_.put(move.from, left);
+  }
+  lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
+  if (book_->ticks) tick(CellSet<W>::of(move.to));
+  finish_turn(0, zeroing);
+}
+
+// Whether a pseudo-legal ply is legal: the game ends with it, or its side's royal man is guarded
+// then and its guard was there before or has come by it, or no royal man of the side is attacked.
+template <int W>
+bool Engine<W>::is_lawful(Move move) {
+  const Side us = position_.to_act();
+  const bool takes = generator_.takes_guard(move);
+  if (takes && !book_->forms[position_.at(move.from).form()].takes_guard) return false;
+  const bool must_leave_reply = takes && !generator_.captures_with_check(move);
+  const bool joins_royal =
+      move.type == MoveType::merging && book_->forms[position_.at(move.to).form()].royal;
+  const bool had_guard = joins_royal || generator_.is_guarded(us);
+  const Mark before = journal_.mark();
+  make(move);
+  bool lawful =
+      generator_.is_over() || (had_guard && generator_.is_guarded(us)) || !generator_.in_check(us);
+  if (lawful && must_leave_reply && !generator_.is_over()) lawful = has_lawful_ply();
+  journal_.take_back(before);
+  return lawful;
+}
+
+template <int W>
+bool Engine<W>::has_lawful_ply() {
+  MoveList plies;
+  generator_.template list<false>(plies);
+  return std::any_of(plies.begin(), plies.end(), [&](Move move) { return is_lawful(move); });
+}
+
+}  // namespace sb

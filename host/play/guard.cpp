@@ -1,0 +1,164 @@
+// Guests as numbers, and what makes one impossible. A value always means one man and a man one
+// value.
+#include "play/guard.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "play/variant.h"
+
+namespace sb {
+
+std::uint32_t man_value(const Variant& variant, const Man& man) {
+  if (man.kind == 0) return 0;
+  std::uint32_t states = man.state;
+  for (int kind = 1; kind < man.kind; ++kind) states += variant.kind(kind).states();
+  return 1 + 2 * states + static_cast<std::uint32_t>(index(man.side));
+}
+
+Man man_of_value(const Variant& variant, std::uint32_t value) {
+  if (value == 0) return {};
+  Man man{1, (value - 1) % 2 == 0 ? Side::white : Side::black, (value - 1) / 2};
+  while (man.state >= variant.kind(man.kind).states()) {
+    man.state -= variant.kind(man.kind).states();
+    ++man.kind;
+  }
+  return man;
+}
+
+std::uint32_t man_values(const Variant& variant) {
+  std::uint32_t states = 0;
+  for (const PieceSpec& spec : variant.pieces) states += spec.states();
+  return 2 * states;
+}
+
+namespace {
+
+bool captures(const Form& form) {
+  return std::ranges::any_of(form.movement,
+                             [](const Atom& atom) { return atom.capture && !atom.shoots; });
+}
+
+// Whether a man of that kind and state, having captured, may be this one.
+bool becomes(const Variant& variant, const Man& man, const Man& guest) {
+  const PieceSpec& spec = variant.kind(man.kind);
+  if (spec.promotion && man.kind != guest.kind) {
+    const auto& to = spec.promotion->to;
+    return std::ranges::find(to, static_cast<int>(guest.kind)) != to.end() &&
+           variant.promoted(man, guest.kind) == guest;
+  }
+  if (man.kind != guest.kind) return false;
+  if (spec.after_move.empty()) return man == guest;
+  const int ranks = spec.rank_stride == 0 ? 1 : variant.board.ranks();
+  for (int rank = 1; rank <= ranks; ++rank) {
+    if (spec.moved_state(man.state, {true, false, rank}) == guest.state) return true;
+  }
+  return false;
+}
+
+// Whether somebody can have become this man by taking a guard.
+bool can_be_guest(const Variant& variant, const Man& guest) {
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    const PieceSpec& spec = variant.kind(kind);
+    if (spec.royal || (kind != guest.kind && !spec.promotion)) continue;
+    for (std::uint32_t state = 0; state < spec.states(); ++state) {
+      const Man man{static_cast<std::uint16_t>(kind), guest.side, state};
+      const Form& form = variant.form_of(man);
+      if (form.takes_guard && !form.explodes && captures(form) && becomes(variant, man, guest))
+        return true;
+    }
+  }
+  return false;
+}
+
+// Whether the man is one that has just lost its guard.
+bool has_lost_guard(const Variant& variant, const Man& man) {
+  const PieceSpec& spec = variant.kind(man.kind);
+  if (!spec.guard || variant.form_of(man).guarded) return false;
+  for (std::uint32_t state = 0; state < spec.states(); ++state) {
+    if (variant.form_of({man.kind, man.side, state}).guarded &&
+        spec.guard->after_lost[state] == man.state)
+      return true;
+  }
+  return false;
+}
+
+bool in_zone(const Variant& variant, const Zone& zone, Side side, Cell cell) {
+  const std::vector<Cell> cells = variant.board.cells_of(zone, side).value();
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
+// Whether the man cannot stay on the cell once it has come there.
+bool cannot_stand(const Variant& variant, const Man& man, Cell cell) {
+  const PieceSpec& spec = variant.kind(man.kind);
+  return in_zone(variant, spec.never_on, man.side, cell) ||
+         (spec.promotion && in_zone(variant, spec.promotion->must, man.side, cell));
+}
+
+std::ptrdiff_t royals_at_start(const Variant& variant, Side side) {
+  return std::ranges::count_if(variant.start.men, [&](const Man& man) {
+    return man.kind != 0 && man.side == side && variant.kind(man.kind).royal;
+  });
+}
+
+bool leaves_trail(const PieceSpec& spec) {
+  return std::ranges::any_of(spec.forms, [](const Form& form) {
+    return std::ranges::any_of(form.movement, &Atom::leaves_trail);
+  });
+}
+
+}  // namespace
+
+std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& position) {
+  const Man guest = variant.guest_in(position);
+  if (guest.kind == 0) return std::nullopt;
+  const std::string& name = variant.state[static_cast<std::size_t>(variant.guest_index())].name;
+  const std::string who =
+      fmt::format("{}: {}'s {}", name, side_name(guest.side), variant.noun(guest.kind));
+  const auto host = std::ranges::find_if(position.men, [&](const Man& man) {
+    return man.kind != 0 && man.side == position.to_act && variant.kind(man.kind).royal;
+  });
+  if (host == position.men.end() || variant.is_over(position.men))
+    return Problem{fmt::format("{}: the game is over", name)};
+  if (guest.side == position.to_act) return Problem{who + " is no enemy of the side to move"};
+  if (!can_be_guest(variant, guest))
+    return Problem{who + " in that state cannot have taken a guard"};
+  const auto cell = static_cast<Cell>(host - position.men.begin());
+  if (!has_lost_guard(variant, *host)) {
+    return Problem{fmt::format("{}: the {} on {} has not just lost its guard", name,
+                               variant.noun(host->kind), variant.board.name(cell))};
+  }
+  if (cannot_stand(variant, guest, cell))
+    return Problem{fmt::format("{} cannot stand on {}", who, variant.board.name(cell))};
+  if (position.trail.empty()) return std::nullopt;
+  return Problem{
+      fmt::format("EP: no ply both passes over squares and takes a guard, {} is set", name),
+      "- beside " + name};
+}
+
+std::optional<Problem> guard_clash(const Variant& variant) {
+  if (variant.guest_index() < 0) return std::nullopt;
+  std::string_view used;
+  for (const PieceSpec& spec : variant.pieces) {
+    if (spec.lives) used = "a man with lives";
+    if (spec.guard && leaves_trail(spec)) used = "a trail of the royal man";
+    if (spec.guard && std::ranges::any_of(spec.forms, &Form::explodes))
+      used = "an explosion of the royal man";
+  }
+  if (variant.has_runs()) used = "a bounce or a flight";
+  if (variant.royals == Royals::each) used = "royals = \"each\"";
+  if (variant.endings.royal_capture) used = "the goal \"royal_capture\"";
+  if (!variant.choices.empty()) used = "a choice";
+  if (!variant.rules.empty()) used = "a rule with a hook";
+  if (variant.joint_turn) used = "a joint turn";
+  if (variant.move_change) used = "a move change";
+  if (variant.rearranging) used = "a board that is rearranged";
+  if (!MergeTable(variant).spares_royals()) used = "a royal man that merges";
+  if (royals_at_start(variant, Side::white) > 1 || royals_at_start(variant, Side::black) > 1)
+    used = "a second royal man of a side";
+  if (used.empty()) return std::nullopt;
+  return Problem{fmt::format("{} does not go together with a guarded royal man", used), ""};
+}
+
+}  // namespace sb

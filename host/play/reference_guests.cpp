@@ -1,0 +1,67 @@
+// Guards and guests by the slow twin.
+#include "play/reference_guests.h"
+
+#include <algorithm>
+
+#include "play/reference.h"
+#include "play/reference_scene.h"
+
+namespace sb::reference {
+
+bool is_guarded(const Variant& variant, const Snapshot& position, Side side) {
+  return std::ranges::any_of(position.men, [&](const Man& man) {
+    return man.kind != 0 && man.side == side && variant.form_of(man).guarded;
+  });
+}
+
+bool takes_guard(const Variant& variant, const Snapshot& position, Move move) {
+  const Man& there = position.men[move.to];
+  return move.type == MoveType::displacement && there.kind != 0 && there.side != position.to_act &&
+         variant.form_of(there).guarded;
+}
+
+bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Scene scene{variant, position};
+  const Man& man = scene.at(from);
+  return can_be_captured(scene, to, man.side) && variant.form_of(man).takes_guard &&
+         !variant.kind(man.kind).royal;
+}
+
+bool mates_without_check(const Variant& variant, const Snapshot& position, Move move) {
+  if (!takes_guard(variant, position, move)) return false;
+  const Movement& movement = variant.form_of(position.men[move.from]).movement;
+  for (const std::size_t atom : atoms_of(variant, position, move)) {
+    if (movement[atom].checks) return false;
+  }
+  const Snapshot next = after(variant, position, move);
+  return !variant.is_over(next.men) && plies(variant, next).empty();
+}
+
+Cell shared_cell(const Variant& variant, const Snapshot& position) {
+  if (variant.guest_in(position).kind == 0) return no_cell;
+  const auto host = std::ranges::find_if(position.men, [&](const Man& man) {
+    return man.kind != 0 && man.side == position.to_act && variant.kind(man.kind).royal;
+  });
+  return host == position.men.end() ? no_cell : static_cast<Cell>(host - position.men.begin());
+}
+
+bool stays_guarded(const Variant& variant, const Snapshot& position, Move move,
+                   const Snapshot& next) {
+  const Side us = position.to_act;
+  if (!is_guarded(variant, next, us)) return false;
+  const bool joined = move.type == MoveType::merging && variant.form_of(next.men[move.to]).guarded;
+  return joined || is_guarded(variant, position, us);
+}
+
+bool strike(const Variant& variant, Cell cell, Snapshot& next) {
+  Man& man = next.men[cell];
+  const bool guarded = variant.form_of(man).guarded;
+  if (guarded) {
+    man.state = variant.kind(man.kind).guard->after_lost[man.state];
+  } else {
+    man = Man{};
+  }
+  return !guarded;
+}
+
+}  // namespace sb::reference
