@@ -174,7 +174,7 @@ int Engine<W>::repetitions() const {
 // Counted, not listed, where that can be done: a joint turn may have millions of plies.
 template <int W>
 bool Engine<W>::is_stuck() {
-  if (book_->plain && !book_->unusual) return generator_.count() == 0;
+  if (book_->simple) return generator_.count() == 0;
   return may_sift() ? count_by_sifting() == 0 : plies().empty();
 }
 

@@ -13,9 +13,9 @@ namespace sb {
 
 template <int W>
 inline void Engine<W>::list_legal(MoveList& plies) {
-  if (book_->special) [[unlikely]]
-    return list_special(plies);
-  if (const Choice* due = choice_due()) [[unlikely]] {
+  if (book_->simple) return generator_.template list<true>(plies);
+  if (book_->special) return list_special(plies);
+  if (const Choice* due = choice_due()) {
     list_choices(*due, plies);
   } else if (book_->plain) {
     generator_.template list<true>(plies);
@@ -123,8 +123,8 @@ void Engine<W>::thin(MoveList& plies) const {
 
 template <int W>
 std::uint64_t Engine<W>::count_leaves() {
-  if (book_->special) [[unlikely]]
-    return count_special_leaves();
+  if (book_->simple) return generator_.count();
+  if (book_->special) return count_special_leaves();
   if (book_->plain && !choice_due() && !variant().move_change) return generator_.count();
   if (may_sift()) return count_by_sifting();
   MoveList& plies = lists_[1];

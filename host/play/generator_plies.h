@@ -87,7 +87,7 @@ template <bool Legal>
   node.occupied = position_.occupied();
   node.vacant = book_->lines.all() & ~node.occupied;
   node.prey = position_.of(them);
-  if (!book_->guards_each && !book_->royal_capture) node.prey &= ~book_->royal_forms.men(position_);
+  if (book_->spares_royals) node.prey &= ~book_->royal_forms.men(position_);
   if (book_->guest >= 0) [[unlikely]]
     node.prey |= men_of(book_->guarded_forms, them);
   if (book_->protected_forms.size() > 0) node.prey &= ~book_->protected_forms.men(position_);
@@ -105,7 +105,7 @@ template <bool Legal>
   }
   node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
   if (book_->shoots) node.land[Program<W>::ends_on_shot] = shootable(them);
-  if (book_->merges->classes() > 0) [[unlikely]]
+  if (book_->has_merges) [[unlikely]]
     find_partners(node.own);
   return node;
 }
@@ -377,7 +377,7 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::all_plies(const Node& node, Sink& sink) {
   if (node.allowed.any()) {
     men_plies(node, sink);
-    if (book_->merges->classes() > 0) [[unlikely]]
+    if (book_->has_merges) [[unlikely]]
       merging_plies(node, sink);
     if (node.pin_count > 0) pinned_plies(node, sink);
     if (book_->spells.present && quieted_ != no_cell) [[unlikely]]

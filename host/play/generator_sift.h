@@ -92,7 +92,7 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
 template <int W>
 template <class Sink>
 void Generator<W>::rare_plies(const Node& node, Sink& sink) {
-  if (book_->merges->classes() > 0) merging_plies(node, sink);
+  if (book_->has_merges) merging_plies(node, sink);
   if (quieted_ != no_cell) quieted_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);
   if (position_.var(var_rights) & book_->movers[index(node.us)].rights) castling_plies(node, sink);

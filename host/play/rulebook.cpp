@@ -37,12 +37,12 @@ void Rulebook<W>::compile_all() {
   plan_joint_turn();
   plan_spells();
   plan_pools();
-  plan_movers(Side::white);
-  plan_movers(Side::black);
+  for (const Side side : {Side::white, Side::black}) plan_movers(side);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
   find_ticking_forms();
   has_rules = !variant->rules.empty();
   has_runs = variant->has_runs();
+  has_merges = merges->classes() > 0;
   royal_capture = variant->endings.royal_capture;
   guest = variant->guest_index();
   explodes = variant->has_explosions();
@@ -51,6 +51,7 @@ void Rulebook<W>::compile_all() {
     begins_royal[index(side)] = variant->royal_missing({}, side);
   has_choices = !variant->choices.empty();
   guards_each = variant->royals == Royals::each;
+  spares_royals = !guards_each && !royal_capture;
   rearranges = variant->rearranging.has_value();
   special =
       guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
@@ -58,12 +59,12 @@ void Rulebook<W>::compile_all() {
   plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots && !explodes &&
           guest < 0 && !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
+  simple = plain && !unusual;
   sifts = !plain && !unusual && !overlaps && !has_runs && !royal_capture && one_royal_at_most() &&
           merges->spares_royals() && !risks_royals();
   counts_changes = can_count_changes();
   if (counts_changes) {
-    plan_change_counts(Side::white);
-    plan_change_counts(Side::black);
+    for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
   }
 }
 
@@ -291,7 +292,7 @@ void Rulebook<W>::plan_rules(Side side) {
 // leaps or runs.
 template <int W>
 bool Rulebook<W>::can_count_changes() const {
-  if (!plain || !variant->move_change || merges->classes() > 0 || joint.present) return false;
+  if (!plain || !variant->move_change || has_merges || joint.present) return false;
   if (protected_forms.size() > 0 || grows) return false;
   const MoveChange& change = *variant->move_change;
   const bool strict = change.not_after_own && change.not_after_hit && change.not_after_check &&

@@ -187,8 +187,10 @@ struct Rulebook {
   bool has_rules = false;              // some rule runs a hook
   bool has_choices = false;            // a ply may be a choice
   bool has_runs = false;               // some program goes on where it meets a target
+  bool has_merges = false;             // some man can join another
   bool limits_jumps = false;           // some man may not be jumped by all
   bool royal_capture = false;          // as in Endings
+  bool spares_royals = true;           // nobody captures a royal man
   int guest = -1;                      // Variant::guest_index()
   bool explodes = false;               // Variant::has_explosions()
   bool royals_fall = false;            // Variant::royals_fall()
@@ -207,6 +209,7 @@ struct Rulebook {
   bool rearranges = false;   // Variant::rearranging
   bool special = false;      // one of the two above, or an end that takes the plies away
   bool unusual = false;      // special, or with choices, hooks or changes beside the moves
+  bool simple = false;       // plain and not unusual: the legal moves are all the plies there are
   bool overlaps = false;     // two riders of a form may give the same ply: lists must be thinned
 
   Piece piece(const Man& man) const {
