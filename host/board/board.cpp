@@ -154,20 +154,12 @@ std::vector<Front> Board::starts(Cell from, Heading heading) const {
   return fronts;
 }
 
-std::optional<Front> Board::onward(Front front) const {
-  const auto& next = starts_[front.cell * headings() + front.heading];
-  if (next[0].cell == no_cell || next[1].cell != no_cell) return std::nullopt;
-  return next[0];
-}
-
 std::vector<std::vector<Cell>> Board::lines(Cell from, Heading heading) const {
   std::vector<std::vector<Cell>> found;
-  for (const Front& start : starts(from, heading)) {
-    std::vector<Cell>& line = found.emplace_back();
-    for (std::optional<Front> front = start; front; front = onward(*front)) {
-      line.push_back(front->cell);
-    }
-  }
+  walk_lines(from, heading, [&](Cell cell, int step) {
+    if (step == 1) found.emplace_back();
+    found.back().push_back(cell);
+  });
   return found;
 }
 

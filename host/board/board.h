@@ -101,9 +101,23 @@ class Board {
   // three cells meet around a corner.
   std::vector<Front> starts(Cell from, Heading heading) const;
   // Where a line goes on; nothing at the edge, and where there would be two ways.
-  std::optional<Front> onward(Front front) const;
+  std::optional<Front> onward(Front front) const {
+    const auto& next = starts_[front.cell * headings() + front.heading];
+    if (next[0].cell == no_cell || next[1].cell != no_cell) return std::nullopt;
+    return next[0];
+  }
   // The cells met by each of these lines, nearest first.
   std::vector<std::vector<Cell>> lines(Cell from, Heading heading) const;
+  // The same as calls of visit(cell, step), line after line; each line's steps count from 1.
+  template <class Visit>
+  void walk_lines(Cell from, Heading heading, Visit visit) const {
+    for (const Front& start : starts_[from * headings() + heading]) {
+      if (start.cell == no_cell) continue;
+      int step = 0;
+      for (std::optional<Front> front = start; front; front = onward(*front))
+        visit(front->cell, ++step);
+    }
+  }
   // Where lines are straight: the cells met in that heading, nearest first, to the edge.
   std::vector<Cell> ray(Cell from, Heading heading) const;
   // Where `straight` orthogonal steps and then `turned` steps one side to the left or right lead:

@@ -35,12 +35,14 @@ struct Compiler {
   const Atom& atom;
   const Board& board;
   const Lines<W>& lines;
+  TrackShelf<W>& tracks;
   Side side;
   Set from, to;  // the zones
   std::vector<Heading> headings;
 
-  Compiler(const Atom& a, const Board& b, const Lines<W>& l, Side s, const Set& starts)
-      : atom(a), board(b), lines(l), side(s), headings(b.resolve(a.ways, s)) {
+  Compiler(const Atom& a, const Board& b, const Lines<W>& l, TrackShelf<W>& t, Side s,
+           const Set& starts)
+      : atom(a), board(b), lines(l), tracks(t), side(s), headings(b.resolve(a.ways, s)) {
     from = a.from.everywhere() ? l.all() : cells_of<W>(b, a.from, s);
     to = a.to.everywhere() ? l.all() : cells_of<W>(b, a.to, s);
     if (a.first) from &= starts;
@@ -82,10 +84,9 @@ struct Compiler {
   void fill_lines(Program<W>& program, const std::vector<Heading>& ways) const {
     fill(program, [&](Cell c, auto add) {
       for (Heading heading : ways) {
-        for (const std::vector<Cell>& line : board.lines(c, heading)) {
-          const int end = std::min<int>(most(), static_cast<int>(line.size()));
-          for (int step = atom.least; step <= end; ++step) add(line[step - 1]);
-        }
+        board.walk_lines(c, heading, [&](Cell target, int step) {
+          if (step >= atom.least && step <= most()) add(target);
+        });
       }
     });
   }
@@ -265,7 +266,7 @@ struct Compiler {
   Program<W> track() const {
     Program<W> program = blank(Program<W>::Kind::track);
     program.headings = headings;
-    program.tracks = std::make_shared<const Tracks<W>>(board, headings, atom.least, most());
+    program.tracks = tracks.get(board, headings, atom.least, most());
     program.limited = from != lines.all() || to != lines.all();
     fill_lines(program, headings);
     return program;
@@ -327,8 +328,8 @@ CellSet<W> cells_of(const Board& board, const Zone& zone, Side side) {
 
 template <int W>
 std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Lines<W>& lines,
-                                Side side, const CellSet<W>& starts) {
-  return Compiler<W>(atom, board, lines, side, starts).all();
+                                TrackShelf<W>& tracks, Side side, const CellSet<W>& starts) {
+  return Compiler<W>(atom, board, lines, tracks, side, starts).all();
 }
 
 template <int W>
@@ -358,13 +359,13 @@ template struct Program<2>;
 template struct Program<4>;
 
 template CellSet<1> cells_of<1>(const Board&, const Zone&, Side);
-template std::vector<Program<1>> compile<1>(const Atom&, const Board&, const Lines<1>&, Side,
-                                            const CellSet<1>&);
+template std::vector<Program<1>> compile<1>(const Atom&, const Board&, const Lines<1>&,
+                                            TrackShelf<1>&, Side, const CellSet<1>&);
 template CellSet<2> cells_of<2>(const Board&, const Zone&, Side);
-template std::vector<Program<2>> compile<2>(const Atom&, const Board&, const Lines<2>&, Side,
-                                            const CellSet<2>&);
+template std::vector<Program<2>> compile<2>(const Atom&, const Board&, const Lines<2>&,
+                                            TrackShelf<2>&, Side, const CellSet<2>&);
 template CellSet<4> cells_of<4>(const Board&, const Zone&, Side);
-template std::vector<Program<4>> compile<4>(const Atom&, const Board&, const Lines<4>&, Side,
-                                            const CellSet<4>&);
+template std::vector<Program<4>> compile<4>(const Atom&, const Board&, const Lines<4>&,
+                                            TrackShelf<4>&, Side, const CellSet<4>&);
 
 }  // namespace sb

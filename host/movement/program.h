@@ -124,10 +124,10 @@ struct Program {
 
 // Compiles an atom for a side; one atom may need several programs (one a heading for shifts).
 // `starts` are the cells where this kind and side stand in the setup, for `first`. Zones must have
-// been checked.
+// been checked. `tracks` are of that board.
 template <int W>
 std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Lines<W>& lines,
-                                Side side, const CellSet<W>& starts);
+                                TrackShelf<W>& tracks, Side side, const CellSet<W>& starts);
 
 template <int W>
 CellSet<W> cells_of(const Board& board, const Zone& zone, Side side);

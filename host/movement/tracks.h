@@ -3,8 +3,8 @@
 // `a` (Whack Chess, 2.11).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "board/board.h"
@@ -55,21 +55,52 @@ Tracks<W>::Tracks(const Board& board, const std::vector<Heading>& headings, int 
   for (Cell from = 0; from < board.size(); ++from) {
     first_.push_back(static_cast<std::uint32_t>(cells_.size()));
     for (const Heading heading : headings) {
-      for (const std::vector<Cell>& line : board.lines(from, heading)) {
-        const int length = std::min(most, static_cast<int>(line.size()));
-        if (length < least) continue;
-        cells_.push_back(static_cast<std::uint8_t>(length));
-        cells_.push_back(static_cast<std::uint8_t>(least - 1));
-        Set passed;
-        for (int i = 0; i < length; ++i) {
-          cells_.push_back(static_cast<std::uint8_t>(line[i]));
-          between_[static_cast<std::size_t>(line[i]) * board.size() + from] = passed;
-          passed.add(line[i]);
+      Set passed;
+      std::size_t begin = cells_.size();
+      const auto drop_short_line = [&] {
+        if (begin < cells_.size() && cells_[begin] < least) cells_.resize(begin);
+      };
+      board.walk_lines(from, heading, [&](Cell cell, int step) {
+        if (step > most) return;
+        if (step == 1) {
+          drop_short_line();
+          passed = {};
+          begin = cells_.size();
+          cells_.push_back(0);
+          cells_.push_back(static_cast<std::uint8_t>(least - 1));
         }
-      }
+        cells_.push_back(static_cast<std::uint8_t>(cell));
+        ++cells_[begin];
+        between_[static_cast<std::size_t>(cell) * board.size() + from] = passed;
+        passed.add(cell);
+      });
+      drop_short_line();
     }
   }
   first_.push_back(static_cast<std::uint32_t>(cells_.size()));
 }
+
+// The tracks of one board, each made when it is first asked for.
+template <int W>
+class TrackShelf {
+ public:
+  std::shared_ptr<const Tracks<W>> get(const Board& board, const std::vector<Heading>& headings,
+                                       int least, int most) {
+    for (const Made& made : made_) {
+      if (made.headings == headings && made.least == least && made.most == most) return made.tracks;
+    }
+    auto tracks = std::make_shared<const Tracks<W>>(board, headings, least, most);
+    made_.push_back({headings, least, most, tracks});
+    return tracks;
+  }
+
+ private:
+  struct Made {
+    std::vector<Heading> headings;
+    int least, most;
+    std::shared_ptr<const Tracks<W>> tracks;
+  };
+  std::vector<Made> made_;
+};
 
 }  // namespace sb

@@ -143,7 +143,7 @@ template <int W>
 void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& starts) {
   const PieceSpec& spec = variant->kind(kind);
   for (const Atom& atom : spec.forms[form - first_form[kind]].movement) {
-    for (Program<W>& program : compile<W>(atom, *board, lines, side, starts)) {
+    for (Program<W>& program : compile<W>(atom, *board, lines, tracks_, side, starts)) {
       program.vaults = limits_jumps && atom.kind == Atom::Kind::leap && leaps_over_cells(program);
       if (program.needs_walking() && !variant->endings.royal_capture) plain = false;
       shoots = shoots || program.shoots;
@@ -379,10 +379,10 @@ FormList Rulebook<W>::forms_of(const std::vector<int>& kinds) const {
 
 // By cell where the movement leads on an empty board.
 template <int W>
-std::vector<CellSet<W>> Rulebook<W>::reach_of(const Movement& movement, Side side) const {
+std::vector<CellSet<W>> Rulebook<W>::reach_of(const Movement& movement, Side side) {
   std::vector<CellSet<W>> reach(lines.cells());
   for (const Atom& atom : movement) {
-    for (const Program<W>& program : compile<W>(atom, *board, lines, side, {})) {
+    for (const Program<W>& program : compile<W>(atom, *board, lines, tracks_, side, {})) {
       for (Cell c = 0; c < lines.cells(); ++c) reach[c] |= program.targets[c];
     }
   }

@@ -276,12 +276,14 @@ struct Rulebook {
   void plan_joint_turn();
   void plan_spells();
   void plan_pools();
-  std::vector<CellSet<W>> reach_of(const Movement& movement, Side side) const;
+  std::vector<CellSet<W>> reach_of(const Movement& movement, Side side);
   FormList forms_of(const std::vector<int>& kinds) const;
   std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
   bool one_royal_at_most() const;
   bool risks_royals() const;
   bool form_overlaps(Side side, int form) const;
+
+  TrackShelf<W> tracks_;
 };
 
 }  // namespace sb

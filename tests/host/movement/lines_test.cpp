@@ -93,6 +93,7 @@ TEST_CASE("Between two cells of a line lie the cells of the ray, and none where 
 TEST_CASE("Programs of every range and direction reach what walking reaches") {
   const Board board = rectangle(10, 9).value();
   const Lines<2> lines(board);
+  TrackShelf<2> tracks;
   std::mt19937 random(7);
   for (const Directions ways :
        {Directions{dir_forward}, Directions{dir_forward_left | dir_forward_right},
@@ -107,7 +108,7 @@ TEST_CASE("Programs of every range and direction reach what walking reaches") {
         atom.most = most;
         atom.capture = most % 2 == 0;
         for (const Side side : {Side::white, Side::black}) {
-          const auto programs = compile<2>(atom, board, lines, side, lines.all());
+          const auto programs = compile<2>(atom, board, lines, tracks, side, lines.all());
           const CellSet<2> occupied = random_set<2>(random, board.size(), 4);
           for (Cell c = 0; c < board.size(); ++c) {
             CellSet<2> expected;
@@ -127,13 +128,14 @@ TEST_CASE("Programs of every range and direction reach what walking reaches") {
 TEST_CASE("A cannon lands beyond exactly one screen, a grasshopper right behind it") {
   const Board board = rectangle(8, 8).value();
   const Lines<1> lines(board);
+  TrackShelf<1> tracks;
   Atom atom;
   atom.kind = Atom::Kind::hop;
   atom.ways = dir_orthogonal;
   CellSet<1> occupied;
   for (const char* name : {"a3", "a6", "c1"}) occupied.add(board.find(name));
   const auto reached = [&] {
-    return compile<1>(atom, board, lines, Side::white, lines.all())
+    return compile<1>(atom, board, lines, tracks, Side::white, lines.all())
         .front()
         .reach(lines, 0, occupied);
   };
@@ -148,18 +150,19 @@ TEST_CASE("A cannon lands beyond exactly one screen, a grasshopper right behind 
 TEST_CASE("A lame leaper is stopped by a piece half-way, a plain one is not") {
   const Board board = rectangle(8, 8).value();
   const Lines<1> lines(board);
+  TrackShelf<1> tracks;
   Atom atom;
   atom.kind = Atom::Kind::leap;
   atom.turned = 1;
   atom.straight = 2;
   const CellSet<1> blocker = CellSet<1>::of(board.find("d5"));
   const Cell d4 = board.find("d4");
-  CHECK(compile<1>(atom, board, lines, Side::white, lines.all())
+  CHECK(compile<1>(atom, board, lines, tracks, Side::white, lines.all())
             .front()
             .reach(lines, d4, blocker)
             .count() == 8);
   atom.lame = true;
-  const auto lame = compile<1>(atom, board, lines, Side::white, lines.all()).front();
+  const auto lame = compile<1>(atom, board, lines, tracks, Side::white, lines.all()).front();
   CHECK(lame.reach(lines, d4, blocker).count() == 6);
   CHECK_FALSE(lame.reach(lines, d4, blocker).has(board.find("e6")));
 }

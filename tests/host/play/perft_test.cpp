@@ -65,6 +65,10 @@ TEST_CASE("Every count of the perft data up to a million nodes is met where men 
     check_counts(id);
 }
 
+TEST_CASE("Every count of the perft data up to a million nodes is met where the board changes") {
+  check_counts("whack");
+}
+
 TEST_CASE(
     "Chess has 119060324 sequences of six plies, capablanca 28741319 of five, grand 15921643 of "
     "four",
