@@ -198,7 +198,7 @@ ArrangementCode Sections::code_of(const Joins& joins) const {
   std::uint32_t reached = 1;
   const auto reach = [&](int from, int its, int section, int mine) {
     const int other = from < section ? from : from - 1;  // its number among the others
-    way[section] = static_cast<std::uint64_t>(1 + (other * 4 + its) * 4 + mine);
+    way[section] = 1 + static_cast<std::uint64_t>((other * 4 + its) * 4 + mine);
     reached |= 1u << section;
   };
   for (std::size_t i = 0; i < joins.size();) {
@@ -289,6 +289,7 @@ std::vector<ArrangementCode> Sections::in_order(std::vector<ArrangementCode> cod
   std::sort(codes.begin(), codes.end());
   codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
   std::vector<std::pair<std::string, ArrangementCode>> named;
+  named.reserve(codes.size());
   for (const ArrangementCode code : codes) named.emplace_back(text(code), code);
   std::sort(named.begin(), named.end());
   for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = named[i].second;

@@ -74,7 +74,7 @@ class Sections {
   std::string text(ArrangementCode code) const { return text(arrangement(code)); }
   std::string text(const Join& join) const;
   // The arrangement of a text, or why it is none: not placed, overlapping, other joins than those.
-  Result<ArrangementCode> read(std::string_view text) const;
+  Result<ArrangementCode> read(std::string_view written) const;
 
   ArrangementCode code(const Arrangement& arrangement) const;
   Arrangement arrangement(ArrangementCode code) const;

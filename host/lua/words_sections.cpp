@@ -92,28 +92,32 @@ bool read_face(Reader& rule, RearrangeDraft& draft) {
   return true;
 }
 
+// The list of faces on top of the stack.
+void read_faces(Reader& reader, RearrangeDraft& draft) {
+  lua_State* lua = reader.lua();
+  const int list = lua_gettop(lua);
+  constexpr lua_Unsigned most_faces = 100;
+  const lua_Unsigned size = lua_rawlen(lua, list);
+  if (size < 1 || size > most_faces)
+    reader.fault("faces", fmt::format("a die of {} faces", size),
+                 fmt::format("1 to {}", most_faces));
+  for (lua_Unsigned i = 1; i <= std::min(size, most_faces); ++i) {
+    lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
+    if (!read_face(reader, draft) && !is_unknown(lua, -1)) {
+      reader.fault("faces", fmt::format("face {} is {}", i, describe_value(lua, -1)),
+                   "{ move = \"one\" }");
+    }
+    lua_settop(lua, list);
+  }
+}
+
 int rearrange(lua_State* lua) {
   lua_settop(lua, 1);
   RearrangeDraft draft;
   draft.construct = construct_here(lua);
   Reader reader(lua, 1, rearrange_spec, "rearrange", draft.construct);
   if (reader.check()) {
-    if (reader.push_table("faces")) {
-      const int list = lua_gettop(lua);
-      constexpr lua_Unsigned most_faces = 100;
-      const lua_Unsigned size = lua_rawlen(lua, list);
-      if (size < 1 || size > most_faces)
-        reader.fault("faces", fmt::format("a die of {} faces", size),
-                     fmt::format("1 to {}", most_faces));
-      for (lua_Unsigned i = 1; i <= std::min(size, most_faces); ++i) {
-        lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
-        if (!read_face(reader, draft) && !is_unknown(lua, -1)) {
-          reader.fault("faces", fmt::format("face {} is {}", i, describe_value(lua, -1)),
-                       "{ move = \"one\" }");
-        }
-        lua_settop(lua, list);
-      }
-    }
+    if (reader.push_table("faces")) read_faces(reader, draft);
     lua_pop(lua, 1);
     draft.lay = reader.flag("lay").value_or(false);
     draft.camp = reader.text("camp").value_or("");

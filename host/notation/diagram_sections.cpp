@@ -98,6 +98,7 @@ class Raster {
   std::string draw_line(int number) const {
     const int columns = 3 + static_cast<int>((high_.x - low_.x) * scale_);
     std::vector<std::string> places;
+    places.reserve(static_cast<std::size_t>(columns));
     const double y = high_.y - (number + 0.5) * line_height / scale_;
     for (int column = 0; column < columns; ++column)
       places.push_back(ground(cell_at(low_.x + (column + 0.5) / scale_, y), " "));

@@ -106,7 +106,7 @@ std::string pool_text(const Variant& variant, const Snapshot& position, std::siz
 }
 
 // One man as man_text() writes it; `opening` opens every message.
-Result<Man> read_man(const Variant& variant, std::string_view text, std::string opening);
+Result<Man> read_man(const Variant& variant, std::string_view text, const std::string& opening);
 
 // Calls set(field, value) for each `name=value` of `parts`. `place` opens every message, `owner` is
 // what has the fields.
@@ -234,7 +234,7 @@ class RowReader {
   std::size_t at_ = 0;
 };
 
-Result<Man> read_man(const Variant& variant, std::string_view text, std::string opening) {
+Result<Man> read_man(const Variant& variant, std::string_view text, const std::string& opening) {
   std::vector<Man> men;
   std::size_t squares = 0;
   if (Fault fault = RowReader(variant, text, opening).read(1, men, squares)) return *fault;

@@ -58,7 +58,7 @@ std::vector<Posting> postings(const Rearranging& rearranging, ArrangementCode co
 std::string rearranging_word(const Rearranging& rearranging, ArrangementCode before, Move move) {
   if (move.type == MoveType::roll) return std::to_string(move.detail);
   const Sections& sections = rearranging.boards->sections();
-  const std::string text = sections.text(move.arrangement_code());
+  std::string text = sections.text(move.arrangement_code());
   if (sections.complete(before) || before == 0) return text;
   const Sections::Joins old = sections.joins(sections.arrangement(before));
   for (const Sections::Join& join : sections.joins(sections.arrangement(move.arrangement_code()))) {
