@@ -82,6 +82,19 @@ function Movement:twice() end
 ---@return Movement
 function Movement:to_other_shade() end
 
+--- Only to squares of a higher rank than the one it leaves, as its owner counts.
+---@return Movement
+function Movement:forwards() end
+
+--- Only to squares of a lower rank than the one it leaves, as its owner counts.
+---@return Movement
+function Movement:backwards() end
+
+--- Captures only of pieces with these symbols.
+---@param symbols string
+---@return Movement
+function Movement:against(symbols) end
+
 --- Slides: where it meets a target it turns by so many degrees, to either side, and slides on.
 ---@param degrees integer
 ---@return Movement
@@ -140,6 +153,10 @@ function Variant:with(changes) end
 ---@class Joining
 ---@field symbol string
 ---@field [string] integer | string
+
+--- Where the two of a `merges` function meet.
+---@class Place
+---@field rank integer  as their owner counts
 
 --- What `after_move` is told of the move.
 ---@class MoveFacts
@@ -210,9 +227,11 @@ function Ply:neighbours(cell) end
 ---@class (exact) PieceSpec
 ---@field symbol string  one to three letters, the first upper case, as in position text
 ---@field moves Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load
+---@field frozen? Movement | fun(self: State): Movement  what it can still do while an aura holds it. Default: nothing
+---@field marked? Movement | fun(self: State): Movement  what it can still do when an enemy's jump has marked it. Default: nothing
 ---@field state? table<string, Range>  its attributes, in the order of writing. Default: none
 ---@field after_move? fun(self: State, move: MoveFacts)  changes its state when it has moved; tabulated. Default: nothing
----@field merges? fun(self: Joining, host: Joining): Joining | table | nil  what becomes of it on a man of its own side; nothing: it cannot go there. Default: never
+---@field merges? fun(self: Joining, host: Joining, place: Place): Joining | table | nil  what becomes of it on a man of its own side; nothing: it cannot go there. Default: never
 ---@field after_shot? fun(self: State)  changes its state when it has captured without moving; tabulated. Default: nothing
 ---@field after_turn? fun(self: State)  changes its state when others of its side have acted; tabulated. Default: nothing
 ---@field promotes? PromotionSpec  what it may become, and where. Default: never
@@ -289,8 +308,8 @@ function Ply:neighbours(cell) end
 ---@class (exact) MarkSpec
 ---@field by string  whoever these jump is marked for one ply: "D"
 ---@field forces? string  who has to move when an enemy's jump has marked it. Default: nobody
----@field quiets? string  who may then still move, without capturing. Default: nobody
 ---@field spares? string  who bears no mark when jumped. Default: nobody
+---@field saves? table<string, string>  whom a shot or an explosion then does not remove, and what it becomes: { H = "W" }. Default: nobody
 
 ---@class (exact) MoveChangeSpec
 ---@field of string  who changes: "K"

@@ -13,6 +13,8 @@ local battle = option "battle" { true, false }
 local counted   = "Q R B N S V W M Cn T D"
 local promotion = { to = counted, from_pool = true }
 
+local teleporting = teleport():quiet():to_other_shade()
+
 return variant "Spinal Tap Chess, extended" {
   api = 1,
 
@@ -25,8 +27,9 @@ return variant "Spinal Tap Chess, extended" {
     piece "Minister"       { symbol = "M",  moves = moves.rook + moves.wizard },
     piece "Wizzen"         { symbol = "W",  moves = moves.wizard + moves.knight },
     piece "Crowned Knight" { symbol = "Cn", moves = moves.centaur },
-    piece "Teleporter" {  -- it teleports to the other colour, and captures on both [D15]
-      symbol = "T", moves = teleport():quiet():to_other_shade() + moves.man:capturing(),
+    -- It teleports to the other colour, jumped by an enemy too, and captures on both [D15].
+    piece "Teleporter" {
+      symbol = "T", moves = teleporting + moves.man:capturing(), marked = teleporting,
     },
     piece "Dazzler" { symbol = "D", moves = spells.jumping },  -- [D3] [D4] [D5]
     piece "Hyena"   { symbol = "H", moves = spells.creeping, capturable = false },  -- [D4] [D24]
@@ -67,7 +70,7 @@ return variant "Spinal Tap Chess, extended" {
     aura { of = "H" },  -- every enemy beside it, the dazzler too [D2] [D6] [D7]
     -- Jumped pieces stay where they are for one ply, the jumper's own are immune; a teleporter may
     -- still teleport, a hyena has to move [D11] to [D15].
-    mark "spell" { by = "D", forces = "H", quiets = "T" },
+    mark "spell" { by = "D", forces = "H" },
 
     -- One of the steps may capture; out of check one has to interpose [D21] [D22].
     battle and joint_turn "battle" {

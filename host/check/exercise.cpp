@@ -17,11 +17,23 @@ constexpr const char* kinds_of_things[] = {"pieces",    "movements",   "promotio
                                            "castlings", "joint turns", "choices",
                                            "rules",     "endings",     "lines"};
 
-std::string movement_name(const PieceSpec& piece, std::size_t form, std::size_t atom) {
-  const std::string in =
-      piece.forms.size() > 1 ? fmt::format(" in form {} of {}", form + 1, piece.forms.size()) : "";
-  return fmt::format("{} part {} of {}{}", escape(piece.name, 60), atom + 1,
-                     piece.forms[form].movement.size(), in);
+// Atoms are numbered as in reference::atoms_of().
+std::string movement_name(const PieceSpec& piece, std::size_t number, std::size_t atom) {
+  const Form& form = piece.forms[number];
+  const std::string in = piece.forms.size() > 1
+                             ? fmt::format(" in form {} of {}", number + 1, piece.forms.size())
+                             : "";
+  const Movement* of = &form.movement;
+  std::string_view held;
+  for (const auto& [next, name] :
+       {std::pair{&form.frozen, ", frozen"}, std::pair{&form.marked, ", marked"}}) {
+    if (atom < of->size()) break;
+    atom -= of->size();
+    of = next;
+    held = name;
+  }
+  return fmt::format("{} part {} of {}{}{}", escape(piece.name, 60), atom + 1, of->size(), in,
+                     held);
 }
 
 std::string promotion_name(const PieceSpec& piece, const PieceSpec& to) {
@@ -53,8 +65,9 @@ void Exercise::declare(const Variant& variant) {
   for (const PieceSpec& piece : variant.pieces) {
     declare_one("pieces", escape(piece.name, 60));
     for (std::size_t f = 0; f < piece.forms.size(); ++f) {
-      for (std::size_t a = 0; a < piece.forms[f].movement.size(); ++a)
-        declare_one("movements", movement_name(piece, f, a));
+      const Form& form = piece.forms[f];
+      const std::size_t atoms = form.movement.size() + form.frozen.size() + form.marked.size();
+      for (std::size_t a = 0; a < atoms; ++a) declare_one("movements", movement_name(piece, f, a));
     }
     if (!piece.promotion) continue;
     for (const int to : piece.promotion->to)

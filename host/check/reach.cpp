@@ -62,8 +62,12 @@ std::vector<Cell> leads_to(const Variant& variant, int kind, const Atom& atom, S
   if (atom.first && (home.kind != kind || home.side != side)) return {};
   if (!atom.from.everywhere() && !in_zone(variant.board, atom.from, side, from)) return {};
   std::vector<Cell> cells = unbounded(variant.board, atom, side, from);
-  if (atom.to.everywhere()) return cells;
-  std::erase_if(cells, [&](Cell to) { return !in_zone(variant.board, atom.to, side, to); });
+  const int rank = variant.own_rank(from, side);
+  std::erase_if(cells, [&](Cell to) {
+    const int ahead = (variant.own_rank(to, side) - rank) * atom.advance;
+    return (atom.advance != 0 && ahead <= 0) ||
+           (!atom.to.everywhere() && !in_zone(variant.board, atom.to, side, to));
+  });
   return cells;
 }
 
@@ -86,9 +90,11 @@ Reach::Reach(const Variant& variant, const std::set<int>& anywhere)
     const Standing man = open_.back();
     open_.pop_back();
     for (const Form& form : variant.kind(man.kind).forms) {
-      for (const Atom& atom : form.movement) {
-        for (const Cell to : leads_to(variant, man.kind, atom, man.side, man.cell))
-          arrive(man.kind, man.side, to);
+      for (const Movement& movement : {form.movement, form.frozen, form.marked}) {
+        for (const Atom& atom : movement) {
+          for (const Cell to : leads_to(variant, man.kind, atom, man.side, man.cell))
+            arrive(man.kind, man.side, to);
+        }
       }
     }
   }
@@ -116,6 +122,8 @@ void Reach::arrive(int kind, Side side, Cell cell) {
       if (result.kind != 0) arrive(result.kind, side, cell);
     }
   }
+  if (variant_.mark && variant_.mark->saved_as(kind) != 0)
+    arrive(variant_.mark->saved_as(kind), side, cell);
   const auto& promotion = variant_.kind(kind).promotion;
   if (!promotion || !in_zone(variant_.board, promotion->zone, side, cell)) return;
   for (std::size_t i = 0; i < promotion->to.size(); ++i) {

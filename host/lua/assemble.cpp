@@ -40,6 +40,7 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   all_symbols_known_ = !draft_.broken && !script_.poisoned;
   for (const PieceDraft* piece : draft_.pieces) all_symbols_known_ &= !piece->spec.symbol.empty();
   add_pieces();
+  check_targets();
   add_state();
   add_rearranging();
   add_setup();

@@ -14,11 +14,15 @@ namespace sb {
 namespace {
 
 constexpr const char* joining_name = "man that merges";
+constexpr const char* place_name = "place where men merge";
+constexpr int most_ranks = 16;
 
-// One call: the mover and its host, as the function has left them.
+// One call: the mover and its host, as the function has left them, and where they meet.
 struct Meeting {
   const Variant& variant;
   std::array<Man, 2> men;
+  int rank = 1;
+  bool read_rank = false;
 };
 
 // What the script holds of one of the two; `meeting` is null once the function has returned.
@@ -43,6 +47,17 @@ const Joining& joining_at(lua_State* lua) {
   const auto& joining = *static_cast<Joining*>(luaL_checkudata(lua, 1, joining_name));
   if (!joining.meeting) fail(lua, "", "a man that merges is only there while its function runs");
   return joining;
+}
+
+int read_place(lua_State* lua) {
+  Meeting* meeting = *static_cast<Meeting**>(luaL_checkudata(lua, 1, place_name));
+  if (!meeting) fail(lua, "", "a place is only there while its function runs");
+  const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
+  if (key != "rank")
+    fail(lua, key, fmt::format("a place has no '{}'", escape(key, 40)), "it has rank");
+  meeting->read_rank = true;
+  lua_pushinteger(lua, meeting->rank);
+  return 1;
 }
 
 std::size_t field_of(lua_State* lua, const PieceSpec& spec, const std::string& key) {
@@ -114,13 +129,14 @@ Man described_man(lua_State* lua, const Variant& variant) {
   return man;
 }
 
-// Calls the function at upvalue 1 with the two men given, and puts the answer where upvalue 2
-// points. Runs as a Lua function, so that whatever is wrong with the answer can be raised.
+// Calls the function at upvalue 1 with the two men and the place given, and puts the answer where
+// upvalue 2 points. Runs as a Lua function, so that whatever is wrong with the answer can be
+// raised.
 int meet(lua_State* lua) {
   const Variant& variant = static_cast<Joining*>(lua_touserdata(lua, 1))->meeting->variant;
   lua_pushvalue(lua, lua_upvalueindex(1));
   lua_insert(lua, 1);
-  lua_call(lua, 2, 1);
+  lua_call(lua, 3, 1);
   auto& answer = *static_cast<Man*>(lua_touserdata(lua, lua_upvalueindex(2)));
   if (const auto* joining = static_cast<Joining*>(luaL_testudata(lua, -1, joining_name))) {
     answer = joining->man();
@@ -143,18 +159,47 @@ class MergeTabulator {
   // The results of one pair of kinds; nothing if the function failed, which is noted.
   std::optional<Merge> tabulate(int mover, int host) {
     Merge merge{mover, host, {}};
-    const std::uint32_t hosts = variant_.kind(host).states();
-    const std::uint32_t movers = variant_.kind(mover).states();
-    for (std::uint32_t i = 0; i < movers * hosts; ++i) {
-      const auto result = call({static_cast<std::uint16_t>(mover), {}, i / hosts},
-                               {static_cast<std::uint16_t>(host), {}, i % hosts});
-      if (!result) return std::nullopt;
-      merge.results.push_back(*result);
+    bool by_rank = false;
+    if (!add_table(merge, 1, by_rank)) return std::nullopt;
+    if (!by_rank) return merge;
+    merge.rank_stride = merge.results.size();
+    for (int rank = 2; rank <= most_ranks; ++rank) {
+      if (!add_table(merge, rank, by_rank) || !agrees_on_kinds(merge)) return std::nullopt;
     }
     return merge;
   }
 
  private:
+  // The results where they join on that rank; `by_rank` becomes true if the function looks at it.
+  bool add_table(Merge& merge, int rank, bool& by_rank) {
+    const std::uint32_t hosts = variant_.kind(merge.host).states();
+    const std::uint32_t movers = variant_.kind(merge.mover).states();
+    for (std::uint32_t i = 0; i < movers * hosts; ++i) {
+      Meeting meeting{variant_,
+                      {Man{static_cast<std::uint16_t>(merge.mover), {}, i / hosts},
+                       Man{static_cast<std::uint16_t>(merge.host), {}, i % hosts}},
+                      rank};
+      const auto result = call(meeting);
+      if (!result) return false;
+      by_rank = by_rank || meeting.read_rank;
+      merge.results.push_back(*result);
+    }
+    return true;
+  }
+
+  // Whether the last table has the kinds of the first.
+  bool agrees_on_kinds(const Merge& merge) {
+    const auto same = [](const Man& a, const Man& b) { return a.kind == b.kind; };
+    const auto last = merge.results.end() - static_cast<std::ptrdiff_t>(merge.rank_stride);
+    if (std::equal(last, merge.results.end(), merge.results.begin(), same)) return true;
+    script_.fault(script_.problem(
+        piece_.construct, {"merges"},
+        fmt::format("piece \"{}\", joining {}: merges gives another piece on another rank",
+                    escape(piece_.spec.name, 60), escape(variant_.kind(merge.host).name, 60)),
+        "place.rank may decide about state alone"));
+    return false;
+  }
+
   Joining* push_joining(Meeting& meeting, std::size_t which) {
     auto* joining = static_cast<Joining*>(lua_newuserdatauv(lua_, sizeof(Joining), 0));
     *joining = {&meeting, which};
@@ -162,24 +207,32 @@ class MergeTabulator {
     return joining;
   }
 
-  std::optional<Man> call(const Man& mover, const Man& host) {
-    Meeting meeting{variant_, {mover, host}};
+  Meeting** push_place(Meeting& meeting) {
+    auto* place = static_cast<Meeting**>(lua_newuserdatauv(lua_, sizeof(void*), 0));
+    *place = &meeting;
+    luaL_setmetatable(lua_, place_name);
+    return place;
+  }
+
+  std::optional<Man> call(Meeting& meeting) {
+    const int host = meeting.men[1].kind;
     Man answer;
     const int top = lua_gettop(lua_);
     Joining* const first = push_joining(meeting, 0);
     Joining* const second = push_joining(meeting, 1);
+    Meeting** const place = push_place(meeting);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, piece_.merges_function);
     lua_pushlightuserdata(lua_, &answer);
     lua_pushcclosure(lua_, cpp<meet>, 2);
-    lua_pushvalue(lua_, -3);
-    lua_pushvalue(lua_, -3);
-    auto failure = script_.sandbox.attempt(lua_, 2, 0);
+    for (int i = 0; i < 3; ++i) lua_pushvalue(lua_, top + 1 + i);
+    auto failure = script_.sandbox.attempt(lua_, 3, 0);
     first->meeting = second->meeting = nullptr;
+    *place = nullptr;
     lua_settop(lua_, top);
     if (!failure) return answer;
     Problem problem = script_.problem_of(std::move(*failure));
     problem.message = fmt::format("piece \"{}\", joining {}: {}", escape(piece_.spec.name, 60),
-                                  escape(variant_.kind(host.kind).name, 60), problem.message);
+                                  escape(variant_.kind(host).name, 60), problem.message);
     if (problem.file.empty()) {
       problem = script_.problem(piece_.construct, {"merges"}, problem.message, problem.hint);
     }
@@ -195,8 +248,11 @@ class MergeTabulator {
 
 bool moves_by_merging(const PieceSpec& spec) {
   return std::any_of(spec.forms.begin(), spec.forms.end(), [](const Form& form) {
-    return std::any_of(form.movement.begin(), form.movement.end(),
-                       [](const Atom& atom) { return atom.merge; });
+    const auto merges = [](const Movement& movement) {
+      return std::any_of(movement.begin(), movement.end(),
+                         [](const Atom& atom) { return atom.merge; });
+    };
+    return merges(form.movement) || merges(form.frozen) || merges(form.marked);
   });
 }
 
@@ -256,6 +312,8 @@ void make_joining_type(lua_State* lua) {
   make_type(lua, joining_name, cpp<read_joining>, nullptr);
   lua_pushcfunction(lua, cpp<write_joining>);
   lua_setfield(lua, -2, "__newindex");
+  lua_pop(lua, 1);
+  make_type(lua, place_name, cpp<read_place>, nullptr);
   lua_pop(lua, 1);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/text.h"
 #include "lua/assembler.h"
@@ -23,7 +24,9 @@ void Assembler::add_pieces() {
     }
     check_zone(piece.spec.never_on, piece.construct, {"never_on"}, owner_of(piece));
     for (const Form& form : piece.spec.forms) {
-      for (const Atom& atom : form.movement) check_atom(atom, piece);
+      for (const Atom& atom : form.movement) check_atom(atom, piece, "moves");
+      for (const Atom& atom : form.frozen) check_held_atom(atom, piece, "frozen");
+      for (const Atom& atom : form.marked) check_held_atom(atom, piece, "marked");
     }
     variant_.pieces.push_back(piece.spec);
   }
@@ -31,15 +34,42 @@ void Assembler::add_pieces() {
     fault(draft_.construct, {"pieces"}, "a variant needs at least one piece");
 }
 
-void Assembler::check_atom(const Atom& atom, const PieceDraft& piece) {
+void Assembler::check_atom(const Atom& atom, const PieceDraft& piece, const char* field) {
   const std::string owner = owner_of(piece);
-  check_zone(atom.from, piece.construct, {"moves"}, owner);
-  check_zone(atom.to, piece.construct, {"moves"}, owner);
-  check_zone(atom.springs, piece.construct, {"moves"}, owner);
+  check_zone(atom.from, piece.construct, {field}, owner);
+  check_zone(atom.to, piece.construct, {field}, owner);
+  check_zone(atom.springs, piece.construct, {field}, owner);
   check_turn(atom, piece);
   if (const auto problem = variant_.board.fault_of(atom.ways)) {
-    fault(piece.construct, {"moves"}, fmt::format("{}: {}", owner, problem->message),
-          problem->hint);
+    fault(piece.construct, {field}, fmt::format("{}: {}", owner, problem->message), problem->hint);
+  }
+}
+
+void Assembler::check_held_atom(const Atom& atom, const PieceDraft& piece, const char* field) {
+  check_atom(atom, piece, field);
+  if (atom.onward == Atom::Onward::stops) return;
+  fault(piece.construct, {field},
+        fmt::format("{}: {} is no way for a man that is held: it goes on where it captures",
+                    owner_of(piece), field),
+        "without :bounces() and :flies_on()");
+}
+
+// All symbols are known only when all pieces are.
+void Assembler::check_targets() {
+  for (const PieceDraft* piece : draft_.pieces) {
+    std::map<std::string, FieldPath> named;  // symbols, and where
+    const auto note = [&](const Movement& movement, const char* field) {
+      for (const Atom& atom : movement) {
+        for (const std::string& symbol : atom.against) named.try_emplace(symbol, FieldPath{field});
+      }
+    };
+    for (const Form& form : piece->spec.forms) {
+      note(form.movement, "moves");
+      note(form.frozen, "frozen");
+      note(form.marked, "marked");
+    }
+    for (const auto& [symbol, path] : named)
+      kinds({symbol}, piece->construct, path, owner_of(*piece) + ", against");
   }
 }
 

@@ -69,8 +69,17 @@ void Assembler::add_mark(const MarkDraft& draft) {
   }
   mark.by = kinds(draft.by, draft.construct, {"by"}, owner);
   mark.forces = kinds(draft.forces, draft.construct, {"forces"}, owner);
-  mark.quiets = kinds(draft.quiets, draft.construct, {"quiets"}, owner);
   mark.spares = kinds(draft.spares, draft.construct, {"spares"}, owner);
+  for (const auto& [whom, becomes] : draft.saves) {
+    const std::vector<int> both = kinds({whom, becomes}, draft.construct, {"saves"}, owner);
+    if (both.size() < 2) continue;  // noted, or saved as what it is
+    mark.saves.push_back({both[0], both[1]});
+    for (const int kind : both) {
+      if (!variant_.kind(kind).royal) continue;
+      fault(draft.construct, {"saves"},
+            fmt::format("{}: '{}' is royal", owner, variant_.kind(kind).symbol));
+    }
+  }
   variant_.mark = std::move(mark);
 }
 

@@ -28,7 +28,10 @@ class Assembler {
                          const FieldPath& path, const std::string& owner);
   void check_zone(const Zone& zone, const Construct& construct, const FieldPath& path,
                   const std::string& owner);
-  void check_atom(const Atom& atom, const PieceDraft& piece);
+  // `field` is the one of the piece that the atom is of.
+  void check_atom(const Atom& atom, const PieceDraft& piece, const char* field);
+  void check_held_atom(const Atom& atom, const PieceDraft& piece, const char* field);
+  void check_targets();
 
   // --- Pieces ---
   static std::string owner_of(const PieceDraft& piece);

@@ -53,11 +53,16 @@ constexpr Field piece_fields[] = {
      "one to three letters, the first upper case, as in position text"},
     {"moves", "Movement | fun(self: State): Movement", required, "a movement or a function",
      "how it moves; a function is tabulated over `state` at load"},
+    {"frozen", "Movement | fun(self: State): Movement", optional, "a movement or a function",
+     "what it can still do while an aura holds it. Default: nothing"},
+    {"marked", "Movement | fun(self: State): Movement", optional, "a movement or a function",
+     "what it can still do when an enemy's jump has marked it. Default: nothing"},
     {"state", "table<string, Range>", optional, "a table of ranges",
      "its attributes, in the order of writing. Default: none"},
     {"after_move", "fun(self: State, move: MoveFacts)", optional, "a function",
      "changes its state when it has moved; tabulated. Default: nothing"},
-    {"merges", "fun(self: Joining, host: Joining): Joining | table | nil", optional, "a function",
+    {"merges", "fun(self: Joining, host: Joining, place: Place): Joining | table | nil", optional,
+     "a function",
      "what becomes of it on a man of its own side; nothing: it cannot go there. Default: never"},
     {"after_shot", "fun(self: State)", optional, "a function",
      "changes its state when it has captured without moving; tabulated. Default: nothing"},
@@ -190,10 +195,11 @@ constexpr Field mark_fields[] = {
      "whoever these jump is marked for one ply: \"D\""},
     {"forces", "string", optional, "a text of symbols",
      "who has to move when an enemy's jump has marked it. Default: nobody"},
-    {"quiets", "string", optional, "a text of symbols",
-     "who may then still move, without capturing. Default: nobody"},
     {"spares", "string", optional, "a text of symbols",
      "who bears no mark when jumped. Default: nobody"},
+    {"saves", "table<string, string>", optional, "a table of symbols",
+     "whom a shot or an explosion then does not remove, and what it becomes: { H = \"W\" }. "
+     "Default: nobody"},
 };
 
 constexpr Field change_fields[] = {

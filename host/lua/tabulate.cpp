@@ -203,8 +203,11 @@ class Tabulator {
 
   // How it moves and what can be done to it in a state; adds what the functions read.
   std::optional<Form> form_in(std::uint32_t state, FieldSet& reads) {
-    const auto movement = moves_in(state, reads);
+    const auto movement = ways_in("moves", draft_.moves, state, reads);
     if (!movement) return std::nullopt;
+    const auto frozen = ways_in("frozen", draft_.frozen, state, reads);
+    const auto marked = ways_in("marked", draft_.marked, state, reads);
+    if (!frozen || !marked) return std::nullopt;
     const auto capturable = trait_in("capturable", draft_.capturable, state, reads);
     const auto shootable = trait_in("shootable", draft_.shootable, state, reads);
     const auto jumpable = jumpable_in(state, reads);
@@ -221,7 +224,9 @@ class Tabulator {
                 .blastable = *blastable,
                 .explodes = *explodes,
                 .guarded = *guarded,
-                .takes_guard = *takes_guard};
+                .takes_guard = *takes_guard,
+                .frozen = *frozen,
+                .marked = *marked};
   }
 
   std::optional<bool> trait_in(const char* field, const PieceDraft::Trait& trait,
@@ -257,11 +262,12 @@ class Tabulator {
     return result;
   }
 
-  std::optional<Movement> moves_in(std::uint32_t state, FieldSet& reads) {
-    if (draft_.moves_function == LUA_NOREF) return draft_.moves;
+  std::optional<Movement> ways_in(const char* field, const PieceDraft::Ways& ways,
+                                  std::uint32_t state, FieldSet& reads) {
+    if (ways.function == LUA_NOREF) return ways.constant;
     Self self{draft_, state, false, {}};
     MoveView no_move;
-    if (!call(draft_.moves_function, Stage::moves, self, no_move)) return std::nullopt;
+    if (!call(ways.function, Stage::moves, self, no_move)) return std::nullopt;
     reads.insert(self.reads.begin(), self.reads.end());
     const auto* movement = value_at<MovementValue>(lua_, -1);
     std::optional<Movement> result;
@@ -270,8 +276,8 @@ class Tabulator {
     } else if (is_unknown(lua_, -1)) {
       draft_.broken = true;
     } else {
-      fault("moves", fmt::format("moves gave {} instead of a movement{}", describe_value(lua_, -1),
-                                 state_text(state)));
+      fault(field, fmt::format("{} gave {} instead of a movement{}", field,
+                               describe_value(lua_, -1), state_text(state)));
     }
     lua_pop(lua_, 1);
     return result;
@@ -325,7 +331,8 @@ class Tabulator {
   static bool same_form(const Form& a, const Form& b) {
     return a.capturable == b.capturable && a.shootable == b.shootable && a.jumpable == b.jumpable &&
            a.blastable == b.blastable && a.explodes == b.explodes && a.guarded == b.guarded &&
-           a.takes_guard == b.takes_guard && same_movement(a.movement, b.movement);
+           a.takes_guard == b.takes_guard && same_movement(a.movement, b.movement) &&
+           same_movement(a.frozen, b.frozen) && same_movement(a.marked, b.marked);
   }
 
   int form_number(const Form& form) {

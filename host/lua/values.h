@@ -52,8 +52,12 @@ struct PieceDraft {
   PieceSpec spec;  // forms, form_of and the tables after_... are filled by tabulate()
   std::optional<PromotionDraft> promotes;
   std::optional<LivesDraft> lives;
-  Movement moves;                   // where `moves` is data
-  int moves_function = LUA_NOREF;   // where it is a function
+  // Ways of moving: data, or a function over its state.
+  struct Ways {
+    Movement constant;
+    int function = LUA_NOREF;
+  };
+  Ways moves, frozen, marked;
   int merges_function = LUA_NOREF;  // tabulated when the variant is made: it asks about other kinds
   // What can be done to it: a constant, or a function over its state.
   struct Trait {
@@ -122,8 +126,9 @@ struct AuraDraft {
 };
 
 struct MarkDraft {
-  std::string state;                                    // the variable of the position that it sets
-  std::vector<std::string> by, forces, quiets, spares;  // symbols
+  std::string state;                            // the variable of the position that it sets
+  std::vector<std::string> by, forces, spares;  // symbols
+  std::map<std::string, std::string> saves;     // likewise: whom, as what
   Construct construct;
   bool broken = false;
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "lua/tokens.h"
 #include "lua/words.h"
 
 namespace sb {
@@ -149,10 +150,11 @@ enum class Fit {
 struct Argument {
   int number = 0;
   Zone zone;
+  std::vector<std::string> symbols;
 };
 
 struct Modifier {
-  enum class Takes { nothing, number, zone };
+  enum class Takes { nothing, number, zone, symbols };
   const char* name;
   Takes takes;
   Fit (*change)(Atom&, const Argument&);
@@ -254,6 +256,26 @@ Fit change_shade(Atom& atom, const Argument&) {
   return Fit::changed;
 }
 
+Fit go_forwards(Atom& atom, const Argument&) {
+  if (goes_on(atom)) return Fit::kept;
+  if (atom.advance < 0) return Fit::dropped;
+  atom.advance = 1;
+  return Fit::changed;
+}
+
+Fit go_backwards(Atom& atom, const Argument&) {
+  if (goes_on(atom)) return Fit::kept;
+  if (atom.advance > 0) return Fit::dropped;
+  atom.advance = -1;
+  return Fit::changed;
+}
+
+Fit select(Atom& atom, const Argument& argument) {
+  if (!atom.capture || goes_on(atom) || !atom.against.empty()) return Fit::kept;
+  atom.against = argument.symbols;
+  return Fit::changed;
+}
+
 Fit start_in(Atom& atom, const Argument& argument) {
   if (!atom.from.everywhere()) return Fit::kept;
   atom.from = argument.zone;
@@ -314,6 +336,9 @@ constexpr Modifier modifiers[] = {
     {"gives_no_check", Takes::nothing, give_no_check, "captures"},
     {"twice", Takes::nothing, make_twice, "leaps that are not lame"},
     {"to_other_shade", Takes::nothing, change_shade, "any movement"},
+    {"forwards", Takes::nothing, go_forwards, "movements that do not bounce or fly on"},
+    {"backwards", Takes::nothing, go_backwards, "movements that do not bounce or fly on"},
+    {"against", Takes::symbols, select, "captures without :against() that do not go on"},
     {"bounces", Takes::number, bounce,
      "slides without limits that both go to empty squares and capture"},
     {"alternating", Takes::nothing, alternate, "movements that bounce"},
@@ -346,6 +371,13 @@ bool read_argument(lua_State* lua, const char* name, Takes takes, Argument& argu
     }
     complain_here(lua, fmt::format(":{}() takes a zone, got {}", name, describe_value(lua, 2)),
                   "as ranks(2), files \"a-e\" or cells \"e4 e5\"", name);
+    return false;
+  }
+  if (takes == Takes::symbols) {
+    argument.symbols = split_symbols(text_at(lua, 2).value_or(""));
+    if (!argument.symbols.empty()) return true;
+    complain_here(lua, fmt::format(":{}() takes symbols, got {}", name, describe_value(lua, 2)),
+                  "as \"QRBN\" or \"Q R Cn\"", name);
     return false;
   }
   if (lua_gettop(lua) < 2) return true;
@@ -385,7 +417,8 @@ bool same_atom(const Atom& a, const Atom& b) {
   const auto plain = [](const Atom& x) {
     return std::tie(x.kind, x.ways, x.turned, x.straight, x.least, x.most, x.lands_next, x.lame,
                     x.quiet, x.capture, x.merge, x.first, x.leaves_trail, x.takes_trail, x.shoots,
-                    x.checks, x.twice, x.other_shade, x.onward, x.turn, x.alternating);
+                    x.checks, x.twice, x.other_shade, x.advance, x.against, x.onward, x.turn,
+                    x.alternating);
   };
   return plain(a) == plain(b) && same_zone(a.from, b.from) && same_zone(a.to, b.to) &&
          same_zone(a.springs, b.springs);
@@ -426,7 +459,8 @@ bool same_movement(const Movement& a, const Movement& b) {
 std::size_t bytes_of(const Movement& movement) {
   std::size_t sum = 0;
   for (const Atom& atom : movement)
-    sum += sizeof atom + bytes_of(atom.from) + bytes_of(atom.to) + bytes_of(atom.springs);
+    sum += sizeof atom + bytes_of(atom.from) + bytes_of(atom.to) + bytes_of(atom.springs) +
+           atom.against.size() * sizeof(std::string);
   return sum;
 }
 

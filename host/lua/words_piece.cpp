@@ -36,19 +36,18 @@ void read_symbol(Reader& reader, PieceDraft& draft) {
   }
 }
 
-void read_moves(Reader& reader, PieceDraft& draft) {
+void read_ways(Reader& reader, std::string_view name, PieceDraft::Ways& ways) {
   lua_State* lua = reader.lua();
-  const bool present = reader.push("moves");
+  const bool present = reader.push(name);
   if (present && lua_isfunction(lua, -1)) {
-    draft.moves_function = luaL_ref(lua, LUA_REGISTRYINDEX);
+    ways.function = luaL_ref(lua, LUA_REGISTRYINDEX);
     return;
   }
   const auto* movement = present ? value_at<MovementValue>(lua, -1) : nullptr;
   if (movement) {
-    draft.moves = movement->atoms;
-    draft.moves_function = LUA_NOREF;
+    ways = {movement->atoms, LUA_NOREF};
   } else if (present) {
-    reader.wrong("moves");
+    reader.wrong(name);
   }
   lua_pop(lua, 1);
 }
@@ -184,7 +183,9 @@ void read_lives(Reader& piece, PieceDraft& draft) {
 void read_fields(Reader& reader, PieceDraft& draft) {
   if (const auto name = reader.text("name")) draft.spec.name = *name;
   read_symbol(reader, draft);
-  read_moves(reader, draft);
+  read_ways(reader, "moves", draft.moves);
+  read_ways(reader, "frozen", draft.frozen);
+  read_ways(reader, "marked", draft.marked);
   read_state(reader, draft);
   read_promotes(reader, draft);
   read_lives(reader, draft);
@@ -217,7 +218,8 @@ int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
   if (!is_table || !reader.ok()) draft.broken = true;
   if (!draft.broken) tabulate(lua, draft);
   std::size_t bytes = sizeof(PieceDraft) + draft.spec.form_of.size() * 6;
-  for (const Form& form : draft.spec.forms) bytes += bytes_of(form.movement);
+  for (const Form& form : draft.spec.forms)
+    bytes += bytes_of(form.movement) + bytes_of(form.frozen) + bytes_of(form.marked);
   for (const StateField& field : draft.spec.state)
     bytes += sizeof field + field.words.size() * sizeof(std::string);
   if (draft.promotes) bytes += draft.promotes->to.size() * sizeof(std::string);
@@ -262,10 +264,10 @@ int member(lua_State* lua) {
     lua_pushstring(lua, piece->spec.name.c_str());
   } else if (key == "symbol") {
     lua_pushstring(lua, piece->spec.symbol.c_str());
-  } else if (key == "moves" && piece->moves_function == LUA_NOREF) {
-    push_value(lua, MovementValue{piece->moves}, bytes_of(piece->moves));
+  } else if (key == "moves" && piece->moves.function == LUA_NOREF) {
+    push_value(lua, MovementValue{piece->moves.constant}, bytes_of(piece->moves.constant));
   } else if (key == "moves") {
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, piece->moves_function);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, piece->moves.function);
   } else {
     return no_member(lua, "piece", 2, {"name", "symbol", "moves", "with"});
   }

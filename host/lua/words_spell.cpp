@@ -55,6 +55,25 @@ int aura(lua_State* lua) {
   return 1;
 }
 
+void read_saves(Reader& reader, MarkDraft& draft) {
+  lua_State* lua = reader.lua();
+  if (reader.push_table("saves")) {
+    for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
+      const auto whom = text_at(lua, -2);
+      const auto becomes = text_at(lua, -1);
+      if (whom && becomes) {
+        draft.saves[*whom] = *becomes;
+      } else if (!is_unknown(lua, -1)) {
+        reader.fault(
+            "saves",
+            fmt::format("'saves' takes symbols by symbol, got {}", describe_value(lua, -1)),
+            "{ H = \"W\" }");
+      }
+    }
+  }
+  lua_pop(lua, 1);
+}
+
 int finish_mark(lua_State* lua) {
   lua_settop(lua, 1);
   MarkDraft draft;
@@ -65,8 +84,8 @@ int finish_mark(lua_State* lua) {
   if (reader.check()) {
     draft.by = casters_of(reader, "by");
     draft.forces = symbols_of(reader, "forces");
-    draft.quiets = symbols_of(reader, "quiets");
     draft.spares = symbols_of(reader, "spares");
+    read_saves(reader, draft);
   }
   draft.broken = !reader.ok();
   push_value(lua, std::move(draft));

@@ -68,12 +68,22 @@ struct Compiler {
     return program;
   }
 
+  // Whether the zone of arrival, the shades and the ranks let it go from one cell to the other.
+  bool allows(Cell c, Cell target) const {
+    if (!to.has(target) || (atom.other_shade && board.shade(target) == board.shade(c)))
+      return false;
+    return atom.advance == 0 || (own_rank(target) - own_rank(c)) * atom.advance > 0;
+  }
+  int own_rank(Cell c) const { return board.cell(side == Side::white ? c : board.mirror(c)).rank; }
+  // Whether that depends on where it starts.
+  bool compares_cells() const { return atom.other_shade || atom.advance != 0; }
+
   // Fills targets and sources by asking `lead(cell, add)` for each cell of the from-zone.
   template <class Lead>
   void fill(Program<W>& program, Lead lead) const {
     from.each([&](Cell c) {
       lead(c, [&](Cell target) {
-        if (!to.has(target) || (atom.other_shade && board.shade(target) == board.shade(c))) return;
+        if (!allows(c, target)) return;
         program.targets[c].add(target);
         program.sources[target].add(c);
       });
@@ -123,7 +133,7 @@ struct Compiler {
     fill(program, [&](Cell c, auto add) {
       for (Cell through : board.leap_targets(c, atom.turned, atom.straight)) {
         for (Cell target : board.leap_targets(through, atom.turned, atom.straight)) {
-          if (!to.has(target)) continue;
+          if (!allows(c, target)) continue;
           program.paths.push_back({c, target, through});
           add(target);
         }
@@ -257,7 +267,7 @@ struct Compiler {
     program.axis_count = *std::max_element(axes.begin(), axes.end()) - program.first_axis + 1;
     const bool whole = static_cast<int>(headings.size()) == 2 * program.axis_count;
     program.limited = !whole || atom.least > 1 || atom.most != 0 || from != lines.all() ||
-                      to != lines.all() || atom.other_shade;
+                      to != lines.all() || compares_cells();
     fill_lines(program, headings);
     return program;
   }
@@ -267,7 +277,7 @@ struct Compiler {
     Program<W> program = blank(Program<W>::Kind::track);
     program.headings = headings;
     program.tracks = tracks.get(board, headings, atom.least, most());
-    program.limited = from != lines.all() || to != lines.all();
+    program.limited = from != lines.all() || to != lines.all() || compares_cells();
     fill_lines(program, headings);
     return program;
   }
@@ -290,7 +300,7 @@ struct Compiler {
   std::vector<Program<W>> by_shifts() const {
     std::vector<Program<W>> programs;
     if (headings.size() > most_shift_headings || most() > most_shift_steps) return {};
-    if ((most() > 1 && atom.capture) || atom.merge || atom.other_shade) return {};
+    if ((most() > 1 && atom.capture) || atom.merge || compares_cells()) return {};
     for (Heading heading : headings) {
       const std::optional<int> distance = constant_distance(board, heading);
       if (!distance) return {};

@@ -52,8 +52,11 @@ struct Atom {
   bool shoots = false;        // captures without moving: the man stays where it is
   bool checks = true;         // a royal man in its reach is attacked
   bool other_shade = false;   // only to cells of another shade (Board::shade) than the one it left
-  Zone from;                  // only from here
-  Zone to;                    // only to here
+  int advance = 0;  // 1: only to cells of a higher rank than the one it left, as its owner
+                    // counts; -1: of a lower one
+  std::vector<std::string> against;  // symbols: captures men of these kinds alone; none: of any
+  Zone from;                         // only from here
+  Zone to;                           // only to here
   friend bool operator==(const Atom&, const Atom&) = default;
 };
 using Movement = std::vector<Atom>;

@@ -79,7 +79,7 @@ class JointReader {
     if (in_passing) now.men[reference::trail_maker(variant_, position_)] = Man{};
     const bool captures = in_passing || now.men[to].kind != 0;
     if (!in_passing && captures && !may_capture(now, from, to)) {
-      if (auto problem = capture_fault(variant_, position_, from, to)) return problem;
+      if (auto problem = capture_fault(variant_, position_, to)) return problem;
       return Problem{fmt::format("the {} cannot step to {}: the {} is in the way", man(from),
                                  name(to), man_on(variant_, now, to))};
     }

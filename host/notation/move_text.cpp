@@ -12,6 +12,7 @@
 #include "notation/guest_text.h"
 #include "notation/joint_text.h"
 #include "notation/run_text.h"
+#include "notation/shot_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
 #include "play/reference_guests.h"
@@ -35,11 +36,13 @@ class Attempt {
                                  man_on(parts_.from), side_name(man.side))};
     }
     if (auto problem = reply_fault(variant_, position_, parts_.from)) return problem;
-    if (auto problem = hold_fault(variant_, position_, parts_.from)) return problem;
     const std::vector<Move> ways = pseudo_plies();
     if (ways.empty() && reference::shared_cell(variant_, position_) != no_cell)
       return cannot_reach();
-    if (ways.empty()) return castling_fault().value_or(cannot_reach());
+    if (ways.empty()) {
+      if (auto problem = hold_fault(variant_, position_, parts_.from)) return problem;
+      return castling_fault().value_or(cannot_reach());
+    }
     if (auto problem = sense_fault(ways)) return problem;
     const auto move = std::ranges::find_if(ways, [&](Move m) {
       return promotion_of(m) == parts_.promotion && m.sense() == parts_.sense;
@@ -64,7 +67,8 @@ class Attempt {
       text += fmt::format(" captures the {} in passing",
                           man_on(reference::trail_maker(variant_, position_)));
     } else if (move.type == MoveType::merging) {
-      const Man both = variant_.merged(position_.men[parts_.from], position_.men[parts_.to]);
+      const Man both =
+          variant_.merged(position_.men[parts_.from], position_.men[parts_.to], parts_.to);
       text += fmt::format(" joins the {}: a {}", man_on(parts_.to), variant_.noun(both.kind));
     } else if (move.type == MoveType::shot) {
       text += " shoots the " + man_on(parts_.to);
@@ -143,7 +147,8 @@ class Attempt {
   }
 
   Problem cannot_reach() const {
-    if (auto problem = capture_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
+    const auto capture = capture_fault(variant_, position_, parts_.to);
+    if (capture && !parts_.shot) return *capture;
     if (auto problem = no_guard_for(variant_, position_, parts_.from, parts_.to)) return *problem;
     std::vector<std::string> targets;
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
@@ -154,9 +159,12 @@ class Attempt {
     std::ranges::sort(targets);
     targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
     if (parts_.shot) {
-      return {fmt::format("the {} cannot shoot there", man_on(parts_.from)),
-              targets.empty() ? "it has no legal shot now"
-                              : fmt::format("it can shoot at {}", fmt::join(targets, ", "))};
+      Problem problem =
+          shot_fault(variant_, position_, parts_.from, parts_.to)
+              .value_or(Problem{fmt::format("the {} cannot shoot there", man_on(parts_.from))});
+      problem.hint = targets.empty() ? "it has no legal shot now"
+                                     : fmt::format("it can shoot at {}", fmt::join(targets, ", "));
+      return problem;
     }
     return {fmt::format("the {} does not move so", man_on(parts_.from)),
             targets.empty() ? "it has no legal move now"

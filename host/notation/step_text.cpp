@@ -136,11 +136,12 @@ std::optional<Problem> hold_fault(const Variant& variant, const Snapshot& positi
   const std::string man = man_on(variant, position, from);
   if (kind == Kind::frozen)
     return Problem{fmt::format("the {} is frozen by the {}", man, man_on(variant, position, by))};
-  return Problem{fmt::format("the {} {} and may not move on this ply", man, bears_mark(variant))};
+  const bool moves_some = !variant.form_of(position.men[from]).marked.empty();
+  return Problem{fmt::format("the {} {} and may not {} on this ply", man, bears_mark(variant),
+                             moves_some ? "do that" : "move")};
 }
 
-std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& position, Cell from,
-                                     Cell to) {
+std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& position, Cell to) {
   const Man& there = position.men[to];
   if (there.kind == 0 || there.side == position.to_act) return std::nullopt;
   const std::string man = man_on(variant, position, to);
@@ -150,9 +151,7 @@ std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& pos
     return Problem{
         fmt::format("the {} {} and cannot be captured on this ply", man, bears_mark(variant))};
   }
-  if (!reference::is_quieted(variant, position, from)) return std::nullopt;
-  return Problem{fmt::format("the {} {} and may not capture on this ply",
-                             man_on(variant, position, from), bears_mark(variant))};
+  return std::nullopt;
 }
 
 std::optional<Problem> forced_fault(const Variant& variant, const Snapshot& position, Cell from) {

@@ -53,12 +53,11 @@ bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
 // "rook on a1"
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell);
 
-// Which spell keeps the man on `from`, of the side to act, where it is; nothing if none.
+// Which spell holds the man on `from`, of the side to act; nothing if none.
 std::optional<Problem> hold_fault(const Variant& variant, const Snapshot& position, Cell from);
 
-// Why nothing may capture on `to`, or the man on `from` nothing at all; nothing if that is not so.
-std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& position, Cell from,
-                                     Cell to);
+// Why nothing may capture on `to`; nothing if that is not so.
+std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& position, Cell to);
 
 // Which other man has to move; nothing if the one on `from` may.
 std::optional<Problem> forced_fault(const Variant& variant, const Snapshot& position, Cell from);

@@ -85,7 +85,9 @@ class Engine final : public Game {
   bool has_lawful_ply();
   void lose_rights(std::uint32_t lost);
   Cell jumped(Move move) const;
+  void pass_mark(Move move);
   void set_mark(Cell cell);
+  Piece saved_as(Cell cell) const;
   void change_pools(Move move);
   void count_lost(Piece captured);
   void draw_from_pool(Piece mover, int promotion);
@@ -160,6 +162,7 @@ class Engine final : public Game {
   std::vector<Played> history_;
   std::vector<MoveList> lists_;  // by depth, kept so that counting does not allocate
   MoveList doubtful_;            // what sifting leaves to be tested
+  Cell spared_ = no_cell;        // the enemy that bore the mark before the ply that is being made
   PerftHash* hash_ = nullptr;
   const StopFlag* stop_ = nullptr;
 };

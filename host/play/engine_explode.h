@@ -16,12 +16,13 @@ void Engine<W>::explode(Cell at) {
     if (met.any()) hit.add(book_->lines.nearest(met, heading));
   }
   (hit & ~book_->unblastable_forms.men(position_)).each([&](Cell c) {
-    if (book_->spells.mark >= 0 && generator_.marked() == c) set_mark(no_cell);
     strike(c);
+    if (book_->spells.mark >= 0 && !position_.at(c) && generator_.marked() == c) set_mark(no_cell);
   });
 }
 
-// A guarded royal man loses its guard, anybody else is gone: captured, if it is the enemy's.
+// A guarded royal man loses its guard, the one that the mark saves is another piece then, anybody
+// else is gone: captured, if it is the enemy's.
 template <int W>
 void Engine<W>::strike(Cell cell) {
   const Piece hit = position_.at(cell);
@@ -29,9 +30,21 @@ void Engine<W>::strike(Cell cell) {
     journal_.put(cell, book_->unguarded(hit));
     return;
   }
-  if (book_->has_pools && hit.side() != position_.to_act()) count_lost(hit);
-  journal_.put(cell, {});
+  const Piece saved = saved_as(cell);
+  if (book_->has_pools && !saved && hit.side() != position_.to_act()) count_lost(hit);
+  journal_.put(cell, saved);
   lose_rights(book_->rights_lost_at[cell]);
+}
+
+// What the mark in force before this ply saves the man on the cell as; nobody where it does not.
+template <int W>
+Piece Engine<W>::saved_as(Cell cell) const {
+  if (book_->spells.mark < 0 || cell != spared_) return {};
+  const Man man = book_->man(position_.at(cell));
+  const int kind = variant().mark->saved_as(man.kind);
+  if (kind == 0) return {};
+  return book_->piece(
+      {static_cast<std::uint16_t>(kind), man.side, variant().kind(kind).initial_state()});
 }
 
 }  // namespace sb

@@ -27,7 +27,7 @@ void Engine<W>::make_with_guards(Move move) {
 template <int W>
 void Engine<W>::take_guard(Move move) {
   const Piece mover = position_.at(move.from);
-  if (book_->spells.mark >= 0) set_mark(jumped(move));
+  if (book_->spells.mark >= 0) pass_mark(move);
   if (book_->has_pools && move.promotion != 0) draw_from_pool(mover, move.promotion);
   const Piece now = placed(move, mover);
   journal_.put(move.from, {});
@@ -48,7 +48,7 @@ void Engine<W>::answer_guest(Move move) {
   const Piece royal = position_.at(move.from), left = guest();
   const bool in_place = move.from == move.to;
   const bool zeroing = in_place || position_.at(move.to) || book_->forms[royal.form()].zeroing;
-  if (book_->spells.mark >= 0) set_mark(jumped(move));
+  if (book_->spells.mark >= 0) pass_mark(move);
   journal_.set(var_declared + book_->guest, 0);
   if (in_place) {
     if (book_->has_pools) count_lost(left);

@@ -77,7 +77,7 @@ inline void Engine<W>::make_plain(Move move) {
   if (move.type == MoveType::joint) [[unlikely]]
     return step_jointly(move);
   if (book_->spells.mark >= 0) [[unlikely]]
-    set_mark(jumped(move));
+    pass_mark(move);
   if (book_->has_pools) [[unlikely]]
     change_pools(move);
   if (move.type == MoveType::shot) [[unlikely]]
@@ -160,9 +160,9 @@ void Engine<W>::step_jointly(Move move) {
       if (promotes) draw_from_pool(mover, move.joint_promotion());
     }
     if (step.in_passing) journal_.put(victim, {});
+    const Piece moved = book_->moved(mover, step.to, captured, false);
     journal_.relocate(step.from, step.to,
-                      promotes ? promoted(mover, move.joint_promotion())
-                               : book_->moved(mover, step.to, captured, false));
+                      promotes ? promoted(moved, move.joint_promotion()) : moved);
     lose_rights(book_->rights_lost_at[step.from] | book_->rights_lost_at[step.to] |
                 book_->rights_lost_at[victim]);
     arrived.remove(step.from);
@@ -215,6 +215,13 @@ Cell Engine<W>::jumped(Move move) const {
   return spells.spares.has(position_.at(first).form()) ? no_cell : first;
 }
 
+// The mark in force ends, but what it spares is spared on this ply; the ply may leave another.
+template <int W>
+void Engine<W>::pass_mark(Move move) {
+  spared_ = generator_.spared();
+  set_mark(jumped(move));
+}
+
 template <int W>
 void Engine<W>::set_mark(Cell cell) {
   const int var = var_declared + book_->spells.mark;
@@ -233,7 +240,9 @@ void Engine<W>::make_with_rules(Move move) {
   if (move.type == MoveType::run) facts.to = path_of_run(move).last;
   if (move.type != MoveType::castling && move.type != MoveType::merging && move.from != move.to) {
     const Cell victim = move.type == MoveType::en_passant ? victim_of_trail() : Cell{move.to};
-    facts.captured = book_->man(position_.at(victim));
+    spared_ = generator_.spared();
+    const bool saved = move.type == MoveType::shot && saved_as(victim);
+    if (!saved) facts.captured = book_->man(position_.at(victim));
     if (facts.captured.kind != 0) facts.captured_on = victim;
   }
   if (move.type == MoveType::shot) facts.to = move.from;
@@ -255,11 +264,12 @@ inline Piece Engine<W>::promoted(Piece mover, int kind) const {
 // What the mover is when it arrives.
 template <int W>
 inline Piece Engine<W>::placed(Move move, Piece mover) const {
-  if (move.promotion != 0) return promoted(mover, move.promotion);
-  if (!book_->grows) return mover;
-  const bool captured =
-      move.type == MoveType::en_passant || (move.from != move.to && position_.at(move.to));
-  return book_->moved(mover, move.to, captured, move.leaves_trail != 0);
+  if (book_->grows) {
+    const bool captured =
+        move.type == MoveType::en_passant || (move.from != move.to && position_.at(move.to));
+    mover = book_->moved(mover, move.to, captured, move.leaves_trail != 0);
+  }
+  return move.promotion == 0 ? mover : promoted(mover, move.promotion);
 }
 
 template <int W>
@@ -276,7 +286,7 @@ inline void Engine<W>::castle(const Castling& rule) {
 template <int W>
 void Engine<W>::merge(Move move) {
   const Man host = book_->man(position_.at(move.to));
-  const Man both = variant().merged(book_->man(position_.at(move.from)), host);
+  const Man both = variant().merged(book_->man(position_.at(move.from)), host, move.to);
   assert(both.kind != 0);
   journal_.put(move.from, {});
   journal_.put(move.to, book_->piece(both));

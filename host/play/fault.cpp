@@ -289,8 +289,10 @@ Fault joint_turn_too_large(const Variant& variant) {
 
 bool any_atom(const Variant& variant, bool (*wanted)(const Atom&)) {
   return std::ranges::any_of(variant.pieces, [&](const PieceSpec& piece) {
-    return std::ranges::any_of(
-        piece.forms, [&](const Form& form) { return std::ranges::any_of(form.movement, wanted); });
+    return std::ranges::any_of(piece.forms, [&](const Form& form) {
+      return std::ranges::any_of(form.movement, wanted) ||
+             std::ranges::any_of(form.frozen, wanted) || std::ranges::any_of(form.marked, wanted);
+    });
   });
 }
 
@@ -327,6 +329,8 @@ Fault needs_royals_at_peace(const Variant& variant) {
     used = "a hop or a lame leap";
   if (any_atom(variant, [](const Atom& atom) { return atom.shoots; })) used = "a shot";
   if (limits_jumps(variant)) used = "a man whom not all may jump";
+  if (any_atom(variant, [](const Atom& atom) { return !atom.against.empty(); }))
+    used = "a capture against some kinds alone";
   if (variant.has_runs()) used = "a bounce or a flight";
   if (variant.move_change) used = "a move change";
   if (!variant.auras.empty() || variant.mark) used = "an aura or a mark";

@@ -46,15 +46,20 @@ class Generator {
   void sift(MoveList& certain, MoveList& doubtful);
   std::uint64_t sift(MoveList& doubtful);
 
-  // Whether a man of `by` standing in `alive` could capture on `cell` with the board occupied like
-  // this.
-  bool attacked(Cell cell, Side by, const Set& occupied, const Set& alive) const {
-    const auto men = [&](std::size_t, const FormList& forms) {
-      return alive & forms.men(position_);
-    };
-    if (attacked_by(cell, by, occupied, men)) return true;
-    return book_->has_runs && attacked_by_runs(cell, by, occupied, alive, Asked::man);
-  }
+  // Who of a side attacks, as the position stands: those that do so by coming to a cell, by
+  // shooting at it, and in the way that a spell leaves them.
+  struct Hostile {
+    Set takers, shooters;
+    Set frozen, marked;
+    Hostile only(const Set& men) const {
+      return {takers & men, shooters & men, frozen & men, marked & men};
+    }
+  };
+  Hostile hostile(Side by) const;
+  // Who is asked about in attacked(): whoever stands there, or the royal man as if it stood there.
+  enum class Asked { man, royal };
+  // Whether one of these men of `by` could capture on `cell` with the board occupied like this.
+  bool attacked(Cell cell, Side by, const Set& occupied, const Hostile& enemies, Asked asked) const;
   // The board as runners of a side meet it, all of its men among the friends.
   Ground<W> ground(Side by, const Set& occupied) const;
   // Where the man with lives of a side stands; no_cell if there is none.
@@ -83,13 +88,18 @@ class Generator {
   }
   // The marked man's cell, no_cell where there is none.
   Cell marked() const;
+  // The man of the side that does not act that bears the mark; no_cell where there is none.
+  Cell spared() const {
+    const Cell cell = marked();
+    return cell == no_cell || position_.of(position_.to_act()).has(cell) ? no_cell : cell;
+  }
   // The man that has to move if it has a legal ply; no_cell where there is none.
   Cell forced() const;
   Set royals(Side side) const { return men_of(book_->royal_forms, side); }
   // Those of them that are not attacked.
   Set safe_royals(Side side) const;
   bool attacked(Cell cell, Side by) const {
-    return attacked(cell, by, position_.occupied(), position_.of(by));
+    return attacked(cell, by, position_.occupied(), hostile(by), Asked::man);
   }
 
   // The steps of a joint turn in the order in which they are made.
@@ -130,17 +140,21 @@ class Generator {
   bool has_fallen(Side side) const {
     return book_->begins_royal[index(side)] && men_of(book_->royal_forms, side).none();
   }
-  // The same; men(i, forms) gives the men of these forms that take part, i counting leaps and then
-  // slides.
+  // The same; men(i, forms, shoots) gives the men of these forms that take part, i counting leaps,
+  // slides and walks.
   template <class Men>
   bool attacked_by(Cell cell, Side by, const Set& occupied, Men men) const;
   // The same for the side that does not act, after look().
   bool exposed(Cell cell, Side by, const Set& occupied, const Set& alive) const {
     return attacked_by(cell, by, occupied,
-                       [&](std::size_t i, const FormList&) { return enemies_[i] & alive; });
+                       [&](std::size_t i, const FormList&, bool) { return enemies_[i] & alive; });
   }
-  // Who is asked about in attacked(): whoever stands there, or the royal man as if it stood there.
-  enum class Asked { man, royal };
+  // Whether the rider's captures may be of the man who is asked about.
+  bool may_strike(const Rider<W>& rider, Cell cell, Asked asked) const;
+  bool attacked_by_selective(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
+                             Asked asked) const;
+  bool attacked_by_held(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
+                        Asked asked) const;
   Ground<W> ground_with(Cell cell, Side by, const Set& occupied, Asked asked) const;
   unsigned open_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
                        Cell contact) const;
@@ -166,14 +180,13 @@ class Generator {
   Set shootable(Side side) const;
   // The men of a side that enemies freeze, royal ones too.
   Set frozen(Side side) const;
-  // The men of a side that attack, as the position stands.
-  Set attacking(Side by) const;
-  // Whether the mark keeps `by` from capturing on the cell.
+  // Whether the mark keeps `by` from capturing on the cell by coming there.
   bool immune(Cell cell, Side by) const;
   bool held(Cell cell) const { return book_->spells.present && held_.has(cell); }
   void bind(Node& node);
+  // What spells have left to the men that they hold.
   template <class Sink>
-  void quieted_plies(const Node& node, Sink& sink);
+  void held_plies(const Node& node, Sink& sink);
   template <bool Legal>
   Node look();
   void find_checks_and_pins(Node& node);
@@ -205,7 +218,7 @@ class Generator {
   Set find_guards(const Node& node);
   Set safe_arrivals(const Node& node, Cell from, Set targets) const;
   template <class Sink>
-  void merging_plies(const Node& node, Sink& sink);
+  void choosy_plies(const Node& node, Sink& sink);
   template <class Sink>
   void pinned_plies(const Node& node, Sink& sink);
   template <class Sink>
@@ -215,6 +228,10 @@ class Generator {
   void royal_plies(const Node& node, Sink& sink);
   template <class Sink>
   void trail_plies(const Node& node, Sink& sink);
+  // Captures on the trail by these men, which the rider moves.
+  template <class Sink>
+  void take_trail(const Node& node, Sink& sink, const Trail& left, const Rider<W>& rider,
+                  const Set& men);
   template <class Sink>
   void castling_plies(const Node& node, Sink& sink);
   template <class Sink>
@@ -251,7 +268,7 @@ class Generator {
   const Position<W>& position_;
   std::array<Pin, max_pins> pins_;  // left by look()
   Set held_;                        // likewise: men of the side to act that spells hold
-  Cell quieted_ = no_cell;          // likewise: its man that may not capture; it is in no other set
+  Cell marked_ = no_cell;           // likewise: the one of them that is marked and not frozen
   std::vector<Pin> guards_;         // left by find_guards()
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()

@@ -15,8 +15,8 @@ void Generator<W>::replies_to_guest(const Node& node, Sink& sink) {
   const Set enemy_royals = royals(other(node.us));
   for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[position_.at(royal).form()]) {
     if (rider->program.shoots) continue;
-    const Set reach = rider->program.reach(book_->lines, royal, node.occupied);
-    sink.targets(*rider, royal, reach & node.land[rider->program.ends()] & ~enemy_royals,
+    const Set seen = reach(rider->program, royal, node.occupied);
+    sink.targets(*rider, royal, seen & node.land[rider->program.ends()] & ~enemy_royals,
                  MoveType::displacement);
   }
 }
@@ -30,14 +30,24 @@ bool Generator<W>::takes_guard(Move move) const {
 
 template <int W>
 bool Generator<W>::captures_with_check(Move move) const {
-  const auto& riders = book_->movers[index(position_.to_act())].by_form;
-  bool found = false;
-  for (const Rider<W>* rider : riders[position_.at(move.from).form()]) {
-    const Program<W>& program = rider->program;
-    found = found || (program.capture && program.checks && !program.shoots &&
-                      program.reach(book_->lines, move.from, position_.occupied()).has(move.to));
+  const Side us = position_.to_act();
+  const int form = position_.at(move.from).form();
+  const auto gives_check = [&](const Rider<W>& rider) {
+    const Program<W>& program = rider.program;
+    return program.capture && program.checks && !program.shoots &&
+           may_strike(rider, move.to, Asked::man) &&
+           reach(program, move.from, position_.occupied()).has(move.to);
+  };
+  const HoldPlan<W>& left = book_->holds[index(us)];
+  const Hostile all = hostile(us);
+  for (const auto& [held, by_form] :
+       {std::pair{all.frozen, &left.frozen}, std::pair{all.marked, &left.marked}}) {
+    if (held.has(move.from))
+      return std::any_of((*by_form)[form].begin(), (*by_form)[form].end(), gives_check);
   }
-  return found;
+  const auto& riders = book_->movers[index(us)].by_form[form];
+  return std::any_of(riders.begin(), riders.end(),
+                     [&](const Rider<W>* rider) { return gives_check(*rider); });
 }
 
 }  // namespace sb

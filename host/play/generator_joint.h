@@ -31,7 +31,7 @@ template <int W>
 CellSet<W> Generator<W>::interposing() const {
   const Side us = position_.to_act();
   const AttackPlan<W>& plan = book_->attack[index(other(us))];
-  const Set enemies = attacking(other(us));
+  const Set enemies = hostile(other(us)).takers;
   const Set occupied = position_.occupied();
   Set cells;
   men_of(book_->royal_forms, us).each([&](Cell royal) {

@@ -32,10 +32,10 @@ template <class Men>
   const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
   std::size_t i = 0;
   for (const auto& look : plan.leaps) {
-    if ((look.sources[cell] & men(i++, look.forms)).any()) return true;
+    if ((look.sources[cell] & men(i++, look.forms, look.shoots)).any()) return true;
   }
   for (const auto& look : plan.slides) {
-    const Set aligned = look.sources[cell] & men(i++, look.forms);
+    const Set aligned = look.sources[cell] & men(i++, look.forms, look.shoots);
     for (int w = 0; w < W; ++w) {
       for (std::uint64_t rest = aligned.word[w]; rest; rest &= rest - 1) {
         const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
@@ -44,18 +44,50 @@ template <class Men>
     }
   }
   for (const Rider<W>* rider : plan.walks) {
-    if (seen_by_walking(*rider, cell, men(i++, rider->forms), occupied)) return true;
+    if (seen_by_walking(*rider, cell, men(i++, rider->forms, rider->program.shoots), occupied))
+      return true;
   }
   return false;
+}
+
+template <int W>
+bool Generator<W>::attacked(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
+                            Asked asked) const {
+  const Set takers = immune(cell, by) ? Set{} : enemies.takers;
+  const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
+    return (shoots ? enemies.shooters : takers) & forms.men(position_);
+  };
+  if (attacked_by(cell, by, occupied, men)) return true;
+  if (book_->has_runs && attacked_by_runs(cell, by, occupied, takers, asked)) return true;
+  if (book_->selects && attacked_by_selective(cell, by, occupied, enemies, asked)) return true;
+  return book_->holds[index(by)].present && attacked_by_held(cell, by, occupied, enemies, asked);
+}
+
+template <int W>
+bool Generator<W>::may_strike(const Rider<W>& rider, Cell cell, Asked asked) const {
+  if (!rider.selective) return true;
+  return asked == Asked::royal ? rider.threatens : rider.against.men(position_).has(cell);
+}
+
+template <int W>
+bool Generator<W>::attacked_by_selective(Cell cell, Side by, const Set& occupied,
+                                         const Hostile& enemies, Asked asked) const {
+  const Set takers = immune(cell, by) ? Set{} : enemies.takers;
+  const auto& riders = book_->attack[index(by)].selective;
+  return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>* rider) {
+    const Set men =
+        (rider->program.shoots ? enemies.shooters : takers) & rider->forms.men(position_);
+    return may_strike(*rider, cell, asked) && seen_by_walking(*rider, cell, men, occupied);
+  });
 }
 
 template <int W>
 CellSet<W> Generator<W>::attackers(Cell cell, Side by) const {
   Set found;
   const Set occupied = position_.occupied();
-  if (immune(cell, by)) return found;
-  attacking(by).each([&](Cell from) {
-    if (attacked(cell, by, occupied, Set::of(from))) found.add(from);
+  const Hostile enemies = hostile(by);
+  (position_.of(by) & ~Set::of(cell)).each([&](Cell from) {
+    if (attacked(cell, by, occupied, enemies.only(Set::of(from)), Asked::man)) found.add(from);
   });
   return found;
 }
@@ -63,10 +95,9 @@ CellSet<W> Generator<W>::attackers(Cell cell, Side by) const {
 template <int W>
 bool Generator<W>::in_check(Side side) const {
   bool found = side == position_.to_act() && has_guest();
-  const Set enemies = attacking(other(side));
+  const Hostile enemies = hostile(other(side));
   men_of(book_->royal_forms, side).each([&](Cell c) {
-    found = found ||
-            (!immune(c, other(side)) && attacked(c, other(side), position_.occupied(), enemies));
+    found = found || attacked(c, other(side), position_.occupied(), enemies, Asked::man);
   });
   return found;
 }
@@ -130,7 +161,11 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::plies_of(const Node& node, Sink& sink,
                                                           const Rider<W>& rider, Cell from,
                                                           const Set& reach, const Set& open) {
-  const Set land = node.land[rider.program.ends()] & open;
+  Set land = node.land[rider.program.ends()] & open;
+  if (rider.selective) [[unlikely]]
+    land &= node.vacant | rider.against.men(position_);
+  if (rider.program.quiet && reach.has(from)) [[unlikely]]
+    land.add(from);  // there and back again
   sink.targets(rider, from, reach & land, MoveType::displacement);
   if (!rider.program.merge) return;
   const Piece mover = position_.at(from);
@@ -245,9 +280,9 @@ template <class Sink>
 
 template <int W>
 template <class Sink>
-void Generator<W>::merging_plies(const Node& node, Sink& sink) {
+void Generator<W>::choosy_plies(const Node& node, Sink& sink) {
   const Set free = node.own & ~node.pinned;
-  for (const Rider<W>* rider : book_->movers[index(node.us)].merging) {
+  for (const Rider<W>* rider : book_->movers[index(node.us)].choosy) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
       const Set seen = reach(rider->program, from, node.occupied);
       plies_of(node, sink, *rider, from, seen, node.allowed);
@@ -313,18 +348,23 @@ void Generator<W>::trail_plies(const Node& node, Sink& sink) {
   if (!node.prey.has(left.victim)) return;
   for (const Rider<W>* rider : book_->movers[index(node.us)].takes_trail) {
     Set men = men_of(rider->forms, node.us);
-    if (book_->spells.present) {
-      men &= ~held_;
-      if (quieted_ != no_cell) men.remove(quieted_);
-    }
-    (left.passed & node.vacant).each([&](Cell to) {
-      (men & rider->program.sources[to]).each([&](Cell from) {
-        if (!reach(rider->program, from, node.occupied).has(to)) return;
-        if (safe_after_capture(node, from, to, left.victim))
-          sink.targets(*rider, from, Set::of(to), MoveType::en_passant);
-      });
-    });
+    if (book_->spells.present) men &= ~held_;
+    take_trail(node, sink, left, *rider, men);
   }
+}
+
+template <int W>
+template <class Sink>
+void Generator<W>::take_trail(const Node& node, Sink& sink, const Trail& left,
+                              const Rider<W>& rider, const Set& men) {
+  if (rider.selective && !rider.against.men(position_).has(left.victim)) return;
+  (left.passed & node.vacant).each([&](Cell to) {
+    (men & rider.program.sources[to]).each([&](Cell from) {
+      if (!reach(rider.program, from, node.occupied).has(to)) return;
+      if (safe_after_capture(node, from, to, left.victim))
+        sink.targets(rider, from, Set::of(to), MoveType::en_passant);
+    });
+  });
 }
 
 // A castling whose king could make the same from-to by itself has no text of its own: it does not
@@ -358,10 +398,7 @@ bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) con
 // Whether the royal man of the other side would be attacked, were it on `cell`; nobody is captured.
 template <int W>
 bool Generator<W>::royal_attacked(Cell cell, Side by, const Set& occupied) const {
-  const Set alive = attacking(by);
-  const auto men = [&](std::size_t, const FormList& forms) { return alive & forms.men(position_); };
-  if (attacked_by(cell, by, occupied, men)) return true;
-  return book_->has_runs && attacked_by_runs(cell, by, occupied, alive, Asked::royal);
+  return attacked(cell, by, occupied, hostile(by), Asked::royal);
 }
 
 template <int W>
@@ -377,11 +414,11 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::all_plies(const Node& node, Sink& sink) {
   if (node.allowed.any()) {
     men_plies(node, sink);
-    if (book_->has_merges) [[unlikely]]
-      merging_plies(node, sink);
+    if (book_->choosy) [[unlikely]]
+      choosy_plies(node, sink);
     if (node.pin_count > 0) pinned_plies(node, sink);
-    if (book_->spells.present && quieted_ != no_cell) [[unlikely]]
-      quieted_plies(node, sink);
+    if (book_->holds[index(node.us)].present && held_.any()) [[unlikely]]
+      held_plies(node, sink);
   }
   if (book_->has_runs) [[unlikely]]
     run_plies(node, sink);

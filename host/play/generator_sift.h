@@ -12,18 +12,21 @@ namespace sb {
 template <int W>
 typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   const AttackPlan<W>& plan = book_->attack[index(other(us))];
-  const Set enemies = attacking(other(us));
+  const Hostile enemies = hostile(other(us));
   const Set own = position_.of(us);
   const Set occupied = position_.occupied();
   const Set rousing = book_->rousing_forms.men(position_);
   Perils perils;
   std::size_t i = 0;
+  const auto men_by = [&](const FormList& forms, bool shoots) {
+    return enemies_[i++] = forms.men(position_) & (shoots ? enemies.shooters : enemies.takers);
+  };
   for (const auto& look : plan.leaps) {
-    const Set men = enemies_[i++] = look.forms.men(position_) & enemies;
+    const Set men = men_by(look.forms, look.shoots);
     perils.check = perils.check || (look.sources[royal] & men).any();
   }
   for (const auto& look : plan.slides) {
-    const Set men = enemies_[i++] = look.forms.men(position_) & enemies;
+    const Set men = men_by(look.forms, look.shoots);
     (look.sources[royal] & men).each([&](Cell from) {
       const Set blocking = book_->lines.between(royal, from) & occupied;
       perils.check = perils.check || blocking.none();
@@ -33,7 +36,7 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
     });
   }
   for (const Rider<W>* rider : plan.walks) {
-    const Set men = enemies_[i++] = rider->forms.men(position_) & enemies;
+    const Set men = men_by(rider->forms, rider->program.shoots);
     const Program<W>& program = rider->program;
     (program.sources[royal] & men).each([&](Cell from) {
       perils.check = perils.check || reach(program, from, occupied).has(royal);
@@ -51,7 +54,7 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
 
 // A caster that moves may release an enemy, and who explodes removes whoever stood between, so
 // their plies are never certain. What is rare is not looked at any closer: trails, castlings,
-// merging, men that the mark quiets.
+// merging, what spells have left to those that they hold.
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
@@ -92,8 +95,8 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
 template <int W>
 template <class Sink>
 void Generator<W>::rare_plies(const Node& node, Sink& sink) {
-  if (book_->has_merges) merging_plies(node, sink);
-  if (quieted_ != no_cell) quieted_plies(node, sink);
+  if (book_->choosy) choosy_plies(node, sink);
+  if (book_->holds[index(node.us)].present) held_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);
   if (position_.var(var_rights) & book_->movers[index(node.us)].rights) castling_plies(node, sink);
 }

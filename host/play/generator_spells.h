@@ -25,18 +25,46 @@ CellSet<W> Generator<W>::frozen(Side side) const {
   return frozen & position_.of(side);
 }
 
-// The mark speaks of the ply of the side to act, so it silences that side's men alone.
+// The mark speaks of the ply of the side to act, so it silences that side's men alone. Royal men
+// always attack by coming to a cell.
 template <int W>
-CellSet<W> Generator<W>::attacking(Side by) const {
+typename Generator<W>::Hostile Generator<W>::hostile(Side by) const {
   const Set& men = position_.of(by);
-  if (!book_->spells.present) return men;
-  Set silent = frozen(by);
+  Hostile all{men, men, {}, {}};
+  if (!book_->spells.present) return all;
+  all.frozen = frozen(by);
   const Cell cell = marked();
   if (cell != no_cell && by == position_.to_act() && men.has(cell)) {
-    silent.add(cell);
-    if (book_->spells.forces.has(position_.at(cell).form())) silent.remove(cell);
+    if (book_->spells.forces.has(position_.at(cell).form())) {
+      all.frozen.remove(cell);
+    } else if (!all.frozen.has(cell)) {
+      all.marked.add(cell);
+    }
   }
-  return men & (~silent | book_->royal_forms.men(position_));
+  all.shooters = men & ~(all.frozen | all.marked);
+  all.takers = all.shooters | (men & book_->royal_forms.men(position_));
+  return all;
+}
+
+template <int W>
+bool Generator<W>::attacked_by_held(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
+                                    Asked asked) const {
+  const HoldPlan<W>& plan = book_->holds[index(by)];
+  const bool barred = immune(cell, by);
+  bool found = false;
+  const auto ask = [&](const Set& men, const std::vector<std::vector<Rider<W>>>& left) {
+    men.each([&](Cell from) {
+      for (const Rider<W>& rider : left[position_.at(from).form()]) {
+        const Program<W>& program = rider.program;
+        found = found || (program.capture && program.checks && (program.shoots || !barred) &&
+                          may_strike(rider, cell, asked) &&
+                          seen_by_walking(rider, cell, Set::of(from), occupied));
+      }
+    });
+  };
+  ask(enemies.frozen, plan.frozen);
+  ask(enemies.marked, plan.marked);
+  return found;
 }
 
 template <int W>
@@ -52,38 +80,40 @@ Cell Generator<W>::forced() const {
   return book_->spells.forces.has(position_.at(cell).form()) ? cell : no_cell;
 }
 
-// Who of the side to act makes no ply, and whom it may not capture.
+// Whom of the side to act spells hold, and whom it may not capture.
 template <int W>
 void Generator<W>::bind(Node& node) {
   held_ = frozen(node.us);
-  quieted_ = no_cell;
+  marked_ = no_cell;
   if (const Cell cell = marked(); cell != no_cell) {
-    const int form = position_.at(cell).form();
     if (!node.own.has(cell)) {
       node.prey.remove(cell);
-    } else if (book_->spells.forces.has(form)) {
+    } else if (book_->spells.forces.has(position_.at(cell).form())) {
       held_.remove(cell);
-    } else if (!book_->spells.quiets.has(form)) {
-      held_.add(cell);
     } else if (!held_.has(cell)) {
-      quieted_ = cell;
+      held_.add(cell);
+      marked_ = cell;
     }
   }
   const Set royals = held_ & book_->royal_forms.men(position_);
   if (royals.any() && in_check(node.us)) held_ &= ~royals;
   node.pinned |= held_;
-  if (quieted_ != no_cell) node.pinned.add(quieted_);
 }
 
 template <int W>
 template <class Sink>
-void Generator<W>::quieted_plies(const Node& node, Sink& sink) {
-  for (const Rider<W>* rider :
-       book_->movers[index(node.us)].by_form[position_.at(quieted_).form()]) {
-    if (!rider->program.quiet) continue;
-    const Set seen = reach(rider->program, quieted_, node.occupied);
-    sink.targets(*rider, quieted_, seen & node.vacant & node.allowed, MoveType::displacement);
-  }
+void Generator<W>::held_plies(const Node& node, Sink& sink) {
+  const HoldPlan<W>& plan = book_->holds[index(node.us)];
+  const Trail left = trail();
+  held_.each([&](Cell from) {
+    const auto& by_form = from == marked_ ? plan.marked : plan.frozen;
+    for (const Rider<W>& rider : by_form[position_.at(from).form()]) {
+      const Set seen = reach(rider.program, from, node.occupied);
+      plies_of(node, sink, rider, from, seen, node.allowed);
+      const bool passing = rider.program.takes_trail && left.victim != no_cell;
+      if (passing && node.prey.has(left.victim)) take_trail(node, sink, left, rider, Set::of(from));
+    }
+  });
 }
 
 }  // namespace sb

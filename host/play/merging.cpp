@@ -21,7 +21,7 @@ void MergeTable::number_classes(const Variant& variant) {
     for (const Merge& merge : variant.merges) {
       if (merge.mover != kind) continue;
       const std::uint32_t others = variant.kind(merge.host).states();
-      for (std::size_t i = 0; i < merge.results.size(); ++i) {
+      for (std::size_t i = 0; i < merge.table_size(); ++i) {
         const auto other = static_cast<std::uint32_t>(i % others);
         const int kind = merge.results[i].kind;
         if (kind != 0) {
@@ -43,7 +43,7 @@ void MergeTable::enter_hosts(const Variant& variant) {
     Row& host = rows_[merge.host];
     host.accepted.resize(states);
     host.crowned.resize(states);
-    for (std::size_t i = 0; i < merge.results.size(); ++i) {
+    for (std::size_t i = 0; i < merge.table_size(); ++i) {
       const int kind = merge.results[i].kind;
       if (kind == 0) continue;
       const auto joining = std::uint64_t{1} << (rows_[merge.mover].classes[i / states] - 1);

@@ -12,10 +12,18 @@ namespace sb {
 
 struct Variant;
 
-// The men that come of a man of kind `mover` joining one of kind `host`.
+// The men that come of a man of kind `mover` joining one of kind `host`. Several tables in a row
+// where that depends on the rank where they join, as their owner counts; only the states of the
+// results ever differ from rank to rank.
 struct Merge {
   int mover = 0, host = 0;
   std::vector<Man> results;  // [mover's state * states of host + host's state]; kind 0: it cannot
+  std::size_t rank_stride = 0;  // from the table of a rank to that of the next; 0: one for all
+  std::size_t first_of_rank(int rank) const {
+    return rank_stride * static_cast<std::size_t>(rank - 1);
+  }
+  // How many results one table has.
+  std::size_t table_size() const { return rank_stride == 0 ? results.size() : rank_stride; }
   friend bool operator==(const Merge&, const Merge&) = default;
 };
 // So many results may be tabulated in all.

@@ -39,7 +39,11 @@ const Movement& movement_of(const Scene& scene, const Man& man) {
   return scene.kind(man).forms[scene.variant.form(man)].movement;
 }
 
-// Whether the man on `from` could capture an enemy on `cell`.
+bool is_target(const Scene& scene, const Atom& atom, Cell cell) {
+  return atom.against.empty() || std::ranges::any_of(atom.against, [&](const std::string& symbol) {
+           return scene.at(cell).kind == scene.variant.kind_of(symbol);
+         });
+}
 
 int count_of(const Scene& scene, int kind, Side side) {
   return static_cast<int>(std::ranges::count_if(
@@ -53,10 +57,12 @@ bool may_promote(const Scene& scene, const Man& man, Cell to) {
 
 namespace {
 
-bool attacks(const Scene& scene, Cell from, Cell cell) {
+// Whether the man on `from` could capture an enemy on `cell`; in some cases by a shot alone.
+bool attacks(const Scene& scene, Cell from, Cell cell, bool by_shots_alone) {
   bool found = false;
-  for (const Atom& atom : movement_of(scene, scene.at(from))) {
-    if (!atom.capture || !atom.checks) continue;
+  for (const Atom& atom : attacking_movement(scene, from)) {
+    if (!atom.capture || !atom.checks || !is_target(scene, atom, cell)) continue;
+    if (by_shots_alone && !atom.shoots) continue;
     if (atom.onward != Atom::Onward::stops) {
       for (const Run& run : runs(scene, from, scene.at(from), atom)) found |= touches(run, cell);
       continue;
@@ -137,7 +143,7 @@ Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Sid
 bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const Scene scene{variant, position};
   bool found = false;
-  for (const Atom& atom : movement_of(scene, scene.at(from))) {
+  for (const Atom& atom : movement_left(scene, from)) {
     if (!atom.takes_trail) continue;
     each_target(scene, from, scene.at(from), atom, [&](Cell cell) { found |= cell == to; });
   }
@@ -148,12 +154,11 @@ std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Ce
   const Snapshot with_target = with_enemy_on(variant, position, cell, by);
   const Scene scene{variant, with_target};
   std::vector<Cell> cells;
-  if (by == position.to_act && is_immune(variant, position, cell)) return cells;
+  const bool barred = by == position.to_act && is_immune(variant, position, cell);
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     const bool asked = man.kind != 0 && man.side == by && c != cell;
-    if (!asked || !attacks(scene, c, cell)) continue;
-    if (!is_silent(variant, position, c)) cells.push_back(c);
+    if (asked && attacks(scene, c, cell, barred)) cells.push_back(c);
   }
   return cells;
 }

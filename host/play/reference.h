@@ -25,7 +25,8 @@ std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
                                std::vector<Move> moves);
 
 // The atoms of the mover's movement, by index, that each lead to that ply; none for castlings,
-// joint turns and choices.
+// joint turns and choices. Those that are left while it is frozen are numbered behind the others,
+// then those while it is marked.
 std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move);
 
 // The position after a ply of pseudo_plies(), hooks not run.

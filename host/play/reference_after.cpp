@@ -15,10 +15,10 @@ namespace sb::reference {
 namespace {
 
 Man moved_man(const Scene& scene, const Man& man, int promotion, const MoveFacts& facts) {
-  if (promotion != 0) return scene.variant.promoted(man, promotion);
   const PieceSpec& spec = scene.kind(man);
-  return {man.kind, man.side,
-          spec.after_move.empty() ? man.state : spec.moved_state(man.state, facts)};
+  const Man moved{man.kind, man.side,
+                  spec.after_move.empty() ? man.state : spec.moved_state(man.state, facts)};
+  return promotion == 0 ? moved : scene.variant.promoted(moved, promotion);
 }
 
 // The man after something that a table tells.
@@ -92,7 +92,7 @@ Path touched_cells(const Scene& scene, Move move) {
 // Who is joined stays where it is, and keeps its right while it is of the same kind.
 Path moved_from(const Scene& scene, Move move) {
   const Man& host = scene.at(move.to);
-  const Man both = scene.variant.merged(scene.at(move.from), host);
+  const Man both = scene.variant.merged(scene.at(move.from), host, move.to);
   return both.kind == host.kind ? Path{move.from} : Path{move.from, move.to};
 }
 
@@ -114,20 +114,21 @@ void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& nex
   const Man man = scene.at(move.from);
   if (move.type == MoveType::shot) {
     next.men[move.from] = changed_man(man, scene.kind(man).after_shot);
-    strike(scene.variant, move.to, next);
+    strike(scene, move.to, next);
     return;
   }
   for (const Cell c : touched) next.men[c] = Man{};
   const MoveFacts facts{captures(scene, move), move.leaves_trail != 0,
                         scene.variant.own_rank(move.to, man.side)};
   if (takes_guard(scene, move)) {
-    strike(scene.variant, move.to, next);
+    strike(scene, move.to, next);
     if (!explodes(scene.variant, scene.position, move))
       set_guest(scene.variant, moved_man(scene, man, move.promotion, facts), next);
     return;
   }
-  next.men[move.to] = move.type == MoveType::merging ? scene.variant.merged(man, scene.at(move.to))
-                                                     : moved_man(scene, man, move.promotion, facts);
+  next.men[move.to] = move.type == MoveType::merging
+                          ? scene.variant.merged(man, scene.at(move.to), move.to)
+                          : moved_man(scene, man, move.promotion, facts);
   if (answers_guest(scene)) {
     if (move.from != move.to) next.men[move.from] = scene.variant.guest_in(scene.position);
     set_guest(scene.variant, Man{}, next);
@@ -186,7 +187,12 @@ int count_with_guest(const Scene& scene, int kind, Side side) {
 // Whom the ply captured is in its side's pool; who promoted has come out of the mover's.
 void change_pools(const Scene& scene, Move move, Snapshot& next) {
   const Side us = scene.position.to_act;
-  const Scene later{scene.variant, next};
+  Snapshot then = next;
+  for (Cell c = 0; c < scene.board().size(); ++c) {  // who was saved is not lost
+    const Man saved = saved_man(scene, c);
+    if (saved.kind != 0 && next.men[c] == saved) then.men[c] = scene.at(c);
+  }
+  const Scene later{scene.variant, then};
   for (std::size_t f = 0; f < scene.variant.state.size(); ++f) {
     const StateField& field = scene.variant.state[f];
     if (field.pool != other(us)) continue;
@@ -324,7 +330,7 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   const bool blast = explodes(variant, position, move);
   if (blast) {
     if (!takes_guard(scene, move)) next.men[move.to] = Man{};
-    for (const Cell c : explode(variant, move.to, next)) lost.push_back(c);
+    for (const Cell c : explode(scene, move.to, next)) lost.push_back(c);
   }
   pass_a_turn(scene, actors_of(scene, move), next);
   if (variant.mark) {

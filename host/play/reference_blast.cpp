@@ -9,7 +9,8 @@ bool explodes(const Variant& variant, const Snapshot& position, Move move) {
   return moves && variant.form_of(position.men[move.from]).explodes;
 }
 
-Path explode(const Variant& variant, Cell at, Snapshot& next) {
+Path explode(const Scene& before, Cell at, Snapshot& next) {
+  const Variant& variant = before.variant;
   Path hit;
   for (Heading heading = 0; heading < variant.board.headings(); ++heading) {
     for (const Cell c : variant.board.ray(at, heading)) {
@@ -18,7 +19,7 @@ Path explode(const Variant& variant, Cell at, Snapshot& next) {
       break;
     }
   }
-  std::erase_if(hit, [&](Cell c) { return !strike(variant, c, next); });
+  std::erase_if(hit, [&](Cell c) { return !strike(before, c, next); });
   return hit;
 }
 

@@ -29,8 +29,9 @@ bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from,
 
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move) {
   if (!takes_guard(variant, position, move)) return false;
-  const Movement& movement = variant.form_of(position.men[move.from]).movement;
-  for (const std::size_t atom : atoms_of(variant, position, move)) {
+  const Scene scene{variant, position};
+  const Movement& movement = movement_left(scene, move.from);
+  for (const std::size_t atom : atoms_leading(scene, move)) {
     if (movement[atom].checks) return false;
   }
   const Snapshot next = after(variant, position, move);
@@ -53,13 +54,13 @@ bool stays_guarded(const Variant& variant, const Snapshot& position, Move move,
   return joined || is_guarded(variant, position, us);
 }
 
-bool strike(const Variant& variant, Cell cell, Snapshot& next) {
+bool strike(const Scene& before, Cell cell, Snapshot& next) {
   Man& man = next.men[cell];
-  const bool guarded = variant.form_of(man).guarded;
+  const bool guarded = before.variant.form_of(man).guarded;
   if (guarded) {
-    man.state = variant.kind(man.kind).guard->after_lost[man.state];
+    man.state = before.kind(man).guard->after_lost[man.state];
   } else {
-    man = Man{};
+    man = saved_man(before, cell);
   }
   return !guarded;
 }

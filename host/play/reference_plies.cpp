@@ -63,7 +63,7 @@ void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Mov
 void add_shots(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves) {
   each_target(scene, from, scene.at(from), atom, [&](Cell to) {
     const Man& hit = scene.at(to);
-    if (hit.kind == 0 || hit.side == scene.at(from).side) return;
+    if (hit.kind == 0 || hit.side == scene.at(from).side || !is_target(scene, atom, to)) return;
     const Form& form = scene.variant.form_of(hit);
     if (!form.shootable || (scene.kind(hit).royal && !form.guarded)) return;
     add(moves,
@@ -79,7 +79,7 @@ bool can_take(const Scene& scene, Cell from, Cell to) {
 
 bool can_join(const Scene& scene, const Man& man, Cell cell) {
   const Man& host = scene.at(cell);
-  return host.kind != 0 && host.side == man.side && scene.variant.merged(man, host).kind != 0;
+  return host.kind != 0 && host.side == man.side && scene.variant.merged(man, host, cell).kind != 0;
 }
 
 void add_runs_of(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves) {
@@ -97,13 +97,13 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
   if (atom.shoots) return add_shots(scene, from, atom, moves);
   const Man& man = scene.at(from);
   if (atom.onward != Atom::Onward::stops) return add_runs_of(scene, from, atom, moves);
-  const bool captures = atom.capture && !is_quieted(scene.variant, scene.position, from);
   each_target(scene, from, man, atom, [&](Cell to) {
     const bool on_trail = maker != no_cell && contains(scene.position.trail, to);
-    const bool by_trail = scene.empty(to) && captures && atom.takes_trail && on_trail &&
-                          can_be_captured(scene, maker, man.side);
+    const bool by_trail = scene.empty(to) && atom.capture && atom.takes_trail && on_trail &&
+                          can_be_captured(scene, maker, man.side) && is_target(scene, atom, maker);
     const bool vacant = scene.empty(to) || to == from;  // there and back again
-    const bool by_arrival = vacant ? atom.quiet : captures && can_take(scene, from, to);
+    const bool takes = atom.capture && can_take(scene, from, to) && is_target(scene, atom, to);
+    const bool by_arrival = vacant ? atom.quiet : takes;
     Move move;
     move.from = static_cast<std::uint8_t>(from);
     move.to = static_cast<std::uint8_t>(to);
@@ -170,12 +170,10 @@ std::vector<Move> replies_to_guest(const Scene& scene, Cell royal) {
 
 }  // namespace
 
-std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move) {
+std::vector<std::size_t> atoms_leading(const Scene& scene, Move move) {
   std::vector<std::size_t> atoms;
-  if (!move.goes_from_to() || move.type == MoveType::castling) return atoms;
-  const Scene scene{variant, position};
-  const Cell maker = trail_maker(variant, position);
-  const Movement& movement = movement_of(scene, scene.at(move.from));
+  const Cell maker = trail_maker(scene.variant, scene.position);
+  const Movement& movement = movement_left(scene, move.from);
   for (std::size_t i = 0; i < movement.size(); ++i) {
     std::vector<Move> moves;
     add_plies_of(scene, move.from, movement[i], maker, moves);
@@ -185,6 +183,19 @@ std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& positi
     });
     if (leads) atoms.push_back(i);
   }
+  return atoms;
+}
+
+std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move) {
+  if (!move.goes_from_to() || move.type == MoveType::castling) return {};
+  const Scene scene{variant, position};
+  const Form& form = variant.form_of(scene.at(move.from));
+  const Movement& movement = movement_left(scene, move.from);
+  std::size_t before = 0;  // atoms that are numbered before those
+  if (&movement != &form.movement) before = form.movement.size();
+  if (&movement == &form.marked) before += form.frozen.size();
+  std::vector<std::size_t> atoms = atoms_leading(scene, move);
+  for (std::size_t& atom : atoms) atom += before;
   return atoms;
 }
 
@@ -199,8 +210,7 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
   std::vector<Move> moves;
   for (Cell from = 0; from < variant.board.size(); ++from) {
     if (scene.empty(from) || scene.at(from).side != position.to_act) continue;
-    if (hold_on(variant, position, from).kind != Hold::Kind::none) continue;
-    for (const Atom& atom : movement_of(scene, scene.at(from))) {
+    for (const Atom& atom : movement_left(scene, from)) {
       add_plies_of(scene, from, atom, maker, moves);
     }
   }

@@ -40,6 +40,22 @@ Path between(const Board& board, Cell a, Cell b);
 // How the man moves in the state that it is in.
 const Movement& movement_of(const Scene& scene, const Man& man);
 
+// What the man of the side to act on that cell can do as spells leave it.
+const Movement& movement_left(const Scene& scene, Cell cell);
+
+// Those of movement_left(), by index, that each lead to the ply of one man from its cell.
+std::vector<std::size_t> atoms_leading(const Scene& scene, Move move);
+
+// The atoms by which the man on that cell attacks, whichever side acts. Royal men attack by coming
+// to a cell whatever holds them.
+Movement attacking_movement(const Scene& scene, Cell cell);
+
+// What the mark saves the man on that cell as, were it shot or blown up; nobody if it does not.
+Man saved_man(const Scene& scene, Cell cell);
+
+// Whether the man on `cell` is of a kind that the atom captures.
+bool is_target(const Scene& scene, const Atom& atom, Cell cell);
+
 int count_of(const Scene& scene, int kind, Side side);
 
 // The plies of a position in which no men are moved, and where they lead; a pass too.
@@ -58,11 +74,11 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to);
 // Whether `by` may capture the man on the cell, if one of its men gets there.
 bool can_be_captured(const Scene& scene, Cell cell, Side by);
 
-// What a shot or a blast does to the man on a cell; false if that only costs him his guard.
-bool strike(const Variant& variant, Cell cell, Snapshot& next);
+// What a shot or a blast makes of the man on a cell; false if that only costs it its guard.
+bool strike(const Scene& before, Cell cell, Snapshot& next);
 
 // The explosion on a cell, whose man is gone already; gives the cells that lose theirs.
-Path explode(const Variant& variant, Cell at, Snapshot& next);
+Path explode(const Scene& before, Cell at, Snapshot& next);
 
 // Whether royal men may be left attacked by the ply, which leads to `next`, for the guard they
 // have.
@@ -142,6 +158,8 @@ void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom
   if (!in_zone(scene.board(), atom.from, man.side, from)) return;
   const auto visit_in_zone = [&](Cell to) {
     if (atom.other_shade && scene.board().shade(to) == scene.board().shade(from)) return;
+    const int ahead = scene.variant.own_rank(to, man.side) - scene.variant.own_rank(from, man.side);
+    if ((atom.advance > 0 && ahead <= 0) || (atom.advance < 0 && ahead >= 0)) return;
     if (in_zone(scene.board(), atom.to, man.side, to)) visit(to);
   };
   if (atom.kind == Atom::Kind::teleport) {

@@ -19,15 +19,16 @@ bool covers(const Scene& scene, const Aura& aura, Cell from, Cell cell) {
   return found;
 }
 
-bool is_frozen(const Scene& scene, Cell cell) {
-  return !freezers(scene.variant, scene.position, cell).empty();
-}
-
 bool bears_mark(const Scene& scene, Cell cell) {
   return marked(scene.variant, scene.position) == cell;
 }
 
 bool is_own(const Scene& scene, Cell cell) { return scene.at(cell).side == scene.position.to_act; }
+
+const Movement& left_by(Hold::Kind kind, const Form& form) {
+  if (kind == Hold::Kind::frozen) return form.frozen;
+  return kind == Hold::Kind::marked ? form.marked : form.movement;
+}
 
 }  // namespace
 
@@ -56,17 +57,16 @@ Hold hold_on(const Variant& variant, const Snapshot& position, Cell cell) {
   const Scene scene{variant, position};
   if (scene.kind(scene.at(cell)).royal && in_check(variant, position, scene.at(cell).side))
     return {};
+  return spell_on(variant, position, cell);
+}
+
+Hold spell_on(const Variant& variant, const Snapshot& position, Cell cell) {
+  const Scene scene{variant, position};
   if (forced(variant, position) == cell) return {};
   if (const auto by = freezers(variant, position, cell); !by.empty())
     return {Hold::Kind::frozen, by.front()};
-  if (bears_mark(scene, cell) && !is_quieted(variant, position, cell)) return {Hold::Kind::marked};
+  if (bears_mark(scene, cell) && is_own(scene, cell)) return {Hold::Kind::marked};
   return {};
-}
-
-bool is_silent(const Variant& variant, const Snapshot& position, Cell cell) {
-  const Scene scene{variant, position};
-  if (scene.kind(scene.at(cell)).royal || forced(variant, position) == cell) return false;
-  return is_frozen(scene, cell) || (bears_mark(scene, cell) && is_own(scene, cell));
 }
 
 bool is_immune(const Variant& variant, const Snapshot& position, Cell cell) {
@@ -74,17 +74,38 @@ bool is_immune(const Variant& variant, const Snapshot& position, Cell cell) {
   return bears_mark(scene, cell) && !is_own(scene, cell);
 }
 
-bool is_quieted(const Variant& variant, const Snapshot& position, Cell cell) {
-  const Scene scene{variant, position};
-  return bears_mark(scene, cell) &&
-         contains(variant.mark->quiets, static_cast<int>(scene.at(cell).kind));
-}
-
 Cell forced(const Variant& variant, const Snapshot& position) {
   const Scene scene{variant, position};
   const Cell cell = marked(variant, position);
   if (cell == no_cell || !is_own(scene, cell)) return no_cell;
   return contains(variant.mark->forces, static_cast<int>(scene.at(cell).kind)) ? cell : no_cell;
+}
+
+const Movement& movement_left(const Scene& scene, Cell cell) {
+  return left_by(hold_on(scene.variant, scene.position, cell).kind,
+                 scene.variant.form_of(scene.at(cell)));
+}
+
+Movement attacking_movement(const Scene& scene, Cell cell) {
+  const Form& form = scene.variant.form_of(scene.at(cell));
+  const Hold hold = spell_on(scene.variant, scene.position, cell);
+  Movement movement = left_by(hold.kind, form);
+  if (hold.kind == Hold::Kind::none || !scene.kind(scene.at(cell)).royal) return movement;
+  for (const Atom& atom : form.movement) {
+    if (!atom.shoots) movement.push_back(atom);
+  }
+  return movement;
+}
+
+Man saved_man(const Scene& scene, Cell cell) {
+  const Man& man = scene.at(cell);
+  if (man.kind == 0 || !is_immune(scene.variant, scene.position, cell)) return {};
+  for (const Saving& saving : scene.variant.mark->saves) {
+    if (saving.kind != man.kind) continue;
+    return {static_cast<std::uint16_t>(saving.becomes), man.side,
+            scene.variant.kind(saving.becomes).initial_state()};
+  }
+  return {};
 }
 
 Cell marked_by(const Variant& variant, const Snapshot& position, Move move) {

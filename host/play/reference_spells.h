@@ -16,21 +16,18 @@ std::vector<Cell> freezers(const Variant& variant, const Snapshot& position, Cel
 // The cell of the man that bears the mark; no_cell where there is none.
 Cell marked(const Variant& variant, const Snapshot& position);
 
-// Why the man on `cell`, of the side to act, makes no ply of its own.
+// Which spell holds the man on `cell`, so that what is left of its movement is Form::frozen or
+// Form::marked. The mark holds men of the side to act alone.
 struct Hold {
   enum class Kind { none, frozen, marked } kind = Kind::none;
   Cell by = no_cell;  // frozen: the first that freezes it
 };
+Hold spell_on(const Variant& variant, const Snapshot& position, Cell cell);
+// The same, but that nothing holds royal men in check.
 Hold hold_on(const Variant& variant, const Snapshot& position, Cell cell);
 
-// Whether the man on `cell` attacks nothing. The mark counts for men of the side to act alone.
-bool is_silent(const Variant& variant, const Snapshot& position, Cell cell);
-
-// Whether the mark forbids the side to act to capture the man on `cell`.
+// Whether the mark forbids the side to act to capture the man on `cell` by coming there.
 bool is_immune(const Variant& variant, const Snapshot& position, Cell cell);
-
-// Whether the mark lets the man on `cell` move without capturing only.
-bool is_quieted(const Variant& variant, const Snapshot& position, Cell cell);
 
 // The man of the side to act that must move if it can; no_cell where there is none.
 Cell forced(const Variant& variant, const Snapshot& position);

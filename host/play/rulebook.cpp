@@ -57,11 +57,13 @@ void Rulebook<W>::compile_all() {
       guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
   unusual = special || has_rules || has_choices || variant->move_change.has_value() || guest >= 0;
   plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots && !explodes &&
-          guest < 0 && !spells.present &&
+          guest < 0 && !selects && !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
-  sifts = !plain && !unusual && !overlaps && !has_runs && !royal_capture && one_royal_at_most() &&
-          merges->spares_royals() && !risks_royals();
+  choosy = has_merges || selects;
+  const bool saves = variant->mark && !variant->mark->saves.empty();
+  sifts = !plain && !unusual && !overlaps && !selects && !holds[0].attacks && !saves && !has_runs &&
+          !royal_capture && one_royal_at_most() && merges->spares_royals() && !risks_royals();
   counts_changes = can_count_changes();
   if (counts_changes) {
     for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
@@ -126,106 +128,14 @@ void Rulebook<W>::find_ticking_forms() {
 }
 
 template <int W>
-void Rulebook<W>::compile_side(Side side) {
-  for (int kind = 1; kind <= static_cast<int>(variant->pieces.size()); ++kind) {
-    CellSet<W> starts;
-    for (Cell c = 0; c < board->size(); ++c) {
-      const Man& man = variant->start.men[c];
-      if (man.kind == kind && man.side == side) starts.add(c);
-    }
-    for (std::size_t f = 0; f < variant->kind(kind).forms.size(); ++f) {
-      compile_form(side, kind, first_form[kind] + static_cast<int>(f), starts);
-    }
-  }
-}
-
-template <int W>
-void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& starts) {
-  const PieceSpec& spec = variant->kind(kind);
-  for (const Atom& atom : spec.forms[form - first_form[kind]].movement) {
-    for (Program<W>& program : compile<W>(atom, *board, lines, tracks_, side, starts)) {
-      program.vaults = limits_jumps && atom.kind == Atom::Kind::leap && leaps_over_cells(program);
-      if (program.needs_walking() && !variant->endings.royal_capture) plain = false;
-      shoots = shoots || program.shoots;
-      const bool promotes = spec.promotion && !program.shoots;
-      add(form, std::move(program), promotes ? &promotion[index(side)][kind] : nullptr);
-    }
-  }
-  if (form_overlaps(side, form)) overlaps = true;
-}
-
-// Whether some leap of the program has cells between its two.
-template <int W>
-bool Rulebook<W>::leaps_over_cells(const Program<W>& program) const {
-  if (program.kind != Program<W>::Kind::leap) return false;
-  bool over = false;
-  for (Cell from = 0; from < lines.cells(); ++from) {
-    program.targets[from].each(
-        [&](Cell to) { over = over || (!board->bends() && lines.between(from, to).any()); });
-  }
-  return over;
-}
-
-// Leaps of one form with the same effects become one table; equal programs of several forms are
-// shared.
-template <int W>
-void Rulebook<W>::add(int form, Program<W> program, const PromotionPlan<W>* promoting) {
-  using Kind = typename Program<W>::Kind;
-  auto& all = riders[index(program.side)];
-  for (Rider<W>& rider : all) {
-    Program<W>& known = rider.program;
-    if (rider.promotion != promoting || known.kind != program.kind || !known.same_effect(program))
-      continue;
-    if (program.kind == Kind::leap && rider.forms.size() == 1 && rider.forms.has(form)) {
-      for (Cell c = 0; c < lines.cells(); ++c) {
-        known.targets[c] |= program.targets[c];
-        known.sources[c] |= program.sources[c];
-      }
-      return;
-    }
-    const bool slides = program.kind == Kind::slide || program.kind == Kind::run;
-    const bool same_slide = slides && known.first_axis == program.first_axis &&
-                            known.axis_count == program.axis_count &&
-                            known.limited == program.limited && known.targets == program.targets;
-    const bool same_track = program.kind == Kind::track && known.headings == program.headings &&
-                            known.least == program.least && known.most == program.most &&
-                            known.limited == program.limited && known.targets == program.targets;
-    if ((same_slide || same_track) && !rider.forms.has(form)) {
-      rider.forms.add(form);
-      return;
-    }
-  }
-  all.push_back({FormList(form), promoting, std::move(program)});
-}
-
-template <int W>
-bool Rulebook<W>::form_overlaps(Side side, int form) const {
-  std::vector<const Program<W>*> own;
-  for (const Rider<W>& rider : riders[index(side)]) {
-    if (rider.forms.has(form)) own.push_back(&rider.program);
-  }
-  for (std::size_t i = 0; i < own.size(); ++i) {
-    for (std::size_t j = i + 1; j < own.size(); ++j) {
-      const bool together =
-          own[i]->shoots == own[j]->shoots &&
-          ((own[i]->quiet && own[j]->quiet) || (own[i]->capture && own[j]->capture) ||
-           (own[i]->merge && own[j]->merge));
-      if (!together) continue;
-      for (Cell c = 0; c < lines.cells(); ++c) {
-        if ((own[i]->targets[c] & own[j]->targets[c]).any()) return true;
-      }
-    }
-  }
-  return false;
-}
-
-template <int W>
 void Rulebook<W>::plan_attacks(Side side) {
   AttackPlan<W>& plan = attack[index(side)];
   for (const Rider<W>& rider : riders[index(side)]) {
     const Program<W>& program = rider.program;
     if (!program.capture || !program.checks) continue;
-    if (program.goes_on()) {
+    if (rider.selective) {
+      plan.selective.push_back(&rider);
+    } else if (program.goes_on()) {
       plan.runs.push_back(&rider);
     } else if (program.needs_walking()) {
       plan.walks.push_back(&rider);
@@ -233,8 +143,8 @@ void Rulebook<W>::plan_attacks(Side side) {
       const bool rides =
           program.kind == Program<W>::Kind::slide || program.kind == Program<W>::Kind::track;
       auto& looks = rides ? plan.slides : plan.leaps;
-      looks.push_back(
-          {program.sources.data(), rider.forms, rides ? program.between_table(lines) : nullptr});
+      looks.push_back({program.sources.data(), rider.forms,
+                       rides ? program.between_table(lines) : nullptr, program.shoots});
     }
   }
 }
@@ -246,13 +156,13 @@ void Rulebook<W>::plan_movers(Side side) {
   plan.by_form.resize(forms.size());
   for (const Rider<W>& rider : riders[index(side)]) {
     const Kind kind = rider.program.kind;
-    auto& list = rider.program.merge       ? plan.merging
-                 : rider.program.goes_on() ? plan.runs
-                 : kind == Kind::shift     ? plan.shifts
-                 : rider.program.vaults    ? plan.walks
-                 : kind == Kind::leap      ? plan.leaps
-                 : kind == Kind::slide     ? plan.slides
-                                           : plan.walks;
+    auto& list = rider.program.merge || rider.selective ? plan.choosy
+                 : rider.program.goes_on()              ? plan.runs
+                 : kind == Kind::shift                  ? plan.shifts
+                 : rider.program.vaults                 ? plan.walks
+                 : kind == Kind::leap                   ? plan.leaps
+                 : kind == Kind::slide                  ? plan.slides
+                                                        : plan.walks;
     list.push_back(&rider);
     if (rider.program.takes_trail && rider.program.capture) plan.takes_trail.push_back(&rider);
     for (std::size_t form = 1; form < forms.size(); ++form) {
@@ -408,7 +318,6 @@ void Rulebook<W>::plan_spells() {
     spells.mark = variant->mark->state;
     spells.by = forms_of(variant->mark->by);
     spells.forces = forms_of(variant->mark->forces);
-    spells.quiets = forms_of(variant->mark->quiets);
     spells.spares = forms_of(variant->mark->spares);
   }
   for (std::size_t form = 1; form < forms.size(); ++form) {

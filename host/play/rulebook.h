@@ -32,6 +32,7 @@ class FormList {
            std::find(more_.begin(), more_.end(), form) != more_.end();
   }
   int size() const { return count_; }
+  int front() const { return pair_[0]; }
 
   // Both sides' men of these forms.
   template <int W>
@@ -65,6 +66,17 @@ struct Rider {
   FormList forms;
   const PromotionPlan<W>* promotion = nullptr;  // applies to all of `forms`; null = none
   Program<W> program;
+  bool selective = false;  // captures only men of the forms `against`
+  bool threatens = true;   // what it captures may be royal
+  FormList against;
+};
+
+// What the men of one side can still do while a spell holds them, by form; [0] unused.
+template <int W>
+struct HoldPlan {
+  std::vector<std::vector<Rider<W>>> frozen, marked;
+  bool present = false;  // some form can do something
+  bool attacks = false;  // some of that gives check
 };
 
 // How the men of one side attack: by which riders, and how to find the attackers of a cell.
@@ -76,18 +88,20 @@ struct AttackPlan {
     const CellSet<W>* sources = nullptr;
     FormList forms;
     const CellSet<W>* between = nullptr;
+    bool shoots = false;
   };
   std::vector<Look> leaps, slides;
-  std::vector<const Rider<W>*> walks;  // attackers must be asked one by one
-  std::vector<const Rider<W>*> runs;   // likewise, path by path
+  std::vector<const Rider<W>*> walks;      // attackers must be asked one by one
+  std::vector<const Rider<W>*> runs;       // likewise, path by path
+  std::vector<const Rider<W>*> selective;  // likewise, and whom they capture is asked as well
   std::size_t looks() const { return leaps.size() + slides.size() + walks.size(); }
 };
 
 // The riders of one side by the kind of their program, for the loops of the generator.
 template <int W>
 struct MoverPlan {
-  std::vector<const Rider<W>*> shifts, leaps, slides, walks;  // those that do not merge
-  std::vector<const Rider<W>*> merging;
+  std::vector<const Rider<W>*> shifts, leaps, slides, walks;  // those that are not choosy
+  std::vector<const Rider<W>*> choosy;  // they merge, or capture men of some kinds alone
   std::vector<std::vector<const Rider<W>*>> by_form;  // [0] unused
   std::vector<const Rider<W>*> runs;
   std::vector<const Rider<W>*> takes_trail;
@@ -132,9 +146,9 @@ template <int W>
 struct SpellPlan {
   bool present = false;  // there is an aura or a mark
   std::vector<AuraPlan<W>> auras;
-  FormList casters;  // of all auras
-  int mark = -1;     // index into Variant::state of the marked man's cell; -1: no mark
-  FormList by, forces, quiets, spares;  // as in JumpMark
+  FormList casters;             // of all auras
+  int mark = -1;                // index into Variant::state of the marked man's cell; -1: no mark
+  FormList by, forces, spares;  // as in JumpMark
 };
 
 // One form of one kind, numbered from 1 over all kinds.
@@ -173,6 +187,7 @@ struct Rulebook {
   std::vector<std::uint8_t> lives_by_state;  // of the kind with lives
   int pending_hits = -1;  // Variant::state: hits that await a choice; -1: nobody has lives
   std::array<std::vector<Rider<W>>, 2> riders;             // by side
+  std::array<HoldPlan<W>, 2> holds;                        // by side
   std::array<AttackPlan<W>, 2> attack;                     // by side
   std::array<MoverPlan<W>, 2> movers;                      // by side
   std::array<std::vector<PromotionPlan<W>>, 2> promotion;  // by side and kind
@@ -199,9 +214,11 @@ struct Rulebook {
   // Where it does: by side, form and target the cells from which such a man may attack; by side and
   // cell the cells that the man who may change attacks from there in any of its forms.
   std::array<std::vector<CellSet<W>>, 2> arrivals, change_reach;
-  bool grows = false;   // some kind changes its state when it moves
-  bool ticks = false;   // some kind changes its state when others of its side act
-  bool shoots = false;  // some kind captures without moving
+  bool grows = false;    // some kind changes its state when it moves
+  bool ticks = false;    // some kind changes its state when others of its side act
+  bool shoots = false;   // some kind captures without moving
+  bool selects = false;  // some movement captures only men of some kinds
+  bool choosy = false;   // has_merges or selects: some riders look at whom they meet
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, no spells, nothing to be walked
   bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
@@ -263,7 +280,9 @@ struct Rulebook {
   void find_ticking_forms();
   void compile_side(Side side);
   void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
-  void add(int form, Program<W> program, const PromotionPlan<W>* promoting);
+  void compile_holds(Side side, int kind, int form, const CellSet<W>& starts);
+  Rider<W> rider_of(int form, const Atom& atom, Program<W> program);
+  void add(Rider<W> added);
   bool leaps_over_cells(const Program<W>& program) const;
   void plan_attacks(Side side);
   void plan_movers(Side side);

@@ -69,12 +69,13 @@ int Variant::form(const Man& man) const {
   return spec.form_of.empty() ? 0 : spec.form_of[man.state];
 }
 
-Man Variant::merged(const Man& mover, const Man& host) const {
+Man Variant::merged(const Man& mover, const Man& host, Cell cell) const {
   const auto found = std::ranges::find_if(merges, [&](const Merge& merge) {
     return merge.mover == mover.kind && merge.host == host.kind;
   });
   if (found == merges.end()) return {};
-  Man result = found->results[mover.state * kind(host.kind).states() + host.state];
+  Man result = found->results[found->first_of_rank(own_rank(cell, mover.side)) +
+                              mover.state * kind(host.kind).states() + host.state];
   result.side = result.kind == 0 ? Side::white : mover.side;
   return result;
 }

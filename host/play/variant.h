@@ -46,7 +46,8 @@ struct Promotion {
   std::vector<int> to;       // kinds, in the script's order
   std::vector<int> at_most;  // parallel to `to`: open while fewer of that kind and side stand; -1:
                              // always open
-  std::vector<std::string> keeps;  // fields of its state that the new piece takes over
+  std::vector<std::string> keeps;  // fields of its state that the new piece takes over, as
+                                   // PieceSpec::after_move has left them
   bool from_pool = false;          // open while the side's pool has one, which it takes out
   Zone zone;  // arriving here the piece may change (compulsory where `must` holds too)
   Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
@@ -68,6 +69,8 @@ struct Form {
   bool explodes = false;
   bool guarded = false;     // its side may leave it attacked (play/guard.h); of royal men
   bool takes_guard = true;  // may come to the cell of a guarded royal man; royal men never do
+  // What is left of its movement while a spell holds it (play/spells.h).
+  Movement frozen{}, marked{};
   friend bool operator==(const Form&, const Form&) = default;
 };
 
@@ -235,8 +238,9 @@ struct Variant {
   int kind_of(std::string_view symbol) const;
   // The form a man moves by: index into its kind's forms.
   int form(const Man& man) const;
-  // What becomes of a man that moves onto another of its side; kind 0 if the two cannot be one.
-  Man merged(const Man& mover, const Man& host) const;
+  // What becomes of a man that moves onto another of its side on that cell; kind 0 if the two
+  // cannot be one.
+  Man merged(const Man& mover, const Man& host, Cell cell) const;
   const Form& form_of(const Man& man) const { return kind(man.kind).forms[form(man)]; }
   // What the man becomes by its promotion.
   Man promoted(const Man& man, int to) const;

@@ -5,6 +5,8 @@ local pieces = require "pieces"
 local pawns  = require "pawns"
 local goals  = require "goals"
 
+local wandering = teleport():quiet():to_other_shade()
+
 return variant "Coven" {
   api = 1,
 
@@ -19,7 +21,7 @@ return variant "Coven" {
       moves = moves.man + leap(0, 2) + leap(2, 2) + hop(orthogonal):capturing():at_least(3),
     },
     piece "Wanderer" {
-      symbol = "V", moves = teleport():quiet():to_other_shade() + moves.man:capturing(),
+      symbol = "V", moves = wandering + moves.man:capturing(), marked = wandering,
     },
     pawns.pawn "Pawn" { symbol = "P", promotes = { to = "RJV" } },
   },
@@ -40,7 +42,7 @@ return variant "Coven" {
   rules = {
     aura { of = "W", spares = "N" },
     aura { of = "F", reach = step(forward, backward) + leap(2, 2), spares = "P" },
-    mark "spell" { by = "J", forces = "W", quiets = "V", spares = "R" },
+    mark "spell" { by = "J", forces = "W", spares = "R" },
     castle { king = "e1", to = "g1", partner = "h1" },
     castle { king = "e1", to = "c1", partner = "a1" },
   },

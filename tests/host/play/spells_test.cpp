@@ -97,7 +97,7 @@ TEST_CASE("A marked man of the player's own does not move, one of the enemy's is
   CHECK_FALSE(test::has(move_texts(*at("7k/8/8/4J3/3N4/8/K7/3r4 b - - 1 1 spell=d4")), "d1d4"));
 }
 
-TEST_CASE("A quieted man moves and does not capture, and frozen as well it is held") {
+TEST_CASE("A marked man can do what its mark leaves it, and frozen as well it is held") {
   const std::string free = "7k/8/8/8/3pV3/8/8/K7 w - - 1 1";
   CHECK(test::has(plies_of(free, "e4"), "e4d4"));
   CHECK_FALSE(test::has(plies_of(free + " spell=e4", "e4"), "e4d4"));
@@ -150,7 +150,7 @@ TEST_CASE("why names the spell") {
   CHECK(why("7k/8/8/8/4N3/8/8/K7 w - - 1 1 spell=e4", "e4f6") ==
         "e4f6 is not legal: the knight on e4 bears the mark 'spell' and may not move on this ply");
   CHECK(why("7k/8/8/8/3pV3/8/8/K7 w - - 1 1 spell=e4", "e4d4") ==
-        "e4d4 is not legal: the wanderer on e4 bears the mark 'spell' and may not capture on this "
+        "e4d4 is not legal: the wanderer on e4 bears the mark 'spell' and may not do that on this "
         "ply");
   CHECK(why("7k/8/8/8/3nR3/8/8/K7 w - - 1 1 spell=d4", "e4d4") ==
         "e4d4 is not legal: the knight on d4 bears the mark 'spell' and cannot be captured on this "
