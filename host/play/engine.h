@@ -55,7 +55,7 @@ class Engine final : public Game {
   bool may_sift() const;
   void list_by_sifting(MoveList& plies);
   std::uint64_t count_by_sifting();
-  bool leaves_royal_safe(Move move);
+  bool is_lawful(Move move);
   std::uint64_t count(int depth);
   std::uint64_t count_leaves();
   std::uint64_t count_each(MoveList& plies, int depth);
@@ -81,7 +81,7 @@ class Engine final : public Game {
   void take_guard(Move move);
   void answer_guest(Move move);
   Piece guest() const;
-  bool is_lawful(Move move);
+  bool is_lawful_with_guards(Move move);
   bool has_lawful_ply();
   void lose_rights(std::uint32_t lost);
   Cell jumped(Move move) const;

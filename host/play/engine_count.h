@@ -45,10 +45,9 @@ void Engine<W>::drop_exposing(MoveList& plies) {
   const CellSet<W> safe = book_->guards_each ? generator_.safe_royals(us) : CellSet<W>{};
   const Mark before = journal_.mark();
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
-    if (book_->guest >= 0) return !is_lawful(move);
+    if (!book_->guards_each) return !is_lawful(move);
     make(move);
-    const bool exposed = book_->guards_each ? leaves_exposed(us, safe, move.to)
-                                            : !generator_.is_over() && generator_.in_check(us);
+    const bool exposed = leaves_exposed(us, safe, move.to);
     take_back(before);
     return exposed;
   }));
@@ -61,13 +60,16 @@ bool Engine<W>::may_sift() const {
   return book_->sifts && generator_.forced() == no_cell;
 }
 
+// Whether a pseudo-legal ply is legal, but where Royals::each is in force.
 template <int W>
-inline bool Engine<W>::leaves_royal_safe(Move move) {
+inline bool Engine<W>::is_lawful(Move move) {
+  if (book_->guest >= 0) [[unlikely]]
+    return is_lawful_with_guards(move);
   const Side us = position_.to_act();
   const Mark before = journal_.mark();
   make(move);
   const bool safe = generator_.is_over() || !generator_.in_check(us);
-  journal_.take_back(before);
+  take_back(before);
   return safe;
 }
 
@@ -76,7 +78,7 @@ void Engine<W>::list_by_sifting(MoveList& plies) {
   doubtful_.clear();
   generator_.sift(plies, doubtful_);
   for (const Move move : doubtful_) {
-    if (leaves_royal_safe(move)) plies.push(move);
+    if (is_lawful(move)) plies.push(move);
   }
 }
 
@@ -84,7 +86,7 @@ template <int W>
 std::uint64_t Engine<W>::count_by_sifting() {
   doubtful_.clear();
   std::uint64_t sum = generator_.sift(doubtful_);
-  for (const Move move : doubtful_) sum += leaves_royal_safe(move);
+  for (const Move move : doubtful_) sum += is_lawful(move);
   return sum;
 }
 

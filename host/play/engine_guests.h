@@ -66,7 +66,7 @@ void Engine<W>::answer_guest(Move move) {
 // Whether a pseudo-legal ply is legal: the game ends with it, or its side's royal man is guarded
 // then and its guard was there before or has come by it, or no royal man of the side is attacked.
 template <int W>
-bool Engine<W>::is_lawful(Move move) {
+bool Engine<W>::is_lawful_with_guards(Move move) {
   const Side us = position_.to_act();
   const bool takes = generator_.takes_guard(move);
   if (takes && !book_->forms[position_.at(move.from).form()].takes_guard) return false;
@@ -87,7 +87,8 @@ template <int W>
 bool Engine<W>::has_lawful_ply() {
   MoveList plies;
   generator_.template list<false>(plies);
-  return std::any_of(plies.begin(), plies.end(), [&](Move move) { return is_lawful(move); });
+  return std::any_of(plies.begin(), plies.end(),
+                     [&](Move move) { return is_lawful_with_guards(move); });
 }
 
 }  // namespace sb

@@ -199,12 +199,16 @@ class Generator {
   struct Perils {
     bool check = false;
     bool roused = false;  // a man that the turn makes jumpable may expose it, whatever the ply
+    bool held = false;    // a frozen enemy attacks in a way that enemies_ does not tell
     Set men;              // who may expose it by leaving its cell
     Set cells;            // empty cells on which a man may expose it
     Set victims;  // enemies who may expose it by being shot, or by making room for who may be
                   // jumped
   };
   Perils find_perils(Side us, Cell royal);
+  void find_perils_of(const Rider<W>& rider, Cell from, Cell royal, const Set& occupied,
+                      const Set& own, Perils& perils) const;
+  bool stays_guarded(Cell royal) const;
   template <class Sink>
   void sift(Node& node, Sink& certain, Lister& doubtful);
   template <class Sink>

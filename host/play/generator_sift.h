@@ -15,7 +15,6 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   const Hostile enemies = hostile(other(us));
   const Set own = position_.of(us);
   const Set occupied = position_.occupied();
-  const Set rousing = book_->rousing_forms.men(position_);
   Perils perils;
   std::size_t i = 0;
   const auto men_by = [&](const FormList& forms, bool shoots) {
@@ -37,39 +36,68 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   }
   for (const Rider<W>* rider : plan.walks) {
     const Set men = men_by(rider->forms, rider->program.shoots);
-    const Program<W>& program = rider->program;
-    (program.sources[royal] & men).each([&](Cell from) {
-      perils.check = perils.check || reach(program, from, occupied).has(royal);
-      const Set path = program.path(book_->lines, from, royal);
-      const Set between = path & occupied;
-      if (between.count() > 2) return;
-      perils.roused = perils.roused || (between & own & rousing).any();
-      perils.men |= between & own;
-      perils.victims |= between & ~own;
-      if (between.none()) perils.cells |= path;
+    (rider->program.sources[royal] & men).each([&](Cell from) {
+      find_perils_of(*rider, from, royal, occupied, own, perils);
     });
   }
+  if (!book_->holds[index(other(us))].attacks) return perils;
+  enemies.frozen.each([&](Cell from) {
+    for (const Rider<W>& rider : book_->holds[index(other(us))].frozen[position_.at(from).form()]) {
+      const Program<W>& program = rider.program;
+      if (!program.capture || !program.checks || !program.sources[royal].has(from)) continue;
+      perils.held = true;
+      if (may_strike(rider, royal, Asked::man))
+        find_perils_of(rider, from, royal, occupied, own, perils);
+    }
+  });
   return perils;
 }
 
-// A caster that moves may release an enemy, and who explodes removes whoever stood between, so
-// their plies are never certain. What is rare is not looked at any closer: trails, castlings,
-// merging, what spells have left to those that they hold.
+// Those of one enemy that may have to be walked.
+template <int W>
+void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Cell royal, const Set& occupied,
+                                  const Set& own, Perils& perils) const {
+  const Program<W>& program = rider.program;
+  perils.check = perils.check || reach(program, from, occupied).has(royal);
+  const Set path = program.path(book_->lines, from, royal);
+  const Set between = path & occupied;
+  if (between.count() > 2) return;
+  perils.roused = perils.roused || (between & own & book_->rousing_forms.men(position_)).any();
+  perils.men |= between & own;
+  perils.victims |= between & ~own;
+  if (between.none()) perils.cells |= path;
+}
+
+// Whether the royal man is guarded now and stays so whatever another man of its side does, short of
+// an explosion.
+template <int W>
+bool Generator<W>::stays_guarded(Cell royal) const {
+  const Piece piece = position_.at(royal);
+  return book_->forms[piece.form()].guarded && book_->forms[book_->ticked(piece).form()].guarded;
+}
+
+// The plies of unsettling men are never certain. What is rare is not looked at any closer: trails,
+// castlings, merging, what spells have left to those that they hold, guards taken, and the plies of
+// royal men where one has a guard.
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
+  if (has_guest()) return replies_to_guest(node, doubtful);
   const Set royal = men_of(book_->royal_forms, node.us);
-  const Perils perils = royal.any() ? find_perils(node.us, royal.first()) : Perils{};
+  const bool covered = royal.any() && stays_guarded(royal.first());
+  const Perils perils = royal.any() && !covered ? find_perils(node.us, royal.first()) : Perils{};
   if (perils.check || perils.roused) return all_plies(node, doubtful);
 
   const Set held = node.pinned;
-  const Set risky = book_->spells.casters.men(position_) | book_->exploding_forms.men(position_);
-  const Set moot = perils.men | (risky & node.own & ~royal);
-  node.pinned = held | ~moot | royal;
+  const Set guarded = men_of(book_->guarded_forms, other(node.us));
+  const bool royal_moot = covered || perils.held || guarded.any();
+  const Set moot = perils.men | (men_of(book_->unsettling_forms, node.us) & ~royal);
+  node.pinned = held | ~(royal_moot ? moot | royal : moot & ~royal);
   men_plies(node, doubtful);
   node.pinned = held | moot | royal;
-  const bool victims_matter = book_->shoots || book_->limits_jumps;
-  const Set open = victims_matter ? perils.cells | perils.victims : perils.cells;
+  Set open = perils.cells | guarded;
+  if (book_->shoots || book_->limits_jumps) open |= perils.victims;
+  if (book_->saves && spared() != no_cell) open.add(spared());
   if (open.any()) {
     node.allowed = open;
     men_plies(node, doubtful);
@@ -81,7 +109,7 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
   rare_plies(node, doubtful);
 
   if (royal.any()) node.royal = royal.first();
-  if (royal.any() && !held.has(node.royal)) royal_plies(node, certain);
+  if (royal.any() && !royal_moot && !held.has(node.royal)) royal_plies(node, certain);
   if (!book_->joint.present) return;
   if (book_->joint.casts) {
     node.royal = no_cell;

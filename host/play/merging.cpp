@@ -16,20 +16,20 @@ MergeTable::MergeTable(const Variant& variant) : rows_(variant.pieces.size() + 1
 void MergeTable::number_classes(const Variant& variant) {
   using Hosts = std::vector<std::tuple<int, std::uint32_t, bool>>;  // kind, state, royal together
   std::map<Hosts, int> known;
-  for (int kind = 1; kind < static_cast<int>(rows_.size()); ++kind) {
-    std::vector<Hosts> hosts(variant.kind(kind).states());  // by state: whom it can join
-    for (const Merge& merge : variant.merges) {
-      if (merge.mover != kind) continue;
+  for (int mover = 1; mover < static_cast<int>(rows_.size()); ++mover) {
+    std::vector<Hosts> hosts(variant.kind(mover).states());  // by state: whom it can join
+    const auto enter = [&](const Merge& merge) {
       const std::uint32_t others = variant.kind(merge.host).states();
       for (std::size_t i = 0; i < merge.table_size(); ++i) {
         const auto other = static_cast<std::uint32_t>(i % others);
         const int kind = merge.results[i].kind;
-        if (kind != 0) {
-          hosts[i / others].emplace_back(merge.host, other, variant.kind(kind).royal);
-        }
+        if (kind != 0) hosts[i / others].emplace_back(merge.host, other, variant.kind(kind).royal);
       }
+    };
+    for (const Merge& merge : variant.merges) {
+      if (merge.mover == mover) enter(merge);
     }
-    auto& classes = rows_[kind].classes;
+    auto& classes = rows_[mover].classes;
     for (const Hosts& list : hosts) {
       if (!list.empty() && known.emplace(list, classes_ + 1).second) ++classes_;
       classes.push_back(static_cast<std::uint8_t>(list.empty() ? 0 : known[list]));

@@ -61,9 +61,9 @@ void Rulebook<W>::compile_all() {
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
   choosy = has_merges || selects;
-  const bool saves = variant->mark && !variant->mark->saves.empty();
-  sifts = !plain && !unusual && !overlaps && !selects && !holds[0].attacks && !saves && !has_runs &&
-          !royal_capture && one_royal_at_most() && merges->spares_royals() && !risks_royals();
+  saves = variant->mark && !variant->mark->saves.empty();
+  find_unsettling_forms();
+  sifts = can_sift();
   counts_changes = can_count_changes();
   if (counts_changes) {
     for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
@@ -100,7 +100,6 @@ void Rulebook<W>::number_forms() {
       if (facts.jumpable == Jumpable::never) unjumpable_forms.add(form);
       if (facts.jumpable == Jumpable::by_own) own_jumpable_forms.add(form);
       if (!facts.blastable) unblastable_forms.add(form);
-      if (facts.explodes) exploding_forms.add(form);
       if (spec.lives) sturdy_forms.add(form);
       if (variant->move_change && variant->move_change->kind == static_cast<int>(k))
         change_forms.add(form);
@@ -373,13 +372,48 @@ bool Rulebook<W>::one_royal_at_most() const {
 }
 
 // Whether what a royal man's own ply does to others may expose it.
+// Who explodes removes men far away, a caster that moves may release an enemy, and a mark may let
+// one attack otherwise.
 template <int W>
-bool Rulebook<W>::risks_royals() const {
-  for (std::size_t form = 1; form < forms.size(); ++form) {
-    const bool risky = forms[form].explodes || spells.casters.has(static_cast<int>(form));
-    if (forms[form].royal && risky) return true;
+void Rulebook<W>::find_unsettling_forms() {
+  const bool marks_matter = holds[0].attacks_anew || holds[1].attacks_anew || releases_attackers();
+  for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
+    if (forms[form].explodes || spells.casters.has(form) || (marks_matter && spells.by.has(form)))
+      unsettling_forms.add(form);
   }
-  return false;
+}
+
+// Whether some man that a mark would force, and so release, gives check.
+template <int W>
+bool Rulebook<W>::releases_attackers() const {
+  bool found = false;
+  for (const auto& all : riders) {
+    for (const Rider<W>& rider : all) {
+      for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
+        found = found || (rider.program.capture && rider.program.checks && rider.forms.has(form) &&
+                          spells.forces.has(form));
+      }
+    }
+  }
+  return found;
+}
+
+// Whether no ply but those that Generator::sift() leaves in doubt can change what is known of the
+// royal men beforehand.
+template <int W>
+bool Rulebook<W>::can_sift() const {
+  if (plain || special || has_rules || has_choices || variant->move_change || has_runs)
+    return false;
+  if (overlaps || royal_capture || !one_royal_at_most() || !merges->spares_royals()) return false;
+  for (const AttackPlan<W>& plan : attack) {
+    for (const Rider<W>* rider : plan.selective) {
+      if (rider->threatens) return false;
+    }
+  }
+  for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
+    if (forms[form].royal && unsettling_forms.has(form)) return false;
+  }
+  return true;
 }
 
 template <int W>

@@ -75,8 +75,9 @@ struct Rider {
 template <int W>
 struct HoldPlan {
   std::vector<std::vector<Rider<W>>> frozen, marked;
-  bool present = false;  // some form can do something
-  bool attacks = false;  // some of that gives check
+  bool present = false;       // some form can do something
+  bool attacks = false;       // some of that gives check
+  bool attacks_anew = false;  // likewise to a marked man, in a way that he has not when he is free
 };
 
 // How the men of one side attack: by which riders, and how to find the attackers of a cell.
@@ -166,7 +167,7 @@ struct Rulebook {
   // For the variant's board at the start.
   explicit Rulebook(std::shared_ptr<const Variant> variant);
   // The same rules on another of the variant's boards.
-  Rulebook(const Rulebook& other, std::shared_ptr<const Board> board);
+  Rulebook(const Rulebook& other, std::shared_ptr<const Board> another);
   Rulebook(const Rulebook&) = delete;  // the plans point into the riders
   Rulebook& operator=(const Rulebook&) = delete;
 
@@ -178,11 +179,13 @@ struct Rulebook {
   std::vector<int> first_form;            // by kind; [0] unused
   FormList royal_forms, protected_forms;  // protected: not capturable, not royal
   FormList unshootable_forms;             // not shootable, not royal
-  FormList exploding_forms, unblastable_forms;
+  FormList unblastable_forms;
   FormList guarded_forms;
   FormList unjumpable_forms, own_jumpable_forms;
   FormList ticking_forms;                    // some state of it changes by a turn
   FormList rousing_forms;                    // likewise, and others may jump it then
+  FormList unsettling_forms;                 // its ply may do more to a royal man than leave a cell
+                                             // and arrive at one
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
   std::vector<std::uint8_t> lives_by_state;  // of the kind with lives
   int pending_hits = -1;  // Variant::state: hits that await a choice; -1: nobody has lives
@@ -219,6 +222,7 @@ struct Rulebook {
   bool shoots = false;   // some kind captures without moving
   bool selects = false;  // some movement captures only men of some kinds
   bool choosy = false;   // has_merges or selects: some riders look at whom they meet
+  bool saves = false;    // the mark saves some man as another
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, no spells, nothing to be walked
   bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
@@ -280,7 +284,9 @@ struct Rulebook {
   void find_ticking_forms();
   void compile_side(Side side);
   void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
-  void compile_holds(Side side, int kind, int form, const CellSet<W>& starts);
+  std::vector<Rider<W>> riders_of(Side side, int form, const Movement& movement,
+                                  const CellSet<W>& starts);
+  void weigh_holds(Side side, int form);
   Rider<W> rider_of(int form, const Atom& atom, Program<W> program);
   void add(Rider<W> added);
   bool leaps_over_cells(const Program<W>& program) const;
@@ -299,8 +305,11 @@ struct Rulebook {
   FormList forms_of(const std::vector<int>& kinds) const;
   std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
   bool one_royal_at_most() const;
-  bool risks_royals() const;
-  bool form_overlaps(Side side, int form) const;
+  void find_unsettling_forms();
+  bool releases_attackers() const;
+  bool can_sift() const;
+  bool some_overlap(const std::vector<const Program<W>*>& own) const;
+  bool covers(const Rider<W>& known, const Program<W>& program) const;
 
   TrackShelf<W> tracks_;
 };

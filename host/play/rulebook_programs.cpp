@@ -23,16 +23,60 @@ void Rulebook<W>::compile_side(Side side) {
 
 template <int W>
 void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& starts) {
-  const PieceSpec& spec = variant->kind(kind);
-  for (const Atom& atom : spec.forms[form - first_form[kind]].movement) {
-    for (Program<W>& program : compile<W>(atom, *board, lines, tracks_, side, starts)) {
-      Rider<W> rider = rider_of(form, atom, std::move(program));
-      if (rider.program.needs_walking() && !variant->endings.royal_capture) plain = false;
-      add(std::move(rider));
-    }
+  const Form& declared = variant->kind(kind).forms[form - first_form[kind]];
+  for (Rider<W>& rider : riders_of(side, form, declared.movement, starts)) {
+    if (rider.program.needs_walking() && !variant->endings.royal_capture) plain = false;
+    add(std::move(rider));
   }
-  compile_holds(side, kind, form, starts);
-  if (form_overlaps(side, form)) overlaps = true;
+  HoldPlan<W>& plan = holds[index(side)];
+  plan.frozen.resize(forms.size());
+  plan.marked.resize(forms.size());
+  plan.frozen[form] = riders_of(side, form, declared.frozen, starts);
+  plan.marked[form] = riders_of(side, form, declared.marked, starts);
+  weigh_holds(side, form);
+  std::vector<const Program<W>*> free;
+  for (const Rider<W>& rider : riders[index(side)]) {
+    if (rider.forms.has(form)) free.push_back(&rider.program);
+  }
+  overlaps = overlaps || some_overlap(free);
+}
+
+// What a form's movement comes to, with the men of `starts` where they stand at the start.
+template <int W>
+std::vector<Rider<W>> Rulebook<W>::riders_of(Side side, int form, const Movement& movement,
+                                             const CellSet<W>& starts) {
+  std::vector<Rider<W>> made;
+  for (const Atom& atom : movement) {
+    for (Program<W>& program : compile<W>(atom, *board, lines, tracks_, side, starts))
+      made.push_back(rider_of(form, atom, std::move(program)));
+  }
+  return made;
+}
+
+// What matters of that which the form's men can still do while a spell holds them.
+template <int W>
+void Rulebook<W>::weigh_holds(Side side, int form) {
+  HoldPlan<W>& plan = holds[index(side)];
+  const auto attacks = [](const Rider<W>& rider) {
+    return rider.program.capture && rider.program.checks && rider.threatens;
+  };
+  const auto attacks_anew = [&](const Rider<W>& rider) {
+    const auto known = [&](const Rider<W>& free) {
+      return free.forms.has(form) && covers(free, rider.program);
+    };
+    const auto& free = riders[index(side)];
+    return attacks(rider) && std::none_of(free.begin(), free.end(), known);
+  };
+  const std::vector<Rider<W>>& frozen = plan.frozen[form];
+  const std::vector<Rider<W>>& marked = plan.marked[form];
+  plan.attacks_anew = plan.attacks_anew || std::any_of(marked.begin(), marked.end(), attacks_anew);
+  for (const auto* left : {&frozen, &marked}) {
+    plan.present = plan.present || !left->empty();
+    plan.attacks = plan.attacks || std::any_of(left->begin(), left->end(), attacks);
+    std::vector<const Program<W>*> programs;
+    for (const Rider<W>& rider : *left) programs.push_back(&rider.program);
+    overlaps = overlaps || some_overlap(programs);
+  }
 }
 
 // Whether some leap of the program has cells between its two.
@@ -45,29 +89,6 @@ bool Rulebook<W>::leaps_over_cells(const Program<W>& program) const {
         [&](Cell to) { over = over || (!board->bends() && lines.between(from, to).any()); });
   }
   return over;
-}
-
-// The same of what it can still do while a spell holds it.
-template <int W>
-void Rulebook<W>::compile_holds(Side side, int kind, int form, const CellSet<W>& starts) {
-  HoldPlan<W>& plan = holds[index(side)];
-  const Form& declared = variant->kind(kind).forms[form - first_form[kind]];
-  plan.frozen.resize(forms.size());
-  plan.marked.resize(forms.size());
-  const auto fill = [&](const Movement& movement, std::vector<Rider<W>>& left) {
-    for (const Atom& atom : movement) {
-      for (Program<W>& program : compile<W>(atom, *board, lines, tracks_, side, starts)) {
-        left.push_back(rider_of(form, atom, std::move(program)));
-        const Rider<W>& rider = left.back();
-        plan.present = true;
-        plan.attacks =
-            plan.attacks || (rider.program.capture && rider.program.checks && rider.threatens);
-        overlaps = overlaps || left.size() > 1;  // rare, and thinning is cheap
-      }
-    }
-  };
-  fill(declared.frozen, plan.frozen[form]);
-  fill(declared.marked, plan.marked[form]);
 }
 
 template <int W>
@@ -128,12 +149,9 @@ void Rulebook<W>::add(Rider<W> added) {
   all.push_back(std::move(added));
 }
 
+// Whether two of a man's programs may give the same ply.
 template <int W>
-bool Rulebook<W>::form_overlaps(Side side, int form) const {
-  std::vector<const Program<W>*> own;
-  for (const Rider<W>& rider : riders[index(side)]) {
-    if (rider.forms.has(form)) own.push_back(&rider.program);
-  }
+bool Rulebook<W>::some_overlap(const std::vector<const Program<W>*>& own) const {
   for (std::size_t i = 0; i < own.size(); ++i) {
     for (std::size_t j = i + 1; j < own.size(); ++j) {
       const bool together =
@@ -147,6 +165,18 @@ bool Rulebook<W>::form_overlaps(Side side, int form) const {
     }
   }
   return false;
+}
+
+// Whether a man captures by the rider whatever he would by the program.
+template <int W>
+bool Rulebook<W>::covers(const Rider<W>& known, const Program<W>& program) const {
+  if (known.selective || known.program.kind != program.kind || program.needs_walking() ||
+      program.goes_on() || !known.program.same_effect(program))
+    return false;
+  bool inside = true;
+  for (Cell c = 0; c < lines.cells(); ++c)
+    inside = inside && (program.targets[c] & ~known.program.targets[c]).none();
+  return inside;
 }
 
 template void Rulebook<1>::compile_side(Side);
