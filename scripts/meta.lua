@@ -246,11 +246,16 @@ function Ply:neighbours(cell) end
 ---@field after_guard_lost? fun(self: State)  changes its state when its guard has been taken; tabulated. Needed with `guarded`
 ---@field guest? string  man() in the variant's `state`: who took the guard, on its square. Needed with `guarded`
 ---@field takes_guard? boolean | fun(self: State): boolean  it may come to the square of a guarded royal piece; royal ones never do. Default: true
+---@field body? BodySpec  all its men of one side are one man, on several squares in a row. Default: each is a man
 ---@field zeroing? boolean  its moves set HALFMOVE to 0. Default: false
 ---@field value? integer  what it is worth, for the ending "material". Default: 0
 ---@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere
 ---@field anywhere? boolean  position texts may have it even where it must promote. Default: false
 ---@field name? string  for `with`: what the changed copy is called
+
+---@class (exact) BodySpec
+---@field most 2 | 3  so many squares at most
+---@field bars_en_passant? boolean  nobody captures en passant beside it, nor across it where it stands upright. Default: false
 
 ---@class (exact) LivesSpec
 ---@field form string  one_of("k", "n"): the form of moving that it is in

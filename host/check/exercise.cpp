@@ -8,6 +8,7 @@
 #include "notation/move_text.h"
 #include "play/outcome.h"
 #include "play/reference.h"
+#include "play/reference_bodies.h"
 
 namespace sb {
 namespace {
@@ -109,7 +110,7 @@ void Exercise::played(const Variant& variant, const Snapshot& position, Move mov
   const PieceSpec& piece = variant.kind(mover.kind);
   use("pieces", escape(piece.name, 60));
   if (move.promotion != 0) use("promotions", promotion_name(piece, variant.kind(move.promotion)));
-  const auto form = static_cast<std::size_t>(variant.form(mover));
+  const auto form = static_cast<std::size_t>(reference::form_on(variant, position, move.from));
   for (const std::size_t atom : reference::atoms_of(variant, position, move))
     use("movements", movement_name(piece, form, atom));
 }

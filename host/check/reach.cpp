@@ -90,13 +90,16 @@ Reach::Reach(const Variant& variant, const std::set<int>& anywhere)
     const Standing man = open_.back();
     open_.pop_back();
     for (const Form& form : variant.kind(man.kind).forms) {
-      for (const Movement& movement : {form.movement, form.frozen, form.marked}) {
-        for (const Atom& atom : movement) {
-          for (const Cell to : leads_to(variant, man.kind, atom, man.side, man.cell))
-            arrive(man.kind, man.side, to);
-        }
-      }
+      for (const Movement* movement : {&form.movement, &form.frozen, &form.marked})
+        follow(man, *movement);
     }
+  }
+}
+
+void Reach::follow(const Standing& man, const Movement& movement) {
+  for (const Atom& atom : movement) {
+    for (const Cell to : leads_to(variant_, man.kind, atom, man.side, man.cell))
+      arrive(man.kind, man.side, to);
   }
 }
 
@@ -106,10 +109,17 @@ std::size_t Reach::at(int kind, Side side, Cell cell) const {
          cell;
 }
 
+// A man beside whom a body is built, and its builder, may be under any part of it.
 void Reach::stand(int kind, Side side, Cell cell) {
   if (stands_[at(kind, side, cell)]) return;
   stands_[at(kind, side, cell)] = true;
   open_.push_back({kind, side, cell});
+  for (const Merge& merge : variant_.merges) {
+    if (merge.mover != kind && merge.host != kind) continue;
+    for (const Man& result : merge.results) {
+      if (result.kind != 0 && variant_.kind(result.kind).body) arrive(result.kind, side, cell);
+    }
+  }
 }
 
 void Reach::arrive(int kind, Side side, Cell cell) {

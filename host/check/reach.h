@@ -27,15 +27,16 @@ class Reach {
   void stand(int kind, Side side, Cell cell);
   void arrive(int kind, Side side, Cell cell);
   std::size_t at(int kind, Side side, Cell cell) const;
-
-  const Variant& variant_;
-  std::vector<bool> stands_, arrives_;  // by kind, side and cell
   struct Standing {
     int kind;
     Side side;
     Cell cell;
   };
-  std::vector<Standing> open_;  // from where it has not yet been followed
+  void follow(const Standing& man, const Movement& movement);
+
+  const Variant& variant_;
+  std::vector<bool> stands_, arrives_;  // by kind, side and cell
+  std::vector<Standing> open_;          // from where it has not yet been followed
 };
 
 }  // namespace sb

@@ -94,6 +94,8 @@ constexpr Field piece_fields[] = {
      "man() in the variant's `state`: who took the guard, on its square. Needed with `guarded`"},
     {"takes_guard", "boolean | fun(self: State): boolean", optional, "true, false or a function",
      "it may come to the square of a guarded royal piece; royal ones never do. Default: true"},
+    {"body", "BodySpec", optional, "a table",
+     "all its men of one side are one man, on several squares in a row. Default: each is a man"},
     {"zeroing", "boolean", optional, "true or false",
      "its moves set HALFMOVE to 0. Default: false"},
     {"value", "integer", optional, "a number from 0 to 1000",
@@ -103,6 +105,12 @@ constexpr Field piece_fields[] = {
     {"anywhere", "boolean", optional, "true or false",
      "position texts may have it even where it must promote. Default: false"},
     {"name", "string", optional, "a text", "for `with`: what the changed copy is called"},
+};
+
+constexpr Field body_fields[] = {
+    {"most", "2 | 3", required, "2 or 3", "so many squares at most"},
+    {"bars_en_passant", "boolean", optional, "true or false",
+     "nobody captures en passant beside it, nor across it where it stands upright. Default: false"},
 };
 
 constexpr Field lives_fields[] = {
@@ -286,6 +294,7 @@ const Spec aura_spec{"AuraSpec", aura_fields};
 const Spec mark_spec{"MarkSpec", mark_fields};
 const Spec change_spec{"MoveChangeSpec", change_fields};
 const Spec lives_spec{"LivesSpec", lives_fields};
+const Spec body_spec{"BodySpec", body_fields};
 const Spec variant_spec{"VariantSpec", variant_fields};
 const Spec plain_ending_spec{"PlainEndingSpec", {}};
 const Spec quiet_spec{"QuietSpec", quiet_fields};
@@ -294,12 +303,11 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&hexagons_spec,     &sections_spec,  &section_move_spec, &rearrange_spec,
-          &piece_spec,        &promotion_spec, &castle_spec,       &rule_spec,
-          &when_spec,         &joint_spec,     &choice_spec,       &change_spec,
-          &lives_spec,        &aura_spec,      &mark_spec,         &variant_spec,
-          &plain_ending_spec, &quiet_spec,     &material_spec,     &repetition_spec,
-          &dead_position_spec};
+  return {&hexagons_spec,   &sections_spec,     &section_move_spec, &rearrange_spec, &piece_spec,
+          &promotion_spec,  &castle_spec,       &rule_spec,         &when_spec,      &joint_spec,
+          &choice_spec,     &change_spec,       &lives_spec,        &body_spec,      &aura_spec,
+          &mark_spec,       &variant_spec,      &plain_ending_spec, &quiet_spec,     &material_spec,
+          &repetition_spec, &dead_position_spec};
 }
 
 }  // namespace sb

@@ -26,6 +26,7 @@ struct Self {
   std::uint32_t state = 0;
   bool may_write = false;
   FieldSet reads;
+  int length = 0;  // of a body; 0: it has none
 };
 
 // What `after_move` sees of the move, and what of that it looked at.
@@ -68,6 +69,7 @@ std::size_t field_at(lua_State* lua, const Self& self) {
 
 int read_self(lua_State* lua) {
   Self& self = self_at(lua);
+  if (self.length != 0 && text_at(lua, 2) == "length") return lua_pushinteger(lua, self.length), 1;
   const std::size_t f = field_at(lua, self);
   self.reads.insert(f);
   push_field_value(lua, self.draft.spec.state[f], self.draft.spec.field_value(self.state, f));
@@ -265,7 +267,7 @@ class Tabulator {
   std::optional<Movement> ways_in(const char* field, const PieceDraft::Ways& ways,
                                   std::uint32_t state, FieldSet& reads) {
     if (ways.function == LUA_NOREF) return ways.constant;
-    Self self{draft_, state, false, {}};
+    Self self{draft_, state, false, {}, length_};
     MoveView no_move;
     if (!call(ways.function, Stage::moves, self, no_move)) return std::nullopt;
     reads.insert(self.reads.begin(), self.reads.end());
@@ -359,7 +361,20 @@ class Tabulator {
     return false;
   }
 
+  // Of a body: how it moves by each of its lengths.
+  void tabulate_lengths() {
+    FieldSet none;
+    for (length_ = least_body_cells; length_ <= draft_.spec.body->most; ++length_) {
+      const auto form = form_in(0, none);
+      if (!form) return;
+      if (!std::all_of(form->movement.begin(), form->movement.end(), may_move_body))
+        return fault("moves", "a body moves by quiet steps and slides alone", "step(left):quiet()");
+      draft_.spec.forms.push_back(*form);
+    }
+  }
+
   void tabulate_forms() {
+    if (draft_.spec.body) return tabulate_lengths();
     FieldSet reads;
     while (few_enough(reads) && !fill_forms(reads)) {
       if (draft_.broken) return;
@@ -462,6 +477,7 @@ class Tabulator {
   lua_State* lua_;
   Script& script_;
   PieceDraft& draft_;
+  int length_ = 0;  // of the body that is asked how it moves
 };
 
 }  // namespace

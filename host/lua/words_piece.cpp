@@ -180,6 +180,45 @@ void read_lives(Reader& piece, PieceDraft& draft) {
   lua_pop(piece.lua(), 1);
 }
 
+void read_body(Reader& piece, PieceDraft& draft) {
+  if (piece.push_table("body")) {
+    lua_State* lua = piece.lua();
+    Reader reader(lua, lua_gettop(lua), body_spec, piece.owner() + ", body", piece.construct(),
+                  {"body"});
+    Body body;
+    if (reader.check()) {
+      body.most = reader.whole("most", least_body_cells, most_body_cells).value_or(body.most);
+      body.bars_en_passant = reader.flag("bars_en_passant").value_or(false);
+    }
+    if (!reader.ok()) draft.broken = true;
+    draft.spec.body = body;
+  }
+  lua_pop(piece.lua(), 1);
+}
+
+// What a man that stands on several squares cannot have as well.
+void check_body(Reader& reader, const PieceDraft& draft) {
+  if (!draft.spec.body) return;
+  const auto at_once = [&](std::string_view field, bool has) {
+    if (has) reader.fault(field, fmt::format("a body has no '{}'", field));
+  };
+  at_once("royal", draft.spec.royal);
+  at_once("state", !draft.spec.state.empty());
+  at_once("promotes", draft.promotes.has_value());
+  at_once("lives", draft.lives.has_value());
+  at_once("merges", draft.merges_function != LUA_NOREF);
+  for (const auto& [field, ways] :
+       {std::pair{"frozen", &draft.frozen}, std::pair{"marked", &draft.marked}})
+    at_once(field, !ways->constant.empty() || ways->function != LUA_NOREF);
+  const auto can_be = [](const PieceDraft::Trait& trait) {
+    return trait.constant || trait.function != LUA_NOREF;
+  };
+  at_once("explodes", can_be(draft.explodes));
+  if (can_be(draft.capturable) || can_be(draft.shootable))
+    reader.fault("body", "nobody captures or shoots a body",
+                 "capturable = false, shootable = false");
+}
+
 void read_fields(Reader& reader, PieceDraft& draft) {
   if (const auto name = reader.text("name")) draft.spec.name = *name;
   read_symbol(reader, draft);
@@ -189,6 +228,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_state(reader, draft);
   read_promotes(reader, draft);
   read_lives(reader, draft);
+  read_body(reader, draft);
   read_function(reader, "after_move", draft.after_move);
   read_function(reader, "after_shot", draft.after_shot);
   read_function(reader, "after_turn", draft.after_turn);
@@ -207,6 +247,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);
   if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = zone->zone;
+  check_body(reader, draft);
 }
 
 // Reads the braces at stack index `table` into a draft and pushes the piece.

@@ -20,6 +20,8 @@ enum class MoveType : std::uint8_t {
   roll,          // a die shows `detail`
   arrangement,   // sections are laid or moved: see Move::arrangement() (play/rearranging.h)
   pass,          // nobody moves
+  body,          // a man on several cells moves as a whole: its first cell's from-to
+  building,  // the man on `from`, that on `to` and perhaps a third become one on all their cells
 };
 
 struct Move {
@@ -66,6 +68,22 @@ struct Move {
     return type == MoveType::displacement || type == MoveType::en_passant || type == MoveType::run;
   }
 
+  static constexpr Move body(Cell from, Cell to) {
+    return {
+        static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), MoveType::body, 0, 0, 0};
+  }
+  static constexpr Move building(Cell from, Cell to, Cell third = no_cell) {
+    return {static_cast<std::uint8_t>(from),
+            static_cast<std::uint8_t>(to),
+            MoveType::building,
+            0,
+            0,
+            static_cast<std::uint16_t>(third == no_cell ? 0 : third + 1)};
+  }
+  // building: the third of its cells; no_cell if it has two.
+  constexpr Cell third_cell() const {
+    return detail == 0 ? no_cell : static_cast<Cell>(detail - 1);
+  }
   static constexpr Move choice(int number) {
     return {0, 0, MoveType::choice, 0, 0, static_cast<std::uint16_t>(number)};
   }
@@ -88,6 +106,11 @@ struct Move {
   // Whether the ply moves nobody and is no declared choice.
   constexpr bool decides() const {
     return type == MoveType::roll || type == MoveType::arrangement || type == MoveType::pass;
+  }
+  // Whether one man alone goes from `from` to `to`, or acts there.
+  constexpr bool is_of_one_man() const {
+    return goes_from_to() && type != MoveType::castling && type != MoveType::body &&
+           type != MoveType::building;
   }
   // Whether `from` and `to` are cells.
   constexpr bool goes_from_to() const {

@@ -5,9 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "notation/body_text.h"
 #include "notation/layout.h"
 #include "notation/position_text.h"
 #include "notation/terminal.h"
+#include "play/reference_bodies.h"
 #include "play/reference_guests.h"
 
 namespace sb {
@@ -97,6 +99,12 @@ std::string Scenery::attributes() const {
     if (position.men[c].kind == 0) continue;
     const std::string man = man_text(variant, position.men[c]);
     if (man.ends_with('}')) text += fmt::format("{} {}\n", variant.board.name(c), man);
+  }
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const std::vector<Cell> cells = reference::body_cells(variant, position, c);
+    if (cells.size() > 1 && cells.front() == c)
+      text += fmt::format("{} are one {}\n", names_of(variant.board, cells),
+                          man_text(variant, position.men[c]));
   }
   if (const Cell shared = reference::shared_cell(variant, position); shared != no_cell) {
     text += fmt::format("{} shared with {}\n", variant.board.name(shared),

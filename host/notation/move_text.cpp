@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/body_text.h"
 #include "notation/choice_text.h"
 #include "notation/decision_text.h"
 #include "notation/guest_text.h"
@@ -36,6 +37,7 @@ class Attempt {
                                  man_on(parts_.from), side_name(man.side))};
     }
     if (auto problem = reply_fault(variant_, position_, parts_.from)) return problem;
+    if (auto problem = body_fault(variant_, position_, parts_)) return problem;
     const std::vector<Move> ways = pseudo_plies();
     if (ways.empty() && reference::shared_cell(variant_, position_) != no_cell)
       return cannot_reach();
@@ -45,9 +47,9 @@ class Attempt {
     }
     if (auto problem = sense_fault(ways)) return problem;
     const auto move = std::ranges::find_if(ways, [&](Move m) {
-      return promotion_of(m) == parts_.promotion && m.sense() == parts_.sense;
+      return becoming_of(variant_, m) == parts_.promotion && m.sense() == parts_.sense;
     });
-    if (move == ways.end() || (move->promotion != 0) != parts_.promotes)
+    if (move == ways.end() || becoming_of(variant_, *move).empty() == parts_.promotes)
       return promotion_fault(ways);
     if (marked(*move) != parts_.marked) return mark_fault(*move);
     if (auto problem = royal_fault(variant_, position_, *move)) return problem;
@@ -70,6 +72,8 @@ class Attempt {
       const Man both =
           variant_.merged(position_.men[parts_.from], position_.men[parts_.to], parts_.to);
       text += fmt::format(" joins the {}: a {}", man_on(parts_.to), variant_.noun(both.kind));
+    } else if (move.type == MoveType::body || move.type == MoveType::building) {
+      text += body_deed(variant_, position_, move);
     } else if (move.type == MoveType::shot) {
       text += " shoots the " + man_on(parts_.to);
     } else if (move.type == MoveType::run) {
@@ -93,9 +97,6 @@ class Attempt {
   bool marked(Move move) const {
     return move.type == MoveType::displacement &&
            needs_mark(variant_, position_, move.from, move.to);
-  }
-  std::string_view promotion_of(Move move) const {
-    return move.promotion == 0 ? std::string_view{} : variant_.kind(move.promotion).symbol;
   }
 
   // The pseudo-legal plies between the two squares, those with the text's mark first.
@@ -150,6 +151,8 @@ class Attempt {
     const auto capture = capture_fault(variant_, position_, parts_.to);
     if (capture && !parts_.shot) return *capture;
     if (auto problem = no_guard_for(variant_, position_, parts_.from, parts_.to)) return *problem;
+    if (auto problem = passing_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
+    if (auto problem = jump_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
     std::vector<std::string> targets;
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
       const bool shot = move.type == MoveType::shot;

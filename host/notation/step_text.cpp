@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/body_text.h"
 #include "play/reference.h"
 #include "play/reference_spells.h"
 
@@ -95,6 +96,12 @@ std::string shot_text(const Variant& variant, Cell from, Cell to) {
   return variant.board.name(from) + "*" + variant.board.name(to);
 }
 
+std::string_view becoming_of(const Variant& variant, Move move) {
+  if (move.promotion != 0) return variant.kind(move.promotion).symbol;
+  const std::string_view suffix = building_suffix(move);
+  return suffix.substr(std::min<std::size_t>(suffix.size(), 1));
+}
+
 std::string man_move_text(const Variant& variant, const Snapshot& position, Move move) {
   static constexpr const char* signs[] = {"", "+", "-"};
   if (move.type == MoveType::shot) return shot_text(variant, move.from, move.to);
@@ -103,6 +110,7 @@ std::string man_move_text(const Variant& variant, const Snapshot& position, Move
   std::string text = variant.board.name(move.from) + variant.board.name(move.to);
   text += signs[move.sense()];
   if (move.promotion != 0) text += "=" + variant.kind(move.promotion).symbol;
+  text += building_suffix(move);
   if (marked) text += '~';
   if (move.change() == 0) return text;
   const MoveChange& change = *variant.move_change;
@@ -115,9 +123,10 @@ std::string man_move_text(const Variant& variant, const Snapshot& position, Move
 bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
                 const StepParts& parts) {
   if (!move.goes_from_to() || move.from != parts.from || move.to != parts.to) return false;
-  if (move.sense() != parts.sense || (move.promotion != 0) != parts.promotes) return false;
+  const std::string_view becoming = becoming_of(variant, move);
+  if (move.sense() != parts.sense || becoming.empty() == parts.promotes) return false;
   if ((move.type == MoveType::shot) != parts.shot) return false;
-  if (parts.promotes && variant.kind(move.promotion).symbol != parts.promotion) return false;
+  if (becoming != parts.promotion) return false;
   const std::string text = man_move_text(variant, position, move);
   const std::size_t slash = text.find('/');
   if ((slash != std::string::npos) != parts.changes) return false;

@@ -16,7 +16,7 @@ namespace sb {
 // A text taken apart; its squares exist, nothing else is known of it. Views into the text.
 struct StepParts {
   Cell from = no_cell, to = no_cell;
-  std::string_view promotion;  // behind `=`
+  std::string_view promotion;  // behind `=`: a symbol, or how many cells a body gets
   bool promotes = false;       // there is a `=`
   bool marked = false;         // there is a `~`
   bool shot = false;           // there is a `*` between the squares
@@ -42,6 +42,9 @@ std::string step_text(const Variant& variant, Cell from, Cell to, int promotion,
 
 // The text of a capture without moving: "d4*f6".
 std::string shot_text(const Variant& variant, Cell from, Cell to);
+
+// What follows `=` in the ply's text; nothing where there is no `=`.
+std::string_view becoming_of(const Variant& variant, Move move);
 
 // The text of a ply in which one man goes from-to.
 std::string man_move_text(const Variant& variant, const Snapshot& position, Move move);

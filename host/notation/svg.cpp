@@ -1,5 +1,6 @@
-// The picture for a file: cells as polygons, men as round tiles with their symbols. Every text that
-// comes from a script is escaped, so the document is always well-formed.
+// The picture for a file: cells as polygons, men as round tiles with their symbols, a man on
+// several cells as one long tile. Every text that comes from a script is escaped, so the document
+// is always well-formed.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -9,6 +10,7 @@
 #include "notation/diagram.h"
 #include "notation/layout.h"
 #include "notation/position_text.h"
+#include "play/reference_bodies.h"
 
 namespace sb {
 namespace {
@@ -168,6 +170,26 @@ class Document {
         xml(board_.name(c)));
   }
 
+  // A disc; under a man that stands on several cells one bar, drawn with the first of them.
+  void draw_tile(Cell c, double radius, std::string_view fill) {
+    const std::vector<Cell> cells = reference::body_cells(variant_, position_, c);
+    const Place at = frame_.centre(board_.cell(cells.front()));
+    const Place end = frame_.centre(board_.cell(cells.back()));
+    if (cells.size() == 1) {
+      line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"{}\" stroke=\"#222222\"/>", at.x,
+           at.y, radius, fill);
+    } else if (c == std::ranges::min(cells)) {
+      const auto draw_bar = [&](std::string_view colour, double width) {
+        line(
+            "<path d=\"M{:g},{:g} {:g},{:g}\" stroke=\"{}\" stroke-width=\"{:g}\" "
+            "stroke-linecap=\"round\"/>",
+            at.x, at.y, end.x, end.y, colour, width);
+      };
+      draw_bar("#222222", 2 * radius + 1);
+      draw_bar(fill, 2 * radius - 1);
+    }
+  }
+
   void draw_man(Cell c) {
     const Man& man = position_.men[c];
     const bool white = man.side == Side::white;
@@ -175,8 +197,7 @@ class Document {
     const std::string label = label_of(variant_, man);
     const double radius = std::min(cell_size * 0.38, 0.9 * frame_.room(board_.cell(c)));
     const double size = radius * 2.37 / (1.0 + static_cast<double>(label.size()));
-    line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"{}\" stroke=\"#222222\"/>", at.x, at.y,
-         radius, white ? "#fffdf5" : "#2b2b2b");
+    draw_tile(c, radius, white ? "#fffdf5" : "#2b2b2b");
     line(
         "<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" font-weight=\"bold\" "
         "fill=\"{}\">{}<title>{}</title></text>",

@@ -33,7 +33,7 @@ struct Scenery {
   std::string label(Cell c, char nobody) const;
   int ground(Cell c) const;
   int ink(Cell c) const;
-  // The men that carry more than their symbol says, one a line.
+  // The men of whom their symbols do not say all, one a line: state, bodies, guests.
   std::string attributes() const;
 
   const Variant& variant;

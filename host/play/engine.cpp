@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "play/engine_bodies.h"
 #include "play/engine_change.h"
 #include "play/engine_choice.h"
 #include "play/engine_count.h"

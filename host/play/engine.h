@@ -71,6 +71,9 @@ class Engine final : public Game {
   Piece promoted(Piece mover, int kind) const;
   void castle(const Castling& rule);
   void merge(Move move);
+  void move_body(Move move);
+  void build(Move move);
+  CellSet<W> all_cells_of(const CellSet<W>& some) const;
   void step_jointly(Move move);
   void shoot(Move move);
   void tick(const CellSet<W>& actors);

@@ -6,7 +6,7 @@
 
 namespace sb {
 
-// The first man in every direction is struck, all at once.
+// The first man in every direction is struck, all at once; of a body all cells are.
 template <int W>
 void Engine<W>::explode(Cell at) {
   const CellSet<W> occupied = position_.occupied();
@@ -15,7 +15,9 @@ void Engine<W>::explode(Cell at) {
     const CellSet<W> met = book_->lines.ray(at, heading) & occupied;
     if (met.any()) hit.add(book_->lines.nearest(met, heading));
   }
-  (hit & ~book_->unblastable_forms.men(position_)).each([&](Cell c) {
+  hit &= ~book_->unblastable_forms.men(position_);
+  if (!book_->bodies.empty()) hit |= all_cells_of(hit);
+  hit.each([&](Cell c) {
     strike(c);
     if (book_->spells.mark >= 0 && !position_.at(c) && generator_.marked() == c) set_mark(no_cell);
   });

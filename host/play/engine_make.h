@@ -84,6 +84,10 @@ inline void Engine<W>::make_plain(Move move) {
     return shoot(move);
   if (move.type == MoveType::run) [[unlikely]]
     return make_run(move);
+  if (move.type == MoveType::body) [[unlikely]]
+    return move_body(move);
+  if (move.type == MoveType::building) [[unlikely]]
+    return build(move);
   const Piece mover = position_.at(move.from);
   assert(mover && mover.side() == position_.to_act());
   const FormFacts& facts = book_->forms[mover.form()];
@@ -207,7 +211,7 @@ void Engine<W>::draw_from_pool(Piece mover, int promotion) {
 template <int W>
 Cell Engine<W>::jumped(Move move) const {
   const SpellPlan<W>& spells = book_->spells;
-  if (move.type == MoveType::castling || move.type == MoveType::shot) return no_cell;
+  if (!move.is_of_one_man() || move.type == MoveType::shot) return no_cell;
   if (!spells.by.has(position_.at(move.from).form())) return no_cell;
   CellSet<W> passed = book_->lines.between(move.from, move.to) & position_.occupied();
   if (passed.none()) return no_cell;

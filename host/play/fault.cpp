@@ -331,6 +331,8 @@ Fault needs_royals_at_peace(const Variant& variant) {
   if (limits_jumps(variant)) used = "a man whom not all may jump";
   if (any_atom(variant, [](const Atom& atom) { return !atom.against.empty(); }))
     used = "a capture against some kinds alone";
+  if (std::ranges::any_of(variant.pieces, [](const PieceSpec& p) { return p.body.has_value(); }))
+    used = "a body";
   if (variant.has_runs()) used = "a bounce or a flight";
   if (variant.move_change) used = "a move change";
   if (!variant.auras.empty() || variant.mark) used = "an aura or a mark";
@@ -383,14 +385,15 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
   if (auto problem = needs_royals_at_peace(variant)) return problem;
   if (auto problem = needs_single_moves(variant)) return problem;
   if (auto problem = guard_clash(variant)) return problem;
+  if (auto problem = bodies_fault(variant)) return problem;
   return joint_turn_too_large(variant);
 }
 
 std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
   for (const auto test :
        {wrong_size, wrong_number, unknown_man, wrong_royals, both_royals_captured, lost_form,
-        groundless_hits, misplaced_man, too_many_joint_men, rearranging_fault, groundless_right,
-        groundless_trail, groundless_mark, guest_fault, wrong_turn}) {
+        groundless_hits, misplaced_man, broken_body, too_many_joint_men, rearranging_fault,
+        groundless_right, groundless_trail, groundless_mark, guest_fault, wrong_turn}) {
     if (Fault fault = test(variant, position)) return fault;
   }
   return std::nullopt;

@@ -23,6 +23,7 @@ class Generator {
     enemies_.resize(std::max(book.attack[0].looks(), book.attack[1].looks()));
     partners_.resize(static_cast<std::size_t>(book.merges->classes()) + 1);
     crowning_.resize(partners_.size());
+    material_.resize(partners_.size());
   }
 
   // Goes on with another rulebook of the same variant.
@@ -223,6 +224,21 @@ class Generator {
   Set safe_arrivals(const Node& node, Cell from, Set targets) const;
   template <class Sink>
   void choosy_plies(const Node& node, Sink& sink);
+  // --- Men on several cells: generator_bodies.h ---
+  // The cells of one, in the order of comes_before().
+  struct Row {
+    std::array<Cell, most_body_cells> cell{};
+    int count = 0;
+  };
+  Row row_of(const Set& cells) const;
+  // Moves all cells one step on; false if one of them would not come to a cell of `free`.
+  bool advance(Row& row, Heading heading, const Set& free) const;
+  template <class Sink>
+  void body_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void building_plies(const Node& node, Sink& sink, Cell from, const Set& reach);
+  bool barred_in_passing(Cell from, Cell to, Cell victim) const;
+  Cell end_of_man(Cell from, Cell cell, Heading heading) const;
   template <class Sink>
   void pinned_plies(const Node& node, Sink& sink);
   template <class Sink>
@@ -279,6 +295,7 @@ class Generator {
   std::vector<Watched> watched_;  // by UncheckingCount
   std::vector<Set> partners_;     // by class of merging: the men that it can join, after look()
   std::vector<Set> crowning_;     // those of them with which it would become royal
+  std::vector<Set> material_;     // likewise: the men with which it can build a body
 };
 
 // Collects plies.
@@ -310,6 +327,7 @@ class Generator<W>::Lister {
   void joint(const JointWalk& walk) {
     walk.each([&](Move move) { plies_.push(move); });
   }
+  void one(Move move) { plies_.push(move); }
   void castling(const CastlingPlan<W>& plan) {
     plies_.push({static_cast<std::uint8_t>(plan.rule.king_from),
                  static_cast<std::uint8_t>(plan.rule.king_to), MoveType::castling, 0, 0,
@@ -368,6 +386,7 @@ class Generator<W>::Counter {
   }
   void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
   void joint(const JointWalk& walk) { sum += walk.count(); }
+  void one(Move) { ++sum; }
   void castling(const CastlingPlan<W>&) { ++sum; }
 
   std::uint64_t sum = 0;

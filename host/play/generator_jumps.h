@@ -12,7 +12,9 @@ CellSet<W> Generator<W>::reach_by_jumps(const Program<W>& program, Cell from,
   const Set& enemies = position_.of(other(program.side));
   const Set barred = occupied & (book_->unjumpable_forms.men(position_) |
                                  (book_->own_jumpable_forms.men(position_) & enemies));
-  return program.jump(book_->lines, from, occupied, barred, [](Cell c, Heading) { return c; });
+  return program.jump(book_->lines, from, occupied, barred, [&](Cell screen, Heading heading) {
+    return end_of_man(from, screen, heading);
+  });
 }
 
 }  // namespace sb

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "play/generator.h"
+#include "play/generator_bodies.h"
 #include "play/generator_changes.h"
 #include "play/generator_guests.h"
 #include "play/generator_joint.h"
@@ -148,11 +149,13 @@ void Generator<W>::find_partners(const Set& own) {
   };
   std::fill(partners_.begin(), partners_.end(), Set{});
   std::fill(crowning_.begin(), crowning_.end(), Set{});
+  std::fill(material_.begin(), material_.end(), Set{});
   own.each([&](Cell c) {
     const Piece host = position_.at(c);
     const int kind = book_->forms[host.form()].kind;
     enter(partners_, book_->merges->accepts(kind, host.state()), c);
     enter(crowning_, book_->merges->crowns(kind, host.state()), c);
+    enter(material_, book_->merges->builds(kind, host.state()), c);
   });
 }
 
@@ -171,6 +174,7 @@ template <class Sink>
   const Piece mover = position_.at(from);
   const int joining = book_->merges->class_of(book_->forms[mover.form()].kind, mover.state());
   sink.targets(rider, from, reach & partners_[joining] & open, MoveType::merging);
+  if (!book_->bodies.empty()) building_plies(node, sink, from, reach & material_[joining] & open);
 }
 
 // Every enemy that would reach the royal man if nothing stood between. A leap checks at once and
@@ -361,6 +365,7 @@ void Generator<W>::take_trail(const Node& node, Sink& sink, const Trail& left,
   (left.passed & node.vacant).each([&](Cell to) {
     (men & rider.program.sources[to]).each([&](Cell from) {
       if (!reach(rider.program, from, node.occupied).has(to)) return;
+      if (book_->bars_en_passant && barred_in_passing(from, to, left.victim)) return;
       if (safe_after_capture(node, from, to, left.victim))
         sink.targets(rider, from, Set::of(to), MoveType::en_passant);
     });
@@ -416,6 +421,8 @@ template <class Sink>
     men_plies(node, sink);
     if (book_->choosy) [[unlikely]]
       choosy_plies(node, sink);
+    if (!book_->bodies.empty()) [[unlikely]]
+      body_plies(node, sink);
     if (node.pin_count > 0) pinned_plies(node, sink);
     if (book_->holds[index(node.us)].present && held_.any()) [[unlikely]]
       held_plies(node, sink);

@@ -14,7 +14,8 @@ MergeTable::MergeTable(const Variant& variant) : rows_(variant.pieces.size() + 1
 }
 
 void MergeTable::number_classes(const Variant& variant) {
-  using Hosts = std::vector<std::tuple<int, std::uint32_t, bool>>;  // kind, state, royal together
+  // Kind, state, and whether the two are royal, or a body, together.
+  using Hosts = std::vector<std::tuple<int, std::uint32_t, bool, bool>>;
   std::map<Hosts, int> known;
   for (int mover = 1; mover < static_cast<int>(rows_.size()); ++mover) {
     std::vector<Hosts> hosts(variant.kind(mover).states());  // by state: whom it can join
@@ -23,7 +24,9 @@ void MergeTable::number_classes(const Variant& variant) {
       for (std::size_t i = 0; i < merge.table_size(); ++i) {
         const auto other = static_cast<std::uint32_t>(i % others);
         const int kind = merge.results[i].kind;
-        if (kind != 0) hosts[i / others].emplace_back(merge.host, other, variant.kind(kind).royal);
+        if (kind == 0) continue;
+        const PieceSpec& both = variant.kind(kind);
+        hosts[i / others].emplace_back(merge.host, other, both.royal, both.body.has_value());
       }
     };
     for (const Merge& merge : variant.merges) {
@@ -43,10 +46,15 @@ void MergeTable::enter_hosts(const Variant& variant) {
     Row& host = rows_[merge.host];
     host.accepted.resize(states);
     host.crowned.resize(states);
+    host.building.resize(states);
     for (std::size_t i = 0; i < merge.table_size(); ++i) {
       const int kind = merge.results[i].kind;
       if (kind == 0) continue;
       const auto joining = std::uint64_t{1} << (rows_[merge.mover].classes[i / states] - 1);
+      if (variant.kind(kind).body) {
+        host.building[i % states] |= joining;
+        continue;
+      }
       host.accepted[i % states] |= joining;
       if (variant.kind(kind).royal) host.crowned[i % states] |= joining;
       const bool spared = !variant.kind(merge.mover).royal &&

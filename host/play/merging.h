@@ -28,8 +28,8 @@ struct Merge {
 };
 // So many results may be tabulated in all.
 inline constexpr std::size_t max_merge_results = 1 << 18;
-// Men that can join just the same men, and become royal with the same of them, are of one class; so
-// many classes there may be.
+// Men that can join just the same men, and become royal or a body with the same of them, are of one
+// class; so many classes there may be.
 inline constexpr int max_merge_classes = 64;
 
 // Variant::merges for the engine: one look-up each.
@@ -51,7 +51,12 @@ class MergeTable {
     const Row& row = rows_[kind];
     return row.accepted.empty() ? 0 : row.accepted[state];
   }
-  // Those of them with which it would become royal.
+  // The classes of which a man builds a body with this one.
+  std::uint64_t builds(int kind, std::uint32_t state) const {
+    const Row& row = rows_[kind];
+    return row.building.empty() ? 0 : row.building[state];
+  }
+  // Those of them that can join it with which it would become royal.
   std::uint64_t crowns(int kind, std::uint32_t state) const {
     const Row& row = rows_[kind];
     return row.crowned.empty() ? 0 : row.crowned[state];
@@ -65,6 +70,7 @@ class MergeTable {
     std::vector<std::uint8_t> classes;    // by state
     std::vector<std::uint64_t> accepted;  // by state
     std::vector<std::uint64_t> crowned;   // by state
+    std::vector<std::uint64_t> building;  // by state
   };
   void number_classes(const Variant& variant);
   void enter_hosts(const Variant& variant);

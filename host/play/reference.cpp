@@ -150,6 +150,14 @@ bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell fr
   return found && contains(position.trail, to);
 }
 
+Cell jump_bar(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Scene scene{variant, position};
+  const Path passed = between(variant.board, from, to);
+  const Side side = scene.at(from).side;
+  const auto bar = std::ranges::find_if(passed, [&](Cell c) { return !may_jump(scene, side, c); });
+  return bar == passed.end() ? no_cell : *bar;
+}
+
 std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by) {
   const Snapshot with_target = with_enemy_on(variant, position, cell, by);
   const Scene scene{variant, with_target};

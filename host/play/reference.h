@@ -56,6 +56,10 @@ Cell trail_maker(const Variant& variant, const Snapshot& position);
 // quiet move to `to` is then another ply than the capture and is written with a mark.
 bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
+// The first man between the two cells of a line, seen from `from`, whom the man there may not jump;
+// no_cell if there is none.
+Cell jump_bar(const Variant& variant, const Snapshot& position, Cell from, Cell to);
+
 // The cells strictly between the royal man of the side to act and the men that give check along
 // those lines: where a step would interpose.
 std::vector<Cell> interposing_cells(const Variant& variant, const Snapshot& position);

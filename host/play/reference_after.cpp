@@ -5,6 +5,7 @@
 
 #include "play/joint.h"
 #include "play/reference.h"
+#include "play/reference_bodies.h"
 #include "play/reference_guests.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
@@ -24,6 +25,10 @@ Man moved_man(const Scene& scene, const Man& man, int promotion, const MoveFacts
 // The man after something that a table tells.
 Man changed_man(const Man& man, const std::vector<std::uint32_t>& table) {
   return {man.kind, man.side, table.empty() ? man.state : table[man.state]};
+}
+
+bool is_of_a_body(Move move) {
+  return move.type == MoveType::body || move.type == MoveType::building;
 }
 
 std::vector<JointStep> steps_of(const Scene& scene, Move move) {
@@ -49,6 +54,7 @@ bool captures(const Scene& scene, Move move) {
 // Those that acted, on the cells on which they stand afterwards.
 Path actors_of(const Scene& scene, Move move) {
   if (move.type == MoveType::shot) return {move.from};
+  if (is_of_a_body(move)) return body_after(scene.variant, scene.position, move);
   if (move.type != MoveType::joint) return {move.to};
   Path cells;
   for (const JointStep& step : steps_of(scene, move)) cells.push_back(step.to);
@@ -78,6 +84,11 @@ Path touched_cells(const Scene& scene, Move move) {
   if (move.type == MoveType::shot)
     return scene.variant.form_of(scene.at(move.to)).guarded ? Path{} : Path{move.to};
   if (takes_guard(scene, move)) return {move.from};
+  if (is_of_a_body(move)) {
+    Path cells = body_after(scene.variant, scene.position, move);
+    for (const Cell c : body_cells(scene.variant, scene.position, move.from)) cells.push_back(c);
+    return cells;
+  }
   Path cells = {move.from, move.to};
   if (move.type == MoveType::en_passant)
     cells.push_back(trail_maker(scene.variant, scene.position));
@@ -118,6 +129,12 @@ void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& nex
     return;
   }
   for (const Cell c : touched) next.men[c] = Man{};
+  if (is_of_a_body(move)) {
+    const bool built = move.type == MoveType::building;
+    const Man body = built ? scene.variant.merged(man, scene.at(move.to), move.to) : man;
+    for (const Cell c : body_after(scene.variant, scene.position, move)) next.men[c] = body;
+    return;
+  }
   const MoveFacts facts{captures(scene, move), move.leaves_trail != 0,
                         scene.variant.own_rank(move.to, man.side)};
   if (takes_guard(scene, move)) {
@@ -155,7 +172,8 @@ bool is_zeroing(const Scene& scene, Move move) {
   const auto starts_zeroing = [&](Cell from) { return scene.kind(scene.at(from)).zeroing; };
   if (move.type != MoveType::joint)
     return captures(scene, move) || move.type == MoveType::merging ||
-           explodes(scene.variant, scene.position, move) || starts_zeroing(move.from);
+           move.type == MoveType::building || explodes(scene.variant, scene.position, move) ||
+           starts_zeroing(move.from);
   Snapshot now = scene.position;
   for (const JointStep& step : steps_of(scene, move)) {
     if (starts_zeroing(step.from) || step.in_passing || now.men[step.to].kind != 0) return true;

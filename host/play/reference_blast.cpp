@@ -1,5 +1,6 @@
 // Explosions by the slow twin.
 #include "play/reference.h"
+#include "play/reference_bodies.h"
 #include "play/reference_scene.h"
 
 namespace sb::reference {
@@ -15,7 +16,10 @@ Path explode(const Scene& before, Cell at, Snapshot& next) {
   for (Heading heading = 0; heading < variant.board.headings(); ++heading) {
     for (const Cell c : variant.board.ray(at, heading)) {
       if (next.men[c].kind == 0) continue;
-      if (variant.form_of(next.men[c]).blastable) hit.push_back(c);
+      if (!variant.form_of(next.men[c]).blastable) break;
+      for (const Cell part : body_cells(variant, next, c)) {
+        if (!contains(hit, part)) hit.push_back(part);
+      }
       break;
     }
   }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "play/reference.h"
+#include "play/reference_bodies.h"
 #include "play/reference_guests.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
@@ -79,7 +80,9 @@ bool can_take(const Scene& scene, Cell from, Cell to) {
 
 bool can_join(const Scene& scene, const Man& man, Cell cell) {
   const Man& host = scene.at(cell);
-  return host.kind != 0 && host.side == man.side && scene.variant.merged(man, host, cell).kind != 0;
+  if (host.kind == 0 || host.side != man.side) return false;
+  const Man both = scene.variant.merged(man, host, cell);
+  return both.kind != 0 && !scene.kind(both).body;
 }
 
 void add_runs_of(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves) {
@@ -94,6 +97,7 @@ void add_runs_of(const Scene& scene, Cell from, const Atom& atom, std::vector<Mo
 
 void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
                   std::vector<Move>& moves) {
+  if (scene.kind(scene.at(from)).body) return add_body_moves(scene, from, atom, moves);
   if (atom.shoots) return add_shots(scene, from, atom, moves);
   const Man& man = scene.at(from);
   if (atom.onward != Atom::Onward::stops) return add_runs_of(scene, from, atom, moves);
@@ -110,10 +114,12 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
     move.leaves_trail = atom.leaves_trail && !between(scene.board(), from, to).empty();
     if (by_arrival) add_arrivals(scene, man, move, moves);
     move.type = MoveType::en_passant;
-    if (by_trail) add_arrivals(scene, man, move, moves);
+    if (by_trail && passing_bar(scene.variant, scene.position, from, to) == no_cell)
+      add_arrivals(scene, man, move, moves);
     move.type = MoveType::merging;
     move.leaves_trail = 0;
     if (atom.merge && can_join(scene, man, to)) add(moves, move);
+    if (atom.merge) add_buildings(scene, from, to, moves);
   });
 }
 
@@ -179,7 +185,8 @@ std::vector<std::size_t> atoms_leading(const Scene& scene, Move move) {
     add_plies_of(scene, move.from, movement[i], maker, moves);
     const bool leads = std::ranges::any_of(moves, [&](const Move& other) {
       return other.to == move.to && other.type == move.type && other.promotion == move.promotion &&
-             other.sense() == move.sense();
+             other.sense() == move.sense() &&
+             (move.type != MoveType::building || other.third_cell() == move.third_cell());
     });
     if (leads) atoms.push_back(i);
   }
@@ -189,7 +196,7 @@ std::vector<std::size_t> atoms_leading(const Scene& scene, Move move) {
 std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move) {
   if (!move.goes_from_to() || move.type == MoveType::castling) return {};
   const Scene scene{variant, position};
-  const Form& form = variant.form_of(scene.at(move.from));
+  const Form& form = form_at(variant, position, move.from);
   const Movement& movement = movement_left(scene, move.from);
   std::size_t before = 0;  // atoms that are numbered before those
   if (&movement != &form.movement) before = form.movement.size();

@@ -85,6 +85,12 @@ Path explode(const Scene& before, Cell at, Snapshot& next);
 bool stays_guarded(const Variant& variant, const Snapshot& position, Move move,
                    const Snapshot& next);
 
+// The body's moves by one of its atoms; nothing unless `from` is its first cell.
+void add_body_moves(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves);
+
+// The bodies that the man on `from` builds with its neighbour on `to`.
+void add_buildings(const Scene& scene, Cell from, Cell to, std::vector<Move>& moves);
+
 // Adds every joint turn of the side to act, whether it leaves a royal man attacked or not.
 void add_joint_turns(const Scene& scene, std::vector<Move>& moves);
 
@@ -110,22 +116,30 @@ inline bool may_jump(const Scene& scene, Side side, Cell cell) {
   return by == Jumpable::by_all || (by == Jumpable::by_own && scene.at(cell).side == side);
 }
 
+// Whether the cells hold parts of one man.
+inline bool is_one_man(const Scene& scene, Cell a, Cell b) {
+  const Man &first = scene.at(a), &second = scene.at(b);
+  return first.kind != 0 && scene.kind(first).body && first.kind == second.kind &&
+         first.side == second.side;
+}
+
 template <class Visit>
 void walk_hop(const Scene& scene, Cell from, Side side, Heading heading, const Atom& atom,
               Visit visit) {
   int steps = 0;
-  bool behind = false;  // the screen has been passed
+  Cell screen = no_cell;
   for (Cell c = scene.board().step(from, heading); c != no_cell;
        c = scene.board().step(c, heading)) {
     ++steps;
     if (atom.most != 0 && steps > atom.most) return;
-    if (behind) {
+    if (screen != no_cell && is_one_man(scene, screen, c)) continue;
+    if (screen != no_cell) {
       if (steps >= atom.least) visit(c);
       if (atom.lands_next || !scene.empty(c)) return;
     } else if (!may_jump(scene, side, c)) {
       return;
-    } else {
-      behind = !scene.empty(c);
+    } else if (!scene.empty(c)) {
+      screen = c;
     }
   }
 }

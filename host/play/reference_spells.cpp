@@ -2,6 +2,7 @@
 #include "play/reference_spells.h"
 
 #include "play/reference.h"
+#include "play/reference_bodies.h"
 #include "play/reference_scene.h"
 
 namespace sb::reference {
@@ -20,7 +21,8 @@ bool covers(const Scene& scene, const Aura& aura, Cell from, Cell cell) {
 }
 
 bool bears_mark(const Scene& scene, Cell cell) {
-  return marked(scene.variant, scene.position) == cell;
+  const Cell bearer = marked(scene.variant, scene.position);
+  return bearer == cell || (bearer != no_cell && is_one_man(scene, bearer, cell));
 }
 
 bool is_own(const Scene& scene, Cell cell) { return scene.at(cell).side == scene.position.to_act; }
@@ -41,7 +43,8 @@ std::vector<Cell> freezers(const Variant& variant, const Snapshot& position, Cel
     for (const Aura& aura : variant.auras) {
       const bool casts = contains(aura.of, static_cast<int>(scene.at(c).kind)) &&
                          !contains(aura.spares, static_cast<int>(man.kind));
-      if (!casts || !covers(scene, aura, c, cell)) continue;
+      const auto reached = [&](Cell part) { return covers(scene, aura, c, part); };
+      if (!casts || std::ranges::none_of(body_cells(variant, position, cell), reached)) continue;
       found.push_back(c);
       break;
     }
@@ -83,7 +86,7 @@ Cell forced(const Variant& variant, const Snapshot& position) {
 
 const Movement& movement_left(const Scene& scene, Cell cell) {
   return left_by(hold_on(scene.variant, scene.position, cell).kind,
-                 scene.variant.form_of(scene.at(cell)));
+                 form_at(scene.variant, scene.position, cell));
 }
 
 Movement attacking_movement(const Scene& scene, Cell cell) {
@@ -110,8 +113,7 @@ Man saved_man(const Scene& scene, Cell cell) {
 
 Cell marked_by(const Variant& variant, const Snapshot& position, Move move) {
   const Scene scene{variant, position};
-  const bool jumps = variant.mark && move.goes_from_to() && move.type != MoveType::castling &&
-                     move.type != MoveType::shot &&
+  const bool jumps = variant.mark && move.is_of_one_man() && move.type != MoveType::shot &&
                      contains(variant.mark->by, static_cast<int>(scene.at(move.from).kind));
   if (!jumps) return no_cell;
   for (const Cell c : between(variant.board, move.from, move.to)) {

@@ -37,6 +37,7 @@ void Rulebook<W>::compile_all() {
   plan_joint_turn();
   plan_spells();
   plan_pools();
+  plan_bodies();
   for (const Side side : {Side::white, Side::black}) plan_movers(side);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
   find_ticking_forms();
@@ -56,8 +57,8 @@ void Rulebook<W>::compile_all() {
   special =
       guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
   unusual = special || has_rules || has_choices || variant->move_change.has_value() || guest >= 0;
-  plain = plain && !guards_each && !overlaps && !has_rules && !ticks && !shoots && !explodes &&
-          guest < 0 && !selects && !spells.present &&
+  plain = plain && bodies.empty() && !guards_each && !overlaps && !has_rules && !ticks && !shoots &&
+          !explodes && guest < 0 && !selects && !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
   choosy = has_merges || selects;
@@ -402,6 +403,7 @@ bool Rulebook<W>::releases_attackers() const {
 // royal men beforehand.
 template <int W>
 bool Rulebook<W>::can_sift() const {
+  if (!bodies.empty()) return false;
   if (plain || special || has_rules || has_choices || variant->move_change || has_runs)
     return false;
   if (overlaps || royal_capture || !one_royal_at_most() || !merges->spares_royals()) return false;

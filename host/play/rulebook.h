@@ -152,6 +152,20 @@ struct SpellPlan {
   FormList by, forces, spares;  // as in JumpMark
 };
 
+// A kind of men on several cells.
+template <int W>
+struct BodyPlan {
+  struct Way {
+    Heading heading = 0;
+    int least = 1, most = 0;  // steps; never without a bound
+  };
+  int kind = 0, most = 0;
+  int form = 0;  // of the men on its cells, whatever its length
+  bool bars_en_passant = false;
+  std::array<std::array<std::vector<Way>, 2>, 2> ways;  // by side and body_form()
+  std::array<CellSet<W>, 2> ground;                     // by side: where it can stand
+};
+
 // One form of one kind, numbered from 1 over all kinds.
 struct FormFacts {
   int kind = 0;
@@ -201,6 +215,10 @@ struct Rulebook {
   JointPlan<W> joint;
   SpellPlan<W> spells;
   std::array<std::vector<int>, 2> pools;  // by side and kind: Variant::pool_index()
+  std::vector<BodyPlan<W>> bodies;
+  // By cell, where there are bodies: the neighbours across a side; the cells left and right.
+  std::vector<CellSet<W>> neighbours, beside;
+  bool bars_en_passant = false;  // some body does
   bool has_pools = false;
   bool has_rules = false;              // some rule runs a hook
   bool has_choices = false;            // a ply may be a choice
@@ -232,6 +250,15 @@ struct Rulebook {
   bool unusual = false;      // special, or with choices, hooks or changes beside the moves
   bool simple = false;       // plain and not unusual: the legal moves are all the plies there are
   bool overlaps = false;     // two riders of a form may give the same ply: lists must be thinned
+
+  // Whether cell `a` comes before `b` on a body.
+  bool before(Cell a, Cell b) const { return comes_before(*board, a, b); }
+  // On the file of one cell the cell in the rank of another; no_cell where there is none.
+  Cell across(Cell file, Cell rank) const { return across_[file * lines.cells() + rank]; }
+  const BodyPlan<W>& body(int kind) const {
+    return *std::find_if(bodies.begin(), bodies.end(),
+                         [&](const BodyPlan<W>& plan) { return plan.kind == kind; });
+  }
 
   Piece piece(const Man& man) const {
     return man.kind == 0
@@ -301,6 +328,9 @@ struct Rulebook {
   void plan_joint_turn();
   void plan_spells();
   void plan_pools();
+  void plan_bodies();
+  std::vector<typename BodyPlan<W>::Way> body_ways(const Movement& movement, Side side) const;
+  void plan_cells_beside();
   std::vector<CellSet<W>> reach_of(const Movement& movement, Side side);
   FormList forms_of(const std::vector<int>& kinds) const;
   std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
@@ -312,6 +342,7 @@ struct Rulebook {
   bool covers(const Rider<W>& known, const Program<W>& program) const;
 
   TrackShelf<W> tracks_;
+  std::vector<Cell> across_;  // by two cells
 };
 
 }  // namespace sb

@@ -23,6 +23,7 @@ void Rulebook<W>::compile_side(Side side) {
 
 template <int W>
 void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& starts) {
+  if (variant->kind(kind).body) return;  // it moves by its own plan
   const Form& declared = variant->kind(kind).forms[form - first_form[kind]];
   for (Rider<W>& rider : riders_of(side, form, declared.movement, starts)) {
     if (rider.program.needs_walking() && !variant->endings.royal_capture) plain = false;

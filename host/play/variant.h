@@ -12,6 +12,7 @@
 
 #include "board/board.h"
 #include "movement/spec.h"
+#include "play/body.h"
 #include "play/choice.h"
 #include "play/guard.h"
 #include "play/jumping.h"
@@ -96,6 +97,7 @@ struct PieceSpec {
   std::optional<Promotion> promotion;
   std::optional<Lives> lives;
   std::optional<Guard> guard;  // where some form is guarded
+  std::optional<Body> body;    // all its men of one side are one man
   bool royal = false;          // its side may not leave it attacked and it is never captured; with
                                // Endings::royal_capture or Royals::each it may be both
   int value = 0;               // what it is worth, for Endings::little_value

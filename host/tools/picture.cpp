@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "notation/diagram.h"
 #include "play/reference.h"
+#include "play/reference_bodies.h"
 #include "play/reference_guests.h"
 #include "play/reference_spells.h"
 
@@ -80,6 +81,33 @@ Cell central_cell(const Variant& variant, int kind) {
   return best == cells.end() ? Cell{0} : *best;
 }
 
+// On the middle; a man on several cells in a row from there that is as long as there is room.
+void place_in_the_middle(const Variant& variant, const Man& man, Snapshot& position) {
+  const std::vector<Cell> open = open_cells(variant, man.kind);
+  const Cell middle = central_cell(variant, man.kind);
+  const auto& body = variant.kind(man.kind).body;
+  std::vector<Cell> longest = {middle};
+  for (Heading heading = 0; body && heading < variant.board.sides(); ++heading) {
+    std::vector<Cell> row = {middle};
+    for (const Cell c : variant.board.ray(middle, heading)) {
+      const bool room = std::find(open.begin(), open.end(), c) != open.end();
+      if (!room || static_cast<int>(row.size()) == body->most) break;
+      row.push_back(c);
+    }
+    if (row.size() > longest.size()) longest = row;
+  }
+  for (const Cell c : longest) position.men[c] = man;
+}
+
+// Marks where the ply leads; of a man on several cells all that it comes to.
+void add_targets(const Variant& variant, const Snapshot& position, Move move, DiagramStyle& style) {
+  if (move.type != MoveType::body) return style.targets.push_back(move.to);
+  const auto before = reference::body_cells(variant, position, move.from);
+  for (const Cell c : reference::body_after(variant, position, move)) {
+    if (std::find(before.begin(), before.end(), c) == before.end()) style.targets.push_back(c);
+  }
+}
+
 // Where the piece can only capture, an enemy is put for it to take.
 void add_captures(const Variant& variant, const Man& man, Snapshot& position, DiagramStyle& style) {
   const Snapshot alone = position;
@@ -137,11 +165,11 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   position.men.resize(static_cast<std::size_t>(variant.board.size()));
   for (const StateField& field : variant.state)
     position.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
-  position.men[central_cell(variant, man.kind)] = man;
+  place_in_the_middle(variant, man, position);
   DiagramStyle style;
   style.colour = request.colour;
   for (const Move move : reference::pseudo_plies(variant, position, false)) {
-    if (move.goes_from_to()) style.targets.push_back(move.to);
+    if (move.goes_from_to()) add_targets(variant, position, move, style);
   }
   add_captures(variant, man, position, style);
   return draw(variant, position, style, request.svg);
@@ -158,6 +186,10 @@ Result<Cell> cell_named(const Board& board, std::string_view name) {
                  .hint = board.corners_text()};
 }
 
+Cell first_cell(const Game& game, Cell cell) {
+  return reference::body_cells(game.variant(), game.snapshot(), cell).front();
+}
+
 Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   if (!request.piece.empty()) return draw_piece(game.variant(), request);
   DiagramStyle style;
@@ -171,7 +203,8 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
     const auto square = cell_named(game.variant().board, request.square);
     if (!square) return square.problem();
     for (const Move move : game.plies()) {
-      if (move.goes_from_to() && move.from == square.value()) style.targets.push_back(move.to);
+      if (move.goes_from_to() && move.from == first_cell(game, square.value()))
+        add_targets(game.variant(), game.snapshot(), move, style);
     }
   }
   return draw(game.variant(), game.snapshot(), style, request.svg);

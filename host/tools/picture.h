@@ -22,6 +22,9 @@ struct PictureRequest {
 // The picture, or which square or piece there is not.
 Result<std::string> draw_picture(Game& game, const PictureRequest& request);
 
+// The cell by which texts name the man that stands there: the first of a man on several cells.
+Cell first_cell(const Game& game, Cell cell);
+
 // The cell of that name; the problem names the corners of the board.
 Result<Cell> cell_named(const Board& board, std::string_view name);
 

@@ -265,8 +265,9 @@ Message Session::moves(const Message& request) {
 Message Session::moves_from(std::string_view square) {
   const auto from = cell_named(table_.game->variant().board, square);
   if (!from) return fault(from.problem());
+  const Cell cell = first_cell(*table_.game, from.value());
   return listed(*table_.game, "",
-                [&](Move move) { return move.goes_from_to() && move.from == from.value(); });
+                [&](Move move) { return move.goes_from_to() && move.from == cell; });
 }
 
 Message Session::folded_moves() {

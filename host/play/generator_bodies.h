@@ -1,0 +1,106 @@
+// Plies of men that stand on several cells: moves of the whole, and its building.
+// Invariant: such a ply is never counted among those of the man on one of the cells.
+#pragma once
+
+#include "play/generator.h"
+
+namespace sb {
+
+template <int W>
+typename Generator<W>::Row Generator<W>::row_of(const Set& cells) const {
+  Row row;
+  cells.each([&](Cell c) {
+    int place = row.count++;
+    for (; place > 0 && book_->before(c, row.cell[place - 1]); --place)
+      row.cell[place] = row.cell[place - 1];
+    row.cell[place] = c;
+  });
+  return row;
+}
+
+template <int W>
+bool Generator<W>::advance(Row& row, Heading heading, const Set& free) const {
+  for (int i = 0; i < row.count; ++i) {
+    const Cell next = book_->lines.step(row.cell[i], heading);
+    if (next == no_cell || !free.has(next)) return false;
+    row.cell[i] = next;
+  }
+  return true;
+}
+
+template <int W>
+template <class Sink>
+void Generator<W>::body_plies(const Node& node, Sink& sink) {
+  for (const BodyPlan<W>& plan : book_->bodies) {
+    const Set cells = position_.with_form(plan.form) & node.own;
+    if (cells.none() || (book_->spells.present && (cells & held_).any())) continue;
+    const Set free = (node.vacant | cells) & plan.ground[index(node.us)];
+    const Row start = row_of(cells);
+    for (const auto& way : plan.ways[index(node.us)][body_form(start.count)]) {
+      Row row = start;
+      for (int step = 1; step <= way.most && advance(row, way.heading, free); ++step) {
+        if (step >= way.least) sink.one(Move::body(start.cell[0], row.cell[0]));
+      }
+    }
+  }
+}
+
+// The bodies that the man on `from` builds with those on the cells of `reach`, its material.
+template <int W>
+template <class Sink>
+void Generator<W>::building_plies(const Node& node, Sink& sink, Cell from, const Set& reach) {
+  const Man builder = book_->man(position_.at(from));
+  const Set& material = material_[book_->merges->class_of(builder.kind, builder.state)];
+  const auto built_with = [&](Cell c) {
+    return book_->variant->merged(builder, book_->man(position_.at(c)), c).kind;
+  };
+  (reach & book_->neighbours[from]).each([&](Cell to) {
+    const BodyPlan<W>& plan = book_->body(built_with(to));
+    const Set& ground = plan.ground[index(node.us)];
+    if (!ground.has(from) || !ground.has(to)) return;
+    if ((position_.with_form(plan.form) & node.own).any()) return;
+    sink.one(Move::building(from, to));
+    if (plan.most < most_body_cells) return;
+    const auto may_be_third = [&](Cell c) {
+      return c != no_cell && (material & ground).has(c) && built_with(c) == plan.kind;
+    };
+    const Heading heading = book_->lines.heading(from, to);
+    const Cell behind = book_->lines.step(from, book_->lines.opposite(heading));
+    const Cell beyond = book_->lines.step(to, heading);
+    if (may_be_third(behind) && book_->before(to, behind)) {
+      sink.one(Move::building(from, to, behind));
+    } else if (may_be_third(beyond)) {
+      sink.one(Move::building(from, to, beyond));
+    }
+  });
+}
+
+// Whether a body keeps the man on `from` from capturing the one on `victim` by going to `to`.
+template <int W>
+bool Generator<W>::barred_in_passing(Cell from, Cell to, Cell victim) const {
+  for (const BodyPlan<W>& plan : book_->bodies) {
+    if (!plan.bars_en_passant) continue;
+    const Set men = position_.with_form(plan.form);
+    if ((men & book_->beside[to]).any()) return true;
+    const Cell across = book_->across(from, victim);
+    if (across == no_cell || !men.has(across)) continue;
+    const Set cells = men & position_.of(position_.at(across).side());
+    if (book_->board->cell(cells.first()).file == book_->board->cell(cells.last()).file)
+      return true;
+  }
+  return false;
+}
+
+// The last cell in that heading, seen from `from`, of the man on `cell`.
+template <int W>
+Cell Generator<W>::end_of_man(Cell from, Cell cell, Heading heading) const {
+  for (const BodyPlan<W>& plan : book_->bodies) {
+    if (!position_.with_form(plan.form).has(cell)) continue;
+    const Set& side = position_.of(position_.at(cell).side());
+    const Set cells = position_.with_form(plan.form) & side & book_->lines.ray(from, heading);
+    return book_->lines.farthest(cells, heading);
+  }
+  return cell;
+}
+
+}  // namespace sb
