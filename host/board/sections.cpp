@@ -279,7 +279,7 @@ Result<ArrangementCode> Sections::read(std::string_view written) const {
       return problem(fmt::format("{} overlaps another section", letters_[section]));
   }
   if (const std::string right = text(places); right != written)
-    return problem(fmt::format("so it would be {}", right));
+    return problem(fmt::format("its joins would be {}", right));
   return code(places);
 }
 

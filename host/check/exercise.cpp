@@ -53,7 +53,8 @@ std::uint64_t sort_of(const Snapshot& position, Move move) {
   const bool numbered = move.type == MoveType::castling || move.type == MoveType::choice;
   const std::uint64_t man = of_a_man ? position.men[move.from].kind : 0;
   const std::uint64_t who = numbered ? move.detail : man;
-  return who | std::uint64_t{move.promotion} << 16 | static_cast<std::uint64_t>(move.type) << 32 |
+  const std::uint64_t promotion = of_a_man ? move.promotion : 0;
+  return who | promotion << 16 | static_cast<std::uint64_t>(move.type) << 32 |
          std::uint64_t{captures} << 40 | static_cast<std::uint64_t>(move.change()) << 48;
 }
 
@@ -105,6 +106,7 @@ void Exercise::played(const Variant& variant, const Snapshot& position, Move mov
   if (move.type == MoveType::choice) return use("choices", move_text(variant, position, move));
   if (move.type == MoveType::castling)
     use("castlings", castling_name(variant, variant.castlings[move.detail]));
+  if (!move.goes_from_to()) return;
   const Man& mover = position.men[move.from];
   if (mover.kind == 0) return;
   const PieceSpec& piece = variant.kind(mover.kind);

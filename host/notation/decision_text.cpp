@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "notation/move_text.h"
+#include "notation/step_text.h"
 
 namespace sb {
 namespace {
@@ -31,6 +32,27 @@ std::string duty_text(const Rearranging& rearranging, const Snapshot& position) 
   }
   return fmt::format("{} must rearrange the board after a {}", side,
                      position.vars[rearranging.die]);
+}
+
+// Why the sections cannot be moved to where a text says, in a phase in which they are to be moved.
+std::optional<Problem> board_fault(const Variant& variant, const Snapshot& position,
+                                   std::string_view text) {
+  const Rearranging& rearranging = *variant.rearranging;
+  const Phase phase = rearranging.phase_in(position);
+  const std::string opening = fmt::format("{}:", ply_name(Phase::change));
+  const bool moves_sections = phase == Phase::change || phase == Phase::opening_change;
+  if (!moves_sections || !text.starts_with(opening)) return std::nullopt;
+  const auto code = rearranging.boards->sections().read(text.substr(opening.size()));
+  if (!code) return code.problem();
+  if (!rearranging.boards->sections().complete(code.value()))
+    return Problem{"a board has all sections"};
+  const ArrangementCode present = rearranging.code_in(position);
+  if (code.value() == present) return Problem{"so the board lies already"};
+  const std::uint32_t face = position.vars[rearranging.die];
+  const auto open = rearranging.boards->results(present, *rearranging.allowed(face));
+  if (std::ranges::find(*open, code.value()) == open->end())
+    return Problem{fmt::format("a {} does not lead to that board", face)};
+  return royal_fault(variant, position, Move::arrangement(code.value()));
 }
 
 }  // namespace
@@ -61,6 +83,8 @@ Result<Move> read_decision_text(Game& game, std::string_view text) {
     return Problem{opening + "only a side in check without a legal move passes"};
   if (game.status().over())
     return Problem{fmt::format("{}the game is over, {}", opening, status_text(game.status()))};
+  if (auto problem = board_fault(game.variant(), position, text))
+    return Problem{opening + problem->message, problem->hint};
   const std::string duty = duty_text(*game.variant().rearranging, position);
   const std::string near = nearest(text, move_texts(game));
   return Problem{opening + duty, near.empty() ? "" : fmt::format("did you mean {}?", near)};

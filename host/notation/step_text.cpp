@@ -172,17 +172,12 @@ std::optional<Problem> forced_fault(const Variant& variant, const Snapshot& posi
 
 std::optional<Problem> royal_fault(const Variant& variant, const Snapshot& position, Move move) {
   if (variant.endings.royal_capture) return std::nullopt;
-  if (!reference::exposes(variant, position, move)) return std::nullopt;
+  const std::vector<Cell> exposed = reference::exposed(variant, position, move);
+  if (exposed.empty()) return std::nullopt;
   const Snapshot after = reference::after(variant, position, move);
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    const Man& man = after.men[c];
-    if (man.kind == 0 || man.side != position.to_act || !variant.kind(man.kind).royal) continue;
-    const auto from = reference::attackers(variant, after, c, after.to_act);
-    if (from.empty()) continue;
-    return Problem{fmt::format("the {} would be attacked by the {}", man_on(variant, after, c),
-                               man_on(variant, after, from[0]))};
-  }
-  return std::nullopt;
+  const auto from = reference::attackers(variant, after, exposed[0], other(position.to_act));
+  return Problem{fmt::format("the {} would be attacked by the {}",
+                             man_on(variant, after, exposed[0]), man_on(variant, after, from[0]))};
 }
 
 }  // namespace sb

@@ -23,7 +23,10 @@ const Choice* due_choice(const Variant& variant, std::span<const std::uint32_t> 
 
 Side last_mover(const Variant& variant, const Snapshot& position) {
   const Choice* choice = due_choice(variant, position.vars);
-  return choice && choice->closes_turn ? position.to_act : other(position.to_act);
+  const Phase phase = variant.rearranging ? variant.rearranging->phase_in(position) : Phase::move;
+  const bool goes_on =
+      (choice && choice->closes_turn) || phase == Phase::roll || phase == Phase::change;
+  return goes_on ? position.to_act : other(position.to_act);
 }
 
 std::vector<Move> choice_plies(const Choice& choice) {

@@ -48,8 +48,8 @@ struct Choice {
 // several are.
 const Choice* due_choice(const Variant& variant, std::span<const std::uint32_t> vars);
 
-// The side that made the last move of a man: the one to act while a choice closes its turn, else
-// the other.
+// The side that made the last move of a man: the one to act while a choice, or a die after a
+// capture, closes its turn; else the other.
 Side last_mover(const Variant& variant, const Snapshot& position);
 
 // Every ply of a choice, whatever its hook says, in the order of its words.

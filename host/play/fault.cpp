@@ -205,13 +205,16 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
     return std::nullopt;
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
   if (reference::is_guarded(variant, position, waiting)) return std::nullopt;
+  // Before the first move of a man either side may come to wait.
+  const bool opening = variant.rearranging && is_opening(variant.rearranging->phase_in(position));
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
-    if (man.kind == 0 || man.side != waiting || !variant.kind(man.kind).royal) continue;
-    const auto from = reference::attackers(variant, position, c, other(waiting));
+    if (man.kind == 0 || !variant.kind(man.kind).royal) continue;
+    if (man.side != waiting && !opening) continue;
+    const auto from = reference::attackers(variant, position, c, other(man.side));
     if (from.empty()) continue;
     return Problem{fmt::format("SIDE: {} is to move, but {}'s {} on {} is attacked by the {} on {}",
-                               side_name(position.to_act), side_name(waiting),
+                               side_name(position.to_act), side_name(man.side),
                                variant.noun(man.kind), variant.board.name(c),
                                variant.noun(position.men[from[0]].kind),
                                variant.board.name(from[0]))};

@@ -28,6 +28,9 @@ enum class Phase : std::uint32_t {
   roll,            // the side to act has captured: a die is rolled for it
   change,          // it rearranges the board, which ends its turn
 };
+constexpr bool is_opening(Phase phase) {
+  return phase == Phase::opening_roll || phase == Phase::opening_change;
+}
 // By Phase, as position texts have them.
 inline constexpr const char* phase_words[] = {"move",       "place", "openroll",
                                               "openchange", "roll",  "change"};

@@ -45,7 +45,10 @@ std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Ce
 // Whether a royal man of `side` is attacked.
 bool in_check(const Variant& variant, const Snapshot& position, Side side);
 
-// Whether a pseudo-legal ply leaves a royal man attacked that it may not leave so.
+// The cells of the royal men that a pseudo-legal ply, or another board, leaves attacked and may
+// not; ascending.
+std::vector<Cell> exposed(const Variant& variant, const Snapshot& position, Move move);
+// Whether there are any.
 bool exposes(const Variant& variant, const Snapshot& position, Move move);
 
 // Where the man stands that left the trail: the lowest cell with a man of the side not to act that

@@ -363,9 +363,9 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
   next.halfmove = is_zeroing(scene, move) ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
   next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
-  const bool rolls = variant.rearranging && captures(scene, move);
-  if (rolls) next.vars[variant.rearranging->phase] = static_cast<std::uint32_t>(Phase::roll);
-  if (rolls || last_mover(variant, next) != position.to_act) {  // the turn is not over yet
+  if (variant.rearranging && captures(scene, move))
+    next.vars[variant.rearranging->phase] = static_cast<std::uint32_t>(Phase::roll);
+  if (last_mover(variant, next) != position.to_act) {  // the turn is not over yet
     next.to_act = position.to_act;
     next.fullmove = position.fullmove;
   }

@@ -18,16 +18,19 @@ Snapshot with_board(const Variant& variant, Snapshot position, ArrangementCode c
   return position;
 }
 
-// Whether a royal man of the side to act that is safe now would be attacked on that board.
-bool endangers(const Variant& variant, const Snapshot& position, ArrangementCode code) {
-  const Scene scene{variant, position};
+// The royal men of the side to act that are attacked then, of those that are safe now or stand on
+// `arrival` then.
+std::vector<Cell> endangered(const Variant& variant, const Snapshot& position, const Snapshot& then,
+                             Cell arrival) {
+  const Scene before{variant, position}, scene{variant, then};
   const Side us = position.to_act;
-  const Snapshot then = with_board(variant, position, code);
+  std::vector<Cell> cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!is_royal(scene, c, us) || attacked(variant, position, c, other(us))) continue;
-    if (attacked(variant, then, c, other(us))) return true;
+    if (!is_royal(scene, c, us) || !attacked(variant, then, c, other(us))) continue;
+    const bool was_safe = is_royal(before, c, us) && !attacked(variant, position, c, other(us));
+    if (c == arrival || was_safe) cells.push_back(c);
   }
-  return false;
+  return cells;
 }
 
 std::vector<ArrangementCode> open_boards(const Variant& variant, const Snapshot& position,
@@ -37,7 +40,9 @@ std::vector<ArrangementCode> open_boards(const Variant& variant, const Snapshot&
   if (!move) return {};
   std::vector<ArrangementCode> codes =
       rearranging.boards->sections().results(rearranging.code_in(position), *move);
-  std::erase_if(codes, [&](ArrangementCode code) { return endangers(variant, position, code); });
+  std::erase_if(codes, [&](ArrangementCode code) {
+    return !endangered(variant, position, with_board(variant, position, code), no_cell).empty();
+  });
   return codes;
 }
 
@@ -136,19 +141,22 @@ Snapshot after_decision(const Variant& variant, const Snapshot& position, Move m
   return next;
 }
 
-bool exposes(const Variant& variant, const Snapshot& position, Move move) {
-  const Side us = position.to_act;
+std::vector<Cell> exposed(const Variant& variant, const Snapshot& position, Move move) {
   const Snapshot next = after(variant, position, move);
-  if (variant.is_over(next.men) || stays_guarded(variant, position, move, next)) return false;
-  if (variant.royals == Royals::all) return in_check(variant, next, us);
-  const Scene now{variant, position};
+  if (move.decides()) return endangered(variant, position, next, no_cell);
+  if (variant.is_over(next.men) || stays_guarded(variant, position, move, next)) return {};
+  if (variant.royals == Royals::each) return endangered(variant, position, next, move.to);
   const Scene then{variant, next};
+  std::vector<Cell> cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    const bool was_safe = is_royal(now, c, us) && !attacked(variant, position, c, other(us));
-    if (!is_royal(then, c, us) || (c != move.to && !was_safe)) continue;
-    if (attacked(variant, next, c, other(us))) return true;
+    if (!is_royal(then, c, position.to_act)) continue;
+    if (attacked(variant, next, c, other(position.to_act))) cells.push_back(c);
   }
-  return false;
+  return cells;
+}
+
+bool exposes(const Variant& variant, const Snapshot& position, Move move) {
+  return !exposed(variant, position, move).empty();
 }
 
 bool settled(const Variant& variant, const Snapshot& position) {

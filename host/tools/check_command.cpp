@@ -53,7 +53,7 @@ Result<std::vector<std::string>> scripts_of(const std::vector<std::string>& oper
 
 Result<CheckPlan> plan_of(const Arguments& arguments) {
   CheckPlan plan;
-  plan.seed = arguments.seed;
+  plan.seed = arguments.seed.value_or(0);
   plan.games = arguments.games;
   plan.depth = arguments.depth;
   plan.seconds = arguments.seconds;
@@ -132,7 +132,7 @@ int run_check(const Arguments& arguments) {
   CheckReport whole;
   whole.version = program_version();
   whole.folder = fs::current_path().string();
-  whole.seed = arguments.seed;
+  whole.seed = arguments.seed.value_or(0);
   whole.codes = check_codes();
   const Library library = Library::standard();
   CheckPool pool(library, plan.value(), {arguments.jobs, arguments.memory_mib});

@@ -86,7 +86,8 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("--option", arguments.options, "set an option of the variant; may be repeated")
         ->option_text("KEY=VALUE")
         ->allow_extra_args(false);
-    app.add_option("--seed", raw.seed, "seed of the script's random numbers")->option_text("N");
+    app.add_option("--seed", raw.seed, "seed of the script's random numbers and of dice")
+        ->option_text("N");
   }
   if (command.takes & takes_record) {
     app.add_option("--record", arguments.record,
@@ -132,9 +133,9 @@ std::optional<Problem> read_number(const char* option, const std::string& text, 
   return std::nullopt;
 }
 
-std::optional<Problem> read_seed(const std::string& text, std::uint64_t& seed) {
+std::optional<Problem> read_seed(const std::string& text, std::optional<std::uint64_t>& seed) {
   if (text.empty()) return std::nullopt;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed.emplace());
   if (error == std::errc() && end == text.data() + text.size()) return std::nullopt;
   return Problem{.message = fmt::format("--seed '{}' is not a number", escape(text, 40))};
 }

@@ -73,7 +73,7 @@ Walls walls_of_short_command() {
 Result<Record> record_of(const Arguments& arguments) {
   Record record;
   record.variant = arguments.operands.at(0);
-  record.seed = arguments.seed;
+  record.seed = arguments.seed.value_or(0);
   for (const std::string& text : arguments.options) {
     const auto option = read_option(text);
     if (!option) return option.problem();

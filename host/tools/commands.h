@@ -19,7 +19,7 @@ struct Arguments {
   std::vector<std::string> operands;
   std::optional<std::string> position, piece, svg, peer, peer_plays, record;
   std::vector<std::string> moves, options;
-  std::uint64_t seed = 0;
+  std::optional<std::uint64_t> seed;
   int threads = 1;
   std::size_t hash_mib = 0;
   int rounds = 5;

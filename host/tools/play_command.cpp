@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
+#include <random>
 
 #include "tools/commands.h"
 #include "tools/cut_off_games.h"
@@ -281,9 +282,12 @@ int play_on_pipe(const Arguments& arguments, Looks looks) {
 
 }  // namespace
 
-int run_play(const Arguments& arguments) {
+int run_play(const Arguments& given) {
   const Looks looks{.terminal = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO),
                     .colour = is_terminal(STDIN_FILENO) && wants_colour(STDOUT_FILENO)};
+  Arguments arguments = given;
+  // People would soon know dice that roll alike in every game; programs count on it.
+  if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();
   if (arguments.record) return play_in_file(arguments, looks);
   return looks.terminal ? play_on_terminal(arguments, looks) : play_on_pipe(arguments, looks);
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <map>
 #include <numeric>
 #include <set>
 #include <sstream>
@@ -35,21 +36,44 @@ std::vector<std::string> texts(const std::vector<ArrangementCode>& codes) {
   return out;
 }
 
-// Every board, found by moving one section at a time.
-const std::set<ArrangementCode>& all_boards() {
-  static const std::set<ArrangementCode> boards = [] {
-    std::set<ArrangementCode> seen{code_of(track)};
-    std::vector<ArrangementCode> open(seen.begin(), seen.end());
-    while (!open.empty()) {
-      const ArrangementCode code = open.back();
-      open.pop_back();
-      for (const ArrangementCode next : kites().results(code, wild)) {
-        if (seen.insert(next).second) open.push_back(next);
-      }
+// Every board that can be reached from one by moving a section at a time.
+std::set<ArrangementCode> boards_from(const Sections& sections, const std::string& text) {
+  std::set<ArrangementCode> seen{sections.read(text).value()};
+  std::vector<ArrangementCode> open(seen.begin(), seen.end());
+  while (!open.empty()) {
+    const ArrangementCode code = open.back();
+    open.pop_back();
+    for (const ArrangementCode next : sections.results(code, wild)) {
+      if (seen.insert(next).second) open.push_back(next);
     }
-    return seen;
-  }();
+  }
+  return seen;
+}
+
+const std::set<ArrangementCode>& all_boards() {
+  static const std::set<ArrangementCode> boards = boards_from(kites(), track);
   return boards;
+}
+
+// What the joins make: a chain, a star, three sections around a point and a fourth, or a ring whose
+// corners meet as said.
+std::string kind_of(ArrangementCode code) {
+  const Sections::Joins joins = kites().joins(kites().arrangement(code));
+  std::array<std::string, 4> sides;  // joined, by section
+  for (const Sections::Join& join : joins) {
+    sides[static_cast<std::size_t>(join.first)] += "senw"[join.first_side];
+    sides[static_cast<std::size_t>(join.second)] += "senw"[join.second_side];
+  }
+  std::size_t most = 0;
+  bool right = true;
+  for (std::string& joined : sides) {
+    std::sort(joined.begin(), joined.end());
+    most = std::max(most, joined.size());
+    right = right && (joined == "es" || joined == "nw");
+  }
+  if (joins.size() == 3) return most == 2 ? "chain" : "star";
+  if (most == 3) return "three and one";
+  return right ? "90-90-90-90" : "120-90-60-90";
 }
 
 using Names = std::multiset<std::string>;
@@ -169,16 +193,17 @@ TEST_CASE("A board's text lists all its joins in order, and nothing else is a te
     CHECK(kites().text(code.value()) == text);
     CHECK(kites().code(kites().arrangement(code.value())) == code.value());
   }
-  const std::pair<const char*, const char*> wrong[] = {{"AeBe.AnCe.AsDs.BeCe", "so it would be"},
-                                                       {"AsBs.BeCe.CnDe", "overlaps"},
-                                                       {"AsBw.AwCs.BwDs", "overlaps"},
-                                                       {"AsBe.BsCs.CnDn", "not alike"},
-                                                       {"BsCs.AnBn.CnDn", "so it would be"},
-                                                       {"AnBn.", "is no join"},
-                                                       {"", "is no join"},
-                                                       {"AnEn", "is no join"},
-                                                       {"BnAn", "is no join"},
-                                                       {"B", "is no join"}};
+  const std::pair<const char*, const char*> wrong[] = {
+      {"AeBe.AnCe.AsDs.BeCe", "its joins would be"},
+      {"AsBs.BeCe.CnDe", "overlaps"},
+      {"AsBw.AwCs.BwDs", "overlaps"},
+      {"AsBe.BsCs.CnDn", "not alike"},
+      {"BsCs.AnBn.CnDn", "its joins would be"},
+      {"AnBn.", "is no join"},
+      {"", "is no join"},
+      {"AnEn", "is no join"},
+      {"BnAn", "is no join"},
+      {"B", "is no join"}};
   for (const auto& [text, why] : wrong) {
     const auto code = kites().read(text);
     INFO(text);
@@ -189,16 +214,38 @@ TEST_CASE("A board's text lists all its joins in order, and nothing else is a te
 }
 
 TEST_CASE("Four kites make 3612 boards, all of them within reach of moving one section", "[long]") {
-  std::map<std::size_t, int> by_joins;
+  std::map<std::string, int> kinds, stuck;  // stuck: kinds of the boards that cannot aim
   std::array<std::size_t, 5> results{};
+  std::array<std::map<std::size_t, int>, 5> sizes;
   const std::array<SectionMove, 5> moves = {tip, aim, dig, swapping, wild};
   for (const ArrangementCode code : all_boards()) {
-    ++by_joins[kites().joins(kites().arrangement(code)).size()];
-    for (std::size_t i = 0; i < moves.size(); ++i)
-      results[i] += kites().results(code, moves[i]).size();
+    ++kinds[kind_of(code)];
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const std::size_t size = kites().results(code, moves[i]).size();
+      results[i] += size;
+      ++sizes[i][size];
+      if (i == 1 && size == 0) ++stuck[kind_of(code)];
+    }
   }
-  CHECK(by_joins == std::map<std::size_t, int>{{3, 3480}, {4, 132}});
+  CHECK(kinds == std::map<std::string, int>{{"chain", 2808},
+                                            {"star", 672},
+                                            {"three and one", 96},
+                                            {"120-90-60-90", 24},
+                                            {"90-90-90-90", 12}});
   CHECK(results == std::array<std::size_t, 5>{104880, 38088, 5952, 21372, 110832});
+  CHECK(sizes[0].begin()->first == 21);
+  CHECK(sizes[0].rbegin()->first == 52);
+  CHECK(stuck == std::map<std::string, int>{{"star", 672}});
+  CHECK(sizes[1].rbegin()->first == 22);
+  CHECK(sizes[2][0] == 816);
+  CHECK(sizes[2].rbegin()->first == 5);
+  CHECK(sizes[3] == std::map<std::size_t, int>{{5, 300}, {6, 3312}});
+}
+
+TEST_CASE("Two kites make 8 boards, three make 140") {
+  const SectionShape& kite = kites().shape();
+  CHECK(boards_from(Sections::make("AB", kite).value(), "AnBn").size() == 8);
+  CHECK(boards_from(Sections::make("ABC", kite).value(), "AnBn.BsCs").size() == 140);
 }
 
 TEST_CASE("Over all boards the sums of neighbours, steps and lines are the sheet's", "[long]") {
@@ -231,6 +278,24 @@ TEST_CASE("The moves of sections from the standard track are those of the sheet"
   CHECK(texts(kites().results(code_of("AeBe.AnCe.AsDs"), dig)) ==
         std::vector<std::string>{"AeBe.AsDs.BnCn.CwDw", "AeBn.AnCe.AsDs.BeCn"});
   CHECK(kites().results(start, tip) == kites().results(start, wild));
+  CHECK(texts(kites().results(code_of("AeBn.AsCw.BwDs.CnDe"), dig)) ==
+        std::vector<std::string>{"AeBn.AnCe.BeCn.BwDs", "AeBn.AnDe.AsCw.BeDn",
+                                 "AeDn.AnCe.BwDs.CnDe", "AsCw.BeDn.BnCe.CnDe"});
+}
+
+TEST_CASE("Tipping an end of the standard track leaves the other three as they are") {
+  std::set<std::string> wanted;
+  for (const std::string join : {"AeDe", "AeDn", "AsDs", "AsDw", "AwDs", "AwDw", "BeDe", "BeDn",
+                                 "BwDs", "BwDw", "CeDe", "CeDn", "CnDe", "CwDs", "CwDw"}) {
+    std::set<std::string> joins{"AnBn", "BsCs", join};
+    wanted.insert(*joins.begin() + "." + *std::next(joins.begin()) + "." + *joins.rbegin());
+  }
+  for (const std::string join : {"AeBe", "AeBn", "AeCe", "AeDe", "AnBe", "AnCe", "AnDe", "AsBw",
+                                 "AsCw", "AsDs", "AsDw", "AwBw", "AwCw", "AwDs", "AwDw"}) {
+    wanted.insert(join + ".BsCs.CnDn");
+  }
+  const auto found = texts(kites().results(code_of(track), tip));
+  CHECK(std::set<std::string>(found.begin(), found.end()) == wanted);
 }
 
 TEST_CASE("A chain is laid by one join at a time, to one of its ends") {

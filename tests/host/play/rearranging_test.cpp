@@ -109,6 +109,49 @@ TEST_CASE("Decisions are explained, and no man moves before them") {
         std::string::npos);
 }
 
+TEST_CASE("Why the board cannot become another is told: no board, the same, the face, a king") {
+  const auto game = Game::make(test::game("whack"));
+  REQUIRE_FALSE(game->set(test::read(
+      game->variant(),
+      "4/4/4/4/K3/4/4/4/4/4/4/k2r/4/4/4/R3 w - - 0 1 board=AeBe.AnCe.AsDs phase=change die=4")));
+  const auto why = [&](const std::string& board) {
+    const std::string text = "board:" + board, told = explain_move(*game, text);
+    REQUIRE(told.starts_with(text + " is not legal: "));
+    return told.substr(text.size() + 15);
+  };
+  CHECK(why("AeBe.AnCe.AsDs") == "so the board lies already");
+  CHECK(why("AnBn.BsCs.CnDn") == "a 4 does not lead to that board");
+  CHECK(why("AeBe.BnCe.BsDs") == "the king on Ba4 would be attacked by the rook on Cd1");
+  CHECK(why("AnBn") == "a board has all sections");
+  CHECK(why("AnBe.AeCe.AsDs").find("its joins would be AeCe.AnBe.AsDs") != std::string::npos);
+}
+
+TEST_CASE("Of two kings the one is named that a move may not leave attacked") {
+  const auto game = Game::make(test::game("whack"));
+  REQUIRE_FALSE(game->set(
+      test::read(game->variant(), "3P/4/2K{s=32}1/K3/3q/4/4/4/4/4/4/4/4/4/p3/1k2 w - - 0 1")));
+  CHECK(explain_move(*game, "Ac2Ac3") ==
+        "Ac2Ac3 is not legal: the king on Ac3 would be attacked by the queen on Bd4");
+}
+
+TEST_CASE("While the die is rolled after a capture that checks, the turn is not over") {
+  const std::string path = "tests/games/wedges.lua";
+  const LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
+  REQUIRE(result.loaded);
+  const auto game = Game::make(result.loaded->variant, result.loaded->hooks);
+  const std::string board = " 0 1 board=AsBw.AwCs.BsFw.CwDs.DwEs.EwFs";
+  const auto set = [&](const std::string& men) {
+    const auto read = read_position(game->variant(), men + board);
+    return read.ok() && !game->set(read.value());
+  };
+  REQUIRE(set("1K/B1/2/2/2/2/1k/b1/2/2/2/2 w - -"));
+  play(*game, {"Aa1Da1"});
+  CHECK(position(*game).ends_with("w - -" + board + " phase=roll"));
+  CHECK(read_position(game->variant(), position(*game)).ok());
+  CHECK_FALSE(set("1K/2/2/2/2/2/1k/B1/2/2/2/2 w - -"));
+  CHECK(set("1K/2/2/2/2/2/1k/B1/2/2/2/2 b - -"));
+}
+
 TEST_CASE("Phases, boards and dice that do not fit each other are refused with the reason") {
   const std::string men = "PPPP/NQRN/BRKB/PPPP/4/4/4/4/4/4/4/4/pppp/nqrn/brkb/pppp ";
   const std::string none = "4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4 ";
