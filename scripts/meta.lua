@@ -271,6 +271,7 @@ function Ply:neighbours(cell) end
 ---@field only_lost? boolean  no more of a symbol than stand at the start. Default: false
 ---@field keeps? string  fields of its state that the new piece takes over. Default: none
 ---@field from_pool? boolean  only what its side's pool has, which it takes out. Default: false
+---@field zeroing? boolean  it resets the count of quiet plies, whether its other moves do or not. Default: false
 
 ---@class (exact) CastleSpec
 ---@field king string  where White's king stands

@@ -118,6 +118,7 @@ void Assembler::add_promotion(const PieceDraft& piece) {
           fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
   }
   promotion.from_pool = promotes.from_pool;
+  promotion.zeroing = promotes.zeroing;
   check_zone(promotes.zone, piece.construct, {"promotes", "zone"}, owner);
   check_zone(promotes.must, piece.construct, {"promotes", "must"}, owner);
   const std::vector<int> to = kinds(promotes.to, piece.construct, {"promotes", "to"}, owner);

@@ -137,6 +137,8 @@ constexpr Field promotion_fields[] = {
      "fields of its state that the new piece takes over. Default: none"},
     {"from_pool", "boolean", optional, "true or false",
      "only what its side's pool has, which it takes out. Default: false"},
+    {"zeroing", "boolean", optional, "true or false",
+     "it resets the count of quiet plies, whether its other moves do or not. Default: false"},
 };
 
 constexpr Field castle_fields[] = {

@@ -39,6 +39,7 @@ struct PromotionDraft {
   std::map<std::string, int> at_most;  // by symbol: so many may stand after the ply
   bool only_lost = false;              // as many of each as stand at the start
   bool from_pool = false;
+  bool zeroing = false;
   Zone zone, must;                 // `must` without terms: nowhere
   std::vector<std::string> keeps;  // names of fields
 };

@@ -47,7 +47,9 @@ template <int W>
 void Engine<W>::answer_guest(Move move) {
   const Piece royal = position_.at(move.from), left = guest();
   const bool in_place = move.from == move.to;
-  const bool zeroing = in_place || position_.at(move.to) || book_->forms[royal.form()].zeroing;
+  const FormFacts& facts = book_->forms[royal.form()];
+  const bool zeroing = in_place || position_.at(move.to) || facts.zeroing ||
+                       (move.promotion != 0 && facts.promotion_zeroes);
   if (book_->spells.mark >= 0) pass_mark(move);
   journal_.set(var_declared + book_->guest, 0);
   if (in_place) {

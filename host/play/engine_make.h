@@ -91,7 +91,7 @@ inline void Engine<W>::make_plain(Move move) {
   const Piece mover = position_.at(move.from);
   assert(mover && mover.side() == position_.to_act());
   const FormFacts& facts = book_->forms[mover.form()];
-  bool zeroing = facts.zeroing;
+  bool zeroing = facts.zeroing || (move.promotion != 0 && facts.promotion_zeroes);
   if (move.type == MoveType::displacement) [[likely]] {
     if (move.from == move.to) [[unlikely]] {
       journal_.put(move.to, placed(move, mover));
@@ -158,7 +158,7 @@ void Engine<W>::step_jointly(Move move) {
         move.joint_promotion() != 0 && book_->promotion[index(us)][facts.kind].zone.has(step.to);
     const Cell victim = step.in_passing ? victim_of_trail() : step.to;
     const bool captured = static_cast<bool>(position_.at(victim));
-    zeroing = zeroing || facts.zeroing || captured;
+    zeroing = zeroing || facts.zeroing || captured || (promotes && facts.promotion_zeroes);
     if (book_->has_pools) {
       count_lost(position_.at(victim));
       if (promotes) draw_from_pool(mover, move.joint_promotion());

@@ -170,13 +170,20 @@ void carry_out_joint_turn(const Scene& scene, Move move, Snapshot& next) {
 
 bool is_zeroing(const Scene& scene, Move move) {
   const auto starts_zeroing = [&](Cell from) { return scene.kind(scene.at(from)).zeroing; };
+  const auto zeroes_promoting = [&](Cell from) {
+    const auto& promotion = scene.kind(scene.at(from)).promotion;
+    return promotion && promotion->zeroing;
+  };
   if (move.type != MoveType::joint)
     return captures(scene, move) || move.type == MoveType::merging ||
            move.type == MoveType::building || explodes(scene.variant, scene.position, move) ||
-           starts_zeroing(move.from);
+           starts_zeroing(move.from) || (move.promotion != 0 && zeroes_promoting(move.from));
   Snapshot now = scene.position;
   for (const JointStep& step : steps_of(scene, move)) {
     if (starts_zeroing(step.from) || step.in_passing || now.men[step.to].kind != 0) return true;
+    const bool promotes =
+        move.joint_promotion() != 0 && may_promote(scene, scene.at(step.from), step.to);
+    if (promotes && zeroes_promoting(step.from)) return true;
     now.men[step.to] = std::exchange(now.men[step.from], Man{});
   }
   return false;

@@ -90,6 +90,7 @@ void Rulebook<W>::number_forms() {
                             .guarded = traits.guarded,
                             .takes_guard = traits.takes_guard && !spec.royal,
                             .zeroing = spec.zeroing,
+                            .promotion_zeroes = spec.promotion && spec.promotion->zeroing,
                             .value = spec.value,
                             .jumpable = traits.jumpable};
       forms.push_back(facts);

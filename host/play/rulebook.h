@@ -171,7 +171,7 @@ struct FormFacts {
   int kind = 0;
   bool royal = false, capturable = true, shootable = true, blastable = true, explodes = false;
   bool guarded = false, takes_guard = true;
-  bool zeroing = false;
+  bool zeroing = false, promotion_zeroes = false;
   int value = 0;
   Jumpable jumpable = Jumpable::by_all;
 };

@@ -50,6 +50,7 @@ struct Promotion {
   std::vector<std::string> keeps;  // fields of its state that the new piece takes over, as
                                    // PieceSpec::after_move has left them
   bool from_pool = false;          // open while the side's pool has one, which it takes out
+  bool zeroing = false;            // sets HALFMOVE to 0, whether PieceSpec::zeroing or not
   Zone zone;  // arriving here the piece may change (compulsory where `must` holds too)
   Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
               // exist

@@ -68,7 +68,7 @@ return variant "Archery" {
     piece "Squire" {
       symbol = "S", state = { a = range(0, 3) },
       moves = armed(step(forward):quiet(), 1), after_shot = after_shot,
-      promotes = { to = "AB", keeps = "a" },
+      promotes = { to = "AB", keeps = "a", zeroing = true },
     },
   },
 

@@ -104,8 +104,16 @@ TEST_CASE("what a man becomes may depend on how and where it moved") {
 TEST_CASE("a promotion may keep fields of the state") {
   const auto game = archery();
   set(*game, "7k/1S{a=2}6/8/8/8/8/8/7K w - - 3 9");
-  CHECK(after(*game, "b7b8=A") == "1A{a=2}5k/8/8/8/8/8/8/7K b - - 4 9");
-  CHECK(after(*game, "b7b8=B") == "1B5k/8/8/8/8/8/8/7K b - - 4 9");
+  CHECK(after(*game, "b7b8=A") == "1A{a=2}5k/8/8/8/8/8/8/7K b - - 0 9");
+  CHECK(after(*game, "b7b8=B") == "1B5k/8/8/8/8/8/8/7K b - - 0 9");
+}
+
+TEST_CASE("a promotion may reset the count of quiet plies where other moves do not") {
+  const auto game = archery();
+  set(*game, "7k/1S6/1S6/8/8/8/8/7K w - - 3 9");
+  CHECK(after(*game, "b7b8=B") == "1B5k/8/1S6/8/8/8/8/7K b - - 0 9");
+  set(*game, "7k/8/1S6/8/8/8/8/7K w - - 3 9");
+  CHECK(after(*game, "b6b7") == "7k/1S6/8/8/8/8/8/7K b - - 4 9");
 }
 
 TEST_CASE("an explosion removes the mover and the first man in every direction") {
