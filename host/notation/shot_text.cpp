@@ -13,32 +13,21 @@ namespace {
 
 using reference::Scene;
 
-// Whether some shot of the man leads from one cell to the other on that board.
-bool shoots_to(const Scene& scene, const Man& man, Cell from, Cell to) {
+// Whether some shot of the man leads from one cell to the other on that board; `ease` may take away
+// some of what limits it.
+template <class Ease>
+bool shoots_to(const Scene& scene, const Man& man, Cell from, Cell to, Ease ease) {
   bool found = false;
-  for (const Atom& atom : scene.variant.form_of(man).movement) {
+  for (Atom atom : scene.variant.form_of(man).movement) {
     if (!atom.shoots) continue;
+    ease(atom);
     reference::each_target(scene, from, man, atom, [&](Cell c) { found |= c == to; });
   }
   return found;
 }
 
-// "a=3" where the man would shoot there, were that another value.
-std::optional<std::string> resting_field(const Scene& scene, Cell from, Cell to) {
-  const Man& man = scene.at(from);
-  const PieceSpec& spec = scene.kind(man);
-  for (std::size_t f = 0; f < spec.state.size(); ++f) {
-    const StateField& field = spec.state[f];
-    const int now = spec.field_value(man.state, f);
-    for (int value = field.low; value <= field.high; ++value) {
-      Man other = man;
-      other.state = spec.with_field(man.state, f, value);
-      if (!shoots_to(scene, other, from, to)) continue;
-      return fmt::format("{}={}", field.name,
-                         field.words.empty() ? std::to_string(now) : field.words[now - field.low]);
-    }
-  }
-  return std::nullopt;
+bool shoots_to(const Scene& scene, const Man& man, Cell from, Cell to) {
+  return shoots_to(scene, man, from, to, [](Atom&) {});
 }
 
 // Who stands first between the two, if the man would shoot there were nobody else on the board.
@@ -49,6 +38,15 @@ Cell blocker(const Scene& scene, Cell from, Cell to) {
   if (!shoots_to(Scene{scene.variant, alone}, scene.at(from), from, to)) return no_cell;
   const auto first = std::ranges::find_if(road, [&](Cell c) { return !scene.empty(c); });
   return first == road.end() ? no_cell : *first;
+}
+
+// "the rook on a1 cannot be shot"; and while what, if that may change.
+std::string unshootable(const Scene& scene, Cell cell) {
+  const auto shootable = [&](const Man& man) { return scene.variant.form_of(man).shootable; };
+  const Man& man = scene.at(cell);
+  const auto field = shootable(man) ? std::nullopt : field_against(scene.variant, man, shootable);
+  return fmt::format("the {} cannot be shot{}", man_on(scene.variant, scene.position, cell),
+                     field ? " while " + *field : "");
 }
 
 }  // namespace
@@ -62,15 +60,19 @@ std::optional<Problem> shot_fault(const Variant& variant, const Snapshot& positi
   const std::string target = man_on(variant, position, to);
   if (scene.at(to).side == position.to_act)
     return Problem{fmt::format("the {} is {}'s own", target, side_name(position.to_act))};
-  if (shoots_to(scene, scene.at(from), from, to))
-    return Problem{fmt::format("the {} cannot be shot", target)};
+  if (shoots_to(scene, scene.at(from), from, to)) return Problem{unshootable(scene, to)};
   if (const Cell cell = blocker(scene, from, to); cell != no_cell) {
     return Problem{
         fmt::format("the line of fire is blocked by the {}", man_on(variant, position, cell))};
   }
-  const auto field = resting_field(scene, from, to);
-  if (!field) return std::nullopt;
-  return Problem{fmt::format("the {} does not shoot while {}", man, *field)};
+  const auto field = field_against(
+      variant, scene.at(from), [&](const Man& other) { return shoots_to(scene, other, from, to); });
+  if (field) return Problem{fmt::format("the {} does not shoot while {}", man, *field)};
+  if (shoots_to(scene, scene.at(from), from, to, [](Atom& atom) { atom.most = 0; }))
+    return Problem{fmt::format("the {} is out of its range", target)};
+  if (!shoots_to(scene, scene.at(from), from, to, [](Atom& atom) { atom.from = {}; }))
+    return std::nullopt;
+  return Problem{fmt::format("the {} does not shoot from there", man)};
 }
 
 }  // namespace sb

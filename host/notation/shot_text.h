@@ -9,9 +9,9 @@
 
 namespace sb {
 
-// What keeps the man on `from` from shooting the one on `to`: nobody to be shot there, its own
-// state
-// ("does not shoot while a=3"), or who stands between. Nothing if it is none of these.
+// What keeps the man on `from` from shooting the one on `to`: nobody to be shot there, who stands
+// between, its own state ("does not shoot while a=3"), how far or from where it shoots. Nothing if
+// it is none of these.
 std::optional<Problem> shot_fault(const Variant& variant, const Snapshot& position, Cell from,
                                   Cell to);
 

@@ -22,6 +22,17 @@ std::string bears_mark(const Variant& variant) {
                      variant.state[static_cast<std::size_t>(variant.mark->state)].name);
 }
 
+// "the rook on a1 and the knight on c3"
+std::string men_on(const Variant& variant, const Snapshot& position,
+                   const std::vector<Cell>& cells) {
+  std::string text;
+  for (const Cell cell : cells) {
+    if (!text.empty()) text += " and ";
+    text += "the " + man_on(variant, position, cell);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::optional<StepParts> take_step_apart(const Board& board, std::string_view text) {
@@ -138,13 +149,33 @@ std::string man_on(const Variant& variant, const Snapshot& position, Cell cell) 
   return fmt::format("{} on {}", variant.noun(position.men[cell].kind), variant.board.name(cell));
 }
 
+std::optional<std::string> field_against(const Variant& variant, const Man& man,
+                                         const std::function<bool(const Man&)>& holds) {
+  const PieceSpec& spec = variant.kind(man.kind);
+  for (std::size_t f = 0; f < spec.state.size(); ++f) {
+    const StateField& field = spec.state[f];
+    const int now = spec.field_value(man.state, f);
+    for (int value = field.low; value <= field.high; ++value) {
+      Man other = man;
+      other.state = spec.with_field(man.state, f, value);
+      if (!holds(other)) continue;
+      return fmt::format("{}={}", field.name,
+                         field.words.empty() ? std::to_string(now) : field.words[now - field.low]);
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Problem> hold_fault(const Variant& variant, const Snapshot& position, Cell from) {
-  using Kind = reference::Hold::Kind;
-  const auto [kind, by] = reference::hold_on(variant, position, from);
-  if (kind == Kind::none) return std::nullopt;
+  using reference::Hold;
+  const Hold hold = reference::hold_on(variant, position, from);
+  if (hold == Hold::none) return std::nullopt;
   const std::string man = man_on(variant, position, from);
-  if (kind == Kind::frozen)
-    return Problem{fmt::format("the {} is frozen by the {}", man, man_on(variant, position, by))};
+  if (hold == Hold::frozen) {
+    return Problem{
+        fmt::format("the {} is frozen by {}", man,
+                    men_on(variant, position, reference::freezers(variant, position, from)))};
+  }
   const bool moves_some = !variant.form_of(position.men[from]).marked.empty();
   return Problem{fmt::format("the {} {} and may not {} on this ply", man, bears_mark(variant),
                              moves_some ? "do that" : "move")};
@@ -154,8 +185,12 @@ std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& pos
   const Man& there = position.men[to];
   if (there.kind == 0 || there.side == position.to_act) return std::nullopt;
   const std::string man = man_on(variant, position, to);
-  if (!variant.form_of(there).capturable)
-    return Problem{fmt::format("the {} is never captured", man)};
+  const auto capturable = [&](const Man& other) { return variant.form_of(other).capturable; };
+  if (!capturable(there)) {
+    const auto field = field_against(variant, there, capturable);
+    if (!field) return Problem{fmt::format("the {} is never captured", man)};
+    return Problem{fmt::format("the {} cannot be captured while {}", man, *field)};
+  }
   if (reference::is_immune(variant, position, to)) {
     return Problem{
         fmt::format("the {} {} and cannot be captured on this ply", man, bears_mark(variant))};
@@ -176,8 +211,8 @@ std::optional<Problem> royal_fault(const Variant& variant, const Snapshot& posit
   if (exposed.empty()) return std::nullopt;
   const Snapshot after = reference::after(variant, position, move);
   const auto from = reference::attackers(variant, after, exposed[0], other(position.to_act));
-  return Problem{fmt::format("the {} would be attacked by the {}",
-                             man_on(variant, after, exposed[0]), man_on(variant, after, from[0]))};
+  return Problem{fmt::format("the {} would be attacked by {}", man_on(variant, after, exposed[0]),
+                             men_on(variant, after, from))};
 }
 
 }  // namespace sb

@@ -4,6 +4,7 @@
 // Invariant: step_text() always writes what take_step_apart() takes apart.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,6 +56,11 @@ bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
 
 // "rook on a1"
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell);
+
+// "a=3": the field of the man's state that keeps it from what would hold with another value;
+// nothing if there is none.
+std::optional<std::string> field_against(const Variant& variant, const Man& man,
+                                         const std::function<bool(const Man&)>& holds);
 
 // Which spell holds the man on `from`, of the side to act; nothing if none.
 std::optional<Problem> hold_fault(const Variant& variant, const Snapshot& position, Cell from);

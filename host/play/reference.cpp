@@ -208,7 +208,7 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
     if (!scene.empty(c)) return {Kind::blocked, c};
   }
   for (const Cell c : {castling.king_from, castling.partner_from}) {
-    if (hold_on(variant, position, c).kind != Hold::Kind::none) return {Kind::held, c};
+    if (hold_on(variant, position, c) != Hold::none) return {Kind::held, c};
   }
   Path royal_way = between(variant.board, castling.king_from, castling.king_to);
   royal_way.insert(royal_way.begin(), castling.king_from);

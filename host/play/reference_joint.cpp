@@ -23,8 +23,7 @@ class JointTurns {
         cells_(scene.position.men),
         maker_(trail_maker(scene.variant, scene.position)) {
     for (JointMan& man : men_) {
-      if (hold_on(scene.variant, scene.position, man.from).kind != Hold::Kind::none)
-        man.ways.clear();
+      if (hold_on(scene.variant, scene.position, man.from) != Hold::none) man.ways.clear();
     }
     must_interpose_ =
         joint_.interposes && in_check(scene.variant, scene.position, scene.position.to_act);

@@ -27,9 +27,9 @@ bool bears_mark(const Scene& scene, Cell cell) {
 
 bool is_own(const Scene& scene, Cell cell) { return scene.at(cell).side == scene.position.to_act; }
 
-const Movement& left_by(Hold::Kind kind, const Form& form) {
-  if (kind == Hold::Kind::frozen) return form.frozen;
-  return kind == Hold::Kind::marked ? form.marked : form.movement;
+const Movement& left_by(Hold hold, const Form& form) {
+  if (hold == Hold::frozen) return form.frozen;
+  return hold == Hold::marked ? form.marked : form.movement;
 }
 
 }  // namespace
@@ -59,17 +59,16 @@ Cell marked(const Variant& variant, const Snapshot& position) {
 Hold hold_on(const Variant& variant, const Snapshot& position, Cell cell) {
   const Scene scene{variant, position};
   if (scene.kind(scene.at(cell)).royal && in_check(variant, position, scene.at(cell).side))
-    return {};
+    return Hold::none;
   return spell_on(variant, position, cell);
 }
 
 Hold spell_on(const Variant& variant, const Snapshot& position, Cell cell) {
   const Scene scene{variant, position};
-  if (forced(variant, position) == cell) return {};
-  if (const auto by = freezers(variant, position, cell); !by.empty())
-    return {Hold::Kind::frozen, by.front()};
-  if (bears_mark(scene, cell) && is_own(scene, cell)) return {Hold::Kind::marked};
-  return {};
+  if (forced(variant, position) == cell) return Hold::none;
+  if (!freezers(variant, position, cell).empty()) return Hold::frozen;
+  if (bears_mark(scene, cell) && is_own(scene, cell)) return Hold::marked;
+  return Hold::none;
 }
 
 bool is_immune(const Variant& variant, const Snapshot& position, Cell cell) {
@@ -85,15 +84,15 @@ Cell forced(const Variant& variant, const Snapshot& position) {
 }
 
 const Movement& movement_left(const Scene& scene, Cell cell) {
-  return left_by(hold_on(scene.variant, scene.position, cell).kind,
+  return left_by(hold_on(scene.variant, scene.position, cell),
                  form_at(scene.variant, scene.position, cell));
 }
 
 Movement attacking_movement(const Scene& scene, Cell cell) {
   const Form& form = scene.variant.form_of(scene.at(cell));
   const Hold hold = spell_on(scene.variant, scene.position, cell);
-  Movement movement = left_by(hold.kind, form);
-  if (hold.kind == Hold::Kind::none || !scene.kind(scene.at(cell)).royal) return movement;
+  Movement movement = left_by(hold, form);
+  if (hold == Hold::none || !scene.kind(scene.at(cell)).royal) return movement;
   for (const Atom& atom : form.movement) {
     if (!atom.shoots) movement.push_back(atom);
   }

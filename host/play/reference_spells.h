@@ -18,10 +18,7 @@ Cell marked(const Variant& variant, const Snapshot& position);
 
 // Which spell holds the man on `cell`, so that what is left of its movement is Form::frozen or
 // Form::marked. The mark holds men of the side to act alone.
-struct Hold {
-  enum class Kind { none, frozen, marked } kind = Kind::none;
-  Cell by = no_cell;  // frozen: the first that freezes it
-};
+enum class Hold { none, frozen, marked };
 Hold spell_on(const Variant& variant, const Snapshot& position, Cell cell);
 // The same, but that nothing holds royal men in check.
 Hold hold_on(const Variant& variant, const Snapshot& position, Cell cell);

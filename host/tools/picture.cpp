@@ -142,10 +142,9 @@ void mark_held(const Variant& variant, const Snapshot& position, DiagramStyle& s
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     if (man.kind == 0) continue;
-    const bool held =
-        man.side == position.to_act
-            ? reference::hold_on(variant, position, c).kind != reference::Hold::Kind::none
-            : !reference::freezers(variant, position, c).empty();
+    const bool held = man.side == position.to_act
+                          ? reference::hold_on(variant, position, c) != reference::Hold::none
+                          : !reference::freezers(variant, position, c).empty();
     if (held) style.held.push_back(c);
   }
 }
