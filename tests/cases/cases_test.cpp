@@ -1,12 +1,15 @@
 // Positions with exact answers from an independent implementation: tests/cases/ID.jsonl, one JSON
 // object a line. `moves` are all legal texts, or `count` and `sha256` of the sorted texts joined by
 // line breaks; `after`, `status` and `perft` as they say.
+// The slow twin is asked for the plies and their effects too, where there are no joint turns, of
+// which it may list thousands, and no hooks.
 // Every line is always tried; perft of more than a million nodes is left to the bench.
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "play/reference.h"
 #include "support/games.h"
 #include "support/sha256.h"
 #include "support/sources.h"
@@ -25,9 +28,15 @@ std::string joined(const Texts& texts) {
   return all;
 }
 
+bool asks_twin(const Variant& variant) { return !variant.joint_turn && variant.rules.empty(); }
+
 void check_plies(Game& game, const Json& given) {
   const Texts texts = move_texts(game);
   if (given.contains("moves")) CHECK(texts == given["moves"].get<Texts>());
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  if (asks_twin(variant))
+    CHECK(texts == test::texts(variant, position, reference::plies(variant, position)));
   if (given.contains("count")) CHECK(texts.size() == given["count"].get<std::size_t>());
   if (given.contains("sha256"))
     CHECK(test::sha256(joined(texts)) == given["sha256"].get<std::string>());
@@ -39,7 +48,11 @@ void check_after(Game& game, const std::string& ply, const std::string& wanted) 
   INFO((move ? "" : describe(move.problem())));
   CHECK(move.ok());
   if (!move) return;
-  CHECK(move_text(game.variant(), game.snapshot(), move.value()) == ply);
+  const Variant& variant = game.variant();
+  const Snapshot before = game.snapshot();
+  CHECK(move_text(variant, before, move.value()) == ply);
+  if (asks_twin(variant))
+    CHECK(write_position(variant, reference::after(variant, before, move.value())) == wanted);
   game.play(move.value());
   CHECK(write_position(game.variant(), game.snapshot()) == wanted);
   CHECK(game.inconsistency().empty());

@@ -1,17 +1,22 @@
 // The worked cases of the rules sheets, tests/rules/ID.txt, line by line as the sheets have them;
 // those in blocks (a line begins with @) are read by blocks_test.cpp.
 // A line `W7 title` opens a case; `pos TEXT` sets the position that the next lines are about:
-//   moves X TEXTS      every legal ply of the man on X, joint turns left out; `nmoves X N` their
-//   number all TEXTS          every legal ply, joint turns left out; `battles TEXTS` every joint
-//   turn legal, illegal     texts that are plies, or are not count N [M]        the number of plies
-//   without joint turns, and with them (in games that have none:
-//                      of sequences of two plies)
-//   status, status-nb  play, check, checkmate, stalemate; -nb: without joint turns
+//   moves X TEXTS      every legal ply of the man on X, joint turns left out
+//   nmoves X N         their number
+//   shots X TEXTS      those of them that capture without moving
+//   all TEXTS          every legal ply, joint turns left out
+//   battles TEXTS      every joint turn
+//   legal, illegal     texts that are plies, or are not
+//   count N [M]        the number of plies without joint turns, and with them (in games that have
+//                      none: of sequences of two plies)
+//   status, status-nb  play, check, checkmate, stalemate, or white-wins, black-wins, draw for any
+//                      reason; -nb: without joint turns
 //   result TEXT        the whole status, as `draw (stalemate)`
 //   after PLY TEXT     the position after a ply
 // `refused TEXT` is a position that the game cannot have, by itself.
 // `none` is an empty list. `plain KEY=VALUE` at the top: the option that takes joint turns away.
 // Every line is always tried, whatever the lines before it found.
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
@@ -67,13 +72,14 @@ class Sheet {
 
   void check(const std::string& word, std::istream& words) {
     if (word == "moves" || word == "nmoves") return check_man(word == "moves", words);
+    if (word == "shots") return check_shots(words);
     if (word == "all") return check_list(plain().plies(), list(words));
     if (word == "battles") return check_list(full_.joint_plies(true), list(words));
     if (word == "legal" || word == "illegal") return check_texts(word == "legal", list(words));
     if (word == "count") return check_counts(words);
     if (word == "after") return check_after(words);
     if (word == "status") {
-      CHECK(full_.status() == rest(words));
+      check_status(rest(words));
     } else if (word == "result") {
       CHECK(status_text(full_.game().status()) == rest(words));
     } else if (word == "status-nb") {
@@ -95,6 +101,23 @@ class Sheet {
     } else {
       CHECK(std::to_string(plain().plies_of(square).size()) == rest(words));
     }
+  }
+
+  void check_shots(std::istream& words) {
+    std::string square;
+    words >> square;
+    Texts shots = full_.plies_of(square);
+    std::erase_if(shots,
+                  [](const std::string& text) { return text.find('*') == std::string::npos; });
+    CHECK(shots == list(words));
+  }
+
+  void check_status(const std::string& wanted) {
+    const bool whoever = wanted.ends_with("-wins") || wanted == "draw";
+    std::string result = status_text(full_.game().status());
+    result = result.substr(0, result.find(" ("));
+    std::replace(result.begin(), result.end(), ' ', '-');
+    CHECK((whoever ? result : full_.status()) == wanted);
   }
 
   void check_texts(bool legal, const Texts& texts) {
@@ -120,7 +143,10 @@ class Sheet {
   void check_after(std::istream& words) {
     std::string ply;
     words >> ply;
-    CHECK(full_.after(ply) == rest(words));
+    const std::string wanted = rest(words);
+    CHECK(full_.after(ply) == wanted);
+    const bool hooked = !full_.game().variant().rules.empty();
+    if (!hooked) CHECK(full_.after_by_twin(ply) == wanted);
   }
 
   std::string id_;
