@@ -231,6 +231,8 @@ class Generator {
     int count = 0;
   };
   Row row_of(const Set& cells) const;
+  // The cells of all bodies of either side.
+  Set body_cells() const;
   // Moves all cells one step on; false if one of them would not come to a cell of `free`.
   bool advance(Row& row, Heading heading, const Set& free) const;
   template <class Sink>

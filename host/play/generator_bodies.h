@@ -29,6 +29,13 @@ bool Generator<W>::advance(Row& row, Heading heading, const Set& free) const {
 }
 
 template <int W>
+CellSet<W> Generator<W>::body_cells() const {
+  Set cells;
+  for (const BodyPlan<W>& plan : book_->bodies) cells |= position_.with_form(plan.form);
+  return cells;
+}
+
+template <int W>
 template <class Sink>
 void Generator<W>::body_plies(const Node& node, Sink& sink) {
   for (const BodyPlan<W>& plan : book_->bodies) {

@@ -61,7 +61,7 @@ void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Cell royal, 
   perils.check = perils.check || reach(program, from, occupied).has(royal);
   const Set path = program.path(book_->lines, from, royal);
   const Set between = path & occupied;
-  if (between.count() > 2) return;
+  if ((between & ~body_cells()).count() > 2) return;  // a body is one man, however long
   perils.roused = perils.roused || (between & own & book_->rousing_forms.men(position_)).any();
   perils.men |= between & own;
   perils.victims |= between & ~own;
@@ -77,8 +77,8 @@ bool Generator<W>::stays_guarded(Cell royal) const {
 }
 
 // The plies of unsettling men are never certain. What is rare is not looked at any closer: trails,
-// castlings, merging, what spells have left to those that they hold, guards taken, and the plies of
-// royal men where one has a guard.
+// castlings, merging, bodies, what spells have left to those that they hold, guards taken, and the
+// plies of royal men where one has a guard.
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
@@ -125,6 +125,7 @@ template <class Sink>
 void Generator<W>::rare_plies(const Node& node, Sink& sink) {
   if (book_->choosy) choosy_plies(node, sink);
   if (book_->holds[index(node.us)].present) held_plies(node, sink);
+  if (!book_->bodies.empty()) body_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);
   if (position_.var(var_rights) & book_->movers[index(node.us)].rights) castling_plies(node, sink);
 }

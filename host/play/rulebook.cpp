@@ -404,7 +404,6 @@ bool Rulebook<W>::releases_attackers() const {
 // royal men beforehand.
 template <int W>
 bool Rulebook<W>::can_sift() const {
-  if (!bodies.empty()) return false;
   if (plain || special || has_rules || has_choices || variant->move_change || has_runs)
     return false;
   if (overlaps || royal_capture || !one_royal_at_most() || !merges->spares_royals()) return false;
