@@ -38,6 +38,13 @@ CellSet<W> Generator<W>::body_cells() const {
 template <int W>
 template <class Sink>
 void Generator<W>::body_plies(const Node& node, Sink& sink) {
+  const Set builders = node.own & ~node.pinned;
+  for (const Rider<W>* rider : book_->movers[index(node.us)].choosy) {
+    if (!rider->program.merge) continue;
+    (rider->forms.men(position_) & builders).each([&](Cell from) {
+      building_plies(node, sink, from, reach(rider->program, from, node.occupied) & node.allowed);
+    });
+  }
   for (const BodyPlan<W>& plan : book_->bodies) {
     const Set cells = position_.with_form(plan.form) & node.own;
     if (cells.none() || (book_->spells.present && (cells & held_).any())) continue;
@@ -61,7 +68,7 @@ void Generator<W>::building_plies(const Node& node, Sink& sink, Cell from, const
   const auto built_with = [&](Cell c) {
     return book_->variant->merged(builder, book_->man(position_.at(c)), c).kind;
   };
-  (reach & book_->neighbours[from]).each([&](Cell to) {
+  (reach & material & book_->neighbours[from]).each([&](Cell to) {
     const BodyPlan<W>& plan = book_->body(built_with(to));
     const Set& ground = plan.ground[index(node.us)];
     if (!ground.has(from) || !ground.has(to)) return;

@@ -174,7 +174,6 @@ template <class Sink>
   const Piece mover = position_.at(from);
   const int joining = book_->merges->class_of(book_->forms[mover.form()].kind, mover.state());
   sink.targets(rider, from, reach & partners_[joining] & open, MoveType::merging);
-  if (!book_->bodies.empty()) building_plies(node, sink, from, reach & material_[joining] & open);
 }
 
 // Every enemy that would reach the royal man if nothing stood between. A leap checks at once and

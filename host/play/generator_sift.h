@@ -77,8 +77,8 @@ bool Generator<W>::stays_guarded(Cell royal) const {
 }
 
 // The plies of unsettling men are never certain. What is rare is not looked at any closer: trails,
-// castlings, merging, bodies, what spells have left to those that they hold, guards taken, and the
-// plies of royal men where one has a guard.
+// castlings, bodies, what spells have left to those that they hold, guards taken, and the plies of
+// royal men where one has a guard.
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
@@ -88,23 +88,36 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
   const Perils perils = royal.any() && !covered ? find_perils(node.us, royal.first()) : Perils{};
   if (perils.check || perils.roused) return all_plies(node, doubtful);
 
-  const Set held = node.pinned;
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
   const bool royal_moot = covered || perils.held || guarded.any();
   const Set moot = perils.men | (men_of(book_->unsettling_forms, node.us) & ~royal);
-  node.pinned = held | ~(royal_moot ? moot | royal : moot & ~royal);
-  men_plies(node, doubtful);
-  node.pinned = held | moot | royal;
   Set open = perils.cells | guarded;
   if (book_->shoots || book_->limits_jumps) open |= perils.victims;
   if (book_->saves && spared() != no_cell) open.add(spared());
-  if (open.any()) {
-    node.allowed = open;
-    men_plies(node, doubtful);
+
+  const Set held = node.pinned;
+  const Set all = book_->lines.all();
+  const auto plies_by = [&](const Set& men, const Set& targets, auto& sink) {
+    node.pinned = held | ~men;
+    node.allowed = targets;
+    if (targets.any()) men_plies(node, sink);
+  };
+  plies_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
+  plies_by(~(moot | royal), open, doubtful);
+  plies_by(~(moot | royal), all & ~open, certain);
+  if (book_->choosy) {
+    // Who is joined becomes another man on its cell.
+    const Set unsure = open | moot | royal;
+    const auto choosy_by = [&](const Set& men, const Set& targets, auto& sink) {
+      node.pinned = held | ~men;
+      node.allowed = targets;
+      choosy_plies(node, sink);
+    };
+    choosy_by(moot, all, doubtful);
+    choosy_by(~moot, unsure, doubtful);
+    choosy_by(~moot, all & ~unsure, certain);
   }
-  node.allowed = book_->lines.all() & ~open;
-  men_plies(node, certain);
-  node.allowed = book_->lines.all();
+  node.allowed = all;
   node.pinned = held;
   rare_plies(node, doubtful);
 
@@ -123,7 +136,6 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
 template <int W>
 template <class Sink>
 void Generator<W>::rare_plies(const Node& node, Sink& sink) {
-  if (book_->choosy) choosy_plies(node, sink);
   if (book_->holds[index(node.us)].present) held_plies(node, sink);
   if (!book_->bodies.empty()) body_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);

@@ -412,8 +412,14 @@ bool Rulebook<W>::can_sift() const {
       if (rider->threatens) return false;
     }
   }
+  const auto is_selective = [](const Rider<W>* rider) { return rider->selective; };
   for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
-    if (forms[form].royal && unsettling_forms.has(form)) return false;
+    if (!forms[form].royal) continue;
+    if (unsettling_forms.has(form)) return false;
+    for (const MoverPlan<W>& plan : movers) {
+      const auto& own = plan.by_form[form];
+      if (std::any_of(own.begin(), own.end(), is_selective)) return false;
+    }
   }
   return true;
 }
