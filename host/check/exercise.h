@@ -3,6 +3,7 @@
 // was used once always stays used.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -33,10 +34,13 @@ class Exercise {
   double percent() const;
 
  private:
+  // Plies of one sort are expected to exercise the same things.
+  using Sort = std::array<int, 6>;
+  static Sort sort_of(const Snapshot& position, Move move);
   void use(const std::string& of, const std::string& name);
 
   std::map<std::string, std::map<std::string, bool>> used_;  // by kind of thing and name
-  std::map<std::uint64_t, std::uint64_t> sorts_;             // of plies
+  std::map<Sort, std::uint64_t> sorts_;
 };
 
 }  // namespace sb

@@ -1,0 +1,284 @@
+// What a ply uses is read off the position and the slow twin, never off the engine.
+#include "check/things.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "notation/move_text.h"
+#include "play/outcome.h"
+#include "play/reference.h"
+#include "play/reference_bodies.h"
+#include "play/reference_guests.h"
+#include "play/reference_spells.h"
+
+namespace sb {
+namespace {
+
+std::string name_of(const PieceSpec& piece) { return escape(piece.name, 60); }
+std::string name_of(const Variant& variant, int kind) { return name_of(variant.kind(kind)); }
+
+// Atoms are numbered as in reference::atoms_of().
+std::string movement_name(const PieceSpec& piece, std::size_t number, std::size_t atom) {
+  const Form& form = piece.forms[number];
+  const std::string in = piece.forms.size() > 1
+                             ? fmt::format(" in form {} of {}", number + 1, piece.forms.size())
+                             : "";
+  const Movement* of = &form.movement;
+  std::string_view held;
+  for (const auto& [next, name] :
+       {std::pair{&form.frozen, ", frozen"}, std::pair{&form.marked, ", marked"}}) {
+    if (atom < of->size()) break;
+    atom -= of->size();
+    of = next;
+    held = name;
+  }
+  return fmt::format("{} part {} of {}{}{}", name_of(piece), atom + 1, of->size(), in, held);
+}
+
+std::string promotion_name(const PieceSpec& piece, const PieceSpec& to) {
+  return fmt::format("{} to {}", name_of(piece), to.symbol);
+}
+
+std::string castling_name(const Variant& variant, const Castling& castling) {
+  return fmt::format("{} {}{}", side_name(castling.side), variant.board.name(castling.king_from),
+                     variant.board.name(castling.king_to));
+}
+
+// `cells`: on how many the two become a body, perhaps with a third; 0 where they do not.
+std::string merge_name(const Variant& variant, int mover, int host, int cells) {
+  const std::string both =
+      fmt::format("{} with {}", name_of(variant, mover), name_of(variant, host));
+  return cells == 0 ? both : fmt::format("{} on {} squares", both, cells);
+}
+
+std::string aura_name(const Variant& variant, int caster) {
+  return fmt::format("{} freezes", name_of(variant, caster));
+}
+
+std::string mark_name(const Variant& variant, int jumper, bool own) {
+  return fmt::format("{} marks {}", name_of(variant, jumper), own ? "its own side" : "an enemy");
+}
+
+std::string forced_name(const Variant& variant, int kind) {
+  return fmt::format("{} is forced", name_of(variant, kind));
+}
+
+std::string saving_name(const Variant& variant, const Saving& saving) {
+  return fmt::format("{} saved as {}", name_of(variant, saving.kind),
+                     variant.kind(saving.becomes).symbol);
+}
+
+std::string change_name(const Variant& variant, int value) {
+  const PieceSpec& piece = variant.kind(variant.move_change->kind);
+  const StateField& field = piece.state[static_cast<std::size_t>(variant.move_change->field)];
+  const std::string to = field.words.empty() ? std::to_string(field.low + value)
+                                             : field.words[static_cast<std::size_t>(value)];
+  return fmt::format("{} to {}", name_of(piece), escape(to, 60));
+}
+
+// --- What is declared ---
+
+class Declared {
+ public:
+  explicit Declared(const Variant& variant) : variant_(variant) {}
+
+  std::vector<Thing> all() {
+    for (const PieceSpec& piece : variant_.pieces) add_piece(piece);
+    for (const Merge& merge : variant_.merges) add_merge(merge);
+    for (const Castling& castling : variant_.castlings)
+      add("castlings", castling_name(variant_, castling));
+    if (variant_.joint_turn) add("joint turns", variant_.joint_turn->name);
+    add_spells();
+    add_changes();
+    add_decisions();
+    for (const Rule& rule : variant_.rules) add("rules", rule.name);
+    add_endings();
+    return std::move(things_);
+  }
+
+ private:
+  void add(const char* of, std::string name) { things_.push_back({of, std::move(name)}); }
+
+  void add_piece(const PieceSpec& piece) {
+    add("pieces", name_of(piece));
+    for (std::size_t f = 0; f < piece.forms.size(); ++f) {
+      const Form& form = piece.forms[f];
+      const std::size_t atoms = form.movement.size() + form.frozen.size() + form.marked.size();
+      for (std::size_t a = 0; a < atoms; ++a) add("movements", movement_name(piece, f, a));
+      if (form.explodes) add("explosions", name_of(piece));
+    }
+    if (piece.guard) {
+      for (const char* what : {"taken", "answered in place", "answered elsewhere"})
+        add("guards", fmt::format("{} {}", name_of(piece), what));
+    }
+    if (!piece.promotion) return;
+    for (const int to : piece.promotion->to)
+      add("promotions", promotion_name(piece, variant_.kind(to)));
+  }
+
+  void add_merge(const Merge& merge) {
+    for (const Man& both : merge.results) {
+      if (both.kind == 0) continue;
+      const auto& body = variant_.kind(both.kind).body;
+      if (!body) add("merges", merge_name(variant_, merge.mover, merge.host, 0));
+      for (int cells = least_body_cells; body && cells <= body->most; ++cells)
+        add("merges", merge_name(variant_, merge.mover, merge.host, cells));
+    }
+  }
+
+  void add_spells() {
+    for (const Aura& aura : variant_.auras) {
+      for (const int caster : aura.of) add("spells", aura_name(variant_, caster));
+    }
+    if (!variant_.mark) return;
+    for (const int jumper : variant_.mark->by) {
+      for (const bool own : {true, false}) add("spells", mark_name(variant_, jumper, own));
+    }
+    for (const int kind : variant_.mark->forces) add("spells", forced_name(variant_, kind));
+    for (const Saving& saving : variant_.mark->saves) add("spells", saving_name(variant_, saving));
+  }
+
+  void add_changes() {
+    if (!variant_.move_change) return;
+    const MoveChange& change = *variant_.move_change;
+    const StateField& field =
+        variant_.kind(change.kind).state[static_cast<std::size_t>(change.field)];
+    for (int value = 0; value < field.values(); ++value)
+      add("changes", change_name(variant_, value));
+  }
+
+  void add_decisions() {
+    if (const auto& own = variant_.rearranging) {
+      for (std::size_t face = 1; face <= own->faces.size(); ++face)
+        add("decisions", fmt::format("roll:{}", face));
+      if (!own->camp.empty()) add("decisions", std::string(ply_name(Phase::place)));
+      add("decisions", std::string(ply_name(Phase::change)));
+    }
+    if (variant_.royals == Royals::each) add("decisions", "pass");
+    for (const Choice& choice : variant_.choices) {
+      if (choice.words.empty()) add("choices", choice.name);
+      for (const std::string& word : choice.words)
+        add("choices", fmt::format("{}:{}", choice.name, word));
+    }
+  }
+
+  void add_endings() {
+    const Endings& endings = variant_.endings;
+    if (endings.checkmate) add("endings", "checkmate");
+    if (endings.royal_capture) add("endings", "king captured");
+    if (variant_.has_explosions() && !endings.royal_capture) add("endings", "explosion");
+    if (endings.extinction) add("endings", extinction_reason(variant_));
+    if (endings.little_value > 0) add("endings", "material");
+    add("endings", "stalemate");
+  }
+
+  const Variant& variant_;
+  std::vector<Thing> things_;
+};
+
+// --- What is used ---
+
+class Used {
+ public:
+  Used(const Variant& variant, const Snapshot& position, Move move)
+      : variant_(variant), position_(position), move_(move) {}
+
+  std::vector<Thing> all() {
+    if (move_.type == MoveType::joint) add("joint turns", variant_.joint_turn->name);
+    if (move_.type == MoveType::choice) add("choices", move_text(variant_, position_, move_));
+    if (move_.decides()) add_decision();
+    if (!variant_.auras.empty()) add_frozen();
+    if (variant_.mark) add_marks();
+    if (move_.goes_from_to()) add_move();
+    return std::move(things_);
+  }
+
+ private:
+  void add(const char* of, std::string name) { things_.push_back({of, std::move(name)}); }
+
+  void add_decision() {
+    if (move_.type == MoveType::arrangement)
+      return add("decisions", std::string(ply_name(variant_.rearranging->phase_in(position_))));
+    add("decisions", move_text(variant_, position_, move_));
+  }
+
+  void add_move() {
+    const Man& mover = position_.men[move_.from];
+    const PieceSpec& piece = variant_.kind(mover.kind);
+    add("pieces", name_of(piece));
+    if (move_.type == MoveType::castling)
+      add("castlings", castling_name(variant_, variant_.castlings[move_.detail]));
+    if (move_.promotion != 0)
+      add("promotions", promotion_name(piece, variant_.kind(move_.promotion)));
+    if (move_.type == MoveType::merging) add_merge(0);
+    if (move_.type == MoveType::building) add_merge(move_.third_cell() == no_cell ? 2 : 3);
+    if (move_.change() != 0) add("changes", change_name(variant_, move_.change() - 1));
+    if (reference::explodes(variant_, position_, move_)) add("explosions", name_of(piece));
+    add_guard(piece);
+    const auto form = static_cast<std::size_t>(reference::form_on(variant_, position_, move_.from));
+    for (const std::size_t atom : reference::atoms_of(variant_, position_, move_))
+      add("movements", movement_name(piece, form, atom));
+  }
+
+  void add_merge(int cells) {
+    add("merges",
+        merge_name(variant_, position_.men[move_.from].kind, position_.men[move_.to].kind, cells));
+  }
+
+  void add_guard(const PieceSpec& mover) {
+    if (reference::takes_guard(variant_, position_, move_))
+      add("guards", name_of(variant_, position_.men[move_.to].kind) + " taken");
+    if (reference::shared_cell(variant_, position_) == no_cell) return;
+    const char* how = move_.from == move_.to ? "in place" : "elsewhere";
+    add("guards", fmt::format("{} answered {}", name_of(mover), how));
+  }
+
+  // Who is held of the side to act, by whom.
+  void add_frozen() {
+    for (Cell c = 0; c < variant_.board.size(); ++c) {
+      const Man& man = position_.men[c];
+      if (man.kind == 0 || man.side != position_.to_act) continue;
+      for (const Cell by : reference::freezers(variant_, position_, c))
+        add("spells", aura_name(variant_, position_.men[by].kind));
+    }
+  }
+
+  void add_marks() {
+    const Cell jumped = reference::marked_by(variant_, position_, move_);
+    if (jumped != no_cell) {
+      const bool own = position_.men[jumped].side == position_.to_act;
+      add("spells", mark_name(variant_, position_.men[move_.from].kind, own));
+    }
+    const Cell forced = reference::forced(variant_, position_);
+    if (forced != no_cell) add("spells", forced_name(variant_, position_.men[forced].kind));
+    add_saving();
+  }
+
+  void add_saving() {
+    const Cell marked = reference::marked(variant_, position_);
+    if (marked == no_cell) return;
+    const int kind = position_.men[marked].kind, becomes = variant_.mark->saved_as(kind);
+    if (becomes == 0) return;
+    const Snapshot next = reference::after(variant_, position_, move_);
+    if (next.men[marked].kind == becomes && next.men[marked].side != position_.to_act)
+      add("spells", saving_name(variant_, {kind, becomes}));
+  }
+
+  const Variant& variant_;
+  const Snapshot& position_;
+  const Move move_;
+  std::vector<Thing> things_;
+};
+
+}  // namespace
+
+std::vector<Thing> things_of(const Variant& variant) { return Declared(variant).all(); }
+
+std::vector<Thing> things_used(const Variant& variant, const Snapshot& position, Move move) {
+  return Used(variant, position, move).all();
+}
+
+}  // namespace sb

@@ -1,0 +1,31 @@
+// Things: what of a declaration games can use - pieces, parts of movements, merges, spells - by the
+// names under which reports show them.
+// Invariant: a thing is always named the same way where it is declared and where it is used.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "movement/move.h"
+#include "play/variant.h"
+
+namespace sb {
+
+struct Thing {
+  const char* of;  // its kind, one of kinds_of_things
+  std::string name;
+};
+
+// In the order of reports.
+inline constexpr const char* kinds_of_things[] = {
+    "pieces",      "movements", "promotions", "merges",  "castlings",
+    "joint turns", "spells",    "guards",     "changes", "explosions",
+    "decisions",   "choices",   "rules",      "endings", "lines"};
+
+// All that the variant declares, but for lines of hooks; some of it perhaps more than once.
+std::vector<Thing> things_of(const Variant& variant);
+
+// What the ply of that position uses. Rules, endings and lines show elsewhere that they are used.
+std::vector<Thing> things_used(const Variant& variant, const Snapshot& position, Move move);
+
+}  // namespace sb
