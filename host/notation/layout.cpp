@@ -87,10 +87,7 @@ std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
   std::vector<Mark> marks(variant.board.size(), Mark::none);
   const auto put = [&](Cell cell, Mark mark) { marks[cell] = std::max(marks[cell], mark); };
   for (const Cell c : style.held) put(c, Mark::held);
-  if (style.last_ply) {
-    put(style.last_ply->from, Mark::last_ply);
-    put(style.last_ply->to, Mark::last_ply);
-  }
+  for (const Cell c : style.last_ply) put(c, Mark::last_ply);
   for (const Cell c : style.targets)
     put(c, position.men[c].kind == 0 ? Mark::target : Mark::capture);
   for (const Cell c : style.attackers) put(c, Mark::attacker);

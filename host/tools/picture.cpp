@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "notation/diagram.h"
+#include "play/joint.h"
 #include "play/reference.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
@@ -137,6 +138,28 @@ void mark_attackers(Game& game, DiagramStyle& style) {
     style.attackers.push_back(shared);
 }
 
+// The squares of the last ply or of all its steps, and those on which it has changed who stands
+// there; none of a decision.
+std::vector<Cell> cells_of_last_ply(Game& game) {
+  const auto move = game.last_ply();
+  if (!move || move->type == MoveType::choice || move->decides()) return {};
+  const Snapshot now = game.snapshot();
+  game.undo();
+  const Snapshot before = game.snapshot();
+  game.play(*move);
+  std::vector<Cell> cells;
+  if (move->goes_from_to()) cells = {move->from, move->to};
+  if (move->type == MoveType::joint) {
+    for (const JointStep& step : joint_steps(joint_men(game.variant(), before), *move))
+      cells.insert(cells.end(), {step.from, step.to});
+  }
+  for (Cell c = 0; c < game.variant().board.size(); ++c) {
+    const Man &was = before.men[c], &is = now.men[c];
+    if (was.kind != is.kind || (is.kind != 0 && was.side != is.side)) cells.push_back(c);
+  }
+  return cells;
+}
+
 // The men that spells keep where they are; of the side that waits those that are frozen.
 void mark_held(const Variant& variant, const Snapshot& position, DiagramStyle& style) {
   for (Cell c = 0; c < variant.board.size(); ++c) {
@@ -194,8 +217,7 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   DiagramStyle style;
   style.colour = request.colour;
   style.names = request.names;
-  style.last_ply = game.last_ply();
-  if (style.last_ply && !style.last_ply->goes_from_to()) style.last_ply.reset();
+  style.last_ply = cells_of_last_ply(game);
   mark_attackers(game, style);
   mark_held(game.variant(), game.snapshot(), style);
   if (!request.square.empty()) {

@@ -17,10 +17,7 @@ std::string drawn(const char* id, std::string_view text, const DiagramStyle& sty
 DiagramStyle marks_on_chess() {
   const auto chess = test::game("chess");
   DiagramStyle style;
-  Move last;
-  last.from = static_cast<std::uint8_t>(test::cell(*chess, "e8"));
-  last.to = static_cast<std::uint8_t>(test::cell(*chess, "d8"));
-  style.last_ply = last;
+  style.last_ply = {test::cell(*chess, "e8"), test::cell(*chess, "d8")};
   style.targets = {test::cell(*chess, "a2"), test::cell(*chess, "b3")};
   style.attackers = {test::cell(*chess, "h1")};
   return style;
@@ -122,10 +119,7 @@ TEST_CASE("with colour the squares have two shades and every colour is ended") {
 TEST_CASE("hexagons are drawn with their edges, and each file half a cell beside the next") {
   const auto shafran = test::game("shafran");
   DiagramStyle style;
-  Move last;
-  last.from = static_cast<std::uint8_t>(test::cell(*shafran, "e1"));
-  last.to = static_cast<std::uint8_t>(test::cell(*shafran, "c1"));
-  style.last_ply = last;
+  style.last_ply = {test::cell(*shafran, "e1"), test::cell(*shafran, "c1")};
   CHECK(drawn("shafran", "k4/6/7/8/8P/8R/8/7/P5/2KR1 b - - 1 1", style) ==
         "                10  ___\n"
         "             9  ___/ k \\___\n"
