@@ -74,6 +74,8 @@ TEST_CASE("numbers, directions, conditions, effects and states are mutated", "[m
   CHECK(changes("v { rules = { castling { to = \"a1\" }, other } }", "rule") ==
         Changes{"castling { to = \"a1\" }, -> ", "other -> "});
   CHECK(changes("promotes = { to = \"Q R Cn\" }", "condition") == Changes{"\"Q R Cn\" -> \"Q R\""});
+  CHECK(changes("z = cells \"d4 e5 a1\" + cells \"b2\"", "condition") ==
+        Changes{"\"d4 e5 a1\" -> \"d4 e5\""});
   CHECK(mutations_of("variant \"X\" { api = 1 }").empty());
 }
 

@@ -65,6 +65,7 @@ class Finder {
       terms();
       fields();
       symbols();
+      zones();
       rules();
       statements();
       first_states();
@@ -230,6 +231,15 @@ class Finder {
     std::string fewer = t.value.substr(0, last);
     while (fewer.back() == ' ') fewer.pop_back();
     add("condition", offset(t), end_of(at_), '"' + fewer + '"');
+  }
+
+  // cells "d4 e5" -> cells "d4"
+  void zones() {
+    const Token& t = here();
+    if (t.kind != Token::Kind::text || !before().names("cells")) return;
+    const std::size_t last = t.value.find_last_of(' ');
+    if (last == std::string::npos) return;
+    add("condition", offset(t), end_of(at_), '"' + t.value.substr(0, last) + '"');
   }
 
   // rules = { castling { ... }, ... }: each entry taken out
