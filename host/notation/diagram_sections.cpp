@@ -21,10 +21,11 @@ struct Place {
 class Raster {
  public:
   explicit Raster(const Scenery& scenery) : scenery_(scenery), board_(scenery.board) {
-    // Room for names, so that men stand where the picture with names says.
+    // Room for names and for men, so that these stand where the picture with names says.
     for (Cell c = 0; c < board_.size(); ++c)
-      label_ = std::max(label_, static_cast<int>(board_.name(c).size()) + 2);
-    label_ = std::max(label_, static_cast<int>(scenery.width) + 2);
+      label_ = std::max(label_, static_cast<int>(board_.name(c).size()) + 1);
+    for (const PieceSpec& spec : scenery.variant.pieces)
+      label_ = std::max(label_, static_cast<int>(spec.symbol.size()) + 2);
     for (Cell c = 0; c < board_.size(); ++c) {
       if (board_.cell(c).outline.empty()) continue;
       laid_.push_back(c);
@@ -57,7 +58,7 @@ class Raster {
     }
     return sum;
   }
-  // Where the label of a cell begins, its bracket included.
+  // Where the room of a cell's label begins.
   int column(Cell c) const {
     const double middle = (centre(c).x - low_.x) * scale_;
     return std::max(0, static_cast<int>(std::lround(middle - label_ / 2.0)));
@@ -111,12 +112,11 @@ class Raster {
   }
 
   void write_label(Cell c, std::vector<std::string>& places) const {
-    const Brackets brackets =
-        scenery_.colour ? Brackets{' ', ' '} : plain_marks[static_cast<int>(scenery_.marks[c])];
-    const std::string label = scenery_.label(c, '.');
-    std::string text = brackets.open + label + brackets.close;
-    auto at = static_cast<std::size_t>(column(c)) + (label_ - 2 - label.size()) / 2;
-    if (text.front() == ' ' && text.back() == ' ') text = label, ++at;
+    const Brackets brackets = plain_marks[static_cast<int>(scenery_.marks[c])];
+    std::string text = scenery_.label(c, '.');
+    if (!scenery_.colour && !scenery_.names && brackets.open != ' ')
+      text = brackets.open + text + brackets.close;
+    const std::size_t at = static_cast<std::size_t>(column(c)) + (label_ - text.size()) / 2;
     for (std::size_t i = 0; i < text.size() && at + i < places.size(); ++i)
       places[at + i] = ground(c, std::string(1, text[i]));
   }
@@ -135,7 +135,7 @@ class Raster {
   const Board& board_;
   std::vector<Cell> laid_;
   Place low_, high_;
-  int label_ = 0;     // the width of every label, its brackets included
+  int label_ = 0;     // the room of every label, its brackets or a blank included
   double scale_ = 1;  // characters a unit of x
 };
 

@@ -219,4 +219,37 @@ TEST_CASE("the squares of an SVG picture do not share a corner list") {
   CHECK(outlines.size() == 100);
 }
 
+TEST_CASE("a board of sections is drawn as it lies, at most 100 columns wide, every name once") {
+  const auto whack = test::game("whack");
+  for (const char* board : {"AnBn.BsCs.CnDn", "AeDn.AwCw.BnCe", "AeCn.BnDe.BsCs",
+                            "AeBn.AnCe.AsDs.BeCn", "AsBw.AwCs.BsDw"}) {
+    const std::string text = "K3/4/4/4/4/4/4/4/4/4/4/4/4/4/4/q2k w - - 0 1 board=";
+    DiagramStyle style;
+    const std::string men = drawn("whack", text + board, style);
+    style.names = true;
+    const std::string names = drawn("whack", text + board, style);
+    INFO(board << "\n" << names << men);
+    for (Cell c = 0; c < whack->board.size(); ++c)
+      CHECK(count_of(names, whack->board.name(c)) == 1);
+    for (const std::string_view line : split(names + men, '\n')) CHECK(line.size() <= 100);
+    CHECK(count_of(men, "K") + count_of(men, "k") + count_of(men, "q") == 3);
+    CHECK(count_of(men, ".") == 61);
+  }
+}
+
+TEST_CASE("in SVG the squares of sections are the parts of their kites") {
+  const auto whack = test::game("whack");
+  const std::string svg =
+      draw_svg(*whack, test::read(*whack, "K3/4/4/4/4/4/4/4/4/4/4/4/4/4/4/3k w - - 0 1"), {});
+  CHECK(well_formed(svg));
+  CHECK(count_of(svg, "<polygon") == 64);
+  CHECK(count_of(svg, "<circle") == 2);
+  CHECK(count_of(svg, "<title>Aa1</title>") == 1);
+  std::set<std::string> outlines;
+  for (const std::string_view line : split(svg, '\n')) {
+    if (line.starts_with("<polygon")) outlines.emplace(line.substr(0, line.find("fill")));
+  }
+  CHECK(outlines.size() == 64);
+}
+
 }  // namespace sb
