@@ -47,6 +47,9 @@ return variant "Escort" {
         return self.n == 1 and moves.knight or moves.queen
       end,
       after_move = function(self) if self.n < 4 then self.n = self.n + 1 end end,
+      marked = function(self)
+        return self.n == 1 and moves.knight:twice():gives_no_check() or moves.knight:capturing()
+      end,
       takes_guard = function(self) return self.n ~= 3 end,
       explodes = function(self) return self.n == 4 end,
     },

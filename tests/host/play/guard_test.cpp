@@ -147,6 +147,16 @@ TEST_CASE("a move that gives no check takes a guard only if that leaves an answe
   CHECK(mentions(explain_move(*game, "c4a8"), "the king on a8 would have no move left"));
 }
 
+TEST_CASE("whether a move gives check is asked of what a spell has left to its man") {
+  const auto game = escort();
+  set(*game, "k{a=0}7/8/8/8/2(Bo)5/8/8/1R5K w - - 0 1 spell=c4");  // now it leaps twice
+  CHECK(test::has(move_texts(*game), "c4a8"));
+  set(*game, "k{a=0}7/8/8/8/2(Bo)5/8/8/RR5K w - - 0 1 spell=c4");
+  CHECK_FALSE(test::has(move_texts(*game), "c4a8"));
+  set(*game, "k{a=0}7/8/1(Bo){n=2}6/8/8/8/8/RR5K w - - 0 1 spell=b6");  // now it captures
+  CHECK(test::has(move_texts(*game), "b6a8"));
+}
+
 TEST_CASE("a man in a form that takes no guards, and a king, may not come to a guarded king") {
   const auto game = escort();
   set(*game, "k{a=0}7/8/8/8/4(Bo){n=3}3/8/8/7K w - - 0 1");
