@@ -44,6 +44,8 @@ class Tracks {
   const Set* between_table() const { return between_.data(); }
 
  private:
+  void add_lines(const Board& board, Cell from, Heading heading, int least, int most);
+
   std::vector<std::uint8_t> cells_;   // by line: its length, how many are no ends yet, its cells
   std::vector<std::uint32_t> first_;  // by cell: where its lines begin in cells_
   std::vector<Set> between_;
@@ -54,30 +56,33 @@ Tracks<W>::Tracks(const Board& board, const std::vector<Heading>& headings, int 
     : between_(static_cast<std::size_t>(board.size()) * board.size()) {
   for (Cell from = 0; from < board.size(); ++from) {
     first_.push_back(static_cast<std::uint32_t>(cells_.size()));
-    for (const Heading heading : headings) {
-      Set passed;
-      std::size_t begin = cells_.size();
-      const auto drop_short_line = [&] {
-        if (begin < cells_.size() && cells_[begin] < least) cells_.resize(begin);
-      };
-      board.walk_lines(from, heading, [&](Cell cell, int step) {
-        if (step > most) return;
-        if (step == 1) {
-          drop_short_line();
-          passed = {};
-          begin = cells_.size();
-          cells_.push_back(0);
-          cells_.push_back(static_cast<std::uint8_t>(least - 1));
-        }
-        cells_.push_back(static_cast<std::uint8_t>(cell));
-        ++cells_[begin];
-        between_[static_cast<std::size_t>(cell) * board.size() + from] = passed;
-        passed.add(cell);
-      });
-      drop_short_line();
-    }
+    for (const Heading heading : headings) add_lines(board, from, heading, least, most);
   }
   first_.push_back(static_cast<std::uint32_t>(cells_.size()));
+}
+
+template <int W>
+void Tracks<W>::add_lines(const Board& board, Cell from, Heading heading, int least, int most) {
+  Set passed;
+  std::size_t begin = cells_.size();
+  const auto drop_short_line = [&] {
+    if (begin < cells_.size() && cells_[begin] < least) cells_.resize(begin);
+  };
+  board.walk_lines(from, heading, [&](Cell cell, int step) {
+    if (step > most) return;
+    if (step == 1) {
+      drop_short_line();
+      passed = {};
+      begin = cells_.size();
+      cells_.push_back(0);
+      cells_.push_back(static_cast<std::uint8_t>(least - 1));
+    }
+    cells_.push_back(static_cast<std::uint8_t>(cell));
+    ++cells_[begin];
+    between_[static_cast<std::size_t>(cell) * board.size() + from] = passed;
+    passed.add(cell);
+  });
+  drop_short_line();
 }
 
 // The tracks of one board, each made when it is first asked for.
