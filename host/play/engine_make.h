@@ -136,8 +136,10 @@ void Engine<W>::shoot(Move move) {
 template <int W>
 void Engine<W>::tick(const CellSet<W>& actors) {
   const CellSet<W> own = position_.of(position_.to_act());
-  (book_->ticking_forms.men(position_) & own & ~actors).each([&](Cell c) {
-    const Piece before = position_.at(c), now = book_->ticked(before);
+  (own & ~actors).each([&](Cell c) {
+    const Piece before = position_.at(c);
+    if (!book_->forms[before.form()].ticks) return;
+    const Piece now = book_->ticked(before);
     if (!(now == before)) journal_.put(c, now);
   });
 }

@@ -145,8 +145,14 @@ class Generator {
   // slides and walks.
   template <class Men>
   bool attacked_by(Cell cell, Side by, const Set& occupied, Men men) const;
+  // Likewise where Rulebook::many_forms, by these men.
+  bool attacked_by_some(Cell cell, Side by, const Set& occupied, const Set& takers,
+                        const Set& shooters) const;
   // The same for the side that does not act, after look().
   bool exposed(Cell cell, Side by, const Set& occupied, const Set& alive) const {
+    if (book_->many_forms) [[unlikely]]
+      return attacked_by_some(cell, by, occupied, hostile_.takers & alive,
+                              hostile_.shooters & alive);
     return attacked_by(cell, by, occupied,
                        [&](std::size_t i, const FormList&, bool) { return enemies_[i] & alive; });
   }
@@ -207,8 +213,10 @@ class Generator {
                   // jumped
   };
   Perils find_perils(Side us, Cell royal);
-  void find_perils_of(const Rider<W>& rider, Cell from, Cell royal, const Set& occupied,
-                      const Set& own, Perils& perils) const;
+  void find_perils_by_looks(Side us, Cell royal, Perils& perils);
+  void find_perils_by_men(Side us, Cell royal, Perils& perils);
+  void find_peril_between(const Set& line, Side us, Perils& perils) const;
+  void find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal, Perils& perils) const;
   bool stays_guarded(Cell royal) const;
   template <class Sink>
   void sift(Node& node, Sink& certain, Lister& doubtful);
@@ -216,6 +224,8 @@ class Generator {
   void rare_plies(const Node& node, Sink& sink);
   template <class Sink>
   void men_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void plies_of_men(const Node& node, Sink& sink, const Set& men);
   // The plies where Royals::each is in force, all of them legal; generator_guard.h.
   template <class Sink>
   void guarded_plies(const Node& node, Sink& sink);
@@ -292,6 +302,7 @@ class Generator {
   Set held_;                        // likewise: men of the side to act that spells hold
   Cell marked_ = no_cell;           // likewise: the one of them that is marked and not frozen
   std::vector<Pin> guards_;         // left by find_guards()
+  Hostile hostile_;                 // the enemies after find_perils()
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()
   std::vector<Watched> watched_;  // by UncheckingCount

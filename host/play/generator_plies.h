@@ -52,13 +52,40 @@ template <class Men>
 }
 
 template <int W>
+bool Generator<W>::attacked_by_some(Cell cell, Side by, const Set& occupied, const Set& takers,
+                                    const Set& shooters) const {
+  const AttackPlan<W>& plan = book_->attack[index(by)];
+  const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
+  const Set asked = plan.sources[cell] & (takers | shooters);
+  for (int w = 0; w < W; ++w) {
+    for (std::uint64_t rest = asked.word[w]; rest; rest &= rest - 1) {
+      const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
+      const auto& means = plan.by_form[position_.at(from).form()];
+      for (const auto& look : means.looks) {
+        if (look.sources[cell].has(from) && (look.shoots ? shooters : takers).has(from) &&
+            (!look.between || (look.between[first + from] & occupied).none()))
+          return true;
+      }
+      for (const Rider<W>* rider : means.walks) {
+        const Set& men = rider->program.shoots ? shooters : takers;
+        if (men.has(from) && seen_by_walking(*rider, cell, Set::of(from), occupied)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+template <int W>
 bool Generator<W>::attacked(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
                             Asked asked) const {
   const Set takers = immune(cell, by) ? Set{} : enemies.takers;
   const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
     return (shoots ? enemies.shooters : takers) & forms.men(position_);
   };
-  if (attacked_by(cell, by, occupied, men)) return true;
+  const bool found = book_->many_forms
+                         ? attacked_by_some(cell, by, occupied, takers, enemies.shooters)
+                         : attacked_by(cell, by, occupied, men);
+  if (found) return true;
   if (book_->has_runs && attacked_by_runs(cell, by, occupied, takers, asked)) return true;
   if (book_->selects && attacked_by_selective(cell, by, occupied, enemies, asked)) return true;
   return book_->holds[index(by)].present && attacked_by_held(cell, by, occupied, enemies, asked);
@@ -244,6 +271,8 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::men_plies(const Node& node, Sink& sink) {
   Set free = node.own & ~node.pinned;
   if (node.royal != no_cell) free.remove(node.royal);
+  if (book_->many_forms) [[unlikely]]
+    return plies_of_men(node, sink, free);
   auto land = node.land;
   for (Set& ends : land) ends &= node.allowed;
   const MoverPlan<W>& plan = book_->movers[index(node.us)];
@@ -279,6 +308,23 @@ template <class Sink>
       sink.targets(*rider, from, targets, MoveType::displacement);
     });
   }
+}
+
+// The same man by man.
+template <int W>
+template <class Sink>
+void Generator<W>::plies_of_men(const Node& node, Sink& sink, const Set& men) {
+  const auto& by_form = book_->movers[index(node.us)].by_form;
+  men.each([&](Cell from) {
+    for (const Rider<W>* rider : by_form[position_.at(from).form()]) {
+      const Program<W>& program = rider->program;
+      if (program.merge || rider->selective || program.goes_on()) continue;
+      const Set seen = reach(program, from, node.occupied) & node.allowed;
+      Set targets = seen & node.land[program.ends()];
+      if (program.quiet && seen.has(from)) targets.add(from);  // there and back again
+      sink.targets(*rider, from, targets, MoveType::displacement);
+    }
+  });
 }
 
 template <int W>

@@ -11,14 +11,32 @@ namespace sb {
 // and so does a hop over one man. What another step away from doing so stands between is in peril.
 template <int W>
 typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
-  const AttackPlan<W>& plan = book_->attack[index(other(us))];
-  const Hostile enemies = hostile(other(us));
-  const Set own = position_.of(us);
-  const Set occupied = position_.occupied();
+  hostile_ = hostile(other(us));
   Perils perils;
+  if (book_->many_forms) {
+    find_perils_by_men(us, royal, perils);
+  } else {
+    find_perils_by_looks(us, royal, perils);
+  }
+  const HoldPlan<W>& plan = book_->holds[index(other(us))];
+  if (!plan.attacks) return perils;
+  hostile_.frozen.each([&](Cell from) {
+    for (const Rider<W>& rider : plan.frozen[position_.at(from).form()]) {
+      const Program<W>& program = rider.program;
+      if (!program.capture || !program.checks || !program.sources[royal].has(from)) continue;
+      perils.held = true;
+      if (may_strike(rider, royal, Asked::man)) find_perils_of(rider, from, us, royal, perils);
+    }
+  });
+  return perils;
+}
+
+template <int W>
+void Generator<W>::find_perils_by_looks(Side us, Cell royal, Perils& perils) {
+  const AttackPlan<W>& plan = book_->attack[index(other(us))];
   std::size_t i = 0;
   const auto men_by = [&](const FormList& forms, bool shoots) {
-    return enemies_[i++] = forms.men(position_) & (shoots ? enemies.shooters : enemies.takers);
+    return enemies_[i++] = forms.men(position_) & (shoots ? hostile_.shooters : hostile_.takers);
   };
   for (const auto& look : plan.leaps) {
     const Set men = men_by(look.forms, look.shoots);
@@ -27,40 +45,55 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   for (const auto& look : plan.slides) {
     const Set men = men_by(look.forms, look.shoots);
     (look.sources[royal] & men).each([&](Cell from) {
-      const Set blocking = book_->lines.between(royal, from) & occupied;
-      perils.check = perils.check || blocking.none();
-      if (blocking.many()) return;
-      perils.men |= blocking & own;
-      perils.victims |= blocking & ~own;
+      find_peril_between(book_->lines.between(royal, from), us, perils);
     });
   }
   for (const Rider<W>* rider : plan.walks) {
     const Set men = men_by(rider->forms, rider->program.shoots);
     (rider->program.sources[royal] & men).each([&](Cell from) {
-      find_perils_of(*rider, from, royal, occupied, own, perils);
+      find_perils_of(*rider, from, us, royal, perils);
     });
   }
-  if (!book_->holds[index(other(us))].attacks) return perils;
-  enemies.frozen.each([&](Cell from) {
-    for (const Rider<W>& rider : book_->holds[index(other(us))].frozen[position_.at(from).form()]) {
-      const Program<W>& program = rider.program;
-      if (!program.capture || !program.checks || !program.sources[royal].has(from)) continue;
-      perils.held = true;
-      if (may_strike(rider, royal, Asked::man))
-        find_perils_of(rider, from, royal, occupied, own, perils);
-    }
-  });
-  return perils;
 }
 
-// Those of one enemy that may have to be walked.
 template <int W>
-void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Cell royal, const Set& occupied,
-                                  const Set& own, Perils& perils) const {
+void Generator<W>::find_perils_by_men(Side us, Cell royal, Perils& perils) {
+  const AttackPlan<W>& plan = book_->attack[index(other(us))];
+  (plan.sources[royal] & (hostile_.takers | hostile_.shooters)).each([&](Cell from) {
+    const auto& means = plan.by_form[position_.at(from).form()];
+    const auto takes_part = [&](const Set& sources, bool shoots) {
+      return sources.has(from) && (shoots ? hostile_.shooters : hostile_.takers).has(from);
+    };
+    for (const auto& look : means.looks) {
+      if (!takes_part(look.sources[royal], look.shoots)) continue;
+      find_peril_between(look.between ? book_->lines.between(royal, from) : Set{}, us, perils);
+    }
+    for (const Rider<W>* rider : means.walks) {
+      if (takes_part(rider->program.sources[royal], rider->program.shoots))
+        find_perils_of(*rider, from, us, royal, perils);
+    }
+  });
+}
+
+// Of an enemy that attacks over nothing.
+template <int W>
+void Generator<W>::find_peril_between(const Set& line, Side us, Perils& perils) const {
+  const Set blocking = line & position_.occupied();
+  perils.check = perils.check || blocking.none();
+  if (blocking.many()) return;
+  perils.men |= blocking & position_.of(us);
+  perils.victims |= blocking & position_.of(other(us));
+}
+
+// Of an enemy that may have to be walked.
+template <int W>
+void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal,
+                                  Perils& perils) const {
   const Program<W>& program = rider.program;
-  perils.check = perils.check || reach(program, from, occupied).has(royal);
+  const Set& own = position_.of(us);
+  perils.check = perils.check || reach(program, from, position_.occupied()).has(royal);
   const Set path = program.path(book_->lines, from, royal);
-  const Set between = path & occupied;
+  const Set between = path & position_.occupied();
   if ((between & ~body_cells()).count() > 2) return;  // a body is one man, however long
   perils.roused = perils.roused || (between & own & book_->rousing_forms.men(position_)).any();
   perils.men |= between & own;

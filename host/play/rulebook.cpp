@@ -65,6 +65,12 @@ void Rulebook<W>::compile_all() {
   saves = variant->mark && !variant->mark->saves.empty();
   find_unsettling_forms();
   sifts = can_sift();
+  constexpr std::size_t few_looks = 24;
+  many_forms = !plain && !special && !joint.present &&
+               std::max(attack[0].looks(), attack[1].looks()) > few_looks;
+  if (many_forms) {
+    for (AttackPlan<W>& plan : attack) plan_men(plan);
+  }
   counts_changes = can_count_changes();
   if (counts_changes) {
     for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
@@ -119,13 +125,12 @@ void Rulebook<W>::find_ticking_forms() {
       const Man man{static_cast<std::uint16_t>(k), Side::white, state};
       const int form = first_form[k] + variant->form(man);
       if (spec.after_turn[state] == state) continue;
-      if (!ticking_forms.has(form)) ticking_forms.add(form);
+      ticks = forms[form].ticks = true;
       const Form& after = variant->form_of({man.kind, man.side, spec.after_turn[state]});
       if (after.jumpable != forms[form].jumpable && !rousing_forms.has(form))
         rousing_forms.add(form);
     }
   }
-  ticks = ticking_forms.size() > 0;
 }
 
 template <int W>
@@ -374,6 +379,27 @@ bool Rulebook<W>::one_royal_at_most() const {
 }
 
 // Whether what a royal man's own ply does to others may expose it.
+template <int W>
+void Rulebook<W>::plan_men(AttackPlan<W>& plan) {
+  plan.sources.resize(lines.cells());
+  plan.by_form.resize(forms.size());
+  const auto enter = [&](const FormList& list, const CellSet<W>* sources, auto add) {
+    for (Cell c = 0; c < lines.cells(); ++c) plan.sources[c] |= sources[c];
+    for (std::size_t form = 1; form < forms.size(); ++form) {
+      if (list.has(static_cast<int>(form))) add(plan.by_form[form]);
+    }
+  };
+  using Means = typename AttackPlan<W>::Means;
+  for (const auto* looks : {&plan.leaps, &plan.slides}) {
+    for (const auto& look : *looks)
+      enter(look.forms, look.sources, [&](Means& means) { means.looks.push_back(look); });
+  }
+  for (const Rider<W>* rider : plan.walks) {
+    enter(rider->forms, rider->program.sources.data(),
+          [&](Means& means) { means.walks.push_back(rider); });
+  }
+}
+
 // Who explodes removes men far away, a caster that moves may release an enemy, and a mark may let
 // one attack otherwise.
 template <int W>

@@ -96,6 +96,14 @@ struct AttackPlan {
   std::vector<const Rider<W>*> runs;       // likewise, path by path
   std::vector<const Rider<W>*> selective;  // likewise, and whom they capture is asked as well
   std::size_t looks() const { return leaps.size() + slides.size() + walks.size(); }
+  // The same man by man, where Rulebook::many_forms: by cell all from where somebody could attack
+  // it, and what the men of a form do, leaps and slides together.
+  struct Means {
+    std::vector<Look> looks;
+    std::vector<const Rider<W>*> walks;
+  };
+  std::vector<CellSet<W>> sources;
+  std::vector<Means> by_form;
 };
 
 // The riders of one side by the kind of their program, for the loops of the generator.
@@ -171,6 +179,7 @@ struct FormFacts {
   int kind = 0;
   bool royal = false, capturable = true, shootable = true, blastable = true, explodes = false;
   bool guarded = false, takes_guard = true;
+  bool ticks = false;  // some state of it changes when others of its side act
   bool zeroing = false, promotion_zeroes = false;
   int value = 0;
   Jumpable jumpable = Jumpable::by_all;
@@ -196,8 +205,7 @@ struct Rulebook {
   FormList unblastable_forms;
   FormList guarded_forms;
   FormList unjumpable_forms, own_jumpable_forms;
-  FormList ticking_forms;                    // some state of it changes by a turn
-  FormList rousing_forms;                    // likewise, and others may jump it then
+  FormList rousing_forms;                    // others may jump it after a turn
   FormList unsettling_forms;                 // its ply may do more to a royal man than leave a cell
                                              // and arrive at one
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
@@ -243,6 +251,8 @@ struct Rulebook {
   bool saves = false;    // the mark saves some man as another
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, no spells, nothing to be walked
+  bool many_forms = false;   // so many, and not plain, that men are asked one by one, not looks
+                             // and riders
   bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
   bool guards_each = false;  // royal men are guarded one by one (Royals::each)
   bool rearranges = false;   // Variant::rearranging
@@ -336,6 +346,7 @@ struct Rulebook {
   std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
   bool one_royal_at_most() const;
   void find_unsettling_forms();
+  void plan_men(AttackPlan<W>& plan);
   bool releases_attackers() const;
   bool can_sift() const;
   bool some_overlap(const std::vector<const Program<W>*>& own) const;
