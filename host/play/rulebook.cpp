@@ -41,6 +41,8 @@ void Rulebook<W>::compile_all() {
   for (const Side side : {Side::white, Side::black}) plan_movers(side);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
   find_ticking_forms();
+  shot_ = table_of(&PieceSpec::after_shot);
+  ticked_ = table_of(&PieceSpec::after_turn);
   has_rules = !variant->rules.empty();
   has_runs = variant->has_runs();
   has_merges = merges->classes() > 0;
@@ -131,6 +133,17 @@ void Rulebook<W>::find_ticking_forms() {
         rousing_forms.add(form);
     }
   }
+}
+
+template <int W>
+typename Rulebook<W>::PieceTable Rulebook<W>::table_of(
+    std::vector<std::uint32_t> PieceSpec::*after) const {
+  PieceTable table(variant->pieces.size() + 1);
+  for (std::size_t kind = 1; kind < table.size(); ++kind) {
+    for (const std::uint32_t state : variant->kind(static_cast<int>(kind)).*after)
+      table[kind].push_back(piece({static_cast<std::uint16_t>(kind), Side::white, state}));
+  }
+  return table;
 }
 
 template <int W>

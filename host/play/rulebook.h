@@ -299,8 +299,8 @@ struct Rulebook {
         p, spec.moved_state(p.state(), {captured, left_trail, variant->own_rank(to, p.side())}));
   }
   // The piece after a shot of its own; after a ply of another man of its side.
-  Piece shot(Piece p) const { return tabulated(p, &PieceSpec::after_shot); }
-  Piece ticked(Piece p) const { return tabulated(p, &PieceSpec::after_turn); }
+  Piece shot(Piece p) const { return tabulated(p, shot_); }
+  Piece ticked(Piece p) const { return tabulated(p, ticked_); }
   // A guarded piece without its guard.
   Piece unguarded(Piece p) const {
     return with_state(p, variant->kind(forms[p.form()].kind).guard->after_lost[p.state()]);
@@ -312,10 +312,14 @@ struct Rulebook {
   }
 
  private:
-  Piece tabulated(Piece p, std::vector<std::uint32_t> PieceSpec::*table) const {
-    const auto& states = variant->kind(forms[p.form()].kind).*table;
-    return states.empty() ? p : with_state(p, states[p.state()]);
+  using PieceTable = std::vector<std::vector<Piece>>;  // by kind and state; none: nothing changes
+  Piece tabulated(Piece p, const PieceTable& table) const {
+    const auto& states = table[forms[p.form()].kind];
+    if (states.empty()) return p;
+    const Piece after = states[p.state()];
+    return Piece::make(after.form(), p.side(), after.state());
   }
+  PieceTable table_of(std::vector<std::uint32_t> PieceSpec::*after) const;
   void compile_all();
   void number_forms();
   void find_ticking_forms();
@@ -352,6 +356,7 @@ struct Rulebook {
   bool some_overlap(const std::vector<const Program<W>*>& own) const;
   bool covers(const Rider<W>& known, const Program<W>& program) const;
 
+  PieceTable shot_, ticked_;
   TrackShelf<W> tracks_;
   std::vector<Cell> across_;  // by two cells
 };

@@ -64,11 +64,6 @@ int Variant::kind_of(std::string_view symbol) const {
   return found == pieces.end() ? 0 : static_cast<int>(found - pieces.begin()) + 1;
 }
 
-int Variant::form(const Man& man) const {
-  const PieceSpec& spec = kind(man.kind);
-  return spec.form_of.empty() ? 0 : spec.form_of[man.state];
-}
-
 Man Variant::merged(const Man& mover, const Man& host, Cell cell) const {
   const auto found = std::ranges::find_if(merges, [&](const Merge& merge) {
     return merge.mover == mover.kind && merge.host == host.kind;

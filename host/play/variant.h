@@ -240,7 +240,10 @@ struct Variant {
   // The kind of that symbol, letter case ignored; 0 where there is none.
   int kind_of(std::string_view symbol) const;
   // The form a man moves by: index into its kind's forms.
-  int form(const Man& man) const;
+  int form(const Man& man) const {
+    const PieceSpec& spec = kind(man.kind);
+    return spec.form_of.empty() ? 0 : spec.form_of[man.state];
+  }
   // What becomes of a man that moves onto another of its side on that cell; kind 0 if the two
   // cannot be one.
   Man merged(const Man& mover, const Man& host, Cell cell) const;
