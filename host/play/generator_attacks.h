@@ -1,0 +1,130 @@
+// Who attacks what as the position stands: look by look, or man by man where there are many forms.
+// Invariant: both ways give the same answer.
+#pragma once
+
+#include "play/generator.h"
+
+namespace sb {
+
+template <int W>
+bool Generator<W>::seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men,
+                                   const Set& occupied) const {
+  bool seen = false;
+  (men & rider.program.sources[cell]).each([&](Cell from) {
+    seen = seen || reach(rider.program, from, occupied | Set::of(cell)).has(cell);
+  });
+  return seen;
+}
+
+template <int W>
+template <class Men>
+[[gnu::always_inline]] inline bool Generator<W>::attacked_by(Cell cell, Side by,
+                                                             const Set& occupied, Men men) const {
+  const AttackPlan<W>& plan = book_->attack[index(by)];
+  const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
+  std::size_t i = 0;
+  for (const auto& look : plan.leaps) {
+    if ((look.sources[cell] & men(i++, look.forms, look.shoots)).any()) return true;
+  }
+  for (const auto& look : plan.slides) {
+    const Set aligned = look.sources[cell] & men(i++, look.forms, look.shoots);
+    for (int w = 0; w < W; ++w) {
+      for (std::uint64_t rest = aligned.word[w]; rest; rest &= rest - 1) {
+        const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
+        if ((look.between[cell * cells + from] & occupied).none()) return true;
+      }
+    }
+  }
+  for (const Rider<W>* rider : plan.walks) {
+    if (seen_by_walking(*rider, cell, men(i++, rider->forms, rider->program.shoots), occupied))
+      return true;
+  }
+  return false;
+}
+
+template <int W>
+bool Generator<W>::attacked_by_some(Cell cell, Side by, const Set& occupied, const Set& takers,
+                                    const Set& shooters) const {
+  const AttackPlan<W>& plan = book_->attack[index(by)];
+  const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
+  const Set asked = plan.sources[cell] & (takers | shooters);
+  for (int w = 0; w < W; ++w) {
+    for (std::uint64_t rest = asked.word[w]; rest; rest &= rest - 1) {
+      const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
+      const auto& means = plan.by_form[position_.at(from).form()];
+      for (const auto& look : means.looks) {
+        if (look.sources[cell].has(from) && (look.shoots ? shooters : takers).has(from) &&
+            (!look.between || (look.between[first + from] & occupied).none()))
+          return true;
+      }
+      for (const Rider<W>* rider : means.walks) {
+        const Set& men = rider->program.shoots ? shooters : takers;
+        if (men.has(from) && seen_by_walking(*rider, cell, Set::of(from), occupied)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+template <int W>
+bool Generator<W>::attacked(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
+                            Asked asked) const {
+  const Set takers = immune(cell, by) ? Set{} : enemies.takers;
+  const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
+    return (shoots ? enemies.shooters : takers) & forms.men(position_);
+  };
+  const bool found = book_->many_forms
+                         ? attacked_by_some(cell, by, occupied, takers, enemies.shooters)
+                         : attacked_by(cell, by, occupied, men);
+  if (found) return true;
+  if (book_->has_runs && attacked_by_runs(cell, by, occupied, takers, asked)) return true;
+  if (book_->selects && attacked_by_selective(cell, by, occupied, enemies, asked)) return true;
+  return book_->holds[index(by)].present && attacked_by_held(cell, by, occupied, enemies, asked);
+}
+
+template <int W>
+bool Generator<W>::may_strike(const Rider<W>& rider, Cell cell, Asked asked) const {
+  if (!rider.selective) return true;
+  return asked == Asked::royal ? rider.threatens : rider.against.men(position_).has(cell);
+}
+
+template <int W>
+bool Generator<W>::attacked_by_selective(Cell cell, Side by, const Set& occupied,
+                                         const Hostile& enemies, Asked asked) const {
+  const Set takers = immune(cell, by) ? Set{} : enemies.takers;
+  const auto& riders = book_->attack[index(by)].selective;
+  return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>* rider) {
+    const Set men =
+        (rider->program.shoots ? enemies.shooters : takers) & rider->forms.men(position_);
+    return may_strike(*rider, cell, asked) && seen_by_walking(*rider, cell, men, occupied);
+  });
+}
+
+template <int W>
+CellSet<W> Generator<W>::attackers(Cell cell, Side by) const {
+  Set found;
+  const Set occupied = position_.occupied();
+  const Hostile enemies = hostile(by);
+  (position_.of(by) & ~Set::of(cell)).each([&](Cell from) {
+    if (attacked(cell, by, occupied, enemies.only(Set::of(from)), Asked::man)) found.add(from);
+  });
+  return found;
+}
+
+template <int W>
+bool Generator<W>::in_check(Side side) const {
+  bool found = side == position_.to_act() && has_guest();
+  const Hostile enemies = hostile(other(side));
+  men_of(book_->royal_forms, side).each([&](Cell c) {
+    found = found || attacked(c, other(side), position_.occupied(), enemies, Asked::man);
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Generator<W>::shootable(Side side) const {
+  const Set bare = book_->royal_forms.men(position_) & ~book_->guarded_forms.men(position_);
+  return position_.of(side) & ~bare & ~book_->unshootable_forms.men(position_);
+}
+
+}  // namespace sb
