@@ -23,9 +23,10 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   hostile_.frozen.each([&](Cell from) {
     for (const Rider<W>& rider : plan.frozen[position_.at(from).form()]) {
       const Program<W>& program = rider.program;
-      if (!program.capture || !program.checks || !program.sources[royal].has(from)) continue;
+      if (!program.capture || !program.checks || !rider.threatens) continue;
       perils.held = true;
-      if (may_strike(rider, royal, Asked::man)) find_perils_of(rider, from, us, royal, perils);
+      if (program.sources[royal].has(from) && may_strike(rider, royal, Asked::man))
+        find_perils_of(rider, from, us, royal, perils);
     }
   });
   return perils;
@@ -111,7 +112,8 @@ bool Generator<W>::stays_guarded(Cell royal) const {
 
 // The plies of unsettling men are never certain. What is rare is not looked at any closer: trails,
 // castlings, bodies, what spells have left to those that they hold, guards taken, and the plies of
-// royal men where one has a guard.
+// royal men where one has a guard, or where a frozen enemy or a man that the turn makes jumpable
+// may expose it elsewhere.
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
@@ -122,7 +124,8 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
   if (perils.check || perils.roused) return all_plies(node, doubtful);
 
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
-  const bool royal_moot = covered || perils.held || guarded.any();
+  const bool rouses = men_of(book_->rousing_forms, node.us).any();
+  const bool royal_moot = covered || perils.held || rouses || guarded.any();
   const Set moot = perils.men | (men_of(book_->unsettling_forms, node.us) & ~royal);
   Set open = perils.cells | guarded;
   if (book_->shoots || book_->limits_jumps) open |= perils.victims;

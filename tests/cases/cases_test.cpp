@@ -2,15 +2,17 @@
 // object a line. `moves` are all legal texts, or `count` and `sha256` of the sorted texts joined by
 // line breaks; `after`, `status` and `perft` as they say.
 // The slow twin is asked for the plies and their effects too, where there are no joint turns, of
-// which it may list thousands, and no hooks.
+// which it may list thousands, and no hooks; and again a few random plies on.
 // Every line is always tried; perft of more than a million nodes is left to the bench.
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <random>
 #include <sstream>
 
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/hostile.h"
 #include "support/sha256.h"
 #include "support/sources.h"
 
@@ -68,6 +70,24 @@ void check_perft(Game& game, const Json& given) {
   }
 }
 
+// Random plies from there on, as long as the game goes on.
+void wander(Game& game, int plies) {
+  const Variant& variant = game.variant();
+  std::mt19937 random(static_cast<unsigned>(game.key()));
+  for (int ply = 0; ply < plies; ++ply) {
+    const Snapshot position = game.snapshot();
+    INFO(write_position(variant, position));
+    const std::vector<Move> moves = game.plies();
+    CHECK(test::texts(variant, position, moves) ==
+          test::texts(variant, position, reference::plies(variant, position)));
+    if (moves.empty()) return;
+    const Move move = moves[random() % moves.size()];
+    game.play(move);
+    CHECK(game.snapshot() == reference::after(variant, position, move));
+    CHECK(game.inconsistency().empty());
+  }
+}
+
 void check_case(Game& game, const Json& given) {
   const auto text = given["position"].get<std::string>();
   INFO(given["id"].get<std::string>() << " " << given["options"].dump() << "\n" << text);
@@ -82,6 +102,7 @@ void check_case(Game& game, const Json& given) {
     check_after(game, ply, wanted.get<std::string>());
   CHECK(status_text(game.status()) == given["status"].get<std::string>());
   check_perft(game, given["perft"]);
+  if (asks_twin(game.variant())) wander(game, test::thorough() ? 40 : 3);
 }
 
 void check_file(const std::string& path) {
