@@ -1,4 +1,4 @@
-// What the fuzz targets of the texts share: two games, and the one law of every message.
+// What the fuzz targets of the texts share: their games, and the one law of every message.
 // Invariant: a broken law always aborts, so that the fuzzer keeps the input.
 #pragma once
 

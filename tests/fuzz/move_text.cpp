@@ -1,6 +1,6 @@
-// Fuzz target: bytes as move texts of chess and of grand, one a line, played from the start. The
-// law: a text is a legal ply and the text of that ply; or it is a problem of one line, and the game
-// stays as it was.
+// Fuzz target: bytes as move texts of chess, of grand and of whack, one a line, played from the
+// start. The law: a text is a legal ply and the text of that ply; or it is a problem of one line,
+// and the game stays as it was.
 #include "notation/move_text.h"
 
 #include <algorithm>
@@ -47,7 +47,8 @@ void check_game(sb::Game& game, std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const auto chess = sb::fuzz::new_game("chess");
   static const auto grand = sb::fuzz::new_game("grand");
-  for (sb::Game* game : {chess.get(), grand.get()})
+  static const auto whack = sb::fuzz::new_game("whack");
+  for (sb::Game* game : {chess.get(), grand.get(), whack.get()})
     check_game(*game, sb::fuzz::text_of(data, size));
   return 0;
 }

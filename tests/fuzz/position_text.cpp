@@ -1,6 +1,6 @@
-// Fuzz target: bytes as a position text of chess and of grand. The law: either it is a position,
-// and then what is written of it is read back as the same and written the same; or it is a problem
-// of one line, and the game stays as it was.
+// Fuzz target: bytes as a position text of chess, of grand and of whack. The law: either it is a
+// position, and then what is written of it is read back as the same and written the same; or it is
+// a problem of one line, and the game stays as it was.
 #include "notation/position_text.h"
 
 #include "fuzz_games.h"
@@ -36,6 +36,8 @@ void check(sb::Game& game, std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const auto chess = sb::fuzz::new_game("chess");
   static const auto grand = sb::fuzz::new_game("grand");
-  for (sb::Game* game : {chess.get(), grand.get()}) check(*game, sb::fuzz::text_of(data, size));
+  static const auto whack = sb::fuzz::new_game("whack");
+  for (sb::Game* game : {chess.get(), grand.get(), whack.get()})
+    check(*game, sb::fuzz::text_of(data, size));
   return 0;
 }
