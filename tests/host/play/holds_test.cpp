@@ -55,6 +55,17 @@ TEST_CASE("A frozen man does what is left to it and nothing else") {
   CHECK(plies_of("7k/8/8/3w4/4R3/8/8/K7 w - -", "e4").empty());
 }
 
+TEST_CASE("A king does not come within reach of what a frozen enemy can still do") {
+  CHECK(plies_of("7k/8/5W2/4s3/8/3K4/8/8 w - -", "d3") ==
+        Texts{"d3c2", "d3c3", "d3c4", "d3d2", "d3e2", "d3e3", "d3e4"});
+  const auto variant = test::game("existentialist");
+  const auto game = Game::make(variant);
+  const std::string far = "10/10/10/7k2/10/10/4(Az)5/5h4/K9/10 b - - 0 1";  // it shoots up to g6
+  REQUIRE_FALSE(game->set(test::read(*variant, far)));
+  CHECK(test::starting(move_texts(*game), "h7") ==
+        Texts{"h7g7", "h7g8", "h7h6", "h7h8", "h7i6", "h7i7", "h7i8"});
+}
+
 TEST_CASE("A marked man does what is left to it, frozen as well what that leaves") {
   CHECK(plies_of("7k/8/8/8/4A1r1/8/8/K7 w - - 1 1 spell=e4", "e4") == Texts{"e4*g4"});
   CHECK(plies_of("7k/8/8/3w4/4A1r1/8/8/K7 w - - 1 1 spell=e4", "e4") == Texts{"e4*d5"});

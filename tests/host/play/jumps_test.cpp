@@ -63,6 +63,10 @@ TEST_CASE("A hop needs a screen that may be jumped") {
   CHECK(plies("7k/8/8/8/8/8/wG6/Hw5K w - - 0 1", "a1") == Texts{"a1c3"});
 }
 
+TEST_CASE("A king does not step behind a screen of his own that wakes with his ply") {
+  CHECK(plies("7k/8/1D{h=1}h5/K7/8/8/8/8 w - - 0 1", "a5") == Texts{"a5a4", "a5b4", "a5b5"});
+}
+
 TEST_CASE("Whether a man may be jumped can depend on its state") {
   CHECK(plies("7k/8/8/8/8/d{h=1}7/S7/7K w - - 0 1", "a2") == Texts{"a2c2", "a2c4"});
   CHECK(plies("7k/8/8/8/8/d7/S7/7K w - - 0 1", "a2") == Texts{"a2a4", "a2c2", "a2c4"});
