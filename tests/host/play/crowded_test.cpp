@@ -7,6 +7,7 @@
 #include "play/guard.h"
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/hostile.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -86,7 +87,7 @@ TEST_CASE("Among men of every kind the fast path equals the slow twin and making
     const auto game = Game::make(variant);
     Crowd crowd(*variant, 2);
     int tested = 0;
-    for (int tries = 0; tries < 1000; ++tries) {
+    for (int left = test::tries(1000); left > 0; --left) {
       const Snapshot position = crowd.next();
       if (game->set(position)) continue;
       ++tested;
@@ -104,7 +105,7 @@ TEST_CASE("Among men of every kind the fast path equals the slow twin and making
       }
     }
     INFO(name);
-    CHECK(tested > 50);
+    CHECK(tested > test::tries(50));
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/hostile.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -26,7 +27,7 @@ Loaded load_game(const std::string& name) {
 template <class Check>
 void on_random_positions(const std::string& name, int games, int plies, Check check) {
   const Loaded loaded = load_game(name);
-  for (int g = 0; g < games; ++g) {
+  for (int g = 0; g < test::tries(games); ++g) {
     std::mt19937 random(static_cast<unsigned>(g + 1));
     const auto game = Game::make(loaded.variant, loaded.hooks);
     for (int ply = 0; ply < plies; ++ply) {

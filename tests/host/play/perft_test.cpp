@@ -65,7 +65,8 @@ TEST_CASE("Every count of the perft data up to a million nodes is met where men 
     check_counts(id);
 }
 
-TEST_CASE("Every count of the perft data up to a million nodes is met where the board changes") {
+TEST_CASE("Every count of the perft data up to a million nodes is met where the board changes",
+          "[long]") {
   check_counts("whack");
 }
 
@@ -79,7 +80,7 @@ TEST_CASE(
   CHECK(Game::make(test::game("grand"))->perft(4, nullptr, stop) == 15921643);
 }
 
-TEST_CASE("The slow twin counts the same as the perft data") {
+TEST_CASE("The slow twin counts the same as the perft data", "[long]") {
   for (const std::string id : plain_games) {
     const auto variant = test::game(id);
     for (const PerftEntry& entry : entries_of(id)) {

@@ -5,6 +5,7 @@
 
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/hostile.h"
 
 namespace sb {
 namespace {
@@ -54,7 +55,7 @@ void play_random_games(const std::shared_ptr<const Variant>& variant, int games,
   std::mt19937 random(2024);
   const auto game = Game::make(variant);
   const auto second = Game::make(variant);
-  for (int g = 0; g < games; ++g) {
+  for (int g = 0; g < test::tries(games); ++g) {
     Snapshot twin = variant->start;
     for (int ply = 0; ply < plies; ++ply) {
       INFO(write_position(*variant, twin));
