@@ -202,20 +202,26 @@ class Generator {
   template <class Sink>
   void plies_of(const Node& node, Sink& sink, const Rider<W>& rider, Cell from, const Set& reach,
                 const Set& open);
-  // What a ply of a man that is not royal can do to its own royal man, unless that is in check.
+  // What a ply of a man that is not royal can do to its own royal man.
   struct Perils {
     bool check = false;
+    Set answers;          // where such a ply must end, or shoot, to end all checks
     bool roused = false;  // a man that the turn makes jumpable may expose it, whatever the ply
     bool held = false;    // a frozen enemy attacks in a way that enemies_ does not tell
     Set men;              // who may expose it by leaving its cell
     Set cells;            // empty cells on which a man may expose it
     Set victims;  // enemies who may expose it by being shot, or by making room for who may be
                   // jumped
+    // Notes that a man on `from` attacks; over these cells, if it passes any.
+    void checked(const Set& path, Cell from) {
+      check = true;
+      answers &= path | Set::of(from);
+    }
   };
   Perils find_perils(Side us, Cell royal);
   void find_perils_by_looks(Side us, Cell royal, Perils& perils);
   void find_perils_by_men(Side us, Cell royal, Perils& perils);
-  void find_peril_between(const Set& line, Side us, Perils& perils) const;
+  void find_peril_between(const Set& line, Cell from, Side us, Perils& perils) const;
   void find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal, Perils& perils) const;
   bool stays_guarded(Cell royal) const;
   template <class Sink>

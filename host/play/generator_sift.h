@@ -1,6 +1,7 @@
 // Sifting: where masks alone do not decide legality, most plies still cannot matter to the royal
 // man. Those are told apart from the few that must be made to know. Invariant: a ply is certain
-// only if it leaves who attacks the royal man, and everything between, as it was while nobody did.
+// only if it leaves who attacks the royal man, and everything between, as it was while nobody did;
+// while somebody does, a ply is left out only if it leaves one such attack as it was.
 #pragma once
 
 #include "play/generator.h"
@@ -13,6 +14,7 @@ template <int W>
 typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   hostile_ = hostile(other(us));
   Perils perils;
+  perils.answers = book_->lines.all();
   if (book_->many_forms) {
     find_perils_by_men(us, royal, perils);
   } else {
@@ -41,12 +43,12 @@ void Generator<W>::find_perils_by_looks(Side us, Cell royal, Perils& perils) {
   };
   for (const auto& look : plan.leaps) {
     const Set men = men_by(look.forms, look.shoots);
-    perils.check = perils.check || (look.sources[royal] & men).any();
+    (look.sources[royal] & men).each([&](Cell from) { perils.checked({}, from); });
   }
   for (const auto& look : plan.slides) {
     const Set men = men_by(look.forms, look.shoots);
     (look.sources[royal] & men).each([&](Cell from) {
-      find_peril_between(book_->lines.between(royal, from), us, perils);
+      find_peril_between(book_->lines.between(royal, from), from, us, perils);
     });
   }
   for (const Rider<W>* rider : plan.walks) {
@@ -67,7 +69,8 @@ void Generator<W>::find_perils_by_men(Side us, Cell royal, Perils& perils) {
     };
     for (const auto& look : means.looks) {
       if (!takes_part(look.sources[royal], look.shoots)) continue;
-      find_peril_between(look.between ? book_->lines.between(royal, from) : Set{}, us, perils);
+      const Set line = look.between ? book_->lines.between(royal, from) : Set{};
+      find_peril_between(line, from, us, perils);
     }
     for (const Rider<W>* rider : means.walks) {
       if (takes_part(rider->program.sources[royal], rider->program.shoots))
@@ -78,9 +81,9 @@ void Generator<W>::find_perils_by_men(Side us, Cell royal, Perils& perils) {
 
 // Of an enemy that attacks over nothing.
 template <int W>
-void Generator<W>::find_peril_between(const Set& line, Side us, Perils& perils) const {
+void Generator<W>::find_peril_between(const Set& line, Cell from, Side us, Perils& perils) const {
   const Set blocking = line & position_.occupied();
-  perils.check = perils.check || blocking.none();
+  if (blocking.none()) perils.checked(line, from);
   if (blocking.many()) return;
   perils.men |= blocking & position_.of(us);
   perils.victims |= blocking & position_.of(other(us));
@@ -92,8 +95,8 @@ void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, Cel
                                   Perils& perils) const {
   const Program<W>& program = rider.program;
   const Set& own = position_.of(us);
-  perils.check = perils.check || reach(program, from, position_.occupied()).has(royal);
   const Set path = program.path(book_->lines, from, royal);
+  if (reach(program, from, position_.occupied()).has(royal)) perils.checked(path, from);
   const Set between = path & position_.occupied();
   if ((between & ~body_cells()).count() > 2) return;  // a body is one man, however long
   perils.roused = perils.roused || (between & own & book_->rousing_forms.men(position_)).any();
@@ -121,12 +124,13 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
   const Set royal = men_of(book_->royal_forms, node.us);
   const bool covered = royal.any() && stays_guarded(royal.first());
   const Perils perils = royal.any() && !covered ? find_perils(node.us, royal.first()) : Perils{};
-  if (perils.check || perils.roused) return all_plies(node, doubtful);
+  if (perils.roused || (perils.check && book_->joint.present)) return all_plies(node, doubtful);
 
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
   const bool rouses = men_of(book_->rousing_forms, node.us).any();
   const bool royal_moot = covered || perils.held || rouses || guarded.any();
-  const Set moot = perils.men | (men_of(book_->unsettling_forms, node.us) & ~royal);
+  Set moot = perils.men | (men_of(book_->unsettling_forms, node.us) & ~royal);
+  if (perils.check) moot |= men_of(book_->bewitching_forms, node.us) & ~royal;
   Set open = perils.cells | guarded;
   if (book_->shoots || book_->limits_jumps) open |= perils.victims;
   if (book_->saves && spared() != no_cell) open.add(spared());
@@ -139,11 +143,15 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
     if (targets.any()) men_plies(node, sink);
   };
   plies_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
-  plies_by(~(moot | royal), open, doubtful);
-  plies_by(~(moot | royal), all & ~open, certain);
+  if (perils.check) {
+    plies_by(~(moot | royal), perils.answers, doubtful);
+  } else {
+    plies_by(~(moot | royal), open, doubtful);
+    plies_by(~(moot | royal), all & ~open, certain);
+  }
   if (book_->choosy) {
     // Who is joined becomes another man on its cell.
-    const Set unsure = open | moot | royal;
+    const Set unsure = perils.check ? all : open | moot | royal;
     const auto choosy_by = [&](const Set& men, const Set& targets, auto& sink) {
       node.pinned = held | ~men;
       node.allowed = targets;

@@ -413,14 +413,19 @@ void Rulebook<W>::plan_men(AttackPlan<W>& plan) {
   }
 }
 
-// Who explodes removes men far away, a caster that moves may release an enemy, and a mark may let
-// one attack otherwise.
+// Unsettling: who explodes removes men far away, a caster that moves may release an enemy, and a
+// mark may let one attack otherwise.
 template <int W>
 void Rulebook<W>::find_unsettling_forms() {
+  const auto casts = [&](int kind) { return spells.casters.has(first_form[kind]); };
   const bool marks_matter = holds[0].attacks_anew || holds[1].attacks_anew || releases_attackers();
   for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
     if (forms[form].explodes || spells.casters.has(form) || (marks_matter && spells.by.has(form)))
       unsettling_forms.add(form);
+    const auto& promotion = variant->kind(forms[form].kind).promotion;
+    if (spells.by.has(form) ||
+        (promotion && std::any_of(promotion->to.begin(), promotion->to.end(), casts)))
+      bewitching_forms.add(form);
   }
 }
 

@@ -206,6 +206,7 @@ struct Rulebook {
   FormList guarded_forms;
   FormList unjumpable_forms, own_jumpable_forms;
   FormList rousing_forms;                    // others may jump it after a turn
+  FormList bewitching_forms;                 // its ply may let an enemy that is free attack no more
   FormList unsettling_forms;                 // its ply may do more to a royal man than leave a cell
                                              // and arrive at one
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
