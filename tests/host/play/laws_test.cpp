@@ -96,7 +96,7 @@ TEST_CASE("A ply leads where the slow twin says") {
 
 TEST_CASE("Whether a cell is attacked does not depend on who is asked") {
   for (const std::string name : all_games) {
-    on_random_positions(name, 1, 40, [](Game& game) {
+    on_random_positions(name, 1, test::tries(40), [](Game& game) {
       const Snapshot position = game.snapshot();
       for (Cell c = 0; c < game.variant().board.size(); ++c) {
         for (const Side by : {Side::white, Side::black}) {

@@ -55,7 +55,7 @@ void check_counts(const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("Every count of the perft data up to a million nodes is met") {
+TEST_CASE("Every count of the perft data up to a million nodes is met", "[long]") {
   for (const std::string id : plain_games) check_counts(id);
 }
 

@@ -47,7 +47,7 @@ std::string text_after(const char* id, std::string_view text, std::string_view m
 
 }  // namespace
 
-TEST_CASE("the slow twin counts what the field has agreed on") {
+TEST_CASE("the slow twin counts what the field has agreed on", "[long]") {
   const auto start = [](const char* id, int depth) {
     return count(*test::game(id), test::game(id)->start, depth);
   };
