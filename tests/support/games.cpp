@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "play/reference.h"
 #include "support/sources.h"
 
 namespace sb::test {
@@ -12,6 +13,14 @@ std::shared_ptr<const Variant> game(const std::string& id) {
   auto& variant = games[id];
   if (!variant) variant = load(id).variant;
   return variant;
+}
+
+void set(Game& game, const std::string& text) {
+  INFO(text);
+  REQUIRE_FALSE(game.set(read(game.variant(), text)));
+  const Snapshot now = game.snapshot();
+  CHECK(texts(game.variant(), now, game.plies()) ==
+        texts(game.variant(), now, reference::plies(game.variant(), now)));
 }
 
 }  // namespace sb::test

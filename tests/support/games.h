@@ -18,8 +18,11 @@ namespace sb::test {
 
 using Texts = std::vector<std::string>;
 
-// variants/ID.lua with its default options.
+// variants/ID.lua, or by NAME.lua the game of tests/games/, with its default options.
 std::shared_ptr<const Variant> game(const std::string& id);
+
+// Sets the position up; engine and slow twin have to agree about its plies.
+void set(Game& game, const std::string& text);
 
 inline Cell cell(const Variant& variant, std::string_view name) {
   const Cell found = variant.board.find(name);

@@ -22,7 +22,8 @@ const Sources& sources();
 // variants/ID.lua
 const Source& variant_source(const std::string& id);
 
-// A variant of the repository; throws std::runtime_error with the first fault.
+// A variant of the repository, or by NAME.lua a game of tests/games/; throws std::runtime_error
+// with the first fault.
 Loaded load(const std::string& id, const std::map<std::string, std::string>& options = {});
 
 // A script given as text, under the name "variants/test.lua".

@@ -2,32 +2,17 @@
 #include "notation/diagram.h"
 #include "play/reference.h"
 #include "support/games.h"
-#include "support/sources.h"
 
 namespace sb {
 namespace {
 
 using test::Texts;
 
-std::shared_ptr<const Variant> ramparts() {
-  static const auto variant = [] {
-    const std::string path = "tests/games/ramparts.lua";
-    LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
-    for (const Problem& problem : result.problems) UNSCOPED_INFO(describe(problem));
-    REQUIRE(result.loaded);
-    return result.loaded->variant;
-  }();
-  return variant;
-}
+std::shared_ptr<const Variant> ramparts() { return test::game("ramparts.lua"); }
 
 std::unique_ptr<Game> game_at(const std::string& text) {
   auto game = Game::make(ramparts());
-  INFO(text);
-  REQUIRE_FALSE(game->set(test::read(game->variant(), text)));
-  const Snapshot now = game->snapshot();
-  const auto twin = reference::plies(game->variant(), now);
-  CHECK(test::texts(game->variant(), now, game->plies()) ==
-        test::texts(game->variant(), now, twin));
+  test::set(*game, text);
   return game;
 }
 

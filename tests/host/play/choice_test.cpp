@@ -12,11 +12,8 @@ namespace {
 using test::Texts;
 
 std::unique_ptr<Game> lottery(const std::string& position = {}) {
-  const std::string path = "tests/games/lottery.lua";
-  LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
-  for (const Problem& problem : result.problems) UNSCOPED_INFO(describe(problem));
-  REQUIRE(result.loaded);
-  auto game = Game::make(result.loaded->variant, result.loaded->hooks);
+  const Loaded loaded = test::load("lottery.lua");
+  auto game = Game::make(loaded.variant, loaded.hooks);
   if (!position.empty()) REQUIRE_FALSE(game->set(test::read(game->variant(), position)));
   return game;
 }

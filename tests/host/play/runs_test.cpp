@@ -15,19 +15,10 @@ using test::Texts;
 const auto run_games = {"sonic",       "sonic-10x8", "sonic-glinski",
                         "springs.lua", "ring.lua",   "bouncing.lua"};
 
-Loaded load_game(const std::string& name) {
-  if (!name.ends_with(".lua")) return test::load(name);
-  const std::string path = "tests/games/" + name;
-  LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
-  for (const Problem& problem : result.problems) UNSCOPED_INFO(describe(problem));
-  REQUIRE(result.loaded);
-  return *result.loaded;
-}
-
 // Calls check(game, number) in each position of seeded random games.
 template <class Check>
 void along_games(const std::string& name, int games, int plies, Check check) {
-  const Loaded loaded = load_game(name);
+  const Loaded loaded = test::load(name);
   int number = 0;
   for (int g = 0; g < games; ++g) {
     std::mt19937 random(static_cast<unsigned>(g + 1));
@@ -43,14 +34,14 @@ void along_games(const std::string& name, int games, int plies, Check check) {
 }
 
 std::unique_ptr<Game> game_at(const std::string& name, const std::string& position) {
-  const Loaded loaded = load_game(name);
+  const Loaded loaded = test::load(name);
   auto game = Game::make(loaded.variant, loaded.hooks);
   REQUIRE_FALSE(game->set(test::read(game->variant(), position)));
   return game;
 }
 
 std::string fault(const std::string& name, const std::string& position) {
-  const auto read = read_position(*load_game(name).variant, position);
+  const auto read = read_position(*test::load(name).variant, position);
   return read ? "" : describe(read.problem());
 }
 
@@ -120,7 +111,7 @@ TEST_CASE("Runs: whether a cell is attacked does not depend on who is asked", "[
 
 TEST_CASE("Runs: position to text and back is the identity", "[runs]") {
   for (const std::string name : run_games) {
-    const auto again = Game::make(load_game(name).variant);
+    const auto again = Game::make(test::load(name).variant);
     along_games(name, 3, 60, [&](Game& game, int) {
       const Snapshot read =
           test::read(game.variant(), write_position(game.variant(), game.snapshot()));
@@ -189,7 +180,7 @@ TEST_CASE("A wrong turn, change or leap is answered with what is right", "[runs]
 
 TEST_CASE("A game with kings of three lives never enters Lua while it is counted", "[runs]") {
   for (const std::string name : {"sonic", "sonic-10x8", "ring.lua"}) {
-    const Loaded loaded = load_game(name);
+    const Loaded loaded = test::load(name);
     CHECK_FALSE(loaded.hooks);
   }
 }

@@ -7,22 +7,12 @@
 namespace sb {
 namespace {
 
+using test::set;
 using test::Texts;
 
 std::unique_ptr<Game> archery() {
-  const std::string path = "tests/games/archery.lua";
-  LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
-  for (const Problem& problem : result.problems) UNSCOPED_INFO(describe(problem));
-  REQUIRE(result.loaded);
-  return Game::make(result.loaded->variant, result.loaded->hooks);
-}
-
-void set(Game& game, const std::string& text) {
-  INFO(text);
-  REQUIRE_FALSE(game.set(test::read(game.variant(), text)));
-  const Snapshot now = game.snapshot();
-  const auto twin = reference::plies(game.variant(), now);
-  CHECK(test::texts(game.variant(), now, game.plies()) == test::texts(game.variant(), now, twin));
+  const Loaded loaded = test::load("archery.lua");
+  return Game::make(loaded.variant, loaded.hooks);
 }
 
 Texts shots(Game& game, const std::string& from) {

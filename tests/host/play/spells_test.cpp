@@ -4,7 +4,6 @@
 
 #include "play/reference_spells.h"
 #include "support/games.h"
-#include "support/sources.h"
 
 namespace sb {
 
@@ -12,13 +11,7 @@ namespace {
 
 using test::Texts;
 
-std::shared_ptr<const Variant> coven() {
-  static const auto variant = [] {
-    const std::string path = "tests/games/coven.lua";
-    return load_variant({path, test::read_file(path)}, test::sources()).loaded->variant;
-  }();
-  return variant;
-}
+std::shared_ptr<const Variant> coven() { return test::game("coven.lua"); }
 
 std::unique_ptr<Game> at(const std::string& text) {
   auto game = Game::make(coven());
