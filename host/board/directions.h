@@ -8,9 +8,11 @@
 
 namespace sb {
 
-enum class Side : std::uint8_t { white = 0, black = 1 };
+// Whose a man is. Neutral men belong to nobody and never act; a player is always White or Black.
+enum class Side : std::uint8_t { white = 0, black = 1, neutral = 2 };
 inline constexpr Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
 inline constexpr int index(Side side) { return static_cast<int>(side); }
+inline constexpr int owners = 3;
 
 // One bit each; several make a set of directions.
 enum Direction : std::uint32_t {

@@ -1,4 +1,4 @@
-// Move: the identity of a ply in eight bytes. Two moves are equal if and only if their texts are.
+// Move: the identity of a ply in twelve bytes. Two moves are equal if and only if their texts are.
 // Invariant: a Move means something only in the position that generated it.
 #pragma once
 
@@ -20,6 +20,7 @@ enum class MoveType : std::uint8_t {
   roll,          // a die shows `detail`
   arrangement,   // sections are laid or moved: see Move::arrangement() (play/rearranging.h)
   pass,          // nobody moves
+  drop,          // a man comes onto `to`: see Move::drop()
   body,          // a man on several cells moves as a whole: its first cell's from-to
   building,  // the man on `from`, that on `to` and perhaps a third become one on all their cells
 };
@@ -30,6 +31,9 @@ struct Move {
   std::uint8_t leaves_trail = 0;  // 1: the cells passed over become the trail
   std::uint16_t promotion = 0;    // kind; 0 = none
   std::uint16_t detail = 0;
+  // A drop that comes with the ply, in the same text; kind 0: none.
+  std::uint16_t part_kind = 0;
+  std::uint8_t part_to = 0;
 
   // A joint turn has no from-to: from, to, detail and leaves_trail hold two bits for each man that
   // may take part, in the order in which they step; 0 = stays, n = its n-th way. `promotion` holds
@@ -103,6 +107,19 @@ struct Move {
     return detail | std::uint32_t{promotion} << 16;
   }
   static constexpr Move pass() { return {0, 0, MoveType::pass, 0, 0, 0}; }
+  // A man of that kind comes onto an empty cell: out of a reserve, out of an endless stock, or
+  // lifted from where the one of its kind stands. The action that opens it tells which.
+  static constexpr Move drop(int kind, Cell to) {
+    return {0, static_cast<std::uint8_t>(to),   MoveType::drop, 0,
+            0, static_cast<std::uint16_t>(kind)};
+  }
+  int dropped_kind() const { return type == MoveType::drop ? detail : 0; }
+  constexpr Move with_part(int kind, Cell to) const {
+    Move move = *this;
+    move.part_kind = static_cast<std::uint16_t>(kind);
+    move.part_to = static_cast<std::uint8_t>(to);
+    return move;
+  }
   // Whether the ply moves nobody and is no declared choice.
   constexpr bool decides() const {
     return type == MoveType::roll || type == MoveType::arrangement || type == MoveType::pass;
@@ -114,12 +131,13 @@ struct Move {
   }
   // Whether `from` and `to` are cells.
   constexpr bool goes_from_to() const {
-    return type != MoveType::joint && type != MoveType::choice && !decides();
+    return type != MoveType::joint && type != MoveType::choice && type != MoveType::drop &&
+           !decides();
   }
   friend bool operator==(const Move&, const Move&) = default;
 
   static constexpr int taker_shift = 11;  // kinds take ten bits (Piece::form_bits)
 };
-static_assert(sizeof(Move) == 8);
+static_assert(sizeof(Move) == 12);
 
 }  // namespace sb

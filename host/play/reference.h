@@ -4,6 +4,7 @@
 // against the other. Everything in here costs microseconds to milliseconds.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "movement/move.h"
@@ -75,5 +76,30 @@ struct CastlingBar {
 };
 CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
                          const Castling& castling);
+
+// --- Rules said by primitives: Variant::play. Functions of scripts are not run ---
+
+// What keeps a ply of pseudo_plies() from being legal. Of several the first in THE ORDER OF A PLY
+// (play/rules.h); `ended` where the game is over and no ply is legal.
+struct Objection {
+  enum class Kind { none, ended, forbidden, exposed, preferred } kind = Kind::none;
+  int rule = -1;            // index into PlayRules::endings, forbid or prefer
+  std::vector<Cell> cells;  // exposed: who would stand in check; forbidden: where the facts' `some`
+                            // sets met something; preferred: where the preferred plies begin
+};
+Objection objection(const Variant& variant, const Snapshot& position, Move move);
+
+// The ending that holds in the position and the side for which it does; endings that ask about the
+// past of the game (Facts::repeats, checking) never do here.
+struct Ended {
+  int ending = -1;  // index into PlayRules::endings
+  Side side = Side::white;
+};
+std::optional<Ended> ended(const Variant& variant, const Snapshot& position);
+
+// The cells of a set of Variant::play, said for a side; `before` and `move` are of the ply that led
+// to the position, null where there is none.
+std::vector<Cell> cells_of(const Variant& variant, const Snapshot& position, int set, Side own,
+                           const Snapshot* before = nullptr, const Move* move = nullptr);
 
 }  // namespace sb::reference

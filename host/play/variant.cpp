@@ -87,6 +87,8 @@ Man Variant::promoted(const Man& man, int to) const {
     now.state = spec.with_field(now.state, static_cast<std::size_t>(field - spec.state.begin()),
                                 before.field_value(man.state, f));
   }
+  if (spec.promoted_field >= 0)
+    now.state = spec.with_field(now.state, static_cast<std::size_t>(spec.promoted_field), 1);
   return now;
 }
 

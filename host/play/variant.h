@@ -20,6 +20,7 @@
 #include "play/merging.h"
 #include "play/move_change.h"
 #include "play/rearranging.h"
+#include "play/rules.h"
 #include "play/spells.h"
 #include "position/snapshot.h"
 
@@ -37,6 +38,10 @@ struct StateField {
   // together, `wpool=Q1,R2`. (Spinal Tap Chess extended, section 3, decision 16.)
   std::optional<Side> pool{};
   int kind = 0;
+  // Counts the men of `kind` that the reserve of that number (PlayRules::reserves) holds for
+  // `pool`. One from which men are dropped is written in brackets behind PLACEMENT, `[QPp]`; others
+  // like pools.
+  int reserve = -1;
   bool arrangement = false;  // the code of an arrangement of sections; low is 0
   bool man = false;          // low 0 is nobody, otherwise man_value() of play/guard.h
   int values() const { return high - low + 1; }
@@ -54,6 +59,7 @@ struct Promotion {
   Zone zone;  // arriving here the piece may change (compulsory where `must` holds too)
   Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
               // exist
+  bool leaving = false;  // likewise for `zone` where the move begins in it
   friend bool operator==(const Promotion&, const Promotion&) = default;
 };
 
@@ -99,11 +105,15 @@ struct PieceSpec {
   std::optional<Lives> lives;
   std::optional<Guard> guard;  // where some form is guarded
   std::optional<Body> body;    // all its men of one side are one man
-  bool royal = false;          // its side may not leave it attacked and it is never captured; with
-                               // Endings::royal_capture or Royals::each it may be both
-  int value = 0;               // what it is worth, for Endings::little_value
-  bool zeroing = false;        // its moves set HALFMOVE to 0 (pawns)
-  Zone never_on;  // it cannot stand here, as White sees it; no terms = it may stand anywhere
+  bool neutral = false;        // its men are nobody's: Side::neutral
+  // Which field of `state` (a yes or no, 0 or 1) tells a man that has promoted, where a reserve has
+  // to know; written `Q~`. -1: none.
+  int promoted_field = -1;
+  bool royal = false;    // its side may not leave it attacked and it is never captured; with
+                         // Endings::royal_capture or Royals::each it may be both
+  int value = 0;         // what it is worth, for Endings::little_value
+  bool zeroing = false;  // its moves set HALFMOVE to 0 (pawns)
+  Zone never_on;         // it cannot stand here, as White sees it; no terms = it may stand anywhere
   bool anywhere = false;  // a position may have it even where it had to change when it came there
   Where where;
 
@@ -224,6 +234,7 @@ struct Variant {
   std::optional<MoveChange> move_change;
   Royals royals = Royals::all;
   Endings endings;
+  PlayRules play;  // rules said by primitives
   Snapshot start;
   // The script claims that what White can do Black can do on the mirrored board; only `check` asks.
   bool symmetric = false;

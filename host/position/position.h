@@ -14,23 +14,24 @@
 
 namespace sb {
 
-// What stands on a cell, in one word: form (which movement, 10 bits), side (1), state number (21);
+// What stands on a cell, in one word: form (which movement, 10 bits), side (2), state number (20);
 // 0 = empty. Forms are numbered from 1 over all kinds (play/rulebook.h); the state travels with the
 // piece.
 struct Piece {
   std::uint32_t bits = 0;
 
   static constexpr int form_bits = 10;
-  static constexpr int state_bits = 21;
+  static constexpr int side_bits = 2;
+  static constexpr int state_bits = 20;
   static constexpr Piece make(int form, Side side, std::uint32_t state) {
     assert(form > 0 && form < 1 << form_bits && state < 1u << state_bits);
     return {static_cast<std::uint32_t>(form) | static_cast<std::uint32_t>(side) << form_bits |
-            state << (form_bits + 1)};
+            state << (form_bits + side_bits)};
   }
   constexpr explicit operator bool() const { return bits != 0; }
   constexpr int form() const { return static_cast<int>(bits & ((1u << form_bits) - 1)); }
-  constexpr Side side() const { return static_cast<Side>((bits >> form_bits) & 1); }
-  constexpr std::uint32_t state() const { return bits >> (form_bits + 1); }
+  constexpr Side side() const { return static_cast<Side>((bits >> form_bits) & 3); }
+  constexpr std::uint32_t state() const { return bits >> (form_bits + side_bits); }
   friend constexpr bool operator==(Piece, Piece) = default;
 };
 
@@ -41,7 +42,7 @@ enum Var : int {
   var_trail,     // 0, or the last ply's from and to: its cells between can be captured on
   var_declared,  // Variant::state[0] and so on
 };
-inline constexpr int max_vars = 32;
+inline constexpr int max_vars = 128;
 
 struct Turn {
   static constexpr int max_halfmove = (1 << 15) - 1;
@@ -114,7 +115,7 @@ class Position {
 
   Piece at(Cell c) const { return cells_[c]; }
   const Set& of(Side side) const { return by_side_[index(side)]; }
-  Set occupied() const { return by_side_[0] | by_side_[1]; }
+  Set occupied() const { return by_side_[0] | by_side_[1] | by_side_[2]; }
   // Both sides' men of a form; form 0 is nobody's and always empty.
   const Set& with_form(int form) const { return by_form_[form]; }
   int forms() const { return static_cast<int>(by_form_.size()) - 1; }
@@ -144,7 +145,7 @@ class Position {
   friend class Journal<W>;
 
   std::array<Piece, capacity> cells_{};
-  std::array<Set, 2> by_side_{};
+  std::array<Set, owners> by_side_{};
   std::vector<Set> by_form_;
   std::array<std::uint32_t, max_vars> vars_{};
   std::uint64_t key_ = 0;

@@ -1,0 +1,173 @@
+// Rules as data: turns, filters, effects, reserves, neutral men, check and endings, said by the
+// primitives of play/expr.h. The engine plays by them in play/referee.h, the slow twin apart.
+// Invariant: every index is valid; no rule here knows another.
+//
+// THE ORDER OF A PLY
+//  1 listing       what the place of the turn opens: its actions, in the order of writing; of them
+//                  those whose `when` holds. The position is that before the ply.
+//  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
+//                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand
+//                  on one of its cells or its maker is gone.
+//  3 parts         a drop that comes with a move
+//  4 reserves      fill with whom the ply captured, as he was before the ply
+//  5 effects       of the ply, in the order of writing. Each reads its sets, then does what it
+//                  says in the order of Deed::Kind. Rights go where king or partner is gone, the
+//                  trail where its maker is gone or one of its cells is taken.
+//  6 turn          `stop` is asked; then the next place of the turn whose `when` holds and which,
+//                  if it is `if_any`, has a legal ply; where there is none the turn ends: effects
+//                  of the turn, then the other side is to act at its first place
+//  7 forbid        in the order of writing, of the position after 6
+//  8 safety        `check` of who acted is empty, or an ending that `beats_safety` holds
+//  9 prefer        in the order of writing: if a ply that is legal so far is such, all others are
+//                  not legal
+// 10 endings       in the order of writing, of the new position; an ending that asks only what a
+//                  position shows takes the plies away
+// A question about plies (mates, stuck, can) within a question about plies is not asked: a rule
+// that has one is left out there.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "movement/spec.h"
+#include "play/expr.h"
+
+namespace sb {
+
+// Men off the board, counted by side and kind in variables of the position.
+struct Reserve {
+  enum class Takes {
+    nothing,
+    captured,  // whom own captures: he changes sides
+    lost,      // own men whom the enemy captures
+  };
+  std::string name;
+  Takes takes = Takes::nothing;
+  // By side and kind (kinds from 1): index into Variant::state, -1: never in it.
+  std::array<std::vector<int>, 2> counts;
+  // By kind: the kind that he is there; 0: he is lost. `demoted`: of a man who has promoted.
+  std::vector<int> comes_in_as, demoted;
+  // By kind: the set where `move` may drop him; -1: nowhere.
+  std::vector<int> drops;
+  Where where;
+  friend bool operator==(const Reserve&, const Reserve&) = default;
+};
+
+// A source of plies.
+struct Action {
+  enum class Kind {
+    move,  // all that men can do, castlings, joint turns; drops of reserves
+    drop,  // a man is put on an empty cell
+    pass,
+  };
+  Kind kind = Kind::move;
+  int when = -1;   // facts of the position before the ply, and of the ply before it in the turn
+  int facts = -1;  // of its own plies, of which position and plies so far alone are known: listing
+  // drop: kinds (neutral ones too); out of that reserve, -1: there are always more; onto `to`, a
+  // set, -1: any empty cell. lifts: the man of that kind that stands goes from his cell.
+  std::vector<int> kinds;
+  int reserve = -1;
+  int to = -1;
+  bool lifts = false;
+  // A part: this action, a drop, comes in the same ply, listed in the position after the first.
+  int part = -1;                 // index into PlayRules::actions
+  bool part_may_be_left = true;  // else only plies with the part, where there is one
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+// One place of a turn: one ply by one of its actions.
+struct TurnPlace {
+  std::string name;            // "move", "drop", "move.2": the value of `phase` in position text
+  std::vector<int> actions;    // any of these
+  std::vector<int> otherwise;  // these where none of the others has a legal ply
+  bool if_any = false;         // left out where it has no legal ply
+  int when = -1;               // facts: left out unless they hold of the ply before it
+  bool again = false;          // the place comes again as long as it is open; implies if_any
+  friend bool operator==(const TurnPlace&, const TurnPlace&) = default;
+};
+
+// What an effect does. They are done in this order, whatever the order of writing.
+struct Deed {
+  enum class Kind {
+    hit,     // men on `set` are gone
+    turn,    // men on `set` change sides, as they are
+    become,  // men on `set` become `man` of their side; kind 0: they keep it
+    put,     // a man comes to the first empty cell of `set`, in the order of cells: `man` of own,
+             // or, with kind 0, the man whom the ply captured (the first), of his side
+    assign,  // `variable` takes the number; outside its range: the nearest in it
+    add,     // `variable` grows by it; likewise
+    edit,    // a function: Hooks::edit(hook)
+  };
+  Kind kind = Kind::hit;
+  int set = -1;
+  int man = 0;                 // kind; for neutral kinds nobody's
+  int variable[2] = {-1, -1};  // Variant::state index for own White, own Black
+  int number = -1;
+  int hook = -1;
+  friend bool operator==(const Deed&, const Deed&) = default;
+};
+
+struct Effect {
+  std::string name;
+  int when = -1;         // facts; sets of the position are read as it is then
+  bool of_turn = false;  // when a turn ends
+  std::vector<Deed> deeds;
+  Where where;
+  friend bool operator==(const Effect&, const Effect&) = default;
+};
+
+struct Filter {
+  std::string name;  // in people's words: "no check may be given"
+  int facts = -1;
+  Where where;
+  friend bool operator==(const Filter&, const Filter&) = default;
+};
+
+struct Ending {
+  enum class Asks { each, white, black, acting };  // for which sides; who acted last is asked first
+  enum class Wins { own, enemy, nobody };
+  enum class At { ply, turn, round };  // always; at the first place of a turn; of White's turn
+  std::string word;                    // in status lines: "three checks"
+  int facts = -1;
+  Asks asks = Asks::each;
+  Wins wins = Wins::own;
+  int more = -1;  // number: who has more of it wins; both the same: nobody. Else `wins`
+  int hook = -1;  // function: Hooks::wins()
+  At at = At::ply;
+  bool beats_safety = false;
+  Where where;
+  friend bool operator==(const Ending&, const Ending&) = default;
+};
+
+enum class Safety {
+  every_ply,  // after each ply of a turn
+  turn_end,   // after the last
+  none,       // never; check is spoken of, and bars castling
+};
+
+struct PlayRules {
+  Expressions expressions;
+  std::vector<Action> actions;
+  // The places of a side's turn, and those of the opening, which the side that begins plays once.
+  std::array<std::vector<TurnPlace>, 2> turn;  // empty: one place, `move`
+  std::vector<TurnPlace> opening;
+  int stop = -1;     // facts of a ply that ends the turn
+  int phase = -1;    // Variant::state index of the place: its number in the turn, then, from
+                     // the longer turn's length on, in the opening; -1: there is only one
+  int came_to = -1;  // Variant::state index of a square: `to` of the ply before in the turn, for
+  int left = -1;     // actions that ask; of `from`; -1: nobody asks
+  int passes = -1;   // Variant::state index: passes in a row; -1: nobody asks
+  std::vector<Reserve> reserves;
+  std::vector<Filter> forbid, prefer;
+  std::vector<Effect> after;
+  std::vector<Ending> endings;
+  Safety safety = Safety::every_ply;
+  int check = -1;  // set: own men in check; -1: royal men that are attacked
+
+  // Whether anything is said here: otherwise the engine plays by the rest of the variant alone.
+  bool any() const { return !(*this == PlayRules{}); }
+  friend bool operator==(const PlayRules&, const PlayRules&) = default;
+};
+
+}  // namespace sb
