@@ -2,6 +2,7 @@
 // Invariant: a Move means something only in the position that generated it.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 
 #include "board/cellset.h"
@@ -135,6 +136,7 @@ struct Move {
            !decides();
   }
   friend bool operator==(const Move&, const Move&) = default;
+  friend auto operator<=>(const Move&, const Move&) = default;
 
   static constexpr int taker_shift = 11;  // kinds take ten bits (Piece::form_bits)
 };

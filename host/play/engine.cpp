@@ -29,6 +29,7 @@ Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks
       position_(static_cast<int>(book_->forms.size()) - 1),
       journal_(position_),
       generator_(*book_, position_) {
+  if (book_->rules) referee_ = std::make_unique<Referee<W>>(*this);
   place(book_->variant->start);
 }
 
@@ -47,29 +48,32 @@ void Engine<W>::place(const Snapshot& position) {
 }
 
 // The ply that passed these cells came from the cell before them and stands on the one behind them,
-// on their line; what stands there must be able to leave such a trail.
+// on their line; what stands there must be able to leave such a trail. It is of the side that acted
+// last; within a turn that may be the side to act, or the other.
 template <int W>
 std::uint32_t Engine<W>::trail_word(const std::vector<Cell>& trail) const {
   if (trail.empty()) return 0;
   const Board& board = variant().board;
+  const Choice* due = choice_due();
+  const Side us = position_.to_act();
+  const bool within_turn = referee_ && referee_->is_within_turn();
   CellSet<W> passed;
   for (Cell c : trail) passed.add(c);
   for (Heading heading = 0; heading < board.headings(); ++heading) {
     const Cell to = board.step(trail.back(), heading);
     const Cell from = board.step(trail.front(), board.opposite(heading));
     if (to == no_cell || from == no_cell || position_.at(from)) continue;
-    if (book_->lines.between(from, to) == passed && could_leave_trail(from, to)) {
+    if (!(book_->lines.between(from, to) == passed)) continue;
+    const Side mover = due && due->closes_turn ? us : other(us);
+    if (could_leave_trail(from, to, mover) || (within_turn && could_leave_trail(from, to, us)))
       return 1u << 16 | from | static_cast<std::uint32_t>(to) << 8;
-    }
   }
   return 0;
 }
 
 template <int W>
-bool Engine<W>::could_leave_trail(Cell from, Cell to) const {
+bool Engine<W>::could_leave_trail(Cell from, Cell to, Side mover) const {
   const Piece piece = position_.at(to);
-  const Choice* due = choice_due();
-  const Side mover = due && due->closes_turn ? position_.to_act() : other(position_.to_act());
   if (!piece || piece.side() != mover) return false;
   const auto& riders = book_->riders[index(piece.side())];
   return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>& rider) {
@@ -147,7 +151,8 @@ void Engine<W>::play(Move move) {
     take_back(before);
     throw;
   }
-  history_.push_back({move, before});
+  const bool checks = referee_ && is_checked(other(static_cast<Side>(before.head[var_turn] & 1)));
+  history_.push_back({move, before, checks});
   assert(inconsistency().empty());
 }
 
@@ -172,11 +177,29 @@ int Engine<W>::repetitions() const {
   return 1 + static_cast<int>(std::count_if(history_.begin(), history_.end(), same));
 }
 
+template <int W>
+bool Engine<W>::checks_all_along(Side side) const {
+  bool any = false;
+  for (auto played = history_.rbegin(); played != history_.rend(); ++played) {
+    if (static_cast<Side>(played->before.head[var_turn] & 1) == side) {
+      if (!played->checks) return false;
+      any = true;
+    }
+    if (played->before.key == position_.key()) return any;
+  }
+  return false;
+}
+
+template <int W>
+bool Engine<W>::is_checked(Side side) const {
+  return referee_ ? referee_->in_check(side) : generator_.in_check(side);
+}
+
 // Counted, not listed, where that can be done: a joint turn may have millions of plies.
 template <int W>
 bool Engine<W>::is_stuck() {
   if (book_->simple) return generator_.count() == 0;
-  return may_sift() ? count_by_sifting() == 0 : plies().empty();
+  return !referee_ && may_sift() ? count_by_sifting() == 0 : plies().empty();
 }
 
 // The result where a side has lost the last of its royal men and with it the game.
@@ -198,6 +221,9 @@ std::optional<Status> Engine<W>::royal_fallen() const {
 template <int W>
 Status Engine<W>::status() {
   if (phase() != Phase::move) return {};
+  if (referee_) {
+    if (const auto result = referee_->ended()) return *result;
+  }
   if (const auto result = settled()) return *result;
   const Endings& endings = variant().endings;
   if (const auto fallen = royal_fallen()) return *fallen;

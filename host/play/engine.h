@@ -10,6 +10,7 @@
 
 #include "play/game.h"
 #include "play/generator.h"
+#include "play/referee.h"
 #include "position/journal.h"
 
 namespace sb {
@@ -29,7 +30,7 @@ class Engine final : public Game {
   int plies_played() const override { return static_cast<int>(history_.size()); }
   std::optional<Move> last_ply() const override;
   Status status() override;
-  bool in_check() const override { return generator_.in_check(position_.to_act()); }
+  bool in_check() const override { return is_checked(position_.to_act()); }
   std::vector<Cell> attackers(Cell cell, Side by) const override;
   std::uint64_t key() const override { return position_.key(); }
   std::uint64_t fresh_key() const override { return position_.fresh_key(); }
@@ -39,10 +40,12 @@ class Engine final : public Game {
   Size sizes() const override;
 
  private:
+  friend class Referee<W>;
   using Mark = typename Journal<W>::Mark;
   struct Played {
     Move move;
     Mark before;
+    bool checks = false;  // it gave check; noted only where rules are said by primitives
   };
   class JournalEdits;
 
@@ -62,6 +65,7 @@ class Engine final : public Game {
   std::uint64_t count_two(MoveList& plies);
 
   void make(Move move);
+  void make_ordinary(Move move);
   void make_plain(Move move);
   void make_with_rules(Move move);
   void make_unusual(Move move);
@@ -79,6 +83,18 @@ class Engine final : public Game {
   void tick(const CellSet<W>& actors);
   void explode(Cell at);
   void strike(Cell cell);
+  // --- For the referee ---
+  // Appends the plies of men; those that are safe by masks where `safe`, otherwise all that are
+  // pseudo-legal.
+  void list_men(MoveList& plies, bool safe);
+  std::uint64_t count_men() { return generator_.count(); }
+  // The empty cells; where `safe` those on which a man ends a check.
+  CellSet<W> open_cells(bool safe) { return generator_.open_cells(safe); }
+  void run_hook(int hook, const PlyFacts& facts);
+  bool ask_hook(int hook, const PlyFacts& facts);
+  // Whether all plies of the side since the position occurred last have given check.
+  bool checks_all_along(Side side) const;
+  bool is_checked(Side side) const;
   // --- Guards and guests: engine_guests.h ---
   void make_with_guards(Move move);
   void take_guard(Move move);
@@ -150,7 +166,7 @@ class Engine final : public Game {
   std::optional<Status> settled() const;
   bool matches(const Rule& rule, const PlyFacts& facts) const;
   std::uint32_t trail_word(const std::vector<Cell>& trail) const;
-  bool could_leave_trail(Cell from, Cell to) const;
+  bool could_leave_trail(Cell from, Cell to, Side mover) const;
   bool is_stuck();
   std::optional<Status> royal_fallen() const;
   int repetitions() const;
@@ -162,6 +178,7 @@ class Engine final : public Game {
   Position<W> position_;
   Journal<W> journal_;
   Generator<W> generator_;
+  std::unique_ptr<Referee<W>> referee_;  // where Variant::play says anything
   std::vector<Played> history_;
   std::vector<MoveList> lists_;  // by depth, kept so that counting does not allocate
   MoveList doubtful_;            // what sifting leaves to be tested

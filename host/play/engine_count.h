@@ -14,6 +14,7 @@ namespace sb {
 template <int W>
 inline void Engine<W>::list_legal(MoveList& plies) {
   if (book_->simple) return generator_.template list<true>(plies);
+  if (referee_) return referee_->list(plies);
   if (book_->special) return list_special(plies);
   if (const Choice* due = choice_due()) {
     list_choices(*due, plies);
@@ -28,7 +29,15 @@ inline void Engine<W>::list_legal(MoveList& plies) {
 }
 
 template <int W>
+void Engine<W>::list_men(MoveList& plies, bool safe) {
+  if (safe) return generator_.template list<true>(plies);
+  generator_.template list<false>(plies);
+  if (book_->overlaps) thin(plies);
+}
+
+template <int W>
 void Engine<W>::list_by_making(MoveList& plies) {
+  if (referee_) return referee_->list(plies, true);
   if (const Choice* due = choice_due()) return list_choices(*due, plies);
   if (phase() != Phase::move) return list_decisions(plies);
   if (book_->special && settled()) return;
@@ -126,6 +135,7 @@ void Engine<W>::thin(MoveList& plies) const {
 template <int W>
 std::uint64_t Engine<W>::count_leaves() {
   if (book_->simple) return generator_.count();
+  if (referee_) return referee_->count();
   if (book_->special) return count_special_leaves();
   if (book_->plain && !choice_due() && !variant().move_change) return generator_.count();
   if (may_sift()) return count_by_sifting();

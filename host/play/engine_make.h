@@ -39,7 +39,14 @@ inline void Engine<W>::make(Move move) {
 
 template <int W>
 void Engine<W>::make_unusual(Move move) {
+  if (referee_) return referee_->make(move);
   if (move.decides()) return decide(move);
+  make_ordinary(move);
+}
+
+// What a ply of men, or a choice, does by itself.
+template <int W>
+void Engine<W>::make_ordinary(Move move) {
   const std::uint32_t before = position_.var(var_turn);
   const bool captures =
       move.type == MoveType::en_passant || move.type == MoveType::shot ||
@@ -323,6 +330,18 @@ bool Engine<W>::matches(const Rule& rule, const PlyFacts& facts) const {
   if (!allows(rule.movers, facts.mover) || !allows(rule.captured, facts.captured)) return false;
   const std::size_t number = static_cast<std::size_t>(&rule - book_->variant->rules.data());
   return rule.to.everywhere() || book_->rule_zones[index(facts.side)][number].has(facts.to);
+}
+
+template <int W>
+void Engine<W>::run_hook(int hook, const PlyFacts& facts) {
+  JournalEdits edits(*this);
+  hooks_->after_ply(hook, facts, edits);
+}
+
+template <int W>
+bool Engine<W>::ask_hook(int hook, const PlyFacts& facts) {
+  JournalEdits edits(*this);
+  return hooks_->may_choose(hook, facts, edits);
 }
 
 template <int W>

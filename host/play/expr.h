@@ -36,7 +36,8 @@ struct SetTerm {
     men,       // where men of `whose` stand; of `men`, if there are any
     empty,     // where nobody stands
     homes,     // where men of `whose` and of `men` stand in the setup
-    homes_of,  // where men of the kinds and sides that stand on `a` stand in the setup
+    homes_of,  // where men of the kinds and sides that stood on `a` before the ply (without a ply:
+               // that stand there) stand in the setup
     from,
     to,
     passed,

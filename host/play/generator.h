@@ -38,6 +38,10 @@ class Generator {
   void list_guarded(MoveList& plies);
   std::uint64_t count_guarded();
 
+  // The empty cells; where `safe` those on which a man ends all checks. Only that for a plain
+  // rulebook.
+  Set open_cells(bool safe);
+
   // Of the side to act the plies of all men but the one on `changer`, castlings left out, that
   // neither touch the enemy with lives nor leave it in check. Only where the rulebook
   // counts_changes.

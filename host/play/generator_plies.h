@@ -377,6 +377,13 @@ void Generator<W>::list(MoveList& plies) {
 }
 
 template <int W>
+CellSet<W> Generator<W>::open_cells(bool safe) {
+  if (!safe) return book_->lines.all() & ~position_.occupied();
+  const Node node = look<true>();
+  return node.vacant & node.allowed;
+}
+
+template <int W>
 std::uint64_t Generator<W>::count() {
   if (is_over()) [[unlikely]]
     return 0;

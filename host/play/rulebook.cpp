@@ -5,6 +5,8 @@
 #include <bit>
 #include <cassert>
 
+#include "play/rule_plan.h"
+
 namespace sb {
 
 template <int W>
@@ -46,7 +48,7 @@ void Rulebook<W>::compile_all() {
   has_rules = !variant->rules.empty();
   has_runs = variant->has_runs();
   has_merges = merges->classes() > 0;
-  royal_capture = variant->endings.royal_capture;
+  royal_capture = variant->endings.royal_capture || variant->play.safety == Safety::none;
   guest = variant->guest_index();
   explodes = variant->has_explosions();
   royals_fall = variant->royals_fall();
@@ -58,7 +60,8 @@ void Rulebook<W>::compile_all() {
   rearranges = variant->rearranging.has_value();
   special =
       guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
-  unusual = special || has_rules || has_choices || variant->move_change.has_value() || guest >= 0;
+  unusual = special || has_rules || has_choices || variant->move_change.has_value() || guest >= 0 ||
+            variant->play.any();
   plain = plain && bodies.empty() && !guards_each && !overlaps && !has_rules && !ticks && !shoots &&
           !explodes && guest < 0 && !selects && !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
@@ -77,6 +80,7 @@ void Rulebook<W>::compile_all() {
   if (counts_changes) {
     for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
   }
+  if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
 }
 
 template <int W>

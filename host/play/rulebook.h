@@ -186,6 +186,9 @@ struct FormFacts {
 };
 
 template <int W>
+struct RulePlan;
+
+template <int W>
 struct Rulebook {
   // For the variant's board at the start.
   explicit Rulebook(std::shared_ptr<const Variant> variant);
@@ -221,6 +224,7 @@ struct Rulebook {
   std::vector<std::uint32_t>
       rights_lost_at;  // by cell: rights that end when a man leaves or arrives
   std::array<std::vector<CellSet<W>>, 2> rule_zones;  // by side and rule
+  std::shared_ptr<const RulePlan<W>> rules;  // of Variant::play; null where it says nothing
   JointPlan<W> joint;
   SpellPlan<W> spells;
   std::array<std::vector<int>, 2> pools;  // by side and kind: Variant::pool_index()
@@ -234,7 +238,7 @@ struct Rulebook {
   bool has_runs = false;               // some program goes on where it meets a target
   bool has_merges = false;             // some man can join another
   bool limits_jumps = false;           // some man may not be jumped by all
-  bool royal_capture = false;          // as in Endings
+  bool royal_capture = false;          // royal men may be captured, and check forbids nothing
   bool spares_royals = true;           // nobody captures a royal man
   int guest = -1;                      // Variant::guest_index()
   bool explodes = false;               // Variant::has_explosions()

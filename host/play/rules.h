@@ -8,7 +8,7 @@
 //  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
 //                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand
 //                  on one of its cells or its maker is gone.
-//  3 parts         a drop that comes with a move
+//  3 parts         a drop that comes with a move; only with one that leaves no own man in check
 //  4 reserves      fill with whom the ply captured, as he was before the ply
 //  5 effects       of the ply, in the order of writing. Each reads its sets, then does what it
 //                  says in the order of Deed::Kind. Rights go where king or partner is gone, the
@@ -20,10 +20,11 @@
 //  8 safety        `check` of who acted is empty, or an ending that `beats_safety` holds
 //  9 prefer        in the order of writing: if a ply that is legal so far is such, all others are
 //                  not legal
-// 10 endings       in the order of writing, of the new position; an ending that asks only what a
-//                  position shows takes the plies away
-// A question about plies (mates, stuck, can) within a question about plies is not asked: a rule
-// that has one is left out there.
+// 10 endings       in the order of writing, of the new position; an ending takes the plies away but
+//                  where it asks for repeats, checking, quiet, stuck or mates
+// A question about plies (mates, stuck, can; whether a place has a ply) within a question about
+// plies is not asked: filters that have one are left out there, an ending that has one does not
+// hold, and a place counts as having a ply.
 #pragma once
 
 #include <array>
@@ -146,6 +147,8 @@ enum class Safety {
   none,       // never; check is spoken of, and bars castling
 };
 
+inline constexpr std::size_t max_filters = 32;
+
 struct PlayRules {
   Expressions expressions;
   std::vector<Action> actions;
@@ -159,7 +162,7 @@ struct PlayRules {
   int left = -1;     // actions that ask; of `from`; -1: nobody asks
   int passes = -1;   // Variant::state index: passes in a row; -1: nobody asks
   std::vector<Reserve> reserves;
-  std::vector<Filter> forbid, prefer;
+  std::vector<Filter> forbid, prefer;  // at most max_filters each
   std::vector<Effect> after;
   std::vector<Ending> endings;
   Safety safety = Safety::every_ply;

@@ -1,0 +1,21 @@
+// The referee's bodies, compiled once for each width of a set.
+#include "play/referee.h"
+
+#include "play/referee_list.h"
+#include "play/referee_make.h"
+#include "play/referee_terms.h"
+
+namespace sb {
+
+template <int W>
+Referee<W>::Referee(Engine<W>& engine)
+    : engine_(engine),
+      plan_(*engine.book_->rules),
+      position_(engine.position_),
+      everywhere_(engine.book_->lines.all()) {}
+
+template class Referee<1>;
+template class Referee<2>;
+template class Referee<4>;
+
+}  // namespace sb

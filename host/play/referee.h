@@ -1,0 +1,161 @@
+// Referee: plays by Variant::play in the order of a ply (play/rules.h): what a place of a turn
+// opens, what a ply does beside displacing men, which plies are legal, when the game is over.
+// Invariant: writes nothing but through the engine's journal; a question leaves the position as it
+// was.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "movement/move_list.h"
+#include "play/game.h"
+#include "play/rule_plan.h"
+#include "position/journal.h"
+
+namespace sb {
+
+template <int W>
+class Engine;
+
+template <int W>
+class Referee {
+ public:
+  using Set = CellSet<W>;
+
+  explicit Referee(Engine<W>& engine);
+
+  // The legal plies; all by making them where `by_making`.
+  void list(MoveList& plies, bool by_making = false);
+  // How many there are.
+  std::uint64_t count();
+  // Makes one of them: steps 2 to 6.
+  void make(Move move);
+  // Whether own men of a side stand in check, as the script says it or because a royal man is
+  // attacked.
+  bool in_check(Side side);
+  // Whether the side to act has made a ply of its turn already.
+  bool is_within_turn() const { return last_actor() == position_.to_act(); }
+  // The result by an ending of the script, if one holds.
+  std::optional<Status> ended();
+
+ private:
+  using Mark = typename Journal<W>::Mark;
+
+  // What a ply is like, as facts and sets read it. Known before it is made.
+  struct Told {
+    Side side = Side::white;
+    unsigned sorts = 0;  // of PlySort
+    Set from, to, passed, captured;
+    Set mover;  // where the man who acts stood; several of a joint turn
+    // The kinds of who acts and of who is dropped.
+    std::array<std::uint16_t, max_joint_men + 1> kinds{};
+    int kind_count = 0;
+    int promotes_to = 0;
+    Piece victim;  // the first whom it captures
+    // As they are in the position before the ply, parallel to those of the plan; empty as long as
+    // that is the position.
+    std::vector<Set> early_sets;
+    std::vector<char> early_facts;
+
+    void add_kind(int kind) { kinds[kind_count++] = static_cast<std::uint16_t>(kind); }
+    template <class Fits>
+    bool some_kind(Fits fits) const {
+      return std::any_of(kinds.begin(), kinds.begin() + kind_count, fits);
+    }
+  };
+  // For whom and of which ply a question is asked; `told` is null where there is none, `before` the
+  // point of the journal at which the ply began, null as long as it has not been made.
+  struct Asked {
+    Side own = Side::white;
+    const Told* told = nullptr;
+    const Mark* before = nullptr;
+  };
+
+  // --- Expressions: referee_terms.h ---
+  Set set(int term, const Asked& asked) { return set_within(term, asked, everywhere_); }
+  // Those of its cells that are in `within`.
+  Set set_within(int term, const Asked& asked, const Set& within);
+  Set set_of_ply(SetTerm::Kind kind, const Asked& asked) const;
+  Set set_of_sets(int term, const Asked& asked, const Set& within);
+  Set men(int term, Side own) const;
+  bool is_of(const ManTerm& term, Piece piece) const;
+  Set homes_of(const Set& cells, const Asked& asked) const;
+  Set attacked_from(const Set& men, const Set& within) const;
+  Set led_to(int term, const Set& from, Side own) const;
+  Set flanked(int term, const Set& from, Side own) const;
+  Set in_row(int term, const Set& men, Side own) const;
+  Set between(const Set& a, const Set& b) const;
+  Set alike(Parts parts, const Set& cells) const;
+  int number(int term, const Asked& asked);
+  int worth(const Set& cells) const;
+  bool holds(int facts, const Asked& asked);
+  bool ply_is_so(const Facts& facts, const Asked& asked);
+  bool meets(const Set& of_ply, int set, const Asked& asked);
+  bool position_is_so(const Facts& facts, const Asked& asked);
+  bool plies_are_so(const Facts& facts, const Asked& asked);
+  bool past_is_so(const Facts& facts, const Asked& asked);
+  PlyFacts facts_for(const Asked& asked) const;
+  Piece piece_before(Cell cell, const Asked& asked) const;
+
+  // --- What a ply is like, and making it: referee_make.h ---
+  Told tell(Move move);
+  void tell_at_once(Move move, Told& told) const;
+  void tell_by_making(Move move, Told& told);
+  void read_early(Told& told);
+  void displace(Move move);
+  void drop(int kind, Cell to, int reserve, bool lifts);
+  void make_told(Move move, const Told& told, const Mark& before);
+  void fill_reserves(const Asked& asked);
+  void run_effects(const Asked& asked, bool of_turn);
+  void run(const Deed& deed, const Asked& asked);
+  void edit_man(const Deed& deed, Cell cell);
+  void put_man(const Deed& deed, const Set& cells, const Asked& asked);
+  void set_variable(const Deed& deed, const Asked& asked);
+  void mend_rights_and_trail(Side us);
+  void end_ply(Move move, std::uint32_t turn_before, const Asked& asked);
+  bool goes_on(const TurnPlace& place, const Asked& asked);
+  void run_turn_effects(const Asked& asked);
+  void set_place(int step, const Told& told);
+  void set_var(int state, std::uint32_t value);
+
+  // --- Listing and judging: referee_list.h ---
+  // The number of the place in force and the place; those of a turn, then those of the opening.
+  int step() const;
+  const TurnPlace& place_at(int step, Side side) const;
+  const TurnPlace& place() const { return place_at(step(), position_.to_act()); }
+  int opening_begins() const;
+  // How many places the turn or opening to which the step belongs has from the first one on.
+  int places_after(int step, Side side) const;
+  bool is_over();
+  bool any_ply();
+  void list_place(const TurnPlace& place, MoveList& plies, bool by_making);
+  void list_actions(const std::vector<int>& actions, MoveList& plies, bool by_making);
+  void list_action(const Action& action, MoveList& plies, bool safe);
+  void list_drops_of_reserves(MoveList& plies, const Set& open);
+  void list_drops(const Action& action, const Asked& asked, const Set& open, MoveList& plies);
+  void add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe);
+  // The action that opens a drop, a part of its kind included; null where a reserve's `drops` do.
+  const Action* action_of_drop(int kind, bool part) const;
+  int reserve_dropping(int kind) const;
+  bool is_held(int reserve, int kind, Side side) const;
+  Cell stands_alone(int kind) const;
+  void keep_lawful(MoveList& plies, bool safe);
+  // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
+  // the ply meets.
+  bool is_lawful(Move move, bool safe, std::uint32_t& preferred);
+  bool is_safe(Side us);
+  bool may_count(const TurnPlace& place) const;
+  std::uint64_t count_drops();
+  std::optional<Status> ended_by(std::size_t ending, Side side);
+  Side last_actor() const;
+
+  Engine<W>& engine_;
+  const RulePlan<W>& plan_;
+  const Position<W>& position_;
+  Set everywhere_;
+  int asking_ = 0;  // depth of questions about plies
+};
+
+}  // namespace sb

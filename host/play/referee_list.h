@@ -1,0 +1,410 @@
+// What a place of a turn opens, which of it is legal, and when the game is over.
+// Invariant: a list holds each ply once, and count() is always its length.
+#pragma once
+
+#include <algorithm>
+
+#include "play/engine.h"
+#include "play/referee.h"
+
+namespace sb {
+
+// --- Places ---
+
+template <int W>
+int Referee<W>::step() const {
+  const int phase = engine_.variant().play.phase;
+  return phase < 0 ? 0 : static_cast<int>(position_.var(var_declared + phase));
+}
+
+template <int W>
+int Referee<W>::opening_begins() const {
+  const auto& turn = engine_.variant().play.turn;
+  return static_cast<int>(std::max({turn[0].size(), turn[1].size(), std::size_t{1}}));
+}
+
+template <int W>
+const TurnPlace& Referee<W>::place_at(int step, Side side) const {
+  static const TurnPlace moving{.name = "move", .actions = {}, .otherwise = {}};
+  const PlayRules& play = engine_.variant().play;
+  if (step >= opening_begins()) return play.opening[step - opening_begins()];
+  const auto& turn = play.turn[index(side)];
+  return turn.empty() ? moving : turn[std::min<std::size_t>(step, turn.size() - 1)];
+}
+
+template <int W>
+int Referee<W>::places_after(int step, Side side) const {
+  const PlayRules& play = engine_.variant().play;
+  const int begin = opening_begins();
+  if (step >= begin) return begin + static_cast<int>(play.opening.size()) - step;
+  return std::max<int>(1, static_cast<int>(play.turn[index(side)].size())) - step;
+}
+
+// --- Sources of drops ---
+
+template <int W>
+const Action* Referee<W>::action_of_drop(int kind, bool part) const {
+  const PlayRules& play = engine_.variant().play;
+  const auto drops = [&](const Action& action) {
+    return action.kind == Action::Kind::drop && std::ranges::count(action.kinds, kind) > 0;
+  };
+  const TurnPlace& here = place();
+  for (const auto* list : {&here.actions, &here.otherwise}) {
+    for (const int a : *list) {
+      const Action* action = &play.actions[a];
+      if (part) action = action->part < 0 ? nullptr : &play.actions[action->part];
+      if (action && drops(*action)) return action;
+    }
+  }
+  return nullptr;
+}
+
+// The first reserve that a move may drop the kind from.
+template <int W>
+int Referee<W>::reserve_dropping(int kind) const {
+  const auto& reserves = engine_.variant().play.reserves;
+  for (std::size_t r = 0; r < reserves.size(); ++r) {
+    if (reserves[r].drops[kind] >= 0) return static_cast<int>(r);
+  }
+  return -1;
+}
+
+template <int W>
+bool Referee<W>::is_held(int reserve, int kind, Side side) const {
+  if (reserve < 0) return true;
+  const int count = engine_.variant().play.reserves[reserve].counts[index(side)][kind];
+  return count >= 0 && position_.var(var_declared + count) != 0;
+}
+
+// Where a man of the kind stands who may be lifted: the lowest cell of one that is nobody's or of
+// the side to act; no_cell where there is none.
+template <int W>
+Cell Referee<W>::stands_alone(int kind) const {
+  const bool neutral = engine_.variant().kind(kind).neutral;
+  Set found;
+  position_.of(neutral ? Side::neutral : position_.to_act()).each([&](Cell c) {
+    if (engine_.book_->forms[position_.at(c).form()].kind == kind) found.add(c);
+  });
+  return found.any() ? found.first() : no_cell;
+}
+
+// --- Listing ---
+
+template <int W>
+void Referee<W>::list_drops_of_reserves(MoveList& plies, const Set& open) {
+  const auto& reserves = engine_.variant().play.reserves;
+  if (reserves.empty()) return;
+  const Side us = position_.to_act();
+  for (int kind = 1; kind <= static_cast<int>(engine_.variant().pieces.size()); ++kind) {
+    const int reserve = reserve_dropping(kind);
+    if (reserve < 0 || !is_held(reserve, kind, us)) continue;
+    const Set to = set_within(reserves[reserve].drops[kind], {us, nullptr, nullptr},
+                              open & plan_.stands[index(us)][kind]);
+    to.each([&](Cell c) { plies.push(Move::drop(kind, c)); });
+  }
+}
+
+template <int W>
+void Referee<W>::list_drops(const Action& action, const Asked& asked, const Set& open,
+                            MoveList& plies) {
+  const Side us = asked.own;
+  for (const int kind : action.kinds) {
+    if (!is_held(action.reserve, kind, us)) continue;
+    const Set may = open & plan_.stands[index(us)][kind];
+    const Set to = action.to < 0 ? may : set_within(action.to, asked, may);
+    to.each([&](Cell c) { plies.push(Move::drop(kind, c)); });
+  }
+}
+
+// Behind the plies from `first` on those that carry the part; a ply that leaves own men in check
+// carries none.
+template <int W>
+void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe) {
+  const Action& part = engine_.variant().play.actions[action.part];
+  const Side us = position_.to_act();
+  MoveList bare, drops;
+  for (std::size_t i = first; i < plies.size(); ++i) bare.push(plies.begin()[i]);
+  plies.cut(plies.begin() + first);
+  const Mark before = engine_.journal_.mark();
+  for (const Move move : bare) {
+    const Told told = tell(move);
+    displace(move);
+    drops.clear();
+    const Asked asked{us, &told, &before};
+    if (holds(part.when, asked) && (safe || is_safe(us))) {
+      const Set empty = everywhere_ & ~position_.occupied();
+      list_drops(part, asked, empty, drops);
+    }
+    engine_.take_back(before);
+    if (action.part_may_be_left || drops.empty()) plies.push(move);
+    for (const Move drop : drops) plies.push(move.with_part(drop.dropped_kind(), drop.to));
+  }
+}
+
+template <int W>
+void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
+  const Asked now{position_.to_act(), nullptr, nullptr};
+  if (!holds(action.when, now)) return;
+  const std::size_t first = plies.size();
+  if (action.kind == Action::Kind::pass) {
+    plies.push(Move::pass());
+  } else if (action.kind == Action::Kind::drop) {
+    list_drops(action, now, engine_.open_cells(safe), plies);
+  } else {
+    engine_.list_men(plies, safe);
+    list_drops_of_reserves(plies, engine_.open_cells(safe));
+  }
+  if (action.facts >= 0) {
+    plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
+      const Told told = tell(move);
+      return !holds(action.facts, {now.own, &told, nullptr});
+    }));
+  }
+  if (action.part >= 0) add_parts(action, plies, first, safe);
+}
+
+template <int W>
+void Referee<W>::list_actions(const std::vector<int>& actions, MoveList& plies, bool by_making) {
+  const bool safe = plan_.masks && !by_making;
+  const std::size_t first = plies.size();
+  for (const int action : actions) list_action(engine_.variant().play.actions[action], plies, safe);
+  if (actions.size() > 1) {
+    std::sort(plies.begin() + first, plies.end());
+    plies.cut(std::unique(plies.begin() + first, plies.end()));
+  }
+  keep_lawful(plies, safe);
+}
+
+template <int W>
+void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, bool by_making) {
+  if (place.actions.empty()) {
+    const bool safe = plan_.masks && !by_making;
+    engine_.list_men(plies, safe);
+    list_drops_of_reserves(plies, engine_.open_cells(safe));
+    return keep_lawful(plies, safe);
+  }
+  list_actions(place.actions, plies, by_making);
+  if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, by_making);
+}
+
+template <int W>
+void Referee<W>::list(MoveList& plies, bool by_making) {
+  if (!is_over()) list_place(place(), plies, by_making);
+}
+
+template <int W>
+bool Referee<W>::any_ply() {
+  ++asking_;
+  MoveList plies;
+  list(plies);
+  --asking_;
+  return !plies.empty();
+}
+
+// --- Counting ---
+
+// Whether plies need only be counted: those of men are safe as they are counted, no filter concerns
+// them.
+template <int W>
+bool Referee<W>::may_count(const TurnPlace& place) const {
+  if (!plan_.masks || plan_.judges_moves || !place.otherwise.empty()) return false;
+  const auto is_plain = [&](int a) {
+    const Action& action = engine_.variant().play.actions[a];
+    return action.kind == Action::Kind::move && action.facts < 0 && action.when < 0 &&
+           action.part < 0;
+  };
+  return place.actions.size() <= 1 && std::ranges::all_of(place.actions, is_plain);
+}
+
+template <int W>
+std::uint64_t Referee<W>::count_drops() {
+  const auto& reserves = engine_.variant().play.reserves;
+  if (reserves.empty()) return 0;
+  const Side us = position_.to_act();
+  const Set open = engine_.open_cells(true);
+  std::uint64_t sum = 0;
+  for (int kind = 1; kind <= static_cast<int>(engine_.variant().pieces.size()); ++kind) {
+    const int reserve = reserve_dropping(kind);
+    if (reserve < 0 || !is_held(reserve, kind, us)) continue;
+    const Set to = set_within(reserves[reserve].drops[kind], {us, nullptr, nullptr},
+                              open & plan_.stands[index(us)][kind]);
+    if (!plan_.judges_drops[kind]) {
+      sum += static_cast<std::uint64_t>(to.count());
+      continue;
+    }
+    to.each([&](Cell c) {
+      std::uint32_t preferred = 0;
+      sum += is_lawful(Move::drop(kind, c), true, preferred);
+    });
+  }
+  return sum;
+}
+
+template <int W>
+std::uint64_t Referee<W>::count() {
+  if (is_over()) return 0;
+  if (may_count(place())) return engine_.count_men() + count_drops();
+  MoveList& plies = engine_.lists_[1];
+  plies.clear();
+  list_place(place(), plies, false);
+  return plies.size();
+}
+
+// --- Judging ---
+
+template <int W>
+bool Referee<W>::in_check(Side side) {
+  const int check = engine_.variant().play.check;
+  if (check < 0) return engine_.generator_.in_check(side);
+  return set(check, {side, nullptr, nullptr}).any();
+}
+
+template <int W>
+bool Referee<W>::is_safe(Side us) {
+  const PlayRules& play = engine_.variant().play;
+  if (play.safety == Safety::none) return true;
+  const bool goes_on = position_.to_act() == us;
+  if (play.safety == Safety::turn_end && goes_on) return true;
+  if (engine_.generator_.is_over() || !in_check(us)) return true;
+  for (std::size_t e = 0; e < play.endings.size(); ++e) {
+    if (!plan_.beats_safety[e]) continue;
+    if (ended_by(e, us) || ended_by(e, other(us))) return true;
+  }
+  return false;
+}
+
+// Makes the ply only where something of the position after it is asked.
+template <int W>
+bool Referee<W>::is_lawful(Move move, bool safe, std::uint32_t& preferred) {
+  const PlayRules& play = engine_.variant().play;
+  const bool filters = !play.forbid.empty() || !play.prefer.empty();
+  const Side us = position_.to_act();
+  if (!filters && safe) return true;
+  Told told{.side = us};
+  if (filters || plan_.needs_told) told = tell(move);
+  const Asked first{us, &told, nullptr};
+  bool asks_after = !safe && play.safety != Safety::none;
+  const auto concerns = [&](const Filter& filter, const typename RulePlan<W>::Asks& asks) {
+    if (asks.plies && asking_ > 0) return false;
+    return ply_is_so(play.expressions.facts[filter.facts], first);
+  };
+  std::uint32_t pending = 0;
+  for (std::size_t f = 0; f < play.forbid.size(); ++f) {
+    if (!concerns(play.forbid[f], plan_.forbid[f])) continue;
+    if (plan_.forbid[f].position) {
+      pending |= 1u << f;
+    } else if (holds(play.forbid[f].facts, first)) {
+      return false;
+    }
+  }
+  std::uint32_t open = 0;
+  for (std::size_t f = 0; f < play.prefer.size(); ++f) {
+    if (!concerns(play.prefer[f], plan_.prefer[f])) continue;
+    if (plan_.prefer[f].position) {
+      open |= 1u << f;
+    } else if (holds(play.prefer[f].facts, first)) {
+      preferred |= 1u << f;
+    }
+  }
+  asks_after = asks_after || pending != 0 || open != 0;
+  if (!asks_after) return true;
+  if (!plan_.early_sets.empty() || !plan_.early_facts.empty()) read_early(told);
+  const Mark before = engine_.journal_.mark();
+  make_told(move, told, before);
+  const Asked asked{us, &told, &before};
+  bool lawful = true;
+  for (std::size_t f = 0; lawful && pending >> f != 0; ++f)
+    lawful = !(pending >> f & 1) || !holds(play.forbid[f].facts, asked);
+  lawful = lawful && (safe || is_safe(us));
+  for (std::size_t f = 0; lawful && f < play.prefer.size(); ++f) {
+    if (open >> f & 1 && holds(play.prefer[f].facts, asked)) preferred |= 1u << f;
+  }
+  engine_.take_back(before);
+  return lawful;
+}
+
+// Legality by making each ply that may be neither safe nor allowed; then what is preferred.
+template <int W>
+void Referee<W>::keep_lawful(MoveList& plies, bool safe) {
+  const PlayRules& play = engine_.variant().play;
+  if (safe && play.forbid.empty() && play.prefer.empty()) return;
+  std::vector<std::uint32_t> kept;
+  Move* end = plies.begin();
+  for (const Move move : plies) {
+    std::uint32_t preferred = 0;
+    if (!is_lawful(move, safe, preferred)) continue;
+    *end++ = move;
+    kept.push_back(preferred);
+  }
+  plies.cut(end);
+  for (std::size_t f = 0; f < play.prefer.size(); ++f) {
+    const auto is_such = [&](std::uint32_t bits) { return (bits >> f & 1) != 0; };
+    if (std::ranges::none_of(kept, is_such)) continue;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (!is_such(kept[i])) continue;
+      plies.begin()[count] = plies.begin()[i];
+      kept[count++] = kept[i];
+    }
+    kept.resize(count);
+    plies.cut(plies.begin() + count);
+  }
+}
+
+// --- Endings ---
+
+// Who made the last ply: within a turn the side to act.
+template <int W>
+Side Referee<W>::last_actor() const {
+  const int now = step();
+  const bool begins = now == 0 || now == opening_begins();
+  return begins ? other(position_.to_act()) : position_.to_act();
+}
+
+template <int W>
+std::optional<Status> Referee<W>::ended_by(std::size_t number_of, Side side) {
+  const Ending& ending = engine_.variant().play.endings[number_of];
+  const Side acts = position_.to_act();
+  if (ending.asks == Ending::Asks::white && side != Side::white) return std::nullopt;
+  if (ending.asks == Ending::Asks::black && side != Side::black) return std::nullopt;
+  if (ending.asks == Ending::Asks::acting && side != acts) return std::nullopt;
+  if (ending.at != Ending::At::ply && step() != 0) return std::nullopt;
+  if (ending.at == Ending::At::round && acts != Side::white) return std::nullopt;
+  const Asked asked{side, nullptr, nullptr};
+  if (!holds(ending.facts, asked)) return std::nullopt;
+  Ending::Wins wins = ending.wins;
+  if (ending.more >= 0) {
+    const int own = number(ending.more, asked);
+    const int theirs = number(ending.more, {other(side), nullptr, nullptr});
+    wins = own > theirs   ? Ending::Wins::own
+           : own < theirs ? Ending::Wins::enemy
+                          : Ending::Wins::nobody;
+  }
+  if (wins == Ending::Wins::nobody) return Status{Status::Kind::draw, ending.word};
+  const Side winner = wins == Ending::Wins::own ? side : other(side);
+  return Status{winner == Side::white ? Status::Kind::white_wins : Status::Kind::black_wins,
+                ending.word};
+}
+
+template <int W>
+std::optional<Status> Referee<W>::ended() {
+  const Side first = last_actor();
+  for (std::size_t e = 0; e < engine_.variant().play.endings.size(); ++e) {
+    for (const Side side : {first, other(first)}) {
+      if (auto status = ended_by(e, side)) return status;
+    }
+  }
+  return std::nullopt;
+}
+
+// Whether an ending takes the plies away.
+template <int W>
+bool Referee<W>::is_over() {
+  for (std::size_t e = 0; e < plan_.takes_plies.size(); ++e) {
+    if (!plan_.takes_plies[e]) continue;
+    if (ended_by(e, Side::white) || ended_by(e, Side::black)) return true;
+  }
+  return false;
+}
+
+}  // namespace sb

@@ -1,0 +1,358 @@
+// What a ply is like, and making it: steps 2 to 6 of the order in play/rules.h.
+// Invariant: `told` is always that of the position before the ply, whenever it is asked.
+#pragma once
+
+#include <algorithm>
+
+#include "play/engine.h"
+#include "play/referee.h"
+
+namespace sb {
+
+// --- What it is like ---
+
+template <int W>
+typename Referee<W>::Told Referee<W>::tell(Move move) {
+  Told told;
+  told.side = position_.to_act();
+  const bool plain = move.type == MoveType::displacement || move.type == MoveType::en_passant ||
+                     move.type == MoveType::drop || move.type == MoveType::pass;
+  if (plain && !engine_.book_->explodes && engine_.book_->guest < 0) {
+    tell_at_once(move, told);
+  } else {
+    tell_by_making(move, told);
+  }
+  if (move.part_kind != 0) {
+    told.sorts |= ply_drop;
+    told.to.add(move.part_to);
+    told.add_kind(move.part_kind);
+  }
+  return told;
+}
+
+template <int W>
+void Referee<W>::tell_at_once(Move move, Told& told) const {
+  if (move.type == MoveType::pass) {
+    told.sorts = ply_pass;
+    return;
+  }
+  told.to = Set::of(move.to);
+  if (move.type == MoveType::drop) {
+    told.sorts = ply_drop;
+    told.add_kind(move.dropped_kind());
+    return;
+  }
+  told.mover = Set::of(move.from);
+  told.add_kind(engine_.book_->forms[position_.at(move.from).form()].kind);
+  told.promotes_to = move.promotion;
+  if (move.from == move.to) {
+    told.sorts = ply_stay;
+    return;
+  }
+  told.sorts = ply_move | (move.type == MoveType::en_passant ? ply_en_passant : 0u);
+  told.from = told.mover;
+  told.passed = between(told.from, told.to);
+  const Cell victim = move.type == MoveType::en_passant ? engine_.victim_of_trail() : move.to;
+  told.victim = position_.at(victim);
+  if (told.victim) told.captured = Set::of(victim);
+}
+
+// Of plies that displace several men, or whose outcome only making them tells.
+template <int W>
+void Referee<W>::tell_by_making(Move move, Told& told) {
+  const Side us = told.side;
+  const bool alone = move.is_of_one_man();
+  told.sorts = move.type == MoveType::joint      ? ply_joint
+               : move.type == MoveType::shot     ? ply_shot
+               : move.type == MoveType::castling ? ply_move | ply_castling
+               : move.type == MoveType::merging  ? ply_move | ply_merge
+                                                 : ply_move;
+  if (alone && move.type != MoveType::joint) told.promotes_to = move.promotion;
+  const Mark before = engine_.journal_.mark();
+  displace(move);
+  Asked asked{us, nullptr, &before};
+  Set changed;
+  for (const auto& change : engine_.journal_.since(before)) {
+    if (change.slot & Journal<W>::relocated) {
+      changed.add(static_cast<Cell>(change.slot & 0xFF));
+      changed.add(static_cast<Cell>(change.slot >> 8 & 0xFF));
+    } else if (change.slot < 256) {
+      changed.add(static_cast<Cell>(change.slot));
+    }
+  }
+  changed.each([&](Cell c) {
+    const Piece was = piece_before(c, asked), now = position_.at(c);
+    const bool same_man =
+        was && now && was.side() == now.side() &&
+        engine_.book_->forms[was.form()].kind == engine_.book_->forms[now.form()].kind;
+    if (was && was.side() != us && !(now && now.side() == was.side())) {
+      if (told.captured.none()) told.victim = was;
+      told.captured.add(c);
+    }
+    if (alone && c != move.from && was && was.side() == us && !now) return;  // blown up
+    if (same_man && (alone || move.type == MoveType::castling)) return;      // it has only ticked
+    if (was && was.side() == us && (!alone || c == move.from)) told.from.add(c);
+    if (now && now.side() == us) told.to.add(c);
+  });
+  engine_.take_back(before);
+  told.mover = move.type == MoveType::castling ? Set::of(move.from) : told.from;
+  if (alone) told.mover = Set::of(move.from);
+  if (move.type == MoveType::shot || (alone && move.from == move.to)) told.to = told.mover;
+  if (alone && told.from.any() && told.to.any() && move.type != MoveType::run)
+    told.passed = between(told.from, told.to);
+  told.mover.each(
+      [&](Cell c) { told.add_kind(engine_.book_->forms[position_.at(c).form()].kind); });
+}
+
+template <int W>
+void Referee<W>::read_early(Told& told) {
+  const Asked asked{told.side, &told, nullptr};
+  std::vector<Set> sets;
+  std::vector<char> facts;
+  for (const int term : plan_.early_sets) sets.push_back(set(term, asked));
+  for (const int said : plan_.early_facts) facts.push_back(holds(said, asked));
+  told.early_sets = std::move(sets);
+  told.early_facts = std::move(facts);
+}
+
+// --- Displacing men ---
+
+template <int W>
+void Referee<W>::set_var(int state, std::uint32_t value) {
+  if (position_.var(var_declared + state) != value)
+    engine_.journal_.set(var_declared + state, value);
+}
+
+// A man comes onto a cell; the one of his kind that stands comes from there where he is lifted.
+template <int W>
+void Referee<W>::drop(int kind, Cell to, int reserve, bool lifts) {
+  const Side us = position_.to_act();
+  const PieceSpec& spec = engine_.variant().kind(kind);
+  if (const Cell from = lifts ? stands_alone(kind) : no_cell; from != no_cell)
+    engine_.journal_.put(from, {});
+  engine_.journal_.put(
+      to, engine_.book_->piece({static_cast<std::uint16_t>(kind), spec.neutral ? Side::neutral : us,
+                                spec.initial_state()}));
+  if (reserve < 0) return;
+  const int count = engine_.variant().play.reserves[reserve].counts[index(us)][kind];
+  set_var(count, position_.var(var_declared + count) - 1);
+}
+
+// Steps 2 and 3. A drop and a pass leave the trail in force.
+template <int W>
+void Referee<W>::displace(Move move) {
+  const auto source = [&](int kind, bool part) {
+    const Action* action = action_of_drop(kind, part);
+    return std::pair(action ? action->reserve : reserve_dropping(kind), action && action->lifts);
+  };
+  if (move.type == MoveType::drop) {
+    const auto [reserve, lifts] = source(move.dropped_kind(), false);
+    drop(move.dropped_kind(), move.to, reserve, lifts);
+    engine_.journal_.end_turn(true);
+    return;
+  }
+  if (move.type == MoveType::pass) return engine_.journal_.end_turn(false);
+  Move bare = move;
+  bare.part_kind = bare.part_to = 0;
+  if (move.part_kind == 0) return engine_.make_ordinary(bare);
+  const auto [reserve, lifts] = source(move.part_kind, true);
+  const std::uint32_t turn_before = position_.var(var_turn);
+  engine_.make_ordinary(bare);
+  const std::uint32_t ended = position_.var(var_turn);
+  engine_.journal_.set(var_turn, turn_before);
+  drop(move.part_kind, move.part_to, reserve, lifts);
+  engine_.journal_.set(var_turn, ended & ~(std::uint32_t{Turn::max_halfmove} << 1));
+}
+
+template <int W>
+void Referee<W>::make(Move move) {
+  const Mark before = engine_.journal_.mark();
+  if (!plan_.needs_told) return make_told(move, {.side = position_.to_act()}, before);
+  Told told = tell(move);
+  if (!plan_.early_sets.empty() || !plan_.early_facts.empty()) read_early(told);
+  make_told(move, told, before);
+}
+
+template <int W>
+void Referee<W>::make_told(Move move, const Told& told, const Mark& before) {
+  const std::uint32_t turn_before = position_.var(var_turn);
+  const Asked asked{told.side, &told, &before};
+  displace(move);
+  if (told.captured.any()) fill_reserves(asked);
+  if (!engine_.variant().play.after.empty()) run_effects(asked, false);
+  const bool dropped = move.type == MoveType::drop || move.part_kind != 0;
+  if (plan_.edits_board || dropped) mend_rights_and_trail(told.side);
+  end_ply(move, turn_before, asked);
+}
+
+template <int W>
+void Referee<W>::fill_reserves(const Asked& asked) {
+  for (const Reserve& reserve : engine_.variant().play.reserves) {
+    if (reserve.takes == Reserve::Takes::nothing) continue;
+    asked.told->captured.each([&](Cell c) {
+      const Man man = engine_.book_->man(piece_before(c, asked));
+      if (man.side == Side::neutral) return;
+      const PieceSpec& spec = engine_.variant().kind(man.kind);
+      const bool promoted =
+          spec.promoted_field >= 0 &&
+          spec.field_value(man.state, static_cast<std::size_t>(spec.promoted_field)) != 0;
+      const int kind = (promoted ? reserve.demoted : reserve.comes_in_as)[man.kind];
+      const Side owner = reserve.takes == Reserve::Takes::captured ? asked.own : man.side;
+      const int count = kind == 0 ? -1 : reserve.counts[index(owner)][kind];
+      if (count < 0) return;
+      const std::uint32_t held = position_.var(var_declared + count);
+      if (held < static_cast<std::uint32_t>(engine_.variant().state[count].high))
+        set_var(count, held + 1);
+    });
+  }
+}
+
+// --- Effects ---
+
+template <int W>
+void Referee<W>::run_effects(const Asked& asked, bool of_turn) {
+  for (const Effect& effect : engine_.variant().play.after) {
+    if (effect.of_turn != of_turn || !holds(effect.when, asked)) continue;
+    for (const Deed& deed : effect.deeds) run(deed, asked);
+  }
+}
+
+template <int W>
+void Referee<W>::edit_man(const Deed& deed, Cell cell) {
+  Man man = engine_.book_->man(position_.at(cell));
+  if (deed.kind == Deed::Kind::hit) return engine_.journal_.put(cell, {});
+  if (deed.kind == Deed::Kind::turn) {
+    if (man.side == Side::neutral) return;
+    man.side = other(man.side);
+  } else {
+    const PieceSpec& spec = engine_.variant().kind(deed.man);
+    if (spec.neutral != (man.side == Side::neutral)) return;
+    man.kind = static_cast<std::uint16_t>(deed.man);
+    man.state = spec.initial_state();
+  }
+  engine_.journal_.put(cell, engine_.book_->piece(man));
+}
+
+template <int W>
+void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked) {
+  const Set open = cells & ~position_.occupied();
+  if (open.none()) return;
+  Man man;
+  if (deed.man != 0) {
+    const PieceSpec& spec = engine_.variant().kind(deed.man);
+    man = {static_cast<std::uint16_t>(deed.man), spec.neutral ? Side::neutral : asked.own,
+           spec.initial_state()};
+  } else if (asked.told->captured.any()) {
+    man = engine_.book_->man(asked.told->victim);
+    man.state = engine_.variant().kind(man.kind).initial_state();
+  }
+  if (man.kind != 0) engine_.journal_.put(open.first(), engine_.book_->piece(man));
+}
+
+template <int W>
+void Referee<W>::set_variable(const Deed& deed, const Asked& asked) {
+  const int v = deed.variable[index(asked.own)];
+  const StateField& field = engine_.variant().state[v];
+  int value = number(deed.number, asked);
+  if (deed.kind == Deed::Kind::add)
+    value += field.low + static_cast<int>(position_.var(var_declared + v));
+  set_var(v, static_cast<std::uint32_t>(std::clamp(value, field.low, field.high) - field.low));
+}
+
+// Every set is read before anything of the deed is done.
+template <int W>
+void Referee<W>::run(const Deed& deed, const Asked& asked) {
+  switch (deed.kind) {
+    case Deed::Kind::assign:
+    case Deed::Kind::add:
+      return set_variable(deed, asked);
+    case Deed::Kind::edit:
+      return engine_.run_hook(deed.hook, facts_for(asked));
+    case Deed::Kind::put:
+      return put_man(deed, set(deed.set, asked), asked);
+    default:
+      break;
+  }
+  const Set cells = set_within(deed.set, asked, position_.occupied());
+  cells.each([&](Cell c) { edit_man(deed, c); });
+}
+
+// A right stands only as long as its king and partner stand at home; a trail as long as its maker
+// stands where he came to and nobody on it.
+template <int W>
+void Referee<W>::mend_rights_and_trail(Side us) {
+  std::uint32_t rights = position_.var(var_rights);
+  for (const Castling& castling : engine_.variant().castlings) {
+    const Man king = engine_.book_->man(position_.at(castling.king_from));
+    const Man partner = engine_.book_->man(position_.at(castling.partner_from));
+    const bool home = king.kind == castling.king && king.side == castling.side &&
+                      partner.kind == castling.partner && partner.side == castling.side;
+    if (!home) rights &= ~(1u << castling.right);
+  }
+  if (rights != position_.var(var_rights)) engine_.journal_.set(var_rights, rights);
+  const std::uint32_t word = position_.var(var_trail);
+  if (word == 0) return;
+  const Cell from = static_cast<Cell>(word & 0xFF), to = static_cast<Cell>(word >> 8 & 0xFF);
+  const Set passed = engine_.book_->lines.between(from, to);
+  const bool stands =
+      (passed & position_.occupied()).none() && !position_.at(from) &&
+      (engine_.could_leave_trail(from, to, us) || engine_.could_leave_trail(from, to, other(us)));
+  if (!stands) engine_.journal_.set(var_trail, 0);
+}
+
+// --- Turns ---
+
+template <int W>
+void Referee<W>::set_place(int step, const Told& told) {
+  const PlayRules& play = engine_.variant().play;
+  if (play.phase >= 0) set_var(play.phase, static_cast<std::uint32_t>(step));
+  const auto note = [&](int state, const Set& cells) {
+    if (state >= 0) set_var(state, step == 0 || cells.none() ? 0 : cells.first() + 1u);
+  };
+  note(play.came_to, told.to);
+  note(play.left, told.from);
+}
+
+// Whether the place is open: its facts hold of the ply before, and it has a ply if it needs one.
+// Within a question about plies it counts as having one.
+template <int W>
+bool Referee<W>::goes_on(const TurnPlace& place, const Asked& asked) {
+  if (!holds(place.when, asked)) return false;
+  return !(place.if_any || place.again) || asking_ > 0 || any_ply();
+}
+
+template <int W>
+void Referee<W>::end_ply(Move move, std::uint32_t turn_before, const Asked& asked) {
+  const PlayRules& play = engine_.variant().play;
+  if (play.passes >= 0) {
+    const std::uint32_t high =
+        static_cast<std::uint32_t>(engine_.variant().state[play.passes].high);
+    const std::uint32_t passes = position_.var(var_declared + play.passes);
+    set_var(play.passes, move.type == MoveType::pass ? std::min(passes + 1, high) : 0);
+  }
+  if (play.phase < 0) {
+    if (!play.after.empty()) run_turn_effects(asked);
+    return;
+  }
+  const std::uint32_t ended = position_.var(var_turn);
+  const int now = step();
+  const int end = now + places_after(now, asked.own);
+  if (!(play.stop >= 0 && holds(play.stop, asked))) {
+    engine_.journal_.resume_turn(turn_before);
+    for (int next = place_at(now, asked.own).again ? now : now + 1; next < end; ++next) {
+      set_place(next, *asked.told);
+      if (goes_on(place_at(next, asked.own), asked)) return;
+    }
+    engine_.journal_.set(var_turn, ended);
+  }
+  set_place(0, *asked.told);
+  if (!play.after.empty()) run_turn_effects(asked);
+}
+
+template <int W>
+void Referee<W>::run_turn_effects(const Asked& asked) {
+  run_effects(asked, true);
+  if (plan_.edits_board) mend_rights_and_trail(asked.own);
+}
+
+}  // namespace sb

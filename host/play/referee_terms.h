@@ -1,0 +1,412 @@
+// Sets, numbers and facts as the position stands.
+// Invariant: asks from cheap to dear, and never changes the position but to look at plies that
+// could follow, which it takes back.
+#pragma once
+
+#include <algorithm>
+
+#include "play/engine.h"
+#include "play/referee.h"
+
+namespace sb {
+
+// Who stood on the cell before the ply.
+template <int W>
+Piece Referee<W>::piece_before(Cell cell, const Asked& asked) const {
+  if (!asked.before) return position_.at(cell);
+  for (const auto& change : engine_.journal_.since(*asked.before)) {
+    if (change.slot & Journal<W>::relocated) {
+      if ((change.slot & 0xFF) == cell) return Piece{change.before};
+      if ((change.slot >> 8 & 0xFF) == cell) return {};
+    } else if (change.slot == cell) {
+      return Piece{change.before};
+    }
+  }
+  return position_.at(cell);
+}
+
+// --- Sets ---
+
+template <int W>
+bool Referee<W>::is_of(const ManTerm& term, Piece piece) const {
+  const Man man = engine_.book_->man(piece);
+  if (term.kind != 0 && term.kind != man.kind) return false;
+  if (term.field < 0) return true;
+  const PieceSpec& spec = engine_.variant().kind(man.kind);
+  const auto field = static_cast<std::size_t>(term.field);
+  const int value = spec.field_value(man.state, field) - spec.state[field].low;
+  return value >= term.low && value <= term.high;
+}
+
+template <int W>
+CellSet<W> Referee<W>::men(int term, Side own) const {
+  const SetTerm& asked = engine_.variant().play.expressions.sets[term];
+  const auto& plan = plan_.sets[term];
+  Set found;
+  switch (asked.whose) {
+    case Whose::own:
+      found = position_.of(own);
+      break;
+    case Whose::enemy:
+      found = position_.of(other(own));
+      break;
+    case Whose::neutral:
+      found = position_.of(Side::neutral);
+      break;
+    case Whose::anybody:
+      found = position_.occupied();
+      break;
+  }
+  if (plan.of_kinds) found &= plan.forms.men(position_);
+  if (!plan.by_state) return found;
+  found.each([&](Cell c) {
+    const auto fits = [&](const ManTerm& man) { return is_of(man, position_.at(c)); };
+    if (std::ranges::none_of(asked.men, fits)) found.remove(c);
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Referee<W>::homes_of(const Set& cells, const Asked& asked) const {
+  Set found;
+  cells.each([&](Cell c) {
+    const Man man = engine_.book_->man(piece_before(c, asked));
+    if (man.kind != 0) found |= plan_.homes[index(man.side)][man.kind];
+  });
+  return found;
+}
+
+// The cells of `within` on which one of the men could capture an enemy.
+template <int W>
+CellSet<W> Referee<W>::attacked_from(const Set& men, const Set& within) const {
+  Set found;
+  within.each([&](Cell c) {
+    for (const Side side : {Side::white, Side::black}) {
+      if ((men & position_.of(side)).none()) continue;
+      if ((engine_.generator_.attackers(c, side) & men).any()) found.add(c);
+    }
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Referee<W>::led_to(int term, const Set& from, Side own) const {
+  const auto& plan = plan_.sets[term];
+  const bool among_men = engine_.variant().play.expressions.sets[term].kind == SetTerm::Kind::reach;
+  Set found;
+  from.each([&](Cell c) {
+    if (!among_men) {
+      found |= plan.leads[index(own)][c];
+      return;
+    }
+    for (const Program<W>& program : plan.programs[index(own)])
+      found |= program.reach(engine_.book_->lines, c, position_.occupied());
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Referee<W>::flanked(int term, const Set& from, Side own) const {
+  const int most = engine_.variant().play.expressions.sets[term].number;
+  const Board& board = *engine_.book_->board;
+  Set found;
+  from.each([&](Cell start) {
+    for (const Heading heading : plan_.sets[term].headings[index(own)]) {
+      Set row;
+      Cell c = board.step(start, heading);
+      while (c != no_cell && c != start && !row.has(c) && position_.of(other(own)).has(c)) {
+        row.add(c);
+        c = board.step(c, heading);
+      }
+      const bool closed = c != no_cell && position_.of(own).has(c);
+      if (closed && (most == 0 || row.count() <= most)) found |= row;
+    }
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Referee<W>::in_row(int term, const Set& men, Side own) const {
+  const int least = engine_.variant().play.expressions.sets[term].number;
+  const Board& board = *engine_.book_->board;
+  Set found;
+  men.each([&](Cell start) {
+    for (const Heading heading : plan_.sets[term].headings[index(own)]) {
+      Set row;
+      for (Cell c = start; c != no_cell && men.has(c) && !row.has(c); c = board.step(c, heading))
+        row.add(c);
+      if (row.count() >= least) found |= row;
+    }
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Referee<W>::between(const Set& a, const Set& b) const {
+  Set found;
+  if (!engine_.book_->lines.between_table()) return found;
+  a.each([&](Cell from) {
+    b.each([&](Cell to) { found |= engine_.book_->lines.between(from, to); });
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Referee<W>::alike(Parts parts, const Set& cells) const {
+  Set found;
+  cells.each([&](Cell c) { found |= plan_.parts[static_cast<std::size_t>(parts)][c]; });
+  return found;
+}
+
+template <int W>
+CellSet<W> Referee<W>::set_of_ply(SetTerm::Kind kind, const Asked& asked) const {
+  if (asked.told) {
+    if (kind == SetTerm::Kind::from) return asked.told->from;
+    if (kind == SetTerm::Kind::to) return asked.told->to;
+    return kind == SetTerm::Kind::passed ? asked.told->passed : asked.told->captured;
+  }
+  const PlayRules& play = engine_.variant().play;
+  const int var = kind == SetTerm::Kind::from ? play.left
+                  : kind == SetTerm::Kind::to ? play.came_to
+                                              : -1;
+  const std::uint32_t cell = var < 0 ? 0 : position_.var(var_declared + var);
+  return cell == 0 ? Set{} : Set::of(static_cast<Cell>(cell - 1));
+}
+
+template <int W>
+CellSet<W> Referee<W>::set_of_sets(int term, const Asked& asked, const Set& within) {
+  using Kind = SetTerm::Kind;
+  const SetTerm& said = engine_.variant().play.expressions.sets[term];
+  switch (said.kind) {
+    case Kind::unite:
+      return set_within(said.a, asked, within) | set_within(said.b, asked, within);
+    case Kind::meet: {
+      const Set first = set_within(said.a, asked, within);
+      return first.none() ? first : set_within(said.b, asked, first);
+    }
+    case Kind::without: {
+      const Set first = set_within(said.a, asked, within);
+      return first.none() ? first : first & ~set_within(said.b, asked, first);
+    }
+    case Kind::when:
+      return holds(said.facts, asked) ? set_within(said.a, asked, within) : Set{};
+    default:
+      break;
+  }
+  assert(said.kind == Kind::before);
+  if (!asked.told || asked.told->early_sets.empty()) return set_within(said.a, asked, within);
+  return asked.told->early_sets[plan_.sets[said.a].early] & within;
+}
+
+template <int W>
+CellSet<W> Referee<W>::set_within(int term, const Asked& asked, const Set& within) {
+  using Kind = SetTerm::Kind;
+  const SetTerm& said = engine_.variant().play.expressions.sets[term];
+  const Side own = asked.own;
+  switch (said.kind) {
+    case Kind::zone:
+    case Kind::homes:
+      return plan_.sets[term].fixed[index(own)] & within;
+    case Kind::nowhere:
+      return {};
+    case Kind::men:
+      return men(term, own) & within;
+    case Kind::empty:
+      return within & ~position_.occupied();
+    case Kind::homes_of:
+      return homes_of(set(said.a, asked), asked) & within;
+    case Kind::from:
+    case Kind::to:
+    case Kind::passed:
+    case Kind::captured:
+      return set_of_ply(said.kind, asked) & within;
+    case Kind::around:
+    case Kind::reach:
+      return led_to(term, set(said.a, asked), own) & within;
+    case Kind::attacks:
+      return attacked_from(set(said.a, asked), within);
+    case Kind::between:
+      return between(set(said.a, asked), set(said.b, asked)) & within;
+    case Kind::flanked:
+      return flanked(term, set(said.a, asked), own) & within;
+    case Kind::alike:
+      return alike(said.parts, set(said.a, asked)) & within;
+    case Kind::in_row:
+      return in_row(term, set(said.a, asked), own) & within;
+    default:
+      return set_of_sets(term, asked, within);
+  }
+}
+
+// --- Numbers ---
+
+template <int W>
+int Referee<W>::worth(const Set& cells) const {
+  int sum = 0;
+  (cells & position_.occupied()).each([&](Cell c) {
+    sum += engine_.book_->forms[position_.at(c).form()].value;
+  });
+  return sum;
+}
+
+template <int W>
+int Referee<W>::number(int term, const Asked& asked) {
+  using Kind = NumberTerm::Kind;
+  const PlayRules& play = engine_.variant().play;
+  const NumberTerm& said = play.expressions.numbers[term];
+  switch (said.kind) {
+    case Kind::constant:
+      return said.value[index(asked.own)];
+    case Kind::variable: {
+      const int v = said.variable[index(asked.own)];
+      return engine_.variant().state[v].low + static_cast<int>(position_.var(var_declared + v));
+    }
+    case Kind::count:
+      return set(said.set, asked).count();
+    case Kind::worth:
+      return worth(set(said.set, asked));
+    case Kind::turn:
+      return position_.turn().fullmove;
+    case Kind::plus:
+      return number(said.a, asked) + number(said.b, asked);
+    case Kind::minus:
+      return number(said.a, asked) - number(said.b, asked);
+    case Kind::times:
+      return number(said.a, asked) * number(said.b, asked);
+    case Kind::reserve:
+      break;
+  }
+  const Side side = said.whose == Whose::enemy ? other(asked.own) : asked.own;
+  const auto& counts = play.reserves[said.reserve].counts[index(side)];
+  int sum = 0;
+  for (int kind = 1; kind < static_cast<int>(counts.size()); ++kind) {
+    const bool asked_of =
+        said.men.empty() || std::ranges::any_of(said.men, [&](const ManTerm& man) {
+          return man.kind == 0 || man.kind == kind;
+        });
+    if (counts[kind] >= 0 && asked_of)
+      sum += static_cast<int>(position_.var(var_declared + counts[kind]));
+  }
+  return sum;
+}
+
+// --- Facts ---
+
+// Whether a cell of the ply is in a set that is read before it.
+template <int W>
+bool Referee<W>::meets(const Set& of_ply, int term, const Asked& asked) {
+  if (of_ply.none()) return false;
+  const auto& early = asked.told->early_sets;
+  if (!early.empty()) return (early[plan_.sets[term].early] & of_ply).any();
+  return set_within(term, asked, of_ply).any();
+}
+
+template <int W>
+bool Referee<W>::ply_is_so(const Facts& facts, const Asked& asked) {
+  if (facts.before >= 0) {
+    const bool known = asked.told && !asked.told->early_facts.empty();
+    if (!(known ? asked.told->early_facts[plan_.early_place[facts.before]] != 0
+                : holds(facts.before, asked)))
+      return false;
+  }
+  if (!facts.asks_ply()) return true;
+  if (!asked.told) return false;
+  const Told& told = *asked.told;
+  if (facts.by != 0 && (facts.by & told.sorts) == 0) return false;
+  if (facts.captures && *facts.captures != told.captured.any()) return false;
+  if (facts.promotes && *facts.promotes != (told.promotes_to != 0)) return false;
+  const auto among = [](const std::vector<int>& list, int kind) {
+    return std::ranges::find(list, kind) != list.end();
+  };
+  if (!facts.promotes_to.empty() && !among(facts.promotes_to, told.promotes_to)) return false;
+  if (!facts.kinds.empty() && !told.some_kind([&](int kind) { return among(facts.kinds, kind); }))
+    return false;
+  return (facts.mover < 0 || meets(told.mover, facts.mover, asked)) &&
+         (facts.from < 0 || meets(told.from, facts.from, asked)) &&
+         (facts.to < 0 || meets(told.to, facts.to, asked)) &&
+         (facts.captured < 0 || meets(told.captured, facts.captured, asked));
+}
+
+template <int W>
+bool Referee<W>::position_is_so(const Facts& facts, const Asked& asked) {
+  for (const Bounds& bounds : facts.numbers) {
+    const int value = number(bounds.number, asked);
+    if (bounds.least >= 0 && value < number(bounds.least, asked)) return false;
+    if (bounds.most >= 0 && value > number(bounds.most, asked)) return false;
+  }
+  if (facts.passes > 0) {
+    const int passes = engine_.variant().play.passes;
+    if (static_cast<int>(position_.var(var_declared + passes)) < facts.passes) return false;
+  }
+  for (const int term : facts.some) {
+    if (set(term, asked).none()) return false;
+  }
+  for (const int term : facts.none) {
+    if (set(term, asked).any()) return false;
+  }
+  if (facts.gives_check && in_check(other(asked.own)) != *facts.gives_check) return false;
+  return !facts.in_check || in_check(asked.own) == *facts.in_check;
+}
+
+// Within another question about plies these are not asked: nothing of the kind holds there.
+template <int W>
+bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
+  if (!facts.asks_plies()) return true;
+  if (asking_ > 0) return false;
+  if (facts.mates) {
+    const Side them = other(asked.own);
+    const bool mated = position_.to_act() == them && in_check(them) && !any_ply();
+    if (mated != *facts.mates) return false;
+  }
+  if (facts.stuck) {
+    const bool stuck = position_.to_act() == asked.own && !any_ply();
+    if (stuck != *facts.stuck) return false;
+  }
+  if (facts.can < 0) return true;
+  if (position_.to_act() != asked.own) return false;
+  ++asking_;
+  MoveList plies;
+  list(plies);
+  --asking_;
+  return std::any_of(plies.begin(), plies.end(), [&](Move move) {
+    const Told told = tell(move);
+    return holds(facts.can, {asked.own, &told, nullptr});
+  });
+}
+
+template <int W>
+bool Referee<W>::past_is_so(const Facts& facts, const Asked& asked) {
+  if (facts.quiet > 0 && position_.turn().halfmove < facts.quiet) return false;
+  if (facts.repeats > 0 && engine_.repetitions() < facts.repeats) return false;
+  return !facts.checking || engine_.checks_all_along(asked.own) == *facts.checking;
+}
+
+// What a function of the script is told of the ply.
+template <int W>
+PlyFacts Referee<W>::facts_for(const Asked& asked) const {
+  PlyFacts facts;
+  facts.side = asked.own;
+  if (!asked.told) return facts;
+  const Told& told = *asked.told;
+  if (told.from.any()) facts.from = told.from.first();
+  if (told.to.any()) facts.to = told.to.first();
+  if (told.mover.any()) facts.mover = engine_.book_->man(piece_before(told.mover.first(), asked));
+  if (told.captured.none()) return facts;
+  facts.captured = engine_.book_->man(told.victim);
+  facts.captured_on = told.captured.first();
+  return facts;
+}
+
+template <int W>
+bool Referee<W>::holds(int facts, const Asked& asked) {
+  if (facts < 0) return true;
+  const Facts& said = engine_.variant().play.expressions.facts[facts];
+  if (!ply_is_so(said, asked) || !position_is_so(said, asked)) return false;
+  const auto so = [&](int inner) { return holds(inner, asked); };
+  if (std::ranges::any_of(said.unless, so)) return false;
+  if (!said.any.empty() && std::ranges::none_of(said.any, so)) return false;
+  return past_is_so(said, asked) && plies_are_so(said, asked) &&
+         (said.test < 0 || engine_.ask_hook(said.test, facts_for(asked)));
+}
+
+}  // namespace sb

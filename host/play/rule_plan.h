@@ -1,0 +1,77 @@
+// RulePlan: the rules of Variant::play compiled for a board: zones as sets, movements as programs,
+// and what each rule needs to know of a ply.
+// Invariant: immutable once made; every list that is parallel to one of PlayRules has its length.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "movement/program.h"
+#include "play/rulebook.h"
+#include "play/rules.h"
+
+namespace sb {
+
+template <int W>
+struct RulePlan {
+  using Set = CellSet<W>;
+
+  explicit RulePlan(const Rulebook<W>& book);
+
+  // One of Expressions::sets.
+  struct SetPlan {
+    std::array<Set, 2> fixed;  // zone, homes: by the side in question
+    bool of_kinds = false;     // men: of `forms` alone, and of them those in some states
+    bool by_state = false;
+    FormList forms;
+    std::array<std::vector<Set>, 2> leads;            // around: by side and cell
+    std::array<std::vector<Program<W>>, 2> programs;  // reach: by side
+    std::array<std::vector<Heading>, 2> headings;     // flanked, in_row: by side
+    int early = -1;  // its place among `early_sets`; -1: it is never read before a ply
+  };
+  // What a rule asks.
+  struct Asks {
+    bool ply = false;       // something of the ply
+    bool position = false;  // something of the position after it: it has to be made
+    bool plies = false;     // plies that could follow
+    bool past = false;      // the game before
+    Asks& operator|=(const Asks& o);
+  };
+
+  std::vector<SetPlan> sets;
+  std::vector<int> early_sets, early_facts;    // read in the position before a ply
+  std::vector<int> early_place;                // by facts: the place in `early_facts`; -1: none
+  std::array<std::vector<Set>, owners> homes;  // by owner and kind: where they stand in the setup
+  std::array<std::vector<Set>, 3> parts;       // by Parts and cell
+  std::array<std::vector<Set>, 2> stands;      // by side and kind: where a man may be dropped
+  std::vector<Asks> forbid, prefer;
+  std::vector<bool> takes_plies, beats_safety;  // by ending
+  bool edits_board = false;                     // some effect changes who stands where
+  bool needs_told = false;                      // making a ply asks what it was like
+  bool masks = false;              // Generator::list<true> gives just the plies that are safe
+  bool judges_moves = false;       // some filter may concern a ply that is no drop
+  std::vector<bool> judges_drops;  // by kind: likewise a drop of that kind
+
+  Asks asks_of(int facts) const;
+
+ private:
+  void plan_set(const SetTerm& term, SetPlan& plan);
+  void plan_men(const SetTerm& term, SetPlan& plan) const;
+  void plan_movement(const SetTerm& term, SetPlan& plan);
+  void plan_homes();
+  void plan_parts();
+  void plan_drops();
+  void plan_early();
+  void early_facts_of(int facts);
+  void early_set(int set);
+  void plan_filters();
+  void note_filter(const Filter& filter);
+  bool reads_ply(int set) const;
+  const Expressions& terms() const { return book_.variant->play.expressions; }
+
+  const Rulebook<W>& book_;
+  TrackShelf<W> tracks_;
+};
+
+}  // namespace sb
