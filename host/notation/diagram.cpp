@@ -7,7 +7,9 @@
 
 #include "notation/body_text.h"
 #include "notation/layout.h"
+#include "notation/pool_text.h"
 #include "notation/position_text.h"
+#include "notation/rule_text.h"
 #include "notation/terminal.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
@@ -90,7 +92,8 @@ int Scenery::ground(Cell c) const {
 }
 
 int Scenery::ink(Cell c) const {
-  return position.men[c].side == Side::white ? white_men : black_men;
+  static constexpr int inks[owners] = {white_men, black_men, neutral_men};
+  return inks[index(position.men[c].side)];
 }
 
 std::string Scenery::attributes() const {
@@ -98,7 +101,8 @@ std::string Scenery::attributes() const {
   for (Cell c = 0; c < variant.board.size(); ++c) {
     if (position.men[c].kind == 0) continue;
     const std::string man = man_text(variant, position.men[c]);
-    if (man.ends_with('}')) text += fmt::format("{} {}\n", variant.board.name(c), man);
+    if (man.find_first_of("{~") != std::string::npos)
+      text += fmt::format("{} {}\n", variant.board.name(c), man);
   }
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const std::vector<Cell> cells = reference::body_cells(variant, position, c);
@@ -113,6 +117,13 @@ std::string Scenery::attributes() const {
   return text;
 }
 
+std::string Scenery::beside() const {
+  std::string text;
+  for (const std::string& line : holdings(variant, position, "x")) text += line + "\n";
+  const std::string place = place_text(variant, position);
+  return place.empty() ? text : text + place + "\n";
+}
+
 std::string finished(std::string line) {
   line.erase(line.find_last_not_of(' ') + 1);
   return line + "\n";
@@ -122,10 +133,11 @@ std::string draw_terminal(const Variant& variant, const Snapshot& position,
                           const DiagramStyle& style) {
   const Scenery scenery(variant, position, style);
   constexpr int hexagon = 6;
-  if (variant.board.bends()) return draw_sections(scenery) + scenery.attributes();
+  const std::string below = scenery.attributes() + scenery.beside();
+  if (variant.board.bends()) return draw_sections(scenery) + below;
   const std::string picture =
       variant.board.sides() == hexagon ? draw_hexagons(scenery) : Rows(scenery).draw();
-  return picture + scenery.attributes();
+  return picture + below;
 }
 
 }  // namespace sb
