@@ -59,7 +59,12 @@ std::string kinds_of(const Variant& variant, const std::vector<const Action*>& d
   return fmt::format("{}", fmt::join(nouns, " or "));
 }
 
-bool has_kind(const Action* action, Action::Kind kind) { return action->kind == kind; }
+// Whether all plies that are open have to be drops.
+bool only_drops(const std::vector<const Action*>& open) {
+  return !open.empty() && std::ranges::all_of(open, [](const Action* action) {
+    return action->kind == Action::Kind::drop;
+  });
+}
 
 bool drops_by_moving(const Variant& variant) {
   return std::ranges::any_of(variant.play.reserves, [](const Reserve& reserve) {
@@ -103,21 +108,25 @@ std::optional<Problem> place_fault(const Variant& variant, const Snapshot& posit
                                    Action::Kind wanted) {
   const std::vector<const Action*> open = actions_in(variant, position);
   const auto opens = [&](Action::Kind kind) {
-    return std::ranges::any_of(open, [&](const Action* a) { return has_kind(a, kind); });
+    return std::ranges::any_of(open, [&](const Action* a) { return a->kind == kind; });
   };
   const bool moves = open.empty() || opens(Action::Kind::move);
   if (wanted == Action::Kind::move ? moves : opens(wanted)) return std::nullopt;
   if (wanted == Action::Kind::drop && moves && drops_by_moving(variant)) return std::nullopt;
   std::string at = place_text(variant, position);
   if (!at.empty()) at = ": " + at;
-  const bool only_drops = !open.empty() && std::ranges::all_of(open, [](const Action* action) {
-    return has_kind(action, Action::Kind::drop);
-  });
-  if (only_drops) return Problem{fmt::format("first put down {}{}", kinds_of(variant, open), at)};
+  if (only_drops(open))
+    return Problem{fmt::format("first put down {}{}", kinds_of(variant, open), at)};
   if (!moves && !opens(Action::Kind::drop))
     return Problem{fmt::format("{} can only pass{}", side_name(position.to_act), at)};
   if (wanted == Action::Kind::drop) return Problem{"nobody is dropped now" + at};
   return Problem{(wanted == Action::Kind::pass ? "nobody passes now" : "no man moves now") + at};
+}
+
+std::string place_duty(const Variant& variant, const Snapshot& position) {
+  const std::vector<const Action*> open = actions_in(variant, position);
+  if (!only_drops(open)) return {};
+  return fmt::format("{} must put down {}", side_name(position.to_act), kinds_of(variant, open));
 }
 
 bool passes_by_turn(const Variant& variant) {

@@ -27,6 +27,10 @@ std::string place_text(const Variant& variant, const Snapshot& position);
 std::optional<Problem> place_fault(const Variant& variant, const Snapshot& position,
                                    Action::Kind wanted);
 
+// What a side has to do where no man moves: "White must put down the duck"; empty where men may
+// move.
+std::string place_duty(const Variant& variant, const Snapshot& position);
+
 // Whether rules of turns let a side pass.
 bool passes_by_turn(const Variant& variant);
 
