@@ -163,8 +163,12 @@ std::string open_squares(Game& game, int kind) {
 // rest and a part.
 Problem part_fault(Game& game, std::string_view head, const Drop& drop,
                    const std::vector<std::string>& with) {
-  const auto headless = read_move(game, head);
-  if (with.empty() && !headless) return headless.problem();
+  if (const auto alone = read_move(game, head); with.empty() && !alone) {
+    Problem problem = alone.problem();
+    const std::string opening = escape(head, 40) + " is not legal: ";
+    if (problem.message.starts_with(opening)) problem.message.erase(0, opening.size());
+    return problem;
+  }
   if (with.empty()) return {fmt::format("nobody can be dropped with {}", escape(head, 40))};
   if (auto problem = wording_fault(game.variant(), drop)) return *problem;
   return {fmt::format("with {} no {} can be dropped on {}", escape(head, 40),
@@ -173,8 +177,7 @@ Problem part_fault(Game& game, std::string_view head, const Drop& drop,
 }
 
 Problem opened(std::string_view text, Problem problem) {
-  const std::string opening = escape(text, 40) + " is not legal";
-  if (!problem.message.starts_with(opening)) problem.message = opening + ": " + problem.message;
+  problem.message = fmt::format("{} is not legal: {}", escape(text, 40), problem.message);
   return problem;
 }
 
