@@ -224,6 +224,10 @@ class Linter {
     Snapshot image = mirrored(variant_, variant_.start);
     image.to_act = variant_.start.to_act;
     if (image == variant_.start) return;
+    if (image.men == variant_.start.men) {
+      return remark("SB208", "symmetry", variant_.where,
+                    "symmetric, but the sides do not begin with the same rights, counts and hands");
+    }
     Cell at = 0;
     while (at + 1 < variant_.board.size() && image.men[at] == variant_.start.men[at]) ++at;
     remark("SB208", "symmetry", variant_.where,

@@ -74,6 +74,7 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       names(style.names),
       shades(shades_of(v.board)),
       marks(marks_of(v, p, style)) {
+  if (v.kind_of("*") != 0) target = '+';
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
   for (Cell c = 0; c < v.board.size() && names; ++c)
     width = std::max(width, v.board.name(c).size());
@@ -83,7 +84,7 @@ std::string Scenery::label(Cell c, char nobody) const {
   if (names) return variant.board.name(c);
   const Man& man = position.men[c];
   if (man.kind != 0) return label_of(variant, man);
-  return std::string(1, marks[c] == Mark::target ? '*' : nobody);
+  return std::string(1, marks[c] == Mark::target ? target : nobody);
 }
 
 int Scenery::ground(Cell c) const {

@@ -250,8 +250,17 @@ Result<Move> read_drop_text(Game& game, std::string_view text) {
   return opened(text, *problem);
 }
 
-std::string drop_deed(const Variant& variant, int kind, Cell to) {
-  return fmt::format("a {} is dropped on {}", variant.noun(kind), variant.board.name(to));
+std::string drop_deed(const Variant& variant, const Snapshot& position, int kind, Cell to) {
+  const auto lifts = [&](const Action& action) {
+    return action.lifts && std::ranges::find(action.kinds, kind) != action.kinds.end();
+  };
+  const auto from = std::ranges::find(position.men, kind, &Man::kind);
+  const std::string man = variant.noun(kind);
+  const std::string& square = variant.board.name(to);
+  if (from == position.men.end() || std::ranges::none_of(variant.play.actions, lifts))
+    return fmt::format("a {} is dropped on {}", man, square);
+  const auto cell = static_cast<Cell>(from - position.men.begin());
+  return fmt::format("the {} goes from {} to {}", man, variant.board.name(cell), square);
 }
 
 }  // namespace sb

@@ -26,7 +26,7 @@ bool is_drop_text(const Variant& variant, std::string_view text);
 // symbols is ignored.
 Result<Move> read_drop_text(Game& game, std::string_view text);
 
-// What a drop does, in words: "a pawn is dropped on e4".
-std::string drop_deed(const Variant& variant, int kind, Cell to);
+// What a drop does, in words: "a pawn is dropped on e4", "the duck goes from e4 to d5".
+std::string drop_deed(const Variant& variant, const Snapshot& position, int kind, Cell to);
 
 }  // namespace sb

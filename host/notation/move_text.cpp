@@ -290,7 +290,7 @@ std::string deed_of(const Variant& variant, const Snapshot& position, std::strin
     return Attempt(variant, position, *take_step_apart(variant.board, text)).deed(move);
   const Snapshot after = reference::after(variant, position, move);
   const bool check = reference::in_check(variant, after, other(position.to_act));
-  return drop_deed(variant, move.dropped_kind(), move.to) + (check ? ", with check" : "");
+  return drop_deed(variant, position, move.dropped_kind(), move.to) + (check ? ", with check" : "");
 }
 
 }  // namespace
@@ -348,8 +348,11 @@ std::string explain_move(Game& game, std::string_view text) {
     return escape(problem.hint.empty() ? problem.message : problem.message + "; " + problem.hint);
   }
   const Move ply = move.value();
-  std::string deed = deed_of(game.variant(), game.snapshot(), without_part(text), ply);
-  if (ply.part_kind != 0) deed += ", and " + drop_deed(game.variant(), ply.part_kind, ply.part_to);
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  std::string deed = deed_of(variant, position, without_part(text), ply);
+  if (ply.part_kind != 0)
+    deed += ", and " + drop_deed(variant, position, ply.part_kind, ply.part_to);
   return escape(fmt::format("{} is legal: {}", text, deed));
 }
 

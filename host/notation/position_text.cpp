@@ -100,6 +100,8 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
     if (found->man) {
       const auto man = read_man(variant, written, std::string(name) + ": ");
       if (!man) return man.problem();
+      if (man.value().side == Side::neutral)
+        return Problem{fmt::format("{}{}: {} is nobody's man", place, name, quoted(written))};
       set(field, static_cast<int>(man_value(variant, man.value())));
       continue;
     }

@@ -48,6 +48,7 @@ struct Scenery {
   std::vector<int> shades;
   std::vector<Mark> marks;
   std::size_t width = 1;  // of the longest symbol
+  char target = '*';      // written on an empty cell that can be reached; + where * is a symbol
 };
 
 // Pictures of boards whose cells are hexagons that stand on a side.

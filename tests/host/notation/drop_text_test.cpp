@@ -171,6 +171,18 @@ TEST_CASE("where the turn waits for a drop no man moves") {
   CHECK(duty_of(before).empty());
 }
 
+TEST_CASE("a legal drop is told in words") {
+  auto hand = hand_game();
+  CHECK(explain_move(hand, "N@a3") == "N@a3 is legal: a knight is dropped on a3");
+  auto gate = gate_game();
+  CHECK(explain_move(gate, "e2e3,N@e2") ==
+        "e2e3,N@e2 is legal: the pawn on e2 goes to e3, and a knight is dropped on e2");
+  auto first = duck_game();
+  CHECK(explain_move(first, "@d5") == "@d5 is legal: a duck is dropped on d5");
+  auto next = duck_game("4k3/8/8/8/6*1/8/4P3/4K3 w - - 0 1 phase=drop");
+  CHECK(explain_move(next, "@d5") == "@d5 is legal: the duck goes from g4 to d5");
+}
+
 TEST_CASE("a neutral man moves for nobody") {
   Variant variant = test::with_duck();
   Told game{variant, "4k3/8/8/3*4/8/8/4P3/4K3 w - - 0 1", {step(variant, "e2", "e3")}};
