@@ -35,7 +35,7 @@ class Exercise {
 
  private:
   // Plies of one sort are expected to exercise the same things.
-  using Sort = std::array<int, 6>;
+  using Sort = std::array<int, 7>;
   static Sort sort_of(const Snapshot& position, Move move);
   void use(const std::string& of, const std::string& name);
 

@@ -31,23 +31,75 @@ std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
   return kinds;
 }
 
+// Whom drops and effects may bring to any cell. Men that change sides may come to be anywhere.
+std::set<int> put_by_rules(const Variant& variant) {
+  std::set<int> kinds;
+  for (const Reserve& reserve : variant.play.reserves) {
+    for (std::size_t kind = 1; kind < reserve.drops.size(); ++kind) {
+      if (reserve.drops[kind] >= 0) kinds.insert(static_cast<int>(kind));
+    }
+  }
+  for (const Action& action : variant.play.actions)
+    kinds.insert(action.kinds.begin(), action.kinds.end());
+  for (const Effect& effect : variant.play.after) {
+    for (const Deed& deed : effect.deeds) {
+      if (deed.man != 0) kinds.insert(deed.man);
+      if (deed.kind != Deed::Kind::turn) continue;
+      for (const Man& man : variant.start.men) {
+        if (man.kind != 0) kinds.insert(man.kind);
+      }
+    }
+  }
+  return kinds;
+}
+
+std::set<int> put_anywhere(const Variant& variant, const ScriptTexts& texts) {
+  std::set<int> kinds = put_by_hooks(variant, texts);
+  kinds.merge(put_by_rules(variant));
+  return kinds;
+}
+
+// Whether rules said by primitives use that variable of the position.
+bool plays_by_variable(const PlayRules& play, int variable) {
+  const auto is_it = [&](int used) { return used == variable; };
+  for (const Effect& effect : play.after) {
+    for (const Deed& deed : effect.deeds) {
+      if (std::ranges::any_of(deed.variable, is_it)) return true;
+    }
+  }
+  const auto reads = [&](const NumberTerm& number) {
+    return std::ranges::any_of(number.variable, is_it);
+  };
+  const std::initializer_list<int> own = {play.phase, play.came_to, play.left, play.passes};
+  return std::ranges::any_of(play.expressions.numbers, reads) || std::ranges::any_of(own, is_it);
+}
+
+// Whether they ask for that field of a kind's men.
+bool plays_by_field(const Variant& variant, int kind, int field) {
+  const auto asks = [&](const ManTerm& man) { return man.kind == kind && man.field == field; };
+  return variant.kind(kind).promoted_field == field ||
+         std::ranges::any_of(variant.play.expressions.sets, [&](const SetTerm& set) {
+           return std::ranges::any_of(set.men, asks);
+         });
+}
+
 class Linter {
  public:
   Linter(const Variant& variant, const ScriptTexts& texts)
-      : variant_(variant), texts_(texts), reach_(variant, put_by_hooks(variant, texts)) {}
+      : variant_(variant), texts_(texts), reach_(variant, put_anywhere(variant, texts)) {}
 
   std::vector<Remark> run() {
     for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) {
       remark_on_coming(kind);
       remark_on_moving(kind);
       remark_on_promotion(kind);
-      for (const StateField& field : variant_.kind(kind).state)
-        remark_on_state(field, variant_.kind(kind).where, owner_of(variant_.kind(kind)));
+      remark_on_fields(kind);
     }
     for (const Rule& rule : variant_.rules) remark_on_rule(rule);
     for (int i = 0; i < static_cast<int>(variant_.state.size()); ++i) {
       const auto& own = variant_.rearranging;  // its variables are the host's
       if (own && (i == own->board || i == own->phase || i == own->die)) continue;
+      if (plays_by_variable(variant_.play, i)) continue;
       remark_on_state(variant_.state[static_cast<std::size_t>(i)], variant_.where, "the variant");
     }
     remark_on_symmetry();
@@ -88,6 +140,7 @@ class Linter {
 
   void remark_on_moving(int kind) {
     const PieceSpec& piece = variant_.kind(kind);
+    if (piece.neutral) return;  // nobody moves it
     bool moves = false;
     std::vector<std::size_t> fruitless;
     for (const Form& form : piece.forms) {
@@ -151,6 +204,14 @@ class Linter {
       dead("whom it wants captured can never be");
   }
 
+  void remark_on_fields(int kind) {
+    const PieceSpec& piece = variant_.kind(kind);
+    for (std::size_t f = 0; f < piece.state.size(); ++f) {
+      if (plays_by_field(variant_, kind, static_cast<int>(f))) continue;
+      remark_on_state(piece.state[f], piece.where, owner_of(piece));
+    }
+  }
+
   void remark_on_state(const StateField& field, const Where& where, const std::string& owner) {
     if (field.pool || field.man || texts_.uses_member(field.name))
       return;  // a pool counts by itself
@@ -163,6 +224,10 @@ class Linter {
     Snapshot image = mirrored(variant_, variant_.start);
     image.to_act = variant_.start.to_act;
     if (image == variant_.start) return;
+    if (image.men == variant_.start.men) {
+      return remark("SB208", "symmetry", variant_.where,
+                    "symmetric, but the sides do not begin with the same rights, counts and hands");
+    }
     Cell at = 0;
     while (at + 1 < variant_.board.size() && image.men[at] == variant_.start.men[at]) ++at;
     remark("SB208", "symmetry", variant_.where,

@@ -73,13 +73,16 @@ std::vector<Cell> leads_to(const Variant& variant, int kind, const Atom& atom, S
 
 Reach::Reach(const Variant& variant, const std::set<int>& anywhere)
     : variant_(variant),
-      stands_(2 * (variant.pieces.size() + 1) * static_cast<std::size_t>(variant.board.size())),
+      stands_(owners * (variant.pieces.size() + 1) *
+              static_cast<std::size_t>(variant.board.size())),
       arrives_(stands_.size()) {
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = variant.start.men[c];
     if (man.kind != 0) stand(man.kind, man.side, c);
     for (const int kind : anywhere) {
-      for (const Side side : {Side::white, Side::black}) arrive(kind, side, c);
+      for (const Side side : {Side::white, Side::black, Side::neutral}) {
+        if (variant.kind(kind).neutral == (side == Side::neutral)) arrive(kind, side, c);
+      }
     }
   }
   for (const Castling& castling : variant.castlings) {
@@ -105,7 +108,7 @@ void Reach::follow(const Standing& man, const Movement& movement) {
 
 std::size_t Reach::at(int kind, Side side, Cell cell) const {
   const auto cells = static_cast<std::size_t>(variant_.board.size());
-  return (2 * static_cast<std::size_t>(kind) + static_cast<std::size_t>(index(side))) * cells +
+  return (owners * static_cast<std::size_t>(kind) + static_cast<std::size_t>(index(side))) * cells +
          cell;
 }
 
@@ -142,7 +145,7 @@ void Reach::arrive(int kind, Side side, Cell cell) {
 }
 
 bool Reach::comes(int kind) const {
-  for (const Side side : {Side::white, Side::black}) {
+  for (const Side side : {Side::white, Side::black, Side::neutral}) {
     for (Cell c = 0; c < variant_.board.size(); ++c) {
       if (stands_[at(kind, side, c)]) return true;
     }
@@ -151,7 +154,7 @@ bool Reach::comes(int kind) const {
 }
 
 bool Reach::arrives_in(int kind, const Zone& zone) const {
-  for (const Side side : {Side::white, Side::black}) {
+  for (const Side side : {Side::white, Side::black, Side::neutral}) {
     for (Cell c = 0; c < variant_.board.size(); ++c) {
       if (arrives_[at(kind, side, c)] && in_zone(variant_.board, zone, side, c)) return true;
     }

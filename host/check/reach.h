@@ -16,7 +16,7 @@ std::vector<Cell> leads_to(const Variant& variant, int kind, const Atom& atom, S
 
 class Reach {
  public:
-  // `anywhere`: kinds that hooks may put on any cell.
+  // `anywhere`: kinds that hooks, drops or effects may put on any cell.
   Reach(const Variant& variant, const std::set<int>& anywhere);
 
   bool comes(int kind) const;  // whether any of it can ever stand on the board

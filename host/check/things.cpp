@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "check/play_things.h"
 #include "notation/move_text.h"
 #include "play/outcome.h"
 #include "play/reference.h"
@@ -273,12 +274,19 @@ class Used {
   std::vector<Thing> things_;
 };
 
+std::vector<Thing> joined(std::vector<Thing> things, const std::vector<Thing>& more) {
+  things.insert(things.end(), more.begin(), more.end());
+  return things;
+}
+
 }  // namespace
 
-std::vector<Thing> things_of(const Variant& variant) { return Declared(variant).all(); }
+std::vector<Thing> things_of(const Variant& variant) {
+  return joined(Declared(variant).all(), play_things_of(variant));
+}
 
 std::vector<Thing> things_used(const Variant& variant, const Snapshot& position, Move move) {
-  return Used(variant, position, move).all();
+  return joined(Used(variant, position, move).all(), play_things_used(variant, position, move));
 }
 
 }  // namespace sb

@@ -84,7 +84,18 @@ void refuse_if_asked(lua_State* lua, std::string_view about = {}) {
   fail(lua, "may_choose only answers, it cannot change the position", "`after` may", about);
 }
 
-const char* side_word(Side side) { return side == Side::white ? "white" : "black"; }
+constexpr const char* side_words[owners] = {"white", "black", "neutral"};
+const char* side_word(Side side) { return side_words[index(side)]; }
+
+// The side of that name for a man of a kind, who is neutral if his kind is; raises for any other.
+Side side_for(lua_State* lua, int index, const PieceSpec& spec) {
+  const std::string name = text_at(lua, index).value_or("");
+  for (const Side side : {Side::white, Side::black, Side::neutral}) {
+    if (name == side_word(side) && spec.neutral == (side == Side::neutral)) return side;
+  }
+  const char* right = spec.neutral ? "\"neutral\"" : "\"white\" or \"black\"";
+  fail(lua, fmt::format("a side is {}, got {}", right, value_text(lua, index)));
+}
 
 void push_cell(lua_State* lua, Cell cell) {
   if (cell == no_cell) {
@@ -191,15 +202,11 @@ int put(lua_State* lua) {
   const PlyContext& ply = ply_of(lua);
   const Cell cell = cell_at(lua, 2);
   const std::string symbol = text_at(lua, 3).value_or("");
-  const std::string side_text = text_at(lua, 4).value_or("");
   Man man;
   man.kind = static_cast<std::uint16_t>(ply.variant.kind_of(symbol));
   if (man.kind == 0) fail(lua, fmt::format("no piece has the symbol {}", value_text(lua, 3)));
-  if (side_text != "white" && side_text != "black") {
-    fail(lua, fmt::format("a side is \"white\" or \"black\", got {}", value_text(lua, 4)));
-  }
-  man.side = side_text == "white" ? Side::white : Side::black;
   const PieceSpec& spec = ply.variant.kind(man.kind);
+  man.side = side_for(lua, 4, spec);
   man.state = spec.initial_state();
   refuse_royal(lua, ply.edits.man(cell), cell, "replace");
   refuse_royal(lua, man, cell, "put");

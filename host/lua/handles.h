@@ -21,7 +21,7 @@ struct PlyContext {
   std::uint64_t serial = 0;  // differs for each ply
   bool may_write = true;     // false while a hook is only asked
   // By kind - 1 and side: the cells where it can never stand; empty = none.
-  const std::vector<std::array<std::vector<Cell>, 2>>& forbidden;
+  const std::vector<std::array<std::vector<Cell>, owners>>& forbidden;
 };
 
 void make_handle_types(lua_State* lua);

@@ -29,7 +29,7 @@ ScriptHooks::ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const V
   for (std::size_t k = 0; k < forbidden_.size(); ++k) {
     const Zone& zone = variant_->pieces[k].never_on;
     if (zone.everywhere()) continue;
-    for (const Side side : {Side::white, Side::black}) {
+    for (const Side side : {Side::white, Side::black, Side::neutral}) {
       forbidden_[k][static_cast<std::size_t>(index(side))] =
           variant_->board.cells_of(zone, side).value();
     }

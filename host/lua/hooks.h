@@ -37,8 +37,8 @@ class ScriptHooks : public Hooks {
   std::unique_ptr<Script> script_;
   std::shared_ptr<const Variant> variant_;
   std::vector<int> functions_;
-  std::vector<Owner> owners_;                                // by hook number
-  std::vector<std::array<std::vector<Cell>, 2>> forbidden_;  // by kind - 1 and side
+  std::vector<Owner> owners_;                                     // by hook number
+  std::vector<std::array<std::vector<Cell>, owners>> forbidden_;  // by kind - 1 and side
   std::uint64_t serial_ = 0;
 };
 

@@ -8,7 +8,9 @@
 
 #include "base/text.h"
 #include "notation/move_text.h"
+#include "notation/rule_text.h"
 #include "notation/step_text.h"
+#include "play/reference.h"
 
 namespace sb {
 namespace {
@@ -55,6 +57,24 @@ std::optional<Problem> board_fault(const Variant& variant, const Snapshot& posit
   return royal_fault(variant, position, Move::arrangement(code.value()));
 }
 
+// Why a side has no other ply than to pass.
+std::string pass_reason(const Variant& variant, const Snapshot& position) {
+  const std::string_view why =
+      passes_by_turn(variant) ? "can only pass" : "is in check and has no move";
+  return fmt::format("{} {}", side_name(position.to_act), why);
+}
+
+// Why a side may not pass.
+Problem pass_fault(const Variant& variant, const Snapshot& position) {
+  if (!passes_by_turn(variant)) return {"only a side in check without a legal move passes"};
+  if (auto problem = place_fault(variant, position, Action::Kind::pass)) return *problem;
+  const std::vector<Move> plies = reference::pseudo_plies(variant, position, false);
+  if (std::ranges::find(plies, Move::pass()) != plies.end()) {
+    if (auto problem = legality_fault(variant, position, Move::pass())) return *problem;
+  }
+  return {fmt::format("{} may not pass now", side_name(position.to_act))};
+}
+
 }  // namespace
 
 std::string decision_text(const Variant& variant, const Snapshot& position, Move move) {
@@ -65,7 +85,8 @@ std::string decision_text(const Variant& variant, const Snapshot& position, Move
 }
 
 bool is_decision_text(const Variant& variant, std::string_view text) {
-  if (variant.royals == Royals::each && text == pass_text) return true;
+  const bool passes = variant.royals == Royals::each || passes_by_turn(variant);
+  if (passes && text == pass_text) return true;
   if (!variant.rearranging) return false;
   const std::string_view name = text.substr(0, text.find(':'));
   return name.size() < text.size() &&
@@ -77,10 +98,13 @@ Result<Move> read_decision_text(Game& game, std::string_view text) {
   const Snapshot position = game.snapshot();
   const std::string opening = escape(text, 60) + " is not legal: ";
   for (const Move move : game.plies()) {
-    if (move.decides() && decision_text(game.variant(), position, move) == text) return move;
+    if (!move.decides() || move.part_kind != 0) continue;
+    if (decision_text(game.variant(), position, move) == text) return move;
   }
-  if (text == pass_text)
-    return Problem{opening + "only a side in check without a legal move passes"};
+  if (text == pass_text) {
+    const Problem problem = pass_fault(game.variant(), position);
+    return Problem{opening + problem.message, problem.hint};
+  }
   if (game.status().over())
     return Problem{fmt::format("{}the game is over, {}", opening, status_text(game.status()))};
   if (auto problem = board_fault(game.variant(), position, text))
@@ -96,8 +120,7 @@ std::optional<Problem> decision_first(Game& game) {
   const std::vector<std::string> texts = move_texts(game);
   if (variant.men_move(position)) {
     if (texts != std::vector<std::string>{std::string(pass_text)}) return std::nullopt;
-    return Problem{fmt::format("{} is in check and has no move", side_name(position.to_act)),
-                   std::string(pass_text)};
+    return Problem{pass_reason(variant, position), std::string(pass_text)};
   }
   return Problem{duty_text(*variant.rearranging, position) + " first",
                  texts.empty() ? "" : fmt::format("as {}", texts.front())};
@@ -112,6 +135,7 @@ std::string duty_of(Game& game) {
                        fmt::join(move_texts(game), ", "));
   }
   if (!variant.men_move(position)) return duty_text(*variant.rearranging, position);
+  if (const std::string duty = place_duty(variant, position); !duty.empty()) return duty;
   return decision_first(game) ? "the only ply is pass" : "";
 }
 
@@ -128,7 +152,8 @@ std::vector<Move> chances(Game& game) {
 
 std::string decision_deed(const Variant& variant, const Snapshot& position, Move move) {
   if (move.type == MoveType::pass)
-    return fmt::format("{} is in check and has no move", side_name(position.to_act));
+    return passes_by_turn(variant) ? fmt::format("{} passes", side_name(position.to_act))
+                                   : pass_reason(variant, position);
   const std::string word =
       rearranging_word(*variant.rearranging, variant.rearranging->code_in(position), move);
   if (move.type == MoveType::roll) return fmt::format("the die shows {}", word);

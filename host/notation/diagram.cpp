@@ -7,7 +7,9 @@
 
 #include "notation/body_text.h"
 #include "notation/layout.h"
+#include "notation/pool_text.h"
 #include "notation/position_text.h"
+#include "notation/rule_text.h"
 #include "notation/terminal.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
@@ -72,6 +74,7 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       names(style.names),
       shades(shades_of(v.board)),
       marks(marks_of(v, p, style)) {
+  if (v.kind_of("*") != 0) target = '+';
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
   for (Cell c = 0; c < v.board.size() && names; ++c)
     width = std::max(width, v.board.name(c).size());
@@ -81,7 +84,7 @@ std::string Scenery::label(Cell c, char nobody) const {
   if (names) return variant.board.name(c);
   const Man& man = position.men[c];
   if (man.kind != 0) return label_of(variant, man);
-  return std::string(1, marks[c] == Mark::target ? '*' : nobody);
+  return std::string(1, marks[c] == Mark::target ? target : nobody);
 }
 
 int Scenery::ground(Cell c) const {
@@ -90,7 +93,8 @@ int Scenery::ground(Cell c) const {
 }
 
 int Scenery::ink(Cell c) const {
-  return position.men[c].side == Side::white ? white_men : black_men;
+  static constexpr int inks[owners] = {white_men, black_men, neutral_men};
+  return inks[index(position.men[c].side)];
 }
 
 std::string Scenery::attributes() const {
@@ -98,7 +102,8 @@ std::string Scenery::attributes() const {
   for (Cell c = 0; c < variant.board.size(); ++c) {
     if (position.men[c].kind == 0) continue;
     const std::string man = man_text(variant, position.men[c]);
-    if (man.ends_with('}')) text += fmt::format("{} {}\n", variant.board.name(c), man);
+    if (man.find_first_of("{~") != std::string::npos)
+      text += fmt::format("{} {}\n", variant.board.name(c), man);
   }
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const std::vector<Cell> cells = reference::body_cells(variant, position, c);
@@ -113,6 +118,13 @@ std::string Scenery::attributes() const {
   return text;
 }
 
+std::string Scenery::beside() const {
+  std::string text;
+  for (const std::string& line : holdings(variant, position, "x")) text += line + "\n";
+  const std::string place = place_text(variant, position);
+  return place.empty() ? text : text + place + "\n";
+}
+
 std::string finished(std::string line) {
   line.erase(line.find_last_not_of(' ') + 1);
   return line + "\n";
@@ -122,10 +134,11 @@ std::string draw_terminal(const Variant& variant, const Snapshot& position,
                           const DiagramStyle& style) {
   const Scenery scenery(variant, position, style);
   constexpr int hexagon = 6;
-  if (variant.board.bends()) return draw_sections(scenery) + scenery.attributes();
+  const std::string below = scenery.attributes() + scenery.beside();
+  if (variant.board.bends()) return draw_sections(scenery) + below;
   const std::string picture =
       variant.board.sides() == hexagon ? draw_hexagons(scenery) : Rows(scenery).draw();
-  return picture + scenery.attributes();
+  return picture + below;
 }
 
 }  // namespace sb

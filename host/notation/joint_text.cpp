@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/rule_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
 #include "play/reference_spells.h"
@@ -50,7 +51,7 @@ class JointReader {
       if (may_promote(variant_, position_, step.from, step.to) && ++promoted > 1)
         return Problem{"only one man may promote in it"};
     }
-    if (auto problem = royal_fault(variant_, position_, move)) return problem;
+    if (auto problem = legality_fault(variant_, position_, move)) return problem;
     if (must_interpose(move))
       return Problem{"none of its steps ends between the royal man and who gives check"};
     if (auto problem = forced_fault(variant_, position_, no_cell)) return problem;

@@ -96,7 +96,7 @@ std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
 
 std::string label_of(const Variant& variant, const Man& man) {
   const std::string& symbol = variant.kind(man.kind).symbol;
-  return man.side == Side::white ? symbol : lower(symbol);
+  return man.side == Side::black ? lower(symbol) : symbol;
 }
 
 }  // namespace sb

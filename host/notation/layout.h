@@ -29,7 +29,7 @@ enum class Mark { none, held, last_ply, target, capture, attacker };
 std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
                            const DiagramStyle& style);
 
-// A man as pictures show it: the symbol, all lower case for Black.
+// A man as pictures show it: the symbol, all lower case for Black, as declared for neutral men.
 std::string label_of(const Variant& variant, const Man& man);
 
 }  // namespace sb

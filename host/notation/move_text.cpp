@@ -10,8 +10,10 @@
 #include "notation/body_text.h"
 #include "notation/choice_text.h"
 #include "notation/decision_text.h"
+#include "notation/drop_text.h"
 #include "notation/guest_text.h"
 #include "notation/joint_text.h"
+#include "notation/rule_text.h"
 #include "notation/run_text.h"
 #include "notation/shot_text.h"
 #include "notation/step_text.h"
@@ -52,7 +54,8 @@ class Attempt {
     if (move == ways.end() || becoming_of(variant_, *move).empty() == parts_.promotes)
       return promotion_fault(ways);
     if (marked(*move) != parts_.marked) return mark_fault(*move);
-    if (auto problem = royal_fault(variant_, position_, *move)) return problem;
+    if (auto problem = legality_fault(variant_, position_, *move)) return problem;
+    if (move->part_kind != 0) return part_missing(ways);
     if (auto problem = unanswered_fault(variant_, position_, *move)) return problem;
     if (auto problem = forced_fault(variant_, position_, parts_.from)) return problem;
     return parts_.changes ? std::optional(change_fault(*move)) : std::nullopt;
@@ -87,7 +90,8 @@ class Attempt {
     if (reference::explodes(variant_, position_, move)) text += ", and explodes there";
     if (move.change() != 0) text += fmt::format(", with a change to {}", parts_.change);
     const Snapshot after = reference::after(variant_, position_, move);
-    if (reference::in_check(variant_, after, after.to_act)) text += ", with check";
+    const Side enemy = other(position_.to_act);
+    if (reference::in_check(variant_, after, enemy)) text += ", with check";
     return text;
   }
 
@@ -104,8 +108,9 @@ class Attempt {
     std::vector<Move> plies = reference::pseudo_plies(variant_, position_, false);
     std::erase_if(plies, [&](Move m) {
       const bool shot = m.type == MoveType::shot;
-      return m.from != parts_.from || m.to != parts_.to || shot != parts_.shot;
+      return !m.goes_from_to() || m.from != parts_.from || m.to != parts_.to || shot != parts_.shot;
     });
+    std::stable_partition(plies.begin(), plies.end(), [](Move m) { return m.part_kind == 0; });
     std::stable_partition(plies.begin(), plies.end(),
                           [&](Move m) { return marked(m) == parts_.marked; });
     return plies;
@@ -121,6 +126,13 @@ class Attempt {
     return Problem{fmt::format("the {} {} on {}", man_on(parts_.from),
                                turns ? "cannot turn that way" : "has to turn", name(parts_.to)),
                    fmt::format("{}", fmt::join(texts, ", "))};
+  }
+
+  // The move is a ply only with the drop that its text lacks.
+  Problem part_missing(const std::vector<Move>& ways) const {
+    std::vector<std::string> texts = move_texts(variant_, position_, ways);
+    std::ranges::sort(texts);
+    return {"a drop has to come with it", fmt::format("{}", fmt::join(texts, ", "))};
   }
 
   // The bare move is legal, the change behind it is not.
@@ -156,8 +168,8 @@ class Attempt {
     std::vector<std::string> targets;
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
       const bool shot = move.type == MoveType::shot;
-      if (move.from != parts_.from || shot != parts_.shot) continue;
-      if (!royal_fault(variant_, position_, move)) targets.push_back(name(move.to));
+      if (!move.goes_from_to() || move.from != parts_.from || shot != parts_.shot) continue;
+      if (!legality_fault(variant_, position_, move)) targets.push_back(name(move.to));
     }
     std::ranges::sort(targets);
     targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
@@ -259,11 +271,26 @@ Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   if (const auto choice = choice_first(game))
     return {fmt::format("{}: {}", opening, choice->message), choice->hint};
   const Snapshot position = game.snapshot();
+  if (const auto place = place_fault(game.variant(), position, Action::Kind::move))
+    return {fmt::format("{}: {}", opening, place->message), "as " + legal.front()};
   auto problem = Attempt(game.variant(), position, parts).fault();
   if (!problem) return {fmt::format("{} by the rules of {}", opening, game.variant().title), ""};
   problem->message = fmt::format("{}: {}", opening, problem->message);
   if (position.men[parts.from].kind == 0) problem->hint = near_text(text, legal);
   return *problem;
+}
+
+// What a legal ply does, in words, its part left out.
+std::string deed_of(const Variant& variant, const Snapshot& position, std::string_view text,
+                    Move move) {
+  if (move.decides()) return decision_deed(variant, position, move);
+  if (move.type == MoveType::choice) return choice_deed(variant, position, move);
+  if (move.type == MoveType::joint) return joint_deed(variant, position, move);
+  if (move.type != MoveType::drop)
+    return Attempt(variant, position, *take_step_apart(variant.board, text)).deed(move);
+  const Snapshot after = reference::after(variant, position, move);
+  const bool check = reference::in_check(variant, after, other(position.to_act));
+  return drop_deed(variant, position, move.dropped_kind(), move.to) + (check ? ", with check" : "");
 }
 
 }  // namespace
@@ -287,9 +314,12 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
       texts.push_back(joint_text(variant, position, men, move));
     } else if (move.type == MoveType::shot) {
       texts.push_back(shot_text(variant, move.from, move.to));
+    } else if (move.type == MoveType::drop) {
+      texts.push_back(drop_text(variant, move.dropped_kind(), move.to));
     } else {
       texts.push_back(man_move_text(variant, position, move));
     }
+    texts.back() += part_suffix(variant, move);
   }
   return texts;
 }
@@ -297,6 +327,7 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
 Result<Move> read_move(Game& game, std::string_view text) {
   if (is_joint_text(game.variant(), text)) return read_joint_text(game, text);
   if (is_choice_text(game.variant(), text)) return read_choice_text(game, text);
+  if (is_drop_text(game.variant(), text)) return read_drop_text(game, text);
   if (is_decision_text(game.variant(), text)) return read_decision_text(game, text);
   const auto parts = take_step_apart(game.variant().board, text);
   if (!parts) return no_move_text(game, text);
@@ -316,22 +347,13 @@ std::string explain_move(Game& game, std::string_view text) {
     const Problem& problem = move.problem();
     return escape(problem.hint.empty() ? problem.message : problem.message + "; " + problem.hint);
   }
+  const Move ply = move.value();
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  if (move.value().decides()) {
-    return escape(
-        fmt::format("{} is legal: {}", text, decision_deed(variant, position, move.value())));
-  }
-  if (move.value().type == MoveType::choice) {
-    return escape(
-        fmt::format("{} is legal: {}", text, choice_deed(variant, position, move.value())));
-  }
-  if (move.value().type == MoveType::joint) {
-    return escape(
-        fmt::format("{} is legal: {}", text, joint_deed(variant, position, move.value())));
-  }
-  const Attempt attempt(variant, position, *take_step_apart(variant.board, text));
-  return escape(fmt::format("{} is legal: {}", text, attempt.deed(move.value())));
+  std::string deed = deed_of(variant, position, without_part(text), ply);
+  if (ply.part_kind != 0)
+    deed += ", and " + drop_deed(variant, position, ply.part_kind, ply.part_to);
+  return escape(fmt::format("{} is legal: {}", text, deed));
 }
 
 }  // namespace sb

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/pool_text.h"
 #include "position/position.h"
 
 namespace sb {
@@ -67,44 +68,6 @@ std::string no_such_field(const std::vector<StateField>& fields, std::string_vie
                       : fmt::format("did you mean '{}'?", near);
 }
 
-// The counts of a pool, "Q1,R2": calls set(field, count) for each; `first` is where its fields
-// begin.
-template <class Set>
-Fault read_pool(const Variant& variant, std::size_t first, std::string_view text, Set set) {
-  const std::string& name = variant.state[first].name;
-  std::set<std::size_t> seen;
-  for (const std::string_view part : split(text, ',')) {
-    const std::size_t digit = std::min(part.find_first_of("0123456789"), part.size());
-    const std::string_view symbol = part.substr(0, digit), number = part.substr(digit);
-    std::size_t f = first;
-    while (f < variant.state.size() && variant.state[f].name == name &&
-           variant.kind(variant.state[f].kind).symbol != symbol)
-      ++f;
-    if (f == variant.state.size() || variant.state[f].name != name)
-      return Problem{fmt::format("{}: {} is no piece and number of it", name, quoted(part)),
-                     "as Q1"};
-    const auto count = parse_number(number, variant.state[f].high);
-    if (!count || *count < 1 || number.starts_with('0'))
-      return Problem{fmt::format("{}: {} cannot be {}", name, symbol, quoted(number)),
-                     fmt::format("1 to {}", variant.state[f].high)};
-    if (!seen.insert(f).second) return Problem{fmt::format("{}: {} is given twice", name, symbol)};
-    set(f, static_cast<int>(*count));
-  }
-  return std::nullopt;
-}
-
-std::string pool_text(const Variant& variant, const Snapshot& position, std::size_t first) {
-  std::string text;
-  for (std::size_t f = first; f < variant.state.size(); ++f) {
-    const StateField& field = variant.state[f];
-    if (field.name != variant.state[first].name) break;
-    if (position.vars[f] == 0) continue;
-    text += fmt::format("{}{}{}", text.empty() ? "" : ",", variant.kind(field.kind).symbol,
-                        position.vars[f]);
-  }
-  return text;
-}
-
 // One man as man_text() writes it; `opening` opens every message.
 Result<Man> read_man(const Variant& variant, std::string_view text, const std::string& opening);
 
@@ -127,6 +90,8 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
                      no_such_field(fields, name)};
     }
     const auto field = static_cast<std::size_t>(found - fields.begin());
+    if (found->reserve >= 0 && found->reserve == hand_of(variant))
+      return Problem{fmt::format("{}{} is written in brackets behind PLACEMENT", place, name)};
     if (!seen.insert(field).second) return Problem{fmt::format("{}{} is given twice", place, name)};
     if (found->pool) {
       if (Fault fault = read_pool(variant, field, written, set)) return fault;
@@ -135,6 +100,8 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
     if (found->man) {
       const auto man = read_man(variant, written, std::string(name) + ": ");
       if (!man) return man.problem();
+      if (man.value().side == Side::neutral)
+        return Problem{fmt::format("{}{}: {} is nobody's man", place, name, quoted(written))};
       set(field, static_cast<int>(man_value(variant, man.value())));
       continue;
     }
@@ -201,12 +168,26 @@ class RowReader {
     Man man;
     man.kind = static_cast<std::uint16_t>(variant_.kind_of(*symbol));
     if (man.kind == 0) return unknown(*symbol);
-    man.side = is_upper(symbol->front()) ? Side::white : Side::black;
-    man.state = variant_.kind(man.kind).initial_state();
+    const PieceSpec& spec = variant_.kind(man.kind);
+    man.side = spec.neutral ? Side::neutral : is_upper(symbol->front()) ? Side::white : Side::black;
+    man.state = spec.initial_state();
+    if (at_ < text_.size() && text_[at_] == '~') {
+      if (Fault fault = read_promoted(man)) return fault;
+    }
     if (at_ < text_.size() && text_[at_] == '{') {
       if (Fault fault = read_attributes(man)) return fault;
     }
     if (++squares <= most) men.push_back(man);
+    return std::nullopt;
+  }
+
+  Fault read_promoted(Man& man) {
+    const PieceSpec& spec = variant_.kind(man.kind);
+    if (spec.promoted_field < 0)
+      return Problem{fmt::format("{}no {} comes by promotion, '~' marks one that did", field_,
+                                 variant_.noun(man.kind))};
+    ++at_;
+    man.state = spec.with_field(man.state, static_cast<std::size_t>(spec.promoted_field), 1);
     return std::nullopt;
   }
 
@@ -243,6 +224,7 @@ Result<Man> read_man(const Variant& variant, std::string_view text, const std::s
 }
 
 Fault read_placement(const Variant& variant, std::string_view text, Snapshot& position) {
+  if (Fault fault = take_hand(variant, text, position)) return fault;
   const auto& rows = variant.board.rows();
   const std::vector<std::string_view> parts = split(text, '/');
   if (parts.size() != rows.size()) {
@@ -280,7 +262,7 @@ std::string placement_text(const Variant& variant, const Snapshot& position) {
     }
     if (gap > 0) text += std::to_string(gap);
   }
-  return text;
+  return text + hand_text(variant, position);
 }
 
 // --- SIDE ---
@@ -433,7 +415,8 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text) {
   const std::vector<std::string_view> words = words_of(text);
   Snapshot position;
   for (const StateField& field : variant.state) {
-    position.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
+    // Of men off the board only those that are there are written.
+    position.vars.push_back(field.pool ? 0 : static_cast<std::uint32_t>(field.initial - field.low));
   }
   std::size_t at = 0;
   for (; at < std::size(readers) && at < words.size(); ++at) {
@@ -454,8 +437,10 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
       fmt::format("{} {} {} {} {} {}", placement_text(variant, position),
                   position.to_act == Side::white ? "w" : "b", rights_text(variant, position.rights),
                   trail_text(variant, position), position.halfmove, position.fullmove);
+  const int hand = hand_of(variant);
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];
+    if (field.reserve >= 0 && field.reserve == hand) continue;
     if (field.pool) {
       const bool goes_on = f > 0 && variant.state[f - 1].name == field.name;
       const std::string pool = goes_on ? "" : pool_text(variant, position, f);
@@ -475,12 +460,16 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
 
 std::string man_text(const Variant& variant, const Man& man) {
   const PieceSpec& spec = variant.kind(man.kind);
-  const std::string symbol = man.side == Side::white ? spec.symbol : lower(spec.symbol);
+  const std::string symbol = man.side == Side::black ? lower(spec.symbol) : spec.symbol;
   std::string text = symbol.size() == 1 ? symbol : "(" + symbol + ")";
+  if (spec.promoted_field >= 0 &&
+      spec.field_value(man.state, static_cast<std::size_t>(spec.promoted_field)) == 1)
+    text += '~';
   std::vector<std::string> attributes;
   for (std::size_t f = 0; f < spec.state.size(); ++f) {
     const StateField& field = spec.state[f];
     const int value = spec.field_value(man.state, f);
+    if (static_cast<int>(f) == spec.promoted_field) continue;
     if (value != field.initial)
       attributes.push_back(field.name + "=" + value_text(variant.board, field, value));
   }

@@ -1,6 +1,6 @@
 // Position text: `PLACEMENT SIDE CASTLING EP HALFMOVE FULLMOVE [key=value ...]` (CONVENTIONS,
-// Position text). Invariant: write(read(text)) is always the canonical form of text, and
-// read(write(p)) == p.
+// Position text); men in hand stand in brackets behind PLACEMENT (pool_text.h).
+// Invariant: write(read(text)) is always the canonical form of text, and read(write(p)) == p.
 #pragma once
 
 #include <string>
@@ -18,7 +18,8 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text);
 // The canonical text.
 std::string write_position(const Variant& variant, const Snapshot& position);
 
-// One man as position text writes it: `R`, `(cn)`, `(Bo){n=3}`.
+// One man as position text writes it: `R`, `(cn)`, `(Bo){n=3}`, `Q~` if he has promoted and that
+// matters; a neutral man with the symbol as declared.
 std::string man_text(const Variant& variant, const Man& man);
 
 }  // namespace sb

@@ -134,6 +134,7 @@ std::string man_move_text(const Variant& variant, const Snapshot& position, Move
 bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
                 const StepParts& parts) {
   if (!move.goes_from_to() || move.from != parts.from || move.to != parts.to) return false;
+  if (move.part_kind != 0) return false;  // its text goes on behind a comma
   const std::string_view becoming = becoming_of(variant, move);
   if (move.sense() != parts.sense || becoming.empty() == parts.promotes) return false;
   if ((move.type == MoveType::shot) != parts.shot) return false;

@@ -9,7 +9,9 @@
 
 #include "notation/diagram.h"
 #include "notation/layout.h"
+#include "notation/pool_text.h"
 #include "notation/position_text.h"
+#include "notation/rule_text.h"
 #include "play/reference_bodies.h"
 
 namespace sb {
@@ -17,9 +19,13 @@ namespace {
 
 constexpr double cell_size = 48;
 constexpr double margin = 24;
+constexpr double line_height = 20;  // of a line below the board
 constexpr std::string_view shade_fills[] = {"#86a37c", "#dfe6cf", "#b4c5a2"};
 // By Mark; targets and captures get a sign on the cell instead of another fill.
 constexpr std::string_view mark_fills[] = {"", "#9dbcd4", "#e3c95c", "", "", "#dd6b5b"};
+// By Side: tiles and the symbols on them.
+constexpr std::string_view tile_fills[owners] = {"#fffdf5", "#2b2b2b", "#c9a227"};
+constexpr std::string_view symbol_fills[owners] = {"#222222", "#ffffff", "#222222"};
 
 std::string xml(std::string_view text) {
   std::string out;
@@ -121,7 +127,11 @@ class Document {
         board_(*lying_),
         frame_(board_),
         shades_(shades_of(variant.board)),
-        marks_(marks_of(variant, position, style)) {}
+        marks_(marks_of(variant, position, style)),
+        below_(holdings(variant, position, "\u00d7")) {
+    if (const std::string place = place_text(variant, position); !place.empty())
+      below_.push_back(place);
+  }
 
   std::string draw() {
     open();
@@ -136,6 +146,9 @@ class Document {
       draw_sign(c);
     }
     if (!board_.bends()) draw_coordinates();
+    for (std::size_t i = 0; i < below_.size(); ++i)
+      draw_label(frame_.width() / 2, frame_.height() + line_height * (0.3 + static_cast<double>(i)),
+                 below_[i]);
     return text_ + "</svg>\n";
   }
 
@@ -146,11 +159,12 @@ class Document {
   }
 
   void open() {
+    const double height = frame_.height() + line_height * static_cast<double>(below_.size());
     line(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:g} {:g}\" width=\"{:g}\" "
         "height=\"{:g}\" "
         "font-family=\"sans-serif\" text-anchor=\"middle\">",
-        frame_.width(), frame_.height(), frame_.width(), frame_.height());
+        frame_.width(), height, frame_.width(), height);
     line("<title>{}</title>", xml(variant_.title));
     line("<desc>{}</desc>", xml(write_position(variant_, position_)));
     line("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
@@ -192,16 +206,15 @@ class Document {
 
   void draw_man(Cell c) {
     const Man& man = position_.men[c];
-    const bool white = man.side == Side::white;
     const Place at = frame_.centre(board_.cell(c));
     const std::string label = label_of(variant_, man);
     const double radius = std::min(cell_size * 0.38, 0.9 * frame_.room(board_.cell(c)));
     const double size = radius * 2.37 / (1.0 + static_cast<double>(label.size()));
-    draw_tile(c, radius, white ? "#fffdf5" : "#2b2b2b");
+    draw_tile(c, radius, tile_fills[index(man.side)]);
     line(
         "<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" font-weight=\"bold\" "
         "fill=\"{}\">{}<title>{}</title></text>",
-        at.x, at.y + 0.35 * size, size, white ? "#222222" : "#ffffff", xml(label),
+        at.x, at.y + 0.35 * size, size, symbol_fills[index(man.side)], xml(label),
         xml(man_text(variant_, man)));
   }
 
@@ -271,6 +284,7 @@ class Document {
   Frame frame_;
   std::vector<int> shades_;
   std::vector<Mark> marks_;
+  std::vector<std::string> below_;  // lines below the board
   std::string text_;
 };
 

@@ -16,6 +16,7 @@ inline constexpr int shade_colours[] = {65, 108, 102};
 inline constexpr int mark_colours[] = {0, 110, 143, 74, 173, 167};
 inline constexpr int white_men = 231;
 inline constexpr int black_men = 16;
+inline constexpr int neutral_men = 226;
 inline constexpr int edge_colour = 237;     // between cells
 inline constexpr int outline_colour = 245;  // around the board
 
@@ -35,6 +36,8 @@ struct Scenery {
   int ink(Cell c) const;
   // The men of whom their symbols do not say all, one a line: state, bodies, guests.
   std::string attributes() const;
+  // What stands on no cell: the men in hand and, if it is not the first, the place of the turn.
+  std::string beside() const;
 
   const Variant& variant;
   const Snapshot& position;
@@ -45,6 +48,7 @@ struct Scenery {
   std::vector<int> shades;
   std::vector<Mark> marks;
   std::size_t width = 1;  // of the longest symbol
+  char target = '*';      // written on an empty cell that can be reached; + where * is a symbol
 };
 
 // Pictures of boards whose cells are hexagons that stand on a side.

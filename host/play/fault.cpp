@@ -51,9 +51,11 @@ Fault wrong_number(const Variant& variant, const Snapshot& position) {
 Fault unknown_man(const Variant& variant, const Snapshot& position) {
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
-    const bool known = man.kind == 0 ? man == Man{}
-                                     : man.kind <= variant.pieces.size() &&
-                                           man.state < variant.kind(man.kind).states();
+    const bool known = man.kind == 0
+                           ? man == Man{}
+                           : man.kind <= variant.pieces.size() &&
+                                 man.state < variant.kind(man.kind).states() &&
+                                 variant.kind(man.kind).neutral == (man.side == Side::neutral);
     if (!known)
       return Problem{fmt::format("PLACEMENT: no such piece on {}", variant.board.name(c))};
   }

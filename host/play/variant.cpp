@@ -44,7 +44,10 @@ bool same_declaration(const Variant& a, const Variant& b) {
   return a == as_a;
 }
 
-std::string_view side_name(Side side) { return side == Side::white ? "White" : "Black"; }
+std::string_view side_name(Side side) {
+  static constexpr std::string_view names[owners] = {"White", "Black", "nobody"};
+  return names[index(side)];
+}
 
 std::shared_ptr<const Board> Variant::board_in(const Snapshot& position) const {
   if (!rearranging) return {std::shared_ptr<const Board>(), &board};

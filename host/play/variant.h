@@ -288,7 +288,7 @@ struct Variant {
   friend bool operator==(const Variant&, const Variant&) = default;
 };
 
-// "White" or "Black".
+// "White" or "Black"; of neutral men "nobody".
 std::string_view side_name(Side side);
 
 // Whether two loads of a script declared the same game, whatever options were given and notes made.

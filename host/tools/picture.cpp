@@ -181,7 +181,7 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   const auto kind = kind_named(variant, request.piece);
   if (!kind) return kind.problem();
   const Man man{.kind = static_cast<std::uint16_t>(kind.value()),
-                .side = Side::white,
+                .side = variant.kind(kind.value()).neutral ? Side::neutral : Side::white,
                 .state = variant.kind(kind.value()).initial_state()};
   Snapshot position;
   position.men.resize(static_cast<std::size_t>(variant.board.size()));

@@ -401,7 +401,7 @@ std::vector<std::string> Repl::squares_to_move() {
   std::set<std::string> squares;
   for (const std::string& move : legal_moves("fold")) {
     const std::string_view square = first_square(move);
-    if (!square.empty()) squares.emplace(square);
+    if (!square.empty() && square.find('@') == square.npos) squares.emplace(square);
   }
   return {squares.begin(), squares.end()};
 }

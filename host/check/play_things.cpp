@@ -1,0 +1,105 @@
+// Whether a rule did something is observed: an effect by doing without it, a filter by asking the
+// slow twin about plies that are not legal.
+#include "check/play_things.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "notation/rule_text.h"
+#include "play/reference.h"
+
+namespace sb {
+namespace {
+
+void add(std::vector<Thing>& things, const char* of, const std::string& name) {
+  things.push_back({of, escape(name, 60)});
+}
+
+void add_drops(const Variant& variant, std::vector<Thing>& things) {
+  for (const Reserve& reserve : variant.play.reserves) {
+    for (std::size_t kind = 1; kind < reserve.drops.size(); ++kind) {
+      if (reserve.drops[kind] >= 0) add(things, "drops", variant.kind(static_cast<int>(kind)).name);
+    }
+  }
+  for (const Action& action : variant.play.actions) {
+    for (const int kind : action.kinds) {
+      if (action.kind == Action::Kind::drop) add(things, "drops", variant.kind(kind).name);
+    }
+  }
+}
+
+// Whether the reserve holds other men in `b` than in `a`.
+bool has_changed(const Reserve& reserve, const Snapshot& a, const Snapshot& b) {
+  for (const std::vector<int>& of_side : reserve.counts) {
+    for (const int count : of_side) {
+      if (count >= 0 &&
+          a.vars[static_cast<std::size_t>(count)] != b.vars[static_cast<std::size_t>(count)])
+        return true;
+    }
+  }
+  return false;
+}
+
+void add_effects(const Variant& variant, const Snapshot& position, Move move, const Snapshot& after,
+                 std::vector<Thing>& things) {
+  const std::vector<Effect>& effects = variant.play.after;
+  if (effects.empty()) return;
+  Variant without = variant;
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    without.play.after = effects;
+    without.play.after.erase(without.play.after.begin() + static_cast<std::ptrdiff_t>(i));
+    if (reference::after(without, position, move) != after) add(things, "effects", effects[i].name);
+  }
+}
+
+// Asking about every ply would take long: some are, others in other positions.
+void add_filters(const Variant& variant, const Snapshot& position, std::vector<Thing>& things) {
+  using Kind = reference::Objection::Kind;
+  constexpr std::size_t most = 8;
+  if (variant.play.forbid.empty() && variant.play.prefer.empty()) return;
+  const std::vector<Move> plies = reference::pseudo_plies(variant, position, false);
+  const std::size_t step = plies.size() / most + 1;
+  for (std::size_t i = static_cast<std::size_t>(position.fullmove) % step; i < plies.size();
+       i += step) {
+    const reference::Objection objection = reference::objection(variant, position, plies[i]);
+    const auto rule = static_cast<std::size_t>(std::max(objection.rule, 0));
+    if (objection.kind == Kind::forbidden) add(things, "filters", variant.play.forbid[rule].name);
+    if (objection.kind == Kind::preferred) add(things, "filters", variant.play.prefer[rule].name);
+  }
+}
+
+}  // namespace
+
+std::vector<Thing> play_things_of(const Variant& variant) {
+  const PlayRules& play = variant.play;
+  std::vector<Thing> things;
+  for (const auto* places : {&play.turn[0], &play.turn[1], &play.opening}) {
+    for (const TurnPlace& place : *places) add(things, "places", place.name);
+  }
+  add_drops(variant, things);
+  if (passes_by_turn(variant)) add(things, "decisions", "pass");
+  for (const Reserve& reserve : play.reserves) add(things, "reserves", reserve.name);
+  for (const Filter& filter : play.forbid) add(things, "filters", filter.name);
+  for (const Filter& filter : play.prefer) add(things, "filters", filter.name);
+  for (const Effect& effect : play.after) add(things, "effects", effect.name);
+  for (const Ending& ending : play.endings) add(things, "endings", ending.word);
+  return things;
+}
+
+std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& position, Move move) {
+  std::vector<Thing> things;
+  if (!variant.play.any()) return things;
+  if (const TurnPlace* place = place_in(variant, position)) add(things, "places", place->name);
+  for (const int kind : {move.dropped_kind(), int{move.part_kind}}) {
+    if (kind != 0) add(things, "drops", variant.kind(kind).name);
+  }
+  const Snapshot after = reference::after(variant, position, move);
+  for (const Reserve& reserve : variant.play.reserves) {
+    if (has_changed(reserve, position, after)) add(things, "reserves", reserve.name);
+  }
+  add_effects(variant, position, move, after, things);
+  add_filters(variant, position, things);
+  return things;
+}
+
+}  // namespace sb

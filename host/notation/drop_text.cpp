@@ -1,0 +1,266 @@
+// Reads a drop against the legal plies; where it is none of them, the reasons come in the order in
+// which a reader would ask: which man, may anybody be dropped now, is there one, may he stand
+// there.
+#include "notation/drop_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/text.h"
+#include "notation/move_text.h"
+#include "notation/pool_text.h"
+#include "notation/rule_text.h"
+#include "notation/step_text.h"
+#include "play/reference.h"
+
+namespace sb {
+namespace {
+
+// The kind whose symbol is left out; 0 where no kind or several are neutral.
+int only_neutral_kind(const Variant& variant) {
+  const auto neutral = std::ranges::count_if(variant.pieces, &PieceSpec::neutral);
+  if (neutral != 1) return 0;
+  const auto found = std::ranges::find_if(variant.pieces, &PieceSpec::neutral);
+  return static_cast<int>(found - variant.pieces.begin()) + 1;
+}
+
+// A drop's text taken apart; kind 0 or no_cell where there is no such kind or cell.
+struct Drop {
+  std::string_view symbol, square;
+  int kind = 0;
+  Cell to = no_cell;
+};
+
+Drop take_drop_apart(const Variant& variant, std::string_view text) {
+  const std::size_t at = std::min(text.find('@'), text.size());
+  Drop drop{text.substr(0, at), text.substr(std::min(at + 1, text.size()))};
+  drop.kind = drop.symbol.empty() ? only_neutral_kind(variant) : variant.kind_of(drop.symbol);
+  drop.to = variant.board.find(drop.square);
+  return drop;
+}
+
+// "e2, e3 and 3 more"
+std::string some_of(const std::vector<std::string>& words) {
+  constexpr std::size_t most = 8;
+  const std::size_t more = words.size() - std::min(words.size(), most);
+  const auto end = words.end() - static_cast<std::ptrdiff_t>(more);
+  return fmt::format("{}{}", fmt::join(words.begin(), end, ", "),
+                     more == 0 ? "" : fmt::format(" and {} more", more));
+}
+
+// Which men a ply may drop at this place of the turn, and out of which reserve.
+class Sources {
+ public:
+  Sources(const Variant& variant, const Snapshot& position)
+      : variant_(variant), position_(position) {
+    const std::vector<const Action*> open = actions_in(variant, position);
+    bool moves = open.empty();
+    for (const Action* action : open) {
+      moves |= action->kind == Action::Kind::move;
+      if (action->kind != Action::Kind::drop) continue;
+      for (const int kind : action->kinds) all_.push_back({kind, action->reserve});
+    }
+    if (moves) add_reserves();
+  }
+
+  bool knows(int kind) const {
+    return std::ranges::any_of(all_, [&](const Source& s) { return s.kind == kind; });
+  }
+  bool has(int kind) const {
+    return std::ranges::any_of(all_, [&](const Source& s) { return s.kind == kind && there(s); });
+  }
+  // The symbols of those who can be dropped; of all, whether any is left or not.
+  std::vector<std::string> symbols(bool left_alone) const {
+    std::vector<std::string> symbols;
+    for (const Source& source : all_) {
+      const std::string& symbol = variant_.kind(source.kind).symbol;
+      if ((!left_alone || there(source)) && std::ranges::find(symbols, symbol) == symbols.end())
+        symbols.push_back(symbol);
+    }
+    return symbols;
+  }
+
+ private:
+  struct Source {
+    int kind, reserve;  // -1: there are always more
+  };
+
+  void add_reserves() {
+    for (std::size_t r = 0; r < variant_.play.reserves.size(); ++r) {
+      const std::vector<int>& drops = variant_.play.reserves[r].drops;
+      for (std::size_t kind = 1; kind < drops.size(); ++kind) {
+        if (drops[kind] >= 0) all_.push_back({static_cast<int>(kind), static_cast<int>(r)});
+      }
+    }
+  }
+  bool there(const Source& source) const {
+    return source.reserve < 0 ||
+           held_in(variant_, position_, source.reserve, position_.to_act, source.kind) > 0;
+  }
+
+  const Variant& variant_;
+  const Snapshot& position_;
+  std::vector<Source> all_;
+};
+
+// Why the text names no man or no square.
+std::optional<Problem> wording_fault(const Variant& variant, const Drop& drop) {
+  if (drop.kind == 0) {
+    std::vector<std::string> symbols;
+    for (const PieceSpec& piece : variant.pieces) symbols.push_back(piece.symbol);
+    if (drop.symbol.empty()) return Problem{"it does not say who is dropped", "as P@e4"};
+    return Problem{fmt::format("{} is no piece of {}", quoted(drop.symbol), variant.title),
+                   fmt::format("{}", fmt::join(symbols, " "))};
+  }
+  if (drop.to != no_cell) return std::nullopt;
+  return Problem{fmt::format("there is no square {}", escape(drop.square, 20)),
+                 variant.board.corners_text()};
+}
+
+// Why nobody of that kind can be dropped, wherever it is.
+std::optional<Problem> source_fault(const Variant& variant, const Sources& sources, int kind) {
+  if (!sources.knows(kind))
+    return Problem{fmt::format("no {} is ever dropped", variant.noun(kind)),
+                   some_of(sources.symbols(false))};
+  if (sources.has(kind)) return std::nullopt;
+  const std::vector<std::string> left = sources.symbols(true);
+  const std::string others =
+      left.empty() ? "nobody is" : some_of(left) + (left.size() == 1 ? " is" : " are");
+  return Problem{fmt::format("{} is not in hand: {}", variant.kind(kind).symbol, others)};
+}
+
+// Why a drop that is a ply by itself is not legal.
+std::optional<Problem> drop_fault(const Variant& variant, const Snapshot& position,
+                                  const Drop& drop) {
+  if (auto problem = wording_fault(variant, drop)) return problem;
+  if (auto problem = place_fault(variant, position, Action::Kind::drop)) return problem;
+  if (auto problem = source_fault(variant, Sources(variant, position), drop.kind)) return problem;
+  const std::string& square = variant.board.name(drop.to);
+  if (position.men[drop.to].kind != 0) return Problem{square + " is not empty"};
+  std::optional<Move> move;
+  for (const Move ply : reference::pseudo_plies(variant, position, false)) {
+    if (ply.dropped_kind() == drop.kind && ply.to == drop.to) move = ply;
+  }
+  if (move) return legality_fault(variant, position, *move);
+  return Problem{fmt::format("no {} may be dropped on {}", variant.noun(drop.kind), square)};
+}
+
+// The squares on which the game lets a man of that kind be dropped.
+std::string open_squares(Game& game, int kind) {
+  std::vector<std::string> squares;
+  for (const Move move : game.plies()) {
+    const std::string& square = game.variant().board.name(move.to);
+    const bool seen = std::ranges::find(squares, square) != squares.end();
+    if (move.dropped_kind() == kind && !seen) squares.push_back(square);
+  }
+  std::ranges::sort(squares);
+  return squares.empty() ? "" : "it can be dropped on " + some_of(squares);
+}
+
+// Why the drop behind the comma cannot come with the rest; `with` are the legal texts with that
+// rest and a part.
+Problem part_fault(Game& game, std::string_view head, const Drop& drop,
+                   const std::vector<std::string>& with) {
+  if (const auto alone = read_move(game, head); with.empty() && !alone) {
+    Problem problem = alone.problem();
+    const std::string opening = escape(head, 40) + " is not legal: ";
+    if (problem.message.starts_with(opening)) problem.message.erase(0, opening.size());
+    return problem;
+  }
+  if (with.empty()) return {fmt::format("nobody can be dropped with {}", escape(head, 40))};
+  if (auto problem = wording_fault(game.variant(), drop)) return *problem;
+  return {fmt::format("with {} no {} can be dropped on {}", escape(head, 40),
+                      game.variant().noun(drop.kind), game.variant().board.name(drop.to)),
+          some_of(with)};
+}
+
+Problem opened(std::string_view text, Problem problem) {
+  problem.message = fmt::format("{} is not legal: {}", escape(text, 40), problem.message);
+  return problem;
+}
+
+Result<Move> read_part(Game& game, std::string_view text) {
+  const Variant& variant = game.variant();
+  const std::string_view head = without_part(text);
+  const Drop drop = take_drop_apart(variant, text.substr(head.size() + 1));
+  const bool drops_twice = is_drop_text(variant, head);
+  const Drop first = drops_twice ? take_drop_apart(variant, head) : Drop{};
+  const std::string beginning = first.kind != 0 && first.to != no_cell
+                                    ? drop_text(variant, first.kind, first.to)
+                                    : std::string(head);
+  const Snapshot position = game.snapshot();
+  std::vector<std::string> with;
+  for (const Move move : game.plies()) {
+    if (move.part_kind == 0) continue;
+    const std::string whole = move_text(variant, position, move);
+    if (without_part(whole) != beginning) continue;
+    if (move.part_kind == drop.kind && move.part_to == drop.to) return move;
+    with.push_back(whole);
+  }
+  std::ranges::sort(with);
+  return opened(text, part_fault(game, head, drop, with));
+}
+
+}  // namespace
+
+std::string drop_text(const Variant& variant, int kind, Cell to) {
+  const std::string symbol = kind == only_neutral_kind(variant) ? "" : variant.kind(kind).symbol;
+  return symbol + '@' + variant.board.name(to);
+}
+
+std::string part_suffix(const Variant& variant, Move move) {
+  return move.part_kind == 0 ? "" : ',' + drop_text(variant, move.part_kind, move.part_to);
+}
+
+std::string_view without_part(std::string_view text) {
+  const std::size_t comma = text.rfind(',');
+  const bool part = comma != std::string_view::npos && text.find('@', comma) < text.size();
+  return part ? text.substr(0, comma) : text;
+}
+
+bool is_drop_text(const Variant& variant, std::string_view text) {
+  if (text.find('@') == std::string_view::npos) return false;
+  const auto drops = [](const Action& action) { return action.kind == Action::Kind::drop; };
+  if (std::ranges::any_of(variant.play.actions, drops)) return true;
+  for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
+    if (is_dropped_from(variant, r)) return true;
+  }
+  return false;
+}
+
+Result<Move> read_drop_text(Game& game, std::string_view text) {
+  if (without_part(text).size() < text.size()) return read_part(game, text);
+  const Variant& variant = game.variant();
+  const Drop drop = take_drop_apart(variant, text);
+  std::vector<std::string> with;
+  for (const Move move : game.plies()) {
+    if (move.dropped_kind() == 0 || move.dropped_kind() != drop.kind || move.to != drop.to)
+      continue;
+    if (move.part_kind == 0) return move;
+    with.push_back(drop_text(variant, drop.kind, drop.to) + part_suffix(variant, move));
+  }
+  if (!with.empty()) return opened(text, {"a drop has to come with it", some_of(with)});
+  if (game.status().over() && game.plies().empty())
+    return opened(text, {"the game is over, " + status_text(game.status())});
+  auto problem = drop_fault(variant, game.snapshot(), drop);
+  if (!problem) problem = Problem{fmt::format("the rules of {} do not allow it", variant.title)};
+  if (problem->hint.empty() && drop.kind != 0) problem->hint = open_squares(game, drop.kind);
+  return opened(text, *problem);
+}
+
+std::string drop_deed(const Variant& variant, const Snapshot& position, int kind, Cell to) {
+  const auto lifts = [&](const Action& action) {
+    return action.lifts && std::ranges::find(action.kinds, kind) != action.kinds.end();
+  };
+  const auto from = std::ranges::find(position.men, kind, &Man::kind);
+  const std::string man = variant.noun(kind);
+  const std::string& square = variant.board.name(to);
+  if (from == position.men.end() || std::ranges::none_of(variant.play.actions, lifts))
+    return fmt::format("a {} is dropped on {}", man, square);
+  const auto cell = static_cast<Cell>(from - position.men.begin());
+  return fmt::format("the {} goes from {} to {}", man, variant.board.name(cell), square);
+}
+
+}  // namespace sb

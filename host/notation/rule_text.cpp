@@ -1,0 +1,166 @@
+// Sentences about turns and filters. Each names the place of the script that said so.
+#include "notation/rule_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/text.h"
+#include "notation/body_text.h"
+#include "notation/move_text.h"
+#include "notation/step_text.h"
+#include "play/reference.h"
+
+namespace sb {
+namespace {
+
+using reference::Objection;
+
+// "no check may be given (racing-kings.lua:20)"
+std::string said_at(const std::string& words, const Where& where) {
+  if (where.file.empty()) return escape(words, 80);
+  const std::string_view file = std::string_view(where.file).substr(where.file.rfind('/') + 1);
+  return fmt::format("{} ({}:{})", escape(words, 80), escape(file, 80), where.line);
+}
+
+// "d4e5, d4f6 and 3 more", of the legal plies.
+std::string legal_texts(const Variant& variant, const Snapshot& position) {
+  constexpr std::size_t most = 5;
+  std::vector<std::string> texts =
+      move_texts(variant, position, reference::plies(variant, position));
+  std::ranges::sort(texts);
+  const std::size_t more = texts.size() - std::min(texts.size(), most);
+  texts.resize(texts.size() - more);
+  return fmt::format("{}{}", fmt::join(texts, ", "),
+                     more == 0 ? "" : fmt::format(" and {} more", more));
+}
+
+Problem exposure(const Variant& variant, const Snapshot& position, Move move, Cell cell) {
+  const Snapshot after = reference::after(variant, position, move);
+  std::string text = fmt::format("the {} would be in check", man_on(variant, after, cell));
+  std::string_view from = " from ";
+  for (const Cell by : reference::attackers(variant, after, cell, other(position.to_act))) {
+    text += fmt::format("{}{}", from, variant.board.name(by));
+    from = ", ";
+  }
+  return Problem{text};
+}
+
+// "the duck", "the duck or the wall"
+std::string kinds_of(const Variant& variant, const std::vector<const Action*>& drops) {
+  std::vector<std::string> nouns;
+  for (const Action* action : drops) {
+    for (const int kind : action->kinds) {
+      const std::string noun = "the " + variant.noun(kind);
+      if (std::ranges::find(nouns, noun) == nouns.end()) nouns.push_back(noun);
+    }
+  }
+  return fmt::format("{}", fmt::join(nouns, " or "));
+}
+
+// Whether all plies that are open have to be drops.
+bool only_drops(const std::vector<const Action*>& open) {
+  return !open.empty() && std::ranges::all_of(open, [](const Action* action) {
+    return action->kind == Action::Kind::drop;
+  });
+}
+
+bool drops_by_moving(const Variant& variant) {
+  return std::ranges::any_of(variant.play.reserves, [](const Reserve& reserve) {
+    return std::ranges::any_of(reserve.drops, [](int set) { return set >= 0; });
+  });
+}
+
+}  // namespace
+
+const TurnPlace* place_in(const Variant& variant, const Snapshot& position) {
+  const PlayRules& play = variant.play;
+  const auto& own = play.turn[static_cast<std::size_t>(index(position.to_act))];
+  std::size_t number = 0;
+  if (play.phase >= 0) number = position.vars[static_cast<std::size_t>(play.phase)];
+  const std::size_t opening = std::max(play.turn[0].size(), play.turn[1].size());
+  if (number < own.size()) return &own[number];
+  if (number >= opening && number - opening < play.opening.size())
+    return &play.opening[number - opening];
+  return nullptr;
+}
+
+std::vector<const Action*> actions_in(const Variant& variant, const Snapshot& position) {
+  std::vector<const Action*> actions;
+  const TurnPlace* place = place_in(variant, position);
+  if (!place) return actions;
+  for (const auto& numbers : {place->actions, place->otherwise}) {
+    for (const int action : numbers)
+      actions.push_back(&variant.play.actions[static_cast<std::size_t>(action)]);
+  }
+  return actions;
+}
+
+std::string place_text(const Variant& variant, const Snapshot& position) {
+  const int phase = variant.play.phase;
+  if (phase < 0 || position.vars[static_cast<std::size_t>(phase)] == 0) return {};
+  const TurnPlace* place = place_in(variant, position);
+  return place ? fmt::format("the turn is at '{}'", escape(place->name, 40)) : "";
+}
+
+std::optional<Problem> place_fault(const Variant& variant, const Snapshot& position,
+                                   Action::Kind wanted) {
+  const std::vector<const Action*> open = actions_in(variant, position);
+  const auto opens = [&](Action::Kind kind) {
+    return std::ranges::any_of(open, [&](const Action* a) { return a->kind == kind; });
+  };
+  const bool moves = open.empty() || opens(Action::Kind::move);
+  if (wanted == Action::Kind::move ? moves : opens(wanted)) return std::nullopt;
+  if (wanted == Action::Kind::drop && moves && drops_by_moving(variant)) return std::nullopt;
+  std::string at = place_text(variant, position);
+  if (!at.empty()) at = ": " + at;
+  if (only_drops(open))
+    return Problem{fmt::format("first put down {}{}", kinds_of(variant, open), at)};
+  if (!moves && !opens(Action::Kind::drop))
+    return Problem{fmt::format("{} can only pass{}", side_name(position.to_act), at)};
+  if (wanted == Action::Kind::drop) return Problem{"nobody is dropped now" + at};
+  return Problem{(wanted == Action::Kind::pass ? "nobody passes now" : "no man moves now") + at};
+}
+
+std::string place_duty(const Variant& variant, const Snapshot& position) {
+  const std::vector<const Action*> open = actions_in(variant, position);
+  if (!only_drops(open)) return {};
+  return fmt::format("{} must put down {}", side_name(position.to_act), kinds_of(variant, open));
+}
+
+bool passes_by_turn(const Variant& variant) {
+  return std::ranges::any_of(
+      variant.play.actions, [](const Action& action) { return action.kind == Action::Kind::pass; });
+}
+
+std::optional<Problem> legality_fault(const Variant& variant, const Snapshot& position, Move move) {
+  if (!variant.play.any()) return royal_fault(variant, position, move);
+  const Objection objection = reference::objection(variant, position, move);
+  const auto rule = static_cast<std::size_t>(std::max(objection.rule, 0));
+  switch (objection.kind) {
+    case Objection::Kind::none:
+      break;
+    case Objection::Kind::ended: {
+      const Ending& ending = variant.play.endings[rule];
+      return Problem{"the game is over, " + said_at(ending.word, ending.where)};
+    }
+    case Objection::Kind::forbidden: {
+      const Filter& filter = variant.play.forbid[rule];
+      const std::string cells = names_of(variant.board, objection.cells);
+      return Problem{said_at(filter.name, filter.where) + (cells.empty() ? "" : ": " + cells)};
+    }
+    case Objection::Kind::exposed:
+      if (auto problem = royal_fault(variant, position, move)) return problem;
+      if (objection.cells.empty()) return Problem{"its side would be in check"};
+      return exposure(variant, position, move, objection.cells.front());
+    case Objection::Kind::preferred: {
+      const Filter& filter = variant.play.prefer[rule];
+      return Problem{fmt::format("{}: {}", said_at(filter.name, filter.where),
+                                 legal_texts(variant, position))};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace sb

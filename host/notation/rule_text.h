@@ -1,0 +1,41 @@
+// Rules said by primitives (Variant::play) in words: where in its turn a side is, and what keeps a
+// ply from being legal.
+// Invariant: what is legal is always asked of the slow twin, never decided here.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "movement/move.h"
+#include "play/variant.h"
+
+namespace sb {
+
+// The place of the turn at which the position is; null where a turn is one move.
+const TurnPlace* place_in(const Variant& variant, const Snapshot& position);
+
+// The actions that it opens, in the order of writing, whatever they ask; none where a turn is one
+// move.
+std::vector<const Action*> actions_in(const Variant& variant, const Snapshot& position);
+
+// "the turn is at 'drop'"; empty at the first place of a turn.
+std::string place_text(const Variant& variant, const Snapshot& position);
+
+// Why no ply of that sort is open at this place of the turn: "first put down the duck". Nothing if
+// some may be.
+std::optional<Problem> place_fault(const Variant& variant, const Snapshot& position,
+                                   Action::Kind wanted);
+
+// What a side has to do where no man moves: "White must put down the duck"; empty where men may
+// move.
+std::string place_duty(const Variant& variant, const Snapshot& position);
+
+// Whether rules of turns let a side pass.
+bool passes_by_turn(const Variant& variant);
+
+// Why a ply of reference::pseudo_plies() is not legal: the rule that forbids it, the royal man that
+// it leaves attacked, the plies that go before it. Nothing if it is legal.
+std::optional<Problem> legality_fault(const Variant& variant, const Snapshot& position, Move move);
+
+}  // namespace sb

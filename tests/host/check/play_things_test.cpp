@@ -1,0 +1,81 @@
+// Rules said by primitives in `check`: what of them there is to use, what a ply uses of it, and how
+// they look to the other side.
+#include "check/play_things.h"
+
+#include "check/laws.h"
+#include "check/reach.h"
+#include "support/drops.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+Texts of(const std::vector<Thing>& things, std::string_view kind) {
+  Texts names;
+  for (const Thing& thing : things) {
+    if (thing.of == kind && !test::has(names, thing.name)) names.push_back(thing.name);
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("places of the turn and men who are dropped are to be exercised", "[check]") {
+  const Variant duck = test::with_duck();
+  const std::vector<Thing> things = things_of(duck);
+  CHECK(of(things, "places") == Texts{"drop", "move"});
+  CHECK(of(things, "drops") == Texts{"Duck"});
+  const Snapshot position = test::read(duck, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 phase=drop");
+  const Move drop = Move::drop(duck.kind_of("*"), test::cell(duck, "d5"));
+  CHECK(of(things_used(duck, position, drop), "places") == Texts{"drop"});
+  CHECK(of(things_used(duck, position, drop), "drops") == Texts{"Duck"});
+}
+
+TEST_CASE("reserves, filters, effects and endings are to be exercised by their names", "[check]") {
+  Variant variant = test::with_hand();
+  variant.play.expressions.facts.push_back({.kinds = {variant.kind_of("P")}});
+  variant.play.forbid.push_back({.name = "pawns rest", .facts = 0, .where = {}});
+  variant.play.after.push_back({.name = "fire", .deeds = {}, .where = {}});
+  variant.play.endings.push_back({.word = "hill", .where = {}});
+  const std::vector<Thing> things = things_of(variant);
+  CHECK(of(things, "reserves") == Texts{"hand"});
+  CHECK(of(things, "filters") == Texts{"pawns rest"});
+  CHECK(of(things, "effects") == Texts{"fire"});
+  CHECK(test::has(of(things, "endings"), "hill"));
+}
+
+TEST_CASE("a filter is exercised where it bars a ply", "[check]") {
+  Variant variant = *test::game("chess");
+  variant.play.expressions.facts.push_back({.kinds = {variant.kind_of("P")}});
+  variant.play.forbid.push_back({.name = "pawns rest", .facts = 0, .where = {}});
+  Move move;
+  move.from = static_cast<std::uint8_t>(test::cell(variant, "e1"));
+  move.to = static_cast<std::uint8_t>(test::cell(variant, "d1"));
+  const Snapshot pawn = test::read(variant, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  CHECK(of(things_used(variant, pawn, move), "filters") == Texts{"pawns rest"});
+  const Snapshot none = test::read(variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  CHECK(of(things_used(variant, none, move), "filters").empty());
+}
+
+TEST_CASE("mirrored, a hand changes its owner and a neutral man stays nobody's", "[check]") {
+  const Variant hand = test::with_hand();
+  CHECK(write_position(hand,
+                       mirrored(hand, test::read(hand, "4k3/8/8/8/8/8/8/R3K3[QPPn] w - - 0 1"))) ==
+        "r3k3/8/8/8/8/8/8/4K3[Nqpp] b - - 0 1");
+  const Variant duck = test::with_duck();
+  CHECK(write_position(duck, mirrored(duck, test::read(duck, "4k3/8/8/*7/8/8/8/R3K3 w - - 0 1"))) ==
+        "r3k3/8/8/8/*7/8/8/4K3 b - - 0 1");
+}
+
+TEST_CASE("a neutral man in the setup comes by it alone", "[check]") {
+  Variant variant = test::with_duck();
+  const int duck = variant.kind_of("*");
+  CHECK_FALSE(Reach(variant, {}).comes(duck));
+  variant.start.men[test::cell(variant, "d5")] = {static_cast<std::uint16_t>(duck), Side::neutral};
+  const Reach reach(variant, {});
+  CHECK(reach.comes(duck));
+}
+
+}  // namespace sb
