@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "play/reference.h"
 #include "play/reference_guests.h"
+#include "play/reference_rules.h"
 #include "play/reference_spells.h"
 #include "play/variant.h"
 #include "position/position.h"
@@ -62,9 +63,51 @@ Fault unknown_man(const Variant& variant, const Snapshot& position) {
   return std::nullopt;
 }
 
+// The side to act has the place of its turn that the position tells.
+Fault unknown_place(const Variant& variant, const Snapshot& position) {
+  const int phase = variant.play.phase;
+  if (phase < 0) return std::nullopt;
+  const auto f = static_cast<std::size_t>(phase);
+  const auto places = static_cast<int>(reference::places_of(variant, position).size());
+  const bool opens = reference::in_opening(variant, position);
+  const bool begins = position.to_act == variant.start.to_act;
+  if (reference::place_of(variant, position) < places && (!opens || begins)) return std::nullopt;
+  const StateField& field = variant.state[f];
+  const auto word = static_cast<std::size_t>(position.vars[f]);
+  return Problem{
+      fmt::format("{}: {} is not of {}'s turn", field.name,
+                  word < field.words.size() ? field.words[word] : std::to_string(position.vars[f]),
+                  side_name(position.to_act))};
+}
+
 auto count_of(const Snapshot& position, int kind, Side side) {
   return std::ranges::count_if(
       position.men, [&](const Man& man) { return man.kind == kind && man.side == side; });
+}
+
+bool drops(const Variant& variant, int kind) {
+  const PlayRules& play = variant.play;
+  return std::ranges::any_of(play.actions,
+                             [&](const Action& action) {
+                               return std::ranges::find(action.kinds, kind) != action.kinds.end();
+                             }) ||
+         std::ranges::any_of(play.reserves, [&](const Reserve& reserve) {
+           return reference::entry(reserve.drops, kind, -1) >= 0;
+         });
+}
+
+bool changes_men(const Effect& effect) {
+  return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
+    return deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add;
+  });
+}
+
+// Whether rules said by primitives may leave a side with fewer royal men of that kind.
+bool royals_may_go(const Variant& variant, int kind) {
+  const PlayRules& play = variant.play;
+  return play.safety == Safety::none || drops(variant, kind) ||
+         std::ranges::any_of(play.after, changes_men) ||
+         std::ranges::any_of(play.endings, &Ending::beats_safety);
 }
 
 Fault wrong_royals(const Variant& variant, const Snapshot& position) {
@@ -74,7 +117,8 @@ Fault wrong_royals(const Variant& variant, const Snapshot& position) {
       if (!variant.kind(kind).royal) continue;
       const auto here = count_of(position, kind, side);
       const auto needed = count_of(variant.start, kind, side);
-      if (here == needed || (variant.royals_fall() && here < needed)) continue;
+      const bool may_go = variant.royals_fall() || royals_may_go(variant, kind);
+      if (here == needed || (may_go && here < needed)) continue;
       return Problem{fmt::format("PLACEMENT: {} of the {} for {}, there must be {}", here,
                                  variant.noun(kind), side_name(side), needed)};
     }
@@ -130,7 +174,8 @@ Fault groundless_hits(const Variant& variant, const Snapshot& position) {
 }
 
 bool in_zone(const Variant& variant, const Zone& zone, Side side, Cell cell) {
-  const std::vector<Cell> cells = variant.board.cells_of(zone, side).value();
+  const Side viewer = side == Side::neutral ? Side::white : side;
+  const std::vector<Cell> cells = variant.board.cells_of(zone, viewer).value();
   return std::ranges::find(cells, cell) != cells.end();
 }
 
@@ -199,9 +244,27 @@ Fault groundless_mark(const Variant& variant, const Snapshot& position) {
                  "- beside " + name};
 }
 
+// Whether the side not to act must have left its men safe.
+bool is_safe_by_now(const Variant& variant, const Snapshot& position) {
+  return variant.play.safety == Safety::every_ply && reference::place_of(variant, position) == 0 &&
+         !reference::beats_safety(variant, position);
+}
+
+// The side not to act stands in check by PlayRules::check.
+Fault standing_in_check(const Variant& variant, const Snapshot& position) {
+  const Side waiting = other(position.to_act);
+  const auto cells = reference::cells_of(variant, position, variant.play.check, waiting);
+  if (cells.empty()) return std::nullopt;
+  return Problem{fmt::format(
+      "SIDE: {} is to move, but {}'s {} on {} stands in check", side_name(position.to_act),
+      side_name(waiting), variant.noun(position.men[cells[0]].kind), variant.board.name(cells[0]))};
+}
+
 // Where runs turn on, even an array may have a king attacked that is not to move (Sonic the
 // Hedgehog Chess, decision 39): the plies that would reach it do not exist.
 Fault wrong_turn(const Variant& variant, const Snapshot& position) {
+  if (variant.play.any() && !is_safe_by_now(variant, position)) return std::nullopt;
+  if (variant.play.check >= 0) return standing_in_check(variant, position);
   if (variant.endings.royal_capture || variant.has_runs() || variant.royals == Royals::each ||
       variant.is_over(position.men))
     return std::nullopt;
@@ -395,10 +458,10 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
 }
 
 std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
-  for (const auto test :
-       {wrong_size, wrong_number, unknown_man, wrong_royals, both_royals_captured, lost_form,
-        groundless_hits, misplaced_man, broken_body, too_many_joint_men, rearranging_fault,
-        groundless_right, groundless_trail, groundless_mark, guest_fault, wrong_turn}) {
+  for (const auto test : {wrong_size, wrong_number, unknown_man, unknown_place, wrong_royals,
+                          both_royals_captured, lost_form, groundless_hits, misplaced_man,
+                          broken_body, too_many_joint_men, rearranging_fault, groundless_right,
+                          groundless_trail, groundless_mark, guest_fault, wrong_turn}) {
     if (Fault fault = test(variant, position)) return fault;
   }
   return std::nullopt;

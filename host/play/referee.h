@@ -103,20 +103,21 @@ class Referee {
   Told tell(Move move);
   void tell_at_once(Move move, Told& told) const;
   void tell_by_making(Move move, Told& told);
+  void tell_ways(Move move, const Set& left, Told& told);
   void read_early(Told& told);
-  void displace(Move move);
+  std::uint32_t displace(Move move);
   void drop(int kind, Cell to, int reserve, bool lifts);
   void make_told(Move move, const Told& told, const Mark& before);
   void fill_reserves(const Asked& asked);
-  void run_effects(const Asked& asked, bool of_turn);
-  void run(const Deed& deed, const Asked& asked);
+  void run_effects(const Asked& asked, bool of_turn, Piece maker);
+  void run(const Effect& effect, const Asked& asked);
   void edit_man(const Deed& deed, Cell cell);
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
-  void set_variable(const Deed& deed, const Asked& asked);
-  void mend_rights_and_trail(Side us);
-  void end_ply(Move move, std::uint32_t turn_before, const Asked& asked);
+  void set_variable(const Deed& deed, int value, Side own);
+  Piece trail_maker() const;
+  void mend_rights_and_trail(Piece maker);
+  void end_ply(std::uint32_t ended, const Asked& asked, Piece maker);
   bool goes_on(const TurnPlace& place, const Asked& asked);
-  void run_turn_effects(const Asked& asked);
   void set_place(int step, const Told& told);
   void set_var(int state, std::uint32_t value);
 
@@ -140,6 +141,7 @@ class Referee {
   const Action* action_of_drop(int kind, bool part) const;
   int reserve_dropping(int kind) const;
   bool is_held(int reserve, int kind, Side side) const;
+  bool may_supply(const Action& action, int kind, Side side) const;
   Cell stands_alone(int kind) const;
   void keep_lawful(MoveList& plies, bool safe);
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that

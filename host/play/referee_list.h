@@ -91,6 +91,11 @@ Cell Referee<W>::stands_alone(int kind) const {
 // --- Listing ---
 
 template <int W>
+bool Referee<W>::may_supply(const Action& action, int kind, Side side) const {
+  return is_held(action.reserve, kind, side) || (action.lifts && stands_alone(kind) != no_cell);
+}
+
+template <int W>
 void Referee<W>::list_drops_of_reserves(MoveList& plies, const Set& open) {
   const auto& reserves = engine_.variant().play.reserves;
   if (reserves.empty()) return;
@@ -109,7 +114,7 @@ void Referee<W>::list_drops(const Action& action, const Asked& asked, const Set&
                             MoveList& plies) {
   const Side us = asked.own;
   for (const int kind : action.kinds) {
-    if (!is_held(action.reserve, kind, us)) continue;
+    if (!may_supply(action, kind, us)) continue;
     const Set may = open & plan_.stands[index(us)][kind];
     const Set to = action.to < 0 ? may : set_within(action.to, asked, may);
     to.each([&](Cell c) { plies.push(Move::drop(kind, c)); });
@@ -131,7 +136,8 @@ void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t fi
     displace(move);
     drops.clear();
     const Asked asked{us, &told, &before};
-    if (holds(part.when, asked) && (safe || is_safe(us))) {
+    const bool may = safe || engine_.variant().play.safety != Safety::every_ply || is_safe(us);
+    if (may && holds(part.when, asked)) {
       const Set empty = everywhere_ & ~position_.occupied();
       list_drops(part, asked, empty, drops);
     }
@@ -196,7 +202,7 @@ template <int W>
 bool Referee<W>::any_ply() {
   ++asking_;
   MoveList plies;
-  list(plies);
+  list_place(place(), plies, false);
   --asking_;
   return !plies.empty();
 }
@@ -400,6 +406,7 @@ std::optional<Status> Referee<W>::ended() {
 // Whether an ending takes the plies away.
 template <int W>
 bool Referee<W>::is_over() {
+  if (engine_.generator_.is_over() || engine_.settled()) return true;
   for (std::size_t e = 0; e < plan_.takes_plies.size(); ++e) {
     if (!plan_.takes_plies[e]) continue;
     if (ended_by(e, Side::white) || ended_by(e, Side::black)) return true;

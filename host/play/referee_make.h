@@ -123,45 +123,49 @@ void Referee<W>::set_var(int state, std::uint32_t value) {
     engine_.journal_.set(var_declared + state, value);
 }
 
-// A man comes onto a cell; the one of his kind that stands comes from there where he is lifted.
+// A man comes onto a cell: he who is lifted, if one of his kind stands, or one out of the reserve.
 template <int W>
 void Referee<W>::drop(int kind, Cell to, int reserve, bool lifts) {
   const Side us = position_.to_act();
   const PieceSpec& spec = engine_.variant().kind(kind);
-  if (const Cell from = lifts ? stands_alone(kind) : no_cell; from != no_cell)
-    engine_.journal_.put(from, {});
+  const Cell lifted = lifts ? stands_alone(kind) : no_cell;
+  if (lifted != no_cell) engine_.journal_.put(lifted, {});
   engine_.journal_.put(
       to, engine_.book_->piece({static_cast<std::uint16_t>(kind), spec.neutral ? Side::neutral : us,
                                 spec.initial_state()}));
-  if (reserve < 0) return;
+  if (reserve < 0 || lifted != no_cell) return;
   const int count = engine_.variant().play.reserves[reserve].counts[index(us)][kind];
   set_var(count, position_.var(var_declared + count) - 1);
 }
 
-// Steps 2 and 3. A drop and a pass leave the trail in force.
+// Step 2: the turn stays with who acts. Gives the packed turn with which it would pass.
 template <int W>
-void Referee<W>::displace(Move move) {
-  const auto source = [&](int kind, bool part) {
-    const Action* action = action_of_drop(kind, part);
-    return std::pair(action ? action->reserve : reserve_dropping(kind), action && action->lifts);
-  };
-  if (move.type == MoveType::drop) {
-    const auto [reserve, lifts] = source(move.dropped_kind(), false);
-    drop(move.dropped_kind(), move.to, reserve, lifts);
-    engine_.journal_.end_turn(true);
-    return;
-  }
-  if (move.type == MoveType::pass) return engine_.journal_.end_turn(false);
-  Move bare = move;
-  bare.part_kind = bare.part_to = 0;
-  if (move.part_kind == 0) return engine_.make_ordinary(bare);
-  const auto [reserve, lifts] = source(move.part_kind, true);
+std::uint32_t Referee<W>::displace(Move move) {
   const std::uint32_t turn_before = position_.var(var_turn);
-  engine_.make_ordinary(bare);
+  if (move.type == MoveType::drop || move.type == MoveType::pass) {
+    if (engine_.book_->spells.mark >= 0) engine_.set_mark(no_cell);
+    if (move.type == MoveType::drop) {
+      const Action* action = action_of_drop(move.dropped_kind(), false);
+      drop(move.dropped_kind(), move.to,
+           action ? action->reserve : reserve_dropping(move.dropped_kind()),
+           action && action->lifts);
+      if (engine_.book_->ticks) engine_.tick(Set::of(move.to));
+    }
+    engine_.journal_.end_turn(move.type == MoveType::drop);
+  } else {
+    Move bare = move;
+    bare.part_kind = bare.part_to = 0;
+    engine_.make_ordinary(bare);
+  }
   const std::uint32_t ended = position_.var(var_turn);
-  engine_.journal_.set(var_turn, turn_before);
-  drop(move.part_kind, move.part_to, reserve, lifts);
-  engine_.journal_.set(var_turn, ended & ~(std::uint32_t{Turn::max_halfmove} << 1));
+  engine_.journal_.resume_turn(turn_before);
+  const PlayRules& play = engine_.variant().play;
+  if (play.passes >= 0) {
+    const auto high = static_cast<std::uint32_t>(engine_.variant().state[play.passes].values() - 1);
+    const std::uint32_t passes = position_.var(var_declared + play.passes);
+    set_var(play.passes, move.type == MoveType::pass ? std::min(passes + 1, high) : 0);
+  }
+  return ended;
 }
 
 template <int W>
@@ -173,16 +177,30 @@ void Referee<W>::make(Move move) {
   make_told(move, told, before);
 }
 
+// Who left the trail in force; nobody where there is none.
+template <int W>
+Piece Referee<W>::trail_maker() const {
+  const std::uint32_t word = position_.var(var_trail);
+  return word == 0 ? Piece{} : position_.at(static_cast<Cell>(word >> 8 & 0xFF));
+}
+
 template <int W>
 void Referee<W>::make_told(Move move, const Told& told, const Mark& before) {
-  const std::uint32_t turn_before = position_.var(var_turn);
   const Asked asked{told.side, &told, &before};
-  displace(move);
+  const bool nobody_moves = move.type == MoveType::drop || move.type == MoveType::pass;
+  Piece maker = trail_maker();
+  std::uint32_t ended = displace(move);
+  if (!nobody_moves) maker = trail_maker();
+  if (move.part_kind != 0) {
+    const Action* part = action_of_drop(move.part_kind, true);
+    drop(move.part_kind, move.part_to, part->reserve, part->lifts);
+    ended &= ~(std::uint32_t{Turn::max_halfmove} << 1);
+    engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
+  }
+  if (move.type == MoveType::drop || move.part_kind != 0) mend_rights_and_trail(maker);
   if (told.captured.any()) fill_reserves(asked);
-  if (!engine_.variant().play.after.empty()) run_effects(asked, false);
-  const bool dropped = move.type == MoveType::drop || move.part_kind != 0;
-  if (plan_.edits_board || dropped) mend_rights_and_trail(told.side);
-  end_ply(move, turn_before, asked);
+  if (!engine_.variant().play.after.empty()) run_effects(asked, false, maker);
+  end_ply(ended, asked, maker);
 }
 
 template <int W>
@@ -210,10 +228,43 @@ void Referee<W>::fill_reserves(const Asked& asked) {
 // --- Effects ---
 
 template <int W>
-void Referee<W>::run_effects(const Asked& asked, bool of_turn) {
+void Referee<W>::run_effects(const Asked& asked, bool of_turn, Piece maker) {
   for (const Effect& effect : engine_.variant().play.after) {
     if (effect.of_turn != of_turn || !holds(effect.when, asked)) continue;
-    for (const Deed& deed : effect.deeds) run(deed, asked);
+    run(effect, asked);
+    if (plan_.edits_board) mend_rights_and_trail(maker);
+  }
+}
+
+// All sets and numbers are read before anything is done.
+template <int W>
+void Referee<W>::run(const Effect& effect, const Asked& asked) {
+  std::array<Set, max_deeds> sets;
+  std::array<int, max_deeds> numbers{};
+  for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
+    const Deed& deed = effect.deeds[d];
+    if (deed.set >= 0) sets[d] = set(deed.set, asked);
+    if (deed.number >= 0) numbers[d] = number(deed.number, asked);
+  }
+  for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
+    const Deed& deed = effect.deeds[d];
+    switch (deed.kind) {
+      case Deed::Kind::hit:
+      case Deed::Kind::turn:
+      case Deed::Kind::become:
+        (sets[d] & position_.occupied()).each([&](Cell c) { edit_man(deed, c); });
+        break;
+      case Deed::Kind::put:
+        put_man(deed, sets[d], asked);
+        break;
+      case Deed::Kind::assign:
+      case Deed::Kind::add:
+        set_variable(deed, numbers[d], asked.own);
+        break;
+      case Deed::Kind::edit:
+        engine_.run_hook(deed.hook, facts_for(asked));
+        break;
+    }
   }
 }
 
@@ -226,9 +277,9 @@ void Referee<W>::edit_man(const Deed& deed, Cell cell) {
     man.side = other(man.side);
   } else {
     const PieceSpec& spec = engine_.variant().kind(deed.man);
-    if (spec.neutral != (man.side == Side::neutral)) return;
-    man.kind = static_cast<std::uint16_t>(deed.man);
-    man.state = spec.initial_state();
+    if (man.side == Side::neutral && !spec.neutral) return;
+    man = {static_cast<std::uint16_t>(deed.man), spec.neutral ? Side::neutral : man.side,
+           spec.initial_state()};
   }
   engine_.journal_.put(cell, engine_.book_->piece(man));
 }
@@ -244,43 +295,23 @@ void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked)
            spec.initial_state()};
   } else if (asked.told->captured.any()) {
     man = engine_.book_->man(asked.told->victim);
-    man.state = engine_.variant().kind(man.kind).initial_state();
   }
   if (man.kind != 0) engine_.journal_.put(open.first(), engine_.book_->piece(man));
 }
 
 template <int W>
-void Referee<W>::set_variable(const Deed& deed, const Asked& asked) {
-  const int v = deed.variable[index(asked.own)];
+void Referee<W>::set_variable(const Deed& deed, int value, Side own) {
+  const int v = deed.variable[index(own)];
   const StateField& field = engine_.variant().state[v];
-  int value = number(deed.number, asked);
   if (deed.kind == Deed::Kind::add)
     value += field.low + static_cast<int>(position_.var(var_declared + v));
   set_var(v, static_cast<std::uint32_t>(std::clamp(value, field.low, field.high) - field.low));
 }
 
-// Every set is read before anything of the deed is done.
-template <int W>
-void Referee<W>::run(const Deed& deed, const Asked& asked) {
-  switch (deed.kind) {
-    case Deed::Kind::assign:
-    case Deed::Kind::add:
-      return set_variable(deed, asked);
-    case Deed::Kind::edit:
-      return engine_.run_hook(deed.hook, facts_for(asked));
-    case Deed::Kind::put:
-      return put_man(deed, set(deed.set, asked), asked);
-    default:
-      break;
-  }
-  const Set cells = set_within(deed.set, asked, position_.occupied());
-  cells.each([&](Cell c) { edit_man(deed, c); });
-}
-
 // A right stands only as long as its king and partner stand at home; a trail as long as its maker
-// stands where he came to and nobody on it.
+// stands where he came to, as he was, and nobody on it.
 template <int W>
-void Referee<W>::mend_rights_and_trail(Side us) {
+void Referee<W>::mend_rights_and_trail(Piece maker) {
   std::uint32_t rights = position_.var(var_rights);
   for (const Castling& castling : engine_.variant().castlings) {
     const Man king = engine_.book_->man(position_.at(castling.king_from));
@@ -293,11 +324,12 @@ void Referee<W>::mend_rights_and_trail(Side us) {
   const std::uint32_t word = position_.var(var_trail);
   if (word == 0) return;
   const Cell from = static_cast<Cell>(word & 0xFF), to = static_cast<Cell>(word >> 8 & 0xFF);
-  const Set passed = engine_.book_->lines.between(from, to);
+  const Piece now = position_.at(to);
   const bool stands =
-      (passed & position_.occupied()).none() && !position_.at(from) &&
-      (engine_.could_leave_trail(from, to, us) || engine_.could_leave_trail(from, to, other(us)));
-  if (!stands) engine_.journal_.set(var_trail, 0);
+      now && maker && now.side() == maker.side() &&
+      engine_.book_->forms[now.form()].kind == engine_.book_->forms[maker.form()].kind;
+  const bool taken = (engine_.book_->lines.between(from, to) & position_.occupied()).any();
+  if (!stands || taken) engine_.journal_.set(var_trail, 0);
 }
 
 // --- Turns ---
@@ -322,37 +354,19 @@ bool Referee<W>::goes_on(const TurnPlace& place, const Asked& asked) {
 }
 
 template <int W>
-void Referee<W>::end_ply(Move move, std::uint32_t turn_before, const Asked& asked) {
+void Referee<W>::end_ply(std::uint32_t ended, const Asked& asked, Piece maker) {
   const PlayRules& play = engine_.variant().play;
-  if (play.passes >= 0) {
-    const std::uint32_t high =
-        static_cast<std::uint32_t>(engine_.variant().state[play.passes].high);
-    const std::uint32_t passes = position_.var(var_declared + play.passes);
-    set_var(play.passes, move.type == MoveType::pass ? std::min(passes + 1, high) : 0);
-  }
-  if (play.phase < 0) {
-    if (!play.after.empty()) run_turn_effects(asked);
-    return;
-  }
-  const std::uint32_t ended = position_.var(var_turn);
-  const int now = step();
-  const int end = now + places_after(now, asked.own);
-  if (!(play.stop >= 0 && holds(play.stop, asked))) {
-    engine_.journal_.resume_turn(turn_before);
+  if (play.phase >= 0 && !(play.stop >= 0 && holds(play.stop, asked))) {
+    const int now = step();
+    const int end = now + places_after(now, asked.own);
     for (int next = place_at(now, asked.own).again ? now : now + 1; next < end; ++next) {
       set_place(next, *asked.told);
       if (goes_on(place_at(next, asked.own), asked)) return;
     }
-    engine_.journal_.set(var_turn, ended);
   }
-  set_place(0, *asked.told);
-  if (!play.after.empty()) run_turn_effects(asked);
-}
-
-template <int W>
-void Referee<W>::run_turn_effects(const Asked& asked) {
-  run_effects(asked, true);
-  if (plan_.edits_board) mend_rights_and_trail(asked.own);
+  if (!play.after.empty()) run_effects(asked, true, maker);
+  if (play.phase >= 0) set_place(0, *asked.told);
+  engine_.journal_.set(var_turn, ended);
 }
 
 }  // namespace sb

@@ -366,7 +366,7 @@ bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
   if (position_.to_act() != asked.own) return false;
   ++asking_;
   MoveList plies;
-  list(plies);
+  list_place(place(), plies, false);
   --asking_;
   return std::any_of(plies.begin(), plies.end(), [&](Move move) {
     const Told told = tell(move);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "play/reference_guests.h"
+#include "play/reference_rules.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
@@ -74,7 +75,7 @@ bool attacks(const Scene& scene, Cell from, Cell cell, bool by_shots_alone) {
 
 // Whether the man on `cell` can have come there from an empty cell by an atom that leaves just this
 // trail. The cells it passed are still empty, so the same walk finds it. Moving may have changed
-// its form, so every form of its kind is asked.
+// its form, so every form of its kind is asked. A drop or an effect may have filled the cell.
 bool left_trail(const Scene& scene, Cell cell) {
   const auto leads_here = [&](const Atom& atom, Cell from) {
     bool found = false;
@@ -85,7 +86,8 @@ bool left_trail(const Scene& scene, Cell cell) {
     for (const Atom& atom : form.movement) {
       if (!atom.leaves_trail) continue;
       for (Cell from = 0; from < scene.board().size(); ++from) {
-        if (scene.empty(from) && leads_here(atom, from)) return true;
+        const bool vacant = scene.empty(from) || (scene.variant.play.any() && from != cell);
+        if (vacant && leads_here(atom, from)) return true;
       }
     }
   }
@@ -128,7 +130,7 @@ Snapshot with_man_moved(Snapshot position, Cell from, Cell to) {
 Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Side by) {
   if (!variant.has_runs()) return position;
   Man& there = position.men[cell];
-  if (there.kind != 0 && there.side != by) return position;
+  if (there.kind != 0 && there.side == other(by)) return position;
   for (std::size_t k = 1; k <= variant.pieces.size(); ++k) {
     const PieceSpec& spec = variant.kind(static_cast<int>(k));
     if (spec.royal || spec.lives || !spec.forms.front().capturable) continue;
@@ -136,6 +138,22 @@ Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Sid
     break;
   }
   return position;
+}
+
+// Whether the side to act left the trail itself, earlier in its turn.
+bool is_own_trail(const Scene& scene) {
+  if (place_of(scene.variant, scene.position) == 0) return false;
+  const Cell maker = trail_maker(scene.variant, scene.position);
+  return maker != no_cell && scene.at(maker).side == scene.position.to_act;
+}
+
+// The legal plies where rules are said by primitives.
+std::vector<Move> plies_by_rules(const Variant& variant, const Snapshot& position) {
+  std::vector<Move> moves;
+  if (shows_an_end(variant, position)) return moves;
+  for (const Listed& ply : legal_plies(variant, position, Depth::top)) moves.push_back(ply.move);
+  const bool decided = due_choice(variant, position.vars) || !variant.men_move(position);
+  return decided ? moves : with_changes(variant, position, std::move(moves));
 }
 
 }  // namespace
@@ -147,7 +165,7 @@ bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell fr
     if (!atom.takes_trail) continue;
     each_target(scene, from, scene.at(from), atom, [&](Cell cell) { found |= cell == to; });
   }
-  return found && contains(position.trail, to);
+  return found && contains(position.trail, to) && !is_own_trail(scene);
 }
 
 Cell jump_bar(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
@@ -176,6 +194,8 @@ bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side 
 }
 
 bool in_check(const Variant& variant, const Snapshot& position, Side side) {
+  if (variant.play.check >= 0)
+    return !cells_of({variant, position, side}, variant.play.check).empty();
   if (side == position.to_act && shared_cell(variant, position) != no_cell) return true;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
@@ -188,12 +208,16 @@ bool in_check(const Variant& variant, const Snapshot& position, Side side) {
 Cell trail_maker(const Variant& variant, const Snapshot& position) {
   const Scene scene{variant, position};
   if (position.trail.empty()) return no_cell;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!scene.empty(c) && scene.at(c).side == last_mover(variant, position) &&
-        left_trail(scene, c))
-      return c;
-  }
-  return no_cell;
+  const auto maker_of = [&](Side side) {
+    Cell c = 0;
+    while (c < variant.board.size() &&
+           (scene.empty(c) || scene.at(c).side != side || !left_trail(scene, c)))
+      ++c;
+    return c < variant.board.size() ? c : no_cell;
+  };
+  const Cell maker = maker_of(last_mover(variant, position));
+  const bool turn_began = maker != no_cell || place_of(variant, position) == 0;
+  return turn_began ? maker : maker_of(position.to_act);
 }
 
 CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
@@ -216,7 +240,8 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
     const Snapshot there = with_man_moved(position, castling.king_from, c);
     if (attacked(variant, there, c, other(castling.side))) return {Kind::attacked, c};
   }
-  const bool found_out_later = !variant.endings.royal_capture && variant.guest_index() < 0;
+  const bool found_out_later = !variant.endings.royal_capture && variant.guest_index() < 0 &&
+                               variant.play.safety == Safety::every_ply;
   if (found_out_later) return {};
   const Snapshot castled = with_men_castled(position, castling);
   if (attacked(variant, castled, castling.king_to, other(castling.side)))
@@ -225,6 +250,7 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
 }
 
 std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
+  if (variant.play.any()) return plies_by_rules(variant, position);
   std::vector<Move> moves = pseudo_plies(variant, position);
   if (variant.is_over(position.men)) return {};
   if (due_choice(variant, position.vars) || !variant.men_move(position)) return moves;

@@ -12,11 +12,12 @@
 
 namespace sb::reference {
 
-// Every legal ply (hooks are not run: variants with rules are compared by their pseudo-legal
-// effects only).
+// Every legal ply; none where an ending holds that asks only what a position shows (hooks are not
+// run: variants with rules are compared by their pseudo-legal effects only).
 std::vector<Move> plies(const Variant& variant, const Snapshot& position);
 
-// The same before royal safety is asked; castlings are in it only where castling_bar() sees none.
+// The same before any filter and royal safety are asked; castlings are in it only where
+// castling_bar() sees none.
 // There may be thousands of joint turns: whoever asks for one man's plies does without.
 std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns = true);
@@ -43,7 +44,7 @@ bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side 
 // The cells on which such men stand, ascending.
 std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by);
 
-// Whether a royal man of `side` is attacked.
+// Whether a royal man of `side` is attacked, or a man of PlayRules::check stands there.
 bool in_check(const Variant& variant, const Snapshot& position, Side side);
 
 // The cells of the royal men that a pseudo-legal ply, or another board, leaves attacked and may
@@ -53,7 +54,8 @@ std::vector<Cell> exposed(const Variant& variant, const Snapshot& position, Move
 bool exposes(const Variant& variant, const Snapshot& position, Move move);
 
 // Where the man stands that left the trail: the lowest cell with a man of the side not to act that
-// could have come there over exactly these cells. no_cell if there is none, or no trail.
+// could have come there over exactly these cells; in a later place of a turn also one of the side
+// to act. no_cell if there is none, or no trail.
 Cell trail_maker(const Variant& variant, const Snapshot& position);
 
 // Whether `to` is of the trail and the man on `from` has an atom that takes there in passing. Its
@@ -77,7 +79,8 @@ struct CastlingBar {
 CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
                          const Castling& castling);
 
-// --- Rules said by primitives: Variant::play. Functions of scripts are not run ---
+// --- Rules said by primitives: Variant::play. Functions of scripts are not run: a test always
+// holds, an edit does nothing ---
 
 // What keeps a ply of pseudo_plies() from being legal. Of several the first in THE ORDER OF A PLY
 // (play/rules.h); `ended` where the game is over and no ply is legal.

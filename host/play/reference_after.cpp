@@ -7,6 +7,7 @@
 #include "play/reference.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
+#include "play/reference_rules.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
@@ -220,7 +221,7 @@ void change_pools(const Scene& scene, Move move, Snapshot& next) {
   const Scene later{scene.variant, then};
   for (std::size_t f = 0; f < scene.variant.state.size(); ++f) {
     const StateField& field = scene.variant.state[f];
-    if (field.pool != other(us)) continue;
+    if (field.pool != other(us) || field.reserve >= 0) continue;
     const int lost = count_with_guest(scene, field.kind, other(us)) -
                      count_with_guest(later, field.kind, other(us));
     if (lost > 0)
@@ -312,7 +313,7 @@ Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) 
 Snapshot after_change(const Variant& variant, const Snapshot& position, Move move) {
   const MoveChange& change = *variant.move_change;
   const PieceSpec& spec = variant.kind(change.kind);
-  Snapshot next = after(variant, position, move.with_change(0));
+  Snapshot next = men_moved(variant, position, move.with_change(0));
   for (Man& man : next.men) {
     if (man.kind != change.kind || man.side != position.to_act) continue;
     const int value = spec.state[change.field].low + move.change() - 1;
@@ -338,6 +339,13 @@ Snapshot after_choice(const Variant& variant, const Snapshot& position, int numb
 }  // namespace
 
 Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
+  const bool decides = move.type == MoveType::choice || move.type == MoveType::roll ||
+                       move.type == MoveType::arrangement;
+  if (!variant.play.any() || decides) return men_moved(variant, position, move);
+  return made(variant, position, listed(variant, position, move), Depth::top);
+}
+
+Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) {
   if (move.type == MoveType::choice) return after_choice(variant, position, move.detail);
   if (move.decides()) return after_decision(variant, position, move);
   if (move.change() != 0) return after_change(variant, position, move);

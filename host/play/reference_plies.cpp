@@ -5,6 +5,7 @@
 #include "play/reference.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
+#include "play/reference_rules.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
@@ -30,9 +31,10 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to) 
 
 bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   const Man& man = scene.at(cell);
-  return man.kind != 0 && man.side != by && scene.variant.form_of(man).capturable &&
+  return man.kind != 0 && man.side == other(by) && scene.variant.form_of(man).capturable &&
          (!scene.kind(man).royal || scene.variant.endings.royal_capture ||
-          scene.variant.royals == Royals::each || scene.variant.form_of(man).guarded) &&
+          scene.variant.play.safety == Safety::none || scene.variant.royals == Royals::each ||
+          scene.variant.form_of(man).guarded) &&
          !is_immune(scene.variant, scene.position, cell);
 }
 
@@ -64,7 +66,8 @@ void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Mov
 void add_shots(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves) {
   each_target(scene, from, scene.at(from), atom, [&](Cell to) {
     const Man& hit = scene.at(to);
-    if (hit.kind == 0 || hit.side == scene.at(from).side || !is_target(scene, atom, to)) return;
+    if (hit.kind == 0 || hit.side != other(scene.at(from).side) || !is_target(scene, atom, to))
+      return;
     const Form& form = scene.variant.form_of(hit);
     if (!form.shootable || (scene.kind(hit).royal && !form.guarded)) return;
     add(moves,
@@ -213,6 +216,16 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
   if (const Choice* due = due_choice(variant, position.vars)) return choices_of(scene, *due);
   if (const Cell royal = shared_cell(variant, position); royal != no_cell)
     return replies_to_guest(scene, royal);
+  if (!variant.play.any()) return plies_of_men(variant, position, with_joint_turns);
+  std::vector<Move> moves;
+  for (const Listed& ply : listed_plies(variant, position, Depth::top, with_joint_turns))
+    moves.push_back(ply.move);
+  return moves;
+}
+
+std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,
+                               bool with_joint_turns) {
+  const Scene scene{variant, position};
   const Cell maker = trail_maker(variant, position);
   std::vector<Move> moves;
   for (Cell from = 0; from < variant.board.size(); ++from) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "play/reference.h"
+#include "play/reference_rules.h"
 #include "play/reference_scene.h"
 #include "position/position.h"
 
@@ -143,7 +144,14 @@ Snapshot after_decision(const Variant& variant, const Snapshot& position, Move m
 
 std::vector<Cell> exposed(const Variant& variant, const Snapshot& position, Move move) {
   const Snapshot next = after(variant, position, move);
-  if (move.decides()) return endangered(variant, position, next, no_cell);
+  if (variant.play.any()) return left_in_check(variant, position, move, next, Depth::top);
+  return royals_exposed(variant, position, move, next);
+}
+
+std::vector<Cell> royals_exposed(const Variant& variant, const Snapshot& position, Move move,
+                                 const Snapshot& next) {
+  const bool passes = move.type == MoveType::pass && variant.royals == Royals::all;
+  if (move.decides() && !passes) return endangered(variant, position, next, no_cell);
   if (variant.is_over(next.men) || stays_guarded(variant, position, move, next)) return {};
   if (variant.royals == Royals::each) return endangered(variant, position, next, move.to);
   const Scene then{variant, next};

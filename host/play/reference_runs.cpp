@@ -20,8 +20,9 @@ class Walk {
     men_[from] = Man{};
   }
 
-  bool is_friend(Cell c) const { return men_[c].kind != 0 && men_[c].side == runner_.side; }
-  bool is_enemy(Cell c) const { return men_[c].kind != 0 && men_[c].side != runner_.side; }
+  // Neutral men stand in the way like its own.
+  bool is_friend(Cell c) const { return men_[c].kind != 0 && !is_enemy(c); }
+  bool is_enemy(Cell c) const { return men_[c].kind != 0 && men_[c].side == other(runner_.side); }
   bool is_target(Cell c) const { return is_enemy(c) || (men_[c].kind == 0 && is_spring(c)); }
   bool takes_last_form(Cell c) const {
     return is_enemy(c) && spec(c).lives && forms_left_on(c) == 1 && capturable(c);

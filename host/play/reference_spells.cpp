@@ -39,7 +39,7 @@ std::vector<Cell> freezers(const Variant& variant, const Snapshot& position, Cel
   const Man& man = scene.at(cell);
   std::vector<Cell> found;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (scene.empty(c) || scene.at(c).side == man.side) continue;
+    if (scene.empty(c) || scene.at(c).side != other(man.side)) continue;
     for (const Aura& aura : variant.auras) {
       const bool casts = contains(aura.of, static_cast<int>(scene.at(c).kind)) &&
                          !contains(aura.spares, static_cast<int>(man.kind));

@@ -148,6 +148,7 @@ typename RulePlan<W>::Asks& RulePlan<W>::Asks::operator|=(const Asks& o) {
   position = position || o.position;
   plies = plies || o.plies;
   past = past || o.past;
+  no_ply = no_ply || o.no_ply;
   return *this;
 }
 
@@ -158,6 +159,7 @@ typename RulePlan<W>::Asks RulePlan<W>::asks_of(int facts) const {
   const Facts& asked = terms().facts[facts];
   asks.ply = asked.asks_ply() || asked.before >= 0;
   asks.plies = asked.asks_plies();
+  asks.no_ply = asked.stuck || asked.mates;
   asks.past = asked.repeats > 0 || asked.checking || asked.quiet > 0;
   asks.position = asks.plies || asked.gives_check || asked.in_check || !asked.some.empty() ||
                   !asked.none.empty() || !asked.numbers.empty() || asked.passes > 0 ||
@@ -194,9 +196,8 @@ void RulePlan<W>::plan_filters() {
     judges_drops.assign(judges_drops.size(), true);
   }
   for (const Ending& ending : play.endings) {
-    const Facts& facts = terms().facts[ending.facts];
     const Asks asks = asks_of(ending.facts);
-    takes_plies.push_back(!asks.past && !facts.stuck && !facts.mates);
+    takes_plies.push_back(!asks.past && !asks.no_ply);
     beats_safety.push_back(ending.beats_safety);
   }
   for (const Effect& effect : play.after) {

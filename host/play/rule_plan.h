@@ -36,6 +36,7 @@ struct RulePlan {
     bool position = false;  // something of the position after it: it has to be made
     bool plies = false;     // plies that could follow
     bool past = false;      // the game before
+    bool no_ply = false;    // that somebody has no ply
     Asks& operator|=(const Asks& o);
   };
 

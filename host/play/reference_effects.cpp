@@ -1,0 +1,237 @@
+// Making a ply as Variant::play says, by the slow twin: displacement, parts, reserves, effects.
+// Each step works on a copy of the whole position.
+#include <algorithm>
+
+#include "play/reference.h"
+#include "play/reference_ply.h"
+#include "play/reference_rules.h"
+#include "play/reference_scene.h"
+#include "position/position.h"
+
+namespace sb::reference {
+namespace {
+
+Man new_man(const Variant& variant, int kind, Side side) {
+  const PieceSpec& spec = variant.kind(kind);
+  return {static_cast<std::uint16_t>(kind), spec.neutral ? Side::neutral : side,
+          spec.initial_state()};
+}
+
+// Who left the trail, and what he was.
+struct Maker {
+  Cell cell = no_cell;
+  Man man;
+};
+
+// What a change of men leaves of castling rights and of the trail.
+Snapshot repaired(const Variant& variant, Snapshot position, const Maker& maker) {
+  for (const Castling& castling : variant.castlings) {
+    const auto stands = [&](Cell cell, int kind) {
+      return position.men[cell].kind == kind && position.men[cell].side == castling.side;
+    };
+    const bool both = stands(castling.king_from, castling.king) &&
+                      stands(castling.partner_from, castling.partner);
+    if (!both) position.rights &= ~(1u << castling.right);
+  }
+  const bool taken =
+      std::ranges::any_of(position.trail, [&](Cell c) { return position.men[c].kind != 0; });
+  const bool gone = maker.cell == no_cell || position.men[maker.cell].kind != maker.man.kind ||
+                    position.men[maker.cell].side != maker.man.side;
+  if (taken || gone) position.trail.clear();
+  return position;
+}
+
+// Who left the trail of `next`: who has just moved, or whoever left that which is still in force.
+Maker maker_of(const Variant& variant, const Snapshot& before, Move move, const Snapshot& next) {
+  if (next.trail.empty()) return {};
+  const bool stayed = move.type == MoveType::drop || move.type == MoveType::pass;
+  const Cell cell = stayed ? trail_maker(variant, before) : move.to;
+  if (cell == no_cell) return {};
+  return {cell, stayed ? before.men[cell] : next.men[cell]};
+}
+
+Snapshot dropped(const Variant& variant, Snapshot position, int kind, Cell to,
+                 const Supply& supply) {
+  if (supply.lifted != no_cell) position.men[supply.lifted] = Man{};
+  if (supply.reserve >= 0) {
+    const Reserve& reserve = variant.play.reserves[static_cast<std::size_t>(supply.reserve)];
+    const auto side = static_cast<std::size_t>(index(position.to_act));
+    --position.vars[static_cast<std::size_t>(entry(reserve.counts[side], kind, -1))];
+  }
+  position.men[to] = new_man(variant, kind, position.to_act);
+  position.halfmove = 0;
+  return position;
+}
+
+// After a ply of another man of their side the others change as they say.
+void let_others_tick(const Variant& variant, Snapshot& position, Cell actor) {
+  if (position.men[actor].side != position.to_act) return;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    Man& man = position.men[c];
+    if (man.kind == 0 || man.side != position.to_act || c == actor) continue;
+    const auto& after_turn = variant.kind(man.kind).after_turn;
+    if (!after_turn.empty()) man.state = after_turn[man.state];
+  }
+}
+
+void count_passes(const Variant& variant, Move move, Snapshot& next) {
+  const int passes = variant.play.passes;
+  if (passes < 0) return;
+  const StateField& field = variant.state[static_cast<std::size_t>(passes)];
+  std::uint32_t& count = next.vars[static_cast<std::size_t>(passes)];
+  const auto most = static_cast<std::uint32_t>(field.values() - 1);
+  count = move.type == MoveType::pass ? std::min(count + 1, most) : 0;
+}
+
+bool has_promoted(const PieceSpec& spec, const Man& man) {
+  return spec.promoted_field >= 0 &&
+         spec.field_value(man.state, static_cast<std::size_t>(spec.promoted_field)) == 1;
+}
+
+// One man comes into the reserve, unless he is lost.
+void put_into(const Variant& variant, const Reserve& reserve, const Man& man, Side side,
+              Snapshot& next) {
+  const bool was_more = !reserve.demoted.empty() && has_promoted(variant.kind(man.kind), man);
+  const int kind = entry(was_more ? reserve.demoted : reserve.comes_in_as, man.kind, 0);
+  if (kind == 0) return;
+  const int variable = entry(reserve.counts[static_cast<std::size_t>(index(side))], kind, -1);
+  if (variable < 0) return;
+  const auto v = static_cast<std::size_t>(variable);
+  const auto most = static_cast<std::uint32_t>(variant.state[v].values() - 1);
+  next.vars[v] = std::min(next.vars[v] + 1, most);
+}
+
+// Step 4.
+Snapshot with_reserves_filled(const Variant& variant, const Snapshot& before, Move move,
+                              Snapshot next) {
+  for (const Cell c : cells_captured(variant, before, move)) {
+    const Man& man = before.men[c];
+    for (const Reserve& reserve : variant.play.reserves) {
+      if (reserve.takes == Reserve::Takes::captured)
+        put_into(variant, reserve, man, before.to_act, next);
+      if (reserve.takes == Reserve::Takes::lost) put_into(variant, reserve, man, man.side, next);
+    }
+  }
+  return next;
+}
+
+// A deed with what it has read before any of its effect was done.
+struct Ready {
+  Deed deed;
+  Path cells;
+  long number = 0;
+};
+
+// The first man whom the ply captured, as he was; nobody if it captured none.
+Man captured_man(const View& ply) {
+  const Path cells = cells_captured(ply.variant, *ply.before, *ply.move);
+  return cells.empty() ? Man{} : ply.before->men[cells[0]];
+}
+
+void put_man(const View& ply, const Ready& ready, Snapshot& next) {
+  const Man man =
+      ready.deed.man == 0 ? captured_man(ply) : new_man(ply.variant, ready.deed.man, ply.own);
+  const auto empty =
+      std::ranges::find_if(ready.cells, [&](Cell c) { return next.men[c].kind == 0; });
+  if (man.kind != 0 && empty != ready.cells.end()) next.men[*empty] = man;
+}
+
+void change_men(const Variant& variant, const Ready& ready, Snapshot& next) {
+  for (const Cell c : ready.cells) {
+    Man& man = next.men[c];
+    const bool stands = man.kind != 0;
+    const bool owned = stands && man.side != Side::neutral;
+    const int kind = ready.deed.man;
+    if (ready.deed.kind == Deed::Kind::hit) man = Man{};
+    if (ready.deed.kind == Deed::Kind::turn && owned) man.side = other(man.side);
+    if (ready.deed.kind == Deed::Kind::become && kind != 0 &&
+        (owned || (stands && variant.kind(kind).neutral)))
+      man = new_man(variant, kind, man.side);
+  }
+}
+
+void set_variable(const View& ply, const Ready& ready, Snapshot& next) {
+  const auto v = static_cast<std::size_t>(ready.deed.variable[index(ply.own)]);
+  const StateField& field = ply.variant.state[v];
+  const long now = ready.deed.kind == Deed::Kind::add ? field.low + long{next.vars[v]} : 0;
+  const long value = std::clamp(now + ready.number, long{field.low}, long{field.high});
+  next.vars[v] = static_cast<std::uint32_t>(value - field.low);
+}
+
+void carry_out(const View& ply, const Ready& ready, Snapshot& next) {
+  switch (ready.deed.kind) {
+    case Deed::Kind::hit:
+    case Deed::Kind::turn:
+    case Deed::Kind::become:
+      return change_men(ply.variant, ready, next);
+    case Deed::Kind::put:
+      return put_man(ply, ready, next);
+    case Deed::Kind::assign:
+    case Deed::Kind::add:
+      return set_variable(ply, ready, next);
+    case Deed::Kind::edit:
+      return;  // functions are not run
+  }
+}
+
+Snapshot with_effect(const View& ply, const Effect& effect) {
+  std::vector<Ready> deeds;
+  for (const Deed& deed : effect.deeds) {
+    Ready ready{deed, {}, 0};
+    if (deed.set >= 0) ready.cells = cells_of(ply, deed.set);
+    if (deed.number >= 0) ready.number = number_of(ply, deed.number);
+    deeds.push_back(std::move(ready));
+  }
+  std::ranges::stable_sort(deeds, {}, [](const Ready& ready) { return ready.deed.kind; });
+  Snapshot next = ply.now;
+  for (const Ready& ready : deeds) carry_out(ply, ready, next);
+  return next;
+}
+
+}  // namespace
+
+Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply) {
+  const Move move = ply.move;
+  Snapshot next = position;
+  if (move.type == MoveType::drop) {
+    next = dropped(variant, position, move.dropped_kind(), move.to, ply.drop);
+    let_others_tick(variant, next, move.to);
+  } else if (move.type == MoveType::pass) {
+    next.halfmove = std::min(position.halfmove + 1, Turn::max_halfmove);
+  } else {
+    next = men_moved(variant, position, move);
+    next.to_act = position.to_act;
+    next.fullmove = position.fullmove;
+  }
+  const bool nobody_moved = move.type == MoveType::drop || move.type == MoveType::pass;
+  if (nobody_moved && variant.mark) next.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
+  count_passes(variant, move, next);
+  return repaired(variant, next, maker_of(variant, position, move, next));
+}
+
+Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
+                      bool of_turn, Depth depth) {
+  const Maker maker = maker_of(variant, before, move, next);
+  for (const Effect& effect : variant.play.after) {
+    const bool left_out = depth == Depth::within && asks_plies(variant, effect.when);
+    const View ply{variant, next, before.to_act, &before, &move};
+    if (effect.of_turn != of_turn || left_out || !holds(ply, effect.when)) continue;
+    next = repaired(variant, with_effect(ply, effect), maker);
+  }
+  return next;
+}
+
+Snapshot made(const Variant& variant, const Snapshot& position, const Listed& ply, Depth depth) {
+  const Move move = ply.move;
+  Snapshot next = displaced(variant, position, ply);
+  if (move.part_kind != 0) {
+    const Maker maker = maker_of(variant, position, move, next);
+    next = dropped(variant, std::move(next), move.part_kind, move.part_to, ply.part);
+    next = repaired(variant, std::move(next), maker);
+  }
+  next = with_reserves_filled(variant, position, move, std::move(next));
+  next = with_effects(variant, position, move, std::move(next), false, depth);
+  return turn_went_on(variant, position, move, std::move(next), depth);
+}
+
+}  // namespace sb::reference

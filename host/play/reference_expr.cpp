@@ -1,0 +1,483 @@
+// Sets, numbers and facts by the slow twin: every question walks the whole board.
+#include "play/reference_expr.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "play/reference.h"
+#include "play/reference_ply.h"
+#include "play/reference_rules.h"
+#include "play/reference_scene.h"
+
+namespace sb::reference {
+namespace {
+
+const Expressions& expressions(const View& view) { return view.variant.play.expressions; }
+
+bool meet(const Path& a, const Path& b) {
+  return std::ranges::any_of(a, [&](Cell c) { return contains(b, c); });
+}
+
+bool fits(const Variant& variant, const Man& man, const ManTerm& term) {
+  if (term.kind != 0 && term.kind != man.kind) return false;
+  if (term.field < 0) return true;
+  const PieceSpec& spec = variant.kind(man.kind);
+  const auto field = static_cast<std::size_t>(term.field);
+  const int offset = spec.field_value(man.state, field) - spec.state[field].low;
+  return term.low <= offset && offset <= term.high;
+}
+
+bool is_of(const View& view, const Man& man, const SetTerm& term) {
+  if (man.kind == 0 || !view.is(term.whose, man.side)) return false;
+  return term.men.empty() || std::ranges::any_of(term.men, [&](const ManTerm& each) {
+           return fits(view.variant, man, each);
+         });
+}
+
+// The cell that a square variable of the turn names, if the game has it.
+Path remembered(const View& view, int variable) {
+  if (variable < 0) return {};
+  const Cell cell = view.variant.square(view.now, variable);
+  return cell == no_cell ? Path{} : Path{cell};
+}
+
+Path ply_from(const View& view) {
+  if (!view.move) return remembered(view, view.variant.play.left);
+  return cells_left(view.variant, *view.before, *view.move);
+}
+
+Path ply_to(const View& view) {
+  if (!view.move) return remembered(view, view.variant.play.came_to);
+  return cells_reached(view.variant, *view.before, *view.move);
+}
+
+Path ply_passed(const View& view) {
+  if (view.move) return cells_passed(view.variant, *view.before, *view.move);
+  const Path from = ply_from(view), to = ply_to(view);
+  if (from.empty() || to.empty()) return {};
+  return between(view.variant.board, from[0], to[0]);
+}
+
+Path ply_captured(const View& view) {
+  return view.move ? cells_captured(view.variant, *view.before, *view.move) : Path{};
+}
+
+// One set, found by asking of every cell whether it belongs there.
+class SetOf {
+ public:
+  SetOf(const View& view, const SetTerm& term)
+      : view_(view), term_(term), scene_{view.variant, view.now} {}
+
+  Path cells() const {
+    std::set<Cell> found;
+    for (const Cell c : members()) found.insert(c);
+    return {found.begin(), found.end()};
+  }
+
+ private:
+  using Kind = SetTerm::Kind;
+
+  Path a() const { return cells_of(view_, term_.a); }
+  Path b() const { return cells_of(view_, term_.b); }
+
+  template <class Belongs>
+  Path all(Belongs belongs) const {
+    Path cells;
+    for (Cell c = 0; c < board().size(); ++c) {
+      if (belongs(c)) cells.push_back(c);
+    }
+    return cells;
+  }
+
+  Path members() const {
+    switch (term_.kind) {
+      case Kind::zone:
+        return zone();
+      case Kind::nowhere:
+        return {};
+      case Kind::men:
+        return all([&](Cell c) { return is_of(view_, scene_.at(c), term_); });
+      case Kind::empty:
+        return all([&](Cell c) { return scene_.empty(c); });
+      case Kind::homes:
+        return all([&](Cell c) { return is_of(view_, view_.variant.start.men[c], term_); });
+      case Kind::homes_of:
+        return homes_of(a());
+      case Kind::from:
+        return ply_from(view_);
+      case Kind::to:
+        return ply_to(view_);
+      case Kind::passed:
+        return ply_passed(view_);
+      case Kind::captured:
+        return ply_captured(view_);
+      default:
+        return derived();
+    }
+  }
+
+  // Those that are made of other sets.
+  Path derived() const {
+    switch (term_.kind) {
+      case Kind::around:
+        return led_to(std::vector<Man>(view_.now.men.size()));
+      case Kind::reach:
+        return led_to(view_.now.men);
+      case Kind::attacks:
+        return attacked_by(a());
+      case Kind::between:
+        return lines_between(a(), b());
+      case Kind::flanked:
+        return flanked(a());
+      case Kind::alike:
+        return alike(a());
+      case Kind::in_row:
+        return in_row(a());
+      case Kind::unite:
+        return all([a = a(), b = b()](Cell c) { return contains(a, c) || contains(b, c); });
+      case Kind::meet:
+        return all([a = a(), b = b()](Cell c) { return contains(a, c) && contains(b, c); });
+      case Kind::without:
+        return all([a = a(), b = b()](Cell c) { return contains(a, c) && !contains(b, c); });
+      case Kind::when:
+        return holds(view_, term_.facts) ? a() : Path{};
+      case Kind::before:
+        return cells_of(view_.earlier(), term_.a);
+      default:
+        return {};
+    }
+  }
+
+  Path zone() const {
+    if (term_.zone.everywhere()) return all([](Cell) { return true; });
+    Side side = Side::white;
+    if (term_.view == SetTerm::View::own) side = view_.own;
+    if (term_.view == SetTerm::View::enemy) side = view_.enemy();
+    return board().cells_of(term_.zone, side).value();
+  }
+
+  Path homes_of(const Path& men) const {
+    return all([&](Cell home) {
+      const Man& there = view_.variant.start.men[home];
+      return there.kind != 0 && std::ranges::any_of(men, [&](Cell c) {
+               return scene_.at(c).kind == there.kind && scene_.at(c).side == there.side;
+             });
+    });
+  }
+
+  // Where the movement of some man of `own` leads from the cells of `a`, if these men stand.
+  Path led_to(std::vector<Man> men) const {
+    Snapshot standing = view_.now;
+    standing.men = std::move(men);
+    const Scene scene{view_.variant, standing};
+    const Man man{0, view_.own, 0};
+    Path cells;
+    for (const Cell from : a()) {
+      for (const Atom& atom : term_.movement)
+        each_target(scene, from, man, atom, [&](Cell to) { cells.push_back(to); });
+    }
+    return cells;
+  }
+
+  Path attacked_by(const Path& men) const {
+    return all([&](Cell c) {
+      return meet(attackers(view_.variant, view_.now, c, Side::white), men) ||
+             meet(attackers(view_.variant, view_.now, c, Side::black), men);
+    });
+  }
+
+  Path lines_between(const Path& ends, const Path& other_ends) const {
+    Path cells;
+    for (const Cell a : ends) {
+      for (const Cell b : other_ends) {
+        for (const Cell c : between(board(), a, b)) cells.push_back(c);
+      }
+    }
+    return cells;
+  }
+
+  // Visits every line that leaves the cell along `ways`.
+  template <class Visit>
+  void each_line(Cell from, Visit visit) const {
+    for (const Heading heading : board().resolve(term_.ways, view_.own)) {
+      for (const Path& line : board().lines(from, heading)) visit(line);
+    }
+  }
+
+  Path flanked(const Path& from) const {
+    const auto is_enemy = [&](Cell c) {
+      return !scene_.empty(c) && scene_.at(c).side == view_.enemy();
+    };
+    Path cells;
+    for (const Cell start : from) {
+      each_line(start, [&](const Path& line) {
+        const auto end = std::ranges::find_if_not(line, is_enemy);
+        const bool by_own =
+            end != line.end() && !scene_.empty(*end) && scene_.at(*end).side == view_.own;
+        const bool short_enough = term_.number == 0 || end - line.begin() <= term_.number;
+        if (by_own && short_enough) cells.insert(cells.end(), line.begin(), end);
+      });
+    }
+    return cells;
+  }
+
+  Path alike(const Path& touched) const {
+    const auto part = [&](Cell c) {
+      if (term_.parts == Parts::shades) return board().shade(c);
+      return term_.parts == Parts::files ? board().cell(c).file : board().cell(c).rank;
+    };
+    return all([&](Cell c) {
+      return std::ranges::any_of(touched, [&](Cell other) { return part(c) == part(other); });
+    });
+  }
+
+  Path in_row(const Path& men) const {
+    Path cells;
+    for (const Cell start : men) {
+      each_line(start, [&](const Path& line) {
+        Path row = {start};
+        for (const Cell c : line) {
+          if (!contains(men, c) || c == start) break;
+          row.push_back(c);
+        }
+        if (static_cast<int>(row.size()) >= term_.number)
+          cells.insert(cells.end(), row.begin(), row.end());
+      });
+    }
+    return cells;
+  }
+
+  const Board& board() const { return scene_.board(); }
+
+  const View& view_;
+  const SetTerm& term_;
+  Scene scene_;
+};
+
+long reserved(const View& view, const NumberTerm& term) {
+  const Side side = term.whose == Whose::own ? view.own : view.enemy();
+  std::set<int> variables;  // several kinds may be one there
+  const Reserve& reserve = view.variant.play.reserves[static_cast<std::size_t>(term.reserve)];
+  for (int kind = 1; kind <= static_cast<int>(view.variant.pieces.size()); ++kind) {
+    const bool meant =
+        term.men.empty() || std::ranges::find(term.men, kind, &ManTerm::kind) != term.men.end();
+    const int variable = entry(reserve.counts[static_cast<std::size_t>(index(side))], kind, -1);
+    if (meant && variable >= 0) variables.insert(variable);
+  }
+  long sum = 0;
+  for (const int variable : variables) sum += view.now.vars[static_cast<std::size_t>(variable)];
+  return sum;
+}
+
+long worth(const View& view, const Path& cells) {
+  long sum = 0;
+  for (const Cell c : cells) {
+    const Man& man = view.now.men[c];
+    if (man.kind != 0) sum += view.variant.kind(man.kind).value;
+  }
+  return sum;
+}
+
+bool within(const View& view, const Bounds& bounds) {
+  const long number = number_of(view, bounds.number);
+  return (bounds.least < 0 || number >= number_of(view, bounds.least)) &&
+         (bounds.most < 0 || number <= number_of(view, bounds.most));
+}
+
+// What is asked of the ply itself. Where there is none, only where one came from and to is known.
+bool ply_is_so(const View& view, const Facts& facts) {
+  const View then = view.earlier();
+  if (facts.from >= 0 && !meet(cells_of(then, facts.from), ply_from(view))) return false;
+  if (facts.to >= 0 && !meet(cells_of(then, facts.to), ply_to(view))) return false;
+  const bool asks_more = facts.by != 0 || facts.mover >= 0 || !facts.kinds.empty() ||
+                         facts.captures || facts.captured >= 0 || facts.promotes ||
+                         !facts.promotes_to.empty();
+  if (!asks_more || !view.move) return !asks_more;
+  const Variant& variant = view.variant;
+  const Snapshot& before = *view.before;
+  const Move move = *view.move;
+  if (facts.by != 0 && (facts.by & sort_of(variant, before, move)) == 0) return false;
+  if (facts.mover >= 0 && !meet(cells_of(then, facts.mover), movers_of(variant, before, move)))
+    return false;
+  const auto wanted = [&](int kind) { return contains(facts.kinds, kind); };
+  if (!facts.kinds.empty() && std::ranges::none_of(kinds_of(variant, before, move), wanted))
+    return false;
+  if (facts.captures && *facts.captures == cells_captured(variant, before, move).empty())
+    return false;
+  if (facts.captured >= 0 &&
+      !meet(cells_of(then, facts.captured), cells_captured(variant, before, move)))
+    return false;
+  if (facts.promotes && *facts.promotes != (promotion_of(move) != 0)) return false;
+  return facts.promotes_to.empty() || contains(facts.promotes_to, promotion_of(move));
+}
+
+bool position_is_so(const View& view, const Facts& facts) {
+  const auto is_empty = [&](int set) { return cells_of(view, set).empty(); };
+  if (facts.gives_check && *facts.gives_check != in_check(view.variant, view.now, view.enemy()))
+    return false;
+  if (facts.in_check && *facts.in_check != in_check(view.variant, view.now, view.own)) return false;
+  return std::ranges::none_of(facts.some, is_empty) && std::ranges::all_of(facts.none, is_empty) &&
+         std::ranges::all_of(facts.numbers, [&](const Bounds& b) { return within(view, b); });
+}
+
+// What is asked of plies that could follow.
+bool future_is_so(const View& view, const Facts& facts) {
+  const auto follow = [&] { return legal_plies(view.variant, view.now, Depth::within); };
+  const auto acts = [&](Side side) { return view.now.to_act == side; };
+  if (facts.mates) {
+    const bool mated =
+        acts(view.enemy()) && in_check(view.variant, view.now, view.enemy()) && follow().empty();
+    if (*facts.mates != mated) return false;
+  }
+  if (facts.stuck && *facts.stuck != (acts(view.own) && follow().empty())) return false;
+  if (facts.can < 0) return true;
+  if (!acts(view.own)) return false;
+  return std::ranges::any_of(follow(), [&](const Listed& listed) {
+    const Snapshot next = made(view.variant, view.now, listed, Depth::within);
+    return holds({view.variant, next, view.own, &view.now, &listed.move}, facts.can);
+  });
+}
+
+// What is asked of the game. The twin knows no more of it than the position does.
+bool game_is_so(const View& view, const Facts& facts) {
+  if (facts.repeats > 0) return false;
+  if (facts.quiet > 0 && view.now.halfmove < facts.quiet) return false;
+  if (facts.passes == 0) return true;
+  const int passes = view.variant.play.passes;
+  return passes >= 0 &&
+         view.now.vars[static_cast<std::size_t>(passes)] >= static_cast<unsigned>(facts.passes);
+}
+
+using Wanted = bool (*)(const Facts&);
+
+// Whether the facts, or others of which they are made, are such. Facts come into sets, and sets
+// into numbers.
+class Search {
+ public:
+  Search(const Variant& variant, Wanted wanted)
+      : expressions_(variant.play.expressions), wanted_(wanted) {}
+
+  bool in_facts(int index) const {
+    if (index < 0) return false;
+    const Facts& facts = expressions_.facts[static_cast<std::size_t>(index)];
+    const auto nested = [&](int each) { return in_facts(each); };
+    const auto set = [&](int each) { return in_set(each); };
+    return wanted_(facts) || std::ranges::any_of(facts.unless, nested) ||
+           std::ranges::any_of(facts.any, nested) || in_facts(facts.before) ||
+           in_facts(facts.can) || std::ranges::any_of(facts.some, set) ||
+           std::ranges::any_of(facts.none, set) || in_set(facts.mover) || in_set(facts.from) ||
+           in_set(facts.to) || in_set(facts.captured) ||
+           std::ranges::any_of(facts.numbers, [&](const Bounds& bounds) {
+             return in_number(bounds.number) || in_number(bounds.least) || in_number(bounds.most);
+           });
+  }
+
+ private:
+  bool in_set(int index) const {
+    if (index < 0) return false;
+    const SetTerm& term = expressions_.sets[static_cast<std::size_t>(index)];
+    return in_facts(term.facts) || in_set(term.a) || in_set(term.b);
+  }
+  bool in_number(int index) const {
+    if (index < 0) return false;
+    const NumberTerm& term = expressions_.numbers[static_cast<std::size_t>(index)];
+    return in_set(term.set) || in_number(term.a) || in_number(term.b);
+  }
+
+  const Expressions& expressions_;
+  Wanted wanted_;
+};
+
+}  // namespace
+
+bool View::is(Whose whose, Side side) const {
+  switch (whose) {
+    case Whose::own:
+      return side == own;
+    case Whose::enemy:
+      return side == enemy();
+    case Whose::neutral:
+      return side == Side::neutral;
+    case Whose::anybody:
+      return true;
+  }
+  return false;
+}
+
+int entry(const std::vector<int>& list, int kind, int none) {
+  const auto i = static_cast<std::size_t>(kind);
+  return i < list.size() ? list[i] : none;
+}
+
+int reserve_count(const Variant& variant, const Snapshot& position, int reserve, Side side,
+                  int kind) {
+  const Reserve& men = variant.play.reserves[static_cast<std::size_t>(reserve)];
+  const int variable = entry(men.counts[static_cast<std::size_t>(index(side))], kind, -1);
+  return variable < 0 ? 0 : static_cast<int>(position.vars[static_cast<std::size_t>(variable)]);
+}
+
+std::vector<Cell> cells_of(const View& view, int set) {
+  return SetOf(view, expressions(view).sets[static_cast<std::size_t>(set)]).cells();
+}
+
+std::vector<Cell> cells_of(const Variant& variant, const Snapshot& position, int set, Side own,
+                           const Snapshot* before, const Move* move) {
+  return cells_of(View{variant, position, own, before, move}, set);
+}
+
+long number_of(const View& view, int number) {
+  using Kind = NumberTerm::Kind;
+  const NumberTerm& term = expressions(view).numbers[static_cast<std::size_t>(number)];
+  const int variable = term.variable[index(view.own)];
+  switch (term.kind) {
+    case Kind::constant:
+      return term.value[index(view.own)];
+    case Kind::variable:
+      return view.variant.state[static_cast<std::size_t>(variable)].low +
+             long{view.now.vars[static_cast<std::size_t>(variable)]};
+    case Kind::count:
+      return static_cast<long>(cells_of(view, term.set).size());
+    case Kind::worth:
+      return worth(view, cells_of(view, term.set));
+    case Kind::reserve:
+      return reserved(view, term);
+    case Kind::turn:
+      return view.now.fullmove;
+    case Kind::plus:
+      return number_of(view, term.a) + number_of(view, term.b);
+    case Kind::minus:
+      return number_of(view, term.a) - number_of(view, term.b);
+    case Kind::times:
+      return number_of(view, term.a) * number_of(view, term.b);
+  }
+  return 0;
+}
+
+bool holds(const View& view, int index) {
+  if (index < 0) return true;
+  const Facts& facts = expressions(view).facts[static_cast<std::size_t>(index)];
+  const auto is_so = [&](int each) { return holds(view, each); };
+  if (!ply_is_so(view, facts) || !position_is_so(view, facts) || !game_is_so(view, facts))
+    return false;
+  if (facts.before >= 0 && !holds(view.earlier(), facts.before)) return false;
+  if (std::ranges::any_of(facts.unless, is_so)) return false;
+  if (!facts.any.empty() && std::ranges::none_of(facts.any, is_so)) return false;
+  return future_is_so(view, facts);
+}
+
+bool asks_plies(const Variant& variant, int facts) {
+  return Search(variant, [](const Facts& f) { return f.asks_plies(); }).in_facts(facts);
+}
+
+bool asks_past(const Variant& variant, int facts) {
+  return Search(variant, [](const Facts& f) { return f.repeats > 0 || f.checking.has_value(); })
+      .in_facts(facts);
+}
+
+bool leaves_plies(const Variant& variant, int facts) {
+  return Search(variant, [](const Facts& f) { return f.quiet > 0 || f.stuck || f.mates; })
+      .in_facts(facts);
+}
+
+}  // namespace sb::reference

@@ -1,0 +1,167 @@
+// What a ply was, by the slow twin.
+#include "play/reference_ply.h"
+
+#include <algorithm>
+
+#include "play/joint.h"
+#include "play/reference_bodies.h"
+#include "play/reference_rules.h"
+#include "play/reference_runs.h"
+#include "play/reference_scene.h"
+
+namespace sb::reference {
+namespace {
+
+// Where men go: each from one cell to another. Who stays where he is goes from his cell to it.
+struct Way {
+  Cell from = no_cell, to = no_cell;  // to: no_cell if he is lost on the way
+};
+
+std::vector<Way> ways_of_body(const Variant& variant, const Snapshot& before, Move move) {
+  const Path cells = body_cells(variant, before, move.from);
+  const Path then = body_after(variant, before, move);
+  std::vector<Way> ways;
+  for (std::size_t i = 0; i < cells.size(); ++i) ways.push_back({cells[i], then[i]});
+  return ways;
+}
+
+std::vector<Way> ways_of(const Variant& variant, const Snapshot& before, Move move) {
+  std::vector<Way> ways;
+  switch (move.type) {
+    case MoveType::choice:
+    case MoveType::roll:
+    case MoveType::arrangement:
+    case MoveType::pass:
+    case MoveType::drop:
+      return {};
+    case MoveType::joint:
+      for (const JointStep& step : joint_steps(joint_men(variant, before), move))
+        ways.push_back({step.from, step.to});
+      return ways;
+    case MoveType::castling: {
+      const Castling& castling = variant.castlings[move.detail];
+      return {{castling.king_from, castling.king_to}, {castling.partner_from, castling.partner_to}};
+    }
+    case MoveType::body:
+      return ways_of_body(variant, before, move);
+    case MoveType::building:
+      for (const Cell c : body_after(variant, before, move)) ways.push_back({c, c});
+      return ways;
+    case MoveType::run:
+      return {{move.from, run_of(variant, before, move).end}};
+    case MoveType::shot:
+      return {{move.from, move.from}};
+    case MoveType::displacement:
+    case MoveType::en_passant:
+    case MoveType::merging:
+      return {{move.from, move.to}};
+  }
+  return ways;
+}
+
+Path ascending(Path cells) {
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+bool has(const std::vector<Way>& ways, Cell Way::*end, Cell cell) {
+  return std::ranges::any_of(ways, [&](const Way& way) { return way.*end == cell; });
+}
+
+}  // namespace
+
+unsigned sort_of(const Variant& variant, const Snapshot& before, Move move) {
+  const unsigned part = move.part_kind != 0 ? unsigned{ply_drop} : 0;
+  const std::vector<Way> ways = ways_of(variant, before, move);
+  const bool stays = ways.size() == 1 && ways[0].from == ways[0].to;
+  switch (move.type) {
+    case MoveType::displacement:
+    case MoveType::run:
+    case MoveType::body:
+      return part | (stays ? ply_stay : ply_move);
+    case MoveType::en_passant:
+      return part | ply_move | ply_en_passant;
+    case MoveType::castling:
+      return part | ply_move | ply_castling;
+    case MoveType::joint:
+      return part | ply_joint;
+    case MoveType::merging:
+      return part | ply_move | ply_merge;
+    case MoveType::building:
+      return part | ply_merge;
+    case MoveType::shot:
+      return part | ply_shot;
+    case MoveType::pass:
+      return part | ply_pass;
+    case MoveType::drop:
+      return part | ply_drop;
+    case MoveType::choice:
+    case MoveType::roll:
+    case MoveType::arrangement:
+      break;
+  }
+  return part;
+}
+
+std::vector<Cell> movers_of(const Variant& variant, const Snapshot& before, Move move) {
+  if (move.type == MoveType::castling || move.type == MoveType::building) return {move.from};
+  Path cells;
+  for (const Way& way : ways_of(variant, before, move)) cells.push_back(way.from);
+  return cells;
+}
+
+std::vector<int> kinds_of(const Variant& variant, const Snapshot& before, Move move) {
+  std::vector<int> kinds;
+  for (const Cell c : movers_of(variant, before, move)) kinds.push_back(before.men[c].kind);
+  if (move.dropped_kind() != 0) kinds.push_back(move.dropped_kind());
+  if (move.part_kind != 0) kinds.push_back(move.part_kind);
+  return kinds;
+}
+
+std::vector<Cell> cells_left(const Variant& variant, const Snapshot& before, Move move) {
+  const std::vector<Way> ways = ways_of(variant, before, move);
+  Path cells;
+  for (const Way& way : ways) {
+    if (!has(ways, &Way::to, way.from)) cells.push_back(way.from);
+  }
+  return ascending(std::move(cells));
+}
+
+std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, Move move) {
+  Path cells;
+  for (const Way& way : ways_of(variant, before, move)) {
+    if (way.to != no_cell) cells.push_back(way.to);
+  }
+  if (move.type == MoveType::drop) cells.push_back(move.to);
+  if (move.part_kind != 0) cells.push_back(move.part_to);
+  return ascending(std::move(cells));
+}
+
+std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, Move move) {
+  const std::vector<Way> ways = ways_of(variant, before, move);
+  const bool of_one_man = move.is_of_one_man() || move.type == MoveType::castling;
+  if (!of_one_man || ways[0].to == no_cell || ways[0].to == ways[0].from) return {};
+  return ascending(between(variant.board, ways[0].from, ways[0].to));
+}
+
+std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before, Move move) {
+  if (move.type == MoveType::drop || move.type == MoveType::pass) return {};
+  const Snapshot then = displaced(variant, before, {move, {}, {}});
+  const Side enemy = other(before.to_act);
+  const auto stands_on = [&](const Snapshot& position, Cell c) {
+    return position.men[c].kind != 0 && position.men[c].side == enemy;
+  };
+  Path cells;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    if (stands_on(before, c) && !stands_on(then, c)) cells.push_back(c);
+  }
+  return cells;
+}
+
+int promotion_of(Move move) {
+  if (move.type == MoveType::joint) return move.joint_promotion();
+  return move.goes_from_to() ? move.promotion : 0;
+}
+
+}  // namespace sb::reference

@@ -1,0 +1,84 @@
+// What the files of the slow twin share about Variant::play: plies with what they take from where,
+// THE ORDER OF A PLY (play/rules.h) step by step, and the places of a turn.
+// Invariant: every step gives a new position and never changes the one before; a variant that says
+// nothing in `play` never comes here.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "movement/move.h"
+#include "play/reference_expr.h"
+#include "play/variant.h"
+
+namespace sb::reference {
+
+// Where a man comes from who is dropped: out of a reserve, up from a cell, or from nowhere.
+struct Supply {
+  int reserve = -1;
+  Cell lifted = no_cell;
+};
+
+// A ply of the list and the supply of its drop and of the drop that is a part of it.
+struct Listed {
+  Move move;
+  Supply drop, part;
+};
+
+// --- The places of a turn (reference_turns.cpp) ---
+
+// The places of the turn, or of the opening, in which the position stands.
+std::vector<TurnPlace> places_of(const Variant& variant, const Snapshot& position);
+// Which of them is open: an index. At or behind their end where the position is impossible.
+int place_of(const Variant& variant, const Snapshot& position);
+// Whether the position stands in the opening, which always comes behind the places of a turn.
+bool in_opening(const Variant& variant, const Snapshot& position);
+
+// Step 6 on a position after effects, in which who made the ply is still to act.
+Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
+                      Depth depth);
+
+// --- Listing (reference_sources.cpp) ---
+
+// Step 1: every ply that the place opens, each once.
+std::vector<Listed> listed_plies(const Variant& variant, const Snapshot& position, Depth depth,
+                                 bool with_joint_turns);
+// The same ply with its supplies, as the list has it.
+Listed listed(const Variant& variant, const Snapshot& position, Move move);
+
+// --- Making (reference_effects.cpp) ---
+
+// Step 2. The side to act and FULLMOVE stay as they are.
+Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply);
+// Steps 2 to 6.
+Snapshot made(const Variant& variant, const Snapshot& position, const Listed& ply, Depth depth);
+// Does the effects of the ply, or of the turn, one after the other.
+Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
+                      bool of_turn, Depth depth);
+
+// The position after a ply of men or a choice, whatever Variant::play says (reference_after.cpp).
+Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move);
+// The plies of men: by their movements, castlings, joint turns (reference_plies.cpp).
+std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,
+                               bool with_joint_turns);
+
+// --- Judging (reference_rules.cpp) ---
+
+// Steps 7 to 9: those of the list that are legal.
+std::vector<Listed> legal(const Variant& variant, const Snapshot& position,
+                          const std::vector<Listed>& plies, Depth depth);
+// Every legal ply by steps 1 to 9: whether the game is over is not asked.
+std::vector<Listed> legal_plies(const Variant& variant, const Snapshot& position, Depth depth);
+// Whether an ending holds that asks only what the position shows: then there are no plies.
+bool shows_an_end(const Variant& variant, const Snapshot& position);
+// Whether an ending holds for which men may be left in check.
+bool beats_safety(const Variant& variant, const Snapshot& position, Depth depth = Depth::top);
+// The royal men, or those of `check`, that stand in check after the ply though they may not.
+std::vector<Cell> left_in_check(const Variant& variant, const Snapshot& position, Move move,
+                                const Snapshot& next, Depth depth);
+
+// Of royal men alone, if no rule of `play` is asked (reference_rearrange.cpp).
+std::vector<Cell> royals_exposed(const Variant& variant, const Snapshot& position, Move move,
+                                 const Snapshot& next);
+
+}  // namespace sb::reference

@@ -1,0 +1,179 @@
+// What the place of a turn opens, by the slow twin: each action lists its plies, and parts come to
+// them.
+#include <algorithm>
+
+#include "play/reference_rules.h"
+#include "play/reference_scene.h"
+
+namespace sb::reference {
+namespace {
+
+bool is_in(const Scene& scene, const Zone& zone, Side side, Cell cell) {
+  const Side viewer = side == Side::neutral ? Side::white : side;
+  return !zone.everywhere() && in_zone(scene.board(), zone, viewer, cell);
+}
+
+// Whether a man of that kind may come to stand there.
+bool may_stand(const Scene& scene, int kind, Side side, Cell cell) {
+  const PieceSpec& spec = scene.variant.kind(kind);
+  const bool has_to_change =
+      spec.promotion && !spec.anywhere && is_in(scene, spec.promotion->must, side, cell);
+  return scene.empty(cell) && !has_to_change && !is_in(scene, spec.never_on, side, cell);
+}
+
+// Where the man of that kind stands who can be lifted; no_cell if none does.
+Cell standing(const View& view, int kind) {
+  const Side side = view.variant.kind(kind).neutral ? Side::neutral : view.own;
+  const auto found = std::ranges::find_if(
+      view.now.men, [&](const Man& man) { return man.kind == kind && man.side == side; });
+  return found == view.now.men.end() ? no_cell : static_cast<Cell>(found - view.now.men.begin());
+}
+
+// Plies with the view in which they are listed.
+class Listing {
+ public:
+  explicit Listing(const View& view) : view_(view), scene_{view.variant, view.now} {}
+
+  std::vector<Listed> of(const Action& action, bool with_joint_turns) {
+    switch (action.kind) {
+      case Action::Kind::move:
+        for (const Move move : plies_of_men(view_.variant, view_.now, with_joint_turns))
+          plies_.push_back({move, {}, {}});
+        add_drops_of_reserves();
+        break;
+      case Action::Kind::drop:
+        for (const int kind : action.kinds) add_drops(action, kind);
+        break;
+      case Action::Kind::pass:
+        plies_.push_back({Move::pass(), {}, {}});
+        break;
+    }
+    std::erase_if(plies_, [&](const Listed& ply) {
+      return !holds({view_.variant, view_.now, view_.own, &view_.now, &ply.move}, action.facts);
+    });
+    return std::move(plies_);
+  }
+
+ private:
+  void add_drops_of_reserves() {
+    const auto& reserves = view_.variant.play.reserves;
+    for (int r = 0; r < static_cast<int>(reserves.size()); ++r) {
+      for (int kind = 1; kind <= static_cast<int>(view_.variant.pieces.size()); ++kind) {
+        const int where = entry(reserves[static_cast<std::size_t>(r)].drops, kind, -1);
+        if (where < 0 || reserve_count(view_.variant, view_.now, r, view_.own, kind) == 0) continue;
+        add_drops_onto(kind, cells_of(view_, where), {r, no_cell});
+      }
+    }
+  }
+
+  void add_drops(const Action& action, int kind) {
+    Supply supply{action.reserve, no_cell};
+    if (action.lifts) supply.lifted = standing(view_, kind);
+    if (supply.lifted != no_cell) supply.reserve = -1;
+    const bool none_left =
+        supply.reserve >= 0 &&
+        reserve_count(view_.variant, view_.now, supply.reserve, view_.own, kind) == 0;
+    if (none_left) return;
+    Path cells;
+    for (Cell c = 0; c < view_.variant.board.size(); ++c) cells.push_back(c);
+    add_drops_onto(kind, action.to < 0 ? cells : cells_of(view_, action.to), supply);
+  }
+
+  void add_drops_onto(int kind, const Path& cells, const Supply& supply) {
+    const Side side = view_.variant.kind(kind).neutral ? Side::neutral : view_.own;
+    for (const Cell c : cells) {
+      if (may_stand(scene_, kind, side, c)) plies_.push_back({Move::drop(kind, c), supply, {}});
+    }
+  }
+
+  const View& view_;
+  Scene scene_;
+  std::vector<Listed> plies_;
+};
+
+// Facts that ask about plies are not asked within a question about plies.
+bool is_open(const View& view, const Action& action, Depth depth) {
+  const bool asked = depth == Depth::top || !asks_plies(view.variant, action.when);
+  return !asked || holds(view, action.when);
+}
+
+void add(std::vector<Listed>& plies, const Listed& ply) {
+  if (std::ranges::find(plies, ply.move, &Listed::move) == plies.end()) plies.push_back(ply);
+}
+
+// The ply alone, if it may come so, and with each drop that the position after it opens.
+void add_with_parts(const View& view, const Action& action, const Listed& ply, Depth depth,
+                    std::vector<Listed>& plies) {
+  const Snapshot then = displaced(view.variant, view.now, ply);
+  const View after{view.variant, then, view.own, &view.now, &ply.move};
+  const Action& part = view.variant.play.actions[static_cast<std::size_t>(action.part)];
+  std::vector<Listed> drops;
+  const bool safe = view.variant.play.safety != Safety::every_ply ||
+                    left_in_check(view.variant, view.now, ply.move, then, depth).empty();
+  if (safe && is_open(after, part, depth)) drops = Listing(after).of(part, false);
+  if (action.part_may_be_left || drops.empty()) add(plies, ply);
+  for (const Listed& drop : drops) {
+    const Move whole = ply.move.with_part(drop.move.dropped_kind(), drop.move.to);
+    add(plies, {whole, ply.drop, drop.drop});
+  }
+}
+
+std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
+                             const std::vector<Action>& actions, Depth depth,
+                             bool with_joint_turns) {
+  const View view{variant, position, position.to_act};
+  std::vector<Listed> plies;
+  for (const Action& action : actions) {
+    if (!is_open(view, action, depth)) continue;
+    for (const Listed& ply : Listing(view).of(action, with_joint_turns)) {
+      if (action.part < 0) {
+        add(plies, ply);
+      } else {
+        add_with_parts(view, action, ply, depth, plies);
+      }
+    }
+  }
+  return plies;
+}
+
+std::vector<Action> named(const PlayRules& play, const std::vector<int>& indices) {
+  std::vector<Action> actions;
+  for (const int i : indices) actions.push_back(play.actions[static_cast<std::size_t>(i)]);
+  return actions;
+}
+
+// The place that stands open; of a game that says nothing of turns that of all moves.
+struct Open {
+  std::vector<Action> actions, otherwise;
+};
+Open open_place(const Variant& variant, const Snapshot& position) {
+  const TurnPlace place =
+      places_of(variant, position)[static_cast<std::size_t>(place_of(variant, position))];
+  const bool unsaid = place.actions.empty() && place.otherwise.empty();
+  if (unsaid) return {{Action{}}, {}};
+  return {named(variant.play, place.actions), named(variant.play, place.otherwise)};
+}
+
+}  // namespace
+
+std::vector<Listed> listed_plies(const Variant& variant, const Snapshot& position, Depth depth,
+                                 bool with_joint_turns) {
+  const Open open = open_place(variant, position);
+  std::vector<Listed> plies = plies_of(variant, position, open.actions, depth, with_joint_turns);
+  if (open.otherwise.empty() || !legal(variant, position, plies, depth).empty()) return plies;
+  for (const Listed& ply : plies_of(variant, position, open.otherwise, depth, with_joint_turns))
+    add(plies, ply);
+  return plies;
+}
+
+Listed listed(const Variant& variant, const Snapshot& position, Move move) {
+  const Listed bare{move, {}, {}};
+  if (move.type != MoveType::drop && move.part_kind == 0) return bare;
+  Open open = open_place(variant, position);
+  open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
+  const auto plies = plies_of(variant, position, open.actions, Depth::top, false);
+  const auto found = std::ranges::find(plies, move, &Listed::move);
+  return found == plies.end() ? bare : *found;
+}
+
+}  // namespace sb::reference

@@ -1,0 +1,94 @@
+// The places of a turn by the slow twin: which one is open, and which one comes next.
+#include <algorithm>
+
+#include "play/choice.h"
+#include "play/reference_ply.h"
+#include "play/reference_rules.h"
+#include "position/position.h"
+
+namespace sb::reference {
+namespace {
+
+// Opening places are numbered from here on.
+int opening_begins(const PlayRules& play) {
+  return static_cast<int>(std::max({std::size_t{1}, play.turn[0].size(), play.turn[1].size()}));
+}
+
+int phase_of(const Variant& variant, const Snapshot& position) {
+  const int phase = variant.play.phase;
+  return phase < 0 ? 0 : static_cast<int>(position.vars[static_cast<std::size_t>(phase)]);
+}
+
+void set(Snapshot& position, int variable, std::uint32_t value) {
+  if (variable >= 0) position.vars[static_cast<std::size_t>(variable)] = value;
+}
+
+// The variable of a square for the first cell of a set.
+std::uint32_t first_of(const std::vector<Cell>& cells) {
+  return cells.empty() ? 0 : static_cast<std::uint32_t>(cells[0]) + 1;
+}
+
+// Facts that ask about plies are not asked within a question about plies.
+bool is_asked(const Variant& variant, int facts, Depth depth) {
+  return facts >= 0 && (depth == Depth::top || !asks_plies(variant, facts));
+}
+
+// Whether the place, at which `next` stands, comes after the ply.
+bool comes(const View& ply, const TurnPlace& place, const Snapshot& next, Depth depth) {
+  const Variant& variant = ply.variant;
+  const View then{variant, next, ply.own, ply.before, ply.move};
+  if (is_asked(variant, place.when, depth) && !holds(then, place.when)) return false;
+  const bool needs_a_ply = (place.if_any || place.again) && depth == Depth::top;
+  return !needs_a_ply || !legal_plies(variant, next, Depth::within).empty();
+}
+
+Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
+                    Depth depth) {
+  next = with_effects(variant, before, move, std::move(next), true, depth);
+  next.fullmove = std::min(next.fullmove + index(next.to_act), Turn::max_fullmove);
+  next.to_act = other(next.to_act);
+  set(next, variant.play.phase, 0);
+  set(next, variant.play.came_to, 0);
+  set(next, variant.play.left, 0);
+  return next;
+}
+
+}  // namespace
+
+bool in_opening(const Variant& variant, const Snapshot& position) {
+  return phase_of(variant, position) >= opening_begins(variant.play);
+}
+
+std::vector<TurnPlace> places_of(const Variant& variant, const Snapshot& position) {
+  const PlayRules& play = variant.play;
+  if (in_opening(variant, position)) return play.opening;
+  const auto& turn = play.turn[static_cast<std::size_t>(index(position.to_act))];
+  return turn.empty() ? std::vector<TurnPlace>(1) : turn;
+}
+
+int place_of(const Variant& variant, const Snapshot& position) {
+  const int first = in_opening(variant, position) ? opening_begins(variant.play) : 0;
+  return phase_of(variant, position) - first;
+}
+
+Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
+                      Depth depth) {
+  if (last_mover(variant, next) == before.to_act) return next;  // a choice closes the turn first
+  const PlayRules& play = variant.play;
+  const View ply{variant, next, before.to_act, &before, &move};
+  if (is_asked(variant, play.stop, depth) && holds(ply, play.stop))
+    return turn_ended(variant, before, move, std::move(next), depth);
+  const std::vector<TurnPlace> places = places_of(variant, before);
+  const int here = place_of(variant, before);
+  const bool again = places[static_cast<std::size_t>(here)].again;
+  for (int n = again ? here : here + 1; n < static_cast<int>(places.size()); ++n) {
+    Snapshot there = next;
+    set(there, play.phase, static_cast<std::uint32_t>(phase_of(variant, before) - here + n));
+    set(there, play.came_to, first_of(cells_reached(variant, before, move)));
+    set(there, play.left, first_of(cells_left(variant, before, move)));
+    if (comes(ply, places[static_cast<std::size_t>(n)], there, depth)) return there;
+  }
+  return turn_ended(variant, before, move, std::move(next), depth);
+}
+
+}  // namespace sb::reference
