@@ -122,7 +122,7 @@ std::optional<Problem> wording_fault(const Variant& variant, const Drop& drop) {
 // Why nobody of that kind can be dropped, wherever it is.
 std::optional<Problem> source_fault(const Variant& variant, const Sources& sources, int kind) {
   if (!sources.knows(kind))
-    return Problem{fmt::format("no {} is ever dropped", variant.noun(kind)),
+    return Problem{fmt::format("no {} can be dropped now", variant.noun(kind)),
                    some_of(sources.symbols(false))};
   if (sources.has(kind)) return std::nullopt;
   const std::vector<std::string> left = sources.symbols(true);
@@ -163,13 +163,14 @@ std::string open_squares(Game& game, int kind) {
 // rest and a part.
 Problem part_fault(Game& game, std::string_view head, const Drop& drop,
                    const std::vector<std::string>& with) {
-  if (const auto alone = read_move(game, head); with.empty() && !alone) {
+  if (with.empty()) {
+    const auto alone = read_move(game, head);
+    if (alone) return {fmt::format("nobody can be dropped with {}", escape(head, 40))};
     Problem problem = alone.problem();
     const std::string opening = escape(head, 40) + " is not legal: ";
     if (problem.message.starts_with(opening)) problem.message.erase(0, opening.size());
     return problem;
   }
-  if (with.empty()) return {fmt::format("nobody can be dropped with {}", escape(head, 40))};
   if (auto problem = wording_fault(game.variant(), drop)) return *problem;
   return {fmt::format("with {} no {} can be dropped on {}", escape(head, 40),
                       game.variant().noun(drop.kind), game.variant().board.name(drop.to)),
@@ -184,6 +185,8 @@ Problem opened(std::string_view text, Problem problem) {
 Result<Move> read_part(Game& game, std::string_view text) {
   const Variant& variant = game.variant();
   const std::string_view head = without_part(text);
+  if (without_part(head).size() < head.size())
+    return opened(text, {"only one drop can come with a ply"});
   const Drop drop = take_drop_apart(variant, text.substr(head.size() + 1));
   const bool drops_twice = is_drop_text(variant, head);
   const Drop first = drops_twice ? take_drop_apart(variant, head) : Drop{};

@@ -137,6 +137,8 @@ TEST_CASE("a part that is not open is told what is") {
   CHECK(explain_move(game, "e2e3,X@b1") ==
         "e2e3,X@b1 is not legal: 'X' is no piece of Hand; K Q R B N P");
   CHECK(explain_move(game, "e3e4,N@b1") == "e3e4,N@b1 is not legal: nothing stands on e3");
+  CHECK(explain_move(game, "e2e3,N@e2,N@a3") ==
+        "e2e3,N@e2,N@a3 is not legal: only one drop can come with a ply");
 }
 
 TEST_CASE("who is not in hand is not dropped") {
@@ -144,7 +146,7 @@ TEST_CASE("who is not in hand is not dropped") {
   CHECK(explain_move(hand, "P@e4") == "P@e4 is not legal: P is not in hand: Q, N are");
   auto empty = hand_game("4k3/8/8/8/8/8/8/4K3[p] w - - 0 1");
   CHECK(explain_move(empty, "P@e4") == "P@e4 is not legal: P is not in hand: nobody is");
-  CHECK(explain_move(hand, "K@e4").starts_with("K@e4 is not legal: no king is ever dropped; "));
+  CHECK(explain_move(hand, "K@e4").starts_with("K@e4 is not legal: no king can be dropped now; "));
 }
 
 TEST_CASE("nobody is dropped on a man, beside the board or without a name") {
