@@ -37,9 +37,9 @@ class CountedHooks : public Hooks {
     hooks_->after_ply(hook, facts, edits);
   }
 
-  bool may_choose(int hook, const PlyFacts& facts, Edits& edits) override {
+  bool holds(int hook, const PlyFacts& facts, Edits& edits) override {
     ++calls;
-    return hooks_->may_choose(hook, facts, edits);
+    return hooks_->holds(hook, facts, edits);
   }
 
  private:

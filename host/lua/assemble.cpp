@@ -49,14 +49,9 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);
   add_merges();
   for (const CastleDraft* castle : draft_.castles) add_castling(*castle);
-  for (std::size_t i = 0; i < draft_.rules.size(); ++i)
-    add_rule(*draft_.rules[i], static_cast<int>(i));
+  for (const RuleDraft* rule : draft_.rules) add_rule(*rule);
   for (const JointDraft* joint : draft_.joint_turns) add_joint_turn(*joint);
-  int hook = static_cast<int>(draft_.rules.size());
-  for (const ChoiceDraft* choice : draft_.choices) {
-    add_choice(*choice, hook);
-    hook += 2;
-  }
+  for (const ChoiceDraft* choice : draft_.choices) add_choice(*choice);
   for (const PieceDraft* piece : draft_.pieces) add_lives(*piece);
   for (const PieceDraft* piece : draft_.pieces) add_guard(*piece);
   check_men();
@@ -65,6 +60,7 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   for (const MarkDraft* mark : draft_.marks) add_mark(*mark);
   add_goal();
   for (const EndingDraft* ending : draft_.draws) add_draw(*ending);
+  add_play();
   if (script_.faulty()) return nullptr;
   variant_.notes = compiler_notes(script_.main.path, script_.main.text);
   if (const auto problem = capacity_fault(variant_)) {
@@ -132,9 +128,16 @@ void Assembler::check_zone(const Zone& zone, const Construct& construct, const F
   }
 }
 
-std::shared_ptr<const Variant> assemble(Script& script, const VariantDraft& draft,
-                                        const std::string& id) {
-  return Assembler(script, draft).run(id);
+int Assembler::add_hook(int function, std::string owner, const Where& where) {
+  if (function == LUA_NOREF) return -1;
+  hooks_.push_back({function, std::move(owner), where});
+  return static_cast<int>(hooks_.size()) - 1;
+}
+
+Assembled assemble(Script& script, const VariantDraft& draft, const std::string& id) {
+  Assembler assembler(script, draft);
+  auto variant = assembler.run(id);
+  return {std::move(variant), assembler.take_hooks()};
 }
 
 }  // namespace sb

@@ -5,15 +5,26 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "lua/values.h"
 #include "play/variant.h"
 
 namespace sb {
 
-// `id` is the file's name without ".lua". Hooks are numbered by draft.rules, then two for each of
-// draft.choices: may_choose, after.
-std::shared_ptr<const Variant> assemble(Script& script, const VariantDraft& draft,
-                                        const std::string& id);
+// A function of the script that is called at play.
+struct ScriptHook {
+  int function = LUA_NOREF;  // registry reference; there may be none
+  std::string owner;         // `rule "Feeding"`
+  Where where;
+};
+
+struct Assembled {
+  std::shared_ptr<const Variant> variant;  // null after a fault
+  std::vector<ScriptHook> hooks;           // by number, as the variant has them
+};
+
+// `id` is the file's name without ".lua".
+Assembled assemble(Script& script, const VariantDraft& draft, const std::string& id);
 
 }  // namespace sb

@@ -174,8 +174,10 @@ Man Assembler::man_of(std::string_view token) const {
   if (kind == 0) return {};
   const bool white = token == variant_.kind(kind).symbol;
   if (!white && token != lower(token)) return {};
-  return {static_cast<std::uint16_t>(kind), white ? Side::white : Side::black,
-          variant_.kind(kind).initial_state()};
+  const Side side = variant_.kind(kind).neutral ? Side::neutral
+                    : white                      ? Side::white
+                                                 : Side::black;
+  return {static_cast<std::uint16_t>(kind), side, variant_.kind(kind).initial_state()};
 }
 
 void Assembler::read_row(const std::vector<Cell>& row, std::string_view text, int line_index) {
@@ -223,6 +225,7 @@ void Assembler::add_setup() {
 
 void Assembler::check_royals() {
   if (!draft_.goal || draft_.goal->kind != "checkmate" || script_.faulty()) return;
+  if (!draft_.endings.empty()) return;  // a side without one may lose otherwise
   for (const Side side : {Side::white, Side::black}) {
     const bool has_one =
         std::any_of(variant_.start.men.begin(), variant_.start.men.end(), [&](const Man& man) {

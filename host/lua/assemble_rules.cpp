@@ -70,7 +70,8 @@ void Assembler::add_castling(const CastleDraft& castle) {
   for (Cell* cell : {&black.king_from, &black.king_to, &black.partner_from, &black.partner_to}) {
     *cell = variant_.board.mirror(*cell);
   }
-  if (add_side(castle, white)) add_side(castle, black);
+  if (castle.side != Side::black && !add_side(castle, white)) return;
+  if (castle.side != Side::white) add_side(castle, black);
 }
 
 bool Assembler::add_side(const CastleDraft& castle, Castling castling) {
@@ -81,7 +82,8 @@ bool Assembler::add_side(const CastleDraft& castle, Castling castling) {
   castling.king = standing_at(castling.king_from);
   castling.partner = standing_at(castling.partner_from);
   const std::string_view side = side_name(castling.side);
-  if (castling.king == 0 || !variant_.kind(castling.king).royal) {
+  const bool may_be_common = !draft_.goal && !draft_.endings.empty();
+  if (castling.king == 0 || (!variant_.kind(castling.king).royal && !may_be_common)) {
     fault_at_text(castle, "king", castle.king,
                   fmt::format("castling: {} has no royal piece on {}", side,
                               variant_.board.name(castling.king_from)));
@@ -114,12 +116,12 @@ int Assembler::right_of(const Castling& castling) const {
 
 // --- Rules and endings ---
 
-void Assembler::add_rule(const RuleDraft& draft, int hook) {
+void Assembler::add_rule(const RuleDraft& draft) {
   const std::string owner = fmt::format("rule \"{}\"", escape(draft.name, 60));
   Rule rule;
   rule.name = draft.name;
   rule.where = draft.construct.where;
-  rule.hook = hook;
+  rule.hook = add_hook(draft.after_function, owner, rule.where);
   rule.to = draft.to;
   rule.on_capture = draft.on_capture;
   rule.movers = kinds(draft.movers, draft.construct, {"when", "mover"}, owner);
@@ -200,7 +202,7 @@ void Assembler::check_choice_name(const ChoiceDraft& draft, const std::string& o
   }
 }
 
-void Assembler::add_choice(const ChoiceDraft& draft, int first_hook) {
+void Assembler::add_choice(const ChoiceDraft& draft) {
   const std::string owner = fmt::format("choice \"{}\"", escape(draft.name, 60));
   check_choice_name(draft, owner);
   Choice choice;
@@ -209,8 +211,8 @@ void Assembler::add_choice(const ChoiceDraft& draft, int first_hook) {
   choice.actor = draft.chance ? Choice::Actor::chance : Choice::Actor::player;
   choice.closes_turn = draft.closes_turn;
   choice.where = draft.construct.where;
-  choice.may_hook = draft.may_function == LUA_NOREF ? -1 : first_hook;
-  choice.hook = draft.after_function == LUA_NOREF ? -1 : first_hook + 1;
+  choice.may_hook = add_hook(draft.may_function, owner, choice.where);
+  choice.hook = add_hook(draft.after_function, owner, choice.where);
   choice.variable =
       variable_of(draft.construct, {"due"}, draft.due, owner,
                   fmt::format("state = {{ {} = range(0, 1) }}", escape(draft.due, 40)));

@@ -2,7 +2,10 @@
 // fault never hides another's. Shared by assemble*.cpp alone; everybody else calls assemble().
 #pragma once
 
+#include <array>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,11 +15,34 @@
 
 namespace sb {
 
+// Where an expression stands, and what may be asked there.
+struct Asker {
+  std::string owner;  // `forbid "no check"`
+  Construct construct;
+  FieldPath path;
+  bool ply = false;       // from, to, passed, was(x), before: there is a ply
+  bool captured = false;  // whom it captured
+  bool plies = false;     // by, mover ...: it is asked of that ply
+  bool in_check = true;
+  bool made = false;     // gives_check: the ply has been made
+  bool replies = false;  // mates, can
+  bool game = false;     // repeats, quiet, stuck ...
+
+  // The same for a field of the table that asks.
+  Asker at(const std::string& field) const {
+    Asker asker = *this;
+    asker.path.push_back(field);
+    return asker;
+  }
+};
+
 class Assembler {
  public:
   Assembler(Script& script, const VariantDraft& draft) : script_(script), draft_(draft) {}
 
   std::shared_ptr<const Variant> run(const std::string& id);
+  // The functions that are called at play, by the numbers that run() has given them.
+  std::vector<ScriptHook> take_hooks() { return std::move(hooks_); }
 
  private:
   void fault(const Construct& construct, const FieldPath& path, std::string message,
@@ -64,10 +90,11 @@ class Assembler {
   int right_of(const Castling& castling) const;
 
   // --- Rules and endings ---
-  void add_rule(const RuleDraft& draft, int hook);
+  // The number of a new hook; -1 where there is no function.
+  int add_hook(int function, std::string owner, const Where& where);
+  void add_rule(const RuleDraft& draft);
   void add_joint_turn(const JointDraft& draft);
-  // Hooks from `first_hook` on are its own: may_choose, then after.
-  void add_choice(const ChoiceDraft& draft, int first_hook);
+  void add_choice(const ChoiceDraft& draft);
   void add_lives(const PieceDraft& piece);
   void add_move_change(const ChangeDraft& draft);
   // Where a field of that name stands in the kind's state; -1 after a fault at `path`.
@@ -105,8 +132,63 @@ class Assembler {
   void read_camp(const RearrangeDraft& draft, Rearranging& rearranging);
   void start_rearranging();
 
+  // --- Expressions: indices into PlayRules::expressions ---
+  template <class T>
+  int shared(std::vector<T>& list, T entry, const char* what, const Asker& asker);
+  void refuse(const Asker& asker, const std::string& key, const char* why);
+  int set_of(const SetDraft& draft, const Asker& asker);
+  int number_of(const NumberDraft& draft, const Asker& asker);
+  int facts_of(const FactsDraft& draft, const Asker& asker);
+  // -1 for null.
+  int set_of(const SetDraft* draft, const Asker& asker) { return draft ? set_of(*draft, asker) : -1; }
+  int facts_of(const FactsDraft* draft, const Asker& asker) {
+    return draft ? facts_of(*draft, asker) : -1;
+  }
+  std::vector<ManTerm> men_of(const std::string& text, const Construct& construct,
+                              const Asker& asker);
+  std::optional<ManTerm> man_term(std::string_view word, const Construct& construct,
+                                  const Asker& asker);
+  void check_set(const SetDraft& draft, const Asker& asker);
+  void check_facts(const FactsDraft& draft, const Asker& asker);
+  std::vector<ManTerm> royal_men() const;
+
+  // --- Rules as data ---
+  void add_play();
+  int add_variable(StateField field);
+  void add_variables();
+  void add_reserves();
+  void add_reserve(const ReserveDraft& draft);
+  void find_comers(Reserve& reserve) const;
+  int promoter_of(int kind) const;
+  int entering_as(int kind) const;
+  void count_reserve(const ReserveDraft& draft, Reserve& reserve);
+  void mark_promoted();
+  void add_promoted_field(PieceSpec& spec);
+  void add_drops(const ReserveDraft& draft, Reserve& reserve);
+  void add_filter(const FilterDraft& draft);
+  void add_effect(const EffectDraft& draft);
+  Deed deed_of(const DeedDraft& draft, const Asker& asker);
+  void add_ending(const EndingDraft& draft);
+  void add_check();
+  std::array<int, 2> variable_of(const VariableDraft& variable, const Asker& asker);
+  int reserve_of(const ReserveDraft& reserve, const Asker& asker);
+
+  // --- Turns ---
+  void add_turns();
+  std::vector<TurnPlace> places_of(const std::vector<const PlaceDraft*>& places);
+  TurnPlace place_of(const PlaceDraft& draft, bool is_first);
+  int action_of(const ActionDraft& draft, const FactsDraft* of_place, bool has_one_before,
+                bool is_part);
+  int when_of(const ActionDraft& draft, const FactsDraft* of_place, const Asker& asker);
+  void add_phase();
+  void add_last_squares();
+  void add_passes();
+
   Script& script_;
   const VariantDraft& draft_;
+  std::vector<ScriptHook> hooks_;
+  std::map<const VariableDraft*, std::array<int, 2>> variables_;  // Variant::state indices
+  std::map<const ReserveDraft*, int> reserves_;                   // PlayRules::reserves indices
   Variant variant_;
   bool all_symbols_known_ = true;  // no piece is missing because of another fault
 };

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "lua/assemble.h"
 #include "lua/script.h"
 #include "play/hooks.h"
 #include "play/variant.h"
@@ -16,28 +17,22 @@ namespace sb {
 
 class ScriptHooks : public Hooks {
  public:
-  // `functions` are registry references, by hook number. Takes over the script.
+  // Takes over the script.
   ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const Variant> variant,
-              std::vector<int> functions);
+              std::vector<ScriptHook> hooks);
 
   void after_ply(int hook, const PlyFacts& facts, Edits& edits) override;
-  bool may_choose(int hook, const PlyFacts& facts, Edits& edits) override;
+  bool holds(int hook, const PlyFacts& facts, Edits& edits) override;
 
  private:
-  // Who is blamed for a hook.
-  struct Owner {
-    std::string name;  // `rule "Feeding"`
-    Where where;
-  };
   // Calls a hook with its ply; `results` of them are left for `take`.
   template <class Take>
   void call(int hook, PlyContext& context, int results, Take take);
-  [[noreturn]] void fail(const Owner& owner, const PlyFacts& facts, Failure failure);
+  [[noreturn]] void fail(const ScriptHook& hook, const PlyFacts& facts, Failure failure);
 
   std::unique_ptr<Script> script_;
   std::shared_ptr<const Variant> variant_;
-  std::vector<int> functions_;
-  std::vector<Owner> owners_;                                     // by hook number
+  std::vector<ScriptHook> hooks_;                                 // by number
   std::vector<std::array<std::vector<Cell>, owners>> forbidden_;  // by kind - 1 and side
   std::uint64_t serial_ = 0;
 };

@@ -76,23 +76,16 @@ std::shared_ptr<const Trace> trace_of(Script& script, const std::vector<int>& fu
   return script.trace;
 }
 
-Loaded finish(std::unique_ptr<Script> script, std::shared_ptr<const Variant> variant,
-              const VariantDraft& draft) {
-  Loaded loaded{std::move(variant), nullptr, nullptr};
-  if (draft.rules.empty() && draft.choices.empty()) return loaded;
+Loaded finish(std::unique_ptr<Script> script, Assembled assembled) {
+  Loaded loaded{std::move(assembled.variant), nullptr, nullptr};
+  if (assembled.hooks.empty()) return loaded;
   std::vector<int> functions;
-  for (const RuleDraft* rule : draft.rules) functions.push_back(rule->after_function);
-  for (const ChoiceDraft* choice : draft.choices) {
-    functions.push_back(choice->may_function);
-    functions.push_back(choice->after_function);
-  }
-  const auto is_function = [](int function) { return function != LUA_NOREF; };
-  if (std::none_of(functions.begin(), functions.end(), is_function)) return loaded;
+  for (const ScriptHook& hook : assembled.hooks) functions.push_back(hook.function);
   script->stage = Stage::playing;
   script->library = nullptr;
   if (script->limits.traced) loaded.trace = trace_of(*script, functions);
   loaded.hooks =
-      std::make_shared<ScriptHooks>(std::move(script), loaded.variant, std::move(functions));
+      std::make_shared<ScriptHooks>(std::move(script), loaded.variant, std::move(assembled.hooks));
   return loaded;
 }
 
@@ -105,13 +98,13 @@ LoadResult load_variant(const Source& main, const Sources& library,
   const std::string id = id_of(main.path);
   const VariantDraft* draft = run_main(*script, id);
   if (draft) check_options(*script);
-  std::shared_ptr<const Variant> variant;
+  Assembled assembled;
   const bool whole = draft && draft->board && draft->setup_construct.where.line > 0;
-  if (whole) variant = assemble(*script, *draft, id);
+  if (whole) assembled = assemble(*script, *draft, id);
   LoadResult result;
   result.problems = script->take_problems();
-  if (variant && result.problems.empty())
-    result.loaded = finish(std::move(script), std::move(variant), *draft);
+  if (assembled.variant && result.problems.empty())
+    result.loaded = finish(std::move(script), std::move(assembled));
   return result;
 }
 

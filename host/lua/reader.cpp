@@ -71,6 +71,7 @@ std::vector<std::string> Reader::note_unknown_keys() {
   std::vector<std::string> unknown, meant;
   for (lua_pushnil(lua_); lua_next(lua_, index_) != 0; lua_pop(lua_, 1)) {
     const bool named = lua_type(lua_, -2) == LUA_TSTRING;
+    if (spec_.entries && lua_isinteger(lua_, -2)) continue;
     const std::string key = key_text(lua_, -2);
     if (!named || !spec_.find(key)) unknown.push_back(key);
   }

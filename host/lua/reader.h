@@ -48,10 +48,13 @@ class Reader {
   void wrong(std::string_view name);
   void fault(std::string_view name, std::string message, std::string hint = {},
              Topic topic = Topic::value);
+  // Something in it came to nothing, and the fault of that is noted.
+  void spoil() { ok_ = false; }
   // No fault was noted and nothing came from an unknown word.
   bool ok() const { return ok_; }
 
   lua_State* lua() const { return lua_; }
+  int index() const { return index_; }
   const std::string& owner() const { return owner_; }
   const Construct& construct() const { return construct_; }
   FieldPath path(std::string_view name) const;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lua/script.h"
+#include "lua/values_play.h"
 #include "play/variant.h"
 
 namespace sb {
@@ -80,6 +81,7 @@ struct PieceDraft {
 };
 
 struct CastleDraft {
+  std::optional<Side> side;  // nothing: both
   std::string king, to, partner, partner_to;  // cells, as White sees them; partner_to may be empty
   char letter = 0;
   bool marks_own_move = false;
@@ -151,9 +153,13 @@ struct RearrangeDraft {
 };
 
 struct EndingDraft {
-  std::string kind;                           // "checkmate", "quiet" ...
+  std::string kind;                           // "checkmate", "quiet" ..., or words of its own
   int number = 0;                             // plies or times
   std::vector<std::string> lone, same_shade;  // symbols
+  const FactsDraft* facts = nullptr;          // of an ending that says itself when it holds
+  const NumberDraft* more = nullptr;
+  Ending said;  // the rest of such an ending
+  bool broken = false;
   Construct construct;
 };
 
@@ -173,8 +179,18 @@ struct VariantDraft {
   std::vector<const ChangeDraft*> changes;          // more than one is a fault
   std::vector<const RearrangeDraft*> rearrangings;  // more than one is a fault
   Royals royals = Royals::all;
+  std::vector<const FilterDraft*> filters;
+  std::vector<const EffectDraft*> effects;
+  std::vector<const VariableDraft*> variables;
+  std::vector<const ReserveDraft*> reserves;
+  std::vector<int> rule_values;  // registry references to all entries of `rules`
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
+  std::vector<const EndingDraft*> endings;  // those that say themselves when they hold
+  const TurnDraft* turn = nullptr;
+  const TurnDraft* opening = nullptr;
+  const SetDraft* check = nullptr;
+  Safety safety = Safety::every_ply;
   std::vector<StateField> state;
   bool letters_written = false, symmetric = false;
   Construct construct, setup_construct;
@@ -205,7 +221,23 @@ SB_TYPE_NAME(ChangeDraft, "move change");
 SB_TYPE_NAME(RearrangeDraft, "rearranging");
 SB_TYPE_NAME(EndingDraft, "ending");
 SB_TYPE_NAME(VariantDraft, "variant");
+SB_TYPE_NAME(SetDraft, "set");
+SB_TYPE_NAME(NumberDraft, "number of the game");
+SB_TYPE_NAME(BoundsDraft, "fact of a number");
+SB_TYPE_NAME(VariableDraft, "variable");
+SB_TYPE_NAME(PerSideValue, "range of each side");
+SB_TYPE_NAME(ReserveDraft, "reserve");
+SB_TYPE_NAME(PlaceDraft, "action");
+SB_TYPE_NAME(FilterDraft, "filter");
+SB_TYPE_NAME(EffectDraft, "effect");
+SB_TYPE_NAME(PartsValue, "kind of parts");
 #undef SB_TYPE_NAME
+
+// The set at `index`: a set or a zone; null if it is neither.
+const SetDraft* set_at(lua_State* lua, int index);
+// The number at `index`: a number of the game or of Lua, a variable, { white = 1, black = 2 }; null
+// if it is none.
+const NumberDraft* number_at(lua_State* lua, int index);
 
 // Keeps a value and pushes it.
 template <class T>

@@ -67,6 +67,13 @@ int find_method(lua_State* lua) {
   return no_member(lua, lua_tostring(lua, lua_upvalueindex(2)), 2, names);
 }
 
+// In the order of the reference.
+std::vector<std::span<const Word>> all_words() {
+  return {variant_words(), piece_words(),  rule_words(),    play_words(),
+          turn_words(),    spell_words(),  script_words(),  board_words(),
+          section_words(), set_words(),    number_words(),  movement_words()};
+}
+
 }  // namespace
 
 void push_word(lua_State* lua, const Word& word, int upvalues) {
@@ -163,12 +170,26 @@ void add_words(lua_State* lua) {
   make_variant_type(lua);
   make_self_type(lua);
   make_joining_type(lua);
+  make_set_types(lua);
+  make_number_types(lua);
+  make_action_type(lua);
+  make_play_types(lua);
+  make_list_type(lua);
   for (const DirectionName& direction : direction_names) {
     push_value(lua, DirectionsValue{direction.directions});
     lua_setfield(lua, -2, std::string(direction.name).c_str());
   }
-  for (const auto words : {movement_words(), board_words(), section_words(), piece_words(),
-                           rule_words(), spell_words(), variant_words(), script_words()}) {
+  for (std::size_t i = 0; i < set_values().size(); ++i) {
+    push_set_value(lua, i);
+    lua_setfield(lua, -2, set_values()[i]);
+  }
+  for (std::size_t i = 0; i < action_values().size(); ++i) {
+    push_action_value(lua, i);
+    lua_setfield(lua, -2, action_values()[i]);
+  }
+  push_number_value(lua);
+  lua_setfield(lua, -2, number_value);
+  for (const auto words : all_words()) {
     for (const Word& word : words) {
       push_word(lua, word);
       lua_setfield(lua, -2, word.name);
@@ -178,10 +199,12 @@ void add_words(lua_State* lua) {
 
 std::vector<std::string> vocabulary() {
   std::vector<std::string> names;
-  for (const auto words : {variant_words(), piece_words(), rule_words(), spell_words(),
-                           script_words(), board_words(), section_words(), movement_words()}) {
+  for (const auto words : all_words()) {
     for (const Word& word : words) names.emplace_back(word.name);
   }
+  for (const char* name : set_values()) names.emplace_back(name);
+  for (const char* name : action_values()) names.emplace_back(name);
+  names.emplace_back(number_value);
   for (const DirectionName& direction : direction_names) names.emplace_back(direction.name);
   return names;
 }

@@ -29,6 +29,10 @@ std::span<const Word> section_words();   // sections rearrange
 std::span<const Word> piece_words();     // piece
 std::span<const Word> rule_words();      // castle rule joint_turn choice move_change ending
 std::span<const Word> spell_words();     // aura mark
+std::span<const Word> set_words();       // homes theirs fixed around reach ...
+std::span<const Word> number_words();    // count worth per_side variable
+std::span<const Word> turn_words();      // drop
+std::span<const Word> play_words();      // forbid prefer after reserve
 std::span<const Word> variant_words();   // variant
 std::span<const Word> script_words();    // option require fields
 
@@ -40,8 +44,27 @@ void make_rule_types(lua_State* lua);
 void make_spell_types(lua_State* lua);
 void make_section_types(lua_State* lua);
 void make_variant_type(lua_State* lua);
+void make_set_types(lua_State* lua);
+void make_number_types(lua_State* lua);
+void make_action_type(lua_State* lua);
+void make_play_types(lua_State* lua);
+void make_list_type(lua_State* lua);
 void make_self_type(lua_State* lua);     // what a tabulated function gets
 void make_joining_type(lua_State* lua);  // what a `merges` function gets
+
+// "+" of sets, where one may be a zone.
+int unite_sets(lua_State* lua);
+
+// Words that are values: each file pushes its own, in the order of its names.
+std::span<const char* const> set_values();  // own from everywhere ...
+void push_set_value(lua_State* lua, std::size_t i);
+std::span<const char* const> action_values();  // move pass
+void push_action_value(lua_State* lua, std::size_t i);
+inline constexpr const char* number_value = "turns";
+void push_number_value(lua_State* lua);
+
+// The table on top of the stack becomes a list: with "+", :without() and members by symbol.
+void make_list(lua_State* lua);
 
 // Makes the userdata types and sets every word in the table on top of the stack, directions
 // included.

@@ -145,8 +145,7 @@ int join_zones(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* a = value_at<ZoneValue>(lua, 1);
   const auto* b = value_at<ZoneValue>(lua, 2);
-  if (!a || !b)
-    return give_up(lua, fmt::format("'+' joins zones, got {}", describe_value(lua, a ? 2 : 1)));
+  if (!a || !b) return unite_sets(lua);
   constexpr std::size_t most_terms = 64;
   Zone both = a->zone;
   both.terms.insert(both.terms.end(), b->zone.terms.begin(), b->zone.terms.end());

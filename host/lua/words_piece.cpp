@@ -5,7 +5,7 @@
 #include <cctype>
 
 #include "base/text.h"
-#include "lua/reader.h"
+#include "lua/facts.h"
 #include "lua/words.h"
 
 namespace sb {
@@ -25,14 +25,19 @@ bool is_symbol(std::string_view text) {
          std::all_of(text.begin() + 1, text.end(), small);
 }
 
+// A neutral man may have a sign, for he has no side to tell by the case of letters.
+constexpr std::string_view neutral_sign = "*";
+
 void read_symbol(Reader& reader, PieceDraft& draft) {
   const auto symbol = reader.text("symbol");
   if (!symbol) return;
-  if (is_symbol(*symbol)) {
+  if (is_symbol(*symbol) || (draft.spec.neutral && *symbol == neutral_sign)) {
     draft.spec.symbol = *symbol;
   } else {
     reader.fault("symbol", fmt::format("'{}' cannot be a symbol", escape(*symbol, 20)),
-                 "one to three letters, the first upper case: K, Cn");
+                 *symbol == neutral_sign
+                     ? "for a neutral piece: neutral = true"
+                     : "one to three letters, the first upper case: K, Cn");
   }
 }
 
@@ -125,12 +130,10 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
   lua_pop(piece.lua(), 1);
 }
 
+// Nothing said leaves it as it was.
 void read_function(Reader& reader, std::string_view name, int& function) {
-  if (reader.push_function(name)) {
-    function = luaL_ref(reader.lua(), LUA_REGISTRYINDEX);
-  } else {
-    lua_pop(reader.lua(), 1);
-  }
+  const int read = read_function(reader, name);
+  if (read != LUA_NOREF) function = read;
 }
 
 void read_trait(Reader& reader, std::string_view name, PieceDraft::Trait& trait) {
@@ -220,8 +223,30 @@ void check_body(Reader& reader, const PieceDraft& draft) {
                  "capturable = false, shootable = false");
 }
 
+// A neutral man stands in the way: nobody moves him, nobody captures him.
+void read_neutral(Reader& reader, PieceDraft& draft) {
+  draft.spec.neutral = reader.flag("neutral").value_or(draft.spec.neutral);
+  if (draft.spec.neutral) {
+    draft.capturable = draft.shootable = {false, LUA_NOREF};
+  }
+}
+
+void need_moves(Reader& reader) {
+  if (!reader.ok() || reader.has("moves") || reader.flag("neutral") == true) return;
+  reader.fault("", fmt::format("lacks the field 'moves', which takes {}",
+                               piece_spec.find("moves")->takes),
+               "", Topic::missing);
+}
+
+void check_neutral(Reader& reader, const PieceDraft& draft) {
+  if (!draft.spec.neutral) return;
+  if (draft.spec.royal) reader.fault("royal", "a neutral piece is not royal");
+  if (draft.promotes) reader.fault("promotes", "a neutral piece does not promote");
+}
+
 void read_fields(Reader& reader, PieceDraft& draft) {
   if (const auto name = reader.text("name")) draft.spec.name = *name;
+  read_neutral(reader, draft);
   read_symbol(reader, draft);
   read_ways(reader, "moves", draft.moves);
   read_ways(reader, "frozen", draft.frozen);
@@ -249,6 +274,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);
   if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = zone->zone;
   check_body(reader, draft);
+  check_neutral(reader, draft);
 }
 
 // Reads the braces at stack index `table` into a draft and pushes the piece.
@@ -256,6 +282,7 @@ int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
   draft.spec.where = draft.construct.where;
   Reader reader(lua, table, piece_spec, owner_of(draft), draft.construct);
   const bool is_table = reader.check(partial);
+  if (is_table && !partial) need_moves(reader);
   if (is_table) read_fields(reader, draft);
   if (!is_table || !reader.ok()) draft.broken = true;
   if (!draft.broken) tabulate(lua, draft);

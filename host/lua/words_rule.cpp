@@ -5,9 +5,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.h"
-#include "lua/reader.h"
+#include "lua/facts.h"
 #include "lua/words.h"
 
 namespace sb {
@@ -24,6 +25,13 @@ int castle(lua_State* lua) {
     draft.partner = reader.text("partner").value_or("");
     draft.partner_to = reader.text("partner_to").value_or("");
     draft.marks_own_move = reader.flag("marks_own_move").value_or(false);
+    if (const auto side = reader.text("side")) {
+      draft.side = *side == "black" ? Side::black : Side::white;
+      if (*side != "white" && *side != "black") {
+        reader.fault("side", fmt::format("'side' takes \"white\" or \"black\", got '{}'",
+                                         escape(*side, 20)));
+      }
+    }
     const auto letter = reader.text("letter");
     if (letter && letter->size() == 1 && (*letter)[0] >= 'A' && (*letter)[0] <= 'Z') {
       draft.letter = (*letter)[0];
@@ -66,11 +74,7 @@ int finish_rule(lua_State* lua) {
                 draft.construct);
   if (reader.check()) {
     read_when(reader, draft);
-    if (reader.push_function("after")) {
-      draft.after_function = luaL_ref(lua, LUA_REGISTRYINDEX);
-    } else {
-      lua_pop(lua, 1);
-    }
+    draft.after_function = read_function(reader, "after");
   }
   if (!reader.ok()) draft.broken = true;
   push_value(lua, std::move(draft));
@@ -150,13 +154,6 @@ void read_value(Reader& reader, ChoiceDraft& draft) {
   lua_pop(lua, 1);
 }
 
-// Keeps the function of that name; LUA_NOREF where it is absent.
-int kept_function(Reader& reader, const char* name) {
-  if (reader.push_function(name)) return luaL_ref(reader.lua(), LUA_REGISTRYINDEX);
-  lua_pop(reader.lua(), 1);
-  return LUA_NOREF;
-}
-
 int finish_choice(lua_State* lua) {
   lua_settop(lua, 1);
   ChoiceDraft draft;
@@ -178,8 +175,8 @@ int finish_choice(lua_State* lua) {
     }
     draft.due = reader.text("due").value_or("");
     draft.closes_turn = reader.flag("closes_turn").value_or(false);
-    draft.may_function = kept_function(reader, "may_choose");
-    draft.after_function = kept_function(reader, "after");
+    draft.may_function = read_function(reader, "may_choose");
+    draft.after_function = read_function(reader, "after");
   }
   draft.broken = !reader.ok();
   push_value(lua, std::move(draft));
@@ -224,21 +221,57 @@ const EndingKind ending_kinds[] = {
     {"repetition", repetition_spec},   {"dead_position", dead_position_spec},
 };
 
+// Reads one of a few words into what it stands for; nothing said gives the first.
+template <class T, std::size_t n>
+T one_word(Reader& reader, const char* name, const std::array<std::pair<const char*, T>, n>& words) {
+  const auto text = reader.text(name);
+  if (!text) return words[0].second;
+  for (const auto& [word, value] : words) {
+    if (*text == word) return value;
+  }
+  reader.fault(name, fmt::format("'{}' takes {}, got '{}'", name, ending_spec.find(name)->takes,
+                                 escape(*text, 20)));
+  return words[0].second;
+}
+
+// An ending that says itself when it holds.
+int finish_own_ending(lua_State* lua, EndingDraft draft) {
+  using Asks = Ending::Asks;
+  using Wins = Ending::Wins;
+  using At = Ending::At;
+  Reader reader(lua, 1, ending_spec, fmt::format("ending \"{}\"", escape(draft.kind, 60)),
+                draft.construct);
+  if (!reader.check()) return give_unknown_word(lua);
+  draft.facts = read_facts(reader, {});
+  draft.said.word = draft.kind;
+  draft.said.asks = one_word(reader, "side",
+                             std::array{std::pair{"each", Asks::each}, std::pair{"white", Asks::white},
+                                        std::pair{"black", Asks::black},
+                                        std::pair{"acting", Asks::acting}});
+  draft.said.wins =
+      one_word(reader, "wins", std::array{std::pair{"own", Wins::own}, std::pair{"enemy", Wins::enemy},
+                                          std::pair{"nobody", Wins::nobody}});
+  draft.said.at = one_word(reader, "at", std::array{std::pair{"ply", At::ply},
+                                                    std::pair{"turn", At::turn},
+                                                    std::pair{"round", At::round}});
+  draft.more = read_number(reader, "more");
+  draft.said.beats_safety = reader.flag("beats_safety").value_or(false);
+  if (draft.more && reader.has("wins"))
+    reader.fault("wins", "'wins' says nothing beside 'more'", "who has more wins");
+  if (!reader.ok()) return give_unknown_word(lua);
+  push_value(lua, std::move(draft), sizeof(EndingDraft) + 256);
+  return 1;
+}
+
 int finish_ending(lua_State* lua) {
   lua_settop(lua, 1);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   EndingDraft draft;
   draft.kind = taken_name(lua);
   draft.construct = construct_here(lua, draft.kind);
   const auto kind = std::find_if(std::begin(ending_kinds), std::end(ending_kinds),
                                  [&](const EndingKind& k) { return k.name == draft.kind; });
-  if (kind == std::end(ending_kinds)) {
-    std::vector<std::string> names;
-    for (const EndingKind& k : ending_kinds) names.emplace_back(k.name);
-    const std::string near = nearest(draft.kind, names);
-    return give_up(lua, fmt::format("'{}' is no kind of ending", escape(draft.kind, 40)),
-                   near.empty() ? fmt::format("the kinds are {}", fmt::join(names, ", "))
-                                : fmt::format("did you mean '{}'?", near));
-  }
+  if (kind == std::end(ending_kinds)) return finish_own_ending(lua, std::move(draft));
   Reader reader(lua, 1, kind->spec, fmt::format("ending \"{}\"", draft.kind), draft.construct);
   if (!reader.check() || !reader.ok()) return give_unknown_word(lua);
   constexpr int most_plies = 10000;

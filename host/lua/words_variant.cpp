@@ -6,8 +6,9 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "lua/reader.h"
+#include "lua/facts.h"
 #include "lua/words.h"
+#include "lua/words_turn.h"
 
 namespace sb {
 namespace {
@@ -100,21 +101,36 @@ bool take(lua_State* lua, std::vector<const Draft*>& list) {
   return draft != nullptr;
 }
 
+void clear_rules(VariantDraft& draft) {
+  draft.castles.clear();
+  draft.rules.clear();
+  draft.joint_turns.clear();
+  draft.choices.clear();
+  draft.changes.clear();
+  draft.auras.clear();
+  draft.marks.clear();
+  draft.rearrangings.clear();
+  draft.filters.clear();
+  draft.effects.clear();
+  draft.variables.clear();
+  draft.reserves.clear();
+  draft.rule_values.clear();
+}
+
 void read_rules(Reader& reader, VariantDraft& draft) {
   if (reader.push_table("rules")) {
     lua_State* lua = reader.lua();
-    draft.castles.clear();
-    draft.rules.clear();
-    draft.joint_turns.clear();
-    draft.choices.clear();
-    draft.changes.clear();
-    draft.auras.clear();
-    draft.marks.clear();
-    draft.rearrangings.clear();
+    clear_rules(draft);
     each_entry(reader, "rules", [&] {
-      return take(lua, draft.castles) || take(lua, draft.rules) || take(lua, draft.joint_turns) ||
-             take(lua, draft.choices) || take(lua, draft.changes) || take(lua, draft.auras) ||
-             take(lua, draft.marks) || take(lua, draft.rearrangings);
+      const bool known =
+          take(lua, draft.castles) || take(lua, draft.rules) || take(lua, draft.joint_turns) ||
+          take(lua, draft.choices) || take(lua, draft.changes) || take(lua, draft.auras) ||
+          take(lua, draft.marks) || take(lua, draft.rearrangings) || take(lua, draft.filters) ||
+          take(lua, draft.effects) || take(lua, draft.variables) || take(lua, draft.reserves);
+      if (!known) return false;
+      lua_pushvalue(lua, -1);
+      draft.rule_values.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
+      return true;
     });
   }
   lua_pop(reader.lua(), 1);
@@ -125,8 +141,40 @@ bool is_goal(const EndingDraft& ending) {
          ending.kind == "extinction";
 }
 
+// `endings` is all of them: those of fixed kinds are the goal and the draws.
+void read_all_endings(Reader& reader, VariantDraft& draft) {
+  lua_State* lua = reader.lua();
+  if (reader.push_table("endings")) {
+    draft.goal = nullptr;
+    draft.draws.clear();
+    draft.endings.clear();
+    each_entry(reader, "endings", [&] {
+      const auto* ending = value_at<EndingDraft>(lua, -1);
+      if (!ending) return false;
+      if (ending->facts) {
+        draft.endings.push_back(ending);
+      } else if (!is_goal(*ending)) {
+        draft.draws.push_back(ending);
+      } else if (draft.goal) {
+        reader.fault("endings", fmt::format("{} and {} are goals, there is one at most",
+                                            draft.goal->kind, ending->kind));
+      } else {
+        draft.goal = ending;
+      }
+      return true;
+    });
+  }
+  lua_pop(lua, 1);
+}
+
+void need_endings(Reader& reader) {
+  if (!reader.ok() || reader.has("goal") || reader.has("endings")) return;
+  reader.fault("", "lacks the field 'goal', which takes an ending", "", Topic::missing);
+}
+
 void read_endings(Reader& reader, VariantDraft& draft) {
   lua_State* lua = reader.lua();
+  read_all_endings(reader, draft);
   if (const auto* goal = reader.value<EndingDraft>("goal")) {
     draft.goal = goal;
     if (!is_goal(*goal)) {
@@ -141,10 +189,27 @@ void read_endings(Reader& reader, VariantDraft& draft) {
       if (ending) draft.draws.push_back(ending);
       if (ending && is_goal(*ending))
         reader.fault("draws", fmt::format("{} is a goal, not a draw", ending->kind));
+      if (ending && ending->facts) {
+        reader.fault("draws", fmt::format("\"{}\" is an ending with facts", ending->kind),
+                     "it belongs to `endings`");
+      }
       return ending != nullptr;
     });
   }
   lua_pop(lua, 1);
+}
+
+void read_play(Reader& reader, VariantDraft& draft) {
+  if (const TurnDraft* turn = read_turn(reader, "turn")) draft.turn = turn;
+  if (const TurnDraft* opening = read_turn(reader, "opening")) draft.opening = opening;
+  if (const SetDraft* check = read_set(reader, "check")) draft.check = check;
+  if (const auto text = reader.text("safety")) {
+    draft.safety = *text == "none" ? Safety::none : Safety::every_ply;
+    if (*text != "all" && *text != "none") {
+      reader.fault("safety",
+                   fmt::format("'safety' takes \"all\" or \"none\", got '{}'", escape(*text, 40)));
+    }
+  }
 }
 
 void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
@@ -168,7 +233,9 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
     draft.setup_construct = reader.construct();
   }
   read_rules(reader, draft);
+  if (!derived) need_endings(reader);
   read_endings(reader, draft);
+  read_play(reader, draft);
   if (reader.push_table("state")) draft.state = read_ranges(reader, "state");
   lua_pop(reader.lua(), 1);
   if (const auto symmetric = reader.flag("symmetric")) draft.symmetric = *symmetric;
@@ -229,6 +296,16 @@ int with(lua_State* lua) {
 
 constexpr Word with_word{"with", with, definitions};
 
+template <class Draft>
+void push_list(lua_State* lua, const std::vector<const Draft*>& drafts) {
+  lua_newtable(lua);
+  for (std::size_t i = 0; i < drafts.size(); ++i) {
+    push_kept(lua, drafts[i]);
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
+  }
+  make_list(lua);
+}
+
 int member(lua_State* lua) {
   const auto* variant = value_at<VariantDraft>(lua, 1);
   const std::string key = text_at(lua, 2).value_or("");
@@ -237,13 +314,21 @@ int member(lua_State* lua) {
   } else if (key == "title") {
     lua_pushstring(lua, variant->title.c_str());
   } else if (key == "pieces") {
+    push_list(lua, variant->pieces);
+  } else if (key == "endings") {
+    std::vector<const EndingDraft*> endings = variant->endings;
+    if (variant->goal) endings.push_back(variant->goal);
+    endings.insert(endings.end(), variant->draws.begin(), variant->draws.end());
+    push_list(lua, endings);
+  } else if (key == "rules") {
     lua_newtable(lua);
-    for (std::size_t i = 0; i < variant->pieces.size(); ++i) {
-      push_kept(lua, variant->pieces[i]);
+    for (std::size_t i = 0; i < variant->rule_values.size(); ++i) {
+      lua_rawgeti(lua, LUA_REGISTRYINDEX, variant->rule_values[i]);
       lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
     }
+    make_list(lua);
   } else {
-    return no_member(lua, "variant", 2, {"title", "pieces", "with"});
+    return no_member(lua, "variant", 2, {"title", "pieces", "rules", "endings", "with"});
   }
   return 1;
 }

@@ -35,7 +35,7 @@ struct Choice {
   // The kind with lives whose next form is chosen (play/lives.h): the words are its forms, those
   // left but for the present one are open. 0: no such kind.
   int forms_of = 0;
-  int may_hook = -1;  // which of the words are open, for Hooks::may_choose; -1: all are
+  int may_hook = -1;  // which of the words are open, for Hooks::holds; -1: all are
   int hook = -1;      // what choosing does besides, for Hooks::after_ply; -1: nothing
   Where where;
 

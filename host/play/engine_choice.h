@@ -30,7 +30,7 @@ void Engine<W>::list_choices(const Choice& choice, MoveList& plies) {
   JournalEdits edits(*this);
   for (const Move ply : choice_plies(choice)) {
     const bool open = choice.may_hook < 0 ||
-                      hooks_->may_choose(choice.may_hook, facts_of(choice, ply.detail), edits);
+                      hooks_->holds(choice.may_hook, facts_of(choice, ply.detail), edits);
     if (open) plies.push(ply);
   }
 }

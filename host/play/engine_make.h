@@ -341,7 +341,7 @@ void Engine<W>::run_hook(int hook, const PlyFacts& facts) {
 template <int W>
 bool Engine<W>::ask_hook(int hook, const PlyFacts& facts) {
   JournalEdits edits(*this);
-  return hooks_->may_choose(hook, facts, edits);
+  return hooks_->holds(hook, facts, edits);
 }
 
 template <int W>

@@ -53,8 +53,9 @@ class Hooks {
  public:
   virtual ~Hooks() = default;
   virtual void after_ply(int hook, const PlyFacts& facts, Edits& edits) = 0;
-  // Whether a choice is open; a hook that tries to change the position fails.
-  virtual bool may_choose(int hook, const PlyFacts& facts, Edits& edits) = 0;
+  // Whether what a function asks is so: a choice is open, facts hold. A hook that tries to change
+  // the position fails.
+  virtual bool holds(int hook, const PlyFacts& facts, Edits& edits) = 0;
   std::uint64_t calls = 0;  // how often the script was entered since the game began
 };
 

@@ -1,0 +1,257 @@
+// Sets, numbers and facts become entries of PlayRules::expressions, equal ones shared. What cannot
+// be known where an expression stands is always a fault.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/text.h"
+#include "lua/assembler.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t most_expressions = 500;  // of each sort
+constexpr const char* no_ply = "there is no ply here, only a position";
+constexpr const char* endings_alone = "only endings know";
+
+// "X{n=1..10}": the words of a text of men, also where they are not parted.
+std::vector<std::string> men_words(std::string_view text) {
+  std::vector<std::string> words;
+  bool in_braces = false;
+  for (const char c : text) {
+    const bool small = std::islower(static_cast<unsigned char>(c)) != 0;
+    const bool blank = c == ' ' && !in_braces;
+    const bool begins = !in_braces && !small && c != '{' && c != '}';
+    if (words.empty() || begins) words.emplace_back();
+    if (c == '{') in_braces = true;
+    if (c == '}') in_braces = false;
+    if (!blank) words.back() += c;
+  }
+  std::erase(words, "");
+  return words;
+}
+
+}  // namespace
+
+template <class T>
+int Assembler::shared(std::vector<T>& list, T entry, const char* what, const Asker& asker) {
+  const auto known = std::find(list.begin(), list.end(), entry);
+  if (known != list.end()) return static_cast<int>(known - list.begin());
+  if (list.size() == most_expressions) {
+    fault(asker.construct, asker.path, fmt::format("{}: too many {}", asker.owner, what),
+          fmt::format("at most {} different ones in a variant", most_expressions));
+    return 0;
+  }
+  list.push_back(std::move(entry));
+  return static_cast<int>(list.size()) - 1;
+}
+
+void Assembler::refuse(const Asker& asker, const std::string& key, const char* why) {
+  fault(asker.construct, asker.path,
+        fmt::format("{}: '{}' cannot be asked here", asker.owner, key), why);
+}
+
+// --- Men ---
+
+std::optional<ManTerm> Assembler::man_term(std::string_view word, const Construct& construct,
+                                           const Asker& asker) {
+  const std::size_t brace = word.find('{');
+  const std::string symbol(word.substr(0, brace));
+  const std::vector<int> found = kinds({symbol}, construct, {}, asker.owner);
+  if (found.empty()) return std::nullopt;
+  ManTerm term;
+  term.kind = found[0];
+  if (brace == std::string_view::npos) return term;
+  const PieceSpec& spec = variant_.kind(term.kind);
+  const std::size_t equals = word.find('=', brace);
+  const bool closed = word.back() == '}' && equals != std::string_view::npos;
+  const std::string name(closed ? word.substr(brace + 1, equals - brace - 1) : "");
+  const auto field = std::find_if(spec.state.begin(), spec.state.end(),
+                                  [&](const StateField& f) { return f.name == name; });
+  if (field == spec.state.end()) {
+    fault(construct, {},
+          fmt::format("{}: '{}' names no field of the state of '{}'", asker.owner,
+                      escape(word, 40), spec.symbol),
+          "as \"X{n=3}\" or \"X{n=1..10}\"");
+    return std::nullopt;
+  }
+  const std::string_view range = word.substr(equals + 1, word.size() - equals - 2);
+  const std::size_t dots = range.find("..");
+  const auto low = field_value_of(range.substr(0, dots), *field);
+  const auto high =
+      dots == std::string_view::npos ? low : field_value_of(range.substr(dots + 2), *field);
+  if (!low || !high || *high < *low) {
+    fault(construct, {},
+          fmt::format("{}: {} of '{}' is never {}", asker.owner, name, spec.symbol,
+                      escape(range, 20)),
+          range_text(*field));
+    return std::nullopt;
+  }
+  term.field = static_cast<int>(field - spec.state.begin());
+  term.low = *low - field->low;
+  term.high = *high - field->low;
+  return term;
+}
+
+std::vector<ManTerm> Assembler::men_of(const std::string& text, const Construct& construct,
+                                       const Asker& asker) {
+  std::vector<ManTerm> men;
+  for (const std::string& word : men_words(text)) {
+    if (word == "*" && variant_.kind_of(word) == 0) return {};
+    const auto term = man_term(word, construct, asker);
+    if (term && std::find(men.begin(), men.end(), *term) == men.end()) men.push_back(*term);
+  }
+  return men;
+}
+
+std::vector<ManTerm> Assembler::royal_men() const {
+  std::vector<ManTerm> men;
+  for (std::size_t k = 0; k < variant_.pieces.size(); ++k) {
+    if (variant_.pieces[k].royal) men.push_back({static_cast<int>(k) + 1, -1, 0, 0});
+  }
+  return men;
+}
+
+// --- Sets ---
+
+void Assembler::check_set(const SetDraft& draft, const Asker& asker) {
+  using Kind = SetTerm::Kind;
+  const Kind kind = draft.term.kind;
+  if (kind == Kind::zone) check_zone(draft.term.zone, draft.construct, {}, asker.owner);
+  if (!asker.ply && kind == Kind::from) refuse(asker, "from", no_ply);
+  if (!asker.ply && kind == Kind::to) refuse(asker, "to", no_ply);
+  if (!asker.ply && kind == Kind::passed) refuse(asker, "passed", no_ply);
+  if (!asker.ply && kind == Kind::before) refuse(asker, "was", no_ply);
+  if (!asker.captured && kind == Kind::captured) {
+    refuse(asker, "captured", asker.ply ? "of the action before only its squares are known" : no_ply);
+  }
+  for (const Atom& atom : draft.term.movement) {
+    if (const auto problem = variant_.board.fault_of(atom.ways)) {
+      fault(draft.construct, {}, fmt::format("{}: {}", asker.owner, problem->message),
+            problem->hint);
+    }
+    check_zone(atom.from, draft.construct, {}, asker.owner);
+    check_zone(atom.to, draft.construct, {}, asker.owner);
+  }
+  if (const auto problem = variant_.board.fault_of(draft.term.ways)) {
+    fault(draft.construct, {}, fmt::format("{}: {}", asker.owner, problem->message), problem->hint);
+  }
+}
+
+int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
+  check_set(draft, asker);
+  SetTerm term = draft.term;
+  if (draft.a) term.a = set_of(*draft.a, asker);
+  if (draft.b) term.b = set_of(*draft.b, asker);
+  if (draft.facts) term.facts = facts_of(*draft.facts, asker);
+  const bool named = draft.construct.where.line > 0;
+  term.men = men_of(draft.men, named ? draft.construct : asker.construct, asker);
+  if (draft.royal) {
+    term.men = royal_men();
+    if (term.men.empty()) term = SetTerm{.kind = SetTerm::Kind::nowhere};
+  }
+  return shared(variant_.play.expressions.sets, std::move(term), "sets", asker);
+}
+
+// --- Numbers ---
+
+std::array<int, 2> Assembler::variable_of(const VariableDraft& variable, const Asker& asker) {
+  const auto found = variables_.find(&variable);
+  if (found != variables_.end()) return found->second;
+  fault(asker.construct, asker.path,
+        fmt::format("{}: variable \"{}\" does not stand in 'rules'", asker.owner, variable.name),
+        "rules = { the variable, ... }");
+  return {-1, -1};
+}
+
+int Assembler::reserve_of(const ReserveDraft& reserve, const Asker& asker) {
+  const auto found = reserves_.find(&reserve);
+  if (found != reserves_.end()) return found->second;
+  fault(asker.construct, asker.path,
+        fmt::format("{}: reserve \"{}\" does not stand in 'rules'", asker.owner, reserve.name),
+        "rules = { the reserve, ... }");
+  return -1;
+}
+
+int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
+  NumberTerm term = draft.term;
+  if (draft.a) term.a = number_of(*draft.a, asker);
+  if (draft.b) term.b = number_of(*draft.b, asker);
+  if (draft.set) term.set = set_of(*draft.set, asker);
+  if (draft.reserve) {
+    term.reserve = reserve_of(*draft.reserve, asker);
+    term.men = men_of(draft.men, draft.construct, asker);
+  }
+  if (draft.variable) {
+    const auto indices = variable_of(*draft.variable, asker);
+    term.variable[0] = indices[0];
+    term.variable[1] = indices[1];
+  }
+  return shared(variant_.play.expressions.numbers, std::move(term), "numbers", asker);
+}
+
+// --- Facts ---
+
+void Assembler::check_facts(const FactsDraft& draft, const Asker& asker) {
+  const Facts& plain = draft.plain;
+  const auto need = [&](bool known, bool asked, const char* key, const char* why) {
+    if (asked && !known) refuse(asker.at(key), key, why);
+  };
+  const char* no_such_ply =
+      asker.ply ? "of the ply before only 'from' and 'to' are known, as sets" : no_ply;
+  need(asker.plies, plain.by != 0, "by", no_such_ply);
+  need(asker.plies, draft.mover || !draft.kinds.empty(), "mover", no_such_ply);
+  need(asker.plies, draft.from, "from", no_such_ply);
+  need(asker.plies, draft.to, "to", no_such_ply);
+  need(asker.plies, plain.captures || draft.captured, "captures", no_such_ply);
+  need(asker.plies, plain.promotes || !draft.promotes_to.empty(), "promotes", no_such_ply);
+  need(asker.ply, draft.before, "before", no_ply);
+  need(asker.in_check, plain.in_check.has_value(), "in_check", "what check is, is said here");
+  need(asker.made, plain.gives_check.has_value(), "gives_check", "the ply has not been made yet");
+  const char* too_deep = "what could follow is asked by forbid, prefer and endings alone";
+  need(asker.replies, plain.mates.has_value(), "mates", too_deep);
+  need(asker.replies, draft.can, "can", too_deep);
+  need(asker.game, plain.stuck.has_value(), "stuck", endings_alone);
+  need(asker.game, plain.repeats != 0, "repeats", endings_alone);
+  need(asker.game, plain.quiet != 0, "quiet", endings_alone);
+  need(asker.game, plain.passes != 0, "passes", endings_alone);
+  need(asker.game && plain.repeats != 0, plain.checking.has_value(), "checking",
+       asker.game ? "beside 'repeats' alone: since when is then known" : endings_alone);
+}
+
+int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
+  Asker asker = outer;
+  asker.owner = draft.owner;
+  asker.construct = draft.construct;
+  asker.path = draft.path;
+  check_facts(draft, asker);
+  Facts facts = draft.plain;
+  facts.kinds = kinds(draft.kinds, draft.construct, asker.at("mover").path, asker.owner);
+  facts.promotes_to =
+      kinds(draft.promotes_to, draft.construct, asker.at("promotes").path, asker.owner);
+  facts.mover = set_of(draft.mover, asker.at("mover"));
+  facts.from = set_of(draft.from, asker.at("from"));
+  facts.to = set_of(draft.to, asker.at("to"));
+  facts.captured = set_of(draft.captured, asker.at("captures"));
+  for (const SetDraft* set : draft.some) facts.some.push_back(set_of(set, asker.at("some")));
+  for (const SetDraft* set : draft.none) facts.none.push_back(set_of(set, asker.at("none")));
+  for (const BoundsDraft* bounds : draft.numbers) {
+    const auto number = [&](const NumberDraft* n) { return n ? number_of(*n, asker) : -1; };
+    facts.numbers.push_back({number(bounds->number), number(bounds->least), number(bounds->most)});
+  }
+  Asker nested = asker;
+  nested.replies = nested.game = false;
+  nested.plies = nested.ply = nested.captured = nested.made = true;
+  facts.can = facts_of(draft.can, nested);
+  nested = asker;
+  nested.plies = nested.replies = nested.game = false;
+  facts.before = facts_of(draft.before, nested);
+  for (const FactsDraft* other : draft.unless) facts.unless.push_back(facts_of(*other, asker));
+  for (const FactsDraft* other : draft.any) facts.any.push_back(facts_of(*other, asker));
+  facts.test = add_hook(draft.test_function, draft.owner, draft.construct.where);
+  return shared(variant_.play.expressions.facts, std::move(facts), "facts", asker);
+}
+
+}  // namespace sb

@@ -1,0 +1,137 @@
+// Rules as data: variables, filters, effects, endings and check. What each may ask is always said
+// by its Asker.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/assembler.h"
+
+namespace sb {
+namespace {
+
+// Of a ply that has been made.
+Asker asker_of_ply(std::string owner, const Construct& construct) {
+  Asker asker{std::move(owner), construct, {}};
+  asker.ply = asker.captured = asker.plies = asker.made = true;
+  return asker;
+}
+
+}  // namespace
+
+void Assembler::add_play() {
+  add_variables();
+  add_reserves();
+  variant_.play.safety = draft_.safety;
+  add_turns();
+  for (const FilterDraft* filter : draft_.filters) add_filter(*filter);
+  for (const EffectDraft* effect : draft_.effects) add_effect(*effect);
+  add_check();
+  for (const EndingDraft* ending : draft_.endings) add_ending(*ending);
+  add_phase();
+  add_last_squares();
+  add_passes();
+}
+
+// --- Variables of the position ---
+
+int Assembler::add_variable(StateField field) {
+  const auto same = std::find_if(variant_.state.begin(), variant_.state.end(),
+                                 [&](const StateField& f) {
+                                   return f.name == field.name && f.reserve < 0;
+                                 });
+  if (same != variant_.state.end()) {
+    fault(draft_.construct, {},
+          fmt::format("variable '{}' is declared twice", field.name), "another name");
+  }
+  variant_.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
+  variant_.state.push_back(std::move(field));
+  return static_cast<int>(variant_.state.size()) - 1;
+}
+
+void Assembler::add_variables() {
+  for (const VariableDraft* draft : draft_.variables) {
+    if (variables_.contains(draft)) continue;
+    StateField field = draft->field;
+    field.name = draft->name;
+    if (!draft->per_side) {
+      const int index = add_variable(field);
+      variables_[draft] = {index, index};
+      continue;
+    }
+    field.name = "w" + draft->name;
+    const int white = add_variable(field);
+    field.name = "b" + draft->name;
+    variables_[draft] = {white, add_variable(field)};
+  }
+}
+
+// --- Filters ---
+
+void Assembler::add_filter(const FilterDraft& draft) {
+  if (draft.broken) return;
+  Asker asker = asker_of_ply("", draft.construct);
+  asker.replies = true;
+  Filter filter;
+  filter.name = draft.name;
+  filter.where = draft.construct.where;
+  filter.facts = facts_of(draft.facts, asker);
+  auto& list = draft.prefers ? variant_.play.prefer : variant_.play.forbid;
+  list.push_back(std::move(filter));
+}
+
+// --- Effects ---
+
+void Assembler::add_effect(const EffectDraft& draft) {
+  if (draft.broken) return;
+  Asker asker = asker_of_ply(fmt::format("after \"{}\"", escape(draft.name, 60)), draft.construct);
+  Effect effect;
+  effect.name = draft.name;
+  effect.where = draft.construct.where;
+  effect.of_turn = draft.of_turn;
+  effect.when = facts_of(draft.when, asker);
+  for (const DeedDraft& deed : draft.deeds)
+    effect.deeds.push_back(deed_of(deed, asker.at(deed.field)));
+  variant_.play.after.push_back(std::move(effect));
+}
+
+Deed Assembler::deed_of(const DeedDraft& draft, const Asker& asker) {
+  Deed deed;
+  deed.kind = draft.kind;
+  deed.set = set_of(draft.set, asker);
+  if (!draft.man.empty()) {
+    const std::vector<int> man = kinds({draft.man}, asker.construct, asker.path, asker.owner);
+    deed.man = man.empty() ? 0 : man[0];
+  }
+  if (draft.variable) {
+    const auto indices = variable_of(*draft.variable, asker);
+    deed.variable[0] = indices[0];
+    deed.variable[1] = indices[1];
+  }
+  if (draft.number) deed.number = number_of(*draft.number, asker);
+  deed.hook = add_hook(draft.function, asker.owner, asker.construct.where);
+  return deed;
+}
+
+// --- Check and endings ---
+
+void Assembler::add_check() {
+  if (!draft_.check) return;
+  Asker asker{fmt::format("variant \"{}\", check", escape(draft_.title, 60)),
+              draft_.construct,
+              {"check"}};
+  asker.in_check = false;
+  variant_.play.check = set_of(draft_.check, asker);
+}
+
+void Assembler::add_ending(const EndingDraft& draft) {
+  Asker asker{fmt::format("ending \"{}\"", escape(draft.kind, 60)), draft.construct, {}};
+  asker.made = asker.replies = asker.game = true;
+  Ending ending = draft.said;
+  ending.where = draft.construct.where;
+  ending.facts = facts_of(draft.facts, asker);
+  if (draft.more) ending.more = number_of(*draft.more, asker.at("more"));
+  variant_.play.endings.push_back(std::move(ending));
+}
+
+}  // namespace sb

@@ -1,0 +1,182 @@
+// Reserves: who can be in them, as whom, counted by which variables; and the mark of men who have
+// promoted. The variables of one side of a reserve always follow one another.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/assembler.h"
+
+namespace sb {
+
+void Assembler::add_reserves() {
+  for (const ReserveDraft* draft : draft_.reserves) {
+    if (reserves_.contains(draft)) continue;
+    reserves_[draft] = static_cast<int>(variant_.play.reserves.size());
+    variant_.play.reserves.push_back({});
+    add_reserve(*draft);
+  }
+  mark_promoted();
+}
+
+void Assembler::add_reserve(const ReserveDraft& draft) {
+  Reserve reserve;
+  reserve.name = draft.name;
+  reserve.takes = draft.takes;
+  reserve.where = draft.construct.where;
+  find_comers(reserve);
+  count_reserve(draft, reserve);
+  add_drops(draft, reserve);
+  variant_.play.reserves[static_cast<std::size_t>(reserves_.at(&draft))] = std::move(reserve);
+}
+
+// --- Who comes in, and as whom ---
+
+// The first kind that promotes to that one; 0: none does.
+int Assembler::promoter_of(int kind) const {
+  for (int k = 1; k <= static_cast<int>(variant_.pieces.size()); ++k) {
+    const auto& promotion = variant_.kind(k).promotion;
+    if (k != kind && promotion &&
+        std::find(promotion->to.begin(), promotion->to.end(), kind) != promotion->to.end())
+      return k;
+  }
+  return 0;
+}
+
+// A kind that nobody has at the start has come by promotion: it goes back to who promotes to it.
+int Assembler::entering_as(int kind) const {
+  for (std::size_t steps = 0; steps <= variant_.pieces.size(); ++steps) {
+    const PieceSpec& spec = variant_.kind(kind);
+    if (spec.royal || spec.neutral) return 0;
+    const bool stands = std::any_of(variant_.start.men.begin(), variant_.start.men.end(),
+                                    [&](const Man& man) { return man.kind == kind; });
+    const int promoter = promoter_of(kind);
+    if (stands || promoter == 0) return kind;
+    kind = promoter;
+  }
+  return kind;
+}
+
+void Assembler::find_comers(Reserve& reserve) const {
+  const std::size_t count = variant_.pieces.size() + 1;
+  reserve.comes_in_as.assign(count, 0);
+  reserve.demoted.assign(count, 0);
+  reserve.drops.assign(count, -1);
+  reserve.counts[0].assign(count, -1);
+  reserve.counts[1].assign(count, -1);
+  if (reserve.takes == Reserve::Takes::nothing) return;
+  for (std::size_t k = 1; k < count; ++k) {
+    const int kind = static_cast<int>(k);
+    reserve.comes_in_as[k] = entering_as(kind);
+    const int promoter = promoter_of(kind);
+    const bool has_started = reserve.comes_in_as[k] == kind;
+    reserve.demoted[k] = has_started && promoter != 0 ? entering_as(promoter)
+                                                      : reserve.comes_in_as[k];
+  }
+}
+
+void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
+  const std::string owner = fmt::format("reserve \"{}\"", draft.name);
+  std::vector<int> at_start(variant_.pieces.size() + 1, 0);
+  for (const std::string& symbol : draft.start) {
+    for (const int kind : kinds({symbol}, draft.construct, {"start"}, owner))
+      ++at_start[static_cast<std::size_t>(kind)];
+  }
+  std::vector<bool> inside(at_start.size(), false);
+  for (std::size_t k = 1; k < at_start.size(); ++k) {
+    inside[k] = inside[k] || at_start[k] > 0;
+    if (reserve.comes_in_as[k] > 0) inside[static_cast<std::size_t>(reserve.comes_in_as[k])] = true;
+    if (reserve.demoted[k] > 0) inside[static_cast<std::size_t>(reserve.demoted[k])] = true;
+  }
+  for (const Side side : {Side::white, Side::black}) {
+    for (std::size_t k = 1; k < at_start.size(); ++k) {
+      if (!inside[k]) continue;
+      StateField field;
+      field.name = (side == Side::white ? "w" : "b") + draft.name;
+      field.high = variant_.board.size();
+      field.initial = at_start[k];
+      field.pool = side;
+      field.kind = static_cast<int>(k);
+      field.reserve = reserves_.at(&draft);
+      reserve.counts[static_cast<std::size_t>(index(side))][k] = add_variable(std::move(field));
+    }
+  }
+}
+
+void Assembler::add_drops(const ReserveDraft& draft, Reserve& reserve) {
+  if (!draft.drops) return;
+  Asker asker{fmt::format("reserve \"{}\", drops", draft.name), draft.construct, {"drops"}};
+  SetDraft everywhere;
+  const int others = set_of(draft.drops_on ? *draft.drops_on : everywhere, asker);
+  for (std::size_t k = 1; k < reserve.drops.size(); ++k) {
+    if (reserve.counts[0][k] >= 0) reserve.drops[k] = others;
+  }
+  for (const auto& [symbol, set] : draft.by_kind) {
+    for (const int kind : kinds({symbol}, draft.construct, {"drops"}, asker.owner)) {
+      const auto k = static_cast<std::size_t>(kind);
+      if (reserve.counts[0][k] >= 0) {
+        reserve.drops[k] = set_of(*set, asker);
+        continue;
+      }
+      fault(draft.construct, {"drops", symbol},
+            fmt::format("{}: no '{}' can be in it", asker.owner, escape(symbol, 20)));
+    }
+  }
+}
+
+// --- Men who have promoted ---
+
+// Where captured men may be dropped again, a man who has promoted is told from one who has not.
+void Assembler::mark_promoted() {
+  const auto& reserves = variant_.play.reserves;
+  for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) {
+    const auto k = static_cast<std::size_t>(kind);
+    const bool needed = std::any_of(reserves.begin(), reserves.end(), [&](const Reserve& reserve) {
+      const bool drops = std::any_of(reserve.drops.begin(), reserve.drops.end(),
+                                     [](int set) { return set >= 0; });
+      return drops && reserve.comes_in_as[k] == kind && reserve.demoted[k] != kind;
+    });
+    if (needed) add_promoted_field(variant_.pieces[k - 1]);
+  }
+}
+
+namespace {
+
+// The same table for twice as many states: the new field stays as it is.
+void double_table(std::vector<std::uint32_t>& table, std::uint32_t states) {
+  std::vector<std::uint32_t> doubled;
+  for (std::size_t start = 0; start < table.size(); start += states) {
+    for (const std::uint32_t shift : {std::uint32_t{0}, states}) {
+      for (std::uint32_t s = 0; s < states; ++s) doubled.push_back(table[start + s] + shift);
+    }
+  }
+  table = std::move(doubled);
+}
+
+}  // namespace
+
+// The last field of its state, so that all states before it keep their numbers.
+void Assembler::add_promoted_field(PieceSpec& spec) {
+  const std::uint32_t states = spec.states();
+  StateField field;
+  field.name = "promoted";
+  field.high = 1;
+  const bool taken = std::any_of(spec.state.begin(), spec.state.end(),
+                                 [&](const StateField& f) { return f.name == field.name; });
+  if (taken) {
+    fault({spec.where, spec.name}, {"state"},
+          fmt::format("piece \"{}\": 'promoted' is said by the reserve", escape(spec.name, 60)),
+          "another name");
+    return;
+  }
+  const std::vector<std::uint16_t> forms = spec.form_of;
+  spec.form_of.insert(spec.form_of.end(), forms.begin(), forms.end());
+  double_table(spec.after_move, states);
+  double_table(spec.after_shot, states);
+  double_table(spec.after_turn, states);
+  if (spec.guard) double_table(spec.guard->after_lost, states);
+  spec.promoted_field = static_cast<int>(spec.state.size());
+  spec.state.push_back(std::move(field));
+}
+
+}  // namespace sb

@@ -1,0 +1,257 @@
+// Tables of facts. Every key has to be known; what stands without a key is always a fact of a
+// number.
+#include "lua/facts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr lua_Unsigned most_entries = 64;  // of a list of sets, facts or bounds
+
+struct SortName {
+  const char* name;
+  PlySort sort;
+};
+constexpr SortName sort_names[] = {
+    {"move", ply_move},   {"castling", ply_castling},     {"drop", ply_drop},
+    {"shot", ply_shot},   {"stay", ply_stay},             {"merge", ply_merge},
+    {"pass", ply_pass},   {"en_passant", ply_en_passant}, {"joint", ply_joint},
+};
+
+// "en passant" is one word.
+std::string as_words(std::string text) {
+  constexpr std::string_view two = "en passant";
+  for (std::size_t at = text.find(two); at != std::string::npos; at = text.find(two, at))
+    text[at + 2] = '_';
+  return text;
+}
+
+void read_by(Reader& reader, FactsDraft& facts) {
+  const auto text = reader.text("by");
+  if (!text) return;
+  const std::string words = as_words(*text);
+  std::vector<std::string> known;
+  for (const SortName& sort : sort_names) known.emplace_back(sort.name);
+  for (const std::string_view word : words_of(words)) {
+    const auto found = std::find(known.begin(), known.end(), word);
+    if (found != known.end()) {
+      facts.plain.by |= sort_names[found - known.begin()].sort;
+      continue;
+    }
+    const std::string near = nearest(word, known);
+    reader.fault("by", fmt::format("'{}' is no kind of ply", escape(word, 20)),
+                 near.empty() ? "move castling drop shot stay merge pass joint, en passant"
+                              : fmt::format("did you mean '{}'?", near));
+  }
+  if (reader.ok() && facts.plain.by == 0) reader.fault("by", "'by' names no kind of ply", "\"drop\"");
+}
+
+void read_mover(Reader& reader, FactsDraft& facts) {
+  lua_State* lua = reader.lua();
+  if (reader.push("mover")) {
+    if (const auto symbols = text_at(lua, -1); symbols && !symbols->empty()) {
+      facts.kinds = split_symbols(*symbols);
+    } else if (!(facts.mover = set_at(lua, -1))) {
+      reader.wrong("mover");
+    }
+  }
+  lua_pop(lua, 1);
+}
+
+// Symbols are those of enemies.
+void read_captures(Reader& reader, FactsDraft& facts) {
+  lua_State* lua = reader.lua();
+  if (reader.push("captures")) {
+    const auto symbols = text_at(lua, -1);
+    if (lua_isboolean(lua, -1)) {
+      facts.plain.captures = lua_toboolean(lua, -1) != 0;
+    } else if (symbols && !symbols->empty()) {
+      SetDraft enemies;
+      enemies.term.kind = SetTerm::Kind::men;
+      enemies.term.whose = Whose::enemy;
+      enemies.men = *symbols;
+      enemies.construct = reader.construct();
+      facts.captured = &Script::of(lua).keep(lua, std::move(enemies), sizeof(SetDraft) + 256);
+    } else if (!(facts.captured = set_at(lua, -1))) {
+      reader.wrong("captures");
+    }
+  }
+  lua_pop(lua, 1);
+}
+
+void read_promotes(Reader& reader, FactsDraft& facts) {
+  lua_State* lua = reader.lua();
+  if (reader.push("promotes")) {
+    const auto symbols = text_at(lua, -1);
+    if (lua_isboolean(lua, -1)) {
+      facts.plain.promotes = lua_toboolean(lua, -1) != 0;
+    } else if (symbols && !symbols->empty()) {
+      facts.promotes_to = split_symbols(*symbols);
+    } else {
+      reader.wrong("promotes");
+    }
+  }
+  lua_pop(lua, 1);
+}
+
+// A set or a list of sets.
+void read_sets(Reader& reader, std::string_view name, std::vector<const SetDraft*>& sets) {
+  lua_State* lua = reader.lua();
+  if (reader.push(name)) {
+    const bool is_list = lua_istable(lua, -1);
+    const lua_Unsigned size = is_list ? lua_rawlen(lua, -1) : 1;
+    for (lua_Unsigned i = 1; i <= std::min(size, most_entries); ++i) {
+      if (is_list) {
+        lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
+      } else {
+        lua_pushvalue(lua, -1);
+      }
+      if (const SetDraft* set = set_at(lua, -1)) sets.push_back(set);
+      lua_pop(lua, 1);
+    }
+    if (sets.empty() || sets.size() != size) reader.wrong(name);
+  }
+  lua_pop(lua, 1);
+}
+
+// Facts or a list of facts.
+void read_others(Reader& reader, std::string_view name, std::vector<const FactsDraft*>& others) {
+  lua_State* lua = reader.lua();
+  if (reader.push_table(name)) {
+    const std::string owner = fmt::format("{}, {}", reader.owner(), name);
+    const int table = lua_gettop(lua);
+    lua_rawgeti(lua, table, 1);
+    const bool is_list = lua_istable(lua, -1);
+    lua_pop(lua, 1);
+    const lua_Unsigned size = is_list ? lua_rawlen(lua, table) : 1;
+    if (size > most_entries) {
+      reader.fault(name, fmt::format("'{}' has {} entries", name, size),
+                   fmt::format("at most {}", most_entries));
+    }
+    for (lua_Unsigned i = 1; i <= std::min(size, most_entries); ++i) {
+      lua_pushvalue(lua, table);
+      if (is_list) {
+        lua_rawgeti(lua, table, static_cast<lua_Integer>(i));
+        lua_remove(lua, -2);
+      }
+      const FactsDraft* facts =
+          read_facts(lua, lua_gettop(lua), owner, reader.construct(), reader.path(name));
+      if (facts) others.push_back(facts);
+      if (!facts) reader.spoil();
+      lua_pop(lua, 1);
+    }
+  }
+  lua_pop(lua, 1);
+}
+
+// Entries without a key.
+void read_bounds(Reader& reader, FactsDraft& facts) {
+  lua_State* lua = reader.lua();
+  const lua_Unsigned size = lua_rawlen(lua, reader.index());
+  for (lua_Unsigned i = 1; i <= std::min(size, most_entries); ++i) {
+    lua_rawgeti(lua, reader.index(), static_cast<lua_Integer>(i));
+    if (const auto* bounds = value_at<BoundsDraft>(lua, -1)) {
+      facts.numbers.push_back(bounds);
+    } else if (is_unknown(lua, -1)) {
+      reader.spoil();
+    } else {
+      reader.fault("", fmt::format("entry {} is {}", i, describe_value(lua, -1)),
+                   "without a key stand facts of numbers: count(own):is(1)");
+    }
+    lua_pop(lua, 1);
+  }
+}
+
+void read_plain(Reader& reader, Facts& plain) {
+  constexpr int most_times = 100;
+  constexpr int most_plies = 10000;
+  constexpr int most_passes = 10;
+  plain.gives_check = reader.flag("gives_check");
+  plain.in_check = reader.flag("in_check");
+  plain.mates = reader.flag("mates");
+  plain.stuck = reader.flag("stuck");
+  plain.checking = reader.flag("checking");
+  plain.repeats = reader.whole("repeats", 2, most_times).value_or(0);
+  plain.quiet = reader.whole("quiet", 1, most_plies).value_or(0);
+  plain.passes = reader.whole("passes", 1, most_passes).value_or(0);
+}
+
+}  // namespace
+
+const SetDraft* read_set(Reader& reader, std::string_view name) {
+  const SetDraft* set = nullptr;
+  if (reader.push(name) && !(set = set_at(reader.lua(), -1))) reader.wrong(name);
+  lua_pop(reader.lua(), 1);
+  return set;
+}
+
+const NumberDraft* read_number(Reader& reader, std::string_view name) {
+  const NumberDraft* number = nullptr;
+  if (reader.push(name) && !(number = number_at(reader.lua(), -1))) reader.wrong(name);
+  lua_pop(reader.lua(), 1);
+  return number;
+}
+
+int read_function(Reader& reader, std::string_view name) {
+  if (reader.push_function(name)) return luaL_ref(reader.lua(), LUA_REGISTRYINDEX);
+  lua_pop(reader.lua(), 1);
+  return LUA_NOREF;
+}
+
+const FactsDraft* read_facts_field(Reader& reader, std::string_view name) {
+  lua_State* lua = reader.lua();
+  const FactsDraft* facts = nullptr;
+  if (reader.push_table(name)) {
+    facts = read_facts(lua, lua_gettop(lua), fmt::format("{}, {}", reader.owner(), name),
+                       reader.construct(), reader.path(name));
+    if (!facts) reader.spoil();
+  }
+  lua_pop(lua, 1);
+  return facts;
+}
+
+const FactsDraft* read_facts(Reader& reader, const FieldPath& path) {
+  lua_State* lua = reader.lua();
+  FactsDraft facts;
+  facts.owner = reader.owner();
+  facts.construct = reader.construct();
+  facts.path = path;
+  read_plain(reader, facts.plain);
+  read_by(reader, facts);
+  read_mover(reader, facts);
+  read_captures(reader, facts);
+  read_promotes(reader, facts);
+  facts.from = read_set(reader, "from");
+  facts.to = read_set(reader, "to");
+  read_sets(reader, "some", facts.some);
+  read_sets(reader, "none", facts.none);
+  facts.can = read_facts_field(reader, "can");
+  facts.before = read_facts_field(reader, "before");
+  read_others(reader, "unless", facts.unless);
+  read_others(reader, "any", facts.any);
+  facts.test_function = read_function(reader, "test");
+  read_bounds(reader, facts);
+  if (!reader.ok()) return nullptr;
+  return &Script::of(lua).keep(lua, std::move(facts), sizeof(FactsDraft) + 512);
+}
+
+const FactsDraft* read_facts(lua_State* lua, int index, const std::string& owner,
+                             const Construct& construct, FieldPath path) {
+  constexpr int stack_a_level = 20;
+  luaL_checkstack(lua, stack_a_level, "facts stand in facts too often");
+  Reader reader(lua, lua_absindex(lua, index), facts_spec, owner, construct, path);
+  constexpr std::size_t deepest = 12;
+  if (path.size() > deepest) {
+    reader.fault("", "facts stand in facts too often", fmt::format("at most {} deep", deepest));
+    return nullptr;
+  }
+  return reader.check() ? read_facts(reader, path) : nullptr;
+}
+
+}  // namespace sb

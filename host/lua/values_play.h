@@ -1,0 +1,150 @@
+// The values of scripts from which the rules of play/rules.h are made: sets, numbers, facts,
+// actions, filters, effects, variables and reserves. Names and symbols are still texts.
+// Invariant: a draft never changes once it is kept, and always points to drafts that are kept.
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "lua/blame.h"
+#include "lua/script.h"
+#include "play/variant.h"
+
+namespace sb {
+
+struct FactsDraft;
+
+struct SetDraft {
+  SetTerm term;         // without its men, sets and facts, which stand below
+  std::string men;      // as written: "R N", "X{n=1..10}", "*"; none: whoever it is
+  bool royal = false;   // men of royal kinds alone
+  bool bare = false;    // a word that still takes symbols: own, men ...
+  const SetDraft* a = nullptr;
+  const SetDraft* b = nullptr;
+  const FactsDraft* facts = nullptr;
+  Construct construct;
+};
+
+// A variable of the position, perhaps one for each side.
+struct VariableDraft {
+  std::string name;
+  StateField field;
+  bool per_side = false;
+  int serial = 0;  // in the order of writing
+  Construct construct;
+};
+
+struct PerSideValue {
+  StateField field;  // without its name
+};
+
+struct ReserveDraft {
+  std::string name;
+  Reserve::Takes takes = Reserve::Takes::nothing;
+  bool drops = false;                             // whether `move` drops from it
+  const SetDraft* drops_on = nullptr;             // null: anywhere
+  std::map<std::string, const SetDraft*> by_kind;  // by symbol, before `drops_on`
+  std::vector<std::string> start;                 // symbols, one for each man
+  Construct construct;
+};
+
+struct NumberDraft {
+  NumberTerm term;  // without its variable, reserve, men and operands
+  std::string men;  // of a reserve
+  const SetDraft* set = nullptr;
+  const VariableDraft* variable = nullptr;
+  const ReserveDraft* reserve = nullptr;
+  const NumberDraft* a = nullptr;
+  const NumberDraft* b = nullptr;
+  Construct construct;
+};
+
+struct BoundsDraft {
+  const NumberDraft* number = nullptr;
+  const NumberDraft* least = nullptr;
+  const NumberDraft* most = nullptr;
+};
+
+// A table of facts.
+struct FactsDraft {
+  Facts plain;  // all that names no set, number, symbol or other facts
+  std::vector<std::string> kinds, promotes_to;
+  const SetDraft* mover = nullptr;
+  const SetDraft* from = nullptr;
+  const SetDraft* to = nullptr;
+  const SetDraft* captured = nullptr;
+  std::vector<const SetDraft*> some, none;
+  std::vector<const BoundsDraft*> numbers;
+  const FactsDraft* can = nullptr;
+  const FactsDraft* before = nullptr;
+  std::vector<const FactsDraft*> unless, any;
+  int test_function = LUA_NOREF;
+  std::string owner;  // `forbid "no check"`
+  Construct construct;
+  FieldPath path;  // leads to the table
+};
+
+struct ActionDraft {
+  Action::Kind kind = Action::Kind::move;
+  const FactsDraft* facts = nullptr;
+  std::vector<std::string> symbols;  // drop: whom; none: any of the reserve
+  const ReserveDraft* reserve = nullptr;
+  const SetDraft* to = nullptr;
+  bool lifts = false;
+  std::vector<const FactsDraft*> when;
+  std::vector<ActionDraft> part;  // none or one
+  bool part_may_be_left = false;
+  Construct construct;
+};
+
+// What stands in a place of a turn: actions, and what is said of them together.
+struct PlaceDraft {
+  std::string name;  // nothing: that of its first action
+  std::vector<ActionDraft> actions, otherwise;
+  const FactsDraft* when = nullptr;
+  bool if_any = false, again = false, maybe = false;
+  Construct construct;
+};
+
+struct TurnDraft {
+  std::array<std::vector<const PlaceDraft*>, 2> places;
+  const FactsDraft* stop = nullptr;
+  bool safe_at_end = false;
+  Construct construct;
+};
+
+struct FilterDraft {
+  std::string name;
+  bool prefers = false;
+  const FactsDraft* facts = nullptr;
+  Construct construct;
+  bool broken = false;
+};
+
+struct DeedDraft {
+  Deed::Kind kind = Deed::Kind::hit;
+  const SetDraft* set = nullptr;
+  std::string man;  // put: none: whom the ply captured
+  const VariableDraft* variable = nullptr;
+  const NumberDraft* number = nullptr;
+  int function = LUA_NOREF;
+  std::string field;  // where it is written
+};
+
+struct EffectDraft {
+  std::string name;
+  const FactsDraft* when = nullptr;
+  bool of_turn = false;
+  std::vector<DeedDraft> deeds;  // in the order of Deed::Kind
+  Construct construct;
+  bool broken = false;
+};
+
+// The parts of the board for `alike`.
+struct PartsValue {
+  Parts parts = Parts::shades;
+};
+
+}  // namespace sb

@@ -1,0 +1,116 @@
+// Lists of a variant: base.pieces, base.rules, base.endings. Tables with "+", :without() and members
+// by symbol or name; always a new list.
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr const char* list_name = "list";
+
+// What people call the value at `index`: a symbol or the name it was made with; empty if it has
+// none.
+std::string name_at(lua_State* lua, int index) {
+  if (const auto* piece = value_at<PieceDraft>(lua, index)) return piece->spec.symbol;
+  if (const auto* ending = value_at<EndingDraft>(lua, index)) return ending->kind;
+  if (const auto* filter = value_at<FilterDraft>(lua, index)) return filter->name;
+  if (const auto* effect = value_at<EffectDraft>(lua, index)) return effect->name;
+  if (const auto* reserve = value_at<ReserveDraft>(lua, index)) return reserve->name;
+  if (const auto* variable = value_at<VariableDraft>(lua, index)) return variable->name;
+  if (const auto* rule = value_at<RuleDraft>(lua, index)) return rule->name;
+  if (const auto* choice = value_at<ChoiceDraft>(lua, index)) return choice->name;
+  return "";
+}
+
+// Appends the value on top of the stack to the table below it; a piece takes the place of the one
+// with its symbol. Pops it.
+void append(lua_State* lua) {
+  const auto* piece = value_at<PieceDraft>(lua, -1);
+  const auto size = static_cast<lua_Integer>(lua_rawlen(lua, -2));
+  lua_Integer at = size + 1;
+  for (lua_Integer i = 1; piece && i <= size; ++i) {
+    lua_rawgeti(lua, -2, i);
+    const auto* other = value_at<PieceDraft>(lua, -1);
+    if (other && other->spec.symbol == piece->spec.symbol) at = i;
+    lua_pop(lua, 1);
+  }
+  lua_rawseti(lua, -2, at);
+}
+
+int join(lua_State* lua) {
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  if (!lua_istable(lua, 1) || !lua_istable(lua, 2)) {
+    return give_up(lua, fmt::format("'+' joins lists, got {}",
+                                    describe_value(lua, lua_istable(lua, 1) ? 2 : 1)),
+                   "base.rules + { ... }");
+  }
+  lua_newtable(lua);
+  for (const int list : {1, 2}) {
+    for (lua_Unsigned i = 1; i <= lua_rawlen(lua, list); ++i) {
+      lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
+      append(lua);
+    }
+  }
+  make_list(lua);
+  return 1;
+}
+
+// list:without "name"
+int without(lua_State* lua) {
+  lua_settop(lua, 2);
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  const std::string name = text_at(lua, 2).value_or("");
+  if (!lua_istable(lua, 1) || name.empty()) {
+    return give_up(lua, fmt::format(":without() takes a name, got {}", describe_value(lua, 2)),
+                   "base.pieces:without \"Q\"", "without");
+  }
+  lua_newtable(lua);
+  const lua_Unsigned size = lua_rawlen(lua, 1);
+  std::vector<std::string> names;
+  for (lua_Unsigned i = 1; i <= size; ++i) {
+    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+    names.push_back(name_at(lua, -1));
+    if (names.back() != name) {
+      append(lua);
+    } else {
+      lua_pop(lua, 1);
+    }
+  }
+  if (lua_rawlen(lua, -1) == size) {
+    const std::string near = nearest(name, names);
+    return give_up(lua, fmt::format("the list has no '{}'", escape(name, 40)),
+                   near.empty() ? "" : fmt::format("did you mean '{}'?", near), "without");
+  }
+  make_list(lua);
+  return 1;
+}
+
+constexpr Word without_word{"without", without, definitions};
+
+// list:without, or the member of that symbol or name.
+int member(lua_State* lua) {
+  const auto key = text_at(lua, 2);
+  if (!key) return lua_pushnil(lua), 1;
+  if (*key == without_word.name) return push_word(lua, without_word), 1;
+  std::vector<std::string> names = {without_word.name};
+  for (lua_Unsigned i = 1; i <= lua_rawlen(lua, 1); ++i) {
+    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+    names.push_back(name_at(lua, -1));
+    if (names.back() == *key) return 1;
+    lua_pop(lua, 1);
+  }
+  return no_member(lua, list_name, 2, names);
+}
+
+}  // namespace
+
+void make_list(lua_State* lua) { luaL_setmetatable(lua, list_name); }
+
+void make_list_type(lua_State* lua) {
+  make_type(lua, list_name, cpp<member>, cpp<join>);
+  lua_pop(lua, 1);
+}
+
+}  // namespace sb

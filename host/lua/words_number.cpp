@@ -1,0 +1,231 @@
+// Numbers of the game: count, worth, turns and variables, what is made of them, and the facts that
+// they give. Numbers of Lua may always stand beside them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "lua/facts.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+using Kind = NumberTerm::Kind;
+
+int push_number(lua_State* lua, NumberDraft draft) {
+  draft.construct = construct_here(lua);
+  push_value(lua, std::move(draft), sizeof(NumberDraft) + 256);
+  return 1;
+}
+
+const NumberDraft* keep_number(lua_State* lua, NumberDraft draft) {
+  draft.construct = construct_here(lua);
+  return &Script::of(lua).keep(lua, std::move(draft), sizeof(NumberDraft) + 256);
+}
+
+// { white = 0, black = 3 }; who is not named has 0.
+std::optional<NumberDraft> number_of_sides(lua_State* lua, int index) {
+  NumberDraft draft;
+  const int table = lua_absindex(lua, index);
+  int found = 0;
+  for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
+    const std::string side = text_at(lua, -2).value_or("");
+    const auto number = whole_at(lua, -1);
+    if (!number || (side != "white" && side != "black")) {
+      lua_pop(lua, 2);
+      return std::nullopt;
+    }
+    draft.term.value[side == "black"] = *number;
+    ++found;
+  }
+  if (found == 0) return std::nullopt;
+  return draft;
+}
+
+int combine(lua_State* lua, Kind kind, const char* sign) {
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  NumberDraft draft;
+  draft.term.kind = kind;
+  draft.a = number_at(lua, 1);
+  draft.b = number_at(lua, 2);
+  if (draft.a && draft.b) return push_number(lua, std::move(draft));
+  return give_up(lua,
+                 fmt::format("'{}' joins numbers, got {}", sign,
+                             describe_value(lua, draft.a ? 2 : 1)),
+                 "a number, a variable, or { white = 0, black = 3 }");
+}
+
+int plus(lua_State* lua) { return combine(lua, Kind::plus, "+"); }
+int minus(lua_State* lua) { return combine(lua, Kind::minus, "-"); }
+int times(lua_State* lua) { return combine(lua, Kind::times, "*"); }
+
+// n:is(3), n:at_least(2), n:at_most(2)
+int bound(lua_State* lua, const char* name, bool least, bool most) {
+  lua_settop(lua, 2);
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  const NumberDraft* number = number_at(lua, 1);
+  const NumberDraft* limit = number_at(lua, 2);
+  if (!number || !limit) {
+    return give_up(lua,
+                   fmt::format(":{}() compares numbers, got {}", name,
+                               describe_value(lua, number ? 2 : 1)),
+                   fmt::format("count(own):{}(1)", name), name);
+  }
+  push_value(lua, BoundsDraft{number, least ? limit : nullptr, most ? limit : nullptr});
+  return 1;
+}
+
+int is(lua_State* lua) { return bound(lua, "is", true, true); }
+int at_least(lua_State* lua) { return bound(lua, "at_least", true, false); }
+int at_most(lua_State* lua) { return bound(lua, "at_most", false, true); }
+
+// count(set), count(reserve), worth(set)
+int of_set(lua_State* lua, const char* word, Kind kind) {
+  lua_settop(lua, 1);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  NumberDraft draft;
+  draft.term.kind = kind;
+  if (const auto* reserve = value_at<ReserveDraft>(lua, 1); reserve && kind == Kind::count) {
+    draft.term.kind = Kind::reserve;
+    draft.reserve = reserve;
+  } else if (!(draft.set = set_at(lua, 1))) {
+    return give_up(lua, fmt::format("'{}' takes a set of squares, got {}", word,
+                                    describe_value(lua, 1)),
+                   fmt::format("{}(own), {}(enemy \"R N\")", word, word), word);
+  }
+  return push_number(lua, std::move(draft));
+}
+
+int count(lua_State* lua) { return of_set(lua, "count", Kind::count); }
+int worth(lua_State* lua) { return of_set(lua, "worth", Kind::worth); }
+
+// reserve:count("P"), reserve:count("P", "enemy")
+int count_in_reserve(lua_State* lua) {
+  lua_settop(lua, 3);
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  NumberDraft draft;
+  draft.term.kind = Kind::reserve;
+  draft.reserve = value_at<ReserveDraft>(lua, 1);
+  draft.men = text_at(lua, 2).value_or("");
+  const std::string whose = lua_isnil(lua, 3) ? "own" : text_at(lua, 3).value_or("");
+  draft.term.whose = whose == "enemy" ? Whose::enemy : Whose::own;
+  const bool fits = draft.reserve && (lua_isnil(lua, 2) || !draft.men.empty()) &&
+                    (whose == "own" || whose == "enemy");
+  if (fits) return push_number(lua, std::move(draft));
+  return give_up(lua,
+                 fmt::format(":count() takes symbols and a side, got {}", describe_value(lua, 2)),
+                 "hand:count(\"P\"), hand:count(\"P\", \"enemy\")", "count");
+}
+
+// --- Variables ---
+
+bool is_variable_name(std::string_view text) {
+  constexpr std::size_t longest = 20;
+  return !text.empty() && text.size() <= longest &&
+         std::islower(static_cast<unsigned char>(text[0])) &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) {
+           return std::islower(c) || std::isdigit(c) || c == '_';
+         });
+}
+
+int per_side(lua_State* lua) {
+  lua_settop(lua, 1);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto* range = value_at<RangeValue>(lua, 1);
+  if (!range) {
+    return give_up(lua, fmt::format("'per_side' takes a range, got {}", describe_value(lua, 1)),
+                   "per_side(range(0, 3))", "per_side");
+  }
+  push_value(lua, PerSideValue{range->field}, sizeof(PerSideValue) + 256);
+  return 1;
+}
+
+int finish_variable(lua_State* lua) {
+  lua_settop(lua, 1);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  VariableDraft draft;
+  draft.name = taken_name(lua);
+  draft.construct = construct_here(lua, draft.name);
+  const auto* range = value_at<RangeValue>(lua, 1);
+  const auto* sides = value_at<PerSideValue>(lua, 1);
+  if (!is_variable_name(draft.name)) {
+    return give_up(lua, fmt::format("'{}' is no name for a variable", escape(draft.name, 40)),
+                   "small letters, digits and _", "variable");
+  }
+  const bool is_number = sides || (range && !range->field.square && !range->field.man &&
+                                   !range->field.pool);
+  if (!is_number) {
+    return give_up(lua,
+                   fmt::format("variable \"{}\" takes a range, got {}", draft.name,
+                               describe_value(lua, 1)),
+                   "(range(0, 3)), (per_side(range(0, 3))) or (one_of(\"no\", \"yes\"))",
+                   "variable");
+  }
+  draft.per_side = sides != nullptr;
+  draft.field = sides ? sides->field : range->field;
+  draft.serial = ++Script::of(lua).serial;
+  push_value(lua, std::move(draft), sizeof(VariableDraft) + 256);
+  return 1;
+}
+
+constexpr Word finish_variable_word{"variable", finish_variable, definitions};
+
+int variable(lua_State* lua) { return take_name(lua, "variable", finish_variable_word); }
+
+constexpr Word words[] = {
+    {"count", count, definitions},
+    {"worth", worth, definitions},
+    {"per_side", per_side, definitions},
+    {"variable", variable, definitions},
+};
+constexpr Word number_methods[] = {
+    {"is", is, definitions}, {"at_least", at_least, definitions}, {"at_most", at_most, definitions}};
+constexpr Word reserve_methods[] = {{"count", count_in_reserve, definitions}};
+
+void make_number_type(lua_State* lua, const char* type) {
+  make_methods(lua, type, number_methods, cpp<plus>);
+  luaL_getmetatable(lua, type);
+  lua_pushcfunction(lua, cpp<minus>);
+  lua_setfield(lua, -2, "__sub");
+  lua_pushcfunction(lua, cpp<times>);
+  lua_setfield(lua, -2, "__mul");
+  lua_pop(lua, 1);
+}
+
+}  // namespace
+
+std::span<const Word> number_words() { return words; }
+
+void push_number_value(lua_State* lua) {
+  NumberDraft draft;
+  draft.term.kind = Kind::turn;
+  push_value(lua, std::move(draft));
+}
+
+const NumberDraft* number_at(lua_State* lua, int index) {
+  if (const auto* number = value_at<NumberDraft>(lua, index)) return number;
+  NumberDraft draft;
+  if (const auto* variable = value_at<VariableDraft>(lua, index)) {
+    draft.term.kind = Kind::variable;
+    draft.variable = variable;
+    return keep_number(lua, std::move(draft));
+  }
+  if (const auto number = whole_at(lua, index)) {
+    draft.term.value[0] = draft.term.value[1] = *number;
+    return keep_number(lua, std::move(draft));
+  }
+  if (!lua_istable(lua, index)) return nullptr;
+  auto sides = number_of_sides(lua, index);
+  return sides ? keep_number(lua, std::move(*sides)) : nullptr;
+}
+
+void make_number_types(lua_State* lua) {
+  make_number_type(lua, TypeName<NumberDraft>::value);
+  make_number_type(lua, TypeName<VariableDraft>::value);
+  make_methods(lua, TypeName<BoundsDraft>::value, {});
+  make_methods(lua, TypeName<PerSideValue>::value, {});
+  make_methods(lua, TypeName<ReserveDraft>::value, reserve_methods);
+}
+
+}  // namespace sb

@@ -1,0 +1,250 @@
+// forbid "words" { facts }, prefer "words" { facts }, after "name" { ... } and reserve "name" { ... }:
+// rules as data. Symbols are always resolved when the variant is made.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/text.h"
+#include "lua/facts.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr lua_Unsigned most_deeds = 64;  // in one field
+
+// --- Filters ---
+
+int finish_filter(lua_State* lua, const char* word, bool prefers) {
+  lua_settop(lua, 1);
+  FilterDraft draft;
+  draft.name = taken_name(lua);
+  draft.prefers = prefers;
+  draft.construct = construct_here(lua, draft.name);
+  const std::string owner = fmt::format("{} \"{}\"", word, escape(draft.name, 60));
+  draft.facts = read_facts(lua, 1, owner, draft.construct, {});
+  draft.broken = !draft.facts;
+  push_value(lua, std::move(draft), sizeof(FilterDraft) + 128);
+  return 1;
+}
+
+int finish_forbid(lua_State* lua) { return finish_filter(lua, "forbid", false); }
+int finish_prefer(lua_State* lua) { return finish_filter(lua, "prefer", true); }
+
+constexpr Word finish_forbid_word{"forbid", finish_forbid, definitions};
+constexpr Word finish_prefer_word{"prefer", finish_prefer, definitions};
+
+int forbid(lua_State* lua) { return take_name(lua, "forbid", finish_forbid_word); }
+int prefer(lua_State* lua) { return take_name(lua, "prefer", finish_prefer_word); }
+
+// --- Effects ---
+
+void add_set_deed(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect) {
+  DeedDraft deed;
+  deed.kind = kind;
+  deed.field = field;
+  deed.set = read_set(reader, field);
+  if (deed.set) effect.deeds.push_back(std::move(deed));
+}
+
+// { set, "W" }, on top of the stack.
+bool read_becomes(lua_State* lua, DeedDraft& deed) {
+  if (!lua_istable(lua, -1) || lua_rawlen(lua, -1) != 2) return false;
+  lua_rawgeti(lua, -1, 1);
+  lua_rawgeti(lua, -2, 2);
+  deed.set = set_at(lua, -2);
+  deed.man = text_at(lua, -1).value_or("");
+  lua_pop(lua, 2);
+  return deed.set && !deed.man.empty();
+}
+
+// { "D", on = set } or { captured, on = set }, on top of the stack.
+bool read_put(lua_State* lua, DeedDraft& deed) {
+  if (!lua_istable(lua, -1) || lua_rawlen(lua, -1) != 1) return false;
+  lua_rawgeti(lua, -1, 1);
+  lua_getfield(lua, -2, "on");
+  const auto* whom = value_at<SetDraft>(lua, -2);
+  deed.man = text_at(lua, -2).value_or("");
+  deed.set = set_at(lua, -1);
+  lua_pop(lua, 2);
+  const bool is_captured = whom && whom->term.kind == SetTerm::Kind::captured;
+  return deed.set && (is_captured || !deed.man.empty());
+}
+
+// One deed, or a list of them; `read` takes the one on top of the stack.
+template <class Read>
+void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect, Read read) {
+  lua_State* lua = reader.lua();
+  if (reader.push_table(field)) {
+    lua_rawgeti(lua, -1, 1);
+    const bool is_list = lua_istable(lua, -1);
+    lua_pop(lua, 1);
+    const lua_Unsigned size = is_list ? lua_rawlen(lua, -1) : 1;
+    bool fits = size <= most_deeds;
+    for (lua_Unsigned i = 1; fits && i <= size; ++i) {
+      DeedDraft deed;
+      deed.kind = kind;
+      deed.field = field;
+      if (is_list) lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
+      fits = read(lua, deed);
+      if (is_list) lua_pop(lua, 1);
+      if (fits) effect.deeds.push_back(std::move(deed));
+    }
+    if (!fits) reader.wrong(field);
+  }
+  lua_pop(lua, 1);
+}
+
+// { [variable] = number }, in the order in which the variables were written.
+void add_changes(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect) {
+  lua_State* lua = reader.lua();
+  std::vector<DeedDraft> deeds;
+  if (reader.push_table(field)) {
+    for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
+      DeedDraft deed;
+      deed.kind = kind;
+      deed.field = field;
+      deed.variable = value_at<VariableDraft>(lua, -2);
+      deed.number = number_at(lua, -1);
+      if (deed.variable && deed.number) {
+        deeds.push_back(std::move(deed));
+      } else if (is_unknown(lua, -1) || is_unknown(lua, -2)) {
+        reader.spoil();
+      } else {
+        reader.fault(field,
+                     fmt::format("'{}' takes numbers by variable, got {} for {}", field,
+                                 describe_value(lua, -1), describe_value(lua, -2)),
+                     fmt::format("{} = {{ [checks] = 1 }}", field));
+      }
+    }
+  }
+  lua_pop(lua, 1);
+  std::sort(deeds.begin(), deeds.end(), [](const DeedDraft& a, const DeedDraft& b) {
+    return a.variable->serial < b.variable->serial;
+  });
+  effect.deeds.insert(effect.deeds.end(), deeds.begin(), deeds.end());
+}
+
+void read_effect(Reader& reader, EffectDraft& draft) {
+  draft.when = read_facts_field(reader, "when");
+  const std::string at = reader.text("at").value_or("ply");
+  draft.of_turn = at == "turn";
+  if (at != "ply" && at != "turn") {
+    reader.fault("at", fmt::format("'at' takes \"ply\" or \"turn\", got '{}'", escape(at, 20)));
+  }
+  add_set_deed(reader, "hits", Deed::Kind::hit, draft);
+  add_set_deed(reader, "turns", Deed::Kind::turn, draft);
+  add_deeds(reader, "becomes", Deed::Kind::become, draft, read_becomes);
+  add_deeds(reader, "puts", Deed::Kind::put, draft, read_put);
+  add_changes(reader, "sets", Deed::Kind::assign, draft);
+  add_changes(reader, "adds", Deed::Kind::add, draft);
+  const int edit = read_function(reader, "edit");
+  if (edit != LUA_NOREF) {
+    DeedDraft deed;
+    deed.kind = Deed::Kind::edit;
+    deed.function = edit;
+    deed.field = "edit";
+    draft.deeds.push_back(std::move(deed));
+  }
+  if (reader.ok() && draft.deeds.empty()) {
+    reader.fault("", "does nothing", "hits, turns, becomes, puts, sets, adds or edit");
+  }
+}
+
+int finish_after(lua_State* lua) {
+  lua_settop(lua, 1);
+  EffectDraft draft;
+  draft.name = taken_name(lua);
+  draft.construct = construct_here(lua, draft.name);
+  Reader reader(lua, 1, after_spec, fmt::format("after \"{}\"", escape(draft.name, 60)),
+                draft.construct);
+  if (reader.check()) read_effect(reader, draft);
+  draft.broken = !reader.ok();
+  const std::size_t bytes = sizeof draft + draft.deeds.size() * sizeof(DeedDraft);
+  push_value(lua, std::move(draft), bytes);
+  return 1;
+}
+
+constexpr Word finish_after_word{"after", finish_after, definitions};
+
+int after(lua_State* lua) { return take_name(lua, "after", finish_after_word); }
+
+// --- Reserves ---
+
+bool is_reserve_name(std::string_view text) {
+  constexpr std::size_t longest = 20;
+  return !text.empty() && text.size() <= longest &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::islower(c); });
+}
+
+// A set, or sets by symbol.
+void read_drops(Reader& reader, ReserveDraft& draft) {
+  lua_State* lua = reader.lua();
+  if (reader.push("drops")) {
+    draft.drops = true;
+    if (lua_istable(lua, -1)) {
+      for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
+        const auto symbol = text_at(lua, -2);
+        const SetDraft* set = set_at(lua, -1);
+        if (symbol && set) draft.by_kind[*symbol] = set;
+        if (is_unknown(lua, -1)) reader.spoil();
+        if ((symbol && set) || is_unknown(lua, -1)) continue;
+        reader.fault("drops",
+                     fmt::format("'drops' takes sets by symbol, got {}", describe_value(lua, -1)),
+                     "{ P = ranks(2) }");
+      }
+    } else if (!(draft.drops_on = set_at(lua, -1))) {
+      reader.wrong("drops");
+    }
+  }
+  lua_pop(lua, 1);
+}
+
+int finish_reserve(lua_State* lua) {
+  lua_settop(lua, 1);
+  ReserveDraft draft;
+  draft.name = taken_name(lua);
+  draft.construct = construct_here(lua, draft.name);
+  Reader reader(lua, 1, reserve_spec, fmt::format("reserve \"{}\"", escape(draft.name, 60)),
+                draft.construct);
+  if (!is_reserve_name(draft.name)) {
+    reader.fault("", "its name is a key of position text, so it takes small letters only", "\"hand\"");
+  }
+  if (reader.check()) {
+    const auto takes = reader.text("takes");
+    if (takes == "captured") draft.takes = Reserve::Takes::captured;
+    if (takes == "lost") draft.takes = Reserve::Takes::lost;
+    if (takes && draft.takes == Reserve::Takes::nothing) {
+      reader.fault("takes", fmt::format("'takes' takes \"captured\" or \"lost\", got '{}'",
+                                        escape(*takes, 20)));
+    }
+    draft.start = reader.symbols("start").value_or(std::vector<std::string>{});
+    read_drops(reader, draft);
+  }
+  if (!reader.ok()) return give_unknown_word(lua);
+  push_value(lua, std::move(draft), sizeof(ReserveDraft) + 512);
+  return 1;
+}
+
+constexpr Word finish_reserve_word{"reserve", finish_reserve, definitions};
+
+int reserve(lua_State* lua) { return take_name(lua, "reserve", finish_reserve_word); }
+
+constexpr Word words[] = {
+    {"forbid", forbid, definitions},
+    {"prefer", prefer, definitions},
+    {"after", after, definitions},
+    {"reserve", reserve, definitions},
+};
+
+}  // namespace
+
+std::span<const Word> play_words() { return words; }
+
+void make_play_types(lua_State* lua) {
+  make_methods(lua, TypeName<FilterDraft>::value, {});
+  make_methods(lua, TypeName<EffectDraft>::value, {});
+}
+
+}  // namespace sb

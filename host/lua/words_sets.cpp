@@ -1,0 +1,348 @@
+// Sets of cells: own, from, everywhere ..., what is made of them, and + * -. Symbols always stay
+// texts until the variant is made.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lua/facts.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+using Kind = SetTerm::Kind;
+
+SetDraft draft_of(lua_State* lua, Kind kind) {
+  SetDraft draft;
+  draft.term.kind = kind;
+  draft.construct = construct_here(lua);
+  return draft;
+}
+
+int push_set(lua_State* lua, SetDraft draft) {
+  push_value(lua, std::move(draft), sizeof(SetDraft) + 256);
+  return 1;
+}
+
+// The set in argument `i` of a word; null (and the answer is pushed) if it is none.
+const SetDraft* argument_set(lua_State* lua, int i, const char* word, const char* hint) {
+  if (const SetDraft* set = set_at(lua, i)) return set;
+  if (is_unknown(lua, i)) {
+    give_unknown_word(lua);
+  } else {
+    give_up(lua, fmt::format("'{}' takes a set of squares, got {}", word, describe_value(lua, i)),
+            hint, word);
+  }
+  return nullptr;
+}
+
+// --- Words that are values ---
+
+struct SetValue {
+  const char* name;
+  Kind kind;
+  Whose whose;
+  bool bare, royal;
+};
+constexpr SetValue values[] = {
+    {"everywhere", Kind::zone, Whose::anybody, false, false},
+    {"nowhere", Kind::nowhere, Whose::anybody, false, false},
+    {"empty", Kind::empty, Whose::anybody, false, false},
+    {"men", Kind::men, Whose::anybody, true, false},
+    {"own", Kind::men, Whose::own, true, false},
+    {"enemy", Kind::men, Whose::enemy, true, false},
+    {"neutral", Kind::men, Whose::neutral, true, false},
+    {"royal", Kind::men, Whose::anybody, false, true},
+    {"from", Kind::from, Whose::anybody, false, false},
+    {"to", Kind::to, Whose::anybody, false, false},
+    {"passed", Kind::passed, Whose::anybody, false, false},
+    {"captured", Kind::captured, Whose::anybody, false, false},
+};
+constexpr std::size_t value_count = std::size(values);
+
+constexpr auto names_of_values() {
+  std::array<const char*, value_count> names{};
+  for (std::size_t i = 0; i < value_count; ++i) names[i] = values[i].name;
+  return names;
+}
+constexpr auto value_names = names_of_values();
+
+struct PartsName {
+  const char* name;
+  Parts parts;
+};
+constexpr PartsName parts_names[] = {
+    {"shades", Parts::shades}, {"each_file", Parts::files}, {"each_rank", Parts::ranks}};
+
+// own "R N"
+int call_set(lua_State* lua) {
+  lua_settop(lua, 2);
+  if (is_unknown(lua, 2)) return give_unknown_word(lua);
+  const SetDraft& base = *value_at<SetDraft>(lua, 1);
+  const auto symbols = text_at(lua, 2);
+  if (!base.bare) return give_up(lua, "this set takes no symbols", "own, enemy, neutral, men do");
+  constexpr std::size_t longest = 400;
+  if (!symbols || symbols->empty() || symbols->size() > longest) {
+    return give_up(lua, fmt::format("a set of men takes symbols, got {}", describe_value(lua, 2)),
+                   "own \"R N\", or own \"*\" for all");
+  }
+  SetDraft draft = base;
+  draft.men = *symbols;
+  draft.bare = false;
+  draft.construct = construct_here(lua);
+  return push_set(lua, std::move(draft));
+}
+
+// --- Operators ---
+
+int combine(lua_State* lua, Kind kind, const char* sign) {
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  const SetDraft* a = set_at(lua, 1);
+  const SetDraft* b = set_at(lua, 2);
+  if (!a || !b) {
+    return give_up(lua,
+                   fmt::format("'{}' joins sets of squares, got {}", sign,
+                               describe_value(lua, a ? 2 : 1)));
+  }
+  SetDraft draft = draft_of(lua, kind);
+  draft.a = a;
+  draft.b = b;
+  return push_set(lua, std::move(draft));
+}
+
+int unite(lua_State* lua) { return combine(lua, Kind::unite, "+"); }
+int meet(lua_State* lua) { return combine(lua, Kind::meet, "*"); }
+int without(lua_State* lua) { return combine(lua, Kind::without, "-"); }
+
+// set:when { facts }
+int when(lua_State* lua) {
+  lua_settop(lua, 2);
+  const SetDraft* set = argument_set(lua, 1, "when", "to:when { captures = true }");
+  if (!set) return 1;
+  SetDraft draft = draft_of(lua, Kind::when);
+  draft.a = set;
+  draft.facts = read_facts(lua, 2, "set:when", draft.construct, {});
+  return draft.facts ? push_set(lua, std::move(draft)) : give_unknown_word(lua);
+}
+
+// --- Words that take sets ---
+
+// theirs(zone), fixed(zone)
+int seen_as(lua_State* lua, const char* word, SetTerm::View view) {
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto* zone = value_at<ZoneValue>(lua, 1);
+  if (!zone || lua_gettop(lua) > 1) {
+    return give_up(lua, fmt::format("'{}' takes a zone, got {}", word, describe_value(lua, 1)),
+                   "as ranks(8), files \"a-d\" or cells \"d4 e4\"", word);
+  }
+  SetDraft draft = draft_of(lua, Kind::zone);
+  draft.term.zone = zone->zone;
+  draft.term.view = view;
+  return push_set(lua, std::move(draft));
+}
+
+int theirs(lua_State* lua) { return seen_as(lua, "theirs", SetTerm::View::enemy); }
+int fixed(lua_State* lua) { return seen_as(lua, "fixed", SetTerm::View::white); }
+
+// homes "P", homes(captured)
+int homes(lua_State* lua) {
+  lua_settop(lua, 1);
+  if (const auto symbols = text_at(lua, 1)) {
+    SetDraft draft = draft_of(lua, Kind::homes);
+    draft.term.whose = Whose::own;
+    draft.men = *symbols;
+    return push_set(lua, std::move(draft));
+  }
+  const SetDraft* set = argument_set(lua, 1, "homes", "homes \"P\" or homes(captured)");
+  if (!set) return 1;
+  SetDraft draft = draft_of(lua, Kind::homes_of);
+  draft.a = set;
+  return push_set(lua, std::move(draft));
+}
+
+// around(set, movement), reach(set, movement)
+int led_from(lua_State* lua, const char* word, Kind kind, bool has_default) {
+  lua_settop(lua, 2);
+  const SetDraft* set = argument_set(lua, 1, word, "around(to) or reach(to, slide(every_way))");
+  if (!set) return 1;
+  if (is_unknown(lua, 2)) return give_unknown_word(lua);
+  SetDraft draft = draft_of(lua, kind);
+  draft.a = set;
+  if (const auto* movement = value_at<MovementValue>(lua, 2)) {
+    draft.term.movement = movement->atoms;
+  } else if (lua_isnil(lua, 2) && has_default) {
+    Atom step;
+    step.most = 1;
+    step.ways = dir_orthogonal | dir_diagonal;
+    draft.term.movement = {step};
+  } else {
+    return give_up(lua, fmt::format("'{}' takes a movement, got {}", word, describe_value(lua, 2)),
+                   fmt::format("{}(to, slide(every_way))", word), word);
+  }
+  return push_set(lua, std::move(draft));
+}
+
+int around(lua_State* lua) { return led_from(lua, "around", Kind::around, true); }
+int reach(lua_State* lua) { return led_from(lua, "reach", Kind::reach, false); }
+
+// attacks(set), was(set)
+int of_one(lua_State* lua, const char* word, Kind kind) {
+  lua_settop(lua, 1);
+  const SetDraft* set = argument_set(lua, 1, word, "attacks(enemy), was(own \"K\")");
+  if (!set) return 1;
+  SetDraft draft = draft_of(lua, kind);
+  draft.a = set;
+  return push_set(lua, std::move(draft));
+}
+
+int attacks(lua_State* lua) { return of_one(lua, "attacks", Kind::attacks); }
+int was(lua_State* lua) { return of_one(lua, "was", Kind::before); }
+
+int between(lua_State* lua) {
+  lua_settop(lua, 2);
+  const SetDraft* a = argument_set(lua, 1, "between", "between(own \"K\", enemy \"R\")");
+  if (!a) return 1;
+  const SetDraft* b = argument_set(lua, 2, "between", "between(own \"K\", enemy \"R\")");
+  if (!b) return 1;
+  SetDraft draft = draft_of(lua, Kind::between);
+  draft.a = a;
+  draft.b = b;
+  return push_set(lua, std::move(draft));
+}
+
+constexpr int longest_row = 16;
+
+// Reads a whole number from `low` on at `i`; nothing there gives `absent`.
+std::optional<int> row_length(lua_State* lua, int i, int low, std::optional<int> absent) {
+  if (lua_isnil(lua, i)) return absent;
+  const auto number = whole_at(lua, i);
+  return number && *number >= low && *number <= longest_row ? number : std::nullopt;
+}
+
+// flanked(set, directions [, n])
+int flanked(lua_State* lua) {
+  lua_settop(lua, 3);
+  const SetDraft* set = argument_set(lua, 1, "flanked", "flanked(to, every_way)");
+  if (!set) return 1;
+  const auto* ways = value_at<DirectionsValue>(lua, 2);
+  const auto most = row_length(lua, 3, 1, 0);
+  if (!ways || !most) {
+    return give_up(lua,
+                   fmt::format("'flanked' takes a set, a direction and a number, got {} and {}",
+                               describe_value(lua, 2), describe_value(lua, 3)),
+                   "flanked(to, every_way), flanked(to, orthogonal, 1)", "flanked");
+  }
+  SetDraft draft = draft_of(lua, Kind::flanked);
+  draft.a = set;
+  draft.term.ways = ways->directions;
+  draft.term.number = *most;
+  return push_set(lua, std::move(draft));
+}
+
+// in_row(set, n [, directions])
+int in_row(lua_State* lua) {
+  lua_settop(lua, 3);
+  const SetDraft* set = argument_set(lua, 1, "in_row", "in_row(own, 4)");
+  if (!set) return 1;
+  const auto number = row_length(lua, 2, 2, std::nullopt);
+  const auto* ways = value_at<DirectionsValue>(lua, 3);
+  if (!number || (!ways && !lua_isnil(lua, 3))) {
+    return give_up(lua,
+                   fmt::format("'in_row' takes a set, a number from 2 to {} and a direction, got "
+                               "{} and {}",
+                               longest_row, describe_value(lua, 2), describe_value(lua, 3)),
+                   "in_row(own, 4), in_row(own, 3, orthogonal)", "in_row");
+  }
+  SetDraft draft = draft_of(lua, Kind::in_row);
+  draft.a = set;
+  draft.term.ways = ways ? ways->directions : Directions{dir_orthogonal | dir_diagonal};
+  draft.term.number = *number;
+  return push_set(lua, std::move(draft));
+}
+
+int alike(lua_State* lua) {
+  lua_settop(lua, 2);
+  const SetDraft* set = argument_set(lua, 1, "alike", "alike(to, each_file)");
+  if (!set) return 1;
+  const auto* parts = value_at<PartsValue>(lua, 2);
+  if (!parts) {
+    return give_up(lua, fmt::format("'alike' takes parts, got {}", describe_value(lua, 2)),
+                   "shades, each_file or each_rank", "alike");
+  }
+  SetDraft draft = draft_of(lua, Kind::alike);
+  draft.a = set;
+  draft.term.parts = parts->parts;
+  return push_set(lua, std::move(draft));
+}
+
+constexpr Word words[] = {
+    {"theirs", theirs, definitions},   {"fixed", fixed, definitions},
+    {"homes", homes, definitions},     {"around", around, definitions},
+    {"reach", reach, definitions},     {"attacks", attacks, definitions},
+    {"between", between, definitions}, {"flanked", flanked, definitions},
+    {"alike", alike, definitions},     {"in_row", in_row, definitions},
+    {"was", was, definitions},
+};
+constexpr Word methods[] = {{"when", when, definitions}};
+
+// Gives a type the operators of sets.
+void add_operators(lua_State* lua, const char* type) {
+  luaL_getmetatable(lua, type);
+  lua_pushcfunction(lua, cpp<meet>);
+  lua_setfield(lua, -2, "__mul");
+  lua_pushcfunction(lua, cpp<without>);
+  lua_setfield(lua, -2, "__sub");
+  lua_pop(lua, 1);
+}
+
+}  // namespace
+
+std::span<const Word> set_words() { return words; }
+
+constexpr auto set_value_names = [] {
+  std::array<const char*, value_count + std::size(parts_names)> all{};
+  std::copy(value_names.begin(), value_names.end(), all.begin());
+  for (std::size_t i = 0; i < std::size(parts_names); ++i)
+    all[value_count + i] = parts_names[i].name;
+  return all;
+}();
+
+std::span<const char* const> set_values() { return set_value_names; }
+
+void push_set_value(lua_State* lua, std::size_t i) {
+  if (i >= value_count) {
+    push_value(lua, PartsValue{parts_names[i - value_count].parts});
+    return;
+  }
+  SetDraft draft;
+  draft.term.kind = values[i].kind;
+  draft.term.whose = values[i].whose;
+  draft.bare = values[i].bare;
+  draft.royal = values[i].royal;
+  push_value(lua, std::move(draft));
+}
+
+int unite_sets(lua_State* lua) { return unite(lua); }
+
+const SetDraft* set_at(lua_State* lua, int index) {
+  if (const auto* set = value_at<SetDraft>(lua, index)) return set;
+  const auto* zone = value_at<ZoneValue>(lua, index);
+  if (!zone) return nullptr;
+  SetDraft draft;
+  draft.term.zone = zone->zone;
+  draft.construct = construct_here(lua);
+  return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
+}
+
+void make_set_types(lua_State* lua) {
+  make_methods(lua, TypeName<SetDraft>::value, methods, cpp<unite>);
+  make_methods(lua, TypeName<PartsValue>::value, {});
+  add_operators(lua, TypeName<SetDraft>::value);
+  add_operators(lua, TypeName<ZoneValue>::value);
+  luaL_getmetatable(lua, TypeName<SetDraft>::value);
+  lua_pushcfunction(lua, cpp<call_set>);
+  lua_setfield(lua, -2, "__call");
+  lua_pop(lua, 1);
+}
+
+}  // namespace sb

@@ -1,0 +1,328 @@
+// Actions and turns: move, pass, drop, and what is said of them: + :with :maybe :if_any :otherwise
+// :when :again :named. A value always stands for one place of a turn.
+#include "lua/words_turn.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/text.h"
+#include "lua/facts.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t most_actions = 32;  // of one place
+constexpr std::size_t most_places = 16;   // of one turn
+
+int push_place(lua_State* lua, PlaceDraft place) {
+  place.construct = construct_here(lua);
+  const std::size_t bytes =
+      sizeof place + sizeof(ActionDraft) * (place.actions.size() + place.otherwise.size());
+  push_value(lua, std::move(place), bytes);
+  return 1;
+}
+
+constexpr const char* value_names[] = {"move", "pass"};
+
+// move { facts }
+int call_action(lua_State* lua) {
+  lua_settop(lua, 2);
+  if (is_unknown(lua, 2)) return give_unknown_word(lua);
+  PlaceDraft place = *value_at<PlaceDraft>(lua, 1);
+  ActionDraft& action = place.actions.front();
+  const bool plain = place.actions.size() == 1 && action.kind == Action::Kind::move &&
+                     !action.facts && action.part.empty();
+  if (!plain) return give_up(lua, "only 'move' takes a table of facts", "move { mover = \"K\" }");
+  action.construct = construct_here(lua);
+  action.facts = read_facts(lua, 2, "move", action.construct, {});
+  return action.facts ? push_place(lua, std::move(place)) : give_unknown_word(lua);
+}
+
+// Upvalue: the symbols. drop "P" { from = hand, to = empty }
+int finish_drop(lua_State* lua) {
+  lua_settop(lua, 1);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  ActionDraft action;
+  action.kind = Action::Kind::drop;
+  action.symbols = split_symbols(text_at(lua, lua_upvalueindex(first_upvalue)).value_or(""));
+  action.construct = construct_here(lua);
+  Reader reader(lua, 1, drop_spec, "drop", action.construct);
+  if (!reader.check()) return give_unknown_word(lua);
+  action.reserve = reader.value<ReserveDraft>("from");
+  action.to = read_set(reader, "to");
+  action.lifts = reader.flag("lifts").value_or(false);
+  if (action.symbols.empty() && !action.reserve && reader.ok())
+    reader.fault("", "names nobody", "drop \"P\" { ... }, or from = a reserve");
+  if (action.lifts && action.reserve)
+    reader.fault("lifts", "who is lifted comes out of no reserve");
+  if (!reader.ok()) return give_unknown_word(lua);
+  PlaceDraft place;
+  place.actions.push_back(std::move(action));
+  return push_place(lua, std::move(place));
+}
+
+constexpr Word finish_drop_word{"drop", finish_drop, definitions};
+
+int drop(lua_State* lua) {
+  lua_settop(lua, 1);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  if (lua_istable(lua, 1)) {
+    lua_pushstring(lua, "");
+    push_word(lua, finish_drop_word, 1);
+    lua_insert(lua, 1);
+    lua_call(lua, 1, 1);
+    return 1;
+  }
+  const auto symbols = text_at(lua, 1);
+  if (!symbols || symbols->empty()) {
+    return give_up(lua, fmt::format("'drop' takes symbols, got {}", describe_value(lua, 1)),
+                   "drop \"P\" { to = empty }", "drop");
+  }
+  push_word(lua, finish_drop_word, 1);
+  return 1;
+}
+
+// The place in argument `i`; null (and the answer is pushed) if it is none.
+const PlaceDraft* argument_place(lua_State* lua, int i, const char* word) {
+  if (const auto* place = value_at<PlaceDraft>(lua, i)) return place;
+  if (is_unknown(lua, i)) {
+    give_unknown_word(lua);
+  } else {
+    give_up(lua, fmt::format("'{}' takes actions, got {}", word, describe_value(lua, i)),
+            "move, pass, drop \"P\" { ... }", word);
+  }
+  return nullptr;
+}
+
+// Whether something is said of the place that makes no sense of one action among others.
+bool is_whole_place(const PlaceDraft& place) {
+  return place.if_any || place.again || place.maybe || !place.otherwise.empty();
+}
+
+// The actions of a place, each with what the place asks.
+std::vector<ActionDraft> actions_of(const PlaceDraft& place) {
+  std::vector<ActionDraft> actions = place.actions;
+  for (ActionDraft& action : actions) {
+    if (place.when) action.when.push_back(place.when);
+  }
+  return actions;
+}
+
+int either(lua_State* lua) {
+  const PlaceDraft* a = argument_place(lua, 1, "+");
+  if (!a) return 1;
+  const PlaceDraft* b = argument_place(lua, 2, "+");
+  if (!b) return 1;
+  if (is_whole_place(*a) || is_whole_place(*b)) {
+    return give_up(lua, "'+' joins actions, and something is said of one that is for a whole place",
+                   "(a + b):if_any(), (a + b):otherwise(c)");
+  }
+  PlaceDraft both;
+  both.name = a->name;
+  both.actions = actions_of(*a);
+  for (ActionDraft& action : actions_of(*b)) both.actions.push_back(std::move(action));
+  if (both.actions.size() > most_actions) {
+    return give_up(lua, fmt::format("a place of {} actions is too long", both.actions.size()),
+                   fmt::format("at most {}", most_actions));
+  }
+  return push_place(lua, std::move(both));
+}
+
+// a:with(b)
+int with(lua_State* lua) {
+  lua_settop(lua, 2);
+  const PlaceDraft* a = argument_place(lua, 1, "with");
+  if (!a) return 1;
+  const PlaceDraft* b = argument_place(lua, 2, "with");
+  if (!b) return 1;
+  const bool fits = b->actions.size() == 1 && b->otherwise.empty() && !b->if_any && !b->again &&
+                    b->actions[0].kind == Action::Kind::drop && b->actions[0].part.empty();
+  if (!fits) {
+    return give_up(lua, "a part of a ply is one drop", "move:with(drop \"P\" { to = from }:maybe())",
+                   "with");
+  }
+  PlaceDraft place = *a;
+  for (ActionDraft& action : place.actions) {
+    if (!action.part.empty()) return give_up(lua, "a ply has one part at most", "", "with");
+    action.part = actions_of(*b);
+    action.part_may_be_left = b->maybe;
+  }
+  return push_place(lua, std::move(place));
+}
+
+int maybe(lua_State* lua) {
+  lua_settop(lua, 1);
+  const PlaceDraft* a = argument_place(lua, 1, "maybe");
+  if (!a) return 1;
+  PlaceDraft place = *a;
+  place.maybe = true;
+  return push_place(lua, std::move(place));
+}
+
+int if_any(lua_State* lua) {
+  lua_settop(lua, 1);
+  const PlaceDraft* a = argument_place(lua, 1, "if_any");
+  if (!a) return 1;
+  PlaceDraft place = *a;
+  place.if_any = true;
+  return push_place(lua, std::move(place));
+}
+
+int again(lua_State* lua) {
+  lua_settop(lua, 1);
+  const PlaceDraft* a = argument_place(lua, 1, "again");
+  if (!a) return 1;
+  PlaceDraft place = *a;
+  place.again = place.if_any = true;
+  return push_place(lua, std::move(place));
+}
+
+int otherwise(lua_State* lua) {
+  lua_settop(lua, 2);
+  const PlaceDraft* a = argument_place(lua, 1, "otherwise");
+  if (!a) return 1;
+  const PlaceDraft* b = argument_place(lua, 2, "otherwise");
+  if (!b) return 1;
+  if (is_whole_place(*b) || !a->otherwise.empty()) {
+    return give_up(lua, ":otherwise() takes actions, once", "move:otherwise(pass)", "otherwise");
+  }
+  PlaceDraft place = *a;
+  place.otherwise = actions_of(*b);
+  return push_place(lua, std::move(place));
+}
+
+// a:when { facts }
+int when(lua_State* lua) {
+  lua_settop(lua, 2);
+  const PlaceDraft* a = argument_place(lua, 1, "when");
+  if (!a) return 1;
+  if (a->when) return give_up(lua, ":when() is said of it already", "one table of facts", "when");
+  PlaceDraft place = *a;
+  place.when = read_facts(lua, 2, "action:when", construct_here(lua), {});
+  return place.when ? push_place(lua, std::move(place)) : give_unknown_word(lua);
+}
+
+bool is_place_name(std::string_view text) {
+  constexpr std::size_t longest = 24;
+  return !text.empty() && text.size() <= longest &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) {
+           return std::islower(c) || std::isdigit(c) || c == '_';
+         });
+}
+
+// a:named "x"
+int named(lua_State* lua) {
+  lua_settop(lua, 2);
+  const PlaceDraft* a = argument_place(lua, 1, "named");
+  if (!a) return 1;
+  if (is_unknown(lua, 2)) return give_unknown_word(lua);
+  PlaceDraft place = *a;
+  place.name = text_at(lua, 2).value_or("");
+  if (is_place_name(place.name)) return push_place(lua, std::move(place));
+  return give_up(lua, fmt::format(":named() takes a name, got {}", describe_value(lua, 2)),
+                 "small letters, digits and _: move:named \"first\"", "named");
+}
+
+constexpr Word words[] = {{"drop", drop, definitions}};
+constexpr Word methods[] = {
+    {"with", with, definitions},           {"maybe", maybe, definitions},
+    {"if_any", if_any, definitions},       {"again", again, definitions},
+    {"otherwise", otherwise, definitions}, {"when", when, definitions},
+    {"named", named, definitions},
+};
+
+// The places of a list at `index`; false after a fault.
+bool read_places(Reader& reader, int index, std::vector<const PlaceDraft*>& places) {
+  lua_State* lua = reader.lua();
+  const lua_Unsigned size = lua_rawlen(lua, index);
+  if (size == 0 || size > most_places) {
+    reader.fault("", fmt::format("has {} actions", size),
+                 fmt::format("1 to {}: {{ move, drop \"P\" {{ to = empty }} }}", most_places));
+    return false;
+  }
+  for (lua_Unsigned i = 1; i <= size; ++i) {
+    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+    const auto* place = value_at<PlaceDraft>(lua, -1);
+    if (is_unknown(lua, -1)) reader.spoil();
+    if (!place && !is_unknown(lua, -1)) {
+      reader.fault("", fmt::format("entry {} is {}", i, describe_value(lua, -1)),
+                   "move, pass, drop \"P\" { ... }");
+    }
+    if (place) places.push_back(place);
+    lua_pop(lua, 1);
+  }
+  return reader.ok();
+}
+
+// One side's list in turn = { white = ..., black = ... }.
+void read_side(Reader& turn, const char* side, std::vector<const PlaceDraft*>& places) {
+  lua_State* lua = turn.lua();
+  if (turn.push_table(side)) {
+    FieldPath path = turn.path(side);
+    Reader reader(lua, lua_gettop(lua), side_spec, fmt::format("{}, {}", turn.owner(), side),
+                  turn.construct(), std::move(path));
+    if (!reader.check() || !read_places(reader, lua_gettop(lua), places)) turn.spoil();
+  }
+  lua_pop(lua, 1);
+}
+
+}  // namespace
+
+const TurnDraft* read_turn(Reader& variant, std::string_view name) {
+  lua_State* lua = variant.lua();
+  const TurnDraft* result = nullptr;
+  if (variant.push_table(name)) {
+    const int table = lua_gettop(lua);
+    TurnDraft turn;
+    turn.construct = variant.construct();
+    Reader reader(lua, table, turn_spec, fmt::format("{}, {}", variant.owner(), name),
+                  variant.construct(), {std::string(name)});
+    reader.check();
+    const bool by_side = reader.has("white") || reader.has("black");
+    if (by_side && lua_rawlen(lua, table) > 0) {
+      reader.fault("white", "has a list and one of a side", "{ white = { ... }, black = { ... } }");
+    } else if (by_side) {
+      for (const char* side : {"white", "black"}) {
+        if (!reader.has(side)) reader.fault("", fmt::format("lacks '{}'", side));
+      }
+      read_side(reader, "white", turn.places[0]);
+      read_side(reader, "black", turn.places[1]);
+    } else if (reader.ok() && read_places(reader, table, turn.places[0])) {
+      turn.places[1] = turn.places[0];
+    }
+    turn.stop = read_facts_field(reader, "stop");
+    const auto safe = reader.text("safe");
+    turn.safe_at_end = safe.has_value();
+    if (safe && *safe != "end")
+      reader.fault("safe", fmt::format("'safe' takes \"end\", got '{}'", escape(*safe, 20)));
+    if (!reader.ok()) variant.spoil();
+    result = &Script::of(lua).keep(lua, std::move(turn), sizeof(TurnDraft) + 512);
+  }
+  lua_pop(lua, 1);
+  return result;
+}
+
+std::span<const Word> turn_words() { return words; }
+
+std::span<const char* const> action_values() { return value_names; }
+
+void push_action_value(lua_State* lua, std::size_t i) {
+  PlaceDraft place;
+  ActionDraft action;
+  action.kind = i == 0 ? Action::Kind::move : Action::Kind::pass;
+  place.actions.push_back(std::move(action));
+  push_value(lua, std::move(place), sizeof place + sizeof(ActionDraft));
+}
+
+void make_action_type(lua_State* lua) {
+  make_methods(lua, TypeName<PlaceDraft>::value, methods, cpp<either>);
+  luaL_getmetatable(lua, TypeName<PlaceDraft>::value);
+  lua_pushcfunction(lua, cpp<call_action>);
+  lua_setfield(lua, -2, "__call");
+  lua_pop(lua, 1);
+}
+
+}  // namespace sb

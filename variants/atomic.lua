@@ -1,0 +1,16 @@
+--- Atomic chess: a capture blows up everybody around it but pawns.
+local chess = require "chess"
+
+return chess:with {
+  title = "Atomic Chess", symmetric = true,
+
+  rules = chess.rules + {
+    after "explosion" { when = { captures = true }, hits = to + (around(to) - men "P") },
+    forbid "your own king would be blown up" { none = own "K" },
+  },
+
+  -- Beside one king nobody can capture the other.
+  check = own "K" * attacks(enemy) - around(enemy "K"),
+
+  endings = { ending "king blown up" { none = enemy "K", beats_safety = true } } + chess.endings,
+}

@@ -1,0 +1,18 @@
+--- Circe: who is captured is born again on a home square, if it is empty.
+local chess = require "chess"
+
+return chess:with {
+  title = "Circe Chess", symmetric = true,
+
+  rules = chess.rules + {
+    after "rebirth" { when = { captures = "Q" }, puts = { captured, on = homes(captured) } },
+    after "rebirth" {
+      when = { captures = "R B N" },
+      puts = { captured, on = homes(captured) * alike(captured, shades) },
+    },
+    after "rebirth" {
+      when = { captures = "P" },
+      puts = { captured, on = homes(captured) * alike(captured, each_file) },
+    },
+  },
+}

@@ -1,0 +1,7 @@
+--- King of the Hill: chess in which a king who reaches the middle of the board wins.
+local chess = require "chess"
+
+return chess:with {
+  title   = "King of the Hill", symmetric = true,
+  endings = { ending "king on the hill" { some = own "K" * cells "d4 e4 d5 e5" } } + chess.endings,
+}

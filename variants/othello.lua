@@ -1,0 +1,28 @@
+--- Othello: a disc turns all enemies in the rows between it and another of its side.
+return variant "Othello" {
+  api = 1,
+
+  board = rectangle(8, 8),
+
+  pieces = { piece "Disc" { symbol = "P", moves = stand() } },
+
+  setup = [[
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . p P . . .
+    . . . P p . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+  ]],
+
+  turn = { drop "P" { to = empty }:otherwise(pass) },
+
+  rules = {
+    forbid "it turns nobody" { by = "drop", none = was(flanked(to, every_way)) },
+    after "turning" { when = { by = "drop" }, turns = flanked(to, every_way) },
+  },
+
+  endings = { ending "more discs" { passes = 2, more = count(own) } },
+}

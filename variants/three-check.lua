@@ -1,0 +1,15 @@
+--- Three-check chess: who gives check for the third time has won.
+local chess = require "chess"
+
+local checks = variable "checks" (per_side(range(0, 3)))
+
+return chess:with {
+  title = "Three-Check Chess", symmetric = true,
+
+  rules = chess.rules + {
+    checks,
+    after "check" { when = { gives_check = true }, adds = { [checks] = 1 } },
+  },
+
+  endings = { ending "three checks" { checks:is(3) } } + chess.endings,
+}
