@@ -223,7 +223,8 @@ const EndingKind ending_kinds[] = {
 
 // Reads one of a few words into what it stands for; nothing said gives the first.
 template <class T, std::size_t n>
-T one_word(Reader& reader, const char* name, const std::array<std::pair<const char*, T>, n>& words) {
+T one_word(Reader& reader, const char* name,
+           const std::array<std::pair<const char*, T>, n>& words) {
   const auto text = reader.text(name);
   if (!text) return words[0].second;
   for (const auto& [word, value] : words) {
@@ -244,16 +245,17 @@ int finish_own_ending(lua_State* lua, EndingDraft draft) {
   if (!reader.check()) return give_unknown_word(lua);
   draft.facts = read_facts(reader, {});
   draft.said.word = draft.kind;
-  draft.said.asks = one_word(reader, "side",
-                             std::array{std::pair{"each", Asks::each}, std::pair{"white", Asks::white},
-                                        std::pair{"black", Asks::black},
-                                        std::pair{"acting", Asks::acting}});
+  draft.said.asks =
+      one_word(reader, "side",
+               std::array{std::pair{"each", Asks::each}, std::pair{"white", Asks::white},
+                          std::pair{"black", Asks::black}, std::pair{"acting", Asks::acting}});
   draft.said.wins =
-      one_word(reader, "wins", std::array{std::pair{"own", Wins::own}, std::pair{"enemy", Wins::enemy},
-                                          std::pair{"nobody", Wins::nobody}});
-  draft.said.at = one_word(reader, "at", std::array{std::pair{"ply", At::ply},
-                                                    std::pair{"turn", At::turn},
-                                                    std::pair{"round", At::round}});
+      one_word(reader, "wins",
+               std::array{std::pair{"own", Wins::own}, std::pair{"enemy", Wins::enemy},
+                          std::pair{"nobody", Wins::nobody}});
+  draft.said.at = one_word(reader, "at",
+                           std::array{std::pair{"ply", At::ply}, std::pair{"turn", At::turn},
+                                      std::pair{"round", At::round}});
   draft.more = read_number(reader, "more");
   draft.said.beats_safety = reader.flag("beats_safety").value_or(false);
   if (draft.more && reader.has("wins"))
@@ -271,7 +273,12 @@ int finish_ending(lua_State* lua) {
   draft.construct = construct_here(lua, draft.kind);
   const auto kind = std::find_if(std::begin(ending_kinds), std::end(ending_kinds),
                                  [&](const EndingKind& k) { return k.name == draft.kind; });
-  if (kind == std::end(ending_kinds)) return finish_own_ending(lua, std::move(draft));
+  const bool is_table = lua_istable(lua, 1);
+  if (is_table) lua_pushnil(lua);
+  const bool says_more = is_table && lua_next(lua, 1) != 0;
+  lua_settop(lua, 1);
+  const bool is_fixed = kind != std::end(ending_kinds) && !(kind->spec.fields.empty() && says_more);
+  if (!is_fixed) return finish_own_ending(lua, std::move(draft));
   Reader reader(lua, 1, kind->spec, fmt::format("ending \"{}\"", draft.kind), draft.construct);
   if (!reader.check() || !reader.ok()) return give_unknown_word(lua);
   constexpr int most_plies = 10000;

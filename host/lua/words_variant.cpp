@@ -177,7 +177,7 @@ void read_endings(Reader& reader, VariantDraft& draft) {
   read_all_endings(reader, draft);
   if (const auto* goal = reader.value<EndingDraft>("goal")) {
     draft.goal = goal;
-    if (!is_goal(*goal)) {
+    if (!is_goal(*goal) || goal->facts) {
       reader.fault("goal", fmt::format("'goal' cannot be the ending \"{}\"", goal->kind),
                    "goals.checkmate or goals.extinction");
     }
