@@ -231,7 +231,7 @@ void read_neutral(Reader& reader, PieceDraft& draft) {
 }
 
 void need_moves(Reader& reader) {
-  if (!reader.ok() || reader.has("moves") || reader.flag("neutral") == true) return;
+  if (reader.has("moves") || reader.flag("neutral") == true || !reader.ok()) return;
   reader.fault(
       "", fmt::format("lacks the field 'moves', which takes {}", piece_spec.find("moves")->takes),
       "", Topic::missing);

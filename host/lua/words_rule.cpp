@@ -265,6 +265,30 @@ int finish_own_ending(lua_State* lua, EndingDraft draft) {
   return 1;
 }
 
+// The keys of the table at `index`; those that are no texts are empty.
+std::vector<std::string> keys_of(lua_State* lua, int index) {
+  std::vector<std::string> keys;
+  if (!lua_istable(lua, index)) return keys;
+  for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
+    keys.push_back(text_at(lua, -2).value_or(""));
+  }
+  return keys;
+}
+
+// The fixed kind that was meant, where a name is near it and its fields are those of that kind.
+std::string misspelt_kind(const std::string& name, const std::vector<std::string>& keys) {
+  std::vector<std::string> names;
+  for (const EndingKind& kind : ending_kinds) names.emplace_back(kind.name);
+  const std::string near = nearest(name, names);
+  for (const EndingKind& kind : ending_kinds) {
+    const bool has_its_field = std::any_of(keys.begin(), keys.end(), [&](const std::string& key) {
+      return kind.spec.find(key) && !ending_spec.find(key);
+    });
+    if (kind.name == near && has_its_field) return near;
+  }
+  return "";
+}
+
 int finish_ending(lua_State* lua) {
   lua_settop(lua, 1);
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
@@ -273,12 +297,14 @@ int finish_ending(lua_State* lua) {
   draft.construct = construct_here(lua, draft.kind);
   const auto kind = std::find_if(std::begin(ending_kinds), std::end(ending_kinds),
                                  [&](const EndingKind& k) { return k.name == draft.kind; });
-  const bool is_table = lua_istable(lua, 1);
-  if (is_table) lua_pushnil(lua);
-  const bool says_more = is_table && lua_next(lua, 1) != 0;
-  lua_settop(lua, 1);
-  const bool is_fixed = kind != std::end(ending_kinds) && !(kind->spec.fields.empty() && says_more);
-  if (!is_fixed) return finish_own_ending(lua, std::move(draft));
+  const std::vector<std::string> keys = keys_of(lua, 1);
+  if (kind == std::end(ending_kinds)) {
+    const std::string near = misspelt_kind(draft.kind, keys);
+    if (near.empty()) return finish_own_ending(lua, std::move(draft));
+    return give_up(lua, fmt::format("'{}' is no kind of ending", escape(draft.kind, 40)),
+                   fmt::format("did you mean '{}'?", near));
+  }
+  if (kind->spec.fields.empty() && !keys.empty()) return finish_own_ending(lua, std::move(draft));
   Reader reader(lua, 1, kind->spec, fmt::format("ending \"{}\"", draft.kind), draft.construct);
   if (!reader.check() || !reader.ok()) return give_unknown_word(lua);
   constexpr int most_plies = 10000;

@@ -168,7 +168,7 @@ void read_all_endings(Reader& reader, VariantDraft& draft) {
 }
 
 void need_endings(Reader& reader) {
-  if (!reader.ok() || reader.has("goal") || reader.has("endings")) return;
+  if (reader.has("goal") || reader.has("endings") || !reader.ok()) return;
   reader.fault("", "lacks the field 'goal', which takes an ending", "", Topic::missing);
 }
 
