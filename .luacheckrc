@@ -24,7 +24,14 @@ stds.springboard = {
   read_globals = {
     -- definitions
     "variant", "piece", "rule", "castle", "joint_turn", "choice", "move_change", "aura", "mark",
-    "ending", "option", "fields",
+    "ending", "option", "fields", "forbid", "prefer", "after", "reserve", "variable",
+    -- turns
+    "move", "pass", "drop",
+    -- sets and numbers
+    "everywhere", "nowhere", "empty", "men", "own", "enemy", "neutral", "royal", "from", "to",
+    "passed", "captured", "shades", "each_file", "each_rank", "theirs", "fixed", "homes", "around",
+    "reach", "attacks", "between", "flanked", "alike", "in_row", "was", "turns", "count", "worth",
+    "per_side",
     -- boards and sets of cells
     "rectangle", "hexagons", "sections", "rearrange", "ranks", "last_ranks", "last_of_files", "files", "cells",
     -- movement

@@ -16,9 +16,93 @@
 ---@class Mark
 ---@class MoveChange
 ---@class Ending
+---@class Filter
+---@class Effect
+---@class Parts
+---@class NumberFact
 
----@class Zone
+---@alias Rules (Castle | Rule | JointTurn | Choice | MoveChange | Rearranging | Aura | Mark | Filter | Effect | Variable | Reserve)[]
+
+--- A set of squares; a set of men is that of the squares on which they stand.
+---@class Set
+---@operator add(Set): Set
+---@operator mul(Set): Set
+---@operator sub(Set): Set
+---@overload fun(symbols: string): Set
+local Set = {}
+
+--- The set if these facts hold, else nowhere.
+---@param facts Facts
+---@return Set
+function Set:when(facts) end
+
+---@class Zone: Set
 ---@operator add(Zone): Zone
+
+--- A number of the game, { white = 0, black = 3 }, or a plain one beside one of the game.
+---@class Number
+---@operator add(Number): Number
+---@operator sub(Number): Number
+---@operator mul(Number): Number
+local Number = {}
+
+---@param number Number | integer
+---@return NumberFact
+function Number:is(number) end
+
+---@param number Number | integer
+---@return NumberFact
+function Number:at_least(number) end
+
+---@param number Number | integer
+---@return NumberFact
+function Number:at_most(number) end
+
+---@class Variable: Number
+
+---@class Reserve
+local Reserve = {}
+
+---@param symbols? string
+---@param whose? "own" | "enemy"
+---@return Number
+function Reserve:count(symbols, whose) end
+
+--- What stands in one place of a turn.
+---@class Action
+---@operator add(Action): Action
+---@overload fun(facts: Facts): Action
+local Action = {}
+
+--- Both in one ply; the part is a drop.
+---@param part Action
+---@return Action
+function Action:with(part) end
+
+--- Of a part: or not, as the player likes.
+---@return Action
+function Action:maybe() end
+
+--- Left out where there is no such ply.
+---@return Action
+function Action:if_any() end
+
+--- As long as there is such a ply.
+---@return Action
+function Action:again() end
+
+--- These where there is no such ply.
+---@param others Action
+---@return Action
+function Action:otherwise(others) end
+
+---@param facts Facts
+---@return Action
+function Action:when(facts) end
+
+---@param name string
+---@return Action
+function Action:named(name) end
 
 ---@class Movement
 ---@operator add(Movement): Movement
@@ -137,6 +221,8 @@ function Piece:with(changes) end
 ---@class Variant
 ---@field title string
 ---@field pieces Piece[]
+---@field rules Rules
+---@field endings Ending[]
 local Variant = {}
 
 --- A variant built on this one, with these fields replaced.
@@ -226,7 +312,7 @@ function Ply:neighbours(cell) end
 
 ---@class (exact) PieceSpec
 ---@field symbol string  one to three letters, the first upper case, as in position text
----@field moves Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load
+---@field moves? Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load. Needed but for neutral pieces
 ---@field frozen? Movement | fun(self: State): Movement  what it can still do while an aura holds it. Default: nothing
 ---@field marked? Movement | fun(self: State): Movement  what it can still do when an enemy's jump has marked it. Default: nothing
 ---@field state? table<string, Range>  its attributes, in the order of writing. Default: none
@@ -247,21 +333,12 @@ function Ply:neighbours(cell) end
 ---@field guest? string  man() in the variant's `state`: who took the guard, on its square. Needed with `guarded`
 ---@field takes_guard? boolean | fun(self: State): boolean  it may come to the square of a guarded royal piece; royal ones never do. Default: true
 ---@field body? BodySpec  all its men of one side are one man, on several squares in a row. Default: each is a man
+---@field neutral? boolean  its men are nobody's: they stand in the way and are never captured. Default: false
 ---@field zeroing? boolean  its moves set HALFMOVE to 0. Default: false
 ---@field value? integer  what it is worth, for the ending "material". Default: 0
 ---@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere
 ---@field anywhere? boolean  position texts may have it even where it must promote. Default: false
 ---@field name? string  for `with`: what the changed copy is called
-
----@class (exact) BodySpec
----@field most 2 | 3  so many squares at most
----@field bars_en_passant? boolean  nobody captures en passant beside it, nor across it where it stands upright. Default: false
-
----@class (exact) LivesSpec
----@field form string  one_of("k", "n"): the form of moving that it is in
----@field left string  some_of("k", "n"): the forms that it has left
----@field hits string  range(0, 2) in the variant's `state`: hits that await the choice
----@field choice string  the choice of the next form: "form"
 
 ---@class (exact) PromotionSpec
 ---@field to string  the symbols to choose from: "QRBN", "Q Cn"
@@ -278,6 +355,7 @@ function Ply:neighbours(cell) end
 ---@field to string  where it castles to
 ---@field partner string  where its partner stands
 ---@field partner_to? string  where the partner goes. Default: next to the king, on the side it came from
+---@field side? "white" | "black"  who castles so. Default: both
 ---@field letter? string  as in KQkq. Default: the partner's file
 ---@field marks_own_move? boolean  the king's own move of that way is written with `~`. Default: false, then the castling is not
 
@@ -306,6 +384,22 @@ function Ply:neighbours(cell) end
 ---@field may_choose? fun(ply: Ply): boolean  whether ply.choice is open, asked at play. Default: all are
 ---@field after? fun(ply: Ply)  runs after each such ply, at play; the variable is at its default again. Default: nothing
 
+---@class (exact) MoveChangeSpec
+---@field of string  who changes: "K"
+---@field field string  what changes
+---@field among string  a some_of(...) of the same words: the values that are open
+---@field not_after? string  own, hit, check, escape: moves that no change goes with. Default: none of these
+
+---@class (exact) LivesSpec
+---@field form string  one_of("k", "n"): the form of moving that it is in
+---@field left string  some_of("k", "n"): the forms that it has left
+---@field hits string  range(0, 2) in the variant's `state`: hits that await the choice
+---@field choice string  the choice of the next form: "form"
+
+---@class (exact) BodySpec
+---@field most 2 | 3  so many squares at most
+---@field bars_en_passant? boolean  nobody captures en passant beside it, nor across it where it stands upright. Default: false
+
 ---@class (exact) AuraSpec
 ---@field of string  who casts it: "H"
 ---@field reach? Movement  covers where this leads on an empty board. Default: step(every_way)
@@ -317,20 +411,19 @@ function Ply:neighbours(cell) end
 ---@field spares? string  who bears no mark when jumped. Default: nobody
 ---@field saves? table<string, string>  whom a shot or an explosion then does not remove, and what it becomes: { H = "W" }. Default: nobody
 
----@class (exact) MoveChangeSpec
----@field of string  who changes: "K"
----@field field string  what changes
----@field among string  a some_of(...) of the same words: the values that are open
----@field not_after? string  own, hit, check, escape: moves that no change goes with. Default: none of these
-
 ---@class (exact) VariantSpec
 ---@field api integer  the version of the vocabulary: 1
 ---@field board Board  what it is played on
 ---@field pieces Piece[] | table<string, Piece>  in the order of promotion choices; in `with` also a table by symbol
 ---@field setup string  the first position: rows from the top, blanks between, `.` for an empty square
----@field goal Ending  what wins
+---@field goal? Ending  what wins. Needed without `endings`
 ---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
----@field rules? (Castle | Rule | JointTurn | Choice | MoveChange | Rearranging | Aura | Mark)[]  special moves, spells, hooks and choices. Default: none
+---@field endings? Ending[]  all that ends a game, the first that holds counts. Default: `goal` and `draws`
+---@field rules? Rules  special moves, filters, effects, reserves, spells, hooks and choices. Default: none
+---@field turn? TurnSpec | Action[]  the plies of a turn, one after another. Default: { move }
+---@field opening? Action[]  the first turn of the side that begins. Default: like all others
+---@field safety? "all" | "none"  which own men a ply may not leave in check. Default: "all"
+---@field check? Set  own men that stand in check. Default: own * royal * attacks(enemy)
 ---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none
 ---@field royals? "all" | "each"  whom a ply may not leave attacked: any royal piece, or one that was safe or has just arrived. Default: "all"
 ---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
@@ -351,6 +444,86 @@ function Ply:neighbours(cell) end
 ---@class (exact) DeadPositionSpec
 ---@field lone? string  kings and one of these: nobody can win
 ---@field same_shade? string  kings and any number of these, all on one shade: likewise
+
+---@class (exact) Facts
+---@field by? string  move castling drop shot stay merge pass joint, "en passant": the ply is one of these
+---@field mover? string | Set  who acts or is dropped, as before the ply
+---@field from? Set  one of the squares that are left is in it
+---@field to? Set  one of the squares that are come to is in it
+---@field captures? boolean | string | Set  whether somebody is captured; enemies of these kinds; somebody on this set
+---@field promotes? boolean | string  whether it promotes; to these
+---@field gives_check? boolean  the enemy stands in check
+---@field in_check? boolean  the own side stands in check
+---@field some? Set | Set[]  each has a square
+---@field none? Set | Set[]  each is empty
+---@field mates? boolean  the enemy is mated
+---@field stuck? boolean  own is to act and has no legal ply
+---@field can? Facts  own is to act and has such a legal ply
+---@field repeats? integer  the position has occurred so often
+---@field checking? boolean  own has given check all the while; with `repeats`
+---@field quiet? integer  so many plies without a capture or a zeroing move
+---@field passes? integer  so many passes in a row
+---@field before? Facts  these hold in the position before
+---@field unless? Facts | Facts[]  none of these holds
+---@field any? Facts | Facts[]  one of these holds
+---@field test? fun(ply: Ply): boolean  asked at play, last of all
+
+---@class (exact) EndingSpec
+---@field by? string  move castling drop shot stay merge pass joint, "en passant": the ply is one of these
+---@field mover? string | Set  who acts or is dropped, as before the ply
+---@field from? Set  one of the squares that are left is in it
+---@field to? Set  one of the squares that are come to is in it
+---@field captures? boolean | string | Set  whether somebody is captured; enemies of these kinds; somebody on this set
+---@field promotes? boolean | string  whether it promotes; to these
+---@field gives_check? boolean  the enemy stands in check
+---@field in_check? boolean  the own side stands in check
+---@field some? Set | Set[]  each has a square
+---@field none? Set | Set[]  each is empty
+---@field mates? boolean  the enemy is mated
+---@field stuck? boolean  own is to act and has no legal ply
+---@field can? Facts  own is to act and has such a legal ply
+---@field repeats? integer  the position has occurred so often
+---@field checking? boolean  own has given check all the while; with `repeats`
+---@field quiet? integer  so many plies without a capture or a zeroing move
+---@field passes? integer  so many passes in a row
+---@field before? Facts  these hold in the position before
+---@field unless? Facts | Facts[]  none of these holds
+---@field any? Facts | Facts[]  one of these holds
+---@field test? fun(ply: Ply): boolean  asked at play, last of all
+---@field side? "white" | "black" | "acting"  for which side it is asked. Default: each in turn
+---@field wins? "own" | "enemy" | "nobody"  who wins then. Default: "own"
+---@field more? Number  who has more of it wins instead
+---@field at? "ply" | "turn" | "round"  asked after a ply, when a turn, or when Black's turn has ended. Default: "ply"
+---@field beats_safety? boolean  legal though it leaves own men in check. Default: false
+
+---@class (exact) DropSpec
+---@field from? Reserve  out of it. Default: there are always more
+---@field to? Set  onto an empty square of it. Default: any
+---@field lifts? boolean  the man of that kind that stands is taken up. Default: false
+
+---@class (exact) AfterSpec
+---@field when? Facts  after which plies. Default: all
+---@field at? "ply" | "turn"  after each ply, or when a turn ends. Default: "ply"
+---@field hits? Set  men on it are gone
+---@field turns? Set  men on it change sides
+---@field becomes? table  men on the set become that kind
+---@field puts? table  a man comes to the first empty square of the set
+---@field sets? table<Variable, Number>  variables take numbers
+---@field adds? table<Variable, Number>  variables grow, inside their ranges
+---@field edit? fun(ply: Ply)  changes the position, at play
+
+---@class (exact) ReserveSpec
+---@field takes? "captured" | "lost"  whom own captures, now own men; own men who were captured. Default: nobody
+---@field drops? Set | table<string, Set>  where `move` drops them; whom the table does not name, anywhere. Default: nowhere
+---@field start? string  whom each side has at first
+
+---@class (exact) TurnSpec
+---@field white? Action[]  White's turn
+---@field black? Action[]  Black's turn
+---@field stop? Facts  such a ply ends the turn
+---@field safe? "end"  safety is asked when the turn ends
+
+---@class (exact) SideTurn
 
 -- Words.
 
@@ -393,9 +566,39 @@ function mark(variable) end
 ---@return MoveChange
 function move_change(spec) end
 
----@param kind "checkmate" | "royal_capture" | "extinction" | "stalemate" | "material" | "quiet" | "repetition" | "dead_position"
----@return fun(spec: PlainEndingSpec | MaterialSpec | QuietSpec | RepetitionSpec | DeadPositionSpec): Ending
+--- One of the fixed kinds, checkmate royal_capture extinction stalemate material quiet repetition dead_position, or an
+--- ending with facts, in words of its own.
+---@param kind string
+---@return fun(spec: EndingSpec | PlainEndingSpec | MaterialSpec | QuietSpec | RepetitionSpec | DeadPositionSpec): Ending
 function ending(kind) end
+
+--- A ply of which these facts hold is not legal.
+---@param name string
+---@return fun(facts: Facts): Filter
+function forbid(name) end
+
+--- If a legal ply is such, no other is legal.
+---@param name string
+---@return fun(facts: Facts): Filter
+function prefer(name) end
+
+---@param name string
+---@return fun(spec: AfterSpec): Effect
+function after(name) end
+
+--- Men off the board.
+---@param name string
+---@return fun(spec: ReserveSpec): Reserve
+function reserve(name) end
+
+---@param symbols string | DropSpec
+---@return Action | fun(spec: DropSpec): Action
+function drop(symbols) end
+
+---@type Action
+move = nil
+---@type Action
+pass = nil
 
 ---@param name string
 ---@return any
@@ -451,6 +654,122 @@ function files(letters) end
 ---@param names string
 ---@return Zone
 function cells(names) end
+
+--- Sets. Of them own, enemy, neutral and men take symbols: own "R N", men "X{n=1..10}".
+---@type Set
+everywhere = nil
+---@type Set
+nowhere = nil
+---@type Set
+empty = nil
+---@type Set
+men = nil
+---@type Set
+own = nil
+---@type Set
+enemy = nil
+---@type Set
+neutral = nil
+---@type Set
+royal = nil
+---@type Set
+from = nil
+---@type Set
+to = nil
+---@type Set
+passed = nil
+---@type Set
+captured = nil
+---@type Parts
+shades = nil
+---@type Parts
+each_file = nil
+---@type Parts
+each_rank = nil
+
+--- As the other side sees it.
+---@param zone Zone
+---@return Set
+function theirs(zone) end
+
+--- The same squares for both.
+---@param zone Zone
+---@return Set
+function fixed(zone) end
+
+--- Where such own men begin; where such as stand on the set begin.
+---@param whom string | Set
+---@return Set
+function homes(whom) end
+
+--- Where the movement leads on an empty board.
+---@param set Set
+---@param movement? Movement  step(every_way) if none is named
+---@return Set
+function around(set, movement) end
+
+--- The same among the men that stand, with the first man of each line.
+---@param set Set
+---@param movement Movement
+---@return Set
+function reach(set, movement) end
+
+--- Where men on the set could capture.
+---@param set Set
+---@return Set
+function attacks(set) end
+
+---@param a Set
+---@param b Set
+---@return Set
+function between(a, b) end
+
+--- Rows of at most so many enemies between the set and an own man.
+---@param set Set
+---@param ways Direction
+---@param most? integer
+---@return Set
+function flanked(set, ways, most) end
+
+--- The parts of the board that the set touches.
+---@param set Set
+---@param parts Parts
+---@return Set
+function alike(set, parts) end
+
+--- Squares of the set of which so many stand in a row.
+---@param set Set
+---@param number integer
+---@param ways? Direction
+---@return Set
+function in_row(set, number, ways) end
+
+--- As before the ply.
+---@param set Set
+---@return Set
+function was(set) end
+
+--- FULLMOVE.
+---@type Number
+turns = nil
+
+---@param set Set | Reserve
+---@return Number
+function count(set) end
+
+--- The sum of `value`.
+---@param set Set
+---@return Number
+function worth(set) end
+
+--- A variable for each side.
+---@param range Range
+---@return Range
+function per_side(range) end
+
+---@param name string
+---@return fun(range: Range): Variable
+function variable(name) end
 
 ---@param lowest integer
 ---@param highest integer

@@ -49,8 +49,8 @@ int Assembler::shared(std::vector<T>& list, T entry, const char* what, const Ask
 }
 
 void Assembler::refuse(const Asker& asker, const std::string& key, const char* why) {
-  fault(asker.construct, asker.path,
-        fmt::format("{}: '{}' cannot be asked here", asker.owner, key), why);
+  fault(asker.construct, asker.path, fmt::format("{}: '{}' cannot be asked here", asker.owner, key),
+        why);
 }
 
 // --- Men ---
@@ -72,8 +72,8 @@ std::optional<ManTerm> Assembler::man_term(std::string_view word, const Construc
                                   [&](const StateField& f) { return f.name == name; });
   if (field == spec.state.end()) {
     fault(construct, {},
-          fmt::format("{}: '{}' names no field of the state of '{}'", asker.owner,
-                      escape(word, 40), spec.symbol),
+          fmt::format("{}: '{}' names no field of the state of '{}'", asker.owner, escape(word, 40),
+                      spec.symbol),
           "as \"X{n=3}\" or \"X{n=1..10}\"");
     return std::nullopt;
   }
@@ -125,7 +125,8 @@ void Assembler::check_set(const SetDraft& draft, const Asker& asker) {
   if (!asker.ply && kind == Kind::passed) refuse(asker, "passed", no_ply);
   if (!asker.ply && kind == Kind::before) refuse(asker, "was", no_ply);
   if (!asker.captured && kind == Kind::captured) {
-    refuse(asker, "captured", asker.ply ? "of the action before only its squares are known" : no_ply);
+    refuse(asker, "captured",
+           asker.ply ? "of the action before only its squares are known" : no_ply);
   }
   for (const Atom& atom : draft.term.movement) {
     if (const auto problem = variant_.board.fault_of(atom.ways)) {

@@ -174,9 +174,7 @@ Man Assembler::man_of(std::string_view token) const {
   if (kind == 0) return {};
   const bool white = token == variant_.kind(kind).symbol;
   if (!white && token != lower(token)) return {};
-  const Side side = variant_.kind(kind).neutral ? Side::neutral
-                    : white                      ? Side::white
-                                                 : Side::black;
+  const Side side = variant_.kind(kind).neutral ? Side::neutral : white ? Side::white : Side::black;
   return {static_cast<std::uint16_t>(kind), side, variant_.kind(kind).initial_state()};
 }
 

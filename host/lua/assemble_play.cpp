@@ -36,13 +36,12 @@ void Assembler::add_play() {
 // --- Variables of the position ---
 
 int Assembler::add_variable(StateField field) {
-  const auto same = std::find_if(variant_.state.begin(), variant_.state.end(),
-                                 [&](const StateField& f) {
-                                   return f.name == field.name && f.reserve < 0;
-                                 });
+  const auto same =
+      std::find_if(variant_.state.begin(), variant_.state.end(),
+                   [&](const StateField& f) { return f.name == field.name && f.reserve < 0; });
   if (same != variant_.state.end()) {
-    fault(draft_.construct, {},
-          fmt::format("variable '{}' is declared twice", field.name), "another name");
+    fault(draft_.construct, {}, fmt::format("variable '{}' is declared twice", field.name),
+          "another name");
   }
   variant_.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   variant_.state.push_back(std::move(field));
@@ -117,9 +116,8 @@ Deed Assembler::deed_of(const DeedDraft& draft, const Asker& asker) {
 
 void Assembler::add_check() {
   if (!draft_.check) return;
-  Asker asker{fmt::format("variant \"{}\", check", escape(draft_.title, 60)),
-              draft_.construct,
-              {"check"}};
+  Asker asker{
+      fmt::format("variant \"{}\", check", escape(draft_.title, 60)), draft_.construct, {"check"}};
   asker.in_check = false;
   variant_.play.check = set_of(draft_.check, asker);
 }

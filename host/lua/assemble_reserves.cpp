@@ -70,8 +70,8 @@ void Assembler::find_comers(Reserve& reserve) const {
     reserve.comes_in_as[k] = entering_as(kind);
     const int promoter = promoter_of(kind);
     const bool has_started = reserve.comes_in_as[k] == kind;
-    reserve.demoted[k] = has_started && promoter != 0 ? entering_as(promoter)
-                                                      : reserve.comes_in_as[k];
+    reserve.demoted[k] =
+        has_started && promoter != 0 ? entering_as(promoter) : reserve.comes_in_as[k];
   }
 }
 
@@ -132,8 +132,8 @@ void Assembler::mark_promoted() {
   for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) {
     const auto k = static_cast<std::size_t>(kind);
     const bool needed = std::any_of(reserves.begin(), reserves.end(), [&](const Reserve& reserve) {
-      const bool drops = std::any_of(reserve.drops.begin(), reserve.drops.end(),
-                                     [](int set) { return set >= 0; });
+      const bool drops =
+          std::any_of(reserve.drops.begin(), reserve.drops.end(), [](int set) { return set >= 0; });
       return drops && reserve.comes_in_as[k] == kind && reserve.demoted[k] != kind;
     });
     if (needed) add_promoted_field(variant_.pieces[k - 1]);

@@ -79,8 +79,8 @@ class Asks {
 
 void Assembler::add_turns() {
   static const PlaceDraft plain_move{"", {ActionDraft{}}, {}, nullptr, false, false, false, {}};
-  const bool said = draft_.turn && !(is_plain(draft_.turn->places[0]) &&
-                                     is_plain(draft_.turn->places[1]));
+  const bool said =
+      draft_.turn && !(is_plain(draft_.turn->places[0]) && is_plain(draft_.turn->places[1]));
   PlayRules& play = variant_.play;
   if (said || draft_.opening) {
     for (std::size_t side = 0; side < play.turn.size(); ++side) {
@@ -90,12 +90,12 @@ void Assembler::add_turns() {
   if (draft_.opening) {
     play.opening = places_of(draft_.opening->places[0]);
     if (draft_.opening->places[0] != draft_.opening->places[1]) {
-      fault(draft_.construct, {"opening"}, "opening: the side that begins plays it, it is one list");
+      fault(draft_.construct, {"opening"},
+            "opening: the side that begins plays it, it is one list");
     }
   }
   if (!draft_.turn) return;
-  if (draft_.turn->safe_at_end && play.safety == Safety::every_ply)
-    play.safety = Safety::turn_end;
+  if (draft_.turn->safe_at_end && play.safety == Safety::every_ply) play.safety = Safety::turn_end;
   Asker asker{"turn, stop", draft_.construct, {"turn", "stop"}};
   asker.ply = asker.captured = asker.plies = asker.made = true;
   play.stop = facts_of(draft_.turn->stop, asker);

@@ -140,7 +140,9 @@ class Assembler {
   int number_of(const NumberDraft& draft, const Asker& asker);
   int facts_of(const FactsDraft& draft, const Asker& asker);
   // -1 for null.
-  int set_of(const SetDraft* draft, const Asker& asker) { return draft ? set_of(*draft, asker) : -1; }
+  int set_of(const SetDraft* draft, const Asker& asker) {
+    return draft ? set_of(*draft, asker) : -1;
+  }
   int facts_of(const FactsDraft* draft, const Asker& asker) {
     return draft ? facts_of(*draft, asker) : -1;
   }

@@ -19,9 +19,11 @@ struct SortName {
   PlySort sort;
 };
 constexpr SortName sort_names[] = {
-    {"move", ply_move},   {"castling", ply_castling},     {"drop", ply_drop},
-    {"shot", ply_shot},   {"stay", ply_stay},             {"merge", ply_merge},
-    {"pass", ply_pass},   {"en_passant", ply_en_passant}, {"joint", ply_joint},
+    {"move", ply_move},   {"castling", ply_castling},
+    {"drop", ply_drop},   {"shot", ply_shot},
+    {"stay", ply_stay},   {"merge", ply_merge},
+    {"pass", ply_pass},   {"en_passant", ply_en_passant},
+    {"joint", ply_joint},
 };
 
 // "en passant" is one word.
@@ -49,7 +51,8 @@ void read_by(Reader& reader, FactsDraft& facts) {
                  near.empty() ? "move castling drop shot stay merge pass joint, en passant"
                               : fmt::format("did you mean '{}'?", near));
   }
-  if (reader.ok() && facts.plain.by == 0) reader.fault("by", "'by' names no kind of ply", "\"drop\"");
+  if (reader.ok() && facts.plain.by == 0)
+    reader.fault("by", "'by' names no kind of ply", "\"drop\"");
 }
 
 void read_mover(Reader& reader, FactsDraft& facts) {

@@ -42,9 +42,10 @@ constexpr std::array facts_fields = {
 
 constexpr std::array own_ending_fields = {
     Field{"side", "\"white\" | \"black\" | \"acting\"", optional,
-          "\"white\", \"black\" or \"acting\"", "for which side it is asked. Default: each in turn"},
-    Field{"wins", "\"own\" | \"enemy\" | \"nobody\"", optional,
-          "\"own\", \"enemy\" or \"nobody\"", "who wins then. Default: \"own\""},
+          "\"white\", \"black\" or \"acting\"",
+          "for which side it is asked. Default: each in turn"},
+    Field{"wins", "\"own\" | \"enemy\" | \"nobody\"", optional, "\"own\", \"enemy\" or \"nobody\"",
+          "who wins then. Default: \"own\""},
     Field{"more", "Number", optional, "a number", "who has more of it wins instead"},
     Field{"at", "\"ply\" | \"turn\" | \"round\"", optional, "\"ply\", \"turn\" or \"round\"",
           "asked after a ply, when a turn, or when Black's turn has ended. Default: \"ply\""},

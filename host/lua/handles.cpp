@@ -81,8 +81,8 @@ const PlyContext& ply_of(lua_State* lua) { return *Script::of(lua).ply; }
 // For whatever changes the position.
 void refuse_if_asked(lua_State* lua, std::string_view about = {}) {
   if (ply_of(lua).may_write) return;
-  fail(lua, "this function only answers, it cannot change the position",
-       "`after` and `edit` may", about);
+  fail(lua, "this function only answers, it cannot change the position", "`after` and `edit` may",
+       about);
 }
 
 constexpr const char* side_words[owners] = {"white", "black", "neutral"};

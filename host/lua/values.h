@@ -81,7 +81,7 @@ struct PieceDraft {
 };
 
 struct CastleDraft {
-  std::optional<Side> side;  // nothing: both
+  std::optional<Side> side;                   // nothing: both
   std::string king, to, partner, partner_to;  // cells, as White sees them; partner_to may be empty
   char letter = 0;
   bool marks_own_move = false;

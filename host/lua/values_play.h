@@ -17,10 +17,10 @@ namespace sb {
 struct FactsDraft;
 
 struct SetDraft {
-  SetTerm term;         // without its men, sets and facts, which stand below
-  std::string men;      // as written: "R N", "X{n=1..10}", "*"; none: whoever it is
-  bool royal = false;   // men of royal kinds alone
-  bool bare = false;    // a word that still takes symbols: own, men ...
+  SetTerm term;        // without its men, sets and facts, which stand below
+  std::string men;     // as written: "R N", "X{n=1..10}", "*"; none: whoever it is
+  bool royal = false;  // men of royal kinds alone
+  bool bare = false;   // a word that still takes symbols: own, men ...
   const SetDraft* a = nullptr;
   const SetDraft* b = nullptr;
   const FactsDraft* facts = nullptr;
@@ -43,10 +43,10 @@ struct PerSideValue {
 struct ReserveDraft {
   std::string name;
   Reserve::Takes takes = Reserve::Takes::nothing;
-  bool drops = false;                             // whether `move` drops from it
-  const SetDraft* drops_on = nullptr;             // null: anywhere
+  bool drops = false;                              // whether `move` drops from it
+  const SetDraft* drops_on = nullptr;              // null: anywhere
   std::map<std::string, const SetDraft*> by_kind;  // by symbol, before `drops_on`
-  std::vector<std::string> start;                 // symbols, one for each man
+  std::vector<std::string> start;                  // symbols, one for each man
   Construct construct;
 };
 

@@ -1,5 +1,5 @@
-// Lists of a variant: base.pieces, base.rules, base.endings. Tables with "+", :without() and members
-// by symbol or name; always a new list.
+// Lists of a variant: base.pieces, base.rules, base.endings. Tables with "+", :without() and
+// members by symbol or name; always a new list.
 #include <fmt/format.h>
 
 #include "base/text.h"
@@ -42,9 +42,10 @@ void append(lua_State* lua) {
 int join(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   if (!lua_istable(lua, 1) || !lua_istable(lua, 2)) {
-    return give_up(lua, fmt::format("'+' joins lists, got {}",
-                                    describe_value(lua, lua_istable(lua, 1) ? 2 : 1)),
-                   "base.rules + { ... }");
+    return give_up(
+        lua,
+        fmt::format("'+' joins lists, got {}", describe_value(lua, lua_istable(lua, 1) ? 2 : 1)),
+        "base.rules + { ... }");
   }
   lua_newtable(lua);
   for (const int list : {1, 2}) {

@@ -50,10 +50,9 @@ int combine(lua_State* lua, Kind kind, const char* sign) {
   draft.a = number_at(lua, 1);
   draft.b = number_at(lua, 2);
   if (draft.a && draft.b) return push_number(lua, std::move(draft));
-  return give_up(lua,
-                 fmt::format("'{}' joins numbers, got {}", sign,
-                             describe_value(lua, draft.a ? 2 : 1)),
-                 "a number, a variable, or { white = 0, black = 3 }");
+  return give_up(
+      lua, fmt::format("'{}' joins numbers, got {}", sign, describe_value(lua, draft.a ? 2 : 1)),
+      "a number, a variable, or { white = 0, black = 3 }");
 }
 
 int plus(lua_State* lua) { return combine(lua, Kind::plus, "+"); }
@@ -67,10 +66,10 @@ int bound(lua_State* lua, const char* name, bool least, bool most) {
   const NumberDraft* number = number_at(lua, 1);
   const NumberDraft* limit = number_at(lua, 2);
   if (!number || !limit) {
-    return give_up(lua,
-                   fmt::format(":{}() compares numbers, got {}", name,
-                               describe_value(lua, number ? 2 : 1)),
-                   fmt::format("count(own):{}(1)", name), name);
+    return give_up(
+        lua,
+        fmt::format(":{}() compares numbers, got {}", name, describe_value(lua, number ? 2 : 1)),
+        fmt::format("count(own):{}(1)", name), name);
   }
   push_value(lua, BoundsDraft{number, least ? limit : nullptr, most ? limit : nullptr});
   return 1;
@@ -90,8 +89,8 @@ int of_set(lua_State* lua, const char* word, Kind kind) {
     draft.term.kind = Kind::reserve;
     draft.reserve = reserve;
   } else if (!(draft.set = set_at(lua, 1))) {
-    return give_up(lua, fmt::format("'{}' takes a set of squares, got {}", word,
-                                    describe_value(lua, 1)),
+    return give_up(lua,
+                   fmt::format("'{}' takes a set of squares, got {}", word, describe_value(lua, 1)),
                    fmt::format("{}(own), {}(enemy \"R N\")", word, word), word);
   }
   return push_number(lua, std::move(draft));
@@ -153,14 +152,13 @@ int finish_variable(lua_State* lua) {
     return give_up(lua, fmt::format("'{}' is no name for a variable", escape(draft.name, 40)),
                    "small letters, digits and _", "variable");
   }
-  const bool is_number = sides || (range && !range->field.square && !range->field.man &&
-                                   !range->field.pool);
+  const bool is_number =
+      sides || (range && !range->field.square && !range->field.man && !range->field.pool);
   if (!is_number) {
-    return give_up(lua,
-                   fmt::format("variable \"{}\" takes a range, got {}", draft.name,
-                               describe_value(lua, 1)),
-                   "(range(0, 3)), (per_side(range(0, 3))) or (one_of(\"no\", \"yes\"))",
-                   "variable");
+    return give_up(
+        lua,
+        fmt::format("variable \"{}\" takes a range, got {}", draft.name, describe_value(lua, 1)),
+        "(range(0, 3)), (per_side(range(0, 3))) or (one_of(\"no\", \"yes\"))", "variable");
   }
   draft.per_side = sides != nullptr;
   draft.field = sides ? sides->field : range->field;
@@ -179,8 +177,9 @@ constexpr Word words[] = {
     {"per_side", per_side, definitions},
     {"variable", variable, definitions},
 };
-constexpr Word number_methods[] = {
-    {"is", is, definitions}, {"at_least", at_least, definitions}, {"at_most", at_most, definitions}};
+constexpr Word number_methods[] = {{"is", is, definitions},
+                                   {"at_least", at_least, definitions},
+                                   {"at_most", at_most, definitions}};
 constexpr Word reserve_methods[] = {{"count", count_in_reserve, definitions}};
 
 void make_number_type(lua_State* lua, const char* type) {

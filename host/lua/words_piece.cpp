@@ -35,9 +35,8 @@ void read_symbol(Reader& reader, PieceDraft& draft) {
     draft.spec.symbol = *symbol;
   } else {
     reader.fault("symbol", fmt::format("'{}' cannot be a symbol", escape(*symbol, 20)),
-                 *symbol == neutral_sign
-                     ? "for a neutral piece: neutral = true"
-                     : "one to three letters, the first upper case: K, Cn");
+                 *symbol == neutral_sign ? "for a neutral piece: neutral = true"
+                                         : "one to three letters, the first upper case: K, Cn");
   }
 }
 
@@ -232,10 +231,10 @@ void read_neutral(Reader& reader, PieceDraft& draft) {
 }
 
 void need_moves(Reader& reader) {
-  if (!reader.ok() || reader.has("moves") || reader.flag("neutral") == true) return;
-  reader.fault("", fmt::format("lacks the field 'moves', which takes {}",
-                               piece_spec.find("moves")->takes),
-               "", Topic::missing);
+  if (reader.has("moves") || reader.flag("neutral") == true || !reader.ok()) return;
+  reader.fault(
+      "", fmt::format("lacks the field 'moves', which takes {}", piece_spec.find("moves")->takes),
+      "", Topic::missing);
 }
 
 void check_neutral(Reader& reader, const PieceDraft& draft) {

@@ -1,5 +1,5 @@
-// forbid "words" { facts }, prefer "words" { facts }, after "name" { ... } and reserve "name" { ... }:
-// rules as data. Symbols are always resolved when the variant is made.
+// forbid "words" { facts }, prefer "words" { facts }, after "name" { ... } and reserve "name" { ...
+// }: rules as data. Symbols are always resolved when the variant is made.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -209,7 +209,8 @@ int finish_reserve(lua_State* lua) {
   Reader reader(lua, 1, reserve_spec, fmt::format("reserve \"{}\"", escape(draft.name, 60)),
                 draft.construct);
   if (!is_reserve_name(draft.name)) {
-    reader.fault("", "its name is a key of position text, so it takes small letters only", "\"hand\"");
+    reader.fault("", "its name is a key of position text, so it takes small letters only",
+                 "\"hand\"");
   }
   if (reader.check()) {
     const auto takes = reader.text("takes");

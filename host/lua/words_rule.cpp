@@ -223,7 +223,8 @@ const EndingKind ending_kinds[] = {
 
 // Reads one of a few words into what it stands for; nothing said gives the first.
 template <class T, std::size_t n>
-T one_word(Reader& reader, const char* name, const std::array<std::pair<const char*, T>, n>& words) {
+T one_word(Reader& reader, const char* name,
+           const std::array<std::pair<const char*, T>, n>& words) {
   const auto text = reader.text(name);
   if (!text) return words[0].second;
   for (const auto& [word, value] : words) {
@@ -244,16 +245,17 @@ int finish_own_ending(lua_State* lua, EndingDraft draft) {
   if (!reader.check()) return give_unknown_word(lua);
   draft.facts = read_facts(reader, {});
   draft.said.word = draft.kind;
-  draft.said.asks = one_word(reader, "side",
-                             std::array{std::pair{"each", Asks::each}, std::pair{"white", Asks::white},
-                                        std::pair{"black", Asks::black},
-                                        std::pair{"acting", Asks::acting}});
+  draft.said.asks =
+      one_word(reader, "side",
+               std::array{std::pair{"each", Asks::each}, std::pair{"white", Asks::white},
+                          std::pair{"black", Asks::black}, std::pair{"acting", Asks::acting}});
   draft.said.wins =
-      one_word(reader, "wins", std::array{std::pair{"own", Wins::own}, std::pair{"enemy", Wins::enemy},
-                                          std::pair{"nobody", Wins::nobody}});
-  draft.said.at = one_word(reader, "at", std::array{std::pair{"ply", At::ply},
-                                                    std::pair{"turn", At::turn},
-                                                    std::pair{"round", At::round}});
+      one_word(reader, "wins",
+               std::array{std::pair{"own", Wins::own}, std::pair{"enemy", Wins::enemy},
+                          std::pair{"nobody", Wins::nobody}});
+  draft.said.at = one_word(reader, "at",
+                           std::array{std::pair{"ply", At::ply}, std::pair{"turn", At::turn},
+                                      std::pair{"round", At::round}});
   draft.more = read_number(reader, "more");
   draft.said.beats_safety = reader.flag("beats_safety").value_or(false);
   if (draft.more && reader.has("wins"))
@@ -261,6 +263,30 @@ int finish_own_ending(lua_State* lua, EndingDraft draft) {
   if (!reader.ok()) return give_unknown_word(lua);
   push_value(lua, std::move(draft), sizeof(EndingDraft) + 256);
   return 1;
+}
+
+// The keys of the table at `index`; those that are no texts are empty.
+std::vector<std::string> keys_of(lua_State* lua, int index) {
+  std::vector<std::string> keys;
+  if (!lua_istable(lua, index)) return keys;
+  for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
+    keys.push_back(text_at(lua, -2).value_or(""));
+  }
+  return keys;
+}
+
+// The fixed kind that was meant, where a name is near it and its fields are those of that kind.
+std::string misspelt_kind(const std::string& name, const std::vector<std::string>& keys) {
+  std::vector<std::string> names;
+  for (const EndingKind& kind : ending_kinds) names.emplace_back(kind.name);
+  const std::string near = nearest(name, names);
+  for (const EndingKind& kind : ending_kinds) {
+    const bool has_its_field = std::any_of(keys.begin(), keys.end(), [&](const std::string& key) {
+      return kind.spec.find(key) && !ending_spec.find(key);
+    });
+    if (kind.name == near && has_its_field) return near;
+  }
+  return "";
 }
 
 int finish_ending(lua_State* lua) {
@@ -271,7 +297,14 @@ int finish_ending(lua_State* lua) {
   draft.construct = construct_here(lua, draft.kind);
   const auto kind = std::find_if(std::begin(ending_kinds), std::end(ending_kinds),
                                  [&](const EndingKind& k) { return k.name == draft.kind; });
-  if (kind == std::end(ending_kinds)) return finish_own_ending(lua, std::move(draft));
+  const std::vector<std::string> keys = keys_of(lua, 1);
+  if (kind == std::end(ending_kinds)) {
+    const std::string near = misspelt_kind(draft.kind, keys);
+    if (near.empty()) return finish_own_ending(lua, std::move(draft));
+    return give_up(lua, fmt::format("'{}' is no kind of ending", escape(draft.kind, 40)),
+                   fmt::format("did you mean '{}'?", near));
+  }
+  if (kind->spec.fields.empty() && !keys.empty()) return finish_own_ending(lua, std::move(draft));
   Reader reader(lua, 1, kind->spec, fmt::format("ending \"{}\"", draft.kind), draft.construct);
   if (!reader.check() || !reader.ok()) return give_unknown_word(lua);
   constexpr int most_plies = 10000;

@@ -100,9 +100,8 @@ int combine(lua_State* lua, Kind kind, const char* sign) {
   const SetDraft* a = set_at(lua, 1);
   const SetDraft* b = set_at(lua, 2);
   if (!a || !b) {
-    return give_up(lua,
-                   fmt::format("'{}' joins sets of squares, got {}", sign,
-                               describe_value(lua, a ? 2 : 1)));
+    return give_up(lua, fmt::format("'{}' joins sets of squares, got {}", sign,
+                                    describe_value(lua, a ? 2 : 1)));
   }
   SetDraft draft = draft_of(lua, kind);
   draft.a = a;

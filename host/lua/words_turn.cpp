@@ -141,8 +141,8 @@ int with(lua_State* lua) {
   const bool fits = b->actions.size() == 1 && b->otherwise.empty() && !b->if_any && !b->again &&
                     b->actions[0].kind == Action::Kind::drop && b->actions[0].part.empty();
   if (!fits) {
-    return give_up(lua, "a part of a ply is one drop", "move:with(drop \"P\" { to = from }:maybe())",
-                   "with");
+    return give_up(lua, "a part of a ply is one drop",
+                   "move:with(drop \"P\" { to = from }:maybe())", "with");
   }
   PlaceDraft place = *a;
   for (ActionDraft& action : place.actions) {

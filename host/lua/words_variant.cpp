@@ -168,7 +168,7 @@ void read_all_endings(Reader& reader, VariantDraft& draft) {
 }
 
 void need_endings(Reader& reader) {
-  if (!reader.ok() || reader.has("goal") || reader.has("endings")) return;
+  if (reader.has("goal") || reader.has("endings") || !reader.ok()) return;
   reader.fault("", "lacks the field 'goal', which takes an ending", "", Topic::missing);
 }
 
@@ -177,7 +177,7 @@ void read_endings(Reader& reader, VariantDraft& draft) {
   read_all_endings(reader, draft);
   if (const auto* goal = reader.value<EndingDraft>("goal")) {
     draft.goal = goal;
-    if (!is_goal(*goal)) {
+    if (!is_goal(*goal) || goal->facts) {
       reader.fault("goal", fmt::format("'goal' cannot be the ending \"{}\"", goal->kind),
                    "goals.checkmate or goals.extinction");
     }

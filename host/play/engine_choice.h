@@ -29,8 +29,8 @@ void Engine<W>::list_choices(const Choice& choice, MoveList& plies) {
   if (choice.forms_of != 0) return list_forms(choice, plies);
   JournalEdits edits(*this);
   for (const Move ply : choice_plies(choice)) {
-    const bool open = choice.may_hook < 0 ||
-                      hooks_->holds(choice.may_hook, facts_of(choice, ply.detail), edits);
+    const bool open =
+        choice.may_hook < 0 || hooks_->holds(choice.may_hook, facts_of(choice, ply.detail), edits);
     if (open) plies.push(ply);
   }
 }

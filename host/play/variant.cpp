@@ -107,8 +107,9 @@ Man Variant::guest_in(const Snapshot& position) const {
 }
 
 int Variant::pool_index(int k, Side side) const {
-  const auto found = std::ranges::find_if(
-      state, [&](const StateField& field) { return field.pool == side && field.kind == k; });
+  const auto found = std::ranges::find_if(state, [&](const StateField& field) {
+    return field.pool == side && field.kind == k && field.reserve < 0;
+  });
   return found == state.end() ? -1 : static_cast<int>(found - state.begin());
 }
 

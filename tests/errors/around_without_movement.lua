@@ -1,0 +1,16 @@
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board  = rectangle(4, 4),
+  pieces = { pieces.king, pieces.rook },
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  check = around(own, 3),  --> 'around' takes a movement, got the number 3 (around(to, slide(every_way)))
+  goal = goals.checkmate,
+}

@@ -1,0 +1,16 @@
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board  = rectangle(4, 4),
+  pieces = { pieces.king, pieces.rook },
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  rules = { forbid "x" { some = own "Z" } },  --> forbid "x": no piece has the symbol 'Z' (the symbols are K R)
+  goal = goals.checkmate,
+}

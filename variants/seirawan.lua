@@ -1,0 +1,29 @@
+--- Seirawan chess: who moves for the first time may leave a hawk or an elephant where he stood.
+local chess = require "chess"
+local moves = require "moves"
+local pawns = require "pawns"
+
+-- "moved" tells who has left his first square.
+local function fresh(man)
+  return man:with {
+    state = { moved = range(0, 1) }, after_move = function(self) self.moved = 1 end,
+  }
+end
+
+local men  = chess.pieces
+local gate = reserve "gate" { start = "HE" }
+local army = own "K{moved=0} Q{moved=0} R{moved=0} B{moved=0} N{moved=0}" * ranks(1)
+
+return chess:with {
+  title = "Seirawan Chess", symmetric = true,
+
+  pieces = {
+    fresh(men.K), fresh(men.Q), fresh(men.R), fresh(men.B), fresh(men.N),
+    piece "Hawk"     { symbol = "H", moves = moves.archbishop },
+    piece "Elephant" { symbol = "E", moves = moves.chancellor },
+    pawns.pawn "Pawn" { symbol = "P", steps = 2, promotes = { to = "QRBNHE" } },
+  },
+
+  turn  = { move:with(drop { from = gate, to = from * was(army) * empty }:maybe()) },
+  rules = chess.rules + { gate },
+}
