@@ -40,8 +40,9 @@ Result<Board> Board::joined(Edges edges) const {
     return Problem{fmt::format("the {} of this board cannot be joined", what),
                    "rectangle(8, 8):joined(\"a\", \"h\")"};
   if ((by_files ? files_ : ranks_) < fewest)
-    return Problem{fmt::format("a board of {} {} cannot be joined", by_files ? files_ : ranks_, what),
-                   fmt::format("{} or more", fewest)};
+    return Problem{
+        fmt::format("a board of {} {} cannot be joined", by_files ? files_ : ranks_, what),
+        fmt::format("{} or more", fewest)};
   Board board = *this;
   const int last = by_files ? files_ : ranks_;
   for (Cell c = 0; c < size(); ++c) {
@@ -67,9 +68,7 @@ Result<Board> Board::without(const Zone& zone) const {
   const auto holes = cells_of(zone, Side::white);
   if (!holes) return holes.problem();
   if (bends_) return Problem{"a board of sections has no holes", ""};
-  const auto is_hole = [&](Cell c) {
-    return std::ranges::binary_search(holes.value(), c);
-  };
+  const auto is_hole = [&](Cell c) { return std::ranges::binary_search(holes.value(), c); };
   Board board = *this;
   for (auto* list : {&board.heights_, &board.shades_}) list->clear();
   board.cells_.clear();

@@ -61,6 +61,11 @@ struct Zone {
   bool everywhere() const { return terms.empty(); }
   friend bool operator==(const Zone&, const Zone&) = default;
 };
+// The cells of one or the other; of both; of the first alone. Neither may be everywhere. Nothing if
+// it would take more than `most` terms.
+std::optional<Zone> zone_union(const Zone& a, const Zone& b, std::size_t most);
+std::optional<Zone> zone_meet(const Zone& a, const Zone& b, std::size_t most);
+std::optional<Zone> zone_difference(const Zone& a, const Zone& b, std::size_t most);
 
 class Board {
  public:

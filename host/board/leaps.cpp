@@ -42,8 +42,9 @@ std::vector<Cell> Board::leap_targets(Cell from, int turned, int straight,
     const Heading first = leap_heading(way);
     if (!ahead.empty() && std::ranges::find(ahead, first) == ahead.end()) continue;
     const int turn = way % 2 == 0 ? 1 : sides_ - 1;
-    for (const Cell to : {walk_leg(from, first, straight, turn, turned),
-                          walk_leg(from, (first + turn) % sides_, turned, sides_ - turn, straight)}) {
+    for (const Cell to :
+         {walk_leg(from, first, straight, turn, turned),
+          walk_leg(from, (first + turn) % sides_, turned, sides_ - turn, straight)}) {
       if (to != no_cell && to != from) targets.push_back(to);
     }
   }

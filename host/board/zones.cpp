@@ -16,9 +16,59 @@ std::pair<std::string, std::string> corners_of(const std::string& name) {
   return {name.substr(0, dash), name.substr(dash + 1)};
 }
 
-bool is_between(int value, int a, int b) { return value >= std::min(a, b) && value <= std::max(a, b); }
+bool is_between(int value, int a, int b) {
+  return value >= std::min(a, b) && value <= std::max(a, b);
+}
+
+// The cells of a term without its `with`.
+ZoneTerm alone(ZoneTerm term) {
+  term.with.clear();
+  return term;
+}
+
+// The cells of both terms.
+ZoneTerm both(ZoneTerm a, const ZoneTerm& b) {
+  a.with.push_back(alone(b));
+  a.with.insert(a.with.end(), b.with.begin(), b.with.end());
+  return a;
+}
+
+std::optional<Zone> fitting(Zone zone, std::size_t most) {
+  std::size_t terms = 0;
+  for (const ZoneTerm& term : zone.terms) terms += 1 + term.with.size();
+  if (terms > most) return std::nullopt;
+  return zone;
+}
 
 }  // namespace
+
+std::optional<Zone> zone_union(const Zone& a, const Zone& b, std::size_t most) {
+  Zone zone = a;
+  zone.terms.insert(zone.terms.end(), b.terms.begin(), b.terms.end());
+  return fitting(std::move(zone), most);
+}
+
+std::optional<Zone> zone_meet(const Zone& a, const Zone& b, std::size_t most) {
+  Zone zone;
+  for (const ZoneTerm& first : a.terms) {
+    for (const ZoneTerm& second : b.terms) zone.terms.push_back(both(first, second));
+  }
+  return fitting(std::move(zone), most);
+}
+
+// A cell is outside of all that has to hold together if it is outside of one of these.
+std::optional<Zone> zone_difference(const Zone& a, const Zone& b, std::size_t most) {
+  std::optional<Zone> left = a;
+  for (const ZoneTerm& term : b.terms) {
+    Zone outside;
+    outside.terms = {alone(term)};
+    outside.terms.insert(outside.terms.end(), term.with.begin(), term.with.end());
+    for (ZoneTerm& part : outside.terms) part.outside = !part.outside;
+    left = zone_meet(*left, outside, most);
+    if (!left) return std::nullopt;
+  }
+  return left;
+}
 
 // What a term names that the board does not have, if anything.
 std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {

@@ -90,6 +90,7 @@ Construct construct_here(lua_State* lua, std::string anchor = {});
 void tabulate(lua_State* lua, PieceDraft& draft);
 
 std::size_t bytes_of(const Movement& movement);
+std::size_t bytes_of(const Zone& zone);
 bool same_zone(const Zone& a, const Zone& b);
 bool same_movement(const Movement& a, const Movement& b);
 

@@ -287,7 +287,8 @@ struct Compiler {
     return program;
   }
 
-  // A rider where lines bend or form rings. `least` and `most` are in the tracks, so that kinds can share them.
+  // A rider where lines bend or form rings. `least` and `most` are in the tracks, so that kinds can
+  // share them.
   Program<W> track() const {
     Program<W> program = blank(Program<W>::Kind::track);
     program.headings = headings;
@@ -390,11 +391,12 @@ CellSet<W> Program<W>::hop_on_rings(const Lines<W>& lines, Cell from, const Set&
                                     const Set& barred) const {
   Set found;
   for (const Heading way : headings) {
-    const Cell screen = lines.first_met(from, way, occupied);
-    if (screen == no_cell || barred.has(screen)) continue;
-    for (Cell c = lines.step(screen, way); c != no_cell && c != from; c = lines.step(c, way)) {
-      found.add(c);
-      if (lands_next || occupied.has(c)) break;
+    bool over = false;
+    Cell c = lines.step(from, way);
+    for (int step = 1; step <= most && c != no_cell && c != from; ++step, c = lines.step(c, way)) {
+      if (over && step >= least) found.add(c);
+      if (over ? lands_next || occupied.has(c) : barred.has(c)) break;
+      over = over || occupied.has(c);
     }
   }
   return found & targets[from];
