@@ -459,17 +459,6 @@ int modify(lua_State* lua) {
                  "", name);
 }
 
-bool same_atom(const Atom& a, const Atom& b) {
-  const auto plain = [](const Atom& x) {
-    return std::tie(x.kind, x.ways, x.turned, x.straight, x.least, x.most, x.lands_next, x.lame,
-                    x.quiet, x.capture, x.merge, x.first, x.leaves_trail, x.takes_trail, x.shoots,
-                    x.checks, x.twice, x.other_shade, x.advance, x.against, x.over, x.onward,
-                    x.turn, x.alternating);
-  };
-  return plain(a) == plain(b) && same_zone(a.from, b.from) && same_zone(a.to, b.to) &&
-         same_zone(a.springs, b.springs);
-}
-
 constexpr Word words[] = {
     {"clock", clock, movements}, {"step", step, movements}, {"slide", slide, movements},
     {"leap", leap, movements},   {"hop", hop, movements},   {"teleport", teleport, movements},
@@ -489,9 +478,7 @@ void make_movement_type(lua_State* lua) {
   make_methods(lua, TypeName<MovementValue>::value, methods, cpp<plus>, cpp<equal>);
 }
 
-bool same_movement(const Movement& a, const Movement& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same_atom);
-}
+bool same_movement(const Movement& a, const Movement& b) { return a == b; }
 
 std::size_t bytes_of(const Movement& movement) {
   std::size_t sum = 0;

@@ -6,6 +6,22 @@
 #include "play/rulebook.h"
 
 namespace sb {
+namespace {
+
+// Whether the rider gives plies: one that captures royal men alone may only give check.
+template <int W>
+bool gives_plies(const Rulebook<W>& book, const Rider<W>& rider) {
+  const Variant& variant = *book.variant;
+  const bool spares_royals = !variant.endings.royal_capture && variant.royals == Royals::all &&
+                             variant.guest_index() < 0;
+  if (!rider.selective || rider.program.quiet || rider.program.merge || !spares_royals) return true;
+  for (int form = 1; form < static_cast<int>(book.forms.size()); ++form) {
+    if (rider.against.has(form) && !book.forms[form].royal) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 template <int W>
 void Rulebook<W>::compile_side(Side side) {
@@ -37,7 +53,7 @@ void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& 
   weigh_holds(side, form);
   std::vector<const Program<W>*> free;
   for (const Rider<W>& rider : riders[index(side)]) {
-    if (rider.forms.has(form)) free.push_back(&rider.program);
+    if (rider.forms.has(form) && gives_plies(*this, rider)) free.push_back(&rider.program);
   }
   overlaps = overlaps || some_overlap(free);
 }
