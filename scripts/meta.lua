@@ -5,7 +5,6 @@
 -- Values. All are immutable.
 
 ---@class Direction
----@class Board
 ---@class Range
 ---@class Castle
 ---@class Rule
@@ -20,6 +19,20 @@
 ---@class Effect
 ---@class Parts
 ---@class NumberFact
+
+---@class Board
+local Board = {}
+
+--- The same board with its first and last file, or rank, side by side: ("a", "h") or (1, 8).
+---@param first string | integer
+---@param last string | integer
+---@return Board
+function Board:joined(first, last) end
+
+--- The same board without these squares.
+---@param zone Zone
+---@return Board
+function Board:without(zone) end
 
 ---@alias Rules (Castle | Rule | JointTurn | Choice | MoveChange | Rearranging | Aura | Mark | Filter | Effect | Variable | Reserve)[]
 
@@ -38,6 +51,8 @@ function Set:when(facts) end
 
 ---@class Zone: Set
 ---@operator add(Zone): Zone
+---@operator mul(Zone): Zone
+---@operator sub(Zone): Zone
 
 --- A number of the game, { white = 0, black = 3 }, or a plain one beside one of the game.
 ---@class Number
@@ -134,7 +149,7 @@ function Movement:at_least(squares) end
 ---@return Movement
 function Movement:first() end
 
---- Leaps: the square half-way has to be empty.
+--- Leaps: the squares on its way have to be empty: straight steps first, then diagonal ones.
 ---@return Movement
 function Movement:lame() end
 
@@ -178,6 +193,11 @@ function Movement:backwards() end
 ---@param symbols string
 ---@return Movement
 function Movement:against(symbols) end
+
+--- Hops: only over pieces with these symbols, of either side.
+---@param symbols string
+---@return Movement
+function Movement:over(symbols) end
 
 --- Slides: where it meets a target it turns by so many degrees, to either side, and slides on.
 ---@param degrees integer
@@ -349,6 +369,7 @@ function Ply:neighbours(cell) end
 ---@field keeps? string  fields of its state that the new piece takes over. Default: none
 ---@field from_pool? boolean  only what its side's pool has, which it takes out. Default: false
 ---@field zeroing? boolean  it resets the count of quiet plies, whether its other moves do or not. Default: false
+---@field leaving? boolean  it may change by moves that begin in `zone` too. Default: false
 
 ---@class (exact) CastleSpec
 ---@field king string  where White's king stands
@@ -635,7 +656,7 @@ function sections(spec) end
 ---@return Rearranging
 function rearrange(spec) end
 
----@param ... integer
+---@param ... integer | string
 ---@return Zone
 function ranks(...) end
 
@@ -813,8 +834,9 @@ function slide(...) end
 
 ---@param turned integer
 ---@param straight integer
+---@param ... Direction  of the longer side. Default: any
 ---@return Movement
-function leap(turned, straight) end
+function leap(turned, straight, ...) end
 
 ---@param ... Direction
 ---@return Movement
@@ -823,6 +845,10 @@ function hop(...) end
 --- No move at all.
 ---@return Movement
 function stand() end
+
+--- A ply that leaves the man where it is.
+---@return Movement
+function stay() end
 
 --- To any other square, whatever stands between.
 ---@return Movement

@@ -59,8 +59,8 @@ Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
 }
 
 void Board::note_files() {
-  last_rank_.resize(files_ + 1);
-  labels_.resize(files_ + 1);
+  last_rank_.assign(files_ + 1, 0);
+  labels_.assign(files_ + 1, "");
   for (Cell c = 0; c < size(); ++c) {
     int& last = last_rank_[cells_[c].file];
     last = std::max(last, cells_[c].rank);
@@ -238,61 +238,6 @@ std::vector<Cell> Board::ray(Cell from, Heading heading) const {
   return found.empty() ? std::vector<Cell>{} : std::move(found[0]);
 }
 
-// `a` steps in one heading, then `b` more, so many sides further round to the left.
-Cell Board::walk_leg(Cell from, Heading first, int a, int turn, int b) const {
-  Front front{from, first};
-  for (int i = 0; i < a + b; ++i) {
-    if (i == a) front.heading = (front.heading + turn) % sides_;
-    const auto next = onward(front);
-    if (!next) return no_cell;
-    front = *next;
-  }
-  return front.cell;
-}
-
-// Both ways round are walked, straight part first and turned part first, so that a missing cell on
-// one of them does not hide the target; where lines bend they may lead to two.
-Cell Board::leap_target(Cell from, int turned, int straight, int way) const {
-  const Heading ahead = way / 2;
-  const int turn = way % 2 == 0 ? 1 : sides_ - 1;
-  const Cell to = walk_leg(from, ahead, straight, turn, turned);
-  return to == no_cell ? walk_leg(from, (ahead + turn) % sides_, turned, sides_ - turn, straight)
-                       : to;
-}
-
-template <class Visit>
-void Board::walk_leaps(Cell from, int turned, int straight, Visit visit) const {
-  for (int way = 0; way < leap_ways(); ++way) {
-    const Heading ahead = way / 2;
-    const int turn = way % 2 == 0 ? 1 : sides_ - 1;
-    const Cell through = walk_leg(from, ahead, straight / 2, turn, turned / 2);
-    for (const Cell to :
-         {walk_leg(from, ahead, straight, turn, turned),
-          walk_leg(from, (ahead + turn) % sides_, turned, sides_ - turn, straight)}) {
-      if (to != no_cell && to != from) visit(to, through);
-    }
-  }
-}
-
-std::vector<Cell> Board::leap_targets(Cell from, int turned, int straight) const {
-  std::vector<Cell> targets;
-  walk_leaps(from, turned, straight, [&](Cell to, Cell) { targets.push_back(to); });
-  std::sort(targets.begin(), targets.end());
-  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
-  return targets;
-}
-
-std::vector<Board::LamePath> Board::lame_leaps(Cell from, int turned, int straight) const {
-  std::vector<LamePath> paths;
-  walk_leaps(from, turned, straight, [&](Cell to, Cell through) {
-    const bool known = std::any_of(paths.begin(), paths.end(), [&](const LamePath& path) {
-      return path.to == to && path.through == through;
-    });
-    if (!known) paths.push_back({to, through});
-  });
-  return paths;
-}
-
 // Side sides/2 faces away from White; corner k lies between sides k-1 and k. Sides and corners take
 // turns on the dial.
 std::optional<Heading> Board::towards(int hour) const {
@@ -365,68 +310,6 @@ std::vector<Heading> Board::resolve(Directions directions, Side side) const {
 Heading Board::opposite(Heading heading) const {
   const int half = sides_ / 2;
   return heading < sides_ ? (heading + half) % sides_ : sides_ + (heading - sides_ + half) % sides_;
-}
-
-// What a term names that the board does not have, if anything.
-std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {
-  if (term.kind == ZoneTerm::Kind::ranks) {
-    for (const int rank : term.numbers) {
-      if (rank < 1 || rank > ranks_)
-        return Problem{fmt::format("there is no rank {}", rank),
-                       fmt::format("ranks 1 to {}", ranks_)};
-    }
-  }
-  if (term.kind == ZoneTerm::Kind::files) {
-    for (const std::string& label : term.names) {
-      if (file_number(label) == 0)
-        return Problem{fmt::format("there is no file {}", label),
-                       fmt::format("files {}", fmt::join(labels_, ""))};
-    }
-  }
-  if (term.kind == ZoneTerm::Kind::cells) {
-    for (const std::string& name : term.names) {
-      if (find(name) == no_cell)
-        return Problem{fmt::format("there is no square {}", name), corners_text()};
-    }
-  }
-  return std::nullopt;
-}
-
-int Board::file_number(std::string_view label) const {
-  const auto found = std::find(labels_.begin() + 1, labels_.end(), label);
-  return found == labels_.end() ? 0 : static_cast<int>(found - labels_.begin());
-}
-
-bool Board::belongs(Cell c, const ZoneTerm& term) const {
-  const CellShape& cell = cells_[c];
-  const std::vector<int>& numbers = term.numbers;
-  switch (term.kind) {
-    case ZoneTerm::Kind::ranks:
-      return std::ranges::find(numbers, cell.rank) != numbers.end();
-    case ZoneTerm::Kind::last_ranks:
-      return cell.rank > ranks_ - numbers[0];
-    case ZoneTerm::Kind::last_of_files:
-      return cell.rank > last_rank_[cell.file] - numbers[0];
-    case ZoneTerm::Kind::files:
-      return cell.file >= file_number(term.names.front()) &&
-             cell.file <= file_number(term.names.back());
-    case ZoneTerm::Kind::cells:
-      return std::ranges::find(term.names, cell.name) != term.names.end();
-  }
-  return false;
-}
-
-Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
-  for (const ZoneTerm& term : zone.terms) {
-    if (auto fault = fault_of(term)) return std::move(*fault);
-  }
-  std::vector<Cell> cells;
-  for (Cell c = 0; c < size(); ++c) {
-    const Cell seen = side == Side::white ? c : mirror_[c];
-    if (std::ranges::any_of(zone.terms, [&](const ZoneTerm& term) { return belongs(seen, term); }))
-      cells.push_back(c);
-  }
-  return cells;
 }
 
 }  // namespace sb

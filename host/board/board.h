@@ -8,6 +8,9 @@
 // each cell by the side opposite to the one by which it came in, or by the opposite corner, and
 // where three cells meet around a point a diagonal line ends on the cell before it, or begins twice
 // on that cell (Whack Chess, 2.6 to 2.9).
+//
+// Opposite edges may be joined: lines then run over the seam and may come back to the cell where
+// they began, where they always end. Two cells may then be joined by several lines.
 #pragma once
 
 #include <array>
@@ -47,7 +50,10 @@ struct Front {
 struct ZoneTerm {
   enum class Kind { ranks, last_ranks, last_of_files, files, cells } kind = Kind::ranks;
   std::vector<int> numbers;        // ranks: the ranks; last_ranks, last_of_files: how many
-  std::vector<std::string> names;  // cells; files: the first and the last by their letters
+  std::vector<std::string> names;  // cells, "e4", or corners of a block of cells, "d1-f3"; files:
+                                   // the first and the last by their letters
+  bool outside = false;            // every cell but these
+  std::vector<ZoneTerm> with;      // a cell has to belong to all of these too
   friend bool operator==(const ZoneTerm&, const ZoneTerm&) = default;
 };
 struct Zone {
@@ -55,6 +61,11 @@ struct Zone {
   bool everywhere() const { return terms.empty(); }
   friend bool operator==(const Zone&, const Zone&) = default;
 };
+// The cells of one or the other; of both; of the first alone. Neither may be everywhere. Nothing if
+// it would take more than `most` terms.
+std::optional<Zone> zone_union(const Zone& a, const Zone& b, std::size_t most);
+std::optional<Zone> zone_meet(const Zone& a, const Zone& b, std::size_t most);
+std::optional<Zone> zone_difference(const Zone& a, const Zone& b, std::size_t most);
 
 class Board {
  public:
@@ -65,6 +76,14 @@ class Board {
   static Result<Board> make(std::string shape, std::vector<CellShape> cells,
                             std::vector<std::vector<Cell>> rows, double unit_height = 1,
                             bool bends = false);
+
+  // The same board with its first and last file, or rank, side by side. Rectangles alone, four
+  // cells across at least.
+  enum class Edges { files, ranks };
+  Result<Board> joined(Edges edges) const;
+  // The same board with holes; names stay, cells are numbered anew. Leaps go over holes, lines end
+  // at them. The zone has to be its own mirror image and to leave cells.
+  Result<Board> without(const Zone& zone) const;
 
   int size() const { return static_cast<int>(cells_.size()); }
   int sides() const { return sides_; }
@@ -92,6 +111,13 @@ class Board {
 
   // Whether lines bend. A heading then is the cell's own, and there is no forward and no left.
   bool bends() const { return bends_; }
+  // Whether lines may come back to where they began.
+  bool rings() const { return rings_; }
+  // Whether the two cells share a corner: those on both sides of a seam do not.
+  bool touch(Cell a, Cell b) const;
+  // The heading in which `b` lies from `a`. Of several lines the shortest counts, of equal ones one
+  // over no seam. Nothing where no line joins them.
+  std::optional<Heading> way(Cell a, Cell b) const;
   // One step: the neighbour in that heading, no_cell at the edge. Where lines bend, the first of
   // them.
   Cell step(Cell from, Heading heading) const {
@@ -114,25 +140,35 @@ class Board {
     for (const Front& start : starts_[from * headings() + heading]) {
       if (start.cell == no_cell) continue;
       int step = 0;
-      for (std::optional<Front> front = start; front; front = onward(*front))
+      for (std::optional<Front> front = start; front; front = onward(*front)) {
+        if (rings_ && front->cell == from) break;
         visit(front->cell, ++step);
+      }
     }
   }
-  // Where lines are straight: the cells met in that heading, nearest first, to the edge.
+  // Where lines are straight: the cells met in that heading, nearest first, to the edge or to where
+  // it would come back.
   std::vector<Cell> ray(Cell from, Heading heading) const;
   // Where `straight` orthogonal steps and then `turned` steps one side to the left or right lead:
-  // (1,2) is leap_targets(c, 1, 2), a knight. Each target once.
-  std::vector<Cell> leap_targets(Cell from, int turned, int straight) const;
+  // (1,2) is leap_targets(c, 1, 2), a knight. Each target once. `ahead`: only with the straight
+  // steps in one of these headings; none: in any.
+  std::vector<Cell> leap_targets(Cell from, int turned, int straight,
+                                 const std::vector<Heading>& ahead = {}) const;
   // One of them by its way, 0 to leap_ways() - 1: the same way from the target goes on in the same
   // direction. no_cell where it leads off the board.
   Cell leap_target(Cell from, int turned, int straight, int way) const;
   int leap_ways() const { return 2 * sides_; }
-  // The same together with the cell half-way (rounded towards `from`), which a lame leaper needs
-  // empty.
+  // In which heading the straight steps of a way go.
+  Heading leap_heading(int way) const { return way / 2; }
+  // The leaps together with the cells on their way, which a lame leaper needs empty: straight steps
+  // first, then diagonal ones. A leap over a hole or the edge has no such way.
   struct LamePath {
-    Cell to, through;
+    Cell to = no_cell;
+    std::vector<Cell> through;
+    friend bool operator==(const LamePath&, const LamePath&) = default;
   };
-  std::vector<LamePath> lame_leaps(Cell from, int turned, int straight) const;
+  std::vector<LamePath> lame_leaps(Cell from, int turned, int straight,
+                                   const std::vector<Heading>& ahead = {}) const;
 
   // The headings that `directions` mean for `side`, each once, ascending. Left, right and the hours
   // of the clock mean nothing where no side or corner lies that way.
@@ -163,22 +199,26 @@ class Board {
   int file_number(std::string_view label) const;
   std::optional<Heading> towards(int hour) const;
   void note_files();
+  void take_steps(const Board& whole, const std::vector<int>& place);
   std::optional<Problem> join();
   void derive_starts();
   std::optional<Problem> derive_mirror();
   void derive_shades();
   Cell walk_leg(Cell from, Heading first, int a, int turn, int b) const;
-  template <class Visit>
-  void walk_leaps(Cell from, int turned, int straight, Visit visit) const;
+  std::optional<LamePath> lame_path(Cell from, int turned, int straight, int way) const;
+  bool has_member(Cell c, const std::string& name) const;
 
   std::string shape_;
   int sides_ = 4, files_ = 0, ranks_ = 0;
-  bool bends_ = false;
+  bool bends_ = false, rings_ = false;
   double unit_height_ = 1;
   std::vector<CellShape> cells_;
   std::vector<std::vector<Cell>> rows_;
   std::vector<Crossing> across_;
   std::vector<std::array<Front, 2>> starts_;  // by cell and heading; no_cell where there is none
+  // With holes: where steps lead, by place and heading; the cells are places, then the holes; -1 at
+  // the edge.
+  std::vector<int> places_;
   std::vector<Cell> mirror_;
   std::vector<int> heights_, shades_;  // by cell
   std::vector<int> last_rank_;         // by file; [0] unused

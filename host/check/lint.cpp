@@ -162,7 +162,7 @@ class Linter {
   void remark_on_promotion(int kind) {
     const PieceSpec& piece = variant_.kind(kind);
     if (!piece.promotion || !reach_.comes(kind)) return;
-    if (!reach_.arrives_in(kind, piece.promotion->zone))
+    if (!piece.promotion->leaving && !reach_.arrives_in(kind, piece.promotion->zone))
       return remark("SB204", piece, "it never arrives where it may promote");
     for (std::size_t i = 0; i < piece.promotion->to.size(); ++i) {
       if (piece.promotion->at_most[i] != 0) continue;

@@ -31,6 +31,24 @@ std::vector<Cell> along_lines(const Board& board, const Atom& atom, Side side, C
   return cells;
 }
 
+std::vector<Cell> leaps(const Board& board, const Atom& atom, Side side, Cell from) {
+  const std::vector<Heading> ahead = board.resolve(atom.ways, side);
+  std::vector<Cell> cells;
+  if (atom.lame) {
+    for (const auto& path : board.lame_leaps(from, atom.turned, atom.straight, ahead))
+      cells.push_back(path.to);
+    return cells;
+  }
+  cells = board.leap_targets(from, atom.turned, atom.straight, ahead);
+  if (!atom.twice) return cells;
+  std::vector<Cell> second;
+  for (const Cell through : cells) {
+    for (const Cell to : board.leap_targets(through, atom.turned, atom.straight, ahead))
+      second.push_back(to);
+  }
+  return second;
+}
+
 std::vector<Cell> unbounded(const Board& board, const Atom& atom, Side side, Cell from) {
   if (atom.onward != Atom::Onward::stops) return every_cell_but(board, from);
   switch (atom.kind) {
@@ -38,16 +56,10 @@ std::vector<Cell> unbounded(const Board& board, const Atom& atom, Side side, Cel
       return along_lines(board, atom, side, from, atom.least);
     case Atom::Kind::hop:
       return along_lines(board, atom, side, from, std::max(atom.least, 2));
-    case Atom::Kind::leap: {
-      std::vector<Cell> cells = board.leap_targets(from, atom.turned, atom.straight);
-      if (!atom.twice) return cells;
-      std::vector<Cell> second;
-      for (const Cell through : cells) {
-        for (const Cell to : board.leap_targets(through, atom.turned, atom.straight))
-          second.push_back(to);
-      }
-      return second;
-    }
+    case Atom::Kind::leap:
+      return leaps(board, atom, side, from);
+    case Atom::Kind::stay:
+      return {from};
     case Atom::Kind::teleport:
       break;
   }
@@ -101,8 +113,13 @@ Reach::Reach(const Variant& variant, const std::set<int>& anywhere)
 
 void Reach::follow(const Standing& man, const Movement& movement) {
   for (const Atom& atom : movement) {
-    for (const Cell to : leads_to(variant_, man.kind, atom, man.side, man.cell))
+    for (const Cell to : leads_to(variant_, man.kind, atom, man.side, man.cell)) {
       arrive(man.kind, man.side, to);
+      const auto& promotion = variant_.kind(man.kind).promotion;
+      if (promotion && promotion->leaving &&
+          in_zone(variant_.board, promotion->zone, man.side, man.cell))
+        promote(*promotion, man.side, to);
+    }
   }
 }
 
@@ -139,8 +156,12 @@ void Reach::arrive(int kind, Side side, Cell cell) {
     arrive(variant_.mark->saved_as(kind), side, cell);
   const auto& promotion = variant_.kind(kind).promotion;
   if (!promotion || !in_zone(variant_.board, promotion->zone, side, cell)) return;
-  for (std::size_t i = 0; i < promotion->to.size(); ++i) {
-    if (promotion->at_most[i] != 0) arrive(promotion->to[i], side, cell);
+  promote(*promotion, side, cell);
+}
+
+void Reach::promote(const Promotion& promotion, Side side, Cell cell) {
+  for (std::size_t i = 0; i < promotion.to.size(); ++i) {
+    if (promotion.at_most[i] != 0) arrive(promotion.to[i], side, cell);
   }
 }
 

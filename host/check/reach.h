@@ -26,6 +26,7 @@ class Reach {
  private:
   void stand(int kind, Side side, Cell cell);
   void arrive(int kind, Side side, Cell cell);
+  void promote(const Promotion& promotion, Side side, Cell cell);
   std::size_t at(int kind, Side side, Cell cell) const;
   struct Standing {
     int kind;

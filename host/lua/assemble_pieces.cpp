@@ -57,10 +57,13 @@ void Assembler::check_held_atom(const Atom& atom, const PieceDraft& piece, const
 // All symbols are known only when all pieces are.
 void Assembler::check_targets() {
   for (const PieceDraft* piece : draft_.pieces) {
-    std::map<std::string, FieldPath> named;  // symbols, and where
+    using Named = std::map<std::string, FieldPath>;  // symbols, and where
+    Named against, over;
     const auto note = [&](const Movement& movement, const char* field) {
       for (const Atom& atom : movement) {
-        for (const std::string& symbol : atom.against) named.try_emplace(symbol, FieldPath{field});
+        for (const std::string& symbol : atom.against)
+          against.try_emplace(symbol, FieldPath{field});
+        for (const std::string& symbol : atom.over) over.try_emplace(symbol, FieldPath{field});
       }
     };
     for (const Form& form : piece->spec.forms) {
@@ -68,8 +71,10 @@ void Assembler::check_targets() {
       note(form.frozen, "frozen");
       note(form.marked, "marked");
     }
-    for (const auto& [symbol, path] : named)
+    for (const auto& [symbol, path] : against)
       kinds({symbol}, piece->construct, path, owner_of(*piece) + ", against");
+    for (const auto& [symbol, path] : over)
+      kinds({symbol}, piece->construct, path, owner_of(*piece) + ", over");
   }
 }
 
@@ -119,6 +124,7 @@ void Assembler::add_promotion(const PieceDraft& piece) {
   }
   promotion.from_pool = promotes.from_pool;
   promotion.zeroing = promotes.zeroing;
+  promotion.leaving = promotes.leaving;
   check_zone(promotes.zone, piece.construct, {"promotes", "zone"}, owner);
   check_zone(promotes.must, piece.construct, {"promotes", "must"}, owner);
   const std::vector<int> to = kinds(promotes.to, piece.construct, {"promotes", "to"}, owner);

@@ -35,12 +35,8 @@ void Assembler::fault_at_text(const CastleDraft& castle, const char* field, cons
 
 Cell Assembler::beside(Cell to, Cell from) const {
   const Board& board = variant_.board;
-  for (Heading heading = 0; heading < board.headings(); ++heading) {
-    const std::vector<Cell> ray = board.ray(from, heading);
-    if (std::find(ray.begin(), ray.end(), to) != ray.end())
-      return board.step(to, board.opposite(heading));
-  }
-  return no_cell;
+  const std::optional<Heading> way = board.way(from, to);
+  return way ? board.step(to, board.opposite(*way)) : no_cell;
 }
 
 void Assembler::add_castling(const CastleDraft& castle) {

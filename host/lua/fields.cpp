@@ -141,6 +141,8 @@ constexpr Field promotion_fields[] = {
      "only what its side's pool has, which it takes out. Default: false"},
     {"zeroing", "boolean", optional, "true or false",
      "it resets the count of quiet plies, whether its other moves do or not. Default: false"},
+    {"leaving", "boolean", optional, "true or false",
+     "it may change by moves that begin in `zone` too. Default: false"},
 };
 
 constexpr Field castle_fields[] = {

@@ -28,6 +28,9 @@ struct BoardValue {
   Board board;
   std::shared_ptr<const SectionBoards> sections;  // null where it is not made of sections
   ArrangementCode laid = 0;                       // the arrangement of `board`
+  // Of a board with holes: it without them, and where they are.
+  std::shared_ptr<const Board> whole{};
+  Zone holes{};
 };
 struct RangeValue {
   StateField field;  // without its name
@@ -40,7 +43,7 @@ struct PromotionDraft {
   std::map<std::string, int> at_most;  // by symbol: so many may stand after the ply
   bool only_lost = false;              // as many of each as stand at the start
   bool from_pool = false;
-  bool zeroing = false;
+  bool zeroing = false, leaving = false;
   Zone zone, must;                 // `must` without terms: nowhere
   std::vector<std::string> keeps;  // names of fields
 };

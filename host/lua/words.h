@@ -52,8 +52,8 @@ void make_list_type(lua_State* lua);
 void make_self_type(lua_State* lua);     // what a tabulated function gets
 void make_joining_type(lua_State* lua);  // what a `merges` function gets
 
-// "+" of sets, where one may be a zone.
-int unite_sets(lua_State* lua);
+// '+', '*' or '-' of sets, where one may be a zone.
+int combine_sets(lua_State* lua, char sign);
 
 // Words that are values: each file pushes its own, in the order of its names.
 std::span<const char* const> set_values();  // own from everywhere ...
@@ -113,6 +113,7 @@ Construct construct_here(lua_State* lua, std::string anchor = {});
 void tabulate(lua_State* lua, PieceDraft& draft);
 
 std::size_t bytes_of(const Movement& movement);
+std::size_t bytes_of(const Zone& zone);
 bool same_zone(const Zone& a, const Zone& b);
 bool same_movement(const Movement& a, const Movement& b);
 

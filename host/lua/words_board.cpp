@@ -1,5 +1,5 @@
 // Boards, zones and ranges: the values that say where and how many. A zone is always as White sees
-// it.
+// it; holes of a board are always taken out last.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,6 +22,18 @@ int push_board(lua_State* lua, Result<Board> board, const char* word) {
   constexpr std::size_t bytes_a_cell = 300;
   const std::size_t bytes = bytes_a_cell * static_cast<std::size_t>(board.value().size());
   push_value(lua, BoardValue{std::move(board.value()), nullptr, 0}, bytes);
+  return 1;
+}
+
+int push_with_holes(lua_State* lua, const Board& whole, Zone holes) {
+  auto board = whole.without(holes);
+  if (!board) return push_board(lua, std::move(board), "without");
+  constexpr std::size_t bytes_a_cell = 300;
+  const std::size_t bytes = 2 * bytes_a_cell * static_cast<std::size_t>(whole.size());
+  push_value(lua,
+             BoardValue{std::move(board.value()), nullptr, 0, std::make_shared<const Board>(whole),
+                        std::move(holes)},
+             bytes);
   return 1;
 }
 
@@ -51,28 +63,83 @@ int make_hexagons(lua_State* lua) {
   return push_board(lua, hexagons(files), "hexagons");
 }
 
-int push_zone(lua_State* lua, Zone zone) {
-  std::size_t bytes = sizeof(ZoneValue);
-  for (const ZoneTerm& term : zone.terms) {
-    bytes +=
-        sizeof term + term.numbers.size() * sizeof(int) + term.names.size() * sizeof(std::string);
+// The board with its edges joined: by the labels of two files, or the numbers of two ranks.
+int join_edges(lua_State* lua) {
+  const auto* value = value_at<BoardValue>(lua, 1);
+  if (is_unknown(lua, 2) || is_unknown(lua, 3)) return give_unknown_word(lua);
+  const bool by_ranks = whole_at(lua, 2).has_value();
+  std::string first = text_at(lua, 2).value_or(""), last = text_at(lua, 3).value_or("");
+  if (by_ranks) {
+    first = std::to_string(*whole_at(lua, 2));
+    last = std::to_string(whole_at(lua, 3).value_or(0));
   }
+  if (!value)
+    return give_up(lua, fmt::format("'joined' is said of a board, got {}", describe_value(lua, 1)),
+                   "rectangle(8, 8):joined(\"a\", \"h\")", "joined");
+  const Board& board = value->whole ? *value->whole : value->board;
+  const Cell corner = static_cast<Cell>(board.size() - 1);
+  const std::string lowest = by_ranks ? "1" : board.file_label(0);
+  const std::string highest = by_ranks ? std::to_string(board.ranks()) : board.file_label(corner);
+  if (std::minmax(first, last) != std::minmax(lowest, highest)) {
+    return give_up(lua,
+                   fmt::format(":joined() takes the first and the last file or rank, got {} and {}",
+                               describe_value(lua, 2), describe_value(lua, 3)),
+                   fmt::format(":joined(\"{}\", \"{}\") or :joined(1, {})", board.file_label(0),
+                               board.file_label(corner), board.ranks()),
+                   "joined");
+  }
+  auto joined = board.joined(by_ranks ? Board::Edges::ranks : Board::Edges::files);
+  if (!joined || !value->whole) return push_board(lua, std::move(joined), "joined");
+  return push_with_holes(lua, joined.value(), value->holes);
+}
+
+int take_out(lua_State* lua) {
+  if (is_unknown(lua, 2)) return give_unknown_word(lua);
+  const auto* value = value_at<BoardValue>(lua, 1);
+  const auto* zone = value_at<ZoneValue>(lua, 2);
+  if (!value || !zone || lua_gettop(lua) > 2) {
+    return give_up(lua, fmt::format(":without() takes a zone, got {}", describe_value(lua, 2)),
+                   "rectangle(8, 8):without(cells \"d4 e4 d5 e5\")", "without");
+  }
+  Zone holes = value->holes;
+  holes.terms.insert(holes.terms.end(), zone->zone.terms.begin(), zone->zone.terms.end());
+  return push_with_holes(lua, value->whole ? *value->whole : value->board, std::move(holes));
+}
+
+int push_zone(lua_State* lua, Zone zone) {
+  const std::size_t bytes = sizeof(ZoneValue) + bytes_of(zone);
   push_value(lua, ZoneValue{std::move(zone)}, bytes);
   return 1;
+}
+
+// "2-7": the numbers from 2 to 7; nothing if it is no such text.
+std::optional<std::pair<int, int>> rank_range(std::string_view text) {
+  const std::size_t dash = text.find('-');
+  const auto low = parse_number(text.substr(0, dash), most_ranks);
+  const auto high =
+      dash == std::string_view::npos ? low : parse_number(text.substr(dash + 1), most_ranks);
+  if (!low || !high || *low < 1 || *high < *low) return std::nullopt;
+  return std::pair{static_cast<int>(*low), static_cast<int>(*high)};
+}
+
+std::optional<std::pair<int, int>> one_rank(std::optional<int> rank) {
+  if (!rank || *rank < 1 || *rank > most_ranks) return std::nullopt;
+  return std::pair{*rank, *rank};
 }
 
 int ranks(lua_State* lua) {
   ZoneTerm term;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
     if (is_unknown(lua, i)) return give_unknown_word(lua);
-    const auto rank = whole_at(lua, i);
-    if (!rank || *rank < 1 || *rank > most_ranks) {
+    const auto range = lua_type(lua, i) == LUA_TSTRING ? rank_range(text_at(lua, i).value_or(""))
+                                                       : one_rank(whole_at(lua, i));
+    if (!range) {
       return give_up(lua,
                      fmt::format("'ranks' takes numbers from 1 to {}, got {}", most_ranks,
                                  describe_value(lua, i)),
-                     "ranks(2) or ranks(1, 2)", "ranks");
+                     "ranks(2), ranks(1, 2) or ranks \"2-7\"", "ranks");
     }
-    term.numbers.push_back(*rank);
+    for (int rank = range->first; rank <= range->second; ++rank) term.numbers.push_back(rank);
   }
   return push_zone(lua, {{std::move(term)}});
 }
@@ -141,20 +208,24 @@ int cells(lua_State* lua) {
   return push_zone(lua, {{std::move(term)}});
 }
 
-int join_zones(lua_State* lua) {
+// What an operator makes of two zones, if it is not too long; of a zone and a set a set.
+template <class Combine>
+int combine_zones(lua_State* lua, char sign, Combine combine) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* a = value_at<ZoneValue>(lua, 1);
   const auto* b = value_at<ZoneValue>(lua, 2);
-  if (!a || !b) return unite_sets(lua);
+  if (!a || !b) return combine_sets(lua, sign);
   constexpr std::size_t most_terms = 64;
-  Zone both = a->zone;
-  both.terms.insert(both.terms.end(), b->zone.terms.begin(), b->zone.terms.end());
-  if (both.terms.size() > most_terms) {
-    return give_up(lua, fmt::format("a zone of {} parts is too long", both.terms.size()),
+  const auto zone = combine(a->zone, b->zone, most_terms);
+  if (!zone)
+    return give_up(lua, "a zone of so many parts is too long",
                    fmt::format("at most {}", most_terms));
-  }
-  return push_zone(lua, std::move(both));
+  return push_zone(lua, *zone);
 }
+
+int join_zones(lua_State* lua) { return combine_zones(lua, '+', zone_union); }
+int meet_zones(lua_State* lua) { return combine_zones(lua, '*', zone_meet); }
+int leave_zones(lua_State* lua) { return combine_zones(lua, '-', zone_difference); }
 
 int equal_zones(lua_State* lua) {
   const auto* a = value_at<ZoneValue>(lua, 1);
@@ -306,18 +377,30 @@ constexpr Word words[] = {
 
 std::span<const Word> board_words() { return words; }
 
-bool same_zone(const Zone& a, const Zone& b) {
-  return std::equal(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(),
-                    [](const ZoneTerm& s, const ZoneTerm& t) {
-                      return s.kind == t.kind && s.numbers == t.numbers && s.names == t.names;
-                    });
+bool same_zone(const Zone& a, const Zone& b) { return a == b; }
+
+std::size_t bytes_of(const Zone& zone) {
+  std::size_t sum = 0;
+  for (const ZoneTerm& term : zone.terms) {
+    sum += sizeof term + term.numbers.size() * sizeof(int) +
+           term.names.size() * sizeof(std::string) + bytes_of(Zone{term.with});
+  }
+  return sum;
 }
 
 void make_board_types(lua_State* lua) {
   make_methods(lua, TypeName<DirectionsValue>::value, {});
-  make_methods(lua, TypeName<BoardValue>::value, {});
+  static const std::vector<Word> board_methods = {{"joined", join_edges, definitions},
+                                                  {"without", take_out, definitions}};
+  make_methods(lua, TypeName<BoardValue>::value, board_methods);
   make_methods(lua, TypeName<RangeValue>::value, {});
   make_methods(lua, TypeName<ZoneValue>::value, {}, cpp<join_zones>, cpp<equal_zones>);
+  luaL_getmetatable(lua, TypeName<ZoneValue>::value);
+  lua_pushcfunction(lua, cpp<meet_zones>);
+  lua_setfield(lua, -2, "__mul");
+  lua_pushcfunction(lua, cpp<leave_zones>);
+  lua_setfield(lua, -2, "__sub");
+  lua_pop(lua, 1);
 }
 
 }  // namespace sb

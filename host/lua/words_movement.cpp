@@ -66,6 +66,30 @@ int hop(lua_State* lua) {
   return along(lua, "hop", atom);
 }
 
+// The directions behind the two numbers of a leap, through sides of squares; nothing (and the
+// answer is pushed) if one of them is none.
+std::optional<Directions> leap_directions(lua_State* lua) {
+  constexpr Directions through_corners =
+      dir_forward_left | dir_forward_right | dir_backward_left | dir_backward_right | dir_diagonal;
+  Directions all = 0;
+  for (int i = 3; i <= lua_gettop(lua); ++i) {
+    if (is_unknown(lua, i)) {
+      give_unknown_word(lua);
+      return std::nullopt;
+    }
+    const auto* value = value_at<DirectionsValue>(lua, i);
+    if (!value || value->directions & through_corners) {
+      give_up(
+          lua,
+          fmt::format("'leap' takes directions of its longer side, got {}", describe_value(lua, i)),
+          "leap(1, 2, forward)", "leap");
+      return std::nullopt;
+    }
+    all |= value->directions;
+  }
+  return all;
+}
+
 int leap(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   constexpr int farthest = 15;
@@ -82,6 +106,9 @@ int leap(lua_State* lua) {
   Atom atom;
   atom.kind = Atom::Kind::leap;
   std::tie(atom.turned, atom.straight) = std::minmax(*a, *b);
+  const auto ways = leap_directions(lua);
+  if (!ways) return 1;
+  atom.ways = *ways;
   return push_movement(lua, {atom});
 }
 
@@ -114,6 +141,18 @@ int teleport(lua_State* lua) {
 
 // No move at all: what a man that stands still has.
 int stand(lua_State* lua) { return push_movement(lua, {}); }
+
+// A ply to its own square.
+int stay(lua_State* lua) {
+  if (lua_gettop(lua) > 0) {
+    return give_up(lua, fmt::format("'stay' takes nothing, got {}", describe_value(lua, 1)),
+                   "moves.king + stay()", "stay");
+  }
+  Atom atom;
+  atom.kind = Atom::Kind::stay;
+  atom.capture = false;
+  return push_movement(lua, {atom});
+}
 
 int plus(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
@@ -276,6 +315,12 @@ Fit select(Atom& atom, const Argument& argument) {
   return Fit::changed;
 }
 
+Fit hop_over(Atom& atom, const Argument& argument) {
+  if (atom.kind != Atom::Kind::hop || !atom.over.empty()) return Fit::kept;
+  atom.over = argument.symbols;
+  return Fit::changed;
+}
+
 Fit start_in(Atom& atom, const Argument& argument) {
   if (!atom.from.everywhere()) return Fit::kept;
   atom.from = argument.zone;
@@ -339,6 +384,7 @@ constexpr Modifier modifiers[] = {
     {"forwards", Takes::nothing, go_forwards, "movements that do not bounce or fly on"},
     {"backwards", Takes::nothing, go_backwards, "movements that do not bounce or fly on"},
     {"against", Takes::symbols, select, "captures without :against() that do not go on"},
+    {"over", Takes::symbols, hop_over, "hops without :over()"},
     {"bounces", Takes::number, bounce,
      "slides without limits that both go to empty squares and capture"},
     {"alternating", Takes::nothing, alternate, "movements that bounce"},
@@ -413,30 +459,10 @@ int modify(lua_State* lua) {
                  "", name);
 }
 
-bool same_atom(const Atom& a, const Atom& b) {
-  const auto plain = [](const Atom& x) {
-    return std::tie(x.kind, x.ways, x.turned, x.straight, x.least, x.most, x.lands_next, x.lame,
-                    x.quiet, x.capture, x.merge, x.first, x.leaves_trail, x.takes_trail, x.shoots,
-                    x.checks, x.twice, x.other_shade, x.advance, x.against, x.onward, x.turn,
-                    x.alternating);
-  };
-  return plain(a) == plain(b) && same_zone(a.from, b.from) && same_zone(a.to, b.to) &&
-         same_zone(a.springs, b.springs);
-}
-
-std::size_t bytes_of(const Zone& zone) {
-  std::size_t sum = 0;
-  for (const ZoneTerm& term : zone.terms) {
-    sum +=
-        sizeof term + term.numbers.size() * sizeof(int) + term.names.size() * sizeof(std::string);
-  }
-  return sum;
-}
-
 constexpr Word words[] = {
     {"clock", clock, movements}, {"step", step, movements}, {"slide", slide, movements},
     {"leap", leap, movements},   {"hop", hop, movements},   {"teleport", teleport, movements},
-    {"stand", stand, movements},
+    {"stand", stand, movements}, {"stay", stay, movements},
 };
 
 }  // namespace
@@ -452,15 +478,13 @@ void make_movement_type(lua_State* lua) {
   make_methods(lua, TypeName<MovementValue>::value, methods, cpp<plus>, cpp<equal>);
 }
 
-bool same_movement(const Movement& a, const Movement& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same_atom);
-}
+bool same_movement(const Movement& a, const Movement& b) { return a == b; }
 
 std::size_t bytes_of(const Movement& movement) {
   std::size_t sum = 0;
   for (const Atom& atom : movement)
     sum += sizeof atom + bytes_of(atom.from) + bytes_of(atom.to) + bytes_of(atom.springs) +
-           atom.against.size() * sizeof(std::string);
+           (atom.against.size() + atom.over.size()) * sizeof(std::string);
   return sum;
 }
 

@@ -122,6 +122,7 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
       for (const std::string_view name : words_of(keeps)) promotes.keeps.emplace_back(name);
       promotes.from_pool = reader.flag("from_pool").value_or(false);
       promotes.zeroing = reader.flag("zeroing").value_or(false);
+      promotes.leaving = reader.flag("leaving").value_or(false);
     }
     if (!is_table || !reader.ok()) draft.broken = true;
     draft.promotes = std::move(promotes);

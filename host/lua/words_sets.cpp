@@ -321,7 +321,9 @@ void push_set_value(lua_State* lua, std::size_t i) {
   push_value(lua, std::move(draft));
 }
 
-int unite_sets(lua_State* lua) { return unite(lua); }
+int combine_sets(lua_State* lua, char sign) {
+  return sign == '+' ? unite(lua) : sign == '*' ? meet(lua) : without(lua);
+}
 
 const SetDraft* set_at(lua_State* lua, int index) {
   if (const auto* set = value_at<SetDraft>(lua, index)) return set;
@@ -337,7 +339,6 @@ void make_set_types(lua_State* lua) {
   make_methods(lua, TypeName<SetDraft>::value, methods, cpp<unite>);
   make_methods(lua, TypeName<PartsValue>::value, {});
   add_operators(lua, TypeName<SetDraft>::value);
-  add_operators(lua, TypeName<ZoneValue>::value);
   luaL_getmetatable(lua, TypeName<SetDraft>::value);
   lua_pushcfunction(lua, cpp<call_set>);
   lua_setfield(lua, -2, "__call");

@@ -33,11 +33,14 @@ std::vector<std::uint16_t> make_reach_table(int longest) {
 
 template <int W>
 Lines<W>::Lines(const Board& board)
-    : cells_(board.size()), headings_(board.headings()), axes_(board.headings() / 2) {
+    : cells_(board.size()),
+      headings_(board.headings()),
+      axes_(board.headings() / 2),
+      rings_(board.rings()) {
   for (Cell c = 0; c < cells_; ++c) all_.add(c);
   if (board.bends()) return;
   derive_rays(board);
-  derive_lines();
+  if (!rings_) derive_lines();
 }
 
 template <int W>
@@ -60,24 +63,41 @@ void Lines<W>::derive_rays(const Board& board) {
     up_[axis_of(heading)] = std::max(heading, back);
     down_[axis_of(heading)] = std::min(heading, back);
   }
+  std::vector<int> costs(between_.size());
   for (Heading heading = 0; heading < headings_; ++heading) {
     bool descending = false;
     for (Cell c = 0; c < cells_; ++c) {
-      Set passed;
-      steps_[c * headings_ + heading] = board.step(c, heading);
-      for (Cell to : board.ray(c, heading)) {
-        toward_[c * cells_ + to] = static_cast<std::uint8_t>(heading);
-        descending = to < c;
-        between_[c * cells_ + to] = passed;
-        passed.add(to);
-      }
-      rays_[c * headings_ + heading] = passed;
-      open_[c * 2 + (heading >= headings_ / 2)] |= passed;
+      const Cell next = board.step(c, heading);
+      steps_[c * headings_ + heading] = next;
+      descending = next == no_cell ? descending : next < c;
+      enter_ray(board, c, heading, costs);
     }
     if (descending && up_[axis_of(heading)] == heading) {
       std::swap(up_[axis_of(heading)], down_[axis_of(heading)]);
     }
   }
+}
+
+// Of several lines between two cells the one that costs least: two a step, one more over a seam.
+template <int W>
+void Lines<W>::enter_ray(const Board& board, Cell from, Heading heading, std::vector<int>& costs) {
+  Set passed;
+  Cell before = from;
+  bool crosses = false;
+  for (const Cell to : board.ray(from, heading)) {
+    const std::size_t pair = static_cast<std::size_t>(from) * cells_ + to;
+    crosses = crosses || (rings_ && !board.touch(before, to));
+    const int cost = 2 * (passed.count() + 1) + crosses;
+    if (costs[pair] == 0 || cost < costs[pair]) {
+      costs[pair] = cost;
+      toward_[pair] = static_cast<std::uint8_t>(heading);
+      between_[pair] = passed;
+    }
+    passed.add(to);
+    before = to;
+  }
+  rays_[from * headings_ + heading] = passed;
+  open_[from * 2 + (heading >= headings_ / 2)] |= passed;
 }
 
 template <int W>

@@ -1,6 +1,7 @@
 // Lines: tables of a board's straight lines, and how far a rider sees along them in one look-up.
 // Invariant: every line meets ascending cell numbers, so its occupancy packs into a small index in
-// order. Of a board whose lines bend there are no such tables: its riders walk (movement/tracks.h).
+// order. Of a board whose lines bend there are no such tables, and where they form rings only those
+// of rays and of what lies between: its riders walk (movement/tracks.h).
 #pragma once
 
 #include <cassert>
@@ -24,6 +25,8 @@ class Lines {
   explicit Lines(const Board& board);
 
   int cells() const { return cells_; }
+  // Board::rings(): then nearest(), farthest() and reach() must not be asked.
+  bool rings() const { return rings_; }
   // Axes join a heading with its opposite; those below half their number are orthogonal.
   int axis_count() const { return axes_; }
   // The axis of a heading.
@@ -57,7 +60,8 @@ class Lines {
     const int axis = axis_of(heading);
     return up_[axis] == heading ? down_[axis] : up_[axis];
   }
-  // In which heading of `a` the cell `b` lies; there must be a line that joins them.
+  // In which heading of `a` the cell `b` lies, as Board::way(); there must be a line that joins
+  // them.
   Heading heading(Cell a, Cell b) const {
     assert(toward_[a * cells_ + b] < headings_);
     return toward_[a * cells_ + b];
@@ -66,7 +70,15 @@ class Lines {
   const Set& open(Cell from, bool diagonal) const { return open_[from * 2 + diagonal]; }
   // The cells of the board in that heading.
   const Set& ray(Cell from, Heading heading) const { return rays_[from * headings_ + heading]; }
-  // The cells strictly between two cells of one line; empty where there is no common line.
+  // The first occupied cell in a heading; no_cell where there is none. For any board but those
+  // whose lines bend.
+  Cell first_met(Cell from, Heading heading, const Set& occupied) const {
+    Cell cell = step(from, heading);
+    while (cell != no_cell && cell != from && !occupied.has(cell)) cell = step(cell, heading);
+    return cell == from ? no_cell : cell;
+  }
+  // The cells strictly between two cells of one line, that of heading(); empty where there is no
+  // common line.
   const Set& between(Cell a, Cell b) const {
     assert(a < cells_ && b < cells_ && !between_.empty());
     return between_[a * cells_ + b];
@@ -84,9 +96,11 @@ class Lines {
     std::array<std::uint8_t, W> skip{};  // line cells in the words before this one
   };
   void derive_rays(const Board& board);
+  void enter_ray(const Board& board, Cell from, Heading heading, std::vector<int>& costs);
   void derive_lines();
 
   int cells_ = 0, headings_ = 0, axes_ = 0, longest_ = 0;
+  bool rings_ = false;
   Set all_;
   std::vector<Set> rays_, open_, between_;
   std::vector<Line> lines_;

@@ -104,9 +104,13 @@ struct Compiler {
   Program<W> leap() const {
     Program<W> program = blank(Program<W>::Kind::leap);
     fill(program, [&](Cell c, auto add) {
-      for (Cell target : board.leap_targets(c, atom.turned, atom.straight)) add(target);
+      for (Cell target : landings(c)) add(target);
     });
     return program;
+  }
+
+  std::vector<Cell> landings(Cell c) const {
+    return board.leap_targets(c, atom.turned, atom.straight, headings);
   }
 
   Program<W> teleport() const {
@@ -118,11 +122,22 @@ struct Compiler {
   Program<W> lame() const {
     Program<W> program = blank(Program<W>::Kind::lame);
     fill(program, [&](Cell c, auto add) {
-      for (const Board::LamePath& path : board.lame_leaps(c, atom.turned, atom.straight)) {
-        if (path.through == no_cell) continue;
+      for (const Board::LamePath& path :
+           board.lame_leaps(c, atom.turned, atom.straight, headings)) {
+        Set through;
+        for (const Cell passed : path.through) through.add(passed);
         add(path.to);
-        if (program.targets[c].has(path.to)) program.paths.push_back({c, path.to, path.through});
+        if (program.targets[c].has(path.to)) program.paths.push_back({c, path.to, through});
       }
+    });
+    return program;
+  }
+
+  Program<W> stay() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      add(c);
+      if (program.targets[c].has(c)) program.paths.push_back({c, c, {}});
     });
     return program;
   }
@@ -131,10 +146,10 @@ struct Compiler {
   Program<W> twice() const {
     Program<W> program = blank(Program<W>::Kind::lame);
     fill(program, [&](Cell c, auto add) {
-      for (Cell through : board.leap_targets(c, atom.turned, atom.straight)) {
-        for (Cell target : board.leap_targets(through, atom.turned, atom.straight)) {
+      for (Cell through : landings(c)) {
+        for (Cell target : landings(through)) {
           if (!allows(c, target)) continue;
-          program.paths.push_back({c, target, through});
+          program.paths.push_back({c, target, Set::of(through)});
           add(target);
         }
       }
@@ -272,17 +287,24 @@ struct Compiler {
     return program;
   }
 
-  // A rider where lines bend. `least` and `most` are in the tracks, so that kinds can share them.
+  // A rider where lines bend or form rings. `least` and `most` are in the tracks, so that kinds can
+  // share them.
   Program<W> track() const {
     Program<W> program = blank(Program<W>::Kind::track);
     program.headings = headings;
     program.tracks = tracks.get(board, headings, atom.least, most());
     program.limited = from != lines.all() || to != lines.all() || compares_cells();
     fill_lines(program, headings);
+    for (std::size_t i = 0; board.rings() && headings.size() > 1 && i < headings.size(); ++i) {
+      Compiler strand = *this;
+      strand.headings = {headings[i]};
+      program.strands.push_back(strand.track());
+    }
     return program;
   }
 
   std::vector<Program<W>> all() const {
+    if (atom.kind == Atom::Kind::stay) return {stay()};
     if (atom.onward == Atom::Onward::repeats) return {flight()};
     if (atom.kind == Atom::Kind::leap) return {atom.twice ? twice() : atom.lame ? lame() : leap()};
     if (atom.kind == Atom::Kind::hop) return {hop()};
@@ -317,7 +339,7 @@ struct Compiler {
       Compiler part = *this;
       std::erase_if(part.headings, [&](Heading h) { return (h >= board.sides()) != diagonal; });
       if (part.headings.empty()) continue;
-      if (board.bends()) {
+      if (board.bends() || board.rings()) {
         programs.push_back(part.track());
       } else {
         programs.push_back(atom.onward == Atom::Onward::turns ? part.run() : part.slide());
@@ -349,7 +371,7 @@ CellSet<W> Program<W>::walk(const Lines<W>& lines, Cell from, const Set& occupie
   const auto begin = std::lower_bound(paths.begin(), paths.end(), from,
                                       [](const Lame& path, Cell c) { return path.from < c; });
   for (auto path = begin; path != paths.end() && path->from == from; ++path) {
-    if (!occupied.has(path->through)) found.add(path->to);
+    if ((occupied & path->through).none()) found.add(path->to);
   }
   return found;
 }
@@ -359,9 +381,25 @@ CellSet<W> Program<W>::path(const Lines<W>& lines, Cell from, Cell to) const {
   if (kind != Kind::lame) return lines.between(from, to);
   Set cells;
   for (const Lame& lame : paths) {
-    if (lame.from == from && lame.to == to) cells.add(lame.through);
+    if (lame.from == from && lame.to == to) cells |= lame.through;
   }
   return cells;
+}
+
+template <int W>
+CellSet<W> Program<W>::hop_on_rings(const Lines<W>& lines, Cell from, const Set& occupied,
+                                    const Set& barred) const {
+  Set found;
+  for (const Heading way : headings) {
+    bool over = false;
+    Cell c = lines.step(from, way);
+    for (int step = 1; step <= most && c != no_cell && c != from; ++step, c = lines.step(c, way)) {
+      if (over && step >= least) found.add(c);
+      if (over ? lands_next || occupied.has(c) : barred.has(c)) break;
+      over = over || occupied.has(c);
+    }
+  }
+  return found & targets[from];
 }
 
 template struct Program<1>;

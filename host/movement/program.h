@@ -22,13 +22,14 @@ struct Program {
     slide,  // along a run of axes until something stands in the way, within `targets` if `limited`
     shift,  // one heading at a constant distance in cell numbers: all men of a set move at once
     hop,    // along `headings`, over one screen
-    lame,   // `paths`: leaps, and pairs of leaps, that need a cell empty
+    lame,   // `paths`: leaps, and pairs of leaps, that need cells empty; stays need none
     track,  // along `tracks` until something stands in the way, within `targets` if `limited`
     run,    // a slide that turns where it meets a target (movement/run.h)
     flight  // `targets` by cell: a leap that is repeated where it meets a target
   };
   struct Lame {
-    Cell from, to, through;
+    Cell from, to;
+    Set through;  // all of it has to be empty
   };
 
   Kind kind = Kind::leap;
@@ -59,6 +60,8 @@ struct Program {
   std::vector<Cell> towards;  // flight: by two cells, where the leap lands first that leads there
   std::vector<Set> reachers;  // run, flight: by to-cell, from where some path might lead there
   std::shared_ptr<const Tracks<W>> tracks;  // track; shared by programs that go the same ways
+  // track, where lines form rings: the same heading by heading, for two lines may join two cells
+  std::vector<Program> strands;
 
   // Where a man on `from` comes to: empty cells, and occupied ones that end its way, friend or
   // enemy.
@@ -100,6 +103,8 @@ struct Program {
   template <class Past>
   Set jump(const Lines<W>& lines, Cell from, const Set& occupied, const Set& barred,
            Past past) const;
+  // jump() of hops step by step.
+  Set hop_on_rings(const Lines<W>& lines, Cell from, const Set& occupied, const Set& barred) const;
   // Whether it passes over men.
   bool jumps() const { return kind == Kind::hop || vaults; }
   // hop, lame, vaults: the cells between that decide whether a man on `from` reaches `to`, one of
@@ -143,6 +148,7 @@ inline CellSet<W> Program<W>::jump(const Lines<W>& lines, Cell from, const Set& 
     });
     return found;
   }
+  if (lines.rings()) return hop_on_rings(lines, from, occupied, barred);
   for (Heading way : headings) {
     const Set screens = lines.ray(from, way) & occupied;
     if (screens.none()) continue;

@@ -24,6 +24,7 @@ struct Atom {
     leap,      // to leap_targets(turned, straight): whatever stands between, unless `lame`
     hop,       // along `ways`, over exactly one piece (the screen) of either side
     teleport,  // to any other cell
+    stay,      // to its own cell: a ply that displaces nobody
   };
   // What becomes of the mover where it meets a target: an enemy, or a vacant spring.
   enum class Onward {
@@ -36,17 +37,18 @@ struct Atom {
   int turn = 0;              // turns: degrees, a multiple of 360 / sides of a cell
   bool alternating = false;  // turns: each turn but the first to the other side than the last one
   Zone springs;         // turns, repeats: permanent targets, as White sees them; no terms: none
-  Directions ways = 0;  // slide, hop
+  Directions ways = 0;  // slide, hop; leap: of its straight steps, 0: any
   int turned = 0, straight = 0;  // leap: the coordinates, turned <= straight
   int least = 1;                 // slide: fewest steps
   int most = 0;             // slide: most steps; 0 = to the edge. hop: likewise, counted in all
   bool lands_next = false;  // hop: only on the cell right behind the screen (a grasshopper)
-  bool lame = false;        // leap: the cell half-way must be empty
-  bool twice = false;       // leap: two in a row, the cell between must be empty; it may come back
-  bool quiet = true;        // may end on an empty cell
-  bool capture = true;      // may end on an enemy that can be captured
-  bool merge = false;       // may end on a man of its own side that it can join
-  bool first = false;       // only from a cell on which this kind of its side stands in the setup
+  bool lame = false;        // leap: the cells of Board::lame_leaps() must be empty
+  std::vector<std::string> over;  // hop: symbols: only over men of these kinds; none: of any
+  bool twice = false;   // leap: two in a row, the cell between must be empty; it may come back
+  bool quiet = true;    // may end on an empty cell
+  bool capture = true;  // may end on an enemy that can be captured
+  bool merge = false;   // may end on a man of its own side that it can join
+  bool first = false;   // only from a cell on which this kind of its side stands in the setup
   bool leaves_trail = false;  // the cells passed over can be captured on for one ply (en passant)
   bool takes_trail = false;   // may capture on a cell of the trail what left it
   bool shoots = false;        // captures without moving: the man stays where it is

@@ -49,7 +49,8 @@ bool jumps_to(const Variant& variant, const Snapshot& position, Cell from, Cell 
   return std::ranges::any_of(movement, [&](const Atom& atom) {
     if (atom.kind == Atom::Kind::hop) return true;
     if (atom.kind != Atom::Kind::leap) return false;
-    const auto targets = variant.board.leap_targets(from, atom.turned, atom.straight);
+    const auto ahead = variant.board.resolve(atom.ways, position.men[from].side);
+    const auto targets = variant.board.leap_targets(from, atom.turned, atom.straight, ahead);
     return std::ranges::find(targets, to) != targets.end();
   });
 }

@@ -81,6 +81,8 @@ class Attempt {
       text += " shoots the " + man_on(parts_.to);
     } else if (move.type == MoveType::run) {
       text += run_deed(variant_, position_, move);
+    } else if (parts_.from == parts_.to) {
+      text += " stays where it is";
     } else if (position_.men[parts_.to].kind != 0) {
       text += " captures the " + man_on(parts_.to);
     } else {

@@ -93,7 +93,8 @@ bool may_promote(const Variant& variant, const Snapshot& position, Cell from, Ce
   if (!promotion) return false;
   if (promotion->zone.everywhere()) return true;
   const std::vector<Cell> cells = variant.board.cells_of(promotion->zone, man.side).value();
-  return std::ranges::find(cells, to) != cells.end();
+  const auto in_zone = [&](Cell c) { return std::ranges::find(cells, c) != cells.end(); };
+  return in_zone(to) || (promotion->leaving && in_zone(from));
 }
 
 std::string step_text(const Variant& variant, Cell from, Cell to, int promotion, bool marked) {

@@ -95,8 +95,9 @@ Snapshot Engine<W>::snapshot() const {
   if (const std::uint32_t word = position_.var(var_trail); word != 0) {
     const Cell from = static_cast<Cell>(word & 0xFF);
     const Cell to = static_cast<Cell>(word >> 8 & 0xFF);
-    book_->lines.between(from, to).each([&](Cell c) { out.trail.push_back(c); });
-    if (from > to) std::reverse(out.trail.begin(), out.trail.end());
+    const Heading way = book_->lines.heading(from, to);
+    for (Cell c = book_->lines.step(from, way); c != to; c = book_->lines.step(c, way))
+      out.trail.push_back(c);
   }
   for (std::size_t v = 0; v < book_->variant->state.size(); ++v) {
     out.vars.push_back(position_.var(var_declared + static_cast<int>(v)));

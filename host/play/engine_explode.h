@@ -12,8 +12,8 @@ void Engine<W>::explode(Cell at) {
   const CellSet<W> occupied = position_.occupied();
   CellSet<W> hit;
   for (Heading heading = 0; heading < variant().board.headings(); ++heading) {
-    const CellSet<W> met = book_->lines.ray(at, heading) & occupied;
-    if (met.any()) hit.add(book_->lines.nearest(met, heading));
+    const Cell met = book_->lines.first_met(at, heading, occupied);
+    if (met != no_cell) hit.add(met);
   }
   hit &= ~book_->unblastable_forms.men(position_);
   if (!book_->bodies.empty()) hit |= all_cells_of(hit);

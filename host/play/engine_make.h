@@ -163,8 +163,8 @@ void Engine<W>::step_jointly(Move move) {
     const JointStep& step = steps.step[i];
     const Piece mover = position_.at(step.from);
     const FormFacts& facts = book_->forms[mover.form()];
-    const bool promotes =
-        move.joint_promotion() != 0 && book_->promotion[index(us)][facts.kind].zone.has(step.to);
+    const bool promotes = move.joint_promotion() != 0 &&
+                          book_->promotion[index(us)][facts.kind].opens(step.from, step.to);
     const Cell victim = step.in_passing ? victim_of_trail() : step.to;
     const bool captured = static_cast<bool>(position_.at(victim));
     zeroing = zeroing || facts.zeroing || captured || (promotes && facts.promotion_zeroes);

@@ -381,6 +381,20 @@ Fault needs_straight_lines(const Variant& variant) {
   return Problem{fmt::format("{} means nothing on a board of sections", used), ""};
 }
 
+// What needs lines that end.
+Fault needs_ends_of_lines(const Variant& variant) {
+  if (!variant.board.rings()) return std::nullopt;
+  std::string_view used;
+  if (variant.has_runs()) used = "a bounce or a flight";
+  if (std::ranges::any_of(variant.pieces, [](const PieceSpec& p) { return p.body.has_value(); }))
+    used = "a body";
+  if (variant.mark) used = "a mark";
+  if (variant.joint_turn) used = "a joint turn";
+  if (used.empty()) return std::nullopt;
+  return Problem{fmt::format("{} does not go together with a board whose edges are joined", used),
+                 ""};
+}
+
 bool limits_jumps(const Variant& variant) {
   return std::ranges::any_of(variant.pieces, [](const PieceSpec& piece) {
     return std::ranges::any_of(piece.forms,
@@ -450,6 +464,7 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
                    fmt::format("at most {}", max_merge_classes)};
   }
   if (auto problem = needs_straight_lines(variant)) return problem;
+  if (auto problem = needs_ends_of_lines(variant)) return problem;
   if (auto problem = needs_royals_at_peace(variant)) return problem;
   if (auto problem = needs_single_moves(variant)) return problem;
   if (auto problem = guard_clash(variant)) return problem;

@@ -162,6 +162,7 @@ class Generator {
   }
   // Whether the rider's captures may be of the man who is asked about.
   bool may_strike(const Rider<W>& rider, Cell cell, Asked asked) const;
+  bool attacked_by_riders(Cell cell, Side by, const Set& occupied, const Hostile& enemies) const;
   bool attacked_by_selective(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
                              Asked asked) const;
   bool attacked_by_held(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
@@ -177,15 +178,14 @@ class Generator {
   bool royal_attacked(Cell cell, Side by, const Set& occupied) const;
   template <class Sink>
   void run_plies(const Node& node, Sink& sink);
-  // Where a man on `from` comes to by the program, were the board occupied like this: reach() of
-  // the program among the men that may be jumped.
-  [[gnu::always_inline]] Set reach(const Program<W>& program, Cell from,
-                                   const Set& occupied) const {
-    if (book_->limits_jumps && program.jumps()) [[unlikely]]
-      return reach_by_jumps(program, from, occupied);
-    return program.reach(book_->lines, from, occupied);
+  // Where a man on `from` comes to by the rider, were the board occupied like this: reach() of its
+  // program over the men that it may jump.
+  [[gnu::always_inline]] Set reach(const Rider<W>& rider, Cell from, const Set& occupied) const {
+    if ((book_->limits_jumps || rider.picks_screens) && rider.program.jumps()) [[unlikely]]
+      return reach_by_jumps(rider, from, occupied);
+    return rider.program.reach(book_->lines, from, occupied);
   }
-  Set reach_by_jumps(const Program<W>& program, Cell from, const Set& occupied) const;
+  Set reach_by_jumps(const Rider<W>& rider, Cell from, const Set& occupied) const;
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
   // The men of a side that a shot removes.
   Set shootable(Side side) const;
@@ -201,6 +201,7 @@ class Generator {
   template <bool Legal>
   Node look();
   void find_checks_and_pins(Node& node);
+  void pin(Node& node, Cell cell, const Set& line);
   void find_partners(const Set& own);
   // One man's plies to those cells of `reach`, where its program leads it, that are `open`.
   template <class Sink>
@@ -377,7 +378,7 @@ class Generator<W>::Lister {
   }
   [[gnu::noinline]] void add_promotions(const PromotionPlan<W>& plan, Move move) {
     if (!plan.must.has(move.to)) plies_.push(move);
-    if (!plan.zone.has(move.to)) return;
+    if (!plan.opens(move.from, move.to)) return;
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
       if (!generator_.open_choice(node_.own, plan, i)) continue;
       move.promotion = plan.to[i];
@@ -396,16 +397,23 @@ class Generator<W>::Counter {
  public:
   Counter(const Generator& generator, const Node& node) : generator_(generator), node_(node) {}
 
-  [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell, const Set& targets,
+  [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell from, const Set& targets,
                                       MoveType type) {
-    if (type == MoveType::merging) {
+    if (type == MoveType::merging || rider.promotion == nullptr) {
       sum += static_cast<unsigned>(targets.count());
     } else {
-      add(rider, targets);
+      add(*rider.promotion, targets, rider.promotion->open(from, targets));
     }
   }
-  [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int) {
-    add(rider, targets);
+  [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
+    if (rider.promotion == nullptr) {
+      sum += static_cast<unsigned>(targets.count());
+      return;
+    }
+    const Set& zone = rider.promotion->zone;
+    Set open = targets & zone;
+    if (rider.promotion->leaving) open |= targets & zone.shifted(distance);
+    add(*rider.promotion, targets, open);
   }
   void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
   void joint(const JointWalk& walk) { sum += walk.count(); }
@@ -415,20 +423,21 @@ class Generator<W>::Counter {
   std::uint64_t sum = 0;
 
  private:
-  [[gnu::always_inline]] void add(const Rider<W>& rider, const Set& targets) {
-    if (rider.promotion != nullptr && (targets & rider.promotion->zone).any()) [[unlikely]] {
-      sum += promotions(*rider.promotion, targets);
+  // Plies to `targets`, with promotions on those that are `open`.
+  [[gnu::always_inline]] void add(const PromotionPlan<W>& plan, const Set& targets,
+                                  const Set& open) {
+    if (open.any()) [[unlikely]] {
+      sum += promotions(plan, targets, open);
     } else {
       sum += static_cast<unsigned>(targets.count());
     }
   }
-  [[gnu::noinline]] std::uint64_t promotions(const PromotionPlan<W>& plan,
-                                             const Set& targets) const {
-    const Set arriving = targets & plan.zone;
+  [[gnu::noinline]] std::uint64_t promotions(const PromotionPlan<W>& plan, const Set& targets,
+                                             const Set& open) const {
     std::uint64_t choices = 0;
     for (std::size_t i = 0; i < plan.to.size(); ++i)
       choices += generator_.open_choice(node_.own, plan, i);
-    return arriving.count() * choices + (targets & ~plan.must).count();
+    return open.count() * choices + (targets & ~plan.must).count();
   }
 
   const Generator& generator_;

@@ -11,7 +11,7 @@ bool Generator<W>::seen_by_walking(const Rider<W>& rider, Cell cell, const Set& 
                                    const Set& occupied) const {
   bool seen = false;
   (men & rider.program.sources[cell]).each([&](Cell from) {
-    seen = seen || reach(rider.program, from, occupied | Set::of(cell)).has(cell);
+    seen = seen || reach(rider, from, occupied | Set::of(cell)).has(cell);
   });
   return seen;
 }
@@ -73,7 +73,10 @@ bool Generator<W>::attacked(Cell cell, Side by, const Set& occupied, const Hosti
   const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
     return (shoots ? enemies.shooters : takers) & forms.men(position_);
   };
-  const bool found = book_->many_forms
+  const bool by_kind = book_->selects && asked == Asked::man;
+  const bool found = by_kind && !book_->royal_forms.men(position_).has(cell)
+                         ? attacked_by_riders(cell, by, occupied, enemies)
+                     : book_->many_forms
                          ? attacked_by_some(cell, by, occupied, takers, enemies.shooters)
                          : attacked_by(cell, by, occupied, men);
   if (found) return true;
@@ -86,6 +89,20 @@ template <int W>
 bool Generator<W>::may_strike(const Rider<W>& rider, Cell cell, Asked asked) const {
   if (!rider.selective) return true;
   return asked == Asked::royal ? rider.threatens : rider.against.men(position_).has(cell);
+}
+
+// For whoever is not royal: masks do not tell of whom a man captures.
+template <int W>
+bool Generator<W>::attacked_by_riders(Cell cell, Side by, const Set& occupied,
+                                      const Hostile& enemies) const {
+  const Set takers = immune(cell, by) ? Set{} : enemies.takers;
+  const auto& riders = book_->riders[index(by)];
+  return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>& rider) {
+    const Program<W>& program = rider.program;
+    if (!program.capture || !program.checks || program.goes_on()) return false;
+    const Set men = (program.shoots ? enemies.shooters : takers) & rider.forms.men(position_);
+    return may_strike(rider, cell, Asked::man) && seen_by_walking(rider, cell, men, occupied);
+  });
 }
 
 template <int W>

@@ -42,7 +42,7 @@ void Generator<W>::body_plies(const Node& node, Sink& sink) {
   for (const Rider<W>* rider : book_->movers[index(node.us)].choosy) {
     if (!rider->program.merge) continue;
     (rider->forms.men(position_) & builders).each([&](Cell from) {
-      building_plies(node, sink, from, reach(rider->program, from, node.occupied) & node.allowed);
+      building_plies(node, sink, from, reach(*rider, from, node.occupied) & node.allowed);
     });
   }
   for (const BodyPlan<W>& plan : book_->bodies) {

@@ -119,8 +119,8 @@ class Generator<W>::UncheckingCount {
       }
       const Set reach = program.reach(lines_, from, node_.occupied);
       Set targets = reach & node_.land[program.ends()] & ~Set::of(target_);
-      if (rider->promotion && (targets & rider->promotion->zone).any()) {
-        count_promotions(*rider->promotion, targets & rider->promotion->zone);
+      if (rider->promotion) {
+        count_promotions(*rider->promotion, rider->promotion->open(from, targets));
         targets &= ~rider->promotion->must;
       }
       count_quiet(form, targets & node_.vacant);

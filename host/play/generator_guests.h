@@ -15,7 +15,7 @@ void Generator<W>::replies_to_guest(const Node& node, Sink& sink) {
   const Set enemy_royals = royals(other(node.us));
   for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[position_.at(royal).form()]) {
     if (rider->program.shoots) continue;
-    const Set seen = reach(rider->program, royal, node.occupied);
+    const Set seen = reach(*rider, royal, node.occupied);
     sink.targets(*rider, royal, seen & node.land[rider->program.ends()] & ~enemy_royals,
                  MoveType::displacement);
   }
@@ -36,7 +36,7 @@ bool Generator<W>::captures_with_check(Move move) const {
     const Program<W>& program = rider.program;
     return program.capture && program.checks && !program.shoots &&
            may_strike(rider, move.to, Asked::man) &&
-           reach(program, move.from, position_.occupied()).has(move.to);
+           reach(rider, move.from, position_.occupied()).has(move.to);
   };
   const HoldPlan<W>& left = book_->holds[index(us)];
   const Hostile all = hostile(us);

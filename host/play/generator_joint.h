@@ -47,7 +47,7 @@ CellSet<W> Generator<W>::interposing() const {
     for (const Rider<W>* rider : plan.walks) {
       if (rider->program.kind != Program<W>::Kind::hop) continue;
       add(rider->program.sources[royal], rider->forms,
-          [&](Cell from) { return reach(rider->program, from, occupied).has(royal); });
+          [&](Cell from) { return reach(*rider, from, occupied).has(royal); });
     }
   });
   return cells;
@@ -201,7 +201,7 @@ class Generator<W>::JointWalk {
   void arrive(const State& state, State& next, const Man& man, Cell to, Leaf& leaf) const {
     next.promotion = state.promotion;
     if (!man.promotion->must.has(to)) walk(next, leaf);
-    if (!man.promotion->zone.has(to) || state.promotion != 0) return;
+    if (!man.promotion->opens(man.from, to) || state.promotion != 0) return;
     for (std::size_t i = 0; i < man.promotion->to.size(); ++i) {
       if (!generator_.open_choice(node_.own, *man.promotion, i)) continue;
       next.promotion = man.promotion->to[i];
@@ -284,7 +284,7 @@ class Generator<W>::JointWalk {
     next.promotions = state.promotions;
     next.weight = state.weight;
     if (!man.promotion->must.has(to)) tally_part(next, tally);
-    if (!man.promotion->zone.has(to) || state.promotions != 0) return;
+    if (!man.promotion->opens(man.from, to) || state.promotions != 0) return;
     next.promotions = 1;
     next.weight = state.weight * open_choices(*man.promotion);
     if (next.weight != 0) tally_part(next, tally);

@@ -7,11 +7,13 @@
 namespace sb {
 
 template <int W>
-CellSet<W> Generator<W>::reach_by_jumps(const Program<W>& program, Cell from,
+CellSet<W> Generator<W>::reach_by_jumps(const Rider<W>& rider, Cell from,
                                         const Set& occupied) const {
+  const Program<W>& program = rider.program;
   const Set& enemies = position_.of(other(program.side));
-  const Set barred = occupied & (book_->unjumpable_forms.men(position_) |
-                                 (book_->own_jumpable_forms.men(position_) & enemies));
+  Set barred = occupied & (book_->unjumpable_forms.men(position_) |
+                           (book_->own_jumpable_forms.men(position_) & enemies));
+  if (rider.picks_screens) barred |= occupied & ~rider.over.men(position_);
   return program.jump(book_->lines, from, occupied, barred, [&](Cell screen, Heading heading) {
     return end_of_man(from, screen, heading);
   });

@@ -74,7 +74,7 @@ template <class Sink>
   Set land = node.land[rider.program.ends()] & open;
   if (rider.selective) [[unlikely]]
     land &= node.vacant | rider.against.men(position_);
-  if (rider.program.quiet && reach.has(from)) [[unlikely]]
+  if (rider.program.quiet && (reach & open).has(from)) [[unlikely]]
     land.add(from);  // there and back again
   sink.targets(rider, from, reach & land, MoveType::displacement);
   if (!rider.program.merge) return;
@@ -107,12 +107,24 @@ template <int W>
         node.checkers.add(from);
         node.allowed &= line | Set::of(from);
       } else if (!blocking.many() && (blocking & node.own).any()) {
-        node.pinned |= blocking;
-        assert(node.pin_count < max_pins);
-        pins_[node.pin_count++] = {blocking.first(), line | Set::of(from)};
+        pin(node, blocking.first(), line | Set::of(from));
       }
     });
   }
+}
+
+// Where lines form rings a man may be pinned on two of them.
+template <int W>
+[[gnu::always_inline]] inline void Generator<W>::pin(Node& node, Cell cell, const Set& line) {
+  if (book_->lines.rings() && node.pinned.has(cell)) [[unlikely]] {
+    for (int i = 0; i < node.pin_count; ++i) {
+      if (pins_[i].cell == cell) pins_[i].line &= line;
+    }
+    return;
+  }
+  node.pinned.add(cell);
+  assert(node.pin_count < max_pins);
+  pins_[node.pin_count++] = {cell, line};
 }
 
 template <int W>
@@ -181,7 +193,7 @@ template <class Sink>
   }
   for (const Rider<W>* rider : plan.walks) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
-      const Set seen = reach(rider->program, from, node.occupied);
+      const Set seen = reach(*rider, from, node.occupied);
       Set targets = seen & node.land[rider->program.ends()] & node.allowed;
       if (rider->program.quiet && (seen & node.allowed).has(from))
         targets.add(from);  // there and back again
@@ -199,7 +211,7 @@ void Generator<W>::plies_of_men(const Node& node, Sink& sink, const Set& men) {
     for (const Rider<W>* rider : by_form[position_.at(from).form()]) {
       const Program<W>& program = rider->program;
       if (program.merge || rider->selective || program.goes_on()) continue;
-      const Set seen = reach(program, from, node.occupied) & node.allowed;
+      const Set seen = reach(*rider, from, node.occupied) & node.allowed;
       Set targets = seen & node.land[program.ends()];
       if (program.quiet && seen.has(from)) targets.add(from);  // there and back again
       sink.targets(*rider, from, targets, MoveType::displacement);
@@ -210,10 +222,11 @@ void Generator<W>::plies_of_men(const Node& node, Sink& sink, const Set& men) {
 template <int W>
 template <class Sink>
 void Generator<W>::choosy_plies(const Node& node, Sink& sink) {
-  const Set free = node.own & ~node.pinned;
+  Set free = node.own & ~node.pinned;
+  if (node.royal != no_cell) free.remove(node.royal);
   for (const Rider<W>* rider : book_->movers[index(node.us)].choosy) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
-      const Set seen = reach(rider->program, from, node.occupied);
+      const Set seen = reach(*rider, from, node.occupied);
       plies_of(node, sink, *rider, from, seen, node.allowed);
     });
   }
@@ -226,7 +239,7 @@ void Generator<W>::pinned_plies(const Node& node, Sink& sink) {
     const Pin& pin = pins_[i];
     for (const Rider<W>* rider :
          book_->movers[index(node.us)].by_form[position_.at(pin.cell).form()]) {
-      const Set seen = reach(rider->program, pin.cell, node.occupied);
+      const Set seen = reach(*rider, pin.cell, node.occupied);
       plies_of(node, sink, *rider, pin.cell, seen, node.allowed & pin.line);
     }
   }
@@ -241,8 +254,11 @@ inline void Generator<W>::royal_plies(const Node& node, Sink& sink) {
   const Set enemies = position_.of(other(node.us));
   for (const Rider<W>* rider :
        book_->movers[index(node.us)].by_form[position_.at(node.royal).form()]) {
-    Set targets =
-        reach(rider->program, node.royal, node.occupied) & node.land[rider->program.ends()];
+    const Set seen = reach(*rider, node.royal, node.occupied);
+    Set targets = seen & node.land[rider->program.ends()];
+    if (rider->selective) [[unlikely]]
+      targets &= node.vacant | rider->against.men(position_);
+    if (rider->program.quiet && seen.has(node.royal)) targets.add(node.royal);
     const bool shoots = rider->program.shoots;
     targets.each([&](Cell to) {
       const Cell cell = shoots ? node.royal : to;
@@ -289,7 +305,7 @@ void Generator<W>::take_trail(const Node& node, Sink& sink, const Trail& left,
   if (rider.selective && !rider.against.men(position_).has(left.victim)) return;
   (left.passed & node.vacant).each([&](Cell to) {
     (men & rider.program.sources[to]).each([&](Cell from) {
-      if (!reach(rider.program, from, node.occupied).has(to)) return;
+      if (!reach(rider, from, node.occupied).has(to)) return;
       if (book_->bars_en_passant && barred_in_passing(from, to, left.victim)) return;
       if (safe_after_capture(node, from, to, left.victim))
         sink.targets(rider, from, Set::of(to), MoveType::en_passant);
@@ -303,7 +319,7 @@ template <int W>
 bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const {
   const Piece king = position_.at(plan.rule.king_from);
   for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[king.form()]) {
-    const Set seen = reach(rider->program, plan.rule.king_from, node.occupied);
+    const Set seen = reach(*rider, plan.rule.king_from, node.occupied);
     if (rider->program.quiet && seen.has(plan.rule.king_to)) return true;
   }
   return false;

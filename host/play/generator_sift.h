@@ -96,7 +96,7 @@ void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, Cel
   const Program<W>& program = rider.program;
   const Set& own = position_.of(us);
   const Set path = program.path(book_->lines, from, royal);
-  if (reach(program, from, position_.occupied()).has(royal)) perils.checked(path, from);
+  if (reach(rider, from, position_.occupied()).has(royal)) perils.checked(path, from);
   const Set between = path & position_.occupied();
   if ((between & ~body_cells()).count() > 2) return;  // a body is one man, however long
   perils.roused = perils.roused || (between & own & book_->rousing_forms.men(position_)).any();
@@ -132,7 +132,7 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
   Set moot = perils.men | (men_of(book_->unsettling_forms, node.us) & ~royal);
   if (perils.check) moot |= men_of(book_->bewitching_forms, node.us) & ~royal;
   Set open = perils.cells | guarded;
-  if (book_->shoots || book_->limits_jumps) open |= perils.victims;
+  if (book_->shoots || book_->limits_jumps || book_->picks_screens) open |= perils.victims;
   if (book_->saves && spared() != no_cell) open.add(spared());
 
   const Set held = node.pinned;
@@ -157,9 +157,9 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
       node.allowed = targets;
       choosy_plies(node, sink);
     };
-    choosy_by(moot, all, doubtful);
-    choosy_by(~moot, unsure, doubtful);
-    choosy_by(~moot, all & ~unsure, certain);
+    choosy_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
+    choosy_by(~(moot | royal), unsure, doubtful);
+    choosy_by(~(moot | royal), all & ~unsure, certain);
   }
   node.allowed = all;
   node.pinned = held;

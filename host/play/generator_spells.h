@@ -108,7 +108,7 @@ void Generator<W>::held_plies(const Node& node, Sink& sink) {
   held_.each([&](Cell from) {
     const auto& by_form = from == marked_ ? plan.marked : plan.frozen;
     for (const Rider<W>& rider : by_form[position_.at(from).form()]) {
-      const Set seen = reach(rider.program, from, node.occupied);
+      const Set seen = reach(rider, from, node.occupied);
       plies_of(node, sink, rider, from, seen, node.allowed);
       if (!book_->bodies.empty() && rider.program.merge) building_plies(node, sink, from, seen);
       const bool passing = rider.program.takes_trail && left.victim != no_cell;

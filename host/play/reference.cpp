@@ -24,9 +24,10 @@ bool on_home_cell(const Variant& variant, const Man& man, Cell cell) {
   return there.kind == man.kind && there.side == man.side;
 }
 
-// The cells strictly between two cells of a line, from `a` on; empty where no line joins them.
 Path between(const Board& board, Cell a, Cell b) {
+  const std::optional<Heading> way = board.rings() ? board.way(a, b) : std::nullopt;
   for (Heading heading = 0; heading < board.headings(); ++heading) {
+    if (way && heading != *way) continue;
     Path ray = board.ray(a, heading);
     const auto end = std::ranges::find(ray, b);
     if (end == ray.end()) continue;
@@ -46,14 +47,22 @@ bool is_target(const Scene& scene, const Atom& atom, Cell cell) {
          });
 }
 
+bool is_screen(const Scene& scene, const Atom& atom, Cell cell) {
+  return atom.over.empty() || std::ranges::any_of(atom.over, [&](const std::string& symbol) {
+           return scene.at(cell).kind == scene.variant.kind_of(symbol);
+         });
+}
+
 int count_of(const Scene& scene, int kind, Side side) {
   return static_cast<int>(std::ranges::count_if(
       scene.position.men, [&](const Man& man) { return man.kind == kind && man.side == side; }));
 }
 
-bool may_promote(const Scene& scene, const Man& man, Cell to) {
+bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to) {
   const auto& promotion = scene.kind(man).promotion;
-  return promotion && in_zone(scene.board(), promotion->zone, man.side, to);
+  if (!promotion) return false;
+  return in_zone(scene.board(), promotion->zone, man.side, to) ||
+         (promotion->leaving && in_zone(scene.board(), promotion->zone, man.side, from));
 }
 
 namespace {

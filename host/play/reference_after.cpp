@@ -159,7 +159,8 @@ void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& nex
 void carry_out_joint_turn(const Scene& scene, Move move, Snapshot& next) {
   for (const JointStep& step : steps_of(scene, move)) {
     const Man man = std::exchange(next.men[step.from], Man{});
-    const bool promotes = move.joint_promotion() != 0 && may_promote(scene, man, step.to);
+    const bool promotes =
+        move.joint_promotion() != 0 && may_promote(scene, man, step.from, step.to);
     const MoveFacts facts{step.in_passing || next.men[step.to].kind != 0, false,
                           scene.variant.own_rank(step.to, man.side)};
     if (step.in_passing) next.men[trail_maker(scene.variant, scene.position)] = Man{};
@@ -183,7 +184,7 @@ bool is_zeroing(const Scene& scene, Move move) {
   for (const JointStep& step : steps_of(scene, move)) {
     if (starts_zeroing(step.from) || step.in_passing || now.men[step.to].kind != 0) return true;
     const bool promotes =
-        move.joint_promotion() != 0 && may_promote(scene, scene.at(step.from), step.to);
+        move.joint_promotion() != 0 && may_promote(scene, scene.at(step.from), step.from, step.to);
     if (promotes && zeroes_promoting(step.from)) return true;
     now.men[step.to] = std::exchange(now.men[step.from], Man{});
   }
@@ -195,7 +196,7 @@ int drawn_kind(const Scene& scene, Move move) {
   if (move.type == MoveType::joint) {
     for (const JointStep& step : steps_of(scene, move)) {
       const auto& promotion = scene.kind(scene.at(step.from)).promotion;
-      if (may_promote(scene, scene.at(step.from), step.to))
+      if (may_promote(scene, scene.at(step.from), step.from, step.to))
         return promotion->from_pool ? move.joint_promotion() : 0;
     }
     return 0;

@@ -89,10 +89,10 @@ class JointTurns {
     int arrivals = 0;
     for (const JointStep& step : steps) {
       const Man& man = scene_.at(step.from);
-      if (may_promote(scene_, man, step.to) && ++arrivals > 1) return;
-      const std::vector<std::uint16_t> open = choices(scene_, man, step.to);
+      if (may_promote(scene_, man, step.from, step.to) && ++arrivals > 1) return;
+      const std::vector<std::uint16_t> open = choices(scene_, man, step.from, step.to);
       if (open.empty()) return;
-      if (may_promote(scene_, man, step.to)) kinds = open;
+      if (may_promote(scene_, man, step.from, step.to)) kinds = open;
     }
     for (const std::uint16_t kind : kinds)
       moves_.push_back(Move::joint(turn.ways, kind, turn.taker));

@@ -12,13 +12,13 @@
 
 namespace sb::reference {
 
-std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to) {
+std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from, Cell to) {
   const auto& promotion = scene.kind(man).promotion;
   const bool must = promotion && !promotion->must.everywhere() &&
                     in_zone(scene.board(), promotion->must, man.side, to);
   std::vector<std::uint16_t> kinds;
   if (!must) kinds.push_back(0);
-  if (!may_promote(scene, man, to)) return kinds;
+  if (!may_promote(scene, man, from, to)) return kinds;
   for (std::size_t i = 0; i < promotion->to.size(); ++i) {
     const int limit = promotion->at_most[i];
     if (limit >= 0 && count_of(scene, promotion->to[i], man.side) >= limit) continue;
@@ -56,7 +56,7 @@ void add(std::vector<Move>& moves, Move move) {
 
 // The move itself, or the promotions that it is where the man arrives.
 void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Move>& moves) {
-  for (const std::uint16_t kind : choices(scene, man, move.to)) {
+  for (const std::uint16_t kind : choices(scene, man, move.from, move.to)) {
     move.promotion = kind;
     add(moves, move);
   }

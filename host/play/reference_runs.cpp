@@ -171,10 +171,12 @@ void add_line_runs(const Walk& walk, const Scene& scene, Cell from, Heading d,
   }
 }
 
-void add_leap_runs(const Walk& walk, const Scene& scene, Cell from, const Atom& atom,
+void add_leap_runs(const Walk& walk, const Scene& scene, Cell from, Side side, const Atom& atom,
                    std::vector<Run>& runs) {
+  const std::vector<Heading> ahead = scene.board().resolve(atom.ways, side);
   std::set<Cell> first_landings;
   for (int way = 0; way < scene.board().leap_ways(); ++way) {
+    if (!ahead.empty() && !contains(ahead, scene.board().leap_heading(way))) continue;
     const Cell c = scene.board().leap_target(from, atom.turned, atom.straight, way);
     if (c == no_cell || walk.is_friend(c) || !first_landings.insert(c).second) continue;
     if (walk.is_target(c)) {
@@ -193,7 +195,7 @@ std::vector<Run> runs(const Scene& scene, Cell from, const Man& man, const Atom&
   if (!in_zone(scene.board(), atom.from, man.side, from)) return found;
   const Walk walk(scene, from, man, atom);
   if (atom.kind == Atom::Kind::leap) {
-    add_leap_runs(walk, scene, from, atom, found);
+    add_leap_runs(walk, scene, from, man.side, atom, found);
   } else {
     for (const Heading heading : scene.board().resolve(atom.ways, man.side))
       add_line_runs(walk, scene, from, heading, found);

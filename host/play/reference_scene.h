@@ -34,7 +34,8 @@ bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell);
 // Whether such a man of its side stands on the cell in the setup.
 bool on_home_cell(const Variant& variant, const Man& man, Cell cell);
 
-// The cells strictly between two cells of a line, from `a` on; empty where no line joins them.
+// The cells strictly between two cells of a line, from `a` on; of several lines that of
+// Board::way(). Empty where no line joins them.
 Path between(const Board& board, Cell a, Cell b);
 
 // How the man moves in the state that it is in.
@@ -53,6 +54,9 @@ Movement attacking_movement(const Scene& scene, Cell cell);
 // What the mark saves the man on that cell as, were it shot or blown up; nobody if it does not.
 Man saved_man(const Scene& scene, Cell cell);
 
+// Whether the atom hops over men of that kind.
+bool is_screen(const Scene& scene, const Atom& atom, Cell cell);
+
 // Whether the man on `cell` is of a kind that the atom captures.
 bool is_target(const Scene& scene, const Atom& atom, Cell cell);
 
@@ -65,11 +69,11 @@ Snapshot after_decision(const Variant& variant, const Snapshot& position, Move m
 // Whether the game is over in this position, whatever moves the men would have.
 bool settled(const Variant& variant, const Snapshot& position);
 
-// Whether the man may become another kind where it arrives.
-bool may_promote(const Scene& scene, const Man& man, Cell to);
+// Whether the man may become another kind by a move from one cell to the other.
+bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to);
 
 // What the man may be once it has arrived: 0 = what it is, or the kinds that it may become.
-std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell to);
+std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from, Cell to);
 
 // Whether `by` may capture the man on the cell, if one of its men gets there.
 bool can_be_captured(const Scene& scene, Cell cell, Side by);
@@ -101,6 +105,7 @@ void walk_slide(const Scene& scene, Cell from, Heading heading, const Atom& atom
   for (const Front& start : scene.board().starts(from, heading)) {
     int steps = 0;
     for (std::optional<Front> front = start; front; front = scene.board().onward(*front)) {
+      if (front->cell == from) break;  // once round
       ++steps;
       if (atom.most != 0 && steps > atom.most) break;
       if (steps >= atom.least) visit(front->cell);
@@ -128,7 +133,7 @@ void walk_hop(const Scene& scene, Cell from, Side side, Heading heading, const A
               Visit visit) {
   int steps = 0;
   Cell screen = no_cell;
-  for (Cell c = scene.board().step(from, heading); c != no_cell;
+  for (Cell c = scene.board().step(from, heading); c != no_cell && c != from;
        c = scene.board().step(c, heading)) {
     ++steps;
     if (atom.most != 0 && steps > atom.most) return;
@@ -139,6 +144,7 @@ void walk_hop(const Scene& scene, Cell from, Side side, Heading heading, const A
     } else if (!may_jump(scene, side, c)) {
       return;
     } else if (!scene.empty(c)) {
+      if (!is_screen(scene, atom, c)) return;
       screen = c;
     }
   }
@@ -146,20 +152,22 @@ void walk_hop(const Scene& scene, Cell from, Side side, Heading heading, const A
 
 template <class Visit>
 void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visit visit) {
+  const Board& board = scene.board();
+  const std::vector<Heading> ahead = board.resolve(atom.ways, side);
   if (atom.twice) {
-    for (const Cell through : scene.board().leap_targets(from, atom.turned, atom.straight)) {
+    for (const Cell through : board.leap_targets(from, atom.turned, atom.straight, ahead)) {
       if (!scene.empty(through)) continue;
-      for (const Cell to : scene.board().leap_targets(through, atom.turned, atom.straight))
+      for (const Cell to : board.leap_targets(through, atom.turned, atom.straight, ahead))
         visit(to);
     }
   } else if (atom.lame) {
-    for (const auto& [to, through] : scene.board().lame_leaps(from, atom.turned, atom.straight)) {
-      if (through != no_cell && scene.empty(through)) visit(to);
+    for (const auto& [to, way] : board.lame_leaps(from, atom.turned, atom.straight, ahead)) {
+      if (std::ranges::all_of(way, [&](Cell c) { return scene.empty(c); })) visit(to);
     }
   } else {
     const bool along_a_line = atom.turned == 0 || atom.turned == atom.straight;
-    for (const Cell to : scene.board().leap_targets(from, atom.turned, atom.straight)) {
-      const Path passed = along_a_line ? between(scene.board(), from, to) : Path{};
+    for (const Cell to : board.leap_targets(from, atom.turned, atom.straight, ahead)) {
+      const Path passed = along_a_line ? between(board, from, to) : Path{};
       if (std::ranges::all_of(passed, [&](Cell c) { return may_jump(scene, side, c); })) visit(to);
     }
   }
@@ -182,6 +190,7 @@ void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom
     }
     return;
   }
+  if (atom.kind == Atom::Kind::stay) return visit_in_zone(from);
   if (atom.kind == Atom::Kind::leap) return walk_leaps(scene, from, man.side, atom, visit_in_zone);
   for (const Heading heading : scene.board().resolve(atom.ways, man.side)) {
     if (atom.kind == Atom::Kind::slide) {

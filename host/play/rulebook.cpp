@@ -63,7 +63,7 @@ void Rulebook<W>::compile_all() {
   unusual = special || has_rules || has_choices || variant->move_change.has_value() || guest >= 0 ||
             variant->play.any();
   plain = plain && bodies.empty() && !guards_each && !overlaps && !has_rules && !ticks && !shoots &&
-          !explodes && guest < 0 && !selects && !spells.present &&
+          !explodes && guest < 0 && !partial && !(selects && joint.present) && !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
   choosy = has_merges || selects;
@@ -156,7 +156,8 @@ void Rulebook<W>::plan_attacks(Side side) {
   for (const Rider<W>& rider : riders[index(side)]) {
     const Program<W>& program = rider.program;
     if (!program.capture || !program.checks) continue;
-    if (rider.selective) {
+    if (rider.selective && !rider.threatens) continue;
+    if (rider.partial) {
       plan.selective.push_back(&rider);
     } else if (program.goes_on()) {
       plan.runs.push_back(&rider);
@@ -166,8 +167,12 @@ void Rulebook<W>::plan_attacks(Side side) {
       const bool rides =
           program.kind == Program<W>::Kind::slide || program.kind == Program<W>::Kind::track;
       auto& looks = rides ? plan.slides : plan.leaps;
-      looks.push_back({program.sources.data(), rider.forms,
-                       rides ? program.between_table(lines) : nullptr, program.shoots});
+      const auto add = [&](const Program<W>& way) {
+        looks.push_back({way.sources.data(), rider.forms,
+                         rides ? way.between_table(lines) : nullptr, program.shoots});
+      };
+      for (const Program<W>& strand : program.strands) add(strand);
+      if (program.strands.empty()) add(program);
     }
   }
 }
@@ -204,6 +209,7 @@ void Rulebook<W>::plan_promotions(Side side) {
     const auto& spec = variant->kind(static_cast<int>(k)).promotion;
     if (!spec) continue;
     plans[k].present = true;
+    plans[k].leaving = spec->leaving;
     plans[k].zone = cells_of<W>(*board, spec->zone, side);
     if (!spec->must.everywhere()) plans[k].must = cells_of<W>(*board, spec->must, side);
     for (int kind : spec->to) plans[k].to.push_back(static_cast<std::uint16_t>(kind));
@@ -225,7 +231,7 @@ void Rulebook<W>::plan_rules(Side side) {
 // leaps or runs.
 template <int W>
 bool Rulebook<W>::can_count_changes() const {
-  if (!plain || !variant->move_change || has_merges || joint.present) return false;
+  if (!plain || !variant->move_change || choosy || joint.present) return false;
   if (protected_forms.size() > 0 || grows) return false;
   const MoveChange& change = *variant->move_change;
   const bool strict = change.not_after_own && change.not_after_hit && change.not_after_check &&
@@ -452,22 +458,13 @@ bool Rulebook<W>::releases_attackers() const {
 // royal men beforehand.
 template <int W>
 bool Rulebook<W>::can_sift() const {
-  if (plain || special || has_rules || has_choices || variant->move_change || has_runs)
+  if (plain || lines.rings() || special || has_rules || has_choices || variant->move_change ||
+      has_runs)
     return false;
   if (overlaps || royal_capture || !one_royal_at_most() || !merges->spares_royals()) return false;
-  for (const AttackPlan<W>& plan : attack) {
-    for (const Rider<W>* rider : plan.selective) {
-      if (rider->threatens) return false;
-    }
-  }
-  const auto is_selective = [](const Rider<W>* rider) { return rider->selective; };
+  if (partial) return false;
   for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
-    if (!forms[form].royal) continue;
-    if (unsettling_forms.has(form)) return false;
-    for (const MoverPlan<W>& plan : movers) {
-      const auto& own = plan.by_form[form];
-      if (std::any_of(own.begin(), own.end(), is_selective)) return false;
-    }
+    if (forms[form].royal && unsettling_forms.has(form)) return false;
   }
   return true;
 }

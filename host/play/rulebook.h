@@ -54,10 +54,19 @@ class FormList {
 template <int W>
 struct PromotionPlan {
   bool present = false;
+  bool leaving = false;  // as in Promotion
   CellSet<W> zone, must;
   std::vector<std::uint16_t> to;
   std::vector<int> at_most;
   std::vector<int> pool;  // parallel to `to`: the variable that has to count one; empty: no pool
+
+  bool opens(Cell from, Cell arrival) const {
+    return zone.has(arrival) || (leaving && zone.has(from));
+  }
+  // Those of a man's targets where it may promote.
+  CellSet<W> open(Cell from, const CellSet<W>& targets) const {
+    return leaving && zone.has(from) ? targets : targets & zone;
+  }
 };
 
 // A program together with the forms that move by it and what happens where it ends.
@@ -67,8 +76,11 @@ struct Rider {
   const PromotionPlan<W>* promotion = nullptr;  // applies to all of `forms`; null = none
   Program<W> program;
   bool selective = false;  // captures only men of the forms `against`
-  bool threatens = true;   // what it captures may be royal
+  bool threatens = true;   // what it captures may be royal: any royal man, or some alone
+  bool partial = false;    // the latter
   FormList against;
+  bool picks_screens = false;  // hops over men of the forms `over` alone
+  FormList over;
 };
 
 // What the men of one side can still do while a spell holds them, by form; [0] unused.
@@ -94,7 +106,7 @@ struct AttackPlan {
   std::vector<Look> leaps, slides;
   std::vector<const Rider<W>*> walks;      // attackers must be asked one by one
   std::vector<const Rider<W>*> runs;       // likewise, path by path
-  std::vector<const Rider<W>*> selective;  // likewise, and whom they capture is asked as well
+  std::vector<const Rider<W>*> selective;  // likewise, and which royal men they capture is asked
   std::size_t looks() const { return leaps.size() + slides.size() + walks.size(); }
   // The same man by man, where Rulebook::many_forms: by cell all from where somebody could attack
   // it, and what the men of a form do, leaps and slides together.
@@ -248,12 +260,14 @@ struct Rulebook {
   // Where it does: by side, form and target the cells from which such a man may attack; by side and
   // cell the cells that the man who may change attacks from there in any of its forms.
   std::array<std::vector<CellSet<W>>, 2> arrivals, change_reach;
-  bool grows = false;    // some kind changes its state when it moves
-  bool ticks = false;    // some kind changes its state when others of its side act
-  bool shoots = false;   // some kind captures without moving
-  bool selects = false;  // some movement captures only men of some kinds
-  bool choosy = false;   // has_merges or selects: some riders look at whom they meet
-  bool saves = false;    // the mark saves some man as another
+  bool grows = false;          // some kind changes its state when it moves
+  bool ticks = false;          // some kind changes its state when others of its side act
+  bool shoots = false;         // some kind captures without moving
+  bool picks_screens = false;  // some hop is over men of some kinds alone
+  bool selects = false;        // some movement captures only men of some kinds
+  bool partial = false;        // some of them only some of the royal kinds
+  bool choosy = false;         // has_merges or selects: some riders look at whom they meet
+  bool saves = false;          // the mark saves some man as another
   bool plain =
       true;  // legality by check and pin masks is exact: no hooks, no spells, nothing to be walked
   bool many_forms = false;   // so many, and not plain, that men are asked one by one, not looks
@@ -352,6 +366,7 @@ struct Rulebook {
   void plan_cells_beside();
   std::vector<CellSet<W>> reach_of(const Movement& movement, Side side);
   FormList forms_of(const std::vector<int>& kinds) const;
+  std::vector<int> kinds_of(const std::vector<std::string>& symbols) const;
   std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
   bool one_royal_at_most() const;
   void find_unsettling_forms();

@@ -6,6 +6,22 @@
 #include "play/rulebook.h"
 
 namespace sb {
+namespace {
+
+// Whether the rider gives plies: one that captures royal men alone may only give check.
+template <int W>
+bool gives_plies(const Rulebook<W>& book, const Rider<W>& rider) {
+  const Variant& variant = *book.variant;
+  const bool spares_royals = !variant.endings.royal_capture && variant.royals == Royals::all &&
+                             variant.guest_index() < 0;
+  if (!rider.selective || rider.program.quiet || rider.program.merge || !spares_royals) return true;
+  for (int form = 1; form < static_cast<int>(book.forms.size()); ++form) {
+    if (rider.against.has(form) && !book.forms[form].royal) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 template <int W>
 void Rulebook<W>::compile_side(Side side) {
@@ -37,7 +53,7 @@ void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& 
   weigh_holds(side, form);
   std::vector<const Program<W>*> free;
   for (const Rider<W>& rider : riders[index(side)]) {
-    if (rider.forms.has(form)) free.push_back(&rider.program);
+    if (rider.forms.has(form) && gives_plies(*this, rider)) free.push_back(&rider.program);
   }
   overlaps = overlaps || some_overlap(free);
 }
@@ -103,16 +119,31 @@ Rider<W> Rulebook<W>::rider_of(int form, const Atom& atom, Program<W> program) {
   rider.program.vaults =
       limits_jumps && atom.kind == Atom::Kind::leap && leaps_over_cells(rider.program);
   shoots = shoots || rider.program.shoots;
-  if (atom.against.empty()) return rider;
-  std::vector<int> kinds;
-  rider.threatens = false;
-  for (const std::string& symbol : atom.against) {
-    kinds.push_back(variant->kind_of(symbol));
-    rider.threatens = rider.threatens || variant->kind(kinds.back()).royal;
+  if (!atom.over.empty()) {
+    rider.picks_screens = picks_screens = true;
+    rider.over = forms_of(kinds_of(atom.over));
   }
+  if (atom.against.empty()) return rider;
+  const std::vector<int> kinds = kinds_of(atom.against);
   rider.selective = selects = true;
   rider.against = forms_of(kinds);
+  std::size_t royal = 0, spared = 0;
+  for (std::size_t form = 1; form < forms.size(); ++form) {
+    if (!forms[form].royal) continue;
+    ++royal;
+    spared += !rider.against.has(static_cast<int>(form));
+  }
+  rider.threatens = spared < royal;
+  rider.partial = rider.threatens && spared > 0;
+  partial = partial || rider.partial;
   return rider;
+}
+
+template <int W>
+std::vector<int> Rulebook<W>::kinds_of(const std::vector<std::string>& symbols) const {
+  std::vector<int> kinds;
+  for (const std::string& symbol : symbols) kinds.push_back(variant->kind_of(symbol));
+  return kinds;
 }
 
 // Leaps of one form with the same effects become one table; equal programs of several forms are

@@ -83,13 +83,82 @@ TEST_CASE("A leap goes straight and then turns one side, whatever the board") {
   CHECK(board.leap_targets(board.find("e5"), 1, 3).size() == 8);
 }
 
-TEST_CASE("A lame leap passes the cell half-way towards its target") {
-  const Board board = rectangle(8, 8).value();
-  const auto paths = board.lame_leaps(board.find("a1"), 1, 2);
-  REQUIRE(paths.size() == 2);
-  for (const auto& path : paths) {
-    CHECK(board.name(path.through) == (board.name(path.to) == "b3" ? "a2" : "b1"));
+// The cells on the way of a lame leap, "a2 b3" for one; empty where there is no such way.
+std::string way(const Board& board, const std::string& from, const std::string& to, int turned,
+                int straight) {
+  std::string text;
+  for (const auto& path : board.lame_leaps(board.find(from), turned, straight)) {
+    if (board.name(path.to) != to) continue;
+    for (const Cell c : path.through) text += (text.empty() ? "" : " ") + board.name(c);
   }
+  return text;
+}
+
+TEST_CASE("A lame leap goes straight first, then diagonally") {
+  const Board board = rectangle(8, 8).value();
+  CHECK(board.lame_leaps(board.find("a1"), 1, 2).size() == 2);
+  CHECK(way(board, "a1", "b3", 1, 2) == "a2");
+  CHECK(way(board, "a1", "c2", 1, 2) == "b1");
+  CHECK(way(board, "d4", "b2", 2, 2) == "c3");
+  CHECK(way(board, "d4", "f7", 2, 3) == "d5 e6");
+  CHECK(way(board, "d4", "a2", 2, 3) == "c4 b3");
+  CHECK(way(board, "d4", "d7", 0, 3) == "d5 d6");
+  CHECK(way(board, "d4", "a1", 3, 3) == "c3 b2");
+}
+
+TEST_CASE("Leaps can be chosen by the way of their longer side") {
+  const Board board = rectangle(8, 8).value();
+  const auto ahead = board.resolve(dir_forward, Side::black);
+  CHECK(board.leap_targets(board.find("d4"), 1, 2, ahead) ==
+        std::vector<Cell>{board.find("c2"), board.find("e2")});
+}
+
+TEST_CASE("On a cylinder lines go over the seam and end before they come back") {
+  const Board board = rectangle(8, 8).value().joined(Board::Edges::files).value();
+  CHECK(board.rings());
+  CHECK(board.ray(board.find("g1"), 1).size() == 7);
+  CHECK(board.name(board.ray(board.find("g1"), 1).back()) == "f1");
+  CHECK(board.step(board.find("h1"), 4 + 2) == board.find("a2"));
+  CHECK(board.step(board.find("h8"), 4 + 2) == no_cell);
+  CHECK(board.leap_targets(board.find("a1"), 1, 2).size() == 4);
+  CHECK(board.way(board.find("a1"), board.find("g1")) == 3);
+  CHECK(board.way(board.find("e1"), board.find("a1")) == 3);  // as far, and over no seam
+  CHECK(board.way(board.find("e1"), board.find("h1")) == 1);
+  CHECK(rectangle(3, 3).value().joined(Board::Edges::ranks).problem().message ==
+        "a board of 3 ranks cannot be joined");
+}
+
+TEST_CASE("A board with holes keeps its names, and leaps go over them") {
+  const Zone middle{{{ZoneTerm::Kind::cells, {}, {"d4-e5"}}}};
+  const Board board = rectangle(8, 8).value().without(middle).value();
+  CHECK(board.size() == 60);
+  CHECK(board.find("d4") == no_cell);
+  CHECK(board.rows()[3].size() == 6);
+  CHECK(board.step(board.find("c4"), 1) == no_cell);
+  CHECK(board.step(board.find("c4"), 4 + 1) == board.find("d3"));
+  CHECK(board.leap_targets(board.find("c4"), 0, 3) ==
+        std::vector<Cell>{board.find("c1"), board.find("f4"), board.find("c7")});
+  CHECK(way(board, "d3", "e5", 1, 2).empty());
+  CHECK(board.mirror(board.find("d3")) == board.find("d6"));
+  const Zone lopsided{{{ZoneTerm::Kind::cells, {}, {"d4"}}}};
+  CHECK(rectangle(8, 8).value().without(lopsided).problem().message ==
+        "the board is not symmetric: d4 and d5 have to go together");
+}
+
+TEST_CASE("Zones meet and leave each other") {
+  const Board board = rectangle(8, 8).value();
+  const Zone ranks{{{ZoneTerm::Kind::ranks, {1, 2}, {}}}};
+  const Zone files{{{ZoneTerm::Kind::files, {}, {"a", "c"}}}};
+  const auto count = [&](const std::optional<Zone>& zone) {
+    return board.cells_of(*zone, Side::white).value().size();
+  };
+  const Zone meet = *zone_meet(ranks, files, 64);
+  CHECK(count(meet) == 6);
+  CHECK(count(zone_union(ranks, files, 64)) == 34);
+  CHECK(count(zone_difference(ranks, files, 64)) == 10);
+  CHECK(count(zone_difference(ranks, meet, 64)) == 10);
+  CHECK(count(zone_difference(meet, meet, 64)) == 0);
+  CHECK_FALSE(zone_meet(ranks, files, 1));
 }
 
 TEST_CASE("Hexagons have six orthogonal and six diagonal neighbours by the same code as squares") {

@@ -177,6 +177,10 @@ TEST_CASE("each modifier restricts what it names", "[lua]") {
   CHECK(only_atom("moves.rook:first()").first);
   CHECK(only_atom("moves.knight:lame()").lame);
   CHECK(only_atom("hop(diagonal):lands_next()").lands_next);
+  CHECK(only_atom("hop(diagonal):over 'KR'").over == std::vector<std::string>{"K", "R"});
+  CHECK(only_atom("leap(1, 2, forward)").ways == sb::dir_forward);
+  CHECK(only_atom("stay()").kind == Atom::Kind::stay);
+  CHECK(only_atom("moves.rook:to(ranks '1-3')").to.terms[0].numbers == std::vector<int>{1, 2, 3});
   CHECK(only_atom("moves.rook:leaves_trail()").leaves_trail);
   CHECK(only_atom("moves.rook:takes_trail()").takes_trail);
   CHECK(only_atom("moves.rook:from(ranks(1, 2))").from.terms[0].numbers == std::vector<int>{1, 2});
@@ -184,6 +188,11 @@ TEST_CASE("each modifier restricts what it names", "[lua]") {
   REQUIRE(zone.terms.size() == 2);
   CHECK(zone.terms[0].names == std::vector<std::string>{"a", "c"});
   CHECK(zone.terms[1].names == std::vector<std::string>{"d4"});
+  const sb::Zone left = only_atom("moves.rook:to(ranks(1) * files 'a-c' - cells 'b1')").to;
+  REQUIRE(left.terms.size() == 1);
+  REQUIRE(left.terms[0].with.size() == 2);
+  CHECK_FALSE(left.terms[0].with[0].outside);
+  CHECK(left.terms[0].with[1].outside);
 }
 
 TEST_CASE("a moves function is called once for each value that it reads", "[lua]") {

@@ -12,7 +12,9 @@ namespace sb {
 
 namespace {
 
-const auto plain_games = {"chess", "capablanca", "grand", "glinski", "mccooey", "shafran"};
+const auto plain_games = {"chess",      "capablanca", "grand",    "glinski", "mccooey",
+                          "shafran",    "cylinder",   "berolina", "courier", "shatranj",
+                          "knightmate", "makruk",     "xiangqi",  "janggi"};
 constexpr std::uint64_t everyday_limit = 1'000'000;  // nodes a line; bench counts them all
 
 std::vector<PerftEntry> entries_of(const std::string& id) {

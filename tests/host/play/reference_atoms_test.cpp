@@ -85,6 +85,31 @@ TEST_CASE("a lame leap needs the square half-way empty") {
   lame = leap(1, 2);
   lame.lame = true;
   CHECK(targets(queens_moving_by({lame}), "Qa1", {"ra2"}) == "c2");
+  lame = leap(2, 3);
+  lame.lame = true;
+  CHECK(targets(queens_moving_by({lame}), "Qa1", {"ra2"}) == "d3");
+  CHECK(targets(queens_moving_by({lame}), "Qa1", {"rb3", "Rb1"}).empty());
+}
+
+TEST_CASE("a leap can be said for one way of its longer side") {
+  Atom forward = leap(1, 2);
+  forward.ways = dir_forward;
+  CHECK(targets(queens_moving_by({forward}), "Qd4") == "c6 e6");
+  CHECK(targets(queens_moving_by({forward}), "qd4") == "c2 e2");
+}
+
+TEST_CASE("a hop over some kinds is stopped by others") {
+  Atom hop = atom(Atom::Kind::hop, dir_forward);
+  hop.over = {"R"};
+  CHECK(targets(queens_moving_by({hop}), "Qe1", {"re6"}) == "e7 e8");
+  CHECK(targets(queens_moving_by({hop}), "Qe1", {"ne6"}).empty());
+  CHECK(targets(queens_moving_by({hop}), "Qe1", {"Ne3", "re6"}).empty());
+}
+
+TEST_CASE("a stay ends where it begins") {
+  Atom stay = atom(Atom::Kind::stay, 0);
+  stay.capture = false;
+  CHECK(targets(queens_moving_by({stay}), "Qe1") == "e1");
 }
 
 TEST_CASE("a hop lands behind exactly one screen of either side") {

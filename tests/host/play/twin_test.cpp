@@ -115,6 +115,25 @@ TEST_CASE("engine and slow twin agree along random games of every variant") {
   play_random_games(test::game("whack"), 3, 60);
 }
 
+TEST_CASE("engine and slow twin agree along random games of older and other chess") {
+  for (const char* id : {"cylinder", "berolina", "shatranj", "makruk", "courier", "knightmate",
+                         "xiangqi", "janggi"}) {
+    INFO(id);
+    play_random_games(test::game(id), 4, 80);
+  }
+}
+
+TEST_CASE("engine and slow twin agree on boards with joined edges and with holes") {
+  for (const char* id : {"torus", "holes"}) {
+    INFO(id);
+    play_random_games(test::game(id), 8, 80);
+  }
+}
+
+TEST_CASE("engine and slow twin agree on chosen leaps, long ways, chosen screens and stays") {
+  play_random_games(test::game("leapers"), 12, 100);
+}
+
 TEST_CASE("engine and slow twin agree on lame leapers") {
   play_changed_chess([](Variant& variant) { moves(variant, "N")[0].lame = true; });
 }

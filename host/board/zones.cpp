@@ -1,0 +1,157 @@
+// Which cells a zone means on a board.
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "board/board.h"
+
+namespace sb {
+namespace {
+
+// The names of two opposite corners in "d1-f3"; the second is empty for one cell.
+std::pair<std::string, std::string> corners_of(const std::string& name) {
+  const std::size_t dash = name.find('-');
+  if (dash == std::string::npos) return {name, ""};
+  return {name.substr(0, dash), name.substr(dash + 1)};
+}
+
+bool is_between(int value, int a, int b) {
+  return value >= std::min(a, b) && value <= std::max(a, b);
+}
+
+// The cells of a term without its `with`.
+ZoneTerm alone(ZoneTerm term) {
+  term.with.clear();
+  return term;
+}
+
+// The cells of both terms.
+ZoneTerm both(ZoneTerm a, const ZoneTerm& b) {
+  a.with.push_back(alone(b));
+  a.with.insert(a.with.end(), b.with.begin(), b.with.end());
+  return a;
+}
+
+std::optional<Zone> fitting(Zone zone, std::size_t most) {
+  std::size_t terms = 0;
+  for (const ZoneTerm& term : zone.terms) terms += 1 + term.with.size();
+  if (terms > most) return std::nullopt;
+  return zone;
+}
+
+}  // namespace
+
+std::optional<Zone> zone_union(const Zone& a, const Zone& b, std::size_t most) {
+  Zone zone = a;
+  zone.terms.insert(zone.terms.end(), b.terms.begin(), b.terms.end());
+  return fitting(std::move(zone), most);
+}
+
+std::optional<Zone> zone_meet(const Zone& a, const Zone& b, std::size_t most) {
+  Zone zone;
+  for (const ZoneTerm& first : a.terms) {
+    for (const ZoneTerm& second : b.terms) zone.terms.push_back(both(first, second));
+  }
+  return fitting(std::move(zone), most);
+}
+
+// A cell is outside of all that has to hold together if it is outside of one of these.
+std::optional<Zone> zone_difference(const Zone& a, const Zone& b, std::size_t most) {
+  std::optional<Zone> left = a;
+  for (const ZoneTerm& term : b.terms) {
+    Zone outside;
+    outside.terms = {alone(term)};
+    outside.terms.insert(outside.terms.end(), term.with.begin(), term.with.end());
+    for (ZoneTerm& part : outside.terms) part.outside = !part.outside;
+    left = zone_meet(*left, outside, most);
+    if (!left) return std::nullopt;
+  }
+  return left;
+}
+
+// What a term names that the board does not have, if anything.
+std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {
+  for (const ZoneTerm& other : term.with) {
+    if (auto fault = fault_of(other)) return fault;
+  }
+  if (term.kind == ZoneTerm::Kind::ranks) {
+    for (const int rank : term.numbers) {
+      if (rank < 1 || rank > ranks_)
+        return Problem{fmt::format("there is no rank {}", rank),
+                       fmt::format("ranks 1 to {}", ranks_)};
+    }
+  }
+  if (term.kind == ZoneTerm::Kind::files) {
+    for (const std::string& label : term.names) {
+      if (file_number(label) == 0)
+        return Problem{fmt::format("there is no file {}", label),
+                       fmt::format("files {}", fmt::join(labels_, ""))};
+    }
+  }
+  if (term.kind == ZoneTerm::Kind::cells) {
+    for (const std::string& name : term.names) {
+      const auto [first, last] = corners_of(name);
+      for (const std::string& corner : {first, last.empty() ? first : last}) {
+        if (find(corner) == no_cell)
+          return Problem{fmt::format("there is no square {}", corner), corners_text()};
+      }
+      if (!last.empty() && bends_)
+        return Problem{fmt::format("{} means nothing on a board of sections", name),
+                       "name each square"};
+    }
+  }
+  return std::nullopt;
+}
+
+int Board::file_number(std::string_view label) const {
+  const auto found = std::find(labels_.begin() + 1, labels_.end(), label);
+  return found == labels_.end() ? 0 : static_cast<int>(found - labels_.begin());
+}
+
+// Whether a cell is the one of that name, or one of the block.
+bool Board::has_member(Cell c, const std::string& name) const {
+  const auto [first, last] = corners_of(name);
+  if (last.empty()) return cells_[c].name == first;
+  const CellShape &a = cells_[find(first)], &b = cells_[find(last)];
+  return is_between(cells_[c].file, a.file, b.file) && is_between(cells_[c].rank, a.rank, b.rank);
+}
+
+bool Board::belongs(Cell c, const ZoneTerm& term) const {
+  const CellShape& cell = cells_[c];
+  const std::vector<int>& numbers = term.numbers;
+  const auto is_named = [&] {
+    switch (term.kind) {
+      case ZoneTerm::Kind::ranks:
+        return std::ranges::find(numbers, cell.rank) != numbers.end();
+      case ZoneTerm::Kind::last_ranks:
+        return cell.rank > ranks_ - numbers[0];
+      case ZoneTerm::Kind::last_of_files:
+        return cell.rank > last_rank_[cell.file] - numbers[0];
+      case ZoneTerm::Kind::files:
+        return is_between(cell.file, file_number(term.names.front()),
+                          file_number(term.names.back()));
+      case ZoneTerm::Kind::cells:
+        return std::ranges::any_of(term.names,
+                                   [&](const std::string& name) { return has_member(c, name); });
+    }
+    return false;
+  };
+  return is_named() != term.outside &&
+         std::ranges::all_of(term.with, [&](const ZoneTerm& other) { return belongs(c, other); });
+}
+
+Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
+  for (const ZoneTerm& term : zone.terms) {
+    if (auto fault = fault_of(term)) return std::move(*fault);
+  }
+  std::vector<Cell> cells;
+  for (Cell c = 0; c < size(); ++c) {
+    const Cell seen = side == Side::white ? c : mirror_[c];
+    if (std::ranges::any_of(zone.terms, [&](const ZoneTerm& term) { return belongs(seen, term); }))
+      cells.push_back(c);
+  }
+  return cells;
+}
+
+}  // namespace sb

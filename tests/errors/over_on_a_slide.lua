@@ -1,0 +1,19 @@
+local moves  = require "moves"
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = {
+    pieces.king, pieces.rook,
+    piece "Squire" { symbol = "S", moves = slide(forward):over "R" },  --> :over() is for hops without :over(), and this movement has none
+  },
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  goal = goals.checkmate,
+}

@@ -1,0 +1,7 @@
+--- Cylinder chess: files a and h lie side by side.
+local chess = require "chess"
+
+return chess:with {
+  title = "Cylinder Chess",
+  board = rectangle(8, 8):joined("a", "h"),
+}
