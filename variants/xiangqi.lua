@@ -33,6 +33,14 @@ return variant "Xiangqi" {
     R N B A K A B N R
   ]],
 
-  goal  = goals.checkmate,
-  draws = { goals.threefold },
+  rules = {
+    forbid "the generals face each other" { some = enemy "K" * reach(own "K", slide(forward)) },
+  },
+
+  endings = {
+    goals.checkmate,
+    ending "no move"         { stuck = true, wins = "enemy" },
+    ending "perpetual check" { repeats = 3, checking = true, wins = "enemy" },
+    goals.threefold,
+  },
 }

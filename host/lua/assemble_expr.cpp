@@ -23,7 +23,8 @@ std::vector<std::string> men_words(std::string_view text) {
   for (const char c : text) {
     const bool small = std::islower(static_cast<unsigned char>(c)) != 0;
     const bool blank = c == ' ' && !in_braces;
-    const bool begins = !in_braces && !small && c != '{' && c != '}';
+    const bool after_plus = !words.empty() && words.back() == "+";
+    const bool begins = !in_braces && !small && !after_plus && c != '{' && c != '}';
     if (words.empty() || begins) words.emplace_back();
     if (c == '{') in_braces = true;
     if (c == '}') in_braces = false;

@@ -157,7 +157,9 @@ std::vector<std::string> split_symbols(std::string_view text) {
     return out;
   }
   for (const char c : text) {
-    if (out.empty() || !std::islower(static_cast<unsigned char>(c))) out.emplace_back();
+    const bool goes_on =
+        std::islower(static_cast<unsigned char>(c)) || (!out.empty() && out.back() == "+");
+    if (out.empty() || !goes_on) out.emplace_back();
     out.back() += c;
   }
   return out;

@@ -20,6 +20,7 @@ std::string owner_of(const PieceDraft& draft) {
 }
 
 bool is_symbol(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);  // whom a man has become by his promotion
   const auto small = [](unsigned char c) { return c >= 'a' && c <= 'z'; };
   return !text.empty() && text.size() <= 3 && text[0] >= 'A' && text[0] <= 'Z' &&
          std::all_of(text.begin() + 1, text.end(), small);
@@ -35,8 +36,9 @@ void read_symbol(Reader& reader, PieceDraft& draft) {
     draft.spec.symbol = *symbol;
   } else {
     reader.fault("symbol", fmt::format("'{}' cannot be a symbol", escape(*symbol, 20)),
-                 *symbol == neutral_sign ? "for a neutral piece: neutral = true"
-                                         : "one to three letters, the first upper case: K, Cn");
+                 *symbol == neutral_sign
+                     ? "for a neutral piece: neutral = true"
+                     : "one to three letters, the first upper case: K, Cn; or with a plus: +P");
   }
 }
 

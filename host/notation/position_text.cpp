@@ -22,6 +22,14 @@ using Fault = std::optional<Problem>;
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
+// The first letter of a symbol, which tells its side by its case.
+char letter_of(std::string_view symbol) { return symbol[symbol.starts_with('+') ? 1 : 0]; }
+
+// Whether the symbol stands without parentheses: one letter, or one behind a plus.
+bool stands_bare(std::string_view symbol) {
+  return symbol.size() == (symbol.starts_with('+') ? 2 : 1);
+}
+
 std::vector<std::string> symbols_of(const Variant& variant) {
   std::vector<std::string> symbols;
   for (const PieceSpec& spec : variant.pieces) symbols.push_back(spec.symbol);
@@ -163,13 +171,17 @@ class RowReader {
 
   Fault read_man(std::size_t most, std::vector<Man>& men, std::size_t& squares) {
     const bool enclosed = text_[at_] == '(';
-    const auto symbol = enclosed ? take_enclosed(')') : text_.substr(at_++, 1);
+    const std::size_t bare = text_[at_] == '+' ? 2 : 1;
+    const auto symbol = enclosed ? take_enclosed(')') : text_.substr(at_, bare);
+    if (!enclosed) at_ = std::min(at_ + bare, text_.size());
     if (!symbol) return Problem{field_ + quoted(text_.substr(at_)) + " lacks a closing ')'"};
     Man man;
     man.kind = static_cast<std::uint16_t>(variant_.kind_of(*symbol));
     if (man.kind == 0) return unknown(*symbol);
     const PieceSpec& spec = variant_.kind(man.kind);
-    man.side = spec.neutral ? Side::neutral : is_upper(symbol->front()) ? Side::white : Side::black;
+    man.side = spec.neutral                   ? Side::neutral
+               : is_upper(letter_of(*symbol)) ? Side::white
+                                              : Side::black;
     man.state = spec.initial_state();
     if (at_ < text_.size() && text_[at_] == '~') {
       if (Fault fault = read_promoted(man)) return fault;
@@ -461,7 +473,7 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
 std::string man_text(const Variant& variant, const Man& man) {
   const PieceSpec& spec = variant.kind(man.kind);
   const std::string symbol = man.side == Side::black ? lower(spec.symbol) : spec.symbol;
-  std::string text = symbol.size() == 1 ? symbol : "(" + symbol + ")";
+  std::string text = stands_bare(symbol) ? symbol : "(" + symbol + ")";
   if (spec.promoted_field >= 0 &&
       spec.field_value(man.state, static_cast<std::size_t>(spec.promoted_field)) == 1)
     text += '~';

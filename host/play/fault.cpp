@@ -469,6 +469,7 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
   if (auto problem = needs_single_moves(variant)) return problem;
   if (auto problem = guard_clash(variant)) return problem;
   if (auto problem = bodies_fault(variant)) return problem;
+  if (auto problem = rules_clash(variant)) return problem;
   return joint_turn_too_large(variant);
 }
 

@@ -28,6 +28,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -174,5 +175,11 @@ struct PlayRules {
   bool any() const { return !(*this == PlayRules{}); }
   friend bool operator==(const PlayRules&, const PlayRules&) = default;
 };
+
+struct Variant;
+struct Problem;
+
+// With what else in the variant its rules do not go together, and why; nothing if they do.
+std::optional<Problem> rules_clash(const Variant& variant);
 
 }  // namespace sb

@@ -7,7 +7,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "squire", moves = moves.rook },  --> piece "Squire": 'squire' cannot be a symbol (one to three letters, the first upper case: K, Cn)
+    piece "Squire" { symbol = "squire", moves = moves.rook },  --> piece "Squire": 'squire' cannot be a symbol (one to three letters, the first upper case: K, Cn; or with a plus: +P)
   },
   setup = [[
     r . . k
