@@ -462,24 +462,41 @@ TEST_CASE("A part comes in the same ply, listed in the position after the first 
   CHECK(test::has(plies(rules, position), "a1a2"));
 }
 
-TEST_CASE("A place asks for the ply before it in the turn") {
+TEST_CASE("A place may ask where the ply before it in the turn came to") {
   Rules rules = with_two_plies();
   rules.play().came_to = rules.variable("last", 0, 64);
   rules.variant.state.back().square = true;
-  Action same;
-  Facts mover;
-  mover.mover = rules.set(SetTerm::Kind::meet, rules.men(Whose::own), rules.set(SetTerm::Kind::to));
-  // `to` of a ply's own facts is its own: the set of the ply before is asked by `when` alone.
-  Facts from_before;
-  from_before.some = {rules.set(SetTerm::Kind::to)};
-  same.when = rules.facts(from_before);
-  rules.play().turn[0][1].actions = {rules.action(same)};
-  Snapshot position = rules.read("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  position = after(rules, position, "e2e3");
-  CHECK(var(rules, position, "last") == test::cell(rules.variant, "e3") + 1u);
-  CHECK_FALSE(plies(rules, position).empty());
-  position = after(rules, position, "e3e4");
-  CHECK(var(rules, position, "last") == 0);
+  Facts far;
+  far.some = {rules.set(SetTerm::Kind::meet, rules.set(SetTerm::Kind::to), rules.ranks({4}))};
+  Action beyond;
+  beyond.when = rules.facts(far);
+  rules.play().turn[0][1].actions = {rules.action(beyond)};
+  const Snapshot start = rules.read("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  Snapshot near = after(rules, start, "e2e3");
+  CHECK(var(rules, near, "last") == test::cell(rules.variant, "e3") + 1u);
+  CHECK(plies(rules, near).empty());
+  Snapshot there = after(rules, start, "e2e4");
+  CHECK_FALSE(plies(rules, there).empty());
+  there = after(rules, there, "e4e5");
+  CHECK(var(rules, there, "last") == 0);
+}
+
+TEST_CASE("A drop is a ply of another man, a pass is nobody's") {
+  Rules rules = with_hand();
+  PieceSpec& rook = rules.piece("R");
+  StateField rest;
+  rest.name = "rest";
+  rest.high = 1;
+  rook.state = {rest};
+  rook.after_turn = {1, 1};
+  Action pass;
+  pass.kind = Action::Kind::pass;
+  const int move = rules.move();
+  rules.turn({Rules::place({move, rules.action(pass)})});
+  Snapshot position = rules.read("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  var(rules, position, "wN") = 1;
+  CHECK(on(rules, after(rules, position, "N@b5"), "a1").state == 1);
+  CHECK(on(rules, after(rules, position, "pass"), "a1").state == 0);
 }
 
 TEST_CASE("No mate is given where a filter forbids plies that mate") {
@@ -553,7 +570,6 @@ TEST_CASE("Of endings for each side that which acted last is asked first") {
 TEST_CASE("Effects turn men, make them others, put them and count") {
   Rules rules("chess");
   const int touched = rules.set(SetTerm::Kind::to);
-  const int home = rules.set(SetTerm::Kind::homes_of, rules.set(SetTerm::Kind::captured));
   Facts captures;
   captures.captures = true;
   Deed turn, become, put, add;
@@ -567,7 +583,6 @@ TEST_CASE("Effects turn men, make them others, put them and count") {
   add.kind = Deed::Kind::add;
   add.variable[0] = add.variable[1] = rules.variable("count", 0, 1);
   add.number = rules.constant(5);
-  (void)home;
   rules.play().after.push_back(
       {"all of it", rules.facts(captures), false, {add, put, become, turn}, {}});
   Snapshot position = rules.read("4k3/4p3/8/2pp4/4P3/8/8/4K3 w - - 0 1");

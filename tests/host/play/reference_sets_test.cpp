@@ -117,6 +117,13 @@ TEST_CASE("Captured is where an enemy stood and none stands once the ply is disp
   CHECK(of_ply(rules, make(rules, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a4"), captured).empty());
 }
 
+TEST_CASE("The homes of whom a ply captured are those of his kind and side") {
+  Rules rules("chess");
+  const int homes = rules.set(Kind::homes_of, rules.set(Kind::captured));
+  const Made made = make(rules, "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "e4d5");
+  CHECK(of_ply(rules, made, homes) == Texts{"b8", "g8"});
+}
+
 TEST_CASE("Around leads over an empty board, reach ends with the first man") {
   Rules rules("chess");
   const Snapshot position = rules.read("4k3/8/8/8/R2p4/8/8/4K3 w - - 0 1");
