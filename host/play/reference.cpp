@@ -149,9 +149,9 @@ Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Sid
   return position;
 }
 
-// Whether the side to act left the trail itself, earlier in its turn.
+// Whether the side to act left the trail itself.
 bool is_own_trail(const Scene& scene) {
-  if (place_of(scene.variant, scene.position) == 0) return false;
+  if (!scene.variant.play.any()) return false;
   const Cell maker = trail_maker(scene.variant, scene.position);
   return maker != no_cell && scene.at(maker).side == scene.position.to_act;
 }
@@ -218,15 +218,13 @@ Cell trail_maker(const Variant& variant, const Snapshot& position) {
   const Scene scene{variant, position};
   if (position.trail.empty()) return no_cell;
   const auto maker_of = [&](Side side) {
-    Cell c = 0;
-    while (c < variant.board.size() &&
-           (scene.empty(c) || scene.at(c).side != side || !left_trail(scene, c)))
-      ++c;
-    return c < variant.board.size() ? c : no_cell;
+    for (Cell c = 0; c < variant.board.size(); ++c) {
+      if (!scene.empty(c) && scene.at(c).side == side && left_trail(scene, c)) return c;
+    }
+    return no_cell;
   };
   const Cell maker = maker_of(last_mover(variant, position));
-  const bool turn_began = maker != no_cell || place_of(variant, position) == 0;
-  return turn_began ? maker : maker_of(position.to_act);
+  return maker == no_cell && variant.play.any() ? maker_of(position.to_act) : maker;
 }
 
 CastlingBar castling_bar(const Variant& variant, const Snapshot& position,

@@ -54,8 +54,9 @@ std::vector<Cell> exposed(const Variant& variant, const Snapshot& position, Move
 bool exposes(const Variant& variant, const Snapshot& position, Move move);
 
 // Where the man stands that left the trail: the lowest cell with a man of the side not to act that
-// could have come there over exactly these cells; in a later place of a turn also one of the side
-// to act. no_cell if there is none, or no trail.
+// could have come there over exactly these cells. Where Variant::play has rules and there is none,
+// likewise of the side to act: nobody captures on a trail of his own. no_cell if there is none, or
+// no trail.
 Cell trail_maker(const Variant& variant, const Snapshot& position);
 
 // Whether `to` is of the trail and the man on `from` has an atom that takes there in passing. Its

@@ -65,7 +65,6 @@ Snapshot dropped(const Variant& variant, Snapshot position, int kind, Cell to,
 
 // After a ply of another man of their side the others change as they say.
 void let_others_tick(const Variant& variant, Snapshot& position, Cell actor) {
-  if (position.men[actor].side != position.to_act) return;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     Man& man = position.men[c];
     if (man.kind == 0 || man.side != position.to_act || c == actor) continue;

@@ -2,7 +2,6 @@
 #include "play/reference_expr.h"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
 #include "play/reference.h"
@@ -53,10 +52,7 @@ Path ply_to(const View& view) {
 }
 
 Path ply_passed(const View& view) {
-  if (view.move) return cells_passed(view.variant, *view.before, *view.move);
-  const Path from = ply_from(view), to = ply_to(view);
-  if (from.empty() || to.empty()) return {};
-  return between(view.variant.board, from[0], to[0]);
+  return view.move ? cells_passed(view.variant, *view.before, *view.move) : Path{};
 }
 
 Path ply_captured(const View& view) {
@@ -157,11 +153,13 @@ class SetOf {
     return board().cells_of(term_.zone, side).value();
   }
 
-  Path homes_of(const Path& men) const {
+  // Of those who stood on the cells before the ply.
+  Path homes_of(const Path& cells) const {
+    const std::vector<Man>& men = view_.earlier().now.men;
     return all([&](Cell home) {
       const Man& there = view_.variant.start.men[home];
-      return there.kind != 0 && std::ranges::any_of(men, [&](Cell c) {
-               return scene_.at(c).kind == there.kind && scene_.at(c).side == there.side;
+      return there.kind != 0 && std::ranges::any_of(cells, [&](Cell c) {
+               return men[c].kind == there.kind && men[c].side == there.side;
              });
     });
   }
@@ -297,7 +295,7 @@ bool ply_is_so(const View& view, const Facts& facts) {
   const Variant& variant = view.variant;
   const Snapshot& before = *view.before;
   const Move move = *view.move;
-  if (facts.by != 0 && (facts.by & sort_of(variant, before, move)) == 0) return false;
+  if (facts.by != 0 && (facts.by & sort_of(move)) == 0) return false;
   if (facts.mover >= 0 && !meet(cells_of(then, facts.mover), movers_of(variant, before, move)))
     return false;
   const auto wanted = [&](int kind) { return contains(facts.kinds, kind); };

@@ -21,7 +21,8 @@ struct View {
   const Snapshot& now;
   Side own;
   // The ply of which is asked and the position before it; null where it is asked of none. Then
-  // `from` and `to` are those that the position remembers of the ply before in the turn.
+  // `from` and `to` are those that the position remembers of the ply before in the turn, and
+  // nothing was passed or captured.
   const Snapshot* before = nullptr;
   const Move* move = nullptr;
 

@@ -71,15 +71,15 @@ bool has(const std::vector<Way>& ways, Cell Way::*end, Cell cell) {
 
 }  // namespace
 
-unsigned sort_of(const Variant& variant, const Snapshot& before, Move move) {
+unsigned sort_of(Move move) {
   const unsigned part = move.part_kind != 0 ? unsigned{ply_drop} : 0;
-  const std::vector<Way> ways = ways_of(variant, before, move);
-  const bool stays = ways.size() == 1 && ways[0].from == ways[0].to;
+  const bool stays = move.from == move.to;
   switch (move.type) {
     case MoveType::displacement:
+      return part | (stays ? ply_stay : ply_move);
     case MoveType::run:
     case MoveType::body:
-      return part | (stays ? ply_stay : ply_move);
+      return part | ply_move;
     case MoveType::en_passant:
       return part | ply_move | ply_en_passant;
     case MoveType::castling:
@@ -121,17 +121,22 @@ std::vector<int> kinds_of(const Variant& variant, const Snapshot& before, Move m
 
 std::vector<Cell> cells_left(const Variant& variant, const Snapshot& before, Move move) {
   const std::vector<Way> ways = ways_of(variant, before, move);
+  const bool body = move.type == MoveType::body;
   Path cells;
   for (const Way& way : ways) {
-    if (!has(ways, &Way::to, way.from)) cells.push_back(way.from);
+    const bool leaves = way.from != way.to && !(body && has(ways, &Way::to, way.from));
+    if (leaves) cells.push_back(way.from);
   }
   return ascending(std::move(cells));
 }
 
 std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, Move move) {
+  const std::vector<Way> ways = ways_of(variant, before, move);
+  const bool body = move.type == MoveType::body;
   Path cells;
-  for (const Way& way : ways_of(variant, before, move)) {
-    if (way.to != no_cell) cells.push_back(way.to);
+  for (const Way& way : ways) {
+    const bool arrives = way.to != no_cell && !(body && has(ways, &Way::from, way.to));
+    if (arrives) cells.push_back(way.to);
   }
   if (move.type == MoveType::drop) cells.push_back(move.to);
   if (move.part_kind != 0) cells.push_back(move.part_to);
@@ -140,8 +145,9 @@ std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, 
 
 std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, Move move) {
   const std::vector<Way> ways = ways_of(variant, before, move);
-  const bool of_one_man = move.is_of_one_man() || move.type == MoveType::castling;
-  if (!of_one_man || ways[0].to == no_cell || ways[0].to == ways[0].from) return {};
+  const bool of_one_man =
+      (move.is_of_one_man() && move.type != MoveType::run) || move.type == MoveType::castling;
+  if (!of_one_man || ways[0].to == ways[0].from) return {};
   return ascending(between(variant.board, ways[0].from, ways[0].to));
 }
 

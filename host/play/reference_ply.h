@@ -11,7 +11,7 @@
 namespace sb::reference {
 
 // What a ply is, of PlySort.
-unsigned sort_of(const Variant& variant, const Snapshot& before, Move move);
+unsigned sort_of(Move move);
 
 // The cells on which the men stood that act; none for a drop and a pass.
 std::vector<Cell> movers_of(const Variant& variant, const Snapshot& before, Move move);

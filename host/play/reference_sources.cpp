@@ -91,10 +91,10 @@ class Listing {
   std::vector<Listed> plies_;
 };
 
-// Facts that ask about plies are not asked within a question about plies.
+// Facts that ask about plies do not hold within a question about plies.
 bool is_open(const View& view, const Action& action, Depth depth) {
   const bool asked = depth == Depth::top || !asks_plies(view.variant, action.when);
-  return !asked || holds(view, action.when);
+  return asked && holds(view, action.when);
 }
 
 void add(std::vector<Listed>& plies, const Listed& ply) {

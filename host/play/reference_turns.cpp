@@ -28,16 +28,17 @@ std::uint32_t first_of(const std::vector<Cell>& cells) {
   return cells.empty() ? 0 : static_cast<std::uint32_t>(cells[0]) + 1;
 }
 
-// Facts that ask about plies are not asked within a question about plies.
-bool is_asked(const Variant& variant, int facts, Depth depth) {
-  return facts >= 0 && (depth == Depth::top || !asks_plies(variant, facts));
+// Facts that ask about plies do not hold within a question about plies.
+bool hold(const View& view, int facts, Depth depth) {
+  const bool asked = depth == Depth::top || !asks_plies(view.variant, facts);
+  return asked && holds(view, facts);
 }
 
 // Whether the place, at which `next` stands, comes after the ply.
 bool comes(const View& ply, const TurnPlace& place, const Snapshot& next, Depth depth) {
   const Variant& variant = ply.variant;
   const View then{variant, next, ply.own, ply.before, ply.move};
-  if (is_asked(variant, place.when, depth) && !holds(then, place.when)) return false;
+  if (!hold(then, place.when, depth)) return false;
   const bool needs_a_ply = (place.if_any || place.again) && depth == Depth::top;
   return !needs_a_ply || !legal_plies(variant, next, Depth::within).empty();
 }
@@ -76,7 +77,7 @@ Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move,
   if (last_mover(variant, next) == before.to_act) return next;  // a choice closes the turn first
   const PlayRules& play = variant.play;
   const View ply{variant, next, before.to_act, &before, &move};
-  if (is_asked(variant, play.stop, depth) && holds(ply, play.stop))
+  if (play.stop >= 0 && hold(ply, play.stop, depth))
     return turn_ended(variant, before, move, std::move(next), depth);
   const std::vector<TurnPlace> places = places_of(variant, before);
   const int here = place_of(variant, before);
