@@ -1,6 +1,7 @@
 --- Monster chess: White has a king and four pawns, and makes two moves a turn.
-local chess = require "chess"
-local goals = require "goals"
+local chess    = require "chess"
+local castling = require "castling"
+local goals    = require "goals"
 
 return chess:with {
   title = "Monster Chess",
@@ -19,7 +20,10 @@ return chess:with {
   ]],
 
   turn  = { white = { move, move:if_any() }, black = { move } },
-  rules = {},
+  rules = {
+    castling { king = "e1", to = "g1", with = "h1", letter = "K", side = "black" },
+    castling { king = "e1", to = "c1", with = "a1", letter = "Q", side = "black" },
+  },
 
   endings = {
     ending "king captured" { none = enemy "K" },

@@ -93,6 +93,8 @@ void Assembler::add_turns() {
       fault(draft_.construct, {"opening"},
             "opening: the side that begins plays it, it is one list");
     }
+    if (draft_.opening->stop || draft_.opening->safe_at_end)
+      fault(draft_.construct, {"opening"}, "opening: 'stop' and 'safe' belong to 'turn'");
   }
   if (!draft_.turn) return;
   if (draft_.turn->safe_at_end && play.safety == Safety::every_ply) play.safety = Safety::turn_end;

@@ -117,6 +117,8 @@ constexpr FieldType field_types[] = {
     {"function", "a function"}, {"table", "a table"},    {"movement", "a movement"},
     {"zone", "a zone"},         {"piece", "a piece"},    {"board", "a board"},
     {"range", "a range"},       {"ending", "an ending"}, {"direction", "a direction"},
+    {"set", "a set"},           {"action", "an action"}, {"reserve", "a reserve"},
+    {"variable", "a variable"},
 };
 
 constexpr std::size_t most_fields = 64;
@@ -168,6 +170,7 @@ int finish_fields(lua_State* lua) {
 }
 
 bool has_type(lua_State* lua, std::string_view type) {
+  if (type == TypeName<SetDraft>::value) return set_at(lua, -1) != nullptr;
   return luaL_typename(lua, -1) == type ||
          luaL_testudata(lua, -1, std::string(type).c_str()) != nullptr;
 }

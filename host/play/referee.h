@@ -94,6 +94,7 @@ class Referee {
   bool ply_is_so(const Facts& facts, const Asked& asked);
   bool meets(const Set& of_ply, int set, const Asked& asked);
   bool position_is_so(const Facts& facts, const Asked& asked);
+  bool can(int facts);
   bool plies_are_so(const Facts& facts, const Asked& asked);
   bool past_is_so(const Facts& facts, const Asked& asked);
   PlyFacts facts_for(const Asked& asked) const;
@@ -106,6 +107,8 @@ class Referee {
   void tell_ways(Move move, const Set& left, Told& told);
   void read_early(Told& told);
   std::uint32_t displace(Move move);
+  bool is_neutral(int kind) const;
+  void keep_halfmove(std::uint32_t turn_before);
   void drop(int kind, Cell to, int reserve, bool lifts);
   void make_told(Move move, const Told& told, const Mark& before);
   void fill_reserves(const Asked& asked);

@@ -150,7 +150,12 @@ void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t fi
 template <int W>
 void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
   const Asked now{position_.to_act(), nullptr, nullptr};
-  if (!holds(action.when, now)) return;
+  if (action.when >= 0) {
+    const Told earlier{.side = now.own,
+                       .from = set_of_ply(SetTerm::Kind::from, now),
+                       .to = set_of_ply(SetTerm::Kind::to, now)};
+    if (!holds(action.when, {now.own, &earlier, nullptr})) return;
+  }
   const std::size_t first = plies.size();
   if (action.kind == Action::Kind::pass) {
     plies.push(Move::pass());
@@ -273,7 +278,7 @@ bool Referee<W>::is_safe(Side us) {
   if (play.safety == Safety::turn_end && goes_on) return true;
   if (engine_.generator_.is_over() || !in_check(us)) return true;
   for (std::size_t e = 0; e < play.endings.size(); ++e) {
-    if (!plan_.beats_safety[e]) continue;
+    if (!plan_.beats_safety[e] || (asking_ > 0 && plan_.endings_ask_plies[e])) continue;
     if (ended_by(e, us) || ended_by(e, other(us))) return true;
   }
   return false;

@@ -66,8 +66,10 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
                : move.type == MoveType::shot     ? ply_shot
                : move.type == MoveType::castling ? ply_move | ply_castling
                : move.type == MoveType::merging  ? ply_move | ply_merge
-                                                 : ply_move;
-  if (alone && move.type != MoveType::joint) told.promotes_to = move.promotion;
+               : move.type == MoveType::building ? unsigned{ply_merge}
+                                                 : unsigned{ply_move};
+  if (alone) told.promotes_to = move.promotion;
+  if (move.type == MoveType::joint) told.promotes_to = move.joint_promotion();
   const Mark before = engine_.journal_.mark();
   displace(move);
   Asked asked{us, nullptr, &before};
@@ -138,6 +140,18 @@ void Referee<W>::drop(int kind, Cell to, int reserve, bool lifts) {
   set_var(count, position_.var(var_declared + count) - 1);
 }
 
+template <int W>
+bool Referee<W>::is_neutral(int kind) const {
+  return kind != 0 && engine_.variant().kind(kind).neutral;
+}
+
+// The counter of quiet plies as it was: putting down a man who is nobody's is no ply for it.
+template <int W>
+void Referee<W>::keep_halfmove(std::uint32_t turn_before) {
+  constexpr std::uint32_t bits = std::uint32_t{Turn::max_halfmove} << 1;
+  engine_.journal_.set(var_turn, (position_.var(var_turn) & ~bits) | (turn_before & bits));
+}
+
 // Step 2: the turn stays with who acts. Gives the packed turn with which it would pass.
 template <int W>
 std::uint32_t Referee<W>::displace(Move move) {
@@ -151,7 +165,8 @@ std::uint32_t Referee<W>::displace(Move move) {
            action && action->lifts);
       if (engine_.book_->ticks) engine_.tick(Set::of(move.to));
     }
-    engine_.journal_.end_turn(move.type == MoveType::drop);
+    engine_.journal_.end_turn(move.type == MoveType::drop && !is_neutral(move.dropped_kind()));
+    if (is_neutral(move.dropped_kind())) keep_halfmove(turn_before);
   } else {
     Move bare = move;
     bare.part_kind = bare.part_to = 0;
@@ -194,7 +209,7 @@ void Referee<W>::make_told(Move move, const Told& told, const Mark& before) {
   if (move.part_kind != 0) {
     const Action* part = action_of_drop(move.part_kind, true);
     drop(move.part_kind, move.part_to, part->reserve, part->lifts);
-    ended &= ~(std::uint32_t{Turn::max_halfmove} << 1);
+    if (!is_neutral(move.part_kind)) ended &= ~(std::uint32_t{Turn::max_halfmove} << 1);
     engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
   }
   if (move.type == MoveType::drop || move.part_kind != 0) mend_rights_and_trail(maker);
@@ -364,6 +379,8 @@ void Referee<W>::end_ply(std::uint32_t ended, const Asked& asked, Piece maker) {
       if (goes_on(place_at(next, asked.own), asked)) return;
     }
   }
+  if (maker && maker.side() != asked.own && position_.var(var_trail) != 0)
+    engine_.journal_.set(var_trail, 0);  // the enemy has had his turn
   if (!play.after.empty()) run_effects(asked, true, maker);
   if (play.phase >= 0) set_place(0, *asked.told);
   engine_.journal_.set(var_turn, ended);

@@ -362,16 +362,27 @@ bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
     const bool stuck = position_.to_act() == asked.own && !any_ply();
     if (stuck != *facts.stuck) return false;
   }
-  if (facts.can < 0) return true;
-  if (position_.to_act() != asked.own) return false;
+  return facts.can < 0 || (position_.to_act() == asked.own && can(facts.can));
+}
+
+// Whether the side to act has a legal ply of which the facts hold.
+template <int W>
+bool Referee<W>::can(int facts) {
+  const Side us = position_.to_act();
   ++asking_;
   MoveList plies;
   list_place(place(), plies, false);
-  --asking_;
-  return std::any_of(plies.begin(), plies.end(), [&](Move move) {
-    const Told told = tell(move);
-    return holds(facts.can, {asked.own, &told, nullptr});
+  const bool found = std::any_of(plies.begin(), plies.end(), [&](Move move) {
+    Told told = tell(move);
+    read_early(told);
+    const Mark before = engine_.journal_.mark();
+    make_told(move, told, before);
+    const bool so = holds(facts, {us, &told, &before});
+    engine_.take_back(before);
+    return so;
   });
+  --asking_;
+  return found;
 }
 
 template <int W>

@@ -59,7 +59,7 @@ Snapshot dropped(const Variant& variant, Snapshot position, int kind, Cell to,
     --position.vars[static_cast<std::size_t>(entry(reserve.counts[side], kind, -1))];
   }
   position.men[to] = new_man(variant, kind, position.to_act);
-  position.halfmove = 0;
+  if (!variant.kind(kind).neutral) position.halfmove = 0;
   return position;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "play/choice.h"
+#include "play/reference.h"
 #include "play/reference_ply.h"
 #include "play/reference_rules.h"
 #include "position/position.h"
@@ -43,8 +44,17 @@ bool comes(const View& ply, const TurnPlace& place, const Snapshot& next, Depth 
   return !needs_a_ply || !legal_plies(variant, next, Depth::within).empty();
 }
 
+// A trail that the enemy left before the turn ends with it.
+void end_old_trail(const Variant& variant, const Snapshot& before, Move move, Snapshot& next) {
+  const bool nobody_moved = move.type == MoveType::drop || move.type == MoveType::pass;
+  if (!nobody_moved || next.trail.empty()) return;
+  const Cell maker = trail_maker(variant, before);
+  if (maker != no_cell && before.men[maker].side != before.to_act) next.trail.clear();
+}
+
 Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
                     Depth depth) {
+  end_old_trail(variant, before, move, next);
   next = with_effects(variant, before, move, std::move(next), true, depth);
   next.fullmove = std::min(next.fullmove + index(next.to_act), Turn::max_fullmove);
   next.to_act = other(next.to_act);

@@ -199,6 +199,7 @@ void RulePlan<W>::plan_filters() {
     const Asks asks = asks_of(ending.facts);
     takes_plies.push_back(!asks.past && !asks.no_ply);
     beats_safety.push_back(ending.beats_safety);
+    endings_ask_plies.push_back(asks.plies);
   }
   for (const Effect& effect : play.after) {
     for (const Deed& deed : effect.deeds)

@@ -7,7 +7,7 @@
 //                  those whose `when` holds. The position is that before the ply.
 //  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
 //                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand
-//                  on one of its cells or its maker is gone.
+//                  on one of its cells or its maker is gone; it ends with the enemy's turn.
 //  3 parts         a drop that comes with a move; only with one that leaves no own man in check
 //  4 reserves      fill with whom the ply captured, as he was before the ply
 //  5 effects       of the ply, in the order of writing. Each reads its sets, then does what it
