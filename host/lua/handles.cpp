@@ -85,9 +85,7 @@ void refuse_if_asked(lua_State* lua, std::string_view about = {}) {
        about);
 }
 
-const char* side_word(Side side) {
-  return side == Side::neutral ? "neutral" : side == Side::white ? "white" : "black";
-}
+const char* side_word(Side side) { return side == Side::white ? "white" : "black"; }
 
 void push_cell(lua_State* lua, Cell cell) {
   if (cell == no_cell) {
@@ -210,7 +208,6 @@ int put(lua_State* lua) {
   if (std::find(never.begin(), never.end(), cell) != never.end()) {
     fail(lua, fmt::format("a {} can never stand on {}", spec.name, ply.variant.board.name(cell)));
   }
-  if (spec.neutral) man.side = Side::neutral;
   ply.edits.put(cell, man);
   return 0;
 }
