@@ -272,7 +272,7 @@ function Variant:with(changes) end
 
 ---@class Man
 ---@field symbol string
----@field side "white" | "black" | "neutral"
+---@field side "white" | "black"
 ---@field cell string?  nothing for one that was captured
 ---@field [string] integer | string
 

@@ -12,6 +12,14 @@ namespace sb {
 void Assembler::add_reserves() {
   for (const ReserveDraft* draft : draft_.reserves) {
     if (reserves_.contains(draft)) continue;
+    const auto& known = variant_.play.reserves;
+    const bool is_taken = std::any_of(known.begin(), known.end(), [&](const Reserve& other) {
+      return other.name == draft->name;
+    });
+    if (is_taken) {
+      fault(draft->construct, {}, fmt::format("reserve \"{}\": there is one already", draft->name),
+            "another name");
+    }
     reserves_[draft] = static_cast<int>(variant_.play.reserves.size());
     variant_.play.reserves.push_back({});
     add_reserve(*draft);
@@ -81,6 +89,11 @@ void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
   for (const std::string& symbol : draft.start) {
     for (const int kind : kinds({symbol}, draft.construct, {"start"}, owner))
       ++at_start[static_cast<std::size_t>(kind)];
+  }
+  if (const auto most = *std::max_element(at_start.begin(), at_start.end());
+      most > variant_.board.size()) {
+    fault(draft.construct, {"start"}, fmt::format("{}: {} men of a kind are too many", owner, most),
+          fmt::format("at most {}, as many as squares", variant_.board.size()));
   }
   std::vector<bool> inside(at_start.size(), false);
   for (std::size_t k = 1; k < at_start.size(); ++k) {

@@ -185,6 +185,24 @@ void read_plain(Reader& reader, Facts& plain) {
   plain.passes = reader.whole("passes", 1, most_passes).value_or(0);
 }
 
+// How many parts the facts have, with all that they ask.
+int size_of(const FactsDraft& facts) {
+  int size = 1;
+  const auto add = [&](const auto* part) { size += part ? part->size : 0; };
+  for (const SetDraft* set : {facts.mover, facts.from, facts.to, facts.captured}) add(set);
+  for (const auto* sets : {&facts.some, &facts.none}) {
+    for (const SetDraft* set : *sets) add(set);
+  }
+  for (const BoundsDraft* bounds : facts.numbers) {
+    for (const NumberDraft* number : {bounds->number, bounds->least, bounds->most}) add(number);
+  }
+  for (const FactsDraft* other : {facts.can, facts.before}) add(other);
+  for (const auto* others : {&facts.unless, &facts.any}) {
+    for (const FactsDraft* other : *others) add(other);
+  }
+  return size;
+}
+
 }  // namespace
 
 const SetDraft* read_set(Reader& reader, std::string_view name) {
@@ -240,6 +258,11 @@ const FactsDraft* read_facts(Reader& reader, const FieldPath& path) {
   read_others(reader, "any", facts.any);
   facts.test_function = read_function(reader, "test");
   read_bounds(reader, facts);
+  facts.size = size_of(facts);
+  if (facts.size > most_parts) {
+    reader.fault("", fmt::format("facts of {} parts are too long", facts.size),
+                 fmt::format("at most {}", most_parts));
+  }
   if (!reader.ok()) return nullptr;
   return &Script::of(lua).keep(lua, std::move(facts), sizeof(FactsDraft) + 512);
 }

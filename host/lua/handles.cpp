@@ -215,7 +215,6 @@ int put(lua_State* lua) {
   if (std::find(never.begin(), never.end(), cell) != never.end()) {
     fail(lua, fmt::format("a {} can never stand on {}", spec.name, ply.variant.board.name(cell)));
   }
-  if (spec.neutral) man.side = Side::neutral;
   ply.edits.put(cell, man);
   return 0;
 }

@@ -16,7 +16,11 @@ namespace sb {
 
 struct FactsDraft;
 
+// So many parts an expression may have in all, each counted as often as it stands in it.
+inline constexpr int most_parts = 1000;
+
 struct SetDraft {
+  int size = 1;        // parts
   SetTerm term;        // without its men, sets and facts, which stand below
   std::string men;     // as written: "R N", "X{n=1..10}", "*"; none: whoever it is
   bool royal = false;  // men of royal kinds alone
@@ -51,6 +55,7 @@ struct ReserveDraft {
 };
 
 struct NumberDraft {
+  int size = 1;     // parts
   NumberTerm term;  // without its variable, reserve, men and operands
   std::string men;  // of a reserve
   const SetDraft* set = nullptr;
@@ -69,7 +74,8 @@ struct BoundsDraft {
 
 // A table of facts.
 struct FactsDraft {
-  Facts plain;  // all that names no set, number, symbol or other facts
+  int size = 1;  // parts
+  Facts plain;   // all that names no set, number, symbol or other facts
   std::vector<std::string> kinds, promotes_to;
   const SetDraft* mover = nullptr;
   const SetDraft* from = nullptr;

@@ -14,6 +14,12 @@ namespace {
 using Kind = NumberTerm::Kind;
 
 int push_number(lua_State* lua, NumberDraft draft) {
+  for (const NumberDraft* part : {draft.a, draft.b}) draft.size += part ? part->size : 0;
+  if (draft.set) draft.size += draft.set->size;
+  if (draft.size > most_parts) {
+    return give_up(lua, fmt::format("a number of {} parts is too long", draft.size),
+                   fmt::format("at most {}", most_parts));
+  }
   draft.construct = construct_here(lua);
   push_value(lua, std::move(draft), sizeof(NumberDraft) + 256);
   return 1;

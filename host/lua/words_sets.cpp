@@ -20,6 +20,12 @@ SetDraft draft_of(lua_State* lua, Kind kind) {
 }
 
 int push_set(lua_State* lua, SetDraft draft) {
+  for (const SetDraft* part : {draft.a, draft.b}) draft.size += part ? part->size : 0;
+  if (draft.facts) draft.size += draft.facts->size;
+  if (draft.size > most_parts) {
+    return give_up(lua, fmt::format("a set of {} parts is too long", draft.size),
+                   fmt::format("at most {}", most_parts));
+  }
   push_value(lua, std::move(draft), sizeof(SetDraft) + 256);
   return 1;
 }
