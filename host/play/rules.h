@@ -99,7 +99,7 @@ struct Deed {
              // or, with kind 0, the man whom the ply captured (the first), of his side
     assign,  // `variable` takes the number; outside its range: the nearest in it
     add,     // `variable` grows by it; likewise
-    edit,    // a function: Hooks::edit(hook)
+    edit,    // a function: Hooks::after_ply(hook)
   };
   Kind kind = Kind::hit;
   int set = -1;
@@ -137,7 +137,6 @@ struct Ending {
   Asks asks = Asks::each;
   Wins wins = Wins::own;
   int more = -1;  // number: who has more of it wins; both the same: nobody. Else `wins`
-  int hook = -1;  // function: Hooks::wins()
   At at = At::ply;
   bool beats_safety = false;
   Where where;
