@@ -76,7 +76,7 @@ struct SetTerm {
 //   passed    strictly between `from` and `to` of the mover, along a line
 //   captured  cells where a man who is not the actor's stood before the ply and no man of his side
 //             stands once it is displaced; effects add nothing
-// In an action of a turn they are those of the action before it in the same turn.
+// In an action of a turn `from` and `to` are those of the ply before it in the same turn.
 
 struct NumberTerm {
   enum class Kind {

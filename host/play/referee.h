@@ -71,6 +71,7 @@ class Referee {
     Side own = Side::white;
     const Told* told = nullptr;
     const Mark* before = nullptr;
+    bool listing = false;  // by an action: `from` and `to` are those of the ply before even so
   };
 
   // --- Expressions: referee_terms.h ---

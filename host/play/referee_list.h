@@ -168,7 +168,7 @@ void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
   if (action.facts >= 0) {
     plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
       const Told told = tell(move);
-      return !holds(action.facts, {now.own, &told, nullptr});
+      return !holds(action.facts, {now.own, &told, nullptr, true});
     }));
   }
   if (action.part >= 0) add_parts(action, plies, first, safe);

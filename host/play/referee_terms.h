@@ -160,7 +160,9 @@ CellSet<W> Referee<W>::alike(Parts parts, const Set& cells) const {
 
 template <int W>
 CellSet<W> Referee<W>::set_of_ply(SetTerm::Kind kind, const Asked& asked) const {
-  if (asked.told) {
+  const bool remembered =
+      asked.listing && (kind == SetTerm::Kind::from || kind == SetTerm::Kind::to);
+  if (asked.told && !remembered) {
     if (kind == SetTerm::Kind::from) return asked.told->from;
     if (kind == SetTerm::Kind::to) return asked.told->to;
     return kind == SetTerm::Kind::passed ? asked.told->passed : asked.told->captured;

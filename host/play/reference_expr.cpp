@@ -42,12 +42,12 @@ Path remembered(const View& view, int variable) {
 }
 
 Path ply_from(const View& view) {
-  if (!view.move) return remembered(view, view.variant.play.left);
+  if (!view.move || view.listing) return remembered(view, view.variant.play.left);
   return cells_left(view.variant, *view.before, *view.move);
 }
 
 Path ply_to(const View& view) {
-  if (!view.move) return remembered(view, view.variant.play.came_to);
+  if (!view.move || view.listing) return remembered(view, view.variant.play.came_to);
   return cells_reached(view.variant, *view.before, *view.move);
 }
 

@@ -25,10 +25,11 @@ struct View {
   // nothing was passed or captured.
   const Snapshot* before = nullptr;
   const Move* move = nullptr;
+  bool listing = false;  // asked by an action: `from` and `to` are those of the ply before even so
 
   Side enemy() const { return other(own); }
   // The same seen before the ply.
-  View earlier() const { return {variant, before ? *before : now, own, before, move}; }
+  View earlier() const { return {variant, before ? *before : now, own, before, move, listing}; }
   bool is(Whose whose, Side side) const;
 };
 

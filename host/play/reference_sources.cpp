@@ -49,7 +49,8 @@ class Listing {
         break;
     }
     std::erase_if(plies_, [&](const Listed& ply) {
-      return !holds({view_.variant, view_.now, view_.own, &view_.now, &ply.move}, action.facts);
+      return !holds({view_.variant, view_.now, view_.own, &view_.now, &ply.move, true},
+                    action.facts);
     });
     return std::move(plies_);
   }
