@@ -119,7 +119,7 @@ TEST_CASE("engine and slow twin agree along random games of older and other ches
   for (const char* id :
        {"cylinder", "shatranj", "makruk", "courier", "knightmate", "xiangqi", "janggi"}) {
     INFO(id);
-    play_random_games(test::game(id), 4, 80);
+    play_random_games(test::game(id), 2, 50);
   }
 }
 
