@@ -23,7 +23,6 @@ using Verdict = std::optional<Breach>;
 bool asks_functions(const PlayRules& play) {
   const auto edits = [](const Deed& deed) { return deed.hook >= 0; };
   return std::ranges::any_of(play.expressions.facts, [](const Facts& f) { return f.test >= 0; }) ||
-         std::ranges::any_of(play.endings, [](const Ending& e) { return e.hook >= 0; }) ||
          std::ranges::any_of(play.after,
                              [&](const Effect& e) { return std::ranges::any_of(e.deeds, edits); });
 }

@@ -152,7 +152,10 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   term.men = men_of(draft.men, named ? draft.construct : asker.construct, asker);
   if (draft.royal) {
     term.men = royal_men();
-    if (term.men.empty()) term = SetTerm{.kind = SetTerm::Kind::nowhere};
+    if (term.men.empty()) {
+      term = SetTerm{};
+      term.kind = SetTerm::Kind::nowhere;
+    }
   }
   return shared(variant_.play.expressions.sets, std::move(term), "sets", asker);
 }

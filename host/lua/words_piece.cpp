@@ -114,7 +114,9 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
         reader.fault("to", "'to' names no symbol", "as \"QRBN\"");
       const auto* zone = reader.value<ZoneValue>("zone");
       const auto* must = reader.value<ZoneValue>("must");
-      const ZoneTerm last{ZoneTerm::Kind::last_ranks, {1}, {}};
+      ZoneTerm last;
+      last.kind = ZoneTerm::Kind::last_ranks;
+      last.numbers = {1};
       promotes.zone = zone ? zone->zone : Zone{{last}};
       if (must) promotes.must = must->zone;
       if (!must && !zone) promotes.must = Zone{{last}};

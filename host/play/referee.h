@@ -45,7 +45,9 @@ class Referee {
 
   // What a ply is like, as facts and sets read it. Known before it is made.
   struct Told {
-    Side side = Side::white;
+    explicit Told(Side of) : side(of) {}
+
+    Side side;
     unsigned sorts = 0;  // of PlySort
     Set from, to, passed, captured;
     Set mover;  // where the man who acts stood; several of a joint turn

@@ -151,9 +151,9 @@ template <int W>
 void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
   const Asked now{position_.to_act(), nullptr, nullptr};
   if (action.when >= 0) {
-    const Told earlier{.side = now.own,
-                       .from = set_of_ply(SetTerm::Kind::from, now),
-                       .to = set_of_ply(SetTerm::Kind::to, now)};
+    Told earlier(now.own);
+    earlier.from = set_of_ply(SetTerm::Kind::from, now);
+    earlier.to = set_of_ply(SetTerm::Kind::to, now);
     if (!holds(action.when, {now.own, &earlier, nullptr})) return;
   }
   const std::size_t first = plies.size();
@@ -291,7 +291,7 @@ bool Referee<W>::is_lawful(Move move, bool safe, std::uint32_t& preferred) {
   const bool filters = !play.forbid.empty() || !play.prefer.empty();
   const Side us = position_.to_act();
   if (!filters && safe) return true;
-  Told told{.side = us};
+  Told told(us);
   if (filters || plan_.needs_told) told = tell(move);
   const Asked first{us, &told, nullptr};
   bool asks_after = !safe && play.safety != Safety::none;

@@ -13,8 +13,7 @@ namespace sb {
 
 template <int W>
 typename Referee<W>::Told Referee<W>::tell(Move move) {
-  Told told;
-  told.side = position_.to_act();
+  Told told(position_.to_act());
   const bool plain = move.type == MoveType::displacement || move.type == MoveType::en_passant ||
                      move.type == MoveType::drop || move.type == MoveType::pass;
   if (plain && !engine_.book_->explodes && engine_.book_->guest < 0) {
@@ -186,7 +185,7 @@ std::uint32_t Referee<W>::displace(Move move) {
 template <int W>
 void Referee<W>::make(Move move) {
   const Mark before = engine_.journal_.mark();
-  if (!plan_.needs_told) return make_told(move, {.side = position_.to_act()}, before);
+  if (!plan_.needs_told) return make_told(move, Told(position_.to_act()), before);
   Told told = tell(move);
   if (!plan_.early_sets.empty() || !plan_.early_facts.empty()) read_early(told);
   make_told(move, told, before);
