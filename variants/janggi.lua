@@ -42,7 +42,7 @@ return variant "Janggi" {
   turn = { move + pass },
 
   rules = {
-    forbid "the generals face each other: part them, or pass and end the game" {
+    forbid "the generals face each other" {
       before = { some = facing }, some = facing, unless = { by = "pass" },
     },
   },

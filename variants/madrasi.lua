@@ -4,7 +4,9 @@ local chess = require "chess"
 -- Men of `ours` whom men of the same kind of `theirs` attack; kings paralyse nobody.
 local function paralysed(ours, theirs)
   local held = nowhere
-  for symbol in ("QRBNP"):gmatch "." do held = held + ours(symbol) * attacks(theirs(symbol)) end
+  for _, symbol in ipairs { "Q", "R", "B", "N", "P" } do
+    held = held + ours(symbol) * attacks(theirs(symbol))
+  end
   return held
 end
 

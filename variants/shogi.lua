@@ -59,8 +59,8 @@ return variant "Shogi" {
 
   endings = {
     goals.checkmate,
-    ending "no move"         { stuck = true, wins = "enemy" },
-    ending "perpetual check" { repeats = 4, checking = true, wins = "enemy" },
-    ending "repetition"      { repeats = 4, wins = "nobody" },
+    ending "no move"             { stuck = true, wins = "enemy" },
+    ending "perpetual check"     { repeats = 4, checking = true, wins = "enemy" },
+    ending "fourfold repetition" { repeats = 4, wins = "nobody" },
   },
 }

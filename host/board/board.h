@@ -49,11 +49,11 @@ struct Front {
 // A zone: a set of cells as White sees it, said without a board; Black's is its mirror image.
 struct ZoneTerm {
   enum class Kind { ranks, last_ranks, last_of_files, files, cells } kind = Kind::ranks;
-  std::vector<int> numbers;        // ranks: the ranks; last_ranks, last_of_files: how many
-  std::vector<std::string> names;  // cells, "e4", or corners of a block of cells, "d1-f3"; files:
-                                   // the first and the last by their letters
-  bool outside = false;            // every cell but these
-  std::vector<ZoneTerm> with;      // a cell has to belong to all of these too
+  std::vector<int> numbers{};        // ranks: the ranks; last_ranks, last_of_files: how many
+  std::vector<std::string> names{};  // cells, "e4", or corners of a block of cells, "d1-f3"; files:
+                                     // the first and the last by their letters
+  bool outside = false;              // every cell but these
+  std::vector<ZoneTerm> with{};      // a cell has to belong to all of these too
   friend bool operator==(const ZoneTerm&, const ZoneTerm&) = default;
 };
 struct Zone {

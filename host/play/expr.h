@@ -61,9 +61,9 @@ struct SetTerm {
   View view = View::own;
   Whose whose = Whose::anybody;
   Parts parts = Parts::shades;
-  Zone zone;
-  std::vector<ManTerm> men;
-  Movement movement;
+  Zone zone{};
+  std::vector<ManTerm> men{};
+  Movement movement{};
   Directions ways = 0;
   int number = 0;
   int a = -1, b = -1;  // sets
@@ -96,7 +96,7 @@ struct NumberTerm {
   int set = -1;
   int reserve = -1;
   Whose whose = Whose::own;
-  std::vector<ManTerm> men;
+  std::vector<ManTerm> men{};
   int a = -1, b = -1;
   friend bool operator==(const NumberTerm&, const NumberTerm&) = default;
 };
@@ -123,32 +123,32 @@ enum PlySort : unsigned {
 // What has to be so. Every field that is set has to hold; none set: always.
 struct Facts {
   // Of the ply. Sets are read in the position before it.
-  unsigned by = 0;         // of PlySort, one of them; 0: any
-  int mover = -1;          // set: the man who acts stood on one of these; a drop, a pass: never
-  std::vector<int> kinds;  // the kind of the man who acts, or who is dropped, before the ply
-  int from = -1, to = -1;  // sets: see above, some cell is in it
-  std::optional<bool> captures;
+  unsigned by = 0;           // of PlySort, one of them; 0: any
+  int mover = -1;            // set: the man who acts stood on one of these; a drop, a pass: never
+  std::vector<int> kinds{};  // the kind of the man who acts, or who is dropped, before the ply
+  int from = -1, to = -1;    // sets: see above, some cell is in it
+  std::optional<bool> captures{};
   int captured = -1;  // set: a cell of `captured` is in it
-  std::optional<bool> promotes;
-  std::vector<int> promotes_to;  // kinds
+  std::optional<bool> promotes{};
+  std::vector<int> promotes_to{};  // kinds
   // Of the position as it is when they are asked.
-  std::optional<bool> gives_check, in_check;  // the enemy, own side stands in check
-  std::vector<int> some, none;                // sets: each has a cell; each is empty
-  std::vector<Bounds> numbers;
+  std::optional<bool> gives_check{}, in_check{};  // the enemy, own side stands in check
+  std::vector<int> some{}, none{};                // sets: each has a cell; each is empty
+  std::vector<Bounds> numbers{};
   // Of plies that could follow. They are asked last.
-  std::optional<bool> mates;  // the enemy stands in check, is to act and has no legal ply
-  std::optional<bool> stuck;  // own is to act and has no legal ply
-  int can = -1;               // facts: own is to act and has a legal ply of which they hold
+  std::optional<bool> mates{};  // the enemy stands in check, is to act and has no legal ply
+  std::optional<bool> stuck{};  // own is to act and has no legal ply
+  int can = -1;                 // facts: own is to act and has a legal ply of which they hold
   // Of the game. Endings alone.
-  int repeats = 0;               // the position has occurred so often; 0: not asked
-  std::optional<bool> checking;  // own has given check with each of its plies since the position
-                                 // occurred last (only with repeats)
-  int quiet = 0;                 // HALFMOVE is at least this; 0: not asked
-  int passes = 0;                // so many passes in a row; 0: not asked
+  int repeats = 0;                 // the position has occurred so often; 0: not asked
+  std::optional<bool> checking{};  // own has given check with each of its plies since the position
+                                   // occurred last (only with repeats)
+  int quiet = 0;                   // HALFMOVE is at least this; 0: not asked
+  int passes = 0;                  // so many passes in a row; 0: not asked
   // Other facts.
-  int before = -1;               // these hold in the position before the ply
-  std::vector<int> unless, any;  // none of these holds; one of these does
-  int test = -1;                 // hook (Hooks::holds), asked last of all
+  int before = -1;                   // these hold in the position before the ply
+  std::vector<int> unless{}, any{};  // none of these holds; one of these does
+  int test = -1;                     // hook (Hooks::holds), asked last of all
 
   bool asks_ply() const {
     return by != 0 || mover >= 0 || !kinds.empty() || from >= 0 || to >= 0 || captures ||
@@ -159,9 +159,9 @@ struct Facts {
 };
 
 struct Expressions {
-  std::vector<SetTerm> sets;
-  std::vector<NumberTerm> numbers;
-  std::vector<Facts> facts;
+  std::vector<SetTerm> sets{};
+  std::vector<NumberTerm> numbers{};
+  std::vector<Facts> facts{};
   friend bool operator==(const Expressions&, const Expressions&) = default;
 };
 

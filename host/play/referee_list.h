@@ -132,7 +132,8 @@ void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t fi
   plies.cut(plies.begin() + first);
   const Mark before = engine_.journal_.mark();
   for (const Move move : bare) {
-    const Told told = tell(move);
+    Told told = tell(move);
+    read_early(told);
     displace(move);
     drops.clear();
     const Asked asked{us, &told, &before};
@@ -319,7 +320,7 @@ bool Referee<W>::is_lawful(Move move, bool safe, std::uint32_t& preferred) {
   }
   asks_after = asks_after || pending != 0 || open != 0;
   if (!asks_after) return true;
-  if (!plan_.early_sets.empty() || !plan_.early_facts.empty()) read_early(told);
+  read_early(told);
   const Mark before = engine_.journal_.mark();
   make_told(move, told, before);
   const Asked asked{us, &told, &before};

@@ -107,6 +107,7 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
 
 template <int W>
 void Referee<W>::read_early(Told& told) {
+  if (plan_.early_sets.empty() && plan_.early_facts.empty()) return;
   const Asked asked{told.side, &told, nullptr};
   std::vector<Set> sets;
   std::vector<char> facts;
@@ -187,7 +188,7 @@ void Referee<W>::make(Move move) {
   const Mark before = engine_.journal_.mark();
   if (!plan_.needs_told) return make_told(move, Told(position_.to_act()), before);
   Told told = tell(move);
-  if (!plan_.early_sets.empty() || !plan_.early_facts.empty()) read_early(told);
+  read_early(told);
   make_told(move, told, before);
 }
 

@@ -44,15 +44,15 @@ struct Reserve {
     captured,  // whom own captures: he changes sides
     lost,      // own men whom the enemy captures
   };
-  std::string name;
+  std::string name{};
   Takes takes = Takes::nothing;
   // By side and kind (kinds from 1): index into Variant::state, -1: never in it.
-  std::array<std::vector<int>, 2> counts;
+  std::array<std::vector<int>, 2> counts{};
   // By kind: the kind that he is there; 0: he is lost. `demoted`: of a man who has promoted.
-  std::vector<int> comes_in_as, demoted;
+  std::vector<int> comes_in_as{}, demoted{};
   // By kind: the set where `move` may drop him; -1: nowhere.
-  std::vector<int> drops;
-  Where where;
+  std::vector<int> drops{};
+  Where where{};
   friend bool operator==(const Reserve&, const Reserve&) = default;
 };
 
@@ -68,7 +68,7 @@ struct Action {
   int facts = -1;  // of its own plies, of which position and plies so far alone are known: listing
   // drop: kinds (neutral ones too); out of that reserve, -1: there are always more; onto `to`, a
   // set, -1: any empty cell. lifts: the man of that kind that stands goes from his cell.
-  std::vector<int> kinds;
+  std::vector<int> kinds{};
   int reserve = -1;
   int to = -1;
   bool lifts = false;
@@ -80,12 +80,12 @@ struct Action {
 
 // One place of a turn: one ply by one of its actions.
 struct TurnPlace {
-  std::string name;            // "move", "drop", "move.2": the value of `phase` in position text
-  std::vector<int> actions;    // any of these
-  std::vector<int> otherwise;  // these where none of the others has a legal ply
-  bool if_any = false;         // left out where it has no legal ply
-  int when = -1;               // facts: left out unless they hold of the ply before it
-  bool again = false;          // the place comes again as long as it is open; implies if_any
+  std::string name{};            // "move", "drop", "move.2": the value of `phase` in position text
+  std::vector<int> actions{};    // any of these
+  std::vector<int> otherwise{};  // these where none of the others has a legal ply
+  bool if_any = false;           // left out where it has no legal ply
+  int when = -1;                 // facts: left out unless they hold of the ply before it
+  bool again = false;            // the place comes again as long as it is open; implies if_any
   friend bool operator==(const TurnPlace&, const TurnPlace&) = default;
 };
 
@@ -113,18 +113,18 @@ struct Deed {
 inline constexpr std::size_t max_deeds = 16;
 
 struct Effect {
-  std::string name;
-  int when = -1;            // facts; sets of the position are read as it is then
-  bool of_turn = false;     // when a turn ends
-  std::vector<Deed> deeds;  // in their order, at most max_deeds
-  Where where;
+  std::string name{};
+  int when = -1;              // facts; sets of the position are read as it is then
+  bool of_turn = false;       // when a turn ends
+  std::vector<Deed> deeds{};  // in their order, at most max_deeds
+  Where where{};
   friend bool operator==(const Effect&, const Effect&) = default;
 };
 
 struct Filter {
-  std::string name;  // in people's words: "no check may be given"
+  std::string name{};  // in people's words: "no check may be given"
   int facts = -1;
-  Where where;
+  Where where{};
   friend bool operator==(const Filter&, const Filter&) = default;
 };
 
@@ -132,14 +132,14 @@ struct Ending {
   enum class Asks { each, white, black, acting };  // for which sides; who acted last is asked first
   enum class Wins { own, enemy, nobody };
   enum class At { ply, turn, round };  // always; at the first place of a turn; of White's turn
-  std::string word;                    // in status lines: "three checks"
+  std::string word{};                  // in status lines: "three checks"
   int facts = -1;
   Asks asks = Asks::each;
   Wins wins = Wins::own;
   int more = -1;  // number: who has more of it wins; both the same: nobody. Else `wins`
   At at = At::ply;
   bool beats_safety = false;
-  Where where;
+  Where where{};
   friend bool operator==(const Ending&, const Ending&) = default;
 };
 
@@ -152,21 +152,21 @@ enum class Safety {
 inline constexpr std::size_t max_filters = 32;
 
 struct PlayRules {
-  Expressions expressions;
-  std::vector<Action> actions;
+  Expressions expressions{};
+  std::vector<Action> actions{};
   // The places of a side's turn, and those of the opening, which the side that begins plays once.
-  std::array<std::vector<TurnPlace>, 2> turn;  // empty: one place, `move`
-  std::vector<TurnPlace> opening;
+  std::array<std::vector<TurnPlace>, 2> turn{};  // empty: one place, `move`
+  std::vector<TurnPlace> opening{};
   int stop = -1;     // facts of a ply that ends the turn
   int phase = -1;    // Variant::state index of the place: its number in the turn, then, from
                      // the longer turn's length on, in the opening; -1: there is only one
   int came_to = -1;  // Variant::state index of a square: `to` of the ply before in the turn, for
   int left = -1;     // actions that ask; of `from`; -1: nobody asks
   int passes = -1;   // Variant::state index: passes in a row; -1: nobody asks
-  std::vector<Reserve> reserves;
-  std::vector<Filter> forbid, prefer;  // at most max_filters each
-  std::vector<Effect> after;
-  std::vector<Ending> endings;
+  std::vector<Reserve> reserves{};
+  std::vector<Filter> forbid{}, prefer{};  // at most max_filters each
+  std::vector<Effect> after{};
+  std::vector<Ending> endings{};
   Safety safety = Safety::every_ply;
   int check = -1;  // set: own men in check; -1: royal men that are attacked
 
