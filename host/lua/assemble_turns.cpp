@@ -151,6 +151,12 @@ int Assembler::action_of(const ActionDraft& draft, const FactsDraft* of_place, b
   action.when = when_of(draft, of_place, asker);
   action.kinds = kinds(draft.symbols, draft.construct, {}, owner);
   if (draft.reserve) action.reserve = reserve_of(*draft.reserve, asker.at("from"));
+  if (draft.symbols.empty() && action.reserve >= 0) {
+    const auto& counts = variant_.play.reserves[static_cast<std::size_t>(action.reserve)].counts[0];
+    for (std::size_t kind = 1; kind < counts.size(); ++kind) {
+      if (counts[kind] >= 0) action.kinds.push_back(static_cast<int>(kind));
+    }
+  }
   action.to = set_of(draft.to, asker.at("to"));
   Asker listing = asker;
   listing.plies = true;

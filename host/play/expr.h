@@ -138,7 +138,7 @@ struct Facts {
   // Of plies that could follow. They are asked last.
   std::optional<bool> mates{};  // the enemy stands in check, is to act and has no legal ply
   std::optional<bool> stuck{};  // own is to act and has no legal ply
-  int can = -1;                 // facts: own is to act and has a legal ply of which they hold
+  int can = -1;  // facts: who is to act has a legal ply of which they hold, said for that side
   // Of the game. Endings alone.
   int repeats = 0;                 // the position has occurred so often; 0: not asked
   std::optional<bool> checking{};  // own has given check with each of its plies since the position

@@ -364,7 +364,7 @@ bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
     const bool stuck = position_.to_act() == asked.own && !any_ply();
     if (stuck != *facts.stuck) return false;
   }
-  return facts.can < 0 || (position_.to_act() == asked.own && can(facts.can));
+  return facts.can < 0 || can(facts.can);
 }
 
 // Whether the side to act has a legal ply of which the facts hold.

@@ -330,10 +330,10 @@ bool future_is_so(const View& view, const Facts& facts) {
   }
   if (facts.stuck && *facts.stuck != (acts(view.own) && follow().empty())) return false;
   if (facts.can < 0) return true;
-  if (!acts(view.own)) return false;
   return std::ranges::any_of(follow(), [&](const Listed& listed) {
     const Snapshot next = made(view.variant, view.now, listed, Depth::within);
-    return holds({view.variant, next, view.own, &view.now, &listed.move}, facts.can);
+    const Side actor = view.now.to_act;
+    return holds({view.variant, next, actor, &view.now, &listed.move}, facts.can);
   });
 }
 
