@@ -96,9 +96,11 @@ bool drops(const Variant& variant, int kind) {
          });
 }
 
-bool changes_men(const Effect& effect) {
+// Functions never take royal men away.
+bool takes_men(const Effect& effect) {
   return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
-    return deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add;
+    return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||
+           deed.kind == Deed::Kind::become;
   });
 }
 
@@ -106,7 +108,7 @@ bool changes_men(const Effect& effect) {
 bool royals_may_go(const Variant& variant, int kind) {
   const PlayRules& play = variant.play;
   return play.safety == Safety::none || drops(variant, kind) ||
-         std::ranges::any_of(play.after, changes_men) ||
+         std::ranges::any_of(play.after, takes_men) ||
          std::ranges::any_of(play.endings, &Ending::beats_safety);
 }
 

@@ -16,7 +16,7 @@ return variant "Small" {
     R . . K
   ]],
   rules = {
-    after "Feeding" { when = { mover = "Z" }, edit = function() end },  --> SB109 error: after "Feeding": no piece has the symbol 'Z' (the symbols are K R)
+    after "Feeding" { when = { mover = "Z" }, edit = function() end },  --> SB109 error: after "Feeding", when: no piece has the symbol 'Z' (the symbols are K R)
   },
   goal  = goals.checkmate,
   draws = { goals.stalemate, goals.threefold },
