@@ -7,7 +7,6 @@
 ---@class Direction
 ---@class Range
 ---@class Castle
----@class Rule
 ---@class JointTurn
 ---@class Rearranging
 ---@class Choice
@@ -34,7 +33,7 @@ function Board:joined(first, last) end
 ---@return Board
 function Board:without(zone) end
 
----@alias Rules (Castle | Rule | JointTurn | Choice | MoveChange | Rearranging | Aura | Mark | Filter | Effect | Variable | Reserve)[]
+---@alias Rules (Castle | JointTurn | Choice | MoveChange | Rearranging | Aura | Mark | Filter | Effect | Variable | Reserve)[]
 
 --- A set of squares; a set of men is that of the squares on which they stand.
 ---@class Set
@@ -380,15 +379,6 @@ function Ply:neighbours(cell) end
 ---@field letter? string  as in KQkq. Default: the partner's file
 ---@field marks_own_move? boolean  the king's own move of that way is written with `~`. Default: false, then the castling is not
 
----@class (exact) RuleSpec
----@field when RuleWhen  which plies it follows; {} for all
----@field after fun(ply: Ply)  runs after each such ply, at play
-
----@class (exact) RuleWhen
----@field mover? string  who moved. Default: anyone
----@field captures? string | true  who was captured; true for anyone. Default: captures and others
----@field to? Zone  where it arrived, as the mover sees it. Default: anywhere
-
 ---@class (exact) JointTurnSpec
 ---@field of string  who may take part: "P Cr"
 ---@field at_least? integer  fewest steps of one such turn. Default: 2
@@ -440,7 +430,7 @@ function Ply:neighbours(cell) end
 ---@field goal? Ending  what wins. Needed without `endings`
 ---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
 ---@field endings? Ending[]  all that ends a game, the first that holds counts. Default: `goal` and `draws`
----@field rules? Rules  special moves, filters, effects, reserves, spells, hooks and choices. Default: none
+---@field rules? Rules  special moves, filters, effects, reserves, spells and choices. Default: none
 ---@field turn? TurnSpec | Action[]  the plies of a turn, one after another. Default: { move }
 ---@field opening? Action[]  the first turn of the side that begins. Default: like all others
 ---@field safety? "all" | "none"  which own men a ply may not leave in check. Default: "all"
@@ -555,10 +545,6 @@ function variant(title) end
 ---@param name string
 ---@return fun(spec: PieceSpec): Piece
 function piece(name) end
-
----@param name string
----@return fun(spec: RuleSpec): Rule
-function rule(name) end
 
 ---@param spec CastleSpec
 ---@return Castle

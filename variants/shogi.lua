@@ -4,7 +4,7 @@ local goals = require "goals"
 
 local gold, far = step(orthogonal, forward_diagonals), last_ranks(3)
 
--- May promote when a move begins or ends on the last three ranks, and has to where it could not go on.
+-- May promote when a move begins or ends on the last three ranks; must where it could not go on.
 local function man(name, symbol, movement, must)
   return piece(name) {
     symbol = symbol, moves = movement,

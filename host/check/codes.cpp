@@ -35,7 +35,7 @@ constexpr CodeInfo table[] = {
      "A part of a movement that leads nowhere on this board."},
     {"SB204", "DeadPromotion", warning, "declaration",
      "A promotion that is never open or whose cells are never reached."},
-    {"SB205", "DeadRule", warning, "declaration", "A rule that no ply can match."},
+    {"SB205", "DeadRule", warning, "declaration", "An effect that no ply can bring about."},
     {"SB206", "UnusedOption", warning, "declaration",
      "An option whose values all declare the same game."},
     {"SB207", "UnusedState", warning, "declaration",

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "check/things.h"
 
 namespace sb {
@@ -43,7 +44,7 @@ void Exercise::played(const Variant& variant, const Snapshot& position, Move mov
 
 void Exercise::ended(const Status& status) { use("endings", status.reason); }
 
-void Exercise::hook_ran(const Rule& rule) { use("rules", rule.name); }
+void Exercise::edited(const Effect& effect) { use("effects", escape(effect.name, 60)); }
 
 void Exercise::ran(const Trace& trace) {
   for (const auto& [file, lines] : trace.lines) {

@@ -23,7 +23,8 @@ class Exercise {
   // A ply of that position has been chosen to be played.
   void played(const Variant& variant, const Snapshot& position, Move move);
   void ended(const Status& status);
-  void hook_ran(const Rule& rule);
+  // The function of the effect has run.
+  void edited(const Effect& effect);
   void ran(const Trace& trace);
 
   // How often plies of this sort have been played: the fewer, the more is to be learned from it.

@@ -19,14 +19,6 @@ namespace {
 using Texts = std::vector<std::string>;
 using Verdict = std::optional<Breach>;
 
-// Whether rules said by primitives have a function of the script as their last resort.
-bool asks_functions(const PlayRules& play) {
-  const auto edits = [](const Deed& deed) { return deed.hook >= 0; };
-  return std::ranges::any_of(play.expressions.facts, [](const Facts& f) { return f.test >= 0; }) ||
-         std::ranges::any_of(play.after,
-                             [&](const Effect& e) { return std::ranges::any_of(e.deeds, edits); });
-}
-
 // A game in one of its positions, and a second one to set up likewise.
 struct Case {
   Game& game;
@@ -42,13 +34,6 @@ struct Case {
   }
   // Over long lists the slow twin takes long.
   bool is_short() const { return plies.size() <= effort.full_list; }
-  // What hooks do the slow twin does not know.
-  bool hooks_run() const {
-    return !variant.rules.empty() || asks_functions(variant.play) ||
-           std::ranges::any_of(variant.choices, [](const Choice& choice) {
-             return choice.hook >= 0 || choice.may_hook >= 0;
-           });
-  }
 };
 
 Verdict broken(const char* code, std::string message) {
@@ -114,7 +99,7 @@ Verdict count_is_length(Case& c) {
 
 Verdict counts_add_up(Case& c) {
   constexpr std::size_t most_plies = 100;
-  if (c.plies.size() > most_plies || c.hooks_run()) return std::nullopt;
+  if (c.plies.size() > most_plies || c.variant.runs_functions()) return std::nullopt;
   StopFlag never;
   std::uint64_t sum = 0;
   for (const Move move : c.plies) {
@@ -169,7 +154,7 @@ Verdict can_be_set_up(Case& c) {
 }
 
 Verdict twin_lists_the_same(Case& c) {
-  if (!c.is_short() || c.hooks_run()) return std::nullopt;
+  if (!c.is_short() || c.variant.runs_functions()) return std::nullopt;
   const Texts twin = sorted(c.texts_of(reference::plies(c.variant, c.position)));
   const std::string what =
       difference(sorted(c.texts_of(c.plies)), twin, "the fast path", "the slow twin");
@@ -185,7 +170,7 @@ Verdict making_lists_the_same(Case& c) {
 }
 
 Verdict plies_lead_where_the_twin_says(Case& c) {
-  if (c.hooks_run()) return std::nullopt;
+  if (c.variant.runs_functions()) return std::nullopt;
   return each_ply(c, [&](Move move) -> Verdict {
     c.game.play(move);
     const Snapshot made = c.game.snapshot();

@@ -14,7 +14,7 @@ namespace sb {
 namespace {
 
 std::string subject_of(const PieceSpec& piece) { return "piece " + piece.symbol; }
-std::string subject_of(const Rule& rule) { return "rule " + rule.name; }
+std::string subject_of(const Effect& effect) { return "after " + effect.name; }
 std::string subject_of(const StateField& field) { return "state " + field.name; }
 
 std::string owner_of(const PieceSpec& piece) {
@@ -23,7 +23,8 @@ std::string owner_of(const PieceSpec& piece) {
 
 std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
   std::set<int> kinds;
-  if (variant.rules.empty() && variant.choices.empty()) return kinds;
+  if (std::ranges::none_of(variant.play.after, &Effect::edits) && variant.choices.empty())
+    return kinds;
   for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
     const PieceSpec& piece = variant.kind(kind);
     if (!piece.royal && texts.names_symbol(piece.symbol)) kinds.insert(kind);
@@ -95,7 +96,7 @@ class Linter {
       remark_on_promotion(kind);
       remark_on_fields(kind);
     }
-    for (const Rule& rule : variant_.rules) remark_on_rule(rule);
+    for (const Effect& effect : variant_.play.after) remark_on_effect(effect);
     for (int i = 0; i < static_cast<int>(variant_.state.size()); ++i) {
       const auto& own = variant_.rearranging;  // its variables are the host's
       if (own && (i == own->board || i == own->phase || i == own->die)) continue;
@@ -173,34 +174,42 @@ class Linter {
     }
   }
 
-  // All kinds where a rule names none.
-  std::vector<int> kinds_or_all(const std::vector<int>& kinds) const {
-    if (!kinds.empty()) return kinds;
-    std::vector<int> all;
-    for (int k = 1; k <= static_cast<int>(variant_.pieces.size()); ++k) all.push_back(k);
-    return all;
+  const SetTerm* set(int index) const {
+    return index < 0 ? nullptr : &variant_.play.expressions.sets[static_cast<std::size_t>(index)];
   }
 
-  void remark_on_rule(const Rule& rule) {
-    const auto dead = [&](const std::string& why) {
-      remark("SB205", subject_of(rule), rule.where,
-             fmt::format("rule \"{}\": no ply can match it: {}", escape(rule.name, 60), why));
-    };
-    const std::vector<int> movers = kinds_or_all(rule.movers);
-    if (std::ranges::none_of(movers, [&](int k) { return reach_.comes(k); }))
-      return dead("none of its movers is ever on the board");
-    if (!rule.to.everywhere() &&
-        std::ranges::none_of(movers, [&](int k) { return reach_.arrives_in(k, rule.to); }))
-      return dead("none of its movers ever arrives there");
-    if (!rule.on_capture) return;
-    const std::vector<int> captured = kinds_or_all(rule.captured);
-    const auto can_be_captured = [&](int k) {
-      const std::vector<Form>& forms = variant_.kind(k).forms;
+  // Whether the set names kinds of men and none of these can be captured.
+  bool is_never_captured(const SetTerm& victims) const {
+    const bool royals_stay = !variant_.royals_fall() && variant_.royals == Royals::all &&
+                             variant_.play.safety != Safety::none;
+    return !victims.men.empty() && std::ranges::all_of(victims.men, [&](const ManTerm& man) {
+      if (man.kind == 0) return false;
+      const PieceSpec& piece = variant_.kind(man.kind);
       const auto can_be = [](const Form& form) { return form.capturable || form.shootable; };
-      const bool spared = variant_.kind(k).royal && !variant_.endings.royal_capture;
-      return reach_.comes(k) && !spared && std::ranges::any_of(forms, can_be);
+      return !reach_.comes(man.kind) || (piece.royal && royals_stay) ||
+             std::ranges::none_of(piece.forms, can_be);
+    });
+  }
+
+  void remark_on_effect(const Effect& effect) {
+    if (effect.when < 0) return;
+    const Facts& facts = variant_.play.expressions.facts[static_cast<std::size_t>(effect.when)];
+    const auto dead = [&](const std::string& why) {
+      remark(
+          "SB205", subject_of(effect), effect.where,
+          fmt::format("after \"{}\": no ply can bring it about: {}", escape(effect.name, 60), why));
     };
-    if (std::ranges::none_of(captured, can_be_captured))
+    const auto comes = [&](int kind) { return reach_.comes(kind); };
+    if (!facts.kinds.empty() && std::ranges::none_of(facts.kinds, comes))
+      return dead("none of its movers is ever on the board");
+    const SetTerm* to = set(facts.to);
+    const bool is_own_zone =
+        to && to->kind == SetTerm::Kind::zone && to->view == SetTerm::View::own;
+    const auto arrives = [&](int kind) { return reach_.arrives_in(kind, to->zone); };
+    if (is_own_zone && !facts.kinds.empty() && std::ranges::none_of(facts.kinds, arrives))
+      return dead("none of its movers ever arrives there");
+    const SetTerm* victims = set(facts.captured);
+    if (victims && victims->kind == SetTerm::Kind::men && is_never_captured(*victims))
       dead("whom it wants captured can never be");
   }
 
@@ -253,7 +262,7 @@ std::set<std::string> subjects_of(const Variant& variant) {
     subjects.insert(subject_of(piece));
     for (const StateField& field : piece.state) subjects.insert(subject_of(field));
   }
-  for (const Rule& rule : variant.rules) subjects.insert(subject_of(rule));
+  for (const Effect& effect : variant.play.after) subjects.insert(subject_of(effect));
   for (const StateField& field : variant.state) subjects.insert(subject_of(field));
   return subjects;
 }

@@ -22,7 +22,7 @@ double processor_time() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// Notes which rules run, on the way to the script.
+// Notes which effects edit, on the way to the script.
 class CountedHooks : public Hooks {
  public:
   CountedHooks(std::shared_ptr<Hooks> hooks, std::shared_ptr<const Variant> variant,
@@ -31,8 +31,8 @@ class CountedHooks : public Hooks {
 
   void after_ply(int hook, const PlyFacts& facts, Edits& edits) override {
     ++calls;
-    for (const Rule& rule : variant_->rules) {
-      if (rule.hook == hook) exercise_.hook_ran(rule);
+    for (const Effect& effect : variant_->play.after) {
+      if (std::ranges::count(effect.deeds, hook, &Deed::hook) > 0) exercise_.edited(effect);
     }
     hooks_->after_ply(hook, facts, edits);
   }

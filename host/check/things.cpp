@@ -95,7 +95,6 @@ class Declared {
     add_spells();
     add_changes();
     add_decisions();
-    for (const Rule& rule : variant_.rules) add("rules", rule.name);
     add_endings();
     return std::move(things_);
   }

@@ -18,14 +18,15 @@ struct Thing {
 
 // In the order of reports.
 inline constexpr const char* kinds_of_things[] = {
-    "pieces",  "movements", "promotions", "merges", "castlings", "joint turns", "spells",
-    "guards",  "changes",   "explosions", "places", "drops",     "reserves",    "filters",
-    "effects", "decisions", "choices",    "rules",  "endings",   "lines"};
+    "pieces",  "movements", "promotions", "merges",  "castlings", "joint turns", "spells",
+    "guards",  "changes",   "explosions", "places",  "drops",     "reserves",    "filters",
+    "effects", "decisions", "choices",    "endings", "lines"};
 
 // All that the variant declares, but for lines of hooks; some of it perhaps more than once.
 std::vector<Thing> things_of(const Variant& variant);
 
-// What the ply of that position uses. Rules, endings and lines show elsewhere that they are used.
+// What the ply of that position uses. Effects that edit, endings and lines show elsewhere that they
+// are used.
 std::vector<Thing> things_used(const Variant& variant, const Snapshot& position, Move move);
 
 }  // namespace sb

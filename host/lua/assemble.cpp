@@ -49,7 +49,7 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);
   add_merges();
   for (const CastleDraft* castle : draft_.castles) add_castling(*castle);
-  for (const RuleDraft* rule : draft_.rules) add_rule(*rule);
+  add_variables();
   for (const JointDraft* joint : draft_.joint_turns) add_joint_turn(*joint);
   for (const ChoiceDraft* choice : draft_.choices) add_choice(*choice);
   for (const PieceDraft* piece : draft_.pieces) add_lives(*piece);

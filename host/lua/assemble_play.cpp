@@ -20,7 +20,6 @@ Asker asker_of_ply(std::string owner, const Construct& construct) {
 }  // namespace
 
 void Assembler::add_play() {
-  add_variables();
   add_reserves();
   variant_.play.safety = draft_.safety;
   add_turns();

@@ -1,4 +1,4 @@
-// Castlings, rules with hooks, joint turns, choices and endings. Squares and symbols are resolved
+// Castlings, joint turns, choices and endings. Squares and symbols are resolved
 // here; a fault in one never hides another.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -110,21 +110,7 @@ int Assembler::right_of(const Castling& castling) const {
   return variant_.right_count();
 }
 
-// --- Rules and endings ---
-
-void Assembler::add_rule(const RuleDraft& draft) {
-  const std::string owner = fmt::format("rule \"{}\"", escape(draft.name, 60));
-  Rule rule;
-  rule.name = draft.name;
-  rule.where = draft.construct.where;
-  rule.hook = add_hook(draft.after_function, owner, rule.where);
-  rule.to = draft.to;
-  rule.on_capture = draft.on_capture;
-  rule.movers = kinds(draft.movers, draft.construct, {"when", "mover"}, owner);
-  rule.captured = kinds(draft.captured, draft.construct, {"when", "captures"}, owner);
-  check_zone(draft.to, draft.construct, {"when", "to"}, owner);
-  variant_.rules.push_back(std::move(rule));
-}
+// --- Joint turns ---
 
 void Assembler::add_joint_turn(const JointDraft& draft) {
   const std::string owner = fmt::format("joint turn \"{}\"", escape(draft.name, 60));

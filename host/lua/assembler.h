@@ -92,7 +92,6 @@ class Assembler {
   // --- Rules and endings ---
   // The number of a new hook; -1 where there is no function.
   int add_hook(int function, std::string owner, const Where& where);
-  void add_rule(const RuleDraft& draft);
   void add_joint_turn(const JointDraft& draft);
   void add_choice(const ChoiceDraft& draft);
   void add_lives(const PieceDraft& piece);

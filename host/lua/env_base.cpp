@@ -105,6 +105,23 @@ int ordered_pairs(lua_State* lua) {
   return 1;
 }
 
+// --- ipairs: as Lua's, but an unknown word, which has every member, is an empty list ---
+
+int next_entry(lua_State* lua) {
+  const lua_Integer i = luaL_checkinteger(lua, 2) + 1;
+  lua_pushinteger(lua, i);
+  return lua_geti(lua, 1, i) == LUA_TNIL ? 1 : 2;
+}
+
+int entries(lua_State* lua) {
+  luaL_checkany(lua, 1);
+  if (is_unknown(lua, 1)) lua_newtable(lua), lua_replace(lua, 1);
+  lua_pushcfunction(lua, cpp<next_entry>);
+  lua_pushvalue(lua, 1);
+  lua_pushinteger(lua, 0);
+  return 3;
+}
+
 // --- tostring, pcall, metatables ---
 
 int to_string(lua_State* lua) {
@@ -239,12 +256,15 @@ int random(lua_State* lua) {
 
 void add_base_functions(lua_State* lua) {
   copy(lua, luaopen_base,
-       {"assert", "error", "ipairs", "rawequal", "rawget", "rawlen", "rawset", "select", "tonumber",
-        "type"});
+       {"assert", "error", "rawequal", "rawget", "rawlen", "rawset", "select", "tonumber", "type"});
   constexpr luaL_Reg functions[] = {
-      {"pairs", cpp<ordered_pairs>},        {"tostring", cpp<to_string>},
-      {"pcall", cpp<protected_call>},       {"setmetatable", cpp<set_metatable>},
-      {"getmetatable", cpp<get_metatable>}, {nullptr, nullptr},
+      {"pairs", cpp<ordered_pairs>},
+      {"ipairs", cpp<entries>},
+      {"tostring", cpp<to_string>},
+      {"pcall", cpp<protected_call>},
+      {"setmetatable", cpp<set_metatable>},
+      {"getmetatable", cpp<get_metatable>},
+      {nullptr, nullptr},
   };
   luaL_setfuncs(lua, functions, 0);
 }

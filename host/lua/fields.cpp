@@ -159,18 +159,6 @@ constexpr Field castle_fields[] = {
      "not"},
 };
 
-constexpr Field rule_fields[] = {
-    {"when", "RuleWhen", required, "a table", "which plies it follows; {} for all"},
-    {"after", "fun(ply: Ply)", required, "a function", "runs after each such ply, at play"},
-};
-
-constexpr Field when_fields[] = {
-    {"mover", "string", optional, "a text of symbols", "who moved. Default: anyone"},
-    {"captures", "string | true", optional, "a text of symbols or true",
-     "who was captured; true for anyone. Default: captures and others"},
-    {"to", "Zone", optional, "a zone", "where it arrived, as the mover sees it. Default: anywhere"},
-};
-
 constexpr Field joint_fields[] = {
     {"of", "string", required, "a text of symbols", "who may take part: \"P Cr\""},
     {"at_least", "integer", optional, "a number from 1 to 20",
@@ -240,7 +228,7 @@ constexpr Field variant_fields[] = {
     {"endings", "Ending[]", optional, "a list of endings",
      "all that ends a game, the first that holds counts. Default: `goal` and `draws`"},
     {"rules", "Rules", optional, "a list of castlings and rules",
-     "special moves, filters, effects, reserves, spells, hooks and choices. Default: none"},
+     "special moves, filters, effects, reserves, spells and choices. Default: none"},
     {"turn", "TurnSpec | Action[]", optional, "a list of actions",
      "the plies of a turn, one after another. Default: { move }"},
     {"opening", "Action[]", optional, "a list of actions",
@@ -303,8 +291,6 @@ const Spec rearrange_spec{"RearrangeSpec", rearrange_fields};
 const Spec piece_spec{"PieceSpec", piece_fields};
 const Spec promotion_spec{"PromotionSpec", promotion_fields};
 const Spec castle_spec{"CastleSpec", castle_fields};
-const Spec rule_spec{"RuleSpec", rule_fields};
-const Spec when_spec{"RuleWhen", when_fields};
 const Spec joint_spec{"JointTurnSpec", joint_fields};
 const Spec choice_spec{"ChoiceSpec", choice_fields};
 const Spec aura_spec{"AuraSpec", aura_fields};
@@ -320,13 +306,13 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {
-      &hexagons_spec,   &sections_spec,      &section_move_spec, &rearrange_spec, &piece_spec,
-      &promotion_spec,  &castle_spec,        &rule_spec,         &when_spec,      &joint_spec,
-      &choice_spec,     &change_spec,        &lives_spec,        &body_spec,      &aura_spec,
-      &mark_spec,       &variant_spec,       &plain_ending_spec, &quiet_spec,     &material_spec,
-      &repetition_spec, &dead_position_spec, &facts_spec,        &ending_spec,    &drop_spec,
-      &after_spec,      &reserve_spec,       &turn_spec,         &side_spec};
+  return {&hexagons_spec, &sections_spec,  &section_move_spec, &rearrange_spec,
+          &piece_spec,    &promotion_spec, &castle_spec,       &joint_spec,
+          &choice_spec,   &change_spec,    &lives_spec,        &body_spec,
+          &aura_spec,     &mark_spec,      &variant_spec,      &plain_ending_spec,
+          &quiet_spec,    &material_spec,  &repetition_spec,   &dead_position_spec,
+          &facts_spec,    &ending_spec,    &drop_spec,         &after_spec,
+          &reserve_spec,  &turn_spec,      &side_spec};
 }
 
 }  // namespace sb

@@ -63,7 +63,7 @@ const Handle& handle_at(lua_State* lua, const HandleType& type, int index = 1) {
   const PlyContext* ply = Script::of(lua).ply;
   if (!ply || ply->serial != handle->serial) {
     fail(lua, fmt::format("this {} belongs to a ply that is over", type.name),
-         "keep nothing between two calls of a rule");
+         "keep nothing between two calls");
   }
   return *handle;
 }
@@ -181,7 +181,7 @@ int at(lua_State* lua) {
 void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
   const PlyContext& ply = ply_of(lua);
   if (man.kind != 0 && ply.variant.kind(man.kind).royal) {
-    fail(lua, fmt::format("a rule cannot {} the royal {} on {}", what,
+    fail(lua, fmt::format("a function cannot {} the royal {} on {}", what,
                           ply.variant.kind(man.kind).name, ply.variant.board.name(cell)));
   }
 }

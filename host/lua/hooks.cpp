@@ -27,14 +27,14 @@ ScriptHooks::ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const V
 }
 
 template <class Take>
-void ScriptHooks::call(int hook, PlyContext& context, int results, Take take) {
+void ScriptHooks::call(int hook, PlyContext& context, Take take) {
   ++calls;
   const auto number = static_cast<std::size_t>(hook);
   script_->ply = &context;
   auto failure = script_->sandbox.guarded(script_->limits.call_steps, [&](lua_State* lua) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, hooks_[number].function);
     push_ply(lua);
-    lua_call(lua, 1, results);
+    lua_call(lua, 1, 1);
     take(lua);
   });
   script_->ply = nullptr;
@@ -43,13 +43,20 @@ void ScriptHooks::call(int hook, PlyContext& context, int results, Take take) {
 
 void ScriptHooks::after_ply(int hook, const PlyFacts& facts, Edits& edits) {
   PlyContext context{*variant_, facts, edits, ++serial_, true, forbidden_};
-  call(hook, context, 0, [](lua_State*) {});
+  call(hook, context, [&](lua_State* lua) {
+    if (lua_isnil(lua, -1)) return;
+    script_->raise(lua,
+                   script_->problem(hooks_[static_cast<std::size_t>(hook)].where,
+                                    fmt::format("its function returned {}, which nobody asks for",
+                                                value_text(lua, -1)),
+                                    "forbid makes plies illegal"));
+  });
 }
 
 bool ScriptHooks::holds(int hook, const PlyFacts& facts, Edits& edits) {
   PlyContext context{*variant_, facts, edits, ++serial_, false, forbidden_};
   bool open = false;
-  call(hook, context, 1, [&](lua_State* lua) { open = lua_toboolean(lua, -1) != 0; });
+  call(hook, context, [&](lua_State* lua) { open = lua_toboolean(lua, -1) != 0; });
   return open;
 }
 

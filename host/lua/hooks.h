@@ -1,6 +1,6 @@
-// The script's answer to play/hooks.h: calls the functions of rules and choices with handles over
-// the engine's Edits.
-// Invariant: whatever a hook does wrong leaves as HookError; after a broken limit every call does.
+// The script's answer to play/hooks.h: calls the functions of facts, effects and choices with
+// handles over the engine's Edits. Invariant: whatever a hook does wrong leaves as HookError; after
+// a broken limit every call does.
 #pragma once
 
 #include <array>
@@ -25,9 +25,9 @@ class ScriptHooks : public Hooks {
   bool holds(int hook, const PlyFacts& facts, Edits& edits) override;
 
  private:
-  // Calls a hook with its ply; `results` of them are left for `take`.
+  // Calls a hook with its ply; `take` finds what it returned on top of the stack.
   template <class Take>
-  void call(int hook, PlyContext& context, int results, Take take);
+  void call(int hook, PlyContext& context, Take take);
   [[noreturn]] void fail(const ScriptHook& hook, const PlyFacts& facts, Failure failure);
 
   std::unique_ptr<Script> script_;

@@ -92,16 +92,6 @@ struct CastleDraft {
   bool broken = false;
 };
 
-struct RuleDraft {
-  std::string name;
-  std::vector<std::string> movers, captured;  // symbols; empty = any
-  bool on_capture = false;
-  Zone to;
-  int after_function = LUA_NOREF;
-  Construct construct;
-  bool broken = false;
-};
-
 struct JointDraft {
   std::string name;
   std::vector<std::string> of;  // symbols
@@ -174,7 +164,6 @@ struct VariantDraft {
   std::vector<const PieceDraft*> pieces;
   std::string setup;
   std::vector<const CastleDraft*> castles;
-  std::vector<const RuleDraft*> rules;
   std::vector<const JointDraft*> joint_turns;  // more than one is a fault
   std::vector<const ChoiceDraft*> choices;
   std::vector<const AuraDraft*> auras;
@@ -215,7 +204,6 @@ SB_TYPE_NAME(BoardValue, "board");
 SB_TYPE_NAME(RangeValue, "range");
 SB_TYPE_NAME(PieceDraft, "piece");
 SB_TYPE_NAME(CastleDraft, "castling");
-SB_TYPE_NAME(RuleDraft, "rule");
 SB_TYPE_NAME(JointDraft, "joint turn");
 SB_TYPE_NAME(ChoiceDraft, "choice");
 SB_TYPE_NAME(AuraDraft, "aura");

@@ -1,5 +1,5 @@
-// castle { ... }, rule "Name" { ... }, joint_turn "name" { ... }, choice "name" { ... },
-// move_change { ... } and ending "kind" { ... }: what a variant adds to its pieces. Squares and
+// castle { ... }, joint_turn "name" { ... }, choice "name" { ... }, move_change { ... } and
+// ending "kind" { ... }: what a variant adds to its pieces. Squares and
 // symbols are only texts here; they are always resolved when the variant is made.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -44,46 +44,6 @@ int castle(lua_State* lua) {
   push_value(lua, std::move(draft));
   return 1;
 }
-
-void read_when(Reader& rule, RuleDraft& draft) {
-  if (rule.push_table("when")) {
-    lua_State* lua = rule.lua();
-    Reader when(lua, lua_gettop(lua), when_spec, rule.owner() + ", when", rule.construct(),
-                {"when"});
-    when.check();
-    draft.movers = when.symbols("mover").value_or(std::vector<std::string>{});
-    if (when.push("captures")) {
-      const auto symbols = text_at(lua, -1);
-      draft.on_capture = symbols || (lua_isboolean(lua, -1) && lua_toboolean(lua, -1));
-      if (symbols) draft.captured = split_symbols(*symbols);
-      if (!draft.on_capture) when.wrong("captures");
-    }
-    lua_pop(lua, 1);
-    if (const auto* zone = when.value<ZoneValue>("to")) draft.to = zone->zone;
-    if (!when.ok()) draft.broken = true;
-  }
-  lua_pop(rule.lua(), 1);
-}
-
-int finish_rule(lua_State* lua) {
-  lua_settop(lua, 1);
-  RuleDraft draft;
-  draft.name = taken_name(lua);
-  draft.construct = construct_here(lua, draft.name);
-  Reader reader(lua, 1, rule_spec, fmt::format("rule \"{}\"", escape(draft.name, 60)),
-                draft.construct);
-  if (reader.check()) {
-    read_when(reader, draft);
-    draft.after_function = read_function(reader, "after");
-  }
-  if (!reader.ok()) draft.broken = true;
-  push_value(lua, std::move(draft));
-  return 1;
-}
-
-constexpr Word finish_rule_word{"rule", finish_rule, definitions};
-
-int rule(lua_State* lua) { return take_name(lua, "rule", finish_rule_word); }
 
 // It opens a move text, up to the colon, so that it can be nothing but letters.
 bool names_a_turn(std::string_view name) {
@@ -326,11 +286,8 @@ constexpr Word finish_ending_word{"ending", finish_ending, definitions};
 int ending(lua_State* lua) { return take_name(lua, "ending", finish_ending_word); }
 
 constexpr Word words[] = {
-    {"rule", rule, definitions},
-    {"castle", castle, definitions},
-    {"joint_turn", joint_turn, definitions},
-    {"choice", choice, definitions},
-    {"move_change", move_change, definitions},
+    {"castle", castle, definitions}, {"joint_turn", joint_turn, definitions},
+    {"choice", choice, definitions}, {"move_change", move_change, definitions},
     {"ending", ending, definitions},
 };
 
@@ -340,7 +297,6 @@ std::span<const Word> rule_words() { return words; }
 
 void make_rule_types(lua_State* lua) {
   make_methods(lua, TypeName<CastleDraft>::value, {});
-  make_methods(lua, TypeName<RuleDraft>::value, {});
   make_methods(lua, TypeName<JointDraft>::value, {});
   make_methods(lua, TypeName<ChoiceDraft>::value, {});
   make_methods(lua, TypeName<ChangeDraft>::value, {});

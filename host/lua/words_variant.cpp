@@ -103,7 +103,6 @@ bool take(lua_State* lua, std::vector<const Draft*>& list) {
 
 void clear_rules(VariantDraft& draft) {
   draft.castles.clear();
-  draft.rules.clear();
   draft.joint_turns.clear();
   draft.choices.clear();
   draft.changes.clear();
@@ -123,10 +122,10 @@ void read_rules(Reader& reader, VariantDraft& draft) {
     clear_rules(draft);
     each_entry(reader, "rules", [&] {
       const bool known =
-          take(lua, draft.castles) || take(lua, draft.rules) || take(lua, draft.joint_turns) ||
-          take(lua, draft.choices) || take(lua, draft.changes) || take(lua, draft.auras) ||
-          take(lua, draft.marks) || take(lua, draft.rearrangings) || take(lua, draft.filters) ||
-          take(lua, draft.effects) || take(lua, draft.variables) || take(lua, draft.reserves);
+          take(lua, draft.castles) || take(lua, draft.joint_turns) || take(lua, draft.choices) ||
+          take(lua, draft.changes) || take(lua, draft.auras) || take(lua, draft.marks) ||
+          take(lua, draft.rearrangings) || take(lua, draft.filters) || take(lua, draft.effects) ||
+          take(lua, draft.variables) || take(lua, draft.reserves);
       if (!known) return false;
       lua_pushvalue(lua, -1);
       draft.rule_values.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));

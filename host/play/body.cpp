@@ -98,7 +98,8 @@ std::optional<Problem> bodies_fault(const Variant& variant) {
   std::string_view beside;
   if (variant.board.bends()) beside = "a board of sections";
   if (variant.joint_turn) beside = "a joint turn";
-  if (!variant.rules.empty() || !variant.choices.empty()) beside = "a rule or a choice";
+  if (!variant.choices.empty()) beside = "a choice";
+  if (std::ranges::any_of(variant.play.after, &Effect::edits)) beside = "an effect that edits";
   if (!beside.empty())
     return Problem{fmt::format("{}, which does not go together with {}", owner, beside), ""};
   if (const int kind = body_by_promotion(variant); kind != 0) {

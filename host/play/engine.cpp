@@ -54,7 +54,6 @@ template <int W>
 std::uint32_t Engine<W>::trail_word(const std::vector<Cell>& trail) const {
   if (trail.empty()) return 0;
   const Board& board = variant().board;
-  const Choice* due = choice_due();
   const Side us = position_.to_act();
   const bool within_turn = referee_ && referee_->is_within_turn();
   CellSet<W> passed;
@@ -64,7 +63,7 @@ std::uint32_t Engine<W>::trail_word(const std::vector<Cell>& trail) const {
     const Cell from = board.step(trail.front(), board.opposite(heading));
     if (to == no_cell || from == no_cell || position_.at(from)) continue;
     if (!(book_->lines.between(from, to) == passed)) continue;
-    const Side mover = due && due->closes_turn ? us : other(us);
+    const Side mover = closes_turn() ? us : other(us);
     if (could_leave_trail(from, to, mover) || (within_turn && could_leave_trail(from, to, us)))
       return 1u << 16 | from | static_cast<std::uint32_t>(to) << 8;
   }

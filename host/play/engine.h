@@ -67,7 +67,6 @@ class Engine final : public Game {
   void make(Move move);
   void make_ordinary(Move move);
   void make_plain(Move move);
-  void make_with_rules(Move move);
   void make_unusual(Move move);
   void make_with_choices(Move move);
   Cell victim_of_trail() const;
@@ -103,6 +102,8 @@ class Engine final : public Game {
   bool is_lawful_with_guards(Move move);
   bool has_lawful_ply();
   void lose_rights(std::uint32_t lost);
+  Piece trail_maker() const;
+  void mend_rights_and_trail(Piece maker);
   Cell jumped(Move move) const;
   void pass_mark(Move move);
   void set_mark(Cell cell);
@@ -111,7 +112,6 @@ class Engine final : public Game {
   void count_lost(Piece captured);
   void draw_from_pool(Piece mover, int promotion);
   void finish_turn(std::uint32_t trail, bool zeroing);
-  void run_rules(const PlyFacts& facts);
   const Program<W>& program_of_run(Move move) const;
   RunPath<W> path_of_run(Move move) const;
   void make_run(Move move);
@@ -136,6 +136,8 @@ class Engine final : public Game {
   std::optional<std::uint64_t> count_by_sets();
   void make_with_change(Move move);
   const Choice* choice_due() const;
+  // Whether one is due that the side which has just moved makes before its turn is over.
+  bool closes_turn() const;
   void list_forms(const Choice& choice, MoveList& plies);
   void answer(const Choice& choice, int form, std::uint32_t hits);
   PlyFacts facts_of(const Choice& choice, int number) const;
@@ -164,7 +166,6 @@ class Engine final : public Game {
   void take_back(const Mark& mark);
   // The result that a position in which men move has by itself, whatever plies there might be.
   std::optional<Status> settled() const;
-  bool matches(const Rule& rule, const PlyFacts& facts) const;
   std::uint32_t trail_word(const std::vector<Cell>& trail) const;
   bool could_leave_trail(Cell from, Cell to, Side mover) const;
   bool is_stuck();

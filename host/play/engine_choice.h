@@ -15,6 +15,12 @@ inline const Choice* Engine<W>::choice_due() const {
 }
 
 template <int W>
+inline bool Engine<W>::closes_turn() const {
+  const Choice* due = choice_due();
+  return due && due->closes_turn;
+}
+
+template <int W>
 PlyFacts Engine<W>::facts_of(const Choice& choice, int number) const {
   PlyFacts facts;
   facts.side = position_.to_act();
@@ -26,6 +32,7 @@ PlyFacts Engine<W>::facts_of(const Choice& choice, int number) const {
 
 template <int W>
 void Engine<W>::list_choices(const Choice& choice, MoveList& plies) {
+  if (generator_.is_over()) return;
   if (choice.forms_of != 0) return list_forms(choice, plies);
   JournalEdits edits(*this);
   for (const Move ply : choice_plies(choice)) {
@@ -64,12 +71,12 @@ void Engine<W>::choose(Move move) {
                static_cast<std::uint32_t>(field.initial - field.low));
   if (choice.forms_of != 0) answer(choice, move.detail, facts.due);
   if (choice.hook >= 0) {
-    JournalEdits edits(*this);
-    hooks_->after_ply(choice.hook, facts, edits);
+    const Piece maker = trail_maker();
+    run_hook(choice.hook, facts);
+    mend_rights_and_trail(maker);
   }
   if (!choice.closes_turn) return;
-  const Choice* next = choice_due();
-  if (!next || !next->closes_turn) journal_.pass_turn();
+  if (!this->closes_turn()) journal_.pass_turn();
 }
 
 }  // namespace sb

@@ -1,5 +1,5 @@
 // Making a ply: the writes it stands for, in the order capture, displacement, rights, trail,
-// counters, rules. Invariant: unmaking is never written anywhere; the journal knows.
+// counters. Invariant: unmaking is never written anywhere; the journal knows.
 #pragma once
 
 #include <algorithm>
@@ -55,8 +55,6 @@ void Engine<W>::make_ordinary(Move move) {
     make_with_change(move);
   } else if (book_->has_choices) {
     make_with_choices(move);
-  } else if (book_->has_rules) {
-    make_with_rules(move);
   } else if (book_->guest >= 0) {
     make_with_guards(move);
   } else {
@@ -65,18 +63,14 @@ void Engine<W>::make_ordinary(Move move) {
   if (book_->rearranges && captures) await_roll(before);
 }
 
-// A move that makes a closing choice due leaves the turn with its side.
+// A move that makes a closing choice due leaves the turn with its side; the referee sees to that
+// when all of the ply is done.
 template <int W>
 void Engine<W>::make_with_choices(Move move) {
   if (move.type == MoveType::choice) return choose(move);
   const std::uint32_t before = position_.var(var_turn);
-  if (book_->has_rules) {
-    make_with_rules(move);
-  } else {
-    make_plain(move);
-  }
-  const Choice* due = choice_due();
-  if (due && due->closes_turn) journal_.resume_turn(before);
+  make_plain(move);
+  if (!referee_ && closes_turn()) journal_.resume_turn(before);
 }
 
 template <int W>
@@ -243,27 +237,6 @@ void Engine<W>::set_mark(Cell cell) {
 }
 
 template <int W>
-void Engine<W>::make_with_rules(Move move) {
-  if (move.type == MoveType::joint) return make_plain(move);
-  PlyFacts facts;
-  facts.side = position_.to_act();
-  facts.from = move.from;
-  facts.to = move.to;
-  facts.mover = book_->man(position_.at(move.from));
-  if (move.type == MoveType::run) facts.to = path_of_run(move).last;
-  if (move.type != MoveType::castling && move.type != MoveType::merging && move.from != move.to) {
-    const Cell victim = move.type == MoveType::en_passant ? victim_of_trail() : Cell{move.to};
-    spared_ = generator_.spared();
-    const bool saved = move.type == MoveType::shot && saved_as(victim);
-    if (!saved) facts.captured = book_->man(position_.at(victim));
-    if (facts.captured.kind != 0) facts.captured_on = victim;
-  }
-  if (move.type == MoveType::shot) facts.to = move.from;
-  make_plain(move);
-  run_rules(facts);
-}
-
-template <int W>
 inline Cell Engine<W>::victim_of_trail() const {
   assert(position_.var(var_trail) != 0);
   return static_cast<Cell>(position_.var(var_trail) >> 8 & 0xFF);
@@ -321,15 +294,34 @@ inline void Engine<W>::finish_turn(std::uint32_t trail, bool zeroing) {
   journal_.end_turn(zeroing);
 }
 
+// Who left the trail in force; nobody where there is none.
 template <int W>
-bool Engine<W>::matches(const Rule& rule, const PlyFacts& facts) const {
-  const auto allows = [](const std::vector<int>& kinds, const Man& man) {
-    return kinds.empty() || std::find(kinds.begin(), kinds.end(), man.kind) != kinds.end();
-  };
-  if (rule.on_capture && facts.captured.kind == 0) return false;
-  if (!allows(rule.movers, facts.mover) || !allows(rule.captured, facts.captured)) return false;
-  const std::size_t number = static_cast<std::size_t>(&rule - book_->variant->rules.data());
-  return rule.to.everywhere() || book_->rule_zones[index(facts.side)][number].has(facts.to);
+Piece Engine<W>::trail_maker() const {
+  const std::uint32_t word = position_.var(var_trail);
+  return word == 0 ? Piece{} : position_.at(static_cast<Cell>(word >> 8 & 0xFF));
+}
+
+// A right stands only as long as its king and partner stand at home; a trail as long as its maker
+// stands where he came to, as he was, and nobody on it.
+template <int W>
+void Engine<W>::mend_rights_and_trail(Piece maker) {
+  std::uint32_t rights = position_.var(var_rights);
+  for (const Castling& castling : variant().castlings) {
+    const Man king = book_->man(position_.at(castling.king_from));
+    const Man partner = book_->man(position_.at(castling.partner_from));
+    const bool home = king.kind == castling.king && king.side == castling.side &&
+                      partner.kind == castling.partner && partner.side == castling.side;
+    if (!home) rights &= ~(1u << castling.right);
+  }
+  if (rights != position_.var(var_rights)) journal_.set(var_rights, rights);
+  const std::uint32_t word = position_.var(var_trail);
+  if (word == 0) return;
+  const Cell from = static_cast<Cell>(word & 0xFF), to = static_cast<Cell>(word >> 8 & 0xFF);
+  const Piece now = position_.at(to);
+  const bool stands = now && maker && now.side() == maker.side() &&
+                      book_->forms[now.form()].kind == book_->forms[maker.form()].kind;
+  const bool taken = (book_->lines.between(from, to) & position_.occupied()).any();
+  if (!stands || taken) journal_.set(var_trail, 0);
 }
 
 template <int W>
@@ -342,14 +334,6 @@ template <int W>
 bool Engine<W>::ask_hook(int hook, const PlyFacts& facts) {
   JournalEdits edits(*this);
   return hooks_->holds(hook, facts, edits);
-}
-
-template <int W>
-void Engine<W>::run_rules(const PlyFacts& facts) {
-  JournalEdits edits(*this);
-  for (const Rule& rule : book_->variant->rules) {
-    if (matches(rule, facts)) hooks_->after_ply(rule.hook, facts, edits);
-  }
 }
 
 }  // namespace sb

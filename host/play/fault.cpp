@@ -96,9 +96,11 @@ bool drops(const Variant& variant, int kind) {
          });
 }
 
-bool changes_men(const Effect& effect) {
+// Functions never take royal men away.
+bool takes_men(const Effect& effect) {
   return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
-    return deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add;
+    return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||
+           deed.kind == Deed::Kind::become;
   });
 }
 
@@ -106,7 +108,7 @@ bool changes_men(const Effect& effect) {
 bool royals_may_go(const Variant& variant, int kind) {
   const PlayRules& play = variant.play;
   return play.safety == Safety::none || drops(variant, kind) ||
-         std::ranges::any_of(play.after, changes_men) ||
+         std::ranges::any_of(play.after, takes_men) ||
          std::ranges::any_of(play.endings, &Ending::beats_safety);
 }
 
@@ -319,10 +321,11 @@ std::size_t steps_in_turn(const JointTurn& joint, const Board& board, const Move
 // Men who may take part never become more, so that a ply can always remember them all.
 Fault joint_men_may_appear(const Variant& variant) {
   const JointTurn& joint = *variant.joint_turn;
-  if (!variant.rules.empty()) {
-    return Problem{fmt::format("joint turn \"{}\" stands beside rule \"{}\"", joint.name,
-                               variant.rules[0].name),
-                   "a variant has either a joint turn or rules with hooks"};
+  const auto edit = std::ranges::find_if(variant.play.after, &Effect::edits);
+  if (edit != variant.play.after.end()) {
+    return Problem{fmt::format("joint turn \"{}\" stands beside after \"{}\", which edits",
+                               joint.name, edit->name),
+                   "a variant has either a joint turn or effects with edit"};
   }
   for (const PieceSpec& piece : variant.pieces) {
     if (!piece.promotion) continue;
@@ -420,7 +423,6 @@ Fault needs_royals_at_peace(const Variant& variant) {
   if (!variant.auras.empty() || variant.mark) used = "an aura or a mark";
   if (!variant.castlings.empty()) used = "castling";
   if (variant.joint_turn) used = "a joint turn";
-  if (!variant.rules.empty()) used = "a rule with a hook";
   if (variant.has_explosions()) used = "an explosion";
   if (used.empty()) return std::nullopt;
   return Problem{fmt::format("{} does not go together with royals = \"each\"", used), ""};

@@ -150,7 +150,6 @@ std::optional<Problem> guard_clash(const Variant& variant) {
   if (variant.royals == Royals::each) used = "royals = \"each\"";
   if (variant.endings.royal_capture) used = "the goal \"royal_capture\"";
   if (!variant.choices.empty()) used = "a choice";
-  if (!variant.rules.empty()) used = "a rule with a hook";
   if (variant.joint_turn) used = "a joint turn";
   if (variant.move_change) used = "a move change";
   if (variant.rearranging) used = "a board that is rearranged";

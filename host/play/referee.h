@@ -54,6 +54,7 @@ class Referee {
     // The kinds of who acts and of who is dropped.
     std::array<std::uint16_t, max_joint_men + 1> kinds{};
     int kind_count = 0;
+    Cell arrival = no_cell;  // where the man who acts, or is dropped, comes to
     int promotes_to = 0;
     Piece victim;  // the first whom it captures
     // As they are in the position before the ply, parallel to those of the plan; empty as long as
@@ -120,8 +121,6 @@ class Referee {
   void edit_man(const Deed& deed, Cell cell);
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
-  Piece trail_maker() const;
-  void mend_rights_and_trail(Piece maker);
   void end_ply(std::uint32_t ended, const Asked& asked, Piece maker);
   bool goes_on(const TurnPlace& place, const Asked& asked);
   void set_place(int step, const Told& told);
@@ -137,6 +136,7 @@ class Referee {
   int places_after(int step, Side side) const;
   bool is_over();
   bool any_ply();
+  void list_open(MoveList& plies, bool by_making);
   void list_place(const TurnPlace& place, MoveList& plies, bool by_making);
   void list_actions(const std::vector<int>& actions, MoveList& plies, bool by_making);
   void list_action(const Action& action, MoveList& plies, bool safe);

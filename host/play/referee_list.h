@@ -199,16 +199,23 @@ void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, bool by_mak
   if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, by_making);
 }
 
+// What the position opens: the choice that is due, else what its place does.
+template <int W>
+void Referee<W>::list_open(MoveList& plies, bool by_making) {
+  if (const Choice* due = engine_.choice_due()) return engine_.list_choices(*due, plies);
+  list_place(place(), plies, by_making);
+}
+
 template <int W>
 void Referee<W>::list(MoveList& plies, bool by_making) {
-  if (!is_over()) list_place(place(), plies, by_making);
+  if (!is_over()) list_open(plies, by_making);
 }
 
 template <int W>
 bool Referee<W>::any_ply() {
   ++asking_;
   MoveList plies;
-  list_place(place(), plies, false);
+  list_open(plies, false);
   --asking_;
   return !plies.empty();
 }
@@ -255,10 +262,10 @@ std::uint64_t Referee<W>::count_drops() {
 template <int W>
 std::uint64_t Referee<W>::count() {
   if (is_over()) return 0;
-  if (may_count(place())) return engine_.count_men() + count_drops();
+  if (!engine_.choice_due() && may_count(place())) return engine_.count_men() + count_drops();
   MoveList& plies = engine_.lists_[1];
   plies.clear();
-  list_place(place(), plies, false);
+  list_open(plies, false);
   return plies.size();
 }
 
@@ -365,9 +372,10 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe) {
 
 // --- Endings ---
 
-// Who made the last ply: within a turn the side to act.
+// Who made the last ply of men: within a turn the side to act.
 template <int W>
 Side Referee<W>::last_actor() const {
+  if (engine_.closes_turn()) return position_.to_act();
   const int now = step();
   const bool begins = now == 0 || now == opening_begins();
   return begins ? other(position_.to_act()) : position_.to_act();
@@ -412,7 +420,8 @@ std::optional<Status> Referee<W>::ended() {
 // Whether an ending takes the plies away.
 template <int W>
 bool Referee<W>::is_over() {
-  if (engine_.generator_.is_over() || engine_.settled()) return true;
+  if (engine_.generator_.is_over()) return true;
+  if (!engine_.choice_due() && engine_.settled()) return true;
   for (std::size_t e = 0; e < plan_.takes_plies.size(); ++e) {
     if (!plan_.takes_plies[e]) continue;
     if (ended_by(e, Side::white) || ended_by(e, Side::black)) return true;

@@ -21,6 +21,12 @@ typename Referee<W>::Told Referee<W>::tell(Move move) {
   } else {
     tell_by_making(move, told);
   }
+  const bool says_where = move.type == MoveType::displacement || move.type == MoveType::castling;
+  if (says_where) {
+    told.arrival = move.to;
+  } else if (told.to.any()) {
+    told.arrival = told.to.first();
+  }
   if (move.part_kind != 0) {
     told.sorts |= ply_drop;
     told.to.add(move.part_to);
@@ -185,6 +191,7 @@ std::uint32_t Referee<W>::displace(Move move) {
 
 template <int W>
 void Referee<W>::make(Move move) {
+  if (move.type == MoveType::choice) return engine_.make_ordinary(move);
   const Mark before = engine_.journal_.mark();
   if (!plan_.needs_told) return make_told(move, Told(position_.to_act()), before);
   Told told = tell(move);
@@ -192,27 +199,20 @@ void Referee<W>::make(Move move) {
   make_told(move, told, before);
 }
 
-// Who left the trail in force; nobody where there is none.
-template <int W>
-Piece Referee<W>::trail_maker() const {
-  const std::uint32_t word = position_.var(var_trail);
-  return word == 0 ? Piece{} : position_.at(static_cast<Cell>(word >> 8 & 0xFF));
-}
-
 template <int W>
 void Referee<W>::make_told(Move move, const Told& told, const Mark& before) {
   const Asked asked{told.side, &told, &before};
   const bool nobody_moves = move.type == MoveType::drop || move.type == MoveType::pass;
-  Piece maker = trail_maker();
+  Piece maker = engine_.trail_maker();
   std::uint32_t ended = displace(move);
-  if (!nobody_moves) maker = trail_maker();
+  if (!nobody_moves) maker = engine_.trail_maker();
   if (move.part_kind != 0) {
     const Action* part = action_of_drop(move.part_kind, true);
     drop(move.part_kind, move.part_to, part->reserve, part->lifts);
     if (!is_neutral(move.part_kind)) ended &= ~(std::uint32_t{Turn::max_halfmove} << 1);
     engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
   }
-  if (move.type == MoveType::drop || move.part_kind != 0) mend_rights_and_trail(maker);
+  if (move.type == MoveType::drop || move.part_kind != 0) engine_.mend_rights_and_trail(maker);
   if (told.captured.any()) fill_reserves(asked);
   if (!engine_.variant().play.after.empty()) run_effects(asked, false, maker);
   end_ply(ended, asked, maker);
@@ -247,7 +247,7 @@ void Referee<W>::run_effects(const Asked& asked, bool of_turn, Piece maker) {
   for (const Effect& effect : engine_.variant().play.after) {
     if (effect.of_turn != of_turn || !holds(effect.when, asked)) continue;
     run(effect, asked);
-    if (plan_.edits_board) mend_rights_and_trail(maker);
+    if (plan_.edits_board) engine_.mend_rights_and_trail(maker);
   }
 }
 
@@ -323,30 +323,6 @@ void Referee<W>::set_variable(const Deed& deed, int value, Side own) {
   set_var(v, static_cast<std::uint32_t>(std::clamp(value, field.low, field.high) - field.low));
 }
 
-// A right stands only as long as its king and partner stand at home; a trail as long as its maker
-// stands where he came to, as he was, and nobody on it.
-template <int W>
-void Referee<W>::mend_rights_and_trail(Piece maker) {
-  std::uint32_t rights = position_.var(var_rights);
-  for (const Castling& castling : engine_.variant().castlings) {
-    const Man king = engine_.book_->man(position_.at(castling.king_from));
-    const Man partner = engine_.book_->man(position_.at(castling.partner_from));
-    const bool home = king.kind == castling.king && king.side == castling.side &&
-                      partner.kind == castling.partner && partner.side == castling.side;
-    if (!home) rights &= ~(1u << castling.right);
-  }
-  if (rights != position_.var(var_rights)) engine_.journal_.set(var_rights, rights);
-  const std::uint32_t word = position_.var(var_trail);
-  if (word == 0) return;
-  const Cell from = static_cast<Cell>(word & 0xFF), to = static_cast<Cell>(word >> 8 & 0xFF);
-  const Piece now = position_.at(to);
-  const bool stands =
-      now && maker && now.side() == maker.side() &&
-      engine_.book_->forms[now.form()].kind == engine_.book_->forms[maker.form()].kind;
-  const bool taken = (engine_.book_->lines.between(from, to) & position_.occupied()).any();
-  if (!stands || taken) engine_.journal_.set(var_trail, 0);
-}
-
 // --- Turns ---
 
 template <int W>
@@ -371,6 +347,15 @@ bool Referee<W>::goes_on(const TurnPlace& place, const Asked& asked) {
 template <int W>
 void Referee<W>::end_ply(std::uint32_t ended, const Asked& asked, Piece maker) {
   const PlayRules& play = engine_.variant().play;
+  const auto end_old_trail = [&] {  // the enemy has had his turn
+    if (maker && maker.side() != asked.own && position_.var(var_trail) != 0)
+      engine_.journal_.set(var_trail, 0);
+  };
+  if (engine_.closes_turn()) {
+    end_old_trail();
+    engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
+    return;
+  }
   if (play.phase >= 0 && !(play.stop >= 0 && holds(play.stop, asked))) {
     const int now = step();
     const int end = now + places_after(now, asked.own);
@@ -379,8 +364,7 @@ void Referee<W>::end_ply(std::uint32_t ended, const Asked& asked, Piece maker) {
       if (goes_on(place_at(next, asked.own), asked)) return;
     }
   }
-  if (maker && maker.side() != asked.own && position_.var(var_trail) != 0)
-    engine_.journal_.set(var_trail, 0);  // the enemy has had his turn
+  end_old_trail();
   if (!play.after.empty()) run_effects(asked, true, maker);
   if (play.phase >= 0) set_place(0, *asked.told);
   engine_.journal_.set(var_turn, ended);

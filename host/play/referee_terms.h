@@ -370,6 +370,7 @@ bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
 // Whether the side to act has a legal ply of which the facts hold.
 template <int W>
 bool Referee<W>::can(int facts) {
+  if (engine_.choice_due()) return false;
   const Side us = position_.to_act();
   ++asking_;
   MoveList plies;
@@ -401,9 +402,11 @@ PlyFacts Referee<W>::facts_for(const Asked& asked) const {
   facts.side = asked.own;
   if (!asked.told) return facts;
   const Told& told = *asked.told;
-  if (told.from.any()) facts.from = told.from.first();
-  if (told.to.any()) facts.to = told.to.first();
-  if (told.mover.any()) facts.mover = engine_.book_->man(piece_before(told.mover.first(), asked));
+  facts.to = told.arrival;
+  if (told.mover.any()) {
+    facts.from = told.mover.first();
+    facts.mover = engine_.book_->man(piece_before(facts.from, asked));
+  }
   if (told.captured.none()) return facts;
   facts.captured = engine_.book_->man(told.victim);
   facts.captured_on = told.captured.first();

@@ -12,8 +12,7 @@
 
 namespace sb::reference {
 
-// Every legal ply; none where an ending holds that asks only what a position shows (hooks are not
-// run: variants with rules are compared by their pseudo-legal effects only).
+// Every legal ply; none where an ending holds that asks only what a position shows.
 std::vector<Move> plies(const Variant& variant, const Snapshot& position);
 
 // The same before any filter and royal safety are asked; castlings are in it only where
@@ -31,7 +30,7 @@ std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
 // then those while it is marked.
 std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move);
 
-// The position after a ply of pseudo_plies(), hooks not run.
+// The position after a ply of pseudo_plies(). Functions of choices are not run.
 Snapshot after(const Variant& variant, const Snapshot& position, Move move);
 
 // Whether the ply ends in an explosion where the mover arrives.

@@ -330,6 +330,7 @@ bool future_is_so(const View& view, const Facts& facts) {
   }
   if (facts.stuck && *facts.stuck != (acts(view.own) && follow().empty())) return false;
   if (facts.can < 0) return true;
+  if (due_choice(view.variant, view.now.vars)) return false;
   return std::ranges::any_of(follow(), [&](const Listed& listed) {
     const Snapshot next = made(view.variant, view.now, listed, Depth::within);
     const Side actor = view.now.to_act;

@@ -76,7 +76,7 @@ bool prefer(const Variant& variant, const Snapshot& position, const Filter& filt
 std::vector<Side> asked_for(const Ending& ending, const Variant& variant,
                             const Snapshot& position) {
   const bool turn_begins = place_of(variant, position) == 0;
-  const Side last = turn_begins ? other(position.to_act) : position.to_act;
+  const Side last = turn_begins ? last_mover(variant, position) : position.to_act;
   switch (ending.asks) {
     case Ending::Asks::white:
       return {Side::white};
@@ -216,6 +216,7 @@ Objection objection(const Variant& variant, const Snapshot& position, Move move)
     return {cells.empty() ? Kind::none : Kind::exposed, -1, cells};
   }
   if (const auto end = shown_end(variant, position)) return {Kind::ended, end->ending, {}};
+  if (move.type == MoveType::choice) return {};
   const Listed ply = listed(variant, position, move);
   const Outcome outcome{ply, made(variant, position, ply, Depth::top)};
   const int filter = forbidden_by(variant, position, outcome, Depth::top);

@@ -84,7 +84,10 @@ int place_of(const Variant& variant, const Snapshot& position) {
 
 Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
                       Depth depth) {
-  if (last_mover(variant, next) == before.to_act) return next;  // a choice closes the turn first
+  if (last_mover(variant, next) == before.to_act) {  // a choice closes the turn first
+    end_old_trail(variant, before, move, next);
+    return next;
+  }
   const PlayRules& play = variant.play;
   const View ply{variant, next, before.to_act, &before, &move};
   if (play.stop >= 0 && hold(ply, play.stop, depth))

@@ -32,7 +32,6 @@ void Rulebook<W>::compile_all() {
     plan_promotions(side);
     compile_side(side);
     plan_attacks(side);
-    plan_rules(side);
   }
   plan_castlings();
   plan_lives();
@@ -45,7 +44,6 @@ void Rulebook<W>::compile_all() {
   find_ticking_forms();
   shot_ = table_of(&PieceSpec::after_shot);
   ticked_ = table_of(&PieceSpec::after_turn);
-  has_rules = !variant->rules.empty();
   has_runs = variant->has_runs();
   has_merges = merges->classes() > 0;
   royal_capture = variant->endings.royal_capture || variant->play.safety == Safety::none;
@@ -60,10 +58,10 @@ void Rulebook<W>::compile_all() {
   rearranges = variant->rearranging.has_value();
   special =
       guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
-  unusual = special || has_rules || has_choices || variant->move_change.has_value() || guest >= 0 ||
+  unusual = special || has_choices || variant->move_change.has_value() || guest >= 0 ||
             variant->play.any();
-  plain = plain && bodies.empty() && !guards_each && !overlaps && !has_rules && !ticks && !shoots &&
-          !explodes && guest < 0 && !partial && !(selects && joint.present) && !spells.present &&
+  plain = plain && bodies.empty() && !guards_each && !overlaps && !ticks && !shoots && !explodes &&
+          guest < 0 && !partial && !(selects && joint.present) && !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
   choosy = has_merges || selects;
@@ -217,13 +215,6 @@ void Rulebook<W>::plan_promotions(Side side) {
     for (int kind : spec->to) {
       if (spec->from_pool) plans[k].pool.push_back(variant->pool_index(kind, side));
     }
-  }
-}
-
-template <int W>
-void Rulebook<W>::plan_rules(Side side) {
-  for (const Rule& rule : variant->rules) {
-    rule_zones[index(side)].push_back(cells_of<W>(*board, rule.to, side));
   }
 }
 
@@ -458,8 +449,7 @@ bool Rulebook<W>::releases_attackers() const {
 // royal men beforehand.
 template <int W>
 bool Rulebook<W>::can_sift() const {
-  if (plain || lines.rings() || special || has_rules || has_choices || variant->move_change ||
-      has_runs)
+  if (plain || lines.rings() || special || has_choices || variant->move_change || has_runs)
     return false;
   if (overlaps || royal_capture || !one_royal_at_most() || !merges->spares_royals()) return false;
   if (partial) return false;

@@ -235,7 +235,6 @@ struct Rulebook {
   std::array<std::vector<CastlingPlan<W>>, 2> castlings;   // by side
   std::vector<std::uint32_t>
       rights_lost_at;  // by cell: rights that end when a man leaves or arrives
-  std::array<std::vector<CellSet<W>>, 2> rule_zones;  // by side and rule
   std::shared_ptr<const RulePlan<W>> rules;  // of Variant::play; null where it says nothing
   JointPlan<W> joint;
   SpellPlan<W> spells;
@@ -245,7 +244,6 @@ struct Rulebook {
   std::vector<CellSet<W>> neighbours, beside;
   bool bars_en_passant = false;  // some body does
   bool has_pools = false;
-  bool has_rules = false;              // some rule runs a hook
   bool has_choices = false;            // a ply may be a choice
   bool has_runs = false;               // some program goes on where it meets a target
   bool has_merges = false;             // some man can join another
@@ -268,15 +266,14 @@ struct Rulebook {
   bool partial = false;        // some of them only some of the royal kinds
   bool choosy = false;         // has_merges or selects: some riders look at whom they meet
   bool saves = false;          // the mark saves some man as another
-  bool plain =
-      true;  // legality by check and pin masks is exact: no hooks, no spells, nothing to be walked
+  bool plain = true;  // legality by check and pin masks is exact: no spells, nothing to be walked
   bool many_forms = false;   // so many, and not plain, that men are asked one by one, not looks
                              // and riders
   bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
   bool guards_each = false;  // royal men are guarded one by one (Royals::each)
   bool rearranges = false;   // Variant::rearranging
   bool special = false;      // one of the two above, or an end that takes the plies away
-  bool unusual = false;      // special, or with choices, hooks or changes beside the moves
+  bool unusual = false;      // special, or with choices, changes or rules beside the moves
   bool simple = false;       // plain and not unusual: the legal moves are all the plies there are
   bool overlaps = false;     // two riders of a form may give the same ply: lists must be thinned
 
@@ -354,7 +351,6 @@ struct Rulebook {
   void plan_movers(Side side);
   void plan_promotions(Side side);
   void plan_castlings();
-  void plan_rules(Side side);
   void plan_lives();
   bool can_count_changes() const;
   void plan_change_counts(Side side);

@@ -14,7 +14,6 @@ namespace {
 std::string_view word_with_turns(const Variant& variant) {
   if (variant.rearranging) return "a board that is rearranged";
   if (variant.royals == Royals::each) return "royals = \"each\"";
-  if (!variant.choices.empty()) return "a choice";
   if (variant.move_change) return "a move change";
   if (variant.guest_index() >= 0) return "a guarded man";
   return {};
@@ -62,7 +61,17 @@ int kind_of_two_actions(const PlayRules& play, const TurnPlace& place,
   return 0;
 }
 
+// Whether turns are said, or what happens when one ends.
+bool says_turns(const PlayRules& play) {
+  return !play.turn[0].empty() || !play.turn[1].empty() || !play.opening.empty() ||
+         std::ranges::any_of(play.after, &Effect::of_turn);
+}
+
 }  // namespace
+
+bool Effect::edits() const {
+  return std::ranges::any_of(deeds, [](const Deed& deed) { return deed.kind == Deed::Kind::edit; });
+}
 
 std::optional<Problem> rules_clash(const Variant& variant) {
   const PlayRules& play = variant.play;
@@ -72,6 +81,10 @@ std::optional<Problem> rules_clash(const Variant& variant) {
         fmt::format("{} does not go together with turns, filters, effects or endings of facts",
                     word),
         "it has turns and ends of its own"};
+  }
+  if (!variant.choices.empty() && says_turns(play)) {
+    return Problem{"a choice does not go together with turns, openings or effects of turns",
+                   "it has a turn of its own"};
   }
   std::vector<int> reserves;
   int kind = kind_of_two_reserves(play, reserves);

@@ -22,6 +22,8 @@
 //                  not legal
 // 10 endings       in the order of writing, of the new position; an ending takes the plies away but
 //                  where it asks for repeats, checking, quiet, stuck or mates
+// While a choice is due (play/choice.h) its plies are all that are listed: nothing here is done by
+// them or said of them. One that closes the turn falls due before step 6, and comes in its place.
 // A question about plies (mates, stuck, can; whether a place has a ply) within a question about
 // plies is not asked: filters that have one are left out there, an ending that has one does not
 // hold, and a place counts as having a ply.
@@ -118,6 +120,8 @@ struct Effect {
   bool of_turn = false;       // when a turn ends
   std::vector<Deed> deeds{};  // in their order, at most max_deeds
   Where where{};
+  // Whether a function of the script does some of it.
+  bool edits() const;
   friend bool operator==(const Effect&, const Effect&) = default;
 };
 

@@ -133,6 +133,15 @@ bool Variant::has_explosions() const {
   });
 }
 
+bool Variant::runs_functions() const {
+  const auto asks = [](const Facts& facts) { return facts.test >= 0; };
+  const auto decides = [](const Choice& choice) {
+    return choice.hook >= 0 || choice.may_hook >= 0;
+  };
+  return std::ranges::any_of(play.expressions.facts, asks) ||
+         std::ranges::any_of(play.after, &Effect::edits) || std::ranges::any_of(choices, decides);
+}
+
 bool Variant::is_over(const std::vector<Man>& men) const {
   return royals_fall() && (royal_missing(men, Side::white) || royal_missing(men, Side::black));
 }

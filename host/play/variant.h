@@ -147,23 +147,10 @@ struct Castling {
   friend bool operator==(const Castling&, const Castling&) = default;
 };
 
-// A rule with a hook: `after` runs when a ply matches everything that is set.
-struct Rule {
-  std::string name;
-  std::vector<int> movers;    // kinds before the ply; empty = any
-  std::vector<int> captured;  // kinds; empty = any, even none
-  bool on_capture = false;    // only plies that capture
-  Zone to;                    // only plies that arrive here (mover's view); empty = anywhere
-  int hook = -1;              // which hook, for Hooks::after_ply
-  Where where;
-  friend bool operator==(const Rule&, const Rule&) = default;
-};
-
 // A turn of many men: in one ply several men of some kinds each make one step of their own, all but
 // `captures` of them without capturing. They step front rank first, so that a man may enter a cell
-// that another has just left; each at most once; at most one of them promotes. Rules with hooks do
-// not run after it. (Spinal Tap Chess, section 5, decisions 14, 16, 18; extended, section 5,
-// decisions 21, 22.)
+// that another has just left; each at most once; at most one of them promotes. (Spinal Tap Chess,
+// section 5, decisions 14, 16, 18; extended, section 5, decisions 21, 22.)
 struct JointTurn {
   std::string name;        // what its text begins with: "battle" in "battle:a2a3,b2b3"
   std::vector<int> kinds;  // who may take part; each steps to at most three cells
@@ -223,8 +210,7 @@ struct Variant {
   std::vector<StateField> state;  // variables of the position, in the order of position text
   std::vector<Castling> castlings;
   bool letters_written =
-      false;  // CASTLING is written with `letter` (KQkq), else with partners' files
-  std::vector<Rule> rules;
+      false;                  // CASTLING is written with `letter` (KQkq), else with partners' files
   std::vector<Merge> merges;  // each pair of kinds at most once
   std::optional<JointTurn> joint_turn;
   std::optional<Rearranging> rearranging;
@@ -277,6 +263,9 @@ struct Variant {
   bool has_runs() const;
   // Whether some man explodes.
   bool has_explosions() const;
+  // Whether functions of the script are called while the game is played: what these do nobody else
+  // knows.
+  bool runs_functions() const;
   // Whether royal men may be captured or blown up and the game is over with the last of a side.
   bool royals_fall() const { return endings.royal_capture || has_explosions(); }
   // Whether that has happened: such a position has no plies.

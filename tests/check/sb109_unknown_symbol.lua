@@ -1,4 +1,4 @@
---- A rule for nobody.
+--- An effect of nobody.
 local moves  = require "moves"
 local pieces = require "pieces"
 local goals  = require "goals"
@@ -16,7 +16,7 @@ return variant "Small" {
     R . . K
   ]],
   rules = {
-    rule "Feeding" { when = { mover = "Z" }, after = function() end },  --> SB109 error: rule "Feeding": no piece has the symbol 'Z' (the symbols are K R)
+    after "Feeding" { when = { mover = "Z" }, edit = function() end },  --> SB109 error: after "Feeding", when: no piece has the symbol 'Z' (the symbols are K R)
   },
   goal  = goals.checkmate,
   draws = { goals.stalemate, goals.threefold },

@@ -1,4 +1,4 @@
---- Rules that wait for what cannot be.
+--- Effects that wait for what cannot be.
 local moves  = require "moves"
 local pieces = require "pieces"
 local goals  = require "goals"
@@ -17,8 +17,8 @@ return variant "Small" {
     R S . K
   ]],
   rules = {
-    rule "Regicide" { when = { captures = "K" }, after = function() end },  --> SB205 warning: rule "Regicide": no ply can match it: whom it wants captured can never be
-    rule "Arrival" { when = { mover = "S", to = last_ranks(1) }, after = function() end },  --> SB205 warning: rule "Arrival": no ply can match it: none of its movers ever arrives there
+    after "Regicide" { when = { captures = "K" }, edit = function() end },  --> SB205 warning: after "Regicide": no ply can bring it about: whom it wants captured can never be
+    after "Arrival" { when = { mover = "S", to = last_ranks(1) }, edit = function() end },  --> SB205 warning: after "Arrival": no ply can bring it about: none of its movers ever arrives there
   },
   goal  = goals.checkmate,
   draws = { goals.stalemate, goals.threefold },

@@ -20,9 +20,9 @@ return variant "Small" {
     R . . K
   ]],
   rules = {
-    rule "Loss" {
-      when  = { mover = "R" },
-      after = function(ply) if loss and luck == 1 and ply.to == "b3" then ply:remove("b3") end end,
+    after "Loss" {
+      when = { mover = "R" },
+      edit = function(ply) if loss and luck == 1 and ply.to == "b3" then ply:remove("b3") end end,
     },
   },
   goal  = goals.checkmate,

@@ -1,4 +1,4 @@
---- A rule that is for one side alone.
+--- An effect that is for one side alone.
 local moves  = require "moves"
 local pieces = require "pieces"
 local goals  = require "goals"
@@ -17,9 +17,9 @@ return variant "Small" {  --> SB315 error: *
   ]],
   symmetric = true,
   rules = {
-    rule "Luck" {
-      when  = { mover = "R" },
-      after = function(ply) if ply.side == "white" and ply.to == "a3" then ply:remove("a3") end end,
+    after "Luck" {
+      when = { mover = "R" },
+      edit = function(ply) if ply.side == "white" and ply.to == "a3" then ply:remove("a3") end end,
     },
   },
   goal  = goals.checkmate,

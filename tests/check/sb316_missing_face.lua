@@ -17,7 +17,7 @@ return variant "Small" {  --> SB316 error: roll has 3 faces, and 2 of them are p
   ]],
   state = { dice = range(0, 1) },
   rules = {
-    rule "Rolling" { when = { mover = "R" }, after = function(ply) ply.state.dice = 1 end },
+    after "Rolling" { when = { mover = "R" }, edit = function(ply) ply.state.dice = 1 end },
     choice "roll" {
       of = "1 2 3", by = "chance", due = "dice", closes_turn = true,
       may_choose = function(ply) return ply.choice ~= "3" end,

@@ -17,9 +17,9 @@ return variant "Small" {
   ]],
   state = { steps = range(0, 3) },
   rules = {
-    rule "Counting" {
-      when  = { mover = "R" },
-      after = function(ply)
+    after "Counting" {
+      when = { mover = "R" },
+      edit = function(ply)
         ply.state.steps = ply.state.steps + 1  --> SB317 error: *
       end,
     },

@@ -1,5 +1,4 @@
 --- A board with a hole in the middle and without corners, joined left and right.
-local moves  = require "moves"
 local pieces = require "pieces"
 local pawns  = require "pawns"
 local goals  = require "goals"

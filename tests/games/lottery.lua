@@ -27,10 +27,8 @@ return variant "Lottery" {
     toss = range(0, 1), relief = range(0, 1), phase = one_of("move", "rest", "sleep"),
   },
   rules = {
-    rule "Toss" { when = { captures = true }, after = function(ply) ply.state.toss = 1 end },
-    rule "Rest" {
-      when = { mover = "K" }, after = function(ply) ply.state.phase = "rest" end,
-    },
+    after "toss" { when = { captures = true }, edit = function(ply) ply.state.toss = 1 end },
+    after "rest" { when = { mover = "K" }, edit = function(ply) ply.state.phase = "rest" end },
     choice "coin" {
       of = "heads tails", by = "chance", due = "toss", closes_turn = true, after = after_toss,
     },

@@ -12,7 +12,8 @@ return variant "Torus" {
     piece "Knight" { symbol = "N", moves = leap(1, 2):lame() + hop(diagonal):lands_next() },
     piece "Cannon" { symbol = "C", moves = moves.cannon + hop(diagonal):up_to(3):quiet() },
     piece "Prince" { symbol = "M", moves = slide(every_way):at_least(2):up_to(4) },
-    pawns.pawn "Pawn" { symbol = "P", steps = 2, home = 3, anywhere = true, promotes = { to = "RBNCM" } },
+    pawns.pawn "Pawn" { symbol = "P", steps = 2, home = 3, anywhere = true,
+      promotes = { to = "RBNCM" } },
   },
   setup = [[
     . . . . . .

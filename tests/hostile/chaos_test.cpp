@@ -63,9 +63,9 @@ return variant "Small" {
   },
   state = { plies = range(0, 9) },
   rules = {
-    rule "Count" {
+    after "Count" {
       when = { mover = "F" },
-      after = function(ply)
+      edit = function(ply)
         local texts = {}
         for i = 1, 20 do texts[i] = ("x"):rep(i) .. ply.to end
         ply.state.plies = math.min(ply.state.plies + 1, 9)

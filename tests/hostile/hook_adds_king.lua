@@ -5,9 +5,9 @@ local chess = require "chess"
 return chess:with {
   title = "Hostile",
   rules = {
-    rule "Attack" {
-      when  = { mover = "P" },
-      after = function(ply)
+    after "Attack" {
+      when = { mover = "P" },
+      edit = function(ply)
         ply:put("e5", "K", "white")
       end,
     },

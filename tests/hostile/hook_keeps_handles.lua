@@ -6,9 +6,9 @@ local chess = require "chess"
 return chess:with {
   title = "Hostile",
   rules = {
-    rule "Attack" {
-      when  = { mover = "P" },
-      after = function(ply)
+    after "Attack" {
+      when = { mover = "P" },
+      edit = function(ply)
         if kept then assert(not pcall(function() return kept.to end)) end
         kept = ply
       end,

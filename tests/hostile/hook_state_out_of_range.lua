@@ -6,9 +6,9 @@ return chess:with {
   title = "Hostile",
   state = { n = range(0, 3) },
   rules = {
-    rule "Attack" {
-      when  = { mover = "P" },
-      after = function(ply)
+    after "Attack" {
+      when = { mover = "P" },
+      edit = function(ply)
         ply.state.n = 1 << 40
       end,
     },

@@ -145,8 +145,7 @@ class Sheet {
     words >> ply;
     const std::string wanted = rest(words);
     CHECK(full_.after(ply) == wanted);
-    const bool hooked = !full_.game().variant().rules.empty();
-    if (!hooked) CHECK(full_.after_by_twin(ply) == wanted);
+    if (!full_.game().variant().runs_functions()) CHECK(full_.after_by_twin(ply) == wanted);
   }
 
   std::string id_;

@@ -31,7 +31,7 @@ class Table : public sb::Edits {
   int writes = 0;
 };
 
-// A small variant whose only rule runs `body` as its `after`, from line 24 on.
+// A small variant whose only effect runs `body` as its `edit`, from line 24 on.
 std::string script_with(const std::string& body) {
   return R"(local moves  = require "moves"
 local pieces = require "pieces"
@@ -55,7 +55,7 @@ return variant "Small" {
   state = { count = range(0, 3), light = one_of("off", "on") },
   goal = goals.checkmate,
   rules = {
-    rule "Testing" { when = {}, after = function(ply)
+    after "Testing" { edit = function(ply)
 )" + body +
          R"(
     end },
@@ -150,15 +150,15 @@ TEST_CASE("a hook changes the position through its handles", "[lua]") {
   CHECK(done.table->vars == std::vector<std::uint32_t>{2, 1});
 }
 
-TEST_CASE("a hook that fails is reported with its line, its rule and the ply", "[lua]") {
-  CHECK(error_of("error('no')") == "variants/test.lua:24: rule \"Testing\", after a1a4: no");
+TEST_CASE("a hook that fails is reported with its line, its effect and the ply", "[lua]") {
+  CHECK(error_of("error('no')") == "variants/test.lua:24: after \"Testing\", after a1a4: no");
   CHECK(error_of("\nlocal x = nil + 1") ==
-        "variants/test.lua:25: rule \"Testing\", after a1a4: attempt to perform arithmetic on a "
+        "variants/test.lua:25: after \"Testing\", after a1a4: attempt to perform arithmetic on a "
         "nil value");
 }
 
 TEST_CASE("what a hook asks for is checked against what was declared", "[lua]") {
-  const std::string before = "variants/test.lua:24: rule \"Testing\", after a1a4: ";
+  const std::string before = "variants/test.lua:24: after \"Testing\", after a1a4: ";
   CHECK(error_of("ply:at('b2').n = 10") ==
         before + "piece \"Bobber\": n = 10 is outside its range 1 to 9");
   CHECK(error_of("ply:at('b2').mood = 'sad'") ==
@@ -185,19 +185,19 @@ TEST_CASE("what a hook asks for is checked against what was declared", "[lua]") 
 
 TEST_CASE("a hook neither makes nor removes a royal man, nor puts one where it can never stand",
           "[lua]") {
-  const std::string before = "variants/test.lua:24: rule \"Testing\", after a1a4: ";
-  CHECK(error_of("ply:remove('d4')") == before + "a rule cannot remove the royal King on d4");
+  const std::string before = "variants/test.lua:24: after \"Testing\", after a1a4: ";
+  CHECK(error_of("ply:remove('d4')") == before + "a function cannot remove the royal King on d4");
   CHECK(error_of("ply:put('d4', 'R', 'white')") ==
-        before + "a rule cannot replace the royal King on d4");
+        before + "a function cannot replace the royal King on d4");
   CHECK(error_of("ply:put('c2', 'K', 'white')") ==
-        before + "a rule cannot put the royal King on c2");
+        before + "a function cannot put the royal King on c2");
   CHECK(error_of("ply:put('c4', 'P', 'white')") == before + "a Pawn can never stand on c4");
   CHECK(error_of("ply:put('c1', 'P', 'black')") == before + "a Pawn can never stand on c1");
   CHECK(error_of("ply:put('c1', 'P', 'white')").empty());
 }
 
 TEST_CASE("definition words run only while the script is loading", "[lua]") {
-  const std::string before = "variants/test.lua:24: rule \"Testing\", after a1a4: ";
+  const std::string before = "variants/test.lua:24: after \"Testing\", after a1a4: ";
   for (const std::string word :
        {"slide(forward)", "piece 'X'", "range(1, 2)", "option 'x'", "require 'moves'"}) {
     const std::string name = word.substr(0, word.find_first_of("( "));
@@ -224,7 +224,7 @@ TEST_CASE("a handle that a script keeps is refused after its ply", "[lua]") {
   twice.call();
   REQUIRE(twice.error);
   CHECK(twice.error->message ==
-        "rule \"Testing\", after a1a4: this man belongs to a ply that is over");
+        "after \"Testing\", after a1a4: this man belongs to a ply that is over");
 }
 
 TEST_CASE("a man that is gone is refused", "[lua]") {
@@ -246,7 +246,7 @@ TEST_CASE("a runaway hook is stopped at its limit, for good", "[lua]") {
     stuck.call();
     REQUIRE(stuck.error);
     CHECK(stuck.error->message ==
-          "rule \"Testing\", after a1a4: the script ran for more than its limit of 100000 steps");
+          "after \"Testing\", after a1a4: the script ran for more than its limit of 100000 steps");
     CHECK(stuck.error->line == 24);
   }
 }

@@ -184,7 +184,7 @@ TEST_CASE("fields survive any value", "[lua]") {
                                            "function(self) return self end",
                                            "function(self) return self.x end"};
   const std::vector<std::string> owners = {"return chess:with { ", "chess.pieces[1]:with { ",
-                                           "rule 'R' { ", "castle { "};
+                                           "after 'R' { ", "castle { "};
   for (const std::string& owner : owners) {
     for (const std::string field :
          {"symbol", "moves",  "state", "after_move", "promotes", "royal", "never_on",      "api",

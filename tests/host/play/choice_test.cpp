@@ -64,6 +64,9 @@ TEST_CASE("A choice that opens a turn leaves the move, the counters and en passa
   CHECK(move_texts(*game) == Texts{"knight:a3", "knight:d3", "knight:none"});
   play(*game, "knight:a3");
   CHECK(position_of(*game) == "k3/2pP/n3/4/K3 b - d3 3 4");
+  game->undo();
+  play(*game, "knight:d3");
+  CHECK(position_of(*game) == "k3/2pP/3n/4/K3 b - - 3 4");
 }
 
 TEST_CASE("may_choose closes words", "[choice]") {

@@ -8,7 +8,7 @@ local king = pieces.king:with {
   after_guard_lost = function(self) self.a = "no" end,
 }
 
-return variant "Wrong" { --> a rule with a hook does not go together with a guarded royal man
+return variant "Wrong" { --> a guarded man does not go together with turns, filters, effects or endings of facts (it has turns and ends of its own)
   api = 1,
   board = rectangle(4, 4),
   pieces = { king },
@@ -19,6 +19,6 @@ return variant "Wrong" { --> a rule with a hook does not go together with a guar
     . . K .
   ]],
   state = { guest = man() },
-  rules = { rule "Toll" { when = {}, after = function() end } },
+  rules = { after "Toll" { edit = function() end } },
   goal = goals.checkmate,
 }

@@ -15,7 +15,7 @@ return variant "Small" {
     R . . K
   ]],
   rules = {
-    rule "Feeding" { when = { mover = "Z" }, after = function() end },  --> rule "Feeding": no piece has the symbol 'Z' (the symbols are K R)
+    after "Feeding" { when = { mover = "Z" }, edit = function() end },  --> after "Feeding", when: no piece has the symbol 'Z' (the symbols are K R)
   },
   goal = goals.checkmate,
 }

@@ -1,0 +1,173 @@
+// Functions of scripts that edit after a ply: what they are told, what ends when they take men
+// away, and effects beside choices.
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "check/laws.h"
+#include "support/games.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+std::unique_ptr<Game> game_of(const std::string& script) {
+  const LoadResult result = test::load_text(script);
+  for (const Problem& problem : result.problems) FAIL(describe(problem));
+  return Game::make(result.loaded->variant, result.loaded->hooks);
+}
+
+// Chess with an effect, from a position.
+std::unique_ptr<Game> chess_with(const std::string& effect, const std::string& position) {
+  auto game =
+      game_of("local chess = require 'chess'\nreturn chess:with { rules = chess.rules + {\n" +
+              effect + "\n} }");
+  REQUIRE_FALSE(game->set(test::read(game->variant(), position)));
+  return game;
+}
+
+void play(Game& game, const std::string& text) {
+  const auto move = read_move(game, text);
+  INFO(text);
+  if (!move) FAIL(describe(move.problem()));
+  game.play(move.value());
+}
+
+std::string position_of(Game& game) { return write_position(game.variant(), game.snapshot()); }
+
+// The position after the ply, which has to be one that can be set up.
+std::string after(const std::string& effect, const std::string& position, const std::string& ply) {
+  const auto game = chess_with(effect, position);
+  play(*game, ply);
+  const std::string text = position_of(*game);
+  CHECK_FALSE(game->set(test::read(game->variant(), text)));
+  return text;
+}
+
+std::string error_after(const std::string& effect, const std::string& ply) {
+  const auto game = chess_with(effect, "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1");
+  const Snapshot before = game->snapshot();
+  const Move move = read_move(*game, ply).value();
+  try {
+    game->play(move);
+  } catch (const HookError& error) {
+    CHECK(game->snapshot() == before);
+    return describe(error.problem());
+  }
+  return "";
+}
+
+// A coin that closes the turn after a capture, and a toll that opens one; all of it is data, so
+// that the slow twin knows it.
+constexpr const char* toll_script = R"(
+local pieces, goals, pawns = require "pieces", require "goals", require "pawns"
+local coin, toll = variable "coin" (range(0, 1)), variable "toll" (per_side(range(0, 1)))
+return variant "Toll" {
+  api = 1,
+  board  = rectangle(5, 6),
+  pieces = {
+    pieces.king, pieces.rook, pieces.knight,
+    pawns.pawn "Pawn" { symbol = "P", steps = 2, promotes = { to = "R" } },
+  },
+  setup = [[
+    r n . n k
+    p p . p p
+    . . . . .
+    . . . . .
+    P P . P P
+    R N . N K
+  ]],
+  rules = {
+    coin, toll,
+    after "a coin is tossed" { when = { captures = true }, sets = { [coin] = 1 } },
+    after "a toll is due" { when = { mover = "N" }, adds = { [toll] = 1 } },
+    after "the knight falls" { when = { mover = "N", captures = true }, hits = to },
+    choice "coin" { of = "heads tails", by = "chance", due = "coin", closes_turn = true },
+    choice "pay" { due = "wtoll" },
+    forbid "no rook gives check" { mover = "R", gives_check = true },
+  },
+  goal  = goals.checkmate,
+  draws = { goals.stalemate },
+}
+)";
+
+}  // namespace
+
+TEST_CASE("A castling right goes with the partner that a function takes away", "[edit]") {
+  const std::string toll =
+      "after 'toll' { when = { mover = 'P' }, edit = function(ply) ply:remove('h1') end }";
+  CHECK(after(toll, "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "e2e3") ==
+        "4k3/8/8/8/8/4P3/8/R3K3 b Q - 0 1");
+  CHECK(after(toll, "4k3/4p3/8/8/8/8/8/R3K2R b KQ - 0 1", "e7e6") ==
+        "4k3/8/4p3/8/8/8/8/R3K3 w Q - 0 2");
+}
+
+TEST_CASE("A trail ends where a function takes a square of it, or its maker", "[edit]") {
+  const std::string start = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
+  const auto edit = [](const std::string& body) {
+    return "after 'storm' { when = { mover = 'P' }, edit = function(ply) " + body + " end }";
+  };
+  CHECK(after(edit("assert(ply.to)"), start, "e2e4") == "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
+  CHECK(after(edit("ply:put('e3', 'N', 'white')"), start, "e2e4") ==
+        "4k3/8/8/8/3pP3/4N3/8/4K3 b - - 0 1");
+  CHECK(after(edit("ply:remove(ply.to)"), start, "e2e4") == "4k3/8/8/8/3p4/8/8/4K3 b - - 0 1");
+}
+
+TEST_CASE("A function is told of the man who acts, the king of a castling", "[edit]") {
+  const std::string effect =
+      "after 'tell' { when = { by = 'castling' }, edit = function(ply)\n"
+      "assert(ply.from == 'e1' and ply.mover.symbol == 'K' and ply.to == ply.mover.cell)\n"
+      "ply:put(ply.to == 'g1' and 'a8' or 'h8', 'N', 'white')\nend }";
+  const std::string start = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+  CHECK(after(effect, start, "e1g1") == "N3k3/8/8/8/8/8/8/R4RK1 b - - 1 1");
+  CHECK(after(effect, start, "e1c1") == "4k2N/8/8/8/8/8/8/2KR3R b - - 1 1");
+}
+
+TEST_CASE("A function that edits gives nothing back", "[edit]") {
+  CHECK(error_after("after 'no' { edit = function(ply) return false end }", "e2e3") ==
+        "variants/test.lua:3: after \"no\", after e2e3: its function returned false, which nobody "
+        "asks for (forbid makes plies illegal)");
+  CHECK(error_after("after 'yes' { edit = function(ply) return ply:remove('e3') end }", "e2e3") ==
+        "");
+}
+
+TEST_CASE("A field that a ply does not have is an error before anything is done with it",
+          "[edit]") {
+  CHECK(error_after("after 'no' { edit = function(ply)\n"
+                    "for _, cell in ipairs(ply.neighbors) do ply:remove(cell) end\nend }",
+                    "e2e3") ==
+        "variants/test.lua:4: after \"no\", after e2e3: a ply has no 'neighbors' (did you mean "
+        "'neighbours'?)");
+}
+
+TEST_CASE("A choice that an effect makes due closes the turn, another opens the next", "[edit]") {
+  const auto game = game_of(toll_script);
+  REQUIRE_FALSE(game->set(test::read(game->variant(), "k4/5/5/1p3/3N1/4K w - - 4 7")));
+  play(*game, "d2b3");
+  CHECK(position_of(*game) == "k4/5/5/5/5/4K w - - 0 7 coin=1 wtoll=1");
+  CHECK(move_texts(*game) == test::Texts{"coin:heads", "coin:tails"});
+  CHECK(game->perft(1, nullptr, StopFlag{}) == 2);
+  play(*game, "coin:heads");
+  CHECK(position_of(*game) == "k4/5/5/5/5/4K b - - 0 7 wtoll=1");
+  CHECK(move_texts(*game) == test::Texts{"pay"});
+}
+
+TEST_CASE("Laws hold where effects and choices meet", "[edit]") {
+  const MakeGame make = [] { return game_of(toll_script); };
+  Laws laws(make);
+  for (unsigned seed = 1; seed <= 4; ++seed) {
+    std::mt19937 random(seed);
+    const auto game = make();
+    for (int ply = 0; ply < 60; ++ply) {
+      INFO(position_of(*game));
+      for (std::size_t law = 0; law < Laws::count(); ++law) {
+        const auto breach = laws.breach_of(law, *game, {.full_list = 60, .sample = 16});
+        if (breach) FAIL(breach->code << ": " << breach->message);
+      }
+      const std::vector<Move> plies = game->plies();
+      if (plies.empty()) break;
+      game->play(plies[random() % plies.size()]);
+    }
+  }
+}
+
+}  // namespace sb
