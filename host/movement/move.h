@@ -136,7 +136,7 @@ struct Move {
            !decides();
   }
   friend bool operator==(const Move&, const Move&) = default;
-  friend auto operator<=>(const Move&, const Move&) = default;
+  friend auto operator<=>(const Move&, const Move&) = default;  // NOLINT(modernize-use-nullptr)
 
   static constexpr int taker_shift = 11;  // kinds take ten bits (Piece::form_bits)
 };

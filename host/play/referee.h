@@ -96,7 +96,7 @@ class Referee {
   int worth(const Set& cells) const;
   bool holds(int facts, const Asked& asked);
   bool ply_is_so(const Facts& facts, const Asked& asked);
-  bool meets(const Set& of_ply, int set, const Asked& asked);
+  bool meets(const Set& of_ply, int term, const Asked& asked);
   bool position_is_so(const Facts& facts, const Asked& asked);
   bool can(int facts);
   bool plies_are_so(const Facts& facts, const Asked& asked);
@@ -156,7 +156,7 @@ class Referee {
   bool is_safe(Side us);
   bool may_count(const TurnPlace& place) const;
   std::uint64_t count_drops();
-  std::optional<Status> ended_by(std::size_t ending, Side side);
+  std::optional<Status> ended_by(std::size_t index_of, Side side);
   Side last_actor() const;
 
   Engine<W>& engine_;

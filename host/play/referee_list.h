@@ -382,8 +382,8 @@ Side Referee<W>::last_actor() const {
 }
 
 template <int W>
-std::optional<Status> Referee<W>::ended_by(std::size_t number_of, Side side) {
-  const Ending& ending = engine_.variant().play.endings[number_of];
+std::optional<Status> Referee<W>::ended_by(std::size_t index_of, Side side) {
+  const Ending& ending = engine_.variant().play.endings[index_of];
   const Side acts = position_.to_act();
   if (ending.asks == Ending::Asks::white && side != Side::white) return std::nullopt;
   if (ending.asks == Ending::Asks::black && side != Side::black) return std::nullopt;

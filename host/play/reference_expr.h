@@ -36,8 +36,8 @@ struct View {
 // The cells of a set, ascending.
 std::vector<Cell> cells_of(const View& view, int set);
 long number_of(const View& view, int number);
-// Whether facts hold; -1: always.
-bool holds(const View& view, int facts);
+// Whether the facts of that index hold; -1: always.
+bool holds(const View& view, int index);
 
 // Whether the facts, or whatever they are made of, ask about plies that could follow; about what
 // the position alone does not remember; for quiet, stuck or mates, which take no plies away.

@@ -164,6 +164,7 @@ std::vector<Listed> legal(const Variant& variant, const Snapshot& position,
   std::vector<Outcome> left = allowed(variant, position, plies, depth);
   for (const Filter& filter : variant.play.prefer) prefer(variant, position, filter, depth, left);
   std::vector<Listed> moves;
+  moves.reserve(left.size());
   for (const Outcome& outcome : left) moves.push_back(outcome.ply);
   return moves;
 }

@@ -15,7 +15,14 @@ namespace {
 const auto plain_games = {"chess",      "capablanca", "grand",    "glinski", "mccooey",
                           "shafran",    "cylinder",   "berolina", "courier", "shatranj",
                           "knightmate", "makruk",     "xiangqi",  "janggi"};
+// Those whose rules are said by primitives, which are made to be known.
+const auto games_of_rules = {"amazons",      "antichess",        "ataxx",     "atomic",
+                             "breakthrough", "crazyhouse",       "duck",      "extinction",
+                             "horde",        "losers",           "minishogi", "monster",
+                             "othello",      "racing-kings",     "seirawan",  "shogi",
+                             "three-check",  "king-of-the-hill", "draughts"};
 constexpr std::uint64_t everyday_limit = 1'000'000;  // nodes a line; bench counts them all
+constexpr std::uint64_t limit_of_rules = 60'000;
 
 std::vector<PerftEntry> entries_of(const std::string& id) {
   const std::string path = "tests/perft/" + id + ".perft";
@@ -41,13 +48,13 @@ std::unique_ptr<Game> game_at(const std::shared_ptr<const Variant>& variant,
   return game;
 }
 
-void check_counts(const std::string& id) {
+void check_counts(const std::string& id, std::uint64_t limit = everyday_limit) {
   const auto variant = test::game(id);
   for (const PerftEntry& entry : entries_of(id)) {
     const auto game = game_at(variant, entry.position);
     const StopFlag stop;
     for (const auto& [depth, nodes] : entry.counts) {
-      if (nodes > everyday_limit) break;
+      if (nodes > limit) break;
       INFO(id << " " << entry.id << " depth " << depth);
       CHECK(game->perft(depth, nullptr, stop) == nodes);
     }
@@ -56,6 +63,25 @@ void check_counts(const std::string& id) {
 }
 
 }  // namespace
+
+TEST_CASE("Every count of games of rules up to sixty thousand nodes is met", "[long]") {
+  for (const char* id : games_of_rules) check_counts(id, limit_of_rules);
+}
+
+TEST_CASE("The slow twin counts games of rules as others do") {
+  for (const char* id : games_of_rules) {
+    const auto variant = test::game(id);
+    for (const PerftEntry& entry : entries_of(id)) {
+      const Snapshot position =
+          entry.position.empty() ? variant->start : test::read(*variant, entry.position);
+      for (const auto& [depth, nodes] : entry.counts) {
+        if (nodes > 450) break;
+        INFO(id << " " << entry.id << " depth " << depth);
+        CHECK(twin_perft(*variant, position, depth) == nodes);
+      }
+    }
+  }
+}
 
 TEST_CASE("Every count of the perft data up to a million nodes is met", "[long]") {
   for (const std::string id : plain_games) check_counts(id);
