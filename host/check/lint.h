@@ -12,7 +12,7 @@
 namespace sb {
 
 struct Remark {
-  std::string subject;  // whom it is about: "piece X", "rule Y"
+  std::string subject;  // whom it is about: "piece X", "after Y"
   std::string code;     // of check/codes.h
   Problem problem;
 };

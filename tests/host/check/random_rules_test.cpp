@@ -1,10 +1,12 @@
 // The laws on rules that nobody thought of: random scripts are loaded and played, every position
 // tried by every law. A script that breaks one is shown in its shortest form.
 #include <catch2/catch.hpp>
+#include <cstdlib>
 #include <random>
 
 #include "check/laws.h"
 #include "lua/load.h"
+#include "notation/position_text.h"
 #include "support/hostile.h"
 #include "support/random_rules.h"
 #include "support/sources.h"
@@ -16,9 +18,7 @@ namespace {
 std::optional<std::string> fault_of(const std::string& script, int games, int plies) {
   const LoadResult loaded = test::load_text(script);
   if (!loaded.loaded) return std::nullopt;
-  const MakeGame make = [&] {
-    return Game::make(loaded.loaded->variant, loaded.loaded->hooks);
-  };
+  const MakeGame make = [&] { return Game::make(loaded.loaded->variant, loaded.loaded->hooks); };
   Laws laws(make);
   for (int g = 0; g < games; ++g) {
     std::mt19937 random(static_cast<unsigned>(g + 1));
