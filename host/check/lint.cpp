@@ -139,6 +139,13 @@ class Linter {
     return false;
   }
 
+  // Whether a turn puts such men down.
+  bool is_dropped(int kind) const {
+    return std::ranges::any_of(variant_.play.actions, [&](const Action& action) {
+      return std::ranges::count(action.kinds, kind) > 0;
+    });
+  }
+
   void remark_on_moving(int kind) {
     const PieceSpec& piece = variant_.kind(kind);
     if (piece.neutral) return;  // nobody moves it
@@ -151,6 +158,7 @@ class Linter {
         if (!leads) fruitless.push_back(i);
       }
     }
+    if (!moves && is_dropped(kind)) return;
     if (!moves) return remark("SB202", piece, "it can never move");
     if (piece.forms.size() > 1) return;  // a state may be there to rest
     for (const std::size_t i : fruitless) {

@@ -91,7 +91,9 @@ std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& posi
   if (!variant.play.any()) return things;
   if (const TurnPlace* place = place_in(variant, position)) add(things, "places", place->name);
   for (const int kind : {move.dropped_kind(), int{move.part_kind}}) {
-    if (kind != 0) add(things, "drops", variant.kind(kind).name);
+    if (kind == 0) continue;
+    add(things, "drops", variant.kind(kind).name);
+    add(things, "pieces", variant.kind(kind).name);
   }
   const Snapshot after = reference::after(variant, position, move);
   for (const Reserve& reserve : variant.play.reserves) {

@@ -121,6 +121,11 @@ TurnPlace Assembler::place_of(const PlaceDraft& draft, bool is_first) {
     fault(draft.construct, {}, "turn: :maybe() is said of a part of a ply",
           "move:with(drop \"P\" { to = from }:maybe()); of a whole place :if_any()");
   }
+  if (is_first && draft.again) {
+    fault(draft.construct, {},
+          "turn: the first place cannot come again, for nothing tells that it did",
+          "{ move, move:again() }");
+  }
   TurnPlace place;
   place.name = draft.name.empty() ? name_of(draft.actions[0].kind) : draft.name;
   place.if_any = draft.if_any;

@@ -61,7 +61,7 @@ std::uint32_t Engine<W>::trail_word(const std::vector<Cell>& trail) const {
   for (Heading heading = 0; heading < board.headings(); ++heading) {
     const Cell to = board.step(trail.back(), heading);
     const Cell from = board.step(trail.front(), board.opposite(heading));
-    if (to == no_cell || from == no_cell || position_.at(from)) continue;
+    if (to == no_cell || from == no_cell || (position_.at(from) && !referee_)) continue;
     if (!(book_->lines.between(from, to) == passed)) continue;
     const Side mover = closes_turn() ? us : other(us);
     if (could_leave_trail(from, to, mover) || (within_turn && could_leave_trail(from, to, us)))

@@ -104,8 +104,8 @@ bool takes_men(const Effect& effect) {
   });
 }
 
-// Whether rules said by primitives may leave a side with fewer royal men of that kind.
-bool royals_may_go(const Variant& variant, int kind) {
+// Whether rules said by primitives may leave a side with another number of royal men of that kind.
+bool royals_may_vary(const Variant& variant, int kind) {
   const PlayRules& play = variant.play;
   return play.safety == Safety::none || drops(variant, kind) ||
          std::ranges::any_of(play.after, takes_men) ||
@@ -119,8 +119,8 @@ Fault wrong_royals(const Variant& variant, const Snapshot& position) {
       if (!variant.kind(kind).royal) continue;
       const auto here = count_of(position, kind, side);
       const auto needed = count_of(variant.start, kind, side);
-      const bool may_go = variant.royals_fall() || royals_may_go(variant, kind);
-      if (here == needed || (may_go && here < needed)) continue;
+      const bool fell = variant.royals_fall() && here < needed;
+      if (here == needed || fell || royals_may_vary(variant, kind)) continue;
       return Problem{fmt::format("PLACEMENT: {} of the {} for {}, there must be {}", here,
                                  variant.noun(kind), side_name(side), needed)};
     }

@@ -118,6 +118,7 @@ class Referee {
   void fill_reserves(const Asked& asked);
   void run_effects(const Asked& asked, bool of_turn, Piece maker);
   void run(const Effect& effect, const Asked& asked);
+  bool may_stand(const Man& man, Cell cell) const;
   void edit_man(const Deed& deed, Cell cell);
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
@@ -140,6 +141,8 @@ class Referee {
   void list_place(const TurnPlace& place, MoveList& plies, bool by_making);
   void list_actions(const std::vector<int>& actions, MoveList& plies, bool by_making);
   void list_action(const Action& action, MoveList& plies, bool safe);
+  void list_moves(MoveList& plies, bool safe);
+  bool has_safe_way(Move castling);
   void list_drops_of_reserves(MoveList& plies, const Set& open);
   void list_drops(const Action& action, const Asked& asked, const Set& open, MoveList& plies);
   void add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe);

@@ -121,6 +121,49 @@ void Referee<W>::list_drops(const Action& action, const Asked& asked, const Set&
   }
 }
 
+// What `move` opens: plies of men and drops out of reserves.
+template <int W>
+void Referee<W>::list_moves(MoveList& plies, bool safe) {
+  const std::size_t first = plies.size();
+  engine_.list_men(plies, safe);
+  if (engine_.variant().play.check >= 0) {
+    plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
+      return move.type == MoveType::castling && !has_safe_way(move);
+    }));
+  }
+  list_drops_of_reserves(plies, engine_.open_cells(safe));
+}
+
+// Whether the king of a castling stands in `check` on no cell of its way, the last one left to
+// safety where that is asked of every ply.
+template <int W>
+bool Referee<W>::has_safe_way(Move castling) {
+  const Side us = position_.to_act();
+  const Castling& rule = engine_.variant().castlings[castling.detail];
+  if (in_check(us)) return false;
+  const Mark before = engine_.journal_.mark();
+  const Piece king = position_.at(rule.king_from), partner = position_.at(rule.partner_from);
+  bool safe = true;
+  const auto pass = [&](Cell c) {
+    if (!safe || c == rule.king_from) return;
+    engine_.journal_.put(rule.king_from, {});
+    engine_.journal_.put(c, king);
+    safe = !in_check(us);
+    engine_.take_back(before);
+  };
+  for (const CastlingPlan<W>& plan : engine_.book_->castlings[index(us)]) {
+    if (plan.number == castling.detail) std::ranges::for_each(plan.transit, pass);
+  }
+  if (!safe || engine_.variant().play.safety == Safety::every_ply) return safe;
+  engine_.journal_.put(rule.king_from, {});
+  engine_.journal_.put(rule.partner_from, {});
+  engine_.journal_.put(rule.king_to, king);
+  engine_.journal_.put(rule.partner_to, partner);
+  safe = !in_check(us);
+  engine_.take_back(before);
+  return safe;
+}
+
 // Behind the plies from `first` on those that carry the part; a ply that leaves own men in check
 // carries none.
 template <int W>
@@ -159,12 +202,13 @@ void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
   }
   const std::size_t first = plies.size();
   if (action.kind == Action::Kind::pass) {
-    plies.push(Move::pass());
+    const bool leaves_check =
+        safe && engine_.variant().play.safety != Safety::none && in_check(now.own);
+    if (!leaves_check) plies.push(Move::pass());
   } else if (action.kind == Action::Kind::drop) {
     list_drops(action, now, engine_.open_cells(safe), plies);
   } else {
-    engine_.list_men(plies, safe);
-    list_drops_of_reserves(plies, engine_.open_cells(safe));
+    list_moves(plies, safe);
   }
   if (action.facts >= 0) {
     plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
@@ -191,8 +235,7 @@ template <int W>
 void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, bool by_making) {
   if (place.actions.empty()) {
     const bool safe = plan_.masks && !by_making;
-    engine_.list_men(plies, safe);
-    list_drops_of_reserves(plies, engine_.open_cells(safe));
+    list_moves(plies, safe);
     return keep_lawful(plies, safe);
   }
   list_actions(place.actions, plies, by_making);
@@ -286,7 +329,7 @@ bool Referee<W>::is_safe(Side us) {
   if (play.safety == Safety::turn_end && goes_on) return true;
   if (engine_.generator_.is_over() || !in_check(us)) return true;
   for (std::size_t e = 0; e < play.endings.size(); ++e) {
-    if (!plan_.beats_safety[e] || (asking_ > 0 && plan_.endings_ask_plies[e])) continue;
+    if (!plan_.beats_safety[e]) continue;
     if (ended_by(e, us) || ended_by(e, other(us))) return true;
   }
   return false;
@@ -303,13 +346,12 @@ bool Referee<W>::is_lawful(Move move, bool safe, std::uint32_t& preferred) {
   if (filters || plan_.needs_told) told = tell(move);
   const Asked first{us, &told, nullptr};
   bool asks_after = !safe && play.safety != Safety::none;
-  const auto concerns = [&](const Filter& filter, const typename RulePlan<W>::Asks& asks) {
-    if (asks.plies && asking_ > 0) return false;
+  const auto concerns = [&](const Filter& filter) {
     return ply_is_so(play.expressions.facts[filter.facts], first);
   };
   std::uint32_t pending = 0;
   for (std::size_t f = 0; f < play.forbid.size(); ++f) {
-    if (!concerns(play.forbid[f], plan_.forbid[f])) continue;
+    if (!concerns(play.forbid[f])) continue;
     if (plan_.forbid[f].position) {
       pending |= 1u << f;
     } else if (holds(play.forbid[f].facts, first)) {
@@ -318,7 +360,7 @@ bool Referee<W>::is_lawful(Move move, bool safe, std::uint32_t& preferred) {
   }
   std::uint32_t open = 0;
   for (std::size_t f = 0; f < play.prefer.size(); ++f) {
-    if (!concerns(play.prefer[f], plan_.prefer[f])) continue;
+    if (!concerns(play.prefer[f])) continue;
     if (plan_.prefer[f].position) {
       open |= 1u << f;
     } else if (holds(play.prefer[f].facts, first)) {

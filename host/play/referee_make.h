@@ -296,13 +296,19 @@ void Referee<W>::edit_man(const Deed& deed, Cell cell) {
     man = {static_cast<std::uint16_t>(deed.man), spec.neutral ? Side::neutral : man.side,
            spec.initial_state()};
   }
-  engine_.journal_.put(cell, engine_.book_->piece(man));
+  if (may_stand(man, cell)) engine_.journal_.put(cell, engine_.book_->piece(man));
+}
+
+// Whether a man may come to stand on the cell by a drop or an effect.
+template <int W>
+bool Referee<W>::may_stand(const Man& man, Cell cell) const {
+  const Side viewer = man.side == Side::black ? Side::black : Side::white;
+  return plan_.stands[index(viewer)][man.kind].has(cell);
 }
 
 template <int W>
 void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked) {
-  const Set open = cells & ~position_.occupied();
-  if (open.none()) return;
+  Set open = cells & ~position_.occupied();
   Man man;
   if (deed.man != 0) {
     const PieceSpec& spec = engine_.variant().kind(deed.man);
@@ -311,7 +317,10 @@ void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked)
   } else if (asked.told->captured.any()) {
     man = engine_.book_->man(asked.told->victim);
   }
-  if (man.kind != 0) engine_.journal_.put(open.first(), engine_.book_->piece(man));
+  open.each([&](Cell c) {
+    if (!may_stand(man, c)) open.remove(c);
+  });
+  if (man.kind != 0 && open.any()) engine_.journal_.put(open.first(), engine_.book_->piece(man));
 }
 
 template <int W>

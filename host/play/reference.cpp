@@ -227,6 +227,15 @@ Cell trail_maker(const Variant& variant, const Snapshot& position) {
   return maker == no_cell && variant.play.any() ? maker_of(position.to_act) : maker;
 }
 
+// Whether a castling is forbidden by who attacks the king on a cell of its way, where it stands in
+// `there`: as `check` says it, or because a royal king is attacked.
+static bool bars_castling(const Variant& variant, const Snapshot& there, const Castling& castling,
+                          Cell cell) {
+  if (variant.play.check >= 0) return in_check(variant, there, castling.side);
+  if (variant.play.any() && !variant.kind(castling.king).royal) return false;
+  return attacked(variant, there, cell, other(castling.side));
+}
+
 CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
                          const Castling& castling) {
   using Kind = CastlingBar::Kind;
@@ -245,13 +254,13 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
   royal_way.insert(royal_way.begin(), castling.king_from);
   for (const Cell c : royal_way) {
     const Snapshot there = with_man_moved(position, castling.king_from, c);
-    if (attacked(variant, there, c, other(castling.side))) return {Kind::attacked, c};
+    if (bars_castling(variant, there, castling, c)) return {Kind::attacked, c};
   }
   const bool found_out_later = !variant.endings.royal_capture && variant.guest_index() < 0 &&
                                variant.play.safety == Safety::every_ply;
   if (found_out_later) return {};
   const Snapshot castled = with_men_castled(position, castling);
-  if (attacked(variant, castled, castling.king_to, other(castling.side)))
+  if (bars_castling(variant, castled, castling, castling.king_to))
     return {Kind::attacked, castling.king_to};
   return {};
 }

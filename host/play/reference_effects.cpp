@@ -130,8 +130,9 @@ Man captured_man(const View& ply) {
 void put_man(const View& ply, const Ready& ready, Snapshot& next) {
   const Man man =
       ready.deed.man == 0 ? captured_man(ply) : new_man(ply.variant, ready.deed.man, ply.own);
-  const auto empty =
-      std::ranges::find_if(ready.cells, [&](Cell c) { return next.men[c].kind == 0; });
+  const auto empty = std::ranges::find_if(ready.cells, [&](Cell c) {
+    return next.men[c].kind == 0 && man.kind != 0 && may_stand(ply.variant, man.kind, man.side, c);
+  });
   if (man.kind != 0 && empty != ready.cells.end()) next.men[*empty] = man;
 }
 
@@ -142,10 +143,12 @@ void change_men(const Variant& variant, const Ready& ready, Snapshot& next) {
     const bool owned = stands && man.side != Side::neutral;
     const int kind = ready.deed.man;
     if (ready.deed.kind == Deed::Kind::hit) man = Man{};
-    if (ready.deed.kind == Deed::Kind::turn && owned) man.side = other(man.side);
+    Man then = man;
+    if (ready.deed.kind == Deed::Kind::turn && owned) then.side = other(man.side);
     if (ready.deed.kind == Deed::Kind::become && kind != 0 &&
         (owned || (stands && variant.kind(kind).neutral)))
-      man = new_man(variant, kind, man.side);
+      then = new_man(variant, kind, man.side);
+    if (then.kind != 0 && may_stand(variant, then.kind, then.side, c)) man = then;
   }
 }
 

@@ -25,11 +25,14 @@ struct View {
   // nothing was passed or captured.
   const Snapshot* before = nullptr;
   const Move* move = nullptr;
+  Depth depth = Depth::top;  // within: what it asks about plies does not hold
   bool listing = false;  // asked by an action: `from` and `to` are those of the ply before even so
 
   Side enemy() const { return other(own); }
   // The same seen before the ply.
-  View earlier() const { return {variant, before ? *before : now, own, before, move, listing}; }
+  View earlier() const {
+    return {variant, before ? *before : now, own, before, move, depth, listing};
+  }
   bool is(Whose whose, Side side) const;
 };
 

@@ -27,8 +27,8 @@ struct Outcome {
 
 bool matches(const Variant& variant, const Snapshot& position, const Outcome& outcome,
              const Filter& filter, Depth depth) {
-  if (is_left_out(variant, filter.facts, depth)) return false;
-  const View view{variant, outcome.next, position.to_act, &position, &outcome.ply.move};
+  View view{variant, outcome.next, position.to_act, &position, &outcome.ply.move};
+  view.depth = depth;
   return holds(view, filter.facts);
 }
 

@@ -46,6 +46,9 @@ std::vector<Listed> listed_plies(const Variant& variant, const Snapshot& positio
 // The same ply with its supplies, as the list has it.
 Listed listed(const Variant& variant, const Snapshot& position, Move move);
 
+// Whether a man of that kind may come to stand there by a drop or an effect.
+bool may_stand(const Variant& variant, int kind, Side side, Cell cell);
+
 // --- Making (reference_effects.cpp) ---
 
 // Step 2. The side to act and FULLMOVE stay as they are.

@@ -8,19 +8,6 @@
 namespace sb::reference {
 namespace {
 
-bool is_in(const Scene& scene, const Zone& zone, Side side, Cell cell) {
-  const Side viewer = side == Side::neutral ? Side::white : side;
-  return !zone.everywhere() && in_zone(scene.board(), zone, viewer, cell);
-}
-
-// Whether a man of that kind may come to stand there.
-bool may_stand(const Scene& scene, int kind, Side side, Cell cell) {
-  const PieceSpec& spec = scene.variant.kind(kind);
-  const bool has_to_change =
-      spec.promotion && !spec.anywhere && is_in(scene, spec.promotion->must, side, cell);
-  return scene.empty(cell) && !has_to_change && !is_in(scene, spec.never_on, side, cell);
-}
-
 // Where the man of that kind stands who can be lifted; no_cell if none does.
 Cell standing(const View& view, int kind) {
   const Side side = view.variant.kind(kind).neutral ? Side::neutral : view.own;
@@ -49,7 +36,7 @@ class Listing {
         break;
     }
     std::erase_if(plies_, [&](const Listed& ply) {
-      return !holds({view_.variant, view_.now, view_.own, &view_.now, &ply.move, true},
+      return !holds({view_.variant, view_.now, view_.own, &view_.now, &ply.move, view_.depth, true},
                     action.facts);
     });
     return std::move(plies_);
@@ -83,7 +70,8 @@ class Listing {
   void add_drops_onto(int kind, const Path& cells, const Supply& supply) {
     const Side side = view_.variant.kind(kind).neutral ? Side::neutral : view_.own;
     for (const Cell c : cells) {
-      if (may_stand(scene_, kind, side, c)) plies_.push_back({Move::drop(kind, c), supply, {}});
+      if (scene_.empty(c) && may_stand(view_.variant, kind, side, c))
+        plies_.push_back({Move::drop(kind, c), supply, {}});
     }
   }
 
@@ -156,6 +144,16 @@ Open open_place(const Variant& variant, const Snapshot& position) {
 }
 
 }  // namespace
+
+bool may_stand(const Variant& variant, int kind, Side side, Cell cell) {
+  const Side viewer = side == Side::neutral ? Side::white : side;
+  const auto is_in = [&](const Zone& zone) {
+    return !zone.everywhere() && in_zone(variant.board, zone, viewer, cell);
+  };
+  const PieceSpec& spec = variant.kind(kind);
+  const bool has_to_change = spec.promotion && !spec.anywhere && is_in(spec.promotion->must);
+  return !has_to_change && !is_in(spec.never_on);
+}
 
 std::vector<Listed> listed_plies(const Variant& variant, const Snapshot& position, Depth depth,
                                  bool with_joint_turns) {

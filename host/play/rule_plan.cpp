@@ -199,7 +199,6 @@ void RulePlan<W>::plan_filters() {
     const Asks asks = asks_of(ending.facts);
     takes_plies.push_back(!asks.past && !asks.no_ply);
     beats_safety.push_back(ending.beats_safety);
-    endings_ask_plies.push_back(asks.plies);
   }
   for (const Effect& effect : play.after) {
     for (const Deed& deed : effect.deeds)
@@ -215,7 +214,12 @@ void RulePlan<W>::plan_filters() {
   };
   needs_told = !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 ||
                play.left >= 0 || std::ranges::any_of(play.reserves, takes);
-  masks = book_.plain && play.check < 0 && !edits_board && play.safety != Safety::turn_end;
+  const auto drops_royal = [&](const Action& action) {
+    return std::ranges::any_of(action.kinds, [&](int k) { return book_.variant->kind(k).royal; });
+  };
+  masks = book_.plain && play.check < 0 && !edits_board && play.safety != Safety::turn_end &&
+          std::ranges::none_of(play.endings, &Ending::beats_safety) &&
+          std::ranges::none_of(play.actions, drops_royal);
 }
 
 template struct RulePlan<1>;

@@ -47,7 +47,7 @@ struct RulePlan {
   std::array<std::vector<Set>, 3> parts;       // by Parts and cell
   std::array<std::vector<Set>, 2> stands;      // by side and kind: where a man may be dropped
   std::vector<Asks> forbid, prefer;
-  std::vector<bool> takes_plies, beats_safety, endings_ask_plies;  // by ending
+  std::vector<bool> takes_plies, beats_safety;  // by ending
   bool edits_board = false;                     // some effect changes who stands where
   bool needs_told = false;                      // making a ply asks what it was like
   bool masks = false;              // Generator::list<true> gives just the plies that are safe

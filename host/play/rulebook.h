@@ -135,6 +135,7 @@ struct CastlingPlan {
   std::uint16_t number = 0;   // index into Variant::castlings
   CellSet<W> vacant;          // must be empty but for king and partner
   std::vector<Cell> transit;  // cells that the king passes, neither first nor last
+  bool asks_attacks = true;   // whether enemies that attack the king's way forbid it
 };
 
 // The steps that a man of some form makes from a cell in a joint turn.

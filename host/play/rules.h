@@ -12,7 +12,8 @@
 //  4 reserves      fill with whom the ply captured, as he was before the ply
 //  5 effects       of the ply, in the order of writing. Each reads its sets, then does what it
 //                  says in the order of Deed::Kind. Rights go where king or partner is gone, the
-//                  trail where its maker is gone or one of its cells is taken.
+//                  trail where its maker is gone or one of its cells is taken. A cell on which the
+//                  man whom it would bring could not stand is left alone.
 //  6 turn          `stop` is asked; then the next place of the turn whose `when` holds and which,
 //                  if it is `if_any`, has a legal ply; where there is none the turn ends: effects
 //                  of the turn, then the other side is to act at its first place
@@ -25,8 +26,7 @@
 // While a choice is due (play/choice.h) its plies are all that are listed: nothing here is done by
 // them or said of them. One that closes the turn falls due before step 6, and comes in its place.
 // A question about plies (mates, stuck, can; whether a place has a ply) within a question about
-// plies is not asked: filters that have one are left out there, an ending that has one does not
-// hold, and a place counts as having a ply.
+// plies is not asked: there it does not hold, and a place counts as having a ply.
 #pragma once
 
 #include <array>

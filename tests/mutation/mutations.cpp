@@ -40,9 +40,9 @@ const std::map<std::string_view, std::string_view> turned_logic = {
     {"and", "or"}, {"or", "and"}, {"true", "false"}, {"false", "true"}};
 
 // Without these a script does not load, which proves nothing.
-const Names needed_fields = {"api",   "board", "pieces",  "setup", "goal",  "symbol",
-                             "moves", "king",  "to",      "with",  "title", "when",
-                             "after", "rules", "partner", "state", "draws", "name"};
+const Names needed_fields = {"api",   "board",   "pieces", "setup", "goal", "symbol", "moves",
+                             "king",  "to",      "with",   "title", "when", "after",  "edit",
+                             "rules", "partner", "state",  "draws", "name"};
 const Names said_of_rules = {"symmetric", "castling_text", "letter"};  // no rules themselves
 const Names symbol_fields = {"to", "of", "mover", "captures", "lone", "same_shade"};
 const Names lists_of_rules = {"rules", "draws"};

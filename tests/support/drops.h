@@ -20,7 +20,9 @@ inline void count_in(Variant& variant, const std::string& name, int number,
     for (const char symbol : symbols) {
       const int kind = variant.kind_of(std::string_view(&symbol, 1));
       const auto k = static_cast<std::size_t>(kind);
-      StateField field{.name = (side == Side::white ? "w" : "b") + name, .high = 16};
+      StateField field;
+      field.name = (side == Side::white ? "w" : "b") + name;
+      field.high = 16;
       field.pool = side;
       field.kind = kind;
       field.reserve = number;
@@ -44,7 +46,11 @@ inline Variant with_hand() {
   for (std::size_t k = 1; k < hand.drops.size(); ++k)
     hand.drops[k] = hand.comes_in_as[k] != 0 ? 0 : -1;
   PieceSpec& queen = variant.pieces[static_cast<std::size_t>(variant.kind_of("Q") - 1)];
-  queen.state = {{.name = "promoted", .high = 1, .words = {"no", "yes"}}};
+  StateField promoted;
+  promoted.name = "promoted";
+  promoted.high = 1;
+  promoted.words = {"no", "yes"};
+  queen.state = {promoted};
   queen.promoted_field = 0;
   queen.form_of = {0, 0};
   return variant;
@@ -54,7 +60,10 @@ inline Variant with_hand() {
 inline Variant with_duck(const std::string& symbol = "*") {
   Variant variant = *game("chess");
   variant.title = "Duck";
-  PieceSpec duck{.name = "Duck", .symbol = symbol, .forms = {Form{}}};
+  PieceSpec duck;
+  duck.name = "Duck";
+  duck.symbol = symbol;
+  duck.forms = {Form{}};
   duck.neutral = true;
   variant.pieces.push_back(duck);
   const int kind = static_cast<int>(variant.pieces.size());
@@ -64,7 +73,11 @@ inline Variant with_duck(const std::string& symbol = "*") {
   for (auto& turn : play.turn)
     turn = {{.name = "move", .actions = {0}}, {.name = "drop", .actions = {1}}};
   play.phase = static_cast<int>(variant.state.size());
-  variant.state.push_back({.name = "phase", .high = 1, .words = {"move", "drop"}});
+  StateField phase;
+  phase.name = "phase";
+  phase.high = 1;
+  phase.words = {"move", "drop"};
+  variant.state.push_back(phase);
   variant.start.vars.push_back(0);
   return variant;
 }

@@ -46,9 +46,8 @@ std::string after(const std::string& effect, const std::string& position, const 
 std::string error_after(const std::string& effect, const std::string& ply) {
   const auto game = chess_with(effect, "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1");
   const Snapshot before = game->snapshot();
-  const Move move = read_move(*game, ply).value();
   try {
-    game->play(move);
+    play(*game, ply);
   } catch (const HookError& error) {
     CHECK(game->snapshot() == before);
     return describe(error.problem());
