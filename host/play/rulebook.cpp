@@ -465,8 +465,8 @@ void Rulebook<W>::plan_castlings() {
   for (const Castling& rule : variant->castlings) {
     CastlingPlan<W> plan{
         rule, static_cast<std::uint16_t>(&rule - variant->castlings.data()), {}, {}, true};
-    plan.asks_attacks = !variant->play.any() ||
-                        (variant->play.check < 0 && variant->kind(rule.king).royal);
+    plan.asks_attacks =
+        !variant->play.any() || (variant->play.check < 0 && variant->kind(rule.king).royal);
     const CellSet<W> both = CellSet<W>::of(rule.king_from) | CellSet<W>::of(rule.partner_from);
     plan.vacant = lines.between(rule.king_from, rule.partner_from) |
                   lines.between(rule.king_from, rule.king_to) |
