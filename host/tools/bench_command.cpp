@@ -192,7 +192,9 @@ class Run {
   // How fast `check` goes through the variants, each in a child of its own, one at a time.
   void measure_checks() {
     const Library library = Library::standard();
-    CheckPool pool(library, CheckPlan{}, {});
+    CheckPlan plan;
+    plan.games = 1;  // of each script: for the rate, not for what might be found
+    CheckPool pool(library, plan, {});
     const double began = children_seconds();
     const auto note = [this](const ScriptReport&) { ++checks_.scripts; };
     if (!pool.run(library.variants(), {.report = note, .progress = {}})) return;
