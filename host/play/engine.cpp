@@ -218,12 +218,23 @@ std::optional<Status> Engine<W>::royal_fallen() const {
   return Status{white ? Status::Kind::black_wins : Status::Kind::white_wins, reason};
 }
 
+// The result by an ending that the script says in facts. Asking may try plies, and functions fail.
+template <int W>
+std::optional<Status> Engine<W>::ended_by_rules() {
+  if (!referee_) return std::nullopt;
+  const Mark before = journal_.mark();
+  try {
+    return referee_->ended();
+  } catch (...) {
+    take_back(before);
+    throw;
+  }
+}
+
 template <int W>
 Status Engine<W>::status() {
   if (phase() != Phase::move) return {};
-  if (referee_) {
-    if (const auto result = referee_->ended()) return *result;
-  }
+  if (const auto result = ended_by_rules()) return *result;
   if (const auto result = settled()) return *result;
   const Endings& endings = variant().endings;
   if (const auto fallen = royal_fallen()) return *fallen;

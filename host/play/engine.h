@@ -170,6 +170,7 @@ class Engine final : public Game {
   bool could_leave_trail(Cell from, Cell to, Side mover) const;
   bool is_stuck();
   std::optional<Status> royal_fallen() const;
+  std::optional<Status> ended_by_rules();
   int repetitions() const;
 
   std::shared_ptr<const Rulebook<W>> book_;  // of the board as it lies now

@@ -77,6 +77,18 @@ class Referee {
     bool listing = false;  // by an action: `from` and `to` are those of the ply before even so
   };
 
+  // As long as it lives a question about plies is being answered, even if a function throws.
+  class Question {
+   public:
+    explicit Question(int& depth) : depth_(depth) { ++depth_; }
+    Question(const Question&) = delete;
+    Question& operator=(const Question&) = delete;
+    ~Question() { --depth_; }
+
+   private:
+    int& depth_;
+  };
+
   // --- Expressions: referee_terms.h ---
   Set set(int term, const Asked& asked) { return set_within(term, asked, everywhere_); }
   // Those of its cells that are in `within`.

@@ -256,10 +256,9 @@ void Referee<W>::list(MoveList& plies, bool by_making) {
 
 template <int W>
 bool Referee<W>::any_ply() {
-  ++asking_;
+  const Question question(asking_);
   MoveList plies;
   list_open(plies, false);
-  --asking_;
   return !plies.empty();
 }
 

@@ -372,10 +372,10 @@ template <int W>
 bool Referee<W>::can(int facts) {
   if (engine_.choice_due()) return false;
   const Side us = position_.to_act();
-  ++asking_;
+  const Question question(asking_);
   MoveList plies;
   list_place(place(), plies, false);
-  const bool found = std::any_of(plies.begin(), plies.end(), [&](Move move) {
+  return std::any_of(plies.begin(), plies.end(), [&](Move move) {
     Told told = tell(move);
     read_early(told);
     const Mark before = engine_.journal_.mark();
@@ -384,8 +384,6 @@ bool Referee<W>::can(int facts) {
     engine_.take_back(before);
     return so;
   });
-  --asking_;
-  return found;
 }
 
 template <int W>
