@@ -68,7 +68,7 @@ TEST_CASE("Every count of games of rules up to sixty thousand nodes is met", "[l
   for (const char* id : games_of_rules) check_counts(id, limit_of_rules);
 }
 
-TEST_CASE("The slow twin counts games of rules as others do") {
+TEST_CASE("The slow twin counts games of rules as others do", "[long]") {
   for (const char* id : games_of_rules) {
     const auto variant = test::game(id);
     for (const PerftEntry& entry : entries_of(id)) {

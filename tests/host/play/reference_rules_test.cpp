@@ -265,7 +265,7 @@ TEST_CASE("An ending that beats safety makes a ply legal that leaves its own men
   CHECK_FALSE(fault_of(rules.variant, won));
 }
 
-TEST_CASE("Atomic chess counts as the field has agreed on") {
+TEST_CASE("Atomic chess counts as the field has agreed on", "[long]") {
   const Rules rules = with_explosions();
   const auto known = [&](std::string_view text, int depth) {
     return count(rules.variant, rules.read(text), depth);

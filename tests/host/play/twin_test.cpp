@@ -107,7 +107,7 @@ Movement& moves(Variant& variant, std::string_view symbol) {
 
 }  // namespace
 
-TEST_CASE("engine and slow twin agree along random games of every variant") {
+TEST_CASE("engine and slow twin agree along random games of every variant", "[long]") {
   for (const char* id : {"chess", "capablanca", "grand", "glinski", "mccooey", "shafran"}) {
     INFO(id);
     play_random_games(test::game(id), 8, 100);
@@ -115,7 +115,7 @@ TEST_CASE("engine and slow twin agree along random games of every variant") {
   play_random_games(test::game("whack"), 3, 60);
 }
 
-TEST_CASE("engine and slow twin agree along random games of older and other chess") {
+TEST_CASE("engine and slow twin agree along random games of older and other chess", "[long]") {
   for (const char* id :
        {"cylinder", "shatranj", "makruk", "courier", "knightmate", "xiangqi", "janggi"}) {
     INFO(id);
