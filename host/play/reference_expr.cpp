@@ -286,8 +286,10 @@ bool within(const View& view, const Bounds& bounds) {
 // What is asked of the ply itself. Where there is none, only where one came from and to is known.
 bool ply_is_so(const View& view, const Facts& facts) {
   const View then = view.earlier();
-  if (facts.from >= 0 && !meet(cells_of(then, facts.from), ply_from(view))) return false;
-  if (facts.to >= 0 && !meet(cells_of(then, facts.to), ply_to(view))) return false;
+  View ply = view;
+  ply.listing = false;  // the fields are said of the ply itself
+  if (facts.from >= 0 && !meet(cells_of(then, facts.from), ply_from(ply))) return false;
+  if (facts.to >= 0 && !meet(cells_of(then, facts.to), ply_to(ply))) return false;
   const bool asks_more = facts.by != 0 || facts.mover >= 0 || !facts.kinds.empty() ||
                          facts.captures || facts.captured >= 0 || facts.promotes ||
                          !facts.promotes_to.empty();
