@@ -137,7 +137,7 @@ class Assembler {
   void refuse(const Asker& asker, const std::string& key, const char* why);
   int set_of(const SetDraft& draft, const Asker& asker);
   int number_of(const NumberDraft& draft, const Asker& asker);
-  int facts_of(const FactsDraft& draft, const Asker& asker);
+  int facts_of(const FactsDraft& draft, const Asker& outer);
   // -1 for null.
   int set_of(const SetDraft* draft, const Asker& asker) {
     return draft ? set_of(*draft, asker) : -1;

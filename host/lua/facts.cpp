@@ -268,7 +268,7 @@ const FactsDraft* read_facts(Reader& reader, const FieldPath& path) {
 }
 
 const FactsDraft* read_facts(lua_State* lua, int index, const std::string& owner,
-                             const Construct& construct, FieldPath path) {
+                             const Construct& construct, const FieldPath& path) {
   constexpr int stack_a_level = 20;
   luaL_checkstack(lua, stack_a_level, "facts stand in facts too often");
   Reader reader(lua, lua_absindex(lua, index), facts_spec, owner, construct, path);

@@ -12,7 +12,7 @@ namespace sb {
 // The table of facts at `index`, kept; null after a fault. `path` leads to it from the braces of
 // `construct`, `owner` begins each message.
 const FactsDraft* read_facts(lua_State* lua, int index, const std::string& owner,
-                             const Construct& construct, FieldPath path);
+                             const Construct& construct, const FieldPath& path);
 
 // The same where the table has other fields too, which its reader has checked with the rest.
 const FactsDraft* read_facts(Reader& reader, const FieldPath& path);

@@ -239,7 +239,7 @@ std::vector<std::string> keys_of(lua_State* lua, int index) {
 std::string misspelt_kind(const std::string& name, const std::vector<std::string>& keys) {
   std::vector<std::string> names;
   for (const EndingKind& kind : ending_kinds) names.emplace_back(kind.name);
-  const std::string near = nearest(name, names);
+  std::string near = nearest(name, names);
   for (const EndingKind& kind : ending_kinds) {
     const bool has_its_field = std::any_of(keys.begin(), keys.end(), [&](const std::string& key) {
       return kind.spec.find(key) && !ending_spec.find(key);

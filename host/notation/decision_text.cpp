@@ -135,7 +135,7 @@ std::string duty_of(Game& game) {
                        fmt::join(move_texts(game), ", "));
   }
   if (!variant.men_move(position)) return duty_text(*variant.rearranging, position);
-  if (const std::string duty = place_duty(variant, position); !duty.empty()) return duty;
+  if (std::string duty = place_duty(variant, position); !duty.empty()) return duty;
   return decision_first(game) ? "the only ply is pass" : "";
 }
 

@@ -127,6 +127,7 @@ std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
 
 std::vector<Action> named(const PlayRules& play, const std::vector<int>& indices) {
   std::vector<Action> actions;
+  actions.reserve(indices.size());
   for (const int i : indices) actions.push_back(play.actions[static_cast<std::size_t>(i)]);
   return actions;
 }

@@ -142,6 +142,7 @@ Rider<W> Rulebook<W>::rider_of(int form, const Atom& atom, Program<W> program) {
 template <int W>
 std::vector<int> Rulebook<W>::kinds_of(const std::vector<std::string>& symbols) const {
   std::vector<int> kinds;
+  kinds.reserve(symbols.size());
   for (const std::string& symbol : symbols) kinds.push_back(variant->kind_of(symbol));
   return kinds;
 }
