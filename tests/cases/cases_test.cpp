@@ -124,7 +124,7 @@ void check_file(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("Positions have the answers that an independent implementation gives", "[cases]") {
+TEST_CASE("Positions have the answers that an independent implementation gives", "[cases][long]") {
   const auto folder = std::filesystem::path(SPRINGBOARD_ROOT) / "tests/cases";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() == ".jsonl")
