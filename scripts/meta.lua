@@ -469,7 +469,7 @@ function Ply:neighbours(cell) end
 ---@field none? Set | Set[]  each is empty
 ---@field mates? boolean  the enemy is mated
 ---@field stuck? boolean  own is to act and has no legal ply
----@field can? Facts  own is to act and has such a legal ply
+---@field can? Facts  who is to act has such a legal ply
 ---@field repeats? integer  the position has occurred so often
 ---@field checking? boolean  own has given check all the while; with `repeats`
 ---@field quiet? integer  so many plies without a capture or a zeroing move
@@ -492,7 +492,7 @@ function Ply:neighbours(cell) end
 ---@field none? Set | Set[]  each is empty
 ---@field mates? boolean  the enemy is mated
 ---@field stuck? boolean  own is to act and has no legal ply
----@field can? Facts  own is to act and has such a legal ply
+---@field can? Facts  who is to act has such a legal ply
 ---@field repeats? integer  the position has occurred so often
 ---@field checking? boolean  own has given check all the while; with `repeats`
 ---@field quiet? integer  so many plies without a capture or a zeroing move

@@ -1,19 +1,15 @@
---- Knightmate: the king moves as a knight, and what were knights move as kings.
-local moves    = require "moves"
-local pieces   = require "pieces"
-local pawns    = require "pawns"
-local castling = require "castling"
-local goals    = require "goals"
+--- Knightmate: the king moves like a knight, and two commoners stand where the knights did.
+local chess = require "chess"
+local moves = require "moves"
+local pawns = require "pawns"
 
-return variant "Knightmate" {
-  api = 1, symmetric = true,
-
-  board = rectangle(8, 8),
+return chess:with {
+  title = "Knightmate", symmetric = true,
 
   pieces = {
-    piece "King" { symbol = "K", moves = moves.knight, royal = true },
-    piece "Man"  { symbol = "M", moves = moves.man },
-    pieces.queen, pieces.rook, pieces.bishop,
+    chess.pieces.K:with { moves = moves.knight },
+    chess.pieces.Q, chess.pieces.R, chess.pieces.B,
+    piece "Commoner" { symbol = "M", moves = moves.man },
     pawns.pawn "Pawn" { symbol = "P", steps = 2, promotes = { to = "QRBM" } },
   },
 
@@ -28,12 +24,5 @@ return variant "Knightmate" {
     R M B Q K B M R
   ]],
 
-  rules = {
-    castling { king = "e1", to = "g1", with = "h1", letter = "K" },
-    castling { king = "e1", to = "c1", with = "a1", letter = "Q" },
-  },
-  castling_text = "letters",
-
-  goal  = goals.checkmate,
-  draws = { goals.stalemate, goals.fifty_moves, goals.threefold },
+  endings = chess.endings:without "dead_position",
 }

@@ -25,7 +25,7 @@ constexpr std::array facts_fields = {
     Field{"none", "Set | Set[]", optional, "a set or a list of sets", "each is empty"},
     Field{"mates", "boolean", optional, "true or false", "the enemy is mated"},
     Field{"stuck", "boolean", optional, "true or false", "own is to act and has no legal ply"},
-    Field{"can", "Facts", optional, "a table of facts", "own is to act and has such a legal ply"},
+    Field{"can", "Facts", optional, "a table of facts", "who is to act has such a legal ply"},
     Field{"repeats", "integer", optional, "a number from 2 to 100",
           "the position has occurred so often"},
     Field{"checking", "boolean", optional, "true or false",

@@ -153,31 +153,27 @@ int with(lua_State* lua) {
   return push_place(lua, std::move(place));
 }
 
-int maybe(lua_State* lua) {
+// The same place with something more said of it.
+template <class Change>
+int changed(lua_State* lua, const char* word, Change change) {
   lua_settop(lua, 1);
-  const PlaceDraft* a = argument_place(lua, 1, "maybe");
+  const PlaceDraft* a = argument_place(lua, 1, word);
   if (!a) return 1;
   PlaceDraft place = *a;
-  place.maybe = true;
+  change(place);
   return push_place(lua, std::move(place));
+}
+
+int maybe(lua_State* lua) {
+  return changed(lua, "maybe", [](PlaceDraft& place) { place.maybe = true; });
 }
 
 int if_any(lua_State* lua) {
-  lua_settop(lua, 1);
-  const PlaceDraft* a = argument_place(lua, 1, "if_any");
-  if (!a) return 1;
-  PlaceDraft place = *a;
-  place.if_any = true;
-  return push_place(lua, std::move(place));
+  return changed(lua, "if_any", [](PlaceDraft& place) { place.if_any = true; });
 }
 
 int again(lua_State* lua) {
-  lua_settop(lua, 1);
-  const PlaceDraft* a = argument_place(lua, 1, "again");
-  if (!a) return 1;
-  PlaceDraft place = *a;
-  place.again = place.if_any = true;
-  return push_place(lua, std::move(place));
+  return changed(lua, "again", [](PlaceDraft& place) { place.again = place.if_any = true; });
 }
 
 int otherwise(lua_State* lua) {

@@ -120,11 +120,10 @@ class Referee {
   Told tell(Move move);
   void tell_at_once(Move move, Told& told) const;
   void tell_by_making(Move move, Told& told);
-  void tell_ways(Move move, const Set& left, Told& told);
   void read_early(Told& told);
   std::uint32_t displace(Move move);
   bool is_neutral(int kind) const;
-  void keep_halfmove(std::uint32_t turn_before);
+  Man new_man(int kind, Side side) const;
   void drop(int kind, Cell to, int reserve, bool lifts);
   void make_told(Move move, const Told& told, const Mark& before);
   void fill_reserves(const Asked& asked);
@@ -155,7 +154,8 @@ class Referee {
   void list_action(const Action& action, MoveList& plies, bool safe);
   void list_moves(MoveList& plies, bool safe);
   bool has_safe_way(Move castling);
-  void list_drops_of_reserves(MoveList& plies, const Set& open);
+  template <class Visit>
+  void each_drop_of_reserves(bool safe, Visit visit);
   void list_drops(const Action& action, const Asked& asked, const Set& open, MoveList& plies);
   void add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe);
   // The action that opens a drop, a part of its kind included; null where a reserve's `drops` do.

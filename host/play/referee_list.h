@@ -95,17 +95,19 @@ bool Referee<W>::may_supply(const Action& action, int kind, Side side) const {
   return is_held(action.reserve, kind, side) || (action.lifts && stands_alone(kind) != no_cell);
 }
 
+// Calls visit(kind, cells) for each kind that `move` may drop out of a reserve, and where.
 template <int W>
-void Referee<W>::list_drops_of_reserves(MoveList& plies, const Set& open) {
+template <class Visit>
+void Referee<W>::each_drop_of_reserves(bool safe, Visit visit) {
   const auto& reserves = engine_.variant().play.reserves;
   if (reserves.empty()) return;
   const Side us = position_.to_act();
+  const Set open = engine_.open_cells(safe);
   for (int kind = 1; kind <= static_cast<int>(engine_.variant().pieces.size()); ++kind) {
     const int reserve = reserve_dropping(kind);
     if (reserve < 0 || !is_held(reserve, kind, us)) continue;
-    const Set to = set_within(reserves[reserve].drops[kind], {us, nullptr, nullptr},
-                              open & plan_.stands[index(us)][kind]);
-    to.each([&](Cell c) { plies.push(Move::drop(kind, c)); });
+    visit(kind, set_within(reserves[reserve].drops[kind], {us, nullptr, nullptr},
+                           open & plan_.stands[index(us)][kind]));
   }
 }
 
@@ -131,7 +133,9 @@ void Referee<W>::list_moves(MoveList& plies, bool safe) {
       return move.type == MoveType::castling && !has_safe_way(move);
     }));
   }
-  list_drops_of_reserves(plies, engine_.open_cells(safe));
+  each_drop_of_reserves(safe, [&](int kind, const Set& cells) {
+    cells.each([&](Cell c) { plies.push(Move::drop(kind, c)); });
+  });
 }
 
 // Whether the king of a castling stands in `check` on no cell of its way, the last one left to
@@ -279,25 +283,17 @@ bool Referee<W>::may_count(const TurnPlace& place) const {
 
 template <int W>
 std::uint64_t Referee<W>::count_drops() {
-  const auto& reserves = engine_.variant().play.reserves;
-  if (reserves.empty()) return 0;
-  const Side us = position_.to_act();
-  const Set open = engine_.open_cells(true);
   std::uint64_t sum = 0;
-  for (int kind = 1; kind <= static_cast<int>(engine_.variant().pieces.size()); ++kind) {
-    const int reserve = reserve_dropping(kind);
-    if (reserve < 0 || !is_held(reserve, kind, us)) continue;
-    const Set to = set_within(reserves[reserve].drops[kind], {us, nullptr, nullptr},
-                              open & plan_.stands[index(us)][kind]);
+  each_drop_of_reserves(true, [&](int kind, const Set& cells) {
     if (!plan_.judges_drops[kind]) {
-      sum += static_cast<std::uint64_t>(to.count());
-      continue;
+      sum += static_cast<std::uint64_t>(cells.count());
+      return;
     }
-    to.each([&](Cell c) {
+    cells.each([&](Cell c) {
       std::uint32_t preferred = 0;
       sum += is_lawful(Move::drop(kind, c), true, preferred);
     });
-  }
+  });
   return sum;
 }
 

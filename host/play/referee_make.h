@@ -131,16 +131,21 @@ void Referee<W>::set_var(int state, std::uint32_t value) {
     engine_.journal_.set(var_declared + state, value);
 }
 
+// As one comes onto the board; nobody's if his kind is neutral.
+template <int W>
+Man Referee<W>::new_man(int kind, Side side) const {
+  const PieceSpec& spec = engine_.variant().kind(kind);
+  return {static_cast<std::uint16_t>(kind), spec.neutral ? Side::neutral : side,
+          spec.initial_state()};
+}
+
 // A man comes onto a cell: he who is lifted, if one of his kind stands, or one out of the reserve.
 template <int W>
 void Referee<W>::drop(int kind, Cell to, int reserve, bool lifts) {
   const Side us = position_.to_act();
-  const PieceSpec& spec = engine_.variant().kind(kind);
   const Cell lifted = lifts ? stands_alone(kind) : no_cell;
   if (lifted != no_cell) engine_.journal_.put(lifted, {});
-  engine_.journal_.put(
-      to, engine_.book_->piece({static_cast<std::uint16_t>(kind), spec.neutral ? Side::neutral : us,
-                                spec.initial_state()}));
+  engine_.journal_.put(to, engine_.book_->piece(new_man(kind, us)));
   if (reserve < 0 || lifted != no_cell) return;
   const int count = engine_.variant().play.reserves[reserve].counts[index(us)][kind];
   set_var(count, position_.var(var_declared + count) - 1);
@@ -149,13 +154,6 @@ void Referee<W>::drop(int kind, Cell to, int reserve, bool lifts) {
 template <int W>
 bool Referee<W>::is_neutral(int kind) const {
   return kind != 0 && engine_.variant().kind(kind).neutral;
-}
-
-// The counter of quiet plies as it was: putting down a man who is nobody's is no ply for it.
-template <int W>
-void Referee<W>::keep_halfmove(std::uint32_t turn_before) {
-  constexpr std::uint32_t bits = std::uint32_t{Turn::max_halfmove} << 1;
-  engine_.journal_.set(var_turn, (position_.var(var_turn) & ~bits) | (turn_before & bits));
 }
 
 // Step 2: the turn stays with who acts. Gives the packed turn with which it would pass.
@@ -172,7 +170,8 @@ std::uint32_t Referee<W>::displace(Move move) {
       if (engine_.book_->ticks) engine_.tick(Set::of(move.to));
     }
     engine_.journal_.end_turn(move.type == MoveType::drop && !is_neutral(move.dropped_kind()));
-    if (is_neutral(move.dropped_kind())) keep_halfmove(turn_before);
+    if (is_neutral(move.dropped_kind()))  // no ply for the counter of quiet plies
+      engine_.journal_.set(var_turn, Turn::resume(turn_before, position_.var(var_turn)));
   } else {
     Move bare = move;
     bare.part_kind = bare.part_to = 0;
@@ -209,7 +208,7 @@ void Referee<W>::make_told(Move move, const Told& told, const Mark& before) {
   if (move.part_kind != 0) {
     const Action* part = action_of_drop(move.part_kind, true);
     drop(move.part_kind, move.part_to, part->reserve, part->lifts);
-    if (!is_neutral(move.part_kind)) ended &= ~(std::uint32_t{Turn::max_halfmove} << 1);
+    if (!is_neutral(move.part_kind)) ended = Turn::resume(0, ended);
     engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
   }
   if (move.type == MoveType::drop || move.part_kind != 0) engine_.mend_rights_and_trail(maker);
@@ -291,10 +290,8 @@ void Referee<W>::edit_man(const Deed& deed, Cell cell) {
     if (man.side == Side::neutral) return;
     man.side = other(man.side);
   } else {
-    const PieceSpec& spec = engine_.variant().kind(deed.man);
-    if (man.side == Side::neutral && !spec.neutral) return;
-    man = {static_cast<std::uint16_t>(deed.man), spec.neutral ? Side::neutral : man.side,
-           spec.initial_state()};
+    if (man.side == Side::neutral && !is_neutral(deed.man)) return;
+    man = new_man(deed.man, man.side);
   }
   if (may_stand(man, cell)) engine_.journal_.put(cell, engine_.book_->piece(man));
 }
@@ -311,9 +308,7 @@ void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked)
   Set open = cells & ~position_.occupied();
   Man man;
   if (deed.man != 0) {
-    const PieceSpec& spec = engine_.variant().kind(deed.man);
-    man = {static_cast<std::uint16_t>(deed.man), spec.neutral ? Side::neutral : asked.own,
-           spec.initial_state()};
+    man = new_man(deed.man, asked.own);
   } else if (asked.told->captured.any()) {
     man = engine_.book_->man(asked.told->victim);
   }

@@ -144,9 +144,7 @@ void RulePlan<W>::plan_early() {
 
 template <int W>
 typename RulePlan<W>::Asks& RulePlan<W>::Asks::operator|=(const Asks& o) {
-  ply = ply || o.ply;
   position = position || o.position;
-  plies = plies || o.plies;
   past = past || o.past;
   no_ply = no_ply || o.no_ply;
   return *this;
@@ -157,13 +155,11 @@ typename RulePlan<W>::Asks RulePlan<W>::asks_of(int facts) const {
   Asks asks;
   if (facts < 0) return asks;
   const Facts& asked = terms().facts[facts];
-  asks.ply = asked.asks_ply() || asked.before >= 0;
-  asks.plies = asked.asks_plies();
   asks.no_ply = asked.stuck || asked.mates;
   asks.past = asked.repeats > 0 || asked.checking || asked.quiet > 0;
-  asks.position = asks.plies || asked.gives_check || asked.in_check || !asked.some.empty() ||
-                  !asked.none.empty() || !asked.numbers.empty() || asked.passes > 0 ||
-                  asked.test >= 0;
+  asks.position = asked.asks_plies() || asked.gives_check || asked.in_check ||
+                  !asked.some.empty() || !asked.none.empty() || !asked.numbers.empty() ||
+                  asked.passes > 0 || asked.test >= 0;
   for (const auto* list : {&asked.unless, &asked.any}) {
     for (const int inner : *list) asks |= asks_of(inner);
   }

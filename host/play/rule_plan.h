@@ -32,9 +32,7 @@ struct RulePlan {
   };
   // What a rule asks.
   struct Asks {
-    bool ply = false;       // something of the ply
     bool position = false;  // something of the position after it: it has to be made
-    bool plies = false;     // plies that could follow
     bool past = false;      // the game before
     bool no_ply = false;    // that somebody has no ply
     Asks& operator|=(const Asks& o);
@@ -68,7 +66,6 @@ struct RulePlan {
   void early_set(int set);
   void plan_filters();
   void note_filter(const Filter& filter);
-  bool reads_ply(int set) const;
   const Expressions& terms() const { return book_.variant->play.expressions; }
 
   const Rulebook<W>& book_;

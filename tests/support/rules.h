@@ -151,4 +151,72 @@ inline Texts plain(const Variant& variant, const std::vector<Move>& moves) {
   return texts;
 }
 
+// --- Asking the slow twin ---
+
+inline Texts plies(const Rules& rules, const Snapshot& position) {
+  return plain(rules.variant, reference::plies(rules.variant, position));
+}
+
+inline Texts plies(const Rules& rules, std::string_view text) {
+  return plies(rules, rules.read(text));
+}
+
+inline Move find(const Rules& rules, const Snapshot& position, std::string_view text) {
+  for (const Move move : reference::pseudo_plies(rules.variant, position)) {
+    if (plain(rules.variant, move) == text) return move;
+  }
+  FAIL(text << " is not listed");
+  return {};
+}
+
+inline Snapshot after(const Rules& rules, const Snapshot& position, std::string_view text) {
+  return reference::after(rules.variant, position, find(rules, position, text));
+}
+
+inline const Man& on(const Rules& rules, const Snapshot& position, std::string_view name) {
+  return position.men[cell(rules.variant, name)];
+}
+
+inline std::uint32_t& var(const Rules& rules, Snapshot& position, std::string_view name) {
+  const auto field = std::ranges::find(rules.variant.state, name, &StateField::name);
+  REQUIRE(field != rules.variant.state.end());
+  return position.vars[static_cast<std::size_t>(field - rules.variant.state.begin())];
+}
+
+// --- Rules that several tests play by ---
+
+inline Rules with_drops() {
+  Rules rules("chess");
+  const int all = rules.everywhere();
+  rules.hand({{"P", all}, {"N", all}, {"B", all}, {"R", all}, {"Q", all}});
+  return rules;
+}
+
+// After its move each side puts a man who is nobody's elsewhere.
+inline Rules with_blocker() {
+  Rules rules("chess");
+  PieceSpec spec;
+  spec.name = "Blocker";
+  spec.symbol = "D";
+  spec.neutral = true;
+  spec.forms = {Form{}};
+  rules.variant.pieces.push_back(spec);
+  Action drop;
+  drop.kind = Action::Kind::drop;
+  drop.kinds = {rules.kind("D")};
+  drop.lifts = true;
+  const int move = rules.move();
+  rules.turn({Rules::place({move}), Rules::place({rules.action(drop)})});
+  return rules;
+}
+
+// White makes two plies, Black one.
+inline Rules with_two_plies() {
+  Rules rules("chess");
+  const int move = rules.move();
+  rules.turn({Rules::place({move}), Rules::place({move})});
+  rules.play().turn[1].pop_back();
+  return rules;
+}
+
 }  // namespace sb::test
