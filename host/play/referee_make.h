@@ -105,8 +105,8 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
   told.mover = move.type == MoveType::castling ? Set::of(move.from) : told.from;
   if (alone) told.mover = Set::of(move.from);
   if (move.type == MoveType::shot || (alone && move.from == move.to)) told.to = told.mover;
-  if (alone && told.from.any() && told.to.any() && move.type != MoveType::run)
-    told.passed = between(told.from, told.to);
+  if (move.type == MoveType::castling) told.passed = between(told.mover, Set::of(move.to));
+  if (alone && told.from.any() && told.to.any()) told.passed = between(told.from, told.to);
   told.mover.each(
       [&](Cell c) { told.add_kind(engine_.book_->forms[position_.at(c).form()].kind); });
 }
