@@ -26,11 +26,12 @@ stds.springboard = {
     "variant", "piece", "castle", "joint_turn", "choice", "move_change", "aura", "mark",
     "ending", "option", "fields", "forbid", "prefer", "after", "reserve", "variable",
     -- turns
-    "move", "pass", "drop",
+    "move", "pass", "drop", "plies", "cast",
     -- sets and numbers
     "everywhere", "nowhere", "empty", "men", "own", "enemy", "neutral", "royal", "from", "to",
-    "passed", "captured", "shades", "each_file", "each_rank", "theirs", "fixed", "homes", "around",
-    "reach", "attacks", "between", "flanked", "alike", "in_row", "was", "turns", "count", "worth",
+    "passed", "captured", "shades", "each_file", "each_rank", "each_board", "theirs", "fixed", "homes", "around",
+    "reach", "attacks", "between", "flanked", "alike", "in_row", "was", "opposite", "turns", "count", "worth",
+    "set", "number",
     "per_side",
     -- boards and sets of cells
     "rectangle", "hexagons", "sections", "rearrange", "ranks", "last_ranks", "last_of_files", "files", "cells",

@@ -50,7 +50,10 @@ function archers.carrying(spec)
     local carrier = copy(man)
     carrier.shoots_from = nil
     carrier.state   = copy(man.state)
-    carrier.state.a = one_of("none", "0", "1", "2", "3")
+    carrier.state.a = one_of("none", "0", "1", "2", "3"):help {
+      ["0"] = "carries an archer", ["1"] = "its archer has shot 1 arrow",
+      ["2"] = "its archer has shot 2 arrows in a row", ["3"] = "its archer rests",
+    }
     carrier.moves   = armed(man.moves, aimed(spec.arrows))
     carrier.frozen  = armed(nil, aimed(spec.frozen))
     carrier.marked  = armed(man.marked, aimed(spec.arrows))

@@ -5,7 +5,6 @@
 -- Values. All are immutable.
 
 ---@class Direction
----@class Range
 ---@class Castle
 ---@class JointTurn
 ---@class Rearranging
@@ -18,6 +17,14 @@
 ---@class Effect
 ---@class Parts
 ---@class NumberFact
+
+---@class Range
+local Range = {}
+
+--- The same range with what its values mean, for players: one text, `#` standing for the value, or one by value.
+---@param meaning string | table<string | integer, string>
+---@return Range
+function Range:help(meaning) end
 
 ---@class Board
 local Board = {}
@@ -32,6 +39,11 @@ function Board:joined(first, last) end
 ---@param zone Zone
 ---@return Board
 function Board:without(zone) end
+
+--- Several such boards, joined nowhere: "AB". Their squares are Ae4, Be4.
+---@param letters string
+---@return Board
+function Board:boards(letters) end
 
 ---@alias Rules (Castle | JointTurn | Choice | MoveChange | Rearranging | Aura | Mark | Filter | Effect | Variable | Reserve)[]
 
@@ -275,8 +287,79 @@ function Variant:with(changes) end
 ---@field cell string?  nothing for one that was captured
 ---@field [string] integer | string
 
----@class Ply
+--- What functions ask: `whose` is "own", "enemy", "white" or "black"; of men "neutral" or "any" too.
+---@class Position
+---@field side "white" | "black"  for whom it is asked: own
+---@field enemy "white" | "black"
+---@field turn integer
+---@field state State  the variables of the position
+local Position = {}
+
+---@param cell string | Man
+---@return Man?
+function Position:at(cell) end
+
+---@param whose? string  Default: "any"
+---@param symbols? string
+---@return Man[]
+function Position:men(whose, symbols) end
+
+---@param whose? string  Default: "any"
+---@param symbols? string
+---@return integer
+function Position:count(whose, symbols) end
+
+--- The squares on which nobody stands.
+---@return string[]
+function Position:empty() end
+
+---@param cell string | Man
+---@param ways? Directions  Default: all
+---@return string[]
+function Position:neighbours(cell, ways) end
+
+--- The squares of each line that leaves the square along these ways, nearest first.
+---@param cell string | Man
+---@param ways? Directions
+---@return string[][]
+function Position:rays(cell, ways) end
+
+--- Where men stand that could capture an enemy there.
+---@param cell string | Man
+---@param whose? string  Default: "enemy"
+---@return string[]
+function Position:attackers(cell, whose) end
+
+---@param whose? string  Default: "own"
+---@return boolean
+function Position:in_check(whose) end
+
+---@param whose? string  Default: "own"
+---@return string?
+function Position:king(whose) end
+
+--- Whether the side to act has a legal ply.
+---@return boolean
+function Position:has_ply() end
+
+---@param name string
+---@param symbols? string
+---@param whose? string  Default: "own"
+---@return integer
+function Position:reserve(name, symbols, whose) end
+
+--- What `add` takes: the path of the man who goes, and what else the ply does.
+---@class ListedPly
+---@field [integer] string | Man
+---@field takes? string | (string | Man)[] | Man  whose men are gone
+---@field becomes? string  the mover is this then
+---@field puts? table<string, string | string[]>  men who come, by square: "R", { "R", "enemy" }
+---@field reserves? any[][]  { { "hand", "own", "R", -1 } }
+---@field text? string  how it is written, behind the square or the name of the action
+
+---@class Ply: Position
 ---@field from string
+---@field to string
 ---@field to string
 ---@field captured_on string?
 ---@field side "white" | "black"
@@ -284,12 +367,7 @@ function Variant:with(changes) end
 ---@field captured Man?
 ---@field choice string?  the word chosen
 ---@field due integer | string | nil  what the variable was that made the choice due
----@field state State  the variables of the position
 local Ply = {}
-
----@param cell string
----@return Man?
-function Ply:at(cell) end
 
 ---@param cell string | Man
 function Ply:remove(cell) end
@@ -298,10 +376,6 @@ function Ply:remove(cell) end
 ---@param symbol string
 ---@param side "white" | "black"
 function Ply:put(cell, symbol, side) end
-
----@param cell string | Man
----@return string[]
-function Ply:neighbours(cell) end
 
 -- Specs.
 
@@ -331,7 +405,9 @@ function Ply:neighbours(cell) end
 
 ---@class (exact) PieceSpec
 ---@field symbol string  one to three letters, the first upper case, as in position text
----@field moves? Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load. Needed but for neutral pieces
+---@field moves? Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load. Needed but for neutral pieces and beside `plies`
+---@field plies? fun(position: Position, man: Man, add: fun(ply: ListedPly))  lists more plies of it, at play. Default: none
+---@field attacks? fun(position: Position, man: Man, add: fun(ply: ListedPly))  by which plies it attacks, where `plies` does not tell. Default: `plies`
 ---@field frozen? Movement | fun(self: State): Movement  what it can still do while an aura holds it. Default: nothing
 ---@field marked? Movement | fun(self: State): Movement  what it can still do when an enemy's jump has marked it. Default: nothing
 ---@field state? table<string, Range>  its attributes, in the order of writing. Default: none
@@ -357,6 +433,7 @@ function Ply:neighbours(cell) end
 ---@field value? integer  what it is worth, for the ending "material". Default: 0
 ---@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere
 ---@field anywhere? boolean  position texts may have it even where it must promote. Default: false
+---@field help? string  what players have to know beside how it moves. Default: nothing
 ---@field name? string  for `with`: what the changed copy is called
 
 ---@class (exact) PromotionSpec
@@ -394,6 +471,7 @@ function Ply:neighbours(cell) end
 ---@field closes_turn? boolean  the side that has moved chooses before the turn passes. Default: false, before it moves
 ---@field may_choose? fun(ply: Ply): boolean  whether ply.choice is open, asked at play. Default: all are
 ---@field after? fun(ply: Ply)  runs after each such ply, at play; the variable is at its default again. Default: nothing
+---@field help? string  what is chosen, for players. Default: nothing
 
 ---@class (exact) MoveChangeSpec
 ---@field of string  who changes: "K"
@@ -417,7 +495,13 @@ function Ply:neighbours(cell) end
 ---@field spares? string  whom it does not freeze. Default: nobody
 
 ---@class (exact) MarkSpec
----@field by string  whoever these jump is marked for one ply: "D"
+---@field on? Set  the squares, read off every position, for each side
+---@field lasts? integer | "game"  what effects and casts lay stays to the end of so many more turns
+---@field start? Set  with `lasts`: the squares at first. Default: none
+---@field holds? boolean  who stands there has no ply and attacks nothing. Default: false
+---@field shields? boolean  nobody captures by coming there. Default: false
+---@field passable? boolean  who stands there is in nobody's way. Default: false
+---@field by? string  instead: whoever these jump is marked for one ply: "D"
 ---@field forces? string  who has to move when an enemy's jump has marked it. Default: nobody
 ---@field spares? string  who bears no mark when jumped. Default: nobody
 ---@field saves? table<string, string>  whom a shot or an explosion then does not remove, and what it becomes: { H = "W" }. Default: nobody
@@ -439,6 +523,8 @@ function Ply:neighbours(cell) end
 ---@field royals? "all" | "each"  whom a ply may not leave attacked: any royal piece, or one that was safe or has just arrived. Default: "all"
 ---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
 ---@field symmetric? boolean  White and Black have the same chances, mirrored; `check` tests it. Default: not claimed
+---@field seeded? boolean  the game may be another with another `--seed`; `check` warns unless this is said. Default: false
+---@field help? string  the game in a sentence or two, for players. Default: nothing; `with` does not inherit it
 ---@field title? string  for `with`: what the derived variant is called
 
 ---@class (exact) PlainEndingSpec
@@ -457,7 +543,7 @@ function Ply:neighbours(cell) end
 ---@field same_shade? string  kings and any number of these, all on one shade: likewise
 
 ---@class (exact) Facts
----@field by? string  move castling drop shot stay merge pass joint, "en passant": the ply is one of these
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts: the ply is one of these
 ---@field mover? string | Set  who acts or is dropped, as before the ply
 ---@field from? Set  one of the squares that are left is in it
 ---@field to? Set  one of the squares that are come to is in it
@@ -480,7 +566,7 @@ function Ply:neighbours(cell) end
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
 
 ---@class (exact) EndingSpec
----@field by? string  move castling drop shot stay merge pass joint, "en passant": the ply is one of these
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts: the ply is one of these
 ---@field mover? string | Set  who acts or is dropped, as before the ply
 ---@field from? Set  one of the squares that are left is in it
 ---@field to? Set  one of the squares that are come to is in it
@@ -502,15 +588,46 @@ function Ply:neighbours(cell) end
 ---@field any? Facts | Facts[]  one of these holds
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
 ---@field side? "white" | "black" | "acting"  for which side it is asked. Default: each in turn
----@field wins? "own" | "enemy" | "nobody"  who wins then. Default: "own"
+---@field wins? "own" | "enemy" | "nobody" | fun(position: Position): string  who wins then; a function says so at play. Default: "own"
 ---@field more? Number  who has more of it wins instead
 ---@field at? "ply" | "turn" | "round"  asked after a ply, when a turn, or when Black's turn has ended. Default: "ply"
 ---@field beats_safety? boolean  legal though it leaves own men in check. Default: false
+
+---@class (exact) ForbidSpec
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts: the ply is one of these
+---@field mover? string | Set  who acts or is dropped, as before the ply
+---@field from? Set  one of the squares that are left is in it
+---@field to? Set  one of the squares that are come to is in it
+---@field captures? boolean | string | Set  whether somebody is captured; enemies of these kinds; somebody on this set
+---@field promotes? boolean | string  whether it promotes; to these
+---@field gives_check? boolean  the enemy stands in check
+---@field in_check? boolean  the own side stands in check
+---@field some? Set | Set[]  each has a square
+---@field none? Set | Set[]  each is empty
+---@field mates? boolean  the enemy is mated
+---@field stuck? boolean  own is to act and has no legal ply
+---@field can? Facts  who is to act has such a legal ply
+---@field repeats? integer  the position has occurred so often
+---@field checking? boolean  own has given check all the while; with `repeats`
+---@field quiet? integer  so many plies without a capture or a zeroing move
+---@field passes? integer  so many passes in a row
+---@field before? Facts  these hold in the position before
+---@field unless? Facts | Facts[]  none of these holds
+---@field any? Facts | Facts[]  one of these holds
+---@field test? fun(ply: Ply): boolean  asked at play, last of all
+---@field at? "arrival"  asked when men have arrived, before effects. Default: after the ply
 
 ---@class (exact) DropSpec
 ---@field from? Reserve  out of it. Default: there are always more
 ---@field to? Set  onto an empty square of it. Default: any
 ---@field lifts? boolean  the man of that kind that stands is taken up. Default: false
+
+---@class (exact) PliesSpec
+---@field list fun(position: Position, add: fun(ply: ListedPly))  lists plies at play, by add { ... }
+
+---@class (exact) CastSpec
+---@field to? Set  the squares that it may name. Default: any
+---@field marks? table  what comes to bear a stored mark; `to` is the square that is named
 
 ---@class (exact) AfterSpec
 ---@field when? Facts  after which plies. Default: all
@@ -519,6 +636,9 @@ function Ply:neighbours(cell) end
 ---@field turns? Set  men on it change sides
 ---@field becomes? table  men on the set become that kind
 ---@field puts? table  a man comes to the first empty square of the set
+---@field sends? table  the man on the first square of the one goes to the first of the other, and so on
+---@field marks? table  the squares come to bear a stored mark
+---@field clears? table  they bear it no more
 ---@field sets? table<Variable, Number>  variables take numbers
 ---@field adds? table<Variable, Number>  variables grow, inside their ranges
 ---@field edit? fun(ply: Ply)  changes the position, at play
@@ -564,10 +684,11 @@ function choice(name) end
 ---@return Aura
 function aura(spec) end
 
---- Whoever is jumped bears a mark for one ply: it may not move, and it cannot be captured by the side to act.
----@param variable string  a square() in the variant's state
+--- Squares that bear a name: read off every position (`on`), or laid by effects and casts (`lasts`). It is a set.
+--- With `by`: whoever is jumped bears it for one ply; then `name` is a square() in the variant's state.
+---@param name string
 ---@return fun(spec: MarkSpec): Mark
-function mark(variable) end
+function mark(name) end
 
 ---@param spec MoveChangeSpec
 ---@return MoveChange
@@ -581,7 +702,7 @@ function ending(kind) end
 
 --- A ply of which these facts hold is not legal.
 ---@param name string
----@return fun(facts: Facts): Filter
+---@return fun(spec: ForbidSpec): Filter
 function forbid(name) end
 
 --- If a legal ply is such, no other is legal.
@@ -601,6 +722,15 @@ function reserve(name) end
 ---@param symbols string | DropSpec
 ---@return Action | fun(spec: DropSpec): Action
 function drop(symbols) end
+
+---@param name string
+---@return fun(spec: PliesSpec): Action
+function plies(name) end
+
+--- A square is named before a ply, and marks are laid: cast "freeze" { ... }:with(move), written freeze@e4,e2e4.
+---@param name string
+---@return fun(spec: CastSpec): Action
+function cast(name) end
 
 ---@type Action
 move = nil
@@ -693,6 +823,8 @@ shades = nil
 each_file = nil
 ---@type Parts
 each_rank = nil
+---@type Parts
+each_board = nil
 
 --- As the other side sees it.
 ---@param zone Zone
@@ -744,6 +876,11 @@ function flanked(set, ways, most) end
 ---@return Set
 function alike(set, parts) end
 
+--- The same squares of the other boards.
+---@param set Set
+---@return Set
+function opposite(set) end
+
 --- Squares of the set of which so many stand in a row.
 ---@param set Set
 ---@param number integer
@@ -763,6 +900,16 @@ turns = nil
 ---@param set Set | Reserve
 ---@return Number
 function count(set) end
+
+--- What a function says, at play.
+---@param says fun(position: Position): integer
+---@return Number
+function number(says) end
+
+--- The squares that a function names, at play.
+---@param names fun(position: Position): string
+---@return Set
+function set(names) end
 
 --- The sum of `value`.
 ---@param set Set

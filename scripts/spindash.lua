@@ -39,13 +39,19 @@ local forms = { k = moves.king, n = moves.knight, a = moves.dabbaba + moves.alfi
 spindash.king = piece "King" {
   symbol = "K",
   royal  = true,
-  state  = { f = one_of("k", "n", "a"), l = some_of("k", "n", "a") },
+  state  = {
+    f = one_of("k", "n", "a"):help {
+      k = "in its usual form", n = "in its knight form", a = "in its Alibaba form",
+    },
+    l = some_of("k", "n", "a"):help "has these lives left: #",
+  },
+  help   = "Three lives, each a form of moving; a hit costs the form it is in, the last its life.",
   moves  = function(self) return forms[self.f] end,
   lives  = { form = "f", left = "l", hits = "hit", choice = "form" },
 }
 
 --- The variables that he needs, and his change after a move of another man.
-spindash.state  = { hit = range(0, 2) }
+spindash.state  = { hit = range(0, 2):help "hits of a king that wait for an answer: #" }
 spindash.change = move_change {
   of = "K", field = "f", among = "l", not_after = "own hit check escape",
 }

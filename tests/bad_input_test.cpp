@@ -78,11 +78,9 @@ class Table {
 
  private:
   void begin() {
-    for (const char* line : {start_, "e2e4", "e7e5", "undo"}) REQUIRE(program_.ask(line) == "ok\n");
+    for (const char* line : {"new", "e2e4", "e7e5", "undo"}) REQUIRE(program_.ask(line) == "ok\n");
   }
 
-  static constexpr const char* start_ =
-      "position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   Running program_{{"play", "chess"}};
   std::string before_;
 };

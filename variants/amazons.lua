@@ -3,6 +3,7 @@ local moves = require "moves"
 
 return variant "Amazons" {
   api = 1,
+  help = "A queen moves and shoots an arrow, which stays on the board; who cannot move has lost.",
 
   board = rectangle(10, 10),
 

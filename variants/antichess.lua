@@ -5,6 +5,7 @@ local pawns = require "pawns"
 
 return chess:with {
   title = "Antichess", symmetric = true,
+  help = "You have to capture, and who has no men or no move left wins; kings are like other men.",
 
   pieces = chess.pieces + {
     chess.pieces.K:with { royal = false },

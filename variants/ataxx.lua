@@ -1,6 +1,7 @@
 --- Ataxx: men double beside themselves or jump two squares, and take over the enemies around.
 return variant "Ataxx" {
   api = 1,
+  help = "A blob beside one's own, or a jump of two squares; enemies around it change sides.",
 
   board = rectangle(7, 7),
 

@@ -3,6 +3,7 @@ local chess = require "chess"
 
 return chess:with {
   title = "Atomic Chess", symmetric = true,
+  help = "Chess in which a capture blows up the capturer and all men around but pawns.",
 
   rules = chess.rules + {
     after "explosion" { when = { captures = true }, hits = to + (around(to) - men "P") },

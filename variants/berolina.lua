@@ -13,5 +13,6 @@ local pawn = piece "Pawn" {
 
 return chess:with {
   title  = "Berolina Chess",
+  help = "Chess whose pawns move diagonally and capture straight ahead.",
   pieces = { pieces.king, pieces.queen, pieces.rook, pieces.bishop, pieces.knight, pawn },
 }

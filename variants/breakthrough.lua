@@ -1,6 +1,7 @@
 --- Breakthrough: who brings a man to the last rank wins.
 return variant "Breakthrough" {
   api = 1, symmetric = true,
+  help = "Pawns alone; who brings one to the last rank wins.",
 
   board = rectangle(8, 8),
 

@@ -7,6 +7,8 @@ local goals    = require "goals"
 
 return variant "Capablanca Chess" {
   api = 1, symmetric = true,
+  help = "Chess on ten files, with a chancellor (rook and knight) and an archbishop (bishop and "
+    .. "knight).",
 
   board = rectangle(10, 8),
 

@@ -6,6 +6,7 @@ local goals    = require "goals"
 
 return variant "Chess" {
   api = 1, symmetric = true,
+  help = "The game that the world plays: mate the enemy's king.",
 
   board = rectangle(8, 8),
 

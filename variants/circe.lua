@@ -3,6 +3,7 @@ local chess = require "chess"
 
 return chess:with {
   title = "Circe Chess", symmetric = true,
+  help = "Chess in which captured men are born again on their home squares, if these are empty.",
 
   rules = chess.rules + {
     after "rebirth" { when = { captures = "Q" }, puts = { captured, on = homes(captured) } },

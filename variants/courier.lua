@@ -6,6 +6,7 @@ local goals  = require "goals"
 
 return variant "Courier Chess" {
   api = 1, symmetric = true,
+  help = "The old chess of twelve files, with couriers, fools, sages and a counsellor.",
 
   board = rectangle(12, 8),
 

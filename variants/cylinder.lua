@@ -3,5 +3,6 @@ local chess = require "chess"
 
 return chess:with {
   title = "Cylinder Chess",
+  help = "Chess on a board whose left and right edges are joined.",
   board = rectangle(8, 8):joined("a", "h"),
 }

@@ -11,6 +11,7 @@ local jumped = was(enemy) * passed
 
 return variant "English Draughts" {
   api = 1,
+  help = "Men step and jump diagonally; jumps are compulsory and go on with the same man.",
 
   board = rectangle(8, 8),
 

@@ -4,6 +4,7 @@ local goals = require "goals"
 
 return chess:with {
   title = "Duck Chess", symmetric = true,
+  help = "Chess with a duck in the way, which each side puts elsewhere after its move.",
 
   pieces = chess.pieces + {
     chess.pieces.K:with { royal = false },

@@ -39,6 +39,8 @@ local function awake(self) return self.h == 0 end
 
 return variant "Existentialist Chess" {
   api = 1,
+  help = "Chess on ten by ten squares with men that grow, freeze, dazzle, shoot, join, teleport, "
+    .. "sleep and explode.",
 
   board = rectangle(10, 10),
 
@@ -58,7 +60,8 @@ return variant "Existentialist Chess" {
     -- A zednick in a pawn. Once it has made a long move or has come to rank 4 it only steps [D9].
     piece "Adventurist" (carrying {
       symbol = "Ad",
-      state  = { u = range(0, 1) },
+      state  = { u = range(0, 1):help "makes no long moves any more" },
+      help   = "A zednick in a pawn: it steps orthogonally and back too.",
       moves  = function(self)
         local short = moves.wazir + step(backward_diagonals) + step(forward_diagonals):takes_trail()
         if self.u == 1 then return short end
@@ -78,13 +81,19 @@ return variant "Existentialist Chess" {
     -- Each move it makes lets the next one go a square farther [D4].
     piece "Bobber" (carrying {
       symbol = "Bo",
-      state  = { n = range(1, 9) },
+      state  = { n = range(1, 9):help "slides up to # squares" },
+      help   = "Each move it makes lets the next one go a square farther.",
       moves  = function(self) return moves.queen:up_to(self.n) end,
       after_move = function(self) self.n = math.min(self.n + 1, 9) end,
     }),
 
-    piece "Dazzler" (carrying { symbol = "D", moves = spells.jumping }),  -- [D11]
-    piece "Hyena"   { symbol = "H", moves = spells.creeping, capturable = false },
+    piece "Dazzler" (carrying {
+      symbol = "D", moves = spells.jumping, help = "Bewitches for one ply whom it jumps.",
+    }),  -- [D11]
+    piece "Hyena" {
+      symbol = "H", moves = spells.creeping, capturable = false,
+      help = "Freezes the enemies beside it.",
+    },
     piece "Wildcat" (carrying { symbol = "W", moves = moves.queen:up_to(3) }),
     piece "Yanzee"  {
       symbol = "Y", moves = moves.man:quiet(), capturable = false,
@@ -95,6 +104,7 @@ return variant "Existentialist Chess" {
     -- Once joined nothing comes apart again; a fresh archer has shot no arrow [D13].
     piece "Archer" {
       symbol = "A", moves = moves.man:quiet():merging(),
+      help = "Joins a man of its side, who then may shoot arrows instead of moving.",
       merges = function(_, host)
         if host.symbol == "Z" then return { symbol = "Az" } end
         if loners[host.symbol] or host.a ~= "none" then return nil end
@@ -104,6 +114,7 @@ return variant "Existentialist Chess" {
     },
     piece "Zednick" {
       symbol = "Z", moves = moves.man:quiet():merging(),
+      help = "Joins men of its side and makes them more, or other, than they were.",
       merges = function(_, host, place)
         if host.symbol == "P" then
           archers.rest(host)
@@ -121,7 +132,8 @@ return variant "Existentialist Chess" {
     },
     piece "Archer/Zednick" {
       symbol = "Az",
-      state  = { a = range(0, 3) },
+      state  = { a = range(0, 3):help "has shot # arrows in a row" },
+      help   = "Shoots arrows; after three in a row it rests for a turn.",
       moves  = function(self) return self.a == 3 and moves.man or moves.man + archers.arrows(3) end,
       frozen = function(self) return self.a == 3 and stand() or archers.arrows(2) end,  -- [D25]
       marked = function(self) return self.a == 3 and stand() or archers.arrows(3) end,
@@ -142,6 +154,7 @@ return variant "Existentialist Chess" {
     -- An archer that has been teleported rests for a turn [D16].
     piece "Teleporter" (carrying {
       symbol = "T", moves = teleporting + moves.man:capturing(), marked = teleporting,
+      help = "Goes to any empty square of another colour, or captures beside itself.",
       after_move = function(self, move)
         if self.a ~= "none" and not move.captured then self.a = "3" end
       end,
@@ -150,7 +163,12 @@ return variant "Existentialist Chess" {
     -- Its tenth move sends it to sleep for ten turns [D36], its twentieth is its last [D37].
     piece "Existentialist" {
       symbol = "X",
-      state  = { n = range(1, 20), h = range(0, 10) },
+      state  = {
+        n = range(1, 20):help "its next move is number #",
+        h = range(0, 10):help "asleep for # more turns",
+      },
+      help   = "Each of its moves has a way of its own; the tenth sends it to sleep for ten turns, "
+        .. "the twentieth is its last.",
       moves  = function(self) return awake(self) and lives[(self.n - 1) % 10 + 1] or stand() end,
       after_move = function(self)
         if self.n == 10 then self.h = 10 end
@@ -165,6 +183,7 @@ return variant "Existentialist Chess" {
     -- A zednick and one or two teleporters; nothing but an explosion removes it [D14] [D18] [D38].
     piece "Shield" {
       symbol = "Sh",
+      help   = "A wall of two or three squares, built of a zednick and teleporters.",
       body   = { most = 3, bars_en_passant = true },  -- [D8]
       moves  = function(self)
         return step(forward, backward):quiet() + slide(sideways):quiet():up_to(self.length)
@@ -187,7 +206,7 @@ return variant "Existentialist Chess" {
     D S Cn V Bo K V Cn S  D
   ]],
 
-  state = { spell = square(), guest = man() },
+  state = { spell = square():help "# is bewitched", guest = man() },
 
   rules = {
     -- As in chess, a guarded king not out of, through or into check either [D1] [D2] [D3].

@@ -10,6 +10,7 @@ end
 
 return chess:with {
   title = "Extinction Chess", symmetric = true,
+  help = "Chess in which who has lost all men of one kind has lost.",
 
   pieces = chess.pieces + {
     chess.pieces.K:with { royal = false },

@@ -5,6 +5,7 @@ local hexagonal = require "hexagonal"
 
 return variant "Glinski's Hexagonal Chess" {
   api = 1,
+  help = "Chess on 91 hexagons, with three bishops a side and no castling; to stalemate wins too.",
 
   board = hexagonal.boards.glinski,
 

@@ -11,6 +11,8 @@ local promotion = {
 
 return variant "Grand Chess" {
   api = 1, symmetric = true,
+  help = "Chess on ten by ten squares; pawns promote on the last three ranks to men their side "
+    .. "has lost.",
 
   board = rectangle(10, 10),
 

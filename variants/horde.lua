@@ -11,6 +11,7 @@ local pawn = pawns.pawn "Pawn" {
 
 return chess:with {
   title = "Horde",
+  help = "Chess in which White has pawns alone, without a king, and Black has to take them all.",
 
   pieces = chess.pieces + { pawn },
 

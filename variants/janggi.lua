@@ -11,6 +11,7 @@ local points  = 2 * worth(own) + { white = 0, black = 3 }
 
 return variant "Janggi" {
   api = 1, symmetric = true,
+  help = "Chess of Korea: palaces with diagonals, cannons that jump, and a pass is a turn.",
 
   board = rectangle(9, 10),
 

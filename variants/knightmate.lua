@@ -5,6 +5,7 @@ local pawns = require "pawns"
 
 return chess:with {
   title = "Knightmate", symmetric = true,
+  help = "Chess in which the king moves as a knight, and commoners step as kings do.",
 
   pieces = {
     chess.pieces.K:with { moves = moves.knight },

@@ -4,6 +4,7 @@ local goals = require "goals"
 
 return chess:with {
   title = "Losers' Chess", symmetric = true,
+  help = "Chess in which you have to capture; who has only the king left or no move wins.",
 
   rules = chess.rules + { prefer "you have to capture" { captures = true } },
 

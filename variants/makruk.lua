@@ -6,6 +6,7 @@ local goals  = require "goals"
 
 return variant "Makruk" {
   api = 1,
+  help = "Chess of Thailand: pawns begin on the third rank and become mets on the sixth.",
 
   board = rectangle(8, 8),
 

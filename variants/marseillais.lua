@@ -3,6 +3,7 @@ local chess = require "chess"
 
 return chess:with {
   title   = "Marseillais Chess",
+  help = "Chess with two moves a turn; the first ends it if it gives check.",
   turn    = { move, move:if_any(), stop = { gives_check = true } },
   opening = { move },
 }

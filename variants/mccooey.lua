@@ -6,6 +6,7 @@ local hexagonal = require "hexagonal"
 
 return variant "McCooey's Hexagonal Chess" {
   api = 1,
+  help = "Chess on 91 hexagons, with pawns that capture diagonally.",
 
   board = hexagonal.boards.glinski,
 

@@ -10,6 +10,7 @@ end
 
 return shogi:with {
   title = "Minishogi",
+  help = "Shogi on five by five squares.",
 
   board = rectangle(5, 5),
 

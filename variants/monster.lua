@@ -5,6 +5,7 @@ local goals    = require "goals"
 
 return chess:with {
   title = "Monster Chess",
+  help = "White has a king and four pawns against an army, and two moves a turn.",
 
   pieces = chess.pieces + { chess.pieces.K:with { royal = false } },
 

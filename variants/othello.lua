@@ -1,6 +1,8 @@
 --- Othello: a disc turns all enemies in the rows between it and another of its side.
 return variant "Othello" {
   api = 1,
+  help = "Discs are put down and turn over the enemies in the rows between them and others of "
+    .. "their side.",
 
   board = rectangle(8, 8),
 

@@ -6,6 +6,7 @@ local goal = fixed(ranks(8))
 
 return chess:with {
   title = "Racing Kings",
+  help = "The first king on the eighth rank wins, and nobody may give check.",
 
   pieces = chess.pieces:without "P",
 

@@ -6,7 +6,9 @@ local pawns = require "pawns"
 -- "moved" tells who has left his first square.
 local function fresh(man)
   return man:with {
-    state = { moved = range(0, 1) }, after_move = function(self) self.moved = 1 end,
+    state = { moved = range(0, 1):help { [1] = "" } },
+    after_move = function(self) self.moved = 1 end,
+    help = "Where it first moves from, a hawk or an elephant may come in.",
   }
 end
 
@@ -16,6 +18,7 @@ local army = own "K{moved=0} Q{moved=0} R{moved=0} B{moved=0} N{moved=0}" * rank
 
 return chess:with {
   title = "Seirawan Chess", symmetric = true,
+  help = "Chess with a hawk and an elephant, which come in where a man first leaves his square.",
 
   pieces = {
     fresh(men.K), fresh(men.Q), fresh(men.R), fresh(men.B), fresh(men.N),

@@ -6,6 +6,7 @@ local hexagonal = require "hexagonal"
 
 return variant "Shafran's Hexagonal Chess" {
   api = 1,
+  help = "Chess on 70 hexagons; pawns on the middle files may begin with three steps.",
 
   board = hexagonal.boards.shafran,
 

@@ -6,6 +6,7 @@ local goals  = require "goals"
 
 return variant "Shatranj" {
   api = 1, symmetric = true,
+  help = "The old chess: elephants leap two squares diagonally, and there is no queen.",
 
   board = rectangle(8, 8),
 

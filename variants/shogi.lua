@@ -17,6 +17,7 @@ end
 
 return variant "Shogi" {
   api = 1,
+  help = "Chess of Japan: captured men change sides and are dropped; most men promote.",
 
   board = rectangle(9, 9),
 

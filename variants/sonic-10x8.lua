@@ -3,11 +3,16 @@ local castling = require "castling"
 local goals    = require "goals"
 local spindash = require "spindash"
 
-local springs = option "springs" { false, true }
-local turning = option "turning" { "same", "alternating" }
+local springs = option "springs" {
+  false, true, help = "whether four squares turn riders and send knights on",
+}
+local turning = option "turning" {
+  "same", "alternating", help = "to which side riders turn after their first turn",
+}
 
 return variant "Sonic the Hedgehog Chess 10x8" {
   api = 1,
+  help = "Sonic the Hedgehog Chess on ten files, with a chancellor and an archbishop.",
 
   board = rectangle(10, 8),
 

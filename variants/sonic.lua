@@ -3,11 +3,16 @@ local castling = require "castling"
 local goals    = require "goals"
 local spindash = require "spindash"
 
-local springs = option "springs" { false, true }
-local turning = option "turning" { "same", "alternating" }
+local springs = option "springs" {
+  false, true, help = "whether four squares turn riders and send knights on",
+}
+local turning = option "turning" {
+  "same", "alternating", help = "to which side riders turn after their first turn",
+}
 
 return variant "Sonic the Hedgehog Chess" {
   api = 1,
+  help = "Riders that capture turn and run on, knights leap on, and kings have three lives.",
 
   board = rectangle(8, 8),
 

@@ -7,7 +7,7 @@ local castling = require "castling"
 local spells   = require "spells"
 local goals    = require "goals"
 
-local battle = option "battle" { true, false }
+local battle = option "battle" { true, false, help = "whether there is the battle move" }
 
 -- Only to what its side has lost and not brought back; else the last rank is closed [D16] [D17].
 local counted   = "Q R B N S V W M Cn T D"
@@ -17,6 +17,8 @@ local teleporting = teleport():quiet():to_other_shade()
 
 return variant "Spinal Tap Chess, extended" {
   api = 1,
+  help = "Spinal Tap Chess with a second row of men: some teleport, some cast spells, and lost "
+    .. "men come back.",
 
   board = rectangle(11, 11),
 
@@ -31,8 +33,13 @@ return variant "Spinal Tap Chess, extended" {
     piece "Teleporter" {
       symbol = "T", moves = teleporting + moves.man:capturing(), marked = teleporting,
     },
-    piece "Dazzler" { symbol = "D", moves = spells.jumping },  -- [D3] [D4] [D5]
-    piece "Hyena"   { symbol = "H", moves = spells.creeping, capturable = false },  -- [D4] [D24]
+    piece "Dazzler" {
+      symbol = "D", moves = spells.jumping, help = "Bewitches for one ply whom it jumps.",
+    },  -- [D3] [D4] [D5]
+    piece "Hyena" {
+      symbol = "H", moves = spells.creeping, capturable = false,
+      help = "Freezes the enemies beside it.",
+    },  -- [D4] [D24]
     piece "Yanzee" {  -- it promotes whatever the pools hold [D18] and is no pawn [D25]
       symbol = "Y", moves = moves.man:quiet(), capturable = false, promotes = { to = "QRBN" },
     },
@@ -79,10 +86,13 @@ return variant "Spinal Tap Chess, extended" {
   },
 
   state = {
-    battled = one_of("none", "w", "b", "wb"),
+    battled = one_of("none", "w", "b", "wb"):help {
+      w = "White has made the battle move", b = "Black has made the battle move",
+      wb = "both sides have made the battle move",
+    },
     wpool   = pool("white", counted),
     bpool   = pool("black", counted),
-    spell   = square(),
+    spell   = square():help "# is bewitched",
   },
 
   goal  = goals.checkmate,

@@ -5,13 +5,15 @@ local pawns    = require "pawns"
 local castling = require "castling"
 local goals    = require "goals"
 
-local battle = option "battle" { true, false }
+local battle = option "battle" { true, false, help = "whether there is the battle move" }
 
 -- Another queen only when its side has none on the board [D11].
 local promotion = { to = "QRSWVM", at_most = { Q = 1 } }
 
 return variant "Spinal Tap Chess" {
   api = 1, symmetric = true,
+  help = "Chess on eleven by eleven squares with squires, viceroys, wizards and a minister; "
+    .. "squires castle.",
 
   board = rectangle(11, 11),
 
@@ -58,7 +60,12 @@ return variant "Spinal Tap Chess" {
   },
 
   -- Who has made the battle move; written without the option too, so that positions are the same.
-  state = { battled = one_of("none", "w", "b", "wb") },
+  state = {
+    battled = one_of("none", "w", "b", "wb"):help {
+      w = "White has made the battle move", b = "Black has made the battle move",
+      wb = "both sides have made the battle move",
+    },
+  },
 
   goal  = goals.checkmate,
   draws = { goals.stalemate },  -- threefold and fifty moves are by claim [D20]

@@ -1,10 +1,11 @@
 --- Three-check chess: who gives check for the third time has won.
 local chess = require "chess"
 
-local checks = variable "checks" (per_side(range(0, 3)))
+local checks = variable "checks" (per_side(range(0, 3):help "@ has given # checks"))
 
 return chess:with {
   title = "Three-Check Chess", symmetric = true,
+  help = "Chess in which the third check wins.",
 
   rules = chess.rules + {
     checks,

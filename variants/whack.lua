@@ -3,7 +3,9 @@
 local moves = require "moves"
 local goals = require "goals"
 
-local setup = option "setup" { "track", "free" }
+local setup = option "setup" {
+  "track", "free", help = "a board that is laid already, or sections that the players lay",
+}
 
 -- Digits of a stack from bottom to top never increase; their sum decides the type [1.1].
 local types = { "P", "N", "B", "R", "K", "Q" }
@@ -28,7 +30,9 @@ local function man(name, stacks, movement, royal)
   local sum = points(stacks[1])
   return piece(name) {
     symbol = types[sum],
-    state  = { s = one_of(table.unpack(stacks)) },
+    state  = { s = one_of(table.unpack(stacks)):help "a stack of #, from bottom to top" },
+    help   = "Joins a man of its side: its pyramids go on top, none on a smaller one, with six "
+      .. "points at most.",
     moves  = movement,
     merges = combine,
     value  = sum,
@@ -54,6 +58,8 @@ local wild = { move = "one" }
 
 return variant "Whack Chess" {
   api = 1,
+  help = "Men are stacks that join; after a capture the board of four kites is put together "
+    .. "anew, as a die says.",
 
   -- A kite with angles of 60, 90, 120 and 90 degrees; corners at (m, n) for (m * sqrt(3)/2, n/2)
   -- [D2]. Turned and shifted, never flipped [D3]. The first track is straight [D8].

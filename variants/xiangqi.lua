@@ -7,6 +7,7 @@ local own_half, beyond = ranks "1-5", ranks "6-10"
 
 return variant "Xiangqi" {
   api = 1, symmetric = true,
+  help = "Chess of China: generals keep to their palaces, elephants to their half of the board.",
 
   board = rectangle(9, 10),
 

@@ -24,6 +24,19 @@ std::uint32_t decoded(std::string_view text, std::size_t at, std::size_t length)
   return value;
 }
 
+// What a report or a terminal may not hold as it is: no characters, line breaks, and marks that
+// turn the direction of what follows, so that a text reads as another one.
+bool is_deceptive(std::uint32_t value) {
+  const auto within = [&](std::uint32_t low, std::uint32_t high) {
+    return value >= low && value <= high;
+  };
+  const bool no_character =
+      within(0xD800, 0xDFFF) || within(0xFDD0, 0xFDEF) || (value & 0xFFFE) == 0xFFFE;
+  const bool turns =
+      value == 0x061C || within(0x200E, 0x200F) || within(0x202A, 0x202E) || within(0x2066, 0x2069);
+  return no_character || turns || within(0x2028, 0x2029);
+}
+
 // How many bytes from `at` on may be shown as they are: one character's; 0 if the byte has to be
 // escaped.
 std::size_t printable_bytes(std::string_view text, std::size_t at) {
@@ -33,9 +46,17 @@ std::size_t printable_bytes(std::string_view text, std::size_t at) {
   const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
   const std::uint32_t value = decoded(text, at, length);
   const std::uint32_t least = length == 2 ? 0xA0 : length == 3 ? 0x800 : 0x10000;  // no C1 controls
-  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
-  const bool line_break = value == 0x2028 || value == 0x2029;
-  return value >= least && value <= 0x10FFFF && !surrogate && !line_break ? length : 0;
+  return value >= least && value <= 0x10FFFF && !is_deceptive(value) ? length : 0;
+}
+
+// Build services take "##vso[" and "##[" anywhere in a line for a command to them.
+bool begins_command(std::string_view text) {
+  if (!text.starts_with("##")) return false;
+  text.remove_prefix(2);
+  if (text.size() >= 4 && (text[0] | 0x20) == 'v' && (text[1] | 0x20) == 's' &&
+      (text[2] | 0x20) == 'o')
+    text.remove_prefix(3);
+  return text.starts_with('[');
 }
 
 std::string escaped_byte(char byte) {
@@ -51,7 +72,7 @@ std::string escape(std::string_view text, std::size_t limit) {
   std::string out;
   std::size_t fits = 0;  // the length of `out` to which the dots can still be added
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = printable_bytes(text, at);
+    const std::size_t length = begins_command(text.substr(at)) ? 0 : printable_bytes(text, at);
     out += length ? std::string(text.substr(at, length)) : escaped_byte(text[at]);
     at += length ? length : 1;
     if (out.size() + dots.size() <= limit) fits = out.size();

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "board/board.h"
 
 namespace sb {
@@ -90,6 +91,88 @@ Result<Board> Board::without(const Zone& zone) const {
   board.take_steps(*this, place);
   board.shape_ += fmt::format(", without {} squares", holes.value().size());
   return board;
+}
+
+// Every table once more for each board, its cells numbered behind those before; pictures leave a
+// gap.
+Result<Board> Board::copies(const std::string& letters) const {
+  constexpr std::size_t most = 8;
+  const bool are_capitals =
+      std::ranges::all_of(letters, [](char c) { return c >= 'A' && c <= 'Z'; });
+  std::string different = letters;
+  std::ranges::sort(different);
+  different.erase(std::unique(different.begin(), different.end()), different.end());
+  if (!are_capitals || different.size() != letters.size() || letters.size() < 2 ||
+      letters.size() > most)
+    return Problem{fmt::format("'{}' cannot name boards", escape(letters, 20)),
+                   "two to eight different capital letters: \"AB\""};
+  if (bends_ || !letters_.empty())
+    return Problem{"there are several boards already", "rectangle(8, 8):boards \"AB\""};
+  const int count = static_cast<int>(letters.size());
+  constexpr int most_cells = 256;
+  if (count * size() > most_cells)
+    return Problem{fmt::format("{} boards of {} squares cannot be made", count, size()),
+                   fmt::format("at most {} squares in all", most_cells)};
+  Board all = *this;
+  all.letters_ = letters;
+  all.shape_ += fmt::format(", boards {}", letters);
+  for (auto* list : {&all.heights_, &all.shades_}) list->clear();
+  all.cells_.clear(), all.rows_.clear(), all.across_.clear(), all.starts_.clear();
+  all.mirror_.clear(), all.places_.clear();
+  int left = cells_[0].outline[0].x, right = left;
+  for (const CellShape& cell : cells_) {
+    for (const Point& corner : cell.outline) {
+      left = std::min(left, corner.x);
+      right = std::max(right, corner.x);
+    }
+  }
+  const int shades = 1 + *std::ranges::max_element(shades_);
+  const int holes = static_cast<int>(places_.size()) / headings() - size();
+  for (int board = 0; board < count; ++board) {
+    const int shift = board * size();
+    const auto moved = [&](Cell c) { return c == no_cell ? c : static_cast<Cell>(c + shift); };
+    const int width = cells_[0].outline[1].x - cells_[0].outline[0].x;
+    for (CellShape cell : cells_) {
+      cell.name.insert(0, 1, letters[static_cast<std::size_t>(board)]);
+      for (Point& corner : cell.outline) corner.x += board * (right - left + width);
+      all.cells_.push_back(std::move(cell));
+    }
+    for (std::vector<Cell> row : rows_) {
+      for (Cell& c : row) c = moved(c);
+      all.rows_.push_back(std::move(row));
+    }
+    for (Crossing crossing : across_) all.across_.push_back({moved(crossing.cell), crossing.side});
+    for (std::array<Front, 2> fronts : starts_) {
+      for (Front& front : fronts) front.cell = moved(front.cell);
+      all.starts_.push_back(fronts);
+    }
+    for (const Cell c : mirror_) all.mirror_.push_back(moved(c));
+    for (const int height : heights_) all.heights_.push_back(height);
+    for (const int shade : shades_) all.shades_.push_back(shade + board * shades);
+  }
+  if (!places_.empty()) all.copy_places(*this, count, holes);
+  return all;
+}
+
+// Where steps lead over holes: the cells of all boards come first, then the holes of each.
+void Board::copy_places(const Board& one, int count, int holes) {
+  const int cells = one.size();
+  const auto entry = [&](int place, int heading) {
+    return static_cast<std::size_t>(place) * headings() + heading;
+  };
+  places_.assign(entry(count * (cells + holes), 0), -1);
+  for (int board = 0; board < count; ++board) {
+    const auto moved = [&](int place) {
+      return place < cells ? board * cells + place
+                           : count * cells + board * holes + (place - cells);
+    };
+    for (int place = 0; place < cells + holes; ++place) {
+      for (Heading heading = 0; heading < headings(); ++heading) {
+        const int to = one.places_[entry(place, heading)];
+        if (to >= 0) places_[entry(moved(place), heading)] = moved(to);
+      }
+    }
+  }
 }
 
 // Everything that names cells, by the places that they have now.

@@ -22,6 +22,28 @@ Point centre_sum(const std::vector<Point>& outline) {
   return sum;
 }
 
+bool is_endless(const Board& board, const Front& start) {
+  int steps = 0;
+  for (std::optional<Front> front = start; front; front = board.onward(*front)) {
+    if (++steps > board.size()) return true;
+  }
+  return false;
+}
+
+// Where lines bend, one might run round a hole and never end.
+std::optional<Problem> endless_line(const Board& board) {
+  for (Cell from = 0; board.bends() && from < board.size(); ++from) {
+    for (Heading heading = 0; heading < board.headings(); ++heading) {
+      const auto& starts = board.starts(from, heading);
+      if (std::ranges::none_of(starts, [&](const Front& f) { return is_endless(board, f); }))
+        continue;
+      return Problem{fmt::format("a line through {} goes round for ever", board.name(from)),
+                     "sections may not close a ring around a hole"};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
@@ -53,6 +75,7 @@ Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
   board.note_files();
   if (auto problem = board.join()) return *problem;
   board.derive_starts();
+  if (auto problem = endless_line(board)) return *problem;
   if (auto problem = board.derive_mirror()) return *problem;
   board.derive_shades();
   return board;
@@ -64,7 +87,7 @@ void Board::note_files() {
   for (Cell c = 0; c < size(); ++c) {
     int& last = last_rank_[cells_[c].file];
     last = std::max(last, cells_[c].rank);
-    labels_[cells_[c].file] = file_label(c);
+    labels_[cells_[c].file] = file_label(c).substr(letters_.empty() ? 0 : 1);
   }
 }
 
@@ -228,6 +251,12 @@ Cell Board::find(std::string_view name) const {
 std::string Board::file_label(Cell c) const {
   return name(c).substr(0, name(c).find_first_of("0123456789"));
 }
+
+int Board::board_of(Cell c) const {
+  return letters_.empty() ? 0 : static_cast<int>(letters_.find(name(c)[0]));
+}
+
+std::string Board::local_name(Cell c) const { return name(c).substr(letters_.empty() ? 0 : 1); }
 
 std::string Board::corners_text() const {
   return fmt::format("the board has {} to {}", cells_.front().name, cells_.back().name);

@@ -9,6 +9,9 @@
 // where three cells meet around a point a diagonal line ends on the cell before it, or begins twice
 // on that cell (Whack Chess, 2.6 to 2.9).
 //
+// Several boards may be one: copies side by side, joined nowhere, whose cells begin with the letter
+// of their board.
+//
 // Opposite edges may be joined: lines then run over the seam and may come back to the cell where
 // they began, where they always end. Two cells may then be joined by several lines.
 #pragma once
@@ -84,6 +87,10 @@ class Board {
   // The same board with holes; names stay, cells are numbered anew. Leaps go over holes, lines end
   // at them. The zone has to be its own mirror image and to leave cells.
   Result<Board> without(const Zone& zone) const;
+  // As many boards like this one as there are letters, 2 to 8 different capitals: their cells are
+  // "Ae4", those of the first come first, and so do its rows. Zones of "e4", files and ranks mean
+  // those of every board.
+  Result<Board> copies(const std::string& letters) const;
 
   int size() const { return static_cast<int>(cells_.size()); }
   int sides() const { return sides_; }
@@ -100,6 +107,11 @@ class Board {
   Cell find(std::string_view name) const;
   // The letters with which the cell's name begins.
   std::string file_label(Cell c) const;
+  // How many boards it is, and on which of them, from 0, the cell lies.
+  int boards() const { return letters_.empty() ? 1 : static_cast<int>(letters_.size()); }
+  int board_of(Cell c) const;
+  // The cell's name without the letter of its board: "e4" of "Ae4".
+  std::string local_name(Cell c) const;
   // "the board has a1 to h8", for messages.
   std::string corners_text() const;
   // The number of corners times the height of the cell's middle: larger is farther from
@@ -199,6 +211,7 @@ class Board {
   int file_number(std::string_view label) const;
   std::optional<Heading> towards(int hour) const;
   void note_files();
+  void copy_places(const Board& one, int count, int holes);
   void take_steps(const Board& whole, const std::vector<int>& place);
   std::optional<Problem> join();
   void derive_starts();
@@ -208,7 +221,7 @@ class Board {
   std::optional<LamePath> lame_path(Cell from, int turned, int straight, int way) const;
   bool has_member(Cell c, const std::string& name) const;
 
-  std::string shape_;
+  std::string shape_, letters_;  // of several boards
   int sides_ = 4, files_ = 0, ranks_ = 0;
   bool bends_ = false, rings_ = false;
   double unit_height_ = 1;

@@ -9,7 +9,11 @@
 namespace sb {
 
 SectionBoards::Known& SectionBoards::known(ArrangementCode code) const {
-  constexpr std::size_t most = 4096;
+  // A cell of a board takes about a kilobyte, with its lines and the boards that follow.
+  constexpr std::size_t most_bytes = 64u * 1024 * 1024, cell_bytes = 1024;
+  const int cells = sections_.count() * sections_.shape().files * sections_.shape().ranks;
+  const std::size_t board_bytes = static_cast<std::size_t>(cells) * cell_bytes;
+  const std::size_t most = std::max<std::size_t>(most_bytes / board_bytes, 8);
   if (known_.size() >= most && !known_.contains(code)) known_.clear();
   return known_[code];
 }

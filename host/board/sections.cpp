@@ -34,6 +34,24 @@ int joins_of(const Sections::Joins& joins, int section) {
   }));
 }
 
+// Whether going on through opposite sides leads round a hole and back.
+bool comes_round(const Sections::Joins& joins, int count) {
+  std::vector<int> beyond(static_cast<std::size_t>(4 * count), -1);  // by section and side
+  for (const Sections::Join& join : joins) {
+    beyond[4 * join.first + join.first_side] = 4 * join.second + join.second_side;
+    beyond[4 * join.second + join.second_side] = 4 * join.first + join.first_side;
+  }
+  for (int start = 0; start < 4 * count; ++start) {
+    int side = start;
+    for (int steps = 0; side >= 0; ++steps) {
+      if (steps > count) return true;
+      const int met = beyond[side];
+      side = met < 0 ? -1 : met / 4 * 4 + (met + 2) % 4;
+    }
+  }
+  return false;
+}
+
 // So many ways there are to lie beside another section, and one more not to lie at all.
 std::uint64_t ways_beside(std::size_t sections) { return (sections - 1) * 16 + 1; }
 
@@ -363,6 +381,8 @@ std::vector<ArrangementCode> Sections::results(ArrangementCode from,
       break;
   }
   std::erase(found, from);
+  std::erase_if(
+      found, [&](ArrangementCode code) { return comes_round(joins(arrangement(code)), count()); });
   return in_order(std::move(found));
 }
 

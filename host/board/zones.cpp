@@ -93,7 +93,8 @@ std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {
     for (const std::string& name : term.names) {
       const auto [first, last] = corners_of(name);
       for (const std::string& corner : {first, last.empty() ? first : last}) {
-        if (find(corner) == no_cell)
+        const bool of_each = !letters_.empty() && find(letters_[0] + corner) != no_cell;
+        if (find(corner) == no_cell && !of_each)
           return Problem{fmt::format("there is no square {}", corner), corners_text()};
       }
       if (!last.empty() && bends_)
@@ -111,9 +112,15 @@ int Board::file_number(std::string_view label) const {
 
 // Whether a cell is the one of that name, or one of the block.
 bool Board::has_member(Cell c, const std::string& name) const {
-  const auto [first, last] = corners_of(name);
+  auto [first, last] = corners_of(name);
+  const bool of_each = find(first) == no_cell;  // "e4", on each of several boards
+  for (std::string* corner : {&first, &last}) {
+    if (of_each && !corner->empty())
+      corner->insert(0, 1, letters_[static_cast<std::size_t>(board_of(c))]);
+  }
   if (last.empty()) return cells_[c].name == first;
   const CellShape &a = cells_[find(first)], &b = cells_[find(last)];
+  if (board_of(c) < board_of(find(first)) || board_of(c) > board_of(find(last))) return false;
   return is_between(cells_[c].file, a.file, b.file) && is_between(cells_[c].rank, a.rank, b.rank);
 }
 

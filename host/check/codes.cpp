@@ -43,6 +43,10 @@ constexpr CodeInfo table[] = {
     {"SB208", "UnequalSetup", error, "declaration",
      "The script claims to be symmetric, and its setup is not."},
     {"SB209", "LoaderNote", note, "declaration", "What the loader wants the author to know."},
+    {"SB210", "FollowsSeed", warning, "declaration",
+     "Another seed makes another game, and the script does not say that it is meant to."},
+    {"SB211", "MissingHelp", note, "declaration",
+     "A script that has help for players has none for this."},
 
     {"SB301", "StaleKey", error, "key", "The key of a position differs from a fresh one."},
     {"SB302", "Inconsistent", error, "key", "The sets of a position disagree with its cells."},
@@ -69,9 +73,14 @@ constexpr CodeInfo table[] = {
     {"SB316", "MissingFace", error, "chance", "A face of a die that is rolled is not a ply."},
     {"SB317", "HookFailed", error, "hooks", "A hook raised an error or broke a limit."},
     {"SB318", "EndlessGame", note, "ending", "No game came to an end."},
+    {"SB319", "HookRemembers", error, "hooks",
+     "A hook keeps something from one call to the next, so that the rules may change."},
 
     {"SB401", "TimeOver", note, "budget", "The time was over before every game was played."},
     {"SB402", "Stopped", error, "budget", "The process that ran the script died or was ended."},
+    {"SB403", "NoGame", error, "budget", "The time was over before one game was played."},
+    {"SB404", "SomeCombinations", note, "budget",
+     "There are more combinations of options than were tried."},
 
     {"SB501", "LowCoverage", error, "coverage", "Less was exercised than --min-coverage asks for."},
 };
@@ -106,7 +115,7 @@ const CodeInfo& code_info(std::string_view code) {
 std::vector<std::string> case_names() {
   std::vector<std::string> names;
   for (const CodeInfo& info : table) {
-    if (names.empty() || names.back() != info.in) names.emplace_back(info.in);
+    if (std::ranges::count(names, info.in) == 0) names.emplace_back(info.in);
   }
   return names;
 }

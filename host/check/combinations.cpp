@@ -1,6 +1,7 @@
 // All of them by counting; pairs by rows that each take in as many new pairs as they can.
 #include "check/combinations.h"
 
+#include <algorithm>
 #include <set>
 #include <tuple>
 
@@ -14,16 +15,6 @@ Choices choices_of(const std::vector<Option>& options, const Row& row) {
   Choices choices;
   for (std::size_t i = 0; i < row.size(); ++i) choices[options[i].name] = options[i].values[row[i]];
   return choices;
-}
-
-// How many there are, but no more than limit + 1.
-std::size_t count_up_to(const std::vector<Option>& options, std::size_t limit) {
-  std::size_t count = 1;
-  for (const Option& option : options) {
-    count *= option.values.size();
-    if (count > limit) return limit + 1;
-  }
-  return count;
 }
 
 std::vector<Row> all_rows(const std::vector<Option>& options) {
@@ -100,8 +91,15 @@ class Pairs {
 
 }  // namespace
 
+std::uint64_t count_of_combinations(const std::vector<Option>& options) {
+  constexpr std::uint64_t most = 1'000'000'000;
+  std::uint64_t count = 1;
+  for (const Option& option : options) count = std::min(count * option.values.size(), most);
+  return count;
+}
+
 std::vector<Choices> combinations(const std::vector<Option>& options, std::size_t most) {
-  const bool all = options.size() < 2 || count_up_to(options, most) <= most;
+  const bool all = options.size() < 2 || count_of_combinations(options) <= most;
   std::vector<Choices> out;
   for (const Row& row : all ? all_rows(options) : Pairs(options).rows())
     out.push_back(choices_of(options, row));

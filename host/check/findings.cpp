@@ -26,7 +26,7 @@ bool Findings::add(Finding finding) {
   });
   if (known) return false;
   if (one.verdict == Verdict::skipped) one.verdict = Verdict::passed;
-  const bool broken = finding.code == "SB103" || finding.code == "SB402";
+  const bool broken = finding.code == "SB103" || finding.code == "SB402" || finding.code == "SB403";
   if (finding.severity == Severity::error) one.verdict = broken ? Verdict::broken : Verdict::failed;
   if (found_) found_(finding);
   one.findings.push_back(std::move(finding));

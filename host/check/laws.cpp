@@ -12,6 +12,7 @@
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "play/reference.h"
+#include "play/reference_marks.h"
 
 namespace sb {
 namespace {
@@ -99,7 +100,7 @@ Verdict count_is_length(Case& c) {
 
 Verdict counts_add_up(Case& c) {
   constexpr std::size_t most_plies = 100;
-  if (c.plies.size() > most_plies || c.variant.runs_functions()) return std::nullopt;
+  if (c.plies.size() > most_plies || c.variant.has_choice_functions()) return std::nullopt;
   StopFlag never;
   std::uint64_t sum = 0;
   for (const Move move : c.plies) {
@@ -154,7 +155,7 @@ Verdict can_be_set_up(Case& c) {
 }
 
 Verdict twin_lists_the_same(Case& c) {
-  if (!c.is_short() || c.variant.runs_functions()) return std::nullopt;
+  if (!c.is_short() || c.variant.has_choice_functions()) return std::nullopt;
   const Texts twin = sorted(c.texts_of(reference::plies(c.variant, c.position)));
   const std::string what =
       difference(sorted(c.texts_of(c.plies)), twin, "the fast path", "the slow twin");
@@ -170,7 +171,7 @@ Verdict making_lists_the_same(Case& c) {
 }
 
 Verdict plies_lead_where_the_twin_says(Case& c) {
-  if (c.variant.runs_functions()) return std::nullopt;
+  if (c.variant.has_choice_functions()) return std::nullopt;
   return each_ply(c, [&](Move move) -> Verdict {
     c.game.play(move);
     const Snapshot made = c.game.snapshot();
@@ -268,7 +269,7 @@ Verdict status_is_sane(Case& c) {
 
 Verdict every_face_is_a_ply(Case& c) {
   const Choice* due = due_choice(c.variant, c.position.vars);
-  if (!due || due->actor != Choice::Actor::chance) return std::nullopt;
+  if (!due || due->actor != Choice::Actor::chance || c.game.status().over()) return std::nullopt;
   if (c.plies == choice_plies(*due)) return std::nullopt;
   return broken("SB316", fmt::format("{} has {} faces, and {} of them are plies", due->name,
                                      due->size(), c.plies.size()));
@@ -308,7 +309,21 @@ Verdict sides_are_equal(Case& c) {
                                      only[0]));
 }
 
-// Counts of men off the board and variables of one side become those of the other.
+// The squares of a stored mark, each with the turns that are left to it.
+void mirror_mark(const Variant& variant, const Snapshot& seen, int mark, Snapshot& position) {
+  for (std::size_t f = 0; f < variant.state.size(); ++f) {
+    const StateField& field = variant.state[f];
+    if (field.mark != mark) continue;
+    position.vars[f] = 0;
+    for (const Cell c : reference::cells_stored(variant, seen, mark, field.left)) {
+      const int bit = variant.board.mirror(c) - field.first_cell;
+      if (bit >= 0 && bit < mark_word_cells) position.vars[f] |= 1u << bit;
+    }
+  }
+}
+
+// Counts of men off the board and variables of one side become those of the other, squares their
+// images.
 void mirror_variables(const Variant& variant, Snapshot& position) {
   const PlayRules& play = variant.play;
   std::set<std::pair<int, int>> pairs;  // of White, of Black
@@ -326,11 +341,12 @@ void mirror_variables(const Variant& variant, Snapshot& position) {
   for (const auto& [white, black] : pairs)
     std::swap(position.vars[static_cast<std::size_t>(white)],
               position.vars[static_cast<std::size_t>(black)]);
-  for (const int square : {play.came_to, play.left}) {
-    if (square < 0) continue;
-    const Cell cell = variant.square(position, square);
-    if (cell != no_cell)
-      position.vars[static_cast<std::size_t>(square)] = variant.board.mirror(cell) + 1u;
+  const Snapshot seen = position;
+  for (std::size_t m = 0; m < play.marks.size(); ++m)
+    mirror_mark(variant, seen, static_cast<int>(m), position);
+  for (std::size_t f = 0; f < variant.state.size(); ++f) {
+    if (!variant.state[f].square || position.vars[f] == 0) continue;
+    position.vars[f] = variant.board.mirror(static_cast<Cell>(position.vars[f] - 1)) + 1u;
   }
 }
 
@@ -415,6 +431,7 @@ Snapshot mirrored(const Variant& variant, const Snapshot& position) {
     }
   }
   for (Cell& cell : out.trail) cell = board.mirror(cell);
+  if (out.passer != no_cell) out.passer = board.mirror(out.passer);
   return out;
 }
 

@@ -23,8 +23,11 @@ std::string owner_of(const PieceSpec& piece) {
 
 std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
   std::set<int> kinds;
-  if (std::ranges::none_of(variant.play.after, &Effect::edits) && variant.choices.empty())
-    return kinds;
+  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
+  const bool some = std::ranges::any_of(variant.play.after, &Effect::edits) ||
+                    std::ranges::any_of(variant.play.actions, lists) || variant.play.scripted_men ||
+                    !variant.choices.empty();
+  if (!some) return kinds;
   for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
     const PieceSpec& piece = variant.kind(kind);
     if (!piece.royal && texts.names_symbol(piece.symbol)) kinds.insert(kind);
@@ -104,6 +107,7 @@ class Linter {
       remark_on_state(variant_.state[static_cast<std::size_t>(i)], variant_.where, "the variant");
     }
     remark_on_symmetry();
+    if (!variant_.help.empty()) remark_on_help();
     for (const Problem& note : variant_.notes)
       remarks_.push_back({.subject = {}, .code = "SB209", .problem = note});
     return std::move(remarks_);
@@ -149,16 +153,22 @@ class Linter {
   void remark_on_moving(int kind) {
     const PieceSpec& piece = variant_.kind(kind);
     if (piece.neutral) return;  // nobody moves it
-    bool moves = false;
+    bool moves = piece.plies >= 0, stands = !moves;
     std::vector<std::size_t> fruitless;
     for (const Form& form : piece.forms) {
+      for (const Movement* held : {&form.frozen, &form.marked}) {
+        moves |= std::ranges::any_of(*held,
+                                     [&](const Atom& atom) { return leads_somewhere(kind, atom); });
+        stands &= held->empty();
+      }
+      stands &= form.movement.empty();
       for (std::size_t i = 0; i < form.movement.size(); ++i) {
         const bool leads = leads_somewhere(kind, form.movement[i]);
         moves |= leads;
         if (!leads) fruitless.push_back(i);
       }
     }
-    if (!moves && is_dropped(kind)) return;
+    if (stands || (!moves && is_dropped(kind))) return;  // it is meant to stand still
     if (!moves) return remark("SB202", piece, "it can never move");
     if (piece.forms.size() > 1) return;  // a state may be there to rest
     for (const std::size_t i : fruitless) {
@@ -230,7 +240,7 @@ class Linter {
   }
 
   void remark_on_state(const StateField& field, const Where& where, const std::string& owner) {
-    if (field.pool || field.man || texts_.uses_member(field.name))
+    if (field.pool || field.man || field.mark >= 0 || texts_.uses_member(field.name))
       return;  // a pool counts by itself
     remark("SB207", subject_of(field), where,
            fmt::format("{}: its state '{}' is never read or changed", owner, field.name));
@@ -252,6 +262,43 @@ class Linter {
                        variant_.board.name(at), variant_.board.name(variant_.board.mirror(at))));
   }
 
+  // Of what movements and names do not tell: options, choices, state.
+  void remark_on_help() {
+    const auto lacks = [&](const Where& where, const std::string& what, const char* hint) {
+      remark("SB211", "help", where, what + " has no help for players", hint);
+    };
+    for (const Option& option : variant_.options) {
+      if (option.help.empty())
+        lacks(option.where, fmt::format("option \"{}\"", option.name),
+              "help = \"...\" in its list");
+    }
+    for (const Choice& choice : variant_.choices) {
+      if (choice.help.empty() && choice.forms_of == 0)
+        lacks(choice.where, fmt::format("choice \"{}\"", choice.name), "help = \"...\"");
+    }
+    for (const StateField& field : variant_.state) {
+      if (is_told_by_host(field)) continue;
+      lacks(variant_.where, fmt::format("variable '{}'", field.name), "range(...):help \"...\"");
+    }
+    for (const PieceSpec& piece : variant_.pieces) {
+      for (std::size_t f = 0; f < piece.state.size(); ++f) {
+        if (!piece.state[f].help.empty() || static_cast<int>(f) == piece.promoted_field) continue;
+        lacks(piece.where, fmt::format("{}: its state '{}'", owner_of(piece), piece.state[f].name),
+              "range(...):help \"...\"");
+      }
+    }
+  }
+
+  // Variables that pictures show by themselves.
+  bool is_told_by_host(const StateField& field) const {
+    const auto i = static_cast<int>(&field - variant_.state.data());
+    const PlayRules& play = variant_.play;
+    const auto& own = variant_.rearranging;
+    return !field.help.empty() || field.pool || field.man || field.reserve >= 0 ||
+           i == play.phase || i == play.came_to || i == play.left || i == play.passes ||
+           (own && (i == own->board || i == own->phase || i == own->die));
+  }
+
   const Variant& variant_;
   const ScriptTexts& texts_;
   const Reach reach_;
@@ -265,7 +312,7 @@ std::vector<Remark> remarks_on(const Variant& variant, const ScriptTexts& texts)
 }
 
 std::set<std::string> subjects_of(const Variant& variant) {
-  std::set<std::string> subjects = {"", "symmetry"};
+  std::set<std::string> subjects = {"", "symmetry", "help"};
   for (const PieceSpec& piece : variant.pieces) {
     subjects.insert(subject_of(piece));
     for (const StateField& field : piece.state) subjects.insert(subject_of(field));

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "notation/rule_text.h"
 #include "play/reference.h"
+#include "play/reference_marks.h"
 
 namespace sb {
 namespace {
@@ -77,8 +78,15 @@ std::vector<Thing> play_things_of(const Variant& variant) {
     for (const TurnPlace& place : *places) add(things, "places", place.name);
   }
   add_drops(variant, things);
+  for (const Action& action : play.actions) {
+    if (action.kind == Action::Kind::list) add(things, "sources", action.name);
+  }
   if (passes_by_turn(variant)) add(things, "decisions", "pass");
   for (const Reserve& reserve : play.reserves) add(things, "reserves", reserve.name);
+  for (const CellMark& mark : play.marks) add(things, "marks", mark.name);
+  for (const Action& action : play.actions) {
+    if (action.kind == Action::Kind::cast) add(things, "casts", action.name);
+  }
   for (const Filter& filter : play.forbid) add(things, "filters", filter.name);
   for (const Filter& filter : play.prefer) add(things, "filters", filter.name);
   for (const Effect& effect : play.after) add(things, "effects", effect.name);
@@ -90,7 +98,7 @@ std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& posi
   std::vector<Thing> things;
   if (!variant.play.any()) return things;
   if (const TurnPlace* place = place_in(variant, position)) add(things, "places", place->name);
-  for (const int kind : {move.dropped_kind(), int{move.part_kind}}) {
+  for (const int kind : {move.dropped_kind(), move.part_drop()}) {
     if (kind == 0) continue;
     add(things, "drops", variant.kind(kind).name);
     add(things, "pieces", variant.kind(kind).name);
@@ -99,6 +107,11 @@ std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& posi
   for (const Reserve& reserve : variant.play.reserves) {
     if (has_changed(reserve, position, after)) add(things, "reserves", reserve.name);
   }
+  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
+    if (!reference::cells_bearing(variant, after, static_cast<int>(m)).empty())
+      add(things, "marks", variant.play.marks[m].name);
+  }
+  if (move.cast() >= 0) add(things, "casts", reference::cast_of(variant, move.cast()).name);
   add_effects(variant, position, move, after, things);
   add_filters(variant, position, things);
   return things;

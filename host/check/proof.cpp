@@ -113,7 +113,10 @@ void Prover::clear_rest(Showing& showing, std::optional<std::size_t> law) {
     if (*simpler.start != *showing.start && still_shows(simpler, law)) showing = std::move(simpler);
   };
   try_with([](Snapshot& position) { position.rights = 0; });
-  try_with([](Snapshot& position) { position.trail.clear(); });
+  try_with([](Snapshot& position) {
+    position.trail.clear();
+    position.passer = no_cell;
+  });
   try_with([](Snapshot& position) { position.halfmove = 0, position.fullmove = 1; });
   const std::vector<std::uint32_t> defaults = make_()->variant().start.vars;
   for (std::size_t v = 0; v < defaults.size(); ++v) {

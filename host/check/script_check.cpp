@@ -42,6 +42,26 @@ class CountedHooks : public Hooks {
     return hooks_->holds(hook, facts, edits);
   }
 
+  std::vector<ScriptedPly> list(int hook, Side own, Cell man, Edits& position) override {
+    ++calls;
+    return hooks_->list(hook, own, man, position);
+  }
+
+  std::vector<Cell> cells(int hook, Side own, Edits& position) override {
+    ++calls;
+    return hooks_->cells(hook, own, position);
+  }
+
+  int number(int hook, Side own, Edits& position) override {
+    ++calls;
+    return hooks_->number(hook, own, position);
+  }
+
+  Ending::Wins winner(int hook, Side own, Edits& position) override {
+    ++calls;
+    return hooks_->winner(hook, own, position);
+  }
+
  private:
   std::shared_ptr<Hooks> hooks_;
   std::shared_ptr<const Variant> variant_;
@@ -77,10 +97,17 @@ class ScriptCheck {
     Loaded loaded;
   };
 
-  LoadResult load(const Choices& choices, bool traced) const {
+  LoadResult load(const Choices& choices, bool traced, std::uint64_t seed) const {
     LoadLimits limits = plan_.limits;
     limits.traced = traced;
-    return load_variant(texts_.main(), texts_.library(), choices, plan_.seed, limits);
+    limits.deadline = &deadline_;
+    deadline_.allow(Deadline::Seconds(plan_.load_seconds));
+    LoadResult result = load_variant(texts_.main(), texts_.library(), choices, seed, limits);
+    deadline_.allow(Deadline::Seconds(0));
+    return result;
+  }
+  LoadResult load(const Choices& choices, bool traced) const {
+    return load(choices, traced, plan_.seed);
   }
 
   // Why nothing more can be checked; empty if it can.
@@ -97,7 +124,9 @@ class ScriptCheck {
       if (plan_.options.empty() && !plan_.only_here)
         all = combinations(variant.options, plan_.combinations);
       loadings_.push_back({all.front(), std::move(*first.loaded)});
-      for (std::size_t i = 1; i < all.size(); ++i) load_more(all[i]);
+      std::size_t tried = 1;
+      for (; tried < all.size() && !is_over(); ++tried) load_more(all[tried]);
+      if (plan_.options.empty() && !plan_.only_here) judge_combinations(variant, tried);
     }
     findings_.tried("load", processor_time() - began);
     return loadings_.empty() ? "the script does not load" : "";
@@ -148,6 +177,7 @@ class ScriptCheck {
       }
     }
     remark_on_options();
+    remark_on_seed();
     findings_.tried("declaration", processor_time() - began);
   }
 
@@ -175,14 +205,35 @@ class ScriptCheck {
     for (std::size_t i = 1; i < option.values.size(); ++i) {
       Choices choices = first.choices;
       choices[option.name] = option.values[i];
-      const LoadResult result = load(choices, true);
-      if (!result.loaded) return true;
-      const Loaded &a = first.loaded, &b = *result.loaded;
-      if (!same_declaration(*a.variant, *b.variant)) return true;
-      if ((a.trace != nullptr) != (b.trace != nullptr)) return true;
-      if (a.trace && a.trace->captured != b.trace->captured) return true;
+      if (!same_game(first.loaded, load(choices, true))) return true;
     }
     return false;
+  }
+
+  static bool same_game(const Loaded& a, const LoadResult& result) {
+    if (!result.loaded) return false;
+    const Loaded& b = *result.loaded;
+    if (!same_declaration(*a.variant, *b.variant)) return false;
+    if ((a.trace != nullptr) != (b.trace != nullptr)) return false;
+    return !a.trace || a.trace->captured == b.trace->captured;
+  }
+
+  // A few seeds tell: what does not follow the seed is the same for all of them.
+  void remark_on_seed() {
+    constexpr std::uint64_t other_seeds = 3;
+    for (const Loading& loading : loadings_) {
+      const Variant& variant = *loading.loaded.variant;
+      if (loading.loaded.seeded) continue;
+      for (std::uint64_t i = 1; i <= other_seeds && !is_over(); ++i) {
+        if (same_game(loading.loaded, load(loading.choices, true, plan_.seed + i))) continue;
+        findings_.add(
+            finding("SB210", texts_.problem(variant.where,
+                                            fmt::format("seeds {} and {} make different games",
+                                                        plan_.seed, plan_.seed + i),
+                                            "say seeded = true if that is meant")));
+        return;
+      }
+    }
   }
 
   // --- What play shows ---
@@ -206,10 +257,24 @@ class ScriptCheck {
         whole &= trial.run();
       }
       if (loading.loaded.trace) exercise_.ran(*loading.loaded.trace);
+      judge_memory(loading.loaded);
     }
     if (plan_.only_here) return;
     judge_length(board);
-    judge_time(whole, board.games);
+    judge_time(whole, board);
+  }
+
+  // A function that counts its calls plays by one rule today and by another one later.
+  void judge_memory(const Loaded& loaded) {
+    if (!loaded.changed_hooks) return;
+    for (const HookName& hook : loaded.changed_hooks()) {
+      findings_.add(finding(
+          "SB319", texts_.problem(hook.where,
+                                  fmt::format("{}: its function has changed what it keeps from one "
+                                              "call to the next",
+                                              hook.owner),
+                                  "keep it in the state of the position or of a piece")));
+    }
   }
 
   Trial trial_of(TrialBoard& board, const Loading& loading) {
@@ -241,15 +306,27 @@ class ScriptCheck {
             "a draw by repetition or by quiet plies ends a game that goes on")));
   }
 
-  void judge_time(bool whole, int games) {
+  void judge_time(bool whole, const TrialBoard& board) {
     findings_.tried("budget", 0);
     if (whole) return;
     const auto wanted = loadings_.size() * static_cast<std::size_t>(plan_.games);
-    findings_.add(
-        finding("SB401",
-                texts_.problem(loadings_.front().loaded.variant->where,
-                               fmt::format("the time was over after {} of {} games", games, wanted),
-                               "more --time, or fewer --games")));
+    const bool none = board.played == 0 && wanted > 0 && !watch_.stop && !findings_.has("SB317");
+    findings_.add(finding(
+        none ? "SB403" : "SB401",
+        texts_.problem(loadings_.front().loaded.variant->where,
+                       fmt::format("the time was over after {} of {} games", board.played, wanted),
+                       "more --time, or fewer --games")));
+  }
+
+  void judge_combinations(const Variant& variant, std::size_t tried) {
+    const std::uint64_t all = count_of_combinations(variant.options);
+    findings_.tried("budget", 0);
+    if (tried >= all) return;
+    findings_.add(finding(
+        "SB404",
+        texts_.problem(variant.where,
+                       fmt::format("{} of {} combinations of options were tried", tried, all),
+                       "--option KEY=VALUE checks another one")));
   }
 
   void judge_coverage() {
@@ -272,6 +349,7 @@ class ScriptCheck {
   Exercise exercise_;
   std::vector<Loading> loadings_;
   ScriptChecked checked_;
+  mutable Deadline deadline_;  // of the running load; none while games are played
 };
 
 }  // namespace

@@ -22,6 +22,7 @@ struct CheckPlan {
   int depth = 2;             // of counts from the start
   double seconds = 0;        // of processor time; 0 = as long as it takes
   double least_percent = 0;  // coverage below this is an error
+  double load_seconds = 0;   // of each load; 0 = as long as its steps take
   std::size_t combinations = 12;
   LoadLimits limits{.faults = 100, .traced = true};
 

@@ -37,6 +37,8 @@ void ScriptTexts::read(std::string_view text, bool is_main, std::set<std::string
     const Token& token = tokens[i];
     const auto before = [&](std::size_t back) { return i >= back ? tokens[i - back] : Token{}; };
     if (token.kind == Token::Kind::name && before(1).is(".")) members_.insert(token.value);
+    const bool computed = token.kind != Token::Kind::text && before(1).is("[");
+    any_member_ |= computed && (before(2).names("state") || before(2).names("self"));
     if (token.kind != Token::Kind::text) continue;
     members_.insert(token.value);
     if (before(1).names("require") || before(2).names("require")) required.insert(token.value);

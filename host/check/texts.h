@@ -19,8 +19,9 @@ class ScriptTexts {
 
   // A problem at a line, with that line's text.
   Problem problem(const Where& where, std::string message, std::string hint = {}) const;
-  // Whether the script or what it requires reads or writes such a member (`.name`, `"name"`).
-  bool uses_member(const std::string& name) const { return members_.contains(name); }
+  // Whether the script or what it requires reads or writes such a member (`.name`, `"name"`), or
+  // may do so by a name that it computes (`state[name]`).
+  bool uses_member(const std::string& name) const { return any_member_ || members_.contains(name); }
   // Whether the script itself names a piece's symbol in a text other than that piece's own and the
   // setup.
   bool names_symbol(const std::string& symbol) const { return symbols_.contains(symbol); }
@@ -32,6 +33,7 @@ class ScriptTexts {
   const Source& main_;
   const Sources& library_;
   std::set<std::string> members_, symbols_;
+  bool any_member_ = false;
 };
 
 }  // namespace sb

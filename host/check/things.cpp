@@ -12,6 +12,7 @@
 #include "play/outcome.h"
 #include "play/reference.h"
 #include "play/reference_bodies.h"
+#include "play/reference_functions.h"
 #include "play/reference_guests.h"
 #include "play/reference_spells.h"
 
@@ -104,6 +105,7 @@ class Declared {
 
   void add_piece(const PieceSpec& piece) {
     add("pieces", name_of(piece));
+    if (piece.plies >= 0) add("sources", name_of(piece));
     for (std::size_t f = 0; f < piece.forms.size(); ++f) {
       const Form& form = piece.forms[f];
       const std::size_t atoms = form.movement.size() + form.frozen.size() + form.marked.size();
@@ -193,6 +195,7 @@ class Used {
     if (!variant_.auras.empty()) add_frozen();
     if (variant_.mark) add_marks();
     if (move_.goes_from_to()) add_move();
+    if (move_.type == MoveType::scripted) add_scripted();
     return std::move(things_);
   }
 
@@ -219,8 +222,21 @@ class Used {
     if (reference::explodes(variant_, position_, move_)) add("explosions", name_of(piece));
     add_guard(piece);
     const auto form = static_cast<std::size_t>(reference::form_on(variant_, position_, move_.from));
-    for (const std::size_t atom : reference::atoms_of(variant_, position_, move_))
-      add("movements", movement_name(piece, form, atom));
+    const auto atoms = reference::atoms_of(variant_, position_, move_);
+    if (atoms.empty() && piece.plies >= 0) add("sources", name_of(piece));
+    for (const std::size_t atom : atoms) add("movements", movement_name(piece, form, atom));
+  }
+
+  // A ply that a function lists: of an action, whose name begins its text, or of a man.
+  void add_scripted() {
+    const ScriptedPly ply = reference::scripted(variant_, position_, move_);
+    for (const ScriptedPly::Put& put : ply.puts) add("pieces", name_of(variant_, put.man.kind));
+    if (!ply.path.empty()) add("pieces", name_of(variant_, position_.men[ply.path[0]].kind));
+    for (const Action& action : variant_.play.actions) {
+      if (action.kind == Action::Kind::list && ply.text.starts_with(action.name + ":"))
+        return add("sources", action.name);
+    }
+    if (!ply.path.empty()) add("sources", name_of(variant_, position_.men[ply.path[0]].kind));
   }
 
   void add_merge(int cells) {

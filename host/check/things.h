@@ -18,9 +18,9 @@ struct Thing {
 
 // In the order of reports.
 inline constexpr const char* kinds_of_things[] = {
-    "pieces",  "movements", "promotions", "merges",  "castlings", "joint turns", "spells",
-    "guards",  "changes",   "explosions", "places",  "drops",     "reserves",    "filters",
-    "effects", "decisions", "choices",    "endings", "lines"};
+    "pieces", "movements", "promotions", "merges",    "castlings", "joint turns", "spells",
+    "guards", "changes",   "explosions", "places",    "drops",     "reserves",    "marks",
+    "casts",  "filters",   "effects",    "decisions", "choices",   "endings",     "lines"};
 
 // All that the variant declares, but for lines of hooks; some of it perhaps more than once.
 std::vector<Thing> things_of(const Variant& variant);

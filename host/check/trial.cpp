@@ -87,14 +87,15 @@ void Trial::play(int number) {
   played_.clear();
   ++board_.games;
   try {
-    for (int ply = 0; ply < board_.plan.plies && !board_.over(); ++ply) {
+    for (int ply = 0; ply < board_.plan.plies; ++ply) {
+      if (board_.over()) return;
       if (laws_are_due(ply, number)) try_laws(*game);
       const std::vector<Move> plies = game->plies();
       const Status status = game->status();
       if (status.over() || plies.empty()) {
         board_.exercise.ended(status);
         ++board_.ended;
-        return;
+        break;
       }
       const Snapshot position = game->snapshot();
       const Move move = choose(*game, plies, dice);
@@ -102,6 +103,7 @@ void Trial::play(int number) {
       board_.exercise.played(*variant_, position, move);
       game->play(move);
     }
+    ++board_.played;
   } catch (const HookError& error) {
     report_hook(error, *game);
   }
@@ -230,10 +232,12 @@ std::string Trial::command(const Proof& proof) const {
   std::string line =
       fmt::format("springboard check {}", quoted_for_shell(board_.texts.main().path));
   if (proof.seed != 0) line += fmt::format(" --seed {}", proof.seed);
-  for (const auto& [key, value] : proof.options) line += fmt::format(" --option {}={}", key, value);
-  if (!proof.start.empty()) line += " --position " + quoted_for_shell(proof.start);
+  for (const auto& [key, value] : proof.options)
+    line += fmt::format(" --option {}", quoted_for_shell(fmt::format("{}={}", key, value)));
+  if (!proof.start.empty()) line += fmt::format(" --position {}", quoted_for_shell(proof.start));
   if (!proof.start.empty() && proof.plies.empty()) return line;
-  line += " --moves " + quoted_for_shell(fmt::format("{}", fmt::join(proof.plies, " ")));
+  line +=
+      fmt::format(" --moves {}", quoted_for_shell(fmt::format("{}", fmt::join(proof.plies, " "))));
   return line;
 }
 

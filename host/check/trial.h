@@ -24,7 +24,8 @@ struct TrialBoard {
   Findings& findings;
   Exercise& exercise;
   std::function<bool()> over;  // the time is over
-  int games = 0, ended = 0;    // so far
+  int games = 0, played = 0,
+      ended = 0;  // so far: begun, not cut off by the time, over by the rules
 };
 
 class Trial {

@@ -27,6 +27,7 @@ Topic topic_of(std::string_view field) {
 std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   variant_.id = id;
   variant_.title = draft_.title;
+  variant_.help = draft_.help;
   variant_.api = draft_.api;
   variant_.where = draft_.construct.where;
   variant_.symmetric = draft_.symmetric;
@@ -47,6 +48,9 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   start_rearranging();
   check_royals();
   for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);
+  for (const PieceDraft* piece : draft_.pieces) {
+    if (!script_.faulty()) keep_off(*piece);
+  }
   add_merges();
   for (const CastleDraft* castle : draft_.castles) add_castling(*castle);
   add_variables();
@@ -57,12 +61,16 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   check_men();
   for (const ChangeDraft* change : draft_.changes) add_move_change(*change);
   for (const AuraDraft* aura : draft_.auras) add_aura(*aura);
-  for (const MarkDraft* mark : draft_.marks) add_mark(*mark);
+  for (const MarkDraft* mark : draft_.marks) {
+    if (!mark->names_squares()) add_mark(*mark);
+  }
   add_goal();
   for (const EndingDraft* ending : draft_.draws) add_draw(*ending);
   add_play();
+  if (!hooks_.empty()) variant_.answers.of = std::make_shared<Functions>();
   if (script_.faulty()) return nullptr;
   variant_.notes = compiler_notes(script_.main.path, script_.main.text);
+  note_scripted_attacks();
   if (const auto problem = capacity_fault(variant_)) {
     fault(draft_.construct, {}, problem->message, problem->hint);
     return nullptr;
@@ -130,6 +138,11 @@ void Assembler::check_zone(const Zone& zone, const Construct& construct, const F
 
 int Assembler::add_hook(int function, std::string owner, const Where& where) {
   if (function == LUA_NOREF) return -1;
+  // A function that stands in two places of the script is one.
+  const auto known = std::find_if(hooks_.begin(), hooks_.end(), [&](const ScriptHook& hook) {
+    return hook.function == function && hook.owner == owner;
+  });
+  if (known != hooks_.end()) return static_cast<int>(known - hooks_.begin());
   hooks_.push_back({function, std::move(owner), where});
   return static_cast<int>(hooks_.size()) - 1;
 }

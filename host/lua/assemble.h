@@ -17,6 +17,7 @@ struct ScriptHook {
   int function = LUA_NOREF;  // registry reference; there may be none
   std::string owner;         // `rule "Feeding"`
   Where where;
+  std::string name{};  // of an action: what the texts of its plies begin with
 };
 
 struct Assembled {

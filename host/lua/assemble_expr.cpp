@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "lua/assembler.h"
+#include "lua/facts.h"
 
 namespace sb {
 namespace {
@@ -148,6 +149,8 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   if (draft.a) term.a = set_of(*draft.a, asker);
   if (draft.b) term.b = set_of(*draft.b, asker);
   if (draft.facts) term.facts = facts_of(*draft.facts, asker);
+  term.hook = add_hook(draft.function, fmt::format("{}, set", asker.owner), draft.construct.where);
+  if (draft.mark) term.mark = mark_of(draft.mark, asker);
   const bool named = draft.construct.where.line > 0;
   term.men = men_of(draft.men, named ? draft.construct : asker.construct, asker);
   if (draft.royal) {
@@ -158,6 +161,21 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
     }
   }
   return shared(variant_.play.expressions.sets, std::move(term), "sets", asker);
+}
+
+// The mark has to stand in `rules`, before a mark that reads it.
+int Assembler::mark_of(const MarkDraft* mark, const Asker& asker) {
+  const auto found = marks_.find(mark);
+  if (found != marks_.end()) return found->second;
+  fault(asker.construct, asker.path,
+        fmt::format("{}: mark \"{}\" does not stand in 'rules'{}", asker.owner,
+                    escape(mark->state, 40), asker.in_mark ? " before it" : ""),
+        "rules = { the mark, ... }");
+  return 0;
+}
+
+int Assembler::stored_mark_of(const MarkDraft* mark, const Asker& asker) {
+  return mark ? mark_of(mark, asker) : -1;
 }
 
 // --- Numbers ---
@@ -185,6 +203,8 @@ int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
   if (draft.a) term.a = number_of(*draft.a, asker);
   if (draft.b) term.b = number_of(*draft.b, asker);
   if (draft.set) term.set = set_of(*draft.set, asker);
+  term.hook =
+      add_hook(draft.function, fmt::format("{}, number", asker.owner), draft.construct.where);
   if (draft.reserve) {
     term.reserve = reserve_of(*draft.reserve, asker);
     term.men = men_of(draft.men, draft.construct, asker);
@@ -206,7 +226,7 @@ void Assembler::check_facts(const FactsDraft& draft, const Asker& asker) {
   };
   const char* no_such_ply =
       asker.ply ? "of the ply before only 'from' and 'to' are known, as sets" : no_ply;
-  need(asker.plies, plain.by != 0, "by", no_such_ply);
+  need(asker.plies, plain.by != 0 || !draft.casts.empty(), "by", no_such_ply);
   need(asker.plies, draft.mover || !draft.kinds.empty(), "mover", no_such_ply);
   need(asker.plies, draft.from, "from", no_such_ply);
   need(asker.plies, draft.to, "to", no_such_ply);
@@ -218,12 +238,33 @@ void Assembler::check_facts(const FactsDraft& draft, const Asker& asker) {
   const char* too_deep = "what could follow is asked by forbid, prefer and endings alone";
   need(asker.replies, plain.mates.has_value(), "mates", too_deep);
   need(asker.replies, draft.can, "can", too_deep);
+  need(!asker.in_mark, draft.test_function != LUA_NOREF, "test", "a mark is read too often");
   need(asker.game, plain.stuck.has_value(), "stuck", endings_alone);
   need(asker.game, plain.repeats != 0, "repeats", endings_alone);
   need(asker.game, plain.quiet != 0, "quiet", endings_alone);
   need(asker.game, plain.passes != 0, "passes", endings_alone);
   need(asker.game && plain.repeats != 0, plain.checking.has_value(), "checking",
        asker.game ? "beside 'repeats' alone: since when is then known" : endings_alone);
+}
+
+// The bits of PlySort for the casts of these names.
+unsigned Assembler::casts_named(const std::vector<std::string>& names, const Asker& asker) {
+  unsigned sorts = 0;
+  for (const std::string& name : names) {
+    const auto found = std::find(casts_.begin(), casts_.end(), name);
+    if (found != casts_.end()) {
+      sorts |= unsigned{ply_cast} << (found - casts_.begin());
+      continue;
+    }
+    std::vector<std::string> known = kinds_of_plies();
+    known.insert(known.end(), casts_.begin(), casts_.end());
+    const std::string near = nearest(name, known);
+    fault(asker.construct, asker.path,
+          fmt::format("{}: '{}' is no kind of ply", asker.owner, escape(name, 20)),
+          near.empty() ? "move castling drop shot stay merge pass joint, en passant"
+                       : fmt::format("did you mean '{}'?", near));
+  }
+  return sorts;
 }
 
 int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
@@ -233,6 +274,7 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   asker.path = draft.path;
   check_facts(draft, asker);
   Facts facts = draft.plain;
+  facts.by |= casts_named(draft.casts, asker.at("by"));
   facts.kinds = kinds(draft.kinds, draft.construct, asker.at("mover").path, asker.owner);
   facts.promotes_to =
       kinds(draft.promotes_to, draft.construct, asker.at("promotes").path, asker.owner);

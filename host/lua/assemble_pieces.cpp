@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "lua/assembler.h"
+#include "movement/program.h"
 
 namespace sb {
 
@@ -29,6 +30,10 @@ void Assembler::add_pieces() {
       for (const Atom& atom : form.marked) check_held_atom(atom, piece, "marked");
     }
     variant_.pieces.push_back(piece.spec);
+    PieceSpec& spec = variant_.pieces.back();
+    spec.plies = add_hook(piece.plies, owner_of(piece), spec.where);
+    spec.attacks = add_hook(piece.attacks, owner_of(piece), spec.where);
+    variant_.play.scripted_men = variant_.play.scripted_men || spec.plies >= 0;
   }
   if (draft_.pieces.empty())
     fault(draft_.construct, {"pieces"}, "a variant needs at least one piece");
@@ -157,6 +162,93 @@ void Assembler::add_promotion(const PieceDraft& piece) {
   }
   variant_.pieces[static_cast<std::size_t>(variant_.kind_of(piece.spec.symbol) - 1)].promotion =
       std::move(promotion);
+}
+
+namespace {
+
+// The cells of a zone as White sees it, for which no terms mean nowhere.
+std::vector<Cell> cells_said(const Board& board, const Zone& zone) {
+  if (zone.everywhere()) return {};
+  const auto cells = board.cells_of(zone, Side::white);
+  return cells ? cells.value() : std::vector<Cell>{};
+}
+
+bool has(const std::vector<Cell>& cells, Cell cell) {
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
+// The cells that are wanted, as a zone says them.
+template <class Wanted>
+ZoneTerm cells_only(const Board& board, Wanted wanted) {
+  ZoneTerm term{.kind = ZoneTerm::Kind::cells};
+  for (Cell c = 0; c < board.size(); ++c) {
+    if (wanted(c)) term.names.push_back(board.name(c));
+  }
+  return term;
+}
+
+// Whether the atom may lead White's man to one of the cells from outside of them.
+bool leads_to(const Atom& atom, const Board& board, const Lines<4>& lines,
+              const std::vector<Cell>& cells) {
+  TrackShelf<4> tracks;
+  for (const auto& program : compile<4>(atom, board, lines, tracks, Side::white, lines.all())) {
+    for (Cell from = 0; from < board.size(); ++from) {
+      if (has(cells, from)) continue;
+      for (const Cell to : cells) {
+        if (program.targets[from].has(to)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// Takes the cells out of the ends of all atoms that lead to one of them.
+void lead_off(Movement& movement, const Board& board, const Lines<4>& lines,
+              const std::vector<Cell>& barred) {
+  for (Atom& atom : movement) {
+    if (atom.shoots || !leads_to(atom, board, lines, barred)) continue;
+    const bool anywhere = atom.to.everywhere();
+    const std::vector<Cell> to = cells_said(board, atom.to);
+    atom.to.terms = {
+        cells_only(board, [&](Cell c) { return (anywhere || has(to, c)) && !has(barred, c); })};
+  }
+}
+
+}  // namespace
+
+void Assembler::keep_off(const PieceDraft& piece) {
+  PieceSpec& spec =
+      variant_.pieces[static_cast<std::size_t>(variant_.kind_of(piece.spec.symbol) - 1)];
+  const bool runs = std::ranges::any_of(spec.forms, [](const Form& form) {
+    return std::ranges::any_of(form.movement,
+                               [](const Atom& atom) { return atom.onward != Atom::Onward::stops; });
+  });
+  if (runs && (spec.promotion || !spec.never_on.everywhere())) {
+    const char* field = spec.promotion ? "promotes" : "never_on";
+    fault(piece.construct, {field},
+          fmt::format("{}: what bounces or flies on has no {}", owner_of(piece), field),
+          "where it ends is known only when it has moved");
+    return;
+  }
+  if (spec.never_on.everywhere() || spec.body) return;
+  const Board& board = variant_.board;
+  std::vector<Cell> barred = cells_said(board, spec.never_on), changes;
+  if (spec.promotion) {
+    const std::vector<Cell> must = cells_said(board, spec.promotion->must);
+    for (const Cell c : board.cells_of(spec.promotion->zone, Side::white).value()) {
+      if (has(barred, c) && !has(must, c)) changes.push_back(c);
+      std::erase(barred, c);
+    }
+  }
+  if (!changes.empty())
+    spec.promotion->must.terms.push_back(
+        cells_only(board, [&](Cell c) { return has(changes, c); }));
+  if (barred.empty()) return;
+  const Lines<4> lines(board);
+  for (Form& form : spec.forms) {
+    for (Movement* movement : {&form.movement, &form.frozen, &form.marked})
+      lead_off(*movement, board, lines, barred);
+  }
 }
 
 // --- Setup ---

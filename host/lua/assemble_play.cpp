@@ -21,6 +21,8 @@ Asker asker_of_ply(std::string owner, const Construct& construct) {
 
 void Assembler::add_play() {
   add_reserves();
+  number_casts();
+  add_cell_marks();
   variant_.play.safety = draft_.safety;
   add_turns();
   for (const FilterDraft* filter : draft_.filters) add_filter(*filter);
@@ -30,9 +32,29 @@ void Assembler::add_play() {
   add_phase();
   add_last_squares();
   add_passes();
+  if (variant_.endings.royal_capture && variant_.play.any())
+    variant_.play.safety = Safety::none;  // there check forbids nothing
+  if (!script_.faulty()) start_marks();
 }
 
 // --- Variables of the position ---
+
+namespace {
+
+// What a variable of one side means: `@` stands for the side.
+std::string with_side(std::string_view help, Side side) {
+  std::string text;
+  for (const char c : help) {
+    if (c == '@') {
+      text += side_name(side);
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
+}  // namespace
 
 int Assembler::add_variable(StateField field) {
   const auto same =
@@ -57,10 +79,14 @@ void Assembler::add_variables() {
       variables_[draft] = {index, index};
       continue;
     }
-    field.name = "w" + draft->name;
-    const int white = add_variable(field);
-    field.name = "b" + draft->name;
-    variables_[draft] = {white, add_variable(field)};
+    std::array<int, 2> indices{};
+    for (const Side side : {Side::white, Side::black}) {
+      StateField own = field;
+      own.name = (side == Side::white ? "w" : "b") + draft->name;
+      for (std::string& help : own.help) help = with_side(help, side);
+      indices[static_cast<std::size_t>(index(side))] = add_variable(own);
+    }
+    variables_[draft] = {indices[0], indices[1]};
   }
 }
 
@@ -69,8 +95,9 @@ void Assembler::add_variables() {
 void Assembler::add_filter(const FilterDraft& draft) {
   if (draft.broken) return;
   Asker asker = asker_of_ply("", draft.construct);
-  asker.replies = true;
+  asker.replies = !draft.at_arrival;
   Filter filter;
+  filter.at_arrival = draft.at_arrival;
   filter.name = draft.name;
   filter.where = draft.construct.where;
   filter.facts = facts_of(draft.facts, asker);
@@ -97,6 +124,8 @@ Deed Assembler::deed_of(const DeedDraft& draft, const Asker& asker) {
   Deed deed;
   deed.kind = draft.kind;
   deed.set = set_of(draft.set, asker);
+  deed.to = set_of(draft.to, asker);
+  deed.mark = stored_mark_of(draft.mark, asker);
   if (!draft.man.empty()) {
     const std::vector<int> man = kinds({draft.man}, asker.construct, asker.path, asker.owner);
     deed.man = man.empty() ? 0 : man[0];
@@ -113,6 +142,20 @@ Deed Assembler::deed_of(const DeedDraft& draft, const Asker& asker) {
 
 // --- Check and endings ---
 
+// The price of men who attack by functions, where check is asked.
+void Assembler::note_scripted_attacks() {
+  const bool asked = draft_.check || (!royal_men().empty() && !variant_.endings.royal_capture &&
+                                      draft_.safety != Safety::none);
+  for (const PieceDraft* piece : draft_.pieces) {
+    if (!asked || piece->plies == LUA_NOREF) continue;
+    variant_.notes.push_back(script_.problem(
+        piece->construct, {"plies"},
+        fmt::format("{}: it attacks by a function, which is called wherever check is looked for",
+                    owner_of(*piece)),
+        "perft shows how often"));
+  }
+}
+
 void Assembler::add_check() {
   if (!draft_.check) return;
   Asker asker{
@@ -127,6 +170,7 @@ void Assembler::add_ending(const EndingDraft& draft) {
   Ending ending = draft.said;
   ending.where = draft.construct.where;
   ending.facts = facts_of(draft.facts, asker);
+  ending.winner = add_hook(draft.winner, asker.owner, ending.where);
   if (draft.more) ending.more = number_of(*draft.more, asker.at("more"));
   variant_.play.endings.push_back(std::move(ending));
 }

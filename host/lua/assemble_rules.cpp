@@ -193,6 +193,7 @@ void Assembler::add_choice(const ChoiceDraft& draft) {
   choice.actor = draft.chance ? Choice::Actor::chance : Choice::Actor::player;
   choice.closes_turn = draft.closes_turn;
   choice.where = draft.construct.where;
+  choice.help = draft.help;
   choice.may_hook = add_hook(draft.may_function, owner, choice.where);
   choice.hook = add_hook(draft.after_function, owner, choice.where);
   choice.variable =

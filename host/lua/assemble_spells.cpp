@@ -2,8 +2,12 @@
 // resolved here and never later.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "lua/assembler.h"
+#include "play/reference.h"
+#include "play/reference_marks.h"
 
 namespace sb {
 
@@ -47,6 +51,72 @@ void Assembler::add_pool(const StateField& pool) {
                         side_name(*pool.pool)));
     }
     variant_.state.push_back(std::move(field));
+  }
+}
+
+// --- Marks of squares ---
+
+// Each is known to those behind it alone.
+void Assembler::add_cell_marks() {
+  for (const MarkDraft* draft : draft_.marks) {
+    if (draft->broken || !draft->names_squares() || marks_.contains(draft)) continue;
+    const auto& known = variant_.play.marks;
+    const bool is_taken = std::any_of(known.begin(), known.end(), [&](const CellMark& other) {
+      return other.name == draft->state;
+    });
+    if (is_taken)
+      fault(draft->construct, {}, fmt::format("mark \"{}\": there is one already", draft->state),
+            "another name");
+    const int number = static_cast<int>(known.size());
+    CellMark mark = cell_mark_of(*draft, number);
+    variant_.play.marks.push_back(std::move(mark));
+    marks_[draft] = number;
+  }
+}
+
+CellMark Assembler::cell_mark_of(const MarkDraft& draft, int number) {
+  Asker asker{fmt::format("mark \"{}\"", draft.state), draft.construct, {"on"}};
+  asker.in_mark = true;
+  asker.in_check = false;
+  CellMark mark;
+  mark.name = draft.state;
+  mark.where = draft.construct.where;
+  mark.holds = draft.holds;
+  mark.shields = draft.shields;
+  mark.passable = draft.passable;
+  mark.on = set_of(draft.on, asker);
+  if (draft.on) return mark;
+  mark.lasts = draft.lasts.value_or(0);
+  mark.first = static_cast<int>(variant_.state.size());
+  for (int left = 1; left <= mark.layers(); ++left) {
+    for (int cell = 0; cell < variant_.board.size(); cell += mark_word_cells) {
+      StateField field;
+      field.name = draft.state;
+      field.high = (1 << mark_word_cells) - 1;
+      field.mark = number;
+      field.first_cell = cell;
+      field.left = left;
+      variant_.start.vars.push_back(0);
+      variant_.state.push_back(std::move(field));
+    }
+  }
+  return mark;
+}
+
+// What stored marks lie on at first.
+void Assembler::start_marks() {
+  for (const MarkDraft* draft : draft_.marks) {
+    if (!draft->start || !marks_.contains(draft)) continue;
+    Asker asker{fmt::format("mark \"{}\"", draft->state), draft->construct, {"start"}};
+    asker.in_check = false;
+    const int set = set_of(draft->start, asker);
+    if (script_.faulty()) return;
+    std::vector<Cell> cells;
+    for (const Side side : {Side::white, Side::black}) {
+      for (const Cell c : reference::cells_of(variant_, variant_.start, set, side))
+        cells.push_back(c);
+    }
+    variant_.start = reference::with_mark(variant_, variant_.start, marks_.at(draft), cells);
   }
 }
 

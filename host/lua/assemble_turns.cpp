@@ -19,6 +19,10 @@ const char* name_of(Action::Kind kind) {
       return "drop";
     case Action::Kind::pass:
       return "pass";
+    case Action::Kind::list:
+      return "plies";
+    case Action::Kind::cast:
+      return "cast";
   }
   return "";
 }
@@ -32,7 +36,7 @@ bool is_plain(const std::vector<const PlaceDraft*>& places) {
   if (!one) return false;
   const ActionDraft& action = place.actions[0];
   return action.kind == Action::Kind::move && !action.facts && action.when.empty() &&
-         action.part.empty();
+         action.part.empty() && action.cast.empty();
 }
 
 // Whether expressions ask for squares of a ply.
@@ -76,6 +80,32 @@ class Asks {
 };
 
 }  // namespace
+
+// --- Casts ---
+
+void Assembler::number_casts(const PlaceDraft& place) {
+  for (const ActionDraft& action : place.actions) {
+    for (const ActionDraft& cast : action.cast) {
+      if (std::find(casts_.begin(), casts_.end(), cast.name) == casts_.end())
+        casts_.push_back(cast.name);
+    }
+  }
+}
+
+void Assembler::number_casts() {
+  for (const TurnDraft* turn : {draft_.turn, draft_.opening}) {
+    if (!turn) continue;
+    for (const auto& places : turn->places) {
+      for (const PlaceDraft* place : places) number_casts(*place);
+    }
+  }
+  if (casts_.size() > static_cast<std::size_t>(max_casts)) {
+    fault(draft_.construct, {"turn"}, fmt::format("turn: {} casts are too many", casts_.size()),
+          fmt::format("at most {}", max_casts));
+  }
+}
+
+// --- Places ---
 
 void Assembler::add_turns() {
   static const PlaceDraft plain_move{"", {ActionDraft{}}, {}, nullptr, false, false, false, {}};
@@ -126,6 +156,14 @@ TurnPlace Assembler::place_of(const PlaceDraft& draft, bool is_first) {
           "turn: the first place cannot come again, for nothing tells that it did",
           "{ move, move:again() }");
   }
+  const auto is_bare_cast = [](const ActionDraft& action) {
+    return action.kind == Action::Kind::cast;
+  };
+  if (std::any_of(draft.actions.begin(), draft.actions.end(), is_bare_cast) ||
+      std::any_of(draft.otherwise.begin(), draft.otherwise.end(), is_bare_cast)) {
+    fault(draft.construct, {}, "turn: a cast is no ply by itself", "freeze:with(move)");
+    return {};
+  }
   TurnPlace place;
   place.name = draft.name.empty() ? name_of(draft.actions[0].kind) : draft.name;
   place.if_any = draft.if_any;
@@ -163,6 +201,16 @@ int Assembler::action_of(const ActionDraft& draft, const FactsDraft* of_place, b
     }
   }
   action.to = set_of(draft.to, asker.at("to"));
+  if (draft.kind == Action::Kind::cast) {
+    action.name = draft.name;
+    action.number =
+        static_cast<int>(std::find(casts_.begin(), casts_.end(), draft.name) - casts_.begin());
+    Asker laying = asker.at("marks");
+    laying.ply = true;
+    laying.owner = fmt::format("cast \"{}\"", draft.name);
+    for (const LayingDraft& lays : draft.lays)
+      action.lays.push_back({mark_of(lays.mark, laying), set_of(lays.set, laying)});
+  }
   Asker listing = asker;
   listing.plies = true;
   action.facts = facts_of(draft.facts, listing);
@@ -170,11 +218,40 @@ int Assembler::action_of(const ActionDraft& draft, const FactsDraft* of_place, b
     action.part = action_of(draft.part[0], nullptr, true, true);
     action.part_may_be_left = draft.part_may_be_left;
   }
+  if (draft.kind == Action::Kind::list) {
+    action.name = draft.name;
+    action.where = draft.construct.where;
+    action.hook = add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
+    if (action.hook >= 0) hooks_[static_cast<std::size_t>(action.hook)].name = draft.name;
+    check_action_name(draft);
+  }
+  if (!draft.cast.empty()) action.cast = action_of(draft.cast[0], nullptr, has_one_before, false);
   auto& actions = variant_.play.actions;
   const auto known = std::find(actions.begin(), actions.end(), action);
   if (known != actions.end()) return static_cast<int>(known - actions.begin());
+  const bool differs = std::any_of(actions.begin(), actions.end(), [&](const Action& other) {
+    return other.kind == Action::Kind::cast && action.kind == other.kind &&
+           other.number == action.number;
+  });
+  if (differs)
+    fault(draft.construct, {}, fmt::format("cast \"{}\": there is another one", action.name),
+          "a name of its own");
   actions.push_back(std::move(action));
   return static_cast<int>(actions.size()) - 1;
+}
+
+// A text must tell by its beginning what it is.
+void Assembler::check_action_name(const ActionDraft& draft) {
+  const auto clash = [&](std::string_view what) {
+    fault(draft.construct, {}, fmt::format("plies \"{}\": {} has that name", draft.name, what));
+  };
+  if (variant_.joint_turn && variant_.joint_turn->name == draft.name) clash("a joint turn");
+  const auto same = [&](const Choice& choice) { return choice.name == draft.name; };
+  if (std::any_of(variant_.choices.begin(), variant_.choices.end(), same)) clash("a choice");
+  for (const Action& other : variant_.play.actions) {
+    if (other.name == draft.name && !draft.name.empty() && !(other.where == draft.construct.where))
+      clash("another action");
+  }
 }
 
 // All of what is asked of an action; two that both have to hold are said as "unless not".
@@ -223,6 +300,7 @@ void Assembler::add_last_squares() {
         std::any_of(play.actions.begin(), play.actions.end(),
                     [&](const Action& other) { return other.part == static_cast<int>(i); });
     if (is_part) continue;
+    if (play.actions[i].kind == Action::Kind::cast && play.actions[i].to < 0) continue;
     asks.set(play.actions[i].to);
     asks.facts(play.actions[i].when);
     asks.facts(play.actions[i].facts);

@@ -27,6 +27,7 @@ struct Asker {
   bool made = false;     // gives_check: the ply has been made
   bool replies = false;  // mates, can
   bool game = false;     // repeats, quiet, stuck ...
+  bool in_mark = false;  // what a mark is: earlier ones alone are known
 
   // The same for a field of the table that asks.
   Asker at(const std::string& field) const {
@@ -66,6 +67,8 @@ class Assembler {
   void check_turn(const Atom& atom, const PieceDraft& piece);
   int standing(int kind) const;
   void add_promotion(const PieceDraft& piece);
+  // Its movements lead to no cell on which it can never stand. Needs its promotion.
+  void keep_off(const PieceDraft& piece);
   void check_merges();
   void add_merges();
 
@@ -120,6 +123,11 @@ class Assembler {
   // --- Spells ---
   void add_aura(const AuraDraft& draft);
   void add_mark(const MarkDraft& draft);
+  void add_cell_marks();
+  CellMark cell_mark_of(const MarkDraft& draft, int number);
+  void start_marks();
+  int mark_of(const MarkDraft* mark, const Asker& asker);
+  int stored_mark_of(const MarkDraft* mark, const Asker& asker);
 
   // --- Guards ---
   void add_guard(const PieceDraft& piece);
@@ -151,6 +159,7 @@ class Assembler {
                                   const Asker& asker);
   void check_set(const SetDraft& draft, const Asker& asker);
   void check_facts(const FactsDraft& draft, const Asker& asker);
+  unsigned casts_named(const std::vector<std::string>& names, const Asker& asker);
   std::vector<ManTerm> royal_men() const;
 
   // --- Rules as data ---
@@ -171,15 +180,19 @@ class Assembler {
   Deed deed_of(const DeedDraft& draft, const Asker& asker);
   void add_ending(const EndingDraft& draft);
   void add_check();
+  void note_scripted_attacks();
   std::array<int, 2> variable_of(const VariableDraft& variable, const Asker& asker);
   int reserve_of(const ReserveDraft& reserve, const Asker& asker);
 
   // --- Turns ---
+  void number_casts();
+  void number_casts(const PlaceDraft& place);
   void add_turns();
   std::vector<TurnPlace> places_of(const std::vector<const PlaceDraft*>& places);
   TurnPlace place_of(const PlaceDraft& draft, bool is_first);
   int action_of(const ActionDraft& draft, const FactsDraft* of_place, bool has_one_before,
                 bool is_part);
+  void check_action_name(const ActionDraft& draft);
   int when_of(const ActionDraft& draft, const FactsDraft* of_place, const Asker& asker);
   void add_phase();
   void add_last_squares();
@@ -189,6 +202,8 @@ class Assembler {
   const VariantDraft& draft_;
   std::vector<ScriptHook> hooks_;
   std::map<const VariableDraft*, std::array<int, 2>> variables_;  // Variant::state indices
+  std::vector<std::string> casts_;                                // names, by their numbers
+  std::map<const MarkDraft*, int> marks_;                         // PlayRules::marks indices
   std::map<const ReserveDraft*, int> reserves_;                   // PlayRules::reserves indices
   Variant variant_;
   bool all_symbols_known_ = true;  // no piece is missing because of another fault

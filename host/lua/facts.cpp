@@ -38,20 +38,16 @@ void read_by(Reader& reader, FactsDraft& facts) {
   const auto text = reader.text("by");
   if (!text) return;
   const std::string words = as_words(*text);
-  std::vector<std::string> known;
-  for (const SortName& sort : sort_names) known.emplace_back(sort.name);
   for (const std::string_view word : words_of(words)) {
-    const auto found = std::find(known.begin(), known.end(), word);
-    if (found != known.end()) {
-      facts.plain.by |= sort_names[found - known.begin()].sort;
-      continue;
+    const auto found = std::find_if(std::begin(sort_names), std::end(sort_names),
+                                    [&](const SortName& sort) { return sort.name == word; });
+    if (found != std::end(sort_names)) {
+      facts.plain.by |= found->sort;
+    } else {
+      facts.casts.emplace_back(word);  // what casts there are, the turn will tell
     }
-    const std::string near = nearest(word, known);
-    reader.fault("by", fmt::format("'{}' is no kind of ply", escape(word, 20)),
-                 near.empty() ? "move castling drop shot stay merge pass joint, en passant"
-                              : fmt::format("did you mean '{}'?", near));
   }
-  if (reader.ok() && facts.plain.by == 0)
+  if (reader.ok() && facts.plain.by == 0 && facts.casts.empty())
     reader.fault("by", "'by' names no kind of ply", "\"drop\"");
 }
 
@@ -205,11 +201,52 @@ int size_of(const FactsDraft& facts) {
 
 }  // namespace
 
+std::vector<std::string> kinds_of_plies() {
+  std::vector<std::string> names;
+  for (const SortName& sort : sort_names) names.emplace_back(sort.name);
+  return names;
+}
+
 const SetDraft* read_set(Reader& reader, std::string_view name) {
   const SetDraft* set = nullptr;
   if (reader.push(name) && !(set = set_at(reader.lua(), -1))) reader.wrong(name);
   lua_pop(reader.lua(), 1);
   return set;
+}
+
+bool read_laying(lua_State* lua, LayingDraft& laying) {
+  if (!lua_istable(lua, -1) || lua_rawlen(lua, -1) != 2) return false;
+  lua_rawgeti(lua, -1, 1);
+  lua_rawgeti(lua, -2, 2);
+  laying.mark = value_at<MarkDraft>(lua, -2);
+  laying.set = set_at(lua, -1);
+  lua_pop(lua, 2);
+  return laying.mark && laying.set && laying.mark->lasts;
+}
+
+std::vector<LayingDraft> read_layings(Reader& reader, std::string_view name) {
+  lua_State* lua = reader.lua();
+  std::vector<LayingDraft> layings;
+  if (reader.push_table(name)) {
+    lua_rawgeti(lua, -1, 1);
+    const bool is_list = lua_istable(lua, -1);
+    lua_pop(lua, 1);
+    const lua_Unsigned size = is_list ? lua_rawlen(lua, -1) : 1;
+    bool fits = size <= most_entries;
+    for (lua_Unsigned i = 1; fits && i <= size; ++i) {
+      LayingDraft laying;
+      if (is_list) lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
+      fits = read_laying(lua, laying);
+      if (is_list) lua_pop(lua, 1);
+      if (fits) layings.push_back(laying);
+    }
+    if (!fits) {
+      reader.fault(name, fmt::format("'{}' takes {{ mark, set }}, the mark with 'lasts'", name),
+                   fmt::format("{} = {{ frozen, to + around(to) }}", name));
+    }
+  }
+  lua_pop(lua, 1);
+  return layings;
 }
 
 const NumberDraft* read_number(Reader& reader, std::string_view name) {

@@ -17,6 +17,14 @@ const FactsDraft* read_facts(lua_State* lua, int index, const std::string& owner
 // The same where the table has other fields too, which its reader has checked with the rest.
 const FactsDraft* read_facts(Reader& reader, const FieldPath& path);
 
+// "move", "castling" ...: the words of `by` that are no casts.
+std::vector<std::string> kinds_of_plies();
+
+// Reads { mark, set } on top of the stack, the mark one that is stored; false if it is none.
+bool read_laying(lua_State* lua, LayingDraft& laying);
+// In that field one such table or a list of them.
+std::vector<LayingDraft> read_layings(Reader& reader, std::string_view name);
+
 // The set in that field; null where it is absent or wrong.
 const SetDraft* read_set(Reader& reader, std::string_view name);
 // Likewise facts and a number.

@@ -52,7 +52,13 @@ constexpr Field piece_fields[] = {
     {"symbol", "string", required, "a text of one to three letters",
      "one to three letters, the first upper case, as in position text"},
     {"moves", "Movement | fun(self: State): Movement", optional, "a movement or a function",
-     "how it moves; a function is tabulated over `state` at load. Needed but for neutral pieces"},
+     "how it moves; a function is tabulated over `state` at load. Needed but for neutral pieces "
+     "and "
+     "beside `plies`"},
+    {"plies", "fun(position: Position, man: Man, add: fun(ply: ListedPly))", optional, "a function",
+     "lists more plies of it, at play. Default: none"},
+    {"attacks", "fun(position: Position, man: Man, add: fun(ply: ListedPly))", optional,
+     "a function", "by which plies it attacks, where `plies` does not tell. Default: `plies`"},
     {"frozen", "Movement | fun(self: State): Movement", optional, "a movement or a function",
      "what it can still do while an aura holds it. Default: nothing"},
     {"marked", "Movement | fun(self: State): Movement", optional, "a movement or a function",
@@ -106,6 +112,8 @@ constexpr Field piece_fields[] = {
      "where it cannot stand, as White sees it. Default: nowhere"},
     {"anywhere", "boolean", optional, "true or false",
      "position texts may have it even where it must promote. Default: false"},
+    {"help", "string", optional, "a text",
+     "what players have to know beside how it moves. Default: nothing"},
     {"name", "string", optional, "a text", "for `with`: what the changed copy is called"},
 };
 
@@ -185,6 +193,7 @@ constexpr Field choice_fields[] = {
      "whether ply.choice is open, asked at play. Default: all are"},
     {"after", "fun(ply: Ply)", optional, "a function",
      "runs after each such ply, at play; the variable is at its default again. Default: nothing"},
+    {"help", "string", optional, "a text", "what is chosen, for players. Default: nothing"},
 };
 
 constexpr Field aura_fields[] = {
@@ -195,8 +204,18 @@ constexpr Field aura_fields[] = {
 };
 
 constexpr Field mark_fields[] = {
-    {"by", "string", required, "a text of symbols",
-     "whoever these jump is marked for one ply: \"D\""},
+    {"on", "Set", optional, "a set", "the squares, read off every position, for each side"},
+    {"lasts", "integer | \"game\"", optional, "a number from 0 to 4, or \"game\"",
+     "what effects and casts lay stays to the end of so many more turns"},
+    {"start", "Set", optional, "a set", "with `lasts`: the squares at first. Default: none"},
+    {"holds", "boolean", optional, "true or false",
+     "who stands there has no ply and attacks nothing. Default: false"},
+    {"shields", "boolean", optional, "true or false",
+     "nobody captures by coming there. Default: false"},
+    {"passable", "boolean", optional, "true or false",
+     "who stands there is in nobody's way. Default: false"},
+    {"by", "string", optional, "a text of symbols",
+     "instead: whoever these jump is marked for one ply: \"D\""},
     {"forces", "string", optional, "a text of symbols",
      "who has to move when an enemy's jump has marked it. Default: nobody"},
     {"spares", "string", optional, "a text of symbols",
@@ -247,6 +266,11 @@ constexpr Field variant_fields[] = {
      "how position text names castling rights. Default: \"files\""},
     {"symmetric", "boolean", optional, "true or false",
      "White and Black have the same chances, mirrored; `check` tests it. Default: not claimed"},
+    {"seeded", "boolean", optional, "true or false",
+     "the game may be another with another `--seed`; `check` warns unless this is said. Default: "
+     "false"},
+    {"help", "string", optional, "a text",
+     "the game in a sentence or two, for players. Default: nothing; `with` does not inherit it"},
     {"title", "string", optional, "a text", "for `with`: what the derived variant is called"},
 };
 
@@ -306,13 +330,13 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&hexagons_spec, &sections_spec,  &section_move_spec, &rearrange_spec,
-          &piece_spec,    &promotion_spec, &castle_spec,       &joint_spec,
-          &choice_spec,   &change_spec,    &lives_spec,        &body_spec,
-          &aura_spec,     &mark_spec,      &variant_spec,      &plain_ending_spec,
-          &quiet_spec,    &material_spec,  &repetition_spec,   &dead_position_spec,
-          &facts_spec,    &ending_spec,    &drop_spec,         &after_spec,
-          &reserve_spec,  &turn_spec,      &side_spec};
+  return {
+      &hexagons_spec,     &sections_spec, &section_move_spec, &rearrange_spec,  &piece_spec,
+      &promotion_spec,    &castle_spec,   &joint_spec,        &choice_spec,     &change_spec,
+      &lives_spec,        &body_spec,     &aura_spec,         &mark_spec,       &variant_spec,
+      &plain_ending_spec, &quiet_spec,    &material_spec,     &repetition_spec, &dead_position_spec,
+      &facts_spec,        &ending_spec,   &drop_spec,         &plies_spec,      &after_spec,
+      &forbid_spec,       &cast_spec,     &reserve_spec,      &turn_spec,       &side_spec};
 }
 
 }  // namespace sb

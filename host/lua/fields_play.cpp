@@ -10,7 +10,8 @@ constexpr bool optional = false;
 
 constexpr std::array facts_fields = {
     Field{"by", "string", optional, "a text of words",
-          "move castling drop shot stay merge pass joint, \"en passant\": the ply is one of these"},
+          "move castling drop shot stay merge pass joint, \"en passant\", names of casts: the ply "
+          "is one of these"},
     Field{"mover", "string | Set", optional, "a text of symbols or a set",
           "who acts or is dropped, as before the ply"},
     Field{"from", "Set", optional, "a set", "one of the squares that are left is in it"},
@@ -44,8 +45,9 @@ constexpr std::array own_ending_fields = {
     Field{"side", "\"white\" | \"black\" | \"acting\"", optional,
           "\"white\", \"black\" or \"acting\"",
           "for which side it is asked. Default: each in turn"},
-    Field{"wins", "\"own\" | \"enemy\" | \"nobody\"", optional, "\"own\", \"enemy\" or \"nobody\"",
-          "who wins then. Default: \"own\""},
+    Field{"wins", "\"own\" | \"enemy\" | \"nobody\" | fun(position: Position): string", optional,
+          "\"own\", \"enemy\" or \"nobody\"",
+          "who wins then; a function says so at play. Default: \"own\""},
     Field{"more", "Number", optional, "a number", "who has more of it wins instead"},
     Field{"at", "\"ply\" | \"turn\" | \"round\"", optional, "\"ply\", \"turn\" or \"round\"",
           "asked after a ply, when a turn, or when Black's turn has ended. Default: \"ply\""},
@@ -61,6 +63,11 @@ constexpr std::array<Field, m + n> joined(const std::array<Field, m>& a,
   for (std::size_t i = 0; i < n; ++i) all[m + i] = b[i];
   return all;
 }
+constexpr std::array own_forbid_fields = {
+    Field{"at", "\"arrival\"", optional, "\"arrival\"",
+          "asked when men have arrived, before effects. Default: after the ply"},
+};
+constexpr auto forbid_fields = joined(facts_fields, own_forbid_fields);
 constexpr auto ending_fields = joined(facts_fields, own_ending_fields);
 
 constexpr Field drop_fields[] = {
@@ -68,6 +75,17 @@ constexpr Field drop_fields[] = {
     {"to", "Set", optional, "a set", "onto an empty square of it. Default: any"},
     {"lifts", "boolean", optional, "true or false",
      "the man of that kind that stands is taken up. Default: false"},
+};
+
+constexpr Field plies_fields[] = {
+    {"list", "fun(position: Position, add: fun(ply: ListedPly))", true, "a function",
+     "lists plies at play, by add { ... }"},
+};
+
+constexpr Field cast_fields[] = {
+    {"to", "Set", optional, "a set", "the squares that it may name. Default: any"},
+    {"marks", "table", optional, "{ mark, set }, or a list of such",
+     "what comes to bear a stored mark; `to` is the square that is named"},
 };
 
 constexpr Field after_fields[] = {
@@ -80,6 +98,11 @@ constexpr Field after_fields[] = {
      "men on the set become that kind"},
     {"puts", "table", optional, "{ \"D\", on = set } or { captured, on = set }, or a list of such",
      "a man comes to the first empty square of the set"},
+    {"sends", "table", optional, "{ set, to = set }, or a list of such",
+     "the man on the first square of the one goes to the first of the other, and so on"},
+    {"marks", "table", optional, "{ mark, set }, or a list of such",
+     "the squares come to bear a stored mark"},
+    {"clears", "table", optional, "{ mark, set }, or a list of such", "they bear it no more"},
     {"sets", "table<Variable, Number>", optional, "a table of numbers", "variables take numbers"},
     {"adds", "table<Variable, Number>", optional, "a table of numbers",
      "variables grow, inside their ranges"},
@@ -106,6 +129,9 @@ constexpr Field turn_fields[] = {
 const Spec facts_spec{"Facts", facts_fields, true};
 const Spec ending_spec{"EndingSpec", ending_fields, true};
 const Spec drop_spec{"DropSpec", drop_fields};
+const Spec plies_spec{"PliesSpec", plies_fields};
+const Spec forbid_spec{"ForbidSpec", forbid_fields, true};
+const Spec cast_spec{"CastSpec", cast_fields};
 const Spec after_spec{"AfterSpec", after_fields};
 const Spec reserve_spec{"ReserveSpec", reserve_fields};
 const Spec turn_spec{"TurnSpec", turn_fields, true};

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "lua/handle.h"
 #include "lua/words.h"
 
 namespace sb {
@@ -19,8 +20,12 @@ struct HandleType {
   const char* name;  // in messages
 };
 constexpr HandleType ply_type{"ply"};
+constexpr HandleType position_type{"position"};
 constexpr HandleType man_type{"man"};
 constexpr HandleType state_type{"position's state"};
+
+// Keys of the registry: the position and its state.
+constexpr char position_key = 0, state_key = 0;
 
 struct Handle {
   std::uint64_t serial = 0;
@@ -45,11 +50,7 @@ Handle* test_handle(lua_State* lua, int index, const HandleType& type) {
 
 [[noreturn]] void fail(lua_State* lua, std::string message, std::string hint = {},
                        std::string_view about = {}) {
-  Script& script = Script::of(lua);
-  const Where here = running_at(lua, 1);
-  const auto place = place_of_member(script.text_of(here.file), here.line, about);
-  const int column = place && place->line == here.line ? place->column : 0;
-  script.raise(lua, script.problem(here, std::move(message), std::move(hint), column));
+  fail_here(lua, std::move(message), std::move(hint), about);
 }
 
 // The handle that a member function was called on; raises for any other value and for one that was
@@ -76,17 +77,12 @@ std::string_view key_of(lua_State* lua) {
   return {text, length};
 }
 
-const PlyContext& ply_of(lua_State* lua) { return *Script::of(lua).ply; }
-
 // For whatever changes the position.
 void refuse_if_asked(lua_State* lua, std::string_view about = {}) {
   if (ply_of(lua).may_write) return;
   fail(lua, "this function only answers, it cannot change the position", "`after` and `edit` may",
        about);
 }
-
-constexpr const char* side_words[owners] = {"white", "black", "neutral"};
-const char* side_word(Side side) { return side_words[index(side)]; }
 
 // The side of that name for a man of a kind, who is neutral if his kind is; raises for any other.
 Side side_for(lua_State* lua, int index, const PieceSpec& spec) {
@@ -96,40 +92,6 @@ Side side_for(lua_State* lua, int index, const PieceSpec& spec) {
   }
   const char* right = spec.neutral ? "\"neutral\"" : "\"white\" or \"black\"";
   fail(lua, fmt::format("a side is {}, got {}", right, value_text(lua, index)));
-}
-
-void push_cell(lua_State* lua, Cell cell) {
-  if (cell == no_cell) {
-    lua_pushnil(lua);
-  } else {
-    lua_pushstring(lua, ply_of(lua).variant.board.name(cell).c_str());
-  }
-}
-
-// A cell by name, or the one on which a man stands.
-Cell cell_at(lua_State* lua, int index) {
-  if (test_handle(lua, index, man_type)) {
-    const Cell cell = handle_at(lua, man_type, index).cell;
-    if (cell == no_cell) fail(lua, "this man has been captured, it stands nowhere");
-    return cell;
-  }
-  const Board& board = ply_of(lua).variant.board;
-  const auto name = text_at(lua, index);
-  if (!name)
-    fail(lua, fmt::format("a square is a text, got {}", describe_value(lua, index)), "as \"e4\"");
-  const Cell cell = board.find(*name);
-  if (cell == no_cell)
-    fail(lua, fmt::format("there is no square '{}'", escape(*name, 20)), board.corners_text());
-  return cell;
-}
-
-void push_man(lua_State* lua, Cell cell) {
-  const Man man = ply_of(lua).edits.man(cell);
-  if (man.kind == 0) {
-    lua_pushnil(lua);
-  } else {
-    push_handle(lua, man_type, {ply_of(lua).serial, cell, man});
-  }
 }
 
 // --- ply ---
@@ -164,18 +126,18 @@ void push_choice(lua_State* lua) {
   }
 }
 
-// What the variable was that made the choice due.
-void push_due(lua_State* lua) {
-  const PlyFacts& facts = ply_of(lua).facts;
-  if (facts.variable < 0) return lua_pushnil(lua);
-  const StateField& field = ply_of(lua).variant.state[static_cast<std::size_t>(facts.variable)];
-  push_field_value(lua, field, field.low + static_cast<int>(facts.due));
+// The value of a variable of the position; a square is its name, and no square is nothing.
+void push_variable(lua_State* lua, const StateField& field, std::uint32_t held) {
+  if (field.square) return push_cell(lua, held == 0 ? no_cell : static_cast<Cell>(held - 1));
+  push_field_value(lua, field, field.low + static_cast<int>(held));
 }
 
-int at(lua_State* lua) {
-  handle_at(lua, ply_type);
-  push_man(lua, cell_at(lua, 2));
-  return 1;
+// What the variable was that made the choice due.
+void push_due(lua_State* lua) {
+  const PlyContext& ply = ply_of(lua);
+  if (ply.facts.variable < 0) return lua_pushnil(lua);
+  push_variable(lua, ply.variant.state[static_cast<std::size_t>(ply.facts.variable)],
+                ply.facts.due);
 }
 
 void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
@@ -187,7 +149,7 @@ void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
 }
 
 int remove(lua_State* lua) {
-  handle_at(lua, ply_type);
+  asked_of(lua);
   refuse_if_asked(lua);
   const Cell cell = cell_at(lua, 2);
   Edits& edits = ply_of(lua).edits;
@@ -198,7 +160,7 @@ int remove(lua_State* lua) {
 }
 
 int put(lua_State* lua) {
-  handle_at(lua, ply_type);
+  asked_of(lua);
   refuse_if_asked(lua);
   const PlyContext& ply = ply_of(lua);
   const Cell cell = cell_at(lua, 2);
@@ -211,56 +173,42 @@ int put(lua_State* lua) {
   man.state = spec.initial_state();
   refuse_royal(lua, ply.edits.man(cell), cell, "replace");
   refuse_royal(lua, man, cell, "put");
-  const auto& never = ply.forbidden[man.kind - 1u][static_cast<std::size_t>(index(man.side))];
-  if (std::find(never.begin(), never.end(), cell) != never.end()) {
-    fail(lua, fmt::format("a {} can never stand on {}", spec.name, ply.variant.board.name(cell)));
-  }
+  refuse_place(lua, man, cell);
   ply.edits.put(cell, man);
   return 0;
 }
 
-int neighbours(lua_State* lua) {
-  handle_at(lua, ply_type);
-  const Board& board = ply_of(lua).variant.board;
-  const Cell cell = cell_at(lua, 2);
-  std::vector<Cell> found;
-  for (Heading heading = 0; heading < board.headings(); ++heading) {
-    const Cell next = board.step(cell, heading);
-    if (next != no_cell && std::find(found.begin(), found.end(), next) == found.end())
-      found.push_back(next);
+bool push_field_of_position(lua_State* lua, std::string_view key) {
+  const PlyContext* ply = Script::of(lua).ply;
+  if (!ply) fail(lua, "no position is asked of now", "keep nothing between two calls");
+  if (key == "side") {
+    lua_pushstring(lua, side_word(ply->facts.side));
+  } else if (key == "enemy") {
+    lua_pushstring(lua, side_word(other(ply->facts.side)));
+  } else if (key == "turn") {
+    lua_pushinteger(lua, ply->edits.turn());
+  } else if (key == "state") {
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &state_key);
+  } else {
+    return false;
   }
-  std::sort(found.begin(), found.end());
-  lua_createtable(lua, static_cast<int>(found.size()), 0);
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    push_cell(lua, found[i]);
-    lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
-  }
-  return 1;
+  return true;
 }
 
-// The methods of a ply, as "name" -> function.
-lua_CFunction method_of(std::string_view key) {
-  if (key == "at") return cpp<at>;
-  if (key == "remove") return cpp<remove>;
-  if (key == "put") return cpp<put>;
-  if (key == "neighbours") return cpp<neighbours>;
-  return nullptr;
-}
-
+// Upvalue: the methods.
 int ply_member(lua_State* lua) {
   const Handle& handle = handle_at(lua, ply_type);
   const PlyFacts& facts = ply_of(lua).facts;
+  lua_pushvalue(lua, 2);
+  lua_rawget(lua, lua_upvalueindex(1));
+  if (!lua_isnil(lua, -1)) return 1;
   const std::string_view key = key_of(lua);
-  if (const lua_CFunction method = method_of(key)) {
-    lua_pushcfunction(lua, method);
-  } else if (key == "from") {
+  if (key == "from") {
     push_cell(lua, facts.from);
   } else if (key == "to") {
     push_cell(lua, facts.to);
   } else if (key == "captured_on") {
     push_cell(lua, facts.captured_on);
-  } else if (key == "side") {
-    lua_pushstring(lua, side_word(facts.side));
   } else if (key == "mover") {
     push_mover(lua);
   } else if (key == "captured") {
@@ -271,18 +219,35 @@ int ply_member(lua_State* lua) {
     push_due(lua);
   } else if (key == "state") {
     push_handle(lua, state_type, {handle.serial, no_cell, {}});
-  } else {
+  } else if (!push_field_of_position(lua, key)) {
     return no_member(lua, "ply", 2,
-                     {"from", "to", "captured_on", "side", "mover", "captured", "choice", "due",
-                      "state", "at", "remove", "put", "neighbours"});
+                     {"from",  "to",       "captured_on", "side",   "enemy",     "turn",
+                      "mover", "captured", "choice",      "due",    "state",     "at",
+                      "men",   "count",    "neighbours",  "rays",   "attackers", "in_check",
+                      "king",  "has_ply",  "reserve",     "remove", "put"});
   }
   return 1;
+}
+
+// What is no method of a position: argument 1 is the table of its methods.
+int position_member(lua_State* lua) {
+  const std::string_view key = key_of(lua);
+  if (push_field_of_position(lua, key)) return 1;
+  return no_member(lua, "position", 2,
+                   {"side", "enemy", "turn", "state", "at", "men", "count", "empty", "neighbours",
+                    "rays", "attackers", "in_check", "king", "has_ply", "reserve"});
 }
 
 int refuse_write(lua_State* lua) {
   const std::string_view key = key_of(lua);
   fail(lua, fmt::format("'{}' of a ply cannot be changed", escape(key, 40)),
        "ply:put, ply:remove and ply.state change the position", key);
+}
+
+int refuse_position(lua_State* lua) {
+  const std::string_view key = key_of(lua);
+  fail(lua, fmt::format("'{}' of a position cannot be changed", escape(key, 40)),
+       "this function only answers", key);
 }
 
 // --- man ---
@@ -356,6 +321,8 @@ std::size_t variable_at(lua_State* lua) {
       std::find_if(state.begin(), state.end(), [&](const StateField& f) { return f.name == key; });
   if (found != state.end() && found->pool)
     fail(lua, fmt::format("'{}' is a pool: captures and promotions alone change it", key), "", key);
+  if (found != state.end() && found->mark >= 0)
+    fail(lua, fmt::format("'{}' is a mark: effects and casts alone lay it", key), "", key);
   if (found != state.end()) return static_cast<std::size_t>(found - state.begin());
   std::vector<std::string> names(state.size());
   std::transform(state.begin(), state.end(), names.begin(),
@@ -365,16 +332,21 @@ std::size_t variable_at(lua_State* lua) {
        key);
 }
 
-int read_variable(lua_State* lua) {
-  handle_at(lua, state_type);
-  const std::size_t i = variable_at(lua);
-  const StateField& field = ply_of(lua).variant.state[i];
-  const int value = field.low + static_cast<int>(ply_of(lua).edits.var(static_cast<int>(i)));
-  if (field.square) {
-    push_cell(lua, value == 0 ? no_cell : static_cast<Cell>(value - 1));
-  } else {
-    push_field_value(lua, field, value);
+// The state of a ply, or that of the position, which is never kept too long.
+void check_state(lua_State* lua) {
+  if (Script::of(lua).ply) {
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &state_key);
+    const bool is_position = lua_rawequal(lua, 1, -1) != 0;
+    lua_pop(lua, 1);
+    if (is_position) return;
   }
+  handle_at(lua, state_type);
+}
+
+int read_variable(lua_State* lua) {
+  check_state(lua);
+  const std::size_t i = variable_at(lua);
+  push_variable(lua, ply_of(lua).variant.state[i], ply_of(lua).edits.var(static_cast<int>(i)));
   return 1;
 }
 
@@ -385,7 +357,7 @@ std::optional<int> variable_value(lua_State* lua, const StateField& field) {
 }
 
 int write_variable(lua_State* lua) {
-  handle_at(lua, state_type);
+  check_state(lua);
   refuse_if_asked(lua, key_of(lua));
   const std::size_t i = variable_at(lua);
   const StateField& field = ply_of(lua).variant.state[i];
@@ -408,14 +380,111 @@ void make_handle_type(lua_State* lua, const HandleType& type, lua_CFunction read
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &type);
 }
 
+// The methods of plies and positions into a new table.
+void push_methods(lua_State* lua) {
+  lua_newtable(lua);
+  add_questions(lua);
+  lua_pushcfunction(lua, cpp<remove>);
+  lua_setfield(lua, -2, "remove");
+  lua_pushcfunction(lua, cpp<put>);
+  lua_setfield(lua, -2, "put");
+}
+
+// The one value of a type, kept in the registry at `key`.
+void keep_single(lua_State* lua, const HandleType& type, const char& key) {
+  push_handle(lua, type, {});
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &key);
+}
+
 }  // namespace
 
+[[noreturn]] void fail_here(lua_State* lua, std::string message, std::string hint,
+                            std::string_view about) {
+  Script& script = Script::of(lua);
+  const Where here = running_at(lua, 1);
+  const auto place = place_of_member(script.text_of(here.file), here.line, about);
+  const int column = place && place->line == here.line ? place->column : 0;
+  script.raise(lua, script.problem(here, std::move(message), std::move(hint), column));
+}
+
+const PlyContext& ply_of(lua_State* lua) { return *Script::of(lua).ply; }
+
+const PlyContext& asked_of(lua_State* lua) {
+  if (const PlyContext* ply = Script::of(lua).ply) {
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &position_key);
+    const bool is_position = lua_rawequal(lua, 1, -1) != 0;
+    lua_pop(lua, 1);
+    if (is_position) return *ply;
+  }
+  handle_at(lua, ply_type);
+  return ply_of(lua);
+}
+
+const char* side_word(Side side) {
+  constexpr const char* words[owners] = {"white", "black", "neutral"};
+  return words[index(side)];
+}
+
+Cell cell_at(lua_State* lua, int index) {
+  if (lua_type(lua, index) == LUA_TSTRING) {
+    if (const Cell cell = cell_named(lua, index); cell != no_cell) return cell;
+    fail(lua, fmt::format("there is no square '{}'", escape(*text_at(lua, index), 20)),
+         ply_of(lua).variant.board.corners_text());
+  }
+  if (!test_handle(lua, index, man_type))
+    fail(lua, fmt::format("a square is a text, got {}", describe_value(lua, index)), "as \"e4\"");
+  const Cell cell = handle_at(lua, man_type, index).cell;
+  if (cell == no_cell) fail(lua, "this man has been captured, it stands nowhere");
+  return cell;
+}
+
+void push_man(lua_State* lua, Cell cell) {
+  const Man man = ply_of(lua).edits.man(cell);
+  if (man.kind == 0) {
+    lua_pushnil(lua);
+  } else {
+    push_handle(lua, man_type, {ply_of(lua).serial, cell, man});
+  }
+}
+
+void refuse_place(lua_State* lua, const Man& man, Cell cell) {
+  const PlyContext& ply = ply_of(lua);
+  const auto& never = ply.forbidden[man.kind - 1u][static_cast<std::size_t>(index(man.side))];
+  if (std::find(never.begin(), never.end(), cell) != never.end()) {
+    fail(lua, fmt::format("a {} can never stand on {}", ply.variant.kind(man.kind).name,
+                          ply.variant.board.name(cell)));
+  }
+}
+
 void make_handle_types(lua_State* lua) {
-  make_handle_type(lua, ply_type, cpp<ply_member>, cpp<refuse_write>);
+  make_handle_type(lua, ply_type, nullptr, cpp<refuse_write>);
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &ply_type);
+  push_methods(lua);
+  lua_pushcclosure(lua, cpp<ply_member>, 1);
+  lua_setfield(lua, -2, "__index");
+  lua_pop(lua, 1);
+  make_handle_type(lua, position_type, nullptr, cpp<refuse_position>);
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &position_type);
+  push_methods(lua);
+  lua_createtable(lua, 0, 1);
+  lua_pushcfunction(lua, cpp<position_member>);
+  lua_setfield(lua, -2, "__index");
+  lua_setmetatable(lua, -2);
+  lua_setfield(lua, -2, "__index");
+  lua_pop(lua, 1);
   make_handle_type(lua, man_type, cpp<man_member>, cpp<write_man>);
   make_handle_type(lua, state_type, cpp<read_variable>, cpp<write_variable>);
+  keep_single(lua, position_type, position_key);
+  keep_single(lua, state_type, state_key);
 }
 
 void push_ply(lua_State* lua) { push_handle(lua, ply_type, {ply_of(lua).serial, no_cell, {}}); }
+
+void push_position(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &position_key); }
+
+void push_lister(lua_State* lua) {
+  if (ply_of(lua).man != no_cell) push_man(lua, ply_of(lua).man);
+  lua_pushcfunction(lua, cpp<add_ply>);
+}
 
 }  // namespace sb

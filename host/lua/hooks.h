@@ -1,6 +1,7 @@
-// The script's answer to play/hooks.h: calls the functions of facts, effects and choices with
-// handles over the engine's Edits. Invariant: whatever a hook does wrong leaves as HookError; after
-// a broken limit every call does.
+// The script's answer to play/hooks.h: calls the functions of facts, effects, choices, sources,
+// sets, numbers and endings with handles over the engine's Edits. Invariant: whatever a hook does
+// wrong leaves as HookError; after a broken limit every call does. A function that is asked while
+// another runs shares its budget of steps.
 #pragma once
 
 #include <array>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "lua/assemble.h"
+#include "lua/handles.h"
 #include "lua/script.h"
 #include "play/hooks.h"
 #include "play/variant.h"
@@ -23,18 +25,28 @@ class ScriptHooks : public Hooks {
 
   void after_ply(int hook, const PlyFacts& facts, Edits& edits) override;
   bool holds(int hook, const PlyFacts& facts, Edits& edits) override;
+  std::vector<ScriptedPly> list(int hook, Side own, Cell man, Edits& position) override;
+  std::vector<Cell> cells(int hook, Side own, Edits& position) override;
+  int number(int hook, Side own, Edits& position) override;
+  Ending::Wins winner(int hook, Side own, Edits& position) override;
 
  private:
-  // Calls a hook with its ply; `take` finds what it returned on top of the stack.
+  // Calls a hook: `push` gives its arguments, `take` finds what it returned on top of the stack.
+  template <class Push, class Take>
+  void call(int hook, PlyContext& context, Push push, Take take);
   template <class Take>
-  void call(int hook, PlyContext& context, Take take);
-  [[noreturn]] void fail(const ScriptHook& hook, const PlyFacts& facts, Failure failure);
+  void ask_position(int hook, Side own, Edits& position, Take take);
+  void find_forbidden();
+  [[noreturn]] void refuse(lua_State* lua, int hook, const char* wanted, const char* example);
+  [[noreturn]] void fail(const ScriptHook& hook, const PlyContext& context, Failure failure);
 
   std::unique_ptr<Script> script_;
   std::shared_ptr<const Variant> variant_;
   std::vector<ScriptHook> hooks_;                                 // by number
   std::vector<std::array<std::vector<Cell>, owners>> forbidden_;  // by kind - 1 and side
+  KindsByText kinds_;
   std::uint64_t serial_ = 0;
+  int depth_ = 0;  // functions that run
 };
 
 }  // namespace sb

@@ -76,16 +76,43 @@ std::shared_ptr<const Trace> trace_of(Script& script, const std::vector<int>& fu
   return script.trace;
 }
 
-Loaded finish(std::unique_ptr<Script> script, Assembled assembled) {
-  Loaded loaded{std::move(assembled.variant), nullptr, nullptr};
+// The hooks that hold other values than `trace` has of them; none once a limit was broken.
+std::vector<HookName> changed(Script& script, const std::vector<ScriptHook>& hooks,
+                              const std::vector<int>& functions, const Trace& trace) {
+  Trace now;
+  script.sandbox.mark_lines_in(nullptr);
+  const auto failure = script.sandbox.guarded(0, [&](lua_State* lua) { now.read(lua, functions); });
+  script.sandbox.mark_lines_in(script.trace.get());
+  std::vector<HookName> names;
+  if (failure) return names;
+  for (std::size_t i = 0; i < hooks.size(); ++i) {
+    if (now.captured[i] != trace.captured[i]) names.push_back({hooks[i].owner, hooks[i].where});
+  }
+  return names;
+}
+
+Loaded finish(std::unique_ptr<Script> script, Assembled assembled, bool seeded) {
+  Loaded loaded{.variant = std::move(assembled.variant),
+                .hooks = nullptr,
+                .trace = nullptr,
+                .changed_hooks = {},
+                .seeded = seeded};
   if (assembled.hooks.empty()) return loaded;
   std::vector<int> functions;
   for (const ScriptHook& hook : assembled.hooks) functions.push_back(hook.function);
   script->stage = Stage::playing;
   script->library = nullptr;
   if (script->limits.traced) loaded.trace = trace_of(*script, functions);
+  Script& kept = *script;
+  const std::vector<ScriptHook> hooks = assembled.hooks;
   loaded.hooks =
       std::make_shared<ScriptHooks>(std::move(script), loaded.variant, std::move(assembled.hooks));
+  if (loaded.trace) {
+    loaded.changed_hooks = [&kept, hooks, functions, trace = loaded.trace, owner = loaded.hooks] {
+      return changed(kept, hooks, functions, *trace);
+    };
+  }
+  loaded.variant->answers.of->hooks = loaded.hooks;
   return loaded;
 }
 
@@ -104,7 +131,7 @@ LoadResult load_variant(const Source& main, const Sources& library,
   LoadResult result;
   result.problems = script->take_problems();
   if (assembled.variant && result.problems.empty())
-    result.loaded = finish(std::move(script), std::move(assembled));
+    result.loaded = finish(std::move(script), std::move(assembled), draft->seeded);
   return result;
 }
 

@@ -3,14 +3,17 @@
 // leaves this room.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/problem.h"
 #include "lua/deadline.h"
 #include "lua/trace.h"
+#include "movement/spec.h"
 #include "play/hooks.h"
 #include "play/variant.h"
 
@@ -37,10 +40,19 @@ struct LoadLimits {
   bool traced = false;                    // a Trace is kept of the hooks
 };
 
+// A function of the script that is called at play, as messages name it.
+struct HookName {
+  std::string owner;
+  Where where;
+};
+
 struct Loaded {
   std::shared_ptr<const Variant> variant;
   std::shared_ptr<Hooks> hooks;        // null when the script has no hook
   std::shared_ptr<const Trace> trace;  // where it was asked for and there are hooks
+  // Where there is a trace: the hooks that hold other values now than after the load.
+  std::function<std::vector<HookName>()> changed_hooks;
+  bool seeded = false;  // the script says that its rules may follow the seed
 };
 
 struct LoadResult {

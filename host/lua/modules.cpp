@@ -36,6 +36,11 @@ int line_at(std::string_view text, std::size_t byte) {
 }
 
 int no_module(lua_State* lua, const std::string& name) {
+  if (name.starts_with("./")) {
+    return give_up(
+        lua, fmt::format("there is no script '{}.lua' beside this one", escape(name.substr(2), 40)),
+        "", "require");
+  }
   std::vector<std::string> names;
   for (const auto& [known, source] : Script::of(lua).library->modules) names.push_back(known);
   const std::string near = nearest(name, names);

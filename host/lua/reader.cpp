@@ -162,6 +162,24 @@ std::optional<std::string> Reader::text(std::string_view name) {
   return out;
 }
 
+std::optional<std::string> help_fault(std::string_view text) {
+  constexpr std::size_t longest_help = 400;
+  if (text.size() > longest_help)
+    return fmt::format("a help has {} bytes, at most {}", text.size(), longest_help);
+  const bool one_line =
+      std::ranges::all_of(text, [](unsigned char c) { return c >= ' ' && c != 0x7F; });
+  return one_line ? std::nullopt : std::optional<std::string>("a help is one line of plain text");
+}
+
+std::optional<std::string> Reader::help() {
+  auto out = text("help");
+  if (!out) return out;
+  const auto wrong = help_fault(*out);
+  if (!wrong) return out;
+  fault("help", *wrong, "a sentence or two");
+  return std::nullopt;
+}
+
 std::optional<bool> Reader::flag(std::string_view name) {
   std::optional<bool> out;
   if (push(name)) {

@@ -26,6 +26,8 @@ class Reader {
 
   bool has(std::string_view name);
   std::optional<std::string> text(std::string_view name);
+  // `help`, words for players on one line of at most 400 bytes; a fault otherwise.
+  std::optional<std::string> help();
   std::optional<bool> flag(std::string_view name);
   std::optional<int> whole(std::string_view name, int low, int high);
   // A list of whole numbers.
@@ -73,6 +75,10 @@ class Reader {
   FieldPath prefix_;
   bool ok_ = true;
 };
+
+// What is wrong with words for players: they are one line of at most 400 bytes; nothing if they
+// fit.
+std::optional<std::string> help_fault(std::string_view text);
 
 // The ranges of the table on top of the stack, in the order of writing. Faults are noted at
 // `field`.

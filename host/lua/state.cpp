@@ -225,11 +225,12 @@ Failure Sandbox::failure_of(lua_State* lua, int status) {
 std::optional<Failure> Sandbox::guarded(std::uint64_t steps,
                                         const std::function<void(lua_State*)>& body) {
   if (stopped()) return fatal_;
-  set_budget(steps);
+  if (depth_++ == 0) set_budget(steps);
   lua_pushcfunction(lua_, remember_error);
   lua_pushcfunction(lua_, cpp<run_body>);
   lua_pushlightuserdata(lua_, const_cast<std::function<void(lua_State*)>*>(&body));
   const int status = lua_pcall(lua_, 1, 0, -3);
+  --depth_;
   std::optional<Failure> failure;
   if (status != LUA_OK) failure = failure_of(lua_, status);
   lua_pop(lua_, 1);

@@ -44,7 +44,8 @@ class Sandbox {
   static void* owner_of(lua_State* lua) { return of(lua).owner_; }
 
   // Runs `body` under protection; it may raise Lua errors and throw std::exception. `steps` is its
-  // budget of Lua instructions, 0 = not counted. The stack is as before afterwards.
+  // budget of Lua instructions, 0 = not counted; inside another such body what is left of that
+  // one's. The stack is as before afterwards.
   std::optional<Failure> guarded(std::uint64_t steps, const std::function<void(lua_State*)>& body);
 
   // The same inside a guarded body, for the function and `args` arguments on the stack, with the
@@ -85,6 +86,7 @@ class Sandbox {
   std::size_t memory_used_ = 0, memory_outside_ = 0;
   std::uint64_t allocations_ = 0;
   std::uint64_t budget_ = 0, steps_left_ = 0;
+  int depth_ = 0;                      // bodies that run
   std::uint64_t bytes_allocated_ = 0;  // not charged yet
   Trace* trace_ = nullptr;
   Where refused_at_;  // where the last allocation was refused

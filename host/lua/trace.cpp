@@ -52,15 +52,31 @@ class Walk {
 
   std::string table_text(int depth) {
     if (depth == deepest) return "table";
+    // What stands in two places is told in the first: the order has to be that of the keys.
     std::vector<std::string> entries;
-    for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
-      const std::string value = text(depth + 1);
-      lua_pushvalue(lua_, -2);
-      entries.push_back(text(depth + 1) + '=' + value);
+    for (const auto& [key, place] : sorted_keys()) {
+      lua_rawgeti(lua_, -1, place);
+      lua_rawget(lua_, -3);
+      entries.push_back(key + '=' + text(depth + 1));
       lua_pop(lua_, 1);
     }
-    std::sort(entries.begin(), entries.end());
+    lua_pop(lua_, 1);
     return fmt::format("{{{}}}", fmt::join(entries, ","));
+  }
+
+  // Leaves a list of the keys of the table on the stack; their texts and places in it.
+  std::vector<std::pair<std::string, lua_Integer>> sorted_keys() {
+    std::vector<std::pair<std::string, lua_Integer>> keys;
+    lua_newtable(lua_);
+    for (lua_pushnil(lua_); lua_next(lua_, -3) != 0;) {
+      lua_pop(lua_, 1);
+      const bool plain = !lua_istable(lua_, -1) && !lua_isfunction(lua_, -1);
+      keys.emplace_back(plain ? text() : luaL_typename(lua_, -1), keys.size() + 1);
+      lua_pushvalue(lua_, -1);
+      lua_rawseti(lua_, -3, keys.back().second);
+    }
+    std::sort(keys.begin(), keys.end());
+    return keys;
   }
 
   std::string function_text(int depth) {
@@ -92,7 +108,7 @@ void Trace::read(lua_State* lua, const std::vector<int>& functions) {
   Walk walk(lua, *this);
   for (const int function : functions) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
-    captured += walk.text() + '\n';
+    captured.push_back(walk.text());
     lua_pop(lua, 1);
   }
 }

@@ -16,9 +16,9 @@ namespace sb {
 struct Trace {
   using Lines = std::map<std::string, std::set<int>>;  // by file
   Lines lines, run;
-  // The functions that hooks can reach and the values these captured, as text: hooks of two loads
-  // with the same text do the same.
-  std::string captured;
+  // For each hook the functions that it can reach and the values these captured, as text: hooks of
+  // two loads with the same text do the same.
+  std::vector<std::string> captured;
 
   // Reads off the functions, which are references into the registry.
   void read(lua_State* lua, const std::vector<int>& functions);

@@ -78,6 +78,7 @@ struct PieceDraft {
   JumpTrait jumpable;
   int after_move = LUA_NOREF, after_shot = LUA_NOREF, after_turn = LUA_NOREF;
   int after_guard_lost = LUA_NOREF;
+  int plies = LUA_NOREF, attacks = LUA_NOREF;
   std::optional<std::string> guest;  // a variable of the position
   Construct construct;
   bool broken = false;  // a fault of it has been noted
@@ -109,6 +110,7 @@ struct ChoiceDraft {
   bool chance = false, closes_turn = false;
   std::string due;                   // a variable of the position
   std::optional<std::string> value;  // as written; nothing: any but its default
+  std::string help;
   int may_function = LUA_NOREF, after_function = LUA_NOREF;
   Construct construct;
   bool broken = false;
@@ -121,12 +123,19 @@ struct AuraDraft {
   bool broken = false;
 };
 
+// Of a jump (with `by`), or squares that bear a name: then `state` is the name.
 struct MarkDraft {
   std::string state;                            // the variable of the position that it sets
   std::vector<std::string> by, forces, spares;  // symbols
   std::map<std::string, std::string> saves;     // likewise: whom, as what
+  const SetDraft* on = nullptr;                 // derived
+  const SetDraft* start = nullptr;              // stored: its squares at first
+  std::optional<int> lasts;                     // stored; -1: for ever
+  bool holds = false, shields = false, passable = false;
   Construct construct;
   bool broken = false;
+
+  bool names_squares() const { return by.empty(); }
 };
 
 struct ChangeDraft {
@@ -151,6 +160,7 @@ struct EndingDraft {
   std::vector<std::string> lone, same_shade;  // symbols
   const FactsDraft* facts = nullptr;          // of an ending that says itself when it holds
   const NumberDraft* more = nullptr;
+  int winner = LUA_NOREF;
   Ending said;  // the rest of such an ending
   bool broken = false;
   Construct construct;
@@ -158,7 +168,7 @@ struct EndingDraft {
 
 // A variant as declared; each part is blamed where it was written.
 struct VariantDraft {
-  std::string title;
+  std::string title, help;
   int api = 0;
   const BoardValue* board = nullptr;
   std::vector<const PieceDraft*> pieces;
@@ -167,7 +177,7 @@ struct VariantDraft {
   std::vector<const JointDraft*> joint_turns;  // more than one is a fault
   std::vector<const ChoiceDraft*> choices;
   std::vector<const AuraDraft*> auras;
-  std::vector<const MarkDraft*> marks;              // more than one is a fault
+  std::vector<const MarkDraft*> marks;              // more than one with `by` is a fault
   std::vector<const ChangeDraft*> changes;          // more than one is a fault
   std::vector<const RearrangeDraft*> rearrangings;  // more than one is a fault
   Royals royals = Royals::all;
@@ -184,7 +194,7 @@ struct VariantDraft {
   const SetDraft* check = nullptr;
   Safety safety = Safety::every_ply;
   std::vector<StateField> state;
-  bool letters_written = false, symmetric = false;
+  bool letters_written = false, symmetric = false, seeded = false;
   Construct construct, setup_construct;
   bool broken = false;
 };

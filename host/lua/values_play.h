@@ -15,6 +15,7 @@
 namespace sb {
 
 struct FactsDraft;
+struct MarkDraft;
 
 // So many parts an expression may have in all, each counted as often as it stands in it.
 inline constexpr int most_parts = 1000;
@@ -28,7 +29,15 @@ struct SetDraft {
   const SetDraft* a = nullptr;
   const SetDraft* b = nullptr;
   const FactsDraft* facts = nullptr;
+  int function = LUA_NOREF;  // names the cells
+  const MarkDraft* mark = nullptr;
   Construct construct;
+};
+
+// Squares that come to bear a mark, or bear it no more.
+struct LayingDraft {
+  const MarkDraft* mark = nullptr;
+  const SetDraft* set = nullptr;
 };
 
 // A variable of the position, perhaps one for each side.
@@ -63,6 +72,7 @@ struct NumberDraft {
   const ReserveDraft* reserve = nullptr;
   const NumberDraft* a = nullptr;
   const NumberDraft* b = nullptr;
+  int function = LUA_NOREF;  // says it
   Construct construct;
 };
 
@@ -77,6 +87,7 @@ struct FactsDraft {
   int size = 1;  // parts
   Facts plain;   // all that names no set, number, symbol or other facts
   std::vector<std::string> kinds, promotes_to;
+  std::vector<std::string> casts;  // names in `by`
   const SetDraft* mover = nullptr;
   const SetDraft* from = nullptr;
   const SetDraft* to = nullptr;
@@ -101,7 +112,11 @@ struct ActionDraft {
   bool lifts = false;
   std::vector<const FactsDraft*> when;
   std::vector<ActionDraft> part;  // none or one
+  std::string name;               // list, cast: what texts of its plies begin with
+  int function = LUA_NOREF;       // list
   bool part_may_be_left = false;
+  std::vector<LayingDraft> lays;  // cast
+  std::vector<ActionDraft> cast;  // none or one, that comes first
   Construct construct;
 };
 
@@ -123,7 +138,7 @@ struct TurnDraft {
 
 struct FilterDraft {
   std::string name;
-  bool prefers = false;
+  bool prefers = false, at_arrival = false;
   const FactsDraft* facts = nullptr;
   Construct construct;
   bool broken = false;
@@ -132,7 +147,9 @@ struct FilterDraft {
 struct DeedDraft {
   Deed::Kind kind = Deed::Kind::hit;
   const SetDraft* set = nullptr;
-  std::string man;  // put: none: whom the ply captured
+  const SetDraft* to = nullptr;     // send
+  const MarkDraft* mark = nullptr;  // mark, clear
+  std::string man;                  // put: none: whom the ply captured
   const VariableDraft* variable = nullptr;
   const NumberDraft* number = nullptr;
   int function = LUA_NOREF;

@@ -74,6 +74,19 @@ std::vector<std::span<const Word>> all_words() {
           section_words(), set_words(),   number_words(), movement_words()};
 }
 
+// Upvalues: the sign, the name of the type, the hint.
+int refuse_operator(lua_State* lua) {
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  const std::string_view sign = lua_tostring(lua, lua_upvalueindex(1));
+  std::string message =
+      fmt::format("'{}' cannot be said of a {}", sign, lua_tostring(lua, lua_upvalueindex(2)));
+  const char* hint = lua_tostring(lua, lua_upvalueindex(3));
+  if (sign[0] != '<' || sign == "<<") return give_up(lua, std::move(message), hint);
+  // What a comparison gives is a boolean, never the stand-in: the load ends here.
+  Script& script = Script::of(lua);
+  script.raise(lua, script.problem(script.here(lua), std::move(message), hint));
+}
+
 }  // namespace
 
 void push_word(lua_State* lua, const Word& word, int upvalues) {
@@ -84,6 +97,26 @@ void push_word(lua_State* lua, const Word& word, int upvalues) {
 
 const Word& running_word(lua_State* lua) {
   return *static_cast<const Word*>(lua_touserdata(lua, lua_upvalueindex(1)));
+}
+
+void refuse_operators(lua_State* lua, const char* type, const char* hint) {
+  constexpr std::pair<const char*, const char*> events[] = {
+      {"__add", "+"},  {"__sub", "-"},  {"__mul", "*"},   {"__div", "/"},   {"__mod", "%"},
+      {"__pow", "^"},  {"__unm", "-"},  {"__idiv", "//"}, {"__band", "&"},  {"__bor", "|"},
+      {"__bxor", "~"}, {"__shl", "<<"}, {"__shr", ">>"},  {"__bnot", "~"},  {"__concat", ".."},
+      {"__len", "#"},  {"__lt", "<"},   {"__le", "<="},   {"__call", "()"},
+  };
+  luaL_getmetatable(lua, type);
+  for (const auto& [event, sign] : events) {
+    lua_pushstring(lua, event);
+    if (lua_rawget(lua, -2) == LUA_TNIL) {
+      for (const char* text : {sign, type, hint}) lua_pushstring(lua, text);
+      lua_pushcclosure(lua, cpp<refuse_operator>, 3);
+      lua_setfield(lua, -3, event);
+    }
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
 }
 
 void make_methods(lua_State* lua, const char* type, std::span<const Word> methods,

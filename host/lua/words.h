@@ -86,6 +86,9 @@ const Word& running_word(lua_State* lua);
 // the stack.
 void make_methods(lua_State* lua, const char* type, std::span<const Word> methods,
                   lua_CFunction plus = nullptr, lua_CFunction equal = nullptr);
+// What else Lua could do with a value of `type` (/, .., <, a call ...) is a fault of ours, with
+// this hint.
+void refuse_operators(lua_State* lua, const char* type, const char* hint);
 // Complains that a value of `type` has no such member, and pushes the stand-in.
 int no_member(lua_State* lua, const char* type, int key_index,
               const std::vector<std::string>& members);

@@ -106,6 +106,18 @@ int take_out(lua_State* lua) {
   return push_with_holes(lua, value->whole ? *value->whole : value->board, std::move(holes));
 }
 
+// board:boards "AB": the same board so many times.
+int repeat_board(lua_State* lua) {
+  if (is_unknown(lua, 2)) return give_unknown_word(lua);
+  const auto* value = value_at<BoardValue>(lua, 1);
+  const auto letters = text_at(lua, 2);
+  if (!value || !letters || lua_gettop(lua) > 2 || value->sections) {
+    return give_up(lua, fmt::format(":boards() takes letters, got {}", describe_value(lua, 2)),
+                   "rectangle(8, 8):boards \"AB\"", "boards");
+  }
+  return push_board(lua, value->board.copies(*letters), "boards");
+}
+
 int push_zone(lua_State* lua, Zone zone) {
   const std::size_t bytes = sizeof(ZoneValue) + bytes_of(zone);
   push_value(lua, ZoneValue{std::move(zone)}, bytes);
@@ -235,6 +247,48 @@ int equal_zones(lua_State* lua) {
 }
 
 constexpr int most_values = 4096;
+
+// range:help "asleep for # more turns", range:help { asleep = "sleeps", awake = "" }
+int help(lua_State* lua) {
+  lua_settop(lua, 2);
+  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
+  const auto* range = value_at<RangeValue>(lua, 1);
+  if (!range) {
+    return give_up(lua, fmt::format("'help' is said of a range, got {}", describe_value(lua, 1)),
+                   "with a colon: range(0, 3):help \"# hits\"", "help");
+  }
+  RangeValue helped = *range;
+  std::size_t bytes = sizeof(RangeValue) + 256;
+  const auto keep = [&](std::string& to, const std::optional<std::string>& text) {
+    auto wrong = text ? help_fault(*text) : std::optional<std::string>("a help is a text");
+    if (wrong) return wrong;
+    bytes += text->size();
+    to = *text;
+    return std::optional<std::string>();
+  };
+  if (!lua_istable(lua, 2)) {
+    helped.field.help.assign(1, "");
+    if (const auto wrong = keep(helped.field.help[0], text_at(lua, 2)))
+      return give_up(lua, *wrong, "# stands for the value", "help");
+    return push_value(lua, std::move(helped), bytes), 1;
+  }
+  helped.field.help.assign(static_cast<std::size_t>(helped.field.values()), "");
+  bytes += helped.field.help.size() * sizeof(std::string);
+  for (lua_pushnil(lua); lua_next(lua, 2) != 0; lua_pop(lua, 1)) {
+    lua_pushvalue(lua, -2);
+    const auto value = field_value_at(lua, -1, helped.field);
+    const std::string written = value_text(lua, -1);
+    lua_pop(lua, 1);
+    if (!value) {
+      return give_up(lua, fmt::format("'help' names {}, which is no value of the range", written),
+                     range_text(helped.field), "help");
+    }
+    const auto wrong = keep(helped.field.help[static_cast<std::size_t>(*value - helped.field.low)],
+                            text_at(lua, -1));
+    if (wrong) return give_up(lua, *wrong, "a text for each value", "help");
+  }
+  return push_value(lua, std::move(helped), bytes), 1;
+}
 
 int push_range(lua_State* lua, StateField field) {
   push_value(lua, RangeValue{std::move(field), ++Script::of(lua).serial}, sizeof(RangeValue) + 256);
@@ -391,9 +445,11 @@ std::size_t bytes_of(const Zone& zone) {
 void make_board_types(lua_State* lua) {
   make_methods(lua, TypeName<DirectionsValue>::value, {});
   static const std::vector<Word> board_methods = {{"joined", join_edges, definitions},
-                                                  {"without", take_out, definitions}};
+                                                  {"without", take_out, definitions},
+                                                  {"boards", repeat_board, definitions}};
   make_methods(lua, TypeName<BoardValue>::value, board_methods);
-  make_methods(lua, TypeName<RangeValue>::value, {});
+  static const std::vector<Word> range_methods = {{"help", help, definitions}};
+  make_methods(lua, TypeName<RangeValue>::value, range_methods);
   make_methods(lua, TypeName<ZoneValue>::value, {}, cpp<join_zones>, cpp<equal_zones>);
   luaL_getmetatable(lua, TypeName<ZoneValue>::value);
   lua_pushcfunction(lua, cpp<meet_zones>);

@@ -391,8 +391,8 @@ constexpr Modifier modifiers[] = {
     {"flies_on", Takes::nothing, fly_on,
      "leaps that both go to empty squares and capture, and are not lame"},
     {"springs", Takes::zone, spring_on, "movements that bounce or fly on, without springs yet"},
-    {"from", Takes::zone, start_in, "movements that have no :from() yet"},
-    {"to", Takes::zone, end_in, "movements that have no :to() yet"},
+    {"from", Takes::zone, start_in, "parts without :from()"},
+    {"to", Takes::zone, end_in, "parts without :to()"},
 };
 
 // Reads the argument; false (and a complaint is noted) if it does not fit.

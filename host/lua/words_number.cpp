@@ -123,6 +123,20 @@ int count_in_reserve(lua_State* lua) {
                  "hand:count(\"P\"), hand:count(\"P\", \"enemy\")", "count");
 }
 
+// number(function(position) return 3 end)
+int number_of_function(lua_State* lua) {
+  lua_settop(lua, 1);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  if (!lua_isfunction(lua, 1)) {
+    return give_up(lua, fmt::format("'number' takes a function, got {}", describe_value(lua, 1)),
+                   "number(function(position) return 3 end)", "number");
+  }
+  NumberDraft draft;
+  draft.term.kind = Kind::function;
+  draft.function = luaL_ref(lua, LUA_REGISTRYINDEX);
+  return push_number(lua, std::move(draft));
+}
+
 // --- Variables ---
 
 bool is_variable_name(std::string_view text) {
@@ -180,6 +194,7 @@ int variable(lua_State* lua) { return take_name(lua, "variable", finish_variable
 constexpr Word words[] = {
     {"count", count, definitions},
     {"worth", worth, definitions},
+    {"number", number_of_function, definitions},
     {"per_side", per_side, definitions},
     {"variable", variable, definitions},
 };
@@ -229,8 +244,14 @@ void make_number_types(lua_State* lua) {
   make_number_type(lua, TypeName<NumberDraft>::value);
   make_number_type(lua, TypeName<VariableDraft>::value);
   make_methods(lua, TypeName<BoundsDraft>::value, {});
+  constexpr const char* for_numbers = "+ - *, and :is(3), :at_least(3), :at_most(3)";
+  refuse_operators(lua, TypeName<NumberDraft>::value, for_numbers);
+  refuse_operators(lua, TypeName<VariableDraft>::value, for_numbers);
+  refuse_operators(lua, TypeName<BoundsDraft>::value, "facts stand in a table, { one, other }");
   make_methods(lua, TypeName<PerSideValue>::value, {});
   make_methods(lua, TypeName<ReserveDraft>::value, reserve_methods);
+  refuse_operators(lua, TypeName<ReserveDraft>::value,
+                   "how many it holds: count(hand), hand:count(\"P\")");
 }
 
 }  // namespace sb

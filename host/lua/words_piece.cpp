@@ -211,6 +211,7 @@ void check_body(Reader& reader, const PieceDraft& draft) {
     if (has) reader.fault(field, fmt::format("a body has no '{}'", field));
   };
   at_once("royal", draft.spec.royal);
+  at_once("plies", draft.plies != LUA_NOREF);
   at_once("state", !draft.spec.state.empty());
   at_once("promotes", draft.promotes.has_value());
   at_once("lives", draft.lives.has_value());
@@ -236,7 +237,8 @@ void read_neutral(Reader& reader, PieceDraft& draft) {
 }
 
 void need_moves(Reader& reader) {
-  if (reader.has("moves") || reader.flag("neutral") == true || !reader.ok()) return;
+  if (reader.has("moves") || reader.has("plies") || reader.flag("neutral") == true || !reader.ok())
+    return;
   reader.fault(
       "", fmt::format("lacks the field 'moves', which takes {}", piece_spec.find("moves")->takes),
       "", Topic::missing);
@@ -246,10 +248,12 @@ void check_neutral(Reader& reader, const PieceDraft& draft) {
   if (!draft.spec.neutral) return;
   if (draft.spec.royal) reader.fault("royal", "a neutral piece is not royal");
   if (draft.promotes) reader.fault("promotes", "a neutral piece does not promote");
+  if (draft.plies != LUA_NOREF) reader.fault("plies", "nobody moves a neutral piece");
 }
 
 void read_fields(Reader& reader, PieceDraft& draft) {
   if (const auto name = reader.text("name")) draft.spec.name = *name;
+  if (auto help = reader.help()) draft.spec.help = std::move(*help);
   read_neutral(reader, draft);
   read_symbol(reader, draft);
   read_ways(reader, "moves", draft.moves);
@@ -272,6 +276,8 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_trait(reader, "guarded", draft.guarded);
   read_trait(reader, "takes_guard", draft.takes_guard);
   read_function(reader, "after_guard_lost", draft.after_guard_lost);
+  read_function(reader, "plies", draft.plies);
+  read_function(reader, "attacks", draft.attacks);
   if (auto guest = reader.text("guest")) draft.guest = std::move(guest);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
@@ -279,6 +285,8 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = zone->zone;
   check_body(reader, draft);
   check_neutral(reader, draft);
+  if (draft.attacks != LUA_NOREF && draft.plies == LUA_NOREF)
+    reader.fault("attacks", "'attacks' stands beside 'plies': movements attack where they capture");
 }
 
 // Reads the braces at stack index `table` into a draft and pushes the piece.
@@ -290,11 +298,11 @@ int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
   if (is_table) read_fields(reader, draft);
   if (!is_table || !reader.ok()) draft.broken = true;
   if (!draft.broken) tabulate(lua, draft);
-  std::size_t bytes = sizeof(PieceDraft) + draft.spec.form_of.size() * 6;
+  std::size_t bytes = sizeof(PieceDraft) + draft.spec.form_of.size() * 6 + draft.spec.help.size();
   for (const Form& form : draft.spec.forms)
     bytes += bytes_of(form.movement) + bytes_of(form.frozen) + bytes_of(form.marked);
   for (const StateField& field : draft.spec.state)
-    bytes += sizeof field + field.words.size() * sizeof(std::string);
+    bytes += sizeof field + (field.words.size() + field.help.size()) * sizeof(std::string);
   if (draft.promotes) bytes += draft.promotes->to.size() * sizeof(std::string);
   push_value(lua, std::move(draft), bytes);
   return 1;

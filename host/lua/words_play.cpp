@@ -23,7 +23,18 @@ int finish_filter(lua_State* lua, const char* word, bool prefers) {
   draft.prefers = prefers;
   draft.construct = construct_here(lua, draft.name);
   const std::string owner = fmt::format("{} \"{}\"", word, escape(draft.name, 60));
-  draft.facts = read_facts(lua, 1, owner, draft.construct, {});
+  if (prefers) {
+    draft.facts = read_facts(lua, 1, owner, draft.construct, {});
+  } else {
+    Reader reader(lua, 1, forbid_spec, owner, draft.construct);
+    if (reader.check()) {
+      const auto at = reader.text("at");
+      draft.at_arrival = at == "arrival";
+      if (at && !draft.at_arrival)
+        reader.fault("at", fmt::format("'at' takes \"arrival\", got '{}'", escape(*at, 20)));
+      draft.facts = read_facts(reader, {});
+    }
+  }
   draft.broken = !draft.facts;
   push_value(lua, std::move(draft), sizeof(FilterDraft) + 128);
   return 1;
@@ -70,6 +81,28 @@ bool read_put(lua_State* lua, DeedDraft& deed) {
   lua_pop(lua, 2);
   const bool is_captured = whom && whom->term.kind == SetTerm::Kind::captured;
   return deed.set && (is_captured || !deed.man.empty());
+}
+
+// { set, to = set }, on top of the stack.
+bool read_sends(lua_State* lua, DeedDraft& deed) {
+  if (!lua_istable(lua, -1) || lua_rawlen(lua, -1) != 1) return false;
+  lua_rawgeti(lua, -1, 1);
+  lua_getfield(lua, -2, "to");
+  deed.set = set_at(lua, -2);
+  deed.to = set_at(lua, -1);
+  lua_pop(lua, 2);
+  return deed.set && deed.to;
+}
+
+void add_layings(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect) {
+  for (const LayingDraft& laying : read_layings(reader, field)) {
+    DeedDraft deed;
+    deed.kind = kind;
+    deed.field = field;
+    deed.mark = laying.mark;
+    deed.set = laying.set;
+    effect.deeds.push_back(std::move(deed));
+  }
 }
 
 // One deed, or a list of them; `read` takes the one on top of the stack.
@@ -137,6 +170,9 @@ void read_effect(Reader& reader, EffectDraft& draft) {
   add_set_deed(reader, "turns", Deed::Kind::turn, draft);
   add_deeds(reader, "becomes", Deed::Kind::become, draft, read_becomes);
   add_deeds(reader, "puts", Deed::Kind::put, draft, read_put);
+  add_deeds(reader, "sends", Deed::Kind::send, draft, read_sends);
+  add_layings(reader, "marks", Deed::Kind::mark, draft);
+  add_layings(reader, "clears", Deed::Kind::clear, draft);
   add_changes(reader, "sets", Deed::Kind::assign, draft);
   add_changes(reader, "adds", Deed::Kind::add, draft);
   const int edit = read_function(reader, "edit");
@@ -148,7 +184,8 @@ void read_effect(Reader& reader, EffectDraft& draft) {
     draft.deeds.push_back(std::move(deed));
   }
   if (reader.ok() && draft.deeds.empty()) {
-    reader.fault("", "does nothing", "hits, turns, becomes, puts, sets, adds or edit");
+    reader.fault("", "does nothing",
+                 "hits, turns, becomes, puts, sends, marks, clears, sets, adds or edit");
   }
 }
 

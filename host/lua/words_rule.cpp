@@ -135,6 +135,7 @@ int finish_choice(lua_State* lua) {
     }
     draft.due = reader.text("due").value_or("");
     draft.closes_turn = reader.flag("closes_turn").value_or(false);
+    draft.help = reader.help().value_or("");
     draft.may_function = read_function(reader, "may_choose");
     draft.after_function = read_function(reader, "after");
   }
@@ -209,10 +210,15 @@ int finish_own_ending(lua_State* lua, EndingDraft draft) {
       one_word(reader, "side",
                std::array{std::pair{"each", Asks::each}, std::pair{"white", Asks::white},
                           std::pair{"black", Asks::black}, std::pair{"acting", Asks::acting}});
-  draft.said.wins =
-      one_word(reader, "wins",
-               std::array{std::pair{"own", Wins::own}, std::pair{"enemy", Wins::enemy},
-                          std::pair{"nobody", Wins::nobody}});
+  if (reader.push("wins") && lua_isfunction(lua, -1)) {
+    draft.winner = luaL_ref(lua, LUA_REGISTRYINDEX);
+  } else {
+    lua_pop(lua, 1);
+    draft.said.wins =
+        one_word(reader, "wins",
+                 std::array{std::pair{"own", Wins::own}, std::pair{"enemy", Wins::enemy},
+                            std::pair{"nobody", Wins::nobody}});
+  }
   draft.said.at = one_word(reader, "at",
                            std::array{std::pair{"ply", At::ply}, std::pair{"turn", At::turn},
                                       std::pair{"round", At::round}});

@@ -65,6 +65,20 @@ std::optional<std::vector<std::string>> option_values(lua_State* lua, const std:
   return std::nullopt;
 }
 
+// `help` among the values; wrong ones are noted and read as absent.
+std::string option_help(lua_State* lua, const std::string& name) {
+  lua_pushliteral(lua, "help");
+  lua_rawget(lua, 1);
+  const auto text = text_at(lua, -1);
+  const bool absent = lua_isnil(lua, -1);
+  lua_pop(lua, 1);
+  if (absent) return {};
+  const auto wrong = text ? help_fault(*text) : std::optional<std::string>("a help is a text");
+  if (!wrong) return *text;
+  complain_here(lua, fmt::format("option '{}': {}", name, *wrong), "a sentence or two", "option");
+  return {};
+}
+
 int finish_option(lua_State* lua) {
   lua_settop(lua, 1);
   Script& script = Script::of(lua);
@@ -97,7 +111,8 @@ int finish_option(lua_State* lua) {
                     fmt::format("it takes {}", fmt::join(*values, ", ")), "", 0, 0, ""});
     }
   }
-  script.options.push_back({{name, *values, script.here(lua)}, (*values)[chosen]});
+  script.options.push_back(
+      {{name, *values, script.here(lua), option_help(lua, name)}, (*values)[chosen]});
   lua_rawgeti(lua, 1, static_cast<lua_Integer>(chosen) + 1);
   return 1;
 }

@@ -77,8 +77,10 @@ struct PartsName {
   const char* name;
   Parts parts;
 };
-constexpr PartsName parts_names[] = {
-    {"shades", Parts::shades}, {"each_file", Parts::files}, {"each_rank", Parts::ranks}};
+constexpr PartsName parts_names[] = {{"shades", Parts::shades},
+                                     {"each_file", Parts::files},
+                                     {"each_rank", Parts::ranks},
+                                     {"each_board", Parts::boards}};
 
 // own "R N"
 int call_set(lua_State* lua) {
@@ -106,8 +108,10 @@ int combine(lua_State* lua, Kind kind, const char* sign) {
   const SetDraft* a = set_at(lua, 1);
   const SetDraft* b = set_at(lua, 2);
   if (!a || !b) {
-    return give_up(lua, fmt::format("'{}' joins sets of squares, got {}", sign,
-                                    describe_value(lua, a ? 2 : 1)));
+    return give_up(
+        lua,
+        fmt::format("'{}' joins sets of squares, got {}", sign, describe_value(lua, a ? 2 : 1)),
+        "count(set) makes a number of a set");
   }
   SetDraft draft = draft_of(lua, kind);
   draft.a = a;
@@ -201,6 +205,7 @@ int of_one(lua_State* lua, const char* word, Kind kind) {
 }
 
 int attacks(lua_State* lua) { return of_one(lua, "attacks", Kind::attacks); }
+int opposite(lua_State* lua) { return of_one(lua, "opposite", Kind::opposite); }
 int was(lua_State* lua) { return of_one(lua, "was", Kind::before); }
 
 int between(lua_State* lua) {
@@ -272,7 +277,7 @@ int alike(lua_State* lua) {
   const auto* parts = value_at<PartsValue>(lua, 2);
   if (!parts) {
     return give_up(lua, fmt::format("'alike' takes parts, got {}", describe_value(lua, 2)),
-                   "shades, each_file or each_rank", "alike");
+                   "shades, each_file, each_rank or each_board", "alike");
   }
   SetDraft draft = draft_of(lua, Kind::alike);
   draft.a = set;
@@ -280,13 +285,27 @@ int alike(lua_State* lua) {
   return push_set(lua, std::move(draft));
 }
 
+// set(function(position) return "d4 e4" end)
+int set_of_function(lua_State* lua) {
+  lua_settop(lua, 1);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  if (!lua_isfunction(lua, 1)) {
+    return give_up(lua, fmt::format("'set' takes a function, got {}", describe_value(lua, 1)),
+                   "set(function(position) return \"d4 e4\" end)", "set");
+  }
+  SetDraft draft = draft_of(lua, Kind::function);
+  draft.function = luaL_ref(lua, LUA_REGISTRYINDEX);
+  return push_set(lua, std::move(draft));
+}
+
 constexpr Word words[] = {
-    {"theirs", theirs, definitions},   {"fixed", fixed, definitions},
-    {"homes", homes, definitions},     {"around", around, definitions},
-    {"reach", reach, definitions},     {"attacks", attacks, definitions},
-    {"between", between, definitions}, {"flanked", flanked, definitions},
-    {"alike", alike, definitions},     {"in_row", in_row, definitions},
-    {"was", was, definitions},
+    {"set", set_of_function, definitions}, {"theirs", theirs, definitions},
+    {"fixed", fixed, definitions},         {"homes", homes, definitions},
+    {"around", around, definitions},       {"reach", reach, definitions},
+    {"attacks", attacks, definitions},     {"between", between, definitions},
+    {"flanked", flanked, definitions},     {"alike", alike, definitions},
+    {"in_row", in_row, definitions},       {"was", was, definitions},
+    {"opposite", opposite, definitions},
 };
 constexpr Word methods[] = {{"when", when, definitions}};
 
@@ -333,15 +352,23 @@ int combine_sets(lua_State* lua, char sign) {
 
 const SetDraft* set_at(lua_State* lua, int index) {
   if (const auto* set = value_at<SetDraft>(lua, index)) return set;
+  const auto* mark = value_at<MarkDraft>(lua, index);
   const auto* zone = value_at<ZoneValue>(lua, index);
-  if (!zone) return nullptr;
+  if (!zone && !(mark && mark->names_squares())) return nullptr;
   SetDraft draft;
+  if (mark) {
+    draft.term.kind = Kind::marked;
+    draft.mark = mark;
+    return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
+  }
   draft.term.zone = zone->zone;
   draft.construct = construct_here(lua);
   return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
 }
 
 void make_set_types(lua_State* lua) {
+  make_methods(lua, TypeName<MarkDraft>::value, methods, cpp<unite>);
+  add_operators(lua, TypeName<MarkDraft>::value);
   make_methods(lua, TypeName<SetDraft>::value, methods, cpp<unite>);
   make_methods(lua, TypeName<PartsValue>::value, {});
   add_operators(lua, TypeName<SetDraft>::value);
@@ -349,6 +376,7 @@ void make_set_types(lua_State* lua) {
   lua_pushcfunction(lua, cpp<call_set>);
   lua_setfield(lua, -2, "__call");
   lua_pop(lua, 1);
+  refuse_operators(lua, TypeName<SetDraft>::value, "sets are joined by + * -");
 }
 
 }  // namespace sb

@@ -1,10 +1,12 @@
-// aura { ... } and mark "variable" { ... }: spells that a variant adds to its rules. Symbols and
-// the variable are only texts here; they are always resolved when the variant is made.
+// aura { ... } and mark "name" { ... }: what holds and shields men. Symbols and the variable of a
+// jump's mark are only texts here; they are always resolved when the variant is made.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/text.h"
+#include "lua/facts.h"
 #include "lua/reader.h"
 #include "lua/words.h"
 
@@ -74,6 +76,64 @@ void read_saves(Reader& reader, MarkDraft& draft) {
   lua_pop(lua, 1);
 }
 
+constexpr const char* of_jumps[] = {"forces", "spares", "saves"};
+constexpr const char* of_squares[] = {"on", "lasts", "start", "holds", "shields", "passable"};
+
+// What a jump does to whoever is jumped.
+void read_jump(Reader& reader, MarkDraft& draft) {
+  for (const char* field : of_squares) {
+    if (reader.has(field))
+      reader.fault(field, fmt::format("'{}' is said of squares, 'by' of a jump", field));
+  }
+  draft.by = casters_of(reader, "by");
+  draft.forces = symbols_of(reader, "forces");
+  draft.spares = symbols_of(reader, "spares");
+  read_saves(reader, draft);
+}
+
+// A number of turns, or "game".
+void read_lasts(Reader& reader, MarkDraft& draft) {
+  lua_State* lua = reader.lua();
+  if (reader.push("lasts")) {
+    const auto turns = whole_at(lua, -1);
+    if (text_at(lua, -1) == "game") {
+      draft.lasts = -1;
+    } else if (turns && *turns >= 0 && *turns <= max_mark_turns) {
+      draft.lasts = *turns;
+    } else {
+      reader.wrong("lasts");
+    }
+  }
+  lua_pop(lua, 1);
+}
+
+// Squares that bear a name: derived, or stored.
+void read_squares(Reader& reader, MarkDraft& draft) {
+  for (const char* field : of_jumps) {
+    if (reader.has(field))
+      reader.fault(field, fmt::format("'{}' is said of a jump", field), "with 'by'");
+  }
+  constexpr std::size_t longest = 20;
+  const bool is_key = !draft.state.empty() && draft.state.size() <= longest &&
+                      std::all_of(draft.state.begin(), draft.state.end(),
+                                  [](unsigned char c) { return std::islower(c) || c == '_'; });
+  if (!is_key)
+    reader.fault("", "its name is a key of position text, so it takes small letters and _",
+                 "\"frozen\"");
+  draft.on = read_set(reader, "on");
+  draft.start = read_set(reader, "start");
+  read_lasts(reader, draft);
+  draft.holds = reader.flag("holds").value_or(false);
+  draft.shields = reader.flag("shields").value_or(false);
+  draft.passable = reader.flag("passable").value_or(false);
+  if (reader.ok() && draft.on && draft.lasts)
+    reader.fault("lasts", "a mark with 'on' is read off every position, and lasts no time");
+  if (reader.ok() && draft.on && draft.start)
+    reader.fault("start", "a mark with 'on' is read off every position");
+  if (reader.ok() && !draft.on && !draft.lasts)
+    reader.fault("", "lacks 'on', 'lasts' or 'by'", "on = a set; lasts = 1; by = who jumps");
+}
+
 int finish_mark(lua_State* lua) {
   lua_settop(lua, 1);
   MarkDraft draft;
@@ -82,10 +142,11 @@ int finish_mark(lua_State* lua) {
   Reader reader(lua, 1, mark_spec, fmt::format("mark \"{}\"", escape(draft.state, 60)),
                 draft.construct);
   if (reader.check()) {
-    draft.by = casters_of(reader, "by");
-    draft.forces = symbols_of(reader, "forces");
-    draft.spares = symbols_of(reader, "spares");
-    read_saves(reader, draft);
+    if (reader.has("by")) {
+      read_jump(reader, draft);
+    } else {
+      read_squares(reader, draft);
+    }
   }
   draft.broken = !reader.ok();
   push_value(lua, std::move(draft));
@@ -105,9 +166,6 @@ constexpr Word words[] = {
 
 std::span<const Word> spell_words() { return words; }
 
-void make_spell_types(lua_State* lua) {
-  make_methods(lua, TypeName<AuraDraft>::value, {});
-  make_methods(lua, TypeName<MarkDraft>::value, {});
-}
+void make_spell_types(lua_State* lua) { make_methods(lua, TypeName<AuraDraft>::value, {}); }
 
 }  // namespace sb

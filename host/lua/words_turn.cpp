@@ -85,6 +85,74 @@ int drop(lua_State* lua) {
   return 1;
 }
 
+bool is_place_name(std::string_view text) {
+  constexpr std::size_t longest = 24;
+  return !text.empty() && text.size() <= longest &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) {
+           return std::islower(c) || std::isdigit(c) || c == '_';
+         });
+}
+
+// plies "x" { list = function(position, add) ... end }
+int finish_plies(lua_State* lua) {
+  lua_settop(lua, 1);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  ActionDraft action;
+  action.kind = Action::Kind::list;
+  action.name = taken_name(lua);
+  action.construct = construct_here(lua, action.name);
+  Reader reader(lua, 1, plies_spec, fmt::format("plies \"{}\"", escape(action.name, 60)),
+                action.construct);
+  if (!is_place_name(action.name))
+    reader.fault("", "its name begins the texts of its plies", "small letters, digits and _");
+  if (!reader.check()) return give_unknown_word(lua);
+  action.function = read_function(reader, "list");
+  if (!reader.ok()) return give_unknown_word(lua);
+  PlaceDraft place;
+  place.name = action.name;
+  place.actions.push_back(std::move(action));
+  return push_place(lua, std::move(place));
+}
+
+bool is_name(std::string_view text) {
+  constexpr std::size_t longest = 20;
+  return !text.empty() && text.size() <= longest &&
+         std::all_of(text.begin(), text.end(),
+                     [](unsigned char c) { return std::islower(c) || c == '_'; });
+}
+
+// cast "freeze" { to = everywhere, marks = { frozen, to + around(to) } }
+int finish_cast(lua_State* lua) {
+  lua_settop(lua, 1);
+  ActionDraft action;
+  action.kind = Action::Kind::cast;
+  action.name = taken_name(lua);
+  action.construct = construct_here(lua, action.name);
+  Reader reader(lua, 1, cast_spec, fmt::format("cast \"{}\"", escape(action.name, 60)),
+                action.construct);
+  if (!is_name(action.name))
+    reader.fault("", "its name stands in texts of plies, so it takes small letters and _",
+                 "\"freeze\"");
+  if (reader.check()) {
+    action.to = read_set(reader, "to");
+    action.lays = read_layings(reader, "marks");
+    if (reader.ok() && action.lays.empty())
+      reader.fault("", "lacks 'marks'", "marks = { frozen, to + around(to) }");
+  }
+  if (!reader.ok()) return give_unknown_word(lua);
+  PlaceDraft place;
+  place.actions.push_back(std::move(action));
+  return push_place(lua, std::move(place));
+}
+
+constexpr Word finish_plies_word{"plies", finish_plies, definitions};
+
+int plies(lua_State* lua) { return take_name(lua, "plies", finish_plies_word); }
+
+constexpr Word finish_cast_word{"cast", finish_cast, definitions};
+
+int cast(lua_State* lua) { return take_name(lua, "cast", finish_cast_word); }
+
 // The place in argument `i`; null (and the answer is pushed) if it is none.
 const PlaceDraft* argument_place(lua_State* lua, int i, const char* word) {
   if (const auto* place = value_at<PlaceDraft>(lua, i)) return place;
@@ -131,6 +199,36 @@ int either(lua_State* lua) {
   return push_place(lua, std::move(both));
 }
 
+bool is_cast(const ActionDraft& action) { return action.kind == Action::Kind::cast; }
+
+// cast:with(b): the plies of b, each with a cast of `a`, and bare ones where that may be left out.
+int with_casts(lua_State* lua, const PlaceDraft& a, const PlaceDraft& b) {
+  const auto fits = [](const ActionDraft& action) {
+    return !is_cast(action) && action.kind != Action::Kind::list && action.part.empty() &&
+           action.cast.empty();
+  };
+  const bool are_casts = std::all_of(a.actions.begin(), a.actions.end(), is_cast);
+  if (!are_casts || a.if_any || a.again || !a.otherwise.empty() || !b.otherwise.empty() ||
+      !std::all_of(b.actions.begin(), b.actions.end(), fits)) {
+    return give_up(lua, "a cast comes with plies that have no other part",
+                   "(freeze + jump):maybe():with(move)", "with");
+  }
+  PlaceDraft place = b;
+  place.actions.clear();
+  for (const ActionDraft& action : b.actions) {
+    if (a.maybe) place.actions.push_back(action);
+    for (const ActionDraft& cast : actions_of(a)) {
+      place.actions.push_back(action);
+      place.actions.back().cast.push_back(cast);
+    }
+  }
+  if (place.actions.size() > most_actions) {
+    return give_up(lua, fmt::format("a place of {} actions is too long", place.actions.size()),
+                   fmt::format("at most {}", most_actions));
+  }
+  return push_place(lua, std::move(place));
+}
+
 // a:with(b)
 int with(lua_State* lua) {
   lua_settop(lua, 2);
@@ -138,6 +236,7 @@ int with(lua_State* lua) {
   if (!a) return 1;
   const PlaceDraft* b = argument_place(lua, 2, "with");
   if (!b) return 1;
+  if (is_cast(a->actions[0])) return with_casts(lua, *a, *b);
   const bool fits = b->actions.size() == 1 && b->otherwise.empty() && !b->if_any && !b->again &&
                     b->actions[0].kind == Action::Kind::drop && b->actions[0].part.empty();
   if (!fits) {
@@ -146,7 +245,8 @@ int with(lua_State* lua) {
   }
   PlaceDraft place = *a;
   for (ActionDraft& action : place.actions) {
-    if (!action.part.empty()) return give_up(lua, "a ply has one part at most", "", "with");
+    if (!action.part.empty() || !action.cast.empty() || is_cast(action))
+      return give_up(lua, "a ply has one part at most", "", "with");
     action.part = actions_of(*b);
     action.part_may_be_left = b->maybe;
   }
@@ -201,14 +301,6 @@ int when(lua_State* lua) {
   return place.when ? push_place(lua, std::move(place)) : give_unknown_word(lua);
 }
 
-bool is_place_name(std::string_view text) {
-  constexpr std::size_t longest = 24;
-  return !text.empty() && text.size() <= longest &&
-         std::all_of(text.begin(), text.end(), [](unsigned char c) {
-           return std::islower(c) || std::isdigit(c) || c == '_';
-         });
-}
-
 // a:named "x"
 int named(lua_State* lua) {
   lua_settop(lua, 2);
@@ -222,7 +314,8 @@ int named(lua_State* lua) {
                  "small letters, digits and _: move:named \"first\"", "named");
 }
 
-constexpr Word words[] = {{"drop", drop, definitions}};
+constexpr Word words[] = {
+    {"drop", drop, definitions}, {"plies", plies, definitions}, {"cast", cast, definitions}};
 constexpr Word methods[] = {
     {"with", with, definitions},           {"maybe", maybe, definitions},
     {"if_any", if_any, definitions},       {"again", again, definitions},
@@ -319,6 +412,7 @@ void make_action_type(lua_State* lua) {
   lua_pushcfunction(lua, cpp<call_action>);
   lua_setfield(lua, -2, "__call");
   lua_pop(lua, 1);
+  refuse_operators(lua, TypeName<PlaceDraft>::value, "a + b is one of the two actions");
 }
 
 }  // namespace sb

@@ -213,6 +213,7 @@ void read_play(Reader& reader, VariantDraft& draft) {
 
 void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
   if (const auto title = reader.text("title")) draft.title = *title;
+  if (auto help = reader.help()) draft.help = std::move(*help);
   if (reader.push("api")) {
     const auto api = whole_at(reader.lua(), -1);
     if (api && *api == api_version) {
@@ -238,6 +239,7 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
   if (reader.push_table("state")) draft.state = read_ranges(reader, "state");
   lua_pop(reader.lua(), 1);
   if (const auto symmetric = reader.flag("symmetric")) draft.symmetric = *symmetric;
+  if (const auto seeded = reader.flag("seeded")) draft.seeded = *seeded;
   if (const auto text = reader.text("royals")) {
     draft.royals = *text == "each" ? Royals::each : Royals::all;
     if (*text != "all" && *text != "each") {
@@ -290,6 +292,7 @@ int with(lua_State* lua) {
   VariantDraft draft = *base;
   draft.construct = construct_here(lua);
   draft.symmetric = false;  // another game, which has to claim it for itself
+  draft.help.clear();       // likewise
   return push_variant(lua, 2, std::move(draft), true);
 }
 

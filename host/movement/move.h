@@ -24,6 +24,7 @@ enum class MoveType : std::uint8_t {
   drop,          // a man comes onto `to`: see Move::drop()
   body,          // a man on several cells moves as a whole: its first cell's from-to
   building,  // the man on `from`, that on `to` and perhaps a third become one on all their cells
+  scripted,  // what a function of the script has listed: see play/scripted.h
 };
 
 struct Move {
@@ -32,7 +33,8 @@ struct Move {
   std::uint8_t leaves_trail = 0;  // 1: the cells passed over become the trail
   std::uint16_t promotion = 0;    // kind; 0 = none
   std::uint16_t detail = 0;
-  // A drop that comes with the ply, in the same text; kind 0: none.
+  // What comes with the ply, in the same text: a drop of that kind, or, from first_cast on, a cast;
+  // 0: nothing.
   std::uint16_t part_kind = 0;
   std::uint8_t part_to = 0;
 
@@ -121,6 +123,26 @@ struct Move {
     move.part_to = static_cast<std::uint8_t>(to);
     return move;
   }
+  // The ends of its path, cell 0 where it has none, and 40 bits of a hash over what it does.
+  static constexpr Move scripted(Cell from, Cell to, std::uint64_t hash) {
+    return {static_cast<std::uint8_t>(from),
+            static_cast<std::uint8_t>(to),
+            MoveType::scripted,
+            static_cast<std::uint8_t>(hash >> 32),
+            static_cast<std::uint16_t>(hash >> 16),
+            static_cast<std::uint16_t>(hash)};
+  }
+  constexpr std::uint64_t scripted_hash() const {
+    return detail | std::uint64_t{promotion} << 16 | std::uint64_t{leaves_trail} << 32;
+  }
+  // The kind of the drop that comes with the ply; 0: none.
+  constexpr int part_drop() const { return part_kind < first_cast ? part_kind : 0; }
+  // The cast that comes with the ply: its number from 0, -1: none. The cell that it names is
+  // `part_to`.
+  constexpr int cast() const { return part_kind < first_cast ? -1 : part_kind - first_cast; }
+  constexpr Move with_cast(int number, Cell cell) const {
+    return with_part(first_cast + number, cell);
+  }
   // Whether the ply moves nobody and is no declared choice.
   constexpr bool decides() const {
     return type == MoveType::roll || type == MoveType::arrangement || type == MoveType::pass;
@@ -133,12 +155,13 @@ struct Move {
   // Whether `from` and `to` are cells.
   constexpr bool goes_from_to() const {
     return type != MoveType::joint && type != MoveType::choice && type != MoveType::drop &&
-           !decides();
+           type != MoveType::scripted && !decides();
   }
   friend bool operator==(const Move&, const Move&) = default;
   friend auto operator<=>(const Move&, const Move&) = default;  // NOLINT(modernize-use-nullptr)
 
-  static constexpr int taker_shift = 11;  // kinds take ten bits (Piece::form_bits)
+  static constexpr int first_cast = 1 << 10;  // kinds take ten bits (Piece::form_bits)
+  static constexpr int taker_shift = 11;      // kinds take ten bits (Piece::form_bits)
 };
 static_assert(sizeof(Move) == 12);
 

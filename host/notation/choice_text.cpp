@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "notation/move_text.h"
+#include "notation/rule_text.h"
 
 namespace sb {
 namespace {
@@ -49,7 +50,7 @@ std::optional<Problem> choice_first(Game& game) {
   const Choice* due = due_choice(game.variant(), position.vars);
   if (!due) return std::nullopt;
   return Problem{fmt::format("{} must choose first", actor_name(*due, position.to_act)),
-                 fmt::format("{}", fmt::join(move_texts(game), ", "))};
+                 some_of(move_texts(game))};
 }
 
 std::string choice_deed(const Variant& variant, const Snapshot& position, Move move) {

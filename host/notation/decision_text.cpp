@@ -17,6 +17,14 @@ namespace {
 
 constexpr std::string_view pass_text = "pass";
 
+// The letter of the section that is laid next.
+char next_section(const Rearranging& rearranging, const Snapshot& position) {
+  const Sections& sections = rearranging.boards->sections();
+  const Arrangement places = sections.arrangement(rearranging.code_in(position));
+  const auto next = std::ranges::find(places, false, &SectionPlace::placed);
+  return sections.letters()[static_cast<std::size_t>(next - places.begin())];
+}
+
 // "the die must be rolled for Black", for a phase in which no man moves.
 std::string duty_text(const Rearranging& rearranging, const Snapshot& position) {
   const std::string_view side = side_name(position.to_act);
@@ -24,7 +32,7 @@ std::string duty_text(const Rearranging& rearranging, const Snapshot& position) 
     case Phase::move:
       return fmt::format("{} must move", side);
     case Phase::place:
-      return fmt::format("{} must place a section", side);
+      return fmt::format("{} must place section {}", side, next_section(rearranging, position));
     case Phase::opening_roll:
     case Phase::roll:
       return fmt::format("the die must be rolled for {}", side);

@@ -7,6 +7,7 @@
 
 #include "notation/body_text.h"
 #include "notation/layout.h"
+#include "notation/mark_text.h"
 #include "notation/pool_text.h"
 #include "notation/position_text.h"
 #include "notation/rule_text.h"
@@ -66,15 +67,30 @@ class Rows {
 
 }  // namespace
 
+namespace {
+
+// Outlines for White and filled ones for Black; in colours, which tell the sides, always filled.
+std::string glyph(Figure figure, Side side, bool colour) {
+  constexpr const char* outlined[] = {"\u2654", "\u2655", "\u2656", "\u2657", "\u2658", "\u2659"};
+  constexpr const char* filled[] = {"\u265a", "\u265b", "\u265c", "\u265d", "\u265e", "\u265f"};
+  const bool full = colour || side == Side::black;
+  return (full ? filled : outlined)[static_cast<int>(figure)];
+}
+
+}  // namespace
+
 Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
     : variant(v),
       position(p),
       lying(v.board_in(p)),
       colour(style.colour),
+      palette(style.light ? light_palette : dark_palette),
       names(style.names),
       shades(shades_of(v.board)),
       marks(marks_of(v, p, style)) {
   if (v.kind_of("*") != 0) target = '+';
+  constexpr int square = 4;
+  if (style.figures && v.board.sides() == square && !v.board.bends()) figures = figures_of(v);
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
   for (Cell c = 0; c < v.board.size() && names; ++c)
     width = std::max(width, v.board.name(c).size());
@@ -83,19 +99,20 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
 std::string Scenery::label(Cell c, char nobody) const {
   if (names) return variant.board.name(c);
   const Man& man = position.men[c];
+  if (man.kind != 0 && !figures.empty()) {
+    const auto figure = figures[static_cast<std::size_t>(man.kind - 1)];
+    if (figure && man.side != Side::neutral) return glyph(*figure, man.side, colour);
+  }
   if (man.kind != 0) return label_of(variant, man);
   return std::string(1, marks[c] == Mark::target ? target : nobody);
 }
 
 int Scenery::ground(Cell c) const {
-  return marks[c] == Mark::none ? shade_colours[shades[c]]
-                                : mark_colours[static_cast<int>(marks[c])];
+  return marks[c] == Mark::none ? palette.shades[shades[c]]
+                                : palette.marks[static_cast<int>(marks[c])];
 }
 
-int Scenery::ink(Cell c) const {
-  static constexpr int inks[owners] = {white_men, black_men, neutral_men};
-  return inks[index(position.men[c].side)];
-}
+int Scenery::ink(Cell c) const { return palette.inks[index(position.men[c].side)]; }
 
 std::string Scenery::attributes() const {
   std::string text;
@@ -121,6 +138,7 @@ std::string Scenery::attributes() const {
 std::string Scenery::beside() const {
   std::string text;
   for (const std::string& line : holdings(variant, position, "x")) text += line + "\n";
+  for (const std::string& line : mark_lines(variant, position)) text += line + "\n";
   const std::string place = place_text(variant, position);
   return place.empty() ? text : text + place + "\n";
 }
@@ -134,7 +152,7 @@ std::string draw_terminal(const Variant& variant, const Snapshot& position,
                           const DiagramStyle& style) {
   const Scenery scenery(variant, position, style);
   constexpr int hexagon = 6;
-  const std::string below = scenery.attributes() + scenery.beside();
+  const std::string below = style.bare ? "" : scenery.attributes() + scenery.beside();
   if (variant.board.bends()) return draw_sections(scenery) + below;
   const std::string picture =
       variant.board.sides() == hexagon ? draw_hexagons(scenery) : Rows(scenery).draw();

@@ -2,6 +2,7 @@
 // outlines. Invariant: a picture never changes the position and always shows every cell once.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -11,11 +12,33 @@ namespace sb {
 
 struct DiagramStyle {
   bool colour = false;          // ANSI colours: shades, White and Black, marks
+  bool light = false;           // colours for a light terminal
+  bool figures = false;         // on boards of squares the usual men as chess figures (UTF-8)
+  bool bare = false;            // in a terminal the board alone, without lines below it
   bool names = false;           // in a terminal the names of cells instead of men
   std::vector<Cell> last_ply;   // marked: its squares, and where it has changed who stands there
   std::vector<Cell> targets;    // marked as reachable (captures differ)
   std::vector<Cell> attackers;  // marked as giving check
   std::vector<Cell> held;       // marked as unable to move, by a spell
+
+  // The rest is for SVG alone.
+  struct Arrow {
+    Cell from = no_cell, to = no_cell;
+    bool shot = false;
+  };
+  // How a man alone on the board comes to a cell.
+  struct Reach {
+    bool quiet = false, capture = false;
+    bool jump = false;  // whoever stands between
+  };
+  bool flip = false;     // seen from Black's side
+  bool legend = false;   // what the letters on tiles mean
+  bool to_move = false;  // whose turn it is
+  std::vector<Arrow> arrows;
+  std::map<Cell, Reach> signs;
+  // Pictures to be used instead of the own ones, as data: URIs, by side and symbol: "wQ", "bCn",
+  // "n*".
+  std::map<std::string, std::string> set;
 };
 
 // Many lines, each ended by a newline: files and ranks along the edges.

@@ -98,12 +98,12 @@ class Honeycomb {
   int left(Cell c) const { return left(columns_[c]); }
 
   Tint edge(Cell c) const {
-    return scenery_.colour ? Tint{edge_colour, scenery_.ground(c), false} : Tint{};
+    return scenery_.colour ? Tint{scenery_.palette.edge, scenery_.ground(c), false} : Tint{};
   }
 
   // What reaches beyond the cell's own ground comes first, so that the neighbours cover it.
   void draw_edges(Sheet& sheet, Cell c) const {
-    const Tint outside = scenery_.colour ? Tint{outline_colour, -1, false} : Tint{};
+    const Tint outside = scenery_.colour ? Tint{scenery_.palette.outline, -1, false} : Tint{};
     const int right = left(c) + inside_ + 1;
     if (!above(c)) sheet.write(line(c), left(c) + 1, std::string(inside_, '_'), outside);
     sheet.write(line(c) + 1, right, "\\", outside);

@@ -41,15 +41,6 @@ Drop take_drop_apart(const Variant& variant, std::string_view text) {
   return drop;
 }
 
-// "e2, e3 and 3 more"
-std::string some_of(const std::vector<std::string>& words) {
-  constexpr std::size_t most = 8;
-  const std::size_t more = words.size() - std::min(words.size(), most);
-  const auto end = words.end() - static_cast<std::ptrdiff_t>(more);
-  return fmt::format("{}{}", fmt::join(words.begin(), end, ", "),
-                     more == 0 ? "" : fmt::format(" and {} more", more));
-}
-
 // Which men a ply may drop at this place of the turn, and out of which reserve.
 class Sources {
  public:
@@ -196,7 +187,7 @@ Result<Move> read_part(Game& game, std::string_view text) {
   const Snapshot position = game.snapshot();
   std::vector<std::string> with;
   for (const Move move : game.plies()) {
-    if (move.part_kind == 0) continue;
+    if (move.part_drop() == 0) continue;
     const std::string whole = move_text(variant, position, move);
     if (without_part(whole) != beginning) continue;
     if (move.part_kind == drop.kind && move.part_to == drop.to) return move;
@@ -214,7 +205,7 @@ std::string drop_text(const Variant& variant, int kind, Cell to) {
 }
 
 std::string part_suffix(const Variant& variant, Move move) {
-  return move.part_kind == 0 ? "" : ',' + drop_text(variant, move.part_kind, move.part_to);
+  return move.part_drop() == 0 ? "" : ',' + drop_text(variant, move.part_drop(), move.part_to);
 }
 
 std::string_view without_part(std::string_view text) {
@@ -242,6 +233,7 @@ Result<Move> read_drop_text(Game& game, std::string_view text) {
     if (move.dropped_kind() == 0 || move.dropped_kind() != drop.kind || move.to != drop.to)
       continue;
     if (move.part_kind == 0) return move;
+    if (move.cast() >= 0) continue;
     with.push_back(drop_text(variant, drop.kind, drop.to) + part_suffix(variant, move));
   }
   if (!with.empty()) return opened(text, {"a drop has to come with it", some_of(with)});

@@ -77,7 +77,7 @@ class JointReader {
   std::optional<Problem> step_fault(Snapshot& now, const JointStep& step,
                                     int& captures_left) const {
     const auto [from, to, in_passing] = step;
-    if (in_passing) now.men[reference::trail_maker(variant_, position_)] = Man{};
+    if (in_passing) now.men[position_.passer] = Man{};
     const bool captures = in_passing || now.men[to].kind != 0;
     if (!in_passing && captures && !may_capture(now, from, to)) {
       if (auto problem = capture_fault(variant_, position_, to)) return problem;
@@ -246,7 +246,7 @@ std::string joint_deed(const Variant& variant, const Snapshot& position, Move mo
   std::string text = fmt::format("{} men step", steps.size());
   Snapshot now = position;
   for (const auto& [from, to, in_passing] : steps) {
-    const Cell victim = in_passing ? reference::trail_maker(variant, position) : to;
+    const Cell victim = in_passing ? position.passer : to;
     if (now.men[victim].kind != 0) {
       text += fmt::format(", the {} captures the {}", man_on(variant, position, from),
                           man_on(variant, now, victim));

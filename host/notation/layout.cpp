@@ -57,6 +57,7 @@ Layout layout_of(const Board& board) {
   }
   Layout layout;
   layout.column = places<std::less<>>(xs);
+  for (Cell c = 0; c < board.size(); ++c) layout.column[c] += board.board_of(c);  // a gap
   layout.line = places<std::greater<>>(ys);
   layout.column_labels = shared_labels(layout.column, files);
   layout.line_labels = shared_labels(layout.line, ranks);

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "notation/body_text.h"
+#include "notation/cast_text.h"
 #include "notation/choice_text.h"
 #include "notation/decision_text.h"
 #include "notation/drop_text.h"
@@ -15,6 +16,8 @@
 #include "notation/joint_text.h"
 #include "notation/rule_text.h"
 #include "notation/run_text.h"
+#include "notation/scripted_text.h"
+#include "notation/short_text.h"
 #include "notation/shot_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
@@ -69,8 +72,7 @@ class Attempt {
     } else if (move.type == MoveType::castling) {
       text += " castles with the " + man_on(variant_.castlings[move.detail].partner_from);
     } else if (move.type == MoveType::en_passant) {
-      text += fmt::format(" captures the {} in passing",
-                          man_on(reference::trail_maker(variant_, position_)));
+      text += fmt::format(" captures the {} in passing", man_on(position_.passer));
     } else if (move.type == MoveType::merging) {
       const Man both =
           variant_.merged(position_.men[parts_.from], position_.men[parts_.to], parts_.to);
@@ -134,7 +136,8 @@ class Attempt {
   Problem part_missing(const std::vector<Move>& ways) const {
     std::vector<std::string> texts = move_texts(variant_, position_, ways);
     std::ranges::sort(texts);
-    return {"a drop has to come with it", fmt::format("{}", fmt::join(texts, ", "))};
+    return {ways.front().cast() >= 0 ? "a cast has to come with it" : "a drop has to come with it",
+            fmt::format("{}", fmt::join(texts, ", "))};
   }
 
   // The bare move is legal, the change behind it is not.
@@ -288,6 +291,7 @@ std::string deed_of(const Variant& variant, const Snapshot& position, std::strin
   if (move.decides()) return decision_deed(variant, position, move);
   if (move.type == MoveType::choice) return choice_deed(variant, position, move);
   if (move.type == MoveType::joint) return joint_deed(variant, position, move);
+  if (move.type == MoveType::scripted) return scripted_deed(variant, position, move);
   if (move.type != MoveType::drop)
     return Attempt(variant, position, *take_step_apart(variant.board, text)).deed(move);
   const Snapshot after = reference::after(variant, position, move);
@@ -314,6 +318,8 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
     } else if (move.type == MoveType::joint) {
       if (men.empty()) men = joint_men(variant, position);
       texts.push_back(joint_text(variant, position, men, move));
+    } else if (move.type == MoveType::scripted) {
+      texts.push_back(scripted_text(variant, position, move));
     } else if (move.type == MoveType::shot) {
       texts.push_back(shot_text(variant, move.from, move.to));
     } else if (move.type == MoveType::drop) {
@@ -321,14 +327,16 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
     } else {
       texts.push_back(man_move_text(variant, position, move));
     }
-    texts.back() += part_suffix(variant, move);
+    texts.back() = cast_prefix(variant, move) + texts.back() + part_suffix(variant, move);
   }
   return texts;
 }
 
 Result<Move> read_move(Game& game, std::string_view text) {
+  if (auto scripted = read_scripted_text(game, text)) return *scripted;
   if (is_joint_text(game.variant(), text)) return read_joint_text(game, text);
   if (is_choice_text(game.variant(), text)) return read_choice_text(game, text);
+  if (is_cast_text(game.variant(), text)) return read_cast_text(game, text);
   if (is_drop_text(game.variant(), text)) return read_drop_text(game, text);
   if (is_decision_text(game.variant(), text)) return read_decision_text(game, text);
   const auto parts = take_step_apart(game.variant().board, text);
@@ -344,17 +352,21 @@ std::vector<std::string> move_texts(Game& game) {
 }
 
 std::string explain_move(Game& game, std::string_view text) {
-  const auto move = read_move(game, text);
+  const auto move = read_any_move(game, text);
   if (!move) {
     const Problem& problem = move.problem();
     return escape(problem.hint.empty() ? problem.message : problem.message + "; " + problem.hint);
   }
   const Move ply = move.value();
   const Variant& variant = game.variant();
-  const Snapshot position = game.snapshot();
-  std::string deed = deed_of(variant, position, without_part(text), ply);
-  if (ply.part_kind != 0)
-    deed += ", and " + drop_deed(variant, position, ply.part_kind, ply.part_to);
+  const Snapshot before = game.snapshot();
+  const Snapshot position = position_when_cast(variant, before, ply);
+  const std::string exact = move_text(variant, before, ply);
+  const std::string_view rest = without_cast(variant, exact);
+  std::string deed = deed_of(variant, position, without_part(rest), uncast(ply));
+  if (ply.cast() >= 0) deed = cast_deed(variant, ply) + ", and " + deed;
+  if (ply.part_drop() != 0)
+    deed += ", and " + drop_deed(variant, position, ply.part_drop(), ply.part_to);
   return escape(fmt::format("{} is legal: {}", text, deed));
 }
 

@@ -27,8 +27,8 @@ Result<Move> read_move(Game& game, std::string_view text);
 // Every legal move text, sorted bytewise.
 std::vector<std::string> move_texts(Game& game);
 
-// Why a text is or is not legal now, in one line, for `why MOVE`. Costs milliseconds: the slow twin
-// is asked.
+// Why a text, as people write it (short_text.h), is or is not legal now, in one line, for `why`.
+// Costs milliseconds: the slow twin is asked.
 std::string explain_move(Game& game, std::string_view text);
 
 }  // namespace sb

@@ -6,12 +6,16 @@
 #include <bit>
 #include <set>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/mark_text.h"
 #include "notation/pool_text.h"
+#include "notation/trail_text.h"
+#include "play/reference.h"
 #include "position/position.h"
 
 namespace sb {
@@ -103,6 +107,10 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
     if (!seen.insert(field).second) return Problem{fmt::format("{}{} is given twice", place, name)};
     if (found->pool) {
       if (Fault fault = read_pool(variant, field, written, set)) return fault;
+      continue;
+    }
+    if (found->mark >= 0) {
+      if (Fault fault = read_mark(variant, field, written, set)) return fault;
       continue;
     }
     if (found->man) {
@@ -293,7 +301,7 @@ char cased(char letter, Side side) {
 }
 
 char file_letter(const Variant& variant, const Castling& castling) {
-  return cased(variant.board.name(castling.partner_from)[0], castling.side);
+  return cased(variant.board.local_name(castling.partner_from)[0], castling.side);
 }
 
 // How this variant writes the right; `other` is the second way in which it may be read, 0 where
@@ -343,26 +351,6 @@ Fault read_castling(const Variant& variant, std::string_view text, Snapshot& pos
     position.rights |= right;
   }
   return std::nullopt;
-}
-
-// --- EP ---
-
-Fault read_trail(const Variant& variant, std::string_view text, Snapshot& position) {
-  if (text == "-") return std::nullopt;
-  for (const std::string_view name : split(text, ',')) {
-    const Cell cell = variant.board.find(name);
-    if (cell == no_cell) {
-      return Problem{"EP: " + quoted(name) + " is no square", variant.board.corners_text()};
-    }
-    position.trail.push_back(cell);
-  }
-  return std::nullopt;
-}
-
-std::string trail_text(const Variant& variant, const Snapshot& position) {
-  std::vector<std::string> names;
-  for (const Cell c : position.trail) names.push_back(variant.board.name(c));
-  return names.empty() ? "-" : fmt::format("{}", fmt::join(names, ","));
 }
 
 // --- HALFMOVE, FULLMOVE ---
@@ -428,7 +416,8 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text) {
   Snapshot position;
   for (const StateField& field : variant.state) {
     // Of men off the board only those that are there are written.
-    position.vars.push_back(field.pool ? 0 : static_cast<std::uint32_t>(field.initial - field.low));
+    position.vars.push_back(
+        field.pool || field.mark >= 0 ? 0 : static_cast<std::uint32_t>(field.initial - field.low));
   }
   std::size_t at = 0;
   for (; at < std::size(readers) && at < words.size(); ++at) {
@@ -440,6 +429,7 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text) {
                    "PLACEMENT SIDE CASTLING EP HALFMOVE FULLMOVE [key=value ...]"};
   }
   if (Fault fault = read_keys(variant, std::span(words).subspan(at), position)) return *fault;
+  if (Fault fault = find_passer(variant, position)) return *fault;
   if (Fault fault = fault_of(variant, position)) return *fault;
   return position;
 }
@@ -453,10 +443,12 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];
     if (field.reserve >= 0 && field.reserve == hand) continue;
-    if (field.pool) {
+    if (field.pool || field.mark >= 0) {
       const bool goes_on = f > 0 && variant.state[f - 1].name == field.name;
-      const std::string pool = goes_on ? "" : pool_text(variant, position, f);
-      if (!pool.empty()) text += fmt::format(" {}={}", field.name, pool);
+      const std::string all = goes_on      ? ""
+                              : field.pool ? pool_text(variant, position, f)
+                                           : mark_text(variant, position, f);
+      if (!all.empty()) text += fmt::format(" {}={}", field.name, all);
       continue;
     }
     const int value = field.low + static_cast<int>(position.vars[f]);
@@ -468,6 +460,10 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
                                     : value_text(variant.board, field, value));
   }
   return text;
+}
+
+Result<Man> read_man_text(const Variant& variant, std::string_view text) {
+  return read_man(variant, text, "");
 }
 
 std::string man_text(const Variant& variant, const Man& man) {

@@ -18,6 +18,9 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text);
 // The canonical text.
 std::string write_position(const Variant& variant, const Snapshot& position);
 
+// The man that a text like man_text()'s writes; the problem names what is wrong.
+Result<Man> read_man_text(const Variant& variant, std::string_view text);
+
 // One man as position text writes it: `R`, `(cn)`, `(Bo){n=3}`, `Q~` if he has promoted and that
 // matters; a neutral man with the symbol as declared.
 std::string man_text(const Variant& variant, const Man& man);

@@ -17,13 +17,6 @@ namespace {
 
 using reference::Objection;
 
-// "no check may be given (racing-kings.lua:20)"
-std::string said_at(const std::string& words, const Where& where) {
-  if (where.file.empty()) return escape(words, 80);
-  const std::string_view file = std::string_view(where.file).substr(where.file.rfind('/') + 1);
-  return fmt::format("{} ({}:{})", escape(words, 80), escape(file, 80), where.line);
-}
-
 // "d4e5, d4f6 and 3 more", of the legal plies.
 std::string legal_texts(const Variant& variant, const Snapshot& position) {
   constexpr std::size_t most = 5;
@@ -74,6 +67,12 @@ bool drops_by_moving(const Variant& variant) {
 
 }  // namespace
 
+std::string said_at(const std::string& words, const Where& where) {
+  if (where.file.empty()) return escape(words, 80);
+  const std::string_view file = std::string_view(where.file).substr(where.file.rfind('/') + 1);
+  return fmt::format("{} ({}:{})", escape(words, 80), escape(file, 80), where.line);
+}
+
 const TurnPlace* place_in(const Variant& variant, const Snapshot& position) {
   const PlayRules& play = variant.play;
   const auto& own = play.turn[static_cast<std::size_t>(index(position.to_act))];
@@ -117,7 +116,7 @@ std::optional<Problem> place_fault(const Variant& variant, const Snapshot& posit
   if (!at.empty()) at = ": " + at;
   if (only_drops(open))
     return Problem{fmt::format("first put down {}{}", kinds_of(variant, open), at)};
-  if (!moves && !opens(Action::Kind::drop))
+  if (!moves && !opens(Action::Kind::drop) && !opens(Action::Kind::list))
     return Problem{fmt::format("{} can only pass{}", side_name(position.to_act), at)};
   if (wanted == Action::Kind::drop) return Problem{"nobody is dropped now" + at};
   return Problem{(wanted == Action::Kind::pass ? "nobody passes now" : "no man moves now") + at};
@@ -161,6 +160,14 @@ std::optional<Problem> legality_fault(const Variant& variant, const Snapshot& po
     }
   }
   return std::nullopt;
+}
+
+std::string some_of(const std::vector<std::string>& words) {
+  constexpr std::size_t most = 8;
+  const std::size_t more = words.size() - std::min(words.size(), most);
+  const auto end = words.end() - static_cast<std::ptrdiff_t>(more);
+  return fmt::format("{}{}", fmt::join(words.begin(), end, ", "),
+                     more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
 }  // namespace sb

@@ -12,6 +12,9 @@
 
 namespace sb {
 
+// "no check may be given (racing-kings.lua:20)": words of a script and where they stand.
+std::string said_at(const std::string& words, const Where& where);
+
 // The place of the turn at which the position is; null where a turn is one move.
 const TurnPlace* place_in(const Variant& variant, const Snapshot& position);
 
@@ -37,5 +40,8 @@ bool passes_by_turn(const Variant& variant);
 // Why a ply of reference::pseudo_plies() is not legal: the rule that forbids it, the royal man that
 // it leaves attacked, the plies that go before it. Nothing if it is legal.
 std::optional<Problem> legality_fault(const Variant& variant, const Snapshot& position, Move move);
+
+// The first eight of a list: "e2, e3 and 3 more".
+std::string some_of(const std::vector<std::string>& words);
 
 }  // namespace sb

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "notation/body_text.h"
+#include "notation/mark_text.h"
 #include "play/reference.h"
 #include "play/reference_spells.h"
 
@@ -83,6 +84,7 @@ bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cel
     const bool its_way = castling.king_from == from && castling.king_to == to;
     if (castling.marks_own_move && its_way && castling.king == kind) return true;
   }
+  if (variant.has_runs() && reference::may_run(variant, position, from, to)) return true;
   if (std::ranges::find(position.trail, to) == position.trail.end()) return false;
   return position.men[to].kind == 0 && reference::may_take_on_trail(variant, position, from, to);
 }
@@ -170,6 +172,7 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
 
 std::optional<Problem> hold_fault(const Variant& variant, const Snapshot& position, Cell from) {
   using reference::Hold;
+  if (auto problem = held_by_mark(variant, position, from)) return problem;
   const Hold hold = reference::hold_on(variant, position, from);
   if (hold == Hold::none) return std::nullopt;
   const std::string man = man_on(variant, position, from);
@@ -193,6 +196,7 @@ std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& pos
     if (!field) return Problem{fmt::format("the {} is never captured", man)};
     return Problem{fmt::format("the {} cannot be captured while {}", man, *field)};
   }
+  if (auto problem = shielded_by_mark(variant, position, to)) return problem;
   if (reference::is_immune(variant, position, to)) {
     return Problem{
         fmt::format("the {} {} and cannot be captured on this ply", man, bears_mark(variant))};

@@ -32,7 +32,8 @@ std::optional<StepParts> take_step_apart(const Board& board, std::string_view te
 std::string_view missing_square(const Board& board, std::string_view text);
 
 // Whether a displacement from one cell to the other is written with `~`: because the man may
-// capture there in passing too, or because the bare text is that of a castling.
+// capture there in passing too, or run on from there without a turn, or because the bare text is
+// that of a castling.
 bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
 // Whether the man that stands on `from` may promote on `to`.

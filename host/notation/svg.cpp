@@ -1,28 +1,34 @@
-// The picture for a file: cells as polygons, men as round tiles with their symbols, a man on
-// several cells as one long tile. Every text that comes from a script is escaped, so the document
-// is always well-formed.
+// The picture for a file: cells as polygons, the usual men as figures, all others as tiles with
+// their symbols, a man on several cells as one long tile, state as badges. Every text that comes
+// from a script is escaped, so the document is always well-formed.
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "notation/diagram.h"
+#include "notation/figures.h"
 #include "notation/layout.h"
+#include "notation/mark_text.h"
 #include "notation/pool_text.h"
 #include "notation/position_text.h"
 #include "notation/rule_text.h"
+#include "notation/state_words.h"
+#include "notation/svg_frame.h"
 #include "play/reference_bodies.h"
+#include "play/reference_guests.h"
 
 namespace sb {
 namespace {
 
-constexpr double cell_size = 48;
-constexpr double margin = 24;
 constexpr double line_height = 20;  // of a line below the board
 constexpr std::string_view shade_fills[] = {"#86a37c", "#dfe6cf", "#b4c5a2"};
 // By Mark; targets and captures get a sign on the cell instead of another fill.
 constexpr std::string_view mark_fills[] = {"", "#9dbcd4", "#e3c95c", "", "", "#dd6b5b"};
+constexpr std::string_view arrow_colour = "#8a2be2";
 // By Side: tiles and the symbols on them.
 constexpr std::string_view tile_fills[owners] = {"#fffdf5", "#2b2b2b", "#c9a227"};
 constexpr std::string_view symbol_fills[owners] = {"#222222", "#ffffff", "#222222"};
@@ -50,73 +56,21 @@ std::string xml(std::string_view text) {
   return out;
 }
 
-struct Place {
-  double x = 0, y = 0;
-};
-
-// Board coordinates to picture coordinates: y turned over, one cell cell_size wide.
-class Frame {
- public:
-  explicit Frame(const Board& board) : unit_height_(board.unit_height()) {
-    bool first = true;
-    for (Cell c = 0; c < board.size(); ++c) {
-      if (first && !board.cell(c).outline.empty()) {
-        low_ = high_ = board.cell(c).outline[0];
-        scale_ = scale_of(board, c);
-        first = false;
-      }
-      for (const Point& p : board.cell(c).outline) {
-        low_ = {std::min(low_.x, p.x), std::min(low_.y, p.y)};
-        high_ = {std::max(high_.x, p.x), std::max(high_.y, p.y)};
+// The squares that some man's movement names as springs.
+std::vector<bool> springs_of(const Variant& variant) {
+  std::vector<bool> springs(static_cast<std::size_t>(variant.board.size()));
+  for (const PieceSpec& piece : variant.pieces) {
+    for (const Form& form : piece.forms) {
+      for (const Atom& atom : form.movement) {
+        if (atom.springs.everywhere()) continue;
+        const auto cells = variant.board.cells_of(atom.springs, Side::white);
+        if (!cells) continue;
+        for (const Cell c : cells.value()) springs[c] = true;
       }
     }
   }
-
-  Place place(Point p) const {
-    return {margin + (p.x - low_.x) * scale_, margin + (high_.y - p.y) * scale_ * unit_height_};
-  }
-  Place centre(const CellShape& shape) const {
-    Place sum;
-    for (const Point& corner : shape.outline) {
-      const Place at = place(corner);
-      sum = {sum.x + at.x, sum.y + at.y};
-    }
-    const auto corners = static_cast<double>(shape.outline.size());
-    return {sum.x / corners, sum.y / corners};
-  }
-  double width() const { return 2 * margin + (high_.x - low_.x) * scale_; }
-  double height() const { return 2 * margin + (high_.y - low_.y) * scale_ * unit_height_; }
-
-  // How large a disc may be that lies on the cell.
-  double room(const CellShape& shape) const {
-    const Place middle = centre(shape);
-    double least = cell_size;
-    for (std::size_t i = 0; i < shape.outline.size(); ++i) {
-      const Place a = place(shape.outline[i]),
-                  b = place(shape.outline[(i + 1) % shape.outline.size()]);
-      const double area = (b.x - a.x) * (middle.y - a.y) - (b.y - a.y) * (middle.x - a.x);
-      least = std::min(least, std::abs(area) / std::hypot(b.x - a.x, b.y - a.y));
-    }
-    return least;
-  }
-
- private:
-  // Cells of turned sections differ in size: there the first has the area of a square.
-  double scale_of(const Board& board, Cell c) const {
-    const auto& outline = board.cell(c).outline;
-    const auto [left, right] = std::ranges::minmax(outline, {}, &Point::x);
-    if (!board.bends()) return cell_size / std::max(right.x - left.x, 1);
-    double area = 0;
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-      const Point a = outline[i], b = outline[(i + 1) % outline.size()];
-      area += unit_height_ * (static_cast<double>(a.x) * b.y - static_cast<double>(a.y) * b.x) / 2;
-    }
-    return cell_size / std::sqrt(area);
-  }
-
-  Point low_, high_;
-  double scale_ = 1, unit_height_;
-};
+  return springs;
+}
 
 class Document {
  public:
@@ -125,12 +79,18 @@ class Document {
         position_(position),
         lying_(variant.board_in(position)),
         board_(*lying_),
-        frame_(board_),
+        frame_(board_, style.flip),
+        style_(style),
+        figures_(figures_of(variant)),
+        springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
         marks_(marks_of(variant, position, style)),
         below_(holdings(variant, position, "\u00d7")) {
+    for (std::string& line : mark_lines(variant, position)) below_.push_back(std::move(line));
     if (const std::string place = place_text(variant, position); !place.empty())
       below_.push_back(place);
+    if (style.legend) add_legend();
+    if (style.to_move) below_.push_back(fmt::format("{} to move", side_name(position.to_act)));
   }
 
   std::string draw() {
@@ -140,11 +100,14 @@ class Document {
       if (!board_.cell(c).outline.empty()) laid.push_back(c);
     }
     for (const Cell c : laid) draw_cell(c);
+    for (const DiagramStyle::Arrow& arrow : style_.arrows) draw_arrow(arrow);
     for (const Cell c : laid) {
-      if (board_.bends()) draw_name(c);
-      if (position_.men[c].kind != 0) draw_man(c);
+      if (springs_[c]) draw_spring(c);
+      if (board_.bends() || style_.names) draw_name(c);
+      if (position_.men[c].kind != 0 && !style_.names) draw_man(c);
       draw_sign(c);
     }
+    if (!style_.names) draw_guest();
     if (!board_.bends()) draw_coordinates();
     for (std::size_t i = 0; i < below_.size(); ++i)
       draw_label(frame_.width() / 2, frame_.height() + line_height * (0.3 + static_cast<double>(i)),
@@ -168,6 +131,12 @@ class Document {
     line("<title>{}</title>", xml(variant_.title));
     line("<desc>{}</desc>", xml(write_position(variant_, position_)));
     line("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
+    if (style_.arrows.empty()) return;
+    line(
+        "<defs><marker id=\"head\" viewBox=\"0 0 10 10\" refX=\"7\" refY=\"5\" "
+        "markerWidth=\"3.4\" markerHeight=\"3.4\" orient=\"auto\">"
+        "<path d=\"M0 0 L10 5 L0 10 Z\" fill=\"{}\"/></marker></defs>",
+        arrow_colour);
   }
 
   void draw_cell(Cell c) {
@@ -184,14 +153,16 @@ class Document {
         xml(board_.name(c)));
   }
 
-  // A disc; under a man that stands on several cells one bar, drawn with the first of them.
+  // A tile; under a man that stands on several cells one bar, drawn with the first of them.
   void draw_tile(Cell c, double radius, std::string_view fill) {
     const std::vector<Cell> cells = reference::body_cells(variant_, position_, c);
     const Place at = frame_.centre(board_.cell(cells.front()));
     const Place end = frame_.centre(board_.cell(cells.back()));
     if (cells.size() == 1) {
-      line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"{}\" stroke=\"#222222\"/>", at.x,
-           at.y, radius, fill);
+      line(
+          "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" rx=\"{:g}\" fill=\"{}\" "
+          "stroke=\"#222222\" stroke-width=\"1.5\"/>",
+          at.x - radius, at.y - radius, 2 * radius, 2 * radius, 0.35 * radius, fill);
     } else if (c == std::ranges::min(cells)) {
       const auto draw_bar = [&](std::string_view colour, double width) {
         line(
@@ -200,43 +171,189 @@ class Document {
             at.x, at.y, end.x, end.y, colour, width);
       };
       draw_bar("#222222", 2 * radius + 1);
-      draw_bar(fill, 2 * radius - 1);
+      draw_bar(fill, 2 * radius - 2);
     }
   }
 
   void draw_man(Cell c) {
     const Man& man = position_.men[c];
-    const Place at = frame_.centre(board_.cell(c));
+    draw_at(man, c, frame_.centre(board_.cell(c)), 0.95 * frame_.room(board_.cell(c)));
+    if (const std::string badge = badge_of(man); !badge.empty()) draw_badge(c, badge);
+  }
+
+  // `room`: from the middle to the nearest edge.
+  void draw_at(const Man& man, Cell c, Place at, double room) {
+    const std::string title = xml(man_title(man));
+    const auto set = style_.set.find(key_of(man));
+    if (set != style_.set.end()) {
+      line(
+          "<image x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" href=\"{}\">"
+          "<title>{}</title></image>",
+          at.x - room, at.y - room, 2 * room, 2 * room, set->second, title);
+      return;
+    }
+    const auto figure = figures_[static_cast<std::size_t>(man.kind - 1)];
+    if (figure && man.side != Side::neutral) {
+      const bool white = man.side == Side::white;
+      line("<g transform=\"translate({:g},{:g}) scale({:g})\"><title>{}</title>{}</g>", at.x - room,
+           at.y - room, room / 50, title,
+           figure_svg(*figure, tile_fills[index(man.side)], white ? "#222222" : "#111111",
+                      white ? "#222222" : "#f0f0f0"));
+      return;
+    }
     const std::string label = label_of(variant_, man);
-    const double radius = std::min(cell_size * 0.38, 0.9 * frame_.room(board_.cell(c)));
-    const double size = radius * 2.37 / (1.0 + static_cast<double>(label.size()));
+    const double radius = std::min(cell_size * 0.38, room * 0.95);
+    const double size = radius * 2.5 / (1.0 + static_cast<double>(label.size()));
     draw_tile(c, radius, tile_fills[index(man.side)]);
     line(
         "<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" font-weight=\"bold\" "
         "fill=\"{}\">{}<title>{}</title></text>",
-        at.x, at.y + 0.35 * size, size, symbol_fills[index(man.side)], xml(label),
-        xml(man_text(variant_, man)));
+        at.x, at.y + 0.35 * size, size, symbol_fills[index(man.side)], xml(label), title);
   }
 
-  // Where sections lie in any way, each empty cell carries its name.
+  // "wQ", "bCn", "n*"
+  std::string key_of(const Man& man) const {
+    constexpr std::string_view letters = "wbn";
+    return letters[static_cast<std::size_t>(index(man.side))] + variant_.kind(man.kind).symbol;
+  }
+
+  std::string man_title(const Man& man) const {
+    std::string text = man_text(variant_, man);
+    for (const std::string& words : man_words(variant_, man)) text += ", " + words;
+    return text;
+  }
+
+  // What is not at its default, shortly: "3", "2 8", "k".
+  std::string badge_of(const Man& man) const {
+    constexpr std::size_t longest = 4;
+    const PieceSpec& spec = variant_.kind(man.kind);
+    std::string text;
+    for (std::size_t f = 0; f < spec.state.size(); ++f) {
+      const StateField& field = spec.state[f];
+      const int value = spec.field_value(man.state, f);
+      if (value == field.initial) continue;
+      const std::string word = field.words.empty()
+                                   ? std::to_string(value)
+                                   : field.words[static_cast<std::size_t>(value - field.low)];
+      text += (text.empty() ? "" : " ") + word.substr(0, longest);
+    }
+    return text;
+  }
+
+  void draw_badge(Cell c, const std::string& badge) {
+    constexpr double size = 11;
+    const Place at = frame_.centre(board_.cell(c));
+    const double room = frame_.room(board_.cell(c));
+    const double width = 7 + 6.4 * static_cast<double>(badge.size());
+    const double x = at.x + room - width / 2 - 1, y = at.y + room - 8;
+    line(
+        "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"14\" rx=\"7\" fill=\"#ffd75e\" "
+        "stroke=\"#222222\"/>",
+        x - width / 2, y - 7, width);
+    line(
+        "<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" font-weight=\"bold\" "
+        "fill=\"#222222\">{}</text>",
+        x, y + 0.35 * size, size, xml(badge));
+  }
+
+  // Small, in the upper corner of the cell that it shares.
+  void draw_guest() {
+    const Cell c = reference::shared_cell(variant_, position_);
+    if (c == no_cell) return;
+    const Place at = frame_.centre(board_.cell(c));
+    const double away = 0.5 * frame_.room(board_.cell(c));
+    const Man guest = variant_.guest_in(position_);
+    line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"#dd6b5b\" stroke=\"#222222\"/>",
+         at.x + away, at.y - away, away);
+    line(
+        "<text x=\"{:g}\" y=\"{:g}\" font-size=\"12\" font-weight=\"bold\" "
+        "fill=\"#111111\">{}<title>{}</title></text>",
+        at.x + away, at.y - away + 4, xml(label_of(variant_, guest)), xml(man_title(guest)));
+  }
+
+  // Where sections lie in any way, each empty cell carries its name; all where names are wanted.
   void draw_name(Cell c) {
     const Place at = frame_.centre(board_.cell(c));
-    constexpr double size = 9;
-    if (position_.men[c].kind == 0) draw_label(at.x, at.y, board_.name(c), size);
+    const double size = style_.names && !board_.bends() ? 13 : 9;
+    if (position_.men[c].kind == 0 || style_.names) draw_label(at.x, at.y, board_.name(c), size);
   }
 
-  // A dot where a man can go, a ring around what it can capture.
+  // A coil, as it is drawn on plans.
+  void draw_spring(Cell c) {
+    const Place at = frame_.centre(board_.cell(c));
+    line(
+        "<path d=\"M{0:g},{1:g} h20 l-20,6 h20 l-20,6 h20 l-20,6 h20\" fill=\"none\" "
+        "stroke=\"#7a3b9a\" stroke-width=\"2.5\" stroke-linejoin=\"round\"><title>spring</title>"
+        "</path>",
+        at.x - 10, at.y - 9);
+  }
+
+  // It ends before the man whom it brought. A shot is broken, a move is not.
+  void draw_arrow(const DiagramStyle::Arrow& arrow) {
+    const Place from = frame_.centre(board_.cell(arrow.from));
+    const Place end = frame_.centre(board_.cell(arrow.to));
+    const double length = std::hypot(end.x - from.x, end.y - from.y);
+    const double part = length > 0 ? std::max(0.3, 1 - 0.5 * cell_size / length) : 1;
+    const Place to{from.x + part * (end.x - from.x), from.y + part * (end.y - from.y)};
+    line(
+        "<path d=\"M{:g},{:g} L{:g},{:g}\" stroke=\"{}\" stroke-width=\"5\" "
+        "stroke-opacity=\"0.6\" fill=\"none\" stroke-linecap=\"round\"{} "
+        "marker-end=\"url(#head)\"/>",
+        from.x, from.y, to.x, to.y, arrow_colour, arrow.shot ? " stroke-dasharray=\"3 8\"" : "");
+  }
+
+  // What can be reached: a disc to go or capture, a ring only to go, a cross only to capture, a
+  // star by a jump over whoever stands between. Around men a ring: it can be captured.
   void draw_sign(Cell c) {
     const Place at = frame_.centre(board_.cell(c));
-    if (marks_[c] == Mark::target) {
-      line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"#2f6f9f\"/>", at.x, at.y,
-           cell_size * 0.14);
-    } else if (marks_[c] == Mark::capture) {
-      line(
-          "<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"none\" stroke=\"#c2521d\" "
-          "stroke-width=\"4\"/>",
-          at.x, at.y, cell_size * 0.42);
+    const double r = cell_size * 0.15;
+    const auto sign = style_.signs.find(c);
+    if (sign == style_.signs.end()) {
+      if (marks_[c] == Mark::target) {
+        line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"#1f5f8f\"/>", at.x, at.y, r);
+      } else if (marks_[c] == Mark::capture) {
+        line(
+            "<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"none\" stroke=\"#c2521d\" "
+            "stroke-width=\"4\"/>",
+            at.x, at.y, cell_size * 0.44);
+      }
+      return;
     }
+    if (sign->second.capture && !sign->second.quiet) {
+      line(
+          "<path d=\"M{0:g},{1:g} l{2:g},{2:g} m0,-{2:g} l-{2:g},{2:g}\" stroke=\"#a83a10\" "
+          "stroke-width=\"5\" stroke-linecap=\"round\"/>",
+          at.x - r, at.y - r, 2 * r);
+    } else if (sign->second.jump) {
+      line(
+          "<path d=\"M{:g},{:g} l{:g},{:g} l{:g},{:g} l{:g},{:g} Z\" fill=\"{}\" "
+          "stroke=\"#1f5f8f\" stroke-width=\"3.5\"/>",
+          at.x, at.y - 1.4 * r, 1.4 * r, 1.4 * r, -1.4 * r, 1.4 * r, -1.4 * r, -1.4 * r,
+          sign->second.capture ? "#1f5f8f" : "#ffffff");
+    } else {
+      line(
+          "<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"{}\" stroke=\"#1f5f8f\" "
+          "stroke-width=\"3.5\"/>",
+          at.x, at.y, r, sign->second.capture ? "#1f5f8f" : "#ffffff");
+    }
+  }
+
+  void add_legend() {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < variant_.pieces.size(); ++i) {
+      const PieceSpec& piece = variant_.pieces[i];
+      const bool here = std::ranges::any_of(
+          position_.men, [&](const Man& man) { return man.kind == static_cast<int>(i) + 1; });
+      if (here && !figures_[i]) names.push_back(fmt::format("{} {}", piece.symbol, piece.name));
+    }
+    std::string now;
+    const auto room = static_cast<std::size_t>(frame_.width() / 6.6);
+    for (const std::string& name : names) {
+      if (!now.empty() && now.size() + name.size() + 2 > room)
+        below_.push_back(std::exchange(now, ""));
+      now += (now.empty() ? "" : ", ") + name;
+    }
+    if (!now.empty()) below_.push_back(now);
   }
 
   // Each file and rank where its line of cells would go on, files below, ranks to the left; level
@@ -282,6 +399,9 @@ class Document {
   std::shared_ptr<const Board> lying_;
   const Board& board_;
   Frame frame_;
+  const DiagramStyle& style_;
+  std::vector<std::optional<Figure>> figures_;  // by kind - 1
+  std::vector<bool> springs_;                   // by cell
   std::vector<int> shades_;
   std::vector<Mark> marks_;
   std::vector<std::string> below_;  // lines below the board

@@ -4,21 +4,28 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "notation/figures.h"
 #include "notation/layout.h"
 
 namespace sb {
 
-// Colours of the terminal's palette of 256: shades dark to light, then one tint for each Mark.
-inline constexpr int shade_colours[] = {65, 108, 102};
-inline constexpr int mark_colours[] = {0, 110, 143, 74, 173, 167};
-inline constexpr int white_men = 231;
-inline constexpr int black_men = 16;
-inline constexpr int neutral_men = 226;
-inline constexpr int edge_colour = 237;     // between cells
-inline constexpr int outline_colour = 245;  // around the board
+// Colours of the terminal's palette of 256. Every ink is to be read on every ground: the contrast
+// is never below 4.5 to 1.
+struct Palette {
+  int shades[3];     // grounds, dark to light
+  int marks[6];      // grounds by Mark, the first not used: blue, yellow, green, red, magenta
+  int inks[owners];  // of White's, Black's and neutral men
+  int edge;          // ink between cells
+  int outline;       // ink around the board
+};
+inline constexpr Palette dark_palette{
+    {235, 240, 238}, {0, 24, 58, 22, 88, 90}, {231, 222, 159}, 254, 245};
+inline constexpr Palette light_palette{
+    {250, 255, 252}, {0, 153, 229, 157, 217, 219}, {18, 16, 54}, 236, 240};
 
 struct Brackets {
   char open, close;
@@ -44,7 +51,9 @@ struct Scenery {
   std::shared_ptr<const Board> lying;  // as the board lies in the position
   const Board& board = *lying;
   bool colour;
-  bool names;  // the names of cells instead of men
+  const Palette& palette;
+  bool names;                                  // the names of cells instead of men
+  std::vector<std::optional<Figure>> figures;  // by kind - 1; empty: all men are letters
   std::vector<int> shades;
   std::vector<Mark> marks;
   std::size_t width = 1;  // of the longest symbol

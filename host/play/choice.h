@@ -38,6 +38,7 @@ struct Choice {
   int may_hook = -1;  // which of the words are open, for Hooks::holds; -1: all are
   int hook = -1;      // what choosing does besides, for Hooks::after_ply; -1: nothing
   Where where;
+  std::string help{};  // what it is about, for people
 
   // How many choices there are.
   int size() const { return words.empty() ? 1 : static_cast<int>(words.size()); }

@@ -25,7 +25,8 @@ namespace sb {
 template <int W>
 Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks> hooks)
     : book_(std::move(book)),
-      hooks_(std::move(hooks)),
+      hooks_(hooks || !book_->variant->answers.of ? std::move(hooks)
+                                                  : book_->variant->answers.of->hooks.lock()),
       position_(static_cast<int>(book_->forms.size()) - 1),
       journal_(position_),
       generator_(*book_, position_) {
@@ -41,45 +42,28 @@ void Engine<W>::place(const Snapshot& position) {
   for (std::size_t v = 0; v < position.vars.size(); ++v) {
     journal_.set(var_declared + static_cast<int>(v), position.vars[v]);
   }
-  journal_.set(var_trail, trail_word(position.trail));
+  journal_.set(var_trail, trail_word(position));
   journal_.forget();
   history_.clear();
   follow_board();
 }
 
-// The ply that passed these cells came from the cell before them and stands on the one behind them,
-// on their line; what stands there must be able to leave such a trail. It is of the side that acted
-// last; within a turn that may be the side to act, or the other.
+// The ply that passed these cells came from the cell before them and ended on the one behind them,
+// on their line.
 template <int W>
-std::uint32_t Engine<W>::trail_word(const std::vector<Cell>& trail) const {
-  if (trail.empty()) return 0;
+std::uint32_t Engine<W>::trail_word(const Snapshot& position) const {
+  if (position.trail.empty()) return 0;
   const Board& board = variant().board;
-  const Side us = position_.to_act();
-  const bool within_turn = referee_ && referee_->is_within_turn();
   CellSet<W> passed;
-  for (Cell c : trail) passed.add(c);
+  for (Cell c : position.trail) passed.add(c);
   for (Heading heading = 0; heading < board.headings(); ++heading) {
-    const Cell to = board.step(trail.back(), heading);
-    const Cell from = board.step(trail.front(), board.opposite(heading));
-    if (to == no_cell || from == no_cell || (position_.at(from) && !referee_)) continue;
-    if (!(book_->lines.between(from, to) == passed)) continue;
-    const Side mover = closes_turn() ? us : other(us);
-    if (could_leave_trail(from, to, mover) || (within_turn && could_leave_trail(from, to, us)))
+    const Cell to = board.step(position.trail.back(), heading);
+    const Cell from = board.step(position.trail.front(), board.opposite(heading));
+    if (to == no_cell || to != position.passer || from == no_cell) continue;
+    if (book_->lines.between(from, to) == passed)
       return 1u << 16 | from | static_cast<std::uint32_t>(to) << 8;
   }
   return 0;
-}
-
-template <int W>
-bool Engine<W>::could_leave_trail(Cell from, Cell to, Side mover) const {
-  const Piece piece = position_.at(to);
-  if (!piece || piece.side() != mover) return false;
-  const auto& riders = book_->riders[index(piece.side())];
-  return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>& rider) {
-    const Program<W>& program = rider.program;
-    return program.leaves_trail && book_->forms_of_kind(rider.forms, piece) &&
-           program.targets[from].has(to);
-  });
 }
 
 template <int W>
@@ -97,6 +81,7 @@ Snapshot Engine<W>::snapshot() const {
     const Heading way = book_->lines.heading(from, to);
     for (Cell c = book_->lines.step(from, way); c != to; c = book_->lines.step(c, way))
       out.trail.push_back(c);
+    out.passer = to;
   }
   for (std::size_t v = 0; v < book_->variant->state.size(); ++v) {
     out.vars.push_back(position_.var(var_declared + static_cast<int>(v)));
@@ -144,6 +129,7 @@ std::vector<Move> Engine<W>::plies_by_making() {
 
 template <int W>
 void Engine<W>::play(Move move) {
+  if (referee_) referee_->confirm(move);
   const Mark before = journal_.mark();
   try {
     make(move);
@@ -263,7 +249,9 @@ Status Engine<W>::status() {
 template <int W>
 std::vector<Cell> Engine<W>::attackers(Cell cell, Side by) const {
   std::vector<Cell> cells;
-  generator_.attackers(cell, by).each([&](Cell c) { cells.push_back(c); });
+  CellSet<W> men = generator_.attackers(cell, by);
+  if (referee_) men |= referee_->attackers_by_functions(cell, by, position_.of(by));
+  men.each([&](Cell c) { cells.push_back(c); });
   return cells;
 }
 

@@ -64,13 +64,15 @@ class Engine final : public Game {
   std::uint64_t count_each(MoveList& plies, int depth);
   std::uint64_t count_two(MoveList& plies);
 
-  void make(Move move);
+  // Where every node of a count passes a move is handed by reference: a copy of more than two
+  // words is put together piece by piece, and waits for all of them.
+  void make(const Move& move);
   void make_ordinary(Move move);
-  void make_plain(Move move);
+  void make_plain(const Move& move);
   void make_unusual(Move move);
   void make_with_choices(Move move);
   Cell victim_of_trail() const;
-  Piece placed(Move move, Piece mover) const;
+  Piece placed(const Move& move, Piece mover) const;
   Piece promoted(Piece mover, int kind) const;
   void castle(const Castling& rule);
   void merge(Move move);
@@ -89,6 +91,7 @@ class Engine final : public Game {
   std::uint64_t count_men() { return generator_.count(); }
   // The empty cells; where `safe` those on which a man ends a check.
   CellSet<W> open_cells(bool safe) { return generator_.open_cells(safe); }
+  typename Generator<W>::Watch watch(Side side);
   void run_hook(int hook, const PlyFacts& facts);
   bool ask_hook(int hook, const PlyFacts& facts);
   // Whether all plies of the side since the position occurred last have given check.
@@ -166,8 +169,7 @@ class Engine final : public Game {
   void take_back(const Mark& mark);
   // The result that a position in which men move has by itself, whatever plies there might be.
   std::optional<Status> settled() const;
-  std::uint32_t trail_word(const std::vector<Cell>& trail) const;
-  bool could_leave_trail(Cell from, Cell to, Side mover) const;
+  std::uint32_t trail_word(const Snapshot& position) const;
   bool is_stuck();
   std::optional<Status> royal_fallen() const;
   std::optional<Status> ended_by_rules();

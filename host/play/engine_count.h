@@ -36,6 +36,11 @@ void Engine<W>::list_men(MoveList& plies, bool safe) {
 }
 
 template <int W>
+typename Generator<W>::Watch Engine<W>::watch(Side side) {
+  return generator_.watch(side);
+}
+
+template <int W>
 void Engine<W>::list_by_making(MoveList& plies) {
   if (referee_) return referee_->list(plies, true);
   if (const Choice* due = choice_due()) return list_choices(*due, plies);
@@ -173,7 +178,7 @@ std::uint64_t Engine<W>::count_each(MoveList& plies, int depth) {
   list_legal(plies);
   std::uint64_t nodes = 0;
   const Mark before = journal_.mark();
-  for (const Move move : plies) {
+  for (const Move& move : plies) {
     make(move);
     nodes += count(depth - 1);
     take_back(before);

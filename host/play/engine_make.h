@@ -6,30 +6,13 @@
 #include <cassert>
 
 #include "play/engine.h"
+#include "play/referee_functions.h"
 
 namespace sb {
 
 // Lets a hook write through the journal.
 template <int W>
-class Engine<W>::JournalEdits final : public Edits {
- public:
-  explicit JournalEdits(Engine& engine) : engine_(engine) {}
-
-  Man man(Cell cell) const override { return engine_.book_->man(engine_.position_.at(cell)); }
-  void put(Cell cell, Man man) override { engine_.journal_.put(cell, engine_.book_->piece(man)); }
-  std::uint32_t var(int index) const override {
-    return engine_.position_.var(var_declared + index);
-  }
-  void set_var(int index, std::uint32_t value) override {
-    engine_.journal_.set(var_declared + index, value);
-  }
-
- private:
-  Engine& engine_;
-};
-
-template <int W>
-inline void Engine<W>::make(Move move) {
+inline void Engine<W>::make(const Move& move) {
   if (book_->unusual) [[unlikely]] {
     make_unusual(move);
   } else {
@@ -74,7 +57,7 @@ void Engine<W>::make_with_choices(Move move) {
 }
 
 template <int W>
-inline void Engine<W>::make_plain(Move move) {
+inline void Engine<W>::make_plain(const Move& move) {
   if (move.type == MoveType::joint) [[unlikely]]
     return step_jointly(move);
   if (book_->spells.mark >= 0) [[unlikely]]
@@ -205,16 +188,18 @@ void Engine<W>::count_lost(Piece captured) {
 template <int W>
 void Engine<W>::draw_from_pool(Piece mover, int promotion) {
   const int kind = book_->forms[mover.form()].kind;
-  if (!variant().kind(kind).promotion->from_pool) return;
+  const auto& promotes = variant().kind(kind).promotion;
+  if (!promotes || !promotes->from_pool) return;
   const int var = var_declared + book_->pools[index(mover.side())][promotion];
   journal_.set(var, position_.var(var) - 1);
 }
 
-// The man that a ply, not made yet, jumps and thereby marks; no_cell if none.
+// The man that a ply, not made yet, jumps and thereby marks; no_cell if none. A run marks nobody.
 template <int W>
 Cell Engine<W>::jumped(Move move) const {
   const SpellPlan<W>& spells = book_->spells;
-  if (!move.is_of_one_man() || move.type == MoveType::shot) return no_cell;
+  if (!move.is_of_one_man() || move.type == MoveType::shot || move.type == MoveType::run)
+    return no_cell;
   if (!spells.by.has(position_.at(move.from).form())) return no_cell;
   CellSet<W> passed = book_->lines.between(move.from, move.to) & position_.occupied();
   if (passed.none()) return no_cell;
@@ -249,7 +234,7 @@ inline Piece Engine<W>::promoted(Piece mover, int kind) const {
 
 // What the mover is when it arrives.
 template <int W>
-inline Piece Engine<W>::placed(Move move, Piece mover) const {
+inline Piece Engine<W>::placed(const Move& move, Piece mover) const {
   if (book_->grows) {
     const bool captured =
         move.type == MoveType::en_passant || (move.from != move.to && position_.at(move.to));

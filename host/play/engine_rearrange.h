@@ -88,7 +88,12 @@ void Engine<W>::lay(ArrangementCode code) {
 
 template <int W>
 std::shared_ptr<const Rulebook<W>> Engine<W>::book_for(ArrangementCode code) {
-  constexpr std::size_t most_books = 1024;
+  // A rulebook has tables with a set for each two cells; some of them for each piece.
+  constexpr std::size_t most_bytes = 64u * 1024 * 1024;
+  const auto cells = static_cast<std::size_t>(variant().board.size());
+  const std::size_t book_bytes =
+      cells * cells * sizeof(CellSet<W>) * (variant().pieces.size() + 4) + cells * 1024;
+  const std::size_t most_books = std::max<std::size_t>(most_bytes / book_bytes, 8);
   if (books_.size() >= most_books && !books_.contains(code)) books_.clear();
   auto& book = books_[code];
   if (!book) {

@@ -27,7 +27,7 @@ struct ManTerm {
 };
 
 // The parts of the board that touch a set, for `alike`.
-enum class Parts { shades, files, ranks };
+enum class Parts { shades, files, ranks, boards };
 
 struct SetTerm {
   enum class Kind {
@@ -50,11 +50,14 @@ struct SetTerm {
                // beside an own man, at most `number` of them (0: any)
     alike,     // cells of those `parts` that a cell of `a` belongs to
     in_row,    // cells of `a` of which `number` or more stand in a row along `ways`
+    opposite,  // the same cells as those of `a` on the other boards
+    marked,    // cells that bear PlayRules::marks[mark]
     unite,
     meet,
-    without,  // a or b; a and b; a and not b
-    when,     // `a` if `facts` hold, else nowhere
-    before,   // `a` as it was before the ply
+    without,   // a or b; a and b; a and not b
+    when,      // `a` if `facts` hold, else nowhere
+    before,    // `a` as it was before the ply
+    function,  // the cells that a function names: Hooks::cells(hook)
   };
   enum class View { own, enemy, white };  // zone: as who sees it
   Kind kind = Kind::zone;
@@ -66,8 +69,10 @@ struct SetTerm {
   Movement movement{};
   Directions ways = 0;
   int number = 0;
+  int mark = -1;
   int a = -1, b = -1;  // sets
   int facts = -1;
+  int hook = -1;
   friend bool operator==(const SetTerm&, const SetTerm&) = default;
 };
 // from, to, passed, captured are said of a ply that has been made:
@@ -88,7 +93,8 @@ struct NumberTerm {
     turn,      // FULLMOVE
     plus,
     minus,
-    times,  // of a and b
+    times,     // of a and b
+    function,  // what a function says: Hooks::number(hook)
   };
   Kind kind = Kind::constant;
   int value[2] = {0, 0};
@@ -98,6 +104,7 @@ struct NumberTerm {
   Whose whose = Whose::own;
   std::vector<ManTerm> men{};
   int a = -1, b = -1;
+  int hook = -1;
   friend bool operator==(const NumberTerm&, const NumberTerm&) = default;
 };
 
@@ -117,8 +124,10 @@ enum PlySort : unsigned {
   ply_merge = 32,  // a man joins another of his side
   ply_pass = 64,   // nobody moves
   ply_en_passant = 128,
-  ply_joint = 256,  // several men step
+  ply_joint = 256,     // several men step
+  ply_cast = 1 << 16,  // a square is named first: the cast with the lowest number; others follow
 };
+inline constexpr int max_casts = 8;
 
 // What has to be so. Every field that is set has to hold; none set: always.
 struct Facts {

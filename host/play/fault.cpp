@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "play/joint.h"
 #include "play/reference.h"
 #include "play/reference_guests.h"
 #include "play/reference_rules.h"
@@ -219,7 +220,10 @@ Fault groundless_right(const Variant& variant, const Snapshot& position) {
 }
 
 Fault groundless_trail(const Variant& variant, const Snapshot& position) {
-  if (position.trail.empty()) return std::nullopt;
+  if (position.trail.empty()) {
+    if (position.passer == no_cell) return std::nullopt;
+    return Problem{"EP: somebody has passed no square"};
+  }
   std::vector<std::string> names;
   for (const Cell c : position.trail) {
     if (c >= variant.board.size()) return Problem{"EP: a square that is not on the board"};
@@ -227,7 +231,12 @@ Fault groundless_trail(const Variant& variant, const Snapshot& position) {
       return Problem{fmt::format("EP: {} is not empty", variant.board.name(c))};
     names.push_back(variant.board.name(c));
   }
-  if (reference::trail_maker(variant, position) != no_cell) return std::nullopt;
+  const std::vector<Cell> passers = reference::possible_passers(variant, position);
+  if (std::ranges::find(passers, position.passer) != passers.end()) return std::nullopt;
+  if (position.passer < variant.board.size() && position.men[position.passer].kind != 0)
+    return Problem{fmt::format("EP: the {} on {} cannot have just passed over {}",
+                               variant.noun(position.men[position.passer].kind),
+                               variant.board.name(position.passer), fmt::join(names, ","))};
   return Problem{fmt::format("EP: no man of {}'s can have just passed over {}",
                              side_name(other(position.to_act)), fmt::join(names, ","))};
 }
@@ -289,191 +298,13 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
   return std::nullopt;
 }
 
-// The first side with more men for the joint turn than a ply remembers, as a sentence.
-std::optional<std::string> joint_crowd(const Variant& variant, const Snapshot& position) {
-  if (!variant.joint_turn) return std::nullopt;
-  for (const Side side : {Side::white, Side::black}) {
-    std::ptrdiff_t men = 0;
-    for (const int kind : variant.joint_turn->kinds) men += count_of(position, kind, side);
-    if (men <= max_joint_men) continue;
-    return fmt::format("{} has {} men who may take part in joint turn \"{}\"", side_name(side), men,
-                       variant.joint_turn->name);
-  }
-  return std::nullopt;
-}
-
 Fault too_many_joint_men(const Variant& variant, const Snapshot& position) {
   const auto crowd = joint_crowd(variant, position);
   if (!crowd) return std::nullopt;
   return Problem{"PLACEMENT: " + *crowd, fmt::format("at most {}", max_joint_men)};
 }
 
-// The ways in which a man may step in a joint turn.
-std::size_t steps_in_turn(const JointTurn& joint, const Board& board, const Movement& movement) {
-  Directions ways = 0;
-  for (const Atom& atom : movement) {
-    const bool single = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 1;
-    if (single && (atom.quiet || joint.captures > 0)) ways |= atom.ways;
-  }
-  return board.resolve(ways, Side::white).size();
-}
-
-// Men who may take part never become more, so that a ply can always remember them all.
-Fault joint_men_may_appear(const Variant& variant) {
-  const JointTurn& joint = *variant.joint_turn;
-  const auto edit = std::ranges::find_if(variant.play.after, &Effect::edits);
-  if (edit != variant.play.after.end()) {
-    return Problem{fmt::format("joint turn \"{}\" stands beside after \"{}\", which edits",
-                               joint.name, edit->name),
-                   "a variant has either a joint turn or effects with edit"};
-  }
-  for (const PieceSpec& piece : variant.pieces) {
-    if (!piece.promotion) continue;
-    for (const int kind : piece.promotion->to) {
-      if (std::ranges::find(joint.kinds, kind) == joint.kinds.end()) continue;
-      return Problem{fmt::format("a {} of joint turn \"{}\" may come by promotion",
-                                 variant.noun(kind), joint.name),
-                     "who takes part stands there from the start"};
-    }
-  }
-  return std::nullopt;
-}
-
-Fault joint_turn_too_large(const Variant& variant) {
-  if (!variant.joint_turn) return std::nullopt;
-  const JointTurn& joint = *variant.joint_turn;
-  constexpr std::size_t most_steps = 3;  // two bits a man, and one value means that it stays
-  for (const int kind : joint.kinds) {
-    for (const Form& form : variant.kind(kind).forms) {
-      const std::size_t steps = steps_in_turn(joint, variant.board, form.movement);
-      if (steps <= most_steps) continue;
-      return Problem{fmt::format("joint turn \"{}\": the {} has {} {}steps", joint.name,
-                                 variant.noun(kind), steps, joint.captures > 0 ? "" : "quiet "),
-                     fmt::format("at most {}", most_steps)};
-    }
-  }
-  if (auto problem = joint_men_may_appear(variant)) return problem;
-  const auto crowd = joint_crowd(variant, variant.start);
-  if (!crowd) return std::nullopt;
-  return Problem{*crowd, fmt::format("at most {}", max_joint_men)};
-}
-
-bool any_atom(const Variant& variant, bool (*wanted)(const Atom&)) {
-  return std::ranges::any_of(variant.pieces, [&](const PieceSpec& piece) {
-    return std::ranges::any_of(piece.forms, [&](const Form& form) {
-      return std::ranges::any_of(form.movement, wanted) ||
-             std::ranges::any_of(form.frozen, wanted) || std::ranges::any_of(form.marked, wanted);
-    });
-  });
-}
-
-bool uses_trail(const Atom& atom) { return atom.leaves_trail || atom.takes_trail; }
-
-// What only boards with straight lines offer.
-Fault needs_straight_lines(const Variant& variant) {
-  if (!variant.board.bends()) return std::nullopt;
-  std::string_view used;
-  if (any_atom(variant, uses_trail)) used = "a trail";
-  if (any_atom(variant, [](const Atom& atom) { return atom.kind == Atom::Kind::hop; }))
-    used = "a hop";
-  if (variant.has_runs()) used = "a bounce or a flight";
-  if (!variant.castlings.empty()) used = "castling";
-  if (variant.joint_turn) used = "a joint turn";
-  if (variant.has_explosions()) used = "an explosion";
-  if (used.empty()) return std::nullopt;
-  return Problem{fmt::format("{} means nothing on a board of sections", used), ""};
-}
-
-// What needs lines that end.
-Fault needs_ends_of_lines(const Variant& variant) {
-  if (!variant.board.rings()) return std::nullopt;
-  std::string_view used;
-  if (variant.has_runs()) used = "a bounce or a flight";
-  if (std::ranges::any_of(variant.pieces, [](const PieceSpec& p) { return p.body.has_value(); }))
-    used = "a body";
-  if (variant.mark) used = "a mark";
-  if (variant.joint_turn) used = "a joint turn";
-  if (used.empty()) return std::nullopt;
-  return Problem{fmt::format("{} does not go together with a board whose edges are joined", used),
-                 ""};
-}
-
-bool limits_jumps(const Variant& variant) {
-  return std::ranges::any_of(variant.pieces, [](const PieceSpec& piece) {
-    return std::ranges::any_of(piece.forms,
-                               [](const Form& form) { return form.jumpable != Jumpable::by_all; });
-  });
-}
-
-// What does not go together with royal men that are guarded one by one.
-Fault needs_royals_at_peace(const Variant& variant) {
-  if (variant.royals == Royals::all) return std::nullopt;
-  std::string_view used;
-  if (any_atom(variant, uses_trail)) used = "a trail";
-  if (any_atom(variant, [](const Atom& atom) { return atom.kind == Atom::Kind::hop || atom.lame; }))
-    used = "a hop or a lame leap";
-  if (any_atom(variant, [](const Atom& atom) { return atom.shoots; })) used = "a shot";
-  if (limits_jumps(variant)) used = "a man whom not all may jump";
-  if (any_atom(variant, [](const Atom& atom) { return !atom.against.empty(); }))
-    used = "a capture against some kinds alone";
-  if (std::ranges::any_of(variant.pieces, [](const PieceSpec& p) { return p.body.has_value(); }))
-    used = "a body";
-  if (variant.has_runs()) used = "a bounce or a flight";
-  if (variant.move_change) used = "a move change";
-  if (!variant.auras.empty() || variant.mark) used = "an aura or a mark";
-  if (!variant.castlings.empty()) used = "castling";
-  if (variant.joint_turn) used = "a joint turn";
-  if (variant.has_explosions()) used = "an explosion";
-  if (used.empty()) return std::nullopt;
-  return Problem{fmt::format("{} does not go together with royals = \"each\"", used), ""};
-}
-
-// Men explode where one move of their own ends, and who is hit is gone at once.
-Fault needs_single_moves(const Variant& variant) {
-  if (!variant.has_explosions()) return std::nullopt;
-  std::string_view used;
-  if (variant.has_runs()) used = "a bounce or a flight";
-  if (std::ranges::any_of(variant.pieces, [](const PieceSpec& p) { return p.lives.has_value(); }))
-    used = "a man with lives";
-  if (variant.joint_turn) used = "a joint turn";
-  if (used.empty()) return std::nullopt;
-  return Problem{fmt::format("{} does not go together with an explosion", used), ""};
-}
-
 }  // namespace
-
-std::optional<Problem> capacity_fault(const Variant& variant) {
-  std::size_t forms = 0;
-  for (const PieceSpec& piece : variant.pieces) forms += piece.forms.size();
-  constexpr std::size_t most_forms = (1u << Piece::form_bits) - 1;
-  if (forms > most_forms) {
-    return Problem{
-        fmt::format("the pieces have {} ways of moving together", forms),
-        fmt::format("at most {}; each value of state that a movement reads is one", most_forms)};
-  }
-  constexpr std::size_t most_fields = max_vars - var_declared;
-  if (variant.state.size() > most_fields) {
-    return Problem{fmt::format("the position has {} variables", variant.state.size()),
-                   fmt::format("at most {}", most_fields)};
-  }
-  constexpr int most_rights = 32;
-  if (variant.right_count() > most_rights) {
-    return Problem{fmt::format("there are {} castling rights", variant.right_count()),
-                   fmt::format("at most {}", most_rights)};
-  }
-  if (const int classes = MergeTable(variant).classes(); classes > max_merge_classes) {
-    return Problem{fmt::format("men join others in {} different ways", classes),
-                   fmt::format("at most {}", max_merge_classes)};
-  }
-  if (auto problem = needs_straight_lines(variant)) return problem;
-  if (auto problem = needs_ends_of_lines(variant)) return problem;
-  if (auto problem = needs_royals_at_peace(variant)) return problem;
-  if (auto problem = needs_single_moves(variant)) return problem;
-  if (auto problem = guard_clash(variant)) return problem;
-  if (auto problem = bodies_fault(variant)) return problem;
-  if (auto problem = rules_clash(variant)) return problem;
-  return joint_turn_too_large(variant);
-}
 
 std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
   for (const auto test : {wrong_size, wrong_number, unknown_man, unknown_place, wrong_royals,

@@ -31,8 +31,8 @@ struct StopFlag {
 class Game {
  public:
   // A game at the variant's start position. The engine is chosen by the size of the board. `hooks`
-  // answers Variant::rules and may be null when there are none. The variant is shared, never
-  // changed.
+  // answers the functions of the variant; null: whoever Variant::answers names, nobody where there
+  // are none. The variant is shared, never changed.
   static std::unique_ptr<Game> make(std::shared_ptr<const Variant> variant,
                                     std::shared_ptr<Hooks> hooks = nullptr);
   virtual ~Game() = default;

@@ -4,10 +4,12 @@
 // them.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "movement/move_list.h"
 #include "movement/run.h"
+#include "play/mark_sets.h"
 #include "play/rulebook.h"
 #include "position/position.h"
 
@@ -28,6 +30,8 @@ class Generator {
 
   // Goes on with another rulebook of the same variant.
   void use(const Rulebook<W>& book) { book_ = &book; }
+  // Asks it from now on what marks do.
+  void obey(MarkReader<W>& marks) { marks_ = &marks; }
 
   // Appends every ply of the side to act.
   template <bool Legal>
@@ -50,6 +54,34 @@ class Generator {
   // that have to be tested by making them. Together they are those of list<false>.
   void sift(MoveList& certain, MoveList& doubtful);
   std::uint64_t sift(MoveList& doubtful);
+
+  // What the side to act can do to the royal man of a side by plies of one man from-to that do not
+  // touch that man: only where RulePlan::foresees.
+  struct Watch {
+    bool known = false;    // nothing that it does beyond this leaves the royal man attacked
+    Cell royal = no_cell;  // no_cell: there is none
+    Set leaving;           // its men that may open an attack by leaving their cells
+    Set arriving;          // cells on which it may open one by arriving
+  };
+  Watch watch(Side side);
+  // Whether a man of that form may attack the cell after a ply from-to of its own.
+  bool may_attack(int form, Side by, Cell from, Cell to, Cell cell) const {
+    const AttackPlan<W>& plan = book_->attack[index(by)];
+    for (const auto& look : plan.leaps) {
+      if (look.sources[cell].has(to) && look.forms.has(form)) return true;
+    }
+    const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
+    for (const auto& look : plan.slides) {
+      if (!look.sources[cell].has(to) || !look.forms.has(form)) continue;
+      Set between = look.between[first + to] & position_.occupied();
+      between.remove(from);
+      if (between.none()) return true;
+    }
+    const auto may = [&](const Rider<W>* rider) {
+      return rider->program.sources[cell].has(to) && rider->forms.has(form);
+    };
+    return std::ranges::any_of(plan.walks, may) || std::ranges::any_of(plan.selective, may);
+  }
 
   // Who of a side attacks, as the position stands: those that do so by coming to a cell, by
   // shooting at it, and in the way that a spell leaves them.
@@ -104,7 +136,7 @@ class Generator {
   // Those of them that are not attacked.
   Set safe_royals(Side side) const;
   bool attacked(Cell cell, Side by) const {
-    return attacked(cell, by, position_.occupied(), hostile(by), Asked::man);
+    return attacked(cell, by, in_the_way(), hostile(by), Asked::man);
   }
 
   // The steps of a joint turn in the order in which they are made.
@@ -193,8 +225,16 @@ class Generator {
   Set frozen(Side side) const;
   // Whether the mark keeps `by` from capturing on the cell by coming there.
   bool immune(Cell cell, Side by) const;
-  bool held(Cell cell) const { return book_->spells.present && held_.has(cell); }
+  bool held(Cell cell) const {
+    return (book_->spells.present && held_.has(cell)) || (marks_ && still_.has(cell));
+  }
   void bind(Node& node);
+  // Holds, spares and lets pass as marks do.
+  void heed_marks(Node& node);
+  // The men who stand in the way of lines.
+  Set in_the_way() const {
+    return marks_ ? position_.occupied() & ~marks_->marks().passable : position_.occupied();
+  }
   // What spells have left to the men that they hold.
   template <class Sink>
   void held_plies(const Node& node, Sink& sink);
@@ -309,8 +349,10 @@ class Generator {
 
   const Rulebook<W>* book_;
   const Position<W>& position_;
+  MarkReader<W>* marks_ = nullptr;  // where some mark holds, shields or lets pass
   std::array<Pin, max_pins> pins_;  // left by look()
   Set held_;                        // likewise: men of the side to act that spells hold
+  Set still_;                       // likewise: those that marks hold
   Cell marked_ = no_cell;           // likewise: the one of them that is marked and not frozen
   std::vector<Pin> guards_;         // left by find_guards()
   Hostile hostile_;                 // the enemies after find_perils()
@@ -360,29 +402,29 @@ class Generator<W>::Lister {
 
  private:
   [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type) {
-    Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type, 0, 0, 0};
+    const bool merges = type == MoveType::merging;
     if (rider.program.shoots) [[unlikely]]
-      move.type = MoveType::shot;
-    if (type == MoveType::merging) [[unlikely]] {
-      plies_.push(move);
-      return;
-    }
-    if (rider.program.leaves_trail) [[unlikely]] {
-      move.leaves_trail = generator_.book_->lines.between(from, to).any();
-    }
-    if (rider.promotion == nullptr) {
-      plies_.push(move);
+      type = MoveType::shot;
+    const bool leaves_trail =
+        !merges && rider.program.leaves_trail && generator_.book_->lines.between(from, to).any();
+    if (rider.promotion == nullptr || merges) {
+      push(from, to, type, leaves_trail, 0);
     } else {
-      add_promotions(*rider.promotion, move);
+      add_promotions(*rider.promotion, from, to, type, leaves_trail);
     }
   }
-  [[gnu::noinline]] void add_promotions(const PromotionPlan<W>& plan, Move move) {
-    if (!plan.must.has(move.to)) plies_.push(move);
-    if (!plan.opens(move.from, move.to)) return;
+  [[gnu::always_inline]] void push(Cell from, Cell to, MoveType type, bool leaves_trail,
+                                   std::uint16_t promotion) {
+    plies_.push({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type,
+                 static_cast<std::uint8_t>(leaves_trail), promotion, 0});
+  }
+  [[gnu::noinline]] void add_promotions(const PromotionPlan<W>& plan, Cell from, Cell to,
+                                        MoveType type, bool leaves_trail) {
+    if (!plan.must.has(to)) push(from, to, type, leaves_trail, 0);
+    if (!plan.opens(from, to)) return;
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
-      if (!generator_.open_choice(node_.own, plan, i)) continue;
-      move.promotion = plan.to[i];
-      plies_.push(move);
+      if (plan.stands[i].has(to) && generator_.open_choice(node_.own, plan, i))
+        push(from, to, type, leaves_trail, plan.to[i]);
     }
   }
 
@@ -426,7 +468,7 @@ class Generator<W>::Counter {
   // Plies to `targets`, with promotions on those that are `open`.
   [[gnu::always_inline]] void add(const PromotionPlan<W>& plan, const Set& targets,
                                   const Set& open) {
-    if (open.any()) [[unlikely]] {
+    if ((open | (targets & plan.must)).any()) [[unlikely]] {
       sum += promotions(plan, targets, open);
     } else {
       sum += static_cast<unsigned>(targets.count());
@@ -434,10 +476,11 @@ class Generator<W>::Counter {
   }
   [[gnu::noinline]] std::uint64_t promotions(const PromotionPlan<W>& plan, const Set& targets,
                                              const Set& open) const {
-    std::uint64_t choices = 0;
-    for (std::size_t i = 0; i < plan.to.size(); ++i)
-      choices += generator_.open_choice(node_.own, plan, i);
-    return open.count() * choices + (targets & ~plan.must).count();
+    std::uint64_t plies = (targets & ~plan.must).count();
+    for (std::size_t i = 0; i < plan.to.size(); ++i) {
+      if (generator_.open_choice(node_.own, plan, i)) plies += (open & plan.stands[i]).count();
+    }
+    return plies;
   }
 
   const Generator& generator_;

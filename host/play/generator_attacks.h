@@ -120,7 +120,7 @@ bool Generator<W>::attacked_by_selective(Cell cell, Side by, const Set& occupied
 template <int W>
 CellSet<W> Generator<W>::attackers(Cell cell, Side by) const {
   Set found;
-  const Set occupied = position_.occupied();
+  const Set occupied = in_the_way();
   const Hostile enemies = hostile(by);
   (position_.of(by) & ~Set::of(cell)).each([&](Cell from) {
     if (attacked(cell, by, occupied, enemies.only(Set::of(from)), Asked::man)) found.add(from);
@@ -133,7 +133,7 @@ bool Generator<W>::in_check(Side side) const {
   bool found = side == position_.to_act() && has_guest();
   const Hostile enemies = hostile(other(side));
   men_of(book_->royal_forms, side).each([&](Cell c) {
-    found = found || attacked(c, other(side), position_.occupied(), enemies, Asked::man);
+    found = found || attacked(c, other(side), in_the_way(), enemies, Asked::man);
   });
   return found;
 }

@@ -123,7 +123,8 @@ class Generator<W>::UncheckingCount {
         count_promotions(*rider->promotion, rider->promotion->open(from, targets));
         targets &= ~rider->promotion->must;
       }
-      count_quiet(form, targets & node_.vacant);
+      const bool stays = program.quiet && reach.has(from);  // there and back again
+      count_quiet(form, (targets & node_.vacant) | (stays ? Set::of(from) : Set{}));
       (targets & node_.prey).each([&](Cell to) { sum_ += passes(form, to, Set::of(to)); });
       if (program.takes_trail) count_in_passing(reach, form);
     }
@@ -145,7 +146,9 @@ class Generator<W>::UncheckingCount {
       if (!generator_.open_choice(node_.own, plan, i)) continue;
       const PieceSpec& spec = book_->variant->kind(plan.to[i]);
       const int form = book_->piece({plan.to[i], node_.us, spec.initial_state()}).form();
-      targets.each([&](Cell to) { sum_ += passes(form, to, Set::of(to) & node_.prey); });
+      (targets & plan.stands[i]).each([&](Cell to) {
+        sum_ += passes(form, to, Set::of(to) & node_.prey);
+      });
     }
   }
 

@@ -71,6 +71,7 @@ void Generator<W>::guarded_plies(const Node& node, Sink& sink) {
     for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[mover.form()]) {
       const Set seen = rider->program.reach(book_->lines, from, node.occupied);
       ends |= seen & node.land[rider->program.ends()];
+      if (rider->program.quiet && seen.has(from)) ends.add(from);  // there and back again
       if (rider->program.merge) joins |= seen & partners_[joining];
       last = rider;
     }

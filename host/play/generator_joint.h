@@ -203,7 +203,7 @@ class Generator<W>::JointWalk {
     if (!man.promotion->must.has(to)) walk(next, leaf);
     if (!man.promotion->opens(man.from, to) || state.promotion != 0) return;
     for (std::size_t i = 0; i < man.promotion->to.size(); ++i) {
-      if (!generator_.open_choice(node_.own, *man.promotion, i)) continue;
+      if (!opens(*man.promotion, i, to)) continue;
       next.promotion = man.promotion->to[i];
       walk(next, leaf);
     }
@@ -286,14 +286,16 @@ class Generator<W>::JointWalk {
     if (!man.promotion->must.has(to)) tally_part(next, tally);
     if (!man.promotion->opens(man.from, to) || state.promotions != 0) return;
     next.promotions = 1;
-    next.weight = state.weight * open_choices(*man.promotion);
+    next.weight = state.weight * open_choices(*man.promotion, to);
     if (next.weight != 0) tally_part(next, tally);
   }
-  std::uint64_t open_choices(const PromotionPlan<W>& plan) const {
+  std::uint64_t open_choices(const PromotionPlan<W>& plan, Cell to) const {
     std::uint64_t open = 0;
-    for (std::size_t i = 0; i < plan.to.size(); ++i)
-      open += generator_.open_choice(node_.own, plan, i);
+    for (std::size_t i = 0; i < plan.to.size(); ++i) open += opens(plan, i, to);
     return open;
+  }
+  bool opens(const PromotionPlan<W>& plan, std::size_t choice, Cell to) const {
+    return plan.stands[choice].has(to) && generator_.open_choice(node_.own, plan, choice);
   }
   // Both parts together: at most one capture and one promotion in all.
   Tally product(const Tally& a, const Tally& b) const {

@@ -33,6 +33,7 @@ template <bool Legal>
   node.allowed = book_->lines.all();
   if constexpr (!Legal) {
     if (book_->spells.present) bind(node);
+    if (marks_) heed_marks(node);
   }
   if constexpr (Legal) {
     assert(book_->plain);
@@ -151,7 +152,7 @@ template <class Sink>
   Set at = (men & program.starts & program.can_step).shifted(program.distance);
   if (program.least == 1) sink.shifted(rider, at & land & program.goal, program.distance);
   for (int step = 2; step <= program.most; ++step) {
-    at = (at & node.vacant & program.can_step).shifted(program.distance);
+    at = (at & ~node.occupied & program.can_step).shifted(program.distance);
     if (step >= program.least) {
       sink.shifted(rider, at & land & program.goal, step * program.distance);
     }
@@ -294,6 +295,7 @@ void Generator<W>::trail_plies(const Node& node, Sink& sink) {
   for (const Rider<W>* rider : book_->movers[index(node.us)].takes_trail) {
     Set men = men_of(rider->forms, node.us);
     if (book_->spells.present) men &= ~held_;
+    if (marks_) men &= ~still_;
     take_trail(node, sink, left, *rider, men);
   }
 }
@@ -319,8 +321,11 @@ template <int W>
 bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const {
   const Piece king = position_.at(plan.rule.king_from);
   for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[king.form()]) {
-    const Set seen = reach(*rider, plan.rule.king_from, node.occupied);
-    if (rider->program.quiet && seen.has(plan.rule.king_to)) return true;
+    const Program<W>& program = rider->program;
+    const bool turns =
+        program.kind == Program<W>::Kind::run && program.springs.has(plan.rule.king_to);
+    if (turns || !program.quiet) continue;  // the text of a turn tells its side
+    if (reach(*rider, plan.rule.king_from, node.occupied).has(plan.rule.king_to)) return true;
   }
   return false;
 }
@@ -333,7 +338,7 @@ bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) con
   if (!plan.asks_attacks) return true;
   const Side them = other(node.us);
   if (royal_attacked(plan.rule.king_from, them, node.occupied)) return false;
-  const Set without = node.occupied ^ Set::of(plan.rule.king_from);
+  const Set without = node.occupied & ~Set::of(plan.rule.king_from);
   for (Cell c : plan.transit) {
     if (royal_attacked(c, them, without | Set::of(c))) return false;
   }
@@ -352,7 +357,7 @@ template <int W>
 template <class Sink>
 void Generator<W>::castling_plies(const Node& node, Sink& sink) {
   for (const CastlingPlan<W>& plan : book_->castlings[index(node.us)]) {
-    if ((plan.vacant & node.occupied).none() && may_castle(node, plan)) sink.castling(plan);
+    if ((plan.vacant & position_.occupied()).none() && may_castle(node, plan)) sink.castling(plan);
   }
 }
 

@@ -113,6 +113,27 @@ bool Generator<W>::stays_guarded(Cell royal) const {
   return book_->forms[piece.form()].guarded && book_->forms[book_->ticked(piece).form()].guarded;
 }
 
+template <int W>
+typename Generator<W>::Watch Generator<W>::watch(Side side) {
+  Watch watch;
+  const Side us = position_.to_act();
+  const Set royal = men_of(book_->royal_forms, side);
+  if (royal.none()) {
+    watch.known = true;
+    return watch;
+  }
+  if (royal.many()) return watch;
+  watch.royal = royal.first();
+  const Perils perils = find_perils(side, watch.royal);
+  watch.known = !perils.check && !perils.roused && !perils.held;
+  const Set& own = side == us ? perils.men : perils.victims;
+  watch.leaving = own | (men_of(book_->unsettling_forms, us) & ~royal);
+  watch.arriving = perils.cells;
+  if (book_->limits_jumps || book_->picks_screens)
+    watch.arriving |= side == us ? perils.victims : perils.men;
+  return watch;
+}
+
 // The plies of unsettling men are never certain. What is rare is not looked at any closer: trails,
 // castlings, bodies, what spells have left to those that they hold, guards taken, and the plies of
 // royal men where one has a guard, or where a frozen enemy or a man that the turn makes jumpable

@@ -31,6 +31,7 @@ template <int W>
 typename Generator<W>::Hostile Generator<W>::hostile(Side by) const {
   const Set& men = position_.of(by);
   Hostile all{men, men, {}, {}};
+  if (marks_) all = all.only(~marks_->marks().held);
   if (!book_->spells.present) return all;
   all.frozen = frozen(by);
   const Cell cell = marked();
@@ -43,7 +44,7 @@ typename Generator<W>::Hostile Generator<W>::hostile(Side by) const {
   }
   all.shooters = men & ~(all.frozen | all.marked);
   all.takers = all.shooters | (men & book_->royal_forms.men(position_));
-  return all;
+  return marks_ ? all.only(~marks_->marks().held) : all;
 }
 
 template <int W>
@@ -69,8 +70,20 @@ bool Generator<W>::attacked_by_held(Cell cell, Side by, const Set& occupied, con
 
 template <int W>
 bool Generator<W>::immune(Cell cell, Side by) const {
+  if (marks_ && marks_->marks().shielded.has(cell)) return true;
   return book_->spells.present && by == position_.to_act() && cell == marked() &&
          !position_.of(by).has(cell);
+}
+
+// Whom marks hold has nothing left, whatever spells would leave him.
+template <int W>
+void Generator<W>::heed_marks(Node& node) {
+  const MarkSets<W>& marks = marks_->marks();
+  still_ = marks.held & node.own;
+  held_ &= ~still_;
+  node.pinned |= still_;
+  node.prey &= ~marks.shielded;
+  node.occupied &= ~marks.passable;
 }
 
 template <int W>

@@ -7,14 +7,17 @@
 #include <exception>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/problem.h"
 #include "board/cellset.h"
+#include "play/rules.h"
+#include "play/scripted.h"
 #include "position/snapshot.h"
 
 namespace sb {
 
-// The only way for a hook to change a position; each call is journalled.
+// The only way for a hook to see a position and to change it; each change is journalled.
 class Edits {
  public:
   virtual ~Edits() = default;
@@ -22,6 +25,15 @@ class Edits {
   virtual void put(Cell cell, Man man) = 0;  // kind 0 empties the cell
   virtual std::uint32_t var(int index) const = 0;
   virtual void set_var(int index, std::uint32_t value) = 0;
+  // --- What is asked of the position as it stands ---
+  virtual Side to_act() const = 0;
+  virtual int turn() const = 0;                    // FULLMOVE
+  virtual CellSet<4> men_of(Side side) const = 0;  // where its men stand
+  // The men of a side that could capture an enemy on the cell, ascending.
+  virtual std::vector<Cell> attackers(Cell cell, Side by) = 0;
+  virtual bool in_check(Side side) = 0;
+  // Whether the side to act has a legal ply; true within a question about plies (play/rules.h).
+  virtual bool has_ply() = 0;
 };
 
 // What a ply did before its hooks ran; for a choice `choice` and `due` alone, and nobody moved.
@@ -56,6 +68,14 @@ class Hooks {
   // Whether what a function asks is so: a choice is open, facts hold. A hook that tries to change
   // the position fails.
   virtual bool holds(int hook, const PlyFacts& facts, Edits& edits) = 0;
+  // --- What functions say of a position alone, for `own`; they only ask it ---
+  // The plies that a source lists, in its order, each text once: of the man on a cell, or, with
+  // no_cell, of an action.
+  virtual std::vector<ScriptedPly> list(int hook, Side own, Cell man, Edits& position) = 0;
+  // The cells that a set is, ascending.
+  virtual std::vector<Cell> cells(int hook, Side own, Edits& position) = 0;
+  virtual int number(int hook, Side own, Edits& position) = 0;
+  virtual Ending::Wins winner(int hook, Side own, Edits& position) = 0;
   std::uint64_t calls = 0;  // how often the script was entered since the game began
 };
 

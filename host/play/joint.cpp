@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include <fmt/format.h>
+
 namespace sb {
 namespace {
 
@@ -78,6 +80,20 @@ std::vector<JointStep> joint_steps(const std::vector<JointMan>& men, Move move) 
     steps.push_back({men.at(i).from, men.at(i).ways.at((ways & 3) - 1).to, in_passing});
   }
   return steps;
+}
+
+std::optional<std::string> joint_crowd(const Variant& variant, const Snapshot& position) {
+  if (!variant.joint_turn) return std::nullopt;
+  for (const Side side : {Side::white, Side::black}) {
+    std::ptrdiff_t men = 0;
+    for (const int kind : variant.joint_turn->kinds)
+      men += std::ranges::count_if(
+          position.men, [&](const Man& man) { return man.kind == kind && man.side == side; });
+    if (men <= max_joint_men) continue;
+    return fmt::format("{} has {} men who may take part in joint turn \"{}\"", side_name(side), men,
+                       variant.joint_turn->name);
+  }
+  return std::nullopt;
 }
 
 }  // namespace sb

@@ -38,4 +38,7 @@ struct JointStep {
 // The steps of a ply in the order in which they are made.
 std::vector<JointStep> joint_steps(const std::vector<JointMan>& men, Move move);
 
+// The first side with more men for the joint turn than a ply remembers, as a sentence.
+std::optional<std::string> joint_crowd(const Variant& variant, const Snapshot& position);
+
 }  // namespace sb

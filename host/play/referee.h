@@ -6,11 +6,14 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "movement/move_list.h"
 #include "play/game.h"
+#include "play/generator.h"
+#include "play/mark_sets.h"
 #include "play/rule_plan.h"
 #include "position/journal.h"
 
@@ -20,7 +23,7 @@ template <int W>
 class Engine;
 
 template <int W>
-class Referee {
+class Referee final : public MarkReader<W> {
  public:
   using Set = CellSet<W>;
 
@@ -35,8 +38,17 @@ class Referee {
   // Whether own men of a side stand in check, as the script says it or because a royal man is
   // attacked.
   bool in_check(Side side);
+  // Whether the side to act has a legal ply; true within a question about plies.
+  bool has_ply();
+  // Throws HookError unless the ply is still legal: before it is played for good.
+  void confirm(Move move);
+  // --- Men whose plies a function lists: referee_functions.h ---
+  // Those of the men of a side who could capture an enemy on the cell.
+  Set attackers_by_functions(Cell cell, Side by, const Set& men);
   // Whether the side to act has made a ply of its turn already.
   bool is_within_turn() const { return last_actor() == position_.to_act(); }
+  // What marks do in the position as it stands.
+  const MarkSets<W>& marks() override;
   // The result by an ending of the script, if one holds.
   std::optional<Status> ended();
 
@@ -57,10 +69,12 @@ class Referee {
     Cell arrival = no_cell;  // where the man who acts, or is dropped, comes to
     int promotes_to = 0;
     Piece victim;  // the first whom it captures
-    // As they are in the position before the ply, parallel to those of the plan; empty as long as
-    // that is the position.
-    std::vector<Set> early_sets;
-    std::vector<char> early_facts;
+    // As they are in the position before the ply, parallel to those of the plan.
+    struct Early {
+      std::vector<Set> sets;
+      std::vector<char> facts;
+    };
+    std::unique_ptr<Early> early;  // null as long as that is the position
 
     void add_kind(int kind) { kinds[kind_count++] = static_cast<std::uint16_t>(kind); }
     template <class Fits>
@@ -75,6 +89,19 @@ class Referee {
     const Told* told = nullptr;
     const Mark* before = nullptr;
     bool listing = false;  // by an action: `from` and `to` are those of the ply before even so
+    // Cells on which somebody stands after the ply, which has not been made; null: as they are.
+    const Set* standing = nullptr;
+  };
+
+  // What a position tells of all its plies before any is made. A calm ply is one of a man from-to,
+  // no promotion, without a part, after which no effect changes who stands where.
+  struct Foresight {
+    // Rules of `forbid`, a bit each: those that hold of no ply; of no calm ply from and to cells
+    // outside `region`; of no calm ply that gives no check.
+    std::uint32_t idle = 0, calm = 0, checks = 0;
+    Set region;
+    bool safe = false;  // calm plies of men who are not royal leave them safe, but as `own` says
+    typename Generator<W>::Watch own, enemy;
   };
 
   // As long as it lives a question about plies is being answered, even if a function throws.
@@ -95,10 +122,10 @@ class Referee {
   Set set_within(int term, const Asked& asked, const Set& within);
   Set set_of_ply(SetTerm::Kind kind, const Asked& asked) const;
   Set set_of_sets(int term, const Asked& asked, const Set& within);
-  Set men(int term, Side own) const;
+  Set men(int term, Side own, const Set& within) const;
   bool is_of(const ManTerm& term, Piece piece) const;
   Set homes_of(const Set& cells, const Asked& asked) const;
-  Set attacked_from(const Set& men, const Set& within) const;
+  Set attacked_from(const Set& men, const Set& within);
   Set led_to(int term, const Set& from, Side own) const;
   Set flanked(int term, const Set& from, Side own) const;
   Set in_row(int term, const Set& men, Side own) const;
@@ -107,6 +134,18 @@ class Referee {
   int number(int term, const Asked& asked);
   int worth(const Set& cells) const;
   bool holds(int facts, const Asked& asked);
+  // --- Marks: referee_marks.h ---
+  void read_marks();
+  Set marked(int mark);
+  Set stored(const CellMark& mark, int layer) const;
+  void store(const CellMark& mark, int layer, const Set& cells);
+  void lay(int mark, const Set& cells);
+  void clear(int mark, const Set& cells);
+  void age_marks();
+  // Lays what the cast does when it names the cell.
+  void cast(const Action& action, Cell cell);
+  const Action& cast_numbered(int number) const;
+  void list_casts(const Action& action, MoveList& plies, bool safe);
   bool ply_is_so(const Facts& facts, const Asked& asked);
   bool meets(const Set& of_ply, int term, const Asked& asked);
   bool position_is_so(const Facts& facts, const Asked& asked);
@@ -116,8 +155,26 @@ class Referee {
   PlyFacts facts_for(const Asked& asked) const;
   Piece piece_before(Cell cell, const Asked& asked) const;
 
+  // --- What functions of the script say: referee_functions.h ---
+  bool may_take(const std::vector<Cell>& cells, Side us) const;
+  void list_function(int hook, Cell man, MoveList& plies);
+  void list_scripted_men(MoveList& plies, std::size_t first);
+  int kind_on(Cell cell) const;
+  PlyShelf& shelf() const;
+  const ScriptedPly& scripted(Move move);
+  Problem changed_mind(Move move) const;
+  Set taken_by_functions(const Set& men, Edits& position);
+  bool royal_attacked_by_functions(Side side);
+  void tell_scripted(Move move, Told& told);
+  void displace_scripted(Move move);
+  Set set_of_function(int hook, Side own);
+  int number_of_function(int hook, Side own);
+  Ending::Wins winner_by_function(int hook, Side own);
+
   // --- What a ply is like, and making it: referee_make.h ---
   Told tell(Move move);
+  bool tells_at_once(Move move) const;
+  bool captures(Move move) const;
   void tell_at_once(Move move, Told& told) const;
   void tell_by_making(Move move, Told& told);
   void read_early(Told& told);
@@ -125,11 +182,19 @@ class Referee {
   bool is_neutral(int kind) const;
   Man new_man(int kind, Side side) const;
   void drop(int kind, Cell to, int reserve, bool lifts);
+  // Steps 2 to 4, and 5 and 6.
+  struct Arrived {
+    std::uint32_t ended = 0;  // the packed turn with which the turn would pass
+    Piece maker;              // of the trail in force
+  };
+  Arrived arrive(Move move, const Told& told, const Mark& before);
+  void settle(const Arrived& arrived, const Asked& asked);
   void make_told(Move move, const Told& told, const Mark& before);
   void fill_reserves(const Asked& asked);
   void run_effects(const Asked& asked, bool of_turn, Piece maker);
   void run(const Effect& effect, const Asked& asked);
   bool may_stand(const Man& man, Cell cell) const;
+  void send_men(const Set& from, const Set& to);
   void edit_man(const Deed& deed, Cell cell);
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
@@ -138,7 +203,7 @@ class Referee {
   void set_place(int step, const Told& told);
   void set_var(int state, std::uint32_t value);
 
-  // --- Listing and judging: referee_list.h ---
+  // --- Listing, counting, endings: referee_list.h ---
   // The number of the place in force and the place; those of a turn, then those of the opening.
   int step() const;
   const TurnPlace& place_at(int step, Side side) const;
@@ -152,33 +217,54 @@ class Referee {
   void list_place(const TurnPlace& place, MoveList& plies, bool by_making);
   void list_actions(const std::vector<int>& actions, MoveList& plies, bool by_making);
   void list_action(const Action& action, MoveList& plies, bool safe);
+  void list_uncast(const Action& action, MoveList& plies, bool safe);
   void list_moves(MoveList& plies, bool safe);
   bool has_safe_way(Move castling);
   template <class Visit>
   void each_drop_of_reserves(bool safe, Visit visit);
+  template <class Visit>
+  void each_drop(const Action& action, const Asked& asked, const Set& open, Visit visit);
   void list_drops(const Action& action, const Asked& asked, const Set& open, MoveList& plies);
   void add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe);
+  void list_parts(const Action& part, Move move, bool safe, MoveList& drops);
+  bool shows_parts(const Action& part, Move move, bool safe) const;
   // The action that opens a drop, a part of its kind included; null where a reserve's `drops` do.
   const Action* action_of_drop(int kind, bool part) const;
   int reserve_dropping(int kind) const;
   bool is_held(int reserve, int kind, Side side) const;
   bool may_supply(const Action& action, int kind, Side side) const;
   Cell stands_alone(int kind) const;
-  void keep_lawful(MoveList& plies, bool safe);
-  // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
-  // the ply meets.
-  bool is_lawful(Move move, bool safe, std::uint32_t& preferred);
-  bool is_safe(Side us);
   bool may_count(const TurnPlace& place) const;
+  const Action* drop_to_count(const TurnPlace& place) const;
+  std::uint64_t count_action(const Action& action);
   std::uint64_t count_drops();
   std::optional<Status> ended_by(std::size_t index_of, Side side);
   Side last_actor() const;
+  // --- Judging: referee_judge.h ---
+  void keep_lawful(MoveList& plies, bool safe, bool by_making);
+  void keep_preferred(MoveList& plies, std::vector<std::uint32_t>& kept);
+  // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
+  // the ply meets.
+  bool is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred);
+  bool is_safe(Side us);
+  // --- What is known before a ply is made: referee_foresee.h ---
+  Foresight foresee(bool safe);
+  bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked& now, Set& region);
+  Set region(int term, const Asked& now);
+  bool is_calm(Move move) const;
+  std::uint32_t idle_after(Move move, const Foresight& known) const;
+  bool stays_safe(Move move, const Foresight& known) const;
 
   Engine<W>& engine_;
   const RulePlan<W>& plan_;
   const Position<W>& position_;
   Set everywhere_;
   int asking_ = 0;  // depth of questions about plies
+  MarkSets<W> bound_;
+  std::vector<Set> marked_;    // by mark: its cells
+  std::uint64_t read_at_ = 0;  // the position in which they were read: its key and turn
+  bool read_ = false;
+  bool reading_ = false;  // the marks themselves are being read
 };
 
 }  // namespace sb

@@ -1,4 +1,4 @@
-// What a place of a turn opens, which of it is legal, and when the game is over.
+// What a place of a turn opens, how many plies that is, and when the game is over.
 // Invariant: a list holds each ply once, and count() is always its length.
 #pragma once
 
@@ -114,12 +114,20 @@ void Referee<W>::each_drop_of_reserves(bool safe, Visit visit) {
 template <int W>
 void Referee<W>::list_drops(const Action& action, const Asked& asked, const Set& open,
                             MoveList& plies) {
+  each_drop(action, asked, open, [&](int kind, const Set& cells) {
+    cells.each([&](Cell c) { plies.push(Move::drop(kind, c)); });
+  });
+}
+
+// Calls visit(kind, cells) for each kind that the action drops, and where.
+template <int W>
+template <class Visit>
+void Referee<W>::each_drop(const Action& action, const Asked& asked, const Set& open, Visit visit) {
   const Side us = asked.own;
+  const Set cells = action.to < 0 ? open : set_within(action.to, asked, open);
+  if (cells.none()) return;
   for (const int kind : action.kinds) {
-    if (!may_supply(action, kind, us)) continue;
-    const Set may = open & plan_.stands[index(us)][kind];
-    const Set to = action.to < 0 ? may : set_within(action.to, asked, may);
-    to.each([&](Cell c) { plies.push(Move::drop(kind, c)); });
+    if (may_supply(action, kind, us)) visit(kind, cells & plan_.stands[index(us)][kind]);
   }
 }
 
@@ -128,7 +136,9 @@ template <int W>
 void Referee<W>::list_moves(MoveList& plies, bool safe) {
   const std::size_t first = plies.size();
   engine_.list_men(plies, safe);
-  if (engine_.variant().play.check >= 0) {
+  const PlayRules& play = engine_.variant().play;
+  if (play.scripted_men) list_scripted_men(plies, first);
+  if (play.check >= 0 || play.scripted_men) {
     plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
       return move.type == MoveType::castling && !has_safe_way(move);
     }));
@@ -173,30 +183,55 @@ bool Referee<W>::has_safe_way(Move castling) {
 template <int W>
 void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe) {
   const Action& part = engine_.variant().play.actions[action.part];
-  const Side us = position_.to_act();
+  const auto supplied = [&](int kind) { return may_supply(part, kind, position_.to_act()); };
+  if (!part.lifts && std::ranges::none_of(part.kinds, supplied)) return;
   MoveList bare, drops;
   for (std::size_t i = first; i < plies.size(); ++i) bare.push(plies.begin()[i]);
   plies.cut(plies.begin() + first);
-  const Mark before = engine_.journal_.mark();
-  for (const Move move : bare) {
-    Told told = tell(move);
-    read_early(told);
-    displace(move);
+  for (const Move& move : bare) {
     drops.clear();
-    const Asked asked{us, &told, &before};
-    const bool may = safe || engine_.variant().play.safety != Safety::every_ply || is_safe(us);
-    if (may && holds(part.when, asked)) {
-      const Set empty = everywhere_ & ~position_.occupied();
-      list_drops(part, asked, empty, drops);
-    }
-    engine_.take_back(before);
+    list_parts(part, move, safe, drops);
     if (action.part_may_be_left || drops.empty()) plies.push(move);
-    for (const Move drop : drops) plies.push(move.with_part(drop.dropped_kind(), drop.to));
+    for (const Move& drop : drops) plies.push(move.with_part(drop.dropped_kind(), drop.to));
   }
+}
+
+// Whether what can be dropped with the ply is known without making it.
+template <int W>
+bool Referee<W>::shows_parts(const Action& part, Move move, bool safe) const {
+  return move.goes_from_to() && tells_at_once(move) && part.when < 0 && !part.lifts &&
+         (part.to < 0 || plan_.sets[part.to].shown) &&
+         (safe || engine_.variant().play.safety != Safety::every_ply);
+}
+
+template <int W>
+void Referee<W>::list_parts(const Action& part, Move move, bool safe, MoveList& drops) {
+  const Side us = position_.to_act();
+  Told told = tell(move);
+  if (shows_parts(part, move, safe)) {
+    const Set standing = (position_.occupied() & ~(told.from | told.captured)) | told.to;
+    const Asked asked{us, &told, nullptr, false, &standing};
+    return list_drops(part, asked, everywhere_ & ~standing, drops);
+  }
+  const Mark before = engine_.journal_.mark();
+  read_early(told);
+  displace(move);
+  const Asked asked{us, &told, &before};
+  const bool may = safe || engine_.variant().play.safety != Safety::every_ply || is_safe(us);
+  if (may && holds(part.when, asked))
+    list_drops(part, asked, everywhere_ & ~position_.occupied(), drops);
+  engine_.take_back(before);
 }
 
 template <int W>
 void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
+  if (action.cast >= 0) return list_casts(action, plies, safe);
+  list_uncast(action, plies, safe);
+}
+
+// Its plies without the cast that comes first.
+template <int W>
+void Referee<W>::list_uncast(const Action& action, MoveList& plies, bool safe) {
   const Asked now{position_.to_act(), nullptr, nullptr};
   if (action.when >= 0) {
     Told earlier(now.own);
@@ -209,6 +244,8 @@ void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
     const bool leaves_check =
         safe && engine_.variant().play.safety != Safety::none && in_check(now.own);
     if (!leaves_check) plies.push(Move::pass());
+  } else if (action.kind == Action::Kind::list) {
+    list_function(action.hook, no_cell, plies);
   } else if (action.kind == Action::Kind::drop) {
     list_drops(action, now, engine_.open_cells(safe), plies);
   } else {
@@ -232,7 +269,7 @@ void Referee<W>::list_actions(const std::vector<int>& actions, MoveList& plies, 
     std::sort(plies.begin() + first, plies.end());
     plies.cut(std::unique(plies.begin() + first, plies.end()));
   }
-  keep_lawful(plies, safe);
+  keep_lawful(plies, safe, by_making);
 }
 
 template <int W>
@@ -240,7 +277,7 @@ void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, bool by_mak
   if (place.actions.empty()) {
     const bool safe = plan_.masks && !by_making;
     list_moves(plies, safe);
-    return keep_lawful(plies, safe);
+    return keep_lawful(plies, safe, by_making);
   }
   list_actions(place.actions, plies, by_making);
   if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, by_making);
@@ -260,6 +297,7 @@ void Referee<W>::list(MoveList& plies, bool by_making) {
 
 template <int W>
 bool Referee<W>::any_ply() {
+  if (engine_.generator_.is_over() || (!engine_.choice_due() && engine_.settled())) return false;
   const Question question(asking_);
   MoveList plies;
   list_open(plies, false);
@@ -276,14 +314,36 @@ bool Referee<W>::may_count(const TurnPlace& place) const {
   const auto is_plain = [&](int a) {
     const Action& action = engine_.variant().play.actions[a];
     return action.kind == Action::Kind::move && action.facts < 0 && action.when < 0 &&
-           action.part < 0;
+           action.part < 0 && action.cast < 0;
   };
   return place.actions.size() <= 1 && std::ranges::all_of(place.actions, is_plain);
+}
+
+// The one action of a place that drops men whom no filter concerns, so that cells need only be
+// counted; null where there is none.
+template <int W>
+const Action* Referee<W>::drop_to_count(const TurnPlace& place) const {
+  if (place.actions.size() != 1 || !place.otherwise.empty()) return nullptr;
+  if (!plan_.masks && !plan_.unassailable) return nullptr;
+  const Action& action = engine_.variant().play.actions[place.actions.front()];
+  const bool plain =
+      action.kind == Action::Kind::drop && action.when < 0 && action.facts < 0 && action.part < 0;
+  const auto judged = [&](int kind) { return plan_.judges_drops[kind]; };
+  return plain && std::ranges::none_of(action.kinds, judged) ? &action : nullptr;
+}
+
+template <int W>
+std::uint64_t Referee<W>::count_action(const Action& action) {
+  std::uint64_t sum = 0;
+  each_drop(action, {position_.to_act(), nullptr, nullptr}, engine_.open_cells(plan_.masks),
+            [&](int, const Set& cells) { sum += static_cast<std::uint64_t>(cells.count()); });
+  return sum;
 }
 
 template <int W>
 std::uint64_t Referee<W>::count_drops() {
   std::uint64_t sum = 0;
+  const Foresight nothing;
   each_drop_of_reserves(true, [&](int kind, const Set& cells) {
     if (!plan_.judges_drops[kind]) {
       sum += static_cast<std::uint64_t>(cells.count());
@@ -291,7 +351,7 @@ std::uint64_t Referee<W>::count_drops() {
     }
     cells.each([&](Cell c) {
       std::uint32_t preferred = 0;
-      sum += is_lawful(Move::drop(kind, c), true, preferred);
+      sum += is_lawful(Move::drop(kind, c), true, nothing, preferred);
     });
   });
   return sum;
@@ -300,111 +360,15 @@ std::uint64_t Referee<W>::count_drops() {
 template <int W>
 std::uint64_t Referee<W>::count() {
   if (is_over()) return 0;
-  if (!engine_.choice_due() && may_count(place())) return engine_.count_men() + count_drops();
+  if (!engine_.choice_due()) {
+    const TurnPlace& here = place();
+    if (may_count(here)) return engine_.count_men() + count_drops();
+    if (const Action* drop = drop_to_count(here)) return count_action(*drop);
+  }
   MoveList& plies = engine_.lists_[1];
   plies.clear();
   list_open(plies, false);
   return plies.size();
-}
-
-// --- Judging ---
-
-template <int W>
-bool Referee<W>::in_check(Side side) {
-  const int check = engine_.variant().play.check;
-  if (check < 0) return engine_.generator_.in_check(side);
-  return set(check, {side, nullptr, nullptr}).any();
-}
-
-template <int W>
-bool Referee<W>::is_safe(Side us) {
-  const PlayRules& play = engine_.variant().play;
-  if (play.safety == Safety::none) return true;
-  const bool goes_on = position_.to_act() == us;
-  if (play.safety == Safety::turn_end && goes_on) return true;
-  if (engine_.generator_.is_over() || !in_check(us)) return true;
-  for (std::size_t e = 0; e < play.endings.size(); ++e) {
-    if (!plan_.beats_safety[e]) continue;
-    if (ended_by(e, us) || ended_by(e, other(us))) return true;
-  }
-  return false;
-}
-
-// Makes the ply only where something of the position after it is asked.
-template <int W>
-bool Referee<W>::is_lawful(Move move, bool safe, std::uint32_t& preferred) {
-  const PlayRules& play = engine_.variant().play;
-  const bool filters = !play.forbid.empty() || !play.prefer.empty();
-  const Side us = position_.to_act();
-  if (!filters && safe) return true;
-  Told told(us);
-  if (filters || plan_.needs_told) told = tell(move);
-  const Asked first{us, &told, nullptr};
-  bool asks_after = !safe && play.safety != Safety::none;
-  const auto concerns = [&](const Filter& filter) {
-    return ply_is_so(play.expressions.facts[filter.facts], first);
-  };
-  std::uint32_t pending = 0;
-  for (std::size_t f = 0; f < play.forbid.size(); ++f) {
-    if (!concerns(play.forbid[f])) continue;
-    if (plan_.forbid[f].position) {
-      pending |= 1u << f;
-    } else if (holds(play.forbid[f].facts, first)) {
-      return false;
-    }
-  }
-  std::uint32_t open = 0;
-  for (std::size_t f = 0; f < play.prefer.size(); ++f) {
-    if (!concerns(play.prefer[f])) continue;
-    if (plan_.prefer[f].position) {
-      open |= 1u << f;
-    } else if (holds(play.prefer[f].facts, first)) {
-      preferred |= 1u << f;
-    }
-  }
-  asks_after = asks_after || pending != 0 || open != 0;
-  if (!asks_after) return true;
-  read_early(told);
-  const Mark before = engine_.journal_.mark();
-  make_told(move, told, before);
-  const Asked asked{us, &told, &before};
-  bool lawful = true;
-  for (std::size_t f = 0; lawful && pending >> f != 0; ++f)
-    lawful = !(pending >> f & 1) || !holds(play.forbid[f].facts, asked);
-  lawful = lawful && (safe || is_safe(us));
-  for (std::size_t f = 0; lawful && f < play.prefer.size(); ++f) {
-    if (open >> f & 1 && holds(play.prefer[f].facts, asked)) preferred |= 1u << f;
-  }
-  engine_.take_back(before);
-  return lawful;
-}
-
-// Legality by making each ply that may be neither safe nor allowed; then what is preferred.
-template <int W>
-void Referee<W>::keep_lawful(MoveList& plies, bool safe) {
-  const PlayRules& play = engine_.variant().play;
-  if (safe && play.forbid.empty() && play.prefer.empty()) return;
-  std::vector<std::uint32_t> kept;
-  Move* end = plies.begin();
-  for (const Move move : plies) {
-    std::uint32_t preferred = 0;
-    if (!is_lawful(move, safe, preferred)) continue;
-    *end++ = move;
-    kept.push_back(preferred);
-  }
-  plies.cut(end);
-  for (std::size_t f = 0; f < play.prefer.size(); ++f) {
-    const auto is_such = [&](std::uint32_t bits) { return (bits >> f & 1) != 0; };
-    if (std::ranges::none_of(kept, is_such)) continue;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < kept.size(); ++i) {
-      if (!is_such(kept[i])) continue;
-      plies.begin()[count] = plies.begin()[i];
-      kept[count++] = kept[i];
-    }
-    kept.resize(count);
-    plies.cut(plies.begin() + count);
-  }
 }
 
 // --- Endings ---
@@ -437,6 +401,7 @@ std::optional<Status> Referee<W>::ended_by(std::size_t index_of, Side side) {
            : own < theirs ? Ending::Wins::enemy
                           : Ending::Wins::nobody;
   }
+  if (ending.winner >= 0) wins = winner_by_function(ending.winner, side);
   if (wins == Ending::Wins::nobody) return Status{Status::Kind::draw, ending.word};
   const Side winner = wins == Ending::Wins::own ? side : other(side);
   return Status{winner == Side::white ? Status::Kind::white_wins : Status::Kind::black_wins,

@@ -14,9 +14,11 @@ namespace sb {
 template <int W>
 typename Referee<W>::Told Referee<W>::tell(Move move) {
   Told told(position_.to_act());
-  const bool plain = move.type == MoveType::displacement || move.type == MoveType::en_passant ||
-                     move.type == MoveType::drop || move.type == MoveType::pass;
-  if (plain && !engine_.book_->explodes && engine_.book_->guest < 0) {
+  if (move.type == MoveType::scripted) {
+    tell_scripted(move, told);
+    return told;
+  }
+  if (tells_at_once(move)) {
     tell_at_once(move, told);
   } else {
     tell_by_making(move, told);
@@ -27,12 +29,28 @@ typename Referee<W>::Told Referee<W>::tell(Move move) {
   } else if (told.to.any()) {
     told.arrival = told.to.first();
   }
-  if (move.part_kind != 0) {
+  if (move.cast() >= 0) told.sorts |= unsigned{ply_cast} << move.cast();
+  if (move.part_drop() != 0) {
     told.sorts |= ply_drop;
     told.to.add(move.part_to);
-    told.add_kind(move.part_kind);
+    told.add_kind(move.part_drop());
   }
   return told;
+}
+
+// Whether what it is like shows without making it.
+template <int W>
+bool Referee<W>::tells_at_once(Move move) const {
+  const bool of_nobody = move.type == MoveType::drop || move.type == MoveType::pass;
+  const bool plain = move.type == MoveType::displacement || move.type == MoveType::en_passant;
+  return of_nobody || (plain && !engine_.book_->explodes && engine_.book_->guest < 0);
+}
+
+// Of such a ply: whether it captures.
+template <int W>
+bool Referee<W>::captures(Move move) const {
+  if (move.type == MoveType::en_passant) return true;
+  return move.type == MoveType::displacement && move.from != move.to && position_.at(move.to);
 }
 
 template <int W>
@@ -56,7 +74,8 @@ void Referee<W>::tell_at_once(Move move, Told& told) const {
   }
   told.sorts = ply_move | (move.type == MoveType::en_passant ? ply_en_passant : 0u);
   told.from = told.mover;
-  told.passed = between(told.from, told.to);
+  if (engine_.book_->lines.between_table() != nullptr)
+    told.passed = engine_.book_->lines.between(move.from, move.to);
   const Cell victim = move.type == MoveType::en_passant ? engine_.victim_of_trail() : move.to;
   told.victim = position_.at(victim);
   if (told.victim) told.captured = Set::of(victim);
@@ -67,12 +86,16 @@ template <int W>
 void Referee<W>::tell_by_making(Move move, Told& told) {
   const Side us = told.side;
   const bool alone = move.is_of_one_man();
-  told.sorts = move.type == MoveType::joint      ? ply_joint
-               : move.type == MoveType::shot     ? ply_shot
-               : move.type == MoveType::castling ? ply_move | ply_castling
-               : move.type == MoveType::merging  ? ply_move | ply_merge
-               : move.type == MoveType::building ? unsigned{ply_merge}
-                                                 : unsigned{ply_move};
+  const bool stays =
+      move.type == MoveType::shot || (move.type == MoveType::displacement && move.from == move.to);
+  told.sorts = move.type == MoveType::joint        ? ply_joint
+               : move.type == MoveType::shot       ? ply_shot
+               : move.type == MoveType::castling   ? ply_move | ply_castling
+               : move.type == MoveType::merging    ? ply_move | ply_merge
+               : move.type == MoveType::building   ? unsigned{ply_merge}
+               : move.type == MoveType::en_passant ? ply_move | ply_en_passant
+               : stays                             ? unsigned{ply_stay}
+                                                   : unsigned{ply_move};
   if (alone) told.promotes_to = move.promotion;
   if (move.type == MoveType::joint) told.promotes_to = move.joint_promotion();
   const Mark before = engine_.journal_.mark();
@@ -104,7 +127,14 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
   engine_.take_back(before);
   told.mover = move.type == MoveType::castling ? Set::of(move.from) : told.from;
   if (alone) told.mover = Set::of(move.from);
-  if (move.type == MoveType::shot || (alone && move.from == move.to)) told.to = told.mover;
+  if (stays) {
+    told.to = told.mover;
+    told.from = {};
+  }
+  const bool goes_straight =
+      move.type == MoveType::displacement || move.type == MoveType::en_passant;
+  if (goes_straight && move.from != move.to)
+    told.to = Set::of(move.to);  // though it explodes there
   if (move.type == MoveType::castling) told.passed = between(told.mover, Set::of(move.to));
   if (alone && told.from.any() && told.to.any()) told.passed = between(told.from, told.to);
   told.mover.each(
@@ -115,12 +145,10 @@ template <int W>
 void Referee<W>::read_early(Told& told) {
   if (plan_.early_sets.empty() && plan_.early_facts.empty()) return;
   const Asked asked{told.side, &told, nullptr};
-  std::vector<Set> sets;
-  std::vector<char> facts;
-  for (const int term : plan_.early_sets) sets.push_back(set(term, asked));
-  for (const int said : plan_.early_facts) facts.push_back(holds(said, asked));
-  told.early_sets = std::move(sets);
-  told.early_facts = std::move(facts);
+  auto early = std::make_unique<typename Told::Early>();
+  for (const int term : plan_.early_sets) early->sets.push_back(set(term, asked));
+  for (const int said : plan_.early_facts) early->facts.push_back(holds(said, asked));
+  told.early = std::move(early);
 }
 
 // --- Displacing men ---
@@ -160,6 +188,7 @@ bool Referee<W>::is_neutral(int kind) const {
 template <int W>
 std::uint32_t Referee<W>::displace(Move move) {
   const std::uint32_t turn_before = position_.var(var_turn);
+  if (move.cast() >= 0) cast(cast_numbered(move.cast()), move.part_to);
   if (move.type == MoveType::drop || move.type == MoveType::pass) {
     if (engine_.book_->spells.mark >= 0) engine_.set_mark(no_cell);
     if (move.type == MoveType::drop) {
@@ -172,6 +201,8 @@ std::uint32_t Referee<W>::displace(Move move) {
     engine_.journal_.end_turn(move.type == MoveType::drop && !is_neutral(move.dropped_kind()));
     if (is_neutral(move.dropped_kind()))  // no ply for the counter of quiet plies
       engine_.journal_.set(var_turn, Turn::resume(turn_before, position_.var(var_turn)));
+  } else if (move.type == MoveType::scripted) {
+    displace_scripted(move);
   } else {
     Move bare = move;
     bare.part_kind = bare.part_to = 0;
@@ -200,21 +231,32 @@ void Referee<W>::make(Move move) {
 
 template <int W>
 void Referee<W>::make_told(Move move, const Told& told, const Mark& before) {
+  settle(arrive(move, told, before), {told.side, &told, &before});
+}
+
+template <int W>
+typename Referee<W>::Arrived Referee<W>::arrive(Move move, const Told& told, const Mark& before) {
   const Asked asked{told.side, &told, &before};
   const bool nobody_moves = move.type == MoveType::drop || move.type == MoveType::pass;
   Piece maker = engine_.trail_maker();
   std::uint32_t ended = displace(move);
   if (!nobody_moves) maker = engine_.trail_maker();
-  if (move.part_kind != 0) {
-    const Action* part = action_of_drop(move.part_kind, true);
-    drop(move.part_kind, move.part_to, part->reserve, part->lifts);
-    if (!is_neutral(move.part_kind)) ended = Turn::resume(0, ended);
+  if (const int kind = move.part_drop(); kind != 0) {
+    const Action* part = action_of_drop(kind, true);
+    drop(kind, move.part_to, part->reserve, part->lifts);
+    if (!is_neutral(kind)) ended = Turn::resume(0, ended);
     engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
   }
-  if (move.type == MoveType::drop || move.part_kind != 0) engine_.mend_rights_and_trail(maker);
+  if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.lets_pass)
+    engine_.mend_rights_and_trail(maker);
   if (told.captured.any()) fill_reserves(asked);
-  if (!engine_.variant().play.after.empty()) run_effects(asked, false, maker);
-  end_ply(ended, asked, maker);
+  return {ended, maker};
+}
+
+template <int W>
+void Referee<W>::settle(const Arrived& arrived, const Asked& asked) {
+  if (!engine_.variant().play.after.empty()) run_effects(asked, false, arrived.maker);
+  end_ply(arrived.ended, asked, arrived.maker);
 }
 
 template <int W>
@@ -253,11 +295,12 @@ void Referee<W>::run_effects(const Asked& asked, bool of_turn, Piece maker) {
 // All sets and numbers are read before anything is done.
 template <int W>
 void Referee<W>::run(const Effect& effect, const Asked& asked) {
-  std::array<Set, max_deeds> sets;
+  std::array<Set, max_deeds> sets, places;
   std::array<int, max_deeds> numbers{};
   for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
     const Deed& deed = effect.deeds[d];
     if (deed.set >= 0) sets[d] = set(deed.set, asked);
+    if (deed.to >= 0) places[d] = set(deed.to, asked);
     if (deed.number >= 0) numbers[d] = number(deed.number, asked);
   }
   for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
@@ -270,6 +313,15 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
         break;
       case Deed::Kind::put:
         put_man(deed, sets[d], asked);
+        break;
+      case Deed::Kind::send:
+        send_men(sets[d], places[d]);
+        break;
+      case Deed::Kind::mark:
+        lay(deed.mark, sets[d]);
+        break;
+      case Deed::Kind::clear:
+        clear(deed.mark, sets[d]);
         break;
       case Deed::Kind::assign:
       case Deed::Kind::add:
@@ -316,6 +368,20 @@ void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked)
     if (!may_stand(man, c)) open.remove(c);
   });
   if (man.kind != 0 && open.any()) engine_.journal_.put(open.first(), engine_.book_->piece(man));
+}
+
+// Cell by cell, in their order; whose place is taken, or who could not stand there, stays.
+template <int W>
+void Referee<W>::send_men(const Set& from, const Set& to) {
+  Set left = to;
+  from.each([&](Cell c) {
+    if (left.none()) return;
+    const Cell place = left.first();
+    left.remove(place);
+    const Piece piece = position_.at(c);
+    if (!piece || position_.at(place) || !may_stand(engine_.book_->man(piece), place)) return;
+    engine_.journal_.relocate(c, place, piece);
+  });
 }
 
 template <int W>
@@ -370,6 +436,7 @@ void Referee<W>::end_ply(std::uint32_t ended, const Asked& asked, Piece maker) {
   }
   end_old_trail();
   if (!play.after.empty()) run_effects(asked, true, maker);
+  if (!play.marks.empty()) age_marks();
   if (play.phase >= 0) set_place(0, *asked.told);
   engine_.journal_.set(var_turn, ended);
 }

@@ -39,7 +39,7 @@ bool Referee<W>::is_of(const ManTerm& term, Piece piece) const {
 }
 
 template <int W>
-CellSet<W> Referee<W>::men(int term, Side own) const {
+CellSet<W> Referee<W>::men(int term, Side own, const Set& within) const {
   const SetTerm& asked = engine_.variant().play.expressions.sets[term];
   const auto& plan = plan_.sets[term];
   Set found;
@@ -57,6 +57,7 @@ CellSet<W> Referee<W>::men(int term, Side own) const {
       found = position_.occupied();
       break;
   }
+  found &= within;
   if (plan.of_kinds) found &= plan.forms.men(position_);
   if (!plan.by_state) return found;
   found.each([&](Cell c) {
@@ -78,12 +79,13 @@ CellSet<W> Referee<W>::homes_of(const Set& cells, const Asked& asked) const {
 
 // The cells of `within` on which one of the men could capture an enemy.
 template <int W>
-CellSet<W> Referee<W>::attacked_from(const Set& men, const Set& within) const {
+CellSet<W> Referee<W>::attacked_from(const Set& men, const Set& within) {
   Set found;
   within.each([&](Cell c) {
     for (const Side side : {Side::white, Side::black}) {
       if ((men & position_.of(side)).none()) continue;
-      if ((engine_.generator_.attackers(c, side) & men).any()) found.add(c);
+      const bool attacked = (engine_.generator_.attackers(c, side) & men).any();
+      if (attacked || attackers_by_functions(c, side, men).any()) found.add(c);
     }
   });
   return found;
@@ -196,8 +198,8 @@ CellSet<W> Referee<W>::set_of_sets(int term, const Asked& asked, const Set& with
       break;
   }
   assert(said.kind == Kind::before);
-  if (!asked.told || asked.told->early_sets.empty()) return set_within(said.a, asked, within);
-  return asked.told->early_sets[plan_.sets[said.a].early] & within;
+  if (!asked.told || !asked.told->early) return set_within(said.a, asked, within);
+  return asked.told->early->sets[plan_.sets[said.a].early] & within;
 }
 
 template <int W>
@@ -212,9 +214,11 @@ CellSet<W> Referee<W>::set_within(int term, const Asked& asked, const Set& withi
     case Kind::nowhere:
       return {};
     case Kind::men:
-      return men(term, own) & within;
+      return men(term, own, within);
     case Kind::empty:
-      return within & ~position_.occupied();
+      return within & ~(asked.standing ? *asked.standing : position_.occupied());
+    case Kind::function:
+      return set_of_function(said.hook, own) & within;
     case Kind::homes_of:
       return homes_of(set(said.a, asked), asked) & within;
     case Kind::from:
@@ -235,6 +239,13 @@ CellSet<W> Referee<W>::set_within(int term, const Asked& asked, const Set& withi
       return alike(said.parts, set(said.a, asked)) & within;
     case Kind::in_row:
       return in_row(term, set(said.a, asked), own) & within;
+    case Kind::opposite: {
+      Set found;
+      set(said.a, asked).each([&](Cell c) { found |= plan_.opposite[c]; });
+      return found & within;
+    }
+    case Kind::marked:
+      return marked(said.mark) & within;
     default:
       return set_of_sets(term, asked, within);
   }
@@ -275,6 +286,8 @@ int Referee<W>::number(int term, const Asked& asked) {
       return number(said.a, asked) - number(said.b, asked);
     case Kind::times:
       return number(said.a, asked) * number(said.b, asked);
+    case Kind::function:
+      return number_of_function(said.hook, asked.own);
     case Kind::reserve:
       break;
   }
@@ -298,16 +311,16 @@ int Referee<W>::number(int term, const Asked& asked) {
 template <int W>
 bool Referee<W>::meets(const Set& of_ply, int term, const Asked& asked) {
   if (of_ply.none()) return false;
-  const auto& early = asked.told->early_sets;
-  if (!early.empty()) return (early[plan_.sets[term].early] & of_ply).any();
+  if (const auto& early = asked.told->early)
+    return (early->sets[plan_.sets[term].early] & of_ply).any();
   return set_within(term, asked, of_ply).any();
 }
 
 template <int W>
 bool Referee<W>::ply_is_so(const Facts& facts, const Asked& asked) {
   if (facts.before >= 0) {
-    const bool known = asked.told && !asked.told->early_facts.empty();
-    if (!(known ? asked.told->early_facts[plan_.early_place[facts.before]] != 0
+    const bool known = asked.told && asked.told->early;
+    if (!(known ? asked.told->early->facts[plan_.early_place[facts.before]] != 0
                 : holds(facts.before, asked)))
       return false;
   }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <utility>
 
+#include "play/reference_functions.h"
 #include "play/reference_guests.h"
 #include "play/reference_rules.h"
 #include "play/reference_runs.h"
@@ -67,10 +68,12 @@ bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to) {
 
 namespace {
 
-// Whether the man on `from` could capture an enemy on `cell`; in some cases by a shot alone.
-bool attacks(const Scene& scene, Cell from, Cell cell, bool by_shots_alone) {
+// Whether the man on `from` could by this movement capture an enemy on `cell`; in some cases by a
+// shot alone.
+bool attacks(const Scene& scene, Cell from, const Movement& movement, Cell cell,
+             bool by_shots_alone) {
   bool found = false;
-  for (const Atom& atom : attacking_movement(scene, from)) {
+  for (const Atom& atom : movement) {
     if (!atom.capture || !atom.checks || !is_target(scene, atom, cell)) continue;
     if (by_shots_alone && !atom.shoots) continue;
     if (atom.onward != Atom::Onward::stops) {
@@ -82,23 +85,40 @@ bool attacks(const Scene& scene, Cell from, Cell cell, bool by_shots_alone) {
   return found;
 }
 
-// Whether the man on `cell` can have come there from an empty cell by an atom that leaves just this
+// Whether such a man can have come to `cell` from an empty cell by an atom that leaves just this
 // trail. The cells it passed are still empty, so the same walk finds it. Moving may have changed
 // its form, so every form of its kind is asked. A drop or an effect may have filled the cell.
-bool left_trail(const Scene& scene, Cell cell) {
-  const auto leads_here = [&](const Atom& atom, Cell from) {
-    bool found = false;
-    each_target(scene, from, scene.at(cell), atom, [&](Cell to) { found |= to == cell; });
-    return found && between(scene.board(), from, cell) == scene.position.trail;
+// `promoting`: and can have promoted by that.
+bool left_trail(const Scene& scene, const Man& man, Cell cell, bool promoting) {
+  const auto leads_here = [&](const Atom& atom) {
+    for (Cell from = 0; from < scene.board().size(); ++from) {
+      const bool vacant = scene.empty(from) || (scene.variant.play.any() && from != cell);
+      if (!vacant || (promoting && !may_promote(scene, man, from, cell))) continue;
+      bool found = false;
+      each_target(scene, from, man, atom, [&](Cell to) { found |= to == cell; });
+      if (found && between(scene.board(), from, cell) == scene.position.trail) return true;
+    }
+    return false;
   };
-  for (const Form& form : scene.kind(scene.at(cell)).forms) {
-    for (const Atom& atom : form.movement) {
-      if (!atom.leaves_trail) continue;
-      for (Cell from = 0; from < scene.board().size(); ++from) {
-        const bool vacant = scene.empty(from) || (scene.variant.play.any() && from != cell);
-        if (vacant && leads_here(atom, from)) return true;
+  for (const Form& form : scene.kind(man).forms) {
+    for (const Movement* movement : {&form.movement, &form.frozen, &form.marked}) {
+      for (const Atom& atom : *movement) {
+        if (atom.leaves_trail && leads_here(atom)) return true;
       }
     }
+  }
+  return false;
+}
+
+// The same of the man who stands there; he may have been another before he promoted.
+bool has_passed(const Scene& scene, Cell cell) {
+  const Man& man = scene.at(cell);
+  if (left_trail(scene, man, cell, false)) return true;
+  for (std::size_t k = 1; k <= scene.variant.pieces.size(); ++k) {
+    const PieceSpec& spec = scene.variant.kind(static_cast<int>(k));
+    if (!spec.promotion || !contains(spec.promotion->to, static_cast<int>(man.kind))) continue;
+    const Man before{static_cast<std::uint16_t>(k), man.side, spec.initial_state()};
+    if (left_trail(scene, before, cell, true)) return true;
   }
   return false;
 }
@@ -152,7 +172,7 @@ Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Sid
 // Whether the side to act left the trail itself.
 bool is_own_trail(const Scene& scene) {
   if (!scene.variant.play.any()) return false;
-  const Cell maker = trail_maker(scene.variant, scene.position);
+  const Cell maker = scene.position.passer;
   return maker != no_cell && scene.at(maker).side == scene.position.to_act;
 }
 
@@ -177,6 +197,17 @@ bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell fr
   return found && contains(position.trail, to) && !is_own_trail(scene);
 }
 
+bool may_run(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Scene scene{variant, position};
+  return std::ranges::any_of(movement_left(scene, from), [&](const Atom& atom) {
+    if (atom.onward == Atom::Onward::stops) return false;
+    const std::vector<Run> all = runs(scene, from, scene.at(from), atom);
+    return std::ranges::any_of(all, [&](const Run& run) {
+      return run.to == to && !run.quiet && run.sense == 0 && run.barred_by == no_cell;
+    });
+  });
+}
+
 Cell jump_bar(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const Scene scene{variant, position};
   const Path passed = between(variant.board, from, to);
@@ -186,14 +217,22 @@ Cell jump_bar(const Variant& variant, const Snapshot& position, Cell from, Cell 
 }
 
 std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by) {
+  return attackers_in(variant, position, cell, by, false);
+}
+
+Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, Side by,
+                  bool unmarked) {
   const Snapshot with_target = with_enemy_on(variant, position, cell, by);
-  const Scene scene{variant, with_target};
-  std::vector<Cell> cells;
-  const bool barred = by == position.to_act && is_immune(variant, position, cell);
+  const Scene scene{variant, with_target, unmarked}, now{variant, position, unmarked};
+  Path cells;
+  const bool barred =
+      scene.is_shielded(cell) || (by == position.to_act && is_immune(variant, position, cell));
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     const bool asked = man.kind != 0 && man.side == by && c != cell;
-    if (asked && attacks(scene, c, cell, barred)) cells.push_back(c);
+    if (asked && (attacks(scene, c, attacking_movement(now, c), cell, barred) ||
+                  attacks_by_function(variant, position, c, cell)))
+      cells.push_back(c);
   }
   return cells;
 }
@@ -214,17 +253,17 @@ bool in_check(const Variant& variant, const Snapshot& position, Side side) {
   return false;
 }
 
-Cell trail_maker(const Variant& variant, const Snapshot& position) {
+std::vector<Cell> possible_passers(const Variant& variant, const Snapshot& position) {
   const Scene scene{variant, position};
-  if (position.trail.empty()) return no_cell;
-  const auto maker_of = [&](Side side) {
-    for (Cell c = 0; c < variant.board.size(); ++c) {
-      if (!scene.empty(c) && scene.at(c).side == side && left_trail(scene, c)) return c;
-    }
-    return no_cell;
-  };
-  const Cell maker = maker_of(last_mover(variant, position));
-  return maker == no_cell && variant.play.any() ? maker_of(position.to_act) : maker;
+  std::vector<Cell> cells;
+  if (position.trail.empty()) return cells;
+  const Side last = last_mover(variant, position);
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    if (scene.empty(c) || scene.at(c).side == Side::neutral) continue;
+    const bool asked = scene.at(c).side == last || variant.play.any();
+    if (asked && has_passed(scene, c)) cells.push_back(c);
+  }
+  return cells;
 }
 
 // Whether a castling is forbidden by who attacks the king on a cell of its way, where it stands in
@@ -248,7 +287,7 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
     if (!scene.empty(c)) return {Kind::blocked, c};
   }
   for (const Cell c : {castling.king_from, castling.partner_from}) {
-    if (hold_on(variant, position, c) != Hold::none) return {Kind::held, c};
+    if (scene.is_held(c) || hold_on(variant, position, c) != Hold::none) return {Kind::held, c};
   }
   Path royal_way = between(variant.board, castling.king_from, castling.king_to);
   royal_way.insert(royal_way.begin(), castling.king_from);

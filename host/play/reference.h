@@ -52,15 +52,18 @@ std::vector<Cell> exposed(const Variant& variant, const Snapshot& position, Move
 // Whether there are any.
 bool exposes(const Variant& variant, const Snapshot& position, Move move);
 
-// Where the man stands that left the trail: the lowest cell with a man of the side not to act that
-// could have come there over exactly these cells. Where Variant::play has rules and there is none,
-// likewise of the side to act: nobody captures on a trail of his own. no_cell if there is none, or
-// no trail.
-Cell trail_maker(const Variant& variant, const Snapshot& position);
+// The cells of the men who can have come there over exactly the cells of the trail, ascending: of
+// the side that acted last and, where Variant::play has rules, of the side to act too, which does
+// not capture on a trail of its own.
+std::vector<Cell> possible_passers(const Variant& variant, const Snapshot& position);
 
 // Whether `to` is of the trail and the man on `from` has an atom that takes there in passing. Its
 // quiet move to `to` is then another ply than the capture and is written with a mark.
 bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to);
+
+// Whether the man on `from` has a run without a turn whose first contact is `to`: another ply than
+// its move there.
+bool may_run(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
 // The first man between the two cells of a line, seen from `from`, whom the man there may not jump;
 // no_cell if there is none.
@@ -79,8 +82,8 @@ struct CastlingBar {
 CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
                          const Castling& castling);
 
-// --- Rules said by primitives: Variant::play. Functions of scripts are not run: a test always
-// holds, an edit does nothing ---
+// --- Rules said by primitives: Variant::play; functions of scripts are asked by
+// reference_functions.h ---
 
 // What keeps a ply of pseudo_plies() from being legal. Of several the first in THE ORDER OF A PLY
 // (play/rules.h); `ended` where the game is over and no ply is legal.

@@ -6,6 +6,7 @@
 #include "play/joint.h"
 #include "play/reference.h"
 #include "play/reference_bodies.h"
+#include "play/reference_functions.h"
 #include "play/reference_guests.h"
 #include "play/reference_rules.h"
 #include "play/reference_runs.h"
@@ -78,7 +79,7 @@ Path touched_cells(const Scene& scene, Move move) {
     for (const JointStep& step : steps_of(scene, move)) {
       both_ends.push_back(step.from);
       both_ends.push_back(step.to);
-      if (step.in_passing) both_ends.push_back(trail_maker(scene.variant, scene.position));
+      if (step.in_passing) both_ends.push_back(scene.position.passer);
     }
     return both_ends;
   }
@@ -91,8 +92,7 @@ Path touched_cells(const Scene& scene, Move move) {
     return cells;
   }
   Path cells = {move.from, move.to};
-  if (move.type == MoveType::en_passant)
-    cells.push_back(trail_maker(scene.variant, scene.position));
+  if (move.type == MoveType::en_passant) cells.push_back(scene.position.passer);
   if (move.type == MoveType::castling) {
     const Castling& castling = scene.variant.castlings[move.detail];
     cells.push_back(castling.partner_from);
@@ -163,7 +163,7 @@ void carry_out_joint_turn(const Scene& scene, Move move, Snapshot& next) {
         move.joint_promotion() != 0 && may_promote(scene, man, step.from, step.to);
     const MoveFacts facts{step.in_passing || next.men[step.to].kind != 0, false,
                           scene.variant.own_rank(step.to, man.side)};
-    if (step.in_passing) next.men[trail_maker(scene.variant, scene.position)] = Man{};
+    if (step.in_passing) next.men[scene.position.passer] = Man{};
     next.men[step.to] = moved_man(scene, man, promotes ? move.joint_promotion() : 0, facts);
   }
   const int used = scene.variant.joint_turn->used;
@@ -304,8 +304,10 @@ Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) 
   }
   pass_a_turn(scene, {run.end}, next);
   if (run.hits > 0 && !run.fatal) settle_hits(variant, next, run.hit_on, run.hits);
+  if (variant.mark) next.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
+  change_pools(scene, move, next);
   next.rights = rights_after(scene, touched);
-  next.trail.clear();
+  forget_trail(next);
   pass_turn(position, next, captured || scene.kind(mover).zeroing);
   return next;
 }
@@ -320,6 +322,49 @@ Snapshot after_change(const Variant& variant, const Snapshot& position, Move mov
     const int value = spec.state[change.field].low + move.change() - 1;
     man.state = spec.with_field(man.state, change.field, value);
   }
+  return next;
+}
+
+// A ply that a function has listed, in the order of ScriptedPly.
+Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move move) {
+  const Scene scene{variant, position};
+  const ScriptedPly ply = scripted(variant, position, move);
+  Snapshot next = position;
+  Path touched = ply.takes, actors;
+  bool zeroing = !ply.takes.empty() || !ply.puts.empty();
+  for (const Cell c : ply.takes) {
+    const int pool = variant.pool_index(scene.at(c).kind, scene.at(c).side);
+    const auto p = static_cast<std::size_t>(pool);
+    if (pool >= 0)
+      next.vars[p] = std::min<std::uint32_t>(next.vars[p] + 1,
+                                             static_cast<std::uint32_t>(variant.state[p].high));
+    next.men[c] = Man{};
+  }
+  if (!ply.path.empty()) {
+    const Cell from = ply.path.front(), to = ply.path.back();
+    const Man mover = scene.at(from);
+    const MoveFacts facts{!ply.takes.empty(), false, variant.own_rank(to, mover.side)};
+    zeroing = zeroing || scene.kind(mover).zeroing;
+    next.men[from] = Man{};
+    next.men[to] = moved_man(scene, mover, ply.becomes, facts);
+    actors.push_back(to);
+    touched.push_back(from);
+    touched.push_back(to);
+  }
+  for (const ScriptedPly::Put& put : ply.puts) {
+    next.men[put.cell] = put.man;
+    actors.push_back(put.cell);
+    touched.push_back(put.cell);
+  }
+  for (const ScriptedPly::Exchange& change : ply.reserves) {
+    const Reserve& reserve = variant.play.reserves[static_cast<std::size_t>(change.reserve)];
+    const int count = entry(reserve.counts[index(change.side)], change.kind, -1);
+    next.vars[static_cast<std::size_t>(count)] += static_cast<std::uint32_t>(change.by);
+  }
+  pass_a_turn(scene, actors, next);
+  next.rights = rights_after(scene, touched);
+  forget_trail(next);
+  pass_turn(position, next, zeroing);
   return next;
 }
 
@@ -351,6 +396,7 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) 
   if (move.decides()) return after_decision(variant, position, move);
   if (move.change() != 0) return after_change(variant, position, move);
   if (move.type == MoveType::run) return after_run(variant, position, move);
+  if (move.type == MoveType::scripted) return after_scripted(variant, position, move);
   const Scene scene{variant, position};
   const bool joint = move.type == MoveType::joint;
   const Path touched = touched_cells(scene, move);
@@ -377,6 +423,7 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) 
   next.rights = rights_after(scene, lost);
   const bool leaves_trail = !joint && move.leaves_trail && !blast && !takes_guard(scene, move);
   next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
+  next.passer = leaves_trail ? Cell{move.to} : no_cell;
   next.halfmove = is_zeroing(scene, move) ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
   next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
   if (variant.rearranging && captures(scene, move))

@@ -116,7 +116,7 @@ std::vector<Cell> body_after(const Variant& variant, const Snapshot& position, M
 }
 
 Cell passing_bar(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
-  const Cell maker = trail_maker(variant, position);
+  const Cell maker = position.passer;
   if (maker == no_cell) return no_cell;
   const Board& board = variant.board;
   const CellShape &start = board.cell(from), &end = board.cell(to), &victim = board.cell(maker);

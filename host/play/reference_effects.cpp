@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "play/reference.h"
+#include "play/reference_functions.h"
+#include "play/reference_marks.h"
 #include "play/reference_ply.h"
 #include "play/reference_rules.h"
 #include "play/reference_scene.h"
@@ -37,16 +39,15 @@ Snapshot repaired(const Variant& variant, Snapshot position, const Maker& maker)
       std::ranges::any_of(position.trail, [&](Cell c) { return position.men[c].kind != 0; });
   const bool gone = maker.cell == no_cell || position.men[maker.cell].kind != maker.man.kind ||
                     position.men[maker.cell].side != maker.man.side;
-  if (taken || gone) position.trail.clear();
+  if (taken || gone) forget_trail(position);
   return position;
 }
 
 // Who left the trail of `next`: who has just moved, or whoever left that which is still in force.
-Maker maker_of(const Variant& variant, const Snapshot& before, Move move, const Snapshot& next) {
-  if (next.trail.empty()) return {};
-  const bool stayed = move.type == MoveType::drop || move.type == MoveType::pass;
-  const Cell cell = stayed ? trail_maker(variant, before) : move.to;
+Maker maker_of(const Snapshot& before, Move move, const Snapshot& next) {
+  const Cell cell = next.passer;
   if (cell == no_cell) return {};
+  const bool stayed = move.type == MoveType::drop || move.type == MoveType::pass;
   return {cell, stayed ? before.men[cell] : next.men[cell]};
 }
 
@@ -117,7 +118,7 @@ Snapshot with_reserves_filled(const Variant& variant, const Snapshot& before, Mo
 // A deed with what it has read before any of its effect was done.
 struct Ready {
   Deed deed;
-  Path cells;
+  Path cells, places;
   long number = 0;
 };
 
@@ -152,6 +153,17 @@ void change_men(const Variant& variant, const Ready& ready, Snapshot& next) {
   }
 }
 
+// The n-th cell is bound for the n-th place.
+void send_men(const Variant& variant, const Ready& ready, Snapshot& next) {
+  for (std::size_t n = 0; n < std::min(ready.cells.size(), ready.places.size()); ++n) {
+    Man& man = next.men[ready.cells[n]];
+    Man& place = next.men[ready.places[n]];
+    const bool goes =
+        man.kind != 0 && place.kind == 0 && may_stand(variant, man.kind, man.side, ready.places[n]);
+    if (goes) std::swap(man, place);
+  }
+}
+
 void set_variable(const View& ply, const Ready& ready, Snapshot& next) {
   const auto v = static_cast<std::size_t>(ready.deed.variable[index(ply.own)]);
   const StateField& field = ply.variant.state[v];
@@ -168,18 +180,27 @@ void carry_out(const View& ply, const Ready& ready, Snapshot& next) {
       return change_men(ply.variant, ready, next);
     case Deed::Kind::put:
       return put_man(ply, ready, next);
+    case Deed::Kind::send:
+      return send_men(ply.variant, ready, next);
+    case Deed::Kind::mark:
+      next = with_mark(ply.variant, next, ready.deed.mark, ready.cells);
+      return;
+    case Deed::Kind::clear:
+      next = without_mark(ply.variant, next, ready.deed.mark, ready.cells);
+      return;
     case Deed::Kind::assign:
     case Deed::Kind::add:
       return set_variable(ply, ready, next);
     case Deed::Kind::edit:
-      return;  // functions are not run
+      return edit(ply, ready.deed.hook, next);
   }
 }
 
 Snapshot with_effect(const View& ply, const Effect& effect) {
   std::vector<Ready> deeds;
   for (const Deed& deed : effect.deeds) {
-    Ready ready{deed, {}, 0};
+    Ready ready{deed, {}, {}, 0};
+    if (deed.to >= 0) ready.places = cells_of(ply, deed.to);
     if (deed.set >= 0) ready.cells = cells_of(ply, deed.set);
     if (deed.number >= 0) ready.number = number_of(ply, deed.number);
     deeds.push_back(std::move(ready));
@@ -194,6 +215,12 @@ Snapshot with_effect(const View& ply, const Effect& effect) {
 
 Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply) {
   const Move move = ply.move;
+  if (move.cast() >= 0) {
+    Listed rest = ply;
+    rest.move.part_kind = rest.move.part_to = 0;
+    return displaced(variant, with_cast(variant, position, move.cast(), move.part_to, Depth::top),
+                     rest);
+  }
   Snapshot next = position;
   if (move.type == MoveType::drop) {
     next = dropped(variant, position, move.dropped_kind(), move.to, ply.drop);
@@ -208,12 +235,12 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
   const bool nobody_moved = move.type == MoveType::drop || move.type == MoveType::pass;
   if (nobody_moved && variant.mark) next.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
   count_passes(variant, move, next);
-  return repaired(variant, next, maker_of(variant, position, move, next));
+  return repaired(variant, next, maker_of(position, move, next));
 }
 
 Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
                       bool of_turn, Depth depth) {
-  const Maker maker = maker_of(variant, before, move, next);
+  const Maker maker = maker_of(before, move, next);
   for (const Effect& effect : variant.play.after) {
     const bool left_out = depth == Depth::within && asks_plies(variant, effect.when);
     const View ply{variant, next, before.to_act, &before, &move};
@@ -223,15 +250,20 @@ Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move,
   return next;
 }
 
-Snapshot made(const Variant& variant, const Snapshot& position, const Listed& ply, Depth depth) {
+Snapshot arrived(const Variant& variant, const Snapshot& position, const Listed& ply) {
   const Move move = ply.move;
   Snapshot next = displaced(variant, position, ply);
-  if (move.part_kind != 0) {
-    const Maker maker = maker_of(variant, position, move, next);
-    next = dropped(variant, std::move(next), move.part_kind, move.part_to, ply.part);
+  if (move.part_drop() != 0) {
+    const Maker maker = maker_of(position, move, next);
+    next = dropped(variant, std::move(next), move.part_drop(), move.part_to, ply.part);
     next = repaired(variant, std::move(next), maker);
   }
-  next = with_reserves_filled(variant, position, move, std::move(next));
+  return with_reserves_filled(variant, position, move, std::move(next));
+}
+
+Snapshot made(const Variant& variant, const Snapshot& position, const Listed& ply, Depth depth) {
+  const Move move = ply.move;
+  Snapshot next = arrived(variant, position, ply);
   next = with_effects(variant, position, move, std::move(next), false, depth);
   return turn_went_on(variant, position, move, std::move(next), depth);
 }

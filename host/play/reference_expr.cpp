@@ -2,9 +2,12 @@
 #include "play/reference_expr.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "play/reference.h"
+#include "play/reference_functions.h"
+#include "play/reference_marks.h"
 #include "play/reference_ply.h"
 #include "play/reference_rules.h"
 #include "play/reference_scene.h"
@@ -47,6 +50,7 @@ Path ply_from(const View& view) {
 }
 
 Path ply_to(const View& view) {
+  if (view.named != no_cell) return {view.named};
   if (!view.move || view.listing) return remembered(view, view.variant.play.came_to);
   return cells_reached(view.variant, *view.before, *view.move);
 }
@@ -130,14 +134,20 @@ class SetOf {
         return alike(a());
       case Kind::in_row:
         return in_row(a());
+      case Kind::opposite:
+        return opposite(a());
+      case Kind::marked:
+        return cells_bearing(view_, term_.mark);
       case Kind::unite:
         return all([a = a(), b = b()](Cell c) { return contains(a, c) || contains(b, c); });
       case Kind::meet:
-        return all([a = a(), b = b()](Cell c) { return contains(a, c) && contains(b, c); });
+        return met();
       case Kind::without:
         return all([a = a(), b = b()](Cell c) { return contains(a, c) && !contains(b, c); });
       case Kind::when:
         return holds(view_, term_.facts) ? a() : Path{};
+      case Kind::function:
+        return cells_of_function(view_, term_.hook);
       case Kind::before:
         return cells_of(view_.earlier(), term_.a);
       default:
@@ -168,7 +178,7 @@ class SetOf {
   Path led_to(std::vector<Man> men) const {
     Snapshot standing = view_.now;
     standing.men = std::move(men);
-    const Scene scene{view_.variant, standing};
+    const Scene scene{view_.variant, standing, true};
     const Man man{0, view_.own, 0};
     Path cells;
     for (const Cell from : a()) {
@@ -178,10 +188,34 @@ class SetOf {
     return cells;
   }
 
+  bool is_attacked_by(const Path& men, Cell c) const {
+    return std::ranges::any_of(std::array{Side::white, Side::black}, [&](Side side) {
+      return meet(attackers_in(view_.variant, view_.now, c, side, view_.unmarked), men);
+    });
+  }
+
   Path attacked_by(const Path& men) const {
+    return all([&](Cell c) { return is_attacked_by(men, c); });
+  }
+
+  // Who attacks is asked of no cell but those of `a`.
+  Path met() const {
+    Path cells = a();
+    if (cells.empty()) return cells;
+    const SetTerm& second = expressions(view_).sets[static_cast<std::size_t>(term_.b)];
+    const Path other = cells_of(view_, second.kind == Kind::attacks ? second.a : term_.b);
+    std::erase_if(cells, [&](Cell c) {
+      return second.kind == Kind::attacks ? !is_attacked_by(other, c) : !contains(other, c);
+    });
+    return cells;
+  }
+
+  Path opposite(const Path& cells) const {
     return all([&](Cell c) {
-      return meet(attackers(view_.variant, view_.now, c, Side::white), men) ||
-             meet(attackers(view_.variant, view_.now, c, Side::black), men);
+      return std::ranges::any_of(cells, [&](Cell other) {
+        return board().board_of(c) != board().board_of(other) &&
+               board().local_name(c) == board().local_name(other);
+      });
     });
   }
 
@@ -223,10 +257,13 @@ class SetOf {
   Path alike(const Path& touched) const {
     const auto part = [&](Cell c) {
       if (term_.parts == Parts::shades) return board().shade(c);
+      if (term_.parts == Parts::boards) return 0;
       return term_.parts == Parts::files ? board().cell(c).file : board().cell(c).rank;
     };
     return all([&](Cell c) {
-      return std::ranges::any_of(touched, [&](Cell other) { return part(c) == part(other); });
+      return std::ranges::any_of(touched, [&](Cell other) {
+        return part(c) == part(other) && board().board_of(c) == board().board_of(other);
+      });
     });
   }
 
@@ -297,7 +334,7 @@ bool ply_is_so(const View& view, const Facts& facts) {
   const Variant& variant = view.variant;
   const Snapshot& before = *view.before;
   const Move move = *view.move;
-  if (facts.by != 0 && (facts.by & sort_of(move)) == 0) return false;
+  if (facts.by != 0 && (facts.by & sort_of(variant, before, move)) == 0) return false;
   if (facts.mover >= 0 && !meet(cells_of(then, facts.mover), movers_of(variant, before, move)))
     return false;
   const auto wanted = [&](int kind) { return contains(facts.kinds, kind); };
@@ -308,8 +345,9 @@ bool ply_is_so(const View& view, const Facts& facts) {
   if (facts.captured >= 0 &&
       !meet(cells_of(then, facts.captured), cells_captured(variant, before, move)))
     return false;
-  if (facts.promotes && *facts.promotes != (promotion_of(move) != 0)) return false;
-  return facts.promotes_to.empty() || contains(facts.promotes_to, promotion_of(move));
+  const int becomes = promotion_of(variant, before, move);
+  if (facts.promotes && *facts.promotes != (becomes != 0)) return false;
+  return facts.promotes_to.empty() || contains(facts.promotes_to, becomes);
 }
 
 bool position_is_so(const View& view, const Facts& facts) {
@@ -351,46 +389,6 @@ bool game_is_so(const View& view, const Facts& facts) {
   return passes >= 0 &&
          view.now.vars[static_cast<std::size_t>(passes)] >= static_cast<unsigned>(facts.passes);
 }
-
-using Wanted = bool (*)(const Facts&);
-
-// Whether the facts, or others of which they are made, are such. Facts come into sets, and sets
-// into numbers.
-class Search {
- public:
-  Search(const Variant& variant, Wanted wanted)
-      : expressions_(variant.play.expressions), wanted_(wanted) {}
-
-  bool in_facts(int index) const {
-    if (index < 0) return false;
-    const Facts& facts = expressions_.facts[static_cast<std::size_t>(index)];
-    const auto nested = [&](int each) { return in_facts(each); };
-    const auto set = [&](int each) { return in_set(each); };
-    return wanted_(facts) || std::ranges::any_of(facts.unless, nested) ||
-           std::ranges::any_of(facts.any, nested) || in_facts(facts.before) ||
-           in_facts(facts.can) || std::ranges::any_of(facts.some, set) ||
-           std::ranges::any_of(facts.none, set) || in_set(facts.mover) || in_set(facts.from) ||
-           in_set(facts.to) || in_set(facts.captured) ||
-           std::ranges::any_of(facts.numbers, [&](const Bounds& bounds) {
-             return in_number(bounds.number) || in_number(bounds.least) || in_number(bounds.most);
-           });
-  }
-
- private:
-  bool in_set(int index) const {
-    if (index < 0) return false;
-    const SetTerm& term = expressions_.sets[static_cast<std::size_t>(index)];
-    return in_facts(term.facts) || in_set(term.a) || in_set(term.b);
-  }
-  bool in_number(int index) const {
-    if (index < 0) return false;
-    const NumberTerm& term = expressions_.numbers[static_cast<std::size_t>(index)];
-    return in_set(term.set) || in_number(term.a) || in_number(term.b);
-  }
-
-  const Expressions& expressions_;
-  Wanted wanted_;
-};
 
 }  // namespace
 
@@ -447,6 +445,8 @@ long number_of(const View& view, int number) {
       return reserved(view, term);
     case Kind::turn:
       return view.now.fullmove;
+    case Kind::function:
+      return number_of_function(view, term.hook);
     case Kind::plus:
       return number_of(view, term.a) + number_of(view, term.b);
     case Kind::minus:
@@ -466,21 +466,7 @@ bool holds(const View& view, int index) {
   if (facts.before >= 0 && !holds(view.earlier(), facts.before)) return false;
   if (std::ranges::any_of(facts.unless, is_so)) return false;
   if (!facts.any.empty() && std::ranges::none_of(facts.any, is_so)) return false;
-  return future_is_so(view, facts);
-}
-
-bool asks_plies(const Variant& variant, int facts) {
-  return Search(variant, [](const Facts& f) { return f.asks_plies(); }).in_facts(facts);
-}
-
-bool asks_past(const Variant& variant, int facts) {
-  return Search(variant, [](const Facts& f) { return f.repeats > 0 || f.checking.has_value(); })
-      .in_facts(facts);
-}
-
-bool leaves_plies(const Variant& variant, int facts) {
-  return Search(variant, [](const Facts& f) { return f.quiet > 0 || f.stuck || f.mates; })
-      .in_facts(facts);
+  return future_is_so(view, facts) && (facts.test < 0 || test_holds(view, facts.test));
 }
 
 }  // namespace sb::reference

@@ -1,6 +1,5 @@
 // Sets, numbers and facts of Variant::play as the slow twin reads them off two positions.
-// Invariant: an answer always follows from the View alone; functions of scripts are never run: a
-// `test` holds.
+// Invariant: an answer always follows from the View alone, and from what functions say of it.
 #pragma once
 
 #include <optional>
@@ -26,12 +25,14 @@ struct View {
   const Snapshot* before = nullptr;
   const Move* move = nullptr;
   Depth depth = Depth::top;  // within: what it asks about plies does not hold
-  bool listing = false;  // asked by an action: `from` and `to` are those of the ply before even so
+  bool listing = false;   // asked by an action: `from` and `to` are those of the ply before even so
+  bool unmarked = false;  // asked by a mark: no mark holds, shields or lets pass
+  Cell named = no_cell;   // asked by a cast: `to` is the cell that it names
 
   Side enemy() const { return other(own); }
   // The same seen before the ply.
   View earlier() const {
-    return {variant, before ? *before : now, own, before, move, depth, listing};
+    return {variant, before ? *before : now, own, before, move, depth, listing, unmarked, named};
   }
   bool is(Whose whose, Side side) const;
 };

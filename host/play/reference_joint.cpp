@@ -21,7 +21,7 @@ class JointTurns {
         joint_(*scene.variant.joint_turn),
         men_(joint_men(scene.variant, scene.position)),
         cells_(scene.position.men),
-        maker_(trail_maker(scene.variant, scene.position)) {
+        maker_(scene.position.passer) {
     for (JointMan& man : men_) {
       if (hold_on(scene.variant, scene.position, man.from) != Hold::none) man.ways.clear();
     }

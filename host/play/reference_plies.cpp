@@ -4,6 +4,7 @@
 
 #include "play/reference.h"
 #include "play/reference_bodies.h"
+#include "play/reference_functions.h"
 #include "play/reference_guests.h"
 #include "play/reference_rules.h"
 #include "play/reference_runs.h"
@@ -21,6 +22,7 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from
   if (!may_promote(scene, man, from, to)) return kinds;
   for (std::size_t i = 0; i < promotion->to.size(); ++i) {
     const int limit = promotion->at_most[i];
+    if (!may_stand(scene.variant, promotion->to[i], man.side, to)) continue;
     if (limit >= 0 && count_of(scene, promotion->to[i], man.side) >= limit) continue;
     const int pool = scene.variant.pool_index(promotion->to[i], man.side);
     if (promotion->from_pool && scene.position.vars[pool] == 0) continue;
@@ -35,21 +37,24 @@ bool can_be_captured(const Scene& scene, Cell cell, Side by) {
          (!scene.kind(man).royal || scene.variant.endings.royal_capture ||
           scene.variant.play.safety == Safety::none || scene.variant.royals == Royals::each ||
           scene.variant.form_of(man).guarded) &&
-         !is_immune(scene.variant, scene.position, cell);
+         !is_immune(scene.variant, scene.position, cell) && !scene.is_shielded(cell);
 }
 
 namespace {
 
 // A text belongs to one move: what was found first stays. Capturing in passing, going quietly to
-// the same cell and shooting there have different texts; so have runs that turn to different sides.
+// the same cell, shooting there and running on from it have different texts; so have runs that turn
+// to different sides.
 void add(std::vector<Move>& moves, Move move) {
   const auto same_way = [&](MoveType other) {
-    return std::ranges::all_of(std::array{MoveType::en_passant, MoveType::shot},
+    return std::ranges::all_of(std::array{MoveType::en_passant, MoveType::shot, MoveType::run},
                                [&](MoveType t) { return (move.type == t) == (other == t); });
   };
+  const bool castles = move.type == MoveType::castling;  // written like a run without a turn
   const bool known = std::ranges::any_of(moves, [&](const Move& other) {
     return other.from == move.from && other.to == move.to && other.promotion == move.promotion &&
-           same_way(other.type) && other.sense() == move.sense();
+           (same_way(other.type) || (castles && other.type == MoveType::run)) &&
+           other.sense() == move.sense();
   });
   if (!known) moves.push_back(move);
 }
@@ -126,6 +131,22 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
   });
 }
 
+// What functions list for men; a text belongs to one ply, and an atom's comes first.
+void add_scripted(const Scene& scene, std::vector<Move>& moves) {
+  for (Cell from = 0; from < scene.board().size(); ++from) {
+    const bool own = !scene.empty(from) && scene.at(from).side == scene.position.to_act;
+    if (!own || scene.kind(scene.at(from)).plies < 0) continue;
+    const int hook = scene.kind(scene.at(from)).plies;
+    for (const Move move : plies_of_function(scene.variant, scene.position, hook, from)) {
+      if (move.type == MoveType::displacement) {
+        add(moves, move);
+      } else {
+        moves.push_back(move);
+      }
+    }
+  }
+}
+
 void add_castlings(const Scene& scene, std::vector<Move>& moves) {
   for (std::size_t i = 0; i < scene.variant.castlings.size(); ++i) {
     const Castling& castling = scene.variant.castlings[i];
@@ -181,7 +202,7 @@ std::vector<Move> replies_to_guest(const Scene& scene, Cell royal) {
 
 std::vector<std::size_t> atoms_leading(const Scene& scene, Move move) {
   std::vector<std::size_t> atoms;
-  const Cell maker = trail_maker(scene.variant, scene.position);
+  const Cell maker = scene.position.passer;
   const Movement& movement = movement_left(scene, move.from);
   for (std::size_t i = 0; i < movement.size(); ++i) {
     std::vector<Move> moves;
@@ -226,7 +247,7 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
 std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns) {
   const Scene scene{variant, position};
-  const Cell maker = trail_maker(variant, position);
+  const Cell maker = position.passer;
   std::vector<Move> moves;
   for (Cell from = 0; from < variant.board.size(); ++from) {
     if (scene.empty(from) || scene.at(from).side != position.to_act) continue;
@@ -234,6 +255,7 @@ std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,
       add_plies_of(scene, from, atom, maker, moves);
     }
   }
+  add_scripted(scene, moves);
   add_castlings(scene, moves);
   if (with_joint_turns && variant.joint_turn) add_joint_turns(scene, moves);
   return moves;

@@ -5,6 +5,7 @@
 
 #include "play/joint.h"
 #include "play/reference_bodies.h"
+#include "play/reference_functions.h"
 #include "play/reference_rules.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
@@ -47,6 +48,11 @@ std::vector<Way> ways_of(const Variant& variant, const Snapshot& before, Move mo
     case MoveType::building:
       for (const Cell c : body_after(variant, before, move)) ways.push_back({c, c});
       return ways;
+    case MoveType::scripted: {
+      const Path path = scripted(variant, before, move).path;
+      if (!path.empty()) ways.push_back({path.front(), path.back()});
+      return ways;
+    }
     case MoveType::run:
       return {{move.from, run_of(variant, before, move).end}};
     case MoveType::shot:
@@ -65,14 +71,36 @@ Path ascending(Path cells) {
   return cells;
 }
 
+// The men of the side to act whom a ply of a function puts.
+std::vector<ScriptedPly::Put> own_puts(const Variant& variant, const Snapshot& before, Move move) {
+  if (move.type != MoveType::scripted) return {};
+  std::vector<ScriptedPly::Put> puts = scripted(variant, before, move).puts;
+  std::erase_if(puts, [&](const ScriptedPly::Put& put) { return put.man.side != before.to_act; });
+  return puts;
+}
+
+// The cells on the way of such a ply, and those between them; not its ends.
+Path passed_on_path(const Variant& variant, const Snapshot& before, Move move) {
+  const Path path = scripted(variant, before, move).path;
+  Path cells;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    cells.push_back(path[i]);
+    for (const Cell c : between(variant.board, path[i - 1], path[i])) cells.push_back(c);
+  }
+  if (!path.empty()) std::erase(cells, path.front()), std::erase(cells, path.back());
+  return ascending(std::move(cells));
+}
+
 bool has(const std::vector<Way>& ways, Cell Way::*end, Cell cell) {
   return std::ranges::any_of(ways, [&](const Way& way) { return way.*end == cell; });
 }
 
 }  // namespace
 
-unsigned sort_of(Move move) {
-  const unsigned part = move.part_kind != 0 ? unsigned{ply_drop} : 0;
+unsigned sort_of(const Variant& variant, const Snapshot& before, Move move) {
+  const unsigned part = move.part_drop() != 0 ? unsigned{ply_drop}
+                        : move.cast() >= 0    ? unsigned{ply_cast} << move.cast()
+                                              : 0;
   const bool stays = move.from == move.to;
   switch (move.type) {
     case MoveType::displacement:
@@ -96,6 +124,13 @@ unsigned sort_of(Move move) {
       return part | ply_pass;
     case MoveType::drop:
       return part | ply_drop;
+    case MoveType::scripted: {
+      const ScriptedPly ply = scripted(variant, before, move);
+      unsigned sorts = part;
+      if (!ply.puts.empty()) sorts |= ply_drop;
+      if (!ply.path.empty()) sorts |= ply.path.front() == ply.path.back() ? ply_stay : ply_move;
+      return sorts;
+    }
     case MoveType::choice:
     case MoveType::roll:
     case MoveType::arrangement:
@@ -115,7 +150,8 @@ std::vector<int> kinds_of(const Variant& variant, const Snapshot& before, Move m
   std::vector<int> kinds;
   for (const Cell c : movers_of(variant, before, move)) kinds.push_back(before.men[c].kind);
   if (move.dropped_kind() != 0) kinds.push_back(move.dropped_kind());
-  if (move.part_kind != 0) kinds.push_back(move.part_kind);
+  for (const ScriptedPly::Put& put : own_puts(variant, before, move)) kinds.push_back(put.man.kind);
+  if (move.part_drop() != 0) kinds.push_back(move.part_drop());
   return kinds;
 }
 
@@ -139,11 +175,13 @@ std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, 
     if (arrives) cells.push_back(way.to);
   }
   if (move.type == MoveType::drop) cells.push_back(move.to);
-  if (move.part_kind != 0) cells.push_back(move.part_to);
+  for (const ScriptedPly::Put& put : own_puts(variant, before, move)) cells.push_back(put.cell);
+  if (move.part_drop() != 0) cells.push_back(move.part_to);
   return ascending(std::move(cells));
 }
 
 std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, Move move) {
+  if (move.type == MoveType::scripted) return passed_on_path(variant, before, move);
   const std::vector<Way> ways = ways_of(variant, before, move);
   const bool of_one_man =
       (move.is_of_one_man() && move.type != MoveType::run) || move.type == MoveType::castling;
@@ -165,7 +203,8 @@ std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before,
   return cells;
 }
 
-int promotion_of(Move move) {
+int promotion_of(const Variant& variant, const Snapshot& before, Move move) {
+  if (move.type == MoveType::scripted) return scripted(variant, before, move).becomes;
   if (move.type == MoveType::joint) return move.joint_promotion();
   return move.goes_from_to() ? move.promotion : 0;
 }

@@ -11,7 +11,7 @@
 namespace sb::reference {
 
 // What a ply is, of PlySort.
-unsigned sort_of(Move move);
+unsigned sort_of(const Variant& variant, const Snapshot& before, Move move);
 
 // The cells on which the men stood that act; none for a drop and a pass.
 std::vector<Cell> movers_of(const Variant& variant, const Snapshot& before, Move move);
@@ -26,6 +26,6 @@ std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, M
 std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before, Move move);
 
 // The kind as which somebody promotes; 0 if nobody does.
-int promotion_of(Move move);
+int promotion_of(const Variant& variant, const Snapshot& before, Move move);
 
 }  // namespace sb::reference

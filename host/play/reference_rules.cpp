@@ -32,14 +32,27 @@ bool matches(const Variant& variant, const Snapshot& position, const Outcome& ou
   return holds(view, filter.facts);
 }
 
-// Step 7: which filter forbids the ply; -1: none.
+// The ply where it is when filters at arrival are asked.
+Outcome at_arrival(const Variant& variant, const Snapshot& position, const Outcome& outcome) {
+  return {outcome.ply, arrived(variant, position, outcome.ply)};
+}
+
+// Step 7, with the filters that are asked before it: which of them forbids the ply; -1: none.
 int forbidden_by(const Variant& variant, const Snapshot& position, const Outcome& outcome,
                  Depth depth) {
   const auto& forbid = variant.play.forbid;
-  for (std::size_t i = 0; i < forbid.size(); ++i) {
-    if (matches(variant, position, outcome, forbid[i], depth)) return static_cast<int>(i);
+  const auto first = [&](const Outcome& asked, bool arriving) {
+    for (std::size_t i = 0; i < forbid.size(); ++i) {
+      if (forbid[i].at_arrival == arriving && matches(variant, position, asked, forbid[i], depth))
+        return static_cast<int>(i);
+    }
+    return -1;
+  };
+  if (std::ranges::any_of(forbid, &Filter::at_arrival)) {
+    const int found = first(at_arrival(variant, position, outcome), true);
+    if (found >= 0) return found;
   }
-  return -1;
+  return first(outcome, false);
 }
 
 // Steps 7 and 8.
@@ -222,9 +235,10 @@ Objection objection(const Variant& variant, const Snapshot& position, Move move)
   const Outcome outcome{ply, made(variant, position, ply, Depth::top)};
   const int filter = forbidden_by(variant, position, outcome, Depth::top);
   if (filter >= 0) {
-    const View view{variant, outcome.next, position.to_act, &position, &outcome.ply.move};
-    const int facts = variant.play.forbid[static_cast<std::size_t>(filter)].facts;
-    return {Kind::forbidden, filter, decided_on(view, facts)};
+    const Filter& by = variant.play.forbid[static_cast<std::size_t>(filter)];
+    const Outcome asked = by.at_arrival ? at_arrival(variant, position, outcome) : outcome;
+    const View view{variant, asked.next, position.to_act, &position, &asked.ply.move};
+    return {Kind::forbidden, filter, decided_on(view, by.facts)};
   }
   const Path cells = left_in_check(variant, position, move, outcome.next, Depth::top);
   if (!cells.empty()) return {Kind::exposed, -1, cells};

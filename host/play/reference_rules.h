@@ -53,6 +53,8 @@ bool may_stand(const Variant& variant, int kind, Side side, Cell cell);
 
 // Step 2. The side to act and FULLMOVE stay as they are.
 Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply);
+// Steps 2 to 4.
+Snapshot arrived(const Variant& variant, const Snapshot& position, const Listed& ply);
 // Steps 2 to 6.
 Snapshot made(const Variant& variant, const Snapshot& position, const Listed& ply, Depth depth);
 // Does the effects of the ply, or of the turn, one after the other.

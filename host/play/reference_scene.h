@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "movement/move.h"
@@ -10,16 +12,36 @@
 
 namespace sb::reference {
 
+// Where marks hold men, shield them and let others pass.
+struct Marked {
+  std::vector<Cell> held, shielded, passable;
+};
+
 // What every rule below asks about.
 struct Scene {
   const Variant& variant;
   const Snapshot& position;
+  bool unmarked = false;  // no mark does anything
   std::shared_ptr<const Board> lying = variant.board_in(position);
+  mutable std::optional<Marked> marked{};  // read when it is asked for first
+
+  bool is_held(Cell c) const { return bears(c, &Marked::held); }
+  bool is_shielded(Cell c) const { return bears(c, &Marked::shielded); }
+  // Whether whoever stands there is in the way of lines and lame leaps.
+  bool blocks(Cell c) const { return !empty(c) && !bears(c, &Marked::passable); }
 
   const Board& board() const { return *lying; }
   const Man& at(Cell c) const { return position.men[c]; }
   bool empty(Cell c) const { return at(c).kind == 0; }
   const PieceSpec& kind(const Man& man) const { return variant.kind(man.kind); }
+
+ private:
+  Marked read_marks() const;
+  bool bears(Cell c, std::vector<Cell> Marked::*list) const {
+    if (unmarked || variant.play.marks.empty()) return false;
+    if (!marked) marked = read_marks();
+    return std::ranges::find((*marked).*list, c) != ((*marked).*list).end();
+  }
 };
 
 using Path = std::vector<Cell>;
@@ -29,7 +51,16 @@ bool contains(const List& list, const Value& value) {
   return std::ranges::find(list, value) != list.end();
 }
 
+inline void forget_trail(Snapshot& position) {
+  position.trail.clear();
+  position.passer = no_cell;
+}
+
 bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell);
+
+// attackers() of play/reference.h in a scene that says whether marks do anything.
+Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, Side by,
+                  bool unmarked);
 
 // Whether such a man of its side stands on the cell in the setup.
 bool on_home_cell(const Variant& variant, const Man& man, Cell cell);
@@ -109,14 +140,14 @@ void walk_slide(const Scene& scene, Cell from, Heading heading, const Atom& atom
       ++steps;
       if (atom.most != 0 && steps > atom.most) break;
       if (steps >= atom.least) visit(front->cell);
-      if (!scene.empty(front->cell)) break;
+      if (scene.blocks(front->cell)) break;
     }
   }
 }
 
 // Whether a man of `side` may jump whoever stands on the cell.
 inline bool may_jump(const Scene& scene, Side side, Cell cell) {
-  if (scene.empty(cell)) return true;
+  if (!scene.blocks(cell)) return true;
   const Jumpable by = scene.variant.form_of(scene.at(cell)).jumpable;
   return by == Jumpable::by_all || (by == Jumpable::by_own && scene.at(cell).side == side);
 }
@@ -140,10 +171,12 @@ void walk_hop(const Scene& scene, Cell from, Side side, Heading heading, const A
     if (screen != no_cell && is_one_man(scene, screen, c)) continue;
     if (screen != no_cell) {
       if (steps >= atom.least) visit(c);
-      if (atom.lands_next || !scene.empty(c)) return;
+      if (atom.lands_next || scene.blocks(c)) return;
+    } else if (!scene.blocks(c)) {
+      continue;
     } else if (!may_jump(scene, side, c)) {
       return;
-    } else if (!scene.empty(c)) {
+    } else {
       if (!is_screen(scene, atom, c)) return;
       screen = c;
     }
@@ -156,13 +189,13 @@ void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visi
   const std::vector<Heading> ahead = board.resolve(atom.ways, side);
   if (atom.twice) {
     for (const Cell through : board.leap_targets(from, atom.turned, atom.straight, ahead)) {
-      if (!scene.empty(through)) continue;
+      if (scene.blocks(through)) continue;
       for (const Cell to : board.leap_targets(through, atom.turned, atom.straight, ahead))
         visit(to);
     }
   } else if (atom.lame) {
     for (const auto& [to, way] : board.lame_leaps(from, atom.turned, atom.straight, ahead)) {
-      if (std::ranges::all_of(way, [&](Cell c) { return scene.empty(c); })) visit(to);
+      if (std::ranges::all_of(way, [&](Cell c) { return !scene.blocks(c); })) visit(to);
     }
   } else {
     const bool along_a_line = atom.turned == 0 || atom.turned == atom.straight;

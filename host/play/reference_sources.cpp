@@ -2,6 +2,8 @@
 // them.
 #include <algorithm>
 
+#include "play/reference_functions.h"
+#include "play/reference_marks.h"
 #include "play/reference_rules.h"
 #include "play/reference_scene.h"
 
@@ -31,9 +33,15 @@ class Listing {
       case Action::Kind::drop:
         for (const int kind : action.kinds) add_drops(action, kind);
         break;
+      case Action::Kind::list:
+        for (const Move move : plies_of_function(view_.variant, view_.now, action.hook, no_cell))
+          plies_.push_back({move, {}, {}});
+        break;
       case Action::Kind::pass:
         plies_.push_back({Move::pass(), {}, {}});
         break;
+      case Action::Kind::cast:
+        break;  // never a ply by itself
     }
     std::erase_if(plies_, [&](const Listed& ply) {
       return !holds({view_.variant, view_.now, view_.own, &view_.now, &ply.move, view_.depth, true},
@@ -107,12 +115,31 @@ void add_with_parts(const View& view, const Action& action, const Listed& ply, D
   }
 }
 
+// The action's plies with its cast: those that are open when a cell has been named.
+void add_with_cast(const View& view, const Action& action, Depth depth, bool with_joint_turns,
+                   std::vector<Listed>& plies) {
+  const Action& cast = view.variant.play.actions[static_cast<std::size_t>(action.cast)];
+  if (!is_open(view, cast, depth)) return;
+  for (Cell c = 0; c < view.variant.board.size(); ++c) {
+    if (cast.to >= 0 && !contains(cells_of(view, cast.to), c)) continue;
+    const Snapshot then = with_cast(view.variant, view.now, cast.number, c, depth);
+    const View after{view.variant, then, view.own};
+    if (!is_open(after, action, depth)) continue;
+    for (const Listed& ply : Listing(after).of(action, with_joint_turns))
+      add(plies, {ply.move.with_cast(cast.number, c), ply.drop, ply.part});
+  }
+}
+
 std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
                              const std::vector<Action>& actions, Depth depth,
                              bool with_joint_turns) {
   const View view{variant, position, position.to_act};
   std::vector<Listed> plies;
   for (const Action& action : actions) {
+    if (action.cast >= 0) {
+      add_with_cast(view, action, depth, with_joint_turns, plies);
+      continue;
+    }
     if (!is_open(view, action, depth)) continue;
     for (const Listed& ply : Listing(view).of(action, with_joint_turns)) {
       if (action.part < 0) {
@@ -168,7 +195,7 @@ std::vector<Listed> listed_plies(const Variant& variant, const Snapshot& positio
 
 Listed listed(const Variant& variant, const Snapshot& position, Move move) {
   const Listed bare{move, {}, {}};
-  if (move.type != MoveType::drop && move.part_kind == 0) return bare;
+  if (move.type != MoveType::drop && move.part_drop() == 0) return bare;
   Open open = open_place(variant, position);
   open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
   const auto plies = plies_of(variant, position, open.actions, Depth::top, false);

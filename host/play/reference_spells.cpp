@@ -12,6 +12,7 @@ namespace {
 bool covers(const Scene& scene, const Aura& aura, Cell from, Cell cell) {
   Snapshot alone;
   alone.men.resize(scene.position.men.size());
+  alone.vars = scene.position.vars;
   const Scene empty{scene.variant, alone};
   bool found = false;
   for (const Atom& atom : aura.reach) {
@@ -84,11 +85,14 @@ Cell forced(const Variant& variant, const Snapshot& position) {
 }
 
 const Movement& movement_left(const Scene& scene, Cell cell) {
+  static const Movement none;
+  if (scene.is_held(cell)) return none;
   return left_by(hold_on(scene.variant, scene.position, cell),
                  form_at(scene.variant, scene.position, cell));
 }
 
 Movement attacking_movement(const Scene& scene, Cell cell) {
+  if (scene.is_held(cell)) return {};
   const Form& form = scene.variant.form_of(scene.at(cell));
   const Hold hold = spell_on(scene.variant, scene.position, cell);
   Movement movement = left_by(hold, form);
@@ -113,6 +117,7 @@ Man saved_man(const Scene& scene, Cell cell) {
 Cell marked_by(const Variant& variant, const Snapshot& position, Move move) {
   const Scene scene{variant, position};
   const bool jumps = variant.mark && move.is_of_one_man() && move.type != MoveType::shot &&
+                     move.type != MoveType::run &&
                      contains(variant.mark->by, static_cast<int>(scene.at(move.from).kind));
   if (!jumps) return no_cell;
   for (const Cell c : between(variant.board, move.from, move.to)) {

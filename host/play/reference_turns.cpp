@@ -3,8 +3,10 @@
 
 #include "play/choice.h"
 #include "play/reference.h"
+#include "play/reference_marks.h"
 #include "play/reference_ply.h"
 #include "play/reference_rules.h"
+#include "play/reference_scene.h"
 #include "position/position.h"
 
 namespace sb::reference {
@@ -45,17 +47,18 @@ bool comes(const View& ply, const TurnPlace& place, const Snapshot& next, Depth 
 }
 
 // A trail that the enemy left before the turn ends with it.
-void end_old_trail(const Variant& variant, const Snapshot& before, Move move, Snapshot& next) {
+void end_old_trail(const Snapshot& before, Move move, Snapshot& next) {
   const bool nobody_moved = move.type == MoveType::drop || move.type == MoveType::pass;
   if (!nobody_moved || next.trail.empty()) return;
-  const Cell maker = trail_maker(variant, before);
-  if (maker != no_cell && before.men[maker].side != before.to_act) next.trail.clear();
+  const Cell maker = before.passer;
+  if (maker != no_cell && before.men[maker].side != before.to_act) forget_trail(next);
 }
 
 Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
                     Depth depth) {
-  end_old_trail(variant, before, move, next);
+  end_old_trail(before, move, next);
   next = with_effects(variant, before, move, std::move(next), true, depth);
+  next = with_marks_aged(variant, std::move(next));
   next.fullmove = std::min(next.fullmove + index(next.to_act), Turn::max_fullmove);
   next.to_act = other(next.to_act);
   set(next, variant.play.phase, 0);
@@ -85,7 +88,7 @@ int place_of(const Variant& variant, const Snapshot& position) {
 Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
                       Depth depth) {
   if (last_mover(variant, next) == before.to_act) {  // a choice closes the turn first
-    end_old_trail(variant, before, move, next);
+    end_old_trail(before, move, next);
     return next;
   }
   const PlayRules& play = variant.play;

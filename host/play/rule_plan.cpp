@@ -3,6 +3,7 @@
 #include "play/rule_plan.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace sb {
 
@@ -11,6 +12,7 @@ RulePlan<W>::RulePlan(const Rulebook<W>& book) : book_(book) {
   plan_homes();
   plan_parts();
   for (const SetTerm& term : terms().sets) plan_set(term, sets.emplace_back());
+  plan_scripted();
   plan_early();
   plan_drops();
   plan_filters();
@@ -40,6 +42,94 @@ void RulePlan<W>::plan_set(const SetTerm& term, SetPlan& plan) {
   }
   if (term.kind == Kind::men) plan_men(term, plan);
   if (term.kind == Kind::around || term.kind == Kind::reach) plan_movement(term, plan);
+  plan_constancy(term, plan);
+}
+
+template <int W>
+void RulePlan<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
+  using Kind = SetTerm::Kind;
+  const auto of_both = [&](bool SetPlan::*flag) {
+    return sets[term.a].*flag && (term.b < 0 || sets[term.b].*flag);
+  };
+  const auto inherit = [&] {
+    plan.prior = of_both(&SetPlan::prior);
+    plan.steady = of_both(&SetPlan::steady);
+  };
+  plan.of_ply = term.kind == Kind::when || (term.a >= 0 && sets[term.a].of_ply) ||
+                (term.b >= 0 && sets[term.b].of_ply);
+  switch (term.kind) {
+    case Kind::zone:
+    case Kind::nowhere:
+    case Kind::homes:
+      plan.prior = plan.steady = true;
+      break;
+    case Kind::from:
+    case Kind::to:
+    case Kind::passed:
+    case Kind::captured:
+      plan.prior = plan.of_ply = true;
+      break;
+    case Kind::before:
+      plan.prior = true;
+      plan.steady = !plan.of_ply;
+      break;
+    case Kind::men:
+      plan.steady = !plan.by_state;
+      break;
+    case Kind::homes_of:
+      plan.prior = sets[term.a].prior;
+      break;
+    case Kind::reach:
+      plan.steady = sets[term.a].steady;
+      for (const auto& programs : plan.programs) {
+        for (const Program<W>& program : programs) plan.steady = plan.steady && is_steady(program);
+      }
+      break;
+    case Kind::around:
+    case Kind::between:
+    case Kind::alike:
+    case Kind::in_row:
+    case Kind::opposite:
+    case Kind::unite:
+    case Kind::meet:
+    case Kind::without:
+      inherit();
+      break;
+    case Kind::when:
+    case Kind::empty:
+    case Kind::attacks:
+    case Kind::flanked:
+    case Kind::marked:
+    case Kind::function:
+      break;
+  }
+  const bool combines =
+      term.kind == Kind::unite || term.kind == Kind::meet || term.kind == Kind::without;
+  plan.shown = plan.prior || term.kind == Kind::empty || (combines && of_both(&SetPlan::shown));
+}
+
+// Whether where it leads is decided by the cells that it reaches.
+template <int W>
+bool RulePlan<W>::is_steady(const Program<W>& program) const {
+  using Kind = typename Program<W>::Kind;
+  if (program.kind == Kind::shift) return program.most == 1;
+  return (program.kind == Kind::leap && !program.vaults) || program.kind == Kind::slide;
+}
+
+template <int W>
+void RulePlan<W>::add_forms(int kind, FormList& list) const {
+  const int forms = static_cast<int>(book_.variant->kind(kind).forms.size());
+  for (int form = 0; form < forms; ++form) {
+    const int number = book_.first_form[kind] + form;
+    if (!list.has(number)) list.add(number);
+  }
+}
+
+template <int W>
+void RulePlan<W>::plan_scripted() {
+  for (int kind = 1; kind <= static_cast<int>(book_.variant->pieces.size()); ++kind) {
+    if (book_.variant->kind(kind).plies >= 0) add_forms(kind, scripted);
+  }
 }
 
 template <int W>
@@ -48,11 +138,7 @@ void RulePlan<W>::plan_men(const SetTerm& term, SetPlan& plan) const {
     if (man.kind == 0) continue;
     plan.of_kinds = true;
     plan.by_state = plan.by_state || man.field >= 0;
-    const int forms = static_cast<int>(book_.variant->kind(man.kind).forms.size());
-    for (int form = 0; form < forms; ++form) {
-      const int number = book_.first_form[man.kind] + form;
-      if (!plan.forms.has(number)) plan.forms.add(number);
-    }
+    add_forms(man.kind, plan.forms);
   }
 }
 
@@ -85,13 +171,18 @@ void RulePlan<W>::plan_homes() {
 template <int W>
 void RulePlan<W>::plan_parts() {
   const Board& board = *book_.board;
+  opposite.resize(static_cast<std::size_t>(board.size()));
   for (auto& by_cell : parts) by_cell.resize(static_cast<std::size_t>(board.size()));
   for (Cell a = 0; a < board.size(); ++a) {
     for (Cell b = 0; b < board.size(); ++b) {
+      const bool on_one_board = board.board_of(a) == board.board_of(b);
+      if (on_one_board) parts[static_cast<int>(Parts::boards)][a].add(b);
+      if (!on_one_board && board.local_name(a) == board.local_name(b)) opposite[a].add(b);
       if (board.shade(a) == board.shade(b)) parts[static_cast<int>(Parts::shades)][a].add(b);
       if (board.file_label(a) == board.file_label(b))
         parts[static_cast<int>(Parts::files)][a].add(b);
-      if (board.cell(a).rank == board.cell(b).rank) parts[static_cast<int>(Parts::ranks)][a].add(b);
+      if (on_one_board && board.cell(a).rank == board.cell(b).rank)
+        parts[static_cast<int>(Parts::ranks)][a].add(b);
     }
   }
 }
@@ -101,12 +192,8 @@ void RulePlan<W>::plan_drops() {
   for (const Side side : {Side::white, Side::black}) {
     auto& stand = stands[index(side)];
     stand.assign(book_.variant->pieces.size() + 1, book_.lines.all());
-    for (std::size_t k = 1; k < stand.size(); ++k) {
-      const PieceSpec& spec = book_.variant->kind(static_cast<int>(k));
-      if (!spec.never_on.everywhere()) stand[k] &= ~cells_of<W>(*book_.board, spec.never_on, side);
-      const bool must = spec.promotion && !spec.anywhere && !spec.promotion->must.everywhere();
-      if (must) stand[k] &= ~cells_of<W>(*book_.board, spec.promotion->must, side);
-    }
+    for (std::size_t k = 1; k < stand.size(); ++k)
+      stand[k] = book_.standing_cells(static_cast<int>(k), side);
   }
 }
 
@@ -157,8 +244,10 @@ typename RulePlan<W>::Asks RulePlan<W>::asks_of(int facts) const {
   const Facts& asked = terms().facts[facts];
   asks.no_ply = asked.stuck || asked.mates;
   asks.past = asked.repeats > 0 || asked.checking || asked.quiet > 0;
+  const auto is_late = [&](int set) { return !sets[set].prior; };
   asks.position = asked.asks_plies() || asked.gives_check || asked.in_check ||
-                  !asked.some.empty() || !asked.none.empty() || !asked.numbers.empty() ||
+                  std::ranges::any_of(asked.some, is_late) ||
+                  std::ranges::any_of(asked.none, is_late) || !asked.numbers.empty() ||
                   asked.passes > 0 || asked.test >= 0;
   for (const auto* list : {&asked.unless, &asked.any}) {
     for (const int inner : *list) asks |= asks_of(inner);
@@ -178,6 +267,95 @@ void RulePlan<W>::note_filter(const Filter& filter) {
   }
 }
 
+// Whether they ask of some position alone what is the same for all plies.
+template <int W>
+bool RulePlan<W>::tells_of_no_ply(const Facts& facts) const {
+  Facts rest = facts;
+  rest.some.clear();
+  rest.none.clear();
+  const auto is_of_ply = [&](int set) { return sets[set].of_ply; };
+  return rest == Facts{} && std::ranges::none_of(facts.some, is_of_ply) &&
+         std::ranges::none_of(facts.none, is_of_ply);
+}
+
+template <int W>
+typename RulePlan<W>::Grounds RulePlan<W>::grounds_of(const Facts& facts) const {
+  Grounds grounds;
+  if (facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]))
+    grounds.before = facts.before;
+  const auto is_steady = [&](int set) { return sets[set].steady; };
+  std::ranges::copy_if(facts.some, std::back_inserter(grounds.some), is_steady);
+  std::ranges::copy_if(facts.none, std::back_inserter(grounds.none), is_steady);
+  grounds.gives_check = facts.gives_check == true;
+  return grounds;
+}
+
+// Whether all cells of the set hold own royal men that some enemy attacks.
+template <int W>
+bool RulePlan<W>::needs_attack(int set) const {
+  using Kind = SetTerm::Kind;
+  bool royal = false, attacked = false;
+  std::vector<int> factors{set};
+  while (!factors.empty()) {
+    const SetTerm& term = terms().sets[factors.back()];
+    factors.pop_back();
+    if (term.kind == Kind::meet || term.kind == Kind::without) factors.push_back(term.a);
+    if (term.kind == Kind::meet) factors.push_back(term.b);
+    const auto is_royal = [&](const ManTerm& man) {
+      return man.kind != 0 && book_.variant->kind(man.kind).royal;
+    };
+    royal = royal || (term.kind == Kind::men && term.whose == Whose::own && !term.men.empty() &&
+                      std::ranges::all_of(term.men, is_royal));
+    attacked = attacked || (term.kind == Kind::attacks && terms().sets[term.a].kind == Kind::men &&
+                            terms().sets[term.a].whose == Whose::enemy);
+  }
+  return royal && attacked;
+}
+
+template <int W>
+void RulePlan<W>::plan_foresight() {
+  const PlayRules& play = book_.variant->play;
+  for (const Filter& filter : play.forbid)
+    grounds.push_back(grounds_of(terms().facts[filter.facts]));
+  const auto edits = [](const Effect& effect) {
+    return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
+      return deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add;
+    });
+  };
+  for (const Effect& effect : play.after) {
+    for (const Deed& deed : effect.deeds) edits_board = edits_board || deed.changes_men();
+    if (!edits(effect)) continue;
+    const Facts facts = effect.when < 0 ? Facts{} : terms().facts[effect.when];
+    if (facts.by != 0 && !(facts.by & ply_move)) continue;
+    if (facts.promotes == true || !facts.promotes_to.empty()) continue;
+    captures_edit = captures_edit || facts.captures != false;
+    moves_edit = moves_edit || (facts.captures != true && facts.captured < 0);
+  }
+  const Rulebook<W>& b = book_;
+  const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
+                       b.explodes || b.ticks || b.has_runs;
+  foresees = (b.plain || b.sifts) && !several && !b.rearranges && !b.has_choices && !b.shoots &&
+             !b.variant->move_change && !b.spells.present && b.guarded_forms.size() == 0 &&
+             !b.lines.rings() && b.lines.between_table() != nullptr && !marks_men &&
+             !play.scripted_men;
+  foresees_safety = foresees && (play.check < 0 || needs_attack(play.check));
+  foresees_checks = foresees && play.check < 0 && !b.grows;
+  unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
+}
+
+template <int W>
+void RulePlan<W>::plan_preferences() {
+  for (const Filter& filter : book_.variant->play.prefer) {
+    const std::uint32_t bit = 1u << prefer.size();
+    prefer.push_back(asks_of(filter.facts));
+    Facts rest = terms().facts[filter.facts];
+    if (rest.captures) (*rest.captures ? prefers_captures : prefers_others) |= bit;
+    prefers_by_capture = prefers_by_capture && rest.captures;
+    rest.captures.reset();
+    prefers_by_capture = prefers_by_capture && rest == Facts{};
+  }
+}
+
 template <int W>
 void RulePlan<W>::plan_filters() {
   const PlayRules& play = book_.variant->play;
@@ -186,7 +364,7 @@ void RulePlan<W>::plan_filters() {
     forbid.push_back(asks_of(filter.facts));
     note_filter(filter);
   }
-  for (const Filter& filter : play.prefer) prefer.push_back(asks_of(filter.facts));
+  plan_preferences();
   if (!prefer.empty()) {
     judges_moves = true;
     judges_drops.assign(judges_drops.size(), true);
@@ -196,11 +374,11 @@ void RulePlan<W>::plan_filters() {
     takes_plies.push_back(!asks.past && !asks.no_ply);
     beats_safety.push_back(ending.beats_safety);
   }
-  for (const Effect& effect : play.after) {
-    for (const Deed& deed : effect.deeds)
-      edits_board =
-          edits_board || (deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add);
+  for (const CellMark& mark : play.marks) {
+    marks_men = marks_men || mark.holds || mark.shields || mark.passable;
+    lets_pass = lets_pass || mark.passable;
   }
+  plan_foresight();
   const auto asks_next = [](const TurnPlace& place) { return place.when >= 0; };
   const bool turns_ask = std::ranges::any_of(play.turn[0], asks_next) ||
                          std::ranges::any_of(play.turn[1], asks_next) ||
@@ -213,7 +391,10 @@ void RulePlan<W>::plan_filters() {
   const auto drops_royal = [&](const Action& action) {
     return std::ranges::any_of(action.kinds, [&](int k) { return book_.variant->kind(k).royal; });
   };
-  masks = book_.plain && play.check < 0 && !edits_board && play.safety != Safety::turn_end &&
+  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
+  const bool functions_list = play.scripted_men || std::ranges::any_of(play.actions, lists);
+  masks = book_.plain && !functions_list && !marks_men && play.check < 0 && !edits_board &&
+          play.safety != Safety::turn_end &&
           std::ranges::none_of(play.endings, &Ending::beats_safety) &&
           std::ranges::none_of(play.actions, drops_royal);
 }

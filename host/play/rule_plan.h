@@ -28,7 +28,12 @@ struct RulePlan {
     std::array<std::vector<Set>, 2> leads;            // around: by side and cell
     std::array<std::vector<Program<W>>, 2> programs;  // reach: by side
     std::array<std::vector<Heading>, 2> headings;     // flanked, in_row: by side
-    int early = -1;  // its place among `early_sets`; -1: it is never read before a ply
+    int early = -1;       // its place among `early_sets`; -1: it is never read before a ply
+    bool of_ply = false;  // it tells of the ply
+    bool prior = false;   // of a ply, it is the same in the position before it and after it
+    bool shown = false;   // likewise but for the cells on which somebody stands
+    bool steady = false;  // of no ply, and a ply that leaves Referee::region() alone leaves it as
+                          // it is, unless men change on other cells than those of its from-to
   };
   // What a rule asks.
   struct Asks {
@@ -37,17 +42,38 @@ struct RulePlan {
     bool no_ply = false;    // that somebody has no ply
     Asks& operator|=(const Asks& o);
   };
+  // Of a rule of `forbid` what can be told before any ply is made: it holds of none unless each of
+  // these does.
+  struct Grounds {
+    int before = -1;              // facts of the position before it
+    std::vector<int> some, none;  // steady sets
+    bool gives_check = false;
+  };
 
   std::vector<SetPlan> sets;
   std::vector<int> early_sets, early_facts;    // read in the position before a ply
   std::vector<int> early_place;                // by facts: the place in `early_facts`; -1: none
   std::array<std::vector<Set>, owners> homes;  // by owner and kind: where they stand in the setup
-  std::array<std::vector<Set>, 3> parts;       // by Parts and cell
+  std::array<std::vector<Set>, 4> parts;       // by Parts and cell
+  std::vector<Set> opposite;                   // by cell: the same cells of other boards
   std::array<std::vector<Set>, 2> stands;      // by side and kind: where a man may be dropped
   std::vector<Asks> forbid, prefer;
-  std::vector<bool> takes_plies, beats_safety;  // by ending
-  bool edits_board = false;                     // some effect changes who stands where
-  bool needs_told = false;                      // making a ply asks what it was like
+  std::vector<Grounds> grounds;    // by rule of `forbid`
+  bool prefers_by_capture = true;  // rules of `prefer` ask nothing but whether a ply captures
+  std::uint32_t prefers_captures = 0, prefers_others = 0;  // then those that hold of it, a bit each
+  std::vector<bool> takes_plies, beats_safety;             // by ending
+  bool edits_board = false;                                // some effect changes who stands where
+  bool needs_told = false;                                 // making a ply asks what it was like
+  // Whether some effect may change who stands where after a capture, or after another ply from-to,
+  // neither of them a promotion.
+  bool captures_edit = false, moves_edit = false;
+  bool foresees = false;           // Generator::watch() tells what plies from-to mean for royal men
+  bool foresees_safety = false;    // then who is not attacked is not in check
+  bool foresees_checks = false;    // then who is attacked is in check, and nobody else
+  bool unassailable = false;       // nobody is ever in check
+  FormList scripted;               // of men whose plies a function lists
+  bool marks_men = false;          // some mark holds, shields or lets pass
+  bool lets_pass = false;          // some mark lets pass
   bool masks = false;              // Generator::list<true> gives just the plies that are safe
   bool judges_moves = false;       // some filter may concern a ply that is no drop
   std::vector<bool> judges_drops;  // by kind: likewise a drop of that kind
@@ -56,8 +82,12 @@ struct RulePlan {
 
  private:
   void plan_set(const SetTerm& term, SetPlan& plan);
+  void add_forms(int kind, FormList& list) const;
+  void plan_scripted();
   void plan_men(const SetTerm& term, SetPlan& plan) const;
   void plan_movement(const SetTerm& term, SetPlan& plan);
+  void plan_constancy(const SetTerm& term, SetPlan& plan) const;
+  bool is_steady(const Program<W>& program) const;
   void plan_homes();
   void plan_parts();
   void plan_drops();
@@ -66,6 +96,11 @@ struct RulePlan {
   void early_set(int set);
   void plan_filters();
   void note_filter(const Filter& filter);
+  void plan_preferences();
+  Grounds grounds_of(const Facts& facts) const;
+  bool tells_of_no_ply(const Facts& facts) const;
+  bool needs_attack(int set) const;
+  void plan_foresight();
   const Expressions& terms() const { return book_.variant->play.expressions; }
 
   const Rulebook<W>& book_;

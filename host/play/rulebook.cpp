@@ -200,6 +200,16 @@ void Rulebook<W>::plan_movers(Side side) {
 }
 
 template <int W>
+CellSet<W> Rulebook<W>::standing_cells(int kind, Side side) const {
+  const PieceSpec& spec = variant->kind(kind);
+  CellSet<W> cells = lines.all();
+  if (!spec.never_on.everywhere()) cells &= ~cells_of<W>(*board, spec.never_on, side);
+  const bool must = spec.promotion && !spec.anywhere && !spec.promotion->must.everywhere();
+  if (must) cells &= ~cells_of<W>(*board, spec.promotion->must, side);
+  return cells;
+}
+
+template <int W>
 void Rulebook<W>::plan_promotions(Side side) {
   auto& plans = promotion[index(side)];
   plans.resize(variant->pieces.size() + 1);
@@ -210,7 +220,10 @@ void Rulebook<W>::plan_promotions(Side side) {
     plans[k].leaving = spec->leaving;
     plans[k].zone = cells_of<W>(*board, spec->zone, side);
     if (!spec->must.everywhere()) plans[k].must = cells_of<W>(*board, spec->must, side);
-    for (int kind : spec->to) plans[k].to.push_back(static_cast<std::uint16_t>(kind));
+    for (int kind : spec->to) {
+      plans[k].to.push_back(static_cast<std::uint16_t>(kind));
+      plans[k].stands.push_back(standing_cells(kind, side));
+    }
     plans[k].at_most = spec->at_most;
     for (int kind : spec->to) {
       if (spec->from_pool) plans[k].pool.push_back(variant->pool_index(kind, side));

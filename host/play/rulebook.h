@@ -57,6 +57,7 @@ struct PromotionPlan {
   bool leaving = false;  // as in Promotion
   CellSet<W> zone, must;
   std::vector<std::uint16_t> to;
+  std::vector<CellSet<W>> stands;  // parallel to `to`: the cells on which such a man may stand
   std::vector<int> at_most;
   std::vector<int> pool;  // parallel to `to`: the variable that has to count one; empty: no pool
 
@@ -308,6 +309,8 @@ struct Rulebook {
   }
   // How many hits capture a piece of the kind with lives.
   int lives_of(Piece p) const { return lives_by_state[p.state()]; }
+  // The cells on which a man of that kind may stand when he comes there by no move of his own.
+  CellSet<W> standing_cells(int kind, Side side) const;
   // The piece after a move of its own to that cell.
   Piece moved(Piece p, Cell to, bool captured, bool left_trail) const {
     const PieceSpec& spec = variant->kind(forms[p.form()].kind);

@@ -64,7 +64,20 @@ int kind_of_two_actions(const PlayRules& play, const TurnPlace& place,
 // Whether turns are said, or what happens when one ends.
 bool says_turns(const PlayRules& play) {
   return !play.turn[0].empty() || !play.turn[1].empty() || !play.opening.empty() ||
-         std::ranges::any_of(play.after, &Effect::of_turn);
+         std::ranges::any_of(play.after, &Effect::of_turn) ||
+         std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.lasts >= 0; });
+}
+
+// With what marks that do something to men do not go together; empty if there is nothing.
+std::string_view word_against_marks(const Variant& variant) {
+  const auto does = [](const CellMark& mark) {
+    return mark.holds || mark.shields || mark.passable;
+  };
+  if (std::ranges::none_of(variant.play.marks, does)) return {};
+  if (variant.joint_turn) return "a joint turn";
+  if (variant.has_runs()) return "a man that runs on";
+  const auto is_body = [](const PieceSpec& piece) { return piece.body.has_value(); };
+  return std::ranges::any_of(variant.pieces, is_body) ? "a man on several squares" : "";
 }
 
 }  // namespace
@@ -82,9 +95,23 @@ std::optional<Problem> rules_clash(const Variant& variant) {
                     word),
         "it has turns and ends of its own"};
   }
+  if (const auto word = word_against_marks(variant); !word.empty()) {
+    return Problem{
+        fmt::format("{} does not go together with marks that hold, shield or let pass", word),
+        "it meets several squares at a time"};
+  }
   if (!variant.choices.empty() && says_turns(play)) {
-    return Problem{"a choice does not go together with turns, openings or effects of turns",
-                   "it has a turn of its own"};
+    return Problem{
+        "a choice does not go together with turns, openings, effects of turns or marks of turns",
+        "it has a turn of its own"};
+  }
+  const bool lists =
+      play.scripted_men || std::ranges::any_of(play.actions, [](const Action& action) {
+        return action.kind == Action::Kind::list;
+      });
+  if (lists && (variant.mark || !variant.auras.empty())) {
+    return Problem{"plies of a function do not go together with auras and marks",
+                   "what a spell leaves of a man is said by movements"};
   }
   std::vector<int> reserves;
   int kind = kind_of_two_reserves(play, reserves);

@@ -4,19 +4,23 @@
 //
 // THE ORDER OF A PLY
 //  1 listing       what the place of the turn opens: its actions, in the order of writing; of them
-//                  those whose `when` holds. The position is that before the ply.
+//                  those whose `when` holds. The position is that before the ply. What a function
+//                  lists is open unless it takes who cannot be captured.
+//                  A cast that comes with a ply lays its marks first; the rest is listed then.
 //  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
 //                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand
 //                  on one of its cells or its maker is gone; it ends with the enemy's turn.
 //  3 parts         a drop that comes with a move; only with one that leaves no own man in check
 //  4 reserves      fill with whom the ply captured, as he was before the ply
+//                  Filters that are asked at arrival see the position now.
 //  5 effects       of the ply, in the order of writing. Each reads its sets, then does what it
 //                  says in the order of Deed::Kind. Rights go where king or partner is gone, the
 //                  trail where its maker is gone or one of its cells is taken. A cell on which the
 //                  man whom it would bring could not stand is left alone.
 //  6 turn          `stop` is asked; then the next place of the turn whose `when` holds and which,
 //                  if it is `if_any`, has a legal ply; where there is none the turn ends: effects
-//                  of the turn, then the other side is to act at its first place
+//                  of the turn, stored marks have a turn less, then the other side is to act at
+//                  its first place
 //  7 forbid        in the order of writing, of the position after 6
 //  8 safety        `check` of who acted is empty, or an ending that `beats_safety` holds
 //  9 prefer        in the order of writing: if a ply that is legal so far is such, all others are
@@ -58,12 +62,41 @@ struct Reserve {
   friend bool operator==(const Reserve&, const Reserve&) = default;
 };
 
+// A named set of cells. Derived ones are read off every position; stored ones are variables of it,
+// laid by effects and casts. While a derived mark is read, no mark holds, shields or lets pass.
+struct CellMark {
+  std::string name{};
+  int on = -1;     // derived: the cells, said for each side in turn, both together; -1: stored
+  int lasts = -1;  // stored: to the end of so many turns after the one in which it is laid; -1: for
+                   // ever
+  int first = -1;  // stored: Variant::state index of the first of its variables
+  bool holds = false;     // who stands there has no ply and attacks nothing
+  bool shields = false;   // nobody captures there by coming there
+  bool passable = false;  // who stands there is in nobody's way: lines and lame leaps go on
+  Where where{};
+  // A stored mark has a layer for each number of turns that may be left to it, from 1 on; one that
+  // lasts for ever has one.
+  int layers() const { return lasts < 0 ? 1 : lasts + 1; }
+  friend bool operator==(const CellMark&, const CellMark&) = default;
+};
+// So many cells a variable of a stored mark holds, a bit each.
+inline constexpr int mark_word_cells = 24;
+inline constexpr int max_mark_turns = 4;
+
+// Cells that come to bear a mark.
+struct Laying {
+  int mark = -1, set = -1;
+  friend bool operator==(const Laying&, const Laying&) = default;
+};
+
 // A source of plies.
 struct Action {
   enum class Kind {
     move,  // all that men can do, castlings, joint turns; drops of reserves
     drop,  // a man is put on an empty cell
     pass,
+    list,  // what a function lists: Hooks::list(hook)
+    cast,  // a cell of `to` is named, and marks are laid: always the first part of another ply
   };
   Kind kind = Kind::move;
   int when = -1;   // facts of the position before the ply, and of the ply before it in the turn
@@ -77,6 +110,16 @@ struct Action {
   // A part: this action, a drop, comes in the same ply, listed in the position after the first.
   int part = -1;                 // index into PlayRules::actions
   bool part_may_be_left = true;  // else only plies with the part, where there is one
+  // list: the function, and where its name is written.
+  int hook = -1;
+  Where where{};
+  // A cast that comes first in each of its plies; -1: none. Its own `to` of a ply is the cell that
+  // is named, and so it is in the sets of `lays`.
+  int cast = -1;
+  // list, cast: its name in texts. cast: its number from 0, what it lays.
+  std::string name{};
+  int number = 0;
+  std::vector<Laying> lays{};
   friend bool operator==(const Action&, const Action&) = default;
 };
 
@@ -99,16 +142,25 @@ struct Deed {
     become,  // men on `set` become `man` of their side; kind 0: they keep it
     put,     // a man comes to the first empty cell of `set`, in the order of cells: `man` of own,
              // or, with kind 0, the man whom the ply captured (the first), of his side
+    send,    // the man on the n-th cell of `set` goes to the n-th of `to`, if that is empty
+    mark,    // the cells of `set` come to bear `mark`, a stored one, for its full time
+    clear,   // they bear it no more
     assign,  // `variable` takes the number; outside its range: the nearest in it
     add,     // `variable` grows by it; likewise
     edit,    // a function: Hooks::after_ply(hook)
   };
   Kind kind = Kind::hit;
   int set = -1;
+  int to = -1;                 // send: set
+  int mark = -1;               // mark, clear: index into PlayRules::marks
   int man = 0;                 // kind; for neutral kinds nobody's
   int variable[2] = {-1, -1};  // Variant::state index for own White, own Black
   int number = -1;
   int hook = -1;
+  // Whether it may change who stands where.
+  bool changes_men() const {
+    return kind != Kind::assign && kind != Kind::add && kind != Kind::mark && kind != Kind::clear;
+  }
   friend bool operator==(const Deed&, const Deed&) = default;
 };
 
@@ -128,6 +180,7 @@ struct Effect {
 struct Filter {
   std::string name{};  // in people's words: "no check may be given"
   int facts = -1;
+  bool at_arrival = false;  // forbid: asked before effects, who made the ply still to act
   Where where{};
   friend bool operator==(const Filter&, const Filter&) = default;
 };
@@ -140,7 +193,8 @@ struct Ending {
   int facts = -1;
   Asks asks = Asks::each;
   Wins wins = Wins::own;
-  int more = -1;  // number: who has more of it wins; both the same: nobody. Else `wins`
+  int more = -1;    // number: who has more of it wins; both the same: nobody. Else `wins`
+  int winner = -1;  // a function says who wins: Hooks::winner(hook)
   At at = At::ply;
   bool beats_safety = false;
   Where where{};
@@ -168,11 +222,13 @@ struct PlayRules {
   int left = -1;     // actions that ask; of `from`; -1: nobody asks
   int passes = -1;   // Variant::state index: passes in a row; -1: nobody asks
   std::vector<Reserve> reserves{};
+  std::vector<CellMark> marks{};           // a derived one reads earlier ones alone
   std::vector<Filter> forbid{}, prefer{};  // at most max_filters each
   std::vector<Effect> after{};
   std::vector<Ending> endings{};
   Safety safety = Safety::every_ply;
-  int check = -1;  // set: own men in check; -1: royal men that are attacked
+  int check = -1;             // set: own men in check; -1: royal men that are attacked
+  bool scripted_men = false;  // some kind has PieceSpec::plies
 
   // Whether anything is said here: otherwise the engine plays by the rest of the variant alone.
   bool any() const { return !(*this == PlayRules{}); }

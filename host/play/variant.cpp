@@ -82,7 +82,8 @@ Man Variant::promoted(const Man& man, int to) const {
   const PieceSpec& before = kind(man.kind);
   const PieceSpec& spec = kind(to);
   Man now{static_cast<std::uint16_t>(to), man.side, spec.initial_state()};
-  for (const std::string& name : before.promotion->keeps) {
+  static const std::vector<std::string> nothing;
+  for (const std::string& name : before.promotion ? before.promotion->keeps : nothing) {
     const auto from = std::ranges::find(before.state, name, &StateField::name);
     const auto field = std::ranges::find(spec.state, name, &StateField::name);
     if (from == before.state.end() || field == spec.state.end()) continue;
@@ -133,13 +134,9 @@ bool Variant::has_explosions() const {
   });
 }
 
-bool Variant::runs_functions() const {
-  const auto asks = [](const Facts& facts) { return facts.test >= 0; };
-  const auto decides = [](const Choice& choice) {
-    return choice.hook >= 0 || choice.may_hook >= 0;
-  };
-  return std::ranges::any_of(play.expressions.facts, asks) ||
-         std::ranges::any_of(play.after, &Effect::edits) || std::ranges::any_of(choices, decides);
+bool Variant::has_choice_functions() const {
+  return std::ranges::any_of(
+      choices, [](const Choice& choice) { return choice.hook >= 0 || choice.may_hook >= 0; });
 }
 
 bool Variant::is_over(const std::vector<Man>& men) const {

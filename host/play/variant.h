@@ -21,6 +21,7 @@
 #include "play/move_change.h"
 #include "play/rearranging.h"
 #include "play/rules.h"
+#include "play/scripted.h"
 #include "play/spells.h"
 #include "position/snapshot.h"
 
@@ -42,8 +43,16 @@ struct StateField {
   // `pool`. One from which men are dropped is written in brackets behind PLACEMENT, `[QPp]`; others
   // like pools.
   int reserve = -1;
+  // Bits of the stored mark of that number (PlayRules::marks), those of cells from `first_cell` on
+  // with `left` turns left. All variables of a mark follow one another under one name and are
+  // written together, `frozen=d4,e4:1`.
+  int mark = -1;
+  int first_cell = 0, left = 0;
   bool arrangement = false;  // the code of an arrangement of sections; low is 0
   bool man = false;          // low 0 is nobody, otherwise man_value() of play/guard.h
+  // What a value means, for people: none; one sentence for all, `#` standing for the value; or one
+  // for each value, empty where nothing is to be said.
+  std::vector<std::string> help{};
   int values() const { return high - low + 1; }
   friend bool operator==(const StateField&, const StateField&) = default;
 };
@@ -113,8 +122,11 @@ struct PieceSpec {
                          // Endings::royal_capture or Royals::each it may be both
   int value = 0;         // what it is worth, for Endings::little_value
   bool zeroing = false;  // its moves set HALFMOVE to 0 (pawns)
+  std::string help{};    // what its movement does not tell, for people
   Zone never_on;         // it cannot stand here, as White sees it; no terms = it may stand anywhere
   bool anywhere = false;  // a position may have it even where it had to change when it came there
+  int plies = -1;         // hook: a function lists plies of its men too (Hooks::list)
+  int attacks = -1;       // hook: likewise by which plies they attack; -1: by those of `plies`
   Where where;
 
   // How many state numbers there are: the product of the fields' values.
@@ -196,12 +208,14 @@ struct Option {
   std::string name;
   std::vector<std::string> values;  // the default first
   Where where;
+  std::string help{};  // what it is about, for people
   friend bool operator==(const Option&, const Option&) = default;
 };
 
 struct Variant {
   std::string id;     // file name without ".lua"
   std::string title;  // "Chess"
+  std::string help;   // what it is about and what is peculiar to it, for people
   int api = 0;        // the version of the vocabulary that the script was written for
   std::vector<Option> options;
   std::vector<std::string> chosen;  // parallel to options: the values in force
@@ -221,6 +235,12 @@ struct Variant {
   Royals royals = Royals::all;
   Endings endings;
   PlayRules play;  // rules said by primitives
+  // What answers its functions while games are played; null where there are none. Two variants are
+  // equal whoever answers.
+  struct Answers {
+    std::shared_ptr<Functions> of{};
+    friend bool operator==(const Answers&, const Answers&) { return true; }
+  } answers{};
   Snapshot start;
   // The script claims that what White can do Black can do on the mirrored board; only `check` asks.
   bool symmetric = false;
@@ -263,9 +283,8 @@ struct Variant {
   bool has_runs() const;
   // Whether some man explodes.
   bool has_explosions() const;
-  // Whether functions of the script are called while the game is played: what these do nobody else
-  // knows.
-  bool runs_functions() const;
+  // Whether choices call functions of the script: what these do the slow twin does not know.
+  bool has_choice_functions() const;
   // Whether royal men may be captured or blown up and the game is over with the last of a side.
   bool royals_fall() const { return endings.royal_capture || has_explosions(); }
   // Whether that has happened: such a position has no plies.

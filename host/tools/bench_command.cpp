@@ -194,6 +194,7 @@ class Run {
     const Library library = Library::standard();
     CheckPlan plan;
     plan.games = 1;  // of each script: for the rate, not for what might be found
+    plan.seconds = 1;
     CheckPool pool(library, plan, {});
     const double began = children_seconds();
     const auto note = [this](const ScriptReport&) { ++checks_.scripts; };

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
+#include <set>
 
 #include "base/text.h"
 #include "check/codes.h"
@@ -20,35 +21,51 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The scripts of a folder and the folders in it, sorted; a link is not followed into a folder.
-std::vector<std::string> scripts_below(const std::string& folder) {
+// What is to be checked, in the order of the report.
+struct Scripts {
   std::vector<std::string> paths;
-  std::error_code error;
-  const auto skip = fs::directory_options::skip_permission_denied;
-  for (fs::recursive_directory_iterator it(folder, skip, error), end; !error && it != end;
-       it.increment(error)) {
-    if (it->path().extension() == ".lua" && !it->is_directory(error))
-      paths.push_back(it->path().string());
+  std::set<std::string> closed;  // those of them that are not to be read
+  std::set<std::string> known;   // the same as paths
+
+  void add(std::string path) {
+    if (known.insert(path).second) paths.push_back(std::move(path));
   }
-  std::sort(paths.begin(), paths.end());
-  return paths;
+};
+
+// Adds the scripts of a folder and the folders in it, sorted; a link is not followed into a folder.
+// What cannot be walked to its end is refused: a script that is not seen must not look checked.
+std::optional<Problem> add_folder(const std::string& folder, Scripts& scripts) {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end;
+       it.increment(error)) {
+    if (it->path().extension() != ".lua" || it->is_directory(error)) continue;
+    found.push_back(it->path().string());
+    if (leads_out(it->path(), folder)) scripts.closed.insert(found.back());
+    error.clear();  // of a link to nowhere, which is told when it is read
+  }
+  if (error)
+    return Problem{.message = fmt::format("the folder cannot be walked: {}", error.message()),
+                   .hint = "nothing was checked",
+                   .file = folder};
+  if (found.empty())
+    return Problem{.message = "there is no .lua file in this folder", .file = folder};
+  std::sort(found.begin(), found.end());
+  for (std::string& path : found) scripts.add(std::move(path));
+  return std::nullopt;
 }
 
 // Files, folders and ids as the scripts they stand for, each once.
-Result<std::vector<std::string>> scripts_of(const std::vector<std::string>& operands) {
-  std::vector<std::string> all;
+Result<Scripts> scripts_of(const std::vector<std::string>& operands) {
+  Scripts scripts;
   for (const std::string& operand : operands) {
-    std::vector<std::string> some = {operand};
-    if (fs::is_directory(operand)) {
-      some = scripts_below(operand);
-      if (some.empty())
-        return Problem{.message = "there is no .lua file in this folder", .file = operand};
-    }
-    for (std::string& path : some) {
-      if (std::find(all.begin(), all.end(), path) == all.end()) all.push_back(std::move(path));
+    if (!fs::is_directory(operand)) {
+      scripts.add(operand);
+    } else if (auto problem = add_folder(operand, scripts)) {
+      return std::move(*problem);
     }
   }
-  return all;
+  return scripts;
 }
 
 Result<CheckPlan> plan_of(const Arguments& arguments) {
@@ -126,8 +143,9 @@ int run_check(const Arguments& arguments) {
   }
   const auto plan = plan_of(arguments);
   if (!plan) return report(plan.problem());
-  const auto paths = scripts_of(arguments.operands);
-  if (!paths) return report(paths.problem());
+  const auto scripts = scripts_of(arguments.operands);
+  if (!scripts) return report(scripts.problem());
+  const std::vector<std::string>& paths = scripts.value().paths;
   const auto began = std::chrono::steady_clock::now();
   CheckReport whole;
   whole.version = program_version();
@@ -135,18 +153,20 @@ int run_check(const Arguments& arguments) {
   whole.seed = arguments.seed.value_or(0);
   whole.codes = check_codes();
   const Library library = Library::standard();
-  CheckPool pool(library, plan.value(), {arguments.jobs, arguments.memory_mib});
-  ProgressBar bar(paths.value().size());
+  CheckPool pool(library, plan.value(),
+                 {.jobs = arguments.jobs,
+                  .memory_mib = arguments.memory_mib,
+                  .closed = scripts.value().closed});
+  ProgressBar bar(paths.size());
   const bool text = *format == ReportFormat::text, colour = wants_colour(STDOUT_FILENO);
-  whole.interrupted =
-      !pool.run(paths.value(),
-                {.report =
-                     [&](ScriptReport one) {
-                       bar.clear();
-                       if (text) fmt::print("{}", script_text(one, colour));
-                       whole.scripts.push_back(text ? outline(one) : std::move(one));
-                     },
-                 .progress = [&](std::size_t done, std::size_t wrong) { bar.show(done, wrong); }});
+  whole.interrupted = !pool.run(
+      paths, {.report =
+                  [&](ScriptReport one) {
+                    bar.clear();
+                    if (text) fmt::print("{}", script_text(one, colour));
+                    whole.scripts.push_back(text ? outline(one) : std::move(one));
+                  },
+              .progress = [&](std::size_t done, std::size_t wrong) { bar.show(done, wrong); }});
   bar.clear();
   if (pool.refused()) return report(*pool.refused());
   whole.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();

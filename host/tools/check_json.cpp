@@ -100,6 +100,13 @@ std::string uri_of(const std::string& path) {
   return uri;
 }
 
+// Viewers make a link of [text](target) in a message: parted it is none.
+std::string without_links(std::string text) {
+  for (std::size_t at = text.find("]("); at != std::string::npos; at = text.find("](", at + 1))
+    text.insert(at + 1, " ");
+  return text;
+}
+
 // A column in characters from one in bytes.
 int column_in_characters(const Problem& problem) {
   const auto before = std::string_view(problem.source_line)
@@ -139,9 +146,9 @@ std::string fingerprint(const Finding& finding) {
 Json flow_json(const CheckReport& report, const Finding& finding, const Json& place) {
   Json steps = Json::array();
   const auto add = [&](Json physical, const std::string& text) {
-    steps.push_back(
-        {{"location",
-          {{"physicalLocation", std::move(physical)}, {"message", {{"text", clean(text)}}}}}});
+    steps.push_back({{"location",
+                      {{"physicalLocation", std::move(physical)},
+                       {"message", {{"text", without_links(clean(text))}}}}}});
   };
   for (auto step = finding.traceback.rbegin(); step != finding.traceback.rend(); ++step)
     add(place_json(path_below(step->file, report.folder), step->line, 0), step->what);
@@ -176,7 +183,7 @@ Json result_json(const CheckReport& report, const ScriptReport& script, const Fi
   Json json{{"ruleId", finding.code}};
   if (code != report.codes.end()) json["ruleIndex"] = code - report.codes.begin();
   json["level"] = name_of(finding.severity);
-  json["message"] = {{"text", clean(message)}};
+  json["message"] = {{"text", without_links(clean(message))}};
   json["locations"] = Json::array({{{"physicalLocation", place}}});
   json["partialFingerprints"] = {{"primaryLocationLineHash", prints.next(path, finding)}};
   if (!finding.traceback.empty()) json["codeFlows"] = flow_json(report, finding, place);

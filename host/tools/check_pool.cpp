@@ -15,6 +15,8 @@
 namespace sb {
 namespace {
 
+constexpr std::size_t most_found = 1000;  // findings of a child that are kept
+
 // The report of a script that could not be checked to its end.
 ScriptReport broken_report(const std::string& path, std::vector<Finding> found, Finding last,
                            const std::string& skipped_because) {
@@ -50,7 +52,7 @@ CheckPool::CheckPool(const Library& library, CheckPlan plan, Limits limits)
     : library_(library),
       modules_(library.read_library()),
       plan_(std::move(plan)),
-      limits_(limits) {}
+      limits_(std::move(limits)) {}
 
 // The child ends itself in time; the walls are for one that cannot.
 Walls CheckPool::walls() const {
@@ -100,20 +102,32 @@ void CheckPool::begin(Run& run, Job& job) {
   job.number = run.next++;
   job.found.clear();
   const std::string& path = run.paths[job.number];
-  const auto main = library_.read_main(path);
-  if (!main) {
-    Finding unread = finding("SB100", main.problem());
-    if (unread.problem.file.empty()) unread.problem.file = path;
-    return deliver(run, job.number, broken_report(path, {}, std::move(unread), "it is not read"));
+  if (limits_.closed.contains(path)) {
+    return refuse(run, job,
+                  Problem{.message = "is a link that leads out of the folder",
+                          .hint = "name the file itself to have it checked"});
   }
+  const auto main = library_.read_main(path);
+  if (!main) return refuse(run, job, main.problem());
   job.busy = true;
-  auto failed = job.worker.put(check_request(main.value(), modules_, plan_), patience(),
+  Sources modules = modules_;
+  library_.read_beside(main.value(), modules);
+  auto failed = job.worker.put(check_request(main.value(), modules, plan_), patience(),
                                Worker::OnInterrupt::tell_child);
   if (failed) finish(run, job, std::move(*failed));
 }
 
+// A script that is not read.
+void CheckPool::refuse(Run& run, Job& job, Problem problem) {
+  const std::string& path = run.paths[job.number];
+  if (problem.file.empty()) problem.file = path;
+  deliver(run, job.number,
+          broken_report(path, {}, finding("SB100", std::move(problem)), "it is not read"));
+}
+
 void CheckPool::look(Run& run, Job& job) {
   auto outcome = job.worker.look([&](const Message& progress) {
+    if (job.found.size() >= most_found) return;  // more says nothing, and only a bad child sends it
     if (auto found = finding_in(progress)) job.found.push_back(std::move(*found));
   });
   if (outcome) finish(run, job, std::move(*outcome));

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,8 @@ class CheckPool {
  public:
   struct Limits {
     int jobs = 1;
-    std::size_t memory_mib = 512;  // of a child's address space
+    std::size_t memory_mib = 512;    // of a child's address space
+    std::set<std::string> closed{};  // scripts that are not read: links that lead out of a folder
   };
   // Receives the reports, and how things stand after each script.
   struct Listener {
@@ -48,6 +50,7 @@ class CheckPool {
   void begin(Run& run, Job& job);
   void look(Run& run, Job& job);
   void finish(Run& run, Job& job, Worker::Outcome outcome);
+  void refuse(Run& run, Job& job, Problem problem);
   void deliver(Run& run, std::size_t number, ScriptReport report);
 
   const Library& library_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "check/codes.h"
+#include "tools/time_limits.h"
 
 namespace sb {
 namespace {
@@ -175,6 +176,7 @@ Message answer_check(const Message& request, const StopFlag& stop,
   plan.seconds = static_cast<double>(request.number("milliseconds")) * 1e-3;
   plan.least_percent = static_cast<double>(request.number("permille")) / 10;
   plan.combinations = request.number("combinations", plan.combinations);
+  plan.load_seconds = load_limit().count();
   plan.options = choices_in(request);
   plan.only_here = request.has("here");
   plan.position = request.text("position");

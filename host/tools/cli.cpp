@@ -2,12 +2,15 @@
 // that every refusal is one line with the nearest right word.
 #include "tools/cli.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <cstdlib>
 
 #include "base/text.h"
 #include "tools/commands.h"
@@ -28,7 +31,7 @@ constexpr long nodes_limit = 1'000'000'000'000'000;
 constexpr Command table[] = {
     {"list", "", "the variants, one a line, with their options", takes_json, run_list},
     {"play", "VARIANT", "play in the terminal; commands from a pipe otherwise",
-     takes_game | takes_rules | takes_record, run_play},
+     takes_game | takes_rules | takes_record | takes_looks, run_play},
     {"moves", "VARIANT [all]", "the legal moves, sorted, one a line",
      takes_game | takes_rules | takes_json, run_moves},
     {"position", "VARIANT", "the position text", takes_game | takes_rules | takes_json,
@@ -38,7 +41,9 @@ constexpr Command table[] = {
     {"perft", "VARIANT DEPTH", "count the sequences of DEPTH plies",
      takes_game | takes_rules | takes_json | takes_perft, run_perft},
     {"show", "VARIANT", "a picture of the position, or of a piece's moves",
-     takes_game | takes_rules | takes_picture, run_show},
+     takes_game | takes_rules | takes_picture | takes_looks, run_show},
+    {"rules", "VARIANT [PIECE]", "the rules of the game in a screen, or how a piece moves",
+     takes_rules, run_rules},
     {"bench", "[VARIANT...]", "time and check the perft suites, beside a peer engine if wished",
      takes_bench | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
@@ -55,6 +60,7 @@ std::string usage_of(const Command& command) {
 struct RawNumbers {
   std::string seed, threads, hash, rounds, limit;
   std::string games, depth, time, memory, jobs, min_coverage;
+  std::string theme = "dark", pieces = "letters";
 };
 
 void declare_check(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
@@ -94,6 +100,12 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
                    "keep the game in this file, ply by ply; go on with it if it is there")
         ->option_text("FILE");
   }
+  if (command.takes & takes_looks) {
+    app.add_option("--theme", raw.theme, "colours for a dark terminal or a light one: dark, light")
+        ->option_text("T");
+    app.add_option("--pieces", raw.pieces, "the usual men as letters or, on squares, as figures")
+        ->option_text("P");
+  }
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
   if (command.takes & takes_perft) {
     app.add_flag("--divide", arguments.divide, "also count for each move");
@@ -116,6 +128,13 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_flag("--names", arguments.names, "the names of squares instead of men");
     app.add_option("--svg", arguments.svg, "write an SVG picture; - is standard output")
         ->option_text("FILE");
+    app.add_option("--png", arguments.png, "write a PNG picture; needs rsvg-convert")
+        ->option_text("FILE");
+    app.add_option("--set", arguments.set,
+                   "with --svg or --png: men drawn by DIR's wK.svg, bQ.svg, ... where there is one")
+        ->option_text("DIR");
+    app.add_flag("--flip", arguments.flip, "with --svg or --png: seen from Black's side");
+    app.add_flag("--legend", arguments.legend, "with --svg or --png: what the letters mean");
   }
 }
 
@@ -176,6 +195,15 @@ std::optional<Problem> read_check_numbers(const RawNumbers& raw, Arguments& argu
   return std::nullopt;
 }
 
+// One of two words; says what is wrong with another.
+std::optional<Problem> read_word(const char* option, const std::string& text, const char* no,
+                                 const char* yes, bool& value) {
+  value = text == yes;
+  if (value || text == no) return std::nullopt;
+  return Problem{.message =
+                     fmt::format("{} takes {} or {}, got '{}'", option, no, yes, escape(text, 40))};
+}
+
 std::vector<std::string> option_names(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::Option* option : app.get_options()) {
@@ -234,7 +262,10 @@ int run_command(const Command& command, int argc, char** argv) {
   }
   auto wrong = read_numbers(raw, arguments);
   if (!wrong) wrong = read_check_numbers(raw, arguments);
+  if (!wrong) wrong = read_word("--theme", raw.theme, "dark", "light", arguments.light);
+  if (!wrong) wrong = read_word("--pieces", raw.pieces, "letters", "figures", arguments.figures);
   if (wrong) return report_usage(wrong->message, wrong->hint);
+  if (const auto lack = missing_walls()) fmt::print(stderr, "note: {}\n", *lack);
   return command.run(arguments);
 }
 
@@ -266,13 +297,23 @@ int dispatch(int argc, char** argv) {
     return exit_fine;
   }
   if (word == "--version") {
-    fmt::print("springboard {} ({})\n", program_version(), describe(test_walls()));
+    fmt::print("springboard {} ({})\n", program_version(), describe_walls());
     return exit_fine;
   }
   for (const Command& command : commands()) {
     if (word == command.name) return run_command(command, argc, argv);
   }
   return unknown_command(word);
+}
+
+// A descriptor that is closed would be given to the next file that is opened, and what is printed
+// would go there. In its place comes one that can be neither read nor written as it should.
+void open_standard_descriptors() {
+  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(fd, F_GETFD) >= 0) continue;
+    const int wrong_way = fd == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+    if (open("/dev/null", wrong_way) != fd) std::abort();  // the lowest that is free
+  }
 }
 
 }  // namespace
@@ -282,6 +323,7 @@ std::span<const Command> commands() { return table; }
 std::string program_version() { return SPRINGBOARD_VERSION; }
 
 int run_command_line(int argc, char** argv) {
+  open_standard_descriptors();
   int status = exit_wrong;
   try {
     status = dispatch(argc, argv);

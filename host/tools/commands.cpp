@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "tools/report.h"
+#include "tools/screen.h"
 
 namespace sb {
 namespace {
@@ -164,23 +165,16 @@ int run_status(const Arguments& arguments) {
   });
 }
 
-int run_show(const Arguments& arguments) {
-  Message request("show");
-  if (arguments.piece) request.add("piece", *arguments.piece);
-  if (arguments.names) request.add("names", "1");
-  if (arguments.svg) {
-    request.add("svg", "1");
-  } else if (wants_colour(STDOUT_FILENO)) {
-    request.add("colour", "1");
-  }
+int run_rules(const Arguments& arguments) {
+  Message request("rules");
+  if (arguments.operands.size() > 1) request.add("piece", arguments.operands[1]);
+  if (is_terminal(STDOUT_FILENO))
+    request.add("width", static_cast<std::uint64_t>(screen_size().columns));
+  if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
   return ask_and_print(arguments, request, [&](const Message& reply) {
     const std::string_view text = reply.text("text");
-    if (!arguments.svg || *arguments.svg == "-") {
-      std::fwrite(text.data(), 1, text.size(), stdout);
-      return exit_fine;
-    }
-    const auto problem = write_file(*arguments.svg, text);
-    return problem ? report(*problem) : exit_fine;
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return exit_fine;
   });
 }
 

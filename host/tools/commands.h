@@ -17,14 +17,15 @@ namespace sb {
 // The command line, checked for form but not for meaning.
 struct Arguments {
   std::vector<std::string> operands;
-  std::optional<std::string> position, piece, svg, peer, peer_plays, record;
+  std::optional<std::string> position, piece, svg, png, set, peer, peer_plays, record;
   std::vector<std::string> moves, options;
   std::optional<std::uint64_t> seed;
   int threads = 1;
   std::size_t hash_mib = 0;
   int rounds = 5;
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
-  bool json = false, divide = false, names = false;
+  bool json = false, divide = false, names = false, flip = false, legend = false;
+  bool light = false, figures = false;
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -38,10 +39,11 @@ enum Takes : unsigned {
   takes_rules = 2,  // --option --seed
   takes_json = 4,
   takes_perft = 8,     // --divide --threads --hash
-  takes_picture = 16,  // --piece --names --svg
+  takes_picture = 16,  // --piece --names --svg --png --set --flip --legend
   takes_bench = 32,    // --limit --peer --peer-plays --rounds
   takes_check = 64,    // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128   // --record
+  takes_record = 128,  // --record
+  takes_looks = 256    // --theme --pieces
 };
 
 struct Command {
@@ -66,6 +68,7 @@ int run_position(const Arguments&);
 int run_status(const Arguments&);
 int run_perft(const Arguments&);
 int run_show(const Arguments&);
+int run_rules(const Arguments&);
 int run_bench(const Arguments&);
 int run_new(const Arguments&);
 int run_check(const Arguments&);

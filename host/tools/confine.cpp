@@ -12,8 +12,15 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <cstring>
+#include <functional>
+#include <iterator>
 #include <limits>
+
+#include <linux/capability.h>
+#include <linux/landlock.h>
+#include <sys/syscall.h>
 
 #ifdef SPRINGBOARD_HAVE_SECCOMP
 #include <sched.h>
@@ -40,12 +47,15 @@ constexpr bool sanitized = false;
 
 constexpr rlim_t mebibyte = 1024 * 1024;
 
-// The lower of what is wished and what the system's hard limit allows, for good.
-bool limit(__rlimit_resource resource, rlim_t value) {
+// The lower of what is wished and what the system's hard limit allows, for good; `beyond` it lies
+// the hard one.
+bool limit(__rlimit_resource resource, rlim_t value, rlim_t beyond = 0) {
   rlimit now{};
   if (getrlimit(resource, &now) != 0) return false;
-  const rlim_t allowed = now.rlim_max == RLIM_INFINITY ? value : std::min(value, now.rlim_max);
-  const rlimit wanted{.rlim_cur = allowed, .rlim_max = allowed};
+  const auto allowed = [&](rlim_t wish) {
+    return now.rlim_max == RLIM_INFINITY ? wish : std::min(wish, now.rlim_max);
+  };
+  const rlimit wanted{.rlim_cur = allowed(value), .rlim_max = allowed(value + beyond)};
   return setrlimit(resource, &wanted) == 0;
 }
 
@@ -58,6 +68,41 @@ bool close_all_but(int keep) {
   return close_range(static_cast<unsigned>(keep + 1), ~0U, 0) == 0;
 }
 
+// Whatever a user is allowed beyond others, the child is not.
+bool drop_capabilities() {
+  for (unsigned long one = 0; prctl(PR_CAPBSET_READ, one) >= 0; ++one)
+    prctl(PR_CAPBSET_DROP, one);  // refused to who has none to drop
+  prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+  __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  const __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {};
+  return syscall(SYS_capset, &header, none) == 0;
+}
+
+// The environment may hold passwords; what scripts run beside does not have them.
+void empty_environment() {
+  for (char** entry = environ; entry && *entry; ++entry)
+    explicit_bzero(*entry, std::strlen(*entry));
+  clearenv();
+}
+
+// Closes every file by the kernel's own wall. False where there is none (Linux before 5.13, or not
+// switched on): the other walls stand all the same.
+bool close_files() {
+  const long version =
+      syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  if (version < 1) return false;
+  // The first version knows thirteen ways to touch a file; each later one one more at most.
+  constexpr std::uint64_t rights[] = {(1u << 13) - 1, (1u << 14) - 1, (1u << 15) - 1};
+  const auto known = std::min<std::size_t>(static_cast<std::size_t>(version), std::size(rights));
+  const landlock_ruleset_attr all{.handled_access_fs = rights[known - 1]};
+  const auto rules =
+      static_cast<int>(syscall(SYS_landlock_create_ruleset, &all, sizeof all.handled_access_fs, 0));
+  if (rules < 0) return false;
+  const bool closed = syscall(SYS_landlock_restrict_self, rules, 0) == 0;
+  ::close(rules);
+  return closed;
+}
+
 // Threads make the C library's allocator look into /sys, to choose a number of arenas, and into
 // /proc before it gives back a part of one; told both answers, it never asks.
 void keep_allocator_from_files(const Walls& walls) {
@@ -67,7 +112,8 @@ void keep_allocator_from_files(const Walls& walls) {
 
 bool put_up_limits(const Walls& walls) {
   if (!limit(RLIMIT_CORE, 0) || !limit(RLIMIT_FSIZE, 0)) return false;
-  if (walls.cpu_seconds != 0 && !limit(RLIMIT_CPU, walls.cpu_seconds)) return false;
+  // At the first limit comes a signal of its own, by which the parent knows why.
+  if (walls.cpu_seconds != 0 && !limit(RLIMIT_CPU, walls.cpu_seconds, 2)) return false;
   if (sanitized) return true;
   if (!limit(RLIMIT_AS, walls.memory_mib * mebibyte) || !limit(RLIMIT_STACK, 64 * mebibyte))
     return false;
@@ -135,6 +181,19 @@ bool put_up_filter(const Walls&) { return true; }
 
 #endif
 
+// What becomes of a child that does this.
+int status_of_child(const std::function<void()>& deed) {
+  const pid_t child = fork();
+  if (child == 0) {
+    deed();
+    _exit(2);
+  }
+  int status = -1;
+  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return child > 0 ? status : -1;
+}
+
 // Ends the process with 0 if it got a file open.
 [[noreturn]] void open_a_file_behind_walls(int keep) {
   if (confine(keep, Walls{})) _exit(2);
@@ -165,6 +224,9 @@ std::optional<std::string> confine(int keep, const Walls& walls) {
   };
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return failed("no new privileges");
   if (prctl(PR_SET_DUMPABLE, 0) != 0) return failed("not dumpable");
+  if (!drop_capabilities()) return failed("no capabilities");
+  empty_environment();
+  if (!sanitized) close_files();
   keep_allocator_from_files(walls);
   if (!put_up_limits(walls)) return failed("limits");
   if (!close_all_but(keep)) return failed("closing descriptors");
@@ -179,15 +241,12 @@ bool sanitizers_need_room() { return sanitized; }
 FilterState test_walls() {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return FilterState::absent;
-  const pid_t child = fork();
-  if (child == 0) open_a_file_behind_walls(ends[1]);
+  const int status = status_of_child([&] { open_a_file_behind_walls(ends[1]); });
   ::close(ends[0]);
   ::close(ends[1]);
-  int status = 0;
-  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (child > 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS) return FilterState::in_force;
-  const bool refused = child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 1;
+  if (status == -1) return FilterState::absent;
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS) return FilterState::in_force;
+  const bool refused = WIFEXITED(status) && WEXITSTATUS(status) == 1;
   return refused ? FilterState::limits : FilterState::absent;
 }
 
@@ -201,6 +260,24 @@ std::string describe(FilterState state) {
       break;
   }
   return sanitized ? "no walls in this build (sanitizer)" : "no walls: scripts are not confined";
+}
+
+std::string describe_walls() {
+  const FilterState state = test_walls();
+  if (state == FilterState::absent) return describe(state);
+  const int status = status_of_child([] {
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    _exit(close_files() && open("/", O_RDONLY) < 0 ? 0 : 1);
+  });
+  return describe(state) + (status == 0 ? "; Landlock closes files" : "; no Landlock here");
+}
+
+std::optional<std::string> missing_walls() {
+#ifdef SPRINGBOARD_HAVE_SECCOMP
+  return std::nullopt;
+#else
+  return sanitized ? std::nullopt : std::optional(describe_walls());
+#endif
 }
 
 }  // namespace sb

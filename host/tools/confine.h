@@ -1,6 +1,8 @@
-// Confine: the walls around the child process that runs engine and scripts.
-// Invariant: walls are only ever put up, never taken down; once confine() has returned, the process
-// can compute, speak through its one descriptor and end, and nothing else.
+// Confine: the walls around the child process that runs engine and scripts: limits, closed
+// descriptors, no capabilities, an empty environment, no files (Landlock) where the kernel can
+// close them, and a filter of system calls. Invariant: walls are only ever put up, never taken
+// down; once confine() has returned, the process can compute, speak through its one descriptor and
+// end, and nothing else.
 #pragma once
 
 #include <cstddef>
@@ -39,5 +41,10 @@ enum class FilterState {
 FilterState test_walls();
 // "the system call filter is in force" and the like.
 std::string describe(FilterState state);
+// The same of what stands here, tried out, and of the kernel's own wall around files (Landlock).
+std::string describe_walls();
+// What a user has to know before a script runs: the same words, where this build has no filter;
+// else nothing.
+std::optional<std::string> missing_walls();
 
 }  // namespace sb

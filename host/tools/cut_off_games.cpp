@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <set>
 
 #include "tools/library.h"
 #include "tools/record_file.h"
@@ -19,12 +20,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_games = 10;
+constexpr std::size_t most_others = 100;
 constexpr std::size_t record_limit = 32u * 1024 * 1024;
 
 // The game of a file that nobody plays.
 std::optional<CutOffGames::Game> game_in(const std::string& path) {
-  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
   if (fd < 0) return std::nullopt;
   struct stat info {};
   const bool free = flock(fd, LOCK_SH | LOCK_NB) == 0 && fstat(fd, &info) == 0;
@@ -63,7 +64,7 @@ std::string CutOffGames::path_for(const std::string& variant) const {
   return (folder_ / fmt::format("{}-{}-{}.game", name, std::time(nullptr), getpid())).string();
 }
 
-std::vector<CutOffGames::Game> CutOffGames::of(const std::string& variant) const {
+std::vector<CutOffGames::Game> CutOffGames::all() const {
   std::vector<Game> games;
   std::error_code error;
   for (fs::directory_iterator it(folder_, error), end; !error && it != end; it.increment(error)) {
@@ -73,11 +74,28 @@ std::vector<CutOffGames::Game> CutOffGames::of(const std::string& variant) const
   std::sort(games.begin(), games.end(), [](const Game& a, const Game& b) {
     return std::pair(a.when, a.path) > std::pair(b.when, b.path);
   });
-  for (; games.size() > most_games; games.pop_back()) forget(games.back());
+  std::set<std::string> variants;
+  const auto others = std::stable_partition(games.begin(), games.end(), [&](const Game& game) {
+    return variants.insert(game.record.variant).second;
+  });
+  const auto most = static_cast<std::size_t>(others - games.begin()) + most_others;
+  for (; games.size() > most; games.pop_back()) forget(games.back());
+  return games;
+}
+
+std::vector<CutOffGames::Game> CutOffGames::of(const std::string& variant) const {
+  std::vector<Game> games = all();
   std::erase_if(games, [name = lasting_name(variant)](const Game& game) {
     return game.record.variant != name;
   });
   return games;
+}
+
+std::string time_text(std::time_t when) {
+  char text[40];
+  std::tm parts{};
+  localtime_r(&when, &parts);
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts)};
 }
 
 void CutOffGames::forget(const Game& game) const { ::unlink(game.path.c_str()); }

@@ -1,5 +1,6 @@
-// Cut-off games: the records of games on a terminal whose program did not live to the end, in a
-// folder of the user's. Invariant: a game that is still being played is never offered or removed.
+// Cut-off games: the records of games on a terminal that were left or cut off before they were
+// over, in a folder of the user's. Invariant: a game that is still being played is never offered or
+// removed, and the newest of each variant always stays.
 #pragma once
 
 #include <ctime>
@@ -27,12 +28,18 @@ class CutOffGames {
 
   // Where a game of this variant that begins now is to be kept.
   std::string path_for(const std::string& variant) const;
-  // Those of a variant, the last one first. Of all games in the folder the newest ten are kept.
+  // The newest of each variant, the last one first; then the others, the last one first. Beside the
+  // newest of each variant no more than a hundred are kept.
+  std::vector<Game> all() const;
+  // Those of a variant, the last one first.
   std::vector<Game> of(const std::string& variant) const;
   void forget(const Game& game) const;
 
  private:
   std::filesystem::path folder_;
 };
+
+// "2026-01-31 18:05" where the user is.
+std::string time_text(std::time_t when);
 
 }  // namespace sb

@@ -2,11 +2,17 @@
 #include "tools/keeper.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <utility>
+
+#include "base/text.h"
 #include "tools/time_limits.h"
 
 namespace sb {
 namespace {
+
+constexpr std::size_t most_lines = 100;  // that undo() can come back to
 
 Message begin_request(const Record& record, const Bundle& bundle) {
   Message request("begin");
@@ -20,7 +26,8 @@ Message begin_request(const Record& record, const Bundle& bundle) {
   }
   request.add("seed", record.seed);
   if (!record.start.empty()) request.add("position", record.start);
-  for (const std::string& ply : record.plies) request.add("ply", ply);
+  // One text of all, so that a long game does not take a multiple of its memory.
+  if (!record.plies.empty()) request.add("plies", fmt::format("{}", fmt::join(record.plies, " ")));
   return request;
 }
 
@@ -70,9 +77,9 @@ Answer Keeper::heard(Message reply) {
   return answer_from(std::move(reply));
 }
 
-void Keeper::write(Written change) {
+void Keeper::write(const std::function<std::optional<Problem>(RecordFile&)>& change) {
   if (!file_) return;
-  if (auto problem = (file_->*change)(record_)) trouble_ = std::move(problem);
+  if (auto problem = change(*file_)) trouble_ = std::move(problem);
 }
 
 Answer Keeper::send(const Message& request, Worker::Seconds limit,
@@ -82,8 +89,10 @@ Answer Keeper::send(const Message& request, Worker::Seconds limit,
   return outcome.reply ? heard(std::move(*outcome.reply)) : revive(outcome.death);
 }
 
-Answer Keeper::begin(Record record, Bundle bundle) {
-  auto outcome = worker_.ask(begin_request(record, bundle), load_limit());
+Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint) {
+  Message request = begin_request(record, bundle);
+  if (!fingerprint.empty()) request.add("fingerprint", fingerprint);
+  auto outcome = worker_.ask(request, load_limit());
   if (!outcome.reply) {
     wake();  // the game before, if there was one, goes on
     const std::string_view hint =
@@ -92,18 +101,29 @@ Answer Keeper::begin(Record record, Bundle bundle) {
   }
   Answer answer = heard(std::move(*outcome.reply));
   if (!answer.ok()) return answer;
-  record_ = std::move(record);
+  const Record before = std::exchange(record_, std::move(record));
+  take_canonical_plies(*answer.reply);
   bundle_ = std::move(bundle);
   undone_.clear();
+  earlier_.clear();
+  later_.clear();
   id_ = answer.reply->text("id");
+  title_ = answer.reply->text("title");
   options_ = answer.reply->list("option");
+  symbols_ = answer.reply->list("symbol");
   joint_turn_ = answer.reply->text("joint_turn");
-  write(&RecordFile::began);
+  write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;
 }
 
+void Keeper::take_canonical_plies(const Message& reply) {
+  record_.plies.clear();
+  for (const std::string_view ply : words_of(reply.text("plies"))) record_.plies.emplace_back(ply);
+}
+
 Answer Keeper::change(const Message& request, const std::function<void()>& take_back) {
-  auto outcome = worker_.ask(request, answer_limit());
+  const auto limit = request.verb() == "begin" ? load_limit() : answer_limit();
+  auto outcome = worker_.ask(request, limit);
   if (outcome.reply && outcome.reply->verb() == "ok") return answer_from(std::move(*outcome.reply));
   take_back();
   return outcome.reply ? heard(std::move(*outcome.reply)) : revive(outcome.death);
@@ -111,49 +131,110 @@ Answer Keeper::change(const Message& request, const std::function<void()>& take_
 
 Answer Keeper::set_position(std::string_view text) {
   if (auto gone = wake()) return std::move(*gone);
-  std::string start = std::exchange(record_.start, std::string(text));
-  std::vector<std::string> plies = std::exchange(record_.plies, {});
-  Answer answer = change(Message("set").add("position", text), [&] {
-    record_.start = std::move(start);
-    record_.plies = std::move(plies);
-  });
+  Line line_before = line();
+  Record next = record_;
+  next.start = text;
+  next.plies.clear();
+  next.ended.clear();
+  Record before = std::exchange(record_, std::move(next));
+  Answer answer = change(Message("set").add("position", text), [&] { std::swap(record_, before); });
   if (!answer.ok()) return answer;
+  if (earlier_.size() == most_lines) earlier_.erase(earlier_.begin());
+  earlier_.push_back(std::move(line_before));
+  later_.clear();
   undone_.clear();
-  write(&RecordFile::began);
+  write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;
 }
 
-Answer Keeper::play_recorded(std::string_view ply) {
+// The plies as they were recorded, played on the board as it stands.
+Answer Keeper::play_recorded(const std::vector<std::string>& plies) {
   if (auto gone = wake()) return std::move(*gone);
-  record_.plies.emplace_back(ply);
-  Answer answer = change(Message("play").add("ply", ply), [&] { record_.plies.pop_back(); });
+  const std::size_t before = record_.plies.size();
+  record_.plies.insert(record_.plies.end(), plies.begin(), plies.end());
+  Message request("play");
+  for (const std::string& ply : plies) request.add("ply", ply);
+  Answer answer = change(request, [&] { record_.plies.resize(before); });
   if (!answer.ok()) return answer;
-  record_.plies.back() = answer.reply->text("ply");
-  write(&RecordFile::played);
+  record_.plies.resize(before);
+  for (std::string& ply : answer.reply->list("ply")) {
+    record_.plies.push_back(std::move(ply));
+    write([&](RecordFile& file) { return file.played(record_); });
+  }
   return answer;
 }
 
-Answer Keeper::play(std::string_view ply) {
-  Answer answer = play_recorded(ply);
-  if (answer.ok()) undone_.clear();
+Answer Keeper::play_all(const std::vector<std::string>& plies) {
+  if (!record_.ended.empty()) {
+    return refused(
+        Problem{.message = fmt::format("the game is over, {}", ending_text(record_.ended)),
+                .hint = "'undo' goes on with it"});
+  }
+  Answer answer = play_recorded(plies);
+  if (!answer.ok()) return answer;
+  for (const std::string& ply : answer.reply->list("ply")) {
+    if (!undone_.empty() && undone_.back() == ply) {
+      undone_.pop_back();
+    } else {
+      undone_.clear();
+      later_.clear();
+    }
+  }
   return answer;
+}
+
+// Another line of the same variant takes the place of this one.
+Answer Keeper::go_to(Line line) {
+  if (auto gone = wake()) return std::move(*gone);
+  Record record = record_;
+  record.start = line.start;
+  record.plies = line.plies;
+  Record before = std::exchange(record_, std::move(record));
+  Answer answer = change(begin_request(record_, bundle_), [&] { std::swap(record_, before); });
+  if (!answer.ok()) return answer;
+  undone_ = std::move(line.undone);
+  write([&](RecordFile& file) { return file.began(record_, before); });
+  return answer;
+}
+
+Answer Keeper::end(std::string_view word) {
+  record_.ended = word;
+  write([&](RecordFile& file) { return file.began(record_, record_); });
+  return {.reply = Message("ok"), .problems = {}};
 }
 
 Answer Keeper::undo() {
-  if (record_.plies.empty()) return refused(Problem{.message = "there is no ply to take back"});
+  if (!record_.ended.empty()) return end({});
+  if (record_.plies.empty()) {
+    if (earlier_.empty()) return refused(Problem{.message = "there is no ply to take back"});
+    Line now = line();
+    Answer answer = go_to(earlier_.back());
+    if (!answer.ok()) return answer;
+    earlier_.pop_back();
+    later_.push_back(std::move(now));
+    return answer;
+  }
   if (auto gone = wake()) return std::move(*gone);
   std::string ply = std::move(record_.plies.back());
   record_.plies.pop_back();
   Answer answer = change(Message("undo"), [&] { record_.plies.push_back(ply); });
   if (!answer.ok()) return answer;
   undone_.push_back(std::move(ply));
-  write(&RecordFile::taken_back);
+  write([&](RecordFile& file) { return file.taken_back(record_); });
   return answer;
 }
 
 Answer Keeper::redo() {
+  if (undone_.empty() && !later_.empty()) {
+    Line now = line();
+    Answer answer = go_to(later_.back());
+    if (!answer.ok()) return answer;
+    later_.pop_back();
+    earlier_.push_back(std::move(now));
+    return answer;
+  }
   if (undone_.empty()) return refused(Problem{.message = "there is no ply to play again"});
-  Answer answer = play_recorded(undone_.back());
+  Answer answer = play_recorded({undone_.back()});
   if (answer.ok()) undone_.pop_back();
   return answer;
 }

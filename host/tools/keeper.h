@@ -30,10 +30,20 @@ class Keeper {
 
   // Begins the record's game with these texts, its plies replayed. On any problem the game before
   // goes on.
-  Answer begin(Record record, Bundle bundle);
+  // `fingerprint` (Score::fingerprint) is that of the same game when it was saved; where it is not
+  // the same now, the rules have changed and the game is refused.
+  Answer begin(Record record, Bundle bundle, std::string_view fingerprint = {});
 
+  // Begins at another position; the game before comes back by undo().
   Answer set_position(std::string_view text);
-  Answer play(std::string_view ply);
+  // Plays a ply, or several, all of them or none. What was taken back stays for redo() as long as
+  // the plies are the same.
+  Answer play(std::string_view ply) { return play_all({std::string(ply)}); }
+  Answer play_all(const std::vector<std::string>& plies);
+  // The players end the game with one of endings_by_hand: no ply is played until undo() takes that
+  // back.
+  Answer end(std::string_view word);
+  // Takes back the last ply; before the first one, the position that was set.
   Answer undo();
   Answer redo();
   // A request that changes nothing: moves, position, status, show, why.
@@ -44,15 +54,22 @@ class Keeper {
   // From now on every change of the record is written there before anybody hears of it; the file
   // lives longer.
   void keep_in(RecordFile& file) { file_ = &file; }
+  // Whether what is on the board stands in that file.
+  bool is_kept() const { return file_ && file_->is_written(); }
   // What has gone wrong with that file, once.
   std::optional<Problem> file_trouble() { return std::exchange(trouble_, std::nullopt); }
 
   const Record& record() const { return record_; }
   const Bundle& bundle() const { return bundle_; }
+  // The plies that redo() plays again, the next one last.
+  const std::vector<std::string>& undone() const { return undone_; }
   // The id of the variant that is played.
   const std::string& variant_id() const { return id_; }
+  const std::string& title() const { return title_; }
   // "KEY|IN FORCE|VALUE|VALUE" of the variant that is played.
   const std::vector<std::string>& options() const { return options_; }
+  // The symbols of its pieces.
+  const std::vector<std::string>& symbols() const { return symbols_; }
   // The name of the joint turn of the variant that is played; empty where it has none.
   const std::string& joint_turn() const { return joint_turn_; }
   Worker& worker() { return worker_; }
@@ -61,23 +78,32 @@ class Keeper {
   // Asks for what the record already says; `take_back` mends the record when that does not come
   // about.
   Answer change(const Message& request, const std::function<void()>& take_back);
-  Answer play_recorded(std::string_view ply);
+  Answer play_recorded(const std::vector<std::string>& plies);
+  // A game between two positions that were set.
+  struct Line {
+    std::string start;
+    std::vector<std::string> plies, undone;
+  };
+  Answer go_to(Line line);
+  // The plies of the record as the answer to `begin` writes them.
+  void take_canonical_plies(const Message& reply);
+  Line line() const { return {record_.start, record_.plies, undone_}; }
   Answer send(const Message& request, Worker::Seconds limit, const Worker::Progress& progress = {});
   Answer heard(Message reply);
   Answer revive(const std::string& death);
   std::optional<Answer> wake();
 
-  using Written = std::optional<Problem> (RecordFile::*)(const Record&);
-  void write(Written change);
+  void write(const std::function<std::optional<Problem>(RecordFile&)>& change);
 
   Worker worker_;
   RecordFile* file_ = nullptr;
   std::optional<Problem> trouble_;
   Record record_;
   Bundle bundle_;
-  std::vector<std::string> undone_;  // plies taken back, the next to redo last
-  std::string id_;
-  std::vector<std::string> options_;
+  std::vector<std::string> undone_;    // plies taken back, the next to redo last
+  std::vector<Line> earlier_, later_;  // before and after this one, the nearest last
+  std::string id_, title_;
+  std::vector<std::string> options_, symbols_;
   std::string joint_turn_;
 };
 

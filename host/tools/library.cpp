@@ -8,12 +8,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
 #include "base/text.h"
+#include "lua/tokens.h"
 
 namespace sb {
 namespace {
@@ -22,6 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view ending = ".lua";
 constexpr std::size_t most_modules = 1000;
+constexpr std::size_t most_modules_beside = 100;
 
 class Descriptor {
  public:
@@ -53,6 +56,24 @@ std::vector<fs::path> scripts_in(const fs::path& folder) {
   }
   std::ranges::sort(files, {}, [](const fs::path& file) { return file.stem(); });
   return files;
+}
+
+// The names "./NAME" that a text requires, as ScriptTexts reads them.
+std::vector<std::string> required_beside(std::string_view text) {
+  std::vector<std::string> names;
+  const std::vector<Token> tokens = tokens_of(text);
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const std::string& value = tokens[i].value;
+    if (tokens[i].kind != Token::Kind::text || !value.starts_with("./")) continue;
+    const bool required = (i >= 1 && tokens[i - 1].names("require")) ||
+                          (i >= 2 && tokens[i - 1].is("(") && tokens[i - 2].names("require"));
+    const bool plain =
+        value.size() > 2 && std::ranges::all_of(std::string_view(value).substr(2), [](char c) {
+          return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
+        });
+    if (required && plain) names.push_back(value);
+  }
+  return names;
 }
 
 // Files of scripts/ that are no library: the words for editors, and what `new` copies.
@@ -92,18 +113,52 @@ Result<std::string> read_file(const std::string& path, std::size_t limit) {
   return text;
 }
 
+Result<Draft> open_draft(const std::string& path) {
+  struct stat old {};
+  const bool there = lstat(path.c_str(), &old) == 0;
+  if (!there && errno != ENOENT) return file_problem(path, "cannot be written", errno);
+  if (there && !S_ISREG(old.st_mode))
+    return file_problem(path, "is no regular file, and nothing else is written", 0);
+  constexpr int most_tries = 100;  // drafts that a program which was killed has left behind
+  for (int i = 0; i < most_tries; ++i) {
+    Draft draft{.path = fmt::format("{}.{}-{}.new", path, getpid(), i)};
+    draft.fd = ::open(draft.path.c_str(),
+                      O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_APPEND | O_CLOEXEC, 0666);
+    if (draft.fd < 0 && errno == EEXIST) continue;
+    if (draft.fd < 0) break;
+    constexpr mode_t permissions = 07777;
+    if (!there || fchmod(draft.fd, old.st_mode & permissions) == 0) return draft;
+    const int error = errno;
+    ::close(draft.fd);
+    ::unlink(draft.path.c_str());
+    return file_problem(path, "cannot be written", error);
+  }
+  return file_problem(path, "cannot be written", errno);
+}
+
 std::optional<Problem> write_file(const std::string& path, std::string_view text) {
-  const std::string draft = fmt::format("{}.{}.new", path, getpid());
+  const auto draft = open_draft(path);
+  if (!draft) return draft.problem();
+  const std::string& name = draft.value().path;
   int error = 0;
   {
-    const Descriptor file(::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    if (file.get() < 0) return file_problem(path, "cannot be written", errno);
+    const Descriptor file(draft.value().fd);
     if (!write_all(file.get(), text) || fsync(file.get()) != 0) error = errno;
   }
-  if (error == 0 && std::rename(draft.c_str(), path.c_str()) != 0) error = errno;
+  if (error == 0 && std::rename(name.c_str(), path.c_str()) != 0) error = errno;
   if (error == 0) return std::nullopt;
-  ::unlink(draft.c_str());
+  ::unlink(name.c_str());
   return file_problem(path, "cannot be written", error);
+}
+
+bool leads_out(const fs::path& file, const fs::path& folder) {
+  std::error_code error;
+  if (!fs::is_symlink(fs::symlink_status(file, error))) return false;
+  const fs::path target = fs::canonical(file, error);
+  if (error) return false;  // to nowhere: it cannot be read either
+  const fs::path home = fs::canonical(folder, error);
+  const auto apart = std::mismatch(home.begin(), home.end(), target.begin(), target.end());
+  return error || apart.first != home.end();
 }
 
 Library Library::standard() {
@@ -141,6 +196,7 @@ void Library::read_folder(const char* folder, Sources& sources) const {
   for (const fs::path& file : scripts_in(root_ / folder)) {
     const std::string name = file.stem().string();
     if (sources.modules.contains(name) || is_for_people(name)) continue;
+    if (leads_out(file, root_) && leads_out(file, root_ / folder)) continue;
     auto text = read_file(file.string(), LoadLimits{}.source_bytes + 1);
     if (!text) continue;  // then `require` says that there is none
     sources.modules[name] =
@@ -151,7 +207,9 @@ void Library::read_folder(const char* folder, Sources& sources) const {
 Result<Bundle> Library::read(std::string_view variant) const {
   auto main = read_main(variant);
   if (!main) return main.problem();
-  return Bundle{.main = std::move(main.value()), .library = read_library()};
+  Bundle bundle{.main = std::move(main.value()), .library = read_library()};
+  read_beside(bundle.main, bundle.library);
+  return bundle;
 }
 
 Sources Library::read_library() const {
@@ -159,6 +217,25 @@ Sources Library::read_library() const {
   read_folder("scripts", library);
   read_folder("variants", library);
   return library;
+}
+
+void Library::read_beside(const Source& main, Sources& sources) const {
+  const fs::path file(main.path);
+  std::error_code error;
+  const fs::path folder = (fs::exists(file, error) ? file : root_ / file).parent_path();
+  std::vector<std::string> unread = required_beside(main.text);
+  std::size_t modules = 0;
+  while (!unread.empty() && modules < most_modules_beside) {
+    const std::string name = std::move(unread.back());
+    unread.pop_back();
+    if (sources.modules.contains(name)) continue;
+    const std::string path = (folder / (name.substr(2) + std::string(ending))).string();
+    auto text = read_file(path, LoadLimits{}.source_bytes + 1);
+    if (!text) continue;  // then `require` says that there is none
+    ++modules;
+    for (std::string& other : required_beside(text.value())) unread.push_back(std::move(other));
+    sources.modules[name] = Source{path, std::move(text.value())};
+  }
 }
 
 Result<std::string> Library::read_template() const {

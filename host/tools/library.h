@@ -39,6 +39,8 @@ class Library {
   // The two parts of read(), for who reads many variants beside one library.
   Result<Source> read_main(std::string_view variant) const;
   Sources read_library() const;
+  // And the scripts in the folder of `main` that it, or one of them, requires as "./NAME".
+  void read_beside(const Source& main, Sources& sources) const;
 
   // The script that a new variant starts from: scripts/template.lua.
   Result<std::string> read_template() const;
@@ -56,7 +58,19 @@ bool names_file(std::string_view variant);
 bool write_all(int fd, std::string_view text);
 // The whole text of a regular file, cut at `limit` bytes; the problem names the file.
 Result<std::string> read_file(const std::string& path, std::size_t limit);
-// Writes a file so that there is the old text or the new one, never a part of either.
+// Writes a file so that there is the old text or the new one, never a part of either. Only a
+// regular file is ever replaced, and it keeps its mode.
 std::optional<Problem> write_file(const std::string& path, std::string_view text);
+
+// A new file beside `path`, open to append to, that can be renamed to take its place. Refused where
+// something else than a regular file stands at `path`; never an old file and never through a link.
+struct Draft {
+  std::string path;
+  int fd = -1;
+};
+Result<Draft> open_draft(const std::string& path);
+
+// Whether it is a link to something that does not lie below that folder.
+bool leads_out(const std::filesystem::path& file, const std::filesystem::path& folder);
 
 }  // namespace sb

@@ -9,6 +9,9 @@
 
 #include "base/text.h"
 #include "notation/diagram.h"
+#include "notation/position_text.h"
+#include "notation/state_words.h"
+#include "notation/step_text.h"
 #include "play/joint.h"
 #include "play/reference.h"
 #include "play/reference_bodies.h"
@@ -17,21 +20,6 @@
 
 namespace sb {
 namespace {
-
-Result<int> kind_named(const Variant& variant, const std::string& name) {
-  if (const int kind = variant.kind_of(name)) return kind;
-  std::vector<std::string> names;
-  std::string symbols;
-  for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
-    if (lower(variant.pieces[i].name) == lower(name)) return static_cast<int>(i + 1);
-    names.push_back(variant.pieces[i].name);
-    symbols += ' ' + variant.pieces[i].symbol;
-  }
-  const std::string near = nearest(name, names);
-  return Problem{
-      .message = fmt::format("{} has no piece '{}'", variant.id, escape(name, 40)),
-      .hint = near.empty() ? "the symbols are" + symbols : fmt::format("did you mean '{}'?", near)};
-}
 
 // The sum of the corners of one cell, or of all cells.
 struct Centre {
@@ -172,32 +160,160 @@ void mark_held(const Variant& variant, const Snapshot& position, DiagramStyle& s
   }
 }
 
+// How the man alone on the board comes to each square. Where he would come with all other squares
+// taken he jumps; squares beside him need none.
+void add_signs(const Variant& variant, const Snapshot& alone, DiagramStyle& style) {
+  const auto own = std::ranges::find_if(alone.men, [](const Man& man) { return man.kind != 0; });
+  const Cell home = static_cast<Cell>(own - alone.men.begin());
+  const auto comes_to = [&](const Snapshot& position, Cell cell) {
+    const auto plies = reference::pseudo_plies(variant, position, false);
+    return std::ranges::any_of(plies, [&](Move move) {
+      return move.goes_from_to() && move.from == home && move.to == cell;
+    });
+  };
+  const Man enemy{.kind = own->kind, .side = Side::black, .state = own->state};
+  Snapshot crowded = alone;
+  for (Man& man : crowded.men) {
+    if (man.kind == 0) man = enemy;
+  }
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    if (alone.men[c].kind != 0) continue;
+    DiagramStyle::Reach reach;
+    reach.quiet = std::ranges::find(style.targets, c) != style.targets.end();
+    reach.capture = reference::attacked(variant, alone, c, Side::white);
+    if (!reach.quiet && !reach.capture) continue;
+    Snapshot only = crowded;
+    if (reach.quiet) only.men[c] = Man{};
+    reach.jump = !variant.board.touch(home, c) && comes_to(only, c);
+    style.signs[c] = reach;
+  }
+}
+
+// The legal plies; where an enemy stands on the cell what his side threatens, as if it were to act.
+std::vector<Move> plies_of_side_on(Game& game, Cell cell) {
+  Snapshot position = game.snapshot();
+  const Man& man = position.men[cell];
+  const bool enemy = man.kind != 0 && man.side == other(position.to_act);
+  if (!enemy || !game.variant().men_move(position)) return game.plies();
+  position.to_act = man.side;
+  position.trail.clear();
+  position.passer = no_cell;
+  return reference::pseudo_plies(game.variant(), position, false);
+}
+
+DiagramStyle style_of(const PictureRequest& request) {
+  DiagramStyle style;
+  style.colour = request.colour;
+  style.light = request.light;
+  style.figures = request.figures;
+  style.names = request.names;
+  style.bare = request.bare;
+  style.flip = request.flip;
+  style.legend = request.legend;
+  style.set = request.set;
+  return style;
+}
+
+// The last ply as arrows; a run's second one leads from its contact to where it ended.
+void add_arrows(Game& game, DiagramStyle& style) {
+  const auto move = game.last_ply();
+  if (!move || move->type == MoveType::choice || move->decides()) return;
+  const Snapshot now = game.snapshot();
+  game.undo();
+  const Snapshot before = game.snapshot();
+  game.play(*move);
+  if (move->type == MoveType::joint) {
+    for (const JointStep& step : joint_steps(joint_men(game.variant(), before), *move))
+      style.arrows.push_back({.from = step.from, .to = step.to});
+    return;
+  }
+  if (!move->goes_from_to() || move->from == move->to) return;
+  style.arrows.push_back(
+      {.from = move->from, .to = move->to, .shot = move->type == MoveType::shot});
+  if (move->type != MoveType::run) return;
+  const Man& mover = before.men[move->from];
+  for (Cell c = 0; c < game.variant().board.size(); ++c) {
+    const Man &was = before.men[c], &is = now.men[c];
+    const bool came = is.kind != 0 && is.side == mover.side &&
+                      (was.kind == 0 || was.side != mover.side || was.kind != is.kind);
+    if (came && c != move->to) style.arrows.push_back({.from = move->to, .to = c});
+  }
+}
+
 std::string draw(const Variant& variant, const Snapshot& position, const DiagramStyle& style,
                  bool svg) {
   return svg ? draw_svg(variant, position, style) : draw_terminal(variant, position, style);
 }
 
-Result<std::string> draw_piece(const Variant& variant, const PictureRequest& request) {
-  const auto kind = kind_named(variant, request.piece);
+}  // namespace
+
+Result<int> kind_named(const Variant& variant, const std::string& name) {
+  if (const int kind = variant.kind_of(name)) return kind;
+  std::vector<std::string> names;
+  std::string symbols;
+  for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
+    if (lower(variant.pieces[i].name) == lower(name)) return static_cast<int>(i + 1);
+    names.push_back(variant.pieces[i].name);
+    symbols += ' ' + variant.pieces[i].symbol;
+  }
+  const std::string near = nearest(name, names);
+  return Problem{
+      .message = fmt::format("{} has no piece '{}'", variant.id, escape(name, 40)),
+      .hint = near.empty() ? "the symbols are" + symbols : fmt::format("did you mean '{}'?", near)};
+}
+
+Result<Man> man_named(const Variant& variant, const std::string& text) {
+  const std::size_t brace = std::min(text.find('{'), text.size());
+  std::string name = text.substr(0, brace);
+  if (name.starts_with('(') && name.ends_with(')')) name = name.substr(1, name.size() - 2);
+  const auto kind = kind_named(variant, name);
   if (!kind) return kind.problem();
-  const Man man{.kind = static_cast<std::uint16_t>(kind.value()),
-                .side = variant.kind(kind.value()).neutral ? Side::neutral : Side::white,
-                .state = variant.kind(kind.value()).initial_state()};
+  const PieceSpec& spec = variant.kind(kind.value());
+  Man man{.kind = static_cast<std::uint16_t>(kind.value()),
+          .side = spec.neutral ? Side::neutral : Side::white,
+          .state = spec.initial_state()};
+  if (brace == text.size()) return man;
+  return read_man_text(variant, man_text(variant, man) + text.substr(brace));
+}
+
+Result<std::string> draw_piece(const Variant& variant, const PictureRequest& request) {
+  const auto named = man_named(variant, request.piece);
+  if (!named) return named.problem();
+  const Man man = named.value();
   Snapshot position;
   position.men.resize(static_cast<std::size_t>(variant.board.size()));
   for (const StateField& field : variant.state)
     position.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   place_in_the_middle(variant, man, position);
-  DiagramStyle style;
-  style.colour = request.colour;
+  const Snapshot alone = position;
+  DiagramStyle style = style_of(request);
   for (const Move move : reference::pseudo_plies(variant, position, false)) {
     if (move.goes_from_to()) add_targets(variant, position, move, style);
   }
-  add_captures(variant, man, position, style);
+  if (request.svg) add_signs(variant, alone, style);
+  if (!request.svg) add_captures(variant, man, position, style);
   return draw(variant, position, style, request.svg);
 }
 
-}  // namespace
+// All men leave before any arrives: a step may lead to where another begins. A man that is taken in
+// passing still stands.
+void make_steps(const Variant& variant, const std::vector<std::string>& steps, Snapshot& position,
+                DiagramStyle& style) {
+  const Snapshot before = position;
+  std::vector<StepParts> parts;
+  for (const std::string& step : steps) {
+    if (auto part = take_step_apart(variant.board, step)) parts.push_back(*part);
+  }
+  for (const StepParts& part : parts) position.men[part.from] = Man{};
+  for (const StepParts& part : parts) {
+    Man man = before.men[part.from];
+    const int kind = part.promotes ? variant.kind_of(part.promotion) : 0;
+    if (kind != 0)
+      man = {static_cast<std::uint16_t>(kind), man.side, variant.kind(kind).initial_state()};
+    position.men[part.to] = man;
+    style.last_ply.insert(style.last_ply.end(), {part.from, part.to});
+  }
+}
 
 Result<Cell> cell_named(const Board& board, std::string_view name) {
   for (int c = 0; c < board.size(); ++c) {
@@ -212,18 +328,36 @@ Cell first_cell(const Game& game, Cell cell) {
   return reference::body_cells(game.variant(), game.snapshot(), cell).front();
 }
 
+std::vector<std::string> lines_beside(Game& game) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  std::vector<std::string> lines = state_lines(variant, position);
+  DiagramStyle style;
+  mark_held(variant, position, style);
+  for (const Cell c : style.held) {
+    lines.push_back(fmt::format("{} {}: held by a spell", variant.board.name(c),
+                                variant.kind(position.men[c].kind).name));
+  }
+  return lines;
+}
+
 Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   if (!request.piece.empty()) return draw_piece(game.variant(), request);
-  DiagramStyle style;
-  style.colour = request.colour;
-  style.names = request.names;
+  DiagramStyle style = style_of(request);
+  style.to_move = !game.status().over();
+  if (!request.steps.empty()) {
+    Snapshot position = game.snapshot();
+    make_steps(game.variant(), request.steps, position, style);
+    return draw(game.variant(), position, style, request.svg);
+  }
   style.last_ply = cells_of_last_ply(game);
+  if (request.svg) add_arrows(game, style);
   mark_attackers(game, style);
   mark_held(game.variant(), game.snapshot(), style);
   if (!request.square.empty()) {
     const auto square = cell_named(game.variant().board, request.square);
     if (!square) return square.problem();
-    for (const Move move : game.plies()) {
+    for (const Move move : plies_of_side_on(game, square.value())) {
       if (move.goes_from_to() && move.from == first_cell(game, square.value()))
         add_targets(game.variant(), game.snapshot(), move, style);
     }

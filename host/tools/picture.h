@@ -2,8 +2,10 @@
 // alone. Invariant: drawing never changes the game.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/problem.h"
 #include "play/game.h"
@@ -12,15 +14,31 @@ namespace sb {
 
 struct PictureRequest {
   std::string square;  // mark what the man here can reach; empty = nobody
-  std::string
-      piece;  // instead of the position: this piece alone, by symbol or name; empty = the position
-  bool colour = false;  // ANSI colours
-  bool names = false;   // in characters: the names of cells instead of men
-  bool svg = false;     // an SVG document instead of characters
+  std::string piece;   // instead of the position: this piece alone, by symbol or name, perhaps with
+                       // its state behind it, "Bo{n=5}"; empty = the position
+  std::vector<std::string> steps{};  // of a joint turn: drawn as made, legal together or not
+  bool colour = false;               // ANSI colours
+  bool light = false;                // colours for a light terminal
+  bool figures = false;              // in characters: DiagramStyle::figures
+  bool names = false;                // in characters: the names of cells instead of men
+  bool bare = false;                 // in characters: the board without the lines below it
+  bool svg = false;                  // an SVG document instead of characters
+  bool flip = false;                 // SVG: seen from Black's side
+  bool legend = false;               // SVG: what the letters on tiles mean
+  std::map<std::string, std::string> set{};  // SVG: DiagramStyle::set
 };
 
 // The picture, or which square or piece there is not.
 Result<std::string> draw_picture(Game& game, const PictureRequest& request);
+// What the board does not show, for players, a line each.
+std::vector<std::string> lines_beside(Game& game);
+// The picture of `request.piece`, alone on the board.
+Result<std::string> draw_piece(const Variant& variant, const PictureRequest& request);
+
+// The man that PictureRequest::piece names, White's unless it is nobody's.
+Result<Man> man_named(const Variant& variant, const std::string& text);
+// The kind of that symbol or name; the problem names the nearest, or the symbols.
+Result<int> kind_named(const Variant& variant, const std::string& name);
 
 // The cell by which texts name the man that stands there: the first of a man on several cells.
 Cell first_cell(const Game& game, Cell cell);

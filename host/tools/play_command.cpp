@@ -2,13 +2,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <cstdio>
-#include <ctime>
 #include <filesystem>
 #include <random>
 
+#include "tools/board_view.h"
 #include "tools/commands.h"
 #include "tools/cut_off_games.h"
 #include "tools/line_editor.h"
@@ -98,9 +99,7 @@ class Announcer {
   Announcer(Keeper& keeper, Looks looks) : keeper_(keeper), looks_(looks) {}
 
   std::string board() {
-    Message request("show");
-    if (looks_.colour) request.add("colour", "1");
-    const Answer picture = keeper_.ask(request);
+    const Answer picture = board_view(keeper_, show_request(looks_), screen_size());
     if (!picture.ok()) return {};
     return fmt::format("\n{}{}\n", picture.reply->text("text"), news());
   }
@@ -127,9 +126,11 @@ class Announcer {
   // Check, a decision that is due, or the end of the game.
   std::string news() {
     const Answer status = keeper_.ask(Message("status").add("full", "1"));
-    const std::string_view text = status.ok() ? status.reply->text("text") : "play";
+    const std::string_view ended = ending_text(keeper_.record().ended);
+    const std::string_view now = status.ok() ? status.reply->text("text") : "play";
+    const std::string_view text = ended.empty() ? now : ended;
     if (text == "play" || text == "check") return (text == "check" ? "\nCheck.\n" : "") + duty();
-    const bool draw = text.starts_with("draw");
+    const bool draw = ended.empty() && text.starts_with("draw");
     return fmt::format("\nThe game is over: {}.{}\n", text,
                        draw ? " You may play on while there are moves." : "");
   }
@@ -180,8 +181,6 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks) {
 
 int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened) {
   if (!looks.terminal) return serve_programs(repl, keeper);
-  const FilterState walls = test_walls();
-  if (walls != FilterState::in_force) print(fmt::format("note: {}\n", describe(walls)));
   print(notes_in(opened));
   return serve_eyes(repl, keeper, looks);
 }
@@ -237,22 +236,30 @@ int play_in_file(const Arguments& arguments, Looks looks) {
   return problem ? report(*problem) : status;
 }
 
-std::string time_text(std::time_t when) {
-  char text[40];
-  std::tm parts{};
-  localtime_r(&when, &parts);
-  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts)};
-}
-
-// What a player is told of games that were cut off; usually nothing.
+// What a player is told of games that were left or cut off; usually nothing.
 std::string offer(const CutOffGames& games, const std::string& variant) {
-  const auto found = games.of(variant);
-  if (found.empty()) return {};
-  return fmt::format("A game of {} plies was cut off on {}; 'resume' goes on with it.\n",
-                     found.front().record.plies.size(), time_text(found.front().when));
+  const auto all = games.all();
+  const auto found = std::ranges::find(all, lasting_name(variant),
+                                       [](const auto& game) { return game.record.variant; });
+  std::string text;
+  if (found != all.end()) {
+    text = fmt::format("A game of {} plies was left on {}; 'resume' goes on with it.\n",
+                       found->record.plies.size(), time_text(found->when));
+  }
+  const std::size_t others = all.size() - (found != all.end());
+  if (others > 0) text += fmt::format("'resume list' lists {} other games.\n", others);
+  return text;
 }
 
-// For eyes the game is kept without being asked for, and forgotten when the player leaves it.
+// Whether nobody will want to go on with the game.
+bool is_over(Keeper& keeper) {
+  if (!keeper.record().ended.empty()) return true;
+  const Answer status = keeper.ask(Message("status"));
+  const std::string_view text = status.ok() ? status.reply->text("text") : "play";
+  return text != "play" && text != "check";
+}
+
+// For eyes the game is kept without being asked for, and forgotten when it is over.
 int play_on_terminal(const Arguments& arguments, Looks looks) {
   const auto games = CutOffGames::standard();
   std::optional<RecordFile> file;
@@ -267,7 +274,12 @@ int play_on_terminal(const Arguments& arguments, Looks looks) {
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games ? &*games : nullptr);
   const int status = serve(repl, keeper, looks, opened);
-  if (file) file->remove();
+  if (!file || !file->is_written()) return status;
+  if (keeper.record().plies.empty() || is_over(keeper)) {
+    file->remove();
+  } else {
+    print("The game is kept; 'resume' goes on with it the next time.\n");
+  }
   return status;
 }
 
@@ -284,7 +296,9 @@ int play_on_pipe(const Arguments& arguments, Looks looks) {
 
 int run_play(const Arguments& given) {
   const Looks looks{.terminal = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO),
-                    .colour = is_terminal(STDIN_FILENO) && wants_colour(STDOUT_FILENO)};
+                    .colour = is_terminal(STDIN_FILENO) && wants_colour(STDOUT_FILENO),
+                    .light = given.light,
+                    .figures = given.figures};
   Arguments arguments = given;
   // People would soon know dice that roll alike in every game; programs count on it.
   if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();

@@ -30,20 +30,24 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
     if (!option) return option.problem();
     record.options.insert(std::move(option.value()));
   } else if (head == "seed") {
-    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), record.seed);
-    if (error != std::errc() || end != rest.data() + rest.size()) {
-      return Problem{.message = fmt::format("seed '{}' is not a number", escape(rest, 40))};
-    }
+    const auto seed = read_seed(rest);
+    if (!seed) return seed.problem();
+    record.seed = seed.value();
   } else if (head == "start") {
     record.start = rest;
   } else if (head == "plies") {
     for (const auto ply : words_of(rest)) record.plies.emplace_back(ply);
+  } else if (head == "ended") {
+    if (ending_text(rest).empty())
+      return Problem{.message = fmt::format("'{}' is no way to end a game", escape(rest, 40)),
+                     .hint = "white-resigned, black-resigned or draw-agreed"};
+    record.ended = rest;
   } else if (head == "undo") {
     if (record.plies.empty()) return Problem{.message = "there is no ply to take back"};
     record.plies.pop_back();
   } else {
-    static const std::array<std::string, 7> known{"variant", "option", "seed", "start",
-                                                  "plies",   "undo",   "end"};
+    static const std::array<std::string, 8> known{"variant", "option", "seed",  "start",
+                                                  "plies",   "undo",   "ended", "end"};
     const std::string near = nearest(head, known);
     return Problem{.message = fmt::format("unknown word '{}'", escape(head, 40)),
                    .hint = near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
@@ -86,6 +90,21 @@ Result<std::pair<std::string, std::string>> read_option(std::string_view text) {
   return std::pair{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
 }
 
+Result<std::uint64_t> read_seed(std::string_view text) {
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (error != std::errc() || end != text.data() + text.size())
+    return Problem{.message = fmt::format("seed '{}' is not a number", escape(text, 40))};
+  return seed;
+}
+
+std::string_view ending_text(std::string_view word) {
+  for (const EndingByHand& ending : endings_by_hand) {
+    if (ending.word == word) return ending.text;
+  }
+  return {};
+}
+
 std::string write_record(const Record& record) { return write_unfinished_record(record) + "end\n"; }
 
 std::string write_unfinished_record(const Record& record) {
@@ -97,6 +116,7 @@ std::string write_unfinished_record(const Record& record) {
     text += (i % plies_a_line == 0 ? (i == 0 ? "plies " : "\nplies ") : " ") + record.plies[i];
   }
   if (!record.plies.empty()) text += '\n';
+  if (!record.ended.empty()) text += fmt::format("ended {}\n", record.ended);
   return text;
 }
 

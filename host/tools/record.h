@@ -19,6 +19,7 @@ struct Record {
   std::uint64_t seed = 0;
   std::string start;  // position text; empty = the variant's setup
   std::vector<std::string> plies;
+  std::string ended{};  // how the players ended it: a word of endings_by_hand; empty: they did not
   friend bool operator==(const Record&, const Record&) = default;
 };
 
@@ -29,6 +30,7 @@ struct Record {
 //   seed 7                  (unless 0)
 //   start POSITION TEXT     (unless the setup)
 //   plies e2e4 e7e5 ...     (any number, ten plies a line)
+//   ended WORD              (if the players ended it: white-resigned, black-resigned, draw-agreed)
 //   undo                    (takes the last ply back; in a game that was kept while it was played)
 //   end
 std::string write_record(const Record& record);
@@ -41,8 +43,22 @@ Result<Record> read_record(std::string_view text, const std::string& file);
 std::string write_unfinished_record(const Record& record);
 Result<Record> read_unfinished_record(std::string_view text, const std::string& file);
 
+// The words of Record::ended, and what they say of the game: "black wins (White resigned)".
+struct EndingByHand {
+  std::string_view word, text;
+};
+inline constexpr EndingByHand endings_by_hand[] = {
+    {"white-resigned", "black wins (White resigned)"},
+    {"black-resigned", "white wins (Black resigned)"},
+    {"draw-agreed", "draw (agreed)"}};
+// Empty for other words.
+std::string_view ending_text(std::string_view word);
+
 // The first line of every record.
 inline constexpr std::string_view record_title = "springboard game 1";
+
+// A seed in decimal digits.
+Result<std::uint64_t> read_seed(std::string_view text);
 
 // Splits KEY=VALUE; the problem says so where there is no '=' or no key.
 Result<std::pair<std::string, std::string>> read_option(std::string_view text);

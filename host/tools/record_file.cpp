@@ -7,6 +7,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -18,6 +19,7 @@ namespace sb {
 namespace {
 
 constexpr std::size_t most_appended = 10'000;  // lines that say nothing new by now, at least
+constexpr int most_aside = 10'000;
 
 // Whether no other program holds the file, or there is none.
 bool is_free(const std::string& path) {
@@ -26,6 +28,14 @@ bool is_free(const std::string& path) {
   const bool free = flock(fd, LOCK_EX | LOCK_NB) == 0;
   ::close(fd);
   return free;
+}
+
+// Whether all that `before` says stands in `record` too.
+bool goes_on(const Record& before, const Record& record) {
+  return before.variant == record.variant && before.options == record.options &&
+         before.seed == record.seed && before.start == record.start &&
+         before.plies.size() <= record.plies.size() &&
+         std::equal(before.plies.begin(), before.plies.end(), record.plies.begin());
 }
 
 }  // namespace
@@ -54,9 +64,9 @@ std::optional<Problem> RecordFile::write_anew(const Record& record) {
   if (fd_ < 0 && !is_free(path_)) return fail("another game is kept in it", 0);
   Record lasting = record;
   lasting.variant = lasting_name(record.variant);
-  const std::string draft = fmt::format("{}.{}.new", path_, getpid());
-  const int fd = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
-  if (fd < 0) return fail("cannot be written", errno);
+  const auto opened = open_draft(path_);
+  if (!opened) return fail(opened.problem().message.c_str(), 0);
+  const auto& [draft, fd] = opened.value();
   const bool written = flock(fd, LOCK_EX | LOCK_NB) == 0 &&
                        write_all(fd, write_unfinished_record(lasting)) &&
                        std::rename(draft.c_str(), path_.c_str()) == 0;
@@ -80,10 +90,29 @@ std::optional<Problem> RecordFile::append(const std::string& line, const Record&
   return fail("cannot be written", errno);
 }
 
-std::optional<Problem> RecordFile::began(const Record& record) {
+// The descriptor and its lock stay with the old game until the name is free.
+std::optional<Problem> RecordFile::put_aside() {
+  const std::filesystem::path path(path_);
+  for (int i = 1; i <= most_aside; ++i) {
+    std::filesystem::path aside = path.parent_path() / path.stem();
+    aside += fmt::format("-{}", i);
+    aside += path.extension();
+    if (renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, aside.c_str(), RENAME_NOREPLACE) == 0) {
+      close();
+      return std::nullopt;
+    }
+    if (errno != EEXIST) break;
+  }
+  return fail("the game before cannot be put aside", errno);
+}
+
+std::optional<Problem> RecordFile::began(const Record& record, const Record& before) {
+  if (failed_) return std::nullopt;
+  if (fd_ >= 0 && !before.plies.empty() && !goes_on(before, record)) {
+    if (auto problem = put_aside()) return problem;
+  }
   const bool wait = fd_ < 0 && made_ == Made::by_first_ply && record.plies.empty();
-  if (failed_ || wait) return std::nullopt;
-  return write_anew(record);
+  return wait ? std::nullopt : write_anew(record);
 }
 
 std::optional<Problem> RecordFile::played(const Record& record) {

@@ -24,20 +24,25 @@ class RecordFile {
 
   // Each is told after the change and before the player hears of it. Says once what is wrong with
   // the file (it cannot be written, another game writes it); from then on nothing is written.
-  std::optional<Problem> began(const Record& record);
+  // The game of `record` takes the place of the one `before`: if that is another one with plies,
+  // its file is put aside, as NAME-1.game beside NAME.game, and stays.
+  std::optional<Problem> began(const Record& record, const Record& before);
   std::optional<Problem> played(const Record& record);  // its last ply is new
   std::optional<Problem> taken_back(const Record& record);
 
   // The game has ended as the player wished: its record is now a saved game.
   std::optional<Problem> finish();
-  // The same for a file that nobody asked for.
+  // The game has ended and nobody has asked for its file.
   void remove();
 
   const std::string& path() const { return path_; }
+  // Whether the game stands in the file.
+  bool is_written() const { return fd_ >= 0; }
 
  private:
   std::optional<Problem> append(const std::string& line, const Record& record);
   std::optional<Problem> write_anew(const Record& record);
+  std::optional<Problem> put_aside();
   std::optional<Problem> fail(const char* what, int error);
   void close();
 

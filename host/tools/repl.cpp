@@ -2,13 +2,13 @@
 #include "tools/repl.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
 
 #include "base/text.h"
+#include "notation/pgn.h"
+#include "tools/board_view.h"
 #include "tools/perft_command.h"
 #include "tools/report.h"
 
@@ -16,21 +16,6 @@ namespace sb {
 namespace {
 
 constexpr long depth_limit = 100;
-constexpr std::size_t record_limit = 32u * 1024 * 1024;
-constexpr std::string_view compose_help =
-    "    a step a line, such as a2a3; 'back' takes the last one away, 'done' plays the turn,\n"
-    "    'cancel' leaves it\n";
-
-Repl::Reply wrong(std::string message, std::string hint = {}) {
-  return {.data = {},
-          .problems = {Problem{.message = std::move(message), .hint = std::move(hint)}}};
-}
-
-// A reply without data; the board has changed if all went well.
-Repl::Reply changed(Answer answer) {
-  const bool ok = answer.ok();
-  return {.data = {}, .problems = std::move(answer.problems), .new_board = ok};
-}
 
 std::string lines(const std::vector<std::string>& texts) {
   std::string all;
@@ -56,14 +41,6 @@ bool has_digit(std::string_view word) {
   return std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// Whether saving may write there: nothing is there yet, or an earlier saved game.
-bool may_overwrite(const std::string& file) {
-  std::error_code error;
-  if (!std::filesystem::exists(std::filesystem::symlink_status(file, error))) return true;
-  const auto text = read_file(file, record_title.size());
-  return text && text.value() == record_title;
-}
-
 }  // namespace
 
 std::string notes_in(const Answer& answer) {
@@ -75,31 +52,69 @@ std::string notes_in(const Answer& answer) {
   return text;
 }
 
+Repl::Reply Repl::wrong(std::string message, std::string hint) {
+  return {.data = {},
+          .problems = {Problem{.message = std::move(message), .hint = std::move(hint)}}};
+}
+
+Repl::Reply Repl::changed(Answer answer) {
+  const bool ok = answer.ok();
+  return {.data = {}, .problems = std::move(answer.problems), .new_board = ok};
+}
+
 std::span<const Repl::Command> Repl::commands() {
   static constexpr Command table[] = {
+      {"play", "MOVE...", "play moves; the word may be left out", &Repl::play, true, "",
+       "  Moves are written as people do: e4, Nf3, exd5, O-O, e8=Q, P@e4, or from-to: e2e4.\n"
+       "  Several stand in one line, with numbers of turns or without. 'play' itself is needed\n"
+       "  only for a move that is written like a command.\n"},
       {"moves", "[SQUARE|all]", "the legal moves, of one man or of all", &Repl::moves},
+      {"history", "", "the moves of the game; | stands where the board is", &Repl::history},
       {"position", "[TEXT]", "the position text, or start from another position", &Repl::position,
-       true},
+       true, "fen", "  'undo' brings the game before back.\n"},
       {"status", "", "play, check, or how the game ended", &Repl::status},
       {"perft", "N", "count the sequences of N plies", &Repl::perft},
-      {"undo", "", "take back the last ply", &Repl::undo, true},
-      {"redo", "", "play again what was taken back", &Repl::redo, true},
+      {"undo", "[N]", "take back the last ply, or the last N", &Repl::undo, true, "u back",
+       "  Nothing is lost: 'redo' plays it again until another move is played.\n"},
+      {"redo", "[N]", "play again what was taken back", &Repl::redo, true, "forward"},
+      {"first", "", "take back to the first position", &Repl::first, true},
+      {"last", "", "play again all that was taken back", &Repl::last, true},
       {"why", "MOVE", "why a move is legal or not", &Repl::why},
-      {"show", "[SQUARE|names]", "draw the board, where a man can go, or the names of squares",
-       &Repl::show},
+      {"show", "[SQUARE|MOVE]", "draw the board, where a man can go, what a move leads to",
+       &Repl::show, false, "board",
+       "  'show names' draws the names of the squares. Where boards are to be chosen, 'moves'\n"
+       "  numbers them: 'show 3' draws the third, '3' alone chooses it.\n"},
+      {"rules", "[PIECE]", "the rules of the game in a screen, or how a piece moves", &Repl::rules},
+      {"legend", "", "what the signs on the board mean", &Repl::legend},
       {"roll", "[FACE]", "let the die roll, or say what a real one shows", &Repl::roll, true},
       {"option", "[KEY=VALUE]", "the variant's options, or begin anew with another setting",
        &Repl::option, true},
       {"variant", "NAME", "begin a game of another variant", &Repl::variant, true},
+      {"new", "", "begin a new game of this variant", &Repl::anew, true},
+      {"resign", "", "the side to move gives up", &Repl::resign, true, "",
+       "  'undo' takes it back.\n"},
+      {"draw", "", "the players agree to a draw", &Repl::agree_draw, true, "",
+       "  'undo' takes it back.\n"},
       {"reload", "", "read the scripts again and replay the game", &Repl::reload, true},
-      {"save", "FILE", "write the game to a file", &Repl::save},
-      {"load", "FILE", "go on with a saved game", &Repl::load, true},
-      {"resume", "", "go on with the last game of this variant that was cut off", &Repl::resume,
+      {"save", "FILE", "write the game to a file, as PGN if it ends in .pgn", &Repl::save},
+      {"load", "FILE", "go on with a saved game", &Repl::load, true, "",
+       "  A PGN file is known by its text. Its comments and variations are saved again with it;\n"
+       "  it is refused where the rules have changed since it was saved.\n"},
+      {"resume", "[N|list]", "go on with the last game that was left, or another", &Repl::resume,
        true},
-      {"help", "", "this list", &Repl::help},
-      {"quit", "", "end", &Repl::quit},
+      {"help", "[COMMAND]", "this list, or more of a command", &Repl::help, false, "?"},
+      {"quit", "", "end", &Repl::quit, false, "q exit"},
   };
   return table;
+}
+
+const Repl::Command* Repl::command_named(std::string_view word) {
+  const std::string name = lower(word);
+  for (const Command& command : commands()) {
+    const auto aliases = words_of(command.aliases);
+    if (name == command.name || std::ranges::find(aliases, name) != aliases.end()) return &command;
+  }
+  return nullptr;
 }
 
 Repl::Reply Repl::run(std::string_view line) {
@@ -108,12 +123,12 @@ Repl::Reply Repl::run(std::string_view line) {
   const std::size_t end = line.find_first_of(" \t");
   const std::string word(line.substr(0, end));
   const std::string rest(end == std::string_view::npos ? "" : trimmed(line.substr(end)));
-  for (const Command& command : commands()) {
-    if (word == command.name) return carry_out(command, rest);
-  }
-  if (compose_) return rest.empty() ? compose(word) : wrong("one step a line, such as a2a3");
-  if (!rest.empty()) return unknown(word);
-  return word == keeper_.joint_turn() ? begin_composing() : play(word);
+  if (compose_ && rest.empty() && is_composing_word(lower(word))) return compose(lower(word));
+  if (const Command* command = command_named(word)) return carry_out(*command, rest);
+  if (compose_) return steps(std::string(line));
+  if (rest.empty() && !keeper_.joint_turn().empty() && lower(word) == lower(keeper_.joint_turn()))
+    return begin_composing();
+  return play(std::string(line));
 }
 
 Repl::Reply Repl::carry_out(const Command& command, const std::string& rest) {
@@ -124,7 +139,7 @@ Repl::Reply Repl::carry_out(const Command& command, const std::string& rest) {
   if (needed && rest.empty())
     return wrong(fmt::format("'{0}' needs {1}: {0} {1}", command.name, operands));
   // Without an operand that may be left out a command only tells.
-  const bool only_tells = operands.starts_with('[') && rest.empty();
+  const bool only_tells = operands.starts_with('[') && rest.empty() && command.run != &Repl::resume;
   if (compose_ && command.changes_game && !only_tells) {
     return wrong(fmt::format("'{}' must wait for the end of the {}", command.name, composing()),
                  "'done' plays it, 'cancel' leaves it");
@@ -135,21 +150,37 @@ Repl::Reply Repl::carry_out(const Command& command, const std::string& rest) {
 // The words that a line may begin with, but for moves.
 std::vector<std::string> Repl::names() const {
   std::vector<std::string> names;
-  for (const Command& command : commands()) names.emplace_back(command.name);
+  for (const Command& command : commands()) {
+    names.emplace_back(command.name);
+    for (const std::string_view alias : words_of(command.aliases)) {
+      if (alias.size() > 1) names.emplace_back(alias);
+    }
+  }
   if (!keeper_.joint_turn().empty()) names.push_back(keeper_.joint_turn());
   return names;
 }
 
-Repl::Reply Repl::unknown(const std::string& word) {
+Repl::Reply Repl::unknown(std::string_view word) {
   return wrong(fmt::format("unknown command '{}'", escape(word, 60)),
-               suggest(nearest(word, names()), "'help' lists the commands"));
+               suggest(nearest(lower(word), names()), "'help' lists the commands"));
 }
 
-Repl::Reply Repl::play(const std::string& text) {
-  Answer answer = keeper_.play(text);
-  if (answer.ok() || has_digit(text)) return changed(std::move(answer));
-  // A word without a digit that is like a command was meant to be one.
-  return nearest(text, names()).empty() ? changed(std::move(answer)) : unknown(text);
+Repl::Reply Repl::play(const std::string& line) {
+  std::vector<std::string> plies;
+  for (const std::string_view word : words_of(line)) {
+    const std::string_view text = without_number(word);
+    if (!text.empty()) plies.emplace_back(text);
+  }
+  if (plies.empty()) return wrong("no move is in the line");
+  Answer answer = keeper_.play_all(plies);
+  if (answer.ok() || has_digit(plies[0]) || !keeper_.record().ended.empty())
+    return changed(std::move(answer));
+  // A word without a digit that is like a command, or has words behind it, was meant to be one.
+  const bool like_command = !nearest(lower(plies[0]), names()).empty();
+  const bool castles = plies[0].find_first_not_of("Oo0-") == std::string::npos;
+  const bool words_behind = plies.size() > 1 && plies[0].find_first_of(":@") == std::string::npos;
+  if (castles || (!like_command && !words_behind)) return changed(std::move(answer));
+  return unknown(plies[0]);
 }
 
 Repl::Reply Repl::ask_text(const Message& request) {
@@ -161,6 +192,9 @@ Repl::Reply Repl::ask_text(const Message& request) {
 }
 
 Repl::Reply Repl::moves(const std::string& which) {
+  if (compose_ && which.empty())
+    return {.data = looks_.terminal ? columns(compose_->possible()) : lines(compose_->possible()),
+            .problems = {}};
   if (which.empty() && looks_.terminal) return folded_moves();
   Message request("moves");
   if (!which.empty() && which != "all") request.add("square", which);
@@ -184,6 +218,7 @@ Repl::Reply Repl::folded_moves() {
   Answer answer = keeper_.ask(Message("moves").add("fold", "1"));
   if (!answer.ok()) return changed(std::move(answer));
   const Message& reply = *answer.reply;
+  if (reply.has("board")) return numbered_boards(reply);
   std::string text = columns(reply.list("move"));
   if (reply.has("joint")) {
     text += fmt::format("{}: {} moves of {} (moves all lists them)\n", reply.text("joint"),
@@ -192,52 +227,26 @@ Repl::Reply Repl::folded_moves() {
   return {.data = std::move(text), .problems = {}};
 }
 
-Repl::Reply Repl::begin_composing() {
-  const std::string& name = keeper_.joint_turn();
-  Answer answer = keeper_.ask(Message("moves").add("joint", "1"));
-  if (!answer.ok()) return changed(std::move(answer));
-  const auto texts = answer.reply->list("move");
-  if (texts.empty()) return wrong(fmt::format("no {} is legal now", name));
-  compose_.emplace(name, texts);
-  return {.data = looks_.terminal ? std::string(compose_help) : std::string{}, .problems = {}};
-}
-
-Repl::Reply Repl::compose(const std::string& word) {
-  if (word == "done") return done();
-  if (word == "cancel") {
-    compose_.reset();
-    return {};
-  }
-  if (word != "back") return step(word);
-  return compose_->back() ? steps_so_far() : wrong("there is no step to take away");
-}
-
-Repl::Reply Repl::step(const std::string& text) {
-  auto problem = compose_->add(text);
-  if (!problem) return steps_so_far();
-  return {.data = {}, .problems = {std::move(*problem)}};
-}
-
-Repl::Reply Repl::done() {
-  const auto turn = compose_->turn();
-  if (!turn) return {.data = {}, .problems = {turn.problem()}};
-  Answer answer = keeper_.play(turn.value());
-  if (answer.ok()) compose_.reset();
-  return changed(std::move(answer));
-}
-
-Repl::Reply Repl::steps_so_far() const {
-  std::string text = fmt::format("{}:", compose_->name());
-  for (const std::string& step : compose_->steps()) text += ' ' + step;
-  if (looks_.terminal && compose_->turn()) text += "  ('done' plays it)";
-  return {.data = text + '\n', .problems = {}};
+// "  1  board:AnBn.BsCs.CnDn" and so on, below how the board lies now.
+Repl::Reply Repl::numbered_boards(const Message& reply) {
+  std::string text;
+  if (const std::string_view now = reply.text("board"); !now.empty())
+    text = fmt::format("now  {}\n", now);
+  int number = 0;
+  for (const std::string& board : reply.list("move"))
+    text += fmt::format("{:3}  {}\n", ++number, board);
+  return {.data = text + "'show 1' draws the first, '1' chooses it.\n", .problems = {}};
 }
 
 Repl::Reply Repl::position(const std::string& text) {
   return text.empty() ? ask_text(Message("position")) : changed(keeper_.set_position(text));
 }
 
-Repl::Reply Repl::status(const std::string&) { return ask_text(Message("status")); }
+Repl::Reply Repl::status(const std::string&) {
+  const std::string_view ended = ending_text(keeper_.record().ended);
+  return ended.empty() ? ask_text(Message("status"))
+                       : Reply{.data = std::string(ended) + '\n', .problems = {}};
+}
 
 Repl::Reply Repl::perft(const std::string& depth) {
   const auto number = parse_number(depth, depth_limit);
@@ -257,21 +266,21 @@ Repl::Reply Repl::perft(const std::string& depth) {
   return reply;
 }
 
-Repl::Reply Repl::undo(const std::string&) { return changed(keeper_.undo()); }
-
-Repl::Reply Repl::redo(const std::string&) { return changed(keeper_.redo()); }
-
 Repl::Reply Repl::why(const std::string& ply) { return ask_text(Message("why").add("ply", ply)); }
 
 Repl::Reply Repl::show(const std::string& square) {
-  Message request("show");
+  Message request = show_request(looks_);
   if (square == "names") {
     request.add("names", "1");
   } else if (!square.empty()) {
-    request.add("square", square);
+    request.add("what", square);
+  } else if (compose_) {
+    for (const std::string& step : compose_->steps()) request.add("step", step);
   }
-  if (looks_.colour) request.add("colour", "1");
-  return ask_text(request);
+  if (!looks_.terminal) return ask_text(request);
+  Answer answer = board_view(keeper_, request, screen_size());
+  if (!answer.ok()) return changed(std::move(answer));
+  return {.data = std::string(answer.reply->text("text")), .problems = {}};
 }
 
 // What the die shows follows from the seed and the number of plies alone, so that a game can be
@@ -297,8 +306,8 @@ Repl::Reply Repl::roll(const std::string& face) {
   return reply;
 }
 
-Repl::Reply Repl::begin(Record record, Bundle bundle) {
-  Answer answer = keeper_.begin(std::move(record), std::move(bundle));
+Repl::Reply Repl::begin(Record record, Bundle bundle, std::string_view fingerprint) {
+  Answer answer = keeper_.begin(std::move(record), std::move(bundle), fingerprint);
   std::string notes = looks_.terminal ? notes_in(answer) : "";
   Reply reply = changed(std::move(answer));
   reply.data = std::move(notes);
@@ -332,40 +341,55 @@ Repl::Reply Repl::reload(const std::string&) {
   return begin(keeper_.record(), std::move(bundle.value()));
 }
 
-Repl::Reply Repl::save(const std::string& file) {
-  if (!may_overwrite(file)) {
-    return wrong(fmt::format("{} is there and is not a saved game", escape(file, 200)),
-                 "choose another name");
-  }
-  const auto problem = write_file(file, write_record(keeper_.record()));
-  return {.data = {}, .problems = problem ? Problems{*problem} : Problems{}};
-}
-
-Repl::Reply Repl::load(const std::string& file) {
-  const auto text = read_file(file, record_limit);
-  if (!text) return {.data = {}, .problems = {text.problem()}};
-  auto record = read_record(text.value(), file);
-  if (!record) return {.data = {}, .problems = {record.problem()}};
-  return go_on_with(std::move(record.value()));
-}
-
 Repl::Reply Repl::go_on_with(Record record) {
   auto bundle = library_.read(record.variant);
   if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
   return begin(std::move(record), std::move(bundle.value()));
 }
 
-Repl::Reply Repl::resume(const std::string&) {
+// A line for each, with the number that `resume` takes.
+std::string Repl::list(const std::vector<CutOffGames::Game>& games) const {
+  std::string text;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const Record& record = games[i].record;
+    text += fmt::format("{:3}  {}  {}, {} plies\n", i + 1, time_text(games[i].when),
+                        escape(record.variant, 200), record.plies.size());
+  }
+  return text;
+}
+
+// The old file goes when the game stands in the new one, and not before.
+Repl::Reply Repl::resume(const std::string& which) {
+  const auto games = cut_off_ ? cut_off_->all() : std::vector<CutOffGames::Game>{};
+  if (which == "list") return {.data = list(games), .problems = {}};
   const std::string& variant = keeper_.record().variant;
-  const auto games = cut_off_ ? cut_off_->of(variant) : std::vector<CutOffGames::Game>{};
-  if (games.empty()) return wrong(fmt::format("no game of {} was cut off", sb::quoted(variant)));
-  Reply reply = go_on_with(games.front().record);
-  if (reply.problems.empty()) cut_off_->forget(games.front());
+  auto game = std::ranges::find_if(games, [&](const CutOffGames::Game& one) {
+    return one.record.variant == lasting_name(variant);
+  });
+  if (which.empty() && game == games.end()) {
+    return wrong(fmt::format("no game of {} was left or cut off", sb::quoted(variant)),
+                 games.empty() ? "" : "'resume list' lists those of other variants");
+  }
+  if (!which.empty()) {
+    const auto number = parse_number(which, static_cast<long>(games.size()));
+    if (!number || *number == 0)
+      return wrong(fmt::format("there is no game '{}'", escape(which, 40)), "see 'resume list'");
+    game = games.begin() + (*number - 1);
+  }
+  Reply reply = go_on_with(game->record);
+  if (!reply.problems.empty()) return reply;
+  if (keeper_.is_kept()) cut_off_->forget(*game);
+  if (games.size() > 1)
+    reply.data += fmt::format("('resume list' lists {} more)\n", games.size() - 1);
   return reply;
 }
 
-Repl::Reply Repl::help(const std::string&) {
-  std::string text = "A bare move, such as one of 'moves', plays it.\n";
+Repl::Reply Repl::help(const std::string& word) {
+  if (!word.empty()) {
+    const Command* command = command_named(word);
+    return command ? Reply{.data = help_of(*command), .problems = {}} : unknown(word);
+  }
+  std::string text = "A bare move, such as one of 'moves' or Nf3, plays it.\n";
   for (const Command& command : commands()) {
     text += fmt::format("  {:<21}{}\n", fmt::format("{} {}", command.name, command.operands),
                         command.summary);
@@ -375,6 +399,15 @@ Repl::Reply Repl::help(const std::string&) {
                         "enter a turn of many men step by step:", compose_help);
   }
   return {.data = std::move(text), .problems = {}};
+}
+
+std::string Repl::help_of(const Command& command) {
+  const auto aliases = words_of(command.aliases);
+  std::string text = fmt::format("{} {}", command.name, command.operands);
+  if (text.ends_with(' ')) text.pop_back();
+  text += fmt::format(": {}\n{}", command.summary, command.more);
+  if (!aliases.empty()) text += fmt::format("  Also: {}\n", fmt::join(aliases, ", "));
+  return text;
 }
 
 Repl::Reply Repl::quit(const std::string&) {
@@ -393,7 +426,11 @@ std::vector<std::string> Repl::moves_begun(std::string_view begun) {
   const std::string& joint = keeper_.joint_turn();
   if (!joint.empty() && begun.starts_with(joint + ':'))
     return next_parts(legal_moves("joint"), begun);
-  return legal_moves("fold");
+  std::vector<std::string> moves = legal_moves("fold");
+  // Short texts where the beginning is that of no move text.
+  const bool is_long =
+      std::ranges::any_of(moves, [&](const std::string& move) { return move.starts_with(begun); });
+  return is_long ? moves : legal_moves("short");
 }
 
 // The squares from which a plain move starts.
@@ -422,7 +459,7 @@ std::vector<std::string> Repl::settings() {
 std::vector<std::string> Repl::first_words(std::string_view begun) {
   if (compose_) {
     std::vector<std::string> words = compose_->possible();
-    words.insert(words.end(), {"back", "done", "cancel"});
+    words.insert(words.end(), {"undo", "back", "done", "cancel"});
     return words;
   }
   std::vector<std::string> words = names();
@@ -431,9 +468,11 @@ std::vector<std::string> Repl::first_words(std::string_view begun) {
 }
 
 std::vector<std::string> Repl::operands_of(std::string_view command, std::string_view begun) {
-  if (command == "why") return moves_begun(begun);
+  if (command == "why" || command == "play") return moves_begun(begun);
+  if (command == "help") return names();
   if (command == "moves" || command == "show") return squares_to_move();
   if (command == "variant") return library_.variants();
+  if (command == "rules") return keeper_.symbols();
   if (command != "option") return {};
   std::vector<std::string> values;
   for (const std::string& option : keeper_.options()) {
@@ -450,7 +489,8 @@ std::vector<std::string> Repl::complete(std::string_view line) {
   const auto words = words_of(line.substr(0, line.size() - begun.size()));
   std::vector<std::string> candidates;
   if (words.empty()) candidates = first_words(begun);
-  if (words.size() == 1) candidates = operands_of(words[0], begun);
+  const Command* command = words.size() == 1 ? command_named(words[0]) : nullptr;
+  if (command) candidates = operands_of(command->name, begun);
   std::erase_if(candidates, [&](const std::string& word) { return !word.starts_with(begun); });
   return candidates;
 }

@@ -12,6 +12,7 @@
 #include "tools/cut_off_games.h"
 #include "tools/keeper.h"
 #include "tools/library.h"
+#include "tools/pgn_game.h"
 
 namespace sb {
 
@@ -19,6 +20,8 @@ namespace sb {
 struct Looks {
   bool terminal = false;  // for eyes: columns, words; else bare data
   bool colour = false;
+  bool light = false;    // colours for a light terminal
+  bool figures = false;  // on boards of squares the usual men as chess figures
 };
 
 // What the loader has to say about a script that it took, a line each; usually nothing.
@@ -36,7 +39,8 @@ class Repl {
   Repl(Keeper& keeper, const Library& library, Looks looks, const CutOffGames* cut_off = nullptr)
       : keeper_(keeper), library_(library), looks_(looks), cut_off_(cut_off) {}
 
-  // Carries out a command, plays a bare move text, or begins a joint turn by its name. An empty
+  // Carries out a command, plays the moves that stand in the line, or begins a joint turn by its
+  // name. A word that is both a command and a move is the command; `play` plays the move. An empty
   // line does nothing.
   Reply run(std::string_view line);
   // The name of the joint turn that is being entered step by step; empty where none is.
@@ -54,42 +58,69 @@ class Repl {
     const char* summary;
     Reply (Repl::*run)(const std::string& rest);
     bool changes_game = false;  // with its operand, if that may be left out
+    const char* aliases = "";   // other names, with spaces between
+    const char* more = "";      // what `help NAME` says besides; whole lines
   };
   static std::span<const Command> commands();
+  static constexpr std::string_view compose_help =
+      "    steps such as a2a3; 'moves' lists those that go on, 'show' draws those entered,\n"
+      "    'undo' takes the last one away, 'done' plays the turn, 'cancel' leaves it\n";
+  static Reply wrong(std::string message, std::string hint = {});
+  // A reply without data; the board has changed if all went well.
+  static Reply changed(Answer answer);
+  // By name or alias, in any letter case; null where there is none.
+  static const Command* command_named(std::string_view word);
   std::vector<std::string> names() const;
   Reply carry_out(const Command& command, const std::string& rest);
 
   Reply moves(const std::string& which);
   Reply folded_moves();
+  Reply numbered_boards(const Message& reply);
   std::string in_columns(std::vector<std::string> texts) const;
   Reply position(const std::string& text);
   Reply status(const std::string& rest);
   Reply perft(const std::string& depth);
-  Reply undo(const std::string& rest);
-  Reply redo(const std::string& rest);
+  Reply undo(const std::string& count);
+  Reply redo(const std::string& count);
+  Reply first(const std::string& rest);
+  Reply last(const std::string& rest);
+  Reply history(const std::string& rest);
   Reply why(const std::string& ply);
   Reply show(const std::string& square);
+  // Told in repl_views.cpp.
+  Reply rules(const std::string& piece);
+  Reply legend(const std::string& rest);
   Reply roll(const std::string& face);
   Reply option(const std::string& setting);
   Reply variant(const std::string& name);
+  Reply anew(const std::string& rest);
+  Reply resign(const std::string& rest);
+  Reply agree_draw(const std::string& rest);
+  Reply end_by_hand(const std::string& word);
   Reply reload(const std::string& rest);
   Reply save(const std::string& file);
   Reply load(const std::string& file);
+  Result<std::string> pgn_text();
+  Reply load_pgn(std::string_view text, const std::string& file);
   Reply go_on_with(Record record);
-  Reply resume(const std::string& rest);
-  Reply help(const std::string& rest);
+  Reply resume(const std::string& which);
+  std::string list(const std::vector<CutOffGames::Game>& games) const;
+  Reply help(const std::string& word);
+  static std::string help_of(const Command& command);
   Reply quit(const std::string& rest);
 
-  Reply play(const std::string& text);
-  Reply begin(Record record, Bundle bundle);
+  // Plays the move texts of a line, all or none; numbers of turns are skipped.
+  Reply play(const std::string& line);
+  Reply begin(Record record, Bundle bundle, std::string_view fingerprint = {});
   // The words of a joint turn that is being entered.
   Reply begin_composing();
+  bool is_composing_word(std::string_view word) const;
   Reply compose(const std::string& word);
-  Reply step(const std::string& text);
+  Reply steps(const std::string& texts);
   Reply done();
   Reply steps_so_far() const;
 
-  Reply unknown(const std::string& word);
+  Reply unknown(std::string_view word);
   Reply ask_text(const Message& request);
   std::vector<std::string> legal_moves(const char* which);
   std::vector<std::string> moves_begun(std::string_view begun);
@@ -103,6 +134,7 @@ class Repl {
   Looks looks_;
   const CutOffGames* cut_off_;
   std::optional<Compose> compose_;
+  std::optional<PgnNotes> notes_;  // of the PGN text that was loaded last, to be saved again
   bool finished_ = false;
 };
 

@@ -11,12 +11,15 @@
 #include "notation/decision_text.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "notation/short_text.h"
 #include "play/joint.h"
 #include "play/perft.h"
 #include "tools/channel.h"
 #include "tools/check_request.h"
 #include "tools/picture.h"
+#include "tools/score.h"
 #include "tools/time_limits.h"
+#include "tools/views.h"
 
 namespace sb {
 namespace {
@@ -28,6 +31,22 @@ constexpr int thread_limit = 256;
 // own.
 constexpr std::size_t list_limit = Channel::message_limit / 2;
 constexpr std::size_t bytes_beside_text = 12;
+
+Problem changed_rules(const Variant& variant) {
+  return {.message = fmt::format("the rules of {} have changed since the game was saved: its plies "
+                                 "are legal, but its positions are not as they were",
+                                 variant.title),
+          .hint = "without its tag SpringboardHash it is played by the rules of now"};
+}
+
+// Whether a text that names neither square nor ply was meant to name a square: "z9".
+bool is_like_square(std::string_view text) {
+  const auto digit = text.find_first_of("0123456789");
+  return digit != text.npos && digit > 0 &&
+         text.find_first_not_of("0123456789", digit) == text.npos &&
+         std::all_of(text.begin(), text.begin() + static_cast<long>(digit),
+                     [](char c) { return c >= 'a' && c <= 'z'; });
+}
 
 Message ok() { return Message("ok"); }
 
@@ -52,6 +71,16 @@ std::map<std::string, std::string> options_in(const Message& request) {
   return options;
 }
 
+// Pictures of men, by side and symbol.
+std::map<std::string, std::string> set_in(const Message& request) {
+  const auto names = request.list("set_name");
+  const auto pictures = request.list("set_picture");
+  std::map<std::string, std::string> set;
+  for (std::size_t i = 0; i < std::min(names.size(), pictures.size()); ++i)
+    set[names[i]] = pictures[i];
+  return set;
+}
+
 Sources library_in(const Message& request) {
   const auto names = request.list("module_name");
   const auto paths = request.list("module_path");
@@ -70,22 +99,27 @@ std::optional<Problem> set_position(Game& game, std::string_view text) {
 
 // Plays a text; the canonical text or why it cannot be played.
 Result<std::string> play_text(Game& game, std::string_view text) {
-  const auto move = read_move(game, text);
+  const auto move = read_any_move(game, text);
   if (!move) return move.problem();
   std::string canonical = move_text(game.variant(), game.snapshot(), move.value());
   game.play(move.value());
   return canonical;
 }
 
-std::optional<Problem> play_all(Game& game, const std::vector<std::string>& plies) {
+// Plays texts one after the other; their canonical texts, or which cannot be played. What was
+// played before that one stays.
+Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::string>& plies) {
+  std::vector<std::string> canonical;
   for (std::size_t i = 0; i < plies.size(); ++i) {
     auto played = play_text(game, plies[i]);
-    if (played) continue;
-    Problem problem = played.problem();
-    problem.message = fmt::format("ply {}: {}", i + 1, problem.message);
-    return problem;
+    if (!played) {
+      Problem problem = played.problem();
+      problem.message = fmt::format("ply {}: {}", i + 1, problem.message);
+      return problem;
+    }
+    canonical.push_back(std::move(played.value()));
   }
-  return std::nullopt;
+  return canonical;
 }
 
 // "KEY|IN FORCE|VALUE|VALUE": the value in force, then all of them, the default first.
@@ -153,6 +187,15 @@ Seconds time_limit(std::string_view verb) {
 
 bool is_joint(Move move) { return move.type == MoveType::joint; }
 
+// "AnBn.BsCs.CnDn": how the board lies where only boards are to be chosen; else empty.
+std::string board_to_change(Game& game) {
+  const std::vector<Move> plies = game.plies();
+  const bool boards = !plies.empty() && plies.front().type == MoveType::arrangement;
+  if (!boards) return {};
+  const Rearranging& rearranging = *game.variant().rearranging;
+  return rearranging.boards->sections().text(rearranging.code_in(game.snapshot()));
+}
+
 // The squares of the men that step in some of the plies, lowest rank first. `ways` is every
 // Move::joint_ways() of them put together.
 std::vector<std::string> men_of(const Game& game, std::uint64_t ways) {
@@ -190,7 +233,7 @@ Message Session::answer(const Message& request, const StopFlag& stop, const Prog
 
 Message Session::dispatch(const Message& request, const StopFlag& stop, const Progress& progress) {
   const std::string& verb = request.verb();
-  if (verb == "begin") return begin(request);
+  if (verb == "begin") return begin(request, progress);
   if (verb == "check") return answer_check(request, stop, progress);
   if (!table_.game) return fault(Problem{.message = "no game has begun"});
   if (verb == "set") return set(request);
@@ -198,9 +241,12 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "undo") return undo();
   if (verb == "moves") return moves(request);
   if (verb == "chances") return chances();
+  if (verb == "history") return history(request);
   if (verb == "status") return status(request);
   if (verb == "perft") return perft(request, stop, progress);
   if (verb == "show") return show(request);
+  if (verb == "rules") return answer_rules(table_.game->variant(), request);
+  if (verb == "legend") return answer_legend(table_.game->variant(), request);
   if (verb == "position") {
     const std::string text = write_position(table_.game->variant(), table_.game->snapshot());
     return ok().add("text", text);
@@ -216,7 +262,32 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   return fault(Problem{.message = fmt::format("unknown request '{}'", escape(verb, 40))});
 }
 
-Message Session::begin(const Message& request) {
+// A game of any length: each ply has the time that it had when it was played, and the parent hears
+// how far this has come. The canonical texts, or which ply cannot be played.
+Result<std::string> Session::replay(Game& game, std::string_view plies, const Progress& progress) {
+  constexpr auto silence = std::chrono::milliseconds(200);
+  auto told = Deadline::Clock::now();
+  std::string canonical;
+  for (std::size_t number = 1; !plies.empty(); ++number) {
+    deadline_.allow(answer_limit());
+    const std::size_t end = std::min(plies.find(' '), plies.size());
+    const auto played = play_text(game, plies.substr(0, end));
+    if (!played) {
+      Problem problem = played.problem();
+      problem.message = fmt::format("ply {}: {}", number, problem.message);
+      return problem;
+    }
+    plies.remove_prefix(std::min(end + 1, plies.size()));
+    if (number > 1) canonical += ' ';
+    canonical += played.value();
+    if (!progress || Deadline::Clock::now() - told < silence) continue;
+    told = Deadline::Clock::now();
+    progress(Message("progress").add("ply", number));
+  }
+  return canonical;
+}
+
+Message Session::begin(const Message& request, const Progress& progress) {
   Table table;
   table.recipe =
       Recipe{.main = {std::string(request.text("path")), std::string(request.text("text"))},
@@ -233,9 +304,15 @@ Message Session::begin(const Message& request) {
     if (const auto problem = set_position(*table.game, request.text("position")))
       return fault(*problem);
   }
-  if (const auto problem = play_all(*table.game, request.list("ply"))) return fault(*problem);
+  const auto plies = replay(*table.game, request.text("plies"), progress);
+  if (!plies) return fault(plies.problem());
+  if (request.has("fingerprint")) {
+    if (score_of(*table.game, {}).value().fingerprint != request.text("fingerprint"))
+      return fault(changed_rules(*table.loaded.variant));
+  }
   table_ = std::move(table);
-  return introduction(*table_.loaded.variant);
+  Message message = introduction(*table_.loaded.variant);
+  return message.add("plies", plies.value());
 }
 
 Message Session::set(const Message& request) {
@@ -244,9 +321,30 @@ Message Session::set(const Message& request) {
 }
 
 Message Session::play(const Message& request) {
-  const auto played = play_text(*table_.game, request.text("ply"));
-  if (!played) return fault(played.problem());
-  return ok().add("ply", played.value());
+  Game& game = *table_.game;
+  const auto texts = request.list("ply");
+  if (texts.size() == 1) {
+    const auto played = play_text(game, texts[0]);
+    return played ? ok().add("ply", played.value()) : fault(played.problem());
+  }
+  const int before = game.plies_played();
+  const auto played = play_all(game, texts);
+  if (!played) {
+    while (game.plies_played() > before) game.undo();
+    return fault(played.problem());
+  }
+  Message message = ok();
+  for (const std::string& ply : played.value()) message.add("ply", ply);
+  return message;
+}
+
+Message Session::history(const Message& request) {
+  const auto score = score_of(*table_.game, request.list("next"));
+  if (!score) return fault(score.problem());
+  Message message = ok();
+  for (const std::string& text : score.value().texts) message.add("move", text);
+  for (const std::string& turn : score.value().turns) message.add("turn", turn);
+  return message.add("fingerprint", score.value().fingerprint);
 }
 
 Message Session::undo() {
@@ -257,6 +355,7 @@ Message Session::undo() {
 Message Session::moves(const Message& request) {
   if (request.has("square")) return moves_from(request.text("square"));
   if (request.has("fold")) return folded_moves();
+  if (request.has("short")) return short_moves();
   if (request.has("joint"))
     return listed(*table_.game, "such a turn can still be played by its whole text", is_joint);
   return listed(*table_.game, "'moves SQUARE' lists those of one man", [](Move) { return true; });
@@ -270,6 +369,12 @@ Message Session::moves_from(std::string_view square) {
                 [&](Move move) { return move.goes_from_to() && move.from == cell; });
 }
 
+Message Session::short_moves() {
+  Message message = ok();
+  for (const std::string& text : short_texts(*table_.game)) message.add("move", text);
+  return message;
+}
+
 Message Session::folded_moves() {
   Game& game = *table_.game;
   std::uint64_t count = 0, ways = 0;
@@ -280,6 +385,7 @@ Message Session::folded_moves() {
     return false;
   };
   Message message = listed(game, "", is_plain);
+  if (const std::string board = board_to_change(game); !board.empty()) message.add("board", board);
   if (count == 0) return message;
   message.add("joint", game.variant().joint_turn->name).add("count", count);
   for (const std::string& man : men_of(game, ways)) message.add("man", man);
@@ -351,14 +457,43 @@ Message Session::perft(const Message& request, const StopFlag& stop, const Progr
 }
 
 Message Session::show(const Message& request) {
-  const auto picture =
-      draw_picture(*table_.game, PictureRequest{.square = std::string(request.text("square")),
-                                                .piece = std::string(request.text("piece")),
-                                                .colour = request.number("colour") != 0,
-                                                .names = request.has("names"),
-                                                .svg = request.number("svg") != 0});
+  Game& game = *table_.game;
+  PictureRequest wanted{.square = std::string(request.text("square")),
+                        .piece = std::string(request.text("piece")),
+                        .steps = request.list("step"),
+                        .colour = request.number("colour") != 0,
+                        .light = request.has("light"),
+                        .figures = request.has("figures"),
+                        .names = request.has("names"),
+                        .bare = request.has("beside"),
+                        .svg = request.number("svg") != 0,
+                        .flip = request.has("flip"),
+                        .legend = request.has("legend"),
+                        .set = set_in(request)};
+  std::optional<Move> ply;
+  if (request.has("what")) {
+    const std::string text(request.text("what"));
+    if (const auto cell = cell_named(game.variant().board, text)) {
+      wanted.square = text;
+    } else if (const auto move = read_any_move(game, text)) {
+      ply = move.value();
+    } else {
+      return fault(is_like_square(text) ? cell.problem() : move.problem());
+    }
+  }
+  std::string after;
+  if (ply) {
+    after = fmt::format("after {}\n", move_text(game.variant(), game.snapshot(), *ply));
+    game.play(*ply);
+  }
+  const auto picture = draw_picture(game, wanted);
+  const auto beside =
+      request.has("beside") && picture ? lines_beside(game) : std::vector<std::string>{};
+  if (ply) game.undo();
   if (!picture) return fault(picture.problem());
-  return ok().add("text", picture.value());
+  Message message = ok().add("text", picture.value() + after);
+  for (const std::string& line : beside) message.add("line", line);
+  return message;
 }
 
 }  // namespace sb

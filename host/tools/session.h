@@ -6,25 +6,38 @@
 // `problem`s (and hook_failed, where a hook of the script failed: its Lua state may be of no more
 // use).
 //   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
-//          [position] [ply]...             -> id title [option "KEY|IN FORCE|VALUE..."]...
-//          [note]... [symbol]... [joint_turn: the name of the variant's joint turn]
+//          [position] [plies: with blanks between them] [fingerprint: Score::fingerprint that it
+//          must have] -> id title [option "KEY|IN FORCE|VALUE..."]... [note]... [symbol]...
+//          [joint_turn: the name of the variant's joint turn] plies: those of the request,
+//          canonical
 //   set: position                          ->
-//   play: ply                              -> ply (its canonical text)
+//   play: ply...                           -> ply... (their canonical texts): all of them or none
 //   undo:                                  ->
 //   moves:                                 -> move..., sorted bytewise
 //   moves: square                          -> the plain ones that begin there
 //   moves: joint                           -> joint plies alone
+//   moves: short                           -> the plain ones as people write them
 //   moves: fold                            -> the plain ones [joint count man...]: of the joint
-//          plies the turn's name, how many there are, and the squares they start from
+//          plies the turn's name, how many there are, and the squares they start from; [board]:
+//          where only boards are to be chosen, how the board lies now
+//   history: [next]...                     -> move... turn... fingerprint, as tools/score.h says
 //   position:                              -> text
 //   chances:                               -> move...: what the die may show now; none: no die
 //   rolls status: [full]                         -> text [side duty: what to do when no man is to
 //   move] perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
-//   show: [square] [piece] [colour] [names] [svg]  -> text
+//   show: [square] [piece] [what: a square, or a ply: the board after it] [step...: of a joint
+//   turn that is being entered] [colour] [light] [figures] [names] [svg] [flip] [legend] [set_name
+//   set_picture]...
+//                                          -> text
+//   show: [square] [what] [step...] [colour] [light] [figures] [names] beside  -> text line...: the
+//   board alone, and what it does not
+//          show
 //   why: ply                               -> text
+//   rules, legend: what tools/views.h says
 //   sizes:                                 -> position entry move, in bytes
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone
-// While perft counts, "progress" messages (done all nodes) go out before the answer.
+// While perft counts, "progress" messages (done all nodes) go out before the answer; while plies
+// are played to begin, such with `ply`: how many.
 #pragma once
 
 #include <functional>
@@ -61,13 +74,16 @@ class Session {
   };
 
   Message dispatch(const Message& request, const StopFlag& stop, const Progress& progress);
-  Message begin(const Message& request);
+  Message begin(const Message& request, const Progress& progress);
+  Result<std::string> replay(Game& game, std::string_view plies, const Progress& progress);
   Message set(const Message& request);
   Message play(const Message& request);
   Message undo();
   Message moves(const Message& request);
   Message moves_from(std::string_view square);
   Message folded_moves();
+  Message short_moves();
+  Message history(const Message& request);
   Message chances();
   Message status(const Message& request);
   Message perft(const Message& request, const StopFlag& stop, const Progress& progress);

@@ -149,12 +149,21 @@ std::optional<Worker::Outcome> Worker::put(const Message& request, Seconds limit
   return std::nullopt;
 }
 
+// Time is for a child that gets nowhere; one that replays a long game may take as long as it does.
+void Worker::hear(const Message& progress) {
+  const std::uint64_t ply = progress.number("ply");
+  if (ply <= wait_.ply) return;
+  wait_.ply = ply;
+  wait_.began = Channel::Clock::now();
+}
+
 std::optional<Worker::Outcome> Worker::look(const Progress& progress) {
   Message reply;
   const auto got = channel_.receive(reply);
   if (got == Channel::Got::closed || got == Channel::Got::garbage) return fallen();
   if (got == Channel::Got::message && reply.verb() != "progress")
     return Outcome{std::move(reply), {}};
+  if (got == Channel::Got::message) hear(reply);
   if (got == Channel::Got::message && progress) progress(reply);
   return look_around();
 }

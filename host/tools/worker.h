@@ -6,6 +6,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -42,8 +43,9 @@ class Worker {
     std::string death;  // if there is no reply: what became of the child; it is gone
   };
   // Sends a request and waits, starting a child if none is alive. After `limit` (0 = none) and two
-  // seconds' grace the child is killed. An interrupt ends the child at once, unless there is no
-  // limit: then the child is told to stop and has two seconds to answer with what it has.
+  // seconds' grace the child is killed; the time begins anew with each ply of a game that it says
+  // to have come to. An interrupt ends the child at once, unless there is no limit: then the child
+  // is told to stop and has two seconds to answer with what it has.
   Outcome ask(const Message& request, Seconds limit, const Progress& progress = {});
 
   // The same in steps, for who waits for several children at once.
@@ -69,9 +71,11 @@ class Worker {
     int pressed = 0;
     bool told_to_stop = false;
     Channel::Clock::time_point told_at{};
+    std::uint64_t ply = 0;  // the last that the child has come to
   };
   bool start();
   std::optional<Outcome> look_around();
+  void hear(const Message& progress);
   Outcome killed(std::string why);
   Outcome fallen();
 

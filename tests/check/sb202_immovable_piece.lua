@@ -9,12 +9,14 @@ return variant "Small" {
   pieces = {
     pieces.king, pieces.rook,
     piece "Squire" { symbol = "S", moves = leap(5, 6) },  --> SB202 warning: piece "Squire": it can never move
+    piece "Wall"  { symbol = "W", moves = stand() },
+    piece "Frost" { symbol = "F", moves = stand(), frozen = moves.wazir },
   },
   setup = [[
-    r s . k
-    . . . .
-    . . . .
-    R S . K
+    r s f k
+    . . . w
+    . . . W
+    R S F K
   ]],
   goal  = goals.checkmate,
   draws = { goals.stalemate, goals.threefold },

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  check = alike(own, files "a"),  --> 'alike' takes parts, got a zone (shades, each_file or each_rank)
+  check = alike(own, files "a"),  --> 'alike' takes parts, got a zone (shades, each_file, each_rank or each_board)
   goal = goals.checkmate,
 }

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { after "x" { when = { captures = true } } },  --> after "x": does nothing (hits, turns, becomes, puts, sets, adds or edit)
+  rules = { after "x" { when = { captures = true } } },  --> after "x": does nothing (hits, turns, becomes, puts, sends, marks, clears, sets, adds or edit)
   goal = goals.checkmate,
 }

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  check = own + 3,  --> '+' joins sets of squares, got the number 3
+  check = own + 3,  --> '+' joins sets of squares, got the number 3 (count(set) makes a number of a set)
   goal = goals.checkmate,
 }

@@ -1,4 +1,5 @@
 -- expect: ok
+-- slow
 -- As many effects as there may be: the host stays quick.
 local chess = require "chess"
 local rules = {}

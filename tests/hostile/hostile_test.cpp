@@ -165,8 +165,8 @@ TEST_CASE(
     by_name[name] = &attack;
     folder.write(name, attack.text);
   }
-  const test::Ran ran = test::run(
-      {"check", folder.path(), "--games", "1", "--seed", "1", "--jobs", "2", "--format", "json"});
+  const test::Ran ran = test::run({"check", folder.path(), "--games", "1", "--seed", "1", "--jobs",
+                                   "2", "--time", "2", "--format", "json"});
   CHECK(ran.status == 1);
   const auto report = nlohmann::json::parse(ran.out);
   CHECK(report.at("scripts").size() == by_name.size());
@@ -178,7 +178,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("an attack costs a player nothing: the game before it goes on", "[hostile]") {
+TEST_CASE("an attack costs a player nothing: the game before it goes on", "[hostile][long]") {
   Keeper keeper(walls_for(1, 0));
   for (const Attack& attack : test::attacks()) {
     if (attack.slow && !test::thorough()) continue;

@@ -54,6 +54,8 @@ bool ends_an_answer(std::string_view line) { return line == "ok" || line.starts_
 
 }  // namespace
 
+std::string program_path() { return SPRINGBOARD_PROGRAM; }
+
 Running::Running(const std::vector<std::string>& arguments, const std::string& input) {
   static int count = 0;
   err_path_ = (fs::temp_directory_path() /

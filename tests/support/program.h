@@ -14,6 +14,9 @@ struct Ran {
   std::string out, err;
 };
 
+// Where the built program is.
+std::string program_path();
+
 // A program that runs while the test does.
 class Running {
  public:

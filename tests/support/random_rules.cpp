@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <initializer_list>
-#include <random>
+#include <algorithm>
+
+#include "support/random_pieces.h"
 
 namespace sb::test {
 namespace {
@@ -12,91 +13,163 @@ using std::string;
 
 class Writer {
  public:
-  explicit Writer(unsigned seed) : random_(seed) {}
+  explicit Writer(unsigned seed) : chance_(seed), cast_(random_cast(chance_)) {}
 
   ScriptLines script() {
     lines_ = {"--- Rules by chance.", "local pieces = require \"pieces\"",
-              "local moves = require \"moves\"", "local pawns = require \"pawns\"",
-              "local goals = require \"goals\""};
-    hand_ = chance(40);
-    neutral_ = chance(25);
-    variable_ = chance(40);
-    royal_ = chance(70);
-    if (hand_) {
-      add(fmt::format("local hand = reserve \"hand\" {{ takes = \"{}\", drops = {}{} }}",
-                      any({"captured", "captured", "lost"}),
-                      any({"everywhere", "{ P = ranks(2, 3) }", "ranks(1, 2, 3)"}),
-                      chance(50) ? ", start = \"PN\"" : ""));
-    }
+              "local pawns = require \"pawns\"", "local goals = require \"goals\""};
+    if (cast_.lives) add("local spindash = require \"spindash\"");
+    rearranges_ = cast_.board.sectioned() && chance_.percent(60);
+    own_turns_ = cast_.guards || cast_.lives || rearranges_;
+    data_ = !own_turns_ && chance_.percent(65);
+    choices_ = !rearranges_ && chance_.percent(10);
+    hand_ = data_ && chance_.percent(30);
+    variable_ = data_ && chance_.percent(40);
+    if (hand_) add_hand();
     if (variable_)
       add(fmt::format("local tally = variable \"tally\" ({})",
                       any({"range(0, 3)", "per_side(range(0, 2))", "per_side(range(0, 4))"})));
+    if (chance_.percent(4)) add("local rich = option \"rich\" { false, true }");
     add("return variant \"Chance\" {");
-    add("  api = 1, board = rectangle(5, 6),");
-    add_pieces();
+    add("  api = 1,");
+    add_board();
+    add("  pieces = {");
+    for (string& line : random_pieces(chance_, cast_)) add(std::move(line));
+    add("  },");
     add_setup();
     add_rules();
-    add_turn();
+    if (data_ && !choices_) add_turn();
+    add_state();
     add_endings();
-    if (royal_) add("  goal = goals.checkmate,");
-    if (chance(20)) add(fmt::format("  safety = \"{}\",", any({"none", "all"})));
-    if (royal_ && chance(15))
-      add("  check = " +
-          string(
-              any({"own \"K\" * attacks(enemy)", "own \"K\" * attacks(enemy) - around(enemy \"K\")",
-                   "own \"K R\" * attacks(enemy \"R N\")"})) +
-          ",");
-    add("  draws = { goals.stalemate, goals.fifty_moves, goals.threefold },");
     add("}");
-    return lines_;
+    return std::move(lines_);
   }
 
  private:
-  int number(int most) { return static_cast<int>(random_() % static_cast<unsigned>(most + 1)); }
-  bool chance(int percent) { return number(99) < percent; }
-  const char* any(std::initializer_list<const char*> list) {
-    return list.begin()[number(static_cast<int>(list.size()) - 1)];
-  }
+  int number(int most) { return chance_.number(most); }
+  bool chance(int percent) { return chance_.percent(percent); }
+  const char* any(std::initializer_list<const char*> list) { return chance_.any(list); }
   void add(string line) { lines_.push_back(std::move(line)); }
+  bool has(const string& symbol) const {
+    return std::ranges::find(cast_.symbols, symbol) != cast_.symbols.end();
+  }
+  string symbol() { return cast_.symbol(chance_); }
+  string symbols() { return cast_.some_symbols(chance_); }
+  // A man who is not royal.
+  string commoner() {
+    return cast_
+        .symbols[static_cast<std::size_t>(1 + number(static_cast<int>(cast_.symbols.size()) - 2))];
+  }
 
-  void add_pieces() {
-    add("  pieces = {");
-    add(royal_ ? "    pieces.king," : "    pieces.king:with { royal = false },");
-    add("    pieces.rook, pieces.knight,");
-    add(fmt::format(
-        "    pawns.pawn \"Pawn\" {{ symbol = \"P\", steps = {}, promotes = {{ to = \"RN\" }} "
-        "}},",
-        1 + number(1)));
-    add(fmt::format(
-        "    piece \"Guard\" {{ symbol = \"G\", moves = {} }},",
-        any({"moves.ferz", "moves.wazir + leap(2, 2)", "moves.bishop", "hop(orthogonal)",
-             "slide(diagonal):quiet() + step(orthogonal):capturing()", "moves.king"})));
-    if (neutral_) add("    piece \"Wall\" { symbol = \"*\", moves = stand(), neutral = true },");
-    add("  },");
+  void add_hand() {
+    add(fmt::format("local hand = reserve \"hand\" {{ takes = \"{}\", drops = {}{} }}",
+                    any({"captured", "captured", "lost"}),
+                    chance(50) ? string("everywhere")
+                    : has("P") ? fmt::format("{{ P = {} }}", cast_.zone(chance_))
+                               : cast_.zone(chance_),
+                    chance(50) ? fmt::format(", start = \"{}\"", commoner()) : ""));
+  }
+  void add_board() {
+    const auto& words = cast_.board.words;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      add((i == 0 ? "  board = " : "  ") + words[i] + (i + 1 == words.size() ? "," : ""));
+    }
   }
 
   void add_setup() {
+    const RandomBoard& board = cast_.board;
+    std::vector<std::pair<string, string>> men;  // cell, symbol
+    const auto put = [&](const string& cell, const string& man) {
+      const bool free = std::ranges::none_of(men, [&](const auto& m) { return m.first == cell; });
+      if (free) men.emplace_back(cell, man);
+      return free;
+    };
+    const int homes = static_cast<int>(board.home.size());
+    const auto both = [&](int at, string man) {
+      const string& white = board.home[static_cast<std::size_t>(at)];
+      const string& black = board.mirrors[static_cast<std::size_t>(at)];
+      if (white == black || !put(white, man)) return;
+      if (man == "K") king_ = white;
+      if (man != "K" && chance(8)) return;
+      man[0] = static_cast<char>(man[0] - 'A' + 'a');
+      put(black, man);
+    };
+    both(number(std::min(homes - 1, board.files - 1)), "K");
+    if (cast_.royal && chance(6)) both(number(homes - 1), "K");
+    for (int i = chance_.between(2, std::min(homes, 8)); i > 0; --i) {
+      int at = number(homes - 1);
+      const string man = commoner();
+      if (man == "P" && homes > board.files && board.rectangular())
+        at = std::min(homes - 1, board.files + number(board.files - 1));
+      both(at, man);
+      if (at < board.files && board.rectangular() && partner_.empty() && man != "P") {
+        partner_ = board.home[static_cast<std::size_t>(at)];
+      }
+    }
+    if (cast_.neutral && chance(60)) put(chance_.any(board.cells), "*");
+    for (int i = number(3); i > 0; --i) {
+      string man = commoner();
+      if (chance(50)) man[0] = static_cast<char>(man[0] - 'A' + 'a');
+      put(chance_.any(board.cells), man);
+    }
+    if (cast_.bodies && board.files >= 4 && chance(60)) {
+      const char* const side = chance(50) ? "Ra" : "ra";
+      const auto& row = board.rows[board.rows.size() / 2];
+      if (put(row[0], side)) put(row[1], side);
+    }
     add("  setup = [[");
-    add(any({"    r n k g r", "    r g k n .", "    . n k g ."}));
-    add(any({"    p p p p p", "    . p p p .", "    p . g . p"}));
-    add(neutral_ && chance(50) ? "    . . * . ." : "    . . . . .");
-    add("    . . . . .");
-    add(any({"    P P P P P", "    . P P P .", "    P . P . P"}));
-    add(any({"    R N K G R", "    R G K N .", "    . N K G R"}));
+    for (const auto& row : board.rows) {
+      string text = "   ";
+      for (const string& cell : row) {
+        const auto there =
+            std::ranges::find_if(men, [&](const auto& m) { return m.first == cell; });
+        text += ' ' + (there == men.end() ? string(".") : there->second);
+      }
+      add(text);
+    }
     add("  ]],");
   }
 
+  // --- Sets and facts ---
+
   string men() {
-    return any({"own", "enemy", "own \"P\"", "enemy \"N R\"", "men \"G\"", "own \"K\"",
-                "enemy \"K\"", "men", "enemy \"P\"", "own \"G\""});
+    switch (number(9)) {
+      case 0:
+        return "own";
+      case 1:
+        return "enemy";
+      case 2:
+        return "men";
+      case 3:
+        return fmt::format("men \"{}\"", symbols());
+      case 4:
+        return cast_.royal ? "royal" : "own";
+      case 5:
+      case 6:
+        return fmt::format("own \"{}\"", symbols());
+      default:
+        return fmt::format("enemy \"{}\"", symbols());
+    }
   }
   string zone() {
-    return any({"ranks(1, 2)", "last_ranks(1)", "files \"a-b\"", "cells \"c3 c4\"", "everywhere",
-                "fixed(ranks(3, 4))", "theirs(ranks(1))"});
+    if (cast_.board.sectioned()) return chance(50) ? "everywhere" : cast_.zone(chance_);
+    switch (number(4)) {
+      case 0:
+        return "everywhere";
+      case 1:
+        return fmt::format("fixed({})", cast_.zone(chance_));
+      case 2:
+        return fmt::format("theirs({})", cast_.zone(chance_));
+      default:
+        return cast_.zone(chance_);
+    }
+  }
+  string one_term() {
+    return chance(40) ? "slide(orthogonal)" : chance(50) ? "leap(1, 2)" : "step(every_way)";
   }
   string set(int depth) {
     if (depth == 0) return chance(50) ? men() : zone();
-    switch (number(8)) {
+    switch (number(10)) {
       case 0:
         return fmt::format("({} + {})", set(depth - 1), set(depth - 1));
       case 1:
@@ -106,21 +179,26 @@ class Writer {
       case 3:
         return fmt::format("around({})", set(depth - 1));
       case 4:
-        return fmt::format("reach({}, slide({}))", men(), any({"forward", "orthogonal"}));
+        return fmt::format("reach({}, {})", men(), one_term());
       case 5:
         return fmt::format("attacks({})", men());
       case 6:
-        return fmt::format("alike({}, {})", set(depth - 1),
-                           any({"each_file", "each_rank", "shades"}));
+        return fmt::format(
+            "alike({}, {})", set(depth - 1),
+            cast_.board.sectioned() ? "shades" : any({"each_file", "each_rank", "shades"}));
       case 7:
         return fmt::format("between({}, {})", men(), men());
+      case 8:
+        return fmt::format("in_row({}, {}, every_way)", men(), chance_.between(2, 3));
+      case 9:
+        return fmt::format("around({}, {})", men(), one_term());
       default:
         return set(0);
     }
   }
   // A set in a rule about a ply.
   string ply_set(int depth) {
-    switch (number(6)) {
+    switch (number(7)) {
       case 0:
         return "to";
       case 1:
@@ -133,16 +211,24 @@ class Writer {
         return fmt::format("flanked(to, every_way{})", chance(50) ? ", 1" : "");
       case 5:
         return fmt::format("was({})", men());
+      case 6:
+        return "passed";
       default:
         return set(depth);
     }
   }
   string kinds() {
-    return any({"\"P\"", "\"R N\"", "\"G\"", "\"K\"", "\"P G\"", "own \"N\"", "own * ranks(1)"});
+    switch (number(2)) {
+      case 0:
+        return fmt::format("own \"{}\"", symbol());
+      case 1:
+        return "own * " + cast_.zone(chance_);
+      default:
+        return fmt::format("\"{}\"", symbols());
+    }
   }
-
   string ply_fact() {
-    switch (number(7)) {
+    switch (number(8)) {
       case 0:
         return "captures = true";
       case 1:
@@ -154,15 +240,18 @@ class Writer {
       case 4:
         return "from = " + set(1);
       case 5:
-        return fmt::format("captures = {}", any({"\"P\"", "\"R G\"", "enemy * ranks(5, 6)"}));
+        return fmt::format("captures = \"{}\"", symbols());
       case 6:
-        return string("by = ") + any({"\"drop\"", "\"move\"", "\"pass move\"", "\"en passant\""});
+        return string("by = ") + any({"\"drop\"", "\"move\"", "\"pass move\"", "\"en passant\"",
+                                      "\"stay\"", "\"shot\"", "\"merge\"", "\"castling\""});
+      case 7:
+        return "captures = enemy * " + zone();
       default:
         return "promotes = true";
     }
   }
   string position_fact(bool of_ply) {
-    switch (number(5)) {
+    switch (number(6)) {
       case 0:
         return "some = " + (of_ply ? ply_set(1) : set(1));
       case 1:
@@ -174,6 +263,9 @@ class Writer {
       case 4:
         return variable_ ? fmt::format("tally:at_least({})", number(2) + 1)
                          : fmt::format("count({}):at_most({})", men(), number(4));
+      case 5:
+        return hand_ ? fmt::format("hand:count():at_least({})", 1 + number(1))
+                     : fmt::format("worth({}):at_least({})", men(), number(9));
       default:
         return fmt::format("count({}):at_least({})", set(1), number(4));
     }
@@ -182,30 +274,78 @@ class Writer {
     string text = ply_fact();
     if (chance(60)) text += ", " + position_fact(true);
     if (chance(15)) text += ", unless = { " + position_fact(true) + " }";
+    if (chance(8)) text += ", any = { { " + position_fact(true) + " }, { " + ply_fact() + " } }";
     if (chance(15)) text += ", before = { " + position_fact(false) + " }";
     if (chance(6)) text += ", mates = true";
+    if (chance(4)) text += ", can = { " + ply_fact() + " }";
+    if (chance(3)) text += ", test = function(ply) return ply.side == \"white\" end";
     return text;
   }
+
+  // --- Rules ---
 
   void add_rules() {
     add("  rules = {");
     if (hand_) add("    hand,");
     if (variable_) add("    tally,");
-    for (int i = number(1); i > 0; --i)
-      add(fmt::format("    forbid \"no {}\" {{ {} }},", i, filter_facts()));
-    if (chance(30)) add(fmt::format("    prefer \"rather\" {{ {} }},", filter_facts()));
-    for (int i = number(2); i > 0; --i)
-      add(fmt::format("    after \"effect {}\" {{ {}{} }},", i, effect(), when()));
+    add_special_rules();
+    if (data_) {
+      for (int i = number(1); i > 0; --i)
+        add(fmt::format("    forbid \"no {}\" {{ {} }},", i, filter_facts()));
+      if (chance(30)) add(fmt::format("    prefer \"rather\" {{ {} }},", filter_facts()));
+      for (int i = number(2); i > 0; --i)
+        add(fmt::format("    after \"effect {}\" {{ {}{} }},", i, effect(), when()));
+    }
+    if (choices_) add_choice();
+    if (!own_turns_ && chance(6)) add_edit();
     add("  },");
+  }
+  void add_special_rules() {
+    const bool plain = cast_.board.rectangular();
+    if (plain && !king_.empty() && !partner_.empty() && chance(35)) add_castling();
+    if (chance(10)) {
+      add(fmt::format("    aura {{ of = \"{}\"{}{} }},", commoner(),
+                      chance(40) ? ", reach = " + one_term() : "",
+                      chance(30) ? fmt::format(", spares = \"{}\"", symbol()) : ""));
+    }
+    mark_ = cast_.board.shape != RandomBoard::Shape::joined && chance(7);
+    if (mark_) {
+      add(fmt::format(
+          "    mark \"spell\" {{ by = \"{}\"{}{}{} }},", commoner(),
+          chance(40) ? fmt::format(", forces = \"{}\"", commoner()) : "",
+          chance(20) ? fmt::format(", spares = \"{}\"", symbol()) : "",
+          chance(20) ? fmt::format(", saves = {{ {} = \"{}\" }}", commoner(), commoner()) : ""));
+    }
+    joint_ = plain && cast_.board.shape != RandomBoard::Shape::joined && has("P") && chance(7);
+    if (joint_) {
+      add(fmt::format("    joint_turn \"battle\" {{ of = \"P\", at_least = {}{}{}{} }},",
+                      chance_.between(1, 2), chance(60) ? ", used = \"battled\"" : "",
+                      chance(40) ? ", captures = 1" : "", chance(40) ? ", interposes = true" : ""));
+    }
+    if (cast_.lives && chance(50)) add("    spindash.change,");
+    if (rearranges_)
+      add(fmt::format(
+          "    rearrange {{ faces = {{ {{ move = \"one\"{} }}, {{ move = \"{}\" }} }} }},",
+          any({"", ", most = 1", ", least = 2"}), any({"two", "half", "none"})));
+  }
+  void add_castling() {
+    if (king_.size() != 2 || partner_.size() != 2 || king_[1] != partner_[1]) return;
+    const int step = partner_[0] > king_[0] ? 1 : -1;
+    const int far = std::abs(partner_[0] - king_[0]);
+    if (far < 2) return;
+    const char to = static_cast<char>(king_[0] + step * chance_.between(1, std::min(far, 2)));
+    add(fmt::format("    castle {{ king = \"{}\", to = \"{}{}\", partner = \"{}\"{}{} }},", king_,
+                    to, king_[1], partner_, chance(25) ? ", marks_own_move = true" : "",
+                    chance(15) ? ", side = \"white\"" : ""));
   }
   string when() {
     string text;
     if (chance(70))
       text += fmt::format(", when = {{ {} }}", chance(70) ? ply_fact() : position_fact(true));
-    if (chance(15)) text += ", at = \"turn\"";
+    if (!choices_ && chance(15)) text += ", at = \"turn\"";
     return text;
   }
-  string spared(const string& cells) { return royal_ ? "(" + cells + ") - men \"K\"" : cells; }
+  string spared(const string& cells) { return cast_.royal ? "(" + cells + ") - men \"K\"" : cells; }
   string effect() {
     switch (number(variable_ ? 6 : 4)) {
       case 0:
@@ -213,21 +353,62 @@ class Writer {
       case 1:
         return "turns = " + spared(ply_set(1));
       case 2:
-        return fmt::format("becomes = {{ {}, \"{}\" }}", spared(ply_set(1)), any({"G", "N", "P"}));
+        return fmt::format("becomes = {{ {}, \"{}\" }}", spared(ply_set(1)), commoner());
       case 3:
-        return fmt::format("puts = {{ \"{}\", on = {} }}", neutral_ ? "*" : "G", ply_set(1));
+        return fmt::format("puts = {{ \"{}\", on = {} }}", cast_.neutral ? "*" : commoner(),
+                           ply_set(1));
       case 4:
         return fmt::format("puts = {{ captured, on = {} }}",
-                           any({"homes(captured)", "from", "ranks(1)"}));
+                           chance(50) ? any({"homes(captured)", "from"}) : cast_.zone(chance_));
       case 5:
         return fmt::format("adds = {{ [tally] = {} }}", 1 + number(1));
       default:
         return fmt::format("sets = {{ [tally] = count({}) }}", men());
     }
   }
+  void add_choice() {
+    add(fmt::format(
+        "    after \"toss\" {{ when = {{ {} }}, edit = function(ply) ply.state.toss = 1 end }},",
+        any({"captures = true", "mover = \"K\"", "to = everywhere"})));
+    const bool die = chance(50);
+    add(fmt::format("    choice \"coin\" {{ of = \"heads tails\", due = \"toss\"{}{}",
+                    die ? ", by = \"chance\"" : "", any({", closes_turn = true", ""})));
+    if (!die && chance(40))
+      add("      , may_choose = function(ply) return ply.choice == \"heads\" end");
+    if (chance(40)) add("      , after = function(ply) ply.state.calm = 1 end");
+    add("    },");
+  }
+  void add_edit() {
+    add(fmt::format("    after \"edit\" {{ when = {{ {} }}, edit = function(ply)", ply_fact()));
+    switch (number(2)) {
+      case 0:
+        add("      for _, cell in ipairs(ply:neighbours(ply.to)) do");
+        add("        local man = ply:at(cell)");
+        add("        if man and man.symbol ~= \"K\" then ply:remove(cell) end");
+        add("      end");
+        break;
+      case 1:
+        add(
+            fmt::format("      if ply.from and not ply:at(ply.from) then ply:put(ply.from, \"{}\", "
+                        "ply.side) end",
+                        commoner()));
+        break;
+      default:
+        add("      if ply.captured_on then");
+        add("        local man = ply:at(ply.captured_on)");
+        add("        if man and man.symbol ~= \"K\" then ply:remove(ply.captured_on) end");
+        add("      end");
+    }
+    add("    end },");
+  }
 
+  string part() {
+    return cast_.neutral
+               ? fmt::format("drop \"*\" {{ to = {} }}", any({"from", "empty", "around(to)"}))
+               : fmt::format("drop \"{}\" {{ to = {} }}", commoner(), any({"from", "around(to)"}));
+  }
   string action() {
-    switch (number(neutral_ ? 7 : 5)) {
+    switch (number(8)) {
       case 0:
         return "(move + pass)";
       case 1:
@@ -239,18 +420,19 @@ class Writer {
       case 4:
         return "move:otherwise(pass)";
       case 5:
-        return "move";
+        return fmt::format("move {{ {} }}:again()", ply_fact());
       case 6:
-        return "drop \"*\" { lifts = true }";
+        return cast_.neutral ? "drop \"*\" { lifts = true }" : "move";
+      case 7:
+        return hand_ ? "move" : fmt::format("move:with({}:maybe())", part());
       default:
-        return fmt::format("move:with(drop \"*\" {{ to = {} }}:maybe())",
-                           any({"from", "empty", "ranks(3)"}));
+        return hand_ ? "(move + pass)" : fmt::format("move:with({})", part());
     }
   }
   void add_turn() {
-    if (!chance(45)) return;
-    string text = "  turn = { move";
-    for (int i = 1 + number(1); i > 0; --i) text += ", " + action();
+    if (!chance(40)) return;
+    string text = "  turn = { " + (chance(30) ? action() : string("move"));
+    for (int i = number(2); i > 0; --i) text += ", " + action();
     if (chance(25))
       text += fmt::format(", stop = {{ {} }}", chance(50) ? "gives_check = true" : ply_fact());
     if (chance(20)) text += ", safe = \"end\"";
@@ -258,20 +440,60 @@ class Writer {
     if (chance(20)) add("  opening = { move },");
   }
 
-  void add_endings() {
-    add("  endings = {");
-    for (int i = number(2) + (royal_ ? 0 : 1); i > 0; --i) {
-      add(fmt::format("    ending \"end {}\" {{ {}{}{} }},", i, position_fact(false),
-                      chance(40) ? string(", wins = \"") + any({"enemy", "nobody"}) + "\"" : "",
-                      chance(15) ? ", side = \"acting\"" : ""));
+  void add_state() {
+    string text;
+    if (mark_) text += ", spell = square()";
+    if (joint_) text += ", battled = one_of(\"none\", \"w\", \"b\", \"wb\")";
+    if (choices_) text += ", toss = range(0, 1), calm = range(0, 1)";
+    if (cast_.guards) text += ", guest = man()";
+    if (cast_.lives) text += ", hit = range(0, 2)";
+    if (cast_.pools) {
+      string all;
+      for (const string& symbol : cast_.symbols) {
+        if (symbol != "K") all += (all.empty() ? "" : " ") + symbol;
+      }
+      text += fmt::format(", wpool = pool(\"white\", \"{}\"), bpool = pool(\"black\", \"{}\")", all,
+                          all);
     }
-    if (chance(15)) add("    ending \"stuck\" { stuck = true, wins = \"enemy\" },");
-    add("  },");
+    if (!text.empty()) add("  state = { " + text.substr(2) + " },");
   }
 
-  std::mt19937 random_;
+  void add_endings() {
+    if (data_) {
+      add("  endings = {");
+      for (int i = number(2) + (cast_.royal ? 0 : 1); i > 0; --i) {
+        add(fmt::format("    ending \"end {}\" {{ {}{}{}{} }},", i, position_fact(false),
+                        chance(40) ? string(", wins = \"") + any({"enemy", "nobody"}) + "\"" : "",
+                        chance(15) ? ", side = \"acting\"" : "",
+                        chance(8) ? ", at = \"turn\"" : ""));
+      }
+      if (chance(15)) add("    ending \"stuck\" { stuck = true, wins = \"enemy\" },");
+      if (chance(8)) add("    ending \"again\" { repeats = 2, wins = \"nobody\" },");
+      if (chance(8))
+        add("    ending \"taken\" { none = own \"K\", wins = \"enemy\", beats_safety = true },");
+      add("  },");
+      if (chance(12)) add(fmt::format("  safety = \"{}\",", any({"none", "all"})));
+      if (cast_.royal && chance(8))
+        add(string("  check = ") +
+            any({"own \"K\" * attacks(enemy)", "own \"K\" * attacks(enemy) - around(enemy \"K\")",
+                 "own \"K\" * attacks(enemy * attacks(enemy))"}) +
+            ",");
+    }
+    if (cast_.royal || !data_)
+      add(fmt::format("  goal = goals.{},", cast_.lives || (cast_.royal && chance(12))
+                                                ? "royal_capture"
+                                            : !cast_.royal || rearranges_ ? "extinction"
+                                                                          : "checkmate"));
+    if (cast_.royal && !data_ && (rearranges_ || chance(8))) add("  royals = \"each\",");
+    add("  draws = { goals.stalemate, goals.fifty_moves, goals.threefold },");
+  }
+
+  Chance chance_;
+  Cast cast_;
   ScriptLines lines_;
-  bool hand_ = false, neutral_ = false, variable_ = false, royal_ = true;
+  string king_, partner_;
+  bool hand_ = false, variable_ = false, data_ = false, choices_ = false, mark_ = false;
+  bool joint_ = false, rearranges_ = false, own_turns_ = false;
 };
 
 }  // namespace
@@ -279,18 +501,5 @@ class Writer {
 ScriptLines random_rules(unsigned seed) { return Writer(seed).script(); }
 
 std::string joined(const ScriptLines& lines) { return fmt::format("{}\n", fmt::join(lines, "\n")); }
-
-ScriptLines shrunk(ScriptLines lines, const std::function<bool(const ScriptLines&)>& faulty) {
-  for (std::size_t i = 0; i < lines.size();) {
-    ScriptLines fewer = lines;
-    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    if (faulty(fewer)) {
-      lines = std::move(fewer);
-    } else {
-      ++i;
-    }
-  }
-  return lines;
-}
 
 }  // namespace sb::test

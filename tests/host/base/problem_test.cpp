@@ -30,8 +30,19 @@ TEST_CASE("valid UTF-8 stays, everything else above ASCII is escaped") {
   CHECK(escape("\xC0\x80") == "\\xC0\\x80");           // too long for what it says
   CHECK(escape("\xED\xA0\x80") == "\\xED\\xA0\\x80");  // a surrogate
   CHECK(escape("\xF5\x80\x80\x80") == "\\xF5\\x80\\x80\\x80");
-  CHECK(escape("\xC2\x9B") == "\\xC2\\x9B");     // a control character of Latin-1
+  CHECK(escape("\xC2\x9B") == "\\xC2\\x9B");           // a control character of Latin-1
+  CHECK(escape("\xEF\xBF\xBE") == "\\xEF\\xBF\\xBE");  // no character
+  CHECK(escape("\xEF\xBF\xBF") == "\\xEF\\xBF\\xBF");
+  CHECK(escape("\u202E") == "\\xE2\\x80\\xAE");  // turns the direction of what follows
+  CHECK(escape("\u2066a") == "\\xE2\\x81\\xA6a");
   CHECK(escape("\u2028") == "\\xE2\\x80\\xA8");  // a line break to some
+}
+
+TEST_CASE("no text is a command to a build service") {
+  CHECK(escape("a ##vso[task.complete]") == "a \\x23#vso[task.complete]");
+  CHECK(escape("##[error]x") == "\\x23#[error]x");
+  CHECK(escape("###VsO[x") == "#\\x23#VsO[x");
+  CHECK(escape("## of [x]") == "## of [x]");
 }
 
 TEST_CASE("an escaped text is never longer than its limit") {

@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "check/codes.h"
+#include "check/texts.h"
 #include "lua/compiler_notes.h"
 #include "support/sources.h"
 
@@ -125,6 +126,14 @@ TEST_CASE("every code has a test: a script of its own or a planted fault", "[che
   }
 }
 
+TEST_CASE("state that is read by a computed name is not called unused") {
+  const std::string text = test::read_file("tests/check/sb207_unused_state.lua");
+  const Sources& library = test::sources();
+  CHECK_FALSE(ScriptTexts({"x.lua", text}, library).uses_member("spare"));
+  const Source computed{"x.lua", "local name = \"sp\" .. \"are\" return ply.state[name]"};
+  CHECK(ScriptTexts(computed, library).uses_member("spare"));
+}
+
 TEST_CASE("a script that does not load is not played", "[check]") {
   const ScriptReport report = checked("tests/check/sb101_syntax.lua").report;
   CHECK(verdict_of(report) == Verdict::failed);
@@ -183,13 +192,66 @@ TEST_CASE("lines of hooks that never run are named", "[check]") {
   CHECK(lines->missed.size() == 2);
 }
 
-TEST_CASE("a check that has no time says so and still reports", "[check]") {
+TEST_CASE("a check that has no time for one game is no pass", "[check]") {
   CheckPlan plan;
   plan.seconds = 1e-9;
   const ScriptReport report = checked("variants/chess.lua", plan).report;
   REQUIRE(findings_of(report).size() == 1);
-  CHECK(findings_of(report)[0].code == "SB401");
-  CHECK(verdict_of(report) == Verdict::passed);
+  CHECK(findings_of(report)[0].code == "SB403");
+  CHECK(verdict_of(report) == Verdict::broken);
+}
+
+TEST_CASE("a check that is ended early says how far it came", "[check]") {
+  const std::atomic<bool> stop = true;
+  const std::string path = "variants/chess.lua";
+  const auto found = findings_of(
+      check_script({path, test::read_file(path)}, test::sources(), {}, {.stop = stop, .found = {}})
+          .report);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].code == "SB401");
+  CHECK(found[0].problem.message == "the time was over after 0 of 8 games");
+}
+
+TEST_CASE("fewer than all combinations of options are said to be", "[check]") {
+  std::string text = test::read_file("tests/check/sb318_endless_game.lua");
+  std::string options = "local on = {}\n";
+  for (const char* name : {"a", "b", "c", "d", "e"})
+    options += fmt::format("on[#on + 1] = option '{}' {{ true, false }}\n", name);
+  text.insert(text.find("return variant"), options);
+  const std::atomic<bool> stop = false;
+  CheckPlan plan;
+  plan.games = 0;
+  const ScriptReport report =
+      check_script({"many.lua", text}, test::sources(), plan, {.stop = stop, .found = {}}).report;
+  const auto found = findings_of(report);
+  const auto said = std::ranges::find(found, std::string("SB404"), &Finding::code);
+  REQUIRE(said != found.end());
+  CHECK(said->problem.message == "7 of 32 combinations of options were tried");
+}
+
+TEST_CASE("a load that takes long but few steps ends at its limit", "[check]") {
+  const std::atomic<bool> stop = false;
+  CheckPlan plan;
+  plan.load_seconds = 0.05;
+  const Source slow{"slow.lua", "local t = {}\nwhile true do t[#t + 1] = 0 end\n"};
+  const ScriptReport report =
+      check_script(slow, test::sources(), plan, {.stop = stop, .found = {}}).report;
+  REQUIRE(findings_of(report).size() == 1);
+  CHECK(findings_of(report)[0].code == "SB103");
+  CHECK(describe(findings_of(report)[0].problem).find("its limit of 0.05 s") != std::string::npos);
+}
+
+TEST_CASE("the line that shows a fault again is one command to a shell", "[check]") {
+  std::string text = test::read_file("tests/check/sb317_hook_failed.lua");
+  text.insert(text.find("return variant"), "local o = option 'o' { '$(id)', 'x' }\n");
+  const std::atomic<bool> stop = false;
+  const ScriptReport report =
+      check_script({"a file.lua", text}, test::sources(), {}, {.stop = stop, .found = {}}).report;
+  std::string commands;
+  for (const Finding& finding : findings_of(report)) {
+    if (finding.proof) commands += finding.proof->command + '\n';
+  }
+  CHECK(commands.find("check 'a file.lua' --option 'o=$(id)'") != std::string::npos);
 }
 
 TEST_CASE("a position that play reaches and no position text can say is found", "[check]") {

@@ -26,6 +26,18 @@ class Table : public sb::Edits {
     vars[static_cast<std::size_t>(index)] = value;
     ++writes;
   }
+  Side to_act() const override { return Side::white; }
+  int turn() const override { return 1; }
+  sb::CellSet<4> men_of(Side side) const override {
+    sb::CellSet<4> found;
+    for (std::size_t c = 0; c < men.size(); ++c) {
+      if (men[c].kind != 0 && men[c].side == side) found.add(static_cast<Cell>(c));
+    }
+    return found;
+  }
+  std::vector<Cell> attackers(Cell, Side) override { return {}; }
+  bool in_check(Side) override { return false; }
+  bool has_ply() override { return true; }
   std::vector<Man> men;
   std::vector<std::uint32_t> vars;
   int writes = 0;

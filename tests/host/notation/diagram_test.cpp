@@ -1,10 +1,13 @@
 // Pictures: every square once, coordinates at the edges, marks; SVG that a parser would take.
 #include "notation/diagram.h"
 
+#include <cmath>
 #include <set>
 
 #include "base/text.h"
 #include "board/shapes.h"
+#include "notation/figures.h"
+#include "notation/terminal.h"
 #include "support/games.h"
 
 namespace sb {
@@ -30,6 +33,26 @@ int count_of(std::string_view text, std::string_view part) {
   for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size()))
     ++count;
   return count;
+}
+
+// The relative luminance of a colour of the palette of 256, from 16 on.
+double luminance(int colour) {
+  constexpr int greys = 232;
+  const auto linear = [](int value) {
+    const double share = value / 255.0;
+    return share <= 0.03928 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+  };
+  const auto part = [](int step) { return step == 0 ? 0 : 55 + 40 * step; };
+  if (colour >= greys) return linear(8 + 10 * (colour - greys));
+  const int cube = colour - 16;
+  return 0.2126 * linear(part(cube / 36)) + 0.7152 * linear(part(cube / 6 % 6)) +
+         0.0722 * linear(part(cube % 6));
+}
+
+double contrast(int a, int b) {
+  const double low = std::min(luminance(a), luminance(b)),
+               high = std::max(luminance(a), luminance(b));
+  return (high + 0.05) / (low + 0.05);
 }
 
 // Whether every tag of an XML text is closed in order, and no bare & or control character is in it.
@@ -110,8 +133,8 @@ TEST_CASE("with colour the squares have two shades and every colour is ended") {
   style.colour = true;
   const std::string plain = drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style);
   CHECK(count_of(plain, "\x1b[0m") == 64);
-  CHECK(count_of(plain, "48;5;65m") == 32);
-  CHECK(count_of(plain, "48;5;108m") == 32);
+  CHECK(count_of(plain, "48;5;235m") == 32);
+  CHECK(count_of(plain, "48;5;240m") == 32);
   CHECK(count_of(plain, " K ") == 1);
   CHECK(count_of(plain, " k ") == 1);
 }
@@ -150,10 +173,10 @@ TEST_CASE("with colour hexagons have three shades, and the edges around the boar
   style.colour = true;
   const std::string text = drawn("glinski", "1/3/5/7/9/5k5/11/11/11/5K5/11 w - - 0 1", style);
   // Of each hexagon the upper line's edge and label, and the lower line.
-  CHECK(count_of(text, "48;5;65m") + count_of(text, "48;5;108m") + count_of(text, "48;5;102m") ==
+  CHECK(count_of(text, "48;5;235m") + count_of(text, "48;5;240m") + count_of(text, "48;5;238m") ==
         3 * 91);
-  CHECK(count_of(text, ";1;38;5;16;48;5;") == 1);
-  CHECK(text.find("\x1b[0;1;38;5;16;48;5;108m k \x1b[0") != text.npos);
+  CHECK(count_of(text, ";1;38;5;222;48;5;") == 1);
+  CHECK(text.find("\x1b[0;1;38;5;222;48;5;240m k \x1b[0") != text.npos);
 }
 
 TEST_CASE("a rank whose squares lie far apart is labelled beside its first square") {
@@ -191,8 +214,8 @@ TEST_CASE("an SVG picture is well-formed and has every square, man and mark") {
   CHECK(well_formed(svg));
   CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
   CHECK(count_of(svg, "<polygon") == 64);
-  CHECK(count_of(svg, "<circle") ==
-        4 + 2);  // men, and one sign each for the target and the capture
+  CHECK(count_of(svg, "<circle") == 2);       // one sign each for the target and the capture
+  CHECK(count_of(svg, "<g transform") == 4);  // the men
   CHECK(count_of(svg, ">a<") == 1);
   for (const auto& shape : {"a1", "h8", "e4"}) {
     CHECK(count_of(svg, std::string("<title>") + shape + "</title>") == 1);
@@ -219,6 +242,71 @@ TEST_CASE("the squares of an SVG picture do not share a corner list") {
   CHECK(outlines.size() == 100);
 }
 
+TEST_CASE("every ink of a theme is to be read on each of its grounds", "[diagram]") {
+  for (const Palette& palette : {dark_palette, light_palette}) {
+    std::vector<int> grounds(std::begin(palette.shades), std::end(palette.shades));
+    grounds.insert(grounds.end(), std::begin(palette.marks) + 1, std::end(palette.marks));
+    for (const int ground : grounds) {
+      for (const int ink : palette.inks) {
+        INFO(ink << " on " << ground);
+        CHECK(contrast(ink, ground) >= 4.5);
+      }
+    }
+    for (const int shade : palette.shades) CHECK(contrast(palette.edge, shade) >= 4.5);
+  }
+}
+
+TEST_CASE("the usual men are figures by how they move, and no two kinds share one", "[diagram]") {
+  using Figures = std::vector<std::optional<Figure>>;
+  CHECK(figures_of(*test::game("chess")) == Figures{Figure::crown, Figure::coronet, Figure::tower,
+                                                    Figure::mitre, Figure::horse, Figure::ball});
+  CHECK(figures_of(*test::game("sonic")) == figures_of(*test::game("chess")));
+  // A royal man who moves as a knight has none; the crab moves much as the pawn, who comes first.
+  CHECK(!figures_of(*test::game("knightmate"))[0]);
+  const auto tap = test::game("spinal-tap");
+  const Figures figures = figures_of(*tap);
+  CHECK(figures[static_cast<std::size_t>(tap->kind_of("P")) - 1] == Figure::ball);
+  CHECK(!figures[static_cast<std::size_t>(tap->kind_of("Cr")) - 1]);
+}
+
+TEST_CASE("figures stand where letters stood, one character each", "[diagram]") {
+  DiagramStyle style;
+  style.figures = true;
+  CHECK(drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style).find("1  .  .  .  .  \u2654  .") !=
+        std::string::npos);
+  CHECK(drawn("glinski", "1/3/5/7/9/5k5/11/11/11/5K5/11 w - - 0 1", style).find(" K ") !=
+        std::string::npos);
+}
+
+TEST_CASE("in SVG state is a badge, springs are coils, a picture of the user's own is taken",
+          "[diagram]") {
+  const auto game = test::game("existentialist");
+  DiagramStyle style;
+  style.set["wBo"] = "data:image/svg+xml;base64,AAAA";
+  const std::string svg = draw_svg(
+      *game,
+      test::read(*game, "4k5/10/10/3(Bo){n=3}6/1(sh)(sh)7/2(X){n=11,h=8}7/10/10/10/5K4 w - - 0 1"),
+      style);
+  CHECK(well_formed(svg));
+  CHECK(count_of(svg, ">11 8</text>") == 1);
+  CHECK(count_of(svg, "<image ") == 1);
+  CHECK(count_of(svg, "asleep for 8 more turns") == 1);
+  CHECK(count_of(svg, "<title>spring</title>") == 0);
+  const auto springs = test::game("springs.lua");
+  CHECK(count_of(draw_svg(*springs, springs->start, {}), "<title>spring</title>") > 0);
+}
+
+TEST_CASE("a flipped picture has the first square at the top right, names name every square",
+          "[diagram]") {
+  const auto chess = test::game("chess");
+  DiagramStyle style;
+  style.flip = style.names = true;
+  const std::string svg = draw_svg(*chess, chess->start, style);
+  CHECK(svg.find("<polygon points=\"408,24 ") != svg.npos);
+  CHECK(count_of(svg, "<g transform") == 0);
+  CHECK(count_of(svg, ">e4</text>") == 1);
+}
+
 TEST_CASE("a board of sections is drawn as it lies, at most 100 columns wide, every name once") {
   const auto whack = test::game("whack");
   for (const char* board : {"AnBn.BsCs.CnDn", "AeDn.AwCw.BnCe", "AeCn.BnDe.BsCs",
@@ -243,7 +331,7 @@ TEST_CASE("in SVG the squares of sections are the parts of their kites") {
       draw_svg(*whack, test::read(*whack, "K3/4/4/4/4/4/4/4/4/4/4/4/4/4/4/3k w - - 0 1"), {});
   CHECK(well_formed(svg));
   CHECK(count_of(svg, "<polygon") == 64);
-  CHECK(count_of(svg, "<circle") == 2);
+  CHECK(count_of(svg, "<g transform") == 2);
   CHECK(count_of(svg, "<title>Aa1</title>") == 1);
   std::set<std::string> outlines;
   for (const std::string_view line : split(svg, '\n')) {

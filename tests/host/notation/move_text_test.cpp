@@ -112,8 +112,8 @@ TEST_CASE("a promotion has to be said, and to be open") {
         "a7a8 is not legal: the pawn on a7 must say what it becomes; " + open);
   CHECK(why(position, "a7a8=K") ==
         "a7a8=K is not legal: the pawn on a7 cannot become 'K' there; " + open);
-  CHECK(why(position, "a7a8=q") ==
-        "a7a8=q is not legal: the pawn on a7 cannot become 'q' there; " + open);
+  CHECK(why(position, "a7a8=p") ==
+        "a7a8=p is not legal: the pawn on a7 cannot become 'p' there; " + open);
   CHECK(why(position, "a7a8=") ==
         "a7a8= is not legal: the pawn on a7 cannot become '' there; " + open);
   CHECK(why(position, "e2e4=Q") ==

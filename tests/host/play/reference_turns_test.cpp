@@ -34,7 +34,7 @@ TEST_CASE("Nobody captures on a trail that its own side has left") {
   test::put(rules.variant, position, "d2", "P");
   position = after(rules, position, "e2e4");
   const Cell d2 = test::cell(rules.variant, "d2"), e3 = test::cell(rules.variant, "e3");
-  CHECK(reference::trail_maker(rules.variant, position) == test::cell(rules.variant, "e4"));
+  CHECK(position.passer == test::cell(rules.variant, "e4"));
   CHECK_FALSE(reference::may_take_on_trail(rules.variant, position, d2, e3));
   CHECK_FALSE(test::has(plies(rules, position), "d2e3"));
 }

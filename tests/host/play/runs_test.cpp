@@ -63,7 +63,7 @@ TEST_CASE("Runs: making and unmaking a ply is the identity", "[runs]") {
   }
 }
 
-TEST_CASE("Runs: the list, the count and the path that makes every ply agree", "[runs]") {
+TEST_CASE("Runs: the list, the count and the path that makes every ply agree", "[runs][long]") {
   for (const std::string name : run_games) {
     along_games(name, 12, 80, [](Game& game, int) {
       const Texts fast = test::texts(game.variant(), game.snapshot(), game.plies());
@@ -75,7 +75,7 @@ TEST_CASE("Runs: the list, the count and the path that makes every ply agree", "
   }
 }
 
-TEST_CASE("Runs: the slow twin has the same plies, and they lead where it says", "[runs]") {
+TEST_CASE("Runs: the slow twin has the same plies, and they lead where it says", "[runs][long]") {
   for (const std::string name : run_games) {
     along_games(name, 4, 60, [](Game& game, int number) {
       if (number % 3 != 0) return;

@@ -1,9 +1,11 @@
 // `springboard check` as a whole: scripts that kill their child (finding "SB402"), many at a time,
 // the interrupt key, the exit status.
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
 #include <csignal>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "support/program.h"
@@ -74,6 +76,37 @@ TEST_CASE("a folder is checked with the folders in it, and an empty one is an er
   const Ran ran = run({"check", folder.path(), "--games", "1"});
   CHECK(ran.status == 0);
   CHECK(ran.out.find("2 of 2 passed") != std::string::npos);
+}
+
+TEST_CASE("a link that leads out of the folder is not read, and one within is", "[check]") {
+  const Folder folder;
+  const std::string secret = folder.write("secret", "password = 1\n");
+  std::filesystem::create_directory(folder.path("given"));
+  folder.write("given/a.lua", good);
+  std::filesystem::create_symlink("a.lua", folder.path("given/b.lua"));
+  std::filesystem::create_symlink(secret, folder.path("given/c.lua"));
+  const Ran ran = run({"check", folder.path("given"), "--games", "1"});
+  CHECK(ran.status == 1);
+  CHECK(ran.out.find("2 of 3 passed") != std::string::npos);
+  CHECK(ran.out.find("is a link that leads out of the folder") != std::string::npos);
+  CHECK(ran.out.find("password") == std::string::npos);
+}
+
+TEST_CASE("a folder that cannot be walked to its end fails the run", "[check]") {
+  const Folder folder;
+  folder.write("a.lua", good);
+  std::string deep = folder.path();
+  for (int level = 0; level < 60; ++level) deep += "/deep";
+  std::filesystem::create_directories(deep);
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  const rlimit few{.rlim_cur = 40, .rlim_max = files.rlim_max};
+  setrlimit(RLIMIT_NOFILE, &few);
+  const Ran ran = run({"check", folder.path(), "--games", "1"});
+  setrlimit(RLIMIT_NOFILE, &files);
+  CHECK(ran.status == 1);
+  CHECK(ran.out.empty());
+  CHECK(ran.err.find("the folder cannot be walked") != std::string::npos);
 }
 
 TEST_CASE("a script that hangs or eats its memory is one finding, and the others go on",

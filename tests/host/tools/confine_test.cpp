@@ -10,9 +10,13 @@
 #include <catch2/catch.hpp>
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <new>
+#include <string>
 #include <thread>
+
+#include "tools/keeper.h"
 
 namespace sb {
 namespace {
@@ -70,6 +74,21 @@ TEST_CASE("a confined child has no descriptor but its own") {
             open_ones += write(fd, "", 0) == 0;
           return open_ones == 1;
         }) == End::returned);
+}
+
+TEST_CASE("a confined child has no environment and no capabilities") {
+  CHECK(behind_walls([] { return !environ || !*environ; }) == End::returned);
+  Keeper keeper(walls_for(1, 0));
+  Record record;
+  record.variant = "chess";
+  REQUIRE(keeper.begin(record, Library::standard().read("chess").value()).ok());
+  std::ifstream status("/proc/" + std::to_string(keeper.worker().pid()) + "/status");
+  int none = 0;
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("CapEff:") || line.starts_with("CapPrm:") || line.starts_with("CapInh:"))
+      none += line.find_first_not_of("0\t ", 7) == std::string::npos;
+  }
+  CHECK(none == 3);
 }
 
 TEST_CASE("memory is limited") {

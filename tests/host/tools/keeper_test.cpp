@@ -65,7 +65,71 @@ TEST_CASE("the record follows the game through plies, undo, redo and another pos
   CHECK_FALSE(keeper.redo().ok());
   REQUIRE(keeper.set_position(start).ok());
   CHECK(keeper.record().plies.empty());
-  CHECK_FALSE(keeper.undo().ok());
+}
+
+TEST_CASE("a position that was set is taken back, with the game before it") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  REQUIRE(keeper.play("e2e4").ok());
+  const std::string before = playing.position();
+  REQUIRE(keeper.set_position("4k3/8/8/8/8/8/8/4K2R w - - 0 1").ok());
+  REQUIRE(keeper.play("h1h8").ok());
+  const std::string after = playing.position();
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.undo().ok());
+  CHECK(playing.position() == before);
+  CHECK(keeper.record().plies == std::vector<std::string>{"e2e4"});
+  CHECK(keeper.record().start.empty());
+  REQUIRE(keeper.redo().ok());
+  REQUIRE(keeper.redo().ok());
+  CHECK(playing.position() == after);
+  CHECK_FALSE(keeper.redo().ok());
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.play("c7c5").ok());
+  CHECK_FALSE(keeper.redo().ok());
+}
+
+TEST_CASE("what was taken back stays while the same plies are played again") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  REQUIRE(keeper.play_all({"e4", "e5", "Nf3"}).ok());
+  for (int i = 0; i < 3; ++i) REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.play("e2e4").ok());
+  CHECK(keeper.undone() == std::vector<std::string>{"g1f3", "e7e5"});
+  REQUIRE(keeper.play("c7c5").ok());
+  CHECK(keeper.undone().empty());
+}
+
+TEST_CASE("of several plies all are played or none") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  const std::string before = playing.position();
+  CHECK(first_problem(keeper.play_all({"e4", "e5", "Ke3"})).starts_with("ply 3: Ke3 is not legal"));
+  CHECK(playing.position() == before);
+  CHECK(keeper.record().plies.empty());
+}
+
+TEST_CASE("a game that the players have ended goes on only when that is taken back") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  REQUIRE(keeper.end("white-resigned").ok());
+  CHECK(first_problem(keeper.play("e2e4")) ==
+        "the game is over, black wins (White resigned) ('undo' goes on with it)");
+  REQUIRE(keeper.undo().ok());
+  CHECK(keeper.play("e2e4").ok());
+}
+
+TEST_CASE("a game with another fingerprint than the rules give it is refused") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  REQUIRE(keeper.play("e2e4").ok());
+  const std::string fingerprint(keeper.ask(Message("history")).reply->text("fingerprint"));
+  const Record record = keeper.record();
+  CHECK(keeper.begin(record, keeper.bundle(), fingerprint).ok());
+  CHECK(first_problem(keeper.begin(record, keeper.bundle(), "0123456789abcdef"))
+            .starts_with("the rules of Chess have changed since the game was saved"));
+  CHECK(keeper.record() == record);
 }
 
 TEST_CASE("a refused request changes neither game nor record") {

@@ -1,6 +1,8 @@
 // The built program as a whole: hostile scripts, dying processes, the interrupt key, broken pipes.
+#include <pty.h>
 #include <sys/personality.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,6 +15,7 @@
 
 #include "support/program.h"
 #include "tools/confine.h"
+#include "tools/library.h"
 
 namespace sb::test {
 namespace {
@@ -214,6 +217,146 @@ TEST_CASE("twenty fresh processes give the same bytes, whatever the environment"
   unsetenv("LC_ALL");
 }
 
+// Lengths of tables with holes: Lua's own follow from where the keys lie in memory.
+constexpr const char* holes = R"(
+local lengths, chance = {}, 1
+local function below(n)
+  chance = (chance * 1103515245 + 12345) % 2147483648
+  return chance // 65536 % n
+end
+local function fill(key_of)
+  for round = 1, 50 do
+    local t, keys = {}, {}
+    for i = 1, 3 + below(30) do keys[i] = key_of(round, i); t[keys[i]] = i end
+    for _, key in ipairs(keys) do t[key] = nil end
+    for i = 1, 40 do
+      if below(5) > 0 then t[i] = i end
+    end
+    lengths[#lengths + 1] = tostring(#t)
+  end
+end
+fill(function(round, i) return "key" .. round * 100 + i end)
+fill(function() return {} end)
+)";
+
+TEST_CASE("a hundred fresh processes find the same lengths of tables with holes") {
+  const Folder folder;
+  const std::string path =
+      folder.write("holes.lua", std::string(holes) + "error(table.concat(lengths, ' '))");
+  const std::string first = run({"status", path}).err;
+  CHECK(first.find("40 ") != std::string::npos);
+  int same = 0;
+  for (int i = 0; i < 100; ++i) same += run({"status", path}).err == first;
+  CHECK(same == 100);
+}
+
+TEST_CASE("threads count the same as one where functions of a script decide") {
+  const Folder folder;
+  const std::string path = folder.write("holes.lua", std::string(holes) + R"(
+local sum = 0
+for _, length in ipairs(lengths) do sum = sum + tonumber(length) end
+local pieces, goals = require "pieces", require "goals"
+return variant "Holes" {
+  api = 1, board = rectangle(5, 5), pieces = { pieces.king, pieces.rook },
+  setup = "r . . r k\n. . . . .\n. . . . .\n. . . . .\nR . . R K",
+  state = { many = range(0, 99) },
+  rules = {
+    after "count" {
+      when = { mover = "R" },
+      edit = function(ply)
+        local t = {}
+        for i = 1, 6 do t["k" .. i * sum] = i end
+        for i = 1, 6 do t["k" .. i * sum] = nil end
+        for i = 1, 40 do if i % 7 ~= sum % 7 then t[i] = i end end
+        ply.state.many = #t
+        if #t % 2 == 0 then ply:remove(ply.to) end
+      end,
+    },
+  },
+  goal = goals.checkmate,
+}
+)");
+  const std::string one = run({"perft", path, "3"}).out;
+  CHECK(one.find_first_of("123456789") != std::string::npos);
+  for (const char* threads : {"2", "4"}) {
+    INFO(threads);
+    CHECK(run({"perft", path, "3", "--threads", threads}).out == one);
+  }
+}
+
+// Plays on a terminal of its own; `last` ends it, an empty one closes the terminal.
+void play_on_terminal(const std::string& state, const std::vector<std::string>& lines,
+                      const std::string& last) {
+  int terminal = -1;
+  const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+  if (child == 0) {
+    setenv("XDG_STATE_HOME", state.c_str(), 1);
+    setenv("TERM", "dumb", 1);
+    execl(program_path().c_str(), "springboard", "play", "chess", nullptr);
+    _exit(127);
+  }
+  std::string heard;
+  const auto hear_to_prompt = [&] {
+    char buffer[4096];
+    for (heard.clear(); !heard.ends_with("> ");) {
+      const ssize_t n = read(terminal, buffer, sizeof buffer);
+      if (n <= 0) return;
+      heard.append(buffer, static_cast<std::size_t>(n));
+    }
+  };
+  hear_to_prompt();
+  for (const std::string& line : lines) {
+    CHECK(write_all(terminal, line + "\n"));
+    hear_to_prompt();
+  }
+  if (!last.empty()) CHECK(write_all(terminal, last));
+  if (!last.empty()) hear_to_prompt();
+  close(terminal);
+  waitpid(child, nullptr, 0);
+}
+
+TEST_CASE("a game on a terminal stays, however it is left, until it is over") {
+  const Folder folder;
+  const auto games = [&] {
+    const auto state = std::filesystem::directory_iterator(folder.path("springboard"));
+    return std::distance(begin(state), end(state));
+  };
+  play_on_terminal(folder.path(), {"e2e4"}, "\4");
+  CHECK(games() == 1);
+  play_on_terminal(folder.path(), {"d2d4"}, "quit\n");
+  CHECK(games() == 2);
+  play_on_terminal(folder.path(), {"c2c4"}, "");
+  CHECK(games() == 3);
+  play_on_terminal(folder.path(), {"f2f3", "e7e5", "g2g4", "d8h4"}, "quit\n");
+  CHECK(games() == 3);
+  play_on_terminal(folder.path(), {"b2b3", "variant grand"}, "quit\n");
+  CHECK(games() == 4);
+}
+
+TEST_CASE("a closed descriptor is not given to a file of the game") {
+  const Folder folder;
+  const std::string path = folder.path("game");
+  const std::string command = "exec \"$0\" play chess --record '" + path + "' ";
+  for (const char* closed : {"<&-", ">&-", "2>&-", "<&- >&- 2>&-"}) {
+    INFO(closed);
+    std::filesystem::remove(path);
+    const pid_t child = fork();
+    if (child == 0) {
+      const std::string line =
+          "{ printf 'e2e4\\nd7d5\\n' | ( " + command + closed + " ) ; } >/dev/null 2>&1";
+      execl("/bin/sh", "sh", "-c", line.c_str(), program_path().c_str(), nullptr);
+      _exit(127);
+    }
+    waitpid(child, nullptr, 0);
+    const auto text = read_file(path, 1000);
+    REQUIRE(text);
+    const bool hears = std::string_view(closed).find("<&-") == std::string_view::npos;
+    CHECK(text.value().starts_with("springboard game 1\nvariant chess\n"));
+    if (hears) CHECK(text.value().find("e2e4") != std::string::npos);
+    CHECK(text.value().find("ok\n") == std::string::npos);
+  }
+}
+
 TEST_CASE("the variants are listed, one a line") {
   const Ran ran = run({"list"});
   CHECK(ran.status == 0);
@@ -224,7 +367,7 @@ TEST_CASE("the variants are listed, one a line") {
 TEST_CASE("the version line says whether the walls stand") {
   const Ran ran = run({"--version"});
   CHECK(ran.status == 0);
-  CHECK(ran.out.find(describe(test_walls())) != std::string::npos);
+  CHECK(ran.out.find(describe_walls()) != std::string::npos);
 }
 
 }  // namespace sb::test

@@ -111,7 +111,7 @@ TEST_CASE("a file that another game is kept in is left alone, and the game goes 
   Kept kept;
   REQUIRE(kept.keeper.play("e2e4").ok());
   RecordFile second(kept.file.path(), RecordFile::Made::at_once);
-  const auto problem = second.began(chess_record());
+  const auto problem = second.began(chess_record(), {});
   REQUIRE(problem);
   CHECK(describe(*problem) == kept.file.path() +
                                   ": another game is kept in it (the game goes on, but is not "
@@ -155,7 +155,7 @@ TEST_CASE("cut-off games are offered, the last first, but not those being played
   CHECK(games.of("chess")[0].record.plies == Plies{"e2e4"});
   {
     RecordFile playing(games.path_for("chess"), RecordFile::Made::at_once);
-    CHECK_FALSE(playing.began(chess_record({"c2c4"})));
+    CHECK_FALSE(playing.began(chess_record({"c2c4"}), {}));
     CHECK(games.of("chess").size() == 2);
   }
   CHECK(games.of("chess").size() == 3);
@@ -164,13 +164,53 @@ TEST_CASE("cut-off games are offered, the last first, but not those being played
   CHECK(games.of("grand").size() == 1);
 }
 
-TEST_CASE("of many cut-off games the newest ten are kept") {
+TEST_CASE("of many cut-off games the newest of each variant and a hundred others are kept") {
   const Folder folder;
-  for (int i = 0; i < 15; ++i) {
+  Record rare = chess_record({"a2a3"});
+  rare.variant = "grand";
+  const std::string rarest = folder.write("rare.game", write_unfinished_record(rare));
+  const auto old = std::filesystem::last_write_time(rarest) - std::chrono::hours(1);
+  std::filesystem::last_write_time(rarest, old);
+  for (int i = 0; i < 105; ++i) {
     folder.write(std::to_string(i) + ".game", write_unfinished_record(chess_record({"e2e4"})));
   }
-  CHECK(CutOffGames(folder.path()).of("chess").size() == 10);
-  CHECK(CutOffGames(folder.path()).of("grand").empty());
+  CHECK(CutOffGames(folder.path()).of("chess").size() == 101);
+  CHECK(CutOffGames(folder.path()).of("grand").size() == 1);
+  CHECK(CutOffGames(folder.path()).all()[1].record.variant == "grand");
+}
+
+TEST_CASE("another position, variant or option puts the game before aside and keeps it") {
+  Kept kept;
+  REQUIRE(kept.keeper.play("e2e4").ok());
+  REQUIRE(kept.keeper.set_position("4k3/8/8/8/8/8/8/4K3 w - - 0 1").ok());
+  CHECK(plies_in(kept.folder.path("game-1")) == Plies{"e2e4"});
+  CHECK(kept.plies().empty());
+  REQUIRE(kept.keeper.play("e1e2").ok());
+  Record other = chess_record();
+  other.variant = "grand";
+  REQUIRE(kept.keeper.begin(other, Library::standard().read("grand").value()).ok());
+  CHECK(plies_in(kept.folder.path("game-2")) == Plies{"e1e2"});
+  REQUIRE(
+      kept.keeper.begin(chess_record({"d2d4"}), Library::standard().read("chess").value()).ok());
+  CHECK_FALSE(std::filesystem::exists(kept.folder.path("game-3")));  // no ply was played
+  REQUIRE(kept.keeper.begin(kept.keeper.record(), kept.keeper.bundle()).ok());
+  CHECK_FALSE(std::filesystem::exists(kept.folder.path("game-3")));  // the same game goes on
+  CHECK(kept.plies() == Plies{"d2d4"});
+  CHECK_FALSE(kept.keeper.file_trouble());
+}
+
+TEST_CASE("a game that was not asked to be kept gets a new file when it is put aside") {
+  const Folder folder;
+  RecordFile file(folder.path("chess.game"), RecordFile::Made::by_first_ply);
+  REQUIRE_FALSE(file.began(chess_record(), {}));
+  CHECK_FALSE(file.is_written());
+  REQUIRE_FALSE(file.played(chess_record({"e2e4"})));
+  REQUIRE_FALSE(file.began(chess_record(), chess_record({"e2e4"})));
+  CHECK_FALSE(file.is_written());
+  REQUIRE_FALSE(file.played(chess_record({"d2d4"})));
+  const CutOffGames games(folder.path());
+  REQUIRE(games.all().size() == 1);  // the other one is being played
+  CHECK(games.all()[0].record.plies == Plies{"e2e4"});
 }
 
 TEST_CASE("a program that is killed at any moment has kept every ply that it showed") {

@@ -33,7 +33,8 @@ TEST_CASE("a bare move text is played, and an unknown word is refused with the n
   CHECK(game.say("e2e4") == "");
   CHECK(game.keeper.record().plies == std::vector<std::string>{"e2e4"});
   CHECK(game.say("mvoes") == "error: unknown command 'mvoes' (did you mean 'moves'?)");
-  CHECK(game.say("undo x") == "error: 'undo' takes nothing");
+  CHECK(game.say("undo x") == "error: 'x' is not a number of plies (as undo 2)");
+  CHECK(game.say("undo 2") == "error: 1 ply can be taken back");
   CHECK(game.say("why") == "error: 'why' needs MOVE: why MOVE");
   CHECK(game.say("fly me") == "error: unknown command 'fly' ('help' lists the commands)");
   CHECK(game.say("") == "");
@@ -43,25 +44,39 @@ TEST_CASE("a game that was cut off is gone on with, once") {
   const test::Folder folder;
   const CutOffGames games(folder.path());
   folder.write("old.game", "springboard game 1\nvariant chess\nplies e2e4\nplies e7e5\nplies g1");
+  folder.write("other.game", "springboard game 1\nvariant grand\nplies a3a4\n");
+  RecordFile file(folder.path("new.game"), RecordFile::Made::by_first_ply);
   Keeper keeper(walls_for(1, 0));
+  keeper.keep_in(file);
   const Library library = Library::standard();
   Record record;
   record.variant = "chess";
   REQUIRE(keeper.begin(record, library.read("chess").value()).ok());
   Repl repl(keeper, library, {}, &games);
+  CHECK(repl.run("resume list").data.find("grand, 1 plies") != std::string::npos);
+  CHECK(describe(repl.run("resume 3").problems.at(0)) ==
+        "there is no game '3' (see 'resume list')");
   CHECK(repl.run("resume").problems.empty());
   CHECK(keeper.record().plies == std::vector<std::string>{"e2e4", "e7e5"});
   const Repl::Reply again = repl.run("resume");
   REQUIRE(again.problems.size() == 1);
-  CHECK(describe(again.problems[0]) == "no game of 'chess' was cut off");
+  CHECK(describe(again.problems[0]) ==
+        "no game of 'chess' was left or cut off ('resume list' lists those of other variants)");
+  CHECK(repl.run("resume 1").problems.empty());
+  CHECK(keeper.record().variant == "grand");
+  REQUIRE(games.all().size() == 1);  // the game of chess was put aside
+  CHECK(games.all()[0].record.plies.size() == 2);
   Play without;
-  CHECK(without.say("resume") == "error: no game of 'chess' was cut off");
+  CHECK(without.say("resume") == "error: no game of 'chess' was left or cut off");
 }
 
 TEST_CASE("words, moves, squares and variants are completed") {
   Play game;
   CHECK(game.repl.complete("po") == std::vector<std::string>{"position"});
   CHECK(game.repl.complete("e2") == std::vector<std::string>{"e2e3", "e2e4"});
+  CHECK(game.repl.complete("Nf") == std::vector<std::string>{"Nf3"});
+  CHECK(game.repl.complete("play Na") == std::vector<std::string>{"Na3"});
+  CHECK(game.repl.complete("help his") == std::vector<std::string>{"history"});
   CHECK(game.repl.complete("moves e") == std::vector<std::string>{"e2"});
   CHECK(game.repl.complete("why e2e4") == std::vector<std::string>{"e2e4"});
   CHECK(game.repl.complete("variant che") == std::vector<std::string>{"chess"});

@@ -1,0 +1,42 @@
+// What the files of handles share: the ply or position that a function asks about, squares and men
+// on the stack. Included by handles.cpp, questions.cpp and listing.cpp alone.
+// Invariant: whatever is wrong raises at the script's line.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lua/handles.h"
+#include "lua/script.h"
+
+namespace sb {
+
+// Raises at the line that runs; `about`: the name there that it is about.
+[[noreturn]] void fail_here(lua_State* lua, std::string message, std::string hint = {},
+                            std::string_view about = {});
+
+// What the running function asks about.
+const PlyContext& ply_of(lua_State* lua);
+// The same in a method of a ply or a position; raises for any other value and for one that was
+// kept.
+const PlyContext& asked_of(lua_State* lua);
+
+// "white", "black", "neutral"
+const char* side_word(Side side);
+// Its name; nothing for no_cell.
+void push_cell(lua_State* lua, Cell cell);
+// The cell of the name at `index`, a string; no_cell where there is none of that name.
+Cell cell_named(lua_State* lua, int index);
+// A cell by name, or the one on which a man stands.
+Cell cell_at(lua_State* lua, int index);
+// Who stands there; nothing if nobody does.
+void push_man(lua_State* lua, Cell cell);
+// Raises where the kind cannot stand on the cell.
+void refuse_place(lua_State* lua, const Man& man, Cell cell);
+
+// The questions of questions.cpp, as "name" -> function, into the table on top of the stack.
+void add_questions(lua_State* lua);
+// `add` of a function that lists plies (listing.cpp).
+int add_ply(lua_State* lua);
+
+}  // namespace sb

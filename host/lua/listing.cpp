@@ -1,0 +1,324 @@
+// add { ... }: a ply as a function lists it. Everything about it is checked against the position
+// before it is kept.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lua/handle.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t most_listed = 1024;  // plies of a call
+constexpr lua_Unsigned longest_path = 64;
+constexpr std::size_t longest_text = 40;
+constexpr lua_Unsigned most_taken = 256;
+const std::vector<std::string> field_names = {"takes", "becomes", "puts", "reserves", "text"};
+
+const std::string& name_of(lua_State* lua, Cell cell) {
+  return ply_of(lua).variant.board.name(cell);
+}
+
+bool has(const std::vector<Cell>& cells, Cell cell) {
+  return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+// A cell on top of the stack, which is popped.
+Cell pop_cell(lua_State* lua) {
+  const Cell cell = cell_at(lua, lua_gettop(lua));
+  lua_pop(lua, 1);
+  return cell;
+}
+
+void read_path(lua_State* lua, ScriptedPly& ply) {
+  const lua_Unsigned length = lua_rawlen(lua, 1);
+  if (length > longest_path)
+    fail_here(lua, fmt::format("a path of {} squares is too long", length),
+              fmt::format("at most {}", longest_path));
+  for (lua_Unsigned i = 1; i <= length; ++i) {
+    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+    ply.path.push_back(pop_cell(lua));
+  }
+}
+
+// "d4 f6", or a list of squares and men; the value is on top of the stack.
+void read_takes(lua_State* lua, ScriptedPly& ply) {
+  if (const auto text = text_at(lua, -1)) {
+    for (const std::string_view word : words_of(*text)) {
+      lua_pushlstring(lua, word.data(), word.size());
+      ply.takes.push_back(pop_cell(lua));
+    }
+  } else if (lua_istable(lua, -1)) {
+    const lua_Unsigned length = std::min<lua_Unsigned>(lua_rawlen(lua, -1), most_taken);
+    for (lua_Unsigned i = 1; i <= length; ++i) {
+      lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
+      ply.takes.push_back(pop_cell(lua));
+    }
+  } else {
+    ply.takes.push_back(cell_at(lua, lua_gettop(lua)));
+  }
+}
+
+int kind_at(lua_State* lua, int index) {
+  const std::string symbol = text_at(lua, index).value_or("");
+  const int kind = ply_of(lua).variant.kind_of(symbol);
+  if (kind == 0) fail_here(lua, fmt::format("no piece has the symbol {}", value_text(lua, index)));
+  return kind;
+}
+
+// "own" or "enemy", at `index`; nothing is own.
+Side whose_at(lua_State* lua, int index) {
+  const Side own = ply_of(lua).facts.side;
+  if (lua_isnil(lua, index)) return own;
+  const std::string word = text_at(lua, index).value_or("");
+  if (word == "own") return own;
+  if (word == "enemy") return other(own);
+  fail_here(lua, fmt::format("a side is \"own\" or \"enemy\", got {}", value_text(lua, index)));
+}
+
+// { e4 = "R", e5 = { "R", "enemy" } }, on top of the stack.
+void read_puts(lua_State* lua, ScriptedPly& ply) {
+  if (!lua_istable(lua, -1))
+    fail_here(lua, fmt::format("'puts' takes symbols by square, got {}", describe_value(lua, -1)),
+              "puts = { e4 = \"R\" }", "puts");
+  const int table = lua_gettop(lua);
+  for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_settop(lua, table + 1)) {
+    ScriptedPly::Put put;
+    put.cell = cell_at(lua, table + 1);
+    if (lua_istable(lua, table + 2)) {
+      lua_rawgeti(lua, table + 2, 1);
+      lua_rawgeti(lua, table + 2, 2);
+    } else {
+      lua_pushvalue(lua, table + 2);
+      lua_pushnil(lua);
+    }
+    put.man.kind = static_cast<std::uint16_t>(kind_at(lua, -2));
+    const PieceSpec& spec = ply_of(lua).variant.kind(put.man.kind);
+    put.man.side = spec.neutral ? Side::neutral : whose_at(lua, -1);
+    put.man.state = spec.initial_state();
+    if (spec.royal)
+      fail_here(lua, fmt::format("a function cannot put the royal {}", spec.name), "", "puts");
+    ply.puts.push_back(put);
+  }
+  std::sort(ply.puts.begin(), ply.puts.end(),
+            [](const auto& a, const auto& b) { return a.cell < b.cell; });
+}
+
+// { "hand", "own", "R", -1 }, on top of the stack.
+ScriptedPly::Exchange exchange_at(lua_State* lua) {
+  static constexpr const char* example = "reserves = { { \"hand\", \"own\", \"R\", -1 } }";
+  const PlyContext& asked = ply_of(lua);
+  if (!lua_istable(lua, -1))
+    fail_here(lua, fmt::format("'reserves' takes a list, got {}", describe_value(lua, -1)), example,
+              "reserves");
+  const int entry = lua_gettop(lua);
+  for (int i = 1; i <= 4; ++i) lua_rawgeti(lua, entry, i);
+  const auto& reserves = asked.variant.play.reserves;
+  const auto found =
+      std::ranges::find(reserves, text_at(lua, entry + 1).value_or(""), &Reserve::name);
+  if (found == reserves.end())
+    fail_here(lua, fmt::format("there is no reserve {}", value_text(lua, entry + 1)), example,
+              "reserves");
+  const auto by = whole_at(lua, entry + 4);
+  constexpr int most = 256;
+  if (!by || *by < -most || *by > most)
+    fail_here(lua,
+              fmt::format("how many come or go is a number, got {}", value_text(lua, entry + 4)),
+              example, "reserves");
+  ScriptedPly::Exchange change;
+  change.reserve = static_cast<int>(found - reserves.begin());
+  change.side = whose_at(lua, entry + 2);
+  change.kind = kind_at(lua, entry + 3);
+  change.by = *by;
+  const int count = found->counts[index(change.side)][static_cast<std::size_t>(change.kind)];
+  const std::string& symbol = asked.variant.kind(change.kind).symbol;
+  if (count < 0)
+    fail_here(lua, fmt::format("'{}' is never in the reserve {}", symbol, found->name), "",
+              "reserves");
+  const int held = static_cast<int>(asked.edits.var(count)) + change.by;
+  if (held < 0 || held > asked.variant.state[static_cast<std::size_t>(count)].high)
+    fail_here(lua, fmt::format("the reserve {} cannot hold {} of '{}'", found->name, held, symbol),
+              "", "reserves");
+  lua_settop(lua, entry);
+  return change;
+}
+
+void read_reserves(lua_State* lua, ScriptedPly& ply) {
+  if (!lua_istable(lua, -1)) exchange_at(lua);
+  constexpr lua_Unsigned most = 16;
+  const lua_Unsigned length = lua_rawlen(lua, -1);
+  if (length > most) fail_here(lua, fmt::format("'reserves' has {} entries", length), "at most 16");
+  for (lua_Unsigned i = 1; i <= length; ++i) {
+    lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
+    ply.reserves.push_back(exchange_at(lua));
+    lua_pop(lua, 1);
+  }
+  for (std::size_t i = 1; i < ply.reserves.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const auto &a = ply.reserves[i], &b = ply.reserves[j];
+      if (a.reserve == b.reserve && a.side == b.side && a.kind == b.kind)
+        fail_here(lua, "'reserves' names one count twice", "", "reserves");
+    }
+  }
+}
+
+void read_text(lua_State* lua, ScriptedPly& ply) {
+  const std::string text = text_at(lua, -1).value_or("");
+  const auto fits = [](unsigned char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view("=.-+*").find(static_cast<char>(c)) != std::string_view::npos;
+  };
+  if (text.empty() || text.size() > longest_text || !std::all_of(text.begin(), text.end(), fits)) {
+    fail_here(lua,
+              fmt::format("'text' takes 1 to {} letters, digits and = . - + *, got {}",
+                          longest_text, value_text(lua, -1)),
+              "", "text");
+  }
+  ply.text = text;
+}
+
+// The fields beside the path; the table is argument 1.
+void read_fields(lua_State* lua, ScriptedPly& ply) {
+  constexpr std::pair<const char*, void (*)(lua_State*, ScriptedPly&)> readers[] = {
+      {"takes", read_takes},
+      {"puts", read_puts},
+      {"reserves", read_reserves},
+      {"text", read_text},
+      {"becomes", [](lua_State* l, ScriptedPly& p) { p.becomes = kind_at(l, -1); }}};
+  for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_settop(lua, 2)) {
+    if (lua_type(lua, 2) != LUA_TSTRING) continue;
+    const std::string_view key = lua_tostring(lua, 2);
+    const auto reader = std::find_if(std::begin(readers), std::end(readers),
+                                     [&](const auto& each) { return key == each.first; });
+    if (reader != std::end(readers)) {
+      reader->second(lua, ply);
+      continue;
+    }
+    const std::string near = nearest(key, field_names);
+    fail_here(lua, fmt::format("a ply has no '{}'", escape(key, 40)),
+              near.empty() ? "takes, becomes, puts, reserves, text"
+                           : fmt::format("did you mean '{}'?", near),
+              key);
+  }
+  lua_settop(lua, 1);
+}
+
+// Whoever stands where the path ends is taken, if he is an enemy.
+void check_path(lua_State* lua, ScriptedPly& ply) {
+  const PlyContext& asked = ply_of(lua);
+  if (ply.path.empty()) {
+    if (ply.becomes != 0) fail_here(lua, "nobody moves who could become another", "", "becomes");
+    return;
+  }
+  const Cell from = ply.path.front(), to = ply.path.back();
+  if (asked.man != no_cell && from != asked.man) {
+    fail_here(lua, fmt::format("plies of this man begin on {}, got {}", name_of(lua, asked.man),
+                               name_of(lua, from)));
+  }
+  const Man mover = asked.edits.man(from);
+  if (mover.kind == 0 || mover.side != asked.facts.side)
+    fail_here(lua, fmt::format("no own man stands on {}", name_of(lua, from)));
+  if (asked.variant.kind(mover.kind).body)
+    fail_here(lua, "a man on several squares moves by his movements alone");
+  const Man there = asked.edits.man(to);
+  if (to != from && there.kind != 0 && !has(ply.takes, to)) {
+    if (there.side != other(asked.facts.side))
+      fail_here(lua, fmt::format("{} is not empty", name_of(lua, to)));
+    ply.takes.push_back(to);
+  }
+  Man arrived = mover;
+  if (ply.becomes != 0) {
+    const PieceSpec &was = asked.variant.kind(mover.kind), &then = asked.variant.kind(ply.becomes);
+    if (was.royal != then.royal || then.neutral || then.body)
+      fail_here(lua, fmt::format("a {} cannot become a {}", was.name, then.name), "", "becomes");
+    arrived.kind = static_cast<std::uint16_t>(ply.becomes);
+  }
+  refuse_place(lua, arrived, to);
+}
+
+void check_takes(lua_State* lua, ScriptedPly& ply) {
+  const PlyContext& asked = ply_of(lua);
+  std::sort(ply.takes.begin(), ply.takes.end());
+  ply.takes.erase(std::unique(ply.takes.begin(), ply.takes.end()), ply.takes.end());
+  for (const Cell c : ply.takes) {
+    const Man man = asked.edits.man(c);
+    if (man.kind == 0)
+      fail_here(lua, fmt::format("nobody stands on {} to be taken", name_of(lua, c)), "", "takes");
+    if (!ply.path.empty() && c == ply.path.front())
+      fail_here(lua, fmt::format("who moves stands on {}", name_of(lua, c)), "", "takes");
+    const PieceSpec& spec = asked.variant.kind(man.kind);
+    if (spec.body || (spec.royal && man.side == asked.facts.side))
+      fail_here(lua, fmt::format("the {} on {} cannot be taken so", spec.name, name_of(lua, c)), "",
+                "takes");
+  }
+}
+
+void check_puts(lua_State* lua, const ScriptedPly& ply) {
+  const PlyContext& asked = ply_of(lua);
+  for (const ScriptedPly::Put& put : ply.puts) {
+    const bool left =
+        !ply.path.empty() && put.cell == ply.path.front() && put.cell != ply.path.back();
+    const bool empty = asked.edits.man(put.cell).kind == 0 || left || has(ply.takes, put.cell);
+    if (!empty || (!ply.path.empty() && put.cell == ply.path.back()))
+      fail_here(lua, fmt::format("{} is not empty", name_of(lua, put.cell)), "", "puts");
+    refuse_place(lua, put.man, put.cell);
+  }
+}
+
+// As the ply is written where it is no plain move: "c3e5g7", "c3:word", "exchange:word".
+void write_text(lua_State* lua, ScriptedPly& ply) {
+  const PlyContext& asked = ply_of(lua);
+  if (asked.man != no_cell && ply.is_plain()) return;
+  std::string text;
+  if (!asked.action.empty()) text = fmt::format("{}:", asked.action);
+  if (!ply.text.empty()) {
+    if (text.empty()) text = name_of(lua, asked.man) + ":";
+    ply.text.insert(0, text);
+    return;
+  }
+  for (const Cell c : ply.path) text += name_of(lua, c);
+  if (ply.becomes != 0) text += "=" + asked.variant.kind(ply.becomes).symbol;
+  const char* comma = ply.path.empty() ? "" : ",";
+  for (const ScriptedPly::Put& put : ply.puts) {
+    text += comma + asked.variant.kind(put.man.kind).symbol + "@" + name_of(lua, put.cell);
+    comma = ",";
+  }
+  if (text.empty() || text.back() == ':')
+    fail_here(lua, "nothing tells how the ply is written", "text = \"...\"");
+  ply.text = text;
+}
+
+}  // namespace
+
+int add_ply(lua_State* lua) {
+  Script& script = Script::of(lua);
+  PlyContext* asked = script.ply;
+  if (!asked || !asked->listed) fail_here(lua, "no plies are asked for now", "keep no `add`");
+  lua_settop(lua, 1);
+  if (!lua_istable(lua, 1))
+    fail_here(lua, fmt::format("'add' takes a table, got {}", describe_value(lua, 1)),
+              "add { \"e2\", \"e4\" }");
+  ScriptedPly ply;
+  read_path(lua, ply);
+  read_fields(lua, ply);
+  check_path(lua, ply);
+  check_takes(lua, ply);
+  check_puts(lua, ply);
+  write_text(lua, ply);
+  auto& listed = *asked->listed;
+  for (const ScriptedPly& other : listed) {
+    if (other == ply) return 0;
+    if (!ply.text.empty() && other.text == ply.text)
+      fail_here(lua, fmt::format("two plies are written {}", ply.text),
+                "text = \"...\" tells them");
+  }
+  if (listed.size() == most_listed)
+    fail_here(lua, fmt::format("a function lists more than {} plies", most_listed));
+  script.sandbox.charge(lua, listed.size());
+  listed.push_back(std::move(ply));
+  return 0;
+}
+
+}  // namespace sb

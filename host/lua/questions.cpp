@@ -1,0 +1,256 @@
+// What functions ask of a position: men, lines, attackers, check, reserves. Nothing here ever
+// changes it.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/text.h"
+#include "lua/handle.h"
+#include "lua/tokens.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+// The sides that a word names, a bit each; `absent` where nothing is said.
+unsigned sides_at(lua_State* lua, int index, const PlyContext& ply, const char* absent,
+                  bool of_players) {
+  const auto bit = [](Side side) { return 1u << sb::index(side); };
+  std::size_t length = 0;
+  std::string_view word = absent;
+  if (lua_type(lua, index) == LUA_TSTRING) {
+    const char* text = lua_tolstring(lua, index, &length);
+    word = {text, length};
+  } else if (!lua_isnoneornil(lua, index)) {
+    word = {};
+  }
+  if (word == "own") return bit(ply.facts.side);
+  if (word == "enemy") return bit(other(ply.facts.side));
+  if (word == "white") return bit(Side::white);
+  if (word == "black") return bit(Side::black);
+  if (word == "neutral" && !of_players) return bit(Side::neutral);
+  if (word == "any" && !of_players) return bit(Side::white) | bit(Side::black) | bit(Side::neutral);
+  fail_here(lua, fmt::format("whose men are meant is a word, got {}", value_text(lua, index)),
+            of_players ? "\"own\", \"enemy\", \"white\" or \"black\""
+                       : "\"own\", \"enemy\", \"neutral\", \"any\", \"white\" or \"black\"");
+}
+
+Side player_at(lua_State* lua, int index, const PlyContext& ply, const char* absent) {
+  return sides_at(lua, index, ply, absent, true) == 1u << sb::index(Side::white) ? Side::white
+                                                                                 : Side::black;
+}
+
+// By kind: whether the symbols at `index` name it; null where none are said.
+const std::vector<char>* kinds_at(lua_State* lua, int index, const PlyContext& ply) {
+  if (lua_isnoneornil(lua, index)) return nullptr;
+  const auto text = text_at(lua, index);
+  if (!text || text->empty()) {
+    fail_here(lua, fmt::format("kinds of men are named by symbols, got {}", value_text(lua, index)),
+              "\"QRB\"");
+  }
+  const auto known = ply.kinds.find(*text);
+  if (known != ply.kinds.end()) return &known->second;
+  std::vector<char> kinds(ply.variant.pieces.size() + 1);
+  for (const std::string& symbol : split_symbols(*text)) {
+    const int kind = ply.variant.kind_of(symbol);
+    if (kind == 0) fail_here(lua, fmt::format("no piece has the symbol '{}'", escape(symbol, 20)));
+    kinds[static_cast<std::size_t>(kind)] = 1;
+  }
+  constexpr std::size_t most_texts = 256;
+  if (ply.kinds.size() >= most_texts) ply.kinds.clear();
+  return &(ply.kinds[*text] = std::move(kinds));
+}
+
+// Visits the cells of the men that the two arguments from 2 on name, ascending.
+template <class Visit>
+void each_man(lua_State* lua, const PlyContext& ply, Visit visit) {
+  const unsigned sides = sides_at(lua, 2, ply, "any", false);
+  const std::vector<char>* kinds = kinds_at(lua, 3, ply);
+  CellSet<4> men;
+  for (const Side side : {Side::white, Side::black, Side::neutral}) {
+    if (sides >> index(side) & 1) men |= ply.edits.men_of(side);
+  }
+  men.each([&](Cell c) {
+    if (!kinds || (*kinds)[ply.edits.man(c).kind]) visit(c);
+  });
+}
+
+int men(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  lua_settop(lua, 3);
+  lua_newtable(lua);
+  lua_Integer n = 0;
+  each_man(lua, ply, [&](Cell c) {
+    push_man(lua, c);
+    lua_rawseti(lua, -2, ++n);
+  });
+  return 1;
+}
+
+int count(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  lua_Integer n = 0;
+  each_man(lua, ply, [&](Cell) { ++n; });
+  lua_pushinteger(lua, n);
+  return 1;
+}
+
+// The squares on which nobody stands.
+int empty(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  CellSet<4> taken;
+  for (const Side side : {Side::white, Side::black, Side::neutral}) taken |= ply.edits.men_of(side);
+  lua_newtable(lua);
+  lua_Integer n = 0;
+  for (Cell c = 0; c < ply.variant.board.size(); ++c) {
+    if (taken.has(c)) continue;
+    push_cell(lua, c);
+    lua_rawseti(lua, -2, ++n);
+  }
+  return 1;
+}
+
+int at(lua_State* lua) {
+  asked_of(lua);
+  push_man(lua, cell_at(lua, 2));
+  return 1;
+}
+
+void push_cells(lua_State* lua, const std::vector<Cell>& cells) {
+  lua_createtable(lua, static_cast<int>(cells.size()), 0);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    push_cell(lua, cells[i]);
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
+  }
+}
+
+// The headings that the direction at `index` means for the side; all where none is said.
+std::vector<Heading> headings_at(lua_State* lua, int index, const PlyContext& ply) {
+  const Board& board = ply.variant.board;
+  if (lua_isnoneornil(lua, index)) {
+    std::vector<Heading> all(static_cast<std::size_t>(board.headings()));
+    std::iota(all.begin(), all.end(), Heading{0});
+    return all;
+  }
+  const auto* ways = value_at<DirectionsValue>(lua, index);
+  if (!ways) {
+    fail_here(lua, fmt::format("this takes a direction, got {}", describe_value(lua, index)),
+              "forward, orthogonal, every_way");
+  }
+  if (const auto problem = board.fault_of(ways->directions))
+    fail_here(lua, problem->message, problem->hint);
+  return board.resolve(ways->directions, ply.facts.side);
+}
+
+int neighbours(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  const Cell cell = cell_at(lua, 2);
+  std::vector<Cell> found;
+  for (const Heading heading : headings_at(lua, 3, ply)) {
+    const Cell next = ply.variant.board.step(cell, heading);
+    if (next != no_cell && std::find(found.begin(), found.end(), next) == found.end())
+      found.push_back(next);
+  }
+  std::sort(found.begin(), found.end());
+  push_cells(lua, found);
+  return 1;
+}
+
+int rays(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  const Cell cell = cell_at(lua, 2);
+  lua_settop(lua, 3);
+  lua_newtable(lua);
+  lua_Integer n = 0;
+  for (const Heading heading : headings_at(lua, 3, ply)) {
+    const auto ray = ply.variant.board.ray(cell, heading);
+    if (ray.empty()) continue;
+    push_cells(lua, ray);
+    lua_rawseti(lua, -2, ++n);
+  }
+  return 1;
+}
+
+int attackers(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  const Cell cell = cell_at(lua, 2);
+  push_cells(lua, ply.edits.attackers(cell, player_at(lua, 3, ply, "enemy")));
+  return 1;
+}
+
+int in_check(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  lua_pushboolean(lua, ply.edits.in_check(player_at(lua, 2, ply, "own")));
+  return 1;
+}
+
+// The first royal man.
+int king(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  Cell found = no_cell;
+  ply.edits.men_of(player_at(lua, 2, ply, "own")).each([&](Cell c) {
+    if (found == no_cell && ply.variant.kind(ply.edits.man(c).kind).royal) found = c;
+  });
+  push_cell(lua, found);
+  return 1;
+}
+
+int has_ply(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  if (!ply.asks_plies) {
+    fail_here(lua, "whether there is a ply cannot be asked here",
+              "`test`, `edit`, `wins` and choices may; plies, attacks, sets and numbers are asked "
+              "to find plies");
+  }
+  lua_pushboolean(lua, ply.edits.has_ply());
+  return 1;
+}
+
+// position:reserve("hand", "P", "enemy")
+int reserve(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  lua_settop(lua, 4);
+  const auto& reserves = ply.variant.play.reserves;
+  const std::string name = text_at(lua, 2).value_or("");
+  const auto found = std::ranges::find(reserves, name, &Reserve::name);
+  if (found == reserves.end()) {
+    std::vector<std::string> names(reserves.size());
+    std::ranges::transform(reserves, names.begin(), &Reserve::name);
+    fail_here(lua, fmt::format("there is no reserve {}", value_text(lua, 2)),
+              names.empty() ? "the game has none" : fmt::format("{}", fmt::join(names, ", ")));
+  }
+  const std::vector<char>* kinds = kinds_at(lua, 3, ply);
+  const auto& counts = found->counts[sb::index(player_at(lua, 4, ply, "own"))];
+  lua_Integer sum = 0;
+  for (std::size_t kind = 1; kind < counts.size(); ++kind) {
+    if (counts[kind] >= 0 && (!kinds || (*kinds)[kind])) sum += ply.edits.var(counts[kind]);
+  }
+  lua_pushinteger(lua, sum);
+  return 1;
+}
+
+}  // namespace
+
+void add_questions(lua_State* lua) {
+  constexpr std::pair<const char*, lua_CFunction> questions[] = {
+      {"at", cpp<at>},
+      {"men", cpp<men>},
+      {"count", cpp<count>},
+      {"empty", cpp<empty>},
+      {"neighbours", cpp<neighbours>},
+      {"rays", cpp<rays>},
+      {"attackers", cpp<attackers>},
+      {"in_check", cpp<in_check>},
+      {"king", cpp<king>},
+      {"has_ply", cpp<has_ply>},
+      {"reserve", cpp<reserve>},
+  };
+  for (const auto& [name, question] : questions) {
+    lua_pushcfunction(lua, question);
+    lua_setfield(lua, -2, name);
+  }
+}
+
+}  // namespace sb

@@ -1,0 +1,30 @@
+// Casts that come first in a ply: "freeze@f7,e2e4".
+// Invariant: what is read is always a legal ply of the game.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/problem.h"
+#include "movement/move.h"
+#include "play/game.h"
+
+namespace sb {
+
+// "freeze@f7,"; empty where no cast comes with the ply.
+std::string cast_prefix(const Variant& variant, Move move);
+// The text behind the cast; all of it where there is none.
+std::string_view without_cast(const Variant& variant, std::string_view text);
+// Whether the text begins with the name of a cast and a square.
+bool is_cast_text(const Variant& variant, std::string_view text);
+
+// The legal ply of that text, or why there is none.
+Result<Move> read_cast_text(Game& game, std::string_view text);
+
+// "freeze is cast on f7".
+std::string cast_deed(const Variant& variant, Move move);
+// The same ply without its cast, which is a ply of the position that the cast leads to.
+Move uncast(Move move);
+Snapshot position_when_cast(const Variant& variant, const Snapshot& position, Move move);
+
+}  // namespace sb

@@ -1,0 +1,26 @@
+// Figures: which men are drawn as the usual chess men, and what these look like. Who is one is told
+// by how a man moves, never by his name.
+// Invariant: no two kinds of a variant have the same figure; the first kind has it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/variant.h"
+
+namespace sb {
+
+// By their looks, in the order in which sets have them: king, queen, rook, bishop, knight, pawn.
+enum class Figure { crown, coronet, tower, mitre, horse, ball };
+
+// By kind - 1; nothing for men that are written by their symbols.
+std::vector<std::optional<Figure>> figures_of(const Variant& variant);
+
+// The figure as SVG elements in a square of 100 by 100, the outline filled and stroked by the two
+// colours, lines within it in `line`.
+std::string figure_svg(Figure figure, std::string_view fill, std::string_view stroke,
+                       std::string_view line);
+
+}  // namespace sb

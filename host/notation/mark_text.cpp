@@ -1,0 +1,111 @@
+// Marks of squares in texts. Squares stand in the order of the board's numbers, turns ascending.
+#include "notation/mark_text.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/text.h"
+#include "notation/rule_text.h"
+#include "notation/step_text.h"
+#include "play/reference_marks.h"
+
+namespace sb {
+namespace {
+
+std::vector<std::string> names(const Variant& variant, const std::vector<Cell>& cells) {
+  std::vector<std::string> all(cells.size());
+  std::ranges::transform(cells, all.begin(), [&](Cell c) { return variant.board.name(c); });
+  return all;
+}
+
+// The field that has the bit of a cell with so many turns left.
+std::size_t field_of(const Variant& variant, int mark, Cell cell, int left) {
+  std::size_t f = 0;
+  for (; f < variant.state.size(); ++f) {
+    const StateField& field = variant.state[f];
+    const bool covers = cell >= field.first_cell && cell < field.first_cell + mark_word_cells;
+    if (field.mark == mark && field.left == left && covers) break;
+  }
+  return f;
+}
+
+std::optional<Problem> done_by(const Variant& variant, const Snapshot& position, Cell cell,
+                               bool CellMark::*does, std::string_view what) {
+  const int found = reference::mark_on(variant, position, cell, does);
+  if (found < 0) return std::nullopt;
+  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(found)];
+  return Problem{fmt::format("the {} is {} by {}", man_on(variant, position, cell), what,
+                             said_at("'" + mark.name + "'", mark.where))};
+}
+
+}  // namespace
+
+std::string mark_text(const Variant& variant, const Snapshot& position, std::size_t first) {
+  const int number = variant.state[first].mark;
+  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
+  std::string text;
+  for (int left = 1; left <= mark.layers(); ++left) {
+    const auto cells = reference::cells_stored(variant, position, number, left);
+    if (cells.empty()) continue;
+    if (!text.empty()) text += ';';
+    text += fmt::format("{}", fmt::join(names(variant, cells), ","));
+    if (mark.lasts >= 0) text += fmt::format(":{}", left);
+  }
+  return text;
+}
+
+std::optional<Problem> read_mark(const Variant& variant, std::size_t first, std::string_view text,
+                                 const std::function<void(std::size_t, int)>& set) {
+  const StateField& field = variant.state[first];
+  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(field.mark)];
+  std::set<Cell> seen;
+  std::map<std::size_t, int> values;
+  for (const std::string_view group : split(text, ';')) {
+    const std::size_t colon = group.find(':');
+    const bool says = colon != std::string_view::npos;
+    const long left = says ? parse_number(group.substr(colon + 1), mark.layers()).value_or(0) : 1;
+    if (mark.lasts < 0 ? says : !says || left < 1) {
+      return Problem{fmt::format("{}: {} does not say how long", field.name, quoted(group)),
+                     mark.lasts < 0 ? "squares alone, it lasts for the game: d4,e4"
+                                    : fmt::format("turns from 1 to {}: d4,e4:1", mark.layers())};
+    }
+    for (const std::string_view name : split(group.substr(0, colon), ',')) {
+      const Cell cell = variant.board.find(name);
+      if (cell == no_cell)
+        return Problem{fmt::format("{}: {} is no square", field.name, quoted(name)),
+                       variant.board.corners_text()};
+      if (!seen.insert(cell).second)
+        return Problem{fmt::format("{}: {} is given twice", field.name, name)};
+      const std::size_t f = field_of(variant, field.mark, cell, static_cast<int>(left));
+      values[f] |= 1 << (cell - variant.state[f].first_cell);
+    }
+  }
+  for (const auto& [f, value] : values) set(f, value);
+  return std::nullopt;
+}
+
+std::vector<std::string> mark_lines(const Variant& variant, const Snapshot& position) {
+  std::vector<std::string> lines;
+  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
+    const auto cells = reference::cells_bearing(variant, position, static_cast<int>(m));
+    if (!cells.empty())
+      lines.push_back(
+          fmt::format("{}: {}", variant.play.marks[m].name, fmt::join(names(variant, cells), " ")));
+  }
+  return lines;
+}
+
+std::optional<Problem> held_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {
+  return done_by(variant, position, cell, &CellMark::holds, "held");
+}
+
+std::optional<Problem> shielded_by_mark(const Variant& variant, const Snapshot& position,
+                                        Cell cell) {
+  return done_by(variant, position, cell, &CellMark::shields, "shielded");
+}
+
+}  // namespace sb

@@ -1,0 +1,31 @@
+// Marks of squares (play/rules.h) in position text, below pictures, and as reasons.
+// Invariant: a text that is read gives the position from which it is written again.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/problem.h"
+#include "play/variant.h"
+
+namespace sb {
+
+// "d4,e4:1;f6:2", the squares of a stored mark with the turns that are left to them; of one that
+// lasts for the game "d4,e4". `first` is where its fields begin; empty if no square bears it.
+std::string mark_text(const Variant& variant, const Snapshot& position, std::size_t first);
+// Calls set(field, value) for each of its fields that is not 0.
+std::optional<Problem> read_mark(const Variant& variant, std::size_t first, std::string_view text,
+                                 const std::function<void(std::size_t, int)>& set);
+
+// "frozen: d4 e4", a line for each mark that some square bears, in the order of the script.
+std::vector<std::string> mark_lines(const Variant& variant, const Snapshot& position);
+
+// The mark that holds the man on the cell, or keeps men from capturing there, in words.
+std::optional<Problem> held_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
+std::optional<Problem> shielded_by_mark(const Variant& variant, const Snapshot& position,
+                                        Cell cell);
+
+}  // namespace sb

@@ -1,0 +1,238 @@
+// One phrase for each property of an atom, in a fixed order: what it does, which way, with which
+// conditions, and what follows from it.
+#include "notation/movement_words.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace sb {
+namespace {
+
+std::string numbers_words(const std::vector<int>& numbers) {
+  std::vector<std::string> words;
+  words.reserve(numbers.size());
+  for (const int number : numbers) words.push_back(std::to_string(number));
+  return listed_words(words, "and");
+}
+
+std::string term_words(const ZoneTerm& term) {
+  using Kind = ZoneTerm::Kind;
+  std::string text;
+  const int first = term.numbers.empty() ? 1 : term.numbers.front();
+  switch (term.kind) {
+    case Kind::ranks:
+      text = (term.numbers.size() == 1 ? "rank " : "ranks ") + numbers_words(term.numbers);
+      break;
+    case Kind::last_ranks:
+      text = first == 1 ? "the last rank" : fmt::format("the last {} ranks", first);
+      break;
+    case Kind::last_of_files:
+      text = first == 1 ? "the last square of a file"
+                        : fmt::format("the last {} squares of a file", first);
+      break;
+    case Kind::files:
+      text = term.names.size() < 2 || term.names[0] == term.names[1]
+                 ? "file " + term.names[0]
+                 : fmt::format("files {} to {}", term.names[0], term.names[1]);
+      break;
+    case Kind::cells:
+      text = listed_words(term.names, "and");
+      break;
+  }
+  if (term.outside) text = "any square but " + text;
+  for (const ZoneTerm& other : term.with) text += " within " + term_words(other);
+  return text;
+}
+
+std::string names_words(const Variant& variant, const std::vector<std::string>& symbols) {
+  std::vector<std::string> names;
+  for (const std::string& symbol : symbols) {
+    const int kind = variant.kind_of(symbol);
+    names.push_back(kind == 0 ? symbol : variant.kind(kind).name);
+  }
+  return listed_words(names, "or");
+}
+
+struct LeapName {
+  int turned, straight;
+  const char* name;
+};
+constexpr LeapName leap_names[] = {
+    {0, 1, "a wazir"},  {1, 1, "a ferz"},   {0, 2, "a dabbaba"},
+    {1, 2, "a knight"}, {2, 2, "an alfil"}, {0, 3, "a threeleaper"},
+    {1, 3, "a camel"},  {2, 3, "a zebra"},  {3, 3, "a tripper"},
+};
+
+std::string leap_words(const Atom& atom) {
+  const auto known = std::ranges::find_if(leap_names, [&](const LeapName& leap) {
+    return leap.turned == atom.turned && leap.straight == atom.straight;
+  });
+  std::string text =
+      fmt::format("{}leaps ({},{})", atom.twice ? "twice in a row, over an empty square, " : "",
+                  atom.turned, atom.straight);
+  if (known != std::end(leap_names)) text += fmt::format(", as {}", known->name);
+  if (atom.ways != 0) text += ", the longer way " + ways_words(atom.ways);
+  if (atom.lame) text += ", while the squares on its way are empty";
+  return text;
+}
+
+// "any number of squares", "1 to 3 squares"
+std::string reach_words(int least, int most) {
+  if (most == 0 && least <= 1) return "any number of squares";
+  if (most == 0) return fmt::format("{} or more squares", least);
+  if (least == most) return least == 1 ? "one square" : fmt::format("exactly {} squares", least);
+  if (least > 1) return fmt::format("{} to {} squares", least, most);
+  return fmt::format("up to {} squares", most);
+}
+
+std::string slide_words(const Atom& atom) {
+  const bool steps = atom.least == 1 && atom.most == 1;
+  std::string text =
+      steps ? "steps one square " : fmt::format("slides {} ", reach_words(atom.least, atom.most));
+  text += ways_words(atom.ways);
+  const Directions both = dir_orthogonal | dir_diagonal;
+  const bool rides = atom.least == 1 && atom.most == 0;
+  if (!steps && !rides) return text;
+  if (atom.ways == dir_orthogonal) text += steps ? " (wazir)" : " (rook)";
+  if (atom.ways == dir_diagonal) text += steps ? " (ferz)" : " (bishop)";
+  if (atom.ways == both) text += steps ? " (king)" : " (queen)";
+  return text;
+}
+
+std::string hop_words(const Variant& variant, const Atom& atom) {
+  const std::string whom =
+      atom.over.empty() ? "exactly one man" : "exactly one " + names_words(variant, atom.over);
+  std::string text =
+      fmt::format("hops {} over {} to {}", ways_words(atom.ways), whom,
+                  atom.lands_next ? "the square right behind him" : "any square behind him");
+  if (atom.least > 1 || atom.most != 0)
+    text += fmt::format(", {} in all", reach_words(atom.least, atom.most));
+  return text;
+}
+
+std::string deed_words(const Variant& variant, const Atom& atom) {
+  switch (atom.kind) {
+    case Atom::Kind::slide:
+      return slide_words(atom);
+    case Atom::Kind::leap:
+      return leap_words(atom);
+    case Atom::Kind::hop:
+      return hop_words(variant, atom);
+    case Atom::Kind::teleport:
+      return "goes to any other square";
+    case Atom::Kind::stay:
+      return "may stay where it is, as a move";
+  }
+  return {};
+}
+
+std::string whereto_words(const Atom& atom) {
+  std::string text;
+  if (!atom.from.everywhere()) text += ", only from " + zone_words(atom.from);
+  if (!atom.to.everywhere()) text += ", only to " + zone_words(atom.to);
+  if (atom.first) text += ", only from where such a man stands at the start";
+  if (atom.other_shade) text += ", only to another colour than it leaves";
+  if (atom.advance > 0) text += ", only to a higher rank";
+  if (atom.advance < 0) text += ", only to a lower rank";
+  return text;
+}
+
+std::string capture_words(const Variant& variant, const Atom& atom) {
+  std::string text;
+  if (atom.shoots) {
+    text += ", shooting: it captures there and stays where it is";
+  } else if (!atom.capture && atom.kind != Atom::Kind::stay) {
+    text += ", without capturing";
+  } else if (!atom.quiet) {
+    text += ", only to capture";
+  }
+  if (!atom.against.empty()) text += ", captures only " + names_words(variant, atom.against);
+  if (atom.takes_trail) text += ", in passing too";
+  if (atom.leaves_trail) text += "; it can then be captured in passing";
+  if (atom.merge) text += ", or onto a man of its side that it can join";
+  if (!atom.checks) text += "; that gives no check";
+  return text;
+}
+
+std::string onward_words(const Atom& atom) {
+  std::string text;
+  if (atom.onward == Atom::Onward::turns) {
+    text = fmt::format(
+        "; where it captures it turns by {} degrees to one side and slides on until it is blocked",
+        atom.turn);
+    text += atom.alternating ? ", each time to the other side" : ", always to the same side";
+  } else if (atom.onward == Atom::Onward::repeats) {
+    text = "; where it captures it makes the same leap again";
+  }
+  if (!atom.springs.everywhere())
+    text += fmt::format("; a spring ({}) does the same", zone_words(atom.springs));
+  return text;
+}
+
+}  // namespace
+
+std::string listed_words(const std::vector<std::string>& words, std::string_view last_link) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 < words.size() ? ", " : fmt::format(" {} ", last_link);
+    text += words[i];
+  }
+  return text;
+}
+
+std::string zone_words(const Zone& zone) {
+  if (zone.everywhere()) return "the board";
+  std::vector<std::string> terms;
+  for (const ZoneTerm& term : zone.terms) terms.push_back(term_words(term));
+  std::string text;
+  for (const std::string& term : terms) text += (text.empty() ? "" : " or ") + term;
+  return text;
+}
+
+std::string ways_words(Directions ways) {
+  const Directions every = dir_orthogonal | dir_diagonal;
+  std::vector<std::string> words;
+  const auto take = [&](Directions which, const char* word) {
+    if ((ways & which) != which) return;
+    ways &= ~which;
+    words.emplace_back(word);
+  };
+  take(every, "in every direction");
+  take(dir_orthogonal, "orthogonally");
+  take(dir_diagonal, "diagonally");
+  take(dir_forward, "straight forward");
+  take(dir_backward, "straight back");
+  take(dir_left | dir_right, "sideways");
+  take(dir_forward_left | dir_forward_right, "diagonally forward");
+  take(dir_backward_left | dir_backward_right, "diagonally back");
+  take(dir_left, "to the left");
+  take(dir_right, "to the right");
+  take(dir_forward_left, "forward to the left");
+  take(dir_forward_right, "forward to the right");
+  take(dir_backward_left, "back to the left");
+  take(dir_backward_right, "back to the right");
+  std::vector<std::string> hours;
+  for (int hour = 1; hour <= clock_hours; ++hour) {
+    if (ways & dir_clock(hour)) hours.push_back(std::to_string(hour));
+  }
+  if (!hours.empty())
+    words.push_back(fmt::format("towards {} o'clock", listed_words(hours, "and")));
+  return listed_words(words, "or");
+}
+
+std::string atom_words(const Variant& variant, const Atom& atom) {
+  return deed_words(variant, atom) + whereto_words(atom) + capture_words(variant, atom) +
+         onward_words(atom);
+}
+
+std::vector<std::string> movement_words(const Variant& variant, const Movement& movement) {
+  std::vector<std::string> all;
+  for (const Atom& atom : movement) {
+    std::string text = atom_words(variant, atom);
+    if (std::ranges::find(all, text) == all.end()) all.push_back(std::move(text));
+  }
+  return all;
+}
+
+}  // namespace sb

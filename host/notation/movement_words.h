@@ -1,0 +1,30 @@
+// Movements in words: "slides any number of squares orthogonally (rook)". Each sentence is read off
+// the data of one atom; nothing is said that the data does not bear out.
+// Invariant: the words depend on the atom and the names of pieces alone.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "play/variant.h"
+
+namespace sb {
+
+// What one part of a movement lets a man do, without its subject: "steps diagonally forward, only
+// to capture".
+std::string atom_words(const Variant& variant, const Atom& atom);
+
+// The same for each part, in the order of the movement, each once.
+std::vector<std::string> movement_words(const Variant& variant, const Movement& movement);
+
+// "ranks 1 and 2", "the last rank"; of own counting: as the mover sees the board. "the board" for
+// one without terms.
+std::string zone_words(const Zone& zone);
+
+// "orthogonally", "forward or sideways"
+std::string ways_words(Directions ways);
+
+// "a", "a or b", "a, b or c" and likewise with another last link.
+std::string listed_words(const std::vector<std::string>& words, std::string_view last_link);
+
+}  // namespace sb

@@ -1,0 +1,285 @@
+// The states in which a sentence holds are cut into blocks, each the product of some values of each
+// field, so that "n = 1 or 11, h = 0" says it all.
+#include "notation/piece_words.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "notation/movement_words.h"
+#include "notation/special_rules.h"
+#include "notation/state_words.h"
+
+namespace sb {
+namespace {
+
+using Sentences = std::vector<std::string>;
+using States = std::vector<std::uint32_t>;
+
+constexpr std::size_t most_lines = 40;
+
+std::string value_of(const StateField& field, int value) {
+  return field.words.empty() ? std::to_string(value)
+                             : field.words[static_cast<std::size_t>(value - field.low)];
+}
+
+// The one help of a field for all its values, its name in the place of the value.
+std::string help_of(const StateField& field) {
+  std::string text;
+  for (const char c : field.help[0]) {
+    if (c == '#') {
+      text += field.name;
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
+// "1 or 11", "1 to 9"
+std::string values_words(const StateField& field, const std::set<int>& values) {
+  std::vector<std::string> words;
+  for (auto value = values.begin(); value != values.end();) {
+    const int first = *value;
+    int last = first;
+    for (++value; value != values.end() && *value == last + 1; ++value) ++last;
+    if (field.words.empty() && last - first >= 2) {
+      words.push_back(fmt::format("{} to {}", first, last));
+      continue;
+    }
+    for (int each = first; each <= last; ++each) words.push_back(value_of(field, each));
+  }
+  return listed_words(words, "or");
+}
+
+// The states of a kind in blocks, as conditions: "n = 3, a = 0, 1 or 2".
+class Blocks {
+ public:
+  explicit Blocks(const PieceSpec& piece) : piece_(piece) {}
+
+  // The conditions that together say just these states; "" for all.
+  Sentences of(const States& states) {
+    conditions_.clear();
+    cut(states, 0, "");
+    return conditions_;
+  }
+
+ private:
+  // Cuts by the values of field f: those that leave the same further states go together.
+  void cut(const States& states, std::size_t f, const std::string& so_far) {
+    if (f == piece_.state.size()) return conditions_.push_back(so_far);
+    std::map<int, States> by_value;
+    for (const std::uint32_t state : states) {
+      const int value = piece_.field_value(state, f);
+      by_value[value].push_back(piece_.with_field(state, f, piece_.state[f].low));
+    }
+    std::map<States, std::set<int>> groups;
+    for (auto& [value, rest] : by_value) {
+      std::ranges::sort(rest);
+      groups[rest].insert(value);
+    }
+    for (const auto& [rest, values] : groups) {
+      const bool all = static_cast<int>(values.size()) == piece_.state[f].values();
+      std::string text = so_far;
+      if (!all) {
+        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", piece_.state[f].name,
+                            values_words(piece_.state[f], values));
+      }
+      cut(rest, f + 1, text);
+    }
+  }
+
+  const PieceSpec& piece_;
+  Sentences conditions_;
+};
+
+bool has(const Sentences& list, const std::string& word) {
+  return std::ranges::find(list, word) != list.end();
+}
+
+// Each sentence behind the states in which it holds; those of all states come first. `nothing` is
+// said of the states that have none, unless it is empty.
+Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const Form&)>& words,
+                   const std::string& nothing) {
+  std::vector<Sentences> of_form;
+  for (const Form& form : piece.forms) {
+    of_form.push_back(words(form));
+    if (of_form.back().empty() && !nothing.empty()) of_form.back().push_back(nothing);
+  }
+  Sentences order;
+  for (const Sentences& mine : of_form) {
+    for (const std::string& word : mine) {
+      if (!has(order, word)) order.push_back(word);
+    }
+  }
+  Sentences always, sometimes;
+  Blocks blocks(piece);
+  for (const std::string& word : order) {
+    States states;
+    for (std::uint32_t state = 0; state < piece.states(); ++state) {
+      if (has(of_form[piece.form_of.empty() ? 0 : piece.form_of[state]], word))
+        states.push_back(state);
+    }
+    if (states.size() == piece.states()) {
+      always.push_back(word);
+    } else if (!states.empty()) {
+      sometimes.push_back(fmt::format("{}: {}", fmt::join(blocks.of(states), "; "), word));
+    }
+  }
+  always.insert(always.end(), sometimes.begin(), sometimes.end());
+  if (always.size() > most_lines) {
+    always.resize(most_lines);
+    always.emplace_back("and so on");
+  }
+  return always;
+}
+
+Sentences form_traits(const PieceSpec& piece, const Form& form) {
+  Sentences all;
+  if (!piece.neutral && !form.capturable && !form.shootable) {
+    all.emplace_back("cannot be captured");
+  } else if (!form.capturable) {
+    all.emplace_back("cannot be captured by who comes to its square");
+  } else if (!form.shootable) {
+    all.emplace_back("cannot be shot");
+  }
+  if (form.jumpable == Jumpable::by_own) all.emplace_back("only its own side jumps over it");
+  if (form.jumpable == Jumpable::never) all.emplace_back("nobody jumps over it");
+  if (!form.blastable) all.emplace_back("an explosion does not remove it");
+  if (form.explodes) {
+    all.emplace_back(
+        "its move ends in an explosion, which removes it and the first man in every "
+        "direction");
+  }
+  if (form.guarded)
+    all.emplace_back("has a guard: it may stay in check, and only the guard is taken");
+  if (!form.takes_guard && !piece.royal) all.emplace_back("takes no guard");
+  return all;
+}
+
+void add_merges(const Variant& variant, int kind, Sentences& all) {
+  for (const Merge& merge : variant.merges) {
+    if (merge.mover != kind) continue;
+    std::vector<int> results;
+    for (const Man& man : merge.results) {
+      if (man.kind != 0 && std::ranges::find(results, man.kind) == results.end())
+        results.push_back(man.kind);
+    }
+    all.push_back(fmt::format("with a {} of its side it can become one {}",
+                              variant.kind(merge.host).name, kinds_words(variant, results, "or")));
+  }
+}
+
+void add_spell_ways(const Variant& variant, const PieceSpec& piece, Sentences& all) {
+  const auto add = [&](const char* when, Movement Form::*ways) {
+    if (std::ranges::all_of(piece.forms, [&](const Form& form) { return (form.*ways).empty(); }))
+      return;
+    const auto words = [&](const Form& form) { return movement_words(variant, form.*ways); };
+    for (const std::string& line : by_state(piece, words, ""))
+      all.push_back(fmt::format("{}: {}", when, line));
+  };
+  if (!variant.auras.empty()) add("frozen it still does this", &Form::frozen);
+  if (variant.mark) add("bewitched it still does this", &Form::marked);
+}
+
+}  // namespace
+
+std::vector<std::string> way_words(const Variant& variant, int kind) {
+  const PieceSpec& piece = variant.kind(kind);
+  if (piece.neutral && piece.forms.front().movement.empty()) return {"never by itself"};
+  if (piece.body) {
+    Sentences all;
+    for (std::size_t f = 0; f < piece.forms.size(); ++f) {
+      for (const std::string& words : movement_words(variant, piece.forms[f].movement))
+        all.push_back(fmt::format("of {} squares: {}", f + least_body_cells, words));
+    }
+    return all;
+  }
+  Sentences all = by_state(
+      piece, [&](const Form& form) { return movement_words(variant, form.movement); },
+      piece.plies < 0 ? "does not move" : "");
+  if (piece.plies >= 0) all.emplace_back("as the script works out");
+  return all;
+}
+
+std::vector<std::string> state_words(const Variant& variant, int kind) {
+  Sentences all;
+  const PieceSpec& piece = variant.kind(kind);
+  for (std::size_t f = 0; f < piece.state.size(); ++f) {
+    const StateField& field = piece.state[f];
+    if (static_cast<int>(f) == piece.promoted_field) continue;
+    std::string text = fmt::format("{}: {}", field.name, range_words(field));
+    if (field.help.size() == 1) {
+      text += fmt::format(": {}", help_of(field));
+    } else {
+      for (std::size_t i = 0; i < field.help.size(); ++i) {
+        if (field.help[i].empty()) continue;
+        text += fmt::format("; {}: {}", value_of(field, field.low + static_cast<int>(i)),
+                            field_words(variant, field, static_cast<std::uint32_t>(i)));
+      }
+    }
+    all.push_back(text);
+  }
+  return all;
+}
+
+std::vector<std::string> trait_words(const Variant& variant, int kind) {
+  const PieceSpec& piece = variant.kind(kind);
+  Sentences all = by_state(
+      piece, [&](const Form& form) { return form_traits(piece, form); }, "");
+  if (piece.body)
+    all.push_back(fmt::format("all of one side are one man on 2 to {} squares", piece.body->most));
+  if (piece.lives) {
+    const StateField& left = piece.state[static_cast<std::size_t>(piece.lives->left)];
+    all.push_back(fmt::format(
+        "has lives: a hit costs the form it is in, the last one it; '{}' are those left",
+        left.name));
+  }
+  add_merges(variant, kind, all);
+  add_spell_ways(variant, piece, all);
+  if (!piece.never_on.everywhere())
+    all.push_back(fmt::format("never stands on {}", zone_words(piece.never_on)));
+  if (piece.zeroing) all.emplace_back("its moves start the count of quiet moves anew");
+  return all;
+}
+
+std::vector<std::string> promotion_words(const Variant& variant, int kind) {
+  const auto& promotion = variant.kind(kind).promotion;
+  if (!promotion) return {};
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < promotion->to.size(); ++i) {
+    std::string name = variant.kind(promotion->to[i]).name;
+    if (promotion->at_most[i] >= 0)
+      name += fmt::format(" (while its side has fewer than {})", promotion->at_most[i]);
+    names.push_back(std::move(name));
+  }
+  const bool always = promotion->must == promotion->zone;
+  std::string text =
+      fmt::format("to {}, {} on {}", listed_words(names, "or"),
+                  always ? "always" : "if its side likes,", zone_words(promotion->zone));
+  if (promotion->leaving) text += " or by a move that begins there";
+  if (!always && !promotion->must.everywhere())
+    text += fmt::format("; it has to on {}", zone_words(promotion->must));
+  if (promotion->from_pool) text += "; only to whom its side has lost";
+  return {text + "."};
+}
+
+bool speaks_of_places(const PieceSpec& piece) {
+  const auto names_some = [](const Zone& zone) {
+    return std::ranges::any_of(zone.terms, [](const ZoneTerm& term) {
+      return term.kind == ZoneTerm::Kind::ranks || term.kind == ZoneTerm::Kind::cells;
+    });
+  };
+  const auto placed = [&](const Movement& movement) {
+    return std::ranges::any_of(
+        movement, [&](const Atom& atom) { return names_some(atom.from) || names_some(atom.to); });
+  };
+  return names_some(piece.never_on) || (piece.promotion && names_some(piece.promotion->zone)) ||
+         std::ranges::any_of(piece.forms, [&](const Form& form) { return placed(form.movement); });
+}
+
+}  // namespace sb

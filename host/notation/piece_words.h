@@ -1,0 +1,29 @@
+// A kind of piece in sentences: its ways of moving, by the states in which it has them, its state,
+// what else is peculiar to it, its promotion.
+// Invariant: the ways of all states together are always exactly those that are declared.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "play/variant.h"
+
+namespace sb {
+
+// What it can do: first what it can do in every state, then what each group of states adds.
+std::vector<std::string> way_words(const Variant& variant, int kind);
+
+// Its fields, their values and what they mean.
+std::vector<std::string> state_words(const Variant& variant, int kind);
+
+// What can and cannot be done to it, whom it joins, what is left of it under a spell, lives, guard
+// and body.
+std::vector<std::string> trait_words(const Variant& variant, int kind);
+
+// To what it promotes and where; none where it never does.
+std::vector<std::string> promotion_words(const Variant& variant, int kind);
+
+// Whether its sentences name squares or ranks, which Black sees mirrored.
+bool speaks_of_places(const PieceSpec& piece);
+
+}  // namespace sb

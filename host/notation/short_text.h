@@ -1,0 +1,34 @@
+// Short move text, as people write moves: `Nf3`, `exd5`, `O-O`, `e8=Q`, `b2b8+` with the squares
+// that are needed and no more. The letter is the man's symbol. One kind goes without: `P`, or the
+// only kind of a game that has no `P`.
+// Invariant: a short text that is written here is read here as the same ply of that position; where
+// no short one would be, the move text itself is written.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/game.h"
+
+namespace sb {
+
+// The legal ply that a text means, or why there is none. A move text always means its own ply. Else
+// letter case, `x`, `-`, `:`, check signs and comments such as `!` do not matter where the ply is
+// clear without; squares may be left out where one ply alone is left; a king may go to the man with
+// whom it castles; a number means that board of a list of boards. A text that fits several plies is
+// refused with their short texts, one that fits none with the reason and the nearest one.
+Result<Move> read_any_move(Game& game, std::string_view text);
+
+// The shortest text of a legal ply that people would write; joint turns, choices and decisions
+// have their move text alone.
+std::string short_text(Game& game, Move move);
+
+// The same of every legal ply but joint turns, sorted bytewise.
+std::vector<std::string> short_texts(Game& game);
+
+// The same of one ply for the record of a game: with `+` behind it where it gives check, `#` where
+// it ends the game so. Plays the ply and takes it back.
+std::string scored_text(Game& game, Move move);
+
+}  // namespace sb

@@ -1,0 +1,190 @@
+// Values are written as position text writes them and put where the script's help has its `#`.
+#include "notation/state_words.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/problem.h"
+#include "notation/body_text.h"
+#include "notation/mark_text.h"
+#include "notation/movement_words.h"
+#include "notation/pool_text.h"
+#include "notation/position_text.h"
+#include "notation/rule_text.h"
+#include "play/guard.h"
+#include "play/reference_bodies.h"
+#include "play/reference_guests.h"
+
+namespace sb {
+namespace {
+
+std::string value_words(const Variant& variant, const StateField& field, std::uint32_t offset) {
+  if (field.square) return offset == 0 ? "-" : variant.board.name(static_cast<Cell>(offset - 1));
+  if (field.man) return offset == 0 ? "-" : man_text(variant, man_of_value(variant, offset));
+  if (!field.words.empty()) return field.words[offset];
+  return std::to_string(field.low + static_cast<int>(offset));
+}
+
+std::string with_value(std::string_view help, const std::string& value) {
+  std::string text;
+  for (const char c : help) {
+    if (c == '#') {
+      text += value;
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
+// Whether another line of a picture tells that variable.
+bool is_told_elsewhere(const Variant& variant, int i) {
+  const StateField& field = variant.state[static_cast<std::size_t>(i)];
+  const auto& own = variant.rearranging;
+  const PlayRules& play = variant.play;
+  const std::initializer_list<int> bookkeeping = {play.phase, play.came_to, play.left, play.passes,
+                                                  variant.guest_index()};
+  return field.reserve >= 0 || field.mark >= 0 ||
+         std::ranges::find(bookkeeping, i) != bookkeeping.end() ||
+         (own && (i == own->board || i == own->phase || i == own->die));
+}
+
+std::string pool_words(const Variant& variant, const Snapshot& position, std::size_t i) {
+  std::vector<std::string> men;
+  for (std::size_t k = i; k < variant.state.size(); ++k) {
+    if (variant.state[k].name != variant.state[i].name) break;
+    if (position.vars[k] == 0) continue;
+    const std::string& symbol = variant.kind(variant.state[k].kind).symbol;
+    men.push_back(position.vars[k] == 1 ? symbol : fmt::format("{} x{}", symbol, position.vars[k]));
+  }
+  if (men.empty()) return {};
+  return fmt::format("{} can bring back {}", side_name(*variant.state[i].pool),
+                     listed_words(men, "and"));
+}
+
+// Whom the sides had at the start and have no more; nothing where men come from off the board.
+std::vector<std::string> gone_words(const Variant& variant, const Snapshot& position) {
+  std::vector<std::string> lines;
+  if (!variant.play.reserves.empty()) return lines;
+  for (const Side side : {Side::white, Side::black}) {
+    std::vector<std::string> men;
+    for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+      const auto is_one = [&](const Man& man) { return man.kind == kind && man.side == side; };
+      const auto gone = std::ranges::count_if(variant.start.men, is_one) -
+                        std::ranges::count_if(position.men, is_one);
+      const std::string& symbol = variant.kind(kind).symbol;
+      if (gone > 0) men.push_back(gone == 1 ? symbol : fmt::format("{}x{}", symbol, gone));
+    }
+    if (!men.empty())
+      lines.push_back(fmt::format("{} no longer has {}", side_name(side), fmt::join(men, " ")));
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string field_words(const Variant& variant, const StateField& field, std::uint32_t offset) {
+  const std::string value = value_words(variant, field, offset);
+  if (field.help.empty()) return fmt::format("{} = {}", field.name, value);
+  const std::string& help = field.help.size() == 1 ? field.help[0] : field.help[offset];
+  return escape(with_value(help, value));
+}
+
+std::vector<std::string> man_words(const Variant& variant, const Man& man) {
+  std::vector<std::string> words;
+  const PieceSpec& spec = variant.kind(man.kind);
+  for (std::size_t f = 0; f < spec.state.size(); ++f) {
+    const int value = spec.field_value(man.state, f);
+    if (value == spec.state[f].initial) continue;
+    std::string text = static_cast<int>(f) == spec.promoted_field
+                           ? "promoted"
+                           : field_words(variant, spec.state[f],
+                                         static_cast<std::uint32_t>(value - spec.state[f].low));
+    if (!text.empty()) words.push_back(std::move(text));
+  }
+  return words;
+}
+
+std::vector<std::string> position_words(const Variant& variant, const Snapshot& position) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < variant.state.size(); ++i) {
+    const StateField& field = variant.state[i];
+    if (is_told_elsewhere(variant, static_cast<int>(i))) continue;
+    std::string text;
+    if (field.pool) {
+      if (i == 0 || variant.state[i - 1].name != field.name)
+        text = pool_words(variant, position, i);
+    } else if (position.vars[i] != static_cast<std::uint32_t>(field.initial - field.low)) {
+      text = field_words(variant, field, position.vars[i]);
+    }
+    if (!text.empty()) words.push_back(std::move(text));
+  }
+  return words;
+}
+
+std::vector<std::string> castling_words(const Variant& variant, const Snapshot& position) {
+  std::vector<std::string> lines;
+  for (const Side side : {Side::white, Side::black}) {
+    std::vector<std::string> cells;
+    bool ever = false;
+    for (const Castling& castling : variant.castlings) {
+      if (castling.side != side) continue;
+      ever = true;
+      if (position.rights >> castling.right & 1)
+        cells.push_back(variant.board.name(castling.king_to));
+    }
+    std::ranges::sort(cells);
+    if (!cells.empty()) {
+      lines.push_back(
+          fmt::format("{} may still castle to {}", side_name(side), listed_words(cells, "or")));
+    } else if (ever) {
+      lines.push_back(fmt::format("{} cannot castle any more", side_name(side)));
+    }
+  }
+  return lines;
+}
+
+std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position) {
+  std::vector<std::string> lines;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0) continue;
+    if (const auto words = man_words(variant, man); !words.empty()) {
+      lines.push_back(fmt::format("{} {}: {}", variant.board.name(c), variant.kind(man.kind).name,
+                                  fmt::join(words, ", ")));
+    }
+    const std::vector<Cell> cells = reference::body_cells(variant, position, c);
+    if (cells.size() > 1 && cells.front() == c) {
+      lines.push_back(
+          fmt::format("{}: one {}", names_of(variant.board, cells), variant.kind(man.kind).name));
+    }
+  }
+  if (const Cell shared = reference::shared_cell(variant, position); shared != no_cell) {
+    lines.push_back(fmt::format("{}: a {} of the enemy stands there too",
+                                variant.board.name(shared),
+                                variant.kind(variant.guest_in(position).kind).name));
+  }
+  const auto add = [&](const std::vector<std::string>& more) {
+    lines.insert(lines.end(), more.begin(), more.end());
+  };
+  add(holdings(variant, position, "x"));
+  add(mark_lines(variant, position));
+  if (const std::string place = place_text(variant, position); !place.empty())
+    lines.push_back(place);
+  add(position_words(variant, position));
+  if (position.rights != variant.start.rights) add(castling_words(variant, position));
+  add(gone_words(variant, position));
+  return lines;
+}
+
+std::string range_words(const StateField& field) {
+  if (!field.words.empty()) {
+    return fmt::format("{}, {} at first", listed_words(field.words, "or"),
+                       field.words[static_cast<std::size_t>(field.initial - field.low)]);
+  }
+  return fmt::format("{} to {}, {} at first", field.low, field.high, field.initial);
+}
+
+}  // namespace sb

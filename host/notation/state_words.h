@@ -1,0 +1,36 @@
+// State in words: what the fields of a man and the variables of a position mean, as the script's
+// `help` says it, else "n = 3".
+// Invariant: nothing is said of a field at its default, as in position text.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "play/variant.h"
+
+namespace sb {
+
+// One value of a field: `offset` counts from the field's lowest. Empty where the script's help
+// leaves it empty.
+std::string field_words(const Variant& variant, const StateField& field, std::uint32_t offset);
+
+// A phrase for each field of the man that is not at its default.
+std::vector<std::string> man_words(const Variant& variant, const Man& man);
+
+// A phrase for each variable of the position that is not at its default and that no other line of
+// a picture shows: those of hands, turns and rearranging are left out.
+std::vector<std::string> position_words(const Variant& variant, const Snapshot& position);
+
+// Who may still castle where: "White may castle to c1, g1"; none where nobody ever castles.
+std::vector<std::string> castling_words(const Variant& variant, const Snapshot& position);
+
+// All that a player cannot see on the board, a line each: the men's state, bodies and guests, men
+// in hand, marked squares, the place of the turn, variables, castling rights where some are lost,
+// and who is gone since the start.
+std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position);
+
+// A field's values: "1 to 9, 1 at first"
+std::string range_words(const StateField& field);
+
+}  // namespace sb

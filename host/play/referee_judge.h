@@ -1,0 +1,136 @@
+// Which listed plies are legal: steps 7 to 9 of the order in play/rules.h.
+// Invariant: a ply is made to be judged only where nothing known beforehand settles it, and then
+// always taken back.
+#pragma once
+
+#include <algorithm>
+
+#include "play/engine.h"
+#include "play/referee.h"
+
+namespace sb {
+
+template <int W>
+bool Referee<W>::in_check(Side side) {
+  const int check = engine_.variant().play.check;
+  if (check < 0) {
+    return engine_.generator_.in_check(side) ||
+           (engine_.variant().play.scripted_men && royal_attacked_by_functions(side));
+  }
+  return set(check, {side, nullptr, nullptr}).any();
+}
+
+template <int W>
+bool Referee<W>::is_safe(Side us) {
+  const PlayRules& play = engine_.variant().play;
+  if (play.safety == Safety::none) return true;
+  const bool goes_on = position_.to_act() == us;
+  if (play.safety == Safety::turn_end && goes_on) return true;
+  if (engine_.generator_.is_over() || !in_check(us)) return true;
+  for (std::size_t e = 0; e < play.endings.size(); ++e) {
+    if (!plan_.beats_safety[e]) continue;
+    if (ended_by(e, us) || ended_by(e, other(us))) return true;
+  }
+  return false;
+}
+
+// Makes the ply only where something of the position after it is asked.
+template <int W>
+bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred) {
+  const PlayRules& play = engine_.variant().play;
+  const Side us = position_.to_act();
+  const bool calm = is_calm(move);
+  const std::uint32_t idle = calm ? idle_after(move, known) : known.idle;
+  const auto is_idle = [&](std::size_t f) { return (idle >> f & 1) != 0; };
+  bool filters = !play.prefer.empty() && !(plan_.prefers_by_capture && tells_at_once(move));
+  for (std::size_t f = 0; f < play.forbid.size(); ++f) filters = filters || !is_idle(f);
+  safe = safe || (calm && stays_safe(move, known));
+  if (!filters && safe) {
+    preferred = captures(move) ? plan_.prefers_captures : plan_.prefers_others;
+    return true;
+  }
+  Told told = filters || plan_.needs_told || !play.prefer.empty() ? tell(move) : Told(us);
+  const Asked first{us, &told, nullptr};
+  bool asks_after = !safe && play.safety != Safety::none;
+  const auto concerns = [&](const Filter& filter) {
+    return ply_is_so(play.expressions.facts[filter.facts], first);
+  };
+  std::uint32_t pending = 0, arriving = 0;
+  for (std::size_t f = 0; f < play.forbid.size(); ++f) {
+    if (is_idle(f) || !concerns(play.forbid[f])) continue;
+    if (plan_.forbid[f].position) {
+      (play.forbid[f].at_arrival ? arriving : pending) |= 1u << f;
+    } else if (holds(play.forbid[f].facts, first)) {
+      return false;
+    }
+  }
+  std::uint32_t open = 0;
+  for (std::size_t f = 0; f < play.prefer.size(); ++f) {
+    if (!concerns(play.prefer[f])) continue;
+    if (plan_.prefer[f].position) {
+      open |= 1u << f;
+    } else if (holds(play.prefer[f].facts, first)) {
+      preferred |= 1u << f;
+    }
+  }
+  asks_after = asks_after || pending != 0 || arriving != 0 || open != 0;
+  if (!asks_after) return true;
+  read_early(told);
+  const Mark before = engine_.journal_.mark();
+  const Asked asked{us, &told, &before};
+  bool lawful = true;
+  const auto ask = [&](std::uint32_t filters_asked) {
+    for (std::size_t f = 0; lawful && filters_asked >> f != 0; ++f)
+      lawful = !(filters_asked >> f & 1) || !holds(play.forbid[f].facts, asked);
+  };
+  const Arrived arrived = arrive(move, told, before);
+  ask(arriving);
+  if (lawful) settle(arrived, asked);
+  ask(pending);
+  lawful = lawful && (safe || is_safe(us));
+  for (std::size_t f = 0; lawful && f < play.prefer.size(); ++f) {
+    if (open >> f & 1 && holds(play.prefer[f].facts, asked)) preferred |= 1u << f;
+  }
+  engine_.take_back(before);
+  return lawful;
+}
+
+// Legality by making each ply that may be neither safe nor allowed; then what is preferred.
+template <int W>
+void Referee<W>::keep_lawful(MoveList& plies, bool safe, bool by_making) {
+  const PlayRules& play = engine_.variant().play;
+  safe = safe || (plan_.unassailable && !by_making) || play.safety == Safety::none;
+  if (safe && play.forbid.empty() && play.prefer.empty()) return;
+  const Foresight known = by_making ? Foresight{} : foresee(safe);
+  std::vector<std::uint32_t> kept;
+  if (!play.prefer.empty()) kept.reserve(plies.size());
+  Move* end = plies.begin();
+  for (const Move move : plies) {
+    std::uint32_t preferred = 0;
+    if (!is_lawful(move, safe, known, preferred)) continue;
+    *end++ = move;
+    if (!play.prefer.empty()) kept.push_back(preferred);
+  }
+  plies.cut(end);
+  if (!play.prefer.empty()) keep_preferred(plies, kept);
+}
+
+// `kept` is parallel to the plies and is cut with them.
+template <int W>
+void Referee<W>::keep_preferred(MoveList& plies, std::vector<std::uint32_t>& kept) {
+  const PlayRules& play = engine_.variant().play;
+  for (std::size_t f = 0; f < play.prefer.size(); ++f) {
+    const auto is_such = [&](std::uint32_t bits) { return (bits >> f & 1) != 0; };
+    if (std::ranges::none_of(kept, is_such)) continue;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (!is_such(kept[i])) continue;
+      plies.begin()[count] = plies.begin()[i];
+      kept[count++] = kept[i];
+    }
+    kept.resize(count);
+    plies.cut(plies.begin() + count);
+  }
+}
+
+}  // namespace sb

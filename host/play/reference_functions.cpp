@@ -1,0 +1,181 @@
+// The slow twin asks functions on a copy of the position, which it then throws away.
+#include "play/reference_functions.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "play/hooks.h"
+#include "play/reference.h"
+#include "play/reference_ply.h"
+#include "play/reference_rules.h"
+#include "play/reference_scene.h"
+
+namespace sb::reference {
+namespace {
+
+class SnapshotEdits final : public Edits {
+ public:
+  SnapshotEdits(const Variant& variant, Snapshot& position, Depth depth = Depth::top)
+      : variant_(variant), position_(position), depth_(depth) {}
+
+  Man man(Cell cell) const override { return position_.men[static_cast<std::size_t>(cell)]; }
+  void put(Cell cell, Man man) override { position_.men[static_cast<std::size_t>(cell)] = man; }
+  std::uint32_t var(int index) const override {
+    return position_.vars[static_cast<std::size_t>(index)];
+  }
+  void set_var(int index, std::uint32_t value) override {
+    position_.vars[static_cast<std::size_t>(index)] = value;
+  }
+  Side to_act() const override { return position_.to_act; }
+  int turn() const override { return position_.fullmove; }
+  CellSet<4> men_of(Side side) const override {
+    CellSet<4> found;
+    for (Cell c = 0; c < variant_.board.size(); ++c) {
+      if (man(c).kind != 0 && man(c).side == side) found.add(c);
+    }
+    return found;
+  }
+  std::vector<Cell> attackers(Cell cell, Side by) override {
+    return reference::attackers(variant_, position_, cell, by);
+  }
+  bool in_check(Side side) override { return reference::in_check(variant_, position_, side); }
+  bool has_ply() override {
+    if (!variant_.play.any()) return !plies(variant_, position_).empty();
+    return depth_ == Depth::within || !legal_plies(variant_, position_, Depth::within).empty();
+  }
+
+ private:
+  const Variant& variant_;
+  Snapshot& position_;
+  Depth depth_;
+};
+
+std::shared_ptr<Hooks> hooks_of(const Variant& variant) {
+  return variant.answers.of ? variant.answers.of->hooks.lock() : nullptr;
+}
+
+std::vector<ScriptedPly> listed_for(const Variant& variant, Snapshot position, int hook, Side own,
+                                    Cell man) {
+  const auto hooks = hooks_of(variant);
+  if (!hooks) return {};
+  SnapshotEdits edits(variant, position);
+  return hooks->list(hook, own, man, edits);
+}
+
+bool may_take(const Scene& scene, const ScriptedPly& ply) {
+  const Side us = scene.position.to_act;
+  return std::ranges::all_of(
+      ply.takes, [&](Cell c) { return scene.at(c).side == us || can_be_captured(scene, c, us); });
+}
+
+PlyFacts facts_of(const View& view) {
+  PlyFacts facts;
+  facts.side = view.own;
+  if (!view.move) return facts;
+  const Variant& variant = view.variant;
+  const Snapshot& before = *view.before;
+  const Move move = *view.move;
+  const Path reached = cells_reached(variant, before, move);
+  const bool says_where = move.type == MoveType::displacement || move.type == MoveType::castling;
+  if (says_where) {
+    facts.to = move.to;
+  } else if (move.type == MoveType::scripted) {
+    const ScriptedPly ply = scripted(variant, before, move);
+    facts.to = !ply.path.empty() ? ply.path.back() : reached.empty() ? no_cell : reached[0];
+  } else if (!reached.empty()) {
+    facts.to = reached[0];
+  }
+  const Path movers = movers_of(variant, before, move);
+  if (!movers.empty()) {
+    facts.from = *std::ranges::min_element(movers);
+    facts.mover = before.men[facts.from];
+  }
+  const Path captured = cells_captured(variant, before, move);
+  if (captured.empty()) return facts;
+  facts.captured_on = captured[0];
+  facts.captured = before.men[captured[0]];
+  return facts;
+}
+
+}  // namespace
+
+std::vector<Move> plies_of_function(const Variant& variant, const Snapshot& position, int hook,
+                                    Cell man) {
+  std::vector<Move> moves;
+  const Scene scene{variant, position};
+  for (ScriptedPly& ply : listed_for(variant, position, hook, position.to_act, man)) {
+    if (may_take(scene, ply)) moves.push_back(variant.answers.of->shelf.keep(std::move(ply)));
+  }
+  return moves;
+}
+
+ScriptedPly scripted(const Variant& variant, const Snapshot& position, Move move) {
+  if (const ScriptedPly* ply = variant.answers.of->shelf.find(move)) return *ply;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[static_cast<std::size_t>(c)];
+    if (man.kind != 0 && man.side == position.to_act && variant.kind(man.kind).plies >= 0)
+      plies_of_function(variant, position, variant.kind(man.kind).plies, c);
+  }
+  for (const Action& action : variant.play.actions) {
+    if (action.kind == Action::Kind::list)
+      plies_of_function(variant, position, action.hook, no_cell);
+  }
+  const ScriptedPly* ply = variant.answers.of->shelf.find(move);
+  return ply ? *ply : ScriptedPly{};
+}
+
+bool attacks_by_function(const Variant& variant, const Snapshot& position, Cell from, Cell cell) {
+  const Man& man = position.men[static_cast<std::size_t>(from)];
+  const PieceSpec& spec = variant.kind(man.kind);
+  if (spec.plies < 0) return false;
+  Snapshot there = position;
+  Man& target = there.men[static_cast<std::size_t>(cell)];
+  if (target.kind == 0 || target.side != other(man.side)) {
+    for (int kind = static_cast<int>(variant.pieces.size()); kind > 0; --kind) {
+      const PieceSpec& other_spec = variant.kind(kind);
+      if (other_spec.royal || other_spec.neutral || other_spec.lives ||
+          !other_spec.forms.front().capturable)
+        continue;
+      target = {static_cast<std::uint16_t>(kind), other(man.side), other_spec.initial_state()};
+    }
+  }
+  if (target.kind == 0 || target.side != other(man.side)) return false;
+  const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;
+  for (const ScriptedPly& ply : listed_for(variant, there, hook, man.side, from)) {
+    if (contains(ply.takes, cell)) return true;
+  }
+  return false;
+}
+
+bool test_holds(const View& view, int hook) {
+  const auto hooks = hooks_of(view.variant);
+  if (!hooks) return true;
+  Snapshot now = view.now;
+  SnapshotEdits edits(view.variant, now, view.depth);
+  return hooks->holds(hook, facts_of(view), edits);
+}
+
+void edit(const View& view, int hook, Snapshot& next) {
+  const auto hooks = hooks_of(view.variant);
+  if (!hooks) return;
+  SnapshotEdits edits(view.variant, next, view.depth);
+  hooks->after_ply(hook, facts_of(view), edits);
+}
+
+std::vector<Cell> cells_of_function(const View& view, int hook) {
+  const auto hooks = hooks_of(view.variant);
+  if (!hooks) return {};
+  Snapshot now = view.now;
+  SnapshotEdits edits(view.variant, now, view.depth);
+  return hooks->cells(hook, view.own, edits);
+}
+
+long number_of_function(const View& view, int hook) {
+  const auto hooks = hooks_of(view.variant);
+  if (!hooks) return 0;
+  Snapshot now = view.now;
+  SnapshotEdits edits(view.variant, now, view.depth);
+  return hooks->number(hook, view.own, edits);
+}
+
+}  // namespace sb::reference

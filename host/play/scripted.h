@@ -1,0 +1,68 @@
+// Plies that functions of a script list: what each does, and the Move that stands for it.
+// Invariant: equal Moves mean plies that do the same, whatever position lists them; a shelf never
+// forgets a ply but all at once.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "movement/move.h"
+#include "position/snapshot.h"
+
+namespace sb {
+
+class Hooks;
+
+// What a ply does, in this order: who goes leaves, the taken are gone, who goes arrives, men are
+// put, reserves change.
+struct ScriptedPly {
+  struct Put {
+    Cell cell = no_cell;
+    Man man;
+    friend bool operator==(const Put&, const Put&) = default;
+  };
+  struct Exchange {
+    int reserve = -1;  // PlayRules::reserves
+    Side side = Side::white;
+    int kind = 0;
+    int by = 0;  // men who come in; below 0: who go out
+    friend bool operator==(const Exchange&, const Exchange&) = default;
+  };
+
+  std::vector<Cell> path;   // whom the first cell holds goes over them to the last; none: nobody
+  std::vector<Cell> takes;  // whose men are gone, ascending
+  int becomes = 0;          // the kind that the mover is then; 0: as he is
+  std::vector<Put> puts;    // onto cells that are empty then, ascending
+  std::vector<Exchange> reserves;
+  std::string text;
+
+  // Whether it is no more than a move from one cell to another, perhaps with a capture there and a
+  // promotion; its text is then that of a move.
+  bool is_plain() const;
+  friend bool operator==(const ScriptedPly&, const ScriptedPly&) = default;
+};
+
+// The plies that moves of type `scripted` stand for.
+class PlyShelf {
+ public:
+  // Gives the ply's move: one of displacement for a plain ply, which is not kept.
+  Move keep(ScriptedPly ply);
+  // Null where the ply has been forgotten: whoever lists it again brings it back. Valid until the
+  // next keep().
+  const ScriptedPly* find(Move move) const;
+
+ private:
+  std::unordered_map<std::uint64_t, ScriptedPly> plies_;
+};
+
+// What answers the functions of a variant while games of it are played.
+struct Functions {
+  std::weak_ptr<Hooks> hooks;
+  PlyShelf shelf;
+};
+
+}  // namespace sb

@@ -1,0 +1,127 @@
+// Lines with colours are measured without these.
+#include "tools/board_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "notation/paragraph.h"
+
+namespace sb {
+namespace {
+
+constexpr int columns_for_panel = 100;
+constexpr std::size_t gap = 4;
+constexpr std::size_t least_panel = 24;
+
+// How many characters of a line are seen: all but ANSI sequences.
+std::size_t seen(std::string_view line) {
+  std::string bare;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '\x1b') {
+      i = std::min(line.find('m', i), line.size());
+    } else {
+      bare += line[i];
+    }
+  }
+  return characters(bare);
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  for (const std::string_view line : split(text, '\n')) lines.emplace_back(line);
+  if (!lines.empty() && lines.back().empty()) lines.pop_back();
+  return lines;
+}
+
+// The last plies, in lines of the width; none where there is none.
+std::vector<std::string> last_moves(const Record& record, int width, std::size_t most_lines) {
+  if (record.plies.empty() || most_lines < 2) return {};
+  std::string text;
+  for (const std::string& ply : record.plies) text += ply + ' ';
+  std::vector<std::string> lines = lines_of(filled(text, width));
+  if (lines.size() > most_lines - 1)
+    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most_lines - 1));
+  lines.insert(lines.begin(), fmt::format("Moves ({}):", record.plies.size()));
+  return lines;
+}
+
+std::string beside(const std::vector<std::string>& board, std::size_t widest,
+                   const std::vector<std::string>& panel) {
+  std::string text;
+  for (std::size_t i = 0; i < std::max(board.size(), panel.size()); ++i) {
+    const std::string line = i < board.size() ? board[i] : "";
+    text += line;
+    if (i < panel.size() && !panel[i].empty())
+      text += std::string(widest + gap - seen(line), ' ') + panel[i];
+    text += '\n';
+  }
+  return text;
+}
+
+// One after another on common lines, for they are short and screens are low.
+std::string below(const std::vector<std::string>& lines, int width) {
+  std::string text;
+  std::string now;
+  for (const std::string& line : lines) {
+    const bool fits = characters(now) + 2 + characters(line) <= static_cast<std::size_t>(width);
+    if (!now.empty() && !fits) {
+      text += filled(now, width, "", 2);
+      now.clear();
+    }
+    now += (now.empty() ? "" : "; ") + line;
+  }
+  return now.empty() ? text : text + filled(now, width, "", 2);
+}
+
+std::vector<std::string> panel_of(const Record& record, const std::vector<std::string>& lines,
+                                  int width, std::size_t height) {
+  std::vector<std::string> panel;
+  for (const std::string& line : lines) {
+    const auto filled_lines = lines_of(filled(line, width, "", 2));
+    panel.insert(panel.end(), filled_lines.begin(), filled_lines.end());
+  }
+  const std::size_t room = height > panel.size() + 1 ? height - panel.size() - 1 : 4;
+  const std::vector<std::string> moves = last_moves(record, width, room);
+  if (!moves.empty() && !panel.empty()) panel.emplace_back();
+  panel.insert(panel.end(), moves.begin(), moves.end());
+  return panel;
+}
+
+}  // namespace
+
+Message show_request(const Looks& looks) {
+  Message request("show");
+  if (looks.colour) request.add("colour", "1");
+  if (looks.light) request.add("light", "1");
+  if (looks.figures) request.add("figures", "1");
+  return request;
+}
+
+Answer board_view(Keeper& keeper, Message request, ScreenSize screen) {
+  Answer answer = keeper.ask(request.add("beside", "1"));
+  if (!answer.ok()) return answer;
+  const std::vector<std::string> board = lines_of(answer.reply->text("text"));
+  const std::vector<std::string> lines = answer.reply->list("line");
+  std::size_t widest = 0;
+  for (const std::string& line : board) widest = std::max(widest, seen(line));
+  const bool has_room = screen.columns >= columns_for_panel &&
+                        widest + gap + least_panel <= static_cast<std::size_t>(screen.columns);
+  std::string text;
+  if (has_room) {
+    const int width = screen.columns - static_cast<int>(widest + gap);
+    constexpr int widest_panel = 60;
+    text = beside(board, widest,
+                  panel_of(keeper.record(), lines, std::min(width, widest_panel), board.size()));
+  } else {
+    text = beside(board, widest, {}) + below(lines, screen.columns);
+  }
+  answer.reply = Message("ok");
+  answer.reply->add("text", text);
+  return answer;
+}
+
+}  // namespace sb

@@ -1,0 +1,19 @@
+// The board as players see it: the picture, and what it does not show beside it, or below where the
+// screen is narrow.
+// Invariant: a line of the picture is never cut; what stands beside it is filled by whole words.
+#pragma once
+
+#include "tools/keeper.h"
+#include "tools/repl.h"
+#include "tools/screen.h"
+
+namespace sb {
+
+// A request `show` that looks so.
+Message show_request(const Looks& looks);
+
+// The answer to a request `show`, its text put together for a screen of that size; the game's
+// last moves stand beside the board too, if there is room.
+Answer board_view(Keeper& keeper, Message request, ScreenSize screen);
+
+}  // namespace sb

@@ -1,0 +1,215 @@
+// The commands about the game as a whole: its moves, back and forth, files, a new one, its end.
+#include <fmt/format.h>
+
+#include <ctime>
+#include <filesystem>
+#include <random>
+
+#include "base/text.h"
+#include "tools/repl.h"
+#include "tools/screen.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t record_limit = 32u * 1024 * 1024;
+constexpr long most_plies = 1'000'000;
+
+bool names_pgn(const std::string& file) {
+  return lower(std::filesystem::path(file).extension().string()) == ".pgn";
+}
+
+// Whether a text is one game that was saved here, and no collection of games.
+bool is_own_pgn(const std::string& text, const std::string& file) {
+  const auto pgn = read_pgn(text, file);
+  return pgn && !pgn.value().tag("SpringboardRules").empty() &&
+         text.find("\n[Event ") == std::string::npos;
+}
+
+// Whether saving may write there: nothing is there yet, or an earlier saved game.
+bool may_overwrite(const std::string& file) {
+  std::error_code error;
+  if (!std::filesystem::exists(std::filesystem::symlink_status(file, error))) return true;
+  if (names_pgn(file)) {
+    const auto text = read_file(file, record_limit);
+    return text && is_own_pgn(text.value(), file);
+  }
+  const auto text = read_file(file, record_title.size());
+  return text && text.value() == record_title;
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  localtime_r(&now, &parts);
+  char text[16];
+  return {text, std::strftime(text, sizeof text, "%Y.%m.%d", &parts)};
+}
+
+// So often; 0 for a text that is no such number.
+long times(const std::string& count) {
+  return count.empty() ? 1 : parse_number(count, most_plies).value_or(0);
+}
+
+std::string plies_text(long count) {
+  if (count == 0) return "no ply";
+  return count == 1 ? "1 ply" : fmt::format("{} plies", count);
+}
+
+}  // namespace
+
+// One ply after the other, so that each can be a position that was set. Too many are refused before
+// the first.
+Repl::Reply Repl::undo(const std::string& count) {
+  const long wanted = times(count);
+  const auto there = static_cast<long>(keeper_.record().plies.size());
+  if (wanted == 0)
+    return wrong(fmt::format("'{}' is not a number of plies", escape(count, 40)), "as undo 2");
+  if (wanted > 1 && wanted > there)
+    return wrong(fmt::format("{} can be taken back", plies_text(there)));
+  Reply reply;
+  for (long i = 0; i < wanted; ++i) {
+    const Answer answer = keeper_.undo();
+    reply.problems = answer.problems;
+    if (!answer.ok()) return reply;
+    reply.new_board = true;
+  }
+  return reply;
+}
+
+Repl::Reply Repl::redo(const std::string& count) {
+  const long wanted = times(count);
+  const auto there = static_cast<long>(keeper_.undone().size());
+  if (wanted == 0)
+    return wrong(fmt::format("'{}' is not a number of plies", escape(count, 40)), "as redo 2");
+  if (wanted > 1 && wanted > there)
+    return wrong(fmt::format("{} can be played again", plies_text(there)));
+  Reply reply;
+  for (long i = 0; i < wanted; ++i) {
+    const Answer answer = keeper_.redo();
+    reply.problems = answer.problems;
+    if (!answer.ok()) return reply;
+    reply.new_board = true;
+  }
+  return reply;
+}
+
+Repl::Reply Repl::first(const std::string&) {
+  const std::size_t plies = keeper_.record().plies.size();
+  return plies == 0 ? Reply{} : undo(std::to_string(plies));
+}
+
+Repl::Reply Repl::last(const std::string&) {
+  const std::size_t plies = keeper_.undone().size();
+  return plies == 0 ? Reply{} : redo(std::to_string(plies));
+}
+
+// The moves that were played and, behind the sign, those that redo() plays.
+Repl::Reply Repl::history(const std::string&) {
+  Message request("history");
+  const auto& undone = keeper_.undone();
+  for (auto ply = undone.rbegin(); ply != undone.rend(); ++ply) request.add("next", *ply);
+  const Answer answer = keeper_.ask(request);
+  if (!answer.ok()) return {.data = {}, .problems = answer.problems};
+  auto texts = answer.reply->list("move");
+  const auto turns = answer.reply->list("turn");
+  const std::size_t played = keeper_.record().plies.size();
+  if (turns.size() != texts.size() || played > texts.size()) return {};
+  if (!undone.empty() && played > 0) texts[played - 1] += " |";
+  std::vector<std::string> words = numbered(texts, turns);
+  if (!undone.empty() && played == 0) words.insert(words.begin(), "|");
+  if (const auto ended = ending_text(keeper_.record().ended); !ended.empty())
+    words.emplace_back(ended);
+  const int width = looks_.terminal ? screen_size().columns : ScreenSize{}.columns;
+  return {.data = wrapped(words, static_cast<std::size_t>(width)), .problems = {}};
+}
+
+// The same variant with the same options; dice roll anew.
+Repl::Reply Repl::anew(const std::string&) {
+  Record record;
+  record.variant = keeper_.record().variant;
+  record.options = keeper_.record().options;
+  record.seed = looks_.terminal ? std::random_device()() : keeper_.record().seed;
+  return begin(std::move(record), keeper_.bundle());
+}
+
+Repl::Reply Repl::resign(const std::string&) { return end_by_hand("-resigned"); }
+
+Repl::Reply Repl::agree_draw(const std::string&) { return end_by_hand("draw-agreed"); }
+
+// `word` is one of endings_by_hand, the side to move still to be put before a '-'.
+Repl::Reply Repl::end_by_hand(const std::string& word) {
+  const Answer status = keeper_.ask(Message("status").add("full", "1"));
+  if (!status.ok()) return {.data = {}, .problems = status.problems};
+  const std::string_view ended = ending_text(keeper_.record().ended);
+  const std::string_view text = ended.empty() ? status.reply->text("text") : ended;
+  if (text != "play" && text != "check") return wrong(fmt::format("the game is over, {}", text));
+  const std::string side(word.starts_with('-') ? status.reply->text("side") : "");
+  keeper_.end(side + word);
+  return {.data = std::string(ending_text(keeper_.record().ended)) + '\n', .problems = {}};
+}
+
+Result<std::string> Repl::pgn_text() {
+  const Answer score = keeper_.ask(Message("history"));
+  if (!score.ok()) return score.problems.front();
+  const Answer status = keeper_.ask(Message("status"));
+  if (!status.ok()) return status.problems.front();
+  const std::string_view ended = ending_text(keeper_.record().ended);
+  PgnFacts facts{.texts = score.reply->list("move"),
+                 .title = keeper_.title(),
+                 .fingerprint = std::string(score.reply->text("fingerprint")),
+                 .status = std::string(ended.empty() ? status.reply->text("text") : ended),
+                 .date = looks_.terminal ? today() : "????.??.??"};
+  const auto turns = score.reply->list("turn");
+  facts.texts.resize(keeper_.record().plies.size());
+  Record record = keeper_.record();
+  record.variant = lasting_name(record.variant);
+  const Pgn pgn = pgn_of(record, facts, notes_ ? &*notes_ : nullptr);
+  return write_pgn(pgn, turns);
+}
+
+Repl::Reply Repl::save(const std::string& file) {
+  if (!may_overwrite(file)) {
+    return wrong(fmt::format("{} is there and is not a saved game", escape(file, 200)),
+                 "choose another name");
+  }
+  const auto text = names_pgn(file) ? pgn_text() : write_record(keeper_.record());
+  if (!text) return {.data = {}, .problems = {text.problem()}};
+  const auto problem = write_file(file, text.value());
+  return {.data = {}, .problems = problem ? Problems{*problem} : Problems{}};
+}
+
+Repl::Reply Repl::load(const std::string& file) {
+  const auto text = read_file(file, record_limit);
+  if (!text) return {.data = {}, .problems = {text.problem()}};
+  if (!std::string_view(text.value()).starts_with(record_title) &&
+      (names_pgn(file) || text.value().starts_with('[')))
+    return load_pgn(text.value(), file);
+  auto record = read_record(text.value(), file);
+  if (!record) return {.data = {}, .problems = {record.problem()}};
+  return go_on_with(std::move(record.value()));
+}
+
+Repl::Reply Repl::load_pgn(std::string_view text, const std::string& file) {
+  auto pgn = read_pgn(text, file);
+  if (!pgn) return {.data = {}, .problems = {pgn.problem()}};
+  auto record = record_in(pgn.value(), library_.variants());
+  if (!record) {
+    Problem problem = record.problem();
+    problem.file = file;
+    return {.data = {}, .problems = {std::move(problem)}};
+  }
+  auto bundle = library_.read(record.value().variant);
+  if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
+  const std::string fingerprint(pgn.value().tag("SpringboardHash"));
+  Reply reply = begin(std::move(record.value()), std::move(bundle.value()), fingerprint);
+  for (Problem& problem : reply.problems) {
+    if (problem.file.empty()) problem.file = file;
+  }
+  if (!reply.problems.empty()) return reply;
+  notes_ = PgnNotes{std::move(pgn.value()), keeper_.record()};
+  notes_->record.variant = lasting_name(notes_->record.variant);
+  return reply;
+}
+
+}  // namespace sb

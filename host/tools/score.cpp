@@ -1,0 +1,80 @@
+// The game is taken back to its start and played again, a ply at a time.
+#include "tools/score.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+
+#include "notation/position_text.h"
+#include "notation/short_text.h"
+
+namespace sb {
+namespace {
+
+// FNV-1a, 64 bits.
+constexpr std::uint64_t hash_start = 0xCBF29CE484222325u;
+std::uint64_t hashed(std::uint64_t hash, std::string_view bytes) {
+  for (const char byte : bytes) {
+    hash ^= static_cast<unsigned char>(byte);
+    hash *= 0x100000001B3u;
+  }
+  return hash;
+}
+
+class Writer {
+ public:
+  explicit Writer(Game& game) : game_(game) {}
+
+  void play(Move move) {
+    const Snapshot position = game_.snapshot();
+    const char side = position.to_act == Side::white ? 'w' : 'b';
+    score_.turns.push_back(fmt::format("{}{}", position.fullmove, side));
+    score_.texts.push_back(scored_text(game_, move));
+    see();
+    game_.play(move);
+  }
+
+  Score finished() {
+    see();
+    score_.fingerprint = fmt::format("{:016x}", hash_);
+    return std::move(score_);
+  }
+
+ private:
+  void see() {
+    const std::string text = write_position(game_.variant(), game_.snapshot());
+    hash_ = hashed(hash_, fmt::format("{} {}\n", text, game_.plies().size()));
+  }
+
+  Game& game_;
+  Score score_;
+  std::uint64_t hash_ = hash_start;
+};
+
+}  // namespace
+
+Result<Score> score_of(Game& game, const std::vector<std::string>& next) {
+  std::vector<Move> played;
+  while (const auto last = game.last_ply()) {
+    played.push_back(*last);
+    game.undo();
+  }
+  Writer writer(game);
+  for (auto move = played.rbegin(); move != played.rend(); ++move) writer.play(*move);
+  std::optional<Problem> problem;
+  std::size_t ahead = 0;
+  for (; ahead < next.size() && !problem; ++ahead) {
+    const auto move = read_any_move(game, next[ahead]);
+    if (!move) {
+      problem = move.problem();
+      break;
+    }
+    writer.play(move.value());
+  }
+  Score score = writer.finished();
+  for (; ahead > 0; --ahead) game.undo();
+  if (problem) return *problem;
+  return score;
+}
+
+}  // namespace sb

@@ -1,0 +1,25 @@
+// Score: the plies of a game as people read them, with the turn of each.
+// Invariant: writing a score leaves the game as it was.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/problem.h"
+#include "play/game.h"
+
+namespace sb {
+
+struct Score {
+  std::vector<std::string> texts;  // by ply: short move text with check signs
+  std::vector<std::string> turns;  // by ply: number and side, "12w", "12b"
+  // Of every position of the game, from the first to the last: its text and how many plies are
+  // legal in it, as hexadecimal digits. Rules that differ anywhere in the game have another one.
+  std::string fingerprint;
+};
+
+// Of the plies that were played and then of `next`, texts of plies to come; the problem says which
+// of those is not legal. Throws HookError like Game::play(); the game is then not where it was.
+Result<Score> score_of(Game& game, const std::vector<std::string>& next);
+
+}  // namespace sb

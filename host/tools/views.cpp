@@ -1,0 +1,45 @@
+// A piece's page ends with its picture, alone on the board.
+#include "tools/views.h"
+
+#include <algorithm>
+
+#include "notation/paragraph.h"
+#include "notation/rules_page.h"
+#include "tools/picture.h"
+
+namespace sb {
+namespace {
+
+// The width that is asked for, within reason.
+int width_in(const Message& request) {
+  constexpr std::uint64_t least = 40, most = 120;
+  if (!request.has("width")) return default_width;
+  return static_cast<int>(std::clamp(request.number("width"), least, most));
+}
+
+Message fault(const Problem& problem) {
+  Message message("fault");
+  message.add("problem", problem);
+  return message;
+}
+
+}  // namespace
+
+Message answer_rules(const Variant& variant, const Message& request) {
+  const int width = width_in(request);
+  if (!request.has("piece")) return Message("ok").add("text", game_page(variant, width));
+  PictureRequest wanted;
+  wanted.piece = std::string(request.text("piece"));
+  wanted.colour = request.number("colour") != 0;
+  const auto man = man_named(variant, wanted.piece);
+  if (!man) return fault(man.problem());
+  const auto picture = draw_piece(variant, wanted);
+  if (!picture) return fault(picture.problem());
+  return Message("ok").add("text", piece_page(variant, man.value().kind, width) + picture.value());
+}
+
+Message answer_legend(const Variant& variant, const Message& request) {
+  return Message("ok").add("text", legend_page(variant, width_in(request), request.has("colour")));
+}
+
+}  // namespace sb

@@ -1,0 +1,16 @@
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board  = rectangle(4, 4),
+  pieces = { pieces.king, pieces.rook },
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]],
+  rules = { mark "cold" { holds = true } },  --> mark "cold" lacks 'on', 'lasts' or 'by' (on = a set; lasts = 1; by = who jumps)
+  goal = goals.checkmate,
+}

@@ -1,0 +1,297 @@
+// Scripts that once broke a law, in their shortest form, and what is so now. Each was found by
+// random rules.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "lua/load.h"
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "support/games.h"
+#include "support/law_trial.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+// A variant with a king each; `fields` are its other pieces, its setup and its rules.
+std::string small(const std::string& pieces, const std::string& rest,
+                  const std::string& goal = "goal = goals.checkmate") {
+  return "local pieces, pawns, goals = require \"pieces\", require \"pawns\", require \"goals\"\n"
+         "return variant \"Small\" { api = 1,\n  pieces = { pieces.king, " +
+         pieces + " },\n  " + rest + ",\n  " + goal + ",\n  draws = { goals.stalemate },\n}\n";
+}
+
+// What is wrong: why it does not load, or the law that it breaks.
+std::string fault_of(const std::string& script) {
+  const LoadResult result = test::load_text(script);
+  if (!result.loaded) return describe(result.problems.at(0));
+  return test::broken_law(*result.loaded, 2, 24).value_or("");
+}
+
+std::unique_ptr<Game> game_of(const std::string& script) {
+  const LoadResult result = test::load_text(script);
+  INFO(script);
+  REQUIRE(result.loaded);
+  return Game::make(result.loaded->variant, result.loaded->hooks);
+}
+
+void play(Game& game, const std::string& text) {
+  const auto move = read_move(game, text);
+  INFO(text << (move ? "" : ": " + describe(move.problem())));
+  REQUIRE(move);
+  game.play(move.value());
+}
+
+bool opens(Game& game, const std::string& text) {
+  const std::vector<std::string> texts = move_texts(game);
+  return std::ranges::find(texts, text) != texts.end();
+}
+
+}  // namespace
+
+TEST_CASE("A man goes to no square on which he cannot stand") {
+  const std::string script =
+      small("piece \"Guard\" { symbol = \"G\", moves = step(every_way), never_on = ranks(2) }",
+            "board = rectangle(4, 4), setup = [[\n. k . .\n. . . .\n. . . .\nG K . .\n]]");
+  CHECK(fault_of(script) == "");
+  CHECK_FALSE(opens(*game_of(script), "a1a2"));
+}
+
+TEST_CASE("A man who cannot stand in his promotion zone promotes there") {
+  const std::string script = small(
+      "pieces.rook, piece \"Guard\" { symbol = \"G\", moves = step(every_way), never_on = "
+      "ranks(4), "
+      "promotes = { to = \"R\", zone = ranks(4) } }",
+      "board = rectangle(4, 4), setup = [[\n. k . .\n. . . G\n. . . .\n. K . .\n]]");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  CHECK(opens(*game, "d3d4=R"));
+  CHECK_FALSE(opens(*game, "d3d4"));
+}
+
+TEST_CASE("Nobody promotes to whom he could not be there") {
+  const std::string script = small(
+      "pieces.rook, piece \"Pawn\" { symbol = \"P\", moves = leap(0, 3), "
+      "promotes = { to = \"PR\" } }",
+      "board = rectangle(6, 5), setup = [[\n. . . . k .\n. . . . . .\n. . . . . .\n"
+      ". . . . . P\n. . . . K .\n]]");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  CHECK(opens(*game, "f2f5=R"));
+  CHECK_FALSE(opens(*game, "f2f5=P"));
+}
+
+TEST_CASE("A move that would have to promote outside of its zone is neither listed nor counted") {
+  const std::string script = small(
+      "pieces.knight, piece \"Guard\" { symbol = \"G\", state = { n = range(1, 2) }, "
+      "moves = function(self) return self.n == 1 and step(forward, backward) or step(left) end, "
+      "promotes = { to = \"N\", must = ranks(4) } }",
+      "board = rectangle(6, 6), setup = [[\n. . k . . .\n. . . . . .\n. . . . . .\n. . . G . .\n"
+      ". . . . . .\n. . K . . .\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("Where kings are captured, no other rule makes check forbid anything") {
+  const std::string script =
+      small("pieces.rook",
+            "board = rectangle(5, 6), rules = { reserve \"hand\" { takes = \"lost\" } }, "
+            "setup = [[\n. . k . .\n. . . . .\nr . . . .\n. . . . .\n. . . . .\n. K . . .\n]]",
+            "goal = goals.royal_capture");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  CHECK(opens(*game, "b1a1"));
+}
+
+TEST_CASE("Who explodes where he arrives has passed what lies between") {
+  const std::string script = small(
+      "piece \"Bomb\" { symbol = \"B\", moves = slide(orthogonal), explodes = true }, "
+      "piece \"Stone\" { symbol = \"S\", moves = step(every_way) }",
+      "board = rectangle(7, 6), rules = { after \"trace\" { puts = { \"S\", on = passed } } }, "
+      "setup = [[\n. . k . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
+      ". . K . . . B\n]]");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  play(*game, "g1g4");
+  CHECK(write_position(game->variant(), game->snapshot()) == "2k4/7/7/7/6S/2K4 b - - 0 1");
+}
+
+TEST_CASE("A capture beside a flight over the same man is written with ~") {
+  const std::string script = small(
+      "pieces.rook, piece \"Guard\" { symbol = \"G\", "
+      "moves = slide(forward):capturing() + leap(0, 2):flies_on() }",
+      "board = rectangle(4, 7), setup = [[\nk . . .\n. . . .\n. . r .\n. . . .\n. . G .\n. . . .\n"
+      "K . . .\n]]",
+      "goal = goals.royal_capture");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  CHECK(opens(*game, "c3c5"));
+  CHECK(opens(*game, "c3c5~"));
+  play(*game, "c3c5~");
+  CHECK(write_position(game->variant(), game->snapshot()) == "k3/4/2G1/4/4/4/K3 b - - 0 1");
+}
+
+TEST_CASE("Drops are told as drops where men explode") {
+  const std::string script =
+      small("piece \"Bomb\" { symbol = \"B\", moves = hop(every_way), explodes = true }",
+            "board = rectangle(5, 5), rules = { prefer \"a drop\" { by = \"drop\" }, "
+            "reserve \"hand\" { takes = \"lost\", drops = cells \"c3\", start = \"B\" } }, "
+            "setup = [[\n. k . . .\n. . . . .\n. . . . .\n. . . . .\n. K . . .\n]]");
+  CHECK(fault_of(script) == "");
+  CHECK(move_texts(*game_of(script)) == std::vector<std::string>{"B@c3"});
+}
+
+TEST_CASE("Who stays where he explodes has left no square") {
+  const std::string script =
+      small("piece \"Bomb\" { symbol = \"B\", moves = stay(), explodes = true }",
+            "board = rectangle(4, 5), rules = { prefer \"a move\" { from = everywhere }, "
+            "after \"stays\" { when = { by = \"stay\" }, puts = { \"B\", on = cells \"a3\" } } }, "
+            "setup = [[\n. . . k\n. . . .\n. . . .\n. B . .\n. . . K\n]]");
+  CHECK(fault_of(script) == "");
+  CHECK_FALSE(opens(*game_of(script), "b2b2"));
+}
+
+TEST_CASE("A man may stay where royal men are guarded one by one") {
+  const std::string script = small("piece \"Guard\" { symbol = \"G\", moves = stay() }",
+                                   "board = rectangle(4, 5), royals = \"each\", "
+                                   "setup = [[\n. . . k\n. . . .\n. . . .\n. G . .\n. . . K\n]]",
+                                   "goal = goals.extinction");
+  CHECK(fault_of(script) == "");
+  CHECK(opens(*game_of(script), "b2b2"));
+}
+
+TEST_CASE("Staying is counted where a change may go with it") {
+  const std::string script =
+      "local goals, spindash = require \"goals\", require \"spindash\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(3, 8),\n"
+      "  pieces = { spindash.king, piece \"Guard\" { symbol = \"G\", moves = stay() } },\n"
+      "  setup = [[\nk . .\n. . .\n. . .\n. . .\n. . .\n. . .\n. . .\nK G .\n]],\n"
+      "  rules = { spindash.change }, state = { hit = range(0, 2) },\n"
+      "  goal = goals.royal_capture, draws = { goals.stalemate },\n}\n";
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("A king castles to a square on which he could turn") {
+  const std::string script =
+      "local pieces, goals = require \"pieces\", require \"goals\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(5, 6),\n"
+      "  pieces = { pieces.rook, piece \"King\" { symbol = \"K\", royal = true,\n"
+      "    moves = slide(orthogonal):bounces(90):springs(ranks(1)) } },\n"
+      "  setup = [[\nr . . k .\n. . . . .\n. . . . .\n. . . . .\n. . . r .\nR . . K .\n]],\n"
+      "  rules = { castle { king = \"d1\", to = \"b1\", partner = \"a1\" } },\n"
+      "  goal = goals.royal_capture, draws = { goals.stalemate },\n}\n";
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("A turn does not go on when the last king has been blown up") {
+  const std::string script =
+      small("piece \"Bomb\" { symbol = \"B\", moves = slide(forward), explodes = true }",
+            "board = rectangle(4, 6), turn = { move, move:if_any() }, "
+            "setup = [[\n. k . .\n. . . .\n. . . .\n. . . .\n. . B .\n. K . B\n]]");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  play(*game, "c2c5");
+  CHECK(write_position(game->variant(), game->snapshot()) == "4/4/4/4/4/1K1B b - - 0 1");
+}
+
+TEST_CASE("Whom a runner could meet does not freeze it") {
+  const std::string script =
+      small("piece \"Roller\" { symbol = \"R\", moves = slide(diagonal):bounces(90) }",
+            "board = rectangle(5, 5), rules = { aura { of = \"R\" } }, "
+            "setup = [[\nk . r . .\n. . . . .\n. . . . .\n. . . . .\nK . . . R\n]]",
+            "goal = goals.royal_capture");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("Auras reach along a board that is put together anew") {
+  const std::string script = small(
+      "piece \"Frost\" { symbol = \"F\", moves = step(diagonal) }",
+      "board = sections { names = \"ABC\", laid = \"AeBw.BeCw\", "
+      "corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, sides = \"senw\", files = 2, ranks = 2, turn = 90 }, "
+      "rules = { aura { of = \"F\" }, rearrange { faces = { { move = \"two\" } } } }, "
+      "setup = [[\n. .\nK F\n. .\n. .\n. .\nf k\n]]",
+      "goal = goals.extinction");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("A function puts nobody where he would have had to promote") {
+  const std::string script = small(
+      "pieces.rook, piece \"Pawn\" { symbol = \"P\", moves = step(forward), promotes = { to = "
+      "\"R\" } }",
+      "board = rectangle(4, 4), rules = { after \"birth\" { when = { mover = \"K\" }, "
+      "edit = function(ply) ply:put(\"b4\", \"P\", ply.side) end } }, "
+      "setup = [[\n. . . k\n. . . .\n. P . .\nK . . .\n]]");
+  const auto game = game_of(script);
+  CHECK_THROWS_AS(game->plies(), HookError);
+}
+
+TEST_CASE("Position text tells who may be captured in passing where two could have passed") {
+  const Variant& variant = *test::game("berolina");
+  const auto game = Game::make(test::game("berolina"), nullptr);
+  test::set(*game, "4k3/8/8/8/Pp6/8/P7/4K3 w - - 0 1");
+  play(*game, "a2c4");
+  const std::string text = write_position(variant, game->snapshot());
+  CHECK(text == "4k3/8/8/8/PpP5/8/8/4K3 b - b3c4 0 1");
+  CHECK(test::read(variant, text) == game->snapshot());
+  play(*game, "b4b3");
+  CHECK(write_position(variant, game->snapshot()) == "4k3/8/8/8/P7/1p6/8/4K3 w - - 0 2");
+
+  test::set(*game, "4k3/8/8/8/PpP5/8/8/4K3 b - b3a4 0 1");
+  play(*game, "b4b3");
+  CHECK(write_position(variant, game->snapshot()) == "4k3/8/8/8/2P5/1p6/8/4K3 w - - 0 2");
+
+  const auto unsaid = read_position(variant, "4k3/8/8/8/PpP5/8/8/4K3 b - b3 0 1");
+  REQUIRE_FALSE(unsaid);
+  CHECK(describe(unsaid.problem()) == "EP: 'b3' does not say who has passed over it (b3a4, b3c4)");
+  const auto wrong = read_position(variant, "4k3/8/8/8/PpP5/8/8/4K3 b - b3e1 0 1");
+  REQUIRE_FALSE(wrong);
+  CHECK(describe(wrong.problem()) == "EP: the king on e1 cannot have just passed over b3");
+}
+
+TEST_CASE("Position text leaves out who has passed straight ahead, or alone") {
+  const Variant& chess = *test::game("chess");
+  CHECK(test::read(chess, "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1") ==
+        test::read(chess, "4k3/8/8/8/4P3/8/8/4K3 b - e3e4 0 1"));
+  const Variant& berolina = *test::game("berolina");
+  CHECK(test::read(berolina, "4k3/8/8/8/1pP5/8/8/4K3 b - b3 0 1") ==
+        test::read(berolina, "4k3/8/8/8/1pP5/8/8/4K3 b - b3c4 0 1"));
+}
+
+TEST_CASE("A run clears a mark, marks nobody, and whom it captures the pool counts") {
+  const std::string script = small(
+      "piece \"Roller\" { symbol = \"R\", moves = slide(orthogonal):bounces(90) }, "
+      "piece \"Jumper\" { symbol = \"J\", moves = leap(0, 2):flies_on() + step(every_way) }",
+      "board = rectangle(6, 6), rules = { mark \"spell\" { by = \"J\" } }, "
+      "state = { spell = square(), wpool = pool(\"white\", \"RJ\"), bpool = pool(\"black\", "
+      "\"RJ\") }, "
+      "setup = [[\n. r k . j .\n. . j . . .\n. . . r . .\n. R . . j .\n. . J . . .\n. R K . J "
+      ".\n]]",
+      "goal = goals.royal_capture");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("A square of the position is told as its name of a choice that it makes due") {
+  const std::string script = small(
+      "pieces.rook",
+      "board = rectangle(4, 4), state = { gate = square() }, rules = { "
+      "after \"open\" { when = { mover = \"R\" }, edit = function(ply) ply.state.gate = ply.to end "
+      "}, "
+      "choice \"gate\" { of = \"in out\", due = \"gate\", after = function(ply) "
+      "assert(ply.due == \"b2\") if ply.choice == \"in\" then ply:remove(ply.due) end end } }, "
+      "setup = [[\n. . . k\n. . . .\n. . . .\n. R . K\n]]");
+  const auto game = game_of(script);
+  play(*game, "b1b2");
+  play(*game, "gate:in");
+  CHECK(write_position(game->variant(), game->snapshot()) == "3k/4/4/3K b - - 1 1");
+}
+
+TEST_CASE("Squares of the position are mirrored with the men") {
+  const std::string script = small(
+      "pieces.rook, piece \"Jumper\" { symbol = \"J\", moves = step(every_way) + leap(0, 2) }",
+      "board = rectangle(5, 5), state = { spell = square() }, symmetric = true, "
+      "rules = { mark \"spell\" { by = \"J\" } }, "
+      "setup = [[\nr j k . .\n. r . . .\n. . . . .\n. R . . .\nR J K . .\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+}  // namespace sb

@@ -1,0 +1,98 @@
+// Pages of rules, movements and state in words.
+#include "notation/rules_page.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "base/text.h"
+#include "notation/movement_words.h"
+#include "notation/paragraph.h"
+#include "notation/piece_words.h"
+#include "notation/state_words.h"
+#include "support/games.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+Texts ways(const std::string& id, std::string_view symbol) {
+  const auto variant = test::game(id);
+  return way_words(*variant, variant->kind_of(symbol));
+}
+
+}  // namespace
+
+TEST_CASE("a movement in words says what its atoms say", "[words]") {
+  CHECK(ways("chess", "R") == Texts{"slides any number of squares orthogonally (rook)"});
+  CHECK(ways("chess", "P") ==
+        Texts{"steps one square straight forward, without capturing",
+              "steps one square diagonally forward, only to capture, in passing too",
+              "slides exactly 2 squares straight forward, only from rank 2, without capturing; it "
+              "can then be captured in passing"});
+  CHECK(ways("xiangqi", "B") ==
+        Texts{"leaps (2,2), as an alfil, while the squares on its way are empty, only to ranks 1, "
+              "2, 3, 4 and 5"});
+  CHECK(ways("xiangqi", "C").back() ==
+        "hops orthogonally over exactly one man to any square behind him, only to capture");
+  CHECK(ways("sonic", "B") == Texts{"slides any number of squares diagonally (bishop); where it "
+                                    "captures it turns by 90 degrees to one side and slides on "
+                                    "until it is blocked, always to the same side"});
+}
+
+TEST_CASE("what a state changes stands behind that state, the rest comes first", "[words]") {
+  const Texts words = ways("existentialist", "Bo");
+  CHECK(words.front() == "n = 1: steps one square in every direction (king)");
+  CHECK(words.back() ==
+        "a = 0, 1 or 2: slides up to 2 squares in every direction, shooting: it captures there "
+        "and stays where it is");
+  CHECK(ways("existentialist", "Q").front() ==
+        "slides any number of squares in every direction (queen)");
+}
+
+TEST_CASE("every atom of every form is told, and in just the states that have it", "[words]") {
+  for (const char* id : {"existentialist", "sonic", "whack", "seirawan"}) {
+    const auto variant = test::game(id);
+    for (int kind = 1; kind <= static_cast<int>(variant->pieces.size()); ++kind) {
+      const std::string all = fmt::format("{}", fmt::join(way_words(*variant, kind), "\n"));
+      for (const Form& form : variant->kind(kind).forms) {
+        for (const std::string& words : movement_words(*variant, form.movement)) {
+          INFO(id << " " << variant->kind(kind).symbol);
+          CHECK(all.find(words) != std::string::npos);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("state is told in the words of the script, and nothing of defaults", "[words]") {
+  const auto variant = test::game("existentialist");
+  const Snapshot position = test::read(
+      *variant, "4k5/10/10/3(Bo){n=3}6/10/2(X){n=11,h=8}7/1(N){a=2}8/10/10/5K4 w - - 0 1 spell=d7");
+  const Texts lines = state_lines(*variant, position);
+  CHECK(lines[0] == "b4 Knight: its archer has shot 2 arrows in a row");
+  CHECK(lines[1] == "c5 Existentialist: its next move is number 11, asleep for 8 more turns");
+  CHECK(lines[2] == "d7 Bobber: slides up to 3 squares");
+  CHECK(std::ranges::count(lines, "d7 is bewitched") == 1);
+}
+
+TEST_CASE("the page of every game keeps to its width and names every piece", "[words]") {
+  for (const char* id : {"chess", "existentialist", "whack", "shogi", "spinal-tap-extended"}) {
+    const auto variant = test::game(id);
+    const std::string page = game_page(*variant, 60);
+    for (const std::string_view line : split(page, '\n')) CHECK(characters(line) <= 60);
+    for (const PieceSpec& piece : variant->pieces) CHECK(page.find(piece.name) != page.npos);
+    CHECK(page.find(variant->help.substr(0, 10)) != page.npos);
+  }
+}
+
+TEST_CASE("paragraphs break between words alone, and show no control character", "[words]") {
+  CHECK(filled("one two three", 7, "a: ", 2) == "a: one\n  two\n  three\n");
+  CHECK(filled("immeasurable", 4) == "immeasurable\n");
+  CHECK(filled("a\x1b[31m b", 80) == "a\\x1B[31m b\n");
+}
+
+}  // namespace sb

@@ -1,0 +1,142 @@
+// Short move text: what people write, what is read of it, and what is said where it does not fit.
+#include "notation/short_text.h"
+#include "notation/pgn.h"
+
+#include <random>
+
+#include "support/bad_texts.h"
+#include "support/games.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+std::unique_ptr<Game> game_at(std::string_view text, const char* id = "chess") {
+  auto game = Game::make(test::game(id));
+  REQUIRE_FALSE(game->set(test::read(*test::game(id), text)));
+  return game;
+}
+
+// The move text of what is read, or the problem.
+std::string read_as(Game& game, std::string_view text) {
+  const auto move = read_any_move(game, text);
+  return move ? move_text(game.variant(), game.snapshot(), move.value()) : describe(move.problem());
+}
+
+constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr const char* castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+constexpr const char* crowded = "4k3/1P6/8/3p4/2B5/1P3N2/3P4/1N2K2R w K - 0 1";
+
+}  // namespace
+
+TEST_CASE("every short text is read back as its ply, in every game") {
+  std::mt19937 random(7);
+  for (const char* id :
+       {"chess", "berolina", "crazyhouse", "seirawan", "shogi", "duck", "othello", "draughts",
+        "glinski", "sonic", "existentialist", "whack", "spinal-tap-extended", "ataxx"}) {
+    const Loaded loading = test::load(id);
+    const auto game = Game::make(loading.variant, loading.hooks);
+    for (int ply = 0; ply < 5 && !game->status().over(); ++ply) {
+      std::vector<Move> plies = game->plies();
+      std::erase_if(plies, [](Move move) { return move.type == MoveType::joint; });
+      if (plies.empty()) break;
+      for (int i = 0; i < 2; ++i) {
+        const Move move = plies[random() % plies.size()];
+        const std::string text = short_text(*game, move);
+        INFO(id << ' ' << write_position(game->variant(), game->snapshot()) << ' ' << text);
+        CHECK(read_as(*game, text) == move_text(game->variant(), game->snapshot(), move));
+        const std::string scored = scored_text(*game, move);
+        INFO(scored);
+        CHECK(read_any_move(*game, scored).value() == move);
+      }
+      game->play(plies[random() % plies.size()]);
+    }
+  }
+}
+
+TEST_CASE("people's ways to write a move are read") {
+  const auto game = game_at(start);
+  for (const char* text : {"e4", "e2e4", "e2-e4", "E2E4", "Pe4", "e4!", "P-e4"})
+    CHECK(read_as(*game, text) == "e2e4");
+  for (const char* text : {"Nf3", "nf3", "N-f3", "Ngf3", "Ng1f3", "Nf3+"})
+    CHECK(read_as(*game, text) == "g1f3");
+  const auto castle = game_at(castles);
+  for (const char* text : {"O-O", "0-0", "o-o", "OO", "e1h1", "Ke1h1", "O-O+"})
+    CHECK(read_as(*castle, text) == "e1g1");
+  for (const char* text : {"O-O-O", "0-0-0", "e1a1", "Kc1"})
+    CHECK(read_as(*castle, text) == "e1c1");
+  const auto promotes = game_at(crowded);
+  for (const char* text : {"b8=Q", "b8Q", "b8=q", "b8q", "b7b8Q", "b8(Q)+", "b7-b8=Q#"})
+    CHECK(read_as(*promotes, text) == "b7b8=Q");
+  for (const char* text : {"Bxd5", "Bd5", "bxd5", "B:d5", "Bcd5"})
+    CHECK(read_as(*promotes, text) == "c4d5");
+  const auto passing = game_at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+  for (const char* text : {"exd6", "ed6", "exd6e.p.", "exd", "d6"})
+    CHECK((read_as(*passing, text) == "e5d6") == (std::string_view(text) != "exd"));
+}
+
+TEST_CASE("a short text says what is needed and no more") {
+  CHECK(short_texts(*game_at(crowded)) ==
+        Texts{"Ba6", "Bb5", "Bd3",  "Be2",  "Bf1",  "Bxd5", "Kd1", "Ke2", "Kf1",
+              "Kf2", "Na3", "Nc3",  "Nd4",  "Ne5",  "Ng1",  "Ng5", "Nh2", "Nh4",
+              "O-O", "Rf1", "Rg1",  "Rh2",  "Rh3",  "Rh4",  "Rh5", "Rh6", "Rh7",
+              "Rh8", "b4",  "b8=B", "b8=N", "b8=Q", "b8=R", "d3",  "d4"});
+}
+
+TEST_CASE("a text that fits several plies is refused with all of them") {
+  const auto game = game_at("4k3/1P6/8/8/8/1N3N2/8/4K3 w - - 0 1");
+  CHECK(read_as(*game, "Nd4") == "Nd4 may be Nbd4, Nfd4 (write which)");
+  CHECK(read_as(*game, "b8") == "b8 may be b8=B, b8=N, b8=Q, b8=R (write which)");
+}
+
+TEST_CASE("a short text that fits no ply is refused with the reason and what is near") {
+  const auto game = game_at(start);
+  CHECK(read_as(*game, "Bb5") == "Bb5 is not legal: no bishop can go to b5");
+  CHECK(read_as(*game, "e5") == "e5 is not legal: no pawn can go to e5");
+  CHECK(read_as(*game, "d9") == "'d9' is no move: there is no square d9 (did you mean d3?)");
+  CHECK(read_as(*game, "Qd3") ==
+        "Qd3 is not legal: the queen on d1 does not move so (it has no legal move now)");
+  CHECK(read_as(*game, "O-O") ==
+        "O-O is not legal: the king on e1 cannot castle: the knight on g1 is in the way");
+  CHECK(read_as(*game, "E7-E5") ==
+        "e7e5 is not legal: it is White's turn, the pawn on e7 is Black's");
+  CHECK(read_as(*game, "e2") == "'e2' is a square, not a move (from there: e3, e4)");
+}
+
+TEST_CASE("a mutated short text is read or refused in one line, in every sort of game") {
+  test::BadTexts texts(5);
+  for (const char* id : {"chess", "seirawan", "othello", "sonic", "whack", "duck"}) {
+    const Loaded loaded = test::load(id);
+    const auto game = Game::make(loaded.variant, loaded.hooks);
+    if (std::string_view(id) == "whack") game->play(read_any_move(*game, "roll:4").value());
+    Texts some = short_texts(*game);
+    some.insert(some.end(), {"O-O-O", "e2x-e4", "Nb1-c3", "e7e8=Q+", "P@e4"});
+    for (int i = 0; i < 25; ++i) {
+      const std::string text = texts.mutated(some[texts.below(some.size())]);
+      const auto move = read_any_move(*game, text);
+      INFO(id << ' ' << text);
+      if (!move) CHECK(escape(describe(move.problem())) == describe(move.problem()));
+    }
+  }
+}
+
+TEST_CASE("the number of a board means it where boards are to be chosen") {
+  const Loaded loading = test::load("whack");
+  const auto game = Game::make(loading.variant, loading.hooks);
+  game->play(read_any_move(*game, "roll:4").value());
+  CHECK(read_as(*game, "2") == "board:AnBn.BsDs.CnDn");
+  CHECK_FALSE(read_any_move(*game, "6").ok());
+  CHECK_FALSE(read_any_move(*game, "0").ok());
+}
+
+TEST_CASE("the number of a turn is no part of a move") {
+  CHECK(without_number("1.e4") == "e4");
+  CHECK(without_number("12...Nf6") == "Nf6");
+  CHECK(without_number("3.").empty());
+  CHECK(without_number("e4") == "e4");
+  CHECK(without_number("0-0") == "0-0");
+}
+
+}  // namespace sb

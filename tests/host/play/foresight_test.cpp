@@ -1,0 +1,92 @@
+// What is told of plies before they are made (play/referee_foresee.h): never otherwise than when
+// every ply is made, by games whose rules ask about the position after a ply.
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "play/reference.h"
+#include "support/games.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+std::shared_ptr<const Variant> chess_with(const std::string& rules) {
+  const LoadResult result =
+      test::load_text("local chess = require \"chess\"\nreturn chess:with { " + rules + " }\n");
+  for (const Problem& problem : result.problems) FAIL(describe(problem));
+  return result.loaded->variant;
+}
+
+Texts plies_at(const std::shared_ptr<const Variant>& variant, const std::string& text) {
+  const auto game = Game::make(variant);
+  REQUIRE_FALSE(game->set(test::read(*variant, text)));
+  const Snapshot position = game->snapshot();
+  const Texts fast = test::texts(*variant, position, game->plies());
+  INFO(text);
+  CHECK(fast == test::texts(*variant, position, game->plies_by_making()));
+  CHECK(fast == test::texts(*variant, position, reference::plies(*variant, position)));
+  return fast;
+}
+
+// In every position of a few random games, from the start on.
+void agrees_in_random_games(const std::shared_ptr<const Variant>& variant) {
+  for (unsigned seed = 1; seed <= 2; ++seed) {
+    std::mt19937 random(seed);
+    const auto game = Game::make(variant);
+    for (int ply = 0; ply < 50; ++ply) {
+      const Texts fast = plies_at(variant, write_position(*variant, game->snapshot()));
+      const auto plies = game->plies();
+      StopFlag stop;
+      CHECK(game->perft(1, nullptr, stop) == fast.size());
+      if (plies.empty()) break;
+      game->play(plies[random() % plies.size()]);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("No check is given by the man who moves, by one behind him, or by a castling") {
+  const auto quiet = chess_with(R"(rules = chess.rules + {
+    forbid "no check may be given" { gives_check = true } })");
+  const Texts plies = plies_at(quiet, "4k3/8/8/8/4N3/8/8/R3R1K1 w - - 0 1");
+  CHECK(test::starting(plies, "e4").empty());
+  CHECK_FALSE(test::has(plies, "a1a8"));
+  CHECK(test::has(plies, "a1a7"));
+  CHECK_FALSE(test::has(plies_at(quiet, "5k2/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1"));
+  CHECK_FALSE(test::has(plies_at(quiet, "k7/4P3/8/8/8/8/8/6K1 w - - 0 1"), "e7e8=Q"));
+  agrees_in_random_games(quiet);
+}
+
+TEST_CASE("A rule about a line holds of plies that open it and of those that end on it") {
+  const auto facing = chess_with(R"(rules = chess.rules + {
+    forbid "the kings face each other" { some = enemy "K" * reach(own "K", slide(forward)) },
+    forbid "no rook beside the king" { some = own "R" * around(own "K") } })");
+  const Texts plies = plies_at(facing, "4k3/8/8/8/4N3/8/8/R2RK3 w - - 0 1");
+  CHECK(test::starting(plies, "e4").empty());
+  const Texts covered = plies_at(facing, "4k3/8/8/4P3/4N3/8/8/R3K3 w - - 0 1");
+  CHECK(test::starting(covered, "e4").size() == 8);
+  CHECK_FALSE(test::has(covered, "a1d1"));
+  CHECK(test::has(covered, "a1c1"));
+  agrees_in_random_games(facing);
+}
+
+TEST_CASE("Plies after which an effect changes the board are never told beforehand") {
+  agrees_in_random_games(chess_with(R"(rules = chess.rules + {
+    after "explosion" { when = { captures = true }, hits = to + (around(to) - men "P") },
+    forbid "your own king would be blown up" { none = own "K" },
+    forbid "no knight beside the king" { some = own "N" * around(own "K") } })"));
+  agrees_in_random_games(chess_with(R"(rules = chess.rules + {
+    after "a step turns them" { when = { mover = "P" }, turns = enemy "P" * around(to) },
+    forbid "no check may be given" { gives_check = true } })"));
+}
+
+TEST_CASE("What is asked of the position before a ply needs no ply to be made") {
+  agrees_in_random_games(chess_with(R"(rules = chess.rules + {
+    forbid "nobody returns home" { some = was(empty * homes(own)) * to },
+    prefer "you have to leave home" { none = was(homes(own)) * from } })"));
+}
+
+}  // namespace sb

@@ -1,0 +1,254 @@
+// Functions as the last rung: plies that they list, sets, numbers and winners that they say, what
+// they may ask, and what becomes of one that is wrong.
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "check/laws.h"
+#include "notation/perft_file.h"
+#include "play/reference.h"
+#include "support/games.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+std::unique_ptr<Game> game_of(const std::string& script) {
+  const LoadResult result = test::load_text(script);
+  for (const Problem& problem : result.problems) FAIL(describe(problem));
+  return Game::make(result.loaded->variant, result.loaded->hooks);
+}
+
+// Kings and a rook each with a source of that body, which begins on line 11.
+std::string script_with(const std::string& body, const std::string& more = "") {
+  return R"(local pieces, goals = require "pieces", require "goals"
+local n = 0
+local hand = reserve "hand" { start = "R" }
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = { pieces.king, pieces.rook, piece "Pawn" { symbol = "P", moves = step(forward) } },
+  state = { light = one_of("off", "on") },
+  turn = { move + plies "go" { list = function(position, add)
+    n = n + 1
+)" + body +
+         R"(
+  end } },
+  rules = { hand },
+  setup = [[
+    r . . k
+    . . . .
+    . . p .
+    R . . K
+  ]],
+  goal = goals.checkmate,
+)" + more +
+         "}\n";
+}
+
+// What is wrong with a source of that body when plies are asked for, or when one is played.
+std::string error_of(const std::string& body) {
+  const auto game = game_of(script_with(body));
+  const Snapshot before = game->snapshot();
+  try {
+    for (const Move move : game->plies()) {
+      game->play(move);
+      game->undo();
+    }
+  } catch (const HookError& error) {
+    CHECK(game->snapshot() == before);
+    CHECK(game->inconsistency().empty());
+    return describe(error.problem());
+  }
+  return "";
+}
+
+// The texts of the plies that a source of that body lists.
+test::Texts listed_by(const std::string& body) {
+  const auto game = game_of(script_with(body));
+  test::Texts texts = move_texts(*game);
+  std::erase_if(texts, [](const std::string& text) { return !text.starts_with("go:"); });
+  return texts;
+}
+
+void play(Game& game, const std::string& text) {
+  const auto move = read_move(game, text);
+  INFO(text);
+  if (!move) FAIL(describe(move.problem()));
+  game.play(move.value());
+}
+
+std::string position_of(Game& game) { return write_position(game.variant(), game.snapshot()); }
+
+}  // namespace
+
+TEST_CASE("What functions list, say and attack keeps every law", "[functions]") {
+  const Loaded loaded = test::load("exchange.lua");
+  const MakeGame make = [&] { return Game::make(loaded.variant, loaded.hooks); };
+  Laws laws(make);
+  std::mt19937_64 random(5);
+  const auto game = make();
+  for (int ply = 0; ply < 60; ++ply) {
+    for (std::size_t law = 0; law < Laws::count(); ++law) {
+      const auto breach = laws.breach_of(law, *game, {40, 12});
+      INFO(position_of(*game));
+      if (breach) FAIL(breach->message);
+    }
+    const auto plies = game->plies();
+    if (plies.empty()) break;
+    game->play(plies[random() % plies.size()]);
+  }
+  while (game->undo()) {
+  }
+  CHECK(game->snapshot() == loaded.variant->start);
+}
+
+TEST_CASE("Long jumps listed by a function are counted as in the literature", "[functions]") {
+  const auto variant = test::game("international-draughts");
+  const std::string path = "tests/perft/international-draughts.perft";
+  const auto file = read_perft_file(path, test::read_file(path));
+  REQUIRE(file);
+  for (const PerftEntry& entry : file.value().entries) {
+    const auto game = Game::make(variant);
+    if (!entry.position.empty()) test::set(*game, entry.position);
+    const StopFlag stop;
+    for (const auto& [depth, nodes] : entry.counts) {
+      if (nodes > 1000) break;
+      INFO(entry.id << " depth " << depth);
+      CHECK(game->perft(depth, nullptr, stop) == nodes);
+    }
+    CHECK(game->hook_calls() > 0);
+  }
+}
+
+TEST_CASE("A ply that a function lists takes, changes, puts and counts", "[functions]") {
+  const auto game = game_of(script_with(
+      "if position.side == 'black' then return end\n"
+      "add { 'a1', 'a2', 'b2', takes = 'c2', puts = { a1 = 'P', b3 = { 'R', 'enemy' } },\n"
+      "  reserves = { { 'hand', 'own', 'R', -1 }, { 'hand', 'enemy', 'R', 1 } }, text = 'all' }"));
+  play(*game, "go:all");
+  CHECK(position_of(*game) == "r2k/1r2/1R2/P2K b - - 0 1 bhand=R2");
+  CHECK(game->undo());
+  CHECK(game->snapshot() == game->variant().start);
+}
+
+TEST_CASE("A ply of a function is written by its path, or by its text", "[functions]") {
+  CHECK(listed_by("add { 'a1', 'b1' } add { 'd1', 'c1', 'b1' } add { text = 'x+1' }\n"
+                  "add { puts = { b2 = 'R' } } add { 'a1', 'b1' }") ==
+        test::Texts{"go:R@b2", "go:a1b1", "go:d1c1b1", "go:x+1"});
+}
+
+TEST_CASE("A ply of a function obeys safety, and takes nobody who cannot be captured",
+          "[functions]") {
+  CHECK(listed_by("add { 'd1', 'd2' } add { 'd1', 'c1' }") == test::Texts{"go:d1d2"});
+  CHECK(listed_by("add { takes = 'd4', text = 'king' }").empty());
+}
+
+TEST_CASE("`why` says what a ply of a function does, and why it is not legal", "[functions]") {
+  const auto game =
+      game_of(script_with("add { 'd1', 'c1', takes = 'c2', text = 'x' }\n"
+                          "add { 'd1', 'c1', text = 'y' }"));
+  CHECK(explain_move(*game, "go:x") ==
+        "go:x is legal: the king on d1 goes to c1, takes the pawn on c2");
+  CHECK(explain_move(*game, "go:y") ==
+        "go:y is not legal: the king on c1 would be attacked by the pawn on c2");
+}
+
+TEST_CASE("A function asks for men, lines, attackers, kings, reserves and variables",
+          "[functions]") {
+  CHECK(error_of("local p = position\n"
+                 "assert(#p:men() == 5 and #p:men('own') == 2 or p.side == 'black')\n"
+                 "assert(p:count('white', 'R') == 1 and p:count('any', 'RK') == 4)\n"
+                 "assert(#p:empty() == 11 and p:men('white', 'K')[1].cell == 'd1')\n"
+                 "assert(p:at('c2').symbol == 'P' and not p:at('b2'))\n"
+                 "assert(p:king('black') == 'd4' and not p:in_check('white'))\n"
+                 "assert(table.concat(p:attackers('a2', 'white')) == 'a1')\n"
+                 "assert(table.concat(p:neighbours('a1'), ' ') == 'b1 a2 b2')\n"
+                 "assert(#p:rays('b2', diagonal) == 4 and p:rays('a1', orthogonal)[1][1])\n"
+                 "assert(p:reserve('hand') == 1 and p:reserve('hand', 'P', 'enemy') == 0)\n"
+                 "assert(p.turn >= 1 and p.state.light == 'off')\n"
+                 "assert(p.enemy ~= p.side)") == "");
+}
+
+TEST_CASE("A function that lists what cannot be is told so at its line", "[functions]") {
+  const auto says = [](const std::string& body, const std::string& message) {
+    INFO(body);
+    CHECK(error_of(body) == "variants/test.lua:11: plies \"go\": " + message);
+  };
+  says("add 'a1a2'", "'add' takes a table, got the text 'a1a2' (add { \"e2\", \"e4\" })");
+  says("add { 'a1', 'e9' }", "there is no square 'e9' (the board has a1 to d4)");
+  says("add { 'b2', 'b3' }", "no own man stands on b2");
+  says("add { 'a1', 'd1' }", "d1 is not empty");
+  says("add { 'a1', 'b1', takes = 'b3' }", "nobody stands on b3 to be taken");
+  says("add { 'a1', 'b1', takes = 'd1' }", "the King on d1 cannot be taken so");
+  says("add { 'a1', 'b1', take = 'c2' }", "a ply has no 'take' (did you mean 'takes'?)");
+  says("add { 'a1', 'b1', becomes = 'K' }", "a Rook cannot become a King");
+  says("add { 'a1', 'b1', becomes = 'X' }", "no piece has the symbol 'X'");
+  says("add { 'a1', 'a2', puts = { a2 = 'R' } }", "a2 is not empty");
+  says("add { puts = { a3 = 'K' } }", "a function cannot put the royal King");
+  says("add { takes = 'c2' }", "nothing tells how the ply is written (text = \"...\")");
+  says("add { 'a1', 'b1' } add { 'a1', 'b1', takes = 'c2' }",
+       "two plies are written go:a1b1 (text = \"...\" tells them)");
+  says("add { text = 'r', reserves = { { 'hand', 'own', 'R', -2 } } }",
+       "the reserve hand cannot hold -1 of 'R'");
+  says("position:remove 'a1'",
+       "this function only answers, it cannot change the position (`after` and `edit` may)");
+  says("position.side = 'black'",
+       "'side' of a position cannot be changed (this function only "
+       "answers)");
+  says("position.state.light = 'on'",
+       "this function only answers, it cannot change the position (`after` and `edit` may)");
+  says("error('no')", "no");
+  says("position:men('mine')",
+       "whose men are meant is a word, got 'mine' (\"own\", \"enemy\", \"neutral\", \"any\", "
+       "\"white\" or \"black\")");
+}
+
+TEST_CASE("A function that changes its mind between two calls plays nothing", "[functions]") {
+  CHECK(error_of("if n == 1 then add { 'a1', 'b1' } end") ==
+        "variants/test.lua:9: plies \"go\": its function has changed its mind: go:a1b1 is legal no "
+        "more (it has to depend on the position alone)");
+}
+
+TEST_CASE("A function says who wins, which squares a set has and how much a number is",
+          "[functions]") {
+  const std::string ending = R"(
+  endings = { goals.checkmate, ending "told" {
+    number(function(position) return position:count("any", "P") end):is(0),
+    some = set(function() return "a1 b1" end),
+    wins = function(position) return position.side == "white" and "enemy" or "own" end,
+  } },
+)";
+  std::string script = script_with("return", "");
+  script.replace(script.find("  goal = goals.checkmate,\n"), 26, ending);
+  const auto game = game_of(script);
+  play(*game, "d1c2");
+  CHECK(status_text(game->status()) == "black wins (told)");
+  CHECK(game->plies().empty());
+  CHECK(reference::plies(game->variant(), game->snapshot()).empty());
+}
+
+TEST_CASE("What a set, a number or a winner cannot be is told at its line", "[functions]") {
+  const auto error_with = [](const std::string& facts) {
+    const auto game = game_of(
+        "local chess = require 'chess'\nreturn chess:with { rules = chess.rules + {\nforbid 'x' "
+        "{ " +
+        facts + " }\n} }");
+    try {
+      game->plies();
+    } catch (const HookError& error) {
+      return describe(error.problem());
+    }
+    return std::string();
+  };
+  CHECK(error_with("some = set(function() return 3 end)") ==
+        "variants/test.lua:3: forbid \"x\", set: its function has to return a text of squares, got "
+        "3 (\"d4 e4\")");
+  CHECK(error_with("some = set(function() return 'e9' end)") ==
+        "variants/test.lua:3: forbid \"x\", set: its function names 'e9', which is no square (the "
+        "board has a1 to h8)");
+  CHECK(error_with("number(function() return 'e' end):is(1)") ==
+        "variants/test.lua:3: forbid \"x\", number: its function has to return a whole number, got "
+        "'e' (at most a million)");
+}
+
+}  // namespace sb

@@ -1,0 +1,221 @@
+// Marks of squares, casts, several boards, and filters at arrival: engine and slow twin on small
+// games, and what texts say of them.
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "notation/diagram.h"
+#include "play/reference.h"
+#include "play/reference_marks.h"
+#include "support/games.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+std::unique_ptr<Game> game_of(const std::string& before, const std::string& fields,
+                              const std::string& setup) {
+  const LoadResult result = test::load_text(
+      "local pieces, goals, moves = require 'pieces', require 'goals', require 'moves'\n" + before +
+      "\nreturn variant 'Small' { api = 1, board = rectangle(4, 5),\n" +
+      "pieces = { pieces.king, pieces.rook, pieces.bishop, pieces.knight,\n" +
+      "  piece 'Man' { symbol = 'M', moves = slide(forward):up_to(2):quiet()\n" +
+      "    + step(forward_diagonals):capturing() } },\n" + "setup = [[\n" + setup + "]],\n" +
+      "goal = goals.checkmate, draws = { goals.stalemate },\n" + fields + "}");
+  for (const Problem& problem : result.problems) FAIL(describe(problem));
+  return Game::make(result.loaded->variant, result.loaded->hooks);
+}
+
+constexpr const char* setup = "k . b r\n. m . n\n. . . .\nM . . .\nR B N K\n";
+
+Texts plies(Game& game) { return test::texts(game.variant(), game.snapshot(), game.plies()); }
+
+void agree(Game& game) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  INFO(write_position(variant, position));
+  REQUIRE(plies(game) == test::texts(variant, position, reference::plies(variant, position)));
+  REQUIRE(game.in_check() == reference::in_check(variant, position, position.to_act));
+  REQUIRE(test::read(variant, write_position(variant, position)) == position);
+  REQUIRE(game.key() == game.fresh_key());
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    for (const Side side : {Side::white, Side::black})
+      REQUIRE(game.attackers(c, side) == reference::attackers(variant, position, c, side));
+  }
+}
+
+void walk(Game& game, int count) {
+  std::mt19937 random(7);
+  const Snapshot start = game.snapshot();
+  const int played = game.plies_played();
+  for (int ply = 0; ply < count; ++ply) {
+    agree(game);
+    const std::vector<Move> moves = game.plies();
+    if (moves.empty()) break;
+    const Move move = moves[random() % moves.size()];
+    const Snapshot next = reference::after(game.variant(), game.snapshot(), move);
+    game.play(move);
+    REQUIRE(game.snapshot() == next);
+  }
+  while (game.plies_played() > played) {
+    REQUIRE(game.undo());
+    REQUIRE(game.key() == game.fresh_key());
+  }
+  REQUIRE(game.snapshot() == start);
+}
+
+void play(Game& game, const std::string& text) {
+  const auto move = read_move(game, text);
+  INFO(text);
+  if (!move) FAIL(describe(move.problem()));
+  game.play(move.value());
+}
+
+std::string position_of(Game& game) { return write_position(game.variant(), game.snapshot()); }
+
+}  // namespace
+
+TEST_CASE("Whom a mark holds has no ply and attacks nothing", "[marks]") {
+  const auto game =
+      game_of("", "rules = { mark 'cold' { on = own * around(enemy 'N'), holds = true } },",
+              "k . . .\n. n . .\nM . R .\n. . . .\n. . K .\n");
+  CHECK(test::starting(plies(*game), "c3").empty());
+  CHECK(test::starting(plies(*game), "a3").empty());
+  CHECK(game->attackers(test::cell(game->variant(), "c4"), Side::white).empty());
+  CHECK(explain_move(*game, "c3c4") ==
+        "c3c4 is not legal: the rook on c3 is held by 'cold' (test.lua:15)");
+  CHECK(draw_terminal(game->variant(), game->snapshot(), {}).find("cold: a3 c3\n") !=
+        std::string::npos);
+  walk(*game, 12);
+}
+
+TEST_CASE("Where a mark shields nobody is captured by coming there", "[marks]") {
+  const auto game = game_of("", "rules = { mark 'wall' { on = cells 'd4', shields = true } },",
+                            "k . . .\n. . . n\n. . . .\n. . . R\nK . . .\n");
+  CHECK(test::starting(plies(*game), "d2d") == Texts{"d2d1", "d2d3"});
+  CHECK(explain_move(*game, "d2d4").find("is shielded by 'wall'") != std::string::npos);
+  walk(*game, 12);
+}
+
+TEST_CASE("Lines and double steps go on over whom a mark lets pass", "[marks]") {
+  const auto game = game_of("", "rules = { mark 'ghost' { on = cells 'd3 a3', passable = true } },",
+                            "k . . r\n. . . .\nb . . N\nM . . .\n. K . R\n");
+  CHECK(test::starting(plies(*game), "d1d") == Texts{"d1d2", "d1d4", "d1d5"});
+  CHECK(test::has(plies(*game), "a2a4"));
+  CHECK_FALSE(test::has(plies(*game), "a2a3"));
+  walk(*game, 12);
+}
+
+TEST_CASE("A stored mark lasts for its turns, and for ever", "[marks]") {
+  const auto game = game_of(
+      "local wet = mark 'wet' { lasts = 1, holds = true }\n"
+      "local old = mark 'old' { lasts = 'game', start = own 'K' }",
+      "rules = { wet, old, after 'rain' { when = { mover = 'R' }, marks = { { wet, to }, { old, "
+      "from } } }, after 'sun' { when = { mover = 'K' }, clears = { old, everywhere } } },",
+      "k . . r\n. . . .\n. . . .\nM . . .\nR . . K\n");
+  const Variant& variant = game->variant();
+  CHECK(position_of(*game).ends_with(" old=d1,a5"));
+  play(*game, "d1c1");
+  CHECK(position_of(*game).find("old=") == std::string::npos);
+  play(*game, "d5d4");
+  play(*game, "a1b1");
+  agree(*game);
+  CHECK(position_of(*game).ends_with(" wet=b1:1 old=a1,d5"));
+  CHECK(reference::cells_stored(variant, game->snapshot(), 1, 1).size() == 2);
+  walk(*game, 16);
+}
+
+TEST_CASE("A cast lays its mark before the ply with which it comes", "[marks]") {
+  const auto game = game_of(
+      "local cold = mark 'cold' { lasts = 1, holds = true }\n"
+      "local left = variable 'left' (per_side(range(0, 1, 1)))\n"
+      "local chill = cast 'chill' { to = men, marks = { cold, to } }",
+      "rules = { cold, left, after 'chill' { when = { by = 'chill' }, adds = { [left] = -1 } } },"
+      "turn = { chill:when { left:at_least(1) }:maybe():with(move) },",
+      setup);
+  CHECK(test::has(plies(*game), "a2a3"));
+  CHECK(test::has(plies(*game), "chill@b4,a2a3"));
+  CHECK_FALSE(test::has(plies(*game), "chill@a2,a2a3"));
+  CHECK(explain_move(*game, "chill@b4,a2a3") ==
+        "chill@b4,a2a3 is legal: chill is cast on b4, and the man on a2 goes to a3");
+  play(*game, "chill@b4,a2a3");
+  CHECK(position_of(*game).find("wleft=0 cold=b4:1") != std::string::npos);
+  CHECK(test::starting(plies(*game), "b4").empty());
+  play(*game, "d4b5");
+  CHECK(position_of(*game).find("cold=") == std::string::npos);
+  CHECK(explain_move(*game, "chill@a5,a3a4") ==
+        "chill@a5,a3a4 is not legal: chill is not open: wleft is 0, not at least 1");
+  walk(*game, 16);
+}
+
+TEST_CASE("A cast that does nothing to men leaves no king in check", "[marks]") {
+  const auto game = game_of(
+      "local seen = mark 'seen' { lasts = 0 }\n"
+      "local look = cast 'look' { to = cells 'a1 b1', marks = { seen, to } }",
+      "rules = { seen }, turn = { look:with(move) },",
+      "k . . r\n. . . .\n. . . .\nM . . .\nR . . K\n");
+  CHECK(test::has(plies(*game), "look@b1,d1c1"));
+  CHECK_FALSE(test::has(plies(*game), "look@b1,a2a3"));
+  CHECK(explain_move(*game, "d1c1").find("a cast has to come with it") != std::string::npos);
+  walk(*game, 8);
+}
+
+TEST_CASE("The text of a mark says each square once, with turns that it can have", "[marks]") {
+  const auto game = game_of("local cold = mark 'cold' { lasts = 1 }", "rules = { cold },", setup);
+  const Variant& variant = game->variant();
+  const std::string start = position_of(*game);
+  const auto refused = [&](const std::string& key) {
+    const auto read = read_position(variant, start + " cold=" + key);
+    return read.ok() ? "" : read.problem().message;
+  };
+  CHECK(write_position(variant, test::read(variant, start + " cold=a1,b1:1;c1:2")) ==
+        start + " cold=a1,b1:1;c1:2");
+  CHECK(refused("a1") == "cold: 'a1' does not say how long");
+  CHECK(refused("a1:3") == "cold: 'a1:3' does not say how long");
+  CHECK(refused("a1:1;a1:2") == "cold: a1 is given twice");
+  CHECK(refused("z9:1") == "cold: 'z9' is no square");
+}
+
+TEST_CASE("Several boards have squares of their own, and zones mean those of each", "[marks]") {
+  const LoadResult result = test::load_text(
+      "local chess = require 'alice'\nreturn chess:with { rules = {\n"
+      "forbid 'x' { to = cells 'e4' }, forbid 'y' { to = files 'a' * ranks(3) },\n"
+      "forbid 'z' { mover = opposite(cells 'Bb2') } } }");
+  for (const Problem& problem : result.problems) FAIL(describe(problem));
+  const auto game = Game::make(result.loaded->variant, result.loaded->hooks);
+  const Board& board = game->variant().board;
+  CHECK(board.boards() == 2);
+  CHECK(board.size() == 128);
+  CHECK(board.mirror(board.find("Be1")) == board.find("Be8"));
+  const Texts all = plies(*game);
+  CHECK_FALSE(test::has(all, "Ae2Ae4"));
+  CHECK_FALSE(test::has(all, "Aa2Aa3"));
+  CHECK_FALSE(test::has(all, "Ab1Aa3"));
+  CHECK_FALSE(test::has(all, "Ab2Ab3"));
+  CHECK(test::has(all, "Aa2Aa4"));
+  agree(*game);
+}
+
+TEST_CASE("A filter at arrival sees men before effects send them on", "[marks]") {
+  const auto game = Game::make(test::game("alice"));
+  play(*game, "Ae2Ae4");
+  CHECK(position_of(*game).find("/8/8/8/4P3/8/8/8 b") != std::string::npos);
+  play(*game, "Ad7Ad5");
+  play(*game, "Af1Ab5");
+  CHECK(game->in_check() == false);
+  agree(*game);
+  walk(*game, 10);
+}
+
+TEST_CASE("Madrasi by a mark: men of one kind hold each other", "[marks]") {
+  const auto game = game_of(
+      "local held = nowhere\nfor _, s in ipairs { 'R', 'B', 'N', 'M' } do\n"
+      "held = held + own(s) * attacks(enemy(s)) end",
+      "rules = { mark 'paralysed' { on = held, holds = true } },",
+      "k . . r\n. . . .\n. . . .\n. . . .\nK . . R\n");
+  CHECK(test::starting(plies(*game), "d1").empty());
+  walk(*game, 10);
+}
+
+}  // namespace sb

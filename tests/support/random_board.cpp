@@ -1,0 +1,140 @@
+#include "support/random_board.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sb::test {
+namespace {
+
+using std::string;
+
+string cell(int file, int rank) {
+  return fmt::format("{}{}", static_cast<char>('a' + file), rank + 1);
+}
+
+// Two ranks for each side where there is room for a third between them.
+void settle(RandomBoard& board) {
+  const int deep = board.ranks >= 5 ? 2 : 1;
+  for (int rank = 0; rank < deep; ++rank) {
+    for (int file = 0; file < board.files; ++file) {
+      const string mirror = cell(file, board.ranks - 1 - rank);
+      if (std::ranges::find(board.cells, mirror) == board.cells.end()) continue;
+      board.home.push_back(cell(file, rank));
+      board.mirrors.push_back(mirror);
+    }
+  }
+}
+
+RandomBoard rectangle(Chance& chance) {
+  RandomBoard board;
+  const int kind = chance.number(9);
+  board.files = chance.between(3, 7);
+  board.ranks = chance.between(4, 8);
+  string text = fmt::format("rectangle({}, {})", board.files, board.ranks);
+  std::vector<string> holes;
+  if (kind == 0) {
+    board.shape = RandomBoard::Shape::joined;
+    const char last = static_cast<char>('a' + board.files - 1);
+    const int ways = chance.number(2);
+    if (ways != 1) text += fmt::format(":joined(\"a\", \"{}\")", last);
+    if (ways != 0) text += fmt::format(":joined(1, {})", board.ranks);
+  } else if (kind == 1) {
+    board.shape = RandomBoard::Shape::holes;
+    const int file = chance.number(board.files - 1), rank = chance.number(board.ranks - 1);
+    holes = {cell(file, rank)};
+    const string mirror = cell(file, board.ranks - 1 - rank);
+    if (mirror != holes[0]) holes.push_back(mirror);
+    text += fmt::format(":without(cells \"{}\")", fmt::join(holes, " "));
+  }
+  board.words = {text};
+  for (int rank = board.ranks - 1; rank >= 0; --rank) {
+    board.rows.emplace_back();
+    for (int file = 0; file < board.files; ++file) {
+      if (std::ranges::find(holes, cell(file, rank)) != holes.end()) continue;
+      board.rows.back().push_back(cell(file, rank));
+      board.cells.push_back(cell(file, rank));
+    }
+  }
+  settle(board);
+  return board;
+}
+
+RandomBoard hexagons(Chance& chance) {
+  static const std::vector<std::vector<int>> outlines = {{3, 4, 5, 4, 3}, {4, 5, 6, 7, 6, 5, 4},
+                                                         {4, 5, 4},       {4, 5, 4, 5, 4},
+                                                         {5, 6, 7, 6, 5}, {6, 5, 6}};
+  const std::vector<int>& outline =
+      outlines[static_cast<std::size_t>(chance.number(static_cast<int>(outlines.size()) - 1))];
+  RandomBoard board;
+  board.shape = RandomBoard::Shape::hexagons;
+  board.files = static_cast<int>(outline.size());
+  board.ranks = *std::ranges::max_element(outline);
+  string letters;
+  for (int file = 0; file < board.files; ++file) letters += static_cast<char>('a' + file);
+  board.words = {fmt::format("hexagons {{ files = \"{}\", cells = {{ {} }} }}", letters,
+                             fmt::join(outline, ", "))};
+  for (int rank = board.ranks - 1; rank >= 0; --rank) {
+    board.rows.emplace_back();
+    for (int file = 0; file < board.files; ++file) {
+      if (rank >= outline[static_cast<std::size_t>(file)]) continue;
+      board.rows.back().push_back(cell(file, rank));
+      board.cells.push_back(cell(file, rank));
+    }
+  }
+  for (int rank = 0; rank < 2; ++rank) {
+    for (int file = 0; file < board.files; ++file) {
+      board.home.push_back(cell(file, rank));
+      board.mirrors.push_back(cell(file, outline[static_cast<std::size_t>(file)] - 1 - rank));
+    }
+  }
+  return board;
+}
+
+RandomBoard sections(Chance& chance) {
+  RandomBoard board;
+  board.shape = RandomBoard::Shape::sections;
+  const bool kites = chance.percent(50);
+  const int count = kites ? chance.between(2, 4) : chance.between(2, 3);
+  board.files = kites ? 2 : chance.between(2, 3);
+  board.ranks = kites ? 2 : chance.between(2, 3);
+  const string names = string("ABCD").substr(0, static_cast<std::size_t>(count));
+  string laid;
+  static const char* const joins[] = {"AnBn", "BsCs", "CnDn"};
+  for (int i = 0; i + 1 < count; ++i) {
+    if (i > 0) laid += '.';
+    laid += kites ? string(joins[i])
+                  : fmt::format("{}e{}w", names[static_cast<std::size_t>(i)],
+                                names[static_cast<std::size_t>(i) + 1]);
+  }
+  const char* corners = kites ? "0, 0, 2, 0, 2, 2, 1, 3" : "0, 0, 1, 0, 1, 1, 0, 1";
+  board.words = {"sections {", fmt::format("  names = \"{}\", laid = \"{}\",", names, laid),
+                 fmt::format("  corners = {{ {} }}, sides = \"senw\",", corners),
+                 fmt::format("  files = {}, ranks = {}, turn = {},", board.files, board.ranks,
+                             kites ? 60 : 90),
+                 "}"};
+  for (const char name : names) {
+    for (int rank = board.ranks - 1; rank >= 0; --rank) {
+      board.rows.emplace_back();
+      for (int file = 0; file < board.files; ++file) {
+        const string there = name + cell(file, rank);
+        board.rows.back().push_back(there);
+        board.cells.push_back(there);
+        if (name == 'A') board.home.push_back(there);
+        if (name == names.back()) board.mirrors.push_back(there);
+      }
+    }
+  }
+  return board;
+}
+
+}  // namespace
+
+RandomBoard random_board(Chance& chance) {
+  const int kind = chance.number(99);
+  if (kind < 12) return hexagons(chance);
+  if (kind < 19) return sections(chance);
+  return rectangle(chance);
+}
+
+}  // namespace sb::test

@@ -1,0 +1,28 @@
+// Random boards as scripts declare them, with setups: rectangles, joined edges, holes, hexagons and
+// sections, all small.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "support/chance.h"
+
+namespace sb::test {
+
+struct RandomBoard {
+  enum class Shape { plain, joined, holes, hexagons, sections } shape = Shape::plain;
+  int files = 0, ranks = 0;        // of a rectangle; of hexagons, the longest file
+  std::vector<std::string> words;  // the expression, line by line
+  // Names of cells as `setup` reads them, from the top.
+  std::vector<std::vector<std::string>> rows;
+  std::vector<std::string> cells;    // in no order
+  std::vector<std::string> home;     // where White's men may begin, the farthest back first
+  std::vector<std::string> mirrors;  // of `home`, for Black's
+
+  bool rectangular() const { return shape != Shape::hexagons && shape != Shape::sections; }
+  bool sectioned() const { return shape == Shape::sections; }
+};
+
+RandomBoard random_board(Chance& chance);
+
+}  // namespace sb::test

@@ -1,0 +1,396 @@
+#include "support/random_pieces.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sb::test {
+namespace {
+
+using std::string;
+
+class Mover {
+ public:
+  Mover(Chance& chance, const Cast& cast) : chance_(chance), cast_(cast) {}
+
+  string term() {
+    switch (chance_.number(15)) {
+      case 0:
+      case 1:
+      case 2:
+        return general("step(" + ways() + ")", 40);
+      case 3:
+      case 4:
+      case 5:
+        return slide();
+      case 6:
+      case 7:
+      case 8:
+        return leap();
+      case 9:
+      case 10:
+        return cast_.board.sectioned() ? general("step(every_way)", 60) : hop();
+      case 11:
+        return chance_.any({"stay()", "teleport():quiet()", "teleport():quiet():to_other_shade()",
+                            "teleport()", "step(every_way)", "stay()"});
+      case 12:
+        if (cast_.trails && !cast_.board.sectioned()) return trail();
+        return general("step(" + ways() + ")", 90);
+      case 13:
+        if (cast_.shots) return shot();
+        return slide();
+      case 14:
+        if (cast_.runs) return run();
+        return leap();
+      default:
+        return "step(every_way)";
+    }
+  }
+
+ private:
+  string ways() {
+    if (cast_.board.sectioned()) return chance_.any({"orthogonal", "diagonal", "every_way"});
+    if (cast_.board.shape == RandomBoard::Shape::hexagons && chance_.percent(25))
+      return fmt::format("clock({}, {})", 1 + chance_.number(11), 1 + chance_.number(11));
+    return chance_.any({"orthogonal", "diagonal", "every_way", "orthogonal", "diagonal", "forward",
+                        "backward", "sideways", "forward, sideways", "forward_diagonals",
+                        "backward_diagonals", "forward_left", "left"});
+  }
+  string general(string text, int chances) {
+    bool quiet = false, captures = false;
+    if (chance_.percent(chances)) {
+      (chance_.percent(50) ? quiet : captures) = true;
+      text += quiet ? ":quiet()" : ":capturing()";
+    }
+    if (!chance_.percent(35)) return text;
+    switch (chance_.number(8)) {
+      case 0:
+        return text + fmt::format(":from({})", cast_.zone(chance_));
+      case 1:
+        return text + fmt::format(":to({})", cast_.zone(chance_));
+      case 2:
+        return text + (cast_.board.sectioned() ? ":to_other_shade()"
+                                               : chance_.any({":forwards()", ":backwards()"}));
+      case 3:
+        return quiet ? text : text + fmt::format(":against \"{}\"", cast_.some_symbols(chance_));
+      case 4:
+        return text + ":to_other_shade()";
+      case 5:
+        return text + ":first()";
+      case 6:
+        return quiet ? text : text + ":gives_no_check()";
+      default:
+        return cast_.merges ? text + ":merging()" : text;
+    }
+  }
+  string slide() {
+    string text = "slide(" + ways() + ")";
+    if (chance_.percent(25)) text += fmt::format(":at_least({})", 1 + chance_.number(2));
+    if (chance_.percent(45)) text += fmt::format(":up_to({})", 3 + chance_.number(1));
+    return general(text, 40);
+  }
+  string leap() {
+    const int shorter = chance_.number(2), longer = std::max(1, chance_.between(shorter, 3));
+    string text = fmt::format("leap({}, {})", shorter, longer);
+    if (!cast_.board.sectioned() && chance_.percent(15))
+      text = fmt::format("leap({}, {}, {})", shorter, longer,
+                         chance_.any({"forward", "backward", "sideways"}));
+    if (longer > 1 && chance_.percent(25)) {
+      text += ":lame()";
+    } else if (chance_.percent(12)) {
+      text += ":twice()";
+    }
+    return general(text, 35);
+  }
+  string hop() {
+    string text = "hop(" + ways() + ")";
+    if (chance_.percent(30))
+      text += ":lands_next()";
+    else if (chance_.percent(30))
+      text += fmt::format(":up_to({})", chance_.between(2, 4));
+    else if (chance_.percent(20))
+      text += fmt::format(":at_least({})", chance_.between(2, 3));
+    if (chance_.percent(20)) text += fmt::format(":over \"{}\"", cast_.some_symbols(chance_));
+    return general(text, 50);
+  }
+  string trail() {
+    switch (chance_.number(3)) {
+      case 0:
+        return fmt::format("slide({}):quiet():at_least(2):up_to({}):leaves_trail()", ways(),
+                           chance_.between(2, 4));
+      case 1:
+        return fmt::format("slide({}):quiet():at_least(2):up_to(3):first():leaves_trail()", ways());
+      case 2:
+        return fmt::format("step({}):capturing():takes_trail()", ways());
+      default:
+        return fmt::format("leap(1, {}):capturing():takes_trail()", chance_.between(1, 2));
+    }
+  }
+  string shot() {
+    switch (chance_.number(3)) {
+      case 0:
+        return fmt::format("slide({}):up_to({}):shooting()", ways(), chance_.between(1, 3));
+      case 1:
+        return fmt::format("step({}):shooting()", ways());
+      case 2:
+        return "leap(1, 2):shooting()";
+      default:
+        return fmt::format("slide({}):shooting():against \"{}\"", ways(),
+                           cast_.some_symbols(chance_));
+    }
+  }
+  string run() {
+    string text;
+    if (chance_.percent(60)) {
+      const char* angle = cast_.board.shape == RandomBoard::Shape::hexagons
+                              ? chance_.any({"60", "120"})
+                              : chance_.any({"90", "90", "45", "135"});
+      text = fmt::format("slide({}):bounces({})", chance_.any({"orthogonal", "diagonal"}), angle);
+      if (chance_.percent(40)) text += ":alternating()";
+    } else {
+      text = fmt::format("leap({}, {}):flies_on()", chance_.any({"1", "2", "0"}), 2);
+    }
+    if (chance_.percent(40)) text += fmt::format(":springs({})", cast_.zone(chance_));
+    return text;
+  }
+
+  Chance& chance_;
+  const Cast& cast_;
+};
+
+// One piece, field by field.
+class PieceWriter {
+ public:
+  PieceWriter(Chance& chance, const Cast& cast, string symbol)
+      : chance_(chance), cast_(cast), symbol_(std::move(symbol)) {}
+
+  std::vector<string> lines() {
+    add(fmt::format("    piece \"Piece {}\" {{", symbol_));
+    add(fmt::format("      symbol = \"{}\",", symbol_));
+    const bool royal = symbol_ == "K" && cast_.royal;
+    if (royal) add("      royal = true,");
+    if (royal && cast_.guards) {
+      guarded();
+    } else if (chance_.percent(cast_.fickle ? 45 : 0)) {
+      with_state(royal);
+    } else {
+      add(fmt::format("      moves = {},", movement(3)));
+    }
+    spells();
+    if (!royal) promotion();
+    extras(royal);
+    add("    },");
+    return std::move(lines_);
+  }
+
+ private:
+  void add(string line) { lines_.push_back(std::move(line)); }
+  string movement(int terms) { return random_movement(chance_, cast_, terms); }
+
+  void guarded() {
+    add("      state = { a = one_of(\"none\", \"0\", \"1\") },");
+    add("      moves = step(every_way),");
+    add("      guarded = function(self) return self.a ~= \"none\" end, guest = \"guest\",");
+    add("      after_guard_lost = function(self) self.a = \"none\" end,");
+    if (chance_.percent(50)) add("      after_move = function(self) self.a = \"0\" end,");
+    if (chance_.percent(30))
+      add("      after_turn = function(self) self.a = self.a == \"0\" and \"1\" or self.a end,");
+  }
+  // The function over a state of which `n` is a range.
+  void with_state(bool royal) {
+    const int least = chance_.number(1), most = least + chance_.between(1, 2);
+    add(fmt::format("      state = {{ n = range({}, {}){} }},", least, most,
+                    chance_.percent(20) ? ", w = one_of(\"up\", \"down\")" : ""));
+    add("      moves = function(self)");
+    add(fmt::format("        if self.n == {} then return {} end", least, movement(2)));
+    add(fmt::format("        return {}",
+                    chance_.percent(20) ? "slide(every_way):up_to(self.n + 1)" : movement(2)));
+    add("      end,");
+    if (chance_.percent(70))
+      add(fmt::format("      after_move = function(self, move) {} end,",
+                      chance_.any({"self.n = self.n + 1 > MOST and LEAST or self.n + 1",
+                                   "if move.captured then self.n = MOST end",
+                                   "self.n = move.rank > 2 and MOST or LEAST",
+                                   "self.n = move.left_trail and MOST or LEAST"})));
+    if (chance_.percent(30))
+      add("      after_turn = function(self) self.n = math.max(self.n - 1, LEAST) end,");
+    if (cast_.shots && chance_.percent(40))
+      add("      after_shot = function(self) self.n = MOST end,");
+    if (!royal) {
+      for (const char* field : {"capturable", "shootable", "jumpable", "blastable"}) {
+        if (chance_.percent(10))
+          add(fmt::format("      {} = function(self) return self.n == LEAST end,", field));
+      }
+      if (cast_.explosions && chance_.percent(20))
+        add("      explodes = function(self) return self.n == MOST end,");
+    }
+    for (string& line : lines_) {
+      replace(line, "LEAST", fmt::format("{}", least));
+      replace(line, "MOST", fmt::format("{}", most));
+    }
+  }
+  static void replace(string& line, const string& from, const string& to) {
+    for (auto at = line.find(from); at != string::npos; at = line.find(from))
+      line.replace(at, from.size(), to);
+  }
+  void spells() {
+    if (chance_.percent(8)) add(fmt::format("      frozen = {},", movement(1)));
+    if (chance_.percent(8)) add(fmt::format("      marked = {},", movement(1)));
+  }
+  void promotion() {
+    if (!chance_.percent(symbol_ == "P" ? 85 : 15)) return;
+    string text = fmt::format("to = \"{}\"", others());
+    if (chance_.percent(35)) text += fmt::format(", zone = {}", cast_.zone(chance_));
+    if (chance_.percent(20)) text += fmt::format(", must = {}", cast_.zone(chance_));
+    if (chance_.percent(15)) text += ", only_lost = true";
+    if (chance_.percent(15)) text += ", leaving = true";
+    if (chance_.percent(10)) text += ", zeroing = true";
+    if (cast_.pools && chance_.percent(50)) text += ", from_pool = true";
+    add(fmt::format("      promotes = {{ {} }},", text));
+  }
+  // Symbols but the king's.
+  string others() {
+    std::vector<string> list;
+    for (const string& symbol : cast_.symbols) {
+      if (symbol != "K" && (symbol != symbol_ || chance_.percent(5)) && chance_.percent(70))
+        list.push_back(symbol);
+    }
+    return list.empty() ? cast_.symbols.back() : fmt::format("{}", fmt::join(list, " "));
+  }
+  void extras(bool royal) {
+    if (chance_.percent(symbol_ == "P" ? 60 : 8)) add("      zeroing = true,");
+    if (chance_.percent(8))
+      add("      jumpable = false,");
+    else if (chance_.percent(6))
+      add("      jumpable = \"own\",");
+    if (!royal && chance_.percent(6)) add("      capturable = false,");
+    if (!royal && chance_.percent(6)) add("      shootable = false,");
+    if (chance_.percent(5)) add("      blastable = false,");
+    if (chance_.percent(5)) add(fmt::format("      never_on = {},", cast_.zone(chance_)));
+    if (chance_.percent(8)) add("      anywhere = true,");
+    if (chance_.percent(20)) add(fmt::format("      value = {},", chance_.number(9)));
+    if (cast_.guards && chance_.percent(10)) add("      takes_guard = false,");
+    if (cast_.explosions && !royal && chance_.percent(25)) add("      explodes = true,");
+    if (cast_.merges && !royal && chance_.percent(50)) merges();
+  }
+  void merges() {
+    add("      merges = function(self, host, place)");
+    if (chance_.percent(60))
+      add(fmt::format("        if host.symbol == \"{}\" then return {{ symbol = \"{}\" }} end",
+                      cast_.symbol(chance_), others().substr(0, 1)));
+    if (chance_.percent(30)) add("        if place.rank > 2 then return nil end");
+    if (cast_.royal) add("        if host.symbol == \"K\" then return nil end");
+    add(fmt::format("        return {}", chance_.any({"host", "self", "nil"})));
+    add("      end,");
+  }
+
+  Chance& chance_;
+  const Cast& cast_;
+  string symbol_;
+  std::vector<string> lines_;
+};
+
+}  // namespace
+
+string Cast::some_symbols(Chance& chance) const {
+  string text = symbol(chance);
+  for (int i = chance.number(2); i > 0; --i) {
+    const string more = symbol(chance);
+    if (text.find(more) == string::npos) text += " " + more;
+  }
+  return text;
+}
+
+string Cast::zone(Chance& chance) const {
+  if (chance.percent(30)) {
+    string text = chance.any(board.cells);
+    for (int i = chance.number(2); i > 0; --i) {
+      const string more = chance.any(board.cells);
+      if (text.find(more) == string::npos) text += " " + more;
+    }
+    return fmt::format("cells \"{}\"", text);
+  }
+  if (board.sectioned()) return fmt::format("cells \"{}\"", chance.any(board.cells));
+  const char last = static_cast<char>('a' + board.files - 1);
+  switch (chance.number(4)) {
+    case 0:
+      return fmt::format("ranks({}, {})", chance.between(1, 2), chance.between(3, board.ranks));
+    case 1:
+      return fmt::format("last_ranks({})", chance.between(1, 2));
+    case 2:
+      return fmt::format("files \"{}-{}\"", chance.any({"a", "b"}), last);
+    case 3:
+      return fmt::format("ranks \"{}-{}\"", chance.between(2, 3), board.ranks);
+    default:
+      return fmt::format("ranks({})", chance.between(1, board.ranks));
+  }
+}
+
+Cast random_cast(Chance& chance) {
+  Cast cast;
+  cast.board = random_board(chance);
+  cast.royal = chance.percent(75);
+  cast.neutral = chance.percent(15);
+  cast.fickle = chance.percent(45);
+  cast.trails = chance.percent(45);
+  cast.merges = chance.percent(15);
+  cast.shots = chance.percent(20);
+  cast.runs = chance.percent(12);
+  cast.explosions = !cast.runs && chance.percent(12);
+  cast.guards = cast.royal && !cast.runs && chance.percent(6);
+  cast.lives = cast.royal && cast.runs && !cast.guards && chance.percent(40);
+  cast.bodies = !cast.runs && cast.board.rectangular() && chance.percent(6);
+  cast.pools = chance.percent(10);
+  cast.symbols = {"K"};
+  for (const char* symbol : {"R", "N", "G", "P", "L"}) {
+    if (chance.percent(symbol[0] == 'P' ? 85 : 70)) cast.symbols.emplace_back(symbol);
+  }
+  if (cast.symbols.size() < 3) cast.symbols.emplace_back("Bo");
+  return cast;
+}
+
+string random_movement(Chance& chance, const Cast& cast, int most_terms) {
+  Mover mover(chance, cast);
+  string text = mover.term();
+  for (int i = chance.number(most_terms - 1); i > 0; --i) text += "\n        + " + mover.term();
+  return text;
+}
+
+std::vector<string> random_pieces(Chance& chance, const Cast& cast) {
+  std::vector<string> lines;
+  for (const string& symbol : cast.symbols) {
+    if (symbol == "K" && cast.lives) {
+      lines.emplace_back("    spindash.king,");
+      continue;
+    }
+    if (symbol == "K" && !cast.guards && chance.percent(60)) {
+      lines.emplace_back(cast.royal ? "    pieces.king,"
+                                    : "    pieces.king:with { royal = false },");
+      continue;
+    }
+    if (symbol == "P" && cast.board.rectangular() && !cast.pools && chance.percent(40)) {
+      lines.push_back(fmt::format(
+          "    pawns.pawn \"Pawn\" {{ symbol = \"P\", steps = {}, promotes = {{ to = \"{}\" }}, "
+          "anywhere = true }},",
+          chance.between(1, 3), cast.symbols[1]));
+      continue;
+    }
+    for (string& line : PieceWriter(chance, cast, symbol).lines()) lines.push_back(std::move(line));
+  }
+  if (cast.neutral) lines.emplace_back("    piece \"Wall\" { symbol = \"*\", neutral = true },");
+  if (cast.bodies) {
+    lines.emplace_back("    piece \"Rampart\" {");
+    lines.push_back(fmt::format("      symbol = \"Ra\", body = {{ most = {}{} }},",
+                                chance.between(2, 3),
+                                chance.percent(50) ? ", bars_en_passant = true" : ""));
+    lines.push_back(fmt::format("      moves = {},", chance.any({"step(forward, backward):quiet()",
+                                                                 "slide(sideways):quiet():up_to(2)",
+                                                                 "step(every_way):quiet()"})));
+    lines.emplace_back("      capturable = false, shootable = false,");
+    if (chance.percent(50)) lines.emplace_back("      jumpable = \"own\",");
+    lines.emplace_back("    },");
+  }
+  return lines;
+}
+
+}  // namespace sb::test

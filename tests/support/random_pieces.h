@@ -1,0 +1,38 @@
+// Random pieces as scripts declare them: movements of every kind, state with the functions over it,
+// promotions, merges, and what else a piece may be.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "support/chance.h"
+#include "support/random_board.h"
+
+namespace sb::test {
+
+// What the pieces of a script may be, and what the rules about them need to know.
+struct Cast {
+  RandomBoard board;
+  std::vector<std::string> symbols;  // of men of a side, the royal one first if there is one
+  bool royal = true;                 // K is royal
+  bool neutral = false;              // there is a neutral piece, *
+  bool merges = false, shots = false, runs = false, trails = false, explosions = false;
+  bool lives = false, guards = false, bodies = false, fickle = false, pools = false;
+
+  std::string symbol(Chance& chance) const { return chance.any(symbols); }
+  // One to three of them, as `"P" * "R"` is read.
+  std::string some_symbols(Chance& chance) const;
+  // A zone as the mover sees it.
+  std::string zone(Chance& chance) const;
+};
+
+// A cast by chance: a board, and what kinds of men may come.
+Cast random_cast(Chance& chance);
+
+// A movement, one term a line: `leap(1, 2)`, `+ slide(forward):quiet()`.
+std::string random_movement(Chance& chance, const Cast& cast, int most_terms);
+
+// The lines of the list of pieces.
+std::vector<std::string> random_pieces(Chance& chance, const Cast& cast);
+
+}  // namespace sb::test

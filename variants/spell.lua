@@ -1,0 +1,40 @@
+--- Spell chess: before his move a player may cast a spell, which lasts through the enemy's turn.
+-- Freeze, five times: whoever stands on the square that is named or beside it can do nothing, of
+-- either side. Jump, twice: one man is in nobody's way. A spell that was cast rests for the two
+-- turns that follow. There is no check: kings are captured, and castle out of and through anything.
+local chess = require "chess"
+local goals = require "goals"
+
+local frozen = mark "frozen" { lasts = 1, holds = true }
+local ghost  = mark "ghost"  { lasts = 1, passable = true }
+
+-- One that can be cast so many times, with what makes it rest.
+local function spell(name, times, spec)
+  local left = variable(name .. "s") (per_side(range(0, times, times)))
+  local rest = variable(name .. "_rest") (per_side(range(0, 3)))
+  local open = { left:at_least(1), rest:is(0) }
+  return cast(name)(spec):when(open), left, rest,
+    after(name) { when = { by = name }, adds = { [left] = -1 }, sets = { [rest] = 3 } },
+    after(name .. " rests") { at = "turn", adds = { [rest] = -1 } }
+end
+
+local freeze, freezes, freeze_rest, freezing, freeze_rests =
+  spell("freeze", 5, { marks = { frozen, to + around(to) } })
+local jump, jumps, jump_rest, jumping, jump_rests =
+  spell("jump", 2, { to = men, marks = { ghost, to } })
+
+return chess:with {
+  title  = "Spell Chess",
+  pieces = chess.pieces + { chess.pieces.K:with { royal = false } },
+  turn   = { (freeze + jump):maybe():with(move) },
+  rules  = chess.rules + {
+    frozen, ghost,
+    freezes, freeze_rest, freezing, freeze_rests,
+    jumps, jump_rest, jumping, jump_rests,
+  },
+  endings = {
+    ending "king captured" { none = enemy "K" },
+    ending "stalemate" { stuck = true, wins = "nobody" },
+    goals.fifty_moves, goals.threefold,
+  },
+}
