@@ -166,7 +166,7 @@ TEST_CASE(
     folder.write(name, attack.text);
   }
   const test::Ran ran = test::run({"check", folder.path(), "--games", "1", "--seed", "1", "--jobs",
-                                   "2", "--time", "2", "--format", "json"});
+                                   "2", "--time", "20", "--format", "json"});
   CHECK(ran.status == 1);
   const auto report = nlohmann::json::parse(ran.out);
   CHECK(report.at("scripts").size() == by_name.size());
