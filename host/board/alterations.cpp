@@ -150,6 +150,7 @@ Result<Board> Board::copies(const std::string& letters) const {
     for (const int height : heights_) all.heights_.push_back(height);
     for (const int shade : shades_) all.shades_.push_back(shade + board * shades);
   }
+  all.note_names();
   if (!places_.empty()) all.copy_places(*this, count, holes);
   return all;
 }
@@ -203,7 +204,7 @@ void Board::take_steps(const Board& whole, const std::vector<int>& place) {
     for (Cell& c : row) c = moved(c);
   }
   std::erase_if(rows_, [](const auto& row) { return row.empty(); });
-  note_files();
+  note_names();
 }
 
 }  // namespace sb

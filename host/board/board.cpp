@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -72,7 +73,7 @@ Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
     board.ranks_ = std::max(board.ranks_, cell.rank);
     board.heights_.push_back(centre_sum(cell.outline).y);
   }
-  board.note_files();
+  board.note_names();
   if (auto problem = board.join()) return *problem;
   board.derive_starts();
   if (auto problem = endless_line(board)) return *problem;
@@ -81,7 +82,7 @@ Result<Board> Board::make(std::string shape, std::vector<CellShape> cells,
   return board;
 }
 
-void Board::note_files() {
+void Board::note_names() {
   last_rank_.assign(files_ + 1, 0);
   labels_.assign(files_ + 1, "");
   for (Cell c = 0; c < size(); ++c) {
@@ -89,6 +90,9 @@ void Board::note_files() {
     last = std::max(last, cells_[c].rank);
     labels_[cells_[c].file] = file_label(c).substr(letters_.empty() ? 0 : 1);
   }
+  by_name_.resize(cells_.size());
+  std::iota(by_name_.begin(), by_name_.end(), Cell{0});
+  std::ranges::sort(by_name_, {}, [&](Cell c) { return std::string_view(cells_[c].name); });
 }
 
 std::optional<Problem> Board::join() {
@@ -243,9 +247,9 @@ void Board::derive_shades() {
 }
 
 Cell Board::find(std::string_view name) const {
-  const auto found = std::find_if(cells_.begin(), cells_.end(),
-                                  [&](const CellShape& cell) { return cell.name == name; });
-  return found == cells_.end() ? no_cell : static_cast<Cell>(found - cells_.begin());
+  const auto found = std::ranges::lower_bound(
+      by_name_, name, {}, [&](Cell c) { return std::string_view(cells_[c].name); });
+  return found == by_name_.end() || cells_[*found].name != name ? no_cell : *found;
 }
 
 std::string Board::file_label(Cell c) const {

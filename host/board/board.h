@@ -191,8 +191,10 @@ class Board {
   // Black's view: the cell that is to Black what `c` is to White (ranks reversed).
   Cell mirror(Cell c) const { return mirror_[c]; }
 
-  // The cells of a zone for a side, or what is wrong with it.
+  // The cells of a zone for a side, or what is wrong with it. Of a zone without terms none.
   Result<std::vector<Cell>> cells_of(const Zone& zone, Side side) const;
+  // Whether the cell is one of them; the zone has to be sound. What is neutral sees as White does.
+  bool names_cell(const Zone& zone, Side side, Cell c) const;
 
   friend bool operator==(const Board&, const Board&) = default;
 
@@ -210,7 +212,7 @@ class Board {
   // The number of the file with this label; 0 where there is none.
   int file_number(std::string_view label) const;
   std::optional<Heading> towards(int hour) const;
-  void note_files();
+  void note_names();
   void copy_places(const Board& one, int count, int holes);
   void take_steps(const Board& whole, const std::vector<int>& place);
   std::optional<Problem> join();
@@ -226,6 +228,7 @@ class Board {
   bool bends_ = false, rings_ = false;
   double unit_height_ = 1;
   std::vector<CellShape> cells_;
+  std::vector<Cell> by_name_;  // the cells, sorted by their names
   std::vector<std::vector<Cell>> rows_;
   std::vector<Crossing> across_;
   std::vector<std::array<Front, 2>> starts_;  // by cell and heading; no_cell where there is none

@@ -154,11 +154,14 @@ Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
   }
   std::vector<Cell> cells;
   for (Cell c = 0; c < size(); ++c) {
-    const Cell seen = side == Side::white ? c : mirror_[c];
-    if (std::ranges::any_of(zone.terms, [&](const ZoneTerm& term) { return belongs(seen, term); }))
-      cells.push_back(c);
+    if (names_cell(zone, side, c)) cells.push_back(c);
   }
   return cells;
+}
+
+bool Board::names_cell(const Zone& zone, Side side, Cell c) const {
+  const Cell seen = side == Side::black ? mirror_[c] : c;
+  return std::ranges::any_of(zone.terms, [&](const ZoneTerm& term) { return belongs(seen, term); });
 }
 
 }  // namespace sb

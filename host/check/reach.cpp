@@ -6,11 +6,6 @@
 namespace sb {
 namespace {
 
-bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell) {
-  const auto cells = board.cells_of(zone, side).value();
-  return std::ranges::find(cells, cell) != cells.end();
-}
-
 std::vector<Cell> every_cell_but(const Board& board, Cell from) {
   std::vector<Cell> cells;
   for (Cell c = 0; c < board.size(); ++c) {
@@ -72,13 +67,13 @@ std::vector<Cell> leads_to(const Variant& variant, int kind, const Atom& atom, S
                            Cell from) {
   const Man& home = variant.start.men[from];
   if (atom.first && (home.kind != kind || home.side != side)) return {};
-  if (!atom.from.everywhere() && !in_zone(variant.board, atom.from, side, from)) return {};
+  if (!atom.from.everywhere() && !variant.board.names_cell(atom.from, side, from)) return {};
   std::vector<Cell> cells = unbounded(variant.board, atom, side, from);
   const int rank = variant.own_rank(from, side);
   std::erase_if(cells, [&](Cell to) {
     const int ahead = (variant.own_rank(to, side) - rank) * atom.advance;
     return (atom.advance != 0 && ahead <= 0) ||
-           (!atom.to.everywhere() && !in_zone(variant.board, atom.to, side, to));
+           (!atom.to.everywhere() && !variant.board.names_cell(atom.to, side, to));
   });
   return cells;
 }
@@ -117,7 +112,7 @@ void Reach::follow(const Standing& man, const Movement& movement) {
       arrive(man.kind, man.side, to);
       const auto& promotion = variant_.kind(man.kind).promotion;
       if (promotion && promotion->leaving &&
-          in_zone(variant_.board, promotion->zone, man.side, man.cell))
+          variant_.board.names_cell(promotion->zone, man.side, man.cell))
         promote(*promotion, man.side, to);
     }
   }
@@ -155,7 +150,7 @@ void Reach::arrive(int kind, Side side, Cell cell) {
   if (variant_.mark && variant_.mark->saved_as(kind) != 0)
     arrive(variant_.mark->saved_as(kind), side, cell);
   const auto& promotion = variant_.kind(kind).promotion;
-  if (!promotion || !in_zone(variant_.board, promotion->zone, side, cell)) return;
+  if (!promotion || !variant_.board.names_cell(promotion->zone, side, cell)) return;
   promote(*promotion, side, cell);
 }
 
@@ -177,7 +172,7 @@ bool Reach::comes(int kind) const {
 bool Reach::arrives_in(int kind, const Zone& zone) const {
   for (const Side side : {Side::white, Side::black, Side::neutral}) {
     for (Cell c = 0; c < variant_.board.size(); ++c) {
-      if (arrives_[at(kind, side, c)] && in_zone(variant_.board, zone, side, c)) return true;
+      if (arrives_[at(kind, side, c)] && variant_.board.names_cell(zone, side, c)) return true;
     }
   }
   return false;

@@ -94,8 +94,9 @@ bool may_promote(const Variant& variant, const Snapshot& position, Cell from, Ce
   const auto& promotion = variant.kind(man.kind).promotion;
   if (!promotion) return false;
   if (promotion->zone.everywhere()) return true;
-  const std::vector<Cell> cells = variant.board.cells_of(promotion->zone, man.side).value();
-  const auto in_zone = [&](Cell c) { return std::ranges::find(cells, c) != cells.end(); };
+  const auto in_zone = [&](Cell c) {
+    return variant.board.names_cell(promotion->zone, man.side, c);
+  };
   return in_zone(to) || (promotion->leaving && in_zone(from));
 }
 

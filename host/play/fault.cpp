@@ -176,21 +176,15 @@ Fault groundless_hits(const Variant& variant, const Snapshot& position) {
   return std::nullopt;
 }
 
-bool in_zone(const Variant& variant, const Zone& zone, Side side, Cell cell) {
-  const Side viewer = side == Side::neutral ? Side::white : side;
-  const std::vector<Cell> cells = variant.board.cells_of(zone, viewer).value();
-  return std::ranges::find(cells, cell) != cells.end();
-}
-
-// For these two zones no terms mean nowhere, as cells_of() answers.
+// For these two zones no terms mean nowhere.
 Fault misplaced_man(const Variant& variant, const Snapshot& position) {
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     if (man.kind == 0) continue;
     const PieceSpec& spec = variant.kind(man.kind);
-    const bool had_to_change =
-        spec.promotion && !spec.anywhere && in_zone(variant, spec.promotion->must, man.side, c);
-    if (!had_to_change && !in_zone(variant, spec.never_on, man.side, c)) continue;
+    const bool had_to_change = spec.promotion && !spec.anywhere &&
+                               variant.board.names_cell(spec.promotion->must, man.side, c);
+    if (!had_to_change && !variant.board.names_cell(spec.never_on, man.side, c)) continue;
     return Problem{fmt::format("PLACEMENT: {}'s {} cannot stand on {}", side_name(man.side),
                                variant.noun(man.kind), variant.board.name(c))};
   }

@@ -84,16 +84,11 @@ bool has_lost_guard(const Variant& variant, const Man& man) {
   return false;
 }
 
-bool in_zone(const Variant& variant, const Zone& zone, Side side, Cell cell) {
-  const std::vector<Cell> cells = variant.board.cells_of(zone, side).value();
-  return std::ranges::find(cells, cell) != cells.end();
-}
-
 // Whether the man cannot stay on the cell once it has come there.
 bool cannot_stand(const Variant& variant, const Man& man, Cell cell) {
   const PieceSpec& spec = variant.kind(man.kind);
-  return in_zone(variant, spec.never_on, man.side, cell) ||
-         (spec.promotion && in_zone(variant, spec.promotion->must, man.side, cell));
+  return variant.board.names_cell(spec.never_on, man.side, cell) ||
+         (spec.promotion && variant.board.names_cell(spec.promotion->must, man.side, cell));
 }
 
 std::ptrdiff_t royals_at_start(const Variant& variant, Side side) {

@@ -11,9 +11,7 @@ namespace sb {
 namespace {
 
 bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell) {
-  if (zone.everywhere()) return true;
-  const std::vector<Cell> cells = board.cells_of(zone, side).value();
-  return std::ranges::find(cells, cell) != cells.end();
+  return zone.everywhere() || board.names_cell(zone, side, cell);
 }
 
 // Whether the atom is a single step that the turn may use.

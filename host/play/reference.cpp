@@ -17,7 +17,7 @@
 namespace sb::reference {
 
 bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell) {
-  return zone.everywhere() || contains(board.cells_of(zone, side).value(), cell);
+  return zone.everywhere() || board.names_cell(zone, side, cell);
 }
 
 bool on_home_cell(const Variant& variant, const Man& man, Cell cell) {

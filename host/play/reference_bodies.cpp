@@ -10,7 +10,7 @@ namespace {
 // Whether some part of the man may stand there.
 bool has_ground(const Scene& scene, int kind, Side side, Cell cell) {
   const Zone& never_on = scene.variant.kind(kind).never_on;
-  return never_on.everywhere() || !in_zone(scene.board(), never_on, side, cell);
+  return !scene.board().names_cell(never_on, side, cell);
 }
 
 // The heading of the side across which the cells are neighbours; nothing if they are none.

@@ -174,10 +174,7 @@ Open open_place(const Variant& variant, const Snapshot& position) {
 }  // namespace
 
 bool may_stand(const Variant& variant, int kind, Side side, Cell cell) {
-  const Side viewer = side == Side::neutral ? Side::white : side;
-  const auto is_in = [&](const Zone& zone) {
-    return !zone.everywhere() && in_zone(variant.board, zone, viewer, cell);
-  };
+  const auto is_in = [&](const Zone& zone) { return variant.board.names_cell(zone, side, cell); };
   const PieceSpec& spec = variant.kind(kind);
   const bool has_to_change = spec.promotion && !spec.anywhere && is_in(spec.promotion->must);
   return !has_to_change && !is_in(spec.never_on);
