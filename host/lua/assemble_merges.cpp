@@ -34,27 +34,18 @@ struct Joining {
   const PieceSpec& spec() const { return meeting->variant.kind(man().kind); }
 };
 
-[[noreturn]] void fail(lua_State* lua, const std::string& key, std::string message,
-                       std::string hint = {}) {
-  Script& script = Script::of(lua);
-  const Where here = running_at(lua, 1);
-  const auto place = place_of_member(script.text_of(here.file), here.line, key);
-  const int column = place && place->line == here.line ? place->column : 0;
-  script.raise(lua, script.problem(here, std::move(message), std::move(hint), column));
-}
-
 const Joining& joining_at(lua_State* lua) {
   const auto& joining = *static_cast<Joining*>(luaL_checkudata(lua, 1, joining_name));
-  if (!joining.meeting) fail(lua, "", "a man that merges is only there while its function runs");
+  if (!joining.meeting) fail_here(lua, "a man that merges is only there while its function runs");
   return joining;
 }
 
 int read_place(lua_State* lua) {
   Meeting* meeting = *static_cast<Meeting**>(luaL_checkudata(lua, 1, place_name));
-  if (!meeting) fail(lua, "", "a place is only there while its function runs");
+  if (!meeting) fail_here(lua, "a place is only there while its function runs");
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
   if (key != "rank")
-    fail(lua, key, fmt::format("a place has no '{}'", escape(key, 40)), "it has rank");
+    fail_here(lua, fmt::format("a place has no '{}'", escape(key, 40)), "it has rank", key);
   meeting->read_rank = true;
   lua_pushinteger(lua, meeting->rank);
   return 1;
@@ -66,10 +57,10 @@ std::size_t field_of(lua_State* lua, const PieceSpec& spec, const std::string& k
   if (found != spec.state.end()) return static_cast<std::size_t>(found - spec.state.begin());
   std::vector<std::string> names = {"symbol"};
   for (const StateField& field : spec.state) names.push_back(field.name);
-  fail(lua, key,
-       fmt::format("piece \"{}\": '{}' is not declared in its state", escape(spec.name, 60),
-                   escape(key, 40)),
-       fmt::format("it has {}", fmt::join(names, ", ")));
+  fail_here(lua,
+            fmt::format("piece \"{}\": '{}' is not declared in its state", escape(spec.name, 60),
+                        escape(key, 40)),
+            fmt::format("it has {}", fmt::join(names, ", ")), key);
 }
 
 int read_joining(lua_State* lua) {
@@ -91,9 +82,10 @@ void set_field(lua_State* lua, const PieceSpec& spec, Man& man, const std::strin
   const StateField& field = spec.state[f];
   const auto number = field_value_at(lua, value, field);
   if (!number) {
-    fail(lua, key,
-         fmt::format("piece \"{}\": {} = {} is outside its range {}", escape(spec.name, 60), key,
-                     value_text(lua, value), range_text(field)));
+    fail_here(lua,
+              fmt::format("piece \"{}\": {} = {} is outside its range {}", escape(spec.name, 60),
+                          key, value_text(lua, value), range_text(field)),
+              "", key);
   }
   man.state = spec.with_field(man.state, f, *number);
 }
@@ -116,8 +108,8 @@ Man described_man(lua_State* lua, const Variant& variant) {
   Man man;
   man.kind = static_cast<std::uint16_t>(variant.kind_of(symbol));
   if (man.kind == 0) {
-    fail(lua, "symbol", fmt::format("no piece has the symbol {}", value_text(lua, -1)),
-         "{ symbol = \"Q\" }, and its state where that is not at its defaults");
+    fail_here(lua, fmt::format("no piece has the symbol {}", value_text(lua, -1)),
+              "{ symbol = \"Q\" }, and its state where that is not at its defaults", "symbol");
   }
   lua_pop(lua, 1);
   const PieceSpec& spec = variant.kind(man.kind);
@@ -143,9 +135,9 @@ int meet(lua_State* lua) {
   } else if (lua_istable(lua, -1)) {
     answer = described_man(lua, variant);
   } else if (!lua_isnil(lua, -1)) {
-    fail(lua, "",
-         fmt::format("merges gave {} instead of a man or nothing", describe_value(lua, -1)),
-         "self, host, or { symbol = \"Q\" }");
+    fail_here(lua,
+              fmt::format("merges gave {} instead of a man or nothing", describe_value(lua, -1)),
+              "self, host, or { symbol = \"Q\" }");
   }
   return 0;
 }

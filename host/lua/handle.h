@@ -3,17 +3,10 @@
 // Invariant: whatever is wrong raises at the script's line.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "lua/handles.h"
 #include "lua/script.h"
 
 namespace sb {
-
-// Raises at the line that runs; `about`: the name there that it is about.
-[[noreturn]] void fail_here(lua_State* lua, std::string message, std::string hint = {},
-                            std::string_view about = {});
 
 // What the running function asks about.
 const PlyContext& ply_of(lua_State* lua);
@@ -31,6 +24,8 @@ Cell cell_named(lua_State* lua, int index);
 Cell cell_at(lua_State* lua, int index);
 // Who stands there; nothing if nobody does.
 void push_man(lua_State* lua, Cell cell);
+// The reserve of the name at `index`; raises if there is none.
+const Reserve& reserve_at(lua_State* lua, int index);
 // Raises where the kind cannot stand on the cell.
 void refuse_place(lua_State* lua, const Man& man, Cell cell);
 

@@ -398,15 +398,6 @@ void keep_single(lua_State* lua, const HandleType& type, const char& key) {
 
 }  // namespace
 
-[[noreturn]] void fail_here(lua_State* lua, std::string message, std::string hint,
-                            std::string_view about) {
-  Script& script = Script::of(lua);
-  const Where here = running_at(lua, 1);
-  const auto place = place_of_member(script.text_of(here.file), here.line, about);
-  const int column = place && place->line == here.line ? place->column : 0;
-  script.raise(lua, script.problem(here, std::move(message), std::move(hint), column));
-}
-
 const PlyContext& ply_of(lua_State* lua) { return *Script::of(lua).ply; }
 
 const PlyContext& asked_of(lua_State* lua) {
@@ -445,6 +436,16 @@ void push_man(lua_State* lua, Cell cell) {
   } else {
     push_handle(lua, man_type, {ply_of(lua).serial, cell, man});
   }
+}
+
+const Reserve& reserve_at(lua_State* lua, int index) {
+  const std::vector<Reserve>& reserves = ply_of(lua).variant.play.reserves;
+  const auto found = std::ranges::find(reserves, text_at(lua, index).value_or(""), &Reserve::name);
+  if (found != reserves.end()) return *found;
+  std::vector<std::string> names(reserves.size());
+  std::ranges::transform(reserves, names.begin(), &Reserve::name);
+  fail_here(lua, fmt::format("there is no reserve {}", value_text(lua, index)),
+            names.empty() ? "the game has none" : fmt::format("{}", fmt::join(names, ", ")));
 }
 
 void refuse_place(lua_State* lua, const Man& man, Cell cell) {

@@ -115,12 +115,7 @@ ScriptedPly::Exchange exchange_at(lua_State* lua) {
               "reserves");
   const int entry = lua_gettop(lua);
   for (int i = 1; i <= 4; ++i) lua_rawgeti(lua, entry, i);
-  const auto& reserves = asked.variant.play.reserves;
-  const auto found =
-      std::ranges::find(reserves, text_at(lua, entry + 1).value_or(""), &Reserve::name);
-  if (found == reserves.end())
-    fail_here(lua, fmt::format("there is no reserve {}", value_text(lua, entry + 1)), example,
-              "reserves");
+  const Reserve& reserve = reserve_at(lua, entry + 1);
   const auto by = whole_at(lua, entry + 4);
   constexpr int most = 256;
   if (!by || *by < -most || *by > most)
@@ -128,18 +123,18 @@ ScriptedPly::Exchange exchange_at(lua_State* lua) {
               fmt::format("how many come or go is a number, got {}", value_text(lua, entry + 4)),
               example, "reserves");
   ScriptedPly::Exchange change;
-  change.reserve = static_cast<int>(found - reserves.begin());
+  change.reserve = static_cast<int>(&reserve - asked.variant.play.reserves.data());
   change.side = whose_at(lua, entry + 2);
   change.kind = kind_at(lua, entry + 3);
   change.by = *by;
-  const int count = found->counts[index(change.side)][static_cast<std::size_t>(change.kind)];
+  const int count = reserve.counts[index(change.side)][static_cast<std::size_t>(change.kind)];
   const std::string& symbol = asked.variant.kind(change.kind).symbol;
   if (count < 0)
-    fail_here(lua, fmt::format("'{}' is never in the reserve {}", symbol, found->name), "",
+    fail_here(lua, fmt::format("'{}' is never in the reserve {}", symbol, reserve.name), "",
               "reserves");
   const int held = static_cast<int>(asked.edits.var(count)) + change.by;
   if (held < 0 || held > asked.variant.state[static_cast<std::size_t>(count)].high)
-    fail_here(lua, fmt::format("the reserve {} cannot hold {} of '{}'", found->name, held, symbol),
+    fail_here(lua, fmt::format("the reserve {} cannot hold {} of '{}'", reserve.name, held, symbol),
               "", "reserves");
   lua_settop(lua, entry);
   return change;

@@ -1,7 +1,6 @@
 // What functions ask of a position: men, lines, attackers, check, reserves. Nothing here ever
 // changes it.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <numeric>
@@ -212,17 +211,8 @@ int has_ply(lua_State* lua) {
 int reserve(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
   lua_settop(lua, 4);
-  const auto& reserves = ply.variant.play.reserves;
-  const std::string name = text_at(lua, 2).value_or("");
-  const auto found = std::ranges::find(reserves, name, &Reserve::name);
-  if (found == reserves.end()) {
-    std::vector<std::string> names(reserves.size());
-    std::ranges::transform(reserves, names.begin(), &Reserve::name);
-    fail_here(lua, fmt::format("there is no reserve {}", value_text(lua, 2)),
-              names.empty() ? "the game has none" : fmt::format("{}", fmt::join(names, ", ")));
-  }
+  const auto& counts = reserve_at(lua, 2).counts[sb::index(player_at(lua, 4, ply, "own"))];
   const std::vector<char>* kinds = kinds_at(lua, 3, ply);
-  const auto& counts = found->counts[sb::index(player_at(lua, 4, ply, "own"))];
   lua_Integer sum = 0;
   for (std::size_t kind = 1; kind < counts.size(); ++kind) {
     if (counts[kind] >= 0 && (!kinds || (*kinds)[kind])) sum += ply.edits.var(counts[kind]);

@@ -83,6 +83,14 @@ void Script::raise(lua_State* lua, Problem problem) {
   std::abort();  // lua_error never returns
 }
 
+void fail_here(lua_State* lua, std::string message, std::string hint, std::string_view about) {
+  Script& script = Script::of(lua);
+  const Where here = running_at(lua, 1);
+  const auto place = place_of_member(script.text_of(here.file), here.line, about);
+  const int column = place && place->line == here.line ? place->column : 0;
+  script.raise(lua, script.problem(here, std::move(message), std::move(hint), column));
+}
+
 Problem Script::problem_of(Failure failure) {
   if (raised_ && raised_->message == failure.message) {
     Problem out = std::move(*raised_);

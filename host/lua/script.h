@@ -109,4 +109,8 @@ class Script {
   std::optional<Problem> raised_;
 };
 
+// Raises at the line that runs; `about`: the name there that it is about.
+[[noreturn]] void fail_here(lua_State* lua, std::string message, std::string hint = {},
+                            std::string_view about = {});
+
 }  // namespace sb

@@ -39,18 +39,9 @@ std::string owner_of(const PieceDraft& draft) {
   return fmt::format("piece \"{}\"", escape(draft.spec.name, 60));
 }
 
-[[noreturn]] void raise_at(lua_State* lua, const std::string& key, std::string message,
-                           std::string hint = {}) {
-  Script& script = Script::of(lua);
-  const Where here = running_at(lua, 1);
-  const auto place = place_of_member(script.text_of(here.file), here.line, key);
-  const int column = place && place->line == here.line ? place->column : 0;
-  script.raise(lua, script.problem(here, std::move(message), std::move(hint), column));
-}
-
 Self& self_at(lua_State* lua) {
   Self* self = *static_cast<Self**>(luaL_checkudata(lua, 1, self_name));
-  if (!self) raise_at(lua, "", "self is only there while its function runs");
+  if (!self) fail_here(lua, "self is only there while its function runs");
   return *self;
 }
 
@@ -61,10 +52,11 @@ std::size_t field_at(lua_State* lua, const Self& self) {
   for (const StateField& field : self.draft.spec.state) names.push_back(field.name);
   const auto found = std::find(names.begin(), names.end(), key);
   if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-  raise_at(
-      lua, key,
+  fail_here(
+      lua,
       fmt::format("{}: '{}' is not declared in its state", owner_of(self.draft), escape(key, 40)),
-      names.empty() ? "it declares none" : fmt::format("it declares {}", fmt::join(names, ", ")));
+      names.empty() ? "it declares none" : fmt::format("it declares {}", fmt::join(names, ", ")),
+      key);
 }
 
 int read_self(lua_State* lua) {
@@ -81,15 +73,16 @@ int write_self(lua_State* lua) {
   const std::size_t f = field_at(lua, self);
   const StateField& field = self.draft.spec.state[f];
   if (!self.may_write) {
-    raise_at(lua, field.name,
-             fmt::format("{}: moves may read {}, not change it", owner_of(self.draft), field.name),
-             "after_move may");
+    fail_here(lua,
+              fmt::format("{}: moves may read {}, not change it", owner_of(self.draft), field.name),
+              "after_move may", field.name);
   }
   const auto value = field_value_at(lua, 3, field);
   if (!value) {
-    raise_at(lua, field.name,
-             fmt::format("{}: {} = {} is outside its range {}", owner_of(self.draft), field.name,
-                         value_text(lua, 3), range_text(field)));
+    fail_here(lua,
+              fmt::format("{}: {} = {} is outside its range {}", owner_of(self.draft), field.name,
+                          value_text(lua, 3), range_text(field)),
+              "", field.name);
   }
   self.state = self.draft.spec.with_field(self.state, f, *value);
   return 0;
@@ -97,7 +90,7 @@ int write_self(lua_State* lua) {
 
 MoveView& move_at(lua_State* lua) {
   MoveView* move = *static_cast<MoveView**>(luaL_checkudata(lua, 1, move_name));
-  if (!move) raise_at(lua, "", "a move is only there while its function runs");
+  if (!move) fail_here(lua, "a move is only there while its function runs");
   return *move;
 }
 
@@ -114,15 +107,15 @@ int read_move(lua_State* lua) {
     move.read_rank = true;
     lua_pushinteger(lua, move.facts.rank);
   } else {
-    raise_at(lua, key, fmt::format("a move has no '{}'", escape(key, 40)),
-             "it has captured, left_trail, rank");
+    fail_here(lua, fmt::format("a move has no '{}'", escape(key, 40)),
+              "it has captured, left_trail, rank", key);
   }
   return 1;
 }
 
 int refuse_write(lua_State* lua) {
-  raise_at(lua, text_at(lua, 2).value_or(""), "a move that was made cannot be changed",
-           "self has the fields that can");
+  fail_here(lua, "a move that was made cannot be changed", "self has the fields that can",
+            text_at(lua, 2).value_or(""));
 }
 
 // A function's view of something, as userdata that lives no longer than its call.

@@ -56,6 +56,18 @@ inline Snapshot bare(const Variant& variant) {
   return position;
 }
 
+// Plays a ply that must be legal.
+inline void play(Game& game, const std::string& text) {
+  const auto move = read_move(game, text);
+  INFO(text);
+  if (!move) FAIL(describe(move.problem()));
+  game.play(move.value());
+}
+
+inline std::string position_of(Game& game) {
+  return write_position(game.variant(), game.snapshot());
+}
+
 // The texts of plies of a position, sorted.
 inline Texts texts(const Variant& variant, const Snapshot& position,
                    const std::vector<Move>& moves) {

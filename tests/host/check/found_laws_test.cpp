@@ -14,6 +14,8 @@
 namespace sb {
 namespace {
 
+using test::play;
+
 // A variant with a king each; `fields` are its other pieces, its setup and its rules.
 std::string small(const std::string& pieces, const std::string& rest,
                   const std::string& goal = "goal = goals.checkmate") {
@@ -34,13 +36,6 @@ std::unique_ptr<Game> game_of(const std::string& script) {
   INFO(script);
   REQUIRE(result.loaded);
   return Game::make(result.loaded->variant, result.loaded->hooks);
-}
-
-void play(Game& game, const std::string& text) {
-  const auto move = read_move(game, text);
-  INFO(text << (move ? "" : ": " + describe(move.problem())));
-  REQUIRE(move);
-  game.play(move.value());
 }
 
 bool opens(Game& game, const std::string& text) {

@@ -9,6 +9,8 @@
 namespace sb {
 namespace {
 
+using test::play;
+using test::position_of;
 using test::Texts;
 
 std::unique_ptr<Game> lottery(const std::string& position = {}) {
@@ -17,15 +19,6 @@ std::unique_ptr<Game> lottery(const std::string& position = {}) {
   if (!position.empty()) REQUIRE_FALSE(game->set(test::read(game->variant(), position)));
   return game;
 }
-
-void play(Game& game, const std::string& text) {
-  const auto move = read_move(game, text);
-  INFO(text);
-  if (!move) FAIL(describe(move.problem()));
-  game.play(move.value());
-}
-
-std::string position_of(Game& game) { return write_position(game.variant(), game.snapshot()); }
 
 }  // namespace
 

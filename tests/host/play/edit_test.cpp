@@ -10,6 +10,9 @@
 namespace sb {
 namespace {
 
+using test::play;
+using test::position_of;
+
 std::unique_ptr<Game> game_of(const std::string& script) {
   const LoadResult result = test::load_text(script);
   for (const Problem& problem : result.problems) FAIL(describe(problem));
@@ -24,15 +27,6 @@ std::unique_ptr<Game> chess_with(const std::string& effect, const std::string& p
   REQUIRE_FALSE(game->set(test::read(game->variant(), position)));
   return game;
 }
-
-void play(Game& game, const std::string& text) {
-  const auto move = read_move(game, text);
-  INFO(text);
-  if (!move) FAIL(describe(move.problem()));
-  game.play(move.value());
-}
-
-std::string position_of(Game& game) { return write_position(game.variant(), game.snapshot()); }
 
 // The position after the ply, which has to be one that can be set up.
 std::string after(const std::string& effect, const std::string& position, const std::string& ply) {

@@ -12,6 +12,9 @@
 namespace sb {
 namespace {
 
+using test::play;
+using test::position_of;
+
 std::unique_ptr<Game> game_of(const std::string& script) {
   const LoadResult result = test::load_text(script);
   for (const Problem& problem : result.problems) FAIL(describe(problem));
@@ -69,15 +72,6 @@ test::Texts listed_by(const std::string& body) {
   std::erase_if(texts, [](const std::string& text) { return !text.starts_with("go:"); });
   return texts;
 }
-
-void play(Game& game, const std::string& text) {
-  const auto move = read_move(game, text);
-  INFO(text);
-  if (!move) FAIL(describe(move.problem()));
-  game.play(move.value());
-}
-
-std::string position_of(Game& game) { return write_position(game.variant(), game.snapshot()); }
 
 }  // namespace
 

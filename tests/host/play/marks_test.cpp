@@ -12,6 +12,8 @@
 namespace sb {
 namespace {
 
+using test::play;
+using test::position_of;
 using test::Texts;
 
 std::unique_ptr<Game> game_of(const std::string& before, const std::string& fields,
@@ -64,15 +66,6 @@ void walk(Game& game, int count) {
   }
   REQUIRE(game.snapshot() == start);
 }
-
-void play(Game& game, const std::string& text) {
-  const auto move = read_move(game, text);
-  INFO(text);
-  if (!move) FAIL(describe(move.problem()));
-  game.play(move.value());
-}
-
-std::string position_of(Game& game) { return write_position(game.variant(), game.snapshot()); }
 
 }  // namespace
 
