@@ -334,10 +334,10 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
 
 Result<Move> read_move(Game& game, std::string_view text) {
   if (auto scripted = read_scripted_text(game, text)) return *scripted;
-  if (is_joint_text(game.variant(), text)) return read_joint_text(game, text);
   if (is_choice_text(game.variant(), text)) return read_choice_text(game, text);
   if (is_cast_text(game.variant(), text)) return read_cast_text(game, text);
   if (is_drop_text(game.variant(), text)) return read_drop_text(game, text);
+  if (is_joint_text(game.variant(), text)) return read_joint_text(game, text);
   if (is_decision_text(game.variant(), text)) return read_decision_text(game, text);
   const auto parts = take_step_apart(game.variant().board, text);
   if (!parts) return no_move_text(game, text);

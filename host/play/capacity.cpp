@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "play/joint.h"
 #include "play/reference.h"
+#include "play/reference_rules.h"
 #include "play/variant.h"
 #include "position/position.h"
 
@@ -123,8 +124,60 @@ Fault needs_straight_lines(const Variant& variant) {
   if (variant.has_explosions()) used = "an explosion";
   if (limits_jumps(variant)) used = "a man whom not all may jump";
   if (asks_what_lies_between(variant)) used = "what lies between two squares";
+  if (variant.mark) used = "a mark of who is jumped";
   if (used.empty()) return std::nullopt;
   return Problem{fmt::format("{} means nothing on a board of sections", used), ""};
+}
+
+// A trail is told by where the ply began and ended: no other line may lead there sooner.
+Fault ambiguous_trail(const Variant& variant, const PieceSpec& piece, const Atom& atom, Side side) {
+  const Board& board = variant.board;
+  for (Cell from = 0; from < board.size(); ++from) {
+    for (const Heading heading : board.resolve(atom.ways, side)) {
+      int steps = 0;
+      for (const Cell to : board.ray(from, heading)) {
+        ++steps;
+        const bool reaches =
+            steps >= std::max(2, atom.least) && (atom.most == 0 || steps <= atom.most);
+        if (!reaches || board.way(from, to) == heading) continue;
+        return Problem{fmt::format("the trail of {} from {} to {} could be on either of two lines",
+                                   piece.name, board.name(from), board.name(to)),
+                       ":up_to(2), where edges are joined"};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+Fault ambiguous_trails(const Variant& variant) {
+  if (!variant.board.rings()) return std::nullopt;
+  for (const PieceSpec& piece : variant.pieces) {
+    for (const Form& form : piece.forms) {
+      for (const auto* movement : {&form.movement, &form.frozen, &form.marked}) {
+        for (const Atom& atom : *movement) {
+          if (!atom.leaves_trail) continue;
+          for (const Side side : {Side::white, Side::black}) {
+            if (auto problem = ambiguous_trail(variant, piece, atom, side)) return problem;
+          }
+        }
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+// Who castles has to be able to stand where that leads.
+Fault castling_off_ground(const Variant& variant) {
+  for (const Castling& castling : variant.castlings) {
+    for (const auto& [kind, cell] : {std::pair{castling.king, castling.king_to},
+                                     std::pair{castling.partner, castling.partner_to}}) {
+      if (reference::may_stand(variant, kind, castling.side, cell)) continue;
+      return Problem{fmt::format("castling puts the {} on {}, where it cannot stand",
+                                 variant.noun(kind), variant.board.name(cell)),
+                     ""};
+    }
+  }
+  return std::nullopt;
 }
 
 // What needs lines that end.
@@ -158,6 +211,7 @@ Fault needs_royals_at_peace(const Variant& variant) {
   if (variant.has_runs()) used = "a bounce or a flight";
   if (variant.move_change) used = "a move change";
   if (!variant.auras.empty() || variant.mark) used = "an aura or a mark";
+  if (variant.endings.royal_capture) used = "capturing royal men to win";
   if (!variant.castlings.empty()) used = "castling";
   if (variant.joint_turn) used = "a joint turn";
   if (variant.has_explosions()) used = "an explosion";
@@ -198,12 +252,20 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
     return Problem{fmt::format("there are {} castling rights", variant.right_count()),
                    fmt::format("at most {}", most_rights)};
   }
+  for (const auto* filters : {&variant.play.forbid, &variant.play.prefer}) {
+    if (filters->size() <= max_filters) continue;
+    return Problem{fmt::format("there are {} rules that {} plies", filters->size(),
+                               filters == &variant.play.forbid ? "forbid" : "prefer"),
+                   fmt::format("at most {} of each", max_filters)};
+  }
   if (const int classes = MergeTable(variant).classes(); classes > max_merge_classes) {
     return Problem{fmt::format("men join others in {} different ways", classes),
                    fmt::format("at most {}", max_merge_classes)};
   }
   if (auto problem = needs_straight_lines(variant)) return problem;
   if (auto problem = needs_ends_of_lines(variant)) return problem;
+  if (auto problem = ambiguous_trails(variant)) return problem;
+  if (auto problem = castling_off_ground(variant)) return problem;
   if (auto problem = needs_royals_at_peace(variant)) return problem;
   if (auto problem = needs_single_moves(variant)) return problem;
   if (auto problem = guard_clash(variant)) return problem;

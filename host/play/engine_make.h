@@ -177,7 +177,7 @@ void Engine<W>::change_pools(Move move) {
 
 template <int W>
 void Engine<W>::count_lost(Piece captured) {
-  if (!captured) return;
+  if (!captured || captured.side() == Side::neutral) return;
   const int pool = book_->pools[index(captured.side())][book_->forms[captured.form()].kind];
   if (pool < 0) return;
   const std::uint32_t count = position_.var(var_declared + pool);

@@ -255,9 +255,9 @@ bool is_safe_by_now(const Variant& variant, const Snapshot& position) {
          !reference::beats_safety(variant, position);
 }
 
-// The side not to act stands in check by PlayRules::check.
+// Who has just moved stands in check by PlayRules::check.
 Fault standing_in_check(const Variant& variant, const Snapshot& position) {
-  const Side waiting = other(position.to_act);
+  const Side waiting = last_mover(variant, position);
   const auto cells = reference::cells_of(variant, position, variant.play.check, waiting);
   if (cells.empty()) return std::nullopt;
   return Problem{fmt::format(

@@ -316,6 +316,9 @@ class Generator {
   void take_trail(const Node& node, Sink& sink, const Trail& left, const Rider<W>& rider,
                   const Set& men);
   template <class Sink>
+  void shoot_on_trail(const Node& node, Sink& sink, const Trail& left, const Rider<W>& rider,
+                      const Set& men);
+  template <class Sink>
   void castling_plies(const Node& node, Sink& sink);
   template <class Sink>
   void all_plies(const Node& node, Sink& sink);

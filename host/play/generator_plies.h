@@ -291,7 +291,6 @@ template <int W>
 template <class Sink>
 void Generator<W>::trail_plies(const Node& node, Sink& sink) {
   const Trail left = trail();
-  if (!node.prey.has(left.victim)) return;
   for (const Rider<W>* rider : book_->movers[index(node.us)].takes_trail) {
     Set men = men_of(rider->forms, node.us);
     if (book_->spells.present) men &= ~held_;
@@ -305,6 +304,8 @@ template <class Sink>
 void Generator<W>::take_trail(const Node& node, Sink& sink, const Trail& left,
                               const Rider<W>& rider, const Set& men) {
   if (rider.selective && !rider.against.men(position_).has(left.victim)) return;
+  if (rider.program.shoots) return shoot_on_trail(node, sink, left, rider, men);
+  if (!node.prey.has(left.victim)) return;
   (left.passed & node.vacant).each([&](Cell to) {
     (men & rider.program.sources[to]).each([&](Cell from) {
       if (!reach(rider, from, node.occupied).has(to)) return;
@@ -312,6 +313,34 @@ void Generator<W>::take_trail(const Node& node, Sink& sink, const Trail& left,
       if (safe_after_capture(node, from, to, left.victim))
         sink.targets(rider, from, Set::of(to), MoveType::en_passant);
     });
+  });
+}
+
+// Who has passed is shot where it stands; who reaches it there anyway has that ply already.
+template <int W>
+template <class Sink>
+void Generator<W>::shoot_on_trail(const Node& node, Sink& sink, const Trail& left,
+                                  const Rider<W>& rider, const Set& men) {
+  if (!node.land[Program<W>::ends_on_shot].has(left.victim)) return;
+  Set shooters;
+  (left.passed & node.vacant).each([&](Cell to) {
+    (men & rider.program.sources[to]).each([&](Cell from) {
+      if (!reach(rider, from, node.occupied).has(to)) return;
+      if (book_->bars_en_passant && barred_in_passing(from, to, left.victim)) return;
+      shooters.add(from);
+    });
+  });
+  const Set after = node.occupied ^ Set::of(left.victim);
+  const Set enemies = position_.of(other(node.us)) & ~Set::of(left.victim);
+  if (shooters.none()) return;
+  if (node.royal != no_cell && exposed(node.royal, other(node.us), after, enemies)) return;
+  shooters.each([&](Cell from) {
+    const auto& riders = book_->movers[index(node.us)].by_form[position_.at(from).form()];
+    const bool anyway = std::ranges::any_of(riders, [&](const Rider<W>* other) {
+      return other->program.shoots && reach(*other, from, node.occupied).has(left.victim) &&
+             (!other->selective || other->against.men(position_).has(left.victim));
+    });
+    if (!anyway) sink.targets(rider, from, Set::of(left.victim), MoveType::displacement);
   });
 }
 
@@ -325,6 +354,7 @@ bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& pl
     const bool turns =
         program.kind == Program<W>::Kind::run && program.springs.has(plan.rule.king_to);
     if (turns || !program.quiet) continue;  // the text of a turn tells its side
+    if (node.own.has(plan.rule.king_to) && !program.merge) continue;  // its partner stands there
     if (reach(*rider, plan.rule.king_from, node.occupied).has(plan.rule.king_to)) return true;
   }
   return false;

@@ -125,7 +125,7 @@ void Generator<W>::held_plies(const Node& node, Sink& sink) {
       plies_of(node, sink, rider, from, seen, node.allowed);
       if (!book_->bodies.empty() && rider.program.merge) building_plies(node, sink, from, seen);
       const bool passing = rider.program.takes_trail && left.victim != no_cell;
-      if (passing && node.prey.has(left.victim)) take_trail(node, sink, left, rider, Set::of(from));
+      if (passing) take_trail(node, sink, left, rider, Set::of(from));
     }
   });
 }

@@ -242,7 +242,7 @@ class Referee final : public MarkReader<W> {
   Side last_actor() const;
   // --- Judging: referee_judge.h ---
   void keep_lawful(MoveList& plies, bool safe, bool by_making);
-  void keep_preferred(MoveList& plies, std::vector<std::uint32_t>& kept);
+  static void keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit);
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
   // the ply meets.
   bool is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred);

@@ -100,37 +100,39 @@ template <int W>
 void Referee<W>::keep_lawful(MoveList& plies, bool safe, bool by_making) {
   const PlayRules& play = engine_.variant().play;
   safe = safe || (plan_.unassailable && !by_making) || play.safety == Safety::none;
-  if (safe && play.forbid.empty() && play.prefer.empty()) return;
+  const Cell forced = engine_.generator_.forced();
+  if (safe && play.forbid.empty() && play.prefer.empty() && forced == no_cell) return;
   const Foresight known = by_making ? Foresight{} : foresee(safe);
+  const bool picks = !play.prefer.empty() || forced != no_cell;
+  constexpr std::uint32_t is_forced = 1u << 31;
   std::vector<std::uint32_t> kept;
-  if (!play.prefer.empty()) kept.reserve(plies.size());
+  if (picks) kept.reserve(plies.size());
   Move* end = plies.begin();
   for (const Move move : plies) {
     std::uint32_t preferred = 0;
     if (!is_lawful(move, safe, known, preferred)) continue;
     *end++ = move;
-    if (!play.prefer.empty()) kept.push_back(preferred);
+    if (move.goes_from_to() && move.from == forced) preferred |= is_forced;
+    if (picks) kept.push_back(preferred);
   }
   plies.cut(end);
-  if (!play.prefer.empty()) keep_preferred(plies, kept);
+  if (forced != no_cell) keep_such(plies, kept, is_forced);
+  for (std::size_t f = 0; f < play.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
 }
 
-// `kept` is parallel to the plies and is cut with them.
+// The plies that have the bit, if there are any. `kept` is parallel to the plies and is cut with
+// them.
 template <int W>
-void Referee<W>::keep_preferred(MoveList& plies, std::vector<std::uint32_t>& kept) {
-  const PlayRules& play = engine_.variant().play;
-  for (std::size_t f = 0; f < play.prefer.size(); ++f) {
-    const auto is_such = [&](std::uint32_t bits) { return (bits >> f & 1) != 0; };
-    if (std::ranges::none_of(kept, is_such)) continue;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < kept.size(); ++i) {
-      if (!is_such(kept[i])) continue;
-      plies.begin()[count] = plies.begin()[i];
-      kept[count++] = kept[i];
-    }
-    kept.resize(count);
-    plies.cut(plies.begin() + count);
+void Referee<W>::keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit) {
+  if (std::ranges::none_of(kept, [&](std::uint32_t bits) { return (bits & bit) != 0; })) return;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    if ((kept[i] & bit) == 0) continue;
+    plies.begin()[count] = plies.begin()[i];
+    kept[count++] = kept[i];
   }
+  kept.resize(count);
+  plies.cut(plies.begin() + count);
 }
 
 }  // namespace sb

@@ -311,6 +311,7 @@ bool Referee<W>::any_ply() {
 template <int W>
 bool Referee<W>::may_count(const TurnPlace& place) const {
   if (!plan_.masks || plan_.judges_moves || !place.otherwise.empty()) return false;
+  if (engine_.generator_.forced() != no_cell) return false;
   const auto is_plain = [&](int a) {
     const Action& action = engine_.variant().play.actions[a];
     return action.kind == Action::Kind::move && action.facts < 0 && action.when < 0 &&

@@ -69,14 +69,15 @@ bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to) {
 namespace {
 
 // Whether the man on `from` could by this movement capture an enemy on `cell`; in some cases by a
-// shot alone.
-bool attacks(const Scene& scene, Cell from, const Movement& movement, Cell cell,
+// shot alone. `now`: the position as it is, without an enemy put there for runs to meet.
+bool attacks(const Scene& scene, const Scene& now, Cell from, const Movement& movement, Cell cell,
              bool by_shots_alone) {
   bool found = false;
   for (const Atom& atom : movement) {
-    if (!atom.capture || !atom.checks || !is_target(scene, atom, cell)) continue;
+    const bool runs_on = atom.onward != Atom::Onward::stops;
+    if (!atom.capture || !atom.checks || !is_target(runs_on ? scene : now, atom, cell)) continue;
     if (by_shots_alone && !atom.shoots) continue;
-    if (atom.onward != Atom::Onward::stops) {
+    if (runs_on) {
       for (const Run& run : runs(scene, from, scene.at(from), atom)) found |= touches(run, cell);
       continue;
     }
@@ -230,7 +231,7 @@ Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, S
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     const bool asked = man.kind != 0 && man.side == by && c != cell;
-    if (asked && (attacks(scene, c, attacking_movement(now, c), cell, barred) ||
+    if (asked && (attacks(scene, now, c, attacking_movement(now, c), cell, barred) ||
                   attacks_by_function(variant, position, c, cell)))
       cells.push_back(c);
   }
@@ -241,9 +242,7 @@ bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side 
   return !attackers(variant, position, cell, by).empty();
 }
 
-bool in_check(const Variant& variant, const Snapshot& position, Side side) {
-  if (variant.play.check >= 0)
-    return !cells_of({variant, position, side}, variant.play.check).empty();
+bool royals_attacked(const Variant& variant, const Snapshot& position, Side side) {
   if (side == position.to_act && shared_cell(variant, position) != no_cell) return true;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
@@ -251,6 +250,11 @@ bool in_check(const Variant& variant, const Snapshot& position, Side side) {
     if (attacked(variant, position, c, other(side))) return true;
   }
   return false;
+}
+
+bool in_check(const Variant& variant, const Snapshot& position, Side side) {
+  if (variant.play.check < 0) return royals_attacked(variant, position, side);
+  return !cells_of({variant, position, side}, variant.play.check).empty();
 }
 
 std::vector<Cell> possible_passers(const Variant& variant, const Snapshot& position) {

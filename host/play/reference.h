@@ -43,7 +43,9 @@ bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side 
 // The cells on which such men stand, ascending.
 std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by);
 
-// Whether a royal man of `side` is attacked, or a man of PlayRules::check stands there.
+// Whether a royal man of `side` is attacked.
+bool royals_attacked(const Variant& variant, const Snapshot& position, Side side);
+// Whether the side is in check: so, or by PlayRules::check where that is said.
 bool in_check(const Variant& variant, const Snapshot& position, Side side);
 
 // The cells of the royal men that a pseudo-legal ply, or another board, leaves attacked and may

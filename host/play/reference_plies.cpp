@@ -67,9 +67,15 @@ void add_arrivals(const Scene& scene, const Man& man, Move move, std::vector<Mov
   }
 }
 
-// A man that captures without moving: everything in reach that is an enemy and can be shot.
-void add_shots(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves) {
-  each_target(scene, from, scene.at(from), atom, [&](Cell to) {
+// A man that captures without moving: everything in reach that is an enemy and can be shot. Who has
+// passed a square in reach is shot where it stands.
+void add_shots(const Scene& scene, Cell from, const Atom& atom, Cell maker,
+               std::vector<Move>& moves) {
+  each_target(scene, from, scene.at(from), atom, [&](Cell cell) {
+    const bool passed = atom.takes_trail && maker != no_cell && scene.empty(cell) &&
+                        contains(scene.position.trail, cell) &&
+                        passing_bar(scene.variant, scene.position, from, cell) == no_cell;
+    const Cell to = passed ? maker : cell;
     const Man& hit = scene.at(to);
     if (hit.kind == 0 || hit.side != other(scene.at(from).side) || !is_target(scene, atom, to))
       return;
@@ -106,7 +112,7 @@ void add_runs_of(const Scene& scene, Cell from, const Atom& atom, std::vector<Mo
 void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
                   std::vector<Move>& moves) {
   if (scene.kind(scene.at(from)).body) return add_body_moves(scene, from, atom, moves);
-  if (atom.shoots) return add_shots(scene, from, atom, moves);
+  if (atom.shoots) return add_shots(scene, from, atom, maker, moves);
   const Man& man = scene.at(from);
   if (atom.onward != Atom::Onward::stops) return add_runs_of(scene, from, atom, moves);
   each_target(scene, from, man, atom, [&](Cell to) {

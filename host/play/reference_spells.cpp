@@ -59,7 +59,7 @@ Cell marked(const Variant& variant, const Snapshot& position) {
 
 Hold hold_on(const Variant& variant, const Snapshot& position, Cell cell) {
   const Scene scene{variant, position};
-  if (scene.kind(scene.at(cell)).royal && in_check(variant, position, scene.at(cell).side))
+  if (scene.kind(scene.at(cell)).royal && royals_attacked(variant, position, scene.at(cell).side))
     return Hold::none;
   return spell_on(variant, position, cell);
 }

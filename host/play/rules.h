@@ -207,7 +207,7 @@ enum class Safety {
   none,       // never; check is spoken of, and bars castling
 };
 
-inline constexpr std::size_t max_filters = 32;
+inline constexpr std::size_t max_filters = 31;  // a bit each, and one for who must move
 
 struct PlayRules {
   Expressions expressions{};

@@ -289,4 +289,99 @@ TEST_CASE("Squares of the position are mirrored with the men") {
   CHECK(fault_of(script) == "");
 }
 
+TEST_CASE(
+    "Who chooses at the end of his turn has left his own men safe, the enemy stands in check") {
+  const std::string script =
+      small("piece \"Lion\" { symbol = \"L\", moves = slide(every_way) }",
+            "board = rectangle(7, 4), state = { toss = range(0, 1) }, check = own \"K\" * "
+            "attacks(enemy), "
+            "rules = { after \"toss\" { edit = function(ply) ply.state.toss = 1 end }, "
+            "choice \"coin\" { due = \"toss\", closes_turn = true } }, "
+            "setup = [[\n. . . . . k .\n. . . . . . .\n. . . . . . .\n. . . L . K .\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("Whom a man may capture is asked of who stands there, beside flights too") {
+  const std::string script = small(
+      "piece \"Ram\" { symbol = \"R\", moves = leap(1, 1):against \"K R\" + leap(1, 2):flies_on() "
+      "}",
+      "board = rectangle(3, 4), setup = [[\n. k .\n. . .\n. . .\n. K R\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("Men who are nobody's fill no pool when a blast takes them") {
+  const std::string script = small(
+      "piece \"Bomb\" { symbol = \"B\", moves = slide(every_way), explodes = true }, "
+      "piece \"Wall\" { symbol = \"*\", neutral = true }",
+      "board = rectangle(5, 5), state = { lost = pool(\"black\", \"B\") }, "
+      "setup = [[\n. . . . k\n. . . * .\n. . b . .\n. B . . .\nK . . . .\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("A king castles onto the square that his partner leaves, however he moves") {
+  const std::string script = small(
+      "piece \"Prince\" { symbol = \"R\", royal = true, moves = slide(sideways) }, "
+      "piece \"Rook\" { symbol = \"L\", moves = slide(forward) }",
+      "board = rectangle(5, 4), rules = { castle { king = \"b1\", to = \"d1\", partner = \"d1\" } "
+      "}, "
+      "setup = [[\n. r . l .\n. . . . .\n. . . . .\n. R . L .\n]]");
+  CHECK(fault_of(script) == "");
+  CHECK(opens(*game_of(script), "b1d1"));
+}
+
+TEST_CASE("The text of a joint turn with a drop is read back") {
+  const std::string script =
+      small("piece \"Pawn\" { symbol = \"P\", moves = step(forward):quiet() }",
+            "board = rectangle(4, 5), rules = { joint_turn \"battle\" { of = \"P\" } }, "
+            "turn = { move:with(drop \"P\" { to = around(to) }) }, "
+            "setup = [[\n. . k .\np p . .\n. . . .\nP P . .\n. . K .\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("Who must move moves, where rules are asked as well") {
+  const std::string script = small(
+      "piece \"Rider\" { symbol = \"R\", moves = hop(every_way) + step(every_way) }, "
+      "piece \"Fool\" { symbol = \"N\", moves = slide(diagonal) }",
+      "board = rectangle(5, 5), state = { spell = square() }, safety = \"none\", "
+      "rules = { mark \"spell\" { by = \"R\", forces = \"N\" } }, "
+      "setup = [[\nk . . . .\n. . . n n\n. . . . .\n. . R . N\nK . . R .\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("A frozen king is freed by an attack, whatever the game calls check") {
+  const std::string script = small(
+      "piece \"Caster\" { symbol = \"N\", moves = step(every_way) + leap(0, 2) }",
+      "board = rectangle(7, 5), rules = { aura { of = \"N\" } }, "
+      "check = own \"K\" * attacks(attacks(enemy)), "
+      "setup = [[\n. . . k . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. N . K . . .\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("What cannot be told or played is refused when it is loaded") {
+  const std::string marked = small(
+      "piece \"Jumper\" { symbol = \"J\", moves = leap(1, 1) }",
+      "board = sections { names = \"AB\", laid = \"AeBw\", corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, "
+      "sides = \"senw\", files = 3, ranks = 2, turn = 90 }, state = { spell = square() }, "
+      "rules = { mark \"spell\" { by = \"J\" } }, "
+      "setup = [[\n. K .\n. . .\n. k .\n. . j\n]]");
+  CHECK(fault_of(marked).ends_with("a mark of who is jumped means nothing on a board of sections"));
+  const std::string trail =
+      small("piece \"Runner\" { symbol = \"R\", moves = slide(sideways):leaves_trail() }",
+            "board = rectangle(5, 5):joined(\"a\", \"e\"), "
+            "setup = [[\n. . . k .\n. . . . .\n. . . . .\n. . . . .\n. R . K .\n]]");
+  CHECK(fault_of(trail).find("from a1 to d1 could be on either of two lines") != std::string::npos);
+  const std::string castle = small(
+      "pieces.rook, piece \"Prince\" { symbol = \"P\", royal = true, moves = leap(2, 2), "
+      "never_on = files \"b-f\" }",
+      "board = rectangle(6, 4), rules = { castle { king = \"a1\", to = \"b1\", partner = \"c1\" } "
+      "}, "
+      "setup = [[\np . r . . .\n. . . . . .\n. . . . . .\nP . R . . .\n]]");
+  CHECK(fault_of(castle).find("on b1, where it cannot stand") != std::string::npos);
+  const std::string each = small("pieces.rook",
+                                 "royals = \"each\", board = rectangle(4, 4), "
+                                 "setup = [[\n. k . .\n. . . .\n. . . .\n. K . R\n]]",
+                                 "goal = goals.royal_capture");
+  CHECK(fault_of(each).find("does not go together with royals = \"each\"") != std::string::npos);
+}
+
 }  // namespace sb
