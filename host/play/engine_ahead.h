@@ -3,6 +3,7 @@
 // are always counted through it.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "play/engine.h"
@@ -69,8 +70,8 @@ class Engine<W>::Ahead final : public Lookahead {
       const CellSet<W> men = position.of(side), open = ~men & engine_.book_->lines.all();
       for (const Rider<W>& rider : engine_.book_->riders[index(side)]) {
         (rider.forms.men(position) & men).each([&](Cell from) {
-          sum[index(side)] +=
-              (rider.program.reach(engine_.book_->lines, from, occupied) & open).count();
+          const CellSet<W> seen = rider.program.reach(engine_.book_->lines, from, occupied);
+          sum[index(side)] += std::min((seen & open).count(), most_cells_a_man);
         });
       }
     }

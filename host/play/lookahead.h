@@ -65,7 +65,9 @@ class Lookahead {
   virtual Standing at(Cell cell) const = 0;
   // Variant::state[i] as an offset from its lowest value.
   virtual std::uint32_t variable(int i) const = 0;
-  // By side: to how many cells its men can go, whatever forbids it.
+  // By side: to how many cells its men can go, whatever forbids it; of a man's way no more than
+  // most_cells_a_man count, or who goes farthest would always be moved first.
+  static constexpr int most_cells_a_man = 7;
   virtual std::array<int, 2> mobility() const = 0;
 
   virtual int forms() const = 0;

@@ -13,7 +13,10 @@ namespace {
 
 constexpr int cell_worth = 60;     // of a cell more to go to
 constexpr double many_cells = 12;  // beyond these more cells are worth less and less
+constexpr double usual_cells = 5;  // who goes to more cells is less bound to good ones
 constexpr int least_worth = 60;
+constexpr int rank_worth = 10;  // of a rank that a royal man keeps behind, for so many ranks
+constexpr int open_ranks = 3;
 constexpr int far = 1000;
 constexpr int samples = 3;  // boards filled by chance
 
@@ -75,6 +78,10 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
       held_.push_back({static_cast<int>(v), field.kind, *field.pool});
   }
   if (goals_.stuck_loses) mobility_weight_ = 8;
+  crowd_ = static_cast<std::size_t>(
+      std::ranges::count_if(variant.start.men, [](const Man& man) { return man.kind != 0; }) / 2);
+  stays_home_.resize(kind_worth_.size(), !variant.board.bends());
+  for (const Goals::Arrival& arrival : goals_.arrivals) stays_home_[arrival.kind] = false;
 }
 
 Evaluation::Roads Evaluation::roads_of(const Lookahead& ahead, int form) const {
@@ -133,7 +140,7 @@ void Evaluation::measure(const Lookahead& ahead, int form) {
   kind_worth_[kind_of_[form]] = std::max(kind_worth_[kind_of_[form]], worth_[form]);
   for (const Side side : {Side::white, Side::black}) {
     for (Cell c = 0; c < cells_ && !vital; ++c) {
-      const double more = here[index(side)][c] - sum;
+      const double more = (here[index(side)][c] - sum) * std::min(1.0, usual_cells / sum);
       bonus_[index(side)][at(form, c)] =
           static_cast<std::int16_t>(std::clamp(more * cell_worth / 8, -40.0, 40.0));
     }
@@ -276,6 +283,7 @@ int Evaluation::counters(const Lookahead& ahead, Side side) const {
 int Evaluation::of(const Lookahead& ahead) const {
   thread_local std::vector<Standing> men;
   ahead.men(men);
+  const bool crowded = men.size() > crowd_;
   std::array<int, 2> score = ahead.mobility();
   for (int& cells : score) cells *= mobility_weight_;
   for (const Standing& man : men) {
@@ -283,8 +291,11 @@ int Evaluation::of(const Lookahead& ahead) const {
     const int sign = goals_.to_lose[kind_of_[man.form]] ? -1 : 1;
     score[index(man.side)] +=
         sign * worth(man.form, man.state) + bonus_[index(man.side)][at(man.form, man.cell)];
-    if (goals_.vital[kind_of_[man.form]])
-      score[index(man.side)] -= pressure_on(men, man.side, man.cell);
+    if (!goals_.vital[kind_of_[man.form]]) continue;
+    score[index(man.side)] -= pressure_on(men, man.side, man.cell);
+    if (crowded && stays_home_[kind_of_[man.form]])
+      score[index(man.side)] -=
+          rank_worth * std::min(variant_.own_rank(man.cell, man.side) - 1, open_ranks);
   }
   for (const Held& held : held_)
     score[index(held.side)] +=

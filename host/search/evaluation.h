@@ -68,7 +68,9 @@ class Evaluation {
     Side side = Side::white;
   };
   std::vector<Held> held_;  // men in reserves that can be dropped
-  int mobility_weight_ = 2;
+  int mobility_weight_ = 3;
+  std::size_t crowd_ = 0;  // with more men than this it is too early for royal men to go about
+  std::vector<bool> stays_home_;  // by kind, of royal men
 };
 
 }  // namespace sb

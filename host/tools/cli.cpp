@@ -31,7 +31,7 @@ constexpr long nodes_limit = 1'000'000'000'000'000;
 constexpr Command table[] = {
     {"list", "", "the variants, one a line, with their options", takes_json, run_list},
     {"play", "VARIANT", "play in the terminal; commands from a pipe otherwise",
-     takes_game | takes_rules | takes_record | takes_looks, run_play},
+     takes_game | takes_rules | takes_record | takes_looks | takes_opponent, run_play},
     {"moves", "VARIANT [all]", "the legal moves, sorted, one a line",
      takes_game | takes_rules | takes_json, run_moves},
     {"position", "VARIANT", "the position text", takes_game | takes_rules | takes_json,
@@ -48,6 +48,7 @@ constexpr Command table[] = {
      takes_bench | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
      takes_game | takes_rules | takes_check, run_check},
+    {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
 };
 
@@ -99,6 +100,13 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("--record", arguments.record,
                    "keep the game in this file, ply by ply; go on with it if it is there")
         ->option_text("FILE");
+  }
+  if (command.takes & takes_opponent) {
+    app.add_option("--opponent", arguments.opponent,
+                   "the program plays this side: white, black, both")
+        ->option_text("SIDE");
+    app.add_option("--level", arguments.level, "how strongly: 1, for a child, to 10, all it can")
+        ->option_text("N");
   }
   if (command.takes & takes_looks) {
     app.add_option("--theme", raw.theme, "colours for a dark terminal or a light one: dark, light")
