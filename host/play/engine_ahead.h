@@ -80,11 +80,11 @@ class Engine<W>::Ahead final : public Lookahead {
 
   int forms() const override { return engine_.position_.forms(); }
   int kind_of(int form) const override { return engine_.book_->forms[form].kind; }
-  Reach reach(int form, Side side, Cell from, const WideSet& occupied) const override {
+  Ways ways(int form, Side side, Cell from, const WideSet& occupied) const override {
     CellSet<W> others;
     for (int i = 0; i < W; ++i) others.word[i] = occupied.word[i];
     others.remove(from);
-    Reach found;
+    Ways found;
     for (const Rider<W>* rider : engine_.book_->movers[index(side)].by_form[form]) {
       const Program<W>& program = rider->program;
       const CellSet<W> seen = program.reach(engine_.book_->lines, from, others);

@@ -33,7 +33,7 @@ struct JointSample {
 using WideSet = CellSet<4>;
 
 // Where a man could go among others: where it comes to, and where it could capture.
-struct Reach {
+struct Ways {
   WideSet quiet, captures;
 };
 
@@ -73,7 +73,7 @@ class Lookahead {
   virtual int forms() const = 0;
   virtual int kind_of(int form) const = 0;
   // Where a man of that form and side could go from a cell if others stood on `occupied`.
-  virtual Reach reach(int form, Side side, Cell from, const WideSet& occupied) const = 0;
+  virtual Ways ways(int form, Side side, Cell from, const WideSet& occupied) const = 0;
 };
 
 }  // namespace sb

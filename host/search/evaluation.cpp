@@ -1,4 +1,4 @@
-// The tables are made from Lookahead::reach() on an empty board and on boards filled by chance.
+// The tables are made from Lookahead::ways() on an empty board and on boards filled by chance.
 #include "search/evaluation.h"
 
 #include <algorithm>
@@ -88,7 +88,7 @@ Evaluation::Roads Evaluation::roads_of(const Lookahead& ahead, int form) const {
   Roads roads;
   for (const Side side : {Side::white, Side::black}) {
     for (Cell c = 0; c < cells_; ++c)
-      roads.from[index(side)].push_back(ahead.reach(form, side, c, {}));
+      roads.from[index(side)].push_back(ahead.ways(form, side, c, {}));
   }
   return roads;
 }
@@ -96,7 +96,7 @@ Evaluation::Roads Evaluation::roads_of(const Lookahead& ahead, int form) const {
 // How many cells such a man goes to, empty and filled boards together; one to which it can only go,
 // or where it can only capture, counts half.
 double Evaluation::mobility(const Lookahead& ahead, int form, Side side, Cell from) const {
-  const auto cells = [](const Reach& reach) {
+  const auto cells = [](const Ways& reach) {
     return (reach.quiet.count() + reach.captures.count()) / 2.0;
   };
   const auto start = std::ranges::count_if(variant_.start.men, [](const Man& m) { return m.kind; });
@@ -108,9 +108,9 @@ double Evaluation::mobility(const Lookahead& ahead, int form, Side side, Cell fr
     for (Cell c = 0; c < cells_; ++c) {
       if (chance.percent(density)) others.add(side == Side::white ? c : variant_.board.mirror(c));
     }
-    filled += cells(ahead.reach(form, side, from, others)) / samples;
+    filled += cells(ahead.ways(form, side, from, others)) / samples;
   }
-  return 0.35 * cells(ahead.reach(form, side, from, {})) + 0.65 * filled;
+  return 0.35 * cells(ahead.ways(form, side, from, {})) + 0.65 * filled;
 }
 
 // What a man of the form is worth on average, and how that differs from cell to cell.
@@ -122,7 +122,7 @@ void Evaluation::measure(const Lookahead& ahead, int form) {
     for (Cell c = 0; c < cells_; ++c) {
       here[index(side)].push_back(mobility(ahead, form, side, c));
       sum += here[index(side)].back() / (2.0 * cells_);
-      attacks_[index(side)][at(form, c)] = ahead.reach(form, side, c, {}).captures;
+      attacks_[index(side)][at(form, c)] = ahead.ways(form, side, c, {}).captures;
     }
   }
   const bool vital = goals_.vital[kind_of_[form]];

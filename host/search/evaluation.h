@@ -31,7 +31,7 @@ class Evaluation {
  private:
   // A form's way to go on an empty board, by side and cell.
   struct Roads {
-    std::array<std::vector<Reach>, 2> from;
+    std::array<std::vector<Ways>, 2> from;
   };
   // What one position consists of, by side.
   struct Sums {

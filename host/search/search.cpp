@@ -32,7 +32,8 @@ int from_root(int score, int ply) {
 }  // namespace
 
 Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megabytes)
-    : ahead_(game.ahead()),
+    : game_(game),
+      ahead_(game.ahead()),
       evaluation_(evaluation),
       table_(table_megabytes),
       levels_(deepest + 2),
@@ -49,7 +50,13 @@ SearchLine Search::run(const SearchLimits& limits, std::uint64_t seed, const Sto
   table_.clear();
   std::fill(habits_.begin(), habits_.end(), 0);
   for (Level& level : levels_) level.refutations = {};
-  return deepen(limits, listener);
+  const int before = game_.plies_played();
+  try {
+    return deepen(limits, listener);
+  } catch (...) {  // a function of the script has failed
+    while (game_.plies_played() > before) ahead_.back();
+    throw;
+  }
 }
 
 double Search::elapsed() const {

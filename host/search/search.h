@@ -113,6 +113,7 @@ class Search {
   SearchLine deepen(const SearchLimits& limits, const Listener& listener);
   double elapsed() const;
 
+  Game& game_;
   Lookahead& ahead_;
   const Evaluation& evaluation_;
   Table table_;

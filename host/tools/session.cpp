@@ -163,7 +163,7 @@ Message listed(Game& game, const char* hint, Wanted wanted) {
 
 // Counting and searching are ended by who asked for them alone.
 Seconds time_limit(std::string_view verb) {
-  if (verb == "perft" || verb == "search") return Seconds(0);
+  if (verb == "perft" || verb == "search" || verb == "contest") return Seconds(0);
   return verb == "begin" ? load_limit() : answer_limit();
 }
 
@@ -226,7 +226,8 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "history") return history(request);
   if (verb == "status") return status(request);
   if (verb == "perft") return perft(request, stop, progress);
-  if (verb == "search") return think(table_.thinking, *table_.game, request, stop, progress);
+  if (verb == "search" || verb == "contest" || verb == "worths")
+    return think(table_.thinking, *table_.game, request, stop, progress);
   if (verb == "show") return show(request);
   if (verb == "rules") return answer_rules(table_.game->variant(), request);
   if (verb == "legend") return answer_legend(table_.game->variant(), request);

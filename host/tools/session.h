@@ -35,7 +35,7 @@
 //   why: ply                               -> text
 //   rules, legend: what tools/views.h says
 //   sizes:                                 -> position entry move, in bytes
-//   search: what tools/thinking.h says
+//   search, contest, worths: what tools/thinking.h says
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone
 // While perft counts, "progress" messages (done all nodes) go out before the answer; while plies
 // are played to begin, such with `ply`: how many.

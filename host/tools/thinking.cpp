@@ -6,6 +6,7 @@
 #include "base/chance.h"
 #include "notation/move_text.h"
 #include "search/strength.h"
+#include "tools/contest_request.h"
 
 namespace sb {
 namespace {
@@ -13,6 +14,8 @@ namespace {
 constexpr std::size_t table_megabytes = 32;
 
 Message fault(Problem problem) { return Message("fault").add("problem", problem); }
+
+}  // namespace
 
 SearchLimits limits_in(const Message& request) {
   SearchLimits limits{.depth = static_cast<int>(request.number("depth")),
@@ -22,8 +25,6 @@ SearchLimits limits_in(const Message& request) {
   const Strength strength = strength_of(static_cast<int>(request.number("level")));
   return {.depth = 0, .nodes = strength.nodes, .seconds = strength.seconds};
 }
-
-}  // namespace
 
 Thinking::Thinking(Game& game)
     : game_(game),
@@ -62,7 +63,25 @@ SearchLine Thinking::any_ply(std::uint64_t seed) {
   return line;
 }
 
+Message Thinking::worths() const {
+  const Variant& variant = game_.variant();
+  Message message("ok");
+  for (int k = 1; k <= static_cast<int>(variant.pieces.size()); ++k) {
+    if (evaluation_.goals().vital[k] || variant.kind(k).neutral) continue;
+    message.add("name", variant.kind(k).name).add("symbol", variant.kind(k).symbol);
+    message.add("worth", static_cast<std::uint64_t>(evaluation_.worth_of_kind(k)));
+  }
+  for (Cell c = 0; c < variant.board.size(); ++c) message.add("cell", variant.board.name(c));
+  return message;
+}
+
 Message Thinking::answer(const Message& request, const StopFlag& stop, const Progress& progress) {
+  if (request.verb() == "contest") return answer_contest(game_, search_, request, stop);
+  if (request.verb() == "worths") return worths();
+  return search(request, stop, progress);
+}
+
+Message Thinking::search(const Message& request, const StopFlag& stop, const Progress& progress) {
   const auto level = request.number("level", 1);
   if (level < 1 || level > strongest_level)
     return fault(Problem{.message = fmt::format("levels are 1 to {}", strongest_level)});
