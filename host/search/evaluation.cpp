@@ -113,7 +113,8 @@ double Evaluation::mobility(const Lookahead& ahead, int form, Side side, Cell fr
   return 0.35 * cells(ahead.ways(form, side, from, {})) + 0.65 * filled;
 }
 
-// What a man of the form is worth on average, and how that differs from cell to cell.
+// What a man of the form is worth on average, and how that differs from cell to cell. Where the
+// board is put together anew in play, cells say nothing.
 void Evaluation::measure(const Lookahead& ahead, int form) {
   const PieceSpec& spec = variant_.kind(kind_of_[form]);
   double sum = 0;
@@ -139,7 +140,7 @@ void Evaluation::measure(const Lookahead& ahead, int form) {
   if (spec.forms[number].guarded) worth_[form] += guard_worth;
   kind_worth_[kind_of_[form]] = std::max(kind_worth_[kind_of_[form]], worth_[form]);
   for (const Side side : {Side::white, Side::black}) {
-    for (Cell c = 0; c < cells_ && !vital; ++c) {
+    for (Cell c = 0; c < cells_ && !vital && !variant_.rearranging; ++c) {
       const double more = (here[index(side)][c] - sum) * std::min(1.0, usual_cells / sum);
       bonus_[index(side)][at(form, c)] =
           static_cast<std::int16_t>(std::clamp(more * cell_worth / 8, -40.0, 40.0));
@@ -291,7 +292,7 @@ int Evaluation::of(const Lookahead& ahead) const {
     const int sign = goals_.to_lose[kind_of_[man.form]] ? -1 : 1;
     score[index(man.side)] +=
         sign * worth(man.form, man.state) + bonus_[index(man.side)][at(man.form, man.cell)];
-    if (!goals_.vital[kind_of_[man.form]]) continue;
+    if (!goals_.vital[kind_of_[man.form]] || variant_.rearranging) continue;
     score[index(man.side)] -= pressure_on(men, man.side, man.cell);
     if (crowded && stays_home_[kind_of_[man.form]])
       score[index(man.side)] -=

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t table_megabytes = 32;
 
-Message fault(Problem problem) { return Message("fault").add("problem", problem); }
+Message fault(const Problem& problem) { return Message("fault").add("problem", problem); }
 
 }  // namespace
 
