@@ -54,6 +54,7 @@ constexpr Command table[] = {
     {"statistics", "VARIANT [PLAYER]", "what games of the program against itself come to",
      takes_game | takes_rules | takes_json | takes_games, run_statistics},
     {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
+    {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
 };
 

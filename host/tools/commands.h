@@ -77,6 +77,7 @@ int run_bench(const Arguments&);
 int run_new(const Arguments&);
 int run_check(const Arguments&);
 int run_uci(const Arguments&);
+int run_xboard(const Arguments&);
 int run_match(const Arguments&);
 int run_statistics(const Arguments&);
 

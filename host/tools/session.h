@@ -8,8 +8,9 @@
 //   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
 //          [position] [plies: with blanks between them] [fingerprint: Score::fingerprint that it
 //          must have] -> id title [option "KEY|IN FORCE|VALUE..."]... [note]... [symbol]...
-//          [joint_turn: the name of the variant's joint turn] files ranks pocket: how many kinds
-//          can be dropped out of a reserve; plies: those of the request, canonical
+//          [joint_turn: the name of the variant's joint turn] shape files
+//          ranks pocket: how many kinds can be dropped out of a reserve; alternates: whether each
+//          turn is one ply of men; plies: those of the request, canonical
 //   set: position                          ->
 //   play: ply...                           -> ply... (their canonical texts): all of them or none
 //   undo:                                  ->

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "search/strength.h"
 #include "tools/commands.h"
+#include "tools/protocol_move.h"
 #include "tools/report.h"
 #include "tools/uci_text.h"
 
@@ -181,21 +182,10 @@ void Uci::play(const std::vector<std::string>& plies) {
     if (!answer.ok()) return complain(answer.problems);
   }
   for (std::size_t i = common; i < plies.size(); ++i) {
-    const Answer answer = keeper_.play(read_ply(plies[i]));
+    const Answer answer = keeper_.play(own_ply(keeper_, plies[i]));
     if (!answer.ok()) return complain(answer.problems);
     plies_.push_back(plies[i]);
   }
-}
-
-// "b2h8+" is the promotion that Springboard writes "b2h8=+B".
-std::string Uci::read_ply(const std::string& text) {
-  if (!text.ends_with('+')) return text;
-  const Answer answer = keeper_.ask(Message("moves").add("fold", "1"));
-  if (!answer.ok()) return text;
-  for (const std::string& move : answer.reply->list("move")) {
-    if (uci_ply(move) == text) return move;
-  }
-  return text;
 }
 
 void Uci::go(const Words& words) {

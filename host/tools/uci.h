@@ -56,7 +56,6 @@ class Uci {
   void evaluate(const Words& words);
   void told(const Message& line);
   void finish(const Worker::Outcome& outcome);
-  std::string read_ply(const std::string& text);
 
   const Library& library_;
   Say say_;
