@@ -10,8 +10,8 @@ namespace sb {
 
 namespace {
 
-const std::vector<std::string> rooms = {"base",     "board", "position", "movement", "play",
-                                        "notation", "lua",   "check",    "tools"};
+const std::vector<std::string> rooms = {"base",   "board",    "position", "movement", "play",
+                                        "search", "notation", "lua",      "check",    "tools"};
 
 std::vector<std::filesystem::path> host_files() {
   std::vector<std::filesystem::path> files;

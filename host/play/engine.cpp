@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "play/engine_ahead.h"
 #include "play/engine_bodies.h"
 #include "play/engine_change.h"
 #include "play/engine_choice.h"
@@ -130,6 +131,12 @@ std::vector<Move> Engine<W>::plies_by_making() {
 template <int W>
 void Engine<W>::play(Move move) {
   if (referee_) referee_->confirm(move);
+  try_ply(move);
+  assert(inconsistency().empty());
+}
+
+template <int W>
+void Engine<W>::try_ply(const Move& move) {
   const Mark before = journal_.mark();
   try {
     make(move);
@@ -139,7 +146,6 @@ void Engine<W>::play(Move move) {
   }
   const bool checks = referee_ && is_checked(other(static_cast<Side>(before.head[var_turn] & 1)));
   history_.push_back({move, before, checks});
-  assert(inconsistency().empty());
 }
 
 template <int W>
@@ -217,32 +223,54 @@ std::optional<Status> Engine<W>::ended_by_rules() {
   }
 }
 
+// Most positions have a man who rules it out, and no snapshot is taken of them.
 template <int W>
-Status Engine<W>::status() {
-  if (phase() != Phase::move) return {};
-  if (const auto result = ended_by_rules()) return *result;
-  if (const auto result = settled()) return *result;
+bool Engine<W>::is_dead() const {
   const Endings& endings = variant().endings;
-  if (const auto fallen = royal_fallen()) return *fallen;
-  const bool check = in_check();
-  if (is_stuck()) {
+  if (!endings.dead_position) return false;
+  const auto harmless = [&](Cell c) {
+    const FormFacts& facts = book_->forms[position_.at(c).form()];
+    return facts.royal || std::ranges::count(endings.lone_minor, facts.kind) > 0 ||
+           std::ranges::count(endings.same_shade, facts.kind) > 0;
+  };
+  bool may_be = true;
+  position_.occupied().each([&](Cell c) { may_be = may_be && harmless(c); });
+  return may_be && is_dead_position(variant(), snapshot());
+}
+
+template <int W>
+template <class Stuck>
+std::optional<Status> Engine<W>::verdict(Stuck stuck) {
+  if (phase() != Phase::move) return std::nullopt;
+  if (const auto result = ended_by_rules()) return result;
+  if (const auto result = settled()) return result;
+  const Endings& endings = variant().endings;
+  if (const auto fallen = royal_fallen()) return fallen;
+  if (stuck()) {
     const Status::Kind lost =
         position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;
-    const bool mated = check && !generator_.is_guarded(position_.to_act());
-    if (mated && endings.checkmate) return {lost, "checkmate"};
-    return {endings.stalemate_draws ? Status::Kind::draw : lost, "stalemate"};
+    const bool mated = in_check() && !generator_.is_guarded(position_.to_act());
+    if (mated && endings.checkmate) return Status{lost, "checkmate"};
+    return Status{endings.stalemate_draws ? Status::Kind::draw : lost, "stalemate"};
   }
-  if (is_dead_position(variant(), snapshot())) return {Status::Kind::draw, "dead position"};
+  if (is_dead()) return Status{Status::Kind::draw, "dead position"};
   if (endings.quiet_plies > 0 && position_.turn().halfmove >= endings.quiet_plies) {
-    return {Status::Kind::draw, endings.quiet_plies == 100
-                                    ? "fifty moves"
-                                    : fmt::format("{} quiet plies", endings.quiet_plies)};
+    return Status{Status::Kind::draw, endings.quiet_plies == 100
+                                          ? "fifty moves"
+                                          : fmt::format("{} quiet plies", endings.quiet_plies)};
   }
   if (endings.repetitions > 0 && repetitions() >= endings.repetitions) {
-    return {Status::Kind::draw, endings.repetitions == 3
-                                    ? "threefold repetition"
-                                    : fmt::format("{}-fold repetition", endings.repetitions)};
+    return Status{Status::Kind::draw, endings.repetitions == 3
+                                          ? "threefold repetition"
+                                          : fmt::format("{}-fold repetition", endings.repetitions)};
   }
+  return std::nullopt;
+}
+
+template <int W>
+Status Engine<W>::status() {
+  if (const auto result = verdict([&] { return is_stuck(); })) return *result;
+  const bool check = phase() == Phase::move && in_check();
   return {check ? Status::Kind::check : Status::Kind::play, ""};
 }
 

@@ -10,6 +10,7 @@
 
 #include "play/game.h"
 #include "play/generator.h"
+#include "play/lookahead.h"
 #include "play/referee.h"
 #include "position/journal.h"
 
@@ -38,6 +39,7 @@ class Engine final : public Game {
   std::uint64_t perft(int depth, PerftHash* hash, const StopFlag& stop) override;
   std::uint64_t hook_calls() const override { return hooks_ ? hooks_->calls : 0; }
   Size sizes() const override;
+  Lookahead& ahead() override;
 
  private:
   friend class Referee<W>;
@@ -48,8 +50,11 @@ class Engine final : public Game {
     bool checks = false;  // it gave check; noted only where rules are said by primitives
   };
   class JournalEdits;
+  class Ahead;
 
   void place(const Snapshot& position);
+  // play() of a ply that is known to be legal.
+  void try_ply(const Move& move);
   void list_legal(MoveList& plies);
   void list_by_making(MoveList& plies);
   void drop_exposing(MoveList& plies);
@@ -171,6 +176,11 @@ class Engine final : public Game {
   std::optional<Status> settled() const;
   std::uint32_t trail_word(const Snapshot& position) const;
   bool is_stuck();
+  bool is_dead() const;
+  // How the game has ended, if so; stuck() tells whether there is no ply, and is asked only where
+  // that matters.
+  template <class Stuck>
+  std::optional<Status> verdict(Stuck stuck);
   std::optional<Status> royal_fallen() const;
   std::optional<Status> ended_by_rules();
   int repetitions() const;
@@ -183,6 +193,7 @@ class Engine final : public Game {
   Journal<W> journal_;
   Generator<W> generator_;
   std::unique_ptr<Referee<W>> referee_;  // where Variant::play says anything
+  std::unique_ptr<Lookahead> ahead_;     // once it is asked for
   std::vector<Played> history_;
   std::vector<MoveList> lists_;  // by depth, kept so that counting does not allocate
   MoveList doubtful_;            // what sifting leaves to be tested

@@ -72,6 +72,9 @@ class Game {
   virtual std::uint64_t perft(int depth, class PerftHash* hash, const StopFlag& stop) = 0;
   virtual std::uint64_t hook_calls() const = 0;
 
+  // The same game as a search sees it.
+  virtual class Lookahead& ahead() = 0;
+
   struct Size {
     std::size_t position, journal_entry, move;  // bytes
   };

@@ -9,6 +9,7 @@
 
 #include "movement/move_list.h"
 #include "movement/run.h"
+#include "play/lookahead.h"
 #include "play/mark_sets.h"
 #include "play/rulebook.h"
 #include "position/position.h"
@@ -145,6 +146,8 @@ class Generator {
     int count = 0;
   };
   void joint_steps(Move move, JointSteps& steps) const;
+  // From now on lists hold so many joint turns; all of them where it is null.
+  void sample_joint_turns(const JointSample* sample) { sample_ = sample; }
 
  private:
   static constexpr int max_pins = 16;
@@ -352,6 +355,7 @@ class Generator {
 
   const Rulebook<W>* book_;
   const Position<W>& position_;
+  const JointSample* sample_ = nullptr;
   MarkReader<W>* marks_ = nullptr;  // where some mark holds, shields or lets pass
   std::array<Pin, max_pins> pins_;  // left by look()
   Set held_;                        // likewise: men of the side to act that spells hold
@@ -394,7 +398,12 @@ class Generator<W>::Lister {
                  MoveType::displacement, 0, 0, 0});
   }
   void joint(const JointWalk& walk) {
-    walk.each([&](Move move) { plies_.push(move); });
+    const auto add = [&](Move move) { plies_.push(move); };
+    if (generator_.sample_) {
+      walk.sample(*generator_.sample_, add);
+    } else {
+      walk.each(add);
+    }
   }
   void one(Move move) { plies_.push(move); }
   void castling(const CastlingPlan<W>& plan) {

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
+#include "base/chance.h"
 #include "play/generator.h"
 
 namespace sb {
@@ -76,9 +78,30 @@ class Generator<W>::JointWalk {
   // Calls leaf(move) for each ply; where the node has a royal man it is left safe.
   template <class Leaf>
   void each(Leaf leaf) const {
+    if (!hopeless()) walk(first_state(), leaf);
+  }
+
+  // Calls leaf(move) for some plies, each once. In one try most men stay, in another most step.
+  template <class Leaf>
+  void sample(const JointSample& wanted, Leaf leaf) const {
     if (hopeless()) return;
-    walk({0, node_.occupied, plan_.captures > 0 ? node_.prey : Set{}, {}, 0, 0, 0, -1, false},
-         leaf);
+    Chance chance(wanted.seed);
+    std::vector<Move> found;
+    std::vector<State> open;
+    const auto most = static_cast<std::size_t>(wanted.most);
+    for (int tries = 4 * wanted.most; tries > 0 && found.size() < most; --tries) {
+      const int staying = 10 + static_cast<int>(chance.below(80));
+      State state = first_state();
+      while (state.man < count_) {
+        open.clear();
+        decide(state, [&](const State& next) { open.push_back(next); });
+        const bool stays = open.size() == 1 || chance.percent(staying);
+        state = stays ? open.front() : open[1 + chance.below(open.size() - 1)];
+      }
+      const Move move = Move::joint(state.ways, state.promotion, state.taker);
+      if (is_ply(state) && std::ranges::find(found, move) == found.end()) found.push_back(move);
+    }
+    std::ranges::for_each(found, leaf);
   }
 
   // How often each() would call.
@@ -156,16 +179,24 @@ class Generator<W>::JointWalk {
            !generator_.exposed(node_.royal, other(node_.us), state.occupied, ~state.taken);
   }
 
+  State first_state() const {
+    return {0, node_.occupied, plan_.captures > 0 ? node_.prey : Set{}, {}, 0, 0, 0, -1, false};
+  }
+  // Whether a state in which all men have decided is a ply.
+  bool is_ply(const State& state) const {
+    return state.steps >= plan_.at_least && (!in_check_ || state.interposed) && safe(state);
+  }
   template <class Leaf>
   void walk(const State& state, Leaf& leaf) const {
-    if (state.man == count_) {
-      const bool counts = state.steps >= plan_.at_least && (!in_check_ || state.interposed);
-      if (counts && safe(state)) leaf(Move::joint(state.ways, state.promotion, state.taker));
-      return;
-    }
+    if (state.man < count_) return decide(state, [&](const State& next) { walk(next, leaf); });
+    if (is_ply(state)) leaf(Move::joint(state.ways, state.promotion, state.taker));
+  }
+  // Calls visit(state) for each decision of the next man; the first is that he stays.
+  template <class Visit>
+  void decide(const State& state, Visit visit) const {
     State next = state;
     ++next.man;
-    walk(next, leaf);
+    visit(next);
     const Man& man = men_[state.man];
     ++next.steps;
     for (int i = 0; i < man.ways->count; ++i) {
@@ -177,7 +208,7 @@ class Generator<W>::JointWalk {
         next.taken = state.taken | taken;
         next.prey = taken.any() ? Set{} : state.prey;
         next.taker = in_passing ? state.man : state.taker;
-        arrive(state, next, man, way.to, leaf);
+        arrive(state, next, man, way.to, visit);
       };
       each_step(state.occupied, state.prey, man, way, step);
     }
@@ -197,15 +228,15 @@ class Generator<W>::JointWalk {
       return;
     step(after & ~Set::of(trail_.victim), Set::of(trail_.victim), true);
   }
-  template <class Leaf>
-  void arrive(const State& state, State& next, const Man& man, Cell to, Leaf& leaf) const {
+  template <class Visit>
+  void arrive(const State& state, State& next, const Man& man, Cell to, Visit& visit) const {
     next.promotion = state.promotion;
-    if (!man.promotion->must.has(to)) walk(next, leaf);
+    if (!man.promotion->must.has(to)) visit(next);
     if (!man.promotion->opens(man.from, to) || state.promotion != 0) return;
     for (std::size_t i = 0; i < man.promotion->to.size(); ++i) {
       if (!opens(*man.promotion, i, to)) continue;
       next.promotion = man.promotion->to[i];
-      walk(next, leaf);
+      visit(next);
     }
   }
 

@@ -23,6 +23,7 @@ constexpr long thread_limit = 256;
 constexpr long hash_limit_mib = 1024 * 1024;
 constexpr long rounds_limit = 1000;
 constexpr long games_limit = 1'000'000;
+constexpr long opening_limit = 100;
 constexpr long check_depth_limit = 6;
 constexpr long seconds_limit = 1'000'000;
 constexpr long least_memory_mib = 128;  // of address space: the program itself needs most of it
@@ -31,7 +32,7 @@ constexpr long nodes_limit = 1'000'000'000'000'000;
 constexpr Command table[] = {
     {"list", "", "the variants, one a line, with their options", takes_json, run_list},
     {"play", "VARIANT", "play in the terminal; commands from a pipe otherwise",
-     takes_game | takes_rules | takes_record | takes_looks, run_play},
+     takes_game | takes_rules | takes_record | takes_looks | takes_opponent, run_play},
     {"moves", "VARIANT [all]", "the legal moves, sorted, one a line",
      takes_game | takes_rules | takes_json, run_moves},
     {"position", "VARIANT", "the position text", takes_game | takes_rules | takes_json,
@@ -48,6 +49,12 @@ constexpr Command table[] = {
      takes_bench | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
      takes_game | takes_rules | takes_check, run_check},
+    {"match", "VARIANT A B", "games between two players: levels, limits or random",
+     takes_game | takes_rules | takes_json | takes_games, run_match},
+    {"statistics", "VARIANT [PLAYER]", "what games of the program against itself come to",
+     takes_game | takes_rules | takes_json | takes_games, run_statistics},
+    {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
+    {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
 };
 
@@ -59,7 +66,7 @@ std::string usage_of(const Command& command) {
 // Options are text here: wrong numbers get this program's words, not the parser's.
 struct RawNumbers {
   std::string seed, threads, hash, rounds, limit;
-  std::string games, depth, time, memory, jobs, min_coverage;
+  std::string games, depth, time, memory, jobs, min_coverage, opening;
   std::string theme = "dark", pieces = "letters";
 };
 
@@ -99,6 +106,19 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("--record", arguments.record,
                    "keep the game in this file, ply by ply; go on with it if it is there")
         ->option_text("FILE");
+  }
+  if (command.takes & takes_games) {
+    app.add_option("--games", raw.games, "so many games, 20 unless told")->option_text("N");
+    app.add_option("--jobs", raw.jobs, "play so many at a time")->option_text("N");
+    app.add_option("--opening", raw.opening, "begin with so many plies by chance, 4 unless told")
+        ->option_text("N");
+  }
+  if (command.takes & takes_opponent) {
+    app.add_option("--opponent", arguments.opponent,
+                   "the program plays this side: white, black, both")
+        ->option_text("SIDE");
+    app.add_option("--level", arguments.level, "how strongly: 1, for a child, to 10, all it can")
+        ->option_text("N");
   }
   if (command.takes & takes_looks) {
     app.add_option("--theme", raw.theme, "colours for a dark terminal or a light one: dark, light")
@@ -184,6 +204,10 @@ std::optional<Problem> read_check_numbers(const RawNumbers& raw, Arguments& argu
   if (auto problem = read_number("--memory", raw.memory, least_memory_mib, hash_limit_mib, memory))
     return problem;
   if (auto problem = read_number("--jobs", raw.jobs, 1, thread_limit, jobs)) return problem;
+  long opening = arguments.opening;
+  if (auto problem = read_number("--opening", raw.opening, 0, opening_limit, opening))
+    return problem;
+  arguments.opening = static_cast<int>(opening);
   if (auto problem = read_number("--min-coverage", raw.min_coverage, 0, 100, percent))
     return problem;
   arguments.games = static_cast<int>(games);
@@ -248,6 +272,7 @@ int run_command(const Command& command, int argc, char** argv) {
   app.allow_extras();
   Arguments arguments;
   RawNumbers raw;
+  if (command.takes & takes_games) arguments.games = 20;
   declare(app, command, arguments, raw);
   try {
     app.parse(argc - 1, argv + 1);

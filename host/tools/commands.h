@@ -26,6 +26,8 @@ struct Arguments {
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
   bool light = false, figures = false;
+  std::string opponent, level;  // play
+  int opening = 4;              // match, statistics
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -38,12 +40,14 @@ enum Takes : unsigned {
   takes_game = 1,   // --position --moves
   takes_rules = 2,  // --option --seed
   takes_json = 4,
-  takes_perft = 8,     // --divide --threads --hash
-  takes_picture = 16,  // --piece --names --svg --png --set --flip --legend
-  takes_bench = 32,    // --limit --peer --peer-plays --rounds
-  takes_check = 64,    // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128,  // --record
-  takes_looks = 256    // --theme --pieces
+  takes_perft = 8,       // --divide --threads --hash
+  takes_picture = 16,    // --piece --names --svg --png --set --flip --legend
+  takes_bench = 32,      // --limit --peer --peer-plays --rounds
+  takes_check = 64,      // --format --games --depth --time --memory --jobs --min-coverage
+  takes_record = 128,    // --record
+  takes_looks = 256,     // --theme --pieces
+  takes_opponent = 512,  // --opponent --level
+  takes_games = 1024     // --games --jobs --opening
 };
 
 struct Command {
@@ -72,6 +76,10 @@ int run_rules(const Arguments&);
 int run_bench(const Arguments&);
 int run_new(const Arguments&);
 int run_check(const Arguments&);
+int run_uci(const Arguments&);
+int run_xboard(const Arguments&);
+int run_match(const Arguments&);
+int run_statistics(const Arguments&);
 
 // The record that a command line describes; operand 0 is the variant.
 Result<Record> record_of(const Arguments& arguments);

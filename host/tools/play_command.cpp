@@ -13,52 +13,15 @@
 #include "tools/commands.h"
 #include "tools/cut_off_games.h"
 #include "tools/line_editor.h"
+#include "tools/line_reader.h"
 #include "tools/repl.h"
 #include "tools/report.h"
+#include "tools/thought.h"
 
 namespace sb {
 namespace {
 
 constexpr std::size_t record_limit = 32u * 1024 * 1024;
-
-// Lines from a descriptor, however they arrive. A line above the limit is thrown away as it comes.
-class LineReader {
- public:
-  static constexpr std::size_t limit = 64 * 1024;
-
-  // False at the end of the input. `too_long` says that the line was thrown away.
-  bool read(std::string& line, bool& too_long) {
-    line.clear();
-    too_long = false;
-    for (bool any = false;;) {
-      if (at_ == size_ && !refill()) return any;
-      any = true;
-      const std::string_view rest(buffer_ + at_, size_ - at_);
-      const std::size_t end = rest.find('\n');
-      if (!too_long) line += rest.substr(0, end);
-      if (line.size() > limit) {
-        too_long = true;
-        line.clear();
-      }
-      at_ = end == std::string_view::npos ? size_ : at_ + end + 1;
-      if (end != std::string_view::npos) return true;
-    }
-  }
-
- private:
-  bool refill() {
-    ssize_t n = 0;
-    do {
-      n = ::read(STDIN_FILENO, buffer_, sizeof buffer_);
-    } while (n < 0 && errno == EINTR);
-    at_ = 0;
-    size_ = n > 0 ? static_cast<std::size_t>(n) : 0;
-    return n > 0;
-  }
-
-  char buffer_[64 * 1024];
-  std::size_t at_ = 0, size_ = 0;
-};
 
 // A reply as programs read it: the data, then `ok` or `error: MESSAGE`. Of several faults each has
 // a line of its own before the last line, which is about the first.
@@ -76,15 +39,30 @@ void report_trouble(Keeper& keeper) {
   if (const auto problem = keeper.file_trouble()) report(*problem);
 }
 
+// What the opponent plays is added to the reply to what it answers.
+void add_answers(Repl& repl, Repl::Reply& reply) {
+  while (reply.problems.empty() && repl.opponent_is_due()) {
+    Repl::Reply answer = repl.answer();
+    reply.data += answer.data;
+    reply.problems = std::move(answer.problems);
+  }
+}
+
 int serve_programs(Repl& repl, Keeper& keeper) {
   LineReader reader;
   std::string line;
+  // Where the opponent has the first ply, that comes before any line is read.
+  if (Repl::Reply first; repl.opponent_is_due()) {
+    add_answers(repl, first);
+    write_all(STDOUT_FILENO, for_programs(first));
+  }
   for (bool too_long = false; !repl.finished() && reader.read(line, too_long);) {
-    const Repl::Reply reply =
-        too_long ? Repl::Reply{.data = {},
-                               .problems = {Problem{.message = "the line is too long",
-                                                    .hint = "64 KiB at most"}}}
-                 : repl.run(line);
+    Repl::Reply reply = too_long
+                            ? Repl::Reply{.data = {},
+                                          .problems = {Problem{.message = "the line is too long",
+                                                               .hint = "64 KiB at most"}}}
+                            : repl.run(line);
+    add_answers(repl, reply);
     report_trouble(keeper);
     if (!write_all(STDOUT_FILENO, for_programs(reply))) {
       return report(Problem{.message = "standard output cannot be written"});
@@ -155,12 +133,27 @@ void print(const std::string& text) {
   std::fflush(stdout);
 }
 
+// Ply by ply, each with its board. The interrupt key ends its thinking with the best ply so far;
+// where it plays both sides, the game stops there.
+void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
+  for (int pressed = InterruptGuard::pressed(); repl.opponent_is_due();) {
+    print("thinking ...");
+    const Repl::Reply reply = repl.answer();
+    print("\r\033[K" + (reply.data.empty() ? "" : "The program plays " + reply.data));
+    for (const Problem& problem : reply.problems) print(announcer.problem(problem));
+    report_trouble(keeper);
+    if (reply.new_board) print(announcer.board());
+    if (InterruptGuard::pressed() != pressed) return repl.let_wait();
+  }
+}
+
 int serve_eyes(Repl& repl, Keeper& keeper, Looks looks) {
   const InterruptGuard guard;
   Announcer announcer(keeper, looks);
   LineEditor editor([&](std::string_view line) { return repl.complete(line); });
   print(announcer.board() + "Type a move, or 'help'. TAB completes.\n");
   for (std::string line; !repl.finished();) {
+    let_opponent_play(repl, keeper, announcer);
     const auto got = editor.read(announcer.prompt(repl.composing()), line);
     if (got == LineEditor::Got::end) {
       print("\n");
@@ -223,7 +216,7 @@ Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
   return answer;
 }
 
-int play_in_file(const Arguments& arguments, Looks looks) {
+int play_in_file(const Arguments& arguments, Looks looks, Repl::Opponent opponent) {
   RecordFile file(*arguments.record, RecordFile::Made::at_once);
   Keeper keeper(walls_for(1, 0));
   keeper.keep_in(file);
@@ -231,6 +224,7 @@ int play_in_file(const Arguments& arguments, Looks looks) {
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
+  repl.set_opponent(opponent);
   const int status = serve(repl, keeper, looks, opened);
   const auto problem = file.finish();
   return problem ? report(*problem) : status;
@@ -260,7 +254,7 @@ bool is_over(Keeper& keeper) {
 }
 
 // For eyes the game is kept without being asked for, and forgotten when it is over.
-int play_on_terminal(const Arguments& arguments, Looks looks) {
+int play_on_terminal(const Arguments& arguments, Looks looks, Repl::Opponent opponent) {
   const auto games = CutOffGames::standard();
   std::optional<RecordFile> file;
   Keeper keeper(walls_for(1, 0));
@@ -273,6 +267,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks) {
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games ? &*games : nullptr);
+  repl.set_opponent(opponent);
   const int status = serve(repl, keeper, looks, opened);
   if (!file || !file->is_written()) return status;
   if (keeper.record().plies.empty() || is_over(keeper)) {
@@ -283,13 +278,22 @@ int play_on_terminal(const Arguments& arguments, Looks looks) {
   return status;
 }
 
-int play_on_pipe(const Arguments& arguments, Looks looks) {
+int play_on_pipe(const Arguments& arguments, Looks looks, Repl::Opponent opponent) {
   Keeper keeper(walls_for(1, 0));
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
+  repl.set_opponent(opponent);
   return serve(repl, keeper, looks, opened);
+}
+
+// Nobody, where none is asked for.
+Result<Repl::Opponent> opponent_in(const Arguments& arguments) {
+  if (arguments.opponent.empty() && arguments.level.empty()) return Repl::Opponent{};
+  if (arguments.opponent.empty())
+    return Problem{.message = "--level needs --opponent", .hint = "white, black or both"};
+  return read_opponent(arguments.opponent + ' ' + arguments.level, {});
 }
 
 }  // namespace
@@ -302,8 +306,11 @@ int run_play(const Arguments& given) {
   Arguments arguments = given;
   // People would soon know dice that roll alike in every game; programs count on it.
   if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();
-  if (arguments.record) return play_in_file(arguments, looks);
-  return looks.terminal ? play_on_terminal(arguments, looks) : play_on_pipe(arguments, looks);
+  const auto opponent = opponent_in(arguments);
+  if (!opponent) return report_usage(opponent.problem().message, opponent.problem().hint);
+  if (arguments.record) return play_in_file(arguments, looks, opponent.value());
+  return looks.terminal ? play_on_terminal(arguments, looks, opponent.value())
+                        : play_on_pipe(arguments, looks, opponent.value());
 }
 
 }  // namespace sb

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/chance.h"
 #include "base/text.h"
 #include "notation/pgn.h"
 #include "tools/board_view.h"
@@ -16,6 +17,9 @@ namespace sb {
 namespace {
 
 constexpr long depth_limit = 100;
+constexpr const char* limits_help =
+    "  LIMITS: a level from 1 to 10, or time SECONDS, nodes N, depth N, also together.\n"
+    "  The interrupt key ends the thinking with what was found.\n";
 
 std::string lines(const std::vector<std::string>& texts) {
   std::string all;
@@ -27,14 +31,6 @@ std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
-// A number that looks like chance (splitmix64).
-std::uint64_t mixed(std::uint64_t seed, std::uint64_t plies) {
-  std::uint64_t x = seed + (plies + 1) * 0x9E3779B97F4A7C15u;
-  x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-  x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-  return x ^ x >> 31;
 }
 
 bool has_digit(std::string_view word) {
@@ -74,6 +70,17 @@ std::span<const Repl::Command> Repl::commands() {
        true, "fen", "  'undo' brings the game before back.\n"},
       {"status", "", "play, check, or how the game ended", &Repl::status},
       {"perft", "N", "count the sequences of N plies", &Repl::perft},
+      {"go", "[LIMITS]", "let the program play for the side to move", &Repl::go, true, "",
+       limits_help},
+      {"hint", "[LIMITS]", "what the program would play", &Repl::hint, false, "", limits_help},
+      {"eval", "[LIMITS]", "who stands better, and the line that is expected", &Repl::eval, false,
+       "", limits_help},
+      {"analyse", "[LIMITS]", "the same, line by line until the interrupt key is pressed",
+       &Repl::analyse, false, "analyze", limits_help},
+      {"opponent", "[SIDE [N]]", "who is played by the program: white, black, both, off",
+       &Repl::opponent, true, "",
+       "  N is its level: 1, for a child, to 10, all it can. What was taken back it leaves\n"
+       "  alone until a move is played again; 'go' lets it move.\n"},
       {"undo", "[N]", "take back the last ply, or the last N", &Repl::undo, true, "u back",
        "  Nothing is lost: 'redo' plays it again until another move is played.\n"},
       {"redo", "[N]", "play again what was taken back", &Repl::redo, true, "forward"},
@@ -139,12 +146,17 @@ Repl::Reply Repl::carry_out(const Command& command, const std::string& rest) {
   if (needed && rest.empty())
     return wrong(fmt::format("'{0}' needs {1}: {0} {1}", command.name, operands));
   // Without an operand that may be left out a command only tells.
-  const bool only_tells = operands.starts_with('[') && rest.empty() && command.run != &Repl::resume;
+  const bool only_tells = operands.starts_with('[') && rest.empty() &&
+                          command.run != &Repl::resume && command.run != &Repl::go;
   if (compose_ && command.changes_game && !only_tells) {
     return wrong(fmt::format("'{}' must wait for the end of the {}", command.name, composing()),
                  "'done' plays it, 'cancel' leaves it");
   }
-  return (this->*command.run)(rest);
+  Reply reply = (this->*command.run)(rest);
+  const bool walks = command.run == &Repl::undo || command.run == &Repl::redo ||
+                     command.run == &Repl::first || command.run == &Repl::last;
+  if (reply.new_board) played_on_ = !walks;
+  return reply;
 }
 
 // The words that a line may begin with, but for moves.
@@ -173,6 +185,7 @@ Repl::Reply Repl::play(const std::string& line) {
   }
   if (plies.empty()) return wrong("no move is in the line");
   Answer answer = keeper_.play_all(plies);
+  played_on_ = played_on_ || answer.ok();
   if (answer.ok() || has_digit(plies[0]) || !keeper_.record().ended.empty())
     return changed(std::move(answer));
   // A word without a digit that is like a command, or has words behind it, was meant to be one.
@@ -293,7 +306,8 @@ Repl::Reply Repl::roll(const std::string& face) {
   std::string ply;
   if (face.empty()) {
     const Record& record = keeper_.record();
-    ply = open[mixed(record.seed, record.plies.size()) % open.size()];
+    const std::uint64_t step = 0x9E3779B97F4A7C15u;
+    ply = open[Chance(record.seed + record.plies.size() * step).below(open.size())];
   }
   for (const std::string& text : open) {
     if (!face.empty() && text.substr(text.find(':') + 1) == face) ply = text;
@@ -339,49 +353,6 @@ Repl::Reply Repl::reload(const std::string&) {
   auto bundle = library_.read(keeper_.record().variant);
   if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
   return begin(keeper_.record(), std::move(bundle.value()));
-}
-
-Repl::Reply Repl::go_on_with(Record record) {
-  auto bundle = library_.read(record.variant);
-  if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
-  return begin(std::move(record), std::move(bundle.value()));
-}
-
-// A line for each, with the number that `resume` takes.
-std::string Repl::list(const std::vector<CutOffGames::Game>& games) const {
-  std::string text;
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    const Record& record = games[i].record;
-    text += fmt::format("{:3}  {}  {}, {} plies\n", i + 1, time_text(games[i].when),
-                        escape(record.variant, 200), record.plies.size());
-  }
-  return text;
-}
-
-// The old file goes when the game stands in the new one, and not before.
-Repl::Reply Repl::resume(const std::string& which) {
-  const auto games = cut_off_ ? cut_off_->all() : std::vector<CutOffGames::Game>{};
-  if (which == "list") return {.data = list(games), .problems = {}};
-  const std::string& variant = keeper_.record().variant;
-  auto game = std::ranges::find_if(games, [&](const CutOffGames::Game& one) {
-    return one.record.variant == lasting_name(variant);
-  });
-  if (which.empty() && game == games.end()) {
-    return wrong(fmt::format("no game of {} was left or cut off", sb::quoted(variant)),
-                 games.empty() ? "" : "'resume list' lists those of other variants");
-  }
-  if (!which.empty()) {
-    const auto number = parse_number(which, static_cast<long>(games.size()));
-    if (!number || *number == 0)
-      return wrong(fmt::format("there is no game '{}'", escape(which, 40)), "see 'resume list'");
-    game = games.begin() + (*number - 1);
-  }
-  Reply reply = go_on_with(game->record);
-  if (!reply.problems.empty()) return reply;
-  if (keeper_.is_kept()) cut_off_->forget(*game);
-  if (games.size() > 1)
-    reply.data += fmt::format("('resume list' lists {} more)\n", games.size() - 1);
-  return reply;
 }
 
 Repl::Reply Repl::help(const std::string& word) {

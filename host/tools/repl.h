@@ -29,6 +29,7 @@ std::string notes_in(const Answer& answer);
 
 class Repl {
  public:
+  static constexpr int default_level = 5;
   struct Reply {
     std::string data;        // what was asked for; whole lines
     Problems problems;       // why it could not be done
@@ -45,6 +46,18 @@ class Repl {
   Reply run(std::string_view line);
   // The name of the joint turn that is being entered step by step; empty where none is.
   std::string composing() const { return compose_ ? compose_->name() : std::string{}; }
+  // Who is played by the program, and how strongly.
+  struct Opponent {
+    bool white = false, black = false;
+    int level = default_level;
+  };
+  void set_opponent(const Opponent& opponent) { opponent_ = opponent; }
+  // Whether it has to answer what was played last. What was taken back it leaves alone.
+  bool opponent_is_due();
+  // One ply of it, whose text is the reply's data. What goes wrong ends its turn.
+  Reply answer();
+  // It waits until something is played, or for `go`.
+  void let_wait() { played_on_ = false; }
   // `quit` was said.
   bool finished() const { return finished_; }
 
@@ -80,6 +93,14 @@ class Repl {
   Reply position(const std::string& text);
   Reply status(const std::string& rest);
   Reply perft(const std::string& depth);
+  // Told in repl_think.cpp.
+  Reply go(const std::string& limits);
+  Reply hint(const std::string& limits);
+  Reply eval(const std::string& limits);
+  Reply analyse(const std::string& limits);
+  Reply opponent(const std::string& words);
+  Answer think(const std::string& limits, bool tells_lines);
+  Reply play_best(const Answer& thought);
   Reply undo(const std::string& count);
   Reply redo(const std::string& count);
   Reply first(const std::string& rest);
@@ -135,6 +156,8 @@ class Repl {
   const CutOffGames* cut_off_;
   std::optional<Compose> compose_;
   std::optional<PgnNotes> notes_;  // of the PGN text that was loaded last, to be saved again
+  Opponent opponent_;
+  bool played_on_ = true;  // the game has gone on since the opponent's last ply
   bool finished_ = false;
 };
 

@@ -51,7 +51,10 @@ Repl::Reply Repl::done() {
   const auto turn = compose_->turn();
   if (!turn) return {.data = {}, .problems = {turn.problem()}};
   Answer answer = keeper_.play(turn.value());
-  if (answer.ok()) compose_.reset();
+  if (answer.ok()) {
+    compose_.reset();
+    played_on_ = true;
+  }
   return changed(std::move(answer));
 }
 

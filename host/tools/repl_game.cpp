@@ -212,4 +212,47 @@ Repl::Reply Repl::load_pgn(std::string_view text, const std::string& file) {
   return reply;
 }
 
+Repl::Reply Repl::go_on_with(Record record) {
+  auto bundle = library_.read(record.variant);
+  if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
+  return begin(std::move(record), std::move(bundle.value()));
+}
+
+// A line for each, with the number that `resume` takes.
+std::string Repl::list(const std::vector<CutOffGames::Game>& games) const {
+  std::string text;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const Record& record = games[i].record;
+    text += fmt::format("{:3}  {}  {}, {} plies\n", i + 1, time_text(games[i].when),
+                        escape(record.variant, 200), record.plies.size());
+  }
+  return text;
+}
+
+// The old file goes when the game stands in the new one, and not before.
+Repl::Reply Repl::resume(const std::string& which) {
+  const auto games = cut_off_ ? cut_off_->all() : std::vector<CutOffGames::Game>{};
+  if (which == "list") return {.data = list(games), .problems = {}};
+  const std::string& variant = keeper_.record().variant;
+  auto game = std::ranges::find_if(games, [&](const CutOffGames::Game& one) {
+    return one.record.variant == lasting_name(variant);
+  });
+  if (which.empty() && game == games.end()) {
+    return wrong(fmt::format("no game of {} was left or cut off", sb::quoted(variant)),
+                 games.empty() ? "" : "'resume list' lists those of other variants");
+  }
+  if (!which.empty()) {
+    const auto number = parse_number(which, static_cast<long>(games.size()));
+    if (!number || *number == 0)
+      return wrong(fmt::format("there is no game '{}'", escape(which, 40)), "see 'resume list'");
+    game = games.begin() + (*number - 1);
+  }
+  Reply reply = go_on_with(game->record);
+  if (!reply.problems.empty()) return reply;
+  if (keeper_.is_kept()) cut_off_->forget(*game);
+  if (games.size() > 1)
+    reply.data += fmt::format("('resume list' lists {} more)\n", games.size() - 1);
+  return reply;
+}
+
 }  // namespace sb

@@ -16,6 +16,7 @@
 #include "play/perft.h"
 #include "tools/channel.h"
 #include "tools/check_request.h"
+#include "tools/introduction.h"
 #include "tools/picture.h"
 #include "tools/score.h"
 #include "tools/time_limits.h"
@@ -122,25 +123,6 @@ Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::str
   return canonical;
 }
 
-// "KEY|IN FORCE|VALUE|VALUE": the value in force, then all of them, the default first.
-std::string option_text(const Variant& variant, std::size_t i) {
-  std::string text = variant.options[i].name + '|' + variant.chosen[i];
-  for (const std::string& value : variant.options[i].values) text += '|' + value;
-  return text;
-}
-
-Message introduction(const Variant& variant) {
-  Message message = ok();
-  message.add("id", variant.id).add("title", variant.title);
-  for (std::size_t i = 0; i < variant.options.size(); ++i) {
-    message.add("option", option_text(variant, i));
-  }
-  for (const Problem& note : variant.notes) message.add("note", note);
-  for (const PieceSpec& piece : variant.pieces) message.add("symbol", piece.symbol);
-  if (variant.joint_turn) message.add("joint_turn", variant.joint_turn->name);
-  return message;
-}
-
 Message counted(const Game& game, const PerftResult& result) {
   const Snapshot position = game.snapshot();
   Message message = ok();
@@ -179,9 +161,9 @@ Message listed(Game& game, const char* hint, Wanted wanted) {
   return message;
 }
 
-// A count is ended by its reader alone.
+// Counting and searching are ended by who asked for them alone.
 Seconds time_limit(std::string_view verb) {
-  if (verb == "perft") return Seconds(0);
+  if (verb == "perft" || verb == "search" || verb == "contest") return Seconds(0);
   return verb == "begin" ? load_limit() : answer_limit();
 }
 
@@ -244,6 +226,8 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "history") return history(request);
   if (verb == "status") return status(request);
   if (verb == "perft") return perft(request, stop, progress);
+  if (verb == "search" || verb == "contest" || verb == "worths")
+    return think(table_.thinking, *table_.game, request, stop, progress);
   if (verb == "show") return show(request);
   if (verb == "rules") return answer_rules(table_.game->variant(), request);
   if (verb == "legend") return answer_legend(table_.game->variant(), request);

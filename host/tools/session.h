@@ -8,8 +8,9 @@
 //   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
 //          [position] [plies: with blanks between them] [fingerprint: Score::fingerprint that it
 //          must have] -> id title [option "KEY|IN FORCE|VALUE..."]... [note]... [symbol]...
-//          [joint_turn: the name of the variant's joint turn] plies: those of the request,
-//          canonical
+//          [joint_turn: the name of the variant's joint turn] shape files
+//          ranks pocket: how many kinds can be dropped out of a reserve; alternates: whether each
+//          turn is one ply of men; plies: those of the request, canonical
 //   set: position                          ->
 //   play: ply...                           -> ply... (their canonical texts): all of them or none
 //   undo:                                  ->
@@ -35,6 +36,7 @@
 //   why: ply                               -> text
 //   rules, legend: what tools/views.h says
 //   sizes:                                 -> position entry move, in bytes
+//   search, contest, worths: what tools/thinking.h says
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone
 // While perft counts, "progress" messages (done all nodes) go out before the answer; while plies
 // are played to begin, such with `ply`: how many.
@@ -48,6 +50,7 @@
 #include "lua/load.h"
 #include "play/game.h"
 #include "tools/message.h"
+#include "tools/thinking.h"
 
 namespace sb {
 
@@ -71,6 +74,7 @@ class Session {
     Recipe recipe;
     Loaded loaded;
     std::unique_ptr<Game> game;
+    std::unique_ptr<Thinking> thinking;  // of that game, once it has been asked for
   };
 
   Message dispatch(const Message& request, const StopFlag& stop, const Progress& progress);

@@ -128,14 +128,20 @@ std::optional<Worker::Outcome> Worker::look_around() {
     return killed(fmt::format("it did not answer within {:g} s", limit.count()));
   }
   if (wait_.told_to_stop && now - wait_.told_at > grace) return killed("it was interrupted");
+  if (wait_.told_to_stop) kill(child_, SIGUSR1);  // it may not have read the request before
   if (InterruptGuard::pressed() == wait_.pressed) return std::nullopt;
   wait_.pressed = InterruptGuard::pressed();
   if (wait_.on_interrupt == OnInterrupt::end_child || wait_.told_to_stop)
     return killed("it was interrupted");
-  wait_.told_to_stop = true;
-  wait_.told_at = now;
-  kill(child_, SIGUSR1);
+  tell_to_stop();
   return std::nullopt;
+}
+
+void Worker::tell_to_stop() {
+  if (!alive() || wait_.told_to_stop) return;
+  wait_.told_to_stop = true;
+  wait_.told_at = Channel::Clock::now();
+  kill(child_, SIGUSR1);
 }
 
 std::optional<Worker::Outcome> Worker::put(const Message& request, Seconds limit,

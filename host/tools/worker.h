@@ -54,6 +54,8 @@ class Worker {
   std::optional<Outcome> put(const Message& request, Seconds limit, OnInterrupt on_interrupt);
   // Waits a tenth of a second at most; nothing while there is no answer to put().
   std::optional<Outcome> look(const Progress& progress = {});
+  // Has the child end what it does with what it has; it has two seconds to answer.
+  void tell_to_stop();
   // Readable when look() need not wait; -1 where there is no child.
   int fd() const { return channel_.fd(); }
 

@@ -84,6 +84,7 @@ class FalseGame : public Game {
     return game_->perft(depth, hash, stop) + (lies_.count && lies() ? 1 : 0);
   }
   std::uint64_t hook_calls() const override { return game_->hook_calls(); }
+  Lookahead& ahead() override { return game_->ahead(); }
   Size sizes() const override { return game_->sizes(); }
 
  private:

@@ -37,6 +37,7 @@ class Told : public Game {
   std::uint64_t perft(int, PerftHash*, const StopFlag&) override { return 0; }
   std::uint64_t hook_calls() const override { return 0; }
   Size sizes() const override { return {}; }
+  Lookahead& ahead() override { throw std::logic_error("nobody looks ahead here"); }
 
  private:
   Variant variant_;

@@ -1,0 +1,124 @@
+// The engine as a search sees it: see play/lookahead.h.
+// Invariant: what is tried is an entry of the engine's history like any ply, so that repetitions
+// are always counted through it.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "play/engine.h"
+#include "play/lookahead.h"
+
+namespace sb {
+
+template <int W>
+class Engine<W>::Ahead final : public Lookahead {
+ public:
+  explicit Ahead(Engine& engine) : engine_(engine) {}
+
+  void list(MoveList& plies, JointSample joint) override {
+    plies.clear();
+    list_some(plies, &joint);
+    if (plies.empty() && engine_.book_->joint.present) list_some(plies, nullptr);
+  }
+  void try_ply(const Move& move) override { engine_.try_ply(move); }
+  bool may_pass() const override {
+    return engine_.book_->simple && engine_.variant().state.empty();
+  }
+  void pass() override {
+    engine_.history_.push_back({Move::pass(), engine_.journal_.mark(), false});
+    engine_.finish_turn(0, false);
+  }
+  void back() override {
+    engine_.take_back(engine_.history_.back().before);
+    engine_.history_.pop_back();
+  }
+
+  Side to_act() const override { return engine_.position_.to_act(); }
+  std::uint64_t key() const override { return engine_.position_.key(); }
+  bool in_check() const override { return engine_.in_check(); }
+  bool chance_is_due() const override {
+    if (const Choice* due = engine_.choice_due()) return due->actor == Choice::Actor::chance;
+    const Phase phase = engine_.phase();
+    return phase == Phase::roll || phase == Phase::opening_roll;
+  }
+  std::optional<Status> result(bool has_ply) override {
+    return engine_.verdict([&] { return !has_ply; });
+  }
+  bool has_occurred() const override {
+    for (auto played = engine_.history_.rbegin(); played != engine_.history_.rend(); ++played) {
+      if (played->before.key == key()) return true;
+    }
+    return false;
+  }
+
+  void men(std::vector<Standing>& men) const override {
+    men.clear();
+    engine_.position_.occupied().each([&](Cell c) { men.push_back(at(c)); });
+  }
+  Standing at(Cell cell) const override {
+    const Piece piece = engine_.position_.at(cell);
+    if (!piece) return {};
+    return {cell, piece.side(), piece.form(), piece.state()};
+  }
+  std::uint32_t variable(int i) const override { return engine_.position_.var(var_declared + i); }
+  std::array<int, 2> mobility() const override {
+    const Position<W>& position = engine_.position_;
+    const CellSet<W> occupied = position.occupied();
+    std::array<int, 2> sum{};
+    for (const Side side : {Side::white, Side::black}) {
+      const CellSet<W> men = position.of(side), open = ~men & engine_.book_->lines.all();
+      for (const Rider<W>& rider : engine_.book_->riders[index(side)]) {
+        (rider.forms.men(position) & men).each([&](Cell from) {
+          const CellSet<W> seen = rider.program.reach(engine_.book_->lines, from, occupied);
+          sum[index(side)] += std::min((seen & open).count(), most_cells_a_man);
+        });
+      }
+    }
+    return sum;
+  }
+
+  int forms() const override { return engine_.position_.forms(); }
+  int kind_of(int form) const override { return engine_.book_->forms[form].kind; }
+  Ways ways(int form, Side side, Cell from, const WideSet& occupied) const override {
+    CellSet<W> others;
+    for (int i = 0; i < W; ++i) others.word[i] = occupied.word[i];
+    others.remove(from);
+    Ways found;
+    for (const Rider<W>* rider : engine_.book_->movers[index(side)].by_form[form]) {
+      const Program<W>& program = rider->program;
+      const CellSet<W> seen = program.reach(engine_.book_->lines, from, others);
+      if (program.quiet && !program.shoots) add(found.quiet, seen & ~others);
+      if (program.capture || program.shoots) add(found.captures, seen);
+    }
+    return found;
+  }
+
+ private:
+  static void add(WideSet& to, const CellSet<W>& cells) {
+    for (int i = 0; i < W; ++i) to.word[i] |= cells.word[i];
+  }
+  // The plies; of joint turns as many as the sample says, all of them where it is null.
+  void list_some(MoveList& plies, const JointSample* joint) {
+    const Mark before = engine_.journal_.mark();
+    engine_.generator_.sample_joint_turns(joint);
+    try {
+      engine_.list_legal(plies);
+    } catch (...) {
+      engine_.generator_.sample_joint_turns(nullptr);
+      engine_.take_back(before);
+      throw;
+    }
+    engine_.generator_.sample_joint_turns(nullptr);
+  }
+
+  Engine& engine_;
+};
+
+template <int W>
+Lookahead& Engine<W>::ahead() {
+  if (!ahead_) ahead_ = std::make_unique<Ahead>(*this);
+  return *ahead_;
+}
+
+}  // namespace sb

@@ -1,0 +1,79 @@
+// Lookahead: a game as a search sees it. Plies are tried and taken back by the million, and a
+// position tells what an evaluation asks of it.
+// Invariant: after as many back() as try_ply() and pass() the game is always as it was.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "board/cellset.h"
+#include "movement/move_list.h"
+#include "play/game.h"
+
+namespace sb {
+
+// A man on the board. Forms are numbered from 1 over all kinds, in the order of kinds and of
+// PieceSpec::forms; form 0 is nobody.
+struct Standing {
+  Cell cell = no_cell;
+  Side side = Side::white;
+  int form = 0;
+  std::uint32_t state = 0;
+};
+
+// Of joint turns so many are listed at most, chosen by the seed: there may be millions of them.
+struct JointSample {
+  int most = 0;
+  std::uint64_t seed = 0;
+};
+
+// A set of cells whatever the size of the board.
+using WideSet = CellSet<4>;
+
+// Where a man could go among others: where it comes to, and where it could capture.
+struct Ways {
+  WideSet quiet, captures;
+};
+
+class Lookahead {
+ public:
+  virtual ~Lookahead() = default;
+
+  // Replaces the list by the legal plies. Where there are none, there is no joint turn either.
+  virtual void list(MoveList& plies, JointSample joint) = 0;
+  // Makes one of them. Throws HookError when a function fails; the position is then as before.
+  virtual void try_ply(const Move& move) = 0;
+  // Whether the turn may be handed over without a ply and the rest of the rules is as ever.
+  virtual bool may_pass() const = 0;
+  virtual void pass() = 0;
+  virtual void back() = 0;
+
+  virtual Side to_act() const = 0;
+  virtual std::uint64_t key() const = 0;
+  virtual bool in_check() const = 0;
+  // Whether the plies are what a die may show.
+  virtual bool chance_is_due() const = 0;
+  // How the game has ended, if so, where it is known whether there is a ply.
+  virtual std::optional<Status> result(bool has_ply) = 0;
+  // Whether the position has occurred before.
+  virtual bool has_occurred() const = 0;
+
+  // Replaces the list by all men, nobody's too.
+  virtual void men(std::vector<Standing>& men) const = 0;
+  virtual Standing at(Cell cell) const = 0;
+  // Variant::state[i] as an offset from its lowest value.
+  virtual std::uint32_t variable(int i) const = 0;
+  // By side: to how many cells its men can go, whatever forbids it; of a man's way no more than
+  // most_cells_a_man count, or who goes farthest would always be moved first.
+  static constexpr int most_cells_a_man = 7;
+  virtual std::array<int, 2> mobility() const = 0;
+
+  virtual int forms() const = 0;
+  virtual int kind_of(int form) const = 0;
+  // Where a man of that form and side could go from a cell if others stood on `occupied`.
+  virtual Ways ways(int form, Side side, Cell from, const WideSet& occupied) const = 0;
+};
+
+}  // namespace sb

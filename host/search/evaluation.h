@@ -1,0 +1,76 @@
+// Evaluation: how good a position is, from the rules alone. What a man is worth follows from where
+// he can go and what he can become; tables by cell from how far he is from where he wants to be.
+// Invariant: computed once for a variant, and always the same for it; it never changes the game.
+//
+// The unit is about a hundredth of what a man is worth who goes one step straight ahead.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "play/lookahead.h"
+#include "search/goals.h"
+
+namespace sb {
+
+class Evaluation {
+ public:
+  // The game may stand anywhere; only its rules are asked.
+  Evaluation(const Variant& variant, const Lookahead& ahead);
+
+  // How much better the position is for White.
+  int of(const Lookahead& ahead) const;
+  // What a man is worth, wherever he stands; never negative.
+  int worth(int form, std::uint32_t state) const {
+    return form == 0 ? 0 : worth_[form] + lives_worth(form, state);
+  }
+  int worth_of_kind(int kind) const { return kind_worth_[kind]; }
+  const Goals& goals() const { return goals_; }
+
+ private:
+  // A form's way to go on an empty board, by side and cell.
+  struct Roads {
+    std::array<std::vector<Ways>, 2> from;
+  };
+  // What one position consists of, by side.
+  struct Sums {
+    std::array<int, 2> score{};
+    std::array<std::vector<Cell>, 2> vital;
+  };
+
+  std::size_t at(int form, Cell cell) const {
+    return static_cast<std::size_t>(form) * static_cast<std::size_t>(cells_) + cell;
+  }
+  int lives_worth(int form, std::uint32_t state) const;
+  Roads roads_of(const Lookahead& ahead, int form) const;
+  double mobility(const Lookahead& ahead, int form, Side side, Cell from) const;
+  void measure(const Lookahead& ahead, int form);
+  void add_promotions(const std::vector<Roads>& roads);
+  void add_arrivals(const std::vector<Roads>& roads);
+  void add_edges();
+  bool is_immobile(int form) const;
+  // In how many plies such a man comes to the cells, by cell; far where he never does.
+  std::vector<int> distances(const Roads& roads, Side side, const WideSet& goal) const;
+  WideSet promotion_cells(int kind, Side side) const;
+  int pressure_on(const std::vector<Standing>& men, Side side, Cell royal) const;
+  int counters(const Lookahead& ahead, Side side) const;
+
+  const Variant& variant_;
+  Goals goals_;
+  int cells_ = 0;
+  std::vector<int> kind_of_, worth_, kind_worth_;   // by form, form, kind
+  std::array<std::vector<std::int16_t>, 2> bonus_;  // by side: form and cell
+  std::array<std::vector<WideSet>, 2> attacks_;     // likewise, on an empty board
+  std::vector<WideSet> around_;                     // by cell: its neighbours
+  struct Held {
+    int variable = 0, kind = 0;
+    Side side = Side::white;
+  };
+  std::vector<Held> held_;  // men in reserves that can be dropped
+  int mobility_weight_ = 3;
+  std::size_t crowd_ = 0;  // with more men than this it is too early for royal men to go about
+  std::vector<bool> stays_home_;  // by kind, of royal men
+};
+
+}  // namespace sb

@@ -1,0 +1,156 @@
+// A set of an ending is read as "men of these kinds on these cells"; any other set is left alone.
+#include "search/goals.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace sb {
+namespace {
+
+// Own or enemy men of some kinds on some cells.
+struct MenOn {
+  Whose whose = Whose::anybody;
+  std::vector<bool> kinds{};
+  std::array<WideSet, 2> cells{};
+};
+
+class Reader {
+ public:
+  explicit Reader(const Variant& variant) : variant_(variant) {
+    goals_.to_lose.resize(variant.pieces.size() + 1);
+    goals_.vital.resize(variant.pieces.size() + 1);
+  }
+
+  Goals read() {
+    for (std::size_t k = 0; k < variant_.pieces.size(); ++k)
+      goals_.vital[k + 1] = variant_.pieces[k].royal;
+    const Endings& endings = variant_.endings;
+    goals_.stuck_loses = !endings.stalemate_draws;
+    goals_.repeats_draw = endings.repetitions > 0;
+    for (const Ending& ending : variant_.play.endings) {
+      if (ending.facts >= 0) read(ending, variant_.play.expressions.facts[ending.facts]);
+    }
+    return std::move(goals_);
+  }
+
+ private:
+  std::array<WideSet, 2> everywhere() const {
+    WideSet all;
+    for (int c = 0; c < variant_.board.size(); ++c) all.add(static_cast<Cell>(c));
+    return {all, all};
+  }
+  std::vector<bool> all_kinds() const {
+    return std::vector<bool>(variant_.pieces.size() + 1, true);
+  }
+
+  std::optional<MenOn> men_of(const SetTerm& term) const {
+    MenOn men{.whose = term.whose, .kinds = all_kinds(), .cells = everywhere()};
+    if (term.men.empty()) return men;
+    men.kinds.assign(men.kinds.size(), false);
+    for (const ManTerm& man : term.men) {
+      if (man.kind == 0 || man.field >= 0) return std::nullopt;
+      men.kinds[man.kind] = true;
+    }
+    return men;
+  }
+
+  std::optional<MenOn> zone_of(const SetTerm& term) const {
+    MenOn men{.whose = Whose::anybody, .kinds = all_kinds(), .cells = everywhere()};
+    if (term.zone.everywhere()) return men;
+    for (const Side side : {Side::white, Side::black}) {
+      const bool white = term.view == SetTerm::View::white ||
+                         (term.view == SetTerm::View::own) == (side == Side::white);
+      const auto cells = variant_.board.cells_of(term.zone, white ? Side::white : Side::black);
+      if (!cells) return std::nullopt;
+      WideSet& set = men.cells[index(side)] = {};
+      for (const Cell c : cells.value()) set.add(c);
+    }
+    return men;
+  }
+
+  std::optional<MenOn> read_set(int number) const {
+    const SetTerm& term = variant_.play.expressions.sets[number];
+    if (term.kind == SetTerm::Kind::men) return men_of(term);
+    if (term.kind == SetTerm::Kind::zone) return zone_of(term);
+    if (term.kind != SetTerm::Kind::meet && term.kind != SetTerm::Kind::without)
+      return std::nullopt;
+    auto a = read_set(term.a);
+    const auto b = read_set(term.b);
+    if (!a || !b) return std::nullopt;
+    if (term.kind == SetTerm::Kind::meet) return both(std::move(*a), *b);
+    return without(std::move(*a), *b);
+  }
+
+  static std::optional<MenOn> both(MenOn a, const MenOn& b) {
+    if (a.whose != Whose::anybody && b.whose != Whose::anybody && a.whose != b.whose)
+      return std::nullopt;
+    if (a.whose == Whose::anybody) a.whose = b.whose;
+    for (std::size_t k = 0; k < a.kinds.size(); ++k) a.kinds[k] = a.kinds[k] && b.kinds[k];
+    for (int side = 0; side < 2; ++side) a.cells[side] &= b.cells[side];
+    return a;
+  }
+
+  // Men but for some kinds of the same side, wherever they stand.
+  std::optional<MenOn> without(MenOn a, const MenOn& b) const {
+    if (a.whose != b.whose || b.cells != everywhere()) return std::nullopt;
+    for (std::size_t k = 0; k < a.kinds.size(); ++k) a.kinds[k] = a.kinds[k] && !b.kinds[k];
+    return a;
+  }
+
+  void read(const Ending& ending, const Facts& facts) {
+    if (facts.repeats > 0) goals_.repeats_draw = true;
+    if (ending.winner >= 0 || ending.more >= 0 || ending.wins == Ending::Wins::nobody) return;
+    const bool own_wins = ending.wins == Ending::Wins::own;
+    if (facts.stuck == true && !facts.in_check) goals_.stuck_loses |= !own_wins;
+    if (own_wins && facts.some.size() == 1) add_arrival(facts.some.front());
+    for (const int set : facts.none) add_loss(set, own_wins);
+    for (const int other : facts.any) {
+      for (const int set : variant_.play.expressions.facts[other].none) add_loss(set, own_wins);
+    }
+    if (!own_wins) return;
+    for (const Bounds& bounds : facts.numbers) add_count(bounds);
+  }
+
+  void add_arrival(int set) {
+    const auto men = read_set(set);
+    if (!men || men->whose != Whose::own || men->cells == everywhere()) return;
+    for (int k = 1; k <= static_cast<int>(variant_.pieces.size()); ++k) {
+      if (men->kinds[k]) goals_.arrivals.push_back({k, men->cells});
+    }
+  }
+
+  // An ending that asks for a side to have no men of some kinds.
+  void add_loss(int set, bool own_wins) {
+    const auto men = read_set(set);
+    if (!men || men->cells != everywhere()) return;
+    const bool winners = (men->whose == Whose::own) == own_wins;
+    if (men->whose != Whose::own && men->whose != Whose::enemy) return;
+    if (winners) {
+      for (std::size_t k = 1; k < men->kinds.size(); ++k)
+        if (men->kinds[k]) goals_.to_lose[k] = true;
+    } else if (std::ranges::count(men->kinds, true) == 1) {
+      for (std::size_t k = 1; k < men->kinds.size(); ++k)
+        if (men->kinds[k]) goals_.vital[k] = true;
+    }
+  }
+
+  void add_count(const Bounds& bounds) {
+    const auto& numbers = variant_.play.expressions.numbers;
+    if (bounds.number < 0 || bounds.least < 0) return;
+    const NumberTerm &number = numbers[bounds.number], &least = numbers[bounds.least];
+    if (number.kind != NumberTerm::Kind::variable || least.kind != NumberTerm::Kind::constant)
+      return;
+    const int low = variant_.state[number.variable[0]].low;
+    if (least.value[0] > low)
+      goals_.counts.push_back({{number.variable[0], number.variable[1]}, least.value[0] - low});
+  }
+
+  const Variant& variant_;
+  Goals goals_;
+};
+
+}  // namespace
+
+Goals goals_of(const Variant& variant) { return Reader(variant).read(); }
+
+}  // namespace sb

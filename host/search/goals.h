@@ -1,0 +1,35 @@
+// Goals: what a variant's endings ask for, read off its rules as data: cells to be reached, men to
+// be lost, men who must not be lost, numbers to be filled, plies to be kept.
+// Invariant: says nothing where an ending asks for more than it understands; it never guesses.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "play/lookahead.h"
+#include "play/variant.h"
+
+namespace sb {
+
+struct Goals {
+  // By kind ([0] unused): a side wins when such a man of its own stands on one of these cells.
+  struct Arrival {
+    int kind = 0;
+    std::array<WideSet, 2> cells{};  // by side
+  };
+  std::vector<Arrival> arrivals{};
+  std::vector<bool> to_lose{};  // by kind: who has none of them left has won
+  std::vector<bool> vital{};    // by kind: who loses the last of them has lost; royal men too
+  // A side wins when Variant::state[variable[side]] comes to `least`, counted from its lowest.
+  struct Count {
+    std::array<int, 2> variable{-1, -1};
+    int least = 1;
+  };
+  std::vector<Count> counts{};
+  bool stuck_loses = false;   // who has no ply has lost, without being in check
+  bool repeats_draw = false;  // positions that occur often end the game
+};
+
+Goals goals_of(const Variant& variant);
+
+}  // namespace sb

@@ -1,0 +1,130 @@
+// Search: finds the best ply of a position by looking ahead, in every game by the same code: it
+// knows plies, who acts next, what chance may do and how games end, and nothing of any rule.
+// Invariant: after run() the game stands as before; the same position, seed and number of nodes
+// always give the same result.
+//
+// Iterative deepening; principal variations and null windows; a table of positions; captures, the
+// plies that refuted others and those that often did first; late plies looked at less deeply;
+// positions in check one ply deeper; at the end captures alone. Passing is tried only where the
+// rules know no more than moves of men. What chance does counts by its mean. Of joint turns, of
+// which there may be millions, some are tried.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "play/lookahead.h"
+#include "search/evaluation.h"
+#include "search/table.h"
+
+namespace sb {
+
+// Whatever is reached first ends a search; 0: no limit. It always finds some legal ply.
+struct SearchLimits {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+// A position's value for who is to act, in the unit of Evaluation, or how soon the game ends.
+struct SearchScore {
+  static constexpr int win = 30'000;  // less the plies until then
+  static constexpr int longest = 1000;
+  int value = 0;
+  // In so many plies the side to act has won (above 0) or lost (below).
+  std::optional<int> ends_in() const {
+    if (value > win - longest) return win - value;
+    if (value < -win + longest) return -win - value;
+    return std::nullopt;
+  }
+};
+
+// What is known after one iteration.
+struct SearchLine {
+  int depth = 0;
+  SearchScore score{};
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  std::vector<Move> plies{};  // what both sides are expected to do; begins with the best ply
+};
+
+class Search {
+ public:
+  using Listener = std::function<void(const SearchLine&)>;
+
+  // The game and the evaluation live longer.
+  Search(Game& game, const Evaluation& evaluation, std::size_t table_megabytes);
+
+  // The best line found; without plies where there is no legal one. The listener hears of each
+  // deeper line. Throws HookError when a function of the script fails.
+  SearchLine run(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
+                 const Listener& listener = {});
+
+ private:
+  static constexpr int deepest = 96;     // plies from the root
+  static constexpr int longest_run = 8;  // of captures at the end
+  static constexpr int root_joint_turns = 64, joint_turns = 6;
+
+  // What belongs to one ply from the root.
+  struct Level {
+    MoveList plies;
+    std::vector<int> order;           // parallel to plies: the higher, the sooner
+    std::array<Move, 2> refutations;  // of late
+    std::vector<Move> line;           // from here on
+  };
+  struct Window {
+    int low, high;
+  };
+
+  int search(Window window, int depth, int ply, bool may_pass);
+  int search_plies(Window window, int depth, int ply, const Move& known);
+  // The ply of that number that `us` has just made; calm: it may be looked at less deeply.
+  struct Tried {
+    Side us;
+    std::size_t number;
+    bool calm;
+  };
+  int search_one(Window window, int depth, int ply, const Tried& tried);
+  int look_on(Window window, int depth, int ply, Side us, bool may_pass = true);
+  int mean(int depth, int ply);
+  int settle(Window window, int run, int ply);
+  int settle_plies(Window window, int best, int run, int ply, bool check);
+  std::optional<int> passed(Window window, int depth, int ply);
+  std::optional<int> known(Window window, int depth, int ply, Move& best) const;
+
+  void list(int ply);
+  std::optional<int> ended(int ply);
+  void rank(int ply, const Move& first, bool captures_alone);
+  int rank_of(const Move& move, int ply);
+  // What a ply wins on the board for certain; nothing for one that is quiet.
+  int gain(const Move& move);
+  int gain_of_scripted(const Move& move);
+  static void take_next(Level& level, std::size_t number);
+  void reward(const Move& move, int depth, int ply, Side us);
+  std::size_t habit(const Move& move, Side us) const;
+  void keep_line(int ply, const Move& move);
+  int evaluate() const;
+  bool out_of_time();
+  SearchLine deepen(const SearchLimits& limits, const Listener& listener);
+  double elapsed() const;
+
+  Game& game_;
+  Lookahead& ahead_;
+  const Evaluation& evaluation_;
+  Table table_;
+  std::vector<Level> levels_;
+  std::vector<int> habits_;  // how often a ply refuted others, by side and ply
+  SearchLimits limits_;
+  const StopFlag* stop_ = nullptr;
+  std::chrono::steady_clock::time_point began_;
+  std::uint64_t nodes_ = 0, seed_ = 0;
+  int root_depth_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace sb

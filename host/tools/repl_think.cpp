@@ -1,0 +1,100 @@
+// The commands by which the program plays itself: go, hint, eval, analyse, and the opponent.
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "base/text.h"
+#include "search/strength.h"
+#include "tools/repl.h"
+#include "tools/thought.h"
+
+namespace sb {
+namespace {
+
+constexpr std::uint64_t eval_nodes = 20'000;
+
+void print_now(const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+// Thinks within limits as people write them. Lines are shown while they grow.
+Answer Repl::think(const std::string& limits, bool tells_lines) {
+  auto request = search_request(limits);
+  if (!request) return {.reply = std::nullopt, .problems = {request.problem()}};
+  request.value().add("seed", keeper_.record().seed);
+  return keeper_.count(request.value(), [&](const Message& line) {
+    if (tells_lines) print_now(thought_text(line, looks_.terminal));
+  });
+}
+
+Repl::Reply Repl::play_best(const Answer& thought) {
+  if (!thought.ok()) return {.data = {}, .problems = thought.problems};
+  const std::string ply(thought.reply->text("ply"));
+  Reply reply = changed(keeper_.play(ply));
+  if (reply.problems.empty()) reply.data = ply + '\n';
+  return reply;
+}
+
+Repl::Reply Repl::go(const std::string& limits) {
+  const auto level = std::to_string(opponent_.level);
+  return play_best(think(limits.empty() ? level : limits, false));
+}
+
+Repl::Reply Repl::hint(const std::string& limits) {
+  const Answer thought = think(limits.empty() ? std::to_string(default_level) : limits, false);
+  if (!thought.ok()) return {.data = {}, .problems = thought.problems};
+  return {.data = std::string(thought.reply->text("ply")) + '\n', .problems = {}};
+}
+
+Repl::Reply Repl::eval(const std::string& limits) {
+  const Answer thought =
+      think(limits.empty() ? fmt::format("nodes {}", eval_nodes) : limits, false);
+  if (!thought.ok()) return {.data = {}, .problems = thought.problems};
+  return {.data = thought_text(*thought.reply, looks_.terminal), .problems = {}};
+}
+
+// Without a limit only for who can press the interrupt key.
+Repl::Reply Repl::analyse(const std::string& limits) {
+  if (limits.empty() && !looks_.terminal)
+    return wrong("'analyse' needs a limit here", "as analyse depth 6");
+  const Answer thought = think(limits, true);
+  if (!thought.ok()) return {.data = {}, .problems = thought.problems};
+  return {.data = fmt::format("best {}\n", thought.reply->text("ply")), .problems = {}};
+}
+
+Repl::Reply Repl::opponent(const std::string& words) {
+  if (words.empty()) {
+    const std::string_view who = opponent_.white   ? (opponent_.black ? "both" : "white")
+                                 : opponent_.black ? "black"
+                                                   : "off";
+    return {.data = fmt::format("{} level {}\n", who, opponent_.level), .problems = {}};
+  }
+  const auto opponent = read_opponent(words, opponent_);
+  if (!opponent) return {.data = {}, .problems = {opponent.problem()}};
+  opponent_ = opponent.value();
+  played_on_ = true;
+  return {};
+}
+
+bool Repl::opponent_is_due() {
+  if (!played_on_ || compose_ || (!opponent_.white && !opponent_.black)) return false;
+  if (!keeper_.record().ended.empty()) return false;
+  const Answer status = keeper_.ask(Message("status").add("full", "1"));
+  if (!status.ok()) return false;
+  const std::string_view text = status.reply->text("text");
+  if (text != "play" && text != "check") return false;
+  return status.reply->text("side") == "white" ? opponent_.white : opponent_.black;
+}
+
+Repl::Reply Repl::answer() {
+  const Answer chances = keeper_.ask(Message("chances"));
+  const bool rolls = chances.ok() && !chances.reply->list("move").empty();
+  Reply reply = rolls ? roll({}) : go({});
+  played_on_ = reply.problems.empty();
+  return reply;
+}
+
+}  // namespace sb

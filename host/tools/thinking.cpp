@@ -1,0 +1,110 @@
+// A level plays some plies by chance; which ones follows from the seed and the number of plies.
+#include "tools/thinking.h"
+
+#include <fmt/format.h>
+
+#include "base/chance.h"
+#include "notation/move_text.h"
+#include "search/strength.h"
+#include "tools/contest_request.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t table_megabytes = 32;
+
+Message fault(const Problem& problem) { return Message("fault").add("problem", problem); }
+
+}  // namespace
+
+SearchLimits limits_in(const Message& request) {
+  SearchLimits limits{.depth = static_cast<int>(request.number("depth")),
+                      .nodes = request.number("nodes"),
+                      .seconds = static_cast<double>(request.number("milliseconds")) / 1000};
+  if (!request.has("level")) return limits;
+  const Strength strength = strength_of(static_cast<int>(request.number("level")));
+  return {.depth = 0, .nodes = strength.nodes, .seconds = strength.seconds};
+}
+
+Thinking::Thinking(Game& game)
+    : game_(game),
+      evaluation_(game.variant(), game.ahead()),
+      search_(game, evaluation_, table_megabytes) {}
+
+// The line as texts needs the positions in which its plies are made.
+Message Thinking::told(const char* verb, const SearchLine& line) {
+  Lookahead& ahead = game_.ahead();
+  const bool white = ahead.to_act() == Side::white;
+  std::string text, first;
+  for (const Move move : line.plies) {
+    const std::string ply = move_text(game_.variant(), game_.snapshot(), move);
+    if (text.empty()) first = ply;
+    text += (text.empty() ? "" : " ") + ply;
+    ahead.try_ply(move);
+  }
+  for (std::size_t i = 0; i < line.plies.size(); ++i) ahead.back();
+  Message message(verb);
+  message.add("ply", first).add("line", text);
+  message.add("depth", static_cast<std::uint64_t>(line.depth)).add("nodes", line.nodes);
+  message.add("milliseconds", static_cast<std::uint64_t>(line.seconds * 1000));
+  if (const auto end = line.score.ends_in()) {
+    message.add("wins", (*end > 0) == white ? "white" : "black");
+    return message.add("in", static_cast<std::uint64_t>(std::abs(*end)));
+  }
+  return message.add("score", fmt::format("{}", white ? line.score.value : -line.score.value));
+}
+
+SearchLine Thinking::any_ply(std::uint64_t seed) {
+  constexpr int joint_turns = 8;
+  MoveList plies;
+  game_.ahead().list(plies, {joint_turns, seed});
+  SearchLine line;
+  if (!plies.empty()) line.plies = {plies.begin()[Chance(seed).below(plies.size())]};
+  return line;
+}
+
+Message Thinking::worths() const {
+  const Variant& variant = game_.variant();
+  Message message("ok");
+  for (int k = 1; k <= static_cast<int>(variant.pieces.size()); ++k) {
+    if (evaluation_.goals().vital[k] || variant.kind(k).neutral) continue;
+    message.add("name", variant.kind(k).name).add("symbol", variant.kind(k).symbol);
+    message.add("worth", static_cast<std::uint64_t>(evaluation_.worth_of_kind(k)));
+  }
+  for (Cell c = 0; c < variant.board.size(); ++c) message.add("cell", variant.board.name(c));
+  return message;
+}
+
+Message Thinking::answer(const Message& request, const StopFlag& stop, const Progress& progress) {
+  if (request.verb() == "contest") return answer_contest(game_, search_, request, stop);
+  if (request.verb() == "worths") return worths();
+  return search(request, stop, progress);
+}
+
+Message Thinking::search(const Message& request, const StopFlag& stop, const Progress& progress) {
+  const auto level = request.number("level", 1);
+  if (level < 1 || level > strongest_level)
+    return fault(Problem{.message = fmt::format("levels are 1 to {}", strongest_level)});
+  const Status status = game_.status();
+  if (status.over() && game_.plies().empty())
+    return fault(Problem{.message = fmt::format("the game is over, {}", status_text(status))});
+  if (game_.ahead().chance_is_due())
+    return fault(Problem{.message = "a die is to be rolled", .hint = "'roll' rolls it"});
+  const std::uint64_t seed =
+      scrambled(request.number("seed") + static_cast<std::uint64_t>(game_.plies_played()));
+  const Strength strength = strength_of(static_cast<int>(level));
+  if (request.has("level") && Chance(seed).percent(strength.random_percent))
+    return told("ok", any_ply(seed));
+  const auto tell = [&](const SearchLine& line) {
+    if (progress) progress(told("progress", line));
+  };
+  return told("ok", search_.run(limits_in(request), seed, stop, tell));
+}
+
+Message think(std::unique_ptr<Thinking>& thinking, Game& game, const Message& request,
+              const StopFlag& stop, const Thinking::Progress& progress) {
+  if (!thinking) thinking = std::make_unique<Thinking>(game);
+  return thinking->answer(request, stop, progress);
+}
+
+}  // namespace sb

@@ -1,0 +1,52 @@
+// Thinking: what the confined child does when it is asked for a ply: limits and levels read from a
+// request, the search run, its lines told as texts.
+// Invariant: the game always stands as before.
+//
+//   search: [level] [depth] [nodes] [milliseconds] [seed]
+//       -> ply line depth nodes milliseconds, and score, from White's side in hundredths, or
+//          wins in: who wins and in how many plies
+//   contest: tools/contest_request.h
+//   worths: -> name... symbol... worth...: of each kind, in hundredths, royal men left out;
+//   cell...:
+//          the names of the cells
+// A request without a limit ends when it is told to stop. While it runs, "progress" messages with
+// the same fields go out, one for each deeper line.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "play/game.h"
+#include "search/search.h"
+#include "tools/message.h"
+
+namespace sb {
+
+class Thinking {
+ public:
+  using Progress = std::function<void(const Message&)>;
+
+  explicit Thinking(Game& game);
+
+  Message answer(const Message& request, const StopFlag& stop, const Progress& progress);
+
+ private:
+  Message search(const Message& request, const StopFlag& stop, const Progress& progress);
+  Message worths() const;
+  Message told(const char* verb, const SearchLine& line);
+  SearchLine any_ply(std::uint64_t seed);
+
+  Game& game_;
+  Evaluation evaluation_;
+  Search search_;
+};
+
+// The limits of a request; of a level its own.
+SearchLimits limits_in(const Message& request);
+
+// Answers by that Thinking, which is made where it is null.
+Message think(std::unique_ptr<Thinking>& thinking, Game& game, const Message& request,
+              const StopFlag& stop, const Thinking::Progress& progress);
+
+}  // namespace sb

@@ -1,0 +1,66 @@
+// Games of the program against itself.
+#include "search/contest.h"
+
+#include <numeric>
+
+#include "support/games.h"
+
+namespace sb {
+namespace {
+
+Story played(Game& game, std::uint64_t seed, int most_plies = 400) {
+  const Evaluation evaluation(game.variant(), game.ahead());
+  Search search(game, evaluation, 1);
+  const StopFlag stop;
+  return play_contest(game, search,
+                      {.sides = {Contestant{.limits = {.nodes = 20}, .random_percent = 0},
+                                 Contestant{.limits = {}, .random_percent = 100}},
+                       .seed = seed,
+                       .opening = 2,
+                       .opening_seed = seed,
+                       .most_plies = most_plies},
+                      stop);
+}
+
+}  // namespace
+
+TEST_CASE("contest: a game follows from its seed, and leaves the board as it was") {
+  const auto game = Game::make(test::game("breakthrough"));
+  const Snapshot before = game->snapshot();
+  const Story one = played(*game, 1), again = played(*game, 1), other = played(*game, 2);
+  CHECK(one.plies == again.plies);
+  CHECK(one.plies != other.plies);
+  CHECK(one.status.has_value());
+  CHECK(game->snapshot() == before);
+  CHECK(game->plies_played() == 0);
+}
+
+TEST_CASE("contest: a game without an end is given up") {
+  const auto game = Game::make(test::game("chess"));
+  const Story story = played(*game, 1, 6);
+  CHECK_FALSE(story.status.has_value());
+  CHECK(story.plies.size() == 6);
+  CHECK(std::accumulate(story.arrivals.begin(), story.arrivals.end(), 0) == 6);
+}
+
+TEST_CASE("contest: who looks ahead beats who plays by chance") {
+  for (const char* id : {"breakthrough", "atomic", "three-check"}) {
+    const auto game = Game::make(test::game(id));
+    const Story story = played(*game, 3);
+    INFO(id);
+    REQUIRE(story.status.has_value());
+    CHECK(story.status->kind == Status::Kind::white_wins);
+  }
+}
+
+TEST_CASE("contest: dice are rolled and joint turns come in, too") {
+  for (const char* id : {"whack", "spinal-tap"}) {
+    const auto game = Game::make(test::game(id));
+    const Story story = played(*game, 5, 40);
+    INFO(id);
+    CHECK_FALSE(story.plies.empty());
+    CHECK(game->inconsistency().empty());
+  }
+}
+
+}  // namespace sb

@@ -1,0 +1,188 @@
+// What an opponent finds, in chess by known positions and in every game by its rules alone.
+#include "search/search.h"
+
+#include <filesystem>
+
+#include "base/chance.h"
+#include "play/reference.h"
+#include "search/strength.h"
+#include "support/games.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+// A game with what thinks about it.
+struct Player {
+  explicit Player(const std::string& id)
+      : variant(test::game(id)),
+        game(Game::make(variant)),
+        evaluation(*variant, game->ahead()),
+        search(*game, evaluation, 1) {}
+
+  SearchLine think(const SearchLimits& limits, std::uint64_t seed = 0) {
+    return search.run(limits, seed, stop);
+  }
+  void set(const std::string& text) { REQUIRE_FALSE(game->set(test::read(*variant, text))); }
+  std::string text(Move move) const { return move_text(*variant, game->snapshot(), move); }
+
+  std::shared_ptr<const Variant> variant;
+  std::unique_ptr<Game> game;
+  Evaluation evaluation;
+  Search search;
+  StopFlag stop;
+};
+
+std::vector<std::string> shipped() {
+  std::vector<std::string> ids;
+  for (const auto& entry : std::filesystem::directory_iterator("variants")) {
+    if (entry.path().extension() == ".lua") ids.push_back(entry.path().stem().string());
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+// Whether the slow twin allows the ply. Joint turns are not listed for that.
+bool twin_allows(const Variant& variant, const Snapshot& position, Move move) {
+  using Kind = reference::Objection::Kind;
+  const auto plies = reference::pseudo_plies(variant, position, false);
+  const bool known = move.type == MoveType::joint || std::ranges::find(plies, move) != plies.end();
+  return known && reference::objection(variant, position, move).kind == Kind::none;
+}
+
+// A ply of the search, or what chance does.
+Move next_ply(Player& table, Chance& chance) {
+  if (!table.game->ahead().chance_is_due()) {
+    const SearchLine line = table.think({.nodes = 60}, chance.next());
+    REQUIRE_FALSE(line.plies.empty());
+    return line.plies.front();
+  }
+  const auto plies = table.game->plies();
+  return plies[chance.below(plies.size())];
+}
+
+}  // namespace
+
+TEST_CASE("search: mates in two and in three are found and told as such") {
+  Player table("chess");
+  const auto mates_in = [&](const std::string& position, const std::string& first, int plies) {
+    table.set(position);
+    const SearchLine line = table.think({.depth = 6});
+    INFO(position);
+    REQUIRE_FALSE(line.plies.empty());
+    CHECK(table.text(line.plies.front()) == first);
+    CHECK(line.score.ends_in() == plies);
+  };
+  mates_in("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d8", 1);
+  mates_in("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3);
+  mates_in("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", "f8c5", 5);
+}
+
+TEST_CASE("search: who is mated puts it off as long as possible") {
+  Player table("chess");
+  table.set("7k/8/5KQ1/8/8/8/8/8 b - - 0 1");
+  CHECK(table.game->status().reason == "stalemate");
+  table.set("7k/8/6K1/8/8/8/8/1Q6 b - - 0 1");
+  const SearchLine line = table.think({.depth = 4});
+  CHECK(line.score.ends_in() == -2);
+}
+
+TEST_CASE("search: a man that hangs is taken in every kind of capture") {
+  const auto takes = [](const std::string& id, const std::string& position,
+                        const std::string& ply) {
+    Player table(id);
+    if (!position.empty()) table.set(position);
+    const SearchLine line = table.think({.depth = 3});
+    INFO(id << " " << position);
+    REQUIRE_FALSE(line.plies.empty());
+    CHECK(table.text(line.plies.front()) == ply);
+  };
+  takes("chess", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5");
+  takes("chess", "4k3/8/8/8/8/8/3q4/R3K3 w - - 0 1", "e1d2");
+  takes("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8=Q");
+  takes("atomic", "rnbqkbnr/ppp2ppp/8/4N3/8/8/PPPPPPPP/R1BQKB1R w KQkq - 0 1", "e5f7");
+}
+
+TEST_CASE("search: the same seed and nodes always give the same line") {
+  for (const char* id : {"chess", "spinal-tap", "whack"}) {
+    Player first(id), second(id);
+    if (first.game->ahead().chance_is_due()) {
+      first.set("KPPP/PPPP/4/4/4/4/4/4/4/4/4/4/4/4/pppp/kppp w - - 0 1");
+      second.set("KPPP/PPPP/4/4/4/4/4/4/4/4/4/4/4/4/pppp/kppp w - - 0 1");
+    }
+    const SearchLine a = first.think({.nodes = 500}, 7), b = second.think({.nodes = 500}, 7);
+    INFO(id);
+    CHECK(a.plies == b.plies);
+    CHECK(a.score.value == b.score.value);
+    CHECK(a.nodes == b.nodes);
+  }
+}
+
+TEST_CASE("search: whoever stops it hears of a legal ply, and the game stands as before") {
+  Player table("chess");
+  const Snapshot before = table.game->snapshot();
+  table.stop.stop = true;
+  const SearchLine line = table.think({});
+  REQUIRE_FALSE(line.plies.empty());
+  CHECK(twin_allows(*table.variant, before, line.plies.front()));
+  CHECK(table.game->snapshot() == before);
+  CHECK(table.game->plies_played() == 0);
+  CHECK(table.game->inconsistency().empty());
+}
+
+TEST_CASE("search: every ply that it plays is legal by the slow twin, in every game") {
+  for (const std::string& id : shipped()) {
+    Player table(id);
+    Chance chance(1);
+    for (int ply = 0; ply < 5 && !table.game->status().over(); ++ply) {
+      const Snapshot before = table.game->snapshot();
+      const std::uint64_t key = table.game->key();
+      const Move move = next_ply(table, chance);
+      INFO(id << " " << write_position(*table.variant, before) << " " << table.text(move));
+      REQUIRE(table.game->key() == key);
+      REQUIRE(twin_allows(*table.variant, before, move));
+      table.game->play(move);
+    }
+  }
+}
+
+TEST_CASE("evaluation: what can go farther is worth more, and both sides stand alike at first") {
+  const auto variant = test::game("chess");
+  const auto game = Game::make(variant);
+  const Evaluation evaluation(*variant, game->ahead());
+  const auto worth = [&](const char* symbol) {
+    return evaluation.worth_of_kind(variant->kind_of(symbol));
+  };
+  CHECK(worth("Q") > worth("R"));
+  CHECK(worth("R") > worth("B"));
+  CHECK(worth("B") > worth("P"));
+  CHECK(worth("N") > 2 * worth("P"));
+  CHECK(worth("Q") < 3 * worth("R"));
+  CHECK(evaluation.of(game->ahead()) == 0);
+}
+
+TEST_CASE("evaluation: goals of a script count") {
+  const auto score = [](const std::string& id, const std::string& position) {
+    Player table(id);
+    table.set(position);
+    return table.evaluation.of(table.game->ahead());
+  };
+  const std::string white_ahead = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+  CHECK(score("chess", white_ahead) > 0);
+  CHECK(score("antichess", white_ahead) < 0);
+  CHECK(score("king-of-the-hill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1") > 50);
+  CHECK(score("three-check", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 wchecks=2") > 100);
+  CHECK(score("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1") > 500);
+}
+
+TEST_CASE("strength: a higher level looks at more and plays less by chance") {
+  for (int level = 2; level <= strongest_level; ++level) {
+    const Strength below = strength_of(level - 1), here = strength_of(level);
+    CHECK((here.nodes == 0 || here.nodes > below.nodes));
+    CHECK(here.random_percent <= below.random_percent);
+    CHECK(here.seconds >= below.seconds);
+  }
+}
+
+}  // namespace sb
