@@ -11,7 +11,7 @@ namespace sb {
 namespace {
 
 const std::vector<std::string> rooms = {"base",     "board", "position", "movement", "play",
-                                        "notation", "lua",   "check",    "tools"};
+                                        "notation", "lua",   "check",    "tools",    "web"};
 
 std::vector<std::filesystem::path> host_files() {
   std::vector<std::filesystem::path> files;

@@ -26,6 +26,7 @@ struct Arguments {
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
   bool light = false, figures = false;
+  int port = 0;  // 0 = any that is free
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -43,7 +44,8 @@ enum Takes : unsigned {
   takes_bench = 32,    // --limit --peer --peer-plays --rounds
   takes_check = 64,    // --format --games --depth --time --memory --jobs --min-coverage
   takes_record = 128,  // --record
-  takes_looks = 256    // --theme --pieces
+  takes_looks = 256,   // --theme --pieces
+  takes_port = 512     // --port
 };
 
 struct Command {
@@ -58,7 +60,7 @@ struct Command {
 // The version that the program was built as.
 std::string program_version();
 
-// All commands, in the order in which help lists them.
+// The commands of this room, in the order in which help lists them.
 std::span<const Command> commands();
 
 int run_list(const Arguments&);

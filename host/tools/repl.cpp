@@ -10,6 +10,7 @@
 #include "notation/pgn.h"
 #include "tools/board_view.h"
 #include "tools/perft_command.h"
+#include "tools/play_acts.h"
 #include "tools/report.h"
 
 namespace sb {
@@ -27,14 +28,6 @@ std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
-// A number that looks like chance (splitmix64).
-std::uint64_t mixed(std::uint64_t seed, std::uint64_t plies) {
-  std::uint64_t x = seed + (plies + 1) * 0x9E3779B97F4A7C15u;
-  x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-  x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-  return x ^ x >> 31;
 }
 
 bool has_digit(std::string_view word) {
@@ -283,26 +276,11 @@ Repl::Reply Repl::show(const std::string& square) {
   return {.data = std::string(answer.reply->text("text")), .problems = {}};
 }
 
-// What the die shows follows from the seed and the number of plies alone, so that a game can be
-// taken back and played again.
 Repl::Reply Repl::roll(const std::string& face) {
-  const Answer answer = keeper_.ask(Message("chances"));
-  if (!answer.ok()) return {.data = {}, .problems = answer.problems};
-  const auto open = answer.reply->list("move");
-  if (open.empty()) return wrong("no die is to be rolled now");
-  std::string ply;
-  if (face.empty()) {
-    const Record& record = keeper_.record();
-    ply = open[mixed(record.seed, record.plies.size()) % open.size()];
-  }
-  for (const std::string& text : open) {
-    if (!face.empty() && text.substr(text.find(':') + 1) == face) ply = text;
-  }
-  if (ply.empty())
-    return wrong(fmt::format("the die cannot show '{}'", escape(face, 20)),
-                 fmt::format("{}", fmt::join(open, ", ")));
-  Reply reply = changed(keeper_.play(ply));
-  if (reply.problems.empty()) reply.data = ply + '\n';
+  const auto ply = rolled_ply(keeper_, face);
+  if (!ply) return {.data = {}, .problems = {ply.problem()}};
+  Reply reply = changed(keeper_.play(ply.value()));
+  if (reply.problems.empty()) reply.data = ply.value() + '\n';
   return reply;
 }
 

@@ -31,11 +31,14 @@ Message answer_rules(const Variant& variant, const Message& request) {
   PictureRequest wanted;
   wanted.piece = std::string(request.text("piece"));
   wanted.colour = request.number("colour") != 0;
+  wanted.svg = wanted.page = request.has("svg");
   const auto man = man_named(variant, wanted.piece);
   if (!man) return fault(man.problem());
   const auto picture = draw_piece(variant, wanted);
   if (!picture) return fault(picture.problem());
-  return Message("ok").add("text", piece_page(variant, man.value().kind, width) + picture.value());
+  const std::string page = piece_page(variant, man.value().kind, width);
+  if (wanted.svg) return Message("ok").add("text", page).add("picture", picture.value());
+  return Message("ok").add("text", page + picture.value());
 }
 
 Message answer_legend(const Variant& variant, const Message& request) {
