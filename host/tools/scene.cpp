@@ -135,7 +135,10 @@ Message answer_scene(Game& game, const Message& request) {
   message.add("status", status_text(game.status())).add("duty", duty_of(game));
   message.add("side", side_word(position.to_act));
   if (game.status().over()) message.add("over", "1");
-  for (const std::string& line : lines_beside(game)) message.add("line", line);
+  const std::vector<std::string> shown = holdings(variant, position, "x");  // as hands
+  for (const std::string& line : lines_beside(game)) {
+    if (std::ranges::find(shown, line) == shown.end()) message.add("line", line);
+  }
   add_men(variant, position, message);
   add_hands(variant, position, message);
   add_plies(game, message);

@@ -11,7 +11,7 @@ namespace sb {
 // scene: [flip] [step...: of a joint turn that is being entered]
 //   -> picture: DiagramStyle::page; position: its text; status, duty: as the request `status`;
 //      side: "white" or "black"; [over];
-//      line...: what the board does not show;
+//      line...: what neither the board nor the hands show;
 //      [man_on man_side man_name man_text]...: every man: his squares, the first one by which
 //      texts name him, with blanks between; "white", "black" or "nobody"; "rook"; "R{n=2}, in
 //      words"; [hand_side hand_symbol hand_count]...: who can be dropped; [ply kind from to man

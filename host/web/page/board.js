@@ -29,7 +29,6 @@ export class Board {
     this.picture.setAttribute("tabindex", "0");
     this.picture.setAttribute("role", "application");
     this.picture.setAttribute("aria-label", label);
-    for (const title of this.picture.querySelectorAll("title")) title.remove();
     if (this.picture.querySelectorAll(".arrow").length < 2) {
       this.picture.querySelector(".arrow")?.remove(); // two squares say as much
     }
@@ -47,8 +46,16 @@ export class Board {
     this.picture.insertBefore(this.under, firstMan);
     this.picture.append(this.over);
     this.place.replaceChildren(this.picture);
+    this.crop();
     if (this.cursor && !this.cells.has(this.cursor)) this.cursor = null;
     if (had) this.picture.focus({ preventScroll: true });
+  }
+
+  // Without the margin that a picture for itself has.
+  crop() {
+    const { x, y, width, height } = this.picture.getBBox();
+    const edge = 3;
+    this.picture.setAttribute("viewBox", [x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(" "));
   }
 
   manOn(cell) {

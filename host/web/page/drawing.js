@@ -14,6 +14,7 @@ export function drawing(markup) {
       if (name.startsWith("on") || name.includes("href")) element.removeAttribute(name);
     }
   }
+  for (const title of picture.querySelectorAll("title, desc")) title.remove(); // the page has its own words
   picture.removeAttribute("width");
   picture.removeAttribute("height");
   return picture;

@@ -56,6 +56,8 @@ export class Game {
         return await this.begin(record);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
+        await this.begin();
+        throw error;
       }
     }
     return this.begin();

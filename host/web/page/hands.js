@@ -13,6 +13,7 @@ export function showHands(far, near, picker, game, pick) {
   }
   const any = game.state.hands.length > 0;
   far.hidden = near.hidden = !any;
+  document.body.classList.toggle("with-hands", any); // the board makes room
 }
 
 function man(symbol, count, side, picker, game, pick) {

@@ -133,7 +133,7 @@ function tellOf(cell) {
 
 async function why(cell) {
   const [text] = await tell(() => words([picker.attempt(cell)])) ?? [];
-  if (text) say(text.charAt(0).toUpperCase() + text.slice(1));
+  if (text) say(text);
 }
 
 async function words(plies) {
@@ -209,9 +209,7 @@ function hover(cell, aloud = false) {
 async function tellWhy(cell) {
   if (picker.from === null) return;
   const [text] = await words([picker.attempt(cell)]).catch(() => []);
-  if (text && by("info").textContent === cellWords(picker, cell)) {
-    by("info").textContent = text.charAt(0).toUpperCase() + text.slice(1);
-  }
+  if (text && by("info").textContent === cellWords(picker, cell)) by("info").textContent = text;
 }
 
 function go(at) {
