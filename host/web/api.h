@@ -16,9 +16,8 @@
 //   compose: act: begin, step (with `step`), back, done, cancel: a joint turn -> GAME
 //   words: plies: [...] -> words: [why each is legal or not]
 //   preview: ply -> picture: the board after it
-//   men: -> men: [{symbol name white black}...]; rules: [piece] -> text [picture]
-//   pgn: -> text; picture: -> text: an SVG document
-//   leave: ->
+//   men: -> men: [{symbol name white black}...]; rules: [piece] [width: characters] -> text
+//   [picture] pgn: -> text; picture: -> text: an SVG document leave: ->
 // GAME is what table_json() tells, and perhaps `notes`: what the loader or a save has to say.
 #pragma once
 

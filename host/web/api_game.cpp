@@ -167,10 +167,16 @@ Result<Json> Api::men(Table& table, const Ask&) {
 
 Result<Json> Api::rules(Table& table, const Ask& ask) {
   Message request("rules");
+  request.add("svg", "1");
   if (ask.has("piece")) {
     const auto piece = ask.text("piece");
     if (!piece) return piece.problem();
-    request.add("piece", piece.value()).add("svg", "1");
+    request.add("piece", piece.value());
+  }
+  if (ask.has("width")) {
+    const auto width = ask.number("width");
+    if (!width) return width.problem();
+    request.add("width", width.value());
   }
   return text_json(table.keeper.ask(request));
 }
@@ -199,7 +205,10 @@ Result<Json> Api::save(Table& table, const Ask& ask) {
   auto bundle = Library::standard().read(workshop_.path());
   if (!bundle) return bundle.problem();
   Record record = table.keeper.record();
-  if (record.variant != workshop_.path()) record = Record{.variant = workshop_.path()};
+  if (record.variant != workshop_.path()) {
+    record = Record();
+    record.variant = workshop_.path();
+  }
   table.compose.reset();
   table.score = {};
   std::string notes;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <httplib.h>
+#include <netinet/tcp.h>
 
 #include <array>
 #include <random>
@@ -16,7 +17,8 @@ namespace {
 constexpr std::size_t threads = 16;
 constexpr std::size_t largest_body = 1024 * 1024;
 constexpr std::size_t largest_file = 1024 * 1024;
-constexpr int patience_seconds = 5;  // with who connects and says nothing
+constexpr int patience_seconds = 2;   // with who begins to speak and stops
+constexpr int deferral_seconds = 30;  // who connects and says nothing holds no thread so long
 
 constexpr std::string_view policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -33,6 +35,13 @@ std::string type_of(const std::filesystem::path& file) {
     if (file.extension() == ending) return std::string(type);
   }
   return {};
+}
+
+// A port belongs to one program, and a connection counts when something has come over it.
+void set_options(socket_t socket) {
+  const int yes = 1, deferral = deferral_seconds;
+  setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  setsockopt(socket, IPPROTO_TCP, TCP_DEFER_ACCEPT, &deferral, sizeof deferral);
 }
 
 void refuse(httplib::Response& response, int status, std::string_view why) {
@@ -66,6 +75,7 @@ class Server::Routes {
   Routes(Api& api, const PageFiles& files, std::string token)
       : api_(api), files_(files), token_(std::move(token)) {
     http_.new_task_queue = [] { return new httplib::ThreadPool(threads); };  // NOLINT
+    http_.set_socket_options(set_options);
     http_.set_keep_alive_max_count(1);
     http_.set_read_timeout(patience_seconds);
     http_.set_write_timeout(patience_seconds);

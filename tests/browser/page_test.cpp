@@ -142,7 +142,7 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
 
   page.begin("whack");
   CHECK(page.state() == "The die must be rolled for Black");
-  page.driver.click("#acts .chief");
+  page.driver.click("#acts button[title=\"roll:1\"]");
   page.driver.wait("document.querySelector(\"#state\").textContent.includes(\"rearrange\")");
   page.driver.click("#acts button");
   page.driver.wait("document.querySelector(\"#state\").textContent === \"White to move\"");

@@ -31,6 +31,7 @@ class PageServer {
   // The address of the page, and its path.
   std::string address() const { return server_.address(); }
   std::string path() const;
+  int port() const { return port_; }
 
   Reply get(const std::string& path, const httplib::Headers& headers = {});
   Reply post(const std::string& path, const std::string& body, const httplib::Headers& headers = {},

@@ -20,6 +20,7 @@ export class Board {
     place.addEventListener("pointerleave", () => on.hover(null));
     place.addEventListener("contextmenu", (event) => event.preventDefault());
     place.addEventListener("keydown", (event) => this.keyDown(event));
+    place.addEventListener("keyup", () => this.byKeys(true));
   }
 
   show(markup, label) {
@@ -85,7 +86,7 @@ export class Board {
         : shape("circle", { class: "target", cx: at.x, cy: at.y, r: unit * 0.14 }));
     }
     for (const { from, to } of this.marks) this.drawMark(from, to);
-    if (this.cursor && this.picture === document.activeElement) {
+    if (this.cursor && this.place.classList.contains("by-keys")) {
       this.outline(this.over, this.cursor, "cursor");
     }
   }
@@ -118,7 +119,15 @@ export class Board {
     return (element && this.place.contains(element) && element.dataset.cell) || null;
   }
 
+  // Whether keys are used on the board: then it shows where they are.
+  byKeys(yes) {
+    if (yes === this.place.classList.contains("by-keys")) return;
+    this.place.classList.toggle("by-keys", yes);
+    this.on.redraw();
+  }
+
   press(event) {
+    this.byKeys(false);
     const cell = this.cellAt(event);
     if (!cell) return;
     this.held = { cell, button: event.button, x: event.clientX, y: event.clientY, lifted: null };
@@ -171,6 +180,7 @@ export class Board {
   }
 
   keyDown(event) {
+    this.byKeys(true);
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const way = ways[event.key];
     if (way) this.goCursor(...way);

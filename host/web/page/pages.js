@@ -81,17 +81,25 @@ export class Rules {
     };
     const men = [...this.game.men.values()];
     by("pieces").replaceChildren(button("The game", "", null), ...men.map((man) => button(man.name, man.white, man.symbol)));
-    await this.tell(() => this.show(null, by("pieces").firstChild));
     openDialog(by("rules"));
+    await this.tell(() => this.show(null, by("pieces").firstChild));
   }
 
   async show(piece, button) {
-    const page = await this.game.tell("rules", piece ? { piece } : {});
+    const width = columnsIn(by("rules-text"));
+    const page = await this.game.tell("rules", piece ? { piece, width } : { width });
     by("rules-text").textContent = page.text;
     by("rules-picture").replaceChildren(...(page.picture ? [drawing(page.picture), legend()] : []));
     for (const one of by("pieces").children) one.removeAttribute("aria-current");
     button.setAttribute("aria-current", "true");
   }
+}
+
+// How many characters of one width go beside each other in an element.
+function columnsIn(element) {
+  const probe = make("span", {}, "m".repeat(20));
+  element.replaceChildren(probe);
+  return Math.floor(element.clientWidth / (probe.getBoundingClientRect().width / 20));
 }
 
 function legend() {

@@ -107,6 +107,10 @@ TEST_CASE("A die rolls, a board is chosen and a man is dropped", "[web]") {
   Json game = server.ask("look", {{"game", whack}});
   CHECK(game["plies"][0]["kind"] == "roll");
   game = server.ask("roll", {{"game", whack}});
+  CHECK(game["moves"].size() == 1);
+  CHECK(game["moves"][0].get<std::string>().starts_with("roll:"));
+  server.ask("go", {{"game", whack}, {"at", 0}});
+  game = server.ask("play", {{"game", whack}, {"ply", "roll:1"}});
   REQUIRE(game["plies"][0]["kind"] == "board");
   const std::string board = game["plies"][0]["ply"];
   const Json preview = server.ask("preview", {{"game", whack}, {"ply", board}});

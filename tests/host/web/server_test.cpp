@@ -1,4 +1,8 @@
 // Who is answered, and what a browser is told to forbid.
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
 
 #include "support/page_server.h"
@@ -33,6 +37,33 @@ TEST_CASE("A request by another name or from another page is turned away", "[web
   CHECK(status({{"Host", "example.org"}}) == 403);
   CHECK(status({{"Host", "127.0.0.1:1"}}) == 403);
   CHECK(server.post(path, "{}", {}, "text/plain").status == 415);
+}
+
+TEST_CASE("Connections over which nothing comes keep nobody waiting", "[web]") {
+  PageServer server;
+  std::vector<int> silent;
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(server.port()));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  for (int i = 0; i < 100; ++i) {
+    silent.push_back(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0));
+    connect(silent.back(), reinterpret_cast<const sockaddr*>(&address), sizeof address);
+  }
+  CHECK(server.get(server.path()).status == 200);
+  for (const int connection : silent) close(connection);
+}
+
+TEST_CASE("A port that another program has is refused in one line", "[web]") {
+  PageServer server;
+  web::Api api(Record{}, web::Workshop({}), {});
+  const auto files = web::PageFiles::read("host/web/page");
+  web::Server other(api, files.value(), "token");
+  const auto port = other.bind(server.port());
+  REQUIRE_FALSE(port);
+  CHECK(describe(port.problem()) ==
+        "port " + std::to_string(server.port()) +
+            " cannot be had (another program has it; leave out --port for any that is free)");
 }
 
 TEST_CASE("Every answer forbids what is not the page's own", "[web]") {
