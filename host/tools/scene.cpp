@@ -54,6 +54,7 @@ void add_men(const Variant& variant, const Snapshot& position, Message& message)
     const std::vector<Cell> cells = reference::body_cells(variant, position, c);
     if (cells.front() != c) continue;
     std::vector<std::string> names;
+    names.reserve(cells.size());
     for (const Cell cell : cells) names.push_back(variant.board.name(cell));
     std::string text = man_text(variant, man);
     for (const std::string& words : man_words(variant, man)) text += ", " + words;

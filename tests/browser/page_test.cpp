@@ -135,6 +135,14 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
   page.driver.click("#choices button:nth-child(4)");
   page.played("a8=N");
 
+  // The list of choices opens under the mouse, and waits for a click of its own.
+  page.begin("sonic", {{"plies", {"e2e4"}}});
+  page.driver.click(cell("d7"));
+  page.driver.click(cell("d5"));
+  page.driver.wait("document.querySelector(\"#chooser\").open");
+  page.driver.click("#choices button:nth-child(2)");
+  page.played("d5/n");
+
   page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
   page.driver.click("#near button");
   page.driver.click(cell("e4"));

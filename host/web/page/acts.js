@@ -75,6 +75,7 @@ function showLoose(symbol, picker, game, add, on) {
   const name = game.men.get(symbol)?.name ?? symbol;
   const picked = picker.from?.drop === symbol;
   const button = add("", () => on.drop(symbol), { "aria-pressed": String(picked), class: "loose" });
+  button.dataset.symbol = symbol;
   const look = game.look(symbol, game.state.side);
   if (look) button.append(drawing(look));
   button.append(picked ? `${name}: pick a square` : `Put down: ${name}`);

@@ -16,6 +16,7 @@ export class Board {
     place.addEventListener("pointerdown", (event) => this.press(event));
     place.addEventListener("pointermove", (event) => this.move(event));
     place.addEventListener("pointerup", (event) => this.release(event));
+    place.addEventListener("click", (event) => this.tap(event));
     place.addEventListener("pointercancel", () => this.letGo());
     place.addEventListener("pointerleave", () => on.hover(null));
     place.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -128,6 +129,7 @@ export class Board {
 
   press(event) {
     this.byKeys(false);
+    this.carried = false;
     const cell = this.cellAt(event);
     if (!cell) return;
     this.held = { cell, button: event.button, x: event.clientX, y: event.clientY, lifted: null };
@@ -156,14 +158,17 @@ export class Board {
     const held = this.held;
     const cell = this.cellAt(event);
     this.letGo();
-    if (!held) return;
-    if (held.button === 2) return this.mark(held.cell, cell || held.cell);
-    if (held.button !== 0) return;
-    if (held.lifted) {
-      if (cell && cell !== held.cell) this.on.click(cell, "drop");
-    } else if (cell) {
-      this.on.click(cell, "click");
-    }
+    if (held?.button === 2) this.mark(held.cell, cell || held.cell);
+    this.carried = Boolean(held?.lifted);
+    // After the click that the browser makes of it, which a dialog that opens now would get.
+    if (this.carried && cell && cell !== held.cell) setTimeout(() => this.on.click(cell, "drop"));
+  }
+
+  // A click that is not the end of a drag.
+  tap(event) {
+    const cell = this.cellAt(event);
+    if (cell && !this.carried) this.on.click(cell, "click");
+    this.carried = false;
   }
 
   letGo() {

@@ -24,6 +24,7 @@ function man(symbol, count, side, picker, game, pick) {
     "aria-label": `${name}${count > 1 ? `, ${count} of them` : ""}`,
     "aria-pressed": String(side === game.state.side && picker.from?.drop === symbol),
   });
+  button.dataset.symbol = symbol;
   const look = game.look(symbol, side);
   if (look) button.append(drawing(look));
   else button.append(symbol);
