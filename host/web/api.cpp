@@ -14,13 +14,17 @@
 namespace sb::web {
 namespace {
 
-constexpr std::size_t longest_game_text = 900'000;
+constexpr std::size_t longest_text = 900'000;  // of a script or a saved game
 constexpr int not_found = 404, refused = 422;
 
 Api::Reply no_game(std::string_view id) {
   const Problem problem{.message = fmt::format("there is no game {}", sb::quoted(id)),
                         .hint = "it was left, or the program was started anew"};
   return {.status = not_found, .json = problems_json({problem})};
+}
+
+Problem no_script() {
+  return {.message = "no script is open here", .hint = "springboard serve FILE.lua"};
 }
 
 }  // namespace
@@ -31,6 +35,7 @@ Api::OfPage Api::of_page(std::string_view verb) {
   if (verb == "load") return &Api::load;
   if (verb == "script") return &Api::script;
   if (verb == "try") return &Api::try_text;
+  if (verb == "save") return &Api::save;
   return nullptr;
 }
 
@@ -40,8 +45,7 @@ Api::OfGame Api::of_game(std::string_view verb) {
       {"go", &Api::go},           {"undo", &Api::undo},       {"position", &Api::position},
       {"end", &Api::end},         {"compose", &Api::compose}, {"words", &Api::words},
       {"preview", &Api::preview}, {"men", &Api::men},         {"rules", &Api::rules},
-      {"pgn", &Api::pgn},         {"picture", &Api::picture}, {"save", &Api::save},
-      {"leave", &Api::leave}};
+      {"pgn", &Api::pgn},         {"picture", &Api::picture}, {"leave", &Api::leave}};
   for (const auto& [name, act] : table) {
     if (name == verb) return act;
   }
@@ -137,7 +141,7 @@ Result<Json> Api::begin(const Ask& ask) {
 }
 
 Result<Json> Api::load(const Ask& ask) {
-  const auto text = ask.text("text", longest_game_text);
+  const auto text = ask.text("text", longest_text);
   if (!text) return text.problem();
   const std::string file = "the game";
   const bool own = text.value().starts_with(record_title);
@@ -155,20 +159,33 @@ Result<Json> Api::load(const Ask& ask) {
 }
 
 Result<Json> Api::script(const Ask&) {
-  if (!workshop_.is_open())
-    return Problem{.message = "no script is open here", .hint = "springboard serve FILE.lua"};
+  if (!workshop_.is_open()) return no_script();
   const auto text = workshop_.read();
   if (!text) return text.problem();
   return Json{{"path", workshop_.path()}, {"text", text.value()}};
 }
 
-Result<Json> Api::try_text(const Ask& ask) {
-  const auto text = ask.text("text", longest_game_text);
-  if (!text) return text.problem();
+Json Api::verdict_on(std::string_view text) const {
   std::string notes;
-  Json json = problems_json(workshop_.faults_of(text.value(), notes));
+  Json json = problems_json(workshop_.faults_of(text, notes));
   json["notes"] = notes;
   return json;
+}
+
+Result<Json> Api::try_text(const Ask& ask) {
+  const auto text = ask.text("text", longest_text);
+  if (!text) return text.problem();
+  return verdict_on(text.value());
+}
+
+Result<Json> Api::save(const Ask& ask) {
+  const auto text = ask.text("text", longest_text);
+  const auto before = ask.text("before", longest_text);
+  if (!text) return text.problem();
+  if (!before) return before.problem();
+  if (!workshop_.is_open()) return no_script();
+  if (auto problem = workshop_.write(text.value(), before.value())) return std::move(*problem);
+  return verdict_on(text.value());
 }
 
 }  // namespace sb::web

@@ -7,7 +7,8 @@
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
 //          -> GAME; without a variant the game of the command line
 //   load: text: a saved game, PGN or a record -> GAME
-//   script: -> path text; try: text -> problems notes; save: game text before -> GAME
+//   script: -> path text; try: text -> problems notes: what the loader says of it
+//   save: text before -> problems notes: likewise; the text stands in the file
 // Of a game, each with `game` and, where the board is told, [flip]:
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
 //   go: at: how many plies of the game are on the board -> GAME
@@ -18,7 +19,7 @@
 //   preview: ply -> picture: the board after it
 //   men: -> men: [{symbol name white black}...]; rules: [piece] [width: characters] -> text
 //   [picture] pgn: -> text; picture: -> text: an SVG document leave: ->
-// GAME is what table_json() tells, and perhaps `notes`: what the loader or a save has to say.
+// GAME is what table_json() tells.
 #pragma once
 
 #include <string_view>
@@ -57,6 +58,8 @@ class Api {
   Result<Json> load(const Ask& ask);
   Result<Json> script(const Ask& ask);
   Result<Json> try_text(const Ask& ask);
+  Result<Json> save(const Ask& ask);
+  Json verdict_on(std::string_view text) const;
 
   Result<Json> look(Table& table, const Ask& ask);
   Result<Json> play(Table& table, const Ask& ask);
@@ -72,7 +75,6 @@ class Api {
   Result<Json> rules(Table& table, const Ask& ask);
   Result<Json> pgn(Table& table, const Ask& ask);
   Result<Json> picture(Table& table, const Ask& ask);
-  Result<Json> save(Table& table, const Ask& ask);
   Result<Json> leave(Table& table, const Ask& ask);
 
   // The record of a request; the problem says which part of it is wrong.

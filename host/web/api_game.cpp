@@ -10,7 +10,6 @@
 namespace sb::web {
 namespace {
 
-constexpr std::size_t longest_script = 900'000;
 constexpr std::size_t most_words = 200;  // plies that are told in words at a time
 
 Answer refused(Problem problem) {
@@ -192,37 +191,6 @@ Result<Json> Api::picture(Table& table, const Ask& ask) {
   request.add("svg", "1").add("legend", "1");
   if (ask.is("flip")) request.add("flip", "1");
   return text_json(table.keeper.ask(request));
-}
-
-// The game goes on by the new rules where its plies are legal by them, and else begins anew.
-Result<Json> Api::save(Table& table, const Ask& ask) {
-  const auto text = ask.text("text", longest_script);
-  const auto before = ask.text("before", longest_script);
-  if (!text) return text.problem();
-  if (!before) return before.problem();
-  if (!workshop_.is_open()) return Problem{.message = "no script is open here"};
-  if (auto problem = workshop_.write(text.value(), before.value())) return std::move(*problem);
-  auto bundle = Library::standard().read(workshop_.path());
-  if (!bundle) return bundle.problem();
-  Record record = table.keeper.record();
-  if (record.variant != workshop_.path()) {
-    record = Record();
-    record.variant = workshop_.path();
-  }
-  table.compose.reset();
-  table.score = {};
-  std::string notes;
-  Answer answer = table.keeper.begin(record, bundle.value());
-  if (!answer.ok() && (!record.plies.empty() || !record.start.empty())) {
-    notes = fmt::format("the game began anew: {}\n", describe(answer.problems.front()));
-    record.plies.clear();
-    record.start.clear();
-    answer = table.keeper.begin(std::move(record), std::move(bundle.value()));
-  }
-  notes += notes_in(answer);
-  auto json = told(table, ask, answer);
-  if (json) json.value()["notes"] = notes;
-  return json;
 }
 
 Result<Json> Api::leave(Table& table, const Ask&) {

@@ -71,8 +71,8 @@ int run_serve(const Arguments& given) {
   return exit_fine;
 }
 
-constexpr Command table[] = {{"serve", "[VARIANT|FILE.lua]",
-                              "play in a browser; with a file, edit it beside the board",
+constexpr Command table[] = {{"serve", "[VARIANT]",
+                              "play in a browser; a script file is edited beside the board",
                               takes_game | takes_rules | takes_port, run_serve}};
 
 }  // namespace

@@ -51,7 +51,7 @@ function shortLabel(ply) {
 function showPlies(place, plies, add, on) {
   const told = plies.length <= mostWords && plies.some((ply) => ply.kind !== "roll");
   plies.slice(0, mostButtons).forEach((ply, index) => {
-    const label = ply.kind === "board" ? `${index + 1}` : shortLabel(ply);
+    const label = ply.kind === "board" && !told ? `${index + 1}` : shortLabel(ply);
     const button = add(label, () => on.play(ply.ply), { title: ply.ply });
     if (ply.kind === "roll") return;
     for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => on.preview(ply.ply));
@@ -65,8 +65,7 @@ function showPlies(place, plies, add, on) {
   on.words(plies.map((ply) => ply.ply)).then((words) => {
     plies.forEach((ply, index) => {
       const button = place.querySelector(`[data-ply="${CSS.escape(ply.ply)}"]`);
-      if (button) button.title = deed(ply.ply, words[index]);
-      if (button && ply.kind !== "board") button.textContent = deed(ply.ply, words[index]);
+      if (button) button.textContent = deed(ply.ply, words[index]);
     });
   }).catch(() => {}); // the short labels stay
 }

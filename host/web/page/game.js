@@ -64,7 +64,7 @@ export class Game {
   }
 
   async take(state) {
-    const another = !this.state || this.state.game !== state.game || state.notes !== undefined;
+    const another = !this.state || this.state.game !== state.game;
     const before = this.state;
     this.state = state;
     sessionStorage.setItem(kept, JSON.stringify(state.record));

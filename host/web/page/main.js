@@ -56,6 +56,7 @@ async function comeBack() {
 function show(state, before) {
   picker = new Picker(state);
   previewed = null;
+  document.body.classList.remove("no-game"); // before the board is measured
   document.title = `${state.title} – Springboard`;
   by("title").textContent = state.title;
   by("state").textContent = statusOf(state);
@@ -70,8 +71,7 @@ function show(state, before) {
   by("first").disabled = by("back").disabled = state.at === 0;
   by("next").disabled = by("last").disabled = state.at === all;
   by("resign").disabled = by("draw").disabled = state.over;
-  if (state.notes) say(state.notes);
-  else if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
+  if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
   draw();
 }
 

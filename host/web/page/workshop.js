@@ -1,6 +1,6 @@
 // The workshop: the script of the game beside its board. Only the file that the program was
 // started with can be saved.
-import { ask } from "./api.js";
+import { ask, Refused } from "./api.js";
 import { make } from "./drawing.js";
 
 const by = (id) => document.getElementById(id);
@@ -119,18 +119,25 @@ export class Workshop {
 
   async save() {
     const text = this.text.value;
-    const { before } = this;
     await this.tell(async () => {
+      const { problems, notes } = await ask("save", { text, before: this.before });
       this.before = text;
-      try {
-        await this.game.act("save", { text, before });
-      } catch (error) {
-        if (error.problems?.some((problem) => problem.message.includes("has been changed"))) this.before = before;
-        throw error;
-      } finally {
-        this.showSaved();
-        await this.try();
-      }
+      this.showSaved();
+      this.showFaults(problems, notes);
+      if (problems.length === 0) await this.play();
     });
+  }
+
+  // The game goes on by the new rules where its plies are legal by them, and else begins anew.
+  async play() {
+    const now = this.game.state?.record;
+    const record = now?.variant === this.path ? now : { variant: this.path };
+    try {
+      await this.game.begin(record);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await this.game.begin({ variant: this.path });
+      throw new Error(`The game began anew: ${error.message}`);
+    }
   }
 }
