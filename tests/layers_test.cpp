@@ -10,8 +10,9 @@ namespace sb {
 
 namespace {
 
-const std::vector<std::string> rooms = {"base",   "board",    "position", "movement", "play",
-                                        "search", "notation", "lua",      "check",    "tools"};
+const std::vector<std::string> rooms = {"base",  "board",  "position", "movement",
+                                        "play",  "search", "notation", "lua",
+                                        "check", "tools",  "web"};
 
 std::vector<std::filesystem::path> host_files() {
   std::vector<std::filesystem::path> files;

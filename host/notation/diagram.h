@@ -34,6 +34,9 @@ struct DiagramStyle {
   bool flip = false;     // seen from Black's side
   bool legend = false;   // what the letters on tiles mean
   bool to_move = false;  // whose turn it is
+  // For a page that lays its own looks over the picture: the board alone, where every cell is
+  // named (data-cell) and every man belongs to one (data-man), with classes for colours.
+  bool page = false;
   std::vector<Arrow> arrows;
   std::map<Cell, Reach> signs;
   // Pictures to be used instead of the own ones, as data: URIs, by side and symbol: "wQ", "bCn",
@@ -47,5 +50,8 @@ std::string draw_terminal(const Variant& variant, const Snapshot& position,
 
 // A whole SVG document without scripts or references to other files.
 std::string draw_svg(const Variant& variant, const Snapshot& position, const DiagramStyle& style);
+
+// The man alone, as such a picture shows it, in a square document of its own.
+std::string draw_man_svg(const Variant& variant, const Man& man);
 
 }  // namespace sb

@@ -106,7 +106,6 @@ std::string game_page(const Variant& variant, int width) {
   page.columns("Pieces", piece_names(variant));
   page.list("Rules", special_words(variant));
   page.list("Options", option_words(variant));
-  page.say("'rules PIECE' tells how one moves, 'legend' what the signs on the board mean.");
   return page.text();
 }
 

@@ -85,7 +85,8 @@ class Document {
         springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
         marks_(marks_of(variant, position, style)),
-        below_(holdings(variant, position, "\u00d7")) {
+        below_(style.page ? std::vector<std::string>{} : holdings(variant, position, "\u00d7")) {
+    if (style.page) return;
     for (std::string& line : mark_lines(variant, position)) below_.push_back(std::move(line));
     if (const std::string place = place_text(variant, position); !place.empty())
       below_.push_back(place);
@@ -115,6 +116,16 @@ class Document {
     return text_ + "</svg>\n";
   }
 
+  std::string draw_alone(const Man& man) {
+    constexpr double half = cell_size / 2;
+    line(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:g} {0:g}\" "
+        "font-family=\"sans-serif\" text-anchor=\"middle\">",
+        cell_size);
+    draw_at(man, 0, {half, half}, 0.95 * half);
+    return text_ + "</svg>\n";
+  }
+
  private:
   template <class... Args>
   void line(fmt::format_string<Args...> format, Args&&... args) {
@@ -130,13 +141,25 @@ class Document {
         frame_.width(), height, frame_.width(), height);
     line("<title>{}</title>", xml(variant_.title));
     line("<desc>{}</desc>", xml(write_position(variant_, position_)));
-    line("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
+    if (!style_.page) line("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
     if (style_.arrows.empty()) return;
     line(
         "<defs><marker id=\"head\" viewBox=\"0 0 10 10\" refX=\"7\" refY=\"5\" "
         "markerWidth=\"3.4\" markerHeight=\"3.4\" orient=\"auto\">"
         "<path d=\"M0 0 L10 5 L0 10 Z\" fill=\"{}\"/></marker></defs>",
         arrow_colour);
+  }
+
+  // A class for a page's colours; nothing in a picture for itself.
+  std::string of_class(std::string_view name) const {
+    return style_.page ? fmt::format(" class=\"{}\"", name) : std::string{};
+  }
+
+  std::string of_cell(Cell c) const {
+    constexpr std::string_view words[] = {"", " held", " last", "", "", " attacker"};
+    if (!style_.page) return {};
+    return fmt::format(" class=\"cell shade-{}{}\" data-cell=\"{}\"", shades_[c],
+                       words[static_cast<int>(marks_[c])], xml(board_.name(c)));
   }
 
   void draw_cell(Cell c) {
@@ -147,28 +170,28 @@ class Document {
     }
     const std::string_view marked = mark_fills[static_cast<int>(marks_[c])];
     line(
-        "<polygon points=\"{}\" fill=\"{}\" stroke=\"#5b6b56\" "
+        "<polygon{} points=\"{}\" fill=\"{}\" stroke=\"#5b6b56\" "
         "stroke-width=\"0.5\"><title>{}</title></polygon>",
-        fmt::join(points, " "), marked.empty() ? shade_fills[shades_[c]] : marked,
+        of_cell(c), fmt::join(points, " "), marked.empty() ? shade_fills[shades_[c]] : marked,
         xml(board_.name(c)));
   }
 
   // A tile; under a man that stands on several cells one bar, drawn with the first of them.
-  void draw_tile(Cell c, double radius, std::string_view fill) {
+  void draw_tile(Cell c, Place at, double radius, std::string_view fill) {
     const std::vector<Cell> cells = reference::body_cells(variant_, position_, c);
-    const Place at = frame_.centre(board_.cell(cells.front()));
-    const Place end = frame_.centre(board_.cell(cells.back()));
     if (cells.size() == 1) {
       line(
           "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" rx=\"{:g}\" fill=\"{}\" "
           "stroke=\"#222222\" stroke-width=\"1.5\"/>",
           at.x - radius, at.y - radius, 2 * radius, 2 * radius, 0.35 * radius, fill);
     } else if (c == std::ranges::min(cells)) {
+      const Place begin = frame_.centre(board_.cell(cells.front()));
+      const Place end = frame_.centre(board_.cell(cells.back()));
       const auto draw_bar = [&](std::string_view colour, double width) {
         line(
             "<path d=\"M{:g},{:g} {:g},{:g}\" stroke=\"{}\" stroke-width=\"{:g}\" "
             "stroke-linecap=\"round\"/>",
-            at.x, at.y, end.x, end.y, colour, width);
+            begin.x, begin.y, end.x, end.y, colour, width);
       };
       draw_bar("#222222", 2 * radius + 1);
       draw_bar(fill, 2 * radius - 2);
@@ -177,8 +200,10 @@ class Document {
 
   void draw_man(Cell c) {
     const Man& man = position_.men[c];
+    if (style_.page) line("<g class=\"man\" data-man=\"{}\">", xml(board_.name(c)));
     draw_at(man, c, frame_.centre(board_.cell(c)), 0.95 * frame_.room(board_.cell(c)));
     if (const std::string badge = badge_of(man); !badge.empty()) draw_badge(c, badge);
+    if (style_.page) line("</g>");
   }
 
   // `room`: from the middle to the nearest edge.
@@ -204,7 +229,7 @@ class Document {
     const std::string label = label_of(variant_, man);
     const double radius = std::min(cell_size * 0.38, room * 0.95);
     const double size = radius * 2.5 / (1.0 + static_cast<double>(label.size()));
-    draw_tile(c, radius, tile_fills[index(man.side)]);
+    draw_tile(c, at, radius, tile_fills[index(man.side)]);
     line(
         "<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" font-weight=\"bold\" "
         "fill=\"{}\">{}<title>{}</title></text>",
@@ -296,10 +321,11 @@ class Document {
     const double part = length > 0 ? std::max(0.3, 1 - 0.5 * cell_size / length) : 1;
     const Place to{from.x + part * (end.x - from.x), from.y + part * (end.y - from.y)};
     line(
-        "<path d=\"M{:g},{:g} L{:g},{:g}\" stroke=\"{}\" stroke-width=\"5\" "
+        "<path{} d=\"M{:g},{:g} L{:g},{:g}\" stroke=\"{}\" stroke-width=\"5\" "
         "stroke-opacity=\"0.6\" fill=\"none\" stroke-linecap=\"round\"{} "
         "marker-end=\"url(#head)\"/>",
-        from.x, from.y, to.x, to.y, arrow_colour, arrow.shot ? " stroke-dasharray=\"3 8\"" : "");
+        of_class("arrow"), from.x, from.y, to.x, to.y, arrow_colour,
+        arrow.shot ? " stroke-dasharray=\"3 8\"" : "");
   }
 
   // What can be reached: a disc to go or capture, a ring only to go, a cross only to capture, a
@@ -390,8 +416,8 @@ class Document {
   }
 
   void draw_label(double x, double y, std::string_view label, double size = 13) {
-    line("<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"#444444\">{}</text>", x,
-         y + 0.35 * size, size, xml(label));
+    line("<text{} x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"#444444\">{}</text>",
+         of_class("label"), x, y + 0.35 * size, size, xml(label));
   }
 
   const Variant& variant_;
@@ -412,6 +438,14 @@ class Document {
 
 std::string draw_svg(const Variant& variant, const Snapshot& position, const DiagramStyle& style) {
   return Document(variant, position, style).draw();
+}
+
+std::string draw_man_svg(const Variant& variant, const Man& man) {
+  Snapshot nobody = variant.start;
+  std::ranges::fill(nobody.men, Man{});
+  DiagramStyle style;
+  style.page = true;
+  return Document(variant, nobody, style).draw_alone(man);
 }
 
 }  // namespace sb

@@ -27,6 +27,7 @@ constexpr long opening_limit = 100;
 constexpr long check_depth_limit = 6;
 constexpr long seconds_limit = 1'000'000;
 constexpr long least_memory_mib = 128;  // of address space: the program itself needs most of it
+constexpr long port_limit = 65535;
 constexpr long nodes_limit = 1'000'000'000'000'000;
 
 constexpr Command table[] = {
@@ -65,7 +66,7 @@ std::string usage_of(const Command& command) {
 
 // Options are text here: wrong numbers get this program's words, not the parser's.
 struct RawNumbers {
-  std::string seed, threads, hash, rounds, limit;
+  std::string seed, threads, hash, rounds, limit, port;
   std::string games, depth, time, memory, jobs, min_coverage, opening;
   std::string theme = "dark", pieces = "letters";
 };
@@ -126,6 +127,9 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("--pieces", raw.pieces, "the usual men as letters or, on squares, as figures")
         ->option_text("P");
   }
+  if (command.takes & takes_port)
+    app.add_option("--port", raw.port, "the port to be had, any that is free unless told")
+        ->option_text("N");
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
   if (command.takes & takes_perft) {
     app.add_flag("--divide", arguments.divide, "also count for each move");
@@ -180,13 +184,15 @@ std::optional<Problem> read_seed(const std::string& text, std::optional<std::uin
 }
 
 std::optional<Problem> read_numbers(const RawNumbers& raw, Arguments& arguments) {
-  long threads = 1, hash = 0, rounds = arguments.rounds, limit = 0;
+  long threads = 1, hash = 0, rounds = arguments.rounds, limit = 0, port = 0;
   if (auto problem = read_seed(raw.seed, arguments.seed)) return problem;
   if (auto problem = read_number("--threads", raw.threads, 1, thread_limit, threads))
     return problem;
   if (auto problem = read_number("--hash", raw.hash, 0, hash_limit_mib, hash)) return problem;
   if (auto problem = read_number("--rounds", raw.rounds, 1, rounds_limit, rounds)) return problem;
   if (auto problem = read_number("--limit", raw.limit, 1, nodes_limit, limit)) return problem;
+  if (auto problem = read_number("--port", raw.port, 0, port_limit, port)) return problem;
+  arguments.port = static_cast<int>(port);
   arguments.rounds = static_cast<int>(rounds);
   arguments.limit = static_cast<std::uint64_t>(limit);
   arguments.threads = static_cast<int>(threads);
@@ -294,9 +300,11 @@ int run_command(const Command& command, int argc, char** argv) {
   return command.run(arguments);
 }
 
-std::string help() {
+using Commands = std::vector<Command>;
+
+std::string help(const Commands& commands) {
   std::string text = "Springboard, a sandbox for chess-variant rules written in Lua.\n\n";
-  for (const Command& command : commands()) {
+  for (const Command& command : commands) {
     text += fmt::format("  {:<34}{}\n", usage_of(command), command.summary);
   }
   return text +
@@ -304,31 +312,31 @@ std::string help() {
          "`springboard COMMAND --help` lists the options of a command.\n";
 }
 
-int unknown_command(const std::string& word) {
+int unknown_command(const Commands& commands, const std::string& word) {
   std::vector<std::string> names;
-  for (const Command& command : commands()) names.emplace_back(command.name);
+  for (const Command& command : commands) names.emplace_back(command.name);
   return report_usage(fmt::format("there is no command '{}'", escape(word, 40)),
                       suggest(nearest(word, names), "springboard --help lists them"));
 }
 
-int dispatch(int argc, char** argv) {
+int dispatch(int argc, char** argv, const Commands& commands) {
   if (argc < 2) {
-    fmt::print(stderr, "{}", help());
+    fmt::print(stderr, "{}", help(commands));
     return exit_usage;
   }
   const std::string word = argv[1];
   if (word == "--help" || word == "-h" || word == "help") {
-    fmt::print("{}", help());
+    fmt::print("{}", help(commands));
     return exit_fine;
   }
   if (word == "--version") {
     fmt::print("springboard {} ({})\n", program_version(), describe_walls());
     return exit_fine;
   }
-  for (const Command& command : commands()) {
+  for (const Command& command : commands) {
     if (word == command.name) return run_command(command, argc, argv);
   }
-  return unknown_command(word);
+  return unknown_command(commands, word);
 }
 
 // A descriptor that is closed would be given to the next file that is opened, and what is printed
@@ -347,11 +355,13 @@ std::span<const Command> commands() { return table; }
 
 std::string program_version() { return SPRINGBOARD_VERSION; }
 
-int run_command_line(int argc, char** argv) {
+int run_command_line(int argc, char** argv, std::span<const Command> more) {
   open_standard_descriptors();
+  Commands all(std::begin(table), std::end(table));
+  all.insert(all.end(), more.begin(), more.end());
   int status = exit_wrong;
   try {
-    status = dispatch(argc, argv);
+    status = dispatch(argc, argv, all);
   } catch (const std::exception& error) {
     report(Problem{.message = error.what()});
   }

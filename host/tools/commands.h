@@ -28,6 +28,7 @@ struct Arguments {
   bool light = false, figures = false;
   std::string opponent, level;  // play
   int opening = 4;              // match, statistics
+  int port = 0;                 // 0 = any that is free
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -47,7 +48,8 @@ enum Takes : unsigned {
   takes_record = 128,    // --record
   takes_looks = 256,     // --theme --pieces
   takes_opponent = 512,  // --opponent --level
-  takes_games = 1024     // --games --jobs --opening
+  takes_games = 1024,    // --games --jobs --opening
+  takes_port = 2048      // --port
 };
 
 struct Command {
@@ -62,7 +64,7 @@ struct Command {
 // The version that the program was built as.
 std::string program_version();
 
-// All commands, in the order in which help lists them.
+// The commands of this room, in the order in which help lists them.
 std::span<const Command> commands();
 
 int run_list(const Arguments&);

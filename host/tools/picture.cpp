@@ -210,6 +210,7 @@ DiagramStyle style_of(const PictureRequest& request) {
   style.bare = request.bare;
   style.flip = request.flip;
   style.legend = request.legend;
+  style.page = request.page;
   style.set = request.set;
   return style;
 }

@@ -25,6 +25,7 @@ struct PictureRequest {
   bool svg = false;                  // an SVG document instead of characters
   bool flip = false;                 // SVG: seen from Black's side
   bool legend = false;               // SVG: what the letters on tiles mean
+  bool page = false;                 // SVG: DiagramStyle::page
   std::map<std::string, std::string> set{};  // SVG: DiagramStyle::set
 };
 

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <set>
 
-#include "base/chance.h"
 #include "base/text.h"
 #include "notation/pgn.h"
 #include "tools/board_view.h"
 #include "tools/perft_command.h"
+#include "tools/play_acts.h"
 #include "tools/report.h"
 
 namespace sb {
@@ -296,27 +296,11 @@ Repl::Reply Repl::show(const std::string& square) {
   return {.data = std::string(answer.reply->text("text")), .problems = {}};
 }
 
-// What the die shows follows from the seed and the number of plies alone, so that a game can be
-// taken back and played again.
 Repl::Reply Repl::roll(const std::string& face) {
-  const Answer answer = keeper_.ask(Message("chances"));
-  if (!answer.ok()) return {.data = {}, .problems = answer.problems};
-  const auto open = answer.reply->list("move");
-  if (open.empty()) return wrong("no die is to be rolled now");
-  std::string ply;
-  if (face.empty()) {
-    const Record& record = keeper_.record();
-    const std::uint64_t step = 0x9E3779B97F4A7C15u;
-    ply = open[Chance(record.seed + record.plies.size() * step).below(open.size())];
-  }
-  for (const std::string& text : open) {
-    if (!face.empty() && text.substr(text.find(':') + 1) == face) ply = text;
-  }
-  if (ply.empty())
-    return wrong(fmt::format("the die cannot show '{}'", escape(face, 20)),
-                 fmt::format("{}", fmt::join(open, ", ")));
-  Reply reply = changed(keeper_.play(ply));
-  if (reply.problems.empty()) reply.data = ply + '\n';
+  const auto ply = rolled_ply(keeper_, face);
+  if (!ply) return {.data = {}, .problems = {ply.problem()}};
+  Reply reply = changed(keeper_.play(ply.value()));
+  if (reply.problems.empty()) reply.data = ply.value() + '\n';
   return reply;
 }
 

@@ -1,11 +1,11 @@
 // The commands about the game as a whole: its moves, back and forth, files, a new one, its end.
 #include <fmt/format.h>
 
-#include <ctime>
 #include <filesystem>
 #include <random>
 
 #include "base/text.h"
+#include "tools/play_acts.h"
 #include "tools/repl.h"
 #include "tools/screen.h"
 
@@ -36,14 +36,6 @@ bool may_overwrite(const std::string& file) {
   }
   const auto text = read_file(file, record_title.size());
   return text && text.value() == record_title;
-}
-
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  localtime_r(&now, &parts);
-  char text[16];
-  return {text, std::strftime(text, sizeof text, "%Y.%m.%d", &parts)};
 }
 
 // So often; 0 for a text that is no such number.
@@ -137,35 +129,14 @@ Repl::Reply Repl::resign(const std::string&) { return end_by_hand("-resigned"); 
 
 Repl::Reply Repl::agree_draw(const std::string&) { return end_by_hand("draw-agreed"); }
 
-// `word` is one of endings_by_hand, the side to move still to be put before a '-'.
 Repl::Reply Repl::end_by_hand(const std::string& word) {
-  const Answer status = keeper_.ask(Message("status").add("full", "1"));
-  if (!status.ok()) return {.data = {}, .problems = status.problems};
-  const std::string_view ended = ending_text(keeper_.record().ended);
-  const std::string_view text = ended.empty() ? status.reply->text("text") : ended;
-  if (text != "play" && text != "check") return wrong(fmt::format("the game is over, {}", text));
-  const std::string side(word.starts_with('-') ? status.reply->text("side") : "");
-  keeper_.end(side + word);
+  if (auto problem = sb::end_by_hand(keeper_, word))
+    return {.data = {}, .problems = {std::move(*problem)}};
   return {.data = std::string(ending_text(keeper_.record().ended)) + '\n', .problems = {}};
 }
 
 Result<std::string> Repl::pgn_text() {
-  const Answer score = keeper_.ask(Message("history"));
-  if (!score.ok()) return score.problems.front();
-  const Answer status = keeper_.ask(Message("status"));
-  if (!status.ok()) return status.problems.front();
-  const std::string_view ended = ending_text(keeper_.record().ended);
-  PgnFacts facts{.texts = score.reply->list("move"),
-                 .title = keeper_.title(),
-                 .fingerprint = std::string(score.reply->text("fingerprint")),
-                 .status = std::string(ended.empty() ? status.reply->text("text") : ended),
-                 .date = looks_.terminal ? today() : "????.??.??"};
-  const auto turns = score.reply->list("turn");
-  facts.texts.resize(keeper_.record().plies.size());
-  Record record = keeper_.record();
-  record.variant = lasting_name(record.variant);
-  const Pgn pgn = pgn_of(record, facts, notes_ ? &*notes_ : nullptr);
-  return write_pgn(pgn, turns);
+  return game_pgn(keeper_, notes_ ? &*notes_ : nullptr, looks_.terminal ? today() : "????.??.??");
 }
 
 Repl::Reply Repl::save(const std::string& file) {

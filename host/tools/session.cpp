@@ -18,6 +18,7 @@
 #include "tools/check_request.h"
 #include "tools/introduction.h"
 #include "tools/picture.h"
+#include "tools/scene.h"
 #include "tools/score.h"
 #include "tools/time_limits.h"
 #include "tools/views.h"
@@ -231,18 +232,16 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "show") return show(request);
   if (verb == "rules") return answer_rules(table_.game->variant(), request);
   if (verb == "legend") return answer_legend(table_.game->variant(), request);
-  if (verb == "position") {
-    const std::string text = write_position(table_.game->variant(), table_.game->snapshot());
-    return ok().add("text", text);
-  }
+  if (verb == "scene") return answer_scene(*table_.game, request);
+  if (verb == "men") return answer_men(table_.game->variant());
+  if (verb == "position")
+    return ok().add("text", write_position(table_.game->variant(), table_.game->snapshot()));
   if (verb == "sizes") {
     const Game::Size size = table_.game->sizes();
     Message reply = ok().add("position", size.position).add("entry", size.journal_entry);
     return reply.add("move", size.move);
   }
-  if (verb == "why") {
-    return ok().add("text", explain_move(*table_.game, request.text("ply")));
-  }
+  if (verb == "why") return ok().add("text", explain_move(*table_.game, request.text("ply")));
   return fault(Problem{.message = fmt::format("unknown request '{}'", escape(verb, 40))});
 }
 
@@ -453,6 +452,7 @@ Message Session::show(const Message& request) {
                         .svg = request.number("svg") != 0,
                         .flip = request.has("flip"),
                         .legend = request.has("legend"),
+                        .page = request.has("page"),
                         .set = set_in(request)};
   std::optional<Move> ply;
   if (request.has("what")) {

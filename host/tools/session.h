@@ -27,14 +27,15 @@
 //   rolls status: [full]                         -> text [side duty: what to do when no man is to
 //   move] perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
 //   show: [square] [piece] [what: a square, or a ply: the board after it] [step...: of a joint
-//   turn that is being entered] [colour] [light] [figures] [names] [svg] [flip] [legend] [set_name
-//   set_picture]...
+//   turn that is being entered] [colour] [light] [figures] [names] [svg] [flip] [legend] [page]
+//   [set_name set_picture]...
 //                                          -> text
 //   show: [square] [what] [step...] [colour] [light] [figures] [names] beside  -> text line...: the
 //   board alone, and what it does not
 //          show
 //   why: ply                               -> text
 //   rules, legend: what tools/views.h says
+//   scene, men: what tools/scene.h says
 //   sizes:                                 -> position entry move, in bytes
 //   search, contest, worths: what tools/thinking.h says
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone

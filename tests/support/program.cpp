@@ -100,6 +100,21 @@ std::string Running::ask(const std::string& line) {
   }
 }
 
+std::string Running::line() {
+  for (;;) {
+    if (const std::size_t end = heard_.find('\n'); end != std::string::npos) {
+      const std::string line = heard_.substr(0, end);
+      heard_.erase(0, end + 1);
+      return line;
+    }
+    char buffer[4096];
+    const ssize_t n = read(out_, buffer, sizeof buffer);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return heard_;
+    heard_.append(buffer, static_cast<std::size_t>(n));
+  }
+}
+
 Ran Running::finish(double seconds) {
   if (in_ >= 0) close(in_);
   in_ = -1;

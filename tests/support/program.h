@@ -30,6 +30,8 @@ class Running {
   // Says a line to its standard input; what it answers up to `ok` or `error: ...` (which is
   // included).
   std::string ask(const std::string& line);
+  // The next line that it says of itself, without its end; what there is where it ends before.
+  std::string line();
   // Closes its input, reads all it still says and waits for its end; kills it after `seconds`.
   Ran finish(double seconds = 60);
   // Presses the interrupt key once the program handles it and its child has had time to begin.

@@ -1,0 +1,68 @@
+// Each act asks first and changes last.
+#include "tools/play_acts.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <ctime>
+
+#include "base/chance.h"
+#include "base/text.h"
+
+namespace sb {
+Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
+  const Answer answer = keeper.ask(Message("chances"));
+  if (!answer.ok()) return answer.problems.front();
+  const auto open = answer.reply->list("move");
+  if (open.empty()) return Problem{.message = "no die is to be rolled now"};
+  if (face.empty()) {
+    const Record& record = keeper.record();
+    const std::uint64_t step = 0x9E3779B97F4A7C15u;
+    return open[Chance(record.seed + record.plies.size() * step).below(open.size())];
+  }
+  for (const std::string& ply : open) {
+    if (ply.substr(ply.find(':') + 1) == face) return ply;
+  }
+  return Problem{.message = fmt::format("the die cannot show '{}'", escape(face, 20)),
+                 .hint = fmt::format("{}", fmt::join(open, ", "))};
+}
+
+std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
+  const Answer status = keeper.ask(Message("status").add("full", "1"));
+  if (!status.ok()) return status.problems.front();
+  const std::string_view ended = ending_text(keeper.record().ended);
+  const std::string_view text = ended.empty() ? status.reply->text("text") : ended;
+  if (text != "play" && text != "check")
+    return Problem{.message = fmt::format("the game is over, {}", text)};
+  const std::string_view side = word.starts_with('-') ? status.reply->text("side") : "";
+  keeper.end(fmt::format("{}{}", side, word));
+  return std::nullopt;
+}
+
+Result<std::string> game_pgn(Keeper& keeper, const PgnNotes* notes, const std::string& date) {
+  const Answer score = keeper.ask(Message("history"));
+  if (!score.ok()) return score.problems.front();
+  const Answer status = keeper.ask(Message("status"));
+  if (!status.ok()) return status.problems.front();
+  const std::string_view ended = ending_text(keeper.record().ended);
+  PgnFacts facts{.texts = score.reply->list("move"),
+                 .title = keeper.title(),
+                 .fingerprint = std::string(score.reply->text("fingerprint")),
+                 .status = std::string(ended.empty() ? status.reply->text("text") : ended),
+                 .date = date};
+  const auto turns = score.reply->list("turn");
+  facts.texts.resize(keeper.record().plies.size());
+  Record record = keeper.record();
+  record.variant = lasting_name(record.variant);
+  return write_pgn(pgn_of(record, facts, notes), turns);
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  localtime_r(&now, &parts);
+  char text[16];
+  return {text, std::strftime(text, sizeof text, "%Y.%m.%d", &parts)};
+}
+
+}  // namespace sb

@@ -1,0 +1,27 @@
+// Acts of players that take more than one request: letting a die roll, ending a game by hand,
+// writing it down as PGN. Invariant: what is refused never changes the game.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tools/keeper.h"
+#include "tools/pgn_game.h"
+
+namespace sb {
+
+// The ply of a die that shows `face`; of one that rolls, where that is empty. What it rolls follows
+// from the seed and the number of plies alone, so that a game can be taken back and played again.
+Result<std::string> rolled_ply(Keeper& keeper, const std::string& face);
+
+// Ends the game with one of endings_by_hand; "-resigned" gets the side to move put before it.
+std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word);
+
+// The game as PGN, with what `notes` (may be null) had beside the same game.
+Result<std::string> game_pgn(Keeper& keeper, const PgnNotes* notes, const std::string& date);
+
+// "2026.01.31"
+std::string today();
+
+}  // namespace sb

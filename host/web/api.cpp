@@ -1,0 +1,191 @@
+// The requests of the page itself, and how a request finds its game. Those of a game are in
+// api_game.cpp.
+#include "web/api.h"
+
+#include <fmt/format.h>
+
+#include <random>
+
+#include "base/text.h"
+#include "notation/pgn.h"
+#include "tools/pgn_game.h"
+#include "tools/repl.h"
+
+namespace sb::web {
+namespace {
+
+constexpr std::size_t longest_text = 900'000;  // of a script or a saved game
+constexpr int not_found = 404, refused = 422;
+
+Api::Reply no_game(std::string_view id) {
+  const Problem problem{.message = fmt::format("there is no game {}", sb::quoted(id)),
+                        .hint = "it was left, or the program was started anew"};
+  return {.status = not_found, .json = problems_json({problem})};
+}
+
+Problem no_script() {
+  return {.message = "no script is open here", .hint = "springboard serve FILE.lua"};
+}
+
+}  // namespace
+
+Api::OfPage Api::of_page(std::string_view verb) {
+  if (verb == "catalogue") return &Api::catalogue;
+  if (verb == "begin") return &Api::begin;
+  if (verb == "load") return &Api::load;
+  if (verb == "script") return &Api::script;
+  if (verb == "try") return &Api::try_text;
+  if (verb == "save") return &Api::save;
+  return nullptr;
+}
+
+Api::OfGame Api::of_game(std::string_view verb) {
+  static constexpr std::pair<std::string_view, OfGame> table[] = {
+      {"look", &Api::look},       {"play", &Api::play},       {"roll", &Api::roll},
+      {"go", &Api::go},           {"undo", &Api::undo},       {"position", &Api::position},
+      {"end", &Api::end},         {"compose", &Api::compose}, {"words", &Api::words},
+      {"preview", &Api::preview}, {"men", &Api::men},         {"rules", &Api::rules},
+      {"pgn", &Api::pgn},         {"picture", &Api::picture}, {"leave", &Api::leave}};
+  for (const auto& [name, act] : table) {
+    if (name == verb) return act;
+  }
+  return nullptr;
+}
+
+Api::Reply Api::answer(std::string_view verb, std::string_view body) {
+  const auto reply = [](const Result<Json>& result) {
+    return result ? Reply{.status = 200, .json = result.value()}
+                  : Reply{.status = refused, .json = problems_json({result.problem()})};
+  };
+  const auto ask = Ask::read(body);
+  if (!ask) return {.status = refused, .json = problems_json({ask.problem()})};
+  if (const OfPage act = of_page(verb)) return reply((this->*act)(ask.value()));
+  const OfGame act = of_game(verb);
+  if (!act) {
+    const Problem problem{.message = fmt::format("there is no request {}", sb::quoted(verb))};
+    return {.status = not_found, .json = problems_json({problem})};
+  }
+  const auto id = ask.value().text("game");
+  if (!id) return {.status = refused, .json = problems_json({id.problem()})};
+  const auto table = tables_.find(id.value());
+  if (!table) return no_game(id.value());
+  const std::lock_guard lock(table->mutex);
+  return reply((this->*act)(*table, ask.value()));
+}
+
+Result<Json> Api::catalogue(const Ask&) {
+  return Json{{"variants", Library::standard().variants()}, {"script", workshop_.path()}};
+}
+
+Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
+  if (!ask.has("variant")) return start_;
+  Record record;
+  const auto variant = ask.text("variant");
+  if (!variant) return variant.problem();
+  record.variant = variant.value();
+  if (names_file(record.variant) && record.variant != workshop_.path()) {
+    return Problem{.message = fmt::format("{} is not open here", sb::quoted(record.variant)),
+                   .hint = "start the program with that file"};
+  }
+  const auto options = ask.pairs("options");
+  if (!options) return options.problem();
+  record.options = options.value();
+  record.seed = std::random_device()();
+  if (ask.has("seed")) {
+    const auto text = ask.text("seed");
+    const auto seed = text ? read_seed(text.value()) : Result<std::uint64_t>(text.problem());
+    if (!seed) return seed.problem();
+    record.seed = seed.value();
+  }
+  if (ask.has("position")) {
+    const auto position = ask.text("position");
+    if (!position) return position.problem();
+    record.start = position.value();
+  }
+  for (const char* key : {"plies", "ahead"}) {
+    if (!ask.has(key)) continue;
+    const auto plies = ask.texts(key);
+    if (!plies) return plies.problem();
+    ahead = key == std::string_view("ahead") ? plies.value().size() : 0;
+    record.plies.insert(record.plies.end(), plies.value().begin(), plies.value().end());
+  }
+  return record;
+}
+
+Result<Json> Api::open(Record record, std::size_t ahead, bool flip, std::string_view fingerprint) {
+  auto bundle = Library::standard().read(record.variant);
+  if (!bundle) return bundle.problem();
+  tables_.tidy(Tables::Clock::now());
+  const std::shared_ptr<Table> table = tables_.open();
+  const std::lock_guard lock(table->mutex);
+  const auto problem = [&]() -> std::optional<Problem> {
+    const std::string ended = std::exchange(record.ended, {});
+    Answer answer = table->keeper.begin(std::move(record), std::move(bundle.value()), fingerprint);
+    for (; answer.ok() && ahead > 0; --ahead) {
+      answer = table->keeper.undo();
+    }
+    if (!answer.ok()) return answer.problems.front();
+    if (!ending_text(ended).empty()) table->keeper.end(ended);
+    return std::nullopt;
+  }();
+  auto json = problem ? Result<Json>(*problem) : table_json(*table, flip);
+  if (!json) tables_.close(table->id);
+  return json;
+}
+
+Result<Json> Api::begin(const Ask& ask) {
+  std::size_t ahead = 0;
+  auto record = record_in(ask, ahead);
+  if (!record) return record.problem();
+  return open(std::move(record.value()), ahead, ask.is("flip"));
+}
+
+Result<Json> Api::load(const Ask& ask) {
+  const auto text = ask.text("text", longest_text);
+  if (!text) return text.problem();
+  const std::string file = "the game";
+  const bool own = text.value().starts_with(record_title);
+  const auto pgn = own ? Result<Pgn>(Pgn{}) : read_pgn(text.value(), file);
+  if (!pgn) return pgn.problem();
+  auto record = own ? read_record(text.value(), file)
+                    : sb::record_in(pgn.value(), Library::standard().variants());
+  if (!record) return record.problem();
+  if (names_file(record.value().variant) && record.value().variant != workshop_.path()) {
+    return Problem{
+        .message = fmt::format("the game is one of {}", sb::quoted(record.value().variant)),
+        .hint = "start the program with that file"};
+  }
+  return open(std::move(record.value()), 0, ask.is("flip"), pgn.value().tag("SpringboardHash"));
+}
+
+Result<Json> Api::script(const Ask&) {
+  if (!workshop_.is_open()) return no_script();
+  const auto text = workshop_.read();
+  if (!text) return text.problem();
+  return Json{{"path", workshop_.path()}, {"text", text.value()}};
+}
+
+Json Api::verdict_on(std::string_view text) const {
+  std::string notes;
+  Json json = problems_json(workshop_.faults_of(text, notes));
+  json["notes"] = notes;
+  return json;
+}
+
+Result<Json> Api::try_text(const Ask& ask) {
+  const auto text = ask.text("text", longest_text);
+  if (!text) return text.problem();
+  return verdict_on(text.value());
+}
+
+Result<Json> Api::save(const Ask& ask) {
+  const auto text = ask.text("text", longest_text);
+  const auto before = ask.text("before", longest_text);
+  if (!text) return text.problem();
+  if (!before) return before.problem();
+  if (!workshop_.is_open()) return no_script();
+  if (auto problem = workshop_.write(text.value(), before.value())) return std::move(*problem);
+  return verdict_on(text.value());
+}
+
+}  // namespace sb::web

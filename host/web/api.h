@@ -1,0 +1,91 @@
+// Api: what a page may ask, by a verb and a JSON object, and what it is answered.
+// Invariant: every request has one answer; what is refused changes nothing and says why; a game
+// whose script hangs or dies never keeps another one waiting.
+//
+// Of the page itself:
+//   catalogue: -> variants: [id...], script: the path of the file in the workshop or ""
+//   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
+//          -> GAME; without a variant the game of the command line
+//   load: text: a saved game, PGN or a record -> GAME
+//   script: -> path text; try: text -> problems notes: what the loader says of it
+//   save: text before -> problems notes: likewise; the text stands in the file
+// Of a game, each with `game` and, where the board is told, [flip]:
+//   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
+//   go: at: how many plies of the game are on the board -> GAME
+//   undo: -> GAME: the last ply, or the position that was set; position: text -> GAME
+//   end: word: -resigned or draw-agreed -> GAME
+//   compose: act: begin, step (with `step`), back, done, cancel: a joint turn -> GAME
+//   words: plies: [...] -> words: [why each is legal or not]
+//   preview: ply -> picture: the board after it
+//   men: -> men: [{symbol name white black}...]; rules: [piece] [width: characters] -> text
+//   [picture] pgn: -> text; picture: -> text: an SVG document leave: ->
+// GAME is what table_json() tells.
+#pragma once
+
+#include <string_view>
+
+#include "tools/record.h"
+#include "web/ask.h"
+#include "web/page_json.h"
+#include "web/tables.h"
+#include "web/workshop.h"
+
+namespace sb::web {
+
+class Api {
+ public:
+  struct Reply {
+    int status = 200;  // 404: no such request or game; 422: refused, with `problems`
+    Json json;
+  };
+
+  // `start` is the game of the command line.
+  Api(Record start, Workshop workshop, Tables::Bounds bounds)
+      : start_(std::move(start)), workshop_(std::move(workshop)), tables_(bounds) {}
+
+  Reply answer(std::string_view verb, std::string_view body);
+
+  Tables& tables() { return tables_; }
+
+ private:
+  using OfPage = Result<Json> (Api::*)(const Ask&);
+  using OfGame = Result<Json> (Api::*)(Table&, const Ask&);
+  static OfPage of_page(std::string_view verb);
+  static OfGame of_game(std::string_view verb);
+
+  Result<Json> catalogue(const Ask& ask);
+  Result<Json> begin(const Ask& ask);
+  Result<Json> load(const Ask& ask);
+  Result<Json> script(const Ask& ask);
+  Result<Json> try_text(const Ask& ask);
+  Result<Json> save(const Ask& ask);
+  Json verdict_on(std::string_view text) const;
+
+  Result<Json> look(Table& table, const Ask& ask);
+  Result<Json> play(Table& table, const Ask& ask);
+  Result<Json> roll(Table& table, const Ask& ask);
+  Result<Json> go(Table& table, const Ask& ask);
+  Result<Json> undo(Table& table, const Ask& ask);
+  Result<Json> position(Table& table, const Ask& ask);
+  Result<Json> end(Table& table, const Ask& ask);
+  Result<Json> compose(Table& table, const Ask& ask);
+  Result<Json> words(Table& table, const Ask& ask);
+  Result<Json> preview(Table& table, const Ask& ask);
+  Result<Json> men(Table& table, const Ask& ask);
+  Result<Json> rules(Table& table, const Ask& ask);
+  Result<Json> pgn(Table& table, const Ask& ask);
+  Result<Json> picture(Table& table, const Ask& ask);
+  Result<Json> leave(Table& table, const Ask& ask);
+
+  // The record of a request; the problem says which part of it is wrong.
+  Result<Record> record_in(const Ask& ask, std::size_t& ahead) const;
+  Result<Json> open(Record record, std::size_t ahead, bool flip, std::string_view fingerprint = {});
+  // The game after a change, or why there was none.
+  static Result<Json> told(Table& table, const Ask& ask, const Answer& answer);
+
+  const Record start_;
+  const Workshop workshop_;
+  Tables tables_;
+};
+
+}  // namespace sb::web

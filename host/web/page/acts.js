@@ -1,0 +1,116 @@
+// What can be done beside going from square to square: buttons for dice, choices, passes, boards,
+// casts, men to be put down, and turns of several men.
+import { drawing, make } from "./drawing.js";
+import { deed } from "./words.js";
+
+const mostButtons = 80;
+const mostWords = 12; // plies that are told in words; more would be a page to read
+
+// on: {play(ply), roll(), compose(act), cast(name or ""), drop(symbol), preview(ply or null),
+//      words(plies)}
+export function showActs(place, picker, game, on) {
+  const { state } = game;
+  place.replaceChildren();
+  const add = (text, act, attributes = {}) => {
+    const button = make("button", { type: "button", ...attributes }, text);
+    button.addEventListener("click", act);
+    place.append(button);
+    return button;
+  };
+  if (state.over) return;
+  if (state.composing) return showComposing(add, state.composing, on);
+  const others = picker.others();
+  if (others.some((ply) => ply.kind === "roll")) {
+    add("Roll the die", () => on.roll(), { class: "chief" });
+    place.append(make("span", { class: "note" }, "or it shows"));
+  }
+  showPlies(place, others, add, on);
+  for (const name of picker.casts()) {
+    const cast = picker.cast.startsWith(`${name}@`);
+    const busy = picker.casting === name;
+    add(cast ? `${picker.cast.replace("@", " on ")} ×` : busy ? `${name}: pick a square` : `Cast ${name}`,
+      () => on.cast(cast || busy ? "" : name), { "aria-pressed": String(cast || busy) });
+  }
+  for (const symbol of picker.loose()) showLoose(symbol, picker, game, add, on);
+  if (state.joint) {
+    add(`${state.joint.name.charAt(0).toUpperCase()}${state.joint.name.slice(1)}: several men step`,
+      () => on.compose("begin"), { title: `${state.joint.count} ways` });
+  }
+}
+
+function showComposing(add, composing, on) {
+  add("Play the turn", () => on.compose("done"), { class: "chief", disabled: !composing.can_play });
+  if (composing.steps.length > 0) add("Take the last step back", () => on.compose("back"));
+  add(`Leave the ${composing.name}`, () => on.compose("cancel"), { class: "quiet" });
+}
+
+function shortLabel(ply) {
+  return ["roll", "choice"].includes(ply.kind) ? ply.ply.slice(ply.ply.indexOf(":") + 1) : ply.ply;
+}
+
+function showPlies(place, plies, add, on) {
+  const told = plies.length <= mostWords && plies.some((ply) => ply.kind !== "roll");
+  plies.slice(0, mostButtons).forEach((ply, index) => {
+    const label = ply.kind === "board" && !told ? `${index + 1}` : shortLabel(ply);
+    const button = add(label, () => on.play(ply.ply), { title: ply.ply });
+    if (ply.kind === "roll") return;
+    for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => on.preview(ply.ply));
+    for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => on.preview(null));
+    if (told) button.dataset.ply = ply.ply;
+  });
+  if (plies.length > mostButtons) {
+    place.append(make("span", { class: "note" }, `and ${plies.length - mostButtons} more, to be typed`));
+  }
+  if (!told) return;
+  on.words(plies.map((ply) => ply.ply)).then((words) => {
+    plies.forEach((ply, index) => {
+      const button = place.querySelector(`[data-ply="${CSS.escape(ply.ply)}"]`);
+      if (button) button.textContent = deed(ply.ply, words[index]);
+    });
+  }).catch(() => {}); // the short labels stay
+}
+
+function showLoose(symbol, picker, game, add, on) {
+  const name = game.men.get(symbol)?.name ?? symbol;
+  const picked = picker.from?.drop === symbol;
+  const button = add("", () => on.drop(symbol), { "aria-pressed": String(picked), class: "loose" });
+  button.dataset.symbol = symbol;
+  const look = game.look(symbol, game.state.side);
+  if (look) button.append(drawing(look));
+  button.append(picked ? `${name}: pick a square` : `Put down: ${name}`);
+}
+
+// Several plies of one from-to: told in words, with pictures of what a man becomes.
+export function choose(dialog, list, plies, game, on) {
+  list.replaceChildren();
+  return new Promise((resolve) => {
+    const end = (ply) => {
+      on.preview(null);
+      dialog.close();
+      resolve(ply);
+    };
+    for (const ply of plies) {
+      const becomes = /=([^,~/]+)/.exec(ply.ply)?.[1];
+      const look = becomes ? game.look(becomes, game.state.side) : "";
+      const text = make("span", {}, becomes && game.men.get(becomes)?.name || ply.ply);
+      const button = make("button", { type: "button", title: ply.ply }, ...(look ? [drawing(look)] : []), text);
+      button.addEventListener("click", () => end(ply.ply));
+      button.addEventListener("focus", () => on.preview(ply.ply));
+      button.addEventListener("pointerenter", () => on.preview(ply.ply));
+      list.append(button);
+      ply.text = text;
+      ply.named = Boolean(look);
+    }
+    const leave = make("button", { type: "button", class: "quiet" }, "None of these");
+    leave.addEventListener("click", () => end(null));
+    list.append(leave);
+    dialog.onclose = () => end(null);
+    dialog.showModal();
+    if (plies.every((ply) => ply.named)) return;
+    on.words(plies.map((ply) => ply.ply)).then((words) => {
+      plies.forEach((ply, index) => {
+        if (!ply.named) ply.text.textContent = deed(ply.ply, words[index]);
+      });
+    }).catch(() => {}); // the texts of the moves stay
+  });
+}

@@ -1,0 +1,50 @@
+// Asks the program. Requests go out one after the other, so that answers never cross.
+
+// The program said no, and why.
+export class Refused extends Error {
+  constructor(problems, status) {
+    super(problems.map((problem) => sentence(problem)).join("\n") || "it was refused");
+    this.problems = problems;
+    this.status = status;
+  }
+}
+
+// The program does not answer.
+export class Lost extends Error {
+  constructor() {
+    super("Springboard does not answer. Is it still running? The game is kept here.");
+  }
+}
+
+export function sentence(problem) {
+  const text = problem.message + (problem.hint ? ` (${problem.hint})` : "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+let before = Promise.resolve();
+
+export function ask(verb, body = {}) {
+  const answer = before.then(() => send(verb, body));
+  before = answer.catch(() => {});
+  return answer;
+}
+
+async function send(verb, body) {
+  let reply;
+  try {
+    reply = await fetch(`api/${verb}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Lost();
+  }
+  const type = reply.headers.get("Content-Type") || "";
+  if (!type.startsWith("application/json")) {
+    throw new Refused([{ message: (await reply.text()).trim() || `error ${reply.status}` }], reply.status);
+  }
+  const json = await reply.json();
+  if (!reply.ok) throw new Refused(json.problems, reply.status);
+  return json;
+}

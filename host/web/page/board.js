@@ -1,0 +1,215 @@
+// The board: its picture, the cells that are pointed at, and signs laid over them. It knows cells
+// and no rules; what a click means is told by whoever listens.
+import { drawing, shape } from "./drawing.js";
+
+const unit = 48; // of the program's pictures: the side of a square
+
+export class Board {
+  cells = new Map(); // name -> {x, y, polygon}
+  cursor = null;
+  marks = []; // the user's own arrows and circles: {from, to}
+
+  // on: {click(cell), hover(cell or null), leave(), canLift(cell), label(cell), key(event)}
+  constructor(place, on) {
+    this.place = place;
+    this.on = on;
+    place.addEventListener("pointerdown", (event) => this.press(event));
+    place.addEventListener("pointermove", (event) => this.move(event));
+    place.addEventListener("pointerup", (event) => this.release(event));
+    place.addEventListener("click", (event) => this.tap(event));
+    place.addEventListener("pointercancel", () => this.letGo());
+    place.addEventListener("pointerleave", () => on.hover(null));
+    place.addEventListener("contextmenu", (event) => event.preventDefault());
+    place.addEventListener("keydown", (event) => this.keyDown(event));
+    place.addEventListener("keyup", () => this.byKeys(true));
+  }
+
+  show(markup, label) {
+    const had = this.picture && this.picture === document.activeElement;
+    this.picture = drawing(markup);
+    this.picture.classList.add("board");
+    this.picture.setAttribute("tabindex", "0");
+    this.picture.setAttribute("role", "application");
+    this.picture.setAttribute("aria-label", label);
+    if (this.picture.querySelectorAll(".arrow").length < 2) {
+      this.picture.querySelector(".arrow")?.remove(); // two squares say as much
+    }
+    this.cells.clear();
+    for (const polygon of this.picture.querySelectorAll("[data-cell]")) {
+      const points = polygon.getAttribute("points").split(" ").map((pair) => pair.split(",").map(Number));
+      const sum = points.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
+      this.cells.set(polygon.dataset.cell, {
+        x: sum[0] / points.length, y: sum[1] / points.length, polygon, points,
+      });
+    }
+    this.under = shape("g", { class: "under" });
+    this.over = shape("g", { class: "over" });
+    const firstMan = this.picture.querySelector(".man");
+    this.picture.insertBefore(this.under, firstMan);
+    this.picture.append(this.over);
+    this.place.replaceChildren(this.picture);
+    this.crop();
+    if (this.cursor && !this.cells.has(this.cursor)) this.cursor = null;
+    if (had) this.picture.focus({ preventScroll: true });
+  }
+
+  // Without the margin that a picture for itself has.
+  crop() {
+    const { x, y, width, height } = this.picture.getBBox();
+    const edge = 3;
+    this.picture.setAttribute("viewBox", [x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(" "));
+  }
+
+  manOn(cell) {
+    return this.picture.querySelector(`[data-man="${CSS.escape(cell)}"]`);
+  }
+
+  // The man who has come to `to` is seen to come from `from`.
+  slide(from, to) {
+    const [a, b] = [this.cells.get(from), this.cells.get(to)];
+    const man = this.manOn(to);
+    if (!a || !b || !man || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    man.animate(
+      [{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)` }, { transform: "none" }],
+      { duration: 160, easing: "ease-out" });
+  }
+
+  // picked: cells held; targets: cells that can be gone to; taken: those of them where men stand.
+  sign({ picked = [], targets = [], taken = new Set() }) {
+    this.under.replaceChildren();
+    this.over.replaceChildren();
+    for (const cell of picked) this.outline(this.under, cell, "picked");
+    for (const cell of targets) {
+      const at = this.cells.get(cell);
+      if (!at) continue;
+      this.over.append(taken.has(cell)
+        ? shape("circle", { class: "capture", cx: at.x, cy: at.y, r: unit * 0.42 })
+        : shape("circle", { class: "target", cx: at.x, cy: at.y, r: unit * 0.14 }));
+    }
+    for (const { from, to } of this.marks) this.drawMark(from, to);
+    if (this.cursor && this.place.classList.contains("by-keys")) {
+      this.outline(this.over, this.cursor, "cursor");
+    }
+  }
+
+  outline(group, cell, name) {
+    const at = this.cells.get(cell);
+    if (at) group.append(shape("polygon", { class: name, points: at.points.map((p) => p.join(",")).join(" ") }));
+  }
+
+  drawMark(from, to) {
+    const [a, b] = [this.cells.get(from), this.cells.get(to)];
+    if (!a || !b) return;
+    if (from === to) {
+      this.over.append(shape("circle", { class: "mark", cx: a.x, cy: a.y, r: unit * 0.44 }));
+      return;
+    }
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+    const [ex, ey] = [b.x - ux * 4, b.y - uy * 4];
+    const wing = 11;
+    this.over.append(shape("path", {
+      class: "mark",
+      d: `M${a.x} ${a.y} L${ex} ${ey} M${ex - ux * wing - uy * wing} ${ey - uy * wing + ux * wing} ` +
+        `L${ex} ${ey} L${ex - ux * wing + uy * wing} ${ey - uy * wing - ux * wing}`,
+    }));
+  }
+
+  cellAt(event) {
+    const element = document.elementFromPoint(event.clientX, event.clientY);
+    return (element && this.place.contains(element) && element.dataset.cell) || null;
+  }
+
+  // Whether keys are used on the board: then it shows where they are.
+  byKeys(yes) {
+    if (yes === this.place.classList.contains("by-keys")) return;
+    this.place.classList.toggle("by-keys", yes);
+    this.on.redraw();
+  }
+
+  press(event) {
+    this.byKeys(false);
+    this.carried = false;
+    const cell = this.cellAt(event);
+    if (!cell) return;
+    this.held = { cell, button: event.button, x: event.clientX, y: event.clientY, lifted: null };
+    if (event.button === 0) this.marks = [];
+  }
+
+  move(event) {
+    const cell = this.cellAt(event);
+    if (cell !== this.hovered) this.on.hover(this.hovered = cell);
+    const held = this.held;
+    if (!held || held.button !== 0 || event.pointerType === "touch") return;
+    const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) > 5;
+    if (!held.lifted && far && this.on.canLift(held.cell)) {
+      this.on.click(held.cell, "lift");
+      held.lifted = this.manOn(held.cell);
+      held.lifted?.classList.add("lifted");
+      this.place.setPointerCapture(event.pointerId);
+    }
+    if (!held.lifted) return;
+    const scale = this.picture.viewBox.baseVal.width / this.picture.getBoundingClientRect().width;
+    const [dx, dy] = [(event.clientX - held.x) * scale, (event.clientY - held.y) * scale];
+    held.lifted.setAttribute("transform", `translate(${dx},${dy})`);
+  }
+
+  release(event) {
+    const held = this.held;
+    const cell = this.cellAt(event);
+    this.letGo();
+    if (held?.button === 2) this.mark(held.cell, cell || held.cell);
+    this.carried = Boolean(held?.lifted);
+    // After the click that the browser makes of it, which a dialog that opens now would get.
+    if (this.carried && cell && cell !== held.cell) setTimeout(() => this.on.click(cell, "drop"));
+  }
+
+  // A click that is not the end of a drag.
+  tap(event) {
+    const cell = this.cellAt(event);
+    if (cell && !this.carried) this.on.click(cell, "click");
+    this.carried = false;
+  }
+
+  letGo() {
+    this.held?.lifted?.classList.remove("lifted");
+    this.held?.lifted?.removeAttribute("transform");
+    this.held = null;
+  }
+
+  mark(from, to) {
+    const there = this.marks.findIndex((mark) => mark.from === from && mark.to === to);
+    if (there >= 0) this.marks.splice(there, 1);
+    else this.marks.push({ from, to });
+    this.on.redraw();
+  }
+
+  keyDown(event) {
+    this.byKeys(true);
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const way = ways[event.key];
+    if (way) this.goCursor(...way);
+    else if ((event.key === "Enter" || event.key === " ") && this.cursor) this.on.click(this.cursor, "key");
+    else if (event.key === "Escape") this.on.leave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // To the nearest cell that lies more that way than aside.
+  goCursor(dx, dy) {
+    const here = this.cells.get(this.cursor);
+    let best = null, least = Infinity;
+    for (const [name, at] of this.cells) {
+      if (!here) { best ??= name; continue; }
+      const ahead = (at.x - here.x) * dx + (at.y - here.y) * dy;
+      const aside = Math.abs((at.x - here.x) * dy) + Math.abs((at.y - here.y) * dx);
+      const cost = ahead + 2 * aside;
+      if (ahead > unit * 0.2 && aside <= ahead * 1.2 && cost < least) [best, least] = [name, cost];
+    }
+    if (!best) return;
+    this.cursor = best;
+    this.on.redraw();
+    this.on.hover(best, true);
+  }
+}

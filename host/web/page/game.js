@@ -1,0 +1,86 @@
+// The game that is played: its state as the program told it last, and what to ask for another one.
+// Everything of it can be begun again from its record, which outlives the program and a reload.
+import { ask, Refused } from "./api.js";
+
+const kept = "springboard game";
+
+export class Game {
+  state = null;
+  flip = false;
+  men = new Map(); // by symbol: {name, white, black}
+
+  constructor(changed) {
+    this.changed = changed;
+  }
+
+  // A request of this game that answers with the game; where the program has forgotten it, it is
+  // begun again first.
+  async act(verb, body = {}) {
+    return this.take(await this.tell(verb, body));
+  }
+
+  // A request of this game that answers with something else.
+  async tell(verb, body = {}) {
+    const request = () => ask(verb, { game: this.state.game, flip: this.flip, ...body });
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404) throw error;
+      await this.begin(this.state.record);
+      return request();
+    }
+  }
+
+  // {variant, options, seed, start, plies, ahead}; nothing: the game of the command line.
+  async begin(record = {}) {
+    const { variant, options, seed, start, plies, ahead } = record;
+    const body = variant ? { variant, options, plies, ahead } : {};
+    if (seed) body.seed = seed;
+    if (start) body.position = start;
+    return this.open("begin", body);
+  }
+
+  // A request that opens another game; the one before is left.
+  async open(verb, body) {
+    const before = this.state;
+    const state = await ask(verb, { ...body, flip: this.flip });
+    if (before) ask("leave", { game: before.game }).catch(() => {});
+    return this.take(state);
+  }
+
+  // What was played in this tab before it was loaded anew, or the game of the command line.
+  async resume() {
+    const record = JSON.parse(sessionStorage.getItem(kept) || "null");
+    if (record) {
+      try {
+        return await this.begin(record);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        await this.begin();
+        throw error;
+      }
+    }
+    return this.begin();
+  }
+
+  async take(state) {
+    const another = !this.state || this.state.game !== state.game;
+    const before = this.state;
+    this.state = state;
+    sessionStorage.setItem(kept, JSON.stringify(state.record));
+    if (another) await this.readMen();
+    this.changed(state, before);
+    return state;
+  }
+
+  async readMen() {
+    const { men } = await ask("men", { game: this.state.game });
+    this.men = new Map(men.map((man) => [man.symbol, man]));
+  }
+
+  // The picture of a man as markup; "" where there is none.
+  look(symbol, side) {
+    const man = this.men.get(symbol);
+    return man ? (side === "black" && man.black) || man.white : "";
+  }
+}

@@ -1,0 +1,284 @@
+// The page: brings game, board and side together, and says what goes wrong.
+import { ask, Lost } from "./api.js";
+import { choose, showActs } from "./acts.js";
+import { Board } from "./board.js";
+import { make } from "./drawing.js";
+import { Game } from "./game.js";
+import { showHands } from "./hands.js";
+import { showMoves } from "./moves.js";
+import { Games, Rules, Share } from "./pages.js";
+import { Picker } from "./picker.js";
+import { cellWords, positionWords, statusOf } from "./words.js";
+import { Workshop } from "./workshop.js";
+
+const by = (id) => document.getElementById(id);
+const hoverPause = 450; // milliseconds over a square before it is asked why one cannot go there
+
+const game = new Game(show);
+let picker = null;
+let previewed = null;
+let hovering = 0;
+let dragged = false; // the ply that is being played was made by dragging
+
+const board = new Board(by("board"), { click, hover, leave, canLift, redraw: draw });
+const games = new Games(game, tell);
+const rules = new Rules(game, tell);
+const share = new Share(game, tell);
+const workshop = new Workshop(game, tell);
+
+function say(text) {
+  by("said").textContent = text;
+}
+
+// Does something that asks the program; what it refuses is said.
+async function tell(act) {
+  say("");
+  try {
+    return await act();
+  } catch (error) {
+    say(error.message);
+    if (error instanceof Lost) setTimeout(comeBack, 2000);
+    return null;
+  }
+}
+
+// When the program answers again, the page says no more that it does not.
+async function comeBack() {
+  try {
+    await game.act("look");
+    say("");
+  } catch (error) {
+    if (error instanceof Lost) setTimeout(comeBack, 2000);
+    else say(error.message);
+  }
+}
+
+function show(state, before) {
+  picker = new Picker(state);
+  previewed = null;
+  document.body.classList.remove("no-game"); // before the board is measured
+  document.title = `${state.title} – Springboard`;
+  by("title").textContent = state.title;
+  by("state").textContent = statusOf(state);
+  by("dot").className = state.over ? "over" : state.side;
+  board.show(state.picture, `${state.title}. ${statusOf(state)}.`);
+  slideLast(state, before);
+  by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
+  by("lines").hidden = state.lines.length === 0;
+  by("position-words").replaceChildren(...positionWords(state).map((line) => make("p", {}, line)));
+  showMoves(by("moves"), state, (at) => go(at));
+  const all = state.moves.length;
+  by("first").disabled = by("back").disabled = state.at === 0;
+  by("next").disabled = by("last").disabled = state.at === all;
+  by("resign").disabled = by("draw").disabled = state.over;
+  if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
+  draw();
+}
+
+// The man who has just moved is seen to move, unless the hand has carried him.
+function slideLast(state, before) {
+  const played = state.at === (before?.at ?? 0) + 1 && before?.game === state.game;
+  const ply = played && before.plies.find(({ ply: text }) => text === state.record.plies[state.at - 1]);
+  if (ply && ply.from && !dragged) board.slide(ply.from, ply.to);
+  dragged = false;
+}
+
+// Signs, hands and buttons for what is picked now.
+function draw() {
+  const targets = picker.targets();
+  const taken = new Set(targets.filter((cell) => picker.men.has(cell)));
+  const { from } = picker;
+  const steps = game.state.composing?.steps.map((step) => step.to) ?? [];
+  const picked = from && !from.drop ? [from] : picker.cast ? [picker.cast.split("@")[1]] : [];
+  board.sign({ picked: [...picked, ...steps], targets: from?.drop && targets.length > 40 ? [] : targets, taken });
+  showHands(by("far"), by("near"), picker, game, pickDrop);
+  showActs(by("acts"), picker, game, {
+    play, roll: () => tell(() => game.act("roll")), compose, cast, drop: pickDrop, preview, words,
+  });
+}
+
+function canLift(cell) {
+  return !game.state.over && !previewed && !picker.casting && picker.canPick(cell);
+}
+
+async function click(cell, how) {
+  if (previewed) return;
+  if (picker.casting) return castOn(cell);
+  if (how === "lift") {
+    picker.from = picker.home(cell);
+    return draw();
+  }
+  if (picker.from !== null) {
+    const plies = picker.to(cell);
+    dragged = how === "drop";
+    if (plies.length === 1) return play(plies[0].ply);
+    if (plies.length > 1) return offer(plies);
+    if (picker.from === picker.home(cell)) return leave();
+    if (how === "drop" || !picker.canPick(cell)) return why(cell);
+  }
+  if (picker.canPick(cell)) {
+    picker.from = picker.home(cell);
+    say("");
+    return draw();
+  }
+  tellOf(cell);
+}
+
+// Why a man who was clicked cannot be picked.
+function tellOf(cell) {
+  const man = picker.men.get(cell);
+  const idle = man && man.side === game.state.side && !game.state.over;
+  say(man ? `${cellWords(picker, cell)}${idle ? ": it has no legal move now" : ""}` : "");
+}
+
+async function why(cell) {
+  const [text] = await tell(() => words([picker.attempt(cell)])) ?? [];
+  if (text) say(text);
+}
+
+async function words(plies) {
+  return (await game.tell("words", { plies })).words;
+}
+
+async function offer(plies) {
+  const ply = await choose(by("chooser"), by("choices"), plies, game, { preview, words });
+  if (ply) await play(ply);
+}
+
+function play(ply) {
+  if (game.state.composing) return compose("step", ply);
+  return tell(() => game.act("play", { ply }));
+}
+
+function compose(act, step) {
+  return tell(() => game.act("compose", { act, ...(step ? { step } : {}) }));
+}
+
+function pickDrop(symbol) {
+  picker.from = picker.from?.drop === symbol ? null : { drop: symbol };
+  say("");
+  draw();
+}
+
+function cast(name) {
+  picker.leave();
+  picker.cast = "";
+  picker.casting = name || null;
+  draw();
+}
+
+function castOn(cell) {
+  if (!picker.castCells().includes(cell)) return say(`${picker.casting} cannot be cast on ${cell}.`);
+  picker.cast = `${picker.casting}@${cell}`;
+  picker.casting = null;
+  draw();
+}
+
+function leave() {
+  picker.leave();
+  say("");
+  draw();
+}
+
+// The board after a ply while it is pointed at; null: as it is.
+async function preview(ply) {
+  if (ply === previewed) return;
+  previewed = ply;
+  if (!ply) {
+    board.show(game.state.picture, statusOf(game.state));
+    return draw();
+  }
+  try {
+    const { picture } = await game.tell("preview", { ply });
+    if (previewed === ply) board.show(picture, `After ${ply}`);
+  } catch {
+    previewed = null; // the board stays as it is
+  }
+}
+
+function hover(cell, aloud = false) {
+  clearTimeout(hovering);
+  by("info").textContent = cell ? cellWords(picker, cell) : "\u00a0";
+  if (!cell) return;
+  if (aloud) say(cellWords(picker, cell));
+  const barred = picker.from !== null && !picker.casting && picker.to(cell).length === 0 &&
+    picker.from !== picker.home(cell) && !game.state.over && !previewed;
+  if (barred && !aloud) hovering = setTimeout(() => tellWhy(cell), hoverPause);
+}
+
+async function tellWhy(cell) {
+  if (picker.from === null) return;
+  const [text] = await words([picker.attempt(cell)]).catch(() => []);
+  if (text && by("info").textContent === cellWords(picker, cell)) by("info").textContent = text;
+}
+
+function go(at) {
+  const all = game.state.moves.length;
+  const wanted = Math.max(0, Math.min(all, at));
+  return wanted === game.state.at ? null : tell(() => game.act("go", { at: wanted }));
+}
+
+function turn() {
+  game.flip = !game.flip;
+  return tell(() => game.act("look"));
+}
+
+function anew() {
+  const { variant, options } = game.state.record;
+  return tell(() => game.begin({ variant, options }));
+}
+
+async function toggleScript() {
+  const open = by("workshop").hidden;
+  by("open-script").setAttribute("aria-expanded", String(open));
+  if (open) await tell(() => workshop.open());
+  else workshop.close();
+}
+
+function listen() {
+  by("title").addEventListener("click", () => tell(() => games.open()));
+  by("open-rules").addEventListener("click", () => tell(() => rules.open()));
+  by("open-share").addEventListener("click", () => share.open());
+  by("open-script").addEventListener("click", toggleScript);
+  by("first").addEventListener("click", () => go(0));
+  by("back").addEventListener("click", () => go(game.state.at - 1));
+  by("next").addEventListener("click", () => go(game.state.at + 1));
+  by("last").addEventListener("click", () => go(Infinity));
+  by("flip").addEventListener("click", turn);
+  by("anew").addEventListener("click", anew);
+  by("resign").addEventListener("click", () => tell(() => game.act("end", { word: "-resigned" })));
+  by("draw").addEventListener("click", () => tell(() => game.act("end", { word: "draw-agreed" })));
+  by("typing").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const ply = by("typed").value.trim();
+    if (ply) tell(async () => {
+      await game.act("play", { ply });
+      by("typed").value = "";
+    });
+  });
+  document.addEventListener("keydown", keyDown);
+}
+
+function keyDown(event) {
+  const typing = event.target.closest("input, textarea, select, dialog");
+  if (typing || event.ctrlKey || event.metaKey || event.altKey || !game.state) return;
+  const acts = {
+    ",": () => go(game.state.at - 1), ".": () => go(game.state.at + 1),
+    ArrowLeft: () => go(game.state.at - 1), ArrowRight: () => go(game.state.at + 1),
+    Home: () => go(0), End: () => go(Infinity), f: turn, Escape: leave,
+  };
+  const act = acts[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+async function start() {
+  listen();
+  const { script } = await ask("catalogue");
+  by("open-script").hidden = !script;
+  if (script) await toggleScript();
+  await game.resume();
+}
+
+tell(start);

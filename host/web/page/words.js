@@ -1,0 +1,54 @@
+// Words for people: sides, men, positions, games. What the rules say comes from the program.
+
+export const sideName = (side) => ({ white: "White", black: "Black" })[side] ?? "Nobody";
+
+export function title(id) {
+  const name = id.replace(/^.*\//, "").replace(/\.lua$/, "").replaceAll("-", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+// "White wins (checkmate)", "Black to move, in check", "The die must be rolled for White"
+export function statusOf(state) {
+  const first = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  if (state.over) return first(state.status);
+  if (state.composing) return `${sideName(state.side)}: ${state.composing.name}, step by step`;
+  const check = state.status === "check" ? ", in check" : "";
+  return state.duty ? first(state.duty) + check : `${sideName(state.side)} to move${check}`;
+}
+
+// "White rook on a1: R{n=2}, moved twice"
+export function manWords(man) {
+  const owner = man.side === "nobody" ? "" : `${sideName(man.side)} `;
+  const bare = /^[^{,]*$/.test(man.text);
+  const name = owner ? man.name : man.name.charAt(0).toUpperCase() + man.name.slice(1);
+  return `${owner}${name} on ${man.on.replaceAll(" ", " and ")}${bare ? "" : ` – ${man.text}`}`;
+}
+
+export function cellWords(picker, cell) {
+  const man = picker.men.get(cell);
+  return man ? manWords(man) : `${cell}, empty`;
+}
+
+// Lines such as "White: king e1; rooks a1, h1".
+export function positionWords(state) {
+  const lines = [];
+  for (const side of ["white", "black", "nobody"]) {
+    const kinds = new Map();
+    for (const man of state.men.filter((man) => man.side === side)) {
+      kinds.set(man.name, [...(kinds.get(man.name) ?? []), man.on.replaceAll(" ", "–")]);
+    }
+    const parts = [...kinds].map(([name, cells]) => `${name} ${cells.join(", ")}`);
+    const held = state.hands.filter((hand) => hand.side === side)
+      .map((hand) => `${hand.symbol}${hand.count > 1 ? `×${hand.count}` : ""}`);
+    if (held.length) parts.push(`in hand ${held.join(", ")}`);
+    if (parts.length) lines.push(`${side === "nobody" ? "Nobody's" : sideName(side)}: ${parts.join("; ")}.`);
+  }
+  return lines;
+}
+
+// What remains of "e7e8=Q is legal: the pawn on e7 goes to e8, promoted to queen".
+export function deed(ply, words) {
+  const opening = `${ply} is legal: `;
+  const text = words.startsWith(opening) ? words.slice(opening.length) : words;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,143 @@
+// The workshop: the script of the game beside its board. Only the file that the program was
+// started with can be saved.
+import { ask, Refused } from "./api.js";
+import { make } from "./drawing.js";
+
+const by = (id) => document.getElementById(id);
+const pause = 600; // milliseconds without a key before a text is tried
+
+export class Workshop {
+  constructor(game, tell) {
+    this.game = game;
+    this.tell = tell;
+    this.text = by("text");
+    this.text.addEventListener("input", () => this.changed());
+    this.text.addEventListener("scroll", () => this.follow());
+    this.text.addEventListener("keydown", (event) => this.key(event));
+    by("save").addEventListener("click", () => this.save());
+    window.addEventListener("beforeunload", (event) => {
+      if (this.isChanged()) event.preventDefault();
+    });
+  }
+
+  async open() {
+    const { path, text } = await ask("script");
+    this.path = path;
+    this.before = this.text.value = text;
+    by("file").textContent = path.replace(/^.*\//, "");
+    by("file").title = path;
+    by("workshop").hidden = false;
+    document.body.classList.add("with-script");
+    this.number();
+    this.showSaved();
+    await this.try();
+  }
+
+  close() {
+    by("workshop").hidden = true;
+    document.body.classList.remove("with-script");
+  }
+
+  isChanged() {
+    return this.before !== undefined && this.text.value !== this.before;
+  }
+
+  changed() {
+    this.number();
+    this.showSaved();
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.try(), pause);
+  }
+
+  showSaved() {
+    by("saved").textContent = this.isChanged() ? "not saved" : "";
+  }
+
+  number() {
+    const lines = this.text.value.split("\n").length;
+    const place = by("numbers");
+    while (place.children.length > lines) place.lastChild.remove();
+    while (place.children.length < lines) place.append(make("div", {}, String(place.children.length + 1)));
+    this.follow();
+  }
+
+  follow() {
+    by("numbers").scrollTop = this.text.scrollTop;
+  }
+
+  key(event) {
+    if (event.key === "s" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      this.save();
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      const line = this.text.value.slice(0, this.text.selectionStart).split("\n").pop();
+      document.execCommand("insertText", false, `\n${/^[ \t]*/.exec(line)[0]}`);
+    }
+  }
+
+  async try() {
+    const text = this.text.value;
+    try {
+      const { problems, notes } = await ask("try", { text });
+      if (text === this.text.value) this.showFaults(problems, notes);
+    } catch (error) {
+      this.showFaults([{ message: error.message }], "");
+    }
+  }
+
+  showFaults(problems, notes) {
+    for (const line of by("numbers").children) line.classList.remove("wrong");
+    const items = problems.map((problem) => this.fault(problem));
+    for (const note of (notes ?? "").split("\n").filter(Boolean)) items.push(make("li", { class: "note" }, note));
+    if (problems.length === 0) items.push(make("li", { class: "fine" }, "The script loads."));
+    by("faults").replaceChildren(...items);
+  }
+
+  fault(problem) {
+    const here = !problem.file || problem.file === this.path;
+    const where = problem.line ? `${here ? "" : `${problem.file}, `}line ${problem.line}: ` : "";
+    const hint = problem.hint ? ` (${problem.hint})` : "";
+    const button = make("button", { type: "button", class: "fault" }, `${where}${problem.message}${hint}`);
+    if (here && problem.line) {
+      by("numbers").children[problem.line - 1]?.classList.add("wrong");
+      button.addEventListener("click", () => this.go(problem.line, problem.column));
+    }
+    return make("li", {}, button);
+  }
+
+  // The cursor to a line, which is brought into sight.
+  go(line, column) {
+    const lines = this.text.value.split("\n");
+    const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+    const at = start + Math.max(0, (column || 1) - 1);
+    this.text.focus();
+    this.text.setSelectionRange(at, Math.max(at, start + lines[line - 1].length));
+    const height = this.text.scrollHeight / lines.length;
+    this.text.scrollTop = Math.max(0, (line - 4) * height);
+  }
+
+  async save() {
+    const text = this.text.value;
+    await this.tell(async () => {
+      const { problems, notes } = await ask("save", { text, before: this.before });
+      this.before = text;
+      this.showSaved();
+      this.showFaults(problems, notes);
+      if (problems.length === 0) await this.play();
+    });
+  }
+
+  // The game goes on by the new rules where its plies are legal by them, and else begins anew.
+  async play() {
+    const now = this.game.state?.record;
+    const record = now?.variant === this.path ? now : { variant: this.path };
+    try {
+      await this.game.begin(record);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await this.game.begin({ variant: this.path });
+      throw new Error(`The game began anew: ${error.message}`);
+    }
+  }
+}

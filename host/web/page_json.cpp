@@ -1,0 +1,154 @@
+// A game is told in one answer, so that a page never shows half of one position and half of
+// another.
+#include "web/page_json.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "tools/record_file.h"
+
+namespace sb::web {
+namespace {
+
+// "KEY|IN FORCE|VALUE|VALUE" of each option.
+Json options_json(const std::vector<std::string>& options) {
+  Json all = Json::array();
+  for (const std::string& option : options) {
+    const auto parts = split(option, '|');
+    Json values = Json::array();
+    for (std::size_t i = 2; i < parts.size(); ++i) values.push_back(std::string(parts[i]));
+    all.push_back({{"name", std::string(parts[0])},
+                   {"value", std::string(parts[1])},
+                   {"values", std::move(values)}});
+  }
+  return all;
+}
+
+// Lists of equal length as objects: one for each place.
+Json rows(const Message& reply, std::initializer_list<std::pair<const char*, const char*>> names) {
+  Json all = Json::array();
+  for (const auto& [field, name] : names) {
+    const std::vector<std::string> values = reply.list(field);
+    if (all.empty()) all = Json(std::vector<Json>(values.size(), Json::object()));
+    for (std::size_t i = 0; i < std::min(values.size(), all.size()); ++i) all[i][name] = values[i];
+  }
+  return all;
+}
+
+// Steps of a joint turn as plies between squares.
+Json steps_json(const std::vector<std::string>& steps) {
+  Json all = Json::array();
+  for (const std::string& step : steps) {
+    const std::string from(first_square(step));
+    const std::string to(first_square(std::string_view(step).substr(from.size())));
+    all.push_back({{"ply", step}, {"kind", "step"}, {"from", from}, {"to", to}});
+  }
+  return all;
+}
+
+Json composing_json(const Compose& compose) {
+  return {{"name", compose.name()},
+          {"steps", steps_json(compose.steps())},
+          {"can_play", compose.turn().ok()}};
+}
+
+// The moves played and those that can be played again, written anew where they have changed.
+std::optional<Problem> update_score(Table& table) {
+  const Keeper& keeper = table.keeper;
+  std::vector<std::string> plies = keeper.record().plies;
+  plies.insert(plies.end(), keeper.undone().rbegin(), keeper.undone().rend());
+  plies.push_back(keeper.record().start);
+  if (table.score.plies == plies) return std::nullopt;
+  Message request("history");
+  for (auto ply = keeper.undone().rbegin(); ply != keeper.undone().rend(); ++ply)
+    request.add("next", *ply);
+  const Answer answer = table.keeper.ask(request);
+  if (!answer.ok()) return answer.problems.front();
+  table.score = {.plies = std::move(plies),
+                 .texts = answer.reply->list("move"),
+                 .turns = answer.reply->list("turn")};
+  return std::nullopt;
+}
+
+Json record_json(const Record& record, const std::vector<std::string>& undone) {
+  Json ahead = Json::array();
+  for (auto ply = undone.rbegin(); ply != undone.rend(); ++ply) ahead.push_back(*ply);
+  return {{"variant", record.variant},
+          {"options", record.options},
+          {"seed", std::to_string(record.seed)},
+          {"start", record.start},
+          {"plies", record.plies},
+          {"ahead", std::move(ahead)},
+          {"ended", record.ended}};
+}
+
+}  // namespace
+
+Json problem_json(const Problem& problem) {
+  return {{"message", problem.message}, {"hint", problem.hint},     {"file", problem.file},
+          {"line", problem.line},       {"column", problem.column}, {"text", describe(problem)}};
+}
+
+Json problems_json(const Problems& problems) {
+  Json all = Json::array();
+  for (const Problem& problem : problems) all.push_back(problem_json(problem));
+  return {{"problems", std::move(all)}};
+}
+
+Result<Json> table_json(Table& table, bool flip) {
+  Keeper& keeper = table.keeper;
+  Message request("scene");
+  if (flip) request.add("flip", "1");
+  if (table.compose) {
+    for (const std::string& step : table.compose->steps()) request.add("step", step);
+  }
+  const Answer answer = keeper.ask(request);
+  if (!answer.ok()) return answer.problems.front();
+  if (const auto problem = update_score(table)) return *problem;
+  const Message& scene = *answer.reply;
+  const std::string_view ended = ending_text(keeper.record().ended);
+  const auto text = [&](const char* key) { return std::string(scene.text(key)); };
+  Json json{{"game", table.id},
+            {"id", keeper.variant_id()},
+            {"title", keeper.title()},
+            {"options", options_json(keeper.options())},
+            {"record", record_json(keeper.record(), keeper.undone())},
+            {"moves", table.score.texts},
+            {"turns", table.score.turns},
+            {"at", keeper.record().plies.size()},
+            {"picture", text("picture")},
+            {"position", text("position")},
+            {"status", ended.empty() ? text("status") : std::string(ended)},
+            {"over", scene.has("over") || !ended.empty()},
+            {"side", text("side")},
+            {"duty", text("duty")},
+            {"lines", scene.list("line")}};
+  json["men"] = rows(
+      scene, {{"man_on", "on"}, {"man_side", "side"}, {"man_name", "name"}, {"man_text", "text"}});
+  json["hands"] =
+      rows(scene, {{"hand_side", "side"}, {"hand_symbol", "symbol"}, {"hand_count", "count"}});
+  json["plies"] = rows(scene, {{"ply", "ply"},
+                               {"kind", "kind"},
+                               {"from", "from"},
+                               {"to", "to"},
+                               {"man", "man"},
+                               {"cast", "cast"}});
+  if (scene.has("too_many")) json["too_many"] = scene.number("too_many");
+  if (scene.has("joint"))
+    json["joint"] = {{"name", keeper.joint_turn()}, {"count", scene.number("joint")}};
+  if (table.compose) {
+    json["composing"] = composing_json(*table.compose);
+    json["plies"] = steps_json(table.compose->possible());
+  }
+  if (!ended.empty()) json["plies"] = Json::array();
+  return json;
+}
+
+Result<Json> men_json(Table& table) {
+  const Answer answer = table.keeper.ask(Message("men"));
+  if (!answer.ok()) return answer.problems.front();
+  return rows(*answer.reply,
+              {{"symbol", "symbol"}, {"name", "name"}, {"white", "white"}, {"black", "black"}});
+}
+
+}  // namespace sb::web

@@ -1,0 +1,26 @@
+// What a page is told, as JSON: problems, and a game with its position.
+// Invariant: every value is text, a number, a yes or no, or a list of such; none is ever markup to
+// be trusted but the pictures, which host/notation has drawn.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "base/problem.h"
+#include "web/tables.h"
+
+namespace sb::web {
+
+using Json = nlohmann::ordered_json;
+
+// {message, hint, file, line, column, text: all of it in one line}
+Json problem_json(const Problem& problem);
+// {problems: [...]}
+Json problems_json(const Problems& problems);
+
+// The game as it stands: variant, moves, position, what can be done. The caller holds the table.
+Result<Json> table_json(Table& table, bool flip);
+
+// The looks of every piece: [{symbol, name, white, black}].
+Result<Json> men_json(Table& table);
+
+}  // namespace sb::web

@@ -1,0 +1,82 @@
+// Opens the game of the command line once before anything is served, so that a wrong variant is
+// answered where it was typed.
+#include "web/serve_command.h"
+
+#include <fmt/format.h>
+#include <malloc.h>
+
+#include <condition_variable>
+#include <cstdio>
+#include <mutex>
+#include <random>
+#include <stop_token>
+#include <thread>
+
+#include "tools/report.h"
+#include "web/server.h"
+
+namespace sb::web {
+namespace {
+
+constexpr const char* first_game = "chess";  // where none is named
+
+// Ends idle children now and then, even when nobody asks for anything.
+class Housekeeper {
+ public:
+  explicit Housekeeper(Tables& tables)
+      : thread_([this, &tables](const std::stop_token& end) { keep(tables, end); }) {}
+
+ private:
+  void keep(Tables& tables, const std::stop_token& end) {
+    constexpr auto pause = std::chrono::seconds(30);
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    while (!wake_.wait_for(lock, end, pause, [] { return false; }) && !end.stop_requested())
+      tables.tidy(Tables::Clock::now());
+  }
+
+  std::condition_variable_any wake_;
+  std::jthread thread_;
+};
+
+// What keeps the game from being served; a script with faults is served, to be mended.
+Problems faults_of(const Record& record) {
+  Keeper keeper(walls_of_short_command());
+  Answer answer = begin_game(keeper, record);
+  const bool unread = !answer.ok() && answer.problems.front().line == 0;
+  return unread || !names_file(record.variant) ? answer.problems : Problems{};
+}
+
+int run_serve(const Arguments& given) {
+  Arguments arguments = given;
+  if (arguments.operands.empty()) arguments.operands = {first_game};
+  if (!arguments.seed) arguments.seed = std::random_device()();
+  auto record = record_of(arguments);
+  if (!record) return report(record.problem());
+  if (const Problems faults = faults_of(record.value()); !faults.empty()) return report(faults);
+  const auto files = PageFiles::read(Library::standard().root() / "host" / "web" / "page");
+  if (!files) return report(files.problem());
+  // One arena for all threads: each more would take addresses from every child's share.
+  mallopt(M_ARENA_MAX, 1);
+  const std::string script = names_file(record.value().variant) ? record.value().variant : "";
+  Api api(std::move(record.value()), Workshop(script), Tables::Bounds{});
+  Server server(api, files.value(), make_token());
+  const auto port = server.bind(arguments.port);
+  if (!port) return report(port.problem());
+  const Housekeeper housekeeper(api.tables());
+  fmt::print("{}\n", server.address());
+  if (is_terminal(1)) fmt::print("Open it in a browser on this machine; Ctrl-C ends it.\n");
+  std::fflush(stdout);
+  server.run();
+  return exit_fine;
+}
+
+constexpr Command table[] = {{"serve", "[VARIANT]",
+                              "play in a browser; a script file is edited beside the board",
+                              takes_game | takes_rules | takes_port, run_serve}};
+
+}  // namespace
+
+std::span<const Command> commands() { return table; }
+
+}  // namespace sb::web

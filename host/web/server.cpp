@@ -1,0 +1,184 @@
+// The one file that knows the HTTP library. Each connection carries one request, so that none that
+// is kept open holds a thread for long.
+#include "web/server.h"
+
+#include <fmt/format.h>
+#include <httplib.h>
+#include <netinet/tcp.h>
+
+#include <array>
+#include <random>
+
+#include "tools/library.h"
+
+namespace sb::web {
+namespace {
+
+constexpr std::size_t threads = 16;
+constexpr std::size_t largest_body = 1024 * 1024;
+constexpr std::size_t largest_file = 1024 * 1024;
+constexpr int patience_seconds = 2;   // with who begins to speak and stops
+constexpr int deferral_seconds = 30;  // who connects and says nothing holds no thread so long
+
+constexpr std::string_view policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+constexpr std::pair<std::string_view, std::string_view> types[] = {
+    {".html", "text/html; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".svg", "image/svg+xml"}};
+
+std::string type_of(const std::filesystem::path& file) {
+  for (const auto& [ending, type] : types) {
+    if (file.extension() == ending) return std::string(type);
+  }
+  return {};
+}
+
+// A port belongs to one program, and a connection counts when something has come over it.
+void set_options(socket_t socket) {
+  const int yes = 1, deferral = deferral_seconds;
+  setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  setsockopt(socket, IPPROTO_TCP, TCP_DEFER_ACCEPT, &deferral, sizeof deferral);
+}
+
+void refuse(httplib::Response& response, int status, std::string_view why) {
+  response.status = status;
+  response.set_content(fmt::format("{}\n", why), "text/plain; charset=utf-8");
+}
+
+}  // namespace
+
+Result<PageFiles> PageFiles::read(const std::filesystem::path& folder) {
+  PageFiles page;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    const std::string type = type_of(entry.path());
+    if (type.empty()) continue;
+    auto text = read_file(entry.path().string(), largest_file);
+    if (!text) return text.problem();
+    page.files_[entry.path().filename().string()] = {type, std::move(text.value())};
+  }
+  if (page.find("index.html")) return page;
+  return Problem{.message = "the page is not there", .file = folder.string()};
+}
+
+const PageFiles::File* PageFiles::find(std::string_view name) const {
+  const auto found = files_.find(name);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
+class Server::Routes {
+ public:
+  Routes(Api& api, const PageFiles& files, std::string token)
+      : api_(api), files_(files), token_(std::move(token)) {
+    http_.new_task_queue = [] { return new httplib::ThreadPool(threads); };  // NOLINT
+    http_.set_socket_options(set_options);
+    http_.set_keep_alive_max_count(1);
+    http_.set_read_timeout(patience_seconds);
+    http_.set_write_timeout(patience_seconds);
+    http_.set_payload_max_length(largest_body);
+    http_.set_default_headers({{"Content-Security-Policy", std::string(policy)},
+                               {"X-Content-Type-Options", "nosniff"},
+                               {"Referrer-Policy", "no-referrer"},
+                               {"Cross-Origin-Opener-Policy", "same-origin"},
+                               {"Cross-Origin-Resource-Policy", "same-origin"},
+                               {"Cache-Control", "no-store"}});
+    http_.set_pre_routing_handler([this](const auto& request, auto& response) {
+      return is_welcome(request, response) ? httplib::Server::HandlerResponse::Unhandled
+                                           : httplib::Server::HandlerResponse::Handled;
+    });
+    http_.Get(".*", [this](const auto& request, auto& response) { get(request, response); });
+    http_.Post(".*", [this](const auto& request, auto& response) { post(request, response); });
+    http_.set_error_handler([](const auto&, httplib::Response& response) {
+      if (!response.body.empty()) return;
+      constexpr int too_large = 413;
+      refuse(response, response.status,
+             response.status == too_large ? "a request has at most 1 MiB"
+                                          : "there is no such page here");
+    });
+  }
+
+  Result<int> bind(int port) {
+    const std::string host = "127.0.0.1";
+    port_ = port == 0 ? http_.bind_to_any_port(host) : http_.bind_to_port(host, port) ? port : -1;
+    if (port_ > 0) return port_;
+    return Problem{.message = fmt::format("port {} cannot be had", port),
+                   .hint = "another program has it; leave out --port for any that is free"};
+  }
+  std::string address() const { return fmt::format("http://127.0.0.1:{}/{}/", port_, token_); }
+  void run() { http_.listen_after_bind(); }
+  void stop() { http_.stop(); }
+
+ private:
+  // A name that leads here by another's hand, or a page of another origin, is turned away before
+  // anything is read.
+  bool is_welcome(const httplib::Request& request, httplib::Response& response) const {
+    constexpr int forbidden = 403;
+    const std::string host = request.get_header_value("Host");
+    const auto is_ours = [&](const char* name) {
+      return host == fmt::format("{}:{}", name, port_);
+    };
+    if (!is_ours("127.0.0.1") && !is_ours("localhost")) {
+      refuse(response, forbidden, "this is not where that name should lead");
+      return false;
+    }
+    if (request.has_header("Origin") && request.get_header_value("Origin") != "http://" + host) {
+      refuse(response, forbidden, "another page has no business here");
+      return false;
+    }
+    if (request.path.starts_with("/" + token_ + "/")) return true;
+    refuse(response, forbidden, "open the address that the program printed");
+    return false;
+  }
+
+  std::string_view rest_of(const httplib::Request& request) const {
+    return std::string_view(request.path).substr(token_.size() + 2);
+  }
+
+  void get(const httplib::Request& request, httplib::Response& response) const {
+    constexpr int not_found = 404;
+    const std::string_view name = rest_of(request);
+    const PageFiles::File* file = files_.find(name.empty() ? "index.html" : name);
+    if (!file) return refuse(response, not_found, "there is no such page here");
+    response.set_content(file->text, file->type);
+  }
+
+  void post(const httplib::Request& request, httplib::Response& response) {
+    constexpr int unsupported = 415;
+    if (!request.get_header_value("Content-Type").starts_with("application/json"))
+      return refuse(response, unsupported, "requests are application/json");
+    std::string_view verb = rest_of(request);
+    constexpr std::string_view folder = "api/";
+    verb = verb.starts_with(folder) ? verb.substr(folder.size()) : std::string_view{};
+    const Api::Reply reply = api_.answer(verb, request.body);
+    response.status = reply.status;
+    response.set_content(reply.json.dump(-1, ' ', false, Json::error_handler_t::replace),
+                         "application/json");
+  }
+
+  Api& api_;
+  const PageFiles& files_;
+  const std::string token_;
+  int port_ = 0;
+  httplib::Server http_;
+};
+
+Server::Server(Api& api, const PageFiles& files, std::string token)
+    : routes_(std::make_unique<Routes>(api, files, std::move(token))) {}
+Server::~Server() = default;
+Result<int> Server::bind(int port) { return routes_->bind(port); }
+std::string Server::address() const { return routes_->address(); }
+void Server::run() { routes_->run(); }
+void Server::stop() { routes_->stop(); }
+
+std::string make_token() {
+  std::random_device chance;
+  std::string token;
+  for (int i = 0; i < 4; ++i) token += fmt::format("{:08x}", static_cast<std::uint32_t>(chance()));
+  return token;
+}
+
+}  // namespace sb::web

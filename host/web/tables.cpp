@@ -1,0 +1,74 @@
+// The list has a lock of its own, which is never held while a child is asked.
+#include "web/tables.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sb::web {
+namespace {
+
+// The addresses of a child are those of the program at the time of the fork: the stacks of the
+// server's threads, which the child never touches, count among them.
+constexpr std::size_t mib_of_stacks = 256;
+
+}  // namespace
+
+std::shared_ptr<Table> Tables::open() {
+  const std::lock_guard lock(mutex_);
+  if (entries_.size() >= bounds_.most_tables) {
+    entries_.erase(std::ranges::min_element(entries_, {},
+                                            [](const auto& entry) { return entry.second.used; }));
+  }
+  std::string id = fmt::format("g{}", ++opened_);
+  auto table = std::make_shared<Table>(id, walls_for(1, mib_of_stacks));
+  entries_[std::move(id)] = {table, Clock::now()};
+  return table;
+}
+
+std::shared_ptr<Table> Tables::find(std::string_view id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(id);
+  if (found == entries_.end()) return nullptr;
+  found->second.used = Clock::now();
+  return found->second.table;
+}
+
+void Tables::close(std::string_view id) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = entries_.find(id); found != entries_.end()) entries_.erase(found);
+}
+
+std::vector<Tables::Entry> Tables::by_use() {
+  const std::lock_guard lock(mutex_);
+  std::vector<Entry> all;
+  for (const auto& [id, entry] : entries_) all.push_back(entry);
+  std::ranges::sort(all, {}, &Entry::used);
+  return all;
+}
+
+void Tables::tidy(Clock::time_point now) {
+  std::size_t alive = children();
+  for (const Entry& entry : by_use()) {
+    const bool idle = now - entry.used > bounds_.idle;
+    if (!idle && alive <= bounds_.most_children) return;
+    const std::unique_lock lock(entry.table->mutex, std::try_to_lock);
+    if (!lock || !entry.table->keeper.worker().alive()) continue;
+    entry.table->keeper.worker().end();
+    --alive;
+  }
+}
+
+std::size_t Tables::size() {
+  const std::lock_guard lock(mutex_);
+  return entries_.size();
+}
+
+std::size_t Tables::children() {
+  return static_cast<std::size_t>(std::ranges::count_if(by_use(), [](const Entry& entry) {
+    const std::unique_lock lock(entry.table->mutex, std::try_to_lock);
+    return !lock || entry.table->keeper.worker().alive();
+  }));
+}
+
+}  // namespace sb::web

@@ -1,0 +1,77 @@
+// Tables: the games that are open in browsers, each with its keeper and confined child.
+// Invariant: there are never more than most_tables games and most_children children between two
+// calls of tidy(); a game whose child was ended goes on as before when it is asked again.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/compose.h"
+#include "tools/keeper.h"
+
+namespace sb::web {
+
+// One game. Whoever uses it holds its mutex.
+struct Table {
+  Table(std::string name, Walls walls) : id(std::move(name)), keeper(walls) {}
+
+  const std::string id;
+  std::mutex mutex;
+  Keeper keeper;
+  std::optional<Compose> compose;  // a joint turn that is being entered
+
+  // The moves as people read them, kept because writing them plays the whole game again.
+  struct Score {
+    std::vector<std::string> plies;  // of which game
+    std::vector<std::string> texts, turns;
+  };
+  Score score;
+};
+
+class Tables {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  struct Bounds {
+    std::size_t most_tables = 500;
+    std::size_t most_children = 64;
+    std::chrono::seconds idle{300};  // then a child is ended
+  };
+  explicit Tables(Bounds bounds) : bounds_(bounds) {}
+
+  // A new game, not yet begun; where there are too many, the one that was used least recently goes.
+  std::shared_ptr<Table> open();
+  // Null where there is no such game, or no more.
+  std::shared_ptr<Table> find(std::string_view id);
+  void close(std::string_view id);
+  // Ends the children of games that nobody has used for long, and of the least recently used where
+  // there are too many. A game that is being used keeps its child.
+  void tidy(Clock::time_point now);
+
+  // How many games there are, and how many of them have a child.
+  std::size_t size();
+  std::size_t children();
+
+ private:
+  struct Entry {
+    std::shared_ptr<Table> table;
+    Clock::time_point used;
+  };
+  // The least recently used first.
+  std::vector<Entry> by_use();
+
+  const Bounds bounds_;
+  std::mutex mutex_;
+  std::map<std::string, Entry, std::less<>> entries_;
+  std::uint64_t opened_ = 0;
+};
+
+}  // namespace sb::web

@@ -1,0 +1,36 @@
+// A text is tried in a child of its own, so that a script that hangs costs no game.
+#include "web/workshop.h"
+
+#include "tools/commands.h"
+#include "tools/repl.h"
+
+namespace sb::web {
+
+Result<std::string> Workshop::read() const {
+  return read_file(path_, LoadLimits{}.source_bytes + 1);
+}
+
+Problems Workshop::faults_of(std::string_view text, std::string& notes) const {
+  const Library library = Library::standard();
+  Bundle bundle{.main = {path_, std::string(text)}, .library = library.read_library()};
+  library.read_beside(bundle.main, bundle.library);
+  Keeper keeper(walls_of_short_command());
+  Record record;
+  record.variant = path_;
+  const Answer answer = keeper.begin(std::move(record), std::move(bundle));
+  notes = notes_in(answer);
+  return answer.problems;
+}
+
+std::optional<Problem> Workshop::write(std::string_view text, std::string_view before) const {
+  const auto now = read();
+  if (!now) return now.problem();
+  if (now.value() != before) {
+    return Problem{.message = "the file has been changed since it was read here",
+                   .hint = "copy what you wrote, and read the file again",
+                   .file = path_};
+  }
+  return write_file(path_, text);
+}
+
+}  // namespace sb::web

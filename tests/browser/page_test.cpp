@@ -1,0 +1,226 @@
+// The page of `serve` in a real browser: games are played by clicks, drags and keys, and what a
+// person sees and hears of them is looked at.
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "support/page_server.h"
+#include "support/program.h"
+#include "support/sources.h"
+#include "support/web_driver.h"
+
+namespace sb {
+
+using test::PageServer;
+using test::WebDriver;
+
+namespace {
+
+std::string cell(const std::string& name) { return "[data-cell=\"" + name + "\"]"; }
+
+// A page with a game; what it takes to play on it.
+struct Page {
+  WebDriver driver;
+
+  explicit Page(const PageServer& server, int width = 1280, int height = 800)
+      : driver(width, height) {
+    driver.open(server.address());
+    settled();
+  }
+  void settled() { driver.wait("document.querySelector(\"svg.board\")"); }
+  // Another game in the same tab, as after a reload.
+  void begin(const std::string& variant, const WebDriver::Json& more = WebDriver::Json::object()) {
+    WebDriver::Json record{{"variant", variant}};
+    record.update(more);
+    driver.run("sessionStorage.setItem(\"springboard game\", arguments[0]); location.reload()",
+               {record.dump()});
+    settled();
+  }
+  // Clicks squares, a move each two; waits until it stands in the list.
+  void move(const std::string& from, const std::string& to, const std::string& text) {
+    driver.click(cell(from));
+    driver.click(cell(to));
+    played(text);
+  }
+  void played(const std::string& text) {
+    driver.wait("document.querySelector(\".move[aria-current]\")?.textContent === \"" + text +
+                "\"");
+  }
+  std::string state() { return driver.text("#state"); }
+};
+
+// False where there is no browser, which is said.
+bool can_browse() {
+  if (test::has_browser()) return true;
+  WARN("chromium is not installed: no page is looked at");
+  return false;
+}
+
+// Texts whose colour is too near to what lies behind them, and controls without a name.
+constexpr const char* faults_of_access = R"(
+  const channels = (text) => (text.match(/[\d.]+/g) || []).map(Number);
+  const light = ([r, g, b]) => {
+    const part = (v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+  };
+  const behind = (element) => {
+    for (let e = element; e; e = e.parentElement) {
+      const c = channels(getComputedStyle(e).backgroundColor);
+      if (c.length === 3 || c[3] > 0.99) return c;
+    }
+    return [255, 255, 255];
+  };
+  const faults = [];
+  for (const e of document.querySelectorAll("body *")) {
+    const box = e.getBoundingClientRect();
+    if (!box.width || e.closest("svg") || e.disabled) continue;
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    if (own) {
+      const [a, b] = [light(channels(getComputedStyle(e).color)), light(behind(e))];
+      const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      if (contrast < 4.5) faults.push(`${e.id || e.className || e.localName}: contrast ${contrast}`);
+    }
+    if (!["BUTTON", "INPUT", "TEXTAREA", "SELECT"].includes(e.tagName)) continue;
+    const name = e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.[0]?.textContent;
+    if (!name) faults.push(`${e.id || e.className}: no name`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the window");
+  return faults;
+)";
+
+}  // namespace
+
+TEST_CASE("A game is played to its end by clicks, drags, keys and letters", "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.move("f2", "f3", "f3");
+  page.driver.drag(cell("e7"), cell("e5"));
+  page.played("e5");
+  page.driver.click(cell("g2"));
+  page.driver.click(cell("g5"));
+  page.driver.wait(
+      "document.querySelector(\"#said\").textContent.startsWith("
+      "\"g2g5 is not legal: the pawn on g2 does not move so\")");
+  page.driver.click("#typed");
+  page.driver.type("g4\uE007");  // Enter
+  page.played("g4");
+  // By keys alone: the queen stands right of her king's rank's corner.
+  page.driver.run("document.querySelector(\"svg.board\").focus()");
+  const std::string right = "\uE014", down = "\uE015", up = "\uE013", enter = "\uE007";
+  const WebDriver::Json first = page.driver.run(
+      "document.activeElement.dispatchEvent(new KeyboardEvent(\"keydown\", {key: \"ArrowUp\", "
+      "bubbles: true})); return document.querySelector(\"#info\").textContent");
+  CHECK(first == "White rook on a1");
+  page.driver.type(up + up + up + up + up + up + up + right + right + right + enter);
+  page.driver.type(right + right + right + right + down + down + down + down + enter);
+  page.played("Qh4#");
+  CHECK(page.state() == "Black wins (checkmate)");
+  page.driver.click("#back");
+  page.played("g4");
+  page.driver.run("location.reload()");
+  page.settled();
+  page.played("g4");
+  CHECK(page.driver.run("return document.querySelectorAll(\".move\").length") == 4);
+}
+
+TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are played by clicks",
+          "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.begin("chess", {{"start", "8/P6k/8/8/8/8/8/K7 w - - 0 1"}});
+  page.driver.click(cell("a7"));
+  page.driver.click(cell("a8"));
+  page.driver.click("#choices button:nth-child(4)");
+  page.played("a8=N");
+
+  // The list of choices opens under the mouse, and waits for a click of its own.
+  page.begin("sonic", {{"plies", {"e2e4"}}});
+  page.driver.click(cell("d7"));
+  page.driver.click(cell("d5"));
+  page.driver.wait("document.querySelector(\"#chooser\").open");
+  page.driver.click("#choices button:nth-child(2)");
+  page.played("d5/n");
+
+  page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
+  page.driver.click("#near button");
+  page.driver.click(cell("e4"));
+  page.played("P@e4");
+
+  page.begin("whack");
+  CHECK(page.state() == "The die must be rolled for Black");
+  page.driver.click("#acts button[title=\"roll:1\"]");
+  page.driver.wait("document.querySelector(\"#state\").textContent.includes(\"rearrange\")");
+  page.driver.click("#acts button");
+  page.driver.wait("document.querySelector(\"#state\").textContent === \"White to move\"");
+
+  page.begin("spell");
+  page.driver.click("#acts button");
+  page.driver.click(cell("e2"));
+  page.driver.click(cell("d1"));
+  page.driver.click(cell("h5"));
+  CHECK(page.driver.text(".move") == "");
+
+  page.begin("spinal-tap");
+  page.driver.click("#acts button");
+  page.driver.wait("document.querySelectorAll(\"#acts button\").length === 2");
+  page.driver.click(cell("c2"));
+  page.driver.click(cell("c3"));
+  page.driver.wait("document.querySelectorAll(\"#acts button\").length === 3");
+  page.driver.click(cell("e2"));
+  page.driver.click(cell("d3"));
+  page.driver.wait("!document.querySelector(\"#acts .chief\").disabled");
+  page.driver.click("#acts .chief");
+  page.played("battle:c2c3,e2d3");
+}
+
+TEST_CASE("On screens and phones every text can be read and every control has a name",
+          "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  const auto look = [&](int width, int height) {
+    Page page(server, width, height);
+    for (const char* variant : {"whack", "shogi"}) {
+      page.begin(variant);
+      INFO(variant << " at " << width);
+      CHECK(page.driver.run(faults_of_access) == WebDriver::Json::array());
+    }
+    for (const char* dialog : {"#title", "#open-rules", "#open-share"}) {
+      INFO(dialog);
+      page.driver.click(dialog);
+      page.driver.wait("document.querySelector(\"dialog[open]\")");
+      CHECK(page.driver.run(faults_of_access) == WebDriver::Json::array());
+      page.driver.run("document.querySelector(\"dialog[open]\").close()");
+    }
+  };
+  look(1280, 800);
+  look(390, 844);
+}
+
+TEST_CASE("A script is edited beside its board", "[browser][long]") {
+  if (!can_browse()) return;
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  PageServer server(path, path);
+  Page page(server);
+  page.driver.wait("document.querySelector(\"#faults .fine\")");
+  page.driver.click("#text");
+  page.driver.run(
+      "const t = document.querySelector(\"#text\"); t.value = \"oops\\n\" + t.value;"
+      "t.dispatchEvent(new Event(\"input\"))");
+  page.driver.wait("document.querySelector(\"#numbers .wrong\")");
+  CHECK(page.driver.text(".fault").starts_with("line "));
+  page.driver.run(
+      "const t = document.querySelector(\"#text\"); t.value = \"-- mine\\n\" + t.value.slice(5);"
+      "t.dispatchEvent(new Event(\"input\"))");
+  page.driver.wait("document.querySelector(\"#faults .fine\")");
+  page.driver.click("#save");
+  page.driver.wait("!document.querySelector(\"#saved\").textContent");
+  std::ostringstream saved;
+  saved << std::ifstream(path).rdbuf();
+  CHECK(saved.str() == "-- mine\n" + text);
+}
+
+}  // namespace sb

@@ -1,0 +1,203 @@
+// What a page may ask, and what it is answered.
+#include "web/api.h"
+
+#include <sys/types.h>
+
+#include <catch2/catch.hpp>
+#include <csignal>
+#include <set>
+
+#include "support/page_server.h"
+
+namespace sb {
+
+using test::PageServer;
+using Json = PageServer::Json;
+
+namespace {
+
+std::set<std::string> plies_in(const Json& game) {
+  std::set<std::string> plies;
+  for (const Json& ply : game["plies"]) plies.insert(ply["ply"].get<std::string>());
+  return plies;
+}
+
+}  // namespace
+
+TEST_CASE("A game is begun, played, looked at from both sides and left", "[web]") {
+  PageServer server;
+  Json game = server.ask("begin", {{"variant", "chess"}});
+  const Json name{{"game", game["game"]}};
+  CHECK(game["title"] == "Chess");
+  CHECK(game["plies"].size() == 20);
+  CHECK(game["picture"].get<std::string>().find("data-cell=\"e4\"") != std::string::npos);
+  game = server.ask("play", {{"game", game["game"]}, {"ply", "1. e4 e5 2. Nf3"}});
+  CHECK(game["moves"] == Json({"e4", "e5", "Nf3"}));
+  CHECK(game["turns"] == Json({"1w", "1b", "2w"}));
+  CHECK(game["record"]["plies"] == Json({"e2e4", "e7e5", "g1f3"}));
+  CHECK(game["side"] == "black");
+  CHECK(game["status"] == "play");
+  const std::string picture = game["picture"];
+  CHECK(server.ask("look", {{"game", game["game"]}, {"flip", true}})["picture"] != picture);
+  game = server.ask("go", {{"game", game["game"]}, {"at", 1}});
+  CHECK(game["at"] == 1);
+  CHECK(game["moves"].size() == 3);
+  game = server.ask("go", {{"game", game["game"]}, {"at", 3}});
+  CHECK(game["position"] == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+  server.ask("leave", name);
+  CHECK(server.refused("look", name) ==
+        "there is no game 'g1' (it was left, or the program was started anew)");
+}
+
+TEST_CASE("What is refused says why and changes nothing", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  const Json before = server.ask("look", {{"game", id}});
+  CHECK(server.refused("play", {{"game", id}, {"ply", "e2e5"}}) ==
+        "e2e5 is not legal: the pawn on e2 does not move so (it can go to e3, e4)");
+  CHECK(server.refused("play", {{"game", id}, {"ply", 7}}) == "the request needs 'ply', a text");
+  CHECK(server.refused("play", {{"game", id}, {"ply", " "}}).starts_with("there is no move in it"));
+  CHECK(server.refused("play", {{"game", 1}}) == "the request needs 'game', a text");
+  CHECK(server.refused("go", {{"game", id}, {"at", 1}}) == "the game has 0 plies, not 1");
+  CHECK(server.refused("go", {{"game", id}, {"at", -1}}) ==
+        "the request needs 'at', a whole number");
+  CHECK(server.refused("roll", {{"game", id}}) == "no die is to be rolled now");
+  CHECK(server.refused("compose", {{"game", id}, {"act", "begin"}}) ==
+        "no turn of several men is legal now");
+  CHECK(server.refused("position", {{"game", id}, {"text", "8"}}).starts_with("PLACEMENT"));
+  CHECK(server.refused("end", {{"game", id}, {"word", "white-resigned"}})
+            .starts_with("a game does not end by"));
+  CHECK(server.refused("begin", {{"variant", "ches"}}) ==
+        "there is no variant 'ches' (did you mean 'chess'?)");
+  CHECK(server.refused("begin", {{"variant", "chess"}, {"options", {{"a", "b"}}}})
+            .find("has no option") != std::string::npos);
+  CHECK(server.refused("nonsense", Json::object()) == "there is no request 'nonsense'");
+  CHECK(server.refused("begin", {{"variant", "/etc/passwd"}}) ==
+        "'/etc/passwd' is not open here (start the program with that file)");
+  CHECK(server.refused("script", Json::object()).starts_with("no script is open here"));
+  CHECK(server.ask("look", {{"game", id}}) == before);
+}
+
+TEST_CASE("Of peculiar games too a page is told every ply, with squares that its picture has",
+          "[web]") {
+  PageServer server;
+  for (const char* variant : {"spell", "duck", "existentialist", "whack", "glinski", "spinal-tap",
+                              "international-draughts", "crazyhouse"}) {
+    INFO(variant);
+    const Json game = server.ask("begin", {{"variant", variant}});
+    const std::string picture = game["picture"];
+    REQUIRE(game["plies"].size() > 0);
+    for (const Json& ply : game["plies"]) {
+      for (const char* end : {"from", "to"}) {
+        const std::string cell = ply[end];
+        const bool there =
+            cell.empty() || picture.find("data-cell=\"" + cell + '"') != picture.npos;
+        INFO(ply.dump());
+        REQUIRE(there);
+      }
+    }
+    for (const Json& man : game["men"]) CHECK_FALSE(man["name"].get<std::string>().empty());
+    CHECK(server.ask("men", {{"game", game["game"]}})["men"].size() > 0);
+  }
+}
+
+TEST_CASE("A die rolls, a board is chosen and a man is dropped", "[web]") {
+  PageServer server;
+  const std::string whack = server.begin("whack");
+  Json game = server.ask("look", {{"game", whack}});
+  CHECK(game["plies"][0]["kind"] == "roll");
+  game = server.ask("roll", {{"game", whack}});
+  CHECK(game["moves"].size() == 1);
+  CHECK(game["moves"][0].get<std::string>().starts_with("roll:"));
+  server.ask("go", {{"game", whack}, {"at", 0}});
+  game = server.ask("play", {{"game", whack}, {"ply", "roll:1"}});
+  REQUIRE(game["plies"][0]["kind"] == "board");
+  const std::string board = game["plies"][0]["ply"];
+  const Json preview = server.ask("preview", {{"game", whack}, {"ply", board}});
+  CHECK(preview["picture"].get<std::string>().ends_with("</svg>\n"));
+  game = server.ask("play", {{"game", whack}, {"ply", board}});
+  CHECK(game["plies"][0]["kind"] == "move");
+
+  const std::string drops =
+      server.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
+  game = server.ask("look", {{"game", drops}});
+  CHECK(game["hands"] == Json({{{"side", "white"}, {"symbol", "P"}, {"count", "1"}},
+                               {{"side", "black"}, {"symbol", "P"}, {"count", "1"}}}));
+  CHECK(plies_in(game).contains("P@e4"));
+  game = server.ask("play", {{"game", drops}, {"ply", "P@e4"}});
+  CHECK(game["moves"].back() == "P@e4");
+}
+
+TEST_CASE("A turn of several men is entered step by step, with a way back", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("spinal-tap");
+  const auto compose = [&](const char* act, const char* step = "") {
+    return server.ask("compose", {{"game", id}, {"act", act}, {"step", step}});
+  };
+  Json game = compose("begin");
+  CHECK(game["composing"]["can_play"] == false);
+  game = compose("step", "c2c3");
+  CHECK(game["composing"]["steps"][0]["to"] == "c3");
+  CHECK(server.refused("play", {{"game", id}, {"ply", "e2e3"}}) ==
+        "the battle has to be played or left first");
+  CHECK(server.refused("compose", {{"game", id}, {"act", "step"}, {"step", "a1z9"}}) != "");
+  compose("step", "e2d3");
+  game = compose("back");
+  CHECK(game["composing"]["steps"].size() == 1);
+  compose("step", "e2d3");
+  game = compose("done");
+  CHECK_FALSE(game.contains("composing"));
+  CHECK(game["record"]["plies"] == Json({"battle:c2c3,e2d3"}));
+}
+
+TEST_CASE("A game is begun again from its record, with what can be played again", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  server.ask("play", {{"game", id}, {"ply", "e4 e5 Nf3"}});
+  const Json record = server.ask("go", {{"game", id}, {"at", 1}})["record"];
+  CHECK(record["ahead"] == Json({"e7e5", "g1f3"}));
+  const Json again = server.ask(
+      "begin",
+      {{"variant", record["variant"]}, {"plies", record["plies"]}, {"ahead", record["ahead"]}});
+  CHECK(again["at"] == 1);
+  CHECK(again["moves"] == Json({"e4", "e5", "Nf3"}));
+  const std::string pgn = server.ask("pgn", {{"game", again["game"]}})["text"];
+  CHECK(server.ask("load", {{"text", pgn}})["record"]["plies"] == Json({"e2e4"}));
+  CHECK(server.refused("load", {{"text", "[Variant \"Nonsense\"]\n\n1. e4 *\n"}})
+            .starts_with("there is no variant"));
+  server.ask("end", {{"game", id}, {"word", "-resigned"}});
+  CHECK(server.ask("look", {{"game", id}})["status"] == "white wins (Black resigned)");
+  CHECK(server.ask("go", {{"game", id}, {"at", 0}})["over"] == false);
+}
+
+TEST_CASE("A child that dies costs one request, and no other game notices", "[web]") {
+  PageServer server;
+  const std::string one = server.begin("chess"), other = server.begin("chess");
+  server.ask("play", {{"game", one}, {"ply", "e4"}});
+  const pid_t alive = server.tables().find(other)->keeper.worker().pid();
+  kill(server.tables().find(one)->keeper.worker().pid(), SIGKILL);
+  CHECK(server.refused("play", {{"game", one}, {"ply", "e5"}})
+            .starts_with("variants/chess.lua: the script was stopped: "));
+  CHECK(server.ask("play", {{"game", one}, {"ply", "e5"}})["moves"] == Json({"e4", "e5"}));
+  CHECK(server.tables().find(other)->keeper.worker().pid() == alive);
+}
+
+TEST_CASE("There are only so many games and children, and a game whose child ended goes on",
+          "[web]") {
+  PageServer server("chess", {},
+                    {.most_tables = 3, .most_children = 2, .idle = std::chrono::hours(1)});
+  const std::string first = server.begin("chess");
+  server.ask("play", {{"game", first}, {"ply", "e4"}});
+  server.begin("chess");
+  server.begin("chess");
+  server.tables().tidy(web::Tables::Clock::now());
+  CHECK(server.tables().children() == 2);
+  CHECK(server.ask("look", {{"game", first}})["moves"] == Json({"e4"}));
+  server.begin("chess");
+  CHECK(server.tables().size() == 3);
+  server.tables().tidy(web::Tables::Clock::now() + std::chrono::hours(2));
+  CHECK(server.tables().children() == 0);
+  CHECK(server.ask("look", {{"game", first}})["moves"] == Json({"e4"}));
+}
+
+}  // namespace sb

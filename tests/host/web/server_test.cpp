@@ -1,0 +1,112 @@
+// Who is answered, and what a browser is told to forbid.
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+
+#include "support/page_server.h"
+
+namespace sb {
+
+using test::PageServer;
+
+TEST_CASE("A page is served to who knows its address, and to nobody else", "[web]") {
+  PageServer server;
+  CHECK(server.get(server.path()).status == 200);
+  CHECK(server.get(server.path() + "main.js").status == 200);
+  CHECK(server.get("/").status == 403);
+  CHECK(server.get("/tokem/").status == 403);
+  CHECK(server.get("/token").status == 403);
+  CHECK(server.get(server.path() + "../../../../etc/passwd").status != 200);
+  CHECK(server.get(server.path() + "nothing").status == 404);
+  CHECK(server.post("/api/catalogue", "{}").status == 403);
+}
+
+TEST_CASE("A request by another name or from another page is turned away", "[web]") {
+  PageServer server;
+  const std::string path = server.path() + "api/catalogue";
+  const auto status = [&](const httplib::Headers& headers) {
+    return server.post(path, "{}", headers).status;
+  };
+  const std::string own = server.address().substr(0, server.address().find("/token"));
+  CHECK(status({}) == 200);
+  CHECK(status({{"Origin", own}}) == 200);
+  CHECK(status({{"Origin", "http://example.org"}}) == 403);
+  CHECK(status({{"Origin", "null"}}) == 403);
+  CHECK(status({{"Host", "example.org"}}) == 403);
+  CHECK(status({{"Host", "127.0.0.1:1"}}) == 403);
+  CHECK(server.post(path, "{}", {}, "text/plain").status == 415);
+}
+
+TEST_CASE("Connections over which nothing comes keep nobody waiting", "[web]") {
+  PageServer server;
+  std::vector<int> silent;
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(server.port()));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  for (int i = 0; i < 100; ++i) {
+    silent.push_back(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0));
+    connect(silent.back(), reinterpret_cast<const sockaddr*>(&address), sizeof address);
+  }
+  CHECK(server.get(server.path()).status == 200);
+  for (const int connection : silent) close(connection);
+}
+
+TEST_CASE("A port that another program has is refused in one line", "[web]") {
+  PageServer server;
+  web::Api api(Record{}, web::Workshop({}), {});
+  const auto files = web::PageFiles::read("host/web/page");
+  web::Server other(api, files.value(), "token");
+  const auto port = other.bind(server.port());
+  REQUIRE_FALSE(port);
+  CHECK(describe(port.problem()) ==
+        "port " + std::to_string(server.port()) +
+            " cannot be had (another program has it; leave out --port for any that is free)");
+}
+
+TEST_CASE("Every answer forbids what is not the page's own", "[web]") {
+  PageServer server;
+  for (const char* file : {"", "style.css", "nothing"}) {
+    const auto reply = server.get(server.path() + file);
+    const auto policy = reply.headers.find("Content-Security-Policy");
+    REQUIRE(policy != reply.headers.end());
+    CHECK(policy->second.starts_with("default-src 'none'; script-src 'self';"));
+    CHECK(policy->second.find("unsafe") == std::string::npos);
+    CHECK(reply.headers.find("X-Content-Type-Options")->second == "nosniff");
+  }
+}
+
+TEST_CASE("A body that is too large or no JSON object is refused", "[web]") {
+  PageServer server;
+  const std::string path = server.path() + "api/begin";
+  CHECK(server.post(path, std::string(2u << 20, ' ')).status == 413);
+  for (const char* body : {"", "[]", "7", "{", "\"chess\"", "\xff"}) {
+    INFO(body);
+    const auto reply = server.post(path, body);
+    CHECK(reply.status == 422);
+    CHECK(reply.body.find("a request is a JSON object") != std::string::npos);
+  }
+  CHECK(server.post(path, std::string(1u << 19, '[')).status == 422);
+}
+
+TEST_CASE("The page loads nothing but its own files, and is small", "[web]") {
+  PageServer server;
+  const std::string page = server.get(server.path()).body;
+  CHECK(page.find("http") == std::string::npos);
+  CHECK(page.find(" style=") == std::string::npos);
+  CHECK(page.find(" onclick") == std::string::npos);
+  std::size_t size = page.size();
+  for (const char* file :
+       {"style.css", "icon.svg", "main.js", "api.js", "acts.js", "board.js", "drawing.js",
+        "game.js", "hands.js", "moves.js", "pages.js", "picker.js", "words.js", "workshop.js"}) {
+    const auto reply = server.get(server.path() + file);
+    INFO(file);
+    REQUIRE(reply.status == 200);
+    size += reply.body.size();
+  }
+  CHECK(size < 300'000);
+}
+
+}  // namespace sb

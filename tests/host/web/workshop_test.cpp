@@ -1,0 +1,69 @@
+// The one file that a page may write.
+#include "web/workshop.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/page_server.h"
+#include "support/program.h"
+#include "support/sources.h"
+
+namespace sb {
+
+using Json = test::PageServer::Json;
+
+namespace {
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+  return text.replace(text.find(what), what.size(), with);
+}
+
+}  // namespace
+
+TEST_CASE("A script is tried as it is written, saved, and played at once", "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  const Json game = server.ask("begin", Json::object());
+  CHECK(server.ask("script", Json::object())["text"] == text);
+  server.ask("play", {{"game", game["game"]}, {"ply", game["plies"][0]["ply"]}});
+
+  const std::string wrong = replaced(text, "setup", "stup");
+  const Json faults = server.ask("try", {{"text", wrong}});
+  CHECK(faults["problems"][0]["line"].get<int>() > 1);
+  CHECK(faults["problems"][0]["message"].get<std::string>().find("'stup'") != std::string::npos);
+  CHECK(test::run({"status", path}).status == 0);
+
+  const std::string better = text + "-- better\n";
+  CHECK(server.ask("save", {{"text", better}, {"before", text}})["problems"].empty());
+  CHECK(server.ask("script", Json::object())["text"] == better);
+
+  CHECK(server.refused("save", {{"text", text}, {"before", text}}) ==
+        path +
+            ": the file has been changed since it was read here (copy what you wrote, and read "
+            "the file again)");
+  CHECK(server.ask("script", Json::object())["text"] == better);
+}
+
+TEST_CASE("A fault that is saved is told, and games that are played go on", "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  const Json game = server.ask("begin", Json::object());
+  const Json saved = server.ask("save", {{"text", "return 7"}, {"before", text}});
+  CHECK(saved["problems"].size() == 1);
+  CHECK(server.ask("look", {{"game", game["game"]}})["position"] == game["position"]);
+  CHECK(server.refused("begin", Json::object()).starts_with(path));
+}
+
+TEST_CASE("A script that never ends is tried no longer than its steps last", "[web]") {
+  const test::Folder folder;
+  const std::string path = folder.write("mine.lua", test::read_file("scripts/template.lua"));
+  test::PageServer server(path, path);
+  const Json faults = server.ask("try", {{"text", "while true do end"}});
+  CHECK(faults["problems"][0]["line"] == 1);
+  CHECK(server.ask("begin", Json::object())["at"] == 0);
+}
+
+}  // namespace sb
