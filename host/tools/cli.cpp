@@ -99,6 +99,7 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("--record", arguments.record,
                    "keep the game in this file, ply by ply; go on with it if it is there")
         ->option_text("FILE");
+    app.add_flag("--watch", arguments.watch, "reload the scripts as soon as one is saved");
   }
   if (command.takes & takes_looks) {
     app.add_option("--theme", raw.theme, "colours for a dark terminal or a light one: dark, light")

@@ -155,10 +155,23 @@ void print(const std::string& text) {
   std::fflush(stdout);
 }
 
-int serve_eyes(Repl& repl, Keeper& keeper, Looks looks) {
+// What a reply looks like, with the board where it may have changed.
+std::string for_eyes(const Repl::Reply& reply, Announcer& announcer) {
+  std::string text = reply.data;
+  for (const Problem& problem : reply.problems) text += announcer.problem(problem);
+  return reply.new_board ? text + announcer.board() : text;
+}
+
+int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   const InterruptGuard guard;
   Announcer announcer(keeper, looks);
-  LineEditor editor([&](std::string_view line) { return repl.complete(line); });
+  const auto look = [&]() -> std::optional<LineEditor::News> {
+    const auto reply = repl.reload_saved();
+    if (!reply) return std::nullopt;
+    return LineEditor::News{for_eyes(*reply, announcer), announcer.prompt(repl.composing())};
+  };
+  LineEditor editor([&](std::string_view line) { return repl.complete(line); },
+                    watch ? look : LineEditor::LookForNews{});
   print(announcer.board() + "Type a move, or 'help'. TAB completes.\n");
   for (std::string line; !repl.finished();) {
     const auto got = editor.read(announcer.prompt(repl.composing()), line);
@@ -170,19 +183,16 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks) {
       print("^C\n");
       continue;
     }
-    const Repl::Reply reply = repl.run(line);
-    print(reply.data);
-    for (const Problem& problem : reply.problems) print(announcer.problem(problem));
+    print(for_eyes(repl.run(line), announcer));
     report_trouble(keeper);
-    if (reply.new_board) print(announcer.board());
   }
   return exit_fine;
 }
 
-int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened) {
+int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened, bool watch) {
   if (!looks.terminal) return serve_programs(repl, keeper);
   print(notes_in(opened));
-  return serve_eyes(repl, keeper, looks);
+  return serve_eyes(repl, keeper, looks, watch);
 }
 
 // The game of a file that is there already; nothing where there is none.
@@ -231,7 +241,7 @@ int play_in_file(const Arguments& arguments, Looks looks) {
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
-  const int status = serve(repl, keeper, looks, opened);
+  const int status = serve(repl, keeper, looks, opened, arguments.watch);
   const auto problem = file.finish();
   return problem ? report(*problem) : status;
 }
@@ -273,7 +283,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks) {
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games ? &*games : nullptr);
-  const int status = serve(repl, keeper, looks, opened);
+  const int status = serve(repl, keeper, looks, opened, arguments.watch);
   if (!file || !file->is_written()) return status;
   if (keeper.record().plies.empty() || is_over(keeper)) {
     file->remove();
@@ -289,7 +299,7 @@ int play_on_pipe(const Arguments& arguments, Looks looks) {
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
-  return serve(repl, keeper, looks, opened);
+  return serve(repl, keeper, looks, opened, arguments.watch);
 }
 
 }  // namespace
@@ -299,6 +309,8 @@ int run_play(const Arguments& given) {
                     .colour = is_terminal(STDIN_FILENO) && wants_colour(STDOUT_FILENO),
                     .light = given.light,
                     .figures = given.figures};
+  if (given.watch && !looks.terminal)
+    return report_usage("--watch needs a terminal", "on a pipe, 'reload' reads the scripts again");
   Arguments arguments = given;
   // People would soon know dice that roll alike in every game; programs count on it.
   if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();

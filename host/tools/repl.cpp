@@ -95,7 +95,10 @@ std::span<const Repl::Command> Repl::commands() {
        "  'undo' takes it back.\n"},
       {"draw", "", "the players agree to a draw", &Repl::agree_draw, true, "",
        "  'undo' takes it back.\n"},
-      {"reload", "", "read the scripts again and replay the game", &Repl::reload, true},
+      {"reload", "", "read the scripts again and replay the game", &Repl::reload, true, "",
+       "  A script with errors changes nothing. The game stops before a ply that is legal no "
+       "more;\n"
+       "  it is replayed to its end when another 'reload' makes that possible.\n"},
       {"save", "FILE", "write the game to a file, as PGN if it ends in .pgn", &Repl::save},
       {"load", "FILE", "go on with a saved game", &Repl::load, true, "",
        "  A PGN file is known by its text. Its comments and variations are saved again with it;\n"
@@ -333,12 +336,6 @@ Repl::Reply Repl::variant(const std::string& name) {
   record.variant = name;
   record.seed = keeper_.record().seed;
   return begin(std::move(record), std::move(bundle.value()));
-}
-
-Repl::Reply Repl::reload(const std::string&) {
-  auto bundle = library_.read(keeper_.record().variant);
-  if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
-  return begin(keeper_.record(), std::move(bundle.value()));
 }
 
 Repl::Reply Repl::go_on_with(Record record) {

@@ -7,9 +7,10 @@
 // use).
 //   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
 //          [position] [plies: with blanks between them] [fingerprint: Score::fingerprint that it
-//          must have] -> id title [option "KEY|IN FORCE|VALUE..."]... [note]... [symbol]...
-//          [joint_turn: the name of the variant's joint turn] plies: those of the request,
-//          canonical
+//          must have] [as_far: plies that cannot be played are no fault] -> id title [option
+//          "KEY|IN FORCE|VALUE..."]... [note]... [symbol]... [joint_turn: the name of the variant's
+//          joint turn] plies: those of the request, canonical; [stopped: with as_far, why the next
+//          one cannot be played]
 //   set: position                          ->
 //   play: ply...                           -> ply... (their canonical texts): all of them or none
 //   undo:                                  ->
@@ -45,9 +46,7 @@
 #include <string>
 #include <vector>
 
-#include "lua/load.h"
-#include "play/game.h"
-#include "tools/message.h"
+#include "tools/recipe.h"
 
 namespace sb {
 
@@ -60,13 +59,7 @@ class Session {
   Message answer(const Message& request, const StopFlag& stop, const Progress& progress = {});
 
  private:
-  // What a game is made from, kept to make more of the same for further threads.
-  struct Recipe {
-    Source main;
-    Sources library;
-    std::map<std::string, std::string> options;
-    std::uint64_t seed = 0;
-  };
+  // What is played. The recipe is kept to make more of the same for further threads.
   struct Table {
     Recipe recipe;
     Loaded loaded;
@@ -75,7 +68,13 @@ class Session {
 
   Message dispatch(const Message& request, const StopFlag& stop, const Progress& progress);
   Message begin(const Message& request, const Progress& progress);
-  Result<std::string> replay(Game& game, std::string_view plies, const Progress& progress);
+  // The canonical texts of what could be played, and why the next one cannot be.
+  struct Replayed {
+    std::string plies;
+    std::optional<Problem> stopped;
+    bool hook_failed = false;  // so that the Lua state may be of no more use
+  };
+  Replayed replay(Game& game, std::string_view plies, const Progress& progress);
   Message set(const Message& request);
   Message play(const Message& request);
   Message undo();

@@ -17,12 +17,6 @@ int width_in(const Message& request) {
   return static_cast<int>(std::clamp(request.number("width"), least, most));
 }
 
-Message fault(const Problem& problem) {
-  Message message("fault");
-  message.add("problem", problem);
-  return message;
-}
-
 }  // namespace
 
 Message answer_rules(const Variant& variant, const Message& request) {
