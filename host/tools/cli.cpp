@@ -48,6 +48,8 @@ constexpr Command table[] = {
      takes_bench | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
      takes_game | takes_rules | takes_check, run_check},
+    {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
+     takes_rules | takes_diff, run_diff},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
 };
 
@@ -77,6 +79,23 @@ void declare_check(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
   app.add_option("--jobs", raw.jobs, "check so many scripts at a time")->option_text("N");
   app.add_option("--min-coverage", raw.min_coverage, "fail below this share of what is declared")
       ->option_text("PERCENT");
+}
+
+void declare_diff(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
+  arguments.games = 50;
+  app.add_option("--option-a", arguments.options_a, "set an option of the first alone")
+      ->option_text("KEY=VALUE")
+      ->allow_extra_args(false);
+  app.add_option("--option-b", arguments.options_b, "set an option of the second alone")
+      ->option_text("KEY=VALUE")
+      ->allow_extra_args(false);
+  app.add_option("--position", arguments.positions, "search from here too; may be repeated")
+      ->option_text("TEXT")
+      ->allow_extra_args(false);
+  app.add_option("--depth", raw.depth, "try all positions so many plies away, 2 unless told")
+      ->option_text("N");
+  app.add_option("--games", raw.games, "random games, 50 unless told")->option_text("N");
+  app.add_option("--format", arguments.format, "text or json")->option_text("F");
 }
 
 void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
@@ -123,6 +142,7 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
         ->option_text("N");
   }
   if (command.takes & takes_check) declare_check(app, arguments, raw);
+  if (command.takes & takes_diff) declare_diff(app, arguments, raw);
   if (command.takes & takes_picture) {
     app.add_option("--piece", arguments.piece, "the moves of this piece, by symbol or name")
         ->option_text("S");

@@ -19,6 +19,7 @@ struct Arguments {
   std::vector<std::string> operands;
   std::optional<std::string> position, piece, svg, png, set, peer, peer_plays, record;
   std::vector<std::string> moves, options;
+  std::vector<std::string> positions, options_a, options_b;  // diff
   std::optional<std::uint64_t> seed;
   int threads = 1;
   std::size_t hash_mib = 0;
@@ -43,7 +44,8 @@ enum Takes : unsigned {
   takes_bench = 32,    // --limit --peer --peer-plays --rounds
   takes_check = 64,    // --format --games --depth --time --memory --jobs --min-coverage
   takes_record = 128,  // --record --watch
-  takes_looks = 256    // --theme --pieces
+  takes_looks = 256,   // --theme --pieces
+  takes_diff = 512     // --option-a --option-b --position... --games --depth --format
 };
 
 struct Command {
@@ -72,6 +74,7 @@ int run_rules(const Arguments&);
 int run_bench(const Arguments&);
 int run_new(const Arguments&);
 int run_check(const Arguments&);
+int run_diff(const Arguments&);
 
 // The record that a command line describes; operand 0 is the variant.
 Result<Record> record_of(const Arguments& arguments);

@@ -15,6 +15,7 @@
 #include "play/perft.h"
 #include "tools/channel.h"
 #include "tools/check_request.h"
+#include "tools/diff_request.h"
 #include "tools/picture.h"
 #include "tools/score.h"
 #include "tools/time_limits.h"
@@ -104,9 +105,9 @@ Message listed(Game& game, const char* hint, Wanted wanted) {
   return message;
 }
 
-// A count is ended by its reader alone.
+// A count and a comparison are ended by their reader alone.
 Seconds time_limit(std::string_view verb) {
-  if (verb == "perft") return Seconds(0);
+  if (verb == "perft" || verb == "diff") return Seconds(0);
   return verb == "begin" ? load_limit() : answer_limit();
 }
 
@@ -169,6 +170,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "history") return history(request);
   if (verb == "status") return status(request);
   if (verb == "perft") return perft(request, stop, progress);
+  if (verb == "diff") return answer_diff(table_.loaded, request, stop, deadline_);
   if (verb == "show") return show(request);
   if (verb == "rules") return answer_rules(table_.game->variant(), request);
   if (verb == "legend") return answer_legend(table_.game->variant(), request);
