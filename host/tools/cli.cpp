@@ -38,6 +38,8 @@ constexpr Command table[] = {
      run_position},
     {"status", "VARIANT", "play, check, or how the game ended",
      takes_game | takes_rules | takes_json, run_status},
+    {"trace", "VARIANT MOVE", "all that a move changes, and by which rule",
+     takes_game | takes_rules | takes_json, run_trace},
     {"perft", "VARIANT DEPTH", "count the sequences of DEPTH plies",
      takes_game | takes_rules | takes_json | takes_perft, run_perft},
     {"show", "VARIANT", "a picture of the position, or of a piece's moves",

@@ -68,6 +68,7 @@ int run_play(const Arguments&);
 int run_moves(const Arguments&);
 int run_position(const Arguments&);
 int run_status(const Arguments&);
+int run_trace(const Arguments&);
 int run_perft(const Arguments&);
 int run_show(const Arguments&);
 int run_rules(const Arguments&);

@@ -80,6 +80,7 @@ std::span<const Repl::Command> Repl::commands() {
       {"first", "", "take back to the first position", &Repl::first, true},
       {"last", "", "play again all that was taken back", &Repl::last, true},
       {"why", "MOVE", "why a move is legal or not", &Repl::why},
+      {"trace", "MOVE", "all that a move changes, and by which rule", &Repl::trace},
       {"show", "[SQUARE|MOVE]", "draw the board, where a man can go, what a move leads to",
        &Repl::show, false, "board",
        "  'show names' draws the names of the squares. Where boards are to be chosen, 'moves'\n"
@@ -465,7 +466,7 @@ std::vector<std::string> Repl::first_words(std::string_view begun) {
 }
 
 std::vector<std::string> Repl::operands_of(std::string_view command, std::string_view begun) {
-  if (command == "why" || command == "play") return moves_begun(begun);
+  if (command == "why" || command == "play" || command == "trace") return moves_begun(begun);
   if (command == "help") return names();
   if (command == "moves" || command == "show") return squares_to_move();
   if (command == "variant") return library_.variants();

@@ -95,6 +95,7 @@ class Repl {
   // Told in repl_views.cpp.
   Reply rules(const std::string& piece);
   Reply legend(const std::string& rest);
+  Reply trace(const std::string& ply);
   Reply roll(const std::string& face);
   Reply option(const std::string& setting);
   Reply variant(const std::string& name);

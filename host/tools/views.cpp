@@ -5,6 +5,8 @@
 
 #include "notation/paragraph.h"
 #include "notation/rules_page.h"
+#include "notation/short_text.h"
+#include "notation/trace_text.h"
 #include "tools/picture.h"
 
 namespace sb {
@@ -30,6 +32,22 @@ Message answer_rules(const Variant& variant, const Message& request) {
   const auto picture = draw_piece(variant, wanted);
   if (!picture) return fault(picture.problem());
   return Message("ok").add("text", piece_page(variant, man.value().kind, width) + picture.value());
+}
+
+Message answer_trace(Game& game, const Message& request) {
+  const auto ply = read_any_move(game, request.text("ply"));
+  if (!ply) return fault(ply.problem());
+  const Snapshot before = game.snapshot();
+  game.play(ply.value());
+  const Snapshot after = game.snapshot();
+  game.undo();
+  const auto lines = trace_of(game.variant(), before, ply.value(), after);
+  Message reply = ok().add("text", trace_text(lines));
+  for (const TraceLine& line : lines) {
+    reply.add("what", line.what).add("before", line.before);
+    reply.add("after", line.after).add("cause", line.cause);
+  }
+  return reply;
 }
 
 Message answer_legend(const Variant& variant, const Message& request) {
