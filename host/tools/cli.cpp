@@ -148,6 +148,8 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
   if (command.takes & takes_picture) {
     app.add_option("--piece", arguments.piece, "the moves of this piece, by symbol or name")
         ->option_text("S");
+    app.add_flag("--betza", arguments.betza,
+                 "movements in Betza notation, of that piece or of all");
     app.add_flag("--names", arguments.names, "the names of squares instead of men");
     app.add_option("--svg", arguments.svg, "write an SVG picture; - is standard output")
         ->option_text("FILE");

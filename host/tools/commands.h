@@ -26,7 +26,7 @@ struct Arguments {
   int rounds = 5;
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
-  bool light = false, figures = false, watch = false;
+  bool light = false, figures = false, watch = false, betza = false;
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -40,7 +40,7 @@ enum Takes : unsigned {
   takes_rules = 2,  // --option --seed
   takes_json = 4,
   takes_perft = 8,     // --divide --threads --hash
-  takes_picture = 16,  // --piece --names --svg --png --set --flip --legend
+  takes_picture = 16,  // --piece --betza --names --svg --png --set --flip --legend
   takes_bench = 32,    // --limit --peer --peer-plays --rounds
   takes_check = 64,    // --format --games --depth --time --memory --jobs --min-coverage
   takes_record = 128,  // --record --watch

@@ -173,6 +173,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "diff") return answer_diff(table_.loaded, request, stop, deadline_);
   if (verb == "show") return show(request);
   if (verb == "rules") return answer_rules(table_.game->variant(), request);
+  if (verb == "betza") return answer_betza(table_.game->variant(), request);
   if (verb == "trace") return answer_trace(*table_.game, request);
   if (verb == "legend") return answer_legend(table_.game->variant(), request);
   if (verb == "position") {

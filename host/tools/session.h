@@ -34,7 +34,7 @@
 //   board alone, and what it does not
 //          show
 //   why: ply                               -> text
-//   rules, legend, trace: what tools/views.h says
+//   rules, legend, trace, betza: what tools/views.h says
 //   diff: what tools/diff_request.h says
 //   sizes:                                 -> position entry move, in bytes
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone

@@ -1,8 +1,11 @@
 // A piece's page ends with its picture, alone on the board.
 #include "tools/views.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "movement/betza.h"
 #include "notation/paragraph.h"
 #include "notation/rules_page.h"
 #include "notation/short_text.h"
@@ -32,6 +35,35 @@ Message answer_rules(const Variant& variant, const Message& request) {
   const auto picture = draw_piece(variant, wanted);
   if (!picture) return fault(picture.problem());
   return Message("ok").add("text", piece_page(variant, man.value().kind, width) + picture.value());
+}
+
+namespace {
+
+// The ways of moving of a piece, each once: "N" or "-, zones have no letters".
+std::string betza_lines(const PieceSpec& spec) {
+  std::vector<std::string> texts;
+  for (const Form& form : spec.forms) {
+    const auto text = write_betza(form.movement);
+    std::string line = text ? text.value() : "- (" + text.problem().message + ')';
+    if (line.empty()) line = "- (it does not move)";
+    if (std::ranges::find(texts, line) == texts.end()) texts.push_back(std::move(line));
+  }
+  std::string lines;
+  for (const std::string& text : texts) lines += fmt::format("{:<3} {}\n", spec.symbol, text);
+  return lines;
+}
+
+}  // namespace
+
+Message answer_betza(const Variant& variant, const Message& request) {
+  if (request.has("piece")) {
+    const auto man = man_named(variant, std::string(request.text("piece")));
+    if (!man) return fault(man.problem());
+    return ok().add("text", betza_lines(variant.kind(man.value().kind)));
+  }
+  std::string all;
+  for (const PieceSpec& spec : variant.pieces) all += betza_lines(spec);
+  return ok().add("text", all);
 }
 
 Message answer_trace(Game& game, const Message& request) {

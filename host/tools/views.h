@@ -12,6 +12,8 @@ namespace sb {
 Message answer_rules(const Variant& variant, const Message& request);
 // legend: [width] [colour]                -> text
 Message answer_legend(const Variant& variant, const Message& request);
+// betza: [piece]  -> text: the movements in letters, a line each
+Message answer_betza(const Variant& variant, const Message& request);
 // trace: ply  -> text [what before after cause]...
 Message answer_trace(Game& game, const Message& request);
 
