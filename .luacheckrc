@@ -36,7 +36,7 @@ stds.springboard = {
     -- boards and sets of cells
     "rectangle", "hexagons", "sections", "rearrange", "ranks", "last_ranks", "last_of_files", "files", "cells",
     -- movement
-    "step", "slide", "leap", "hop", "teleport", "stand", "stay",
+    "step", "slide", "leap", "hop", "teleport", "stand", "stay", "betza",
     -- state
     "range", "one_of", "some_of", "square", "man", "pool",
     -- directions

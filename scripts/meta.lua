@@ -987,6 +987,12 @@ function stay() end
 ---@return Movement
 function teleport() end
 
+--- A movement in Betza notation: betza "fmWfceF".
+---@param text string
+---@param dialect? "xbetza" | "fsf"
+---@return Movement
+function betza(text, dialect) end
+
 ---@type Direction
 forward = nil
 ---@type Direction

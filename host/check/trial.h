@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "check/dice.h"
 #include "check/exercise.h"
 #include "check/findings.h"
 #include "check/laws.h"
@@ -49,7 +50,7 @@ class Trial {
            const Game& game);
   Proof proof_of(const Game& game, std::optional<std::size_t> law);
   std::string command(const Proof& proof) const;
-  Move choose(Game& game, const std::vector<Move>& plies, class Dice& dice) const;
+  Move choose(Game& game, const std::vector<Move>& plies, Dice& dice) const;
 
   TrialBoard& board_;
   Choices choices_;

@@ -24,6 +24,7 @@ inline constexpr unsigned movements = definitions | static_cast<unsigned>(Stage:
 
 // The words by theme, one list a file.
 std::span<const Word> movement_words();  // step slide leap hop teleport
+std::span<const Word> betza_words();     // betza
 std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of ...
 std::span<const Word> section_words();   // sections rearrange
 std::span<const Word> piece_words();     // piece

@@ -33,6 +33,23 @@ std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& positi
 // The position after a ply of pseudo_plies(). Functions of choices are not run.
 Snapshot after(const Variant& variant, const Snapshot& position, Move move);
 
+// A step of a ply by THE ORDER OF A PLY (play/rules.h), and the position after it.
+struct Stage {
+  enum class Kind {
+    cast,          // `rule` is the index of the action that is cast
+    displacement,  // whatever Variant::play does not say: all of a ply where it says nothing
+    part,          // the drop that comes with the ply
+    reserves,
+    effect,  // `rule` is an index into PlayRules::after
+    turn,    // the next place, or who acts next
+  };
+  Kind kind = Kind::displacement;
+  int rule = -1;
+  Snapshot after;
+};
+// The steps in their order, those that change nothing among them; the last one leads to after().
+std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move move);
+
 // Whether the ply ends in an explosion where the mover arrives.
 bool explodes(const Variant& variant, const Snapshot& position, Move move);
 

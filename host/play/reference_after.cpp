@@ -382,13 +382,28 @@ Snapshot after_choice(const Variant& variant, const Snapshot& position, int numb
   return next;
 }
 
+// Whether Variant::play has a say in the ply.
+bool is_played_by_rules(const Variant& variant, Move move) {
+  const bool decides = move.type == MoveType::choice || move.type == MoveType::roll ||
+                       move.type == MoveType::arrangement;
+  return variant.play.any() && !decides;
+}
+
 }  // namespace
 
 Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
-  const bool decides = move.type == MoveType::choice || move.type == MoveType::roll ||
-                       move.type == MoveType::arrangement;
-  if (!variant.play.any() || decides) return men_moved(variant, position, move);
+  if (!is_played_by_rules(variant, move)) return men_moved(variant, position, move);
   return made(variant, position, listed(variant, position, move), Depth::top);
+}
+
+std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move move) {
+  std::vector<Stage> stages;
+  if (is_played_by_rules(variant, move)) {
+    made(variant, position, listed(variant, position, move), Depth::top, &stages);
+  } else {
+    stages.push_back({Stage::Kind::displacement, -1, men_moved(variant, position, move)});
+  }
+  return stages;
 }
 
 Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) {

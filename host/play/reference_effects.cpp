@@ -19,6 +19,10 @@ Man new_man(const Variant& variant, int kind, Side side) {
           spec.initial_state()};
 }
 
+void note(Stages* stages, Stage::Kind kind, const Snapshot& after, int rule = -1) {
+  if (stages) stages->push_back({kind, rule, after});
+}
+
 // Who left the trail, and what he was.
 struct Maker {
   Cell cell = no_cell;
@@ -213,13 +217,15 @@ Snapshot with_effect(const View& ply, const Effect& effect) {
 
 }  // namespace
 
-Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply) {
+Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply,
+                   Stages* stages) {
   const Move move = ply.move;
   if (move.cast() >= 0) {
     Listed rest = ply;
     rest.move.part_kind = rest.move.part_to = 0;
-    return displaced(variant, with_cast(variant, position, move.cast(), move.part_to, Depth::top),
-                     rest);
+    const Snapshot cast = with_cast(variant, position, move.cast(), move.part_to, Depth::top);
+    note(stages, Stage::Kind::cast, cast, move.cast());
+    return displaced(variant, cast, rest, stages);
   }
   Snapshot next = position;
   if (move.type == MoveType::drop) {
@@ -235,37 +241,47 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
   const bool nobody_moved = move.type == MoveType::drop || move.type == MoveType::pass;
   if (nobody_moved && variant.mark) next.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
   count_passes(variant, move, next);
-  return repaired(variant, next, maker_of(position, move, next));
+  next = repaired(variant, next, maker_of(position, move, next));
+  note(stages, Stage::Kind::displacement, next);
+  return next;
 }
 
 Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
-                      bool of_turn, Depth depth) {
+                      bool of_turn, Depth depth, Stages* stages) {
   const Maker maker = maker_of(before, move, next);
   for (const Effect& effect : variant.play.after) {
     const bool left_out = depth == Depth::within && asks_plies(variant, effect.when);
     const View ply{variant, next, before.to_act, &before, &move};
     if (effect.of_turn != of_turn || left_out || !holds(ply, effect.when)) continue;
     next = repaired(variant, with_effect(ply, effect), maker);
+    note(stages, Stage::Kind::effect, next, static_cast<int>(&effect - variant.play.after.data()));
   }
   return next;
 }
 
-Snapshot arrived(const Variant& variant, const Snapshot& position, const Listed& ply) {
+Snapshot arrived(const Variant& variant, const Snapshot& position, const Listed& ply,
+                 Stages* stages) {
   const Move move = ply.move;
-  Snapshot next = displaced(variant, position, ply);
+  Snapshot next = displaced(variant, position, ply, stages);
   if (move.part_drop() != 0) {
     const Maker maker = maker_of(position, move, next);
     next = dropped(variant, std::move(next), move.part_drop(), move.part_to, ply.part);
     next = repaired(variant, std::move(next), maker);
+    note(stages, Stage::Kind::part, next);
   }
-  return with_reserves_filled(variant, position, move, std::move(next));
+  next = with_reserves_filled(variant, position, move, std::move(next));
+  note(stages, Stage::Kind::reserves, next);
+  return next;
 }
 
-Snapshot made(const Variant& variant, const Snapshot& position, const Listed& ply, Depth depth) {
+Snapshot made(const Variant& variant, const Snapshot& position, const Listed& ply, Depth depth,
+              Stages* stages) {
   const Move move = ply.move;
-  Snapshot next = arrived(variant, position, ply);
-  next = with_effects(variant, position, move, std::move(next), false, depth);
-  return turn_went_on(variant, position, move, std::move(next), depth);
+  Snapshot next = arrived(variant, position, ply, stages);
+  next = with_effects(variant, position, move, std::move(next), false, depth, stages);
+  next = turn_went_on(variant, position, move, std::move(next), depth, stages);
+  note(stages, Stage::Kind::turn, next);
+  return next;
 }
 
 }  // namespace sb::reference

@@ -8,10 +8,13 @@
 #include <vector>
 
 #include "movement/move.h"
+#include "play/reference.h"
 #include "play/reference_expr.h"
 #include "play/variant.h"
 
 namespace sb::reference {
+
+using Stages = std::vector<Stage>;
 
 // Where a man comes from who is dropped: out of a reserve, up from a cell, or from nowhere.
 struct Supply {
@@ -36,7 +39,7 @@ bool in_opening(const Variant& variant, const Snapshot& position);
 
 // Step 6 on a position after effects, in which who made the ply is still to act.
 Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
-                      Depth depth);
+                      Depth depth, Stages* stages = nullptr);
 
 // --- Listing (reference_sources.cpp) ---
 
@@ -51,15 +54,20 @@ bool may_stand(const Variant& variant, int kind, Side side, Cell cell);
 
 // --- Making (reference_effects.cpp) ---
 
+// Each adds its steps to `stages` where there is a list.
+
 // Step 2. The side to act and FULLMOVE stay as they are.
-Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply);
+Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply,
+                   Stages* stages = nullptr);
 // Steps 2 to 4.
-Snapshot arrived(const Variant& variant, const Snapshot& position, const Listed& ply);
+Snapshot arrived(const Variant& variant, const Snapshot& position, const Listed& ply,
+                 Stages* stages = nullptr);
 // Steps 2 to 6.
-Snapshot made(const Variant& variant, const Snapshot& position, const Listed& ply, Depth depth);
+Snapshot made(const Variant& variant, const Snapshot& position, const Listed& ply, Depth depth,
+              Stages* stages = nullptr);
 // Does the effects of the ply, or of the turn, one after the other.
 Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
-                      bool of_turn, Depth depth);
+                      bool of_turn, Depth depth, Stages* stages = nullptr);
 
 // The position after a ply of men or a choice, whatever Variant::play says (reference_after.cpp).
 Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move);

@@ -55,9 +55,9 @@ void end_old_trail(const Snapshot& before, Move move, Snapshot& next) {
 }
 
 Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
-                    Depth depth) {
+                    Depth depth, Stages* stages) {
   end_old_trail(before, move, next);
-  next = with_effects(variant, before, move, std::move(next), true, depth);
+  next = with_effects(variant, before, move, std::move(next), true, depth, stages);
   next = with_marks_aged(variant, std::move(next));
   next.fullmove = std::min(next.fullmove + index(next.to_act), Turn::max_fullmove);
   next.to_act = other(next.to_act);
@@ -86,7 +86,7 @@ int place_of(const Variant& variant, const Snapshot& position) {
 }
 
 Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
-                      Depth depth) {
+                      Depth depth, Stages* stages) {
   if (last_mover(variant, next) == before.to_act) {  // a choice closes the turn first
     end_old_trail(before, move, next);
     return next;
@@ -94,7 +94,7 @@ Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move,
   const PlayRules& play = variant.play;
   const View ply{variant, next, before.to_act, &before, &move};
   if (play.stop >= 0 && hold(ply, play.stop, depth))
-    return turn_ended(variant, before, move, std::move(next), depth);
+    return turn_ended(variant, before, move, std::move(next), depth, stages);
   const std::vector<TurnPlace> places = places_of(variant, before);
   const int here = place_of(variant, before);
   const bool again = places[static_cast<std::size_t>(here)].again;
@@ -105,7 +105,7 @@ Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move,
     set(there, play.left, first_of(cells_left(variant, before, move)));
     if (comes(ply, places[static_cast<std::size_t>(n)], there, depth)) return there;
   }
-  return turn_ended(variant, before, move, std::move(next), depth);
+  return turn_ended(variant, before, move, std::move(next), depth, stages);
 }
 
 }  // namespace sb::reference

@@ -40,6 +40,8 @@ constexpr Command table[] = {
      run_position},
     {"status", "VARIANT", "play, check, or how the game ended",
      takes_game | takes_rules | takes_json, run_status},
+    {"trace", "VARIANT MOVE", "all that a move changes, and by which rule",
+     takes_game | takes_rules | takes_json, run_trace},
     {"perft", "VARIANT DEPTH", "count the sequences of DEPTH plies",
      takes_game | takes_rules | takes_json | takes_perft, run_perft},
     {"show", "VARIANT", "a picture of the position, or of a piece's moves",
@@ -56,6 +58,8 @@ constexpr Command table[] = {
      takes_game | takes_rules | takes_json | takes_games, run_statistics},
     {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
     {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
+    {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
+     takes_rules | takes_diff, run_diff},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
 };
 
@@ -87,6 +91,23 @@ void declare_check(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
       ->option_text("PERCENT");
 }
 
+void declare_diff(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
+  arguments.games = 50;
+  app.add_option("--option-a", arguments.options_a, "set an option of the first alone")
+      ->option_text("KEY=VALUE")
+      ->allow_extra_args(false);
+  app.add_option("--option-b", arguments.options_b, "set an option of the second alone")
+      ->option_text("KEY=VALUE")
+      ->allow_extra_args(false);
+  app.add_option("--position", arguments.positions, "search from here too; may be repeated")
+      ->option_text("TEXT")
+      ->allow_extra_args(false);
+  app.add_option("--depth", raw.depth, "try all positions so many plies away, 2 unless told")
+      ->option_text("N");
+  app.add_option("--games", raw.games, "random games, 50 unless told")->option_text("N");
+  app.add_option("--format", arguments.format, "text or json")->option_text("F");
+}
+
 void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
   app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
   if (command.takes & takes_game) {
@@ -107,6 +128,7 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("--record", arguments.record,
                    "keep the game in this file, ply by ply; go on with it if it is there")
         ->option_text("FILE");
+    app.add_flag("--watch", arguments.watch, "reload the scripts as soon as one is saved");
   }
   if (command.takes & takes_games) {
     app.add_option("--games", raw.games, "so many games, 20 unless told")->option_text("N");
@@ -146,9 +168,12 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
         ->option_text("N");
   }
   if (command.takes & takes_check) declare_check(app, arguments, raw);
+  if (command.takes & takes_diff) declare_diff(app, arguments, raw);
   if (command.takes & takes_picture) {
     app.add_option("--piece", arguments.piece, "the moves of this piece, by symbol or name")
         ->option_text("S");
+    app.add_flag("--betza", arguments.betza,
+                 "movements in Betza notation, of that piece or of all");
     app.add_flag("--names", arguments.names, "the names of squares instead of men");
     app.add_option("--svg", arguments.svg, "write an SVG picture; - is standard output")
         ->option_text("FILE");

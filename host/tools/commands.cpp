@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -160,6 +161,25 @@ int run_status(const Arguments& arguments) {
     Json json{{"status", text.substr(0, open)}};
     if (over) json["reason"] = text.substr(open + 2, text.size() - open - 3);
     json["to_act"] = reply.text("side");
+    print_json(json);
+    return exit_fine;
+  });
+}
+
+int run_trace(const Arguments& arguments) {
+  const Message request = Message("trace").add("ply", arguments.operands[1]);
+  return ask_and_print(arguments, request, [&](const Message& reply) {
+    if (!arguments.json) {
+      fmt::print("{}", reply.text("text"));
+      return exit_fine;
+    }
+    const auto what = reply.list("what"), before = reply.list("before");
+    const auto after = reply.list("after"), cause = reply.list("cause");
+    Json json = Json::array();
+    for (std::size_t i = 0; i < std::min({what.size(), before.size(), after.size(), cause.size()});
+         ++i)
+      json.push_back(
+          {{"what", what[i]}, {"before", before[i]}, {"after", after[i]}, {"cause", cause[i]}});
     print_json(json);
     return exit_fine;
   });

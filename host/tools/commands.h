@@ -19,13 +19,14 @@ struct Arguments {
   std::vector<std::string> operands;
   std::optional<std::string> position, piece, svg, png, set, peer, peer_plays, record;
   std::vector<std::string> moves, options;
+  std::vector<std::string> positions, options_a, options_b;  // diff
   std::optional<std::uint64_t> seed;
   int threads = 1;
   std::size_t hash_mib = 0;
   int rounds = 5;
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
-  bool light = false, figures = false;
+  bool light = false, figures = false, watch = false, betza = false;
   std::string opponent, level;  // play
   int opening = 4;              // match, statistics
   int port = 0;                 // 0 = any that is free
@@ -42,14 +43,15 @@ enum Takes : unsigned {
   takes_rules = 2,  // --option --seed
   takes_json = 4,
   takes_perft = 8,       // --divide --threads --hash
-  takes_picture = 16,    // --piece --names --svg --png --set --flip --legend
+  takes_picture = 16,    // --piece --betza --names --svg --png --set --flip --legend
   takes_bench = 32,      // --limit --peer --peer-plays --rounds
   takes_check = 64,      // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128,    // --record
+  takes_record = 128,    // --record --watch
   takes_looks = 256,     // --theme --pieces
   takes_opponent = 512,  // --opponent --level
   takes_games = 1024,    // --games --jobs --opening
-  takes_port = 2048      // --port
+  takes_port = 2048,     // --port
+  takes_diff = 4096      // --option-a --option-b --position... --games --depth --format
 };
 
 struct Command {
@@ -72,6 +74,7 @@ int run_play(const Arguments&);
 int run_moves(const Arguments&);
 int run_position(const Arguments&);
 int run_status(const Arguments&);
+int run_trace(const Arguments&);
 int run_perft(const Arguments&);
 int run_show(const Arguments&);
 int run_rules(const Arguments&);
@@ -82,6 +85,7 @@ int run_uci(const Arguments&);
 int run_xboard(const Arguments&);
 int run_match(const Arguments&);
 int run_statistics(const Arguments&);
+int run_diff(const Arguments&);
 
 // The record that a command line describes; operand 0 is the variant.
 Result<Record> record_of(const Arguments& arguments);

@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "base/text.h"
+#include "tools/recipe.h"
 #include "tools/time_limits.h"
 
 namespace sb {
@@ -16,15 +18,10 @@ constexpr std::size_t most_lines = 100;  // that undo() can come back to
 
 Message begin_request(const Record& record, const Bundle& bundle) {
   Message request("begin");
-  request.add("path", bundle.main.path).add("text", bundle.main.text);
-  for (const auto& [name, source] : bundle.library.modules) {
-    request.add("module_name", name).add("module_path", source.path);
-    request.add("module_text", source.text);
-  }
-  for (const auto& [key, value] : record.options) {
-    request.add("option_key", key).add("option_value", value);
-  }
-  request.add("seed", record.seed);
+  add_recipe(request, Recipe{.main = bundle.main,
+                             .library = bundle.library,
+                             .options = record.options,
+                             .seed = record.seed});
   if (!record.start.empty()) request.add("position", record.start);
   // One text of all, so that a long game does not take a multiple of its memory.
   if (!record.plies.empty()) request.add("plies", fmt::format("{}", fmt::join(record.plies, " ")));
@@ -92,6 +89,15 @@ Answer Keeper::send(const Message& request, Worker::Seconds limit,
 Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint) {
   Message request = begin_request(record, bundle);
   if (!fingerprint.empty()) request.add("fingerprint", fingerprint);
+  Answer answer = replace(request, std::move(record), std::move(bundle));
+  if (!answer.ok()) return answer;
+  forget_undone();
+  earlier_.clear();
+  later_.clear();
+  return answer;
+}
+
+Answer Keeper::replace(const Message& request, Record record, Bundle bundle) {
   auto outcome = worker_.ask(request, load_limit());
   if (!outcome.reply) {
     wake();  // the game before, if there was one, goes on
@@ -102,11 +108,10 @@ Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint)
   Answer answer = heard(std::move(*outcome.reply));
   if (!answer.ok()) return answer;
   const Record before = std::exchange(record_, std::move(record));
+  const std::size_t wanted = record_.plies.size();
   take_canonical_plies(*answer.reply);
+  if (record_.plies.size() < wanted) record_.ended.clear();
   bundle_ = std::move(bundle);
-  undone_.clear();
-  earlier_.clear();
-  later_.clear();
   id_ = answer.reply->text("id");
   title_ = answer.reply->text("title");
   options_ = answer.reply->list("option");
@@ -114,6 +119,35 @@ Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint)
   joint_turn_ = answer.reply->text("joint_turn");
   write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;
+}
+
+Answer Keeper::reload(Bundle bundle) {
+  Record record = record_;
+  std::vector<std::string> undone = undone_;
+  for (std::size_t i = 0; i < cut_; ++i) {
+    record.plies.push_back(std::move(undone.back()));
+    undone.pop_back();
+  }
+  const std::vector<std::string> wanted = record.plies;
+  const Message request = begin_request(record, bundle).add("as_far", "1");
+  Answer answer = replace(request, std::move(record), std::move(bundle));
+  if (!answer.ok()) return answer;
+  const std::size_t played = std::min(record_.plies.size(), wanted.size());
+  cut_ = wanted.size() - played;
+  undone.insert(undone.end(), wanted.rbegin(), wanted.rbegin() + static_cast<long>(cut_));
+  undone_ = std::move(undone);
+  return answer;
+}
+
+void Keeper::forget_undone() {
+  undone_.clear();
+  cut_ = 0;
+}
+
+// The next ply of those was played again.
+void Keeper::forget_next_undone() {
+  undone_.pop_back();
+  if (cut_ > 0) --cut_;
 }
 
 void Keeper::take_canonical_plies(const Message& reply) {
@@ -142,7 +176,7 @@ Answer Keeper::set_position(std::string_view text) {
   if (earlier_.size() == most_lines) earlier_.erase(earlier_.begin());
   earlier_.push_back(std::move(line_before));
   later_.clear();
-  undone_.clear();
+  forget_undone();
   write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;
 }
@@ -174,9 +208,9 @@ Answer Keeper::play_all(const std::vector<std::string>& plies) {
   if (!answer.ok()) return answer;
   for (const std::string& ply : answer.reply->list("ply")) {
     if (!undone_.empty() && undone_.back() == ply) {
-      undone_.pop_back();
+      forget_next_undone();
     } else {
-      undone_.clear();
+      forget_undone();
       later_.clear();
     }
   }
@@ -193,6 +227,7 @@ Answer Keeper::go_to(Line line) {
   Answer answer = change(begin_request(record_, bundle_), [&] { std::swap(record_, before); });
   if (!answer.ok()) return answer;
   undone_ = std::move(line.undone);
+  cut_ = 0;
   write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;
 }
@@ -220,6 +255,7 @@ Answer Keeper::undo() {
   Answer answer = change(Message("undo"), [&] { record_.plies.push_back(ply); });
   if (!answer.ok()) return answer;
   undone_.push_back(std::move(ply));
+  cut_ = 0;  // this is where the player wants to be
   write([&](RecordFile& file) { return file.taken_back(record_); });
   return answer;
 }
@@ -235,7 +271,7 @@ Answer Keeper::redo() {
   }
   if (undone_.empty()) return refused(Problem{.message = "there is no ply to play again"});
   Answer answer = play_recorded({undone_.back()});
-  if (answer.ok()) undone_.pop_back();
+  if (answer.ok()) forget_next_undone();
   return answer;
 }
 

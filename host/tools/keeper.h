@@ -34,6 +34,11 @@ class Keeper {
   // the same now, the rules have changed and the game is refused.
   Answer begin(Record record, Bundle bundle, std::string_view fingerprint = {});
 
+  // Goes on with other texts of the scripts: the game is replayed as far as it is legal by them.
+  // The plies from the first that is not wait for redo() and for the next reload(), and the reply's
+  // `stopped` says why. On any problem the old texts stay in force.
+  Answer reload(Bundle bundle);
+
   // Begins at another position; the game before comes back by undo().
   Answer set_position(std::string_view text);
   // Plays a ply, or several, all of them or none. What was taken back stays for redo() as long as
@@ -63,6 +68,8 @@ class Keeper {
   const Bundle& bundle() const { return bundle_; }
   // The plies that redo() plays again, the next one last.
   const std::vector<std::string>& undone() const { return undone_; }
+  // How many of them reload() could not replay.
+  std::size_t cut_off() const { return cut_; }
   // The id of the variant that is played.
   const std::string& variant_id() const { return id_; }
   const std::string& title() const { return title_; }
@@ -85,6 +92,8 @@ class Keeper {
     std::vector<std::string> plies, undone;
   };
   Answer go_to(Line line);
+  // Begins the record's game; what the answer tells of it is taken over.
+  Answer replace(const Message& request, Record record, Bundle bundle);
   // The plies of the record as the answer to `begin` writes them.
   void take_canonical_plies(const Message& reply);
   Line line() const { return {record_.start, record_.plies, undone_}; }
@@ -92,6 +101,9 @@ class Keeper {
   Answer heard(Message reply);
   Answer revive(const std::string& death);
   std::optional<Answer> wake();
+
+  void forget_undone();
+  void forget_next_undone();
 
   void write(const std::function<std::optional<Problem>(RecordFile&)>& change);
 
@@ -101,6 +113,7 @@ class Keeper {
   Record record_;
   Bundle bundle_;
   std::vector<std::string> undone_;    // plies taken back, the next to redo last
+  std::size_t cut_ = 0;                // so many of them at the end were cut off by reload()
   std::vector<Line> earlier_, later_;  // before and after this one, the nearest last
   std::string id_, title_;
   std::vector<std::string> options_, symbols_;

@@ -220,9 +220,7 @@ Sources Library::read_library() const {
 }
 
 void Library::read_beside(const Source& main, Sources& sources) const {
-  const fs::path file(main.path);
-  std::error_code error;
-  const fs::path folder = (fs::exists(file, error) ? file : root_ / file).parent_path();
+  const fs::path folder = file_of(main).parent_path();
   std::vector<std::string> unread = required_beside(main.text);
   std::size_t modules = 0;
   while (!unread.empty() && modules < most_modules_beside) {
@@ -236,6 +234,12 @@ void Library::read_beside(const Source& main, Sources& sources) const {
     for (std::string& other : required_beside(text.value())) unread.push_back(std::move(other));
     sources.modules[name] = Source{path, std::move(text.value())};
   }
+}
+
+fs::path Library::file_of(const Source& source) const {
+  const fs::path file(source.path);
+  std::error_code error;
+  return fs::exists(file, error) ? file : root_ / file;
 }
 
 Result<std::string> Library::read_template() const {

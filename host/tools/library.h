@@ -42,6 +42,9 @@ class Library {
   // And the scripts in the folder of `main` that it, or one of them, requires as "./NAME".
   void read_beside(const Source& main, Sources& sources) const;
 
+  // Where a text was read.
+  std::filesystem::path file_of(const Source& source) const;
+
   // The script that a new variant starts from: scripts/template.lua.
   Result<std::string> read_template() const;
 

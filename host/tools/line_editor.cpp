@@ -3,9 +3,12 @@
 #include "tools/line_editor.h"
 
 #include <histedit.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
+#include <cwchar>
 
 #include "tools/report.h"
 #include "tools/worker.h"
@@ -14,12 +17,15 @@ namespace sb {
 
 struct LineEditor::Inside {
   Complete complete;
+  LookForNews look;
   std::string prompt;
   EditLine* edit = nullptr;
   History* history = nullptr;
   HistEvent event{};
 
-  explicit Inside(Complete how) : complete(std::move(how)) {}
+  Inside(Complete how, LookForNews news) : complete(std::move(how)), look(std::move(news)) {}
+  void show_news();
+  int read_key(wchar_t* key);
   ~Inside() {
     if (edit) el_end(edit);
     if (history) history_end(history);
@@ -59,7 +65,39 @@ unsigned char complete_here(EditLine* edit, const LineEditor::Complete& complete
 
 }  // namespace
 
-LineEditor::LineEditor(Complete complete) : inside_(std::make_unique<Inside>(std::move(complete))) {
+void LineEditor::Inside::show_news() {
+  auto news = look();
+  if (!news) return;
+  prompt = std::move(news->prompt);
+  std::printf("\r\033[K%s", news->text.c_str());
+  std::fflush(stdout);
+  el_set(edit, EL_REFRESH);
+}
+
+// 1 with the next character of the terminal, 0 at its end, -1 where the wait was interrupted.
+int LineEditor::Inside::read_key(wchar_t* key) {
+  constexpr int wait_ms = 250;
+  pollfd terminal{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  std::mbstate_t state{};
+  for (;;) {
+    const int ready = poll(&terminal, 1, wait_ms);
+    if (ready < 0) return -1;
+    if (ready == 0) {
+      show_news();
+      continue;
+    }
+    char byte = 0;
+    const ssize_t n = ::read(STDIN_FILENO, &byte, 1);
+    if (n <= 0) return static_cast<int>(n);
+    const std::size_t used = std::mbrtowc(key, &byte, 1, &state);
+    if (used == static_cast<std::size_t>(-2)) continue;  // the character has more bytes
+    if (used == static_cast<std::size_t>(-1)) *key = static_cast<unsigned char>(byte);
+    return 1;
+  }
+}
+
+LineEditor::LineEditor(Complete complete, LookForNews look)
+    : inside_(std::make_unique<Inside>(std::move(complete), std::move(look))) {
   EditLine* edit = inside_->edit = el_init("springboard", stdin, stdout, stderr);
   inside_->history = history_init();
   history(inside_->history, &inside_->event, H_SETSIZE, remembered_lines);
@@ -74,7 +112,13 @@ LineEditor::LineEditor(Complete complete) : inside_(std::make_unique<Inside>(std
     el_get(from, EL_CLIENTDATA, &inside);
     return complete_here(from, inside->complete);
   };
+  const auto on_key = [](EditLine* from, wchar_t* key) {
+    Inside* inside = nullptr;
+    el_get(from, EL_CLIENTDATA, &inside);
+    return inside->read_key(key);
+  };
   el_set(edit, EL_CLIENTDATA, inside_.get());
+  if (inside_->look) el_set(edit, EL_GETCFN, +on_key);
   el_set(edit, EL_PROMPT_ESC, +prompt, '\1');
   el_set(edit, EL_EDITOR, "emacs");
   el_set(edit, EL_HIST, history, inside_->history);

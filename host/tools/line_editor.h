@@ -16,7 +16,15 @@ class LineEditor {
   // The whole words that may stand where the last word of the line is begun.
   using Complete = std::function<std::vector<std::string>(std::string_view line)>;
 
-  explicit LineEditor(Complete complete);
+  // What has happened while a line is typed: a text to print above it (whole lines), and the prompt
+  // from now on. Nothing where nothing has.
+  struct News {
+    std::string text, prompt;
+  };
+  using LookForNews = std::function<std::optional<News>()>;
+
+  // `look` is called four times a second while a key is awaited; without it nobody is.
+  explicit LineEditor(Complete complete, LookForNews look = {});
   ~LineEditor();
   LineEditor(const LineEditor&) = delete;
   LineEditor& operator=(const LineEditor&) = delete;

@@ -127,4 +127,14 @@ std::optional<Message> Message::decode(std::string_view bytes) {
   return message;
 }
 
+Message ok() { return Message("ok"); }
+
+Message fault(const Problem& problem) { return Message("fault").add("problem", problem); }
+
+Message fault(const Problems& problems) {
+  Message message("fault");
+  for (const Problem& problem : problems) message.add("problem", problem);
+  return message;
+}
+
 }  // namespace sb

@@ -48,4 +48,9 @@ class Message {
   std::vector<Field> fields_;
 };
 
+// Answers: "ok" to be filled, and "fault" with the problems.
+Message ok();
+Message fault(const Problem& problem);
+Message fault(const Problems& problems);
+
 }  // namespace sb

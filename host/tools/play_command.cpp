@@ -133,24 +133,36 @@ void print(const std::string& text) {
   std::fflush(stdout);
 }
 
+// What a reply looks like, with the board where it may have changed.
+std::string for_eyes(const Repl::Reply& reply, Announcer& announcer) {
+  std::string text = reply.data;
+  for (const Problem& problem : reply.problems) text += announcer.problem(problem);
+  return reply.new_board ? text + announcer.board() : text;
+}
+
 // Ply by ply, each with its board. The interrupt key ends its thinking with the best ply so far;
 // where it plays both sides, the game stops there.
 void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
   for (int pressed = InterruptGuard::pressed(); repl.opponent_is_due();) {
     print("thinking ...");
-    const Repl::Reply reply = repl.answer();
-    print("\r\033[K" + (reply.data.empty() ? "" : "The program plays " + reply.data));
-    for (const Problem& problem : reply.problems) print(announcer.problem(problem));
+    Repl::Reply reply = repl.answer();
+    if (!reply.data.empty()) reply.data.insert(0, "The program plays ");
+    print("\r\033[K" + for_eyes(reply, announcer));
     report_trouble(keeper);
-    if (reply.new_board) print(announcer.board());
     if (InterruptGuard::pressed() != pressed) return repl.let_wait();
   }
 }
 
-int serve_eyes(Repl& repl, Keeper& keeper, Looks looks) {
+int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   const InterruptGuard guard;
   Announcer announcer(keeper, looks);
-  LineEditor editor([&](std::string_view line) { return repl.complete(line); });
+  const auto look = [&]() -> std::optional<LineEditor::News> {
+    const auto reply = repl.reload_saved();
+    if (!reply) return std::nullopt;
+    return LineEditor::News{for_eyes(*reply, announcer), announcer.prompt(repl.composing())};
+  };
+  LineEditor editor([&](std::string_view line) { return repl.complete(line); },
+                    watch ? look : LineEditor::LookForNews{});
   print(announcer.board() + "Type a move, or 'help'. TAB completes.\n");
   for (std::string line; !repl.finished();) {
     let_opponent_play(repl, keeper, announcer);
@@ -163,19 +175,16 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks) {
       print("^C\n");
       continue;
     }
-    const Repl::Reply reply = repl.run(line);
-    print(reply.data);
-    for (const Problem& problem : reply.problems) print(announcer.problem(problem));
+    print(for_eyes(repl.run(line), announcer));
     report_trouble(keeper);
-    if (reply.new_board) print(announcer.board());
   }
   return exit_fine;
 }
 
-int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened) {
+int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened, bool watch) {
   if (!looks.terminal) return serve_programs(repl, keeper);
   print(notes_in(opened));
-  return serve_eyes(repl, keeper, looks);
+  return serve_eyes(repl, keeper, looks, watch);
 }
 
 // The game of a file that is there already; nothing where there is none.
@@ -225,7 +234,7 @@ int play_in_file(const Arguments& arguments, Looks looks, Repl::Opponent opponen
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
   repl.set_opponent(opponent);
-  const int status = serve(repl, keeper, looks, opened);
+  const int status = serve(repl, keeper, looks, opened, arguments.watch);
   const auto problem = file.finish();
   return problem ? report(*problem) : status;
 }
@@ -268,7 +277,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks, Repl::Opponent opp
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games ? &*games : nullptr);
   repl.set_opponent(opponent);
-  const int status = serve(repl, keeper, looks, opened);
+  const int status = serve(repl, keeper, looks, opened, arguments.watch);
   if (!file || !file->is_written()) return status;
   if (keeper.record().plies.empty() || is_over(keeper)) {
     file->remove();
@@ -285,7 +294,7 @@ int play_on_pipe(const Arguments& arguments, Looks looks, Repl::Opponent opponen
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
   repl.set_opponent(opponent);
-  return serve(repl, keeper, looks, opened);
+  return serve(repl, keeper, looks, opened, arguments.watch);
 }
 
 // Nobody, where none is asked for.
@@ -303,6 +312,8 @@ int run_play(const Arguments& given) {
                     .colour = is_terminal(STDIN_FILENO) && wants_colour(STDOUT_FILENO),
                     .light = given.light,
                     .figures = given.figures};
+  if (given.watch && !looks.terminal)
+    return report_usage("--watch needs a terminal", "on a pipe, 'reload' reads the scripts again");
   Arguments arguments = given;
   // People would soon know dice that roll alike in every game; programs count on it.
   if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();

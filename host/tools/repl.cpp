@@ -87,6 +87,7 @@ std::span<const Repl::Command> Repl::commands() {
       {"first", "", "take back to the first position", &Repl::first, true},
       {"last", "", "play again all that was taken back", &Repl::last, true},
       {"why", "MOVE", "why a move is legal or not", &Repl::why},
+      {"trace", "MOVE", "all that a move changes, and by which rule", &Repl::trace},
       {"show", "[SQUARE|MOVE]", "draw the board, where a man can go, what a move leads to",
        &Repl::show, false, "board",
        "  'show names' draws the names of the squares. Where boards are to be chosen, 'moves'\n"
@@ -102,7 +103,10 @@ std::span<const Repl::Command> Repl::commands() {
        "  'undo' takes it back.\n"},
       {"draw", "", "the players agree to a draw", &Repl::agree_draw, true, "",
        "  'undo' takes it back.\n"},
-      {"reload", "", "read the scripts again and replay the game", &Repl::reload, true},
+      {"reload", "", "read the scripts again and replay the game", &Repl::reload, true, "",
+       "  A script with errors changes nothing. The game stops before a ply that is legal no "
+       "more;\n"
+       "  it is replayed to its end when another 'reload' makes that possible.\n"},
       {"save", "FILE", "write the game to a file, as PGN if it ends in .pgn", &Repl::save},
       {"load", "FILE", "go on with a saved game", &Repl::load, true, "",
        "  A PGN file is known by its text. Its comments and variations are saved again with it;\n"
@@ -333,12 +337,6 @@ Repl::Reply Repl::variant(const std::string& name) {
   return begin(std::move(record), std::move(bundle.value()));
 }
 
-Repl::Reply Repl::reload(const std::string&) {
-  auto bundle = library_.read(keeper_.record().variant);
-  if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
-  return begin(keeper_.record(), std::move(bundle.value()));
-}
-
 Repl::Reply Repl::help(const std::string& word) {
   if (!word.empty()) {
     const Command* command = command_named(word);
@@ -423,7 +421,7 @@ std::vector<std::string> Repl::first_words(std::string_view begun) {
 }
 
 std::vector<std::string> Repl::operands_of(std::string_view command, std::string_view begun) {
-  if (command == "why" || command == "play") return moves_begun(begun);
+  if (command == "why" || command == "play" || command == "trace") return moves_begun(begun);
   if (command == "help") return names();
   if (command == "moves" || command == "show") return squares_to_move();
   if (command == "variant") return library_.variants();

@@ -13,6 +13,7 @@
 #include "tools/keeper.h"
 #include "tools/library.h"
 #include "tools/pgn_game.h"
+#include "tools/script_watch.h"
 
 namespace sb {
 
@@ -60,6 +61,10 @@ class Repl {
   void let_wait() { played_on_ = false; }
   // `quit` was said.
   bool finished() const { return finished_; }
+
+  // Reloads where a script was saved since the last call; nothing where none was. The first call of
+  // a game only begins to watch.
+  std::optional<Reply> reload_saved();
 
   // The words that may stand where the last word of `line` is begun.
   std::vector<std::string> complete(std::string_view line);
@@ -111,6 +116,7 @@ class Repl {
   // Told in repl_views.cpp.
   Reply rules(const std::string& piece);
   Reply legend(const std::string& rest);
+  Reply trace(const std::string& ply);
   Reply roll(const std::string& face);
   Reply option(const std::string& setting);
   Reply variant(const std::string& name);
@@ -119,6 +125,7 @@ class Repl {
   Reply agree_draw(const std::string& rest);
   Reply end_by_hand(const std::string& word);
   Reply reload(const std::string& rest);
+  Reply reload_from(Bundle bundle);
   Reply save(const std::string& file);
   Reply load(const std::string& file);
   Result<std::string> pgn_text();
@@ -155,6 +162,8 @@ class Repl {
   Looks looks_;
   const CutOffGames* cut_off_;
   std::optional<Compose> compose_;
+  ScriptWatch watch_;
+  std::optional<Bundle> tried_;    // what reload_saved() has read last
   std::optional<PgnNotes> notes_;  // of the PGN text that was loaded last, to be saved again
   Opponent opponent_;
   bool played_on_ = true;  // the game has gone on since the opponent's last ply

@@ -109,6 +109,9 @@ Repl::Reply Repl::history(const std::string&) {
   if (turns.size() != texts.size() || played > texts.size()) return {};
   if (!undone.empty() && played > 0) texts[played - 1] += " |";
   std::vector<std::string> words = numbered(texts, turns);
+  // What reload() has cut off is legal no more: the plies stand as they were recorded.
+  for (std::size_t ahead = texts.size() - played; ahead < undone.size(); ++ahead)
+    words.push_back(undone[undone.size() - 1 - ahead]);
   if (!undone.empty() && played == 0) words.insert(words.begin(), "|");
   if (const auto ended = ending_text(keeper_.record().ended); !ended.empty())
     words.emplace_back(ended);

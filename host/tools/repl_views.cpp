@@ -1,4 +1,4 @@
-// The commands of play that tell about the game: rules and legend.
+// The commands of play that tell about the game: rules, legend, and what a move writes.
 #include <string>
 
 #include "tools/repl.h"
@@ -24,5 +24,9 @@ Repl::Reply Repl::rules(const std::string& piece) {
 }
 
 Repl::Reply Repl::legend(const std::string&) { return ask_text(page_request("legend", looks_)); }
+
+Repl::Reply Repl::trace(const std::string& ply) {
+  return ask_text(Message("trace").add("ply", ply));
+}
 
 }  // namespace sb

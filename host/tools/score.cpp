@@ -53,7 +53,7 @@ class Writer {
 
 }  // namespace
 
-Result<Score> score_of(Game& game, const std::vector<std::string>& next) {
+Score score_of(Game& game, const std::vector<std::string>& next) {
   std::vector<Move> played;
   while (const auto last = game.last_ply()) {
     played.push_back(*last);
@@ -61,19 +61,14 @@ Result<Score> score_of(Game& game, const std::vector<std::string>& next) {
   }
   Writer writer(game);
   for (auto move = played.rbegin(); move != played.rend(); ++move) writer.play(*move);
-  std::optional<Problem> problem;
   std::size_t ahead = 0;
-  for (; ahead < next.size() && !problem; ++ahead) {
+  for (; ahead < next.size(); ++ahead) {
     const auto move = read_any_move(game, next[ahead]);
-    if (!move) {
-      problem = move.problem();
-      break;
-    }
+    if (!move) break;
     writer.play(move.value());
   }
   Score score = writer.finished();
   for (; ahead > 0; --ahead) game.undo();
-  if (problem) return *problem;
   return score;
 }
 

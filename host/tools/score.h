@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "base/problem.h"
 #include "play/game.h"
 
 namespace sb {
@@ -18,8 +17,8 @@ struct Score {
   std::string fingerprint;
 };
 
-// Of the plies that were played and then of `next`, texts of plies to come; the problem says which
-// of those is not legal. Throws HookError like Game::play(); the game is then not where it was.
-Result<Score> score_of(Game& game, const std::vector<std::string>& next);
+// Of the plies that were played and then of `next`, texts of plies to come, as far as those are
+// legal. Throws HookError like Game::play(); the game is then not where it was.
+Score score_of(Game& game, const std::vector<std::string>& next);
 
 }  // namespace sb

@@ -1,11 +1,10 @@
-// The requests of a session, one function each. Pictures are in picture.cpp. A request is always
-// checked as a whole before the game is touched.
+// The requests of a session, one function each. session_begin.cpp begins a game, picture.cpp draws.
+// A request is always checked as a whole before the game is touched.
 #include "tools/session.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "base/text.h"
 #include "notation/decision_text.h"
@@ -16,7 +15,7 @@
 #include "play/perft.h"
 #include "tools/channel.h"
 #include "tools/check_request.h"
-#include "tools/introduction.h"
+#include "tools/diff_request.h"
 #include "tools/picture.h"
 #include "tools/scene.h"
 #include "tools/score.h"
@@ -34,13 +33,6 @@ constexpr int thread_limit = 256;
 constexpr std::size_t list_limit = Channel::message_limit / 2;
 constexpr std::size_t bytes_beside_text = 12;
 
-Problem changed_rules(const Variant& variant) {
-  return {.message = fmt::format("the rules of {} have changed since the game was saved: its plies "
-                                 "are legal, but its positions are not as they were",
-                                 variant.title),
-          .hint = "without its tag SpringboardHash it is played by the rules of now"};
-}
-
 // Whether a text that names neither square nor ply was meant to name a square: "z9".
 bool is_like_square(std::string_view text) {
   const auto digit = text.find_first_of("0123456789");
@@ -48,29 +40,6 @@ bool is_like_square(std::string_view text) {
          text.find_first_not_of("0123456789", digit) == text.npos &&
          std::all_of(text.begin(), text.begin() + static_cast<long>(digit),
                      [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
-Message ok() { return Message("ok"); }
-
-Message fault(const Problem& problem) {
-  Message message("fault");
-  message.add("problem", problem);
-  return message;
-}
-
-Message fault(const Problems& problems) {
-  Message message("fault");
-  for (const Problem& problem : problems) message.add("problem", problem);
-  return message;
-}
-
-std::map<std::string, std::string> options_in(const Message& request) {
-  const auto keys = request.list("option_key");
-  const auto values = request.list("option_value");
-  std::map<std::string, std::string> options;
-  for (std::size_t i = 0; i < std::min(keys.size(), values.size()); ++i)
-    options[keys[i]] = values[i];
-  return options;
 }
 
 // Pictures of men, by side and symbol.
@@ -81,31 +50,6 @@ std::map<std::string, std::string> set_in(const Message& request) {
   for (std::size_t i = 0; i < std::min(names.size(), pictures.size()); ++i)
     set[names[i]] = pictures[i];
   return set;
-}
-
-Sources library_in(const Message& request) {
-  const auto names = request.list("module_name");
-  const auto paths = request.list("module_path");
-  const auto texts = request.list("module_text");
-  Sources library;
-  for (std::size_t i = 0; i < std::min({names.size(), paths.size(), texts.size()}); ++i) {
-    library.modules[names[i]] = Source{paths[i], texts[i]};
-  }
-  return library;
-}
-
-std::optional<Problem> set_position(Game& game, std::string_view text) {
-  const auto position = read_position(game.variant(), text);
-  return position ? game.set(position.value()) : position.problem();
-}
-
-// Plays a text; the canonical text or why it cannot be played.
-Result<std::string> play_text(Game& game, std::string_view text) {
-  const auto move = read_any_move(game, text);
-  if (!move) return move.problem();
-  std::string canonical = move_text(game.variant(), game.snapshot(), move.value());
-  game.play(move.value());
-  return canonical;
 }
 
 // Plays texts one after the other; their canonical texts, or which cannot be played. What was
@@ -162,9 +106,9 @@ Message listed(Game& game, const char* hint, Wanted wanted) {
   return message;
 }
 
-// Counting and searching are ended by who asked for them alone.
+// Counting, comparing and searching are ended by who asked for them alone.
 Seconds time_limit(std::string_view verb) {
-  if (verb == "perft" || verb == "search" || verb == "contest") return Seconds(0);
+  if (verb == "perft" || verb == "diff" || verb == "search" || verb == "contest") return Seconds(0);
   return verb == "begin" ? load_limit() : answer_limit();
 }
 
@@ -229,8 +173,11 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "perft") return perft(request, stop, progress);
   if (verb == "search" || verb == "contest" || verb == "worths")
     return think(table_.thinking, *table_.game, request, stop, progress);
+  if (verb == "diff") return answer_diff(table_.loaded, request, stop, deadline_);
   if (verb == "show") return show(request);
   if (verb == "rules") return answer_rules(table_.game->variant(), request);
+  if (verb == "betza") return answer_betza(table_.game->variant(), request);
+  if (verb == "trace") return answer_trace(*table_.game, request);
   if (verb == "legend") return answer_legend(table_.game->variant(), request);
   if (verb == "scene") return answer_scene(*table_.game, request);
   if (verb == "men") return answer_men(table_.game->variant());
@@ -245,61 +192,8 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   return fault(Problem{.message = fmt::format("unknown request '{}'", escape(verb, 40))});
 }
 
-// A game of any length: each ply has the time that it had when it was played, and the parent hears
-// how far this has come. The canonical texts, or which ply cannot be played.
-Result<std::string> Session::replay(Game& game, std::string_view plies, const Progress& progress) {
-  constexpr auto silence = std::chrono::milliseconds(200);
-  auto told = Deadline::Clock::now();
-  std::string canonical;
-  for (std::size_t number = 1; !plies.empty(); ++number) {
-    deadline_.allow(answer_limit());
-    const std::size_t end = std::min(plies.find(' '), plies.size());
-    const auto played = play_text(game, plies.substr(0, end));
-    if (!played) {
-      Problem problem = played.problem();
-      problem.message = fmt::format("ply {}: {}", number, problem.message);
-      return problem;
-    }
-    plies.remove_prefix(std::min(end + 1, plies.size()));
-    if (number > 1) canonical += ' ';
-    canonical += played.value();
-    if (!progress || Deadline::Clock::now() - told < silence) continue;
-    told = Deadline::Clock::now();
-    progress(Message("progress").add("ply", number));
-  }
-  return canonical;
-}
-
-Message Session::begin(const Message& request, const Progress& progress) {
-  Table table;
-  table.recipe =
-      Recipe{.main = {std::string(request.text("path")), std::string(request.text("text"))},
-             .library = library_in(request),
-             .options = options_in(request),
-             .seed = request.number("seed")};
-  const Recipe& recipe = table.recipe;
-  LoadResult result = load_variant(recipe.main, recipe.library, recipe.options, recipe.seed,
-                                   LoadLimits{.deadline = &deadline_});
-  if (!result.loaded) return fault(result.problems);
-  table.loaded = std::move(*result.loaded);
-  table.game = Game::make(table.loaded.variant, table.loaded.hooks);
-  if (request.has("position")) {
-    if (const auto problem = set_position(*table.game, request.text("position")))
-      return fault(*problem);
-  }
-  const auto plies = replay(*table.game, request.text("plies"), progress);
-  if (!plies) return fault(plies.problem());
-  if (request.has("fingerprint")) {
-    if (score_of(*table.game, {}).value().fingerprint != request.text("fingerprint"))
-      return fault(changed_rules(*table.loaded.variant));
-  }
-  table_ = std::move(table);
-  Message message = introduction(*table_.loaded.variant);
-  return message.add("plies", plies.value());
-}
-
 Message Session::set(const Message& request) {
-  const auto problem = set_position(*table_.game, request.text("position"));
+  const auto problem = set_up(*table_.game, request.text("position"));
   return problem ? fault(*problem) : ok();
 }
 
@@ -322,12 +216,11 @@ Message Session::play(const Message& request) {
 }
 
 Message Session::history(const Message& request) {
-  const auto score = score_of(*table_.game, request.list("next"));
-  if (!score) return fault(score.problem());
+  const Score score = score_of(*table_.game, request.list("next"));
   Message message = ok();
-  for (const std::string& text : score.value().texts) message.add("move", text);
-  for (const std::string& turn : score.value().turns) message.add("turn", turn);
-  return message.add("fingerprint", score.value().fingerprint);
+  for (const std::string& text : score.texts) message.add("move", text);
+  for (const std::string& turn : score.turns) message.add("turn", turn);
+  return message.add("fingerprint", score.fingerprint);
 }
 
 Message Session::undo() {
@@ -399,13 +292,11 @@ Message Session::status(const Message& request) {
 // for each, because a Lua state serves one game.
 std::optional<Problem> Session::make_more(int threads, std::vector<Loaded>& loaded,
                                           std::vector<std::unique_ptr<Game>>& games) {
-  const Recipe& recipe = table_.recipe;
   const Snapshot position = table_.game->snapshot();
   for (int i = 1; i < threads; ++i) {
     Loaded more = table_.loaded;
     if (more.hooks) {
-      LoadResult result = load_variant(recipe.main, recipe.library, recipe.options, recipe.seed,
-                                       LoadLimits{.deadline = &deadline_});
+      LoadResult result = load(table_.recipe, deadline_);
       if (!result.loaded) return result.problems.front();
       more = std::move(*result.loaded);
     }

@@ -7,10 +7,11 @@
 // use).
 //   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
 //          [position] [plies: with blanks between them] [fingerprint: Score::fingerprint that it
-//          must have] -> id title [option "KEY|IN FORCE|VALUE..."]... [note]... [symbol]...
-//          [joint_turn: the name of the variant's joint turn] shape files
-//          ranks pocket: how many kinds can be dropped out of a reserve; alternates: whether each
-//          turn is one ply of men; plies: those of the request, canonical
+//          must have] [as_far: plies that cannot be played are no fault] -> id title [option
+//          "KEY|IN FORCE|VALUE..."]... [note]... [symbol]... [joint_turn: the name of the variant's
+//          joint turn] shape files ranks pocket: how many kinds can be dropped out of a reserve;
+//          alternates: whether each turn is one ply of men; plies: those of the request,
+//          canonical; [stopped: with as_far, why the next one cannot be played]
 //   set: position                          ->
 //   play: ply...                           -> ply... (their canonical texts): all of them or none
 //   undo:                                  ->
@@ -34,8 +35,9 @@
 //   board alone, and what it does not
 //          show
 //   why: ply                               -> text
-//   rules, legend: what tools/views.h says
+//   rules, legend, trace, betza: what tools/views.h says
 //   scene, men: what tools/scene.h says
+//   diff: what tools/diff_request.h says
 //   sizes:                                 -> position entry move, in bytes
 //   search, contest, worths: what tools/thinking.h says
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone
@@ -48,9 +50,7 @@
 #include <string>
 #include <vector>
 
-#include "lua/load.h"
-#include "play/game.h"
-#include "tools/message.h"
+#include "tools/recipe.h"
 #include "tools/thinking.h"
 
 namespace sb {
@@ -64,13 +64,7 @@ class Session {
   Message answer(const Message& request, const StopFlag& stop, const Progress& progress = {});
 
  private:
-  // What a game is made from, kept to make more of the same for further threads.
-  struct Recipe {
-    Source main;
-    Sources library;
-    std::map<std::string, std::string> options;
-    std::uint64_t seed = 0;
-  };
+  // What is played. The recipe is kept to make more of the same for further threads.
   struct Table {
     Recipe recipe;
     Loaded loaded;
@@ -80,7 +74,13 @@ class Session {
 
   Message dispatch(const Message& request, const StopFlag& stop, const Progress& progress);
   Message begin(const Message& request, const Progress& progress);
-  Result<std::string> replay(Game& game, std::string_view plies, const Progress& progress);
+  // The canonical texts of what could be played, and why the next one cannot be.
+  struct Replayed {
+    std::string plies;
+    std::optional<Problem> stopped;
+    bool hook_failed = false;  // so that the Lua state may be of no more use
+  };
+  Replayed replay(Game& game, std::string_view plies, const Progress& progress);
   Message set(const Message& request);
   Message play(const Message& request);
   Message undo();

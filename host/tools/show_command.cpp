@@ -139,9 +139,23 @@ std::optional<std::string> idle_option(const Arguments& arguments) {
   return std::nullopt;
 }
 
+// Movements in Betza notation.
+int show_letters(const Arguments& arguments) {
+  Keeper keeper(walls_of_short_command());
+  const Answer opened = open_game(keeper, arguments);
+  if (!opened.ok()) return report(opened.problems);
+  Message request("betza");
+  if (arguments.piece) request.add("piece", *arguments.piece);
+  const Answer answer = keeper.ask(request);
+  if (!answer.ok()) return report(answer.problems);
+  fmt::print("{}", answer.reply->text("text"));
+  return exit_fine;
+}
+
 }  // namespace
 
 int run_show(const Arguments& arguments) {
+  if (arguments.betza) return show_letters(arguments);
   if (const auto idle = idle_option(arguments)) {
     return report_usage(fmt::format("{} is for pictures in files", *idle),
                         "with --svg FILE or --png FILE");

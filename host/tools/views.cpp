@@ -1,10 +1,15 @@
 // A piece's page ends with its picture, alone on the board.
 #include "tools/views.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "movement/betza.h"
 #include "notation/paragraph.h"
 #include "notation/rules_page.h"
+#include "notation/short_text.h"
+#include "notation/trace_text.h"
 #include "tools/picture.h"
 
 namespace sb {
@@ -18,12 +23,6 @@ int width_in(const Message& request) {
   constexpr std::uint64_t least = 40, most = 120;
   if (!request.has("width")) return default_width;
   return static_cast<int>(std::clamp(request.number("width"), least, most));
-}
-
-Message fault(const Problem& problem) {
-  Message message("fault");
-  message.add("problem", problem);
-  return message;
 }
 
 }  // namespace
@@ -46,6 +45,51 @@ Message answer_rules(const Variant& variant, const Message& request) {
   const std::string page = piece_page(variant, man.value().kind, width);
   if (wanted.svg) return Message("ok").add("text", page).add("picture", picture.value());
   return Message("ok").add("text", page + picture.value());
+}
+
+namespace {
+
+// The ways of moving of a piece, each once: "N" or "-, zones have no letters".
+std::string betza_lines(const PieceSpec& spec) {
+  std::vector<std::string> texts;
+  for (const Form& form : spec.forms) {
+    const auto text = write_betza(form.movement);
+    std::string line = text ? text.value() : "- (" + text.problem().message + ')';
+    if (line.empty()) line = "- (it does not move)";
+    if (std::ranges::find(texts, line) == texts.end()) texts.push_back(std::move(line));
+  }
+  std::string lines;
+  for (const std::string& text : texts) lines += fmt::format("{:<3} {}\n", spec.symbol, text);
+  return lines;
+}
+
+}  // namespace
+
+Message answer_betza(const Variant& variant, const Message& request) {
+  if (request.has("piece")) {
+    const auto man = man_named(variant, std::string(request.text("piece")));
+    if (!man) return fault(man.problem());
+    return ok().add("text", betza_lines(variant.kind(man.value().kind)));
+  }
+  std::string all;
+  for (const PieceSpec& spec : variant.pieces) all += betza_lines(spec);
+  return ok().add("text", all);
+}
+
+Message answer_trace(Game& game, const Message& request) {
+  const auto ply = read_any_move(game, request.text("ply"));
+  if (!ply) return fault(ply.problem());
+  const Snapshot before = game.snapshot();
+  game.play(ply.value());
+  const Snapshot after = game.snapshot();
+  game.undo();
+  const auto lines = trace_of(game.variant(), before, ply.value(), after);
+  Message reply = ok().add("text", trace_text(lines));
+  for (const TraceLine& line : lines) {
+    reply.add("what", line.what).add("before", line.before);
+    reply.add("after", line.after).add("cause", line.cause);
+  }
+  return reply;
 }
 
 Message answer_legend(const Variant& variant, const Message& request) {

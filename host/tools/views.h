@@ -1,8 +1,9 @@
-// Views: requests that tell a player about the game and change nothing: pages of rules.
-// Invariant: an answer depends on the variant and the request alone.
+// Views: requests that tell a player about the game and change nothing: pages of rules, and what a
+// ply writes.
+// Invariant: an answer depends on the variant, the position and the request alone.
 #pragma once
 
-#include "play/variant.h"
+#include "play/game.h"
 #include "tools/message.h"
 
 namespace sb {
@@ -13,5 +14,9 @@ namespace sb {
 Message answer_rules(const Variant& variant, const Message& request);
 // legend: [width] [colour]                -> text
 Message answer_legend(const Variant& variant, const Message& request);
+// betza: [piece]  -> text: the movements in letters, a line each
+Message answer_betza(const Variant& variant, const Message& request);
+// trace: ply  -> text [what before after cause]...
+Message answer_trace(Game& game, const Message& request);
 
 }  // namespace sb

@@ -2,7 +2,8 @@
 # Drives a program in a terminal of tmux and prints the whole screen at the end.
 #   drive.sh WIDTHxHEIGHT KEYS PROGRAM [ARGUMENT]...
 # KEYS is a file: each line is typed and ended with Enter; a line <NAME> presses that key of tmux
-# alone (<Tab>, <Up>, <C-c>). A line is over when the program asks for the next one: the last line
+# alone (<Tab>, <Up>, <C-c>); a line !COMMAND runs a shell command, and the program shows what it
+# makes of it. A line is over when the program asks for the next one: the last line
 # of the screen is a prompt, "...>", with nothing behind it.
 set -eu
 size=$1 keys=$2
@@ -34,6 +35,16 @@ while IFS= read -r line; do
   if [[ $line =~ ^'<'(.*)'>'$ ]]; then
     tmux -L "$socket" send-keys "${BASH_REMATCH[1]}"
     sleep 0.5
+    continue
+  fi
+  before=$(screen)
+  if [[ $line == '!'* ]]; then
+    bash -c "${line#!}"
+    for _ in $(seq 200); do
+      [[ $(screen) != "$before" ]] && break
+      sleep 0.05
+    done
+    await '> ?$' "'$line'"
     continue
   fi
   tmux -L "$socket" send-keys -l -- "$line"

@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Screen {
-  std::string size, arguments, keys, lines;
+  std::string setup, size, arguments, keys, lines;
 };
 
 Screen screen_in(const fs::path& file) {
@@ -27,6 +27,9 @@ Screen screen_in(const fs::path& file) {
       const std::size_t space = line.find(' ', 2);
       screen.size = line.substr(2, space - 2);
       screen.arguments = line.substr(space + 1);
+    } else if (line.starts_with("! ")) {
+      (screen.size.empty() ? screen.setup : screen.keys) +=
+          (screen.size.empty() ? "" : "!") + line.substr(2) + '\n';
     } else if (line.starts_with("> ")) {
       screen.keys += line.substr(2) + '\n';
     } else if (line.starts_with('|')) {
@@ -69,10 +72,11 @@ TEST_CASE("screens: a terminal shows what they show") {
     const Folder folder;
     const Screen screen = screen_in(file);
     const std::string keys = folder.write("keys", screen.keys);
+    const std::string home =
+        "export HOME='" + folder.path() + "' XDG_STATE_HOME='" + folder.path() + "'\n";
     const std::string shown =
-        output_of("HOME='" + folder.path() + "' XDG_STATE_HOME='" + folder.path() +
-                  "' bash tests/screens/drive.sh " + screen.size + " '" + keys + "' '" +
-                  program_path() + "' " + screen.arguments);
+        output_of(home + screen.setup + "bash tests/screens/drive.sh " + screen.size + " '" + keys +
+                  "' '" + program_path() + "' " + screen.arguments);
     INFO(file.string());
     CHECK(without_empty_end(shown) == screen.lines);
   }

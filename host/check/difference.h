@@ -1,0 +1,107 @@
+// Difference: the first and smallest position in which two games go apart. Plies, positions and
+// results are compared by their texts, so that the two may be of different scripts.
+// Invariant: both games always stand in positions of the same text while they are compared, and
+// what is handed out shows the difference when it is set up and played again.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "check/dice.h"
+#include "play/game.h"
+
+namespace sb {
+
+// Where two games go apart. It is shown from `start`; found_start and found_after are where it was
+// found, with all men. Of each pair the first is of the first game.
+struct Parting {
+  enum class What {
+    setup,   // the positions they begin in
+    plies,   // what may be played
+    effect,  // what `ply` leads to
+    status   // check, or how the game has ended
+  };
+  What what = What::plies;
+  std::string start;  // position text; empty: their own setups
+  std::string found_start;
+  std::vector<std::string> found_after;
+  std::vector<std::string> plies;                // played from there to the position
+  std::array<std::string, 2> position;           // different for `setup` alone
+  std::array<std::vector<std::string>, 2> only;  // plies: those that the other one has not
+  std::string ply;                               // effect
+  std::array<std::string, 2> after;              // effect: position texts; status: status texts
+};
+
+// What is tried before two games are called the same.
+struct DifferencePlan {
+  std::vector<std::string> positions;  // besides the setup
+  int depth = 2;                       // every position so many plies from those
+  int games = 50, plies = 100;         // random games from the setup, and how long they are; from
+                                       // the end of each a few positions with few men
+  std::uint64_t seed = 0;
+  std::size_t most_positions = 5000;  // that are looked at from one start
+};
+
+struct DifferenceCounts {
+  std::uint64_t positions = 0, games = 0;
+  bool all_depths = true;  // plan.depth was reached from every start
+};
+
+class Difference {
+ public:
+  // `over` ends the search early. Both games stand where they begin.
+  Difference(Game& first, Game& second, DifferencePlan plan, std::function<bool()> over);
+
+  // Nothing where none was found. Throws HookError where a function of a script fails; the problem
+  // is then at the script's line.
+  std::optional<Parting> find();
+  const DifferenceCounts& tried() const { return tried_; }
+
+  // The same by counts: where both games have other numbers of sequences of `depth` plies, the
+  // position and the plies that make it so.
+  std::optional<Parting> find_by_counts(int depth);
+
+ private:
+  struct Ply {
+    std::string text;
+    Move move;
+  };
+  using Plies = std::array<std::vector<Ply>, 2>;
+  // Both games go back to a start; why they cannot, if so.
+  std::optional<Parting> set_up(const std::string& position);
+  void go_back();
+  bool play(const Plies& plies, std::size_t i);
+  void undo();
+
+  std::optional<Parting> look(Plies& plies, bool effects);
+  std::optional<Parting> effect_of(const Plies& plies, std::size_t i);
+  std::optional<Parting> search_from(const std::string& start);
+  std::optional<Parting> look_at_distance(int depth);
+  std::optional<Parting> play_games();
+  std::optional<Parting> play_game(Dice& dice);
+  std::optional<Parting> leave_few_men(Dice& dice);
+  std::optional<Parting> descend(int depth);
+  Parting smallest(Parting parting);
+  bool fewer_men(Parting& parting);
+  std::optional<Parting> at(const std::string& position, std::optional<Parting::What> what);
+
+  Parting parting(Parting::What what) const;
+  std::string position_text(std::size_t which) const;
+  std::vector<Ply> plies_of(Game& game) const;
+
+  std::array<Game*, 2> games_;
+  std::array<Snapshot, 2> setups_;
+  DifferencePlan plan_;
+  std::function<bool()> over_;
+  DifferenceCounts tried_;
+  std::string start_;                     // of the plies below
+  std::vector<std::string> played_;       // since then
+  std::unordered_set<std::string> seen_;  // positions from this start, at this depth
+};
+
+}  // namespace sb

@@ -1,0 +1,62 @@
+// The word betza: a movement in Betza notation. What is wrong in it is shown at its letter.
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "lua/tokens.h"
+#include "lua/words.h"
+#include "movement/betza.h"
+
+namespace sb {
+namespace {
+
+// Where the letter stands in the source: in the first such string at or behind the call's line.
+Place place_of_letter(std::string_view source, int line, std::string_view text, int letter) {
+  for (const Token& token : tokens_of(source)) {
+    if (token.kind == Token::Kind::text && token.line >= line && token.value == text)
+      return {token.line, token.column + letter};
+  }
+  return {line, 0};
+}
+
+int refuse_text(lua_State* lua, const std::string& text, const Problem& problem) {
+  Script& script = Script::of(lua);
+  Where here = script.here(lua);
+  const Place place = place_of_letter(script.text_of(here.file), here.line, text, problem.column);
+  here.line = place.line;
+  Problem found = script.problem(
+      here, fmt::format("betza {}, letter {}: {}", quoted(text), problem.column, problem.message),
+      problem.hint, place.column);
+  found.topic = Topic::value;
+  script.complain(lua, std::move(found));
+  return give_unknown_word(lua);
+}
+
+int betza(lua_State* lua) {
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto text = text_at(lua, 1);
+  if (!text) {
+    return give_up(lua, fmt::format("'betza' takes a text, got {}", describe_value(lua, 1)),
+                   "betza \"fmWfceF\"", "betza");
+  }
+  const bool dialect_given = lua_gettop(lua) > 1;
+  const auto dialect = dialect_given ? text_at(lua, 2) : std::optional<std::string>("xbetza");
+  if (dialect != "xbetza" && dialect != "fsf") {
+    return give_up(lua,
+                   fmt::format("'betza' takes the dialect \"xbetza\" or \"fsf\", got {}",
+                               describe_value(lua, 2)),
+                   "betza(\"fK\", \"fsf\")", "betza");
+  }
+  auto movement = read_betza(*text, dialect == "fsf" ? BetzaDialect::fsf : BetzaDialect::xbetza);
+  if (!movement) return refuse_text(lua, *text, movement.problem());
+  const std::size_t bytes = bytes_of(movement.value());
+  push_value(lua, MovementValue{std::move(movement.value())}, bytes);
+  return 1;
+}
+
+constexpr Word words[] = {{"betza", betza, movements}};
+
+}  // namespace
+
+std::span<const Word> betza_words() { return words; }
+
+}  // namespace sb

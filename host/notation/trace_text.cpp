@@ -1,0 +1,398 @@
+// Two positions are compared field by field after each step of the twin; the step, and within a
+// displacement the field, tells the cause.
+#include "notation/trace_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "notation/mark_text.h"
+#include "notation/movement_words.h"
+#include "notation/position_text.h"
+#include "play/choice.h"
+#include "play/reference.h"
+
+namespace sb {
+namespace {
+
+using reference::Stage;
+
+std::string place(const Where& where) { return fmt::format("{}:{}", where.file, where.line); }
+
+// What is written, besides its texts.
+struct Write {
+  enum class Kind { man, state, to_act, right, trail, halfmove, fullmove, variable } kind;
+  Cell cell = no_cell;  // man, state
+  int index = -1;       // variable
+  TraceLine line;
+};
+
+// The writes that lead from one position to another.
+class Comparison {
+ public:
+  Comparison(const Variant& variant, const Snapshot& before, const Snapshot& after)
+      : variant_(variant), before_(before), after_(after) {}
+
+  std::vector<Write> writes() {
+    for (Cell c = 0; c < variant_.board.size(); ++c) man(c);
+    for (std::size_t v = 0; v < after_.vars.size(); ++v) variable(v);
+    rights();
+    add(Write::Kind::trail, "trail", trail(before_), trail(after_));
+    add(Write::Kind::halfmove, "HALFMOVE", std::to_string(before_.halfmove),
+        std::to_string(after_.halfmove));
+    add(Write::Kind::to_act, "to act", std::string(side_name(before_.to_act)),
+        std::string(side_name(after_.to_act)));
+    add(Write::Kind::fullmove, "FULLMOVE", std::to_string(before_.fullmove),
+        std::to_string(after_.fullmove));
+    return std::move(writes_);
+  }
+
+ private:
+  void add(Write::Kind kind, std::string what, std::string before, std::string after,
+           Cell cell = no_cell, int index = -1) {
+    if (before == after) return;
+    writes_.push_back(
+        {kind, cell, index, {std::move(what), std::move(before), std::move(after), {}}});
+  }
+
+  void man(Cell c) {
+    const Man &old = before_.men[c], &now = after_.men[c];
+    if (old == now) return;
+    const std::string& name = variant_.board.name(c);
+    if (old.kind == 0 || old.kind != now.kind || old.side != now.side)
+      return add(Write::Kind::man, name, text(old), text(now), c);
+    const PieceSpec& spec = variant_.kind(now.kind);
+    for (std::size_t f = 0; f < spec.state.size(); ++f) {
+      add(Write::Kind::state, fmt::format("{} {} {}", name, spec.symbol, spec.state[f].name),
+          value(spec.state[f], spec.field_value(old.state, f) - spec.state[f].low),
+          value(spec.state[f], spec.field_value(now.state, f) - spec.state[f].low), c);
+    }
+  }
+
+  std::string text(const Man& man) const { return man.kind == 0 ? "." : man_text(variant_, man); }
+
+  std::string value(const StateField& field, long offset) const {
+    const long number = field.low + offset;
+    if (field.square) {
+      return number == 0 ? "-" : variant_.board.name(static_cast<Cell>(number - 1));
+    }
+    if (field.arrangement)
+      return variant_.rearranging->boards->sections().text(static_cast<std::uint32_t>(offset));
+    return field.words.empty() ? std::to_string(number)
+                               : field.words[static_cast<std::size_t>(offset)];
+  }
+
+  void variable(std::size_t v) {
+    const StateField& field = variant_.state[v];
+    if (before_.vars[v] == after_.vars[v]) return;
+    const int index = static_cast<int>(v);
+    if (field.mark >= 0) return mark(field.mark, index);
+    std::string name = field.name;
+    if (field.man) {
+      return add(Write::Kind::variable, "guest", text(variant_.guest_in(before_)),
+                 text(variant_.guest_in(after_)), no_cell, index);
+    }
+    if (field.pool) {
+      name = field.reserve >= 0
+                 ? variant_.play.reserves[static_cast<std::size_t>(field.reserve)].name
+                 : field.name;
+      name = fmt::format("{} {} of {}", name, variant_.kind(field.kind).symbol,
+                         side_name(*field.pool));
+    }
+    add(Write::Kind::variable, name, value(field, before_.vars[v]), value(field, after_.vars[v]),
+        no_cell, index);
+  }
+
+  // All variables of a stored mark are one text; it is told at the first that differs.
+  void mark(int number, int index) {
+    const CellMark& mark = variant_.play.marks[static_cast<std::size_t>(number)];
+    const auto told = [&](const Write& write) {
+      return write.index >= 0 &&
+             variant_.state[static_cast<std::size_t>(write.index)].mark == number;
+    };
+    if (std::ranges::any_of(writes_, told)) return;
+    const auto first = static_cast<std::size_t>(mark.first);
+    const auto shown = [](const std::string& text) { return text.empty() ? "-" : text; };
+    add(Write::Kind::variable, "mark " + mark.name, shown(mark_text(variant_, before_, first)),
+        shown(mark_text(variant_, after_, first)), no_cell, index);
+  }
+
+  void rights() {
+    for (const Castling& castling : variant_.castlings) {
+      const auto right = [&](const Snapshot& position) {
+        return (position.rights >> castling.right & 1) != 0 ? "yes" : "no";
+      };
+      add(Write::Kind::right,
+          fmt::format("castling of {} to {}", side_name(castling.side),
+                      variant_.board.name(castling.king_to)),
+          right(before_), right(after_));
+    }
+  }
+
+  std::string trail(const Snapshot& position) const {
+    std::vector<std::string> names;
+    for (const Cell c : position.trail) names.push_back(variant_.board.name(c));
+    return names.empty() ? "-" : fmt::format("{}", fmt::join(names, " "));
+  }
+
+  const Variant& variant_;
+  const Snapshot &before_, &after_;
+  std::vector<Write> writes_;
+};
+
+// --- Causes ---
+
+// What a ply is called that is no move of one man from-to.
+std::string_view mechanism(MoveType type) {
+  switch (type) {
+    case MoveType::castling:
+      return "the castling";
+    case MoveType::joint:
+      return "the joint turn";
+    case MoveType::merging:
+      return "the two men become one";
+    case MoveType::run:
+      return "the run";
+    case MoveType::choice:
+      return "the choice";
+    case MoveType::shot:
+      return "the shot";
+    case MoveType::roll:
+      return "the die";
+    case MoveType::arrangement:
+      return "the sections are put together anew";
+    case MoveType::pass:
+      return "the pass";
+    case MoveType::drop:
+      return "the drop";
+    case MoveType::body:
+      return "the body moves";
+    case MoveType::building:
+      return "the body is built";
+    case MoveType::scripted:
+      return "the ply that a function has listed";
+    case MoveType::displacement:
+      return "the move";
+    case MoveType::en_passant:
+      return "the capture in passing";
+  }
+  return "the ply";
+}
+
+// Why a displacement writes what it does.
+class Displacement {
+ public:
+  Displacement(const Variant& variant, const Snapshot& before, Move move)
+      : variant_(variant), before_(before), move_(move) {
+    if (move.goes_from_to()) mover_ = before.men[move.from];
+  }
+
+  std::string cause(const Write& write) const {
+    switch (write.kind) {
+      case Write::Kind::man:
+        return of_man(write);
+      case Write::Kind::state:
+        return of_state(write);
+      case Write::Kind::variable:
+        return of_variable(write);
+      case Write::Kind::right:
+        return "king or partner has moved or is gone";
+      case Write::Kind::trail:
+        return write.line.after == "-" ? "the trail of the ply before ends"
+                                       : "the move leaves a trail" + of_piece();
+      case Write::Kind::halfmove:
+        return write.line.after == "0" ? "a capture, or a man that counts anew" + of_piece()
+                                       : "a ply without a capture";
+      case Write::Kind::to_act:
+        return "the turn passes";
+      case Write::Kind::fullmove:
+        return "Black's turn is over";
+    }
+    return {};
+  }
+
+  // The state that the mover has changed by moving, where he stays what he is.
+  std::vector<Write> of_mover(const Snapshot& after) const {
+    if (mover_.kind == 0 || move_.from == move_.to || after.men[move_.to].kind != mover_.kind ||
+        after.men[move_.to].side != mover_.side)
+      return {};
+    Snapshot here = after;
+    here.men[move_.to] = mover_;
+    return Comparison(variant_, here, after).writes();
+  }
+
+ private:
+  // " (Pawn, scripts/pawns.lua:30)"
+  std::string of_piece() const {
+    if (mover_.kind == 0) return {};
+    const PieceSpec& spec = variant_.kind(mover_.kind);
+    return fmt::format(" ({}, {})", spec.name, place(spec.where));
+  }
+
+  // "the move: steps diagonally (Frog, frogs.lua:9)"
+  std::string by_movement() const {
+    const Movement& movement = variant_.form_of(mover_).movement;
+    std::string words;
+    for (const std::size_t atom : reference::atoms_of(variant_, before_, move_)) {
+      if (atom < movement.size() && words.empty())
+        words = ": " + atom_words(variant_, movement[atom]);
+    }
+    return fmt::format("{}{}{}", mechanism(move_.type), words, of_piece());
+  }
+
+  std::string of_man(const Write& write) const {
+    const bool ends = write.cell == move_.from || write.cell == move_.to;
+    const bool plain = move_.goes_from_to() && move_.type != MoveType::castling;
+    if (!plain) return std::string(mechanism(move_.type));
+    if (reference::explodes(variant_, before_, move_) && write.line.after == "." &&
+        write.cell != move_.from)
+      return "the explosion" + of_piece();
+    if (write.cell == move_.to && move_.promotion != 0) return "the promotion" + of_piece();
+    return ends || move_.type == MoveType::en_passant ? by_movement()
+                                                      : std::string(mechanism(move_.type));
+  }
+
+  std::string of_state(const Write& write) const {
+    if (move_.type == MoveType::choice) return "the choice";
+    if (move_.change() != 0) return "the change that goes with the move";
+    const bool mover = move_.goes_from_to() && (write.cell == move_.to || write.cell == move_.from);
+    if (mover && move_.type == MoveType::shot) return "after a shot" + of_piece();
+    if (mover) return "after a move of his" + of_piece();
+    const PieceSpec& spec = variant_.kind(before_.men[write.cell].kind);
+    return fmt::format("after a ply of another man ({}, {})", spec.name, place(spec.where));
+  }
+
+  std::string of_variable(const Write& write) const {
+    const StateField& field = variant_.state[static_cast<std::size_t>(write.index)];
+    if (field.man) return "he is on the cell of a guarded man";
+    if (field.reserve >= 0) return "the man comes out of the reserve";
+    if (field.pool)
+      return write.line.after < write.line.before ? "the promotion takes him out of the pool"
+                                                  : "the pool of lost men";
+    if (variant_.mark && write.index == static_cast<int>(variant_.mark->state))
+      return "who is jumped over is marked";
+    if (variant_.joint_turn && write.index == variant_.joint_turn->used)
+      return "it was played once";
+    if (write.index == variant_.play.passes) return "passes in a row are counted";
+    if (move_.type == MoveType::choice) {
+      const Choice* choice = due_choice(variant_, before_.vars);
+      return choice ? fmt::format("choice \"{}\" ({})", choice->name, place(choice->where)) : "";
+    }
+    if (variant_.rearranging) return "a capture lets the die roll, then the board change";
+    return std::string(mechanism(move_.type));
+  }
+
+  const Variant& variant_;
+  const Snapshot& before_;
+  Move move_;
+  Man mover_;
+};
+
+std::string cause_of_reserves(const Variant& variant, const Write& write) {
+  if (write.index < 0) return {};
+  const StateField& field = variant.state[static_cast<std::size_t>(write.index)];
+  if (field.reserve < 0) return {};
+  const Reserve& reserve = variant.play.reserves[static_cast<std::size_t>(field.reserve)];
+  return fmt::format("reserve \"{}\" takes whom a side {} ({})", reserve.name,
+                     reserve.takes == Reserve::Takes::lost ? "loses" : "captures",
+                     place(reserve.where));
+}
+
+std::string cause_of_turn(const Variant& variant, const Write& write) {
+  if (write.index >= 0) {
+    const StateField& field = variant.state[static_cast<std::size_t>(write.index)];
+    if (field.mark >= 0) {
+      const CellMark& mark = variant.play.marks[static_cast<std::size_t>(field.mark)];
+      return fmt::format("a turn is over for mark \"{}\" ({})", mark.name, place(mark.where));
+    }
+    if (write.index == variant.play.phase) return "the next place of the turn";
+    return "where the ply before in the turn began and ended";
+  }
+  if (write.kind == Write::Kind::trail) return "the trail ends with the turn";
+  return write.kind == Write::Kind::fullmove ? "Black's turn is over" : "the turn passes";
+}
+
+std::string cause_of_cast(const Variant& variant, int number) {
+  for (const Action& action : variant.play.actions) {
+    if (action.kind == Action::Kind::cast && action.number == number)
+      return fmt::format("cast \"{}\" ({})", action.name, place(action.where));
+  }
+  return "the cast";
+}
+
+std::string cause_of_effect(const Variant& variant, int rule) {
+  const Effect& effect = variant.play.after[static_cast<std::size_t>(rule)];
+  return fmt::format("after \"{}\" ({})", effect.name, place(effect.where));
+}
+
+std::string cause_of(const Variant& variant, const Displacement& displacement, const Stage& stage,
+                     const Write& write) {
+  switch (stage.kind) {
+    case Stage::Kind::cast:
+      return cause_of_cast(variant, stage.rule);
+    case Stage::Kind::displacement:
+      return displacement.cause(write);
+    case Stage::Kind::part:
+      return "the drop that comes with the ply";
+    case Stage::Kind::reserves:
+      return cause_of_reserves(variant, write);
+    case Stage::Kind::effect:
+      return cause_of_effect(variant, stage.rule);
+    case Stage::Kind::turn:
+      return cause_of_turn(variant, write);
+  }
+  return {};
+}
+
+// What a choice's function does the twin does not know.
+std::string cause_of_rest(const Variant& variant, const Snapshot& position, Move move) {
+  const Choice* choice =
+      move.type == MoveType::choice ? due_choice(variant, position.vars) : nullptr;
+  if (!choice) return "the engine alone: a fault of Springboard, please report it";
+  return fmt::format("the function of choice \"{}\" ({})", choice->name, place(choice->where));
+}
+
+}  // namespace
+
+std::vector<TraceLine> trace_of(const Variant& variant, const Snapshot& position, Move move,
+                                const Snapshot& reached) {
+  std::vector<TraceLine> lines;
+  const Displacement displacement(variant, position, move);
+  Snapshot now = position;
+  const auto add = [&](const std::vector<Write>& writes, const auto& cause) {
+    for (const Write& write : writes) {
+      lines.push_back(write.line);
+      lines.back().cause = cause(write);
+    }
+  };
+  for (const Stage& stage : reference::stages(variant, position, move)) {
+    const auto cause = [&](const Write& write) {
+      return cause_of(variant, displacement, stage, write);
+    };
+    add(Comparison(variant, now, stage.after).writes(), cause);
+    if (stage.kind == Stage::Kind::displacement) add(displacement.of_mover(stage.after), cause);
+    now = stage.after;
+  }
+  add(Comparison(variant, now, reached).writes(),
+      [&](const Write&) { return cause_of_rest(variant, position, move); });
+  return lines;
+}
+
+std::string trace_text(const std::vector<TraceLine>& lines) {
+  std::size_t what = 0, before = 0, after = 0;
+  for (const TraceLine& line : lines) {
+    what = std::max(what, line.what.size());
+    before = std::max(before, line.before.size());
+    after = std::max(after, line.after.size());
+  }
+  std::string text;
+  std::string above;
+  for (const TraceLine& line : lines) {
+    text += fmt::format("{:<{}}  {:>{}} -> {:<{}}  {}\n", line.what, what, line.before, before,
+                        line.after, after, line.cause == above ? "\"" : line.cause);
+    above = line.cause;
+  }
+  return text;
+}
+
+}  // namespace sb

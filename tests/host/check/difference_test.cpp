@@ -1,0 +1,102 @@
+// Where two games go apart.
+#include "check/difference.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/false_game.h"
+#include "support/games.h"
+
+namespace sb {
+namespace {
+
+using What = Parting::What;
+
+std::shared_ptr<Variant> chess() { return std::make_shared<Variant>(*test::game("chess")); }
+
+struct Found {
+  std::optional<Parting> parting;
+  DifferenceCounts tried;
+};
+
+Found compare(Game& one, Game& other, DifferencePlan plan = {}) {
+  Difference difference(one, other, std::move(plan), [] { return false; });
+  auto parting = difference.find();
+  return {std::move(parting), difference.tried()};
+}
+
+Found compare(const std::shared_ptr<Variant>& other, DifferencePlan plan = {}) {
+  const auto one = Game::make(test::game("chess")), two = Game::make(other);
+  return compare(*one, *two, std::move(plan));
+}
+
+DifferencePlan plan(int depth, int games) {
+  DifferencePlan plan;
+  plan.depth = depth;
+  plan.games = games;
+  return plan;
+}
+
+}  // namespace
+
+TEST_CASE("two games of the same rules differ nowhere, and what was tried is counted") {
+  const Found found = compare(chess(), plan(1, 2));
+  CHECK_FALSE(found.parting);
+  CHECK(found.tried.all_depths);
+  CHECK(found.tried.games == 2);
+  CHECK(found.tried.positions > 20 + 1);
+}
+
+TEST_CASE("games that begin in different positions differ at once") {
+  const auto other = chess();
+  other->start.fullmove = 7;
+  const Found found = compare(other, plan(1, 1));
+  REQUIRE(found.parting);
+  CHECK(found.parting->what == What::setup);
+  CHECK(found.parting->position[1].ends_with(" 0 7"));
+}
+
+TEST_CASE("a difference in plies is shown with as few men as it takes") {
+  const auto other = chess();
+  PieceSpec& pawn = other->pieces[static_cast<std::size_t>(other->kind_of("P") - 1)];
+  REQUIRE(pawn.promotion);
+  REQUIRE_FALSE(pawn.promotion->to.empty());
+  const int last = pawn.promotion->to.back();
+  pawn.promotion->to.pop_back();
+  pawn.promotion->at_most.pop_back();
+  DifferencePlan near = plan(0, 0);
+  near.positions = {"rnbq1bnr/4P1kp/8/8/8/8/PPP3PP/RNBQKBNR w KQ - 0 9"};
+  const Found found = compare(other, near);
+  REQUIRE(found.parting);
+  CHECK(found.parting->what == What::plies);
+  CHECK(found.parting->found_start == near.positions[0]);
+  CHECK(found.parting->only[1].empty());
+  const auto symbol = other->pieces[static_cast<std::size_t>(last - 1)].symbol;
+  for (const std::string& ply : found.parting->only[0]) CHECK(ply.ends_with("=" + symbol));
+  const Snapshot position = test::read(*other, found.parting->start);
+  CHECK(std::ranges::count_if(position.men, [](const Man& man) { return man.kind != 0; }) <= 5);
+}
+
+TEST_CASE("a difference in what a ply does is shown by both positions after it") {
+  test::Lies lies;
+  lies.effect = true;
+  lies.when = [](const Game& game) { return game.snapshot().halfmove == 1; };
+  test::FalseGame other(Game::make(chess()), lies);
+  const auto one = Game::make(chess());
+  const Found found = compare(*one, other, plan(1, 0));
+  REQUIRE(found.parting);
+  CHECK(found.parting->what == What::effect);
+  CHECK(found.parting->ply == "b1a3");
+  CHECK(found.parting->after[0].ends_with(" 1 1"));
+  CHECK(found.parting->after[1].ends_with(" 2 1"));
+}
+
+TEST_CASE("a draw that only one script knows is found by taking men away") {
+  const auto other = chess();
+  other->endings.dead_position = false;
+  const Found found = compare(other, plan(0, 30));
+  REQUIRE(found.parting);
+  CHECK(found.parting->what == What::status);
+  CHECK(found.parting->after[0] != found.parting->after[1]);
+}
+
+}  // namespace sb
