@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::size_t table_megabytes = 32;
 
-Message fault(const Problem& problem) { return Message("fault").add("problem", problem); }
-
 }  // namespace
 
 SearchLimits limits_in(const Message& request) {
