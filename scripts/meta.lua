@@ -517,6 +517,7 @@ function Ply:put(cell, symbol, side) end
 ---@field rules? Rules  special moves, filters, effects, reserves, spells and choices. Default: none
 ---@field turn? TurnSpec | Action[]  the plies of a turn, one after another. Default: { move }
 ---@field opening? Action[]  the first turn of the side that begins. Default: like all others
+---@field begins? "white" | "black"  who has the first turn. Default: "white"
 ---@field safety? "all" | "none"  which own men a ply may not leave in check. Default: "all"
 ---@field check? Set  own men that stand in check. Default: own * royal * attacks(enemy)
 ---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none

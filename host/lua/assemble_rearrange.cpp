@@ -73,6 +73,9 @@ void Assembler::read_camp(const RearrangeDraft& draft, Rearranging& rearranging)
 // A die is rolled for Black first; or White lays the first section.
 void Assembler::start_rearranging() {
   if (!variant_.rearranging) return;
+  if (draft_.begins)
+    fault(draft_.construct, {"begins"}, "'begins' does not go together with 'rearrange'",
+          "the dice say who begins");
   const bool lay = draft_.rearrangings[0]->lay;
   const auto set = [&](int variable, std::uint32_t value) {
     variant_.start.vars[static_cast<std::size_t>(variable)] = value;

@@ -252,6 +252,8 @@ constexpr Field variant_fields[] = {
      "the plies of a turn, one after another. Default: { move }"},
     {"opening", "Action[]", optional, "a list of actions",
      "the first turn of the side that begins. Default: like all others"},
+    {"begins", "\"white\" | \"black\"", optional, "\"white\" or \"black\"",
+     "who has the first turn. Default: \"white\""},
     {"safety", "\"all\" | \"none\"", optional, "\"all\" or \"none\"",
      "which own men a ply may not leave in check. Default: \"all\""},
     {"check", "Set", optional, "a set",

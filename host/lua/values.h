@@ -193,6 +193,7 @@ struct VariantDraft {
   const TurnDraft* opening = nullptr;
   const SetDraft* check = nullptr;
   Safety safety = Safety::every_ply;
+  std::optional<Side> begins;
   std::vector<StateField> state;
   bool letters_written = false, symmetric = false, seeded = false;
   Construct construct, setup_construct;

@@ -178,7 +178,12 @@ int give_up(lua_State* lua, std::string message, std::string hint, std::string_v
 int take_name(lua_State* lua, const char* word, const Word& finish) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto name = text_at(lua, 1);
-  if (!name || name->empty() || name->size() > 60 || lua_gettop(lua) > 1) {
+  constexpr std::size_t longest = 60;
+  if (name && name->size() > longest) {
+    return give_up(lua, fmt::format("the name of '{}' has {} bytes", word, name->size()),
+                   fmt::format("at most {}", longest), word);
+  }
+  if (!name || name->empty() || lua_gettop(lua) > 1) {
     return give_up(lua, fmt::format("'{}' takes a name, got {}", word, describe_value(lua, 1)),
                    fmt::format("{} \"Name\" {{ ... }}", word), word);
   }

@@ -209,6 +209,13 @@ void read_play(Reader& reader, VariantDraft& draft) {
                    fmt::format("'safety' takes \"all\" or \"none\", got '{}'", escape(*text, 40)));
     }
   }
+  if (const auto text = reader.text("begins")) {
+    draft.begins = *text == "black" ? Side::black : Side::white;
+    if (*text != "white" && *text != "black") {
+      reader.fault("begins", fmt::format("'begins' takes \"white\" or \"black\", got '{}'",
+                                         escape(*text, 40)));
+    }
+  }
 }
 
 void read_fields(Reader& reader, VariantDraft& draft, bool derived) {

@@ -213,13 +213,15 @@ void add_marks(const Variant& variant, Sentences& all) {
 }
 
 void add_filters(const Variant& variant, Sentences& all) {
+  const auto say_once = [&](std::string sentence) {  // several may share a name
+    if (std::ranges::find(all, sentence) == all.end()) all.push_back(std::move(sentence));
+  };
   for (const Filter& filter : variant.play.forbid)
-    all.push_back(fmt::format("Rule: \"{}\".", filter.name));
+    say_once(fmt::format("Rule: \"{}\".", filter.name));
   for (const Filter& filter : variant.play.prefer)
-    all.push_back(fmt::format("Rule: \"{}\".", filter.name));
+    say_once(fmt::format("Rule: \"{}\".", filter.name));
   for (const Effect& effect : variant.play.after) {
-    all.push_back(
-        fmt::format("After {}: \"{}\".", effect.of_turn ? "a turn" : "a move", effect.name));
+    say_once(fmt::format("After {}: \"{}\".", effect.of_turn ? "a turn" : "a move", effect.name));
   }
 }
 

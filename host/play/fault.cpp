@@ -97,11 +97,11 @@ bool drops(const Variant& variant, int kind) {
          });
 }
 
-// Functions never take royal men away.
-bool takes_men(const Effect& effect) {
-  return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
+// Functions never put royal men down and never take them away.
+bool changes_royals(const Effect& effect, int kind) {
+  return std::ranges::any_of(effect.deeds, [&](const Deed& deed) {
     return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||
-           deed.kind == Deed::Kind::become;
+           deed.kind == Deed::Kind::become || (deed.kind == Deed::Kind::put && deed.man == kind);
   });
 }
 
@@ -109,7 +109,8 @@ bool takes_men(const Effect& effect) {
 bool royals_may_vary(const Variant& variant, int kind) {
   const PlayRules& play = variant.play;
   return play.safety == Safety::none || drops(variant, kind) ||
-         std::ranges::any_of(play.after, takes_men) ||
+         std::ranges::any_of(play.after,
+                             [&](const Effect& effect) { return changes_royals(effect, kind); }) ||
          std::ranges::any_of(play.endings, &Ending::beats_safety);
 }
 

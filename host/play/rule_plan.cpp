@@ -388,15 +388,23 @@ void RulePlan<W>::plan_filters() {
   };
   needs_told = !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 ||
                play.left >= 0 || std::ranges::any_of(play.reserves, takes);
+  const auto is_royal = [&](int kind) { return book_.variant->kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {
-    return std::ranges::any_of(action.kinds, [&](int k) { return book_.variant->kind(k).royal; });
+    return std::ranges::any_of(action.kinds, is_royal);
+  };
+  const auto holds_royal = [&](const Reserve& reserve) {
+    for (int k = 1; k < static_cast<int>(reserve.drops.size()); ++k) {
+      if (reserve.drops[static_cast<std::size_t>(k)] >= 0 && is_royal(k)) return true;
+    }
+    return false;
   };
   const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
   const bool functions_list = play.scripted_men || std::ranges::any_of(play.actions, lists);
   masks = book_.plain && !functions_list && !marks_men && play.check < 0 && !edits_board &&
           play.safety != Safety::turn_end &&
           std::ranges::none_of(play.endings, &Ending::beats_safety) &&
-          std::ranges::none_of(play.actions, drops_royal);
+          std::ranges::none_of(play.actions, drops_royal) &&
+          std::ranges::none_of(play.reserves, holds_royal);
 }
 
 template struct RulePlan<1>;

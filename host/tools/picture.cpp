@@ -16,6 +16,7 @@
 #include "play/reference.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
+#include "play/reference_rules.h"
 #include "play/reference_spells.h"
 
 namespace sb {
@@ -166,7 +167,7 @@ void add_signs(const Variant& variant, const Snapshot& alone, DiagramStyle& styl
   const auto own = std::ranges::find_if(alone.men, [](const Man& man) { return man.kind != 0; });
   const Cell home = static_cast<Cell>(own - alone.men.begin());
   const auto comes_to = [&](const Snapshot& position, Cell cell) {
-    const auto plies = reference::pseudo_plies(variant, position, false);
+    const auto plies = reference::plies_of_men(variant, position, false);
     return std::ranges::any_of(plies, [&](Move move) {
       return move.goes_from_to() && move.from == home && move.to == cell;
     });
@@ -288,7 +289,7 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   place_in_the_middle(variant, man, position);
   const Snapshot alone = position;
   DiagramStyle style = style_of(request);
-  for (const Move move : reference::pseudo_plies(variant, position, false)) {
+  for (const Move move : reference::plies_of_men(variant, position, false)) {
     if (move.goes_from_to()) add_targets(variant, position, move, style);
   }
   if (request.svg) add_signs(variant, alone, style);

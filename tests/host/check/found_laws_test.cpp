@@ -357,6 +357,48 @@ TEST_CASE("A frozen king is freed by an attack, whatever the game calls check") 
   CHECK(fault_of(script) == "");
 }
 
+TEST_CASE("Who begins may be Black") {
+  const std::string script = small("pieces.rook",
+                                   "begins = \"black\", board = rectangle(4, 4), "
+                                   "setup = [[\n. k . r\n. . . .\n. . . .\n. K . R\n]]");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  CHECK(write_position(game->variant(), game->snapshot()) == "1k1r/4/4/1K1R b - - 0 1");
+  play(*game, "d4d1");
+  CHECK(write_position(game->variant(), game->snapshot()) == "1k2/4/4/1K1r w - - 0 2");
+}
+
+TEST_CASE("A pawn that shoots shoots in passing whoever has passed, where he stands") {
+  const std::string script = small(
+      "pawns.pawn \"Pawn\" { symbol = \"P\" }, piece \"Rifle\" { symbol = \"S\", "
+      "moves = step(forward):quiet() + step(forward_diagonals):takes_trail():shooting() }",
+      "board = rectangle(5, 6), setup = [[\n. . k . .\np p p p p\n. . . . .\n. S . . .\n. . . . .\n"
+      ". . K . .\n]]");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  game->set(test::read(game->variant(), "2k2/ppppp/5/1S3/5/2K2 b - - 0 1"));
+  play(*game, "c5c3");
+  REQUIRE(opens(*game, "b3*c3"));
+  play(*game, "b3*c3");
+  CHECK(write_position(game->variant(), game->snapshot()) == "2k2/pp1pp/5/1S3/5/2K2 b - - 0 2");
+}
+
+TEST_CASE("A king that is dropped or put down comes to no square that is attacked") {
+  const std::string drop =
+      small("pieces.rook",
+            "board = rectangle(5, 5), rules = { reserve \"pocket\" { start = \"K\", "
+            "drops = everywhere } }, setup = [[\n. k . r .\n. . . . .\n. . . . .\n. . . . .\n"
+            ". K . R .\n]]");
+  CHECK(fault_of(drop) == "");
+  CHECK_FALSE(opens(*game_of(drop), "K@d4"));
+  const std::string put =
+      small("pieces.rook",
+            "board = rectangle(5, 5), rules = { after \"heir\" { when = { captures = \"R\" }, "
+            "puts = { \"K\", on = empty * ranks(1) } } }, setup = [[\n. k . r .\n. . . . .\n"
+            ". . . . .\n. . . . .\n. K . R .\n]]");
+  CHECK(fault_of(put) == "");
+}
+
 TEST_CASE("What cannot be told or played is refused when it is loaded") {
   const std::string marked = small(
       "piece \"Jumper\" { symbol = \"J\", moves = leap(1, 1) }",
