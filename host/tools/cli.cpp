@@ -54,7 +54,7 @@ constexpr Command table[] = {
      takes_game | takes_rules | takes_check, run_check},
     {"match", "VARIANT A B", "games between two players: levels, limits or random",
      takes_game | takes_rules | takes_json | takes_games, run_match},
-    {"statistics", "VARIANT [PLAYER]", "what games of the program against itself come to",
+    {"statistics", "VARIANT [A]", "what games of the program against itself come to",
      takes_game | takes_rules | takes_json | takes_games, run_statistics},
     {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
     {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
@@ -330,7 +330,7 @@ using Commands = std::vector<Command>;
 std::string help(const Commands& commands) {
   std::string text = "Springboard, a sandbox for chess-variant rules written in Lua.\n\n";
   for (const Command& command : commands) {
-    text += fmt::format("  {:<34}{}\n", usage_of(command), command.summary);
+    text += fmt::format("  {:<35}{}\n", usage_of(command), command.summary);
   }
   return text +
          "\nVARIANT is an id from the list or the path of a .lua file.\n"

@@ -135,7 +135,7 @@ TEST_CASE("search: every ply that it plays is legal by the slow twin, in every g
   for (const std::string& id : shipped()) {
     Player table(id);
     Chance chance(1);
-    for (int ply = 0; ply < 5 && !table.game->status().over(); ++ply) {
+    for (int ply = 0; ply < 3 && !table.game->status().over(); ++ply) {
       const Snapshot before = table.game->snapshot();
       const std::uint64_t key = table.game->key();
       const Move move = next_ply(table, chance);
