@@ -76,6 +76,7 @@ int run_bench(const Arguments&);
 int run_new(const Arguments&);
 int run_check(const Arguments&);
 int run_diff(const Arguments&);
+int run_endgame(const Arguments&);
 
 // The record that a command line describes; operand 0 is the variant.
 Result<Record> record_of(const Arguments& arguments);

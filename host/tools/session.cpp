@@ -16,6 +16,7 @@
 #include "tools/channel.h"
 #include "tools/check_request.h"
 #include "tools/diff_request.h"
+#include "tools/endgame_request.h"
 #include "tools/picture.h"
 #include "tools/score.h"
 #include "tools/time_limits.h"
@@ -105,9 +106,9 @@ Message listed(Game& game, const char* hint, Wanted wanted) {
   return message;
 }
 
-// A count and a comparison are ended by their reader alone.
+// What counts or searches is ended by its reader alone.
 Seconds time_limit(std::string_view verb) {
-  if (verb == "perft" || verb == "diff") return Seconds(0);
+  if (verb == "perft" || verb == "diff" || verb == "endgame") return Seconds(0);
   return verb == "begin" ? load_limit() : answer_limit();
 }
 
@@ -170,6 +171,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "history") return history(request);
   if (verb == "status") return status(request);
   if (verb == "perft") return perft(request, stop, progress);
+  if (verb == "endgame") return answer_endgame(table_.loaded, request, stop, progress);
   if (verb == "diff") return answer_diff(table_.loaded, request, stop, deadline_);
   if (verb == "show") return show(request);
   if (verb == "rules") return answer_rules(table_.game->variant(), request);

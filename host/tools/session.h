@@ -35,7 +35,7 @@
 //          show
 //   why: ply                               -> text
 //   rules, legend, trace, betza: what tools/views.h says
-//   diff: what tools/diff_request.h says
+//   diff, endgame: what tools/diff_request.h and tools/endgame_request.h say
 //   sizes:                                 -> position entry move, in bytes
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone
 // While perft counts, "progress" messages (done all nodes) go out before the answer; while plies
