@@ -33,7 +33,9 @@ struct Edge {
 
 constexpr std::size_t most_men = 7;  // a byte each in a code
 constexpr std::uint64_t black_to_act = std::uint64_t{1} << 63;
-constexpr int deepest = 500;  // plies from a placement on that are followed at once
+// So many plies from a position that was set up are followed at once: too few for a position to
+// come again.
+constexpr int deepest = 3;
 
 bool rolls_dice(const Variant& variant) {
   return variant.rearranging.has_value() ||
@@ -74,7 +76,7 @@ class Solver {
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;                               // by `to` once they are sorted
   std::vector<std::uint32_t> begin_;                      // of each node's edges
-  std::vector<std::pair<std::uint32_t, Snapshot>> rest_;  // too deep to be followed at once
+  std::vector<std::pair<std::uint32_t, Snapshot>> rest_;  // still to be set up
   std::unordered_set<std::uint64_t> seen_;                // codes of nodes
   Snapshot plain_;                                        // nobody stands anywhere
   int depth_ = 0;                                         // plies since a position was set up
@@ -104,7 +106,10 @@ std::uint32_t Solver::here() {
     seen_.insert(*code);
   }
   nodes_.push_back(node);
-  if (depth_ >= deepest) rest_.emplace_back(found->second, std::move(position));
+  if (depth_ >= deepest) {
+    position.halfmove = 0;
+    rest_.emplace_back(found->second, std::move(position));
+  }
   return found->second;
 }
 
@@ -130,6 +135,12 @@ std::optional<std::uint64_t> Solver::code_of(const Snapshot& position) const {
 bool Solver::expand(std::uint32_t node) {
   nodes_[node].expanded = true;
   const Status status = game_.status();
+  if (status.over() && depth_ > 0) {  // asked again without the plies before it, which may count
+    nodes_[node].expanded = false;
+    rest_.emplace_back(node, game_.snapshot());
+    rest_.back().second.halfmove = 0;
+    return true;
+  }
   if (status.over()) {
     const bool white = status.kind == Status::Kind::white_wins;
     const bool black = status.kind == Status::Kind::black_wins;

@@ -108,6 +108,19 @@ TEST_CASE("a rook wins from everywhere on sixteen squares, and as fast as a plai
   CHECK(PlainSearch(*game).plies_to_win(result.longest[0].position) == result.longest[0].plies);
 }
 
+TEST_CASE("draws by counters and repetitions do not shorten what is solved") {
+  auto counting = std::make_shared<Variant>(*test::game("four.lua"));
+  counting->endings.quiet_plies = 4;
+  counting->endings.repetitions = 2;
+  const auto game = Game::make(counting);
+  const StopFlag never;
+  const auto counted = solve_endgame(*game, plan_of(*counting, "KR", "K"), never);
+  REQUIRE(counted);
+  const EndgameResult plain = solved("four.lua", "KR", "K");
+  CHECK(counted.value().longest[0].plies == plain.longest[0].plies);
+  CHECK(counted.value().share[1].lost == plain.share[1].lost);
+}
+
 TEST_CASE("a bishop wins nothing, and what a capture leaves is solved as well") {
   const EndgameResult bishop = solved("four.lua", "KB", "K");
   CHECK(bishop.share[0].drawn == bishop.share[0].all());
