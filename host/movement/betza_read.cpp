@@ -352,7 +352,7 @@ class Reader {
   Directions ways_of(const Leg& leg, Directions whole) const {
     if (leg.directions.empty()) return whole;
     if (leg.directions.find('h') != std::string::npos)
-      refuse(leg.column, "'h' is for leaps such as the knight's");
+      refuse(leg.column, "'h' is for leaps such as N");
     if (whole == (four_orthogonal | four_diagonal)) return eight(leg);
     Directions all = 0;
     if (whole == four_orthogonal) {

@@ -97,8 +97,8 @@ Result<std::string> line_text(const Atom& atom) {
   const Directions all = apart(atom.ways);
   const Directions straight = all & four_orthogonal, corners = all & four_diagonal;
   const bool every_way = all == (four_orthogonal | four_diagonal);
-  if (const std::string queen = line_atom(atom, 'K', 0, 'Q'); every_way && !queen.empty())
-    return modes(atom) + queen;
+  if (const std::string both = line_atom(atom, 'K', 0, 'Q'); every_way && !both.empty())
+    return modes(atom) + both;
   std::string text;
   if (straight) {
     const std::string end = line_atom(atom, 'W', 'D', 'R');
@@ -120,7 +120,7 @@ Result<std::string> leap_text(const Atom& atom) {
     return Problem{.message = "leaps in such directions have no letters"};
   const bool oblique = atom.turned != 0 && atom.turned != atom.straight;
   if (atom.lame && (atom.turned != 1 || atom.straight != 2))
-    return Problem{.message = "of lame leaps the knight's alone has letters"};
+    return Problem{.message = "of lame leaps (1,2) alone has letters"};
   std::string letters = straight_letters(atom.ways);
   if (atom.advance != 0) {
     if (!oblique) return Problem{.message = "such leaps forwards have no letters"};

@@ -60,6 +60,8 @@ constexpr Command table[] = {
     {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
     {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
      takes_rules | takes_diff, run_diff},
+    {"endgame", "VARIANT MEN", "whether a few men, as \"K R - K\", can force a win",
+     takes_rules | takes_json, run_endgame},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
 };
 

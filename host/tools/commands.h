@@ -86,6 +86,7 @@ int run_xboard(const Arguments&);
 int run_match(const Arguments&);
 int run_statistics(const Arguments&);
 int run_diff(const Arguments&);
+int run_endgame(const Arguments&);
 
 // The record that a command line describes; operand 0 is the variant.
 Result<Record> record_of(const Arguments& arguments);

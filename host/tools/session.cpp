@@ -16,6 +16,7 @@
 #include "tools/channel.h"
 #include "tools/check_request.h"
 #include "tools/diff_request.h"
+#include "tools/endgame_request.h"
 #include "tools/picture.h"
 #include "tools/scene.h"
 #include "tools/score.h"
@@ -106,9 +107,10 @@ Message listed(Game& game, const char* hint, Wanted wanted) {
   return message;
 }
 
-// Counting, comparing and searching are ended by who asked for them alone.
+// What counts, compares or searches is ended by who asked for it alone.
 Seconds time_limit(std::string_view verb) {
-  if (verb == "perft" || verb == "diff" || verb == "search" || verb == "contest") return Seconds(0);
+  static constexpr std::string_view endless[] = {"perft", "diff", "endgame", "search", "contest"};
+  if (std::ranges::find(endless, verb) != std::end(endless)) return Seconds(0);
   return verb == "begin" ? load_limit() : answer_limit();
 }
 
@@ -173,6 +175,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "perft") return perft(request, stop, progress);
   if (verb == "search" || verb == "contest" || verb == "worths")
     return think(table_.thinking, *table_.game, request, stop, progress);
+  if (verb == "endgame") return answer_endgame(table_.loaded, request, stop, progress);
   if (verb == "diff") return answer_diff(table_.loaded, request, stop, deadline_);
   if (verb == "show") return show(request);
   if (verb == "rules") return answer_rules(table_.game->variant(), request);
