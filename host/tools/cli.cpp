@@ -86,6 +86,23 @@ void declare_check(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
       ->option_text("PERCENT");
 }
 
+// What commands take that let the program play.
+void declare_play(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
+  if (command.takes & takes_games) {
+    app.add_option("--games", raw.games, "so many games, 20 unless told")->option_text("N");
+    app.add_option("--jobs", raw.jobs, "play so many at a time")->option_text("N");
+    app.add_option("--opening", raw.opening, "begin with so many plies by chance, 4 unless told")
+        ->option_text("N");
+  }
+  if (command.takes & takes_opponent) {
+    app.add_option("--opponent", arguments.opponent,
+                   "the program plays this side: white, black, both")
+        ->option_text("SIDE");
+    app.add_option("--level", arguments.level, "how strongly: 1, for a child, to 10, all it can")
+        ->option_text("N");
+  }
+}
+
 void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
   app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
   if (command.takes & takes_game) {
@@ -107,19 +124,7 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
                    "keep the game in this file, ply by ply; go on with it if it is there")
         ->option_text("FILE");
   }
-  if (command.takes & takes_games) {
-    app.add_option("--games", raw.games, "so many games, 20 unless told")->option_text("N");
-    app.add_option("--jobs", raw.jobs, "play so many at a time")->option_text("N");
-    app.add_option("--opening", raw.opening, "begin with so many plies by chance, 4 unless told")
-        ->option_text("N");
-  }
-  if (command.takes & takes_opponent) {
-    app.add_option("--opponent", arguments.opponent,
-                   "the program plays this side: white, black, both")
-        ->option_text("SIDE");
-    app.add_option("--level", arguments.level, "how strongly: 1, for a child, to 10, all it can")
-        ->option_text("N");
-  }
+  declare_play(app, command, arguments, raw);
   if (command.takes & takes_looks) {
     app.add_option("--theme", raw.theme, "colours for a dark terminal or a light one: dark, light")
         ->option_text("T");
