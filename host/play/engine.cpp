@@ -242,10 +242,10 @@ template <int W>
 template <class Stuck>
 std::optional<Status> Engine<W>::verdict(Stuck stuck) {
   if (phase() != Phase::move) return std::nullopt;
-  if (const auto result = ended_by_rules()) return result;
-  if (const auto result = settled()) return result;
+  if (auto result = ended_by_rules()) return result;
+  if (auto result = settled()) return result;
   const Endings& endings = variant().endings;
-  if (const auto fallen = royal_fallen()) return fallen;
+  if (auto fallen = royal_fallen()) return fallen;
   if (stuck()) {
     const Status::Kind lost =
         position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;

@@ -110,6 +110,23 @@ void declare_diff(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
   app.add_option("--format", arguments.format, "text or json")->option_text("F");
 }
 
+// What commands take that let the program play.
+void declare_play(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
+  if (command.takes & takes_games) {
+    app.add_option("--games", raw.games, "so many games, 20 unless told")->option_text("N");
+    app.add_option("--jobs", raw.jobs, "play so many at a time")->option_text("N");
+    app.add_option("--opening", raw.opening, "begin with so many plies by chance, 4 unless told")
+        ->option_text("N");
+  }
+  if (command.takes & takes_opponent) {
+    app.add_option("--opponent", arguments.opponent,
+                   "the program plays this side: white, black, both")
+        ->option_text("SIDE");
+    app.add_option("--level", arguments.level, "how strongly: 1, for a child, to 10, all it can")
+        ->option_text("N");
+  }
+}
+
 void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
   app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
   if (command.takes & takes_game) {
@@ -132,19 +149,7 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
         ->option_text("FILE");
     app.add_flag("--watch", arguments.watch, "reload the scripts as soon as one is saved");
   }
-  if (command.takes & takes_games) {
-    app.add_option("--games", raw.games, "so many games, 20 unless told")->option_text("N");
-    app.add_option("--jobs", raw.jobs, "play so many at a time")->option_text("N");
-    app.add_option("--opening", raw.opening, "begin with so many plies by chance, 4 unless told")
-        ->option_text("N");
-  }
-  if (command.takes & takes_opponent) {
-    app.add_option("--opponent", arguments.opponent,
-                   "the program plays this side: white, black, both")
-        ->option_text("SIDE");
-    app.add_option("--level", arguments.level, "how strongly: 1, for a child, to 10, all it can")
-        ->option_text("N");
-  }
+  declare_play(app, command, arguments, raw);
   if (command.takes & takes_looks) {
     app.add_option("--theme", raw.theme, "colours for a dark terminal or a light one: dark, light")
         ->option_text("T");
