@@ -399,11 +399,8 @@ class Generator<W>::Lister {
   }
   void joint(const JointWalk& walk) {
     const auto add = [&](Move move) { plies_.push(move); };
-    if (generator_.sample_) {
-      walk.sample(*generator_.sample_, add);
-    } else {
-      walk.each(add);
-    }
+    if (generator_.sample_) return walk.sample(*generator_.sample_, add);
+    walk.each(add);
   }
   void one(Move move) { plies_.push(move); }
   void castling(const CastlingPlan<W>& plan) {
