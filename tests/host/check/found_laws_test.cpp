@@ -321,7 +321,7 @@ TEST_CASE("Men who are nobody's fill no pool when a blast takes them") {
 TEST_CASE("A king castles onto the square that his partner leaves, however he moves") {
   const std::string script = small(
       "piece \"Prince\" { symbol = \"R\", royal = true, moves = slide(sideways) }, "
-      "piece \"Rook\" { symbol = \"L\", moves = slide(forward) }",
+      "piece \"Rook\" { symbol = \"L\", moves = step(forward) }",
       "board = rectangle(5, 4), rules = { castle { king = \"b1\", to = \"d1\", partner = \"d1\" } "
       "}, "
       "setup = [[\n. r . l .\n. . . . .\n. . . . .\n. R . L .\n]]");
