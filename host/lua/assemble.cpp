@@ -45,7 +45,6 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   add_state();
   add_rearranging();
   add_setup();
-  variant_.start.to_act = draft_.begins.value_or(Side::white);
   start_rearranging();
   check_royals();
   for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);

@@ -300,6 +300,7 @@ void Assembler::read_row(const std::vector<Cell>& row, std::string_view text, in
 
 void Assembler::add_setup() {
   const Board& board = variant_.board;
+  variant_.start.to_act = draft_.begins.value_or(Side::white);
   variant_.start.men.assign(static_cast<std::size_t>(board.size()), {});
   for (const StateField& field : variant_.state) {
     variant_.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));

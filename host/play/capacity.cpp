@@ -149,17 +149,22 @@ Fault ambiguous_trail(const Variant& variant, const PieceSpec& piece, const Atom
   return std::nullopt;
 }
 
+Fault ambiguous_trail(const Variant& variant, const PieceSpec& piece, const Movement& movement) {
+  for (const Atom& atom : movement) {
+    if (!atom.leaves_trail) continue;
+    for (const Side side : {Side::white, Side::black}) {
+      if (auto problem = ambiguous_trail(variant, piece, atom, side)) return problem;
+    }
+  }
+  return std::nullopt;
+}
+
 Fault ambiguous_trails(const Variant& variant) {
   if (!variant.board.rings()) return std::nullopt;
   for (const PieceSpec& piece : variant.pieces) {
     for (const Form& form : piece.forms) {
       for (const auto* movement : {&form.movement, &form.frozen, &form.marked}) {
-        for (const Atom& atom : *movement) {
-          if (!atom.leaves_trail) continue;
-          for (const Side side : {Side::white, Side::black}) {
-            if (auto problem = ambiguous_trail(variant, piece, atom, side)) return problem;
-          }
-        }
+        if (auto problem = ambiguous_trail(variant, piece, *movement)) return problem;
       }
     }
   }
