@@ -127,6 +127,22 @@ void declare_play(CLI::App& app, const Command& command, Arguments& arguments, R
   }
 }
 
+void declare_picture(CLI::App& app, Arguments& arguments) {
+  app.add_option("--piece", arguments.piece, "the moves of this piece, by symbol or name")
+      ->option_text("S");
+  app.add_flag("--betza", arguments.betza, "movements in Betza notation, of that piece or of all");
+  app.add_flag("--names", arguments.names, "the names of squares instead of men");
+  app.add_option("--svg", arguments.svg, "write an SVG picture; - is standard output")
+      ->option_text("FILE");
+  app.add_option("--png", arguments.png, "write a PNG picture; needs rsvg-convert")
+      ->option_text("FILE");
+  app.add_option("--set", arguments.set,
+                 "with --svg or --png: men drawn by DIR's wK.svg, bQ.svg, ... where there is one")
+      ->option_text("DIR");
+  app.add_flag("--flip", arguments.flip, "with --svg or --png: seen from Black's side");
+  app.add_flag("--legend", arguments.legend, "with --svg or --png: what the letters mean");
+}
+
 void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
   app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
   if (command.takes & takes_game) {
@@ -176,22 +192,7 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
   }
   if (command.takes & takes_check) declare_check(app, arguments, raw);
   if (command.takes & takes_diff) declare_diff(app, arguments, raw);
-  if (command.takes & takes_picture) {
-    app.add_option("--piece", arguments.piece, "the moves of this piece, by symbol or name")
-        ->option_text("S");
-    app.add_flag("--betza", arguments.betza,
-                 "movements in Betza notation, of that piece or of all");
-    app.add_flag("--names", arguments.names, "the names of squares instead of men");
-    app.add_option("--svg", arguments.svg, "write an SVG picture; - is standard output")
-        ->option_text("FILE");
-    app.add_option("--png", arguments.png, "write a PNG picture; needs rsvg-convert")
-        ->option_text("FILE");
-    app.add_option("--set", arguments.set,
-                   "with --svg or --png: men drawn by DIR's wK.svg, bQ.svg, ... where there is one")
-        ->option_text("DIR");
-    app.add_flag("--flip", arguments.flip, "with --svg or --png: seen from Black's side");
-    app.add_flag("--legend", arguments.legend, "with --svg or --png: what the letters mean");
-  }
+  if (command.takes & takes_picture) declare_picture(app, arguments);
 }
 
 // Reads a number of an option that was given; says what is wrong with it.
