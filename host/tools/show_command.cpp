@@ -17,8 +17,6 @@
 #include "tools/library.h"
 #include "tools/report.h"
 
-extern char** environ;
-
 namespace sb {
 namespace {
 
