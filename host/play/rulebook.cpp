@@ -64,7 +64,7 @@ void Rulebook<W>::compile_all() {
           guest < 0 && !partial && !(selects && joint.present) && !spells.present &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
-  choosy = has_merges || selects;
+  choosy = !movers[0].choosy.empty() || !movers[1].choosy.empty();
   saves = variant->mark && !variant->mark->saves.empty();
   find_unsettling_forms();
   sifts = can_sift();

@@ -266,7 +266,7 @@ struct Rulebook {
   bool picks_screens = false;  // some hop is over men of some kinds alone
   bool selects = false;        // some movement captures only men of some kinds
   bool partial = false;        // some of them only some of the royal kinds
-  bool choosy = false;         // has_merges or selects: some riders look at whom they meet
+  bool choosy = false;         // some riders look at whom they meet
   bool saves = false;          // the mark saves some man as another
   bool plain = true;  // legality by check and pin masks is exact: no spells, nothing to be walked
   bool many_forms = false;   // so many, and not plain, that men are asked one by one, not looks

@@ -357,6 +357,16 @@ TEST_CASE("A frozen king is freed by an attack, whatever the game calls check") 
   CHECK(fault_of(script) == "");
 }
 
+TEST_CASE("A man that could join others, and joins none, moves all the same") {
+  const std::string script = small(
+      "piece \"Guest\" { symbol = \"G\", moves = leap(1, 2):merging(), "
+      "merges = function() end }",
+      "board = rectangle(5, 5), setup = [[\n. k . . .\n. . . . .\n. . . . .\n. G . . .\n. K . . "
+      ".\n]]");
+  CHECK(fault_of(script) == "");
+  CHECK(opens(*game_of(script), "b2c4"));
+}
+
 TEST_CASE("Who begins may be Black") {
   const std::string script = small("pieces.rook",
                                    "begins = \"black\", board = rectangle(4, 4), "
