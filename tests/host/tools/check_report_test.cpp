@@ -22,7 +22,7 @@ Finding plain_fault() {
   finding.code = "SB102";
   finding.problem = {.message = "piece \"Frog\" has no field 'mvoes'",
                      .hint = "did you mean 'moves'?",
-                     .file = "/work/games/frog.lua",
+                     .file = "/home/games/frog.lua",
                      .line = 3,
                      .column = 7,
                      .source_line = "  \xC3\xA9 = 1"};
@@ -33,7 +33,7 @@ Finding proved_fault() {
   Finding finding;
   finding.code = "SB301";
   finding.problem = {.message = "unmake does not give the position back"};
-  finding.traceback = {{"/work/games/frog.lua", 9, "function 'after'"}, {"lib.lua", 2, "main"}};
+  finding.traceback = {{"/home/games/frog.lua", 9, "function 'after'"}, {"lib.lua", 2, "main"}};
   finding.proof = Proof{.seed = 7,
                         .options = {{"springs", "none"}},
                         .start = {},
@@ -46,12 +46,12 @@ Finding proved_fault() {
 CheckReport sample() {
   CheckReport report;
   report.version = "0.1.0";
-  report.folder = "/work";
+  report.folder = "/home";
   report.seed = 7;
   report.codes = {{"SB102", "UnknownField", "A field that there is not.", Severity::error},
                   {"SB301", "Unmake", "Unmake is not the inverse.", Severity::error},
                   {"SB401", "Unreached", "A part was never reached.", Severity::warning}};
-  ScriptReport frog{.path = "/work/games/frog.lua", .id = "frog", .api = 1};
+  ScriptReport frog{.path = "/home/games/frog.lua", .id = "frog", .api = 1};
   frog.cases.push_back({"load", Verdict::failed, {plain_fault()}, "", 0.5});
   frog.cases.push_back({"unmake", Verdict::broken, {proved_fault()}, "", 0.25});
   frog.cases.push_back({"twin", Verdict::skipped, {}, "the script does not load", 0});
@@ -262,16 +262,16 @@ TEST_CASE("a finding reads as a compiler's message, with its source line and its
           "[report]") {
   const std::string text = script_text(sample().scripts[0]);
   CHECK(text ==
-        "/work/games/frog.lua:3:7: error: piece \"Frog\" has no field 'mvoes' (did you mean "
+        "/home/games/frog.lua:3:7: error: piece \"Frog\" has no field 'mvoes' (did you mean "
         "'moves'?) [SB102]\n"
         "    3 |   \xC3\xA9 = 1\n"
         "      |       ^\n"
-        "/work/games/frog.lua: error: unmake does not give the position back [SB301]\n"
-        "      called from /work/games/frog.lua:9: function 'after'\n"
+        "/home/games/frog.lua: error: unmake does not give the position back [SB301]\n"
+        "      called from /home/games/frog.lua:9: function 'after'\n"
         "      called from lib.lua:2: main\n"
         "      shown by: seed 7, springs=none, plies e2e4 e7e5, in 8/8 w\n"
         "      see it: springboard moves games/frog.lua\n"
-        "/work/games/frog.lua: broken, 2 errors; reached pieces 5 of 6 (not: Frog)\n");
+        "/home/games/frog.lua: broken, 2 errors; reached pieces 5 of 6 (not: Frog)\n");
   CHECK(summary_text(sample()) == "1 of 2 passed, 2 errors, 1 warning (seed 7, 0.0 s)\n");
   CHECK(script_text(sample().scripts[1], true).find("\033[1;33mwarning:\033[0m") !=
         std::string::npos);
@@ -372,11 +372,11 @@ TEST_CASE("no text of a script makes a report invalid", "[report]") {
 }
 
 TEST_CASE("paths in reports are relative to the folder where they lie below it", "[report]") {
-  CHECK(path_below("/work/games/a.lua", "/work") == "games/a.lua");
-  CHECK(path_below("/work/games/../a.lua", "/work/") == "a.lua");
-  CHECK(path_below("./a.lua", "/work") == "a.lua");
-  CHECK(path_below("/works/a.lua", "/work") == "/works/a.lua");
-  CHECK(path_below("/work/a.lua", "") == "/work/a.lua");
+  CHECK(path_below("/home/games/a.lua", "/home") == "games/a.lua");
+  CHECK(path_below("/home/games/../a.lua", "/home/") == "a.lua");
+  CHECK(path_below("./a.lua", "/home") == "a.lua");
+  CHECK(path_below("/homes/a.lua", "/home") == "/homes/a.lua");
+  CHECK(path_below("/home/a.lua", "") == "/home/a.lua");
 }
 
 TEST_CASE("formats are known by their names", "[report]") {

@@ -310,9 +310,11 @@ void play_on_terminal(const std::string& state, const std::vector<std::string>& 
     CHECK(write_all(terminal, line + "\n"));
     hear_to_prompt();
   }
-  // A key that comes before the editor listens is lost: it is pressed again after two seconds.
+  // The editor shows its prompt before it takes keys one by one; one that comes between is lost,
+  // and pressed again after two seconds.
+  if (!last.empty()) CHECK(write_all(terminal, last));
   bool ended = false;
-  for (int tenth = 0; !last.empty() && !ended && tenth < 400; ++tenth) {
+  for (int tenth = 1; !last.empty() && !ended && tenth < 400; ++tenth) {
     if (tenth % 20 == 0) write_all(terminal, last);
     pollfd out{terminal, POLLIN, 0};
     char buffer[4096];
