@@ -105,6 +105,14 @@ TEST_CASE("a short text that fits no ply is refused with the reason and what is 
   CHECK(read_as(*game, "e2") == "'e2' is a square, not a move (from there: e3, e4)");
 }
 
+TEST_CASE("of several men the one whose movement leads there says which rule keeps it from that") {
+  const auto game = game_at("k3r3/8/8/8/1N6/4N3/8/4K3 w - - 0 1");
+  CHECK(read_as(*game, "Nf5") ==
+        "Nf5 is not legal: the king on e1 would be attacked by the rook on e8");
+  const auto racing = game_at("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1", "racing-kings");
+  CHECK(read_as(*racing, "Nc3") == "Nc3 is not legal: no check may be given (racing-kings.lua:24)");
+}
+
 TEST_CASE("a mutated short text is read or refused in one line, in every sort of game") {
   test::BadTexts texts(5);
   for (const char* id : {"chess", "seirawan", "othello", "sonic", "whack", "duck"}) {
