@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace sb {
 namespace {
 
@@ -90,6 +93,14 @@ std::string nearest(std::string_view word, std::span<const std::string> candidat
     allowed = apart - 1;  // the next one has to be nearer
   }
   return best;
+}
+
+std::string some_of(const std::vector<std::string>& words) {
+  constexpr std::size_t most = 8;
+  const std::size_t more = words.size() - std::min(words.size(), most);
+  const auto end = words.end() - static_cast<std::ptrdiff_t>(more);
+  return fmt::format("{}{}", fmt::join(words.begin(), end, ", "),
+                     more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
 std::string lower(std::string_view text) {

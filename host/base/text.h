@@ -25,6 +25,10 @@ std::optional<long> parse_number(std::string_view text, long limit = 1'000'000'0
 // neighbours.
 std::string nearest(std::string_view word, std::span<const std::string> candidates);
 
+// The first eight of a list: "e2, e3 and 3 more".
+std::string some_of(const std::vector<std::string>& words);
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 std::string lower(std::string_view text);
 std::string upper(std::string_view text);
 

@@ -18,7 +18,7 @@ namespace sb {
 namespace {
 
 using Texts = std::vector<std::string>;
-using Verdict = std::optional<Breach>;
+using MaybeBreach = std::optional<Breach>;
 
 // A game in one of its positions, and a second one to set up likewise.
 struct Case {
@@ -37,16 +37,16 @@ struct Case {
   bool is_short() const { return plies.size() <= effort.full_list; }
 };
 
-Verdict broken(const char* code, std::string message) {
+MaybeBreach broken(const char* code, std::string message) {
   return Breach{.code = code, .message = std::move(message)};
 }
 
 // visit(move) for all plies, or for some of a long list, evenly taken; stops at the first breach.
 template <class Visit>
-Verdict each_ply(const Case& c, Visit visit) {
+MaybeBreach each_ply(const Case& c, Visit visit) {
   const std::size_t step = std::max<std::size_t>(1, c.plies.size() / c.effort.sample);
   for (std::size_t i = 0; i < c.plies.size(); i += step) {
-    if (Verdict verdict = visit(c.plies[i])) return verdict;
+    if (MaybeBreach verdict = visit(c.plies[i])) return verdict;
   }
   return std::nullopt;
 }
@@ -74,23 +74,23 @@ std::string counted_twice(const Texts& sorted_texts) {
 
 // --- The laws ---
 
-Verdict key_is_fresh(Case& c) {
+MaybeBreach key_is_fresh(Case& c) {
   if (c.game.key() == c.game.fresh_key()) return std::nullopt;
   return broken("SB301", "the key of the position differs from one made afresh");
 }
 
-Verdict sets_agree(Case& c) {
+MaybeBreach sets_agree(Case& c) {
   const std::string what = c.game.inconsistency();
   return what.empty() ? std::nullopt : broken("SB302", what);
 }
 
-Verdict list_is_stable(Case& c) {
+MaybeBreach list_is_stable(Case& c) {
   if (c.game.plies() == c.plies) return std::nullopt;
   return broken("SB303", fmt::format("the first time there are {} plies, the second time others",
                                      c.plies.size()));
 }
 
-Verdict count_is_length(Case& c) {
+MaybeBreach count_is_length(Case& c) {
   StopFlag never;
   const std::uint64_t counted = c.game.perft(1, nullptr, never);
   if (counted == c.plies.size()) return std::nullopt;
@@ -98,7 +98,7 @@ Verdict count_is_length(Case& c) {
                 fmt::format("{} plies are listed and {} counted", c.plies.size(), counted));
 }
 
-Verdict counts_add_up(Case& c) {
+MaybeBreach counts_add_up(Case& c) {
   constexpr std::size_t most_plies = 100;
   if (c.plies.size() > most_plies || c.variant.has_choice_functions()) return std::nullopt;
   StopFlag never;
@@ -113,14 +113,14 @@ Verdict counts_add_up(Case& c) {
   return broken("SB304", fmt::format("perft 2 counts {}, its plies lead to {}", counted, sum));
 }
 
-Verdict texts_differ(Case& c) {
+MaybeBreach texts_differ(Case& c) {
   const std::string twice = counted_twice(sorted(c.texts_of(c.plies)));
   if (twice.empty()) return std::nullopt;
   return broken("SB305", fmt::format("two plies have the text {}", twice));
 }
 
-Verdict moves_read_back(Case& c) {
-  return each_ply(c, [&](Move move) -> Verdict {
+MaybeBreach moves_read_back(Case& c) {
+  return each_ply(c, [&](Move move) -> MaybeBreach {
     const std::string text = c.text_of(move);
     const auto read = read_move(c.game, text);
     if (read && read.value() == move) return std::nullopt;
@@ -130,7 +130,7 @@ Verdict moves_read_back(Case& c) {
   });
 }
 
-Verdict position_reads_back(Case& c) {
+MaybeBreach position_reads_back(Case& c) {
   const std::string text = write_position(c.variant, c.position);
   const auto read = read_position(c.variant, text);
   if (!read) return broken("SB307", fmt::format("its text is refused: {}", read.problem().message));
@@ -140,7 +140,7 @@ Verdict position_reads_back(Case& c) {
                                      write_position(c.variant, read.value())));
 }
 
-Verdict can_be_set_up(Case& c) {
+MaybeBreach can_be_set_up(Case& c) {
   if (const auto problem = c.second.set(c.position))
     return broken("SB308",
                   fmt::format("it was played to, and cannot be set up: {}", problem->message));
@@ -154,7 +154,7 @@ Verdict can_be_set_up(Case& c) {
   return what.empty() ? std::nullopt : broken("SB308", what);
 }
 
-Verdict twin_lists_the_same(Case& c) {
+MaybeBreach twin_lists_the_same(Case& c) {
   if (!c.is_short() || c.variant.has_choice_functions()) return std::nullopt;
   const Texts twin = sorted(c.texts_of(reference::plies(c.variant, c.position)));
   const std::string what =
@@ -162,7 +162,7 @@ Verdict twin_lists_the_same(Case& c) {
   return what.empty() ? std::nullopt : broken("SB309", what);
 }
 
-Verdict making_lists_the_same(Case& c) {
+MaybeBreach making_lists_the_same(Case& c) {
   if (!c.is_short()) return std::nullopt;
   const Texts made = sorted(c.texts_of(c.game.plies_by_making()));
   const std::string what =
@@ -170,9 +170,9 @@ Verdict making_lists_the_same(Case& c) {
   return what.empty() ? std::nullopt : broken("SB310", what);
 }
 
-Verdict plies_lead_where_the_twin_says(Case& c) {
+MaybeBreach plies_lead_where_the_twin_says(Case& c) {
   if (c.variant.has_choice_functions()) return std::nullopt;
-  return each_ply(c, [&](Move move) -> Verdict {
+  return each_ply(c, [&](Move move) -> MaybeBreach {
     c.game.play(move);
     const Snapshot made = c.game.snapshot();
     c.game.undo();
@@ -185,7 +185,7 @@ Verdict plies_lead_where_the_twin_says(Case& c) {
 }
 
 // Cells with men are asked about, and one empty cell in four.
-Verdict attacks_agree(Case& c) {
+MaybeBreach attacks_agree(Case& c) {
   const Board& board = c.variant.board;
   for (Cell cell = 0; cell < board.size(); ++cell) {
     const Man& man = c.position.men[cell];
@@ -202,8 +202,8 @@ Verdict attacks_agree(Case& c) {
 }
 
 // Who takes a man by going where it stands attacks that cell.
-Verdict captures_attack(Case& c) {
-  return each_ply(c, [&](Move move) -> Verdict {
+MaybeBreach captures_attack(Case& c) {
+  return each_ply(c, [&](Move move) -> MaybeBreach {
     if (move.type != MoveType::displacement) return std::nullopt;
     const Man &mover = c.position.men[move.from], &there = c.position.men[move.to];
     if (mover.kind == 0 || there.kind == 0 || there.side == mover.side) return std::nullopt;
@@ -218,10 +218,10 @@ Verdict captures_attack(Case& c) {
   });
 }
 
-Verdict taking_back_is_the_identity(Case& c) {
+MaybeBreach taking_back_is_the_identity(Case& c) {
   const std::uint64_t key = c.game.key();
   const int played = c.game.plies_played();
-  return each_ply(c, [&](Move move) -> Verdict {
+  return each_ply(c, [&](Move move) -> MaybeBreach {
     c.game.play(move);
     const std::string wrong = c.game.inconsistency();
     const bool stale = c.game.key() != c.game.fresh_key();
@@ -246,7 +246,7 @@ bool ended_by_its_past(const Case& c, const Status& status) {
 }
 
 // Draws are announced and never shorten a list; a game that was won or lost has no plies.
-Verdict status_is_sane(Case& c) {
+MaybeBreach status_is_sane(Case& c) {
   const Status status = c.game.status();
   const std::string text = status_text(status);
   const bool won = status.over() && status.kind != Status::Kind::draw;
@@ -267,7 +267,7 @@ Verdict status_is_sane(Case& c) {
   return std::nullopt;
 }
 
-Verdict every_face_is_a_ply(Case& c) {
+MaybeBreach every_face_is_a_ply(Case& c) {
   const Choice* due = due_choice(c.variant, c.position.vars);
   if (!due || due->actor != Choice::Actor::chance || c.game.status().over()) return std::nullopt;
   if (c.plies == choice_plies(*due)) return std::nullopt;
@@ -291,7 +291,7 @@ Texts outcomes(Game& game, bool mirror) {
 
 // A variable may mean a side, which nobody can know here: only positions where all are at their
 // defaults are mirrored.
-Verdict sides_are_equal(Case& c) {
+MaybeBreach sides_are_equal(Case& c) {
   if (!c.variant.symmetric || !c.is_short()) return std::nullopt;
   if (c.position.vars != c.variant.start.vars) return std::nullopt;
   if (const auto problem = c.second.set(mirrored(c.variant, c.position)))
@@ -352,7 +352,7 @@ void mirror_variables(const Variant& variant, Snapshot& position) {
 
 struct Law {
   std::string_view in;
-  Verdict (*test)(Case&);
+  MaybeBreach (*test)(Case&);
 };
 constexpr Law laws[] = {
     {"key", key_is_fresh},
@@ -396,7 +396,7 @@ std::string_view Laws::case_of(std::size_t law) { return laws[law].in; }
 
 std::optional<Breach> Laws::breach_of(std::size_t law, Game& game, const Effort& effort) {
   Case scene{.game = game, .second = *second_, .effort = effort};
-  Verdict verdict = laws[law].test(scene);
+  MaybeBreach verdict = laws[law].test(scene);
   if (verdict) verdict->law = law;
   return verdict;
 }

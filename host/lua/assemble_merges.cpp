@@ -15,7 +15,6 @@ namespace {
 
 constexpr const char* joining_name = "man that merges";
 constexpr const char* place_name = "place where men merge";
-constexpr int most_ranks = 16;
 
 // One call: the mover and its host, as the function has left them, and where they meet.
 struct Meeting {
@@ -124,7 +123,7 @@ Man described_man(lua_State* lua, const Variant& variant) {
 // Calls the function at upvalue 1 with the two men and the place given, and puts the answer where
 // upvalue 2 points. Runs as a Lua function, so that whatever is wrong with the answer can be
 // raised.
-int meet(lua_State* lua) {
+int ask_merges(lua_State* lua) {
   const Variant& variant = static_cast<Joining*>(lua_touserdata(lua, 1))->meeting->variant;
   lua_pushvalue(lua, lua_upvalueindex(1));
   lua_insert(lua, 1);
@@ -215,7 +214,7 @@ class MergeTabulator {
     Meeting** const place = push_place(meeting);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, piece_.merges_function);
     lua_pushlightuserdata(lua_, &answer);
-    lua_pushcclosure(lua_, cpp<meet>, 2);
+    lua_pushcclosure(lua_, cpp<ask_merges>, 2);
     for (int i = 0; i < 3; ++i) lua_pushvalue(lua_, top + 1 + i);
     auto failure = script_.sandbox.attempt(lua_, 3, 0);
     first->meeting = second->meeting = nullptr;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "movement/program.h"
@@ -12,10 +13,6 @@
 namespace sb {
 
 // --- Pieces ---
-
-std::string Assembler::owner_of(const PieceDraft& piece) {
-  return fmt::format("piece \"{}\"", escape(piece.spec.name, 60));
-}
 
 void Assembler::add_pieces() {
   for (std::size_t i = 0; i < draft_.pieces.size(); ++i) {
@@ -173,10 +170,6 @@ std::vector<Cell> cells_said(const Board& board, const Zone& zone) {
   return cells ? cells.value() : std::vector<Cell>{};
 }
 
-bool has(const std::vector<Cell>& cells, Cell cell) {
-  return std::ranges::find(cells, cell) != cells.end();
-}
-
 // The cells that are wanted, as a zone says them.
 template <class Wanted>
 ZoneTerm cells_only(const Board& board, Wanted wanted) {
@@ -193,7 +186,7 @@ bool leads_to(const Atom& atom, const Board& board, const Lines<4>& lines,
   TrackShelf<4> tracks;
   for (const auto& program : compile<4>(atom, board, lines, tracks, Side::white, lines.all())) {
     for (Cell from = 0; from < board.size(); ++from) {
-      if (has(cells, from)) continue;
+      if (contains(cells, from)) continue;
       for (const Cell to : cells) {
         if (program.targets[from].has(to)) return true;
       }
@@ -209,8 +202,8 @@ void lead_off(Movement& movement, const Board& board, const Lines<4>& lines,
     if (atom.shoots || !leads_to(atom, board, lines, barred)) continue;
     const bool anywhere = atom.to.everywhere();
     const std::vector<Cell> to = cells_said(board, atom.to);
-    atom.to.terms = {
-        cells_only(board, [&](Cell c) { return (anywhere || has(to, c)) && !has(barred, c); })};
+    atom.to.terms = {cells_only(
+        board, [&](Cell c) { return (anywhere || contains(to, c)) && !contains(barred, c); })};
   }
 }
 
@@ -236,13 +229,13 @@ void Assembler::keep_off(const PieceDraft& piece) {
   if (spec.promotion) {
     const std::vector<Cell> must = cells_said(board, spec.promotion->must);
     for (const Cell c : board.cells_of(spec.promotion->zone, Side::white).value()) {
-      if (has(barred, c) && !has(must, c)) changes.push_back(c);
+      if (contains(barred, c) && !contains(must, c)) changes.push_back(c);
       std::erase(barred, c);
     }
   }
   if (!changes.empty())
     spec.promotion->must.terms.push_back(
-        cells_only(board, [&](Cell c) { return has(changes, c); }));
+        cells_only(board, [&](Cell c) { return contains(changes, c); }));
   if (barred.empty()) return;
   const Lines<4> lines(board);
   for (Form& form : spec.forms) {

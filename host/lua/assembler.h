@@ -61,7 +61,6 @@ class Assembler {
   void check_targets();
 
   // --- Pieces ---
-  static std::string owner_of(const PieceDraft& piece);
   void add_pieces();
   bool report_double(const PieceDraft& first, const PieceDraft& second);
   void check_turn(const Atom& atom, const PieceDraft& piece);

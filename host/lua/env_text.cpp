@@ -13,11 +13,11 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t longest_text = 1 << 20;  // that rep, format or concat may make
+constexpr std::size_t longest_made = 1 << 20;  // that rep, format or concat may make
 
 void check_length(lua_State* lua, std::size_t length) {
-  if (length > longest_text)
-    luaL_error(lua, "the text is longer than %d bytes", static_cast<int>(longest_text));
+  if (length > longest_made)
+    luaL_error(lua, "the text is longer than %d bytes", static_cast<int>(longest_made));
 }
 
 // Pushes a text that was made piece by piece; its bytes are charged as Lua allocates them.
@@ -42,8 +42,8 @@ int rep(lua_State* lua) {
     lua_pushliteral(lua, "");
     return 1;
   }
-  if (static_cast<lua_Unsigned>(times) > longest_text / each + 1)
-    check_length(lua, longest_text + 1);
+  if (static_cast<lua_Unsigned>(times) > longest_made / each + 1)
+    check_length(lua, longest_made + 1);
   check_length(lua, each * static_cast<std::size_t>(times));
   luaL_Buffer buffer;
   luaL_buffinit(lua, &buffer);
@@ -264,7 +264,7 @@ int sort(lua_State* lua) {
   if (!lua_isnoneornil(lua, 2)) luaL_checktype(lua, 2, LUA_TFUNCTION);
   lua_settop(lua, 2);
   Sandbox::of(lua).charge(lua, static_cast<std::uint64_t>(length) * 4);
-  lua_createtable(lua, static_cast<int>(std::min<lua_Integer>(length, longest_text)), 0);
+  lua_createtable(lua, static_cast<int>(std::min<lua_Integer>(length, longest_made)), 0);
   std::vector<lua_Integer> order;
   for (lua_Integer i = 1; i <= length; ++i) {
     lua_rawgeti(lua, 1, i);

@@ -12,7 +12,7 @@
 namespace sb {
 namespace {
 
-constexpr lua_Unsigned most_entries = 64;  // of a list of sets, facts or bounds
+constexpr lua_Unsigned most_facts = 64;  // of a list of sets, facts or bounds
 
 struct SortName {
   const char* name;
@@ -105,7 +105,7 @@ void read_sets(Reader& reader, std::string_view name, std::vector<const SetDraft
   if (reader.push(name)) {
     const bool is_list = lua_istable(lua, -1);
     const lua_Unsigned size = is_list ? lua_rawlen(lua, -1) : 1;
-    for (lua_Unsigned i = 1; i <= std::min(size, most_entries); ++i) {
+    for (lua_Unsigned i = 1; i <= std::min(size, most_facts); ++i) {
       if (is_list) {
         lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
       } else {
@@ -129,11 +129,11 @@ void read_others(Reader& reader, std::string_view name, std::vector<const FactsD
     const bool is_list = lua_istable(lua, -1);
     lua_pop(lua, 1);
     const lua_Unsigned size = is_list ? lua_rawlen(lua, table) : 1;
-    if (size > most_entries) {
+    if (size > most_facts) {
       reader.fault(name, fmt::format("'{}' has {} entries", name, size),
-                   fmt::format("at most {}", most_entries));
+                   fmt::format("at most {}", most_facts));
     }
-    for (lua_Unsigned i = 1; i <= std::min(size, most_entries); ++i) {
+    for (lua_Unsigned i = 1; i <= std::min(size, most_facts); ++i) {
       lua_pushvalue(lua, table);
       if (is_list) {
         lua_rawgeti(lua, table, static_cast<lua_Integer>(i));
@@ -153,7 +153,7 @@ void read_others(Reader& reader, std::string_view name, std::vector<const FactsD
 void read_bounds(Reader& reader, FactsDraft& facts) {
   lua_State* lua = reader.lua();
   const lua_Unsigned size = lua_rawlen(lua, reader.index());
-  for (lua_Unsigned i = 1; i <= std::min(size, most_entries); ++i) {
+  for (lua_Unsigned i = 1; i <= std::min(size, most_facts); ++i) {
     lua_rawgeti(lua, reader.index(), static_cast<lua_Integer>(i));
     if (const auto* bounds = value_at<BoundsDraft>(lua, -1)) {
       facts.numbers.push_back(bounds);
@@ -232,7 +232,7 @@ std::vector<LayingDraft> read_layings(Reader& reader, std::string_view name) {
     const bool is_list = lua_istable(lua, -1);
     lua_pop(lua, 1);
     const lua_Unsigned size = is_list ? lua_rawlen(lua, -1) : 1;
-    bool fits = size <= most_entries;
+    bool fits = size <= most_facts;
     for (lua_Unsigned i = 1; fits && i <= size; ++i) {
       LayingDraft laying;
       if (is_list) lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));

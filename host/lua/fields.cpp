@@ -7,7 +7,6 @@ namespace sb {
 namespace {
 
 constexpr bool required = true;
-constexpr bool optional = false;
 
 constexpr Field hexagons_fields[] = {
     {"files", "string", required, "a text of letters", "the letters of the files, left to right"},

@@ -17,6 +17,8 @@ struct Field {
   std::string_view doc;    // one line, with the default
 };
 
+constexpr bool optional = false;  // in place of `true` where a field is no required one
+
 struct Spec {
   std::string_view class_name;  // in scripts/meta.lua
   std::span<const Field> fields;

@@ -6,8 +6,6 @@
 namespace sb {
 namespace {
 
-constexpr bool optional = false;
-
 constexpr std::array facts_fields = {
     Field{"by", "string", optional, "a text of words",
           "move castling drop shot stay merge pass joint, \"en passant\", names of casts: the ply "

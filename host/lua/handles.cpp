@@ -148,7 +148,7 @@ void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
   }
 }
 
-int remove(lua_State* lua) {
+int remove_man(lua_State* lua) {
   asked_of(lua);
   refuse_if_asked(lua);
   const Cell cell = cell_at(lua, 2);
@@ -384,7 +384,7 @@ void make_handle_type(lua_State* lua, const HandleType& type, lua_CFunction read
 void push_methods(lua_State* lua) {
   lua_newtable(lua);
   add_questions(lua);
-  lua_pushcfunction(lua, cpp<remove>);
+  lua_pushcfunction(lua, cpp<remove_man>);
   lua_setfield(lua, -2, "remove");
   lua_pushcfunction(lua, cpp<put>);
   lua_setfield(lua, -2, "put");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/handle.h"
 #include "lua/words.h"
@@ -13,16 +14,12 @@ namespace {
 
 constexpr std::size_t most_listed = 1024;  // plies of a call
 constexpr lua_Unsigned longest_path = 64;
-constexpr std::size_t longest_text = 40;
+constexpr std::size_t longest_name = 40;
 constexpr lua_Unsigned most_taken = 256;
 const std::vector<std::string> field_names = {"takes", "becomes", "puts", "reserves", "text"};
 
 const std::string& name_of(lua_State* lua, Cell cell) {
   return ply_of(lua).variant.board.name(cell);
-}
-
-bool has(const std::vector<Cell>& cells, Cell cell) {
-  return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
 // A cell on top of the stack, which is popped.
@@ -165,10 +162,10 @@ void read_text(lua_State* lua, ScriptedPly& ply) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            std::string_view("=.-+*").find(static_cast<char>(c)) != std::string_view::npos;
   };
-  if (text.empty() || text.size() > longest_text || !std::all_of(text.begin(), text.end(), fits)) {
+  if (text.empty() || text.size() > longest_name || !std::all_of(text.begin(), text.end(), fits)) {
     fail_here(lua,
               fmt::format("'text' takes 1 to {} letters, digits and = . - + *, got {}",
-                          longest_text, value_text(lua, -1)),
+                          longest_name, value_text(lua, -1)),
               "", "text");
   }
   ply.text = text;
@@ -218,7 +215,7 @@ void check_path(lua_State* lua, ScriptedPly& ply) {
   if (asked.variant.kind(mover.kind).body)
     fail_here(lua, "a man on several squares moves by his movements alone");
   const Man there = asked.edits.man(to);
-  if (to != from && there.kind != 0 && !has(ply.takes, to)) {
+  if (to != from && there.kind != 0 && !contains(ply.takes, to)) {
     if (there.side != other(asked.facts.side))
       fail_here(lua, fmt::format("{} is not empty", name_of(lua, to)));
     ply.takes.push_back(to);
@@ -255,7 +252,7 @@ void check_puts(lua_State* lua, const ScriptedPly& ply) {
   for (const ScriptedPly::Put& put : ply.puts) {
     const bool left =
         !ply.path.empty() && put.cell == ply.path.front() && put.cell != ply.path.back();
-    const bool empty = asked.edits.man(put.cell).kind == 0 || left || has(ply.takes, put.cell);
+    const bool empty = asked.edits.man(put.cell).kind == 0 || left || contains(ply.takes, put.cell);
     if (!empty || (!ply.path.empty() && put.cell == ply.path.back()))
       fail_here(lua, fmt::format("{} is not empty", name_of(lua, put.cell)), "", "puts");
     refuse_place(lua, put.man, put.cell);

@@ -88,7 +88,7 @@ int men(lua_State* lua) {
   return 1;
 }
 
-int count(lua_State* lua) {
+int count_men(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
   lua_Integer n = 0;
   each_man(lua, ply, [&](Cell) { ++n; });
@@ -208,7 +208,7 @@ int has_ply(lua_State* lua) {
 }
 
 // position:reserve("hand", "P", "enemy")
-int reserve(lua_State* lua) {
+int in_reserve(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
   lua_settop(lua, 4);
   const auto& counts = reserve_at(lua, 2).counts[sb::index(player_at(lua, 4, ply, "own"))];
@@ -227,7 +227,7 @@ void add_questions(lua_State* lua) {
   constexpr std::pair<const char*, lua_CFunction> questions[] = {
       {"at", cpp<at>},
       {"men", cpp<men>},
-      {"count", cpp<count>},
+      {"count", cpp<count_men>},
       {"empty", cpp<empty>},
       {"neighbours", cpp<neighbours>},
       {"rays", cpp<rays>},
@@ -235,7 +235,7 @@ void add_questions(lua_State* lua) {
       {"in_check", cpp<in_check>},
       {"king", cpp<king>},
       {"has_ply", cpp<has_ply>},
-      {"reserve", cpp<reserve>},
+      {"reserve", cpp<in_reserve>},
   };
   for (const auto& [name, question] : questions) {
     lua_pushcfunction(lua, question);

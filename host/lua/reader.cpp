@@ -13,8 +13,8 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t longest_text = 64 * 1024;  // that a field may hold
-constexpr std::size_t most_variables = 64;       // of a piece or of the position
+constexpr std::size_t longest_field = 64 * 1024;  // that a field may hold
+constexpr std::size_t most_variables = 64;        // of a piece or of the position
 
 bool is_name(std::string_view text) {
   const auto fits = [](unsigned char c) { return std::islower(c) || std::isdigit(c) || c == '_'; };
@@ -153,9 +153,9 @@ std::optional<std::string> Reader::text(std::string_view name) {
   std::optional<std::string> out;
   if (push(name) && !(out = text_at(lua_, -1))) wrong(name);
   lua_pop(lua_, 1);
-  if (out && out->size() > longest_text) {
+  if (out && out->size() > longest_field) {
     fault(name, fmt::format("'{}' has {} bytes", name, out->size()),
-          fmt::format("at most {}", longest_text));
+          fmt::format("at most {}", longest_field));
     return std::nullopt;
   }
   if (out) Script::of(lua_).sandbox.charge_memory(lua_, out->size());

@@ -16,7 +16,6 @@ namespace {
 constexpr const char* self_name = "piece's own state";
 constexpr const char* move_name = "what a move was like";
 constexpr std::uint64_t most_forms = 256;
-constexpr int most_ranks = 16;
 
 using FieldSet = std::set<std::size_t>;
 
@@ -34,10 +33,6 @@ struct MoveView {
   MoveFacts facts;
   bool read_captured = false, read_left_trail = false, read_rank = false;
 };
-
-std::string owner_of(const PieceDraft& draft) {
-  return fmt::format("piece \"{}\"", escape(draft.spec.name, 60));
-}
 
 Self& self_at(lua_State* lua) {
   Self* self = *static_cast<Self**>(luaL_checkudata(lua, 1, self_name));
@@ -113,7 +108,7 @@ int read_move(lua_State* lua) {
   return 1;
 }
 
-int refuse_write(lua_State* lua) {
+int refuse_new_field(lua_State* lua) {
   fail_here(lua, "a move that was made cannot be changed", "self has the fields that can",
             text_at(lua, 2).value_or(""));
 }
@@ -483,7 +478,7 @@ void make_self_type(lua_State* lua) {
   lua_setfield(lua, -2, "__newindex");
   lua_pop(lua, 1);
   make_type(lua, move_name, cpp<read_move>, nullptr);
-  lua_pushcfunction(lua, cpp<refuse_write>);
+  lua_pushcfunction(lua, cpp<refuse_new_field>);
   lua_setfield(lua, -2, "__newindex");
   lua_pop(lua, 1);
 }

@@ -65,6 +65,10 @@ bool is_unknown(lua_State* lua, int index) {
   return luaL_testudata(lua, index, unknown_name) != nullptr;
 }
 
+std::string owner_of(const PieceDraft& piece) {
+  return fmt::format("piece \"{}\"", escape(piece.spec.name, 60));
+}
+
 std::string describe_value(lua_State* lua, int index) {
   switch (lua_type(lua, index)) {
     case LUA_TNONE:

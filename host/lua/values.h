@@ -48,6 +48,8 @@ struct PromotionDraft {
   std::vector<std::string> keeps;  // names of fields
 };
 
+constexpr int most_ranks = 16;  // of a board without hexagons, and of any file
+
 // What `lives` says; fields and variables are resolved when the variant is made.
 struct LivesDraft {
   std::string form, left, hits, choice;
@@ -83,6 +85,8 @@ struct PieceDraft {
   Construct construct;
   bool broken = false;  // a fault of it has been noted
 };
+// `piece "Squire"`, as messages begin.
+std::string owner_of(const PieceDraft& piece);
 
 struct CastleDraft {
   std::optional<Side> side;                   // nothing: both

@@ -53,10 +53,11 @@ int betza(lua_State* lua) {
   return 1;
 }
 
-constexpr Word words[] = {{"betza", betza, movements}};
-
 }  // namespace
 
-std::span<const Word> betza_words() { return words; }
+std::span<const Word> betza_words() {
+  static constexpr Word words[] = {{"betza", betza, movements}};
+  return words;
+}
 
 }  // namespace sb

@@ -14,7 +14,7 @@
 namespace sb {
 namespace {
 
-constexpr int most_ranks = 31;  // on hexagons: the 16th cell of a file whose first rank is 16
+constexpr int highest_rank = 31;  // on hexagons: the 16th cell of a file whose first rank is 16
 
 // The board that a word makes, or the word given up.
 int push_board(lua_State* lua, Result<Board> board, const char* word) {
@@ -127,15 +127,15 @@ int push_zone(lua_State* lua, Zone zone) {
 // "2-7": the numbers from 2 to 7; nothing if it is no such text.
 std::optional<std::pair<int, int>> rank_range(std::string_view text) {
   const std::size_t dash = text.find('-');
-  const auto low = parse_number(text.substr(0, dash), most_ranks);
+  const auto low = parse_number(text.substr(0, dash), highest_rank);
   const auto high =
-      dash == std::string_view::npos ? low : parse_number(text.substr(dash + 1), most_ranks);
+      dash == std::string_view::npos ? low : parse_number(text.substr(dash + 1), highest_rank);
   if (!low || !high || *low < 1 || *high < *low) return std::nullopt;
   return std::pair{static_cast<int>(*low), static_cast<int>(*high)};
 }
 
 std::optional<std::pair<int, int>> one_rank(std::optional<int> rank) {
-  if (!rank || *rank < 1 || *rank > most_ranks) return std::nullopt;
+  if (!rank || *rank < 1 || *rank > highest_rank) return std::nullopt;
   return std::pair{*rank, *rank};
 }
 
@@ -147,7 +147,7 @@ int ranks(lua_State* lua) {
                                                        : one_rank(whole_at(lua, i));
     if (!range) {
       return give_up(lua,
-                     fmt::format("'ranks' takes numbers from 1 to {}, got {}", most_ranks,
+                     fmt::format("'ranks' takes numbers from 1 to {}, got {}", highest_rank,
                                  describe_value(lua, i)),
                      "ranks(2), ranks(1, 2) or ranks \"2-7\"", "ranks");
     }
@@ -160,9 +160,9 @@ int ranks(lua_State* lua) {
 int farthest(lua_State* lua, const char* word, ZoneTerm::Kind kind, const char* hint) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto count = whole_at(lua, 1);
-  if (!count || *count < 1 || *count > most_ranks) {
+  if (!count || *count < 1 || *count > highest_rank) {
     return give_up(lua,
-                   fmt::format("'{}' takes a number from 1 to {}, got {}", word, most_ranks,
+                   fmt::format("'{}' takes a number from 1 to {}, got {}", word, highest_rank,
                                describe_value(lua, 1)),
                    hint, word);
   }
@@ -411,25 +411,26 @@ int pool(lua_State* lua) {
   return push_range(lua, std::move(field));
 }
 
-constexpr Word words[] = {
-    {"rectangle", make_rectangle, definitions},
-    {"hexagons", make_hexagons, definitions},
-    {"ranks", ranks, movements},
-    {"last_ranks", last_ranks, movements},
-    {"last_of_files", last_of_files, movements},
-    {"files", files, movements},
-    {"cells", cells, movements},
-    {"range", range, definitions},
-    {"one_of", one_of, definitions},
-    {"square", square, definitions},
-    {"man", man, definitions},
-    {"some_of", some_of, definitions},
-    {"pool", pool, definitions},
-};
-
 }  // namespace
 
-std::span<const Word> board_words() { return words; }
+std::span<const Word> board_words() {
+  static constexpr Word words[] = {
+      {"rectangle", make_rectangle, definitions},
+      {"hexagons", make_hexagons, definitions},
+      {"ranks", ranks, movements},
+      {"last_ranks", last_ranks, movements},
+      {"last_of_files", last_of_files, movements},
+      {"files", files, movements},
+      {"cells", cells, movements},
+      {"range", range, definitions},
+      {"one_of", one_of, definitions},
+      {"square", square, definitions},
+      {"man", man, definitions},
+      {"some_of", some_of, definitions},
+      {"pool", pool, definitions},
+  };
+  return words;
+}
 
 bool same_zone(const Zone& a, const Zone& b) { return a == b; }
 

@@ -154,7 +154,7 @@ int stay(lua_State* lua) {
   return push_movement(lua, {atom});
 }
 
-int plus(lua_State* lua) {
+int join_movements(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* a = value_at<MovementValue>(lua, 1);
   const auto* b = value_at<MovementValue>(lua, 2);
@@ -459,15 +459,16 @@ int modify(lua_State* lua) {
                  "", name);
 }
 
-constexpr Word words[] = {
-    {"clock", clock, movements}, {"step", step, movements}, {"slide", slide, movements},
-    {"leap", leap, movements},   {"hop", hop, movements},   {"teleport", teleport, movements},
-    {"stand", stand, movements}, {"stay", stay, movements},
-};
-
 }  // namespace
 
-std::span<const Word> movement_words() { return words; }
+std::span<const Word> movement_words() {
+  static constexpr Word words[] = {
+      {"clock", clock, movements}, {"step", step, movements}, {"slide", slide, movements},
+      {"leap", leap, movements},   {"hop", hop, movements},   {"teleport", teleport, movements},
+      {"stand", stand, movements}, {"stay", stay, movements},
+  };
+  return words;
+}
 
 void make_movement_type(lua_State* lua) {
   static const std::vector<Word> methods = [] {
@@ -475,7 +476,7 @@ void make_movement_type(lua_State* lua) {
     for (const Modifier& modifier : modifiers) all.push_back({modifier.name, modify, movements});
     return all;
   }();
-  make_methods(lua, TypeName<MovementValue>::value, methods, cpp<plus>, cpp<equal>);
+  make_methods(lua, TypeName<MovementValue>::value, methods, cpp<join_movements>, cpp<equal>);
 }
 
 bool same_movement(const Movement& a, const Movement& b) { return a == b; }

@@ -11,7 +11,7 @@
 namespace sb {
 namespace {
 
-using Kind = NumberTerm::Kind;
+using NumberKind = NumberTerm::Kind;
 
 int push_number(lua_State* lua, NumberDraft draft) {
   for (const NumberDraft* part : {draft.a, draft.b}) draft.size += part ? part->size : 0;
@@ -49,7 +49,7 @@ std::optional<NumberDraft> number_of_sides(lua_State* lua, int index) {
   return draft;
 }
 
-int combine(lua_State* lua, Kind kind, const char* sign) {
+int combine_numbers(lua_State* lua, NumberKind kind, const char* sign) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   NumberDraft draft;
   draft.term.kind = kind;
@@ -61,9 +61,9 @@ int combine(lua_State* lua, Kind kind, const char* sign) {
       "a number, a variable, or { white = 0, black = 3 }");
 }
 
-int plus(lua_State* lua) { return combine(lua, Kind::plus, "+"); }
-int minus(lua_State* lua) { return combine(lua, Kind::minus, "-"); }
-int times(lua_State* lua) { return combine(lua, Kind::times, "*"); }
+int plus(lua_State* lua) { return combine_numbers(lua, NumberKind::plus, "+"); }
+int minus(lua_State* lua) { return combine_numbers(lua, NumberKind::minus, "-"); }
+int times(lua_State* lua) { return combine_numbers(lua, NumberKind::times, "*"); }
 
 // n:is(3), n:at_least(2), n:at_most(2)
 int bound(lua_State* lua, const char* name, bool least, bool most) {
@@ -86,13 +86,13 @@ int at_least(lua_State* lua) { return bound(lua, "at_least", true, false); }
 int at_most(lua_State* lua) { return bound(lua, "at_most", false, true); }
 
 // count(set), count(reserve), worth(set)
-int of_set(lua_State* lua, const char* word, Kind kind) {
+int of_set(lua_State* lua, const char* word, NumberKind kind) {
   lua_settop(lua, 1);
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   NumberDraft draft;
   draft.term.kind = kind;
-  if (const auto* reserve = value_at<ReserveDraft>(lua, 1); reserve && kind == Kind::count) {
-    draft.term.kind = Kind::reserve;
+  if (const auto* reserve = value_at<ReserveDraft>(lua, 1); reserve && kind == NumberKind::count) {
+    draft.term.kind = NumberKind::reserve;
     draft.reserve = reserve;
   } else if (!(draft.set = set_at(lua, 1))) {
     return give_up(lua,
@@ -102,15 +102,15 @@ int of_set(lua_State* lua, const char* word, Kind kind) {
   return push_number(lua, std::move(draft));
 }
 
-int count(lua_State* lua) { return of_set(lua, "count", Kind::count); }
-int worth(lua_State* lua) { return of_set(lua, "worth", Kind::worth); }
+int count(lua_State* lua) { return of_set(lua, "count", NumberKind::count); }
+int worth(lua_State* lua) { return of_set(lua, "worth", NumberKind::worth); }
 
 // reserve:count("P"), reserve:count("P", "enemy")
 int count_in_reserve(lua_State* lua) {
   lua_settop(lua, 3);
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   NumberDraft draft;
-  draft.term.kind = Kind::reserve;
+  draft.term.kind = NumberKind::reserve;
   draft.reserve = value_at<ReserveDraft>(lua, 1);
   draft.men = text_at(lua, 2).value_or("");
   const std::string whose = lua_isnil(lua, 3) ? "own" : text_at(lua, 3).value_or("");
@@ -132,7 +132,7 @@ int number_of_function(lua_State* lua) {
                    "number(function(position) return 3 end)", "number");
   }
   NumberDraft draft;
-  draft.term.kind = Kind::function;
+  draft.term.kind = NumberKind::function;
   draft.function = luaL_ref(lua, LUA_REGISTRYINDEX);
   return push_number(lua, std::move(draft));
 }
@@ -191,13 +191,6 @@ constexpr Word finish_variable_word{"variable", finish_variable, definitions};
 
 int variable(lua_State* lua) { return take_name(lua, "variable", finish_variable_word); }
 
-constexpr Word words[] = {
-    {"count", count, definitions},
-    {"worth", worth, definitions},
-    {"number", number_of_function, definitions},
-    {"per_side", per_side, definitions},
-    {"variable", variable, definitions},
-};
 constexpr Word number_methods[] = {{"is", is, definitions},
                                    {"at_least", at_least, definitions},
                                    {"at_most", at_most, definitions}};
@@ -215,11 +208,20 @@ void make_number_type(lua_State* lua, const char* type) {
 
 }  // namespace
 
-std::span<const Word> number_words() { return words; }
+std::span<const Word> number_words() {
+  static constexpr Word words[] = {
+      {"count", count, definitions},
+      {"worth", worth, definitions},
+      {"number", number_of_function, definitions},
+      {"per_side", per_side, definitions},
+      {"variable", variable, definitions},
+  };
+  return words;
+}
 
 void push_number_value(lua_State* lua) {
   NumberDraft draft;
-  draft.term.kind = Kind::turn;
+  draft.term.kind = NumberKind::turn;
   push_value(lua, std::move(draft));
 }
 
@@ -227,7 +229,7 @@ const NumberDraft* number_at(lua_State* lua, int index) {
   if (const auto* number = value_at<NumberDraft>(lua, index)) return number;
   NumberDraft draft;
   if (const auto* variable = value_at<VariableDraft>(lua, index)) {
-    draft.term.kind = Kind::variable;
+    draft.term.kind = NumberKind::variable;
     draft.variable = variable;
     return keep_number(lua, std::move(draft));
   }

@@ -15,10 +15,6 @@ constexpr std::uint64_t most_states = 4096;
 constexpr int most_men = 256;
 constexpr int most_value = 1000;
 
-std::string owner_of(const PieceDraft& draft) {
-  return fmt::format("piece \"{}\"", escape(draft.spec.name, 60));
-}
-
 bool is_symbol(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);  // whom a man has become by his promotion
   const auto small = [](unsigned char c) { return c >= 'a' && c <= 'z'; };
@@ -316,11 +312,11 @@ int finish_piece(lua_State* lua) {
   return push_piece(lua, 1, std::move(draft), false);
 }
 
-constexpr Word finish_word{"piece", finish_piece, definitions};
+constexpr Word finish_piece_word{"piece", finish_piece, definitions};
 
-int piece(lua_State* lua) { return take_name(lua, "piece", finish_word); }
+int piece(lua_State* lua) { return take_name(lua, "piece", finish_piece_word); }
 
-int with(lua_State* lua) {
+int piece_with(lua_State* lua) {
   lua_settop(lua, 2);
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto* base = value_at<PieceDraft>(lua, 1);
@@ -334,13 +330,13 @@ int with(lua_State* lua) {
   return push_piece(lua, 2, std::move(draft), true);
 }
 
-constexpr Word with_word{"with", with, definitions};
+constexpr Word piece_with_word{"with", piece_with, definitions};
 
-int member(lua_State* lua) {
+int piece_member(lua_State* lua) {
   const auto* piece = value_at<PieceDraft>(lua, 1);
   const std::string key = text_at(lua, 2).value_or("");
   if (key == "with") {
-    push_word(lua, with_word);
+    push_word(lua, piece_with_word);
   } else if (key == "name") {
     lua_pushstring(lua, piece->spec.name.c_str());
   } else if (key == "symbol") {
@@ -355,14 +351,15 @@ int member(lua_State* lua) {
   return 1;
 }
 
-constexpr Word words[] = {{"piece", piece, definitions}};
-
 }  // namespace
 
-std::span<const Word> piece_words() { return words; }
+std::span<const Word> piece_words() {
+  static constexpr Word words[] = {{"piece", piece, definitions}};
+  return words;
+}
 
 void make_piece_type(lua_State* lua) {
-  make_type(lua, TypeName<PieceDraft>::value, cpp<member>, nullptr);
+  make_type(lua, TypeName<PieceDraft>::value, cpp<piece_member>, nullptr);
   lua_pop(lua, 1);
 }
 

@@ -269,16 +269,17 @@ constexpr Word finish_reserve_word{"reserve", finish_reserve, definitions};
 
 int reserve(lua_State* lua) { return take_name(lua, "reserve", finish_reserve_word); }
 
-constexpr Word words[] = {
-    {"forbid", forbid, definitions},
-    {"prefer", prefer, definitions},
-    {"after", after, definitions},
-    {"reserve", reserve, definitions},
-};
-
 }  // namespace
 
-std::span<const Word> play_words() { return words; }
+std::span<const Word> play_words() {
+  static constexpr Word words[] = {
+      {"forbid", forbid, definitions},
+      {"prefer", prefer, definitions},
+      {"after", after, definitions},
+      {"reserve", reserve, definitions},
+  };
+  return words;
+}
 
 void make_play_types(lua_State* lua) {
   make_methods(lua, TypeName<FilterDraft>::value, {});

@@ -291,15 +291,16 @@ constexpr Word finish_ending_word{"ending", finish_ending, definitions};
 
 int ending(lua_State* lua) { return take_name(lua, "ending", finish_ending_word); }
 
-constexpr Word words[] = {
-    {"castle", castle, definitions}, {"joint_turn", joint_turn, definitions},
-    {"choice", choice, definitions}, {"move_change", move_change, definitions},
-    {"ending", ending, definitions},
-};
-
 }  // namespace
 
-std::span<const Word> rule_words() { return words; }
+std::span<const Word> rule_words() {
+  static constexpr Word words[] = {
+      {"castle", castle, definitions}, {"joint_turn", joint_turn, definitions},
+      {"choice", choice, definitions}, {"move_change", move_change, definitions},
+      {"ending", ending, definitions},
+  };
+  return words;
+}
 
 void make_rule_types(lua_State* lua) {
   make_methods(lua, TypeName<CastleDraft>::value, {});

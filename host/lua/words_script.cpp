@@ -212,14 +212,15 @@ int check_fields(lua_State* lua) {
   return 1;
 }
 
-constexpr Word words[] = {
-    {"require", require_module, definitions},
-    {"option", option, definitions},
-    {"fields", fields, definitions},
-};
-
 }  // namespace
 
-std::span<const Word> script_words() { return words; }
+std::span<const Word> script_words() {
+  static constexpr Word words[] = {
+      {"require", require_module, definitions},
+      {"option", option, definitions},
+      {"fields", fields, definitions},
+  };
+  return words;
+}
 
 }  // namespace sb

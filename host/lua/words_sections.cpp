@@ -127,14 +127,15 @@ int rearrange(lua_State* lua) {
   return 1;
 }
 
-constexpr Word words[] = {
-    {"sections", sections, definitions},
-    {"rearrange", rearrange, definitions},
-};
-
 }  // namespace
 
-std::span<const Word> section_words() { return words; }
+std::span<const Word> section_words() {
+  static constexpr Word words[] = {
+      {"sections", sections, definitions},
+      {"rearrange", rearrange, definitions},
+  };
+  return words;
+}
 
 void make_section_types(lua_State* lua) { make_methods(lua, TypeName<RearrangeDraft>::value, {}); }
 

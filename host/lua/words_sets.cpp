@@ -103,7 +103,7 @@ int call_set(lua_State* lua) {
 
 // --- Operators ---
 
-int combine(lua_State* lua, Kind kind, const char* sign) {
+int combine_sets(lua_State* lua, Kind kind, const char* sign) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const SetDraft* a = set_at(lua, 1);
   const SetDraft* b = set_at(lua, 2);
@@ -119,12 +119,12 @@ int combine(lua_State* lua, Kind kind, const char* sign) {
   return push_set(lua, std::move(draft));
 }
 
-int unite(lua_State* lua) { return combine(lua, Kind::unite, "+"); }
-int meet(lua_State* lua) { return combine(lua, Kind::meet, "*"); }
-int without(lua_State* lua) { return combine(lua, Kind::without, "-"); }
+int unite(lua_State* lua) { return combine_sets(lua, Kind::unite, "+"); }
+int meet(lua_State* lua) { return combine_sets(lua, Kind::meet, "*"); }
+int leave_out(lua_State* lua) { return combine_sets(lua, Kind::without, "-"); }
 
 // set:when { facts }
-int when(lua_State* lua) {
+int set_when(lua_State* lua) {
   lua_settop(lua, 2);
   const SetDraft* set = argument_set(lua, 1, "when", "to:when { captures = true }");
   if (!set) return 1;
@@ -298,30 +298,32 @@ int set_of_function(lua_State* lua) {
   return push_set(lua, std::move(draft));
 }
 
-constexpr Word words[] = {
-    {"set", set_of_function, definitions}, {"theirs", theirs, definitions},
-    {"fixed", fixed, definitions},         {"homes", homes, definitions},
-    {"around", around, definitions},       {"reach", reach, definitions},
-    {"attacks", attacks, definitions},     {"between", between, definitions},
-    {"flanked", flanked, definitions},     {"alike", alike, definitions},
-    {"in_row", in_row, definitions},       {"was", was, definitions},
-    {"opposite", opposite, definitions},
-};
-constexpr Word methods[] = {{"when", when, definitions}};
+constexpr Word set_methods[] = {{"when", set_when, definitions}};
 
 // Gives a type the operators of sets.
 void add_operators(lua_State* lua, const char* type) {
   luaL_getmetatable(lua, type);
   lua_pushcfunction(lua, cpp<meet>);
   lua_setfield(lua, -2, "__mul");
-  lua_pushcfunction(lua, cpp<without>);
+  lua_pushcfunction(lua, cpp<leave_out>);
   lua_setfield(lua, -2, "__sub");
   lua_pop(lua, 1);
 }
 
 }  // namespace
 
-std::span<const Word> set_words() { return words; }
+std::span<const Word> set_words() {
+  static constexpr Word words[] = {
+      {"set", set_of_function, definitions}, {"theirs", theirs, definitions},
+      {"fixed", fixed, definitions},         {"homes", homes, definitions},
+      {"around", around, definitions},       {"reach", reach, definitions},
+      {"attacks", attacks, definitions},     {"between", between, definitions},
+      {"flanked", flanked, definitions},     {"alike", alike, definitions},
+      {"in_row", in_row, definitions},       {"was", was, definitions},
+      {"opposite", opposite, definitions},
+  };
+  return words;
+}
 
 constexpr auto set_value_names = [] {
   std::array<const char*, value_count + std::size(parts_names)> all{};
@@ -347,7 +349,7 @@ void push_set_value(lua_State* lua, std::size_t i) {
 }
 
 int combine_sets(lua_State* lua, char sign) {
-  return sign == '+' ? unite(lua) : sign == '*' ? meet(lua) : without(lua);
+  return sign == '+' ? unite(lua) : sign == '*' ? meet(lua) : leave_out(lua);
 }
 
 const SetDraft* set_at(lua_State* lua, int index) {
@@ -367,9 +369,9 @@ const SetDraft* set_at(lua_State* lua, int index) {
 }
 
 void make_set_types(lua_State* lua) {
-  make_methods(lua, TypeName<MarkDraft>::value, methods, cpp<unite>);
+  make_methods(lua, TypeName<MarkDraft>::value, set_methods, cpp<unite>);
   add_operators(lua, TypeName<MarkDraft>::value);
-  make_methods(lua, TypeName<SetDraft>::value, methods, cpp<unite>);
+  make_methods(lua, TypeName<SetDraft>::value, set_methods, cpp<unite>);
   make_methods(lua, TypeName<PartsValue>::value, {});
   add_operators(lua, TypeName<SetDraft>::value);
   luaL_getmetatable(lua, TypeName<SetDraft>::value);

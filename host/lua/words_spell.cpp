@@ -157,14 +157,15 @@ constexpr Word finish_mark_word{"mark", finish_mark, definitions};
 
 int mark(lua_State* lua) { return take_name(lua, "mark", finish_mark_word); }
 
-constexpr Word words[] = {
-    {"aura", aura, definitions},
-    {"mark", mark, definitions},
-};
-
 }  // namespace
 
-std::span<const Word> spell_words() { return words; }
+std::span<const Word> spell_words() {
+  static constexpr Word words[] = {
+      {"aura", aura, definitions},
+      {"mark", mark, definitions},
+  };
+  return words;
+}
 
 void make_spell_types(lua_State* lua) { make_methods(lua, TypeName<AuraDraft>::value, {}); }
 

@@ -25,7 +25,7 @@ int push_place(lua_State* lua, PlaceDraft place) {
   return 1;
 }
 
-constexpr const char* value_names[] = {"move", "pass"};
+constexpr const char* action_names[] = {"move", "pass"};
 
 // move { facts }
 int call_action(lua_State* lua) {
@@ -114,7 +114,7 @@ int finish_plies(lua_State* lua) {
   return push_place(lua, std::move(place));
 }
 
-bool is_name(std::string_view text) {
+bool is_cast_name(std::string_view text) {
   constexpr std::size_t longest = 20;
   return !text.empty() && text.size() <= longest &&
          std::all_of(text.begin(), text.end(),
@@ -130,7 +130,7 @@ int finish_cast(lua_State* lua) {
   action.construct = construct_here(lua, action.name);
   Reader reader(lua, 1, cast_spec, fmt::format("cast \"{}\"", escape(action.name, 60)),
                 action.construct);
-  if (!is_name(action.name))
+  if (!is_cast_name(action.name))
     reader.fault("", "its name stands in texts of plies, so it takes small letters and _",
                  "\"freeze\"");
   if (reader.check()) {
@@ -291,7 +291,7 @@ int otherwise(lua_State* lua) {
 }
 
 // a:when { facts }
-int when(lua_State* lua) {
+int place_when(lua_State* lua) {
   lua_settop(lua, 2);
   const PlaceDraft* a = argument_place(lua, 1, "when");
   if (!a) return 1;
@@ -314,12 +314,10 @@ int named(lua_State* lua) {
                  "small letters, digits and _: move:named \"first\"", "named");
 }
 
-constexpr Word words[] = {
-    {"drop", drop, definitions}, {"plies", plies, definitions}, {"cast", cast, definitions}};
-constexpr Word methods[] = {
+constexpr Word place_methods[] = {
     {"with", with, definitions},           {"maybe", maybe, definitions},
     {"if_any", if_any, definitions},       {"again", again, definitions},
-    {"otherwise", otherwise, definitions}, {"when", when, definitions},
+    {"otherwise", otherwise, definitions}, {"when", place_when, definitions},
     {"named", named, definitions},
 };
 
@@ -394,9 +392,13 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
   return result;
 }
 
-std::span<const Word> turn_words() { return words; }
+std::span<const Word> turn_words() {
+  static constexpr Word words[] = {
+      {"drop", drop, definitions}, {"plies", plies, definitions}, {"cast", cast, definitions}};
+  return words;
+}
 
-std::span<const char* const> action_values() { return value_names; }
+std::span<const char* const> action_values() { return action_names; }
 
 void push_action_value(lua_State* lua, std::size_t i) {
   PlaceDraft place;
@@ -407,7 +409,7 @@ void push_action_value(lua_State* lua, std::size_t i) {
 }
 
 void make_action_type(lua_State* lua) {
-  make_methods(lua, TypeName<PlaceDraft>::value, methods, cpp<either>);
+  make_methods(lua, TypeName<PlaceDraft>::value, place_methods, cpp<either>);
   luaL_getmetatable(lua, TypeName<PlaceDraft>::value);
   lua_pushcfunction(lua, cpp<call_action>);
   lua_setfield(lua, -2, "__call");

@@ -283,11 +283,11 @@ int finish_variant(lua_State* lua) {
   return push_variant(lua, 1, std::move(draft), false);
 }
 
-constexpr Word finish_word{"variant", finish_variant, definitions};
+constexpr Word finish_variant_word{"variant", finish_variant, definitions};
 
-int variant(lua_State* lua) { return take_name(lua, "variant", finish_word); }
+int variant(lua_State* lua) { return take_name(lua, "variant", finish_variant_word); }
 
-int with(lua_State* lua) {
+int variant_with(lua_State* lua) {
   lua_settop(lua, 2);
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto* base = value_at<VariantDraft>(lua, 1);
@@ -303,7 +303,7 @@ int with(lua_State* lua) {
   return push_variant(lua, 2, std::move(draft), true);
 }
 
-constexpr Word with_word{"with", with, definitions};
+constexpr Word variant_with_word{"with", variant_with, definitions};
 
 template <class Draft>
 void push_list(lua_State* lua, const std::vector<const Draft*>& drafts) {
@@ -315,11 +315,11 @@ void push_list(lua_State* lua, const std::vector<const Draft*>& drafts) {
   make_list(lua);
 }
 
-int member(lua_State* lua) {
+int variant_member(lua_State* lua) {
   const auto* variant = value_at<VariantDraft>(lua, 1);
   const std::string key = text_at(lua, 2).value_or("");
   if (key == "with") {
-    push_word(lua, with_word);
+    push_word(lua, variant_with_word);
   } else if (key == "title") {
     lua_pushstring(lua, variant->title.c_str());
   } else if (key == "pieces") {
@@ -342,14 +342,15 @@ int member(lua_State* lua) {
   return 1;
 }
 
-constexpr Word words[] = {{"variant", variant, definitions}};
-
 }  // namespace
 
-std::span<const Word> variant_words() { return words; }
+std::span<const Word> variant_words() {
+  static constexpr Word words[] = {{"variant", variant, definitions}};
+  return words;
+}
 
 void make_variant_type(lua_State* lua) {
-  make_type(lua, TypeName<VariantDraft>::value, cpp<member>, nullptr);
+  make_type(lua, TypeName<VariantDraft>::value, cpp<variant_member>, nullptr);
   lua_pop(lua, 1);
 }
 

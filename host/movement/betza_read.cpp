@@ -37,12 +37,12 @@ struct Refused {
 }
 
 // Why a letter that Betza notation has is not read.
-struct Unsaid {
+struct UnsaidLetter {
   char letter;
   const char* reason;
   const char* hint;
 };
-constexpr Unsaid unsaid_modifiers[] = {
+constexpr UnsaidLetter unsaid_modifiers[] = {
     {'d', "captures of own men have no word", "merging is said by :merging()"},
     {'y', "a range that changes on the way has no word", ""},
     {'t', "forbidding a platform or a target has no letter here", "say :over() or :against()"},
@@ -53,7 +53,7 @@ constexpr Unsaid unsaid_modifiers[] = {
     {'x', "borrowed moves have no word", ""},
     {'k', "captures of royal men alone have no letter here", "say :against \"K\""},
 };
-constexpr Unsaid unsaid_atoms[] = {
+constexpr UnsaidLetter unsaid_atoms[] = {
     {'O', "castling is a rule", "castling { king = ..., with = ... } in rules"},
     {'@', "drops are a rule", "drop { ... } in turns"},
 };
@@ -107,8 +107,8 @@ class Reader {
   }
 
   template <std::size_t count>
-  [[noreturn]] void refuse_letter(char letter, const Unsaid (&unsaid)[count]) {
-    for (const Unsaid& one : unsaid) {
+  [[noreturn]] void refuse_letter(char letter, const UnsaidLetter (&unsaid)[count]) {
+    for (const UnsaidLetter& one : unsaid) {
       if (one.letter == letter) refuse(at_, fmt::format("'{}': {}", letter, one.reason), one.hint);
     }
     refuse(at_, fmt::format("'{}' is no letter of Betza notation", escape({&letter, 1})));

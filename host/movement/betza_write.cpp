@@ -12,18 +12,18 @@ namespace {
 
 using namespace betza;  // NOLINT(google-build-using-namespace)
 
-struct Unsaid {
+struct UnsaidFlag {
   bool Atom::*const flag;
   const char* what;
 };
 
 // Why a part has no letters at all; empty where it may have.
 std::string unsaid(const Atom& atom) {
-  constexpr Unsaid flags[] = {{&Atom::merge, "merging"},
-                              {&Atom::twice, "two leaps in a row"},
-                              {&Atom::shoots, "captures without moving"},
-                              {&Atom::other_shade, "squares of the other shade"}};
-  for (const Unsaid& one : flags) {
+  constexpr UnsaidFlag flags[] = {{&Atom::merge, "merging"},
+                                  {&Atom::twice, "two leaps in a row"},
+                                  {&Atom::shoots, "captures without moving"},
+                                  {&Atom::other_shade, "squares of the other shade"}};
+  for (const UnsaidFlag& one : flags) {
     if (atom.*one.flag) return one.what;
   }
   if (atom.onward != Atom::Onward::stops) return "bouncing and flying on";

@@ -50,14 +50,10 @@ std::string unmet_number(const Variant& variant, const Snapshot& position, int i
   return {};
 }
 
-std::string some_of(std::vector<std::string> texts) {
-  constexpr std::size_t most = 8;
+std::string some_sorted(std::vector<std::string> texts) {
   std::ranges::sort(texts);
   texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
-  const std::size_t more = texts.size() - std::min(texts.size(), most);
-  texts.resize(texts.size() - more);
-  return fmt::format("{}{}", fmt::join(texts, ", "),
-                     more == 0 ? "" : fmt::format(" and {} more", more));
+  return some_of(texts);
 }
 
 Problem refused(std::string_view text, const std::string& why, std::string hint = {}) {
@@ -118,11 +114,12 @@ Result<Move> read_cast_text(Game& game, std::string_view text) {
                                      unmet_number(variant, position, cast.when)));
   if (plies.empty())
     return refused(text, fmt::format("{} cannot be cast on {}", cast.name, square),
-                   some_of(std::move(squares)));
-  if (rest.empty()) return refused(text, "a move has to come with it", some_of(std::move(plies)));
+                   some_sorted(std::move(squares)));
+  if (rest.empty())
+    return refused(text, "a move has to come with it", some_sorted(std::move(plies)));
   return refused(text,
                  fmt::format("with {}@{} there is no {}", cast.name, square, escape(rest, 40)),
-                 some_of(std::move(plies)));
+                 some_sorted(std::move(plies)));
 }
 
 std::string cast_deed(const Variant& variant, Move move) {

@@ -11,9 +11,9 @@
 namespace sb {
 namespace {
 
-constexpr double line_height = 2;  // of a character, in its widths
+constexpr double widths_of_line = 2;  // of a character, in its widths
 
-struct Place {
+struct Spot {
   double x = 0, y = 0;
 };
 
@@ -30,10 +30,10 @@ class Raster {
       if (board_.cell(c).outline.empty()) continue;
       laid_.push_back(c);
       for (const Point& corner : board_.cell(c).outline) {
-        const Place at = place(corner);
+        const Spot at = place(corner);
         low_ = laid_.size() == 1 && corner == board_.cell(c).outline[0]
                    ? at
-                   : Place{std::min(low_.x, at.x), std::min(low_.y, at.y)};
+                   : Spot{std::min(low_.x, at.x), std::min(low_.y, at.y)};
         high_ = {std::max(high_.x, at.x), std::max(high_.y, at.y)};
       }
     }
@@ -42,18 +42,18 @@ class Raster {
 
   std::string draw() const {
     if (laid_.empty()) return "no section has been placed yet\n";
-    const int lines = 1 + static_cast<int>((high_.y - low_.y) * scale_ / line_height);
+    const int lines = 1 + static_cast<int>((high_.y - low_.y) * scale_ / widths_of_line);
     std::string text;
     for (int line = 0; line < lines; ++line) text += finished(draw_line(line));
     return text;
   }
 
  private:
-  Place place(Point p) const { return {static_cast<double>(p.x), p.y * board_.unit_height()}; }
-  Place centre(Cell c) const {
-    Place sum;
+  Spot place(Point p) const { return {static_cast<double>(p.x), p.y * board_.unit_height()}; }
+  Spot centre(Cell c) const {
+    Spot sum;
     for (const Point& corner : board_.cell(c).outline) {
-      const Place at = place(corner);
+      const Spot at = place(corner);
       sum = {sum.x + at.x / 4, sum.y + at.y / 4};
     }
     return sum;
@@ -64,7 +64,7 @@ class Raster {
     return std::max(0, static_cast<int>(std::lround(middle - label_ / 2.0)));
   }
   int line(Cell c) const {
-    return static_cast<int>((high_.y - centre(c).y) * scale_ / line_height);
+    return static_cast<int>((high_.y - centre(c).y) * scale_ / widths_of_line);
   }
 
   // The smallest scale at which no labels touch.
@@ -88,7 +88,7 @@ class Raster {
       const auto& outline = board_.cell(c).outline;
       bool inside = true;
       for (std::size_t i = 0; i < outline.size() && inside; ++i) {
-        const Place a = place(outline[i]), b = place(outline[(i + 1) % outline.size()]);
+        const Spot a = place(outline[i]), b = place(outline[(i + 1) % outline.size()]);
         inside = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) >= 0;
       }
       if (inside) return c;
@@ -100,7 +100,7 @@ class Raster {
     const int columns = 3 + static_cast<int>((high_.x - low_.x) * scale_);
     std::vector<std::string> places;
     places.reserve(static_cast<std::size_t>(columns));
-    const double y = high_.y - (number + 0.5) * line_height / scale_;
+    const double y = high_.y - (number + 0.5) * widths_of_line / scale_;
     for (int column = 0; column < columns; ++column)
       places.push_back(ground(cell_at(low_.x + (column + 0.5) / scale_, y), " "));
     for (const Cell c : laid_) {
@@ -134,7 +134,7 @@ class Raster {
   const Scenery& scenery_;
   const Board& board_;
   std::vector<Cell> laid_;
-  Place low_, high_;
+  Spot low_, high_;
   int label_ = 0;     // the room of every label, its brackets or a blank included
   double scale_ = 1;  // characters a unit of x
 };

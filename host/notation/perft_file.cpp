@@ -11,9 +11,9 @@ namespace sb {
 
 namespace {
 
-class Reader {
+class LineReader {
  public:
-  explicit Reader(std::string path) : path_(std::move(path)) {}
+  explicit LineReader(std::string path) : path_(std::move(path)) {}
 
   std::optional<Problem> read(std::string_view text) {
     for (std::string_view line : split(text, '\n')) {
@@ -93,7 +93,7 @@ class Reader {
 }  // namespace
 
 Result<PerftFile> read_perft_file(const std::string& path, std::string_view text) {
-  Reader reader(path);
+  LineReader reader(path);
   if (auto problem = reader.read(text)) return *problem;
   return std::move(reader.file);
 }

@@ -42,9 +42,9 @@ void add_words(std::string& text, std::string_view more) {
   text += more;
 }
 
-class Reader {
+class PgnReader {
  public:
-  Reader(std::string_view text, const std::string& file) : text_(text), file_(file) {}
+  PgnReader(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
   Result<Pgn> read() {
     for (skip_space(); peek() == '['; skip_space()) {
@@ -210,7 +210,7 @@ void Pgn::set_tag(std::string_view name, std::string_view value) {
 Result<Pgn> read_pgn(std::string_view text, const std::string& file) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   if (text.starts_with(mark)) text.remove_prefix(mark.size());
-  return Reader(text, file).read();
+  return PgnReader(text, file).read();
 }
 
 std::vector<std::string> numbered(const std::vector<std::string>& texts,

@@ -23,7 +23,6 @@ namespace {
 
 using Fault = std::optional<Problem>;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
 // The first letter of a symbol, which tells its side by its case.

@@ -162,12 +162,4 @@ std::optional<Problem> legality_fault(const Variant& variant, const Snapshot& po
   return std::nullopt;
 }
 
-std::string some_of(const std::vector<std::string>& words) {
-  constexpr std::size_t most = 8;
-  const std::size_t more = words.size() - std::min(words.size(), most);
-  const auto end = words.end() - static_cast<std::ptrdiff_t>(more);
-  return fmt::format("{}{}", fmt::join(words.begin(), end, ", "),
-                     more == 0 ? "" : fmt::format(" and {} more", more));
-}
-
 }  // namespace sb

@@ -41,7 +41,4 @@ bool passes_by_turn(const Variant& variant);
 // it leaves attacked, the plies that go before it. Nothing if it is legal.
 std::optional<Problem> legality_fault(const Variant& variant, const Snapshot& position, Move move);
 
-// The first eight of a list: "e2, e3 and 3 more".
-std::string some_of(const std::vector<std::string>& words);
-
 }  // namespace sb

@@ -14,7 +14,7 @@
 namespace sb {
 namespace {
 
-constexpr int margin = 9;  // the column of sentences, behind a heading
+constexpr int sentence_column = 9;  // the column of sentences, behind a heading
 
 class Page {
  public:
@@ -26,18 +26,18 @@ class Page {
   void tell(std::string_view heading, const std::vector<std::string>& sentences) {
     std::string all;
     for (const std::string& sentence : sentences) all += (all.empty() ? "" : " ") + sentence;
-    if (!all.empty()) text_ += filled(all, width_, opening(heading), margin);
+    if (!all.empty()) text_ += filled(all, width_, opening(heading), sentence_column);
   }
   // Likewise, each sentence on lines of its own.
   void list(std::string_view heading, const std::vector<std::string>& sentences) {
     for (std::size_t i = 0; i < sentences.size(); ++i)
-      text_ += filled(sentences[i], width_, opening(i == 0 ? heading : ""), margin);
+      text_ += filled(sentences[i], width_, opening(i == 0 ? heading : ""), sentence_column);
   }
   // Entries in columns of one width.
   void columns(std::string_view heading, const std::vector<std::string>& entries) {
     std::size_t widest = 1;
     for (const std::string& entry : entries) widest = std::max(widest, characters(entry) + 2);
-    const std::size_t room = static_cast<std::size_t>(std::max(width_ - margin, 1));
+    const std::size_t room = static_cast<std::size_t>(std::max(width_ - sentence_column, 1));
     const std::size_t in_line = std::max<std::size_t>(room / widest, 1);
     std::string line = opening(heading);
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -51,12 +51,12 @@ class Page {
 
  private:
   static std::string opening(std::string_view heading) {
-    return fmt::format("{:<{}}", heading, margin);
+    return fmt::format("{:<{}}", heading, sentence_column);
   }
   void end_line(std::string& line) {
     line.erase(line.find_last_not_of(' ') + 1);
     text_ += line + '\n';
-    line.assign(margin, ' ');
+    line.assign(sentence_column, ' ');
   }
 
   int width_;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "notation/body_text.h"
 #include "notation/mark_text.h"
 #include "play/reference.h"
@@ -15,7 +16,6 @@ namespace sb {
 namespace {
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // "bears the mark 'spell'"
 std::string bears_mark(const Variant& variant) {

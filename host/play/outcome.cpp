@@ -1,19 +1,10 @@
 // Judges dead positions by material alone, as tournament software does.
 #include "play/outcome.h"
 
-#include <algorithm>
-
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
-
-namespace {
-
-bool contains(const std::vector<int>& kinds, int kind) {
-  return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-}
-
-}  // namespace
 
 bool is_dead_position(const Variant& variant, const Snapshot& position) {
   if (!variant.endings.dead_position) return false;

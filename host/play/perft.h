@@ -12,6 +12,9 @@
 
 namespace sb {
 
+// The most that may be asked of a count.
+constexpr int depth_limit = 100, thread_limit = 256;
+
 // Counts by (key, depth), shared by threads. Replaces always; entries check themselves by xor.
 class PerftHash {
  public:

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view ending = ".perft";
+constexpr std::string_view perft_ending = ".perft";
 constexpr std::string_view start_entry = "start";
 constexpr std::size_t suite_bytes = 1024 * 1024;
 
@@ -45,21 +45,21 @@ std::vector<std::string> suite_ids(const Library& library) {
   std::error_code error;
   for (fs::directory_iterator it(library.root() / "tests" / "perft", error), end;
        !error && it != end; it.increment(error)) {
-    if (it->path().extension() == ending) ids.push_back(it->path().stem().string());
+    if (it->path().extension() == perft_ending) ids.push_back(it->path().stem().string());
   }
   std::sort(ids.begin(), ids.end());
   return ids;
 }
 
 Result<Suite> read_suite(const Library& library, const std::string& id_or_path) {
-  const bool is_path = id_or_path.ends_with(ending);
+  const bool is_path = id_or_path.ends_with(perft_ending);
   const auto ids = suite_ids(library);
   if (!is_path && std::find(ids.begin(), ids.end(), id_or_path) == ids.end()) {
     return Problem{.message = fmt::format("there is no suite {}", sb::quoted(id_or_path)),
                    .hint = suggest(nearest(id_or_path, ids), "a suite is tests/perft/ID.perft")};
   }
   Suite suite;
-  suite.path = is_path ? id_or_path : fmt::format("tests/perft/{}{}", id_or_path, ending);
+  suite.path = is_path ? id_or_path : fmt::format("tests/perft/{}{}", id_or_path, perft_ending);
   suite.id = fs::path(suite.path).stem().string();
   const auto text =
       read_file(is_path ? suite.path : (library.root() / suite.path).string(), suite_bytes);

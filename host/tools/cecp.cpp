@@ -16,15 +16,15 @@
 namespace sb {
 namespace {
 
-constexpr double margin = 0.05, plies_left = 30;
+constexpr double seconds_spared = 0.05, moves_expected = 30;
 
-double number_in(std::string_view text) { return std::atof(std::string(text).c_str()); }
+double real_in(std::string_view text) { return std::atof(std::string(text).c_str()); }
 
 // "5" minutes or "0:30".
 double seconds_in(std::string_view text) {
   const std::size_t colon = text.find(':');
-  const double minutes = number_in(text.substr(0, colon));
-  return 60 * minutes + (colon == text.npos ? 0 : number_in(text.substr(colon + 1)));
+  const double minutes = real_in(text.substr(0, colon));
+  return 60 * minutes + (colon == text.npos ? 0 : real_in(text.substr(colon + 1)));
 }
 
 }  // namespace
@@ -223,26 +223,25 @@ void Cecp::level(const Words& words) {
   if (words.size() < 4) return say_("Error (needs three numbers): level");
   moves_left_ = parse_number(words[1]).value_or(0);
   clock_ = seconds_in(words[2]);
-  increment_ = number_in(words[3]);
+  increment_ = real_in(words[3]);
   exact_ = 0;
 }
 
-void Cecp::seconds_a_move(const Words& words) {
-  exact_ = words.size() > 1 ? number_in(words[1]) : 0;
-}
+void Cecp::seconds_a_move(const Words& words) { exact_ = words.size() > 1 ? real_in(words[1]) : 0; }
 
 void Cecp::depth(const Words& words) {
   depth_ = words.size() > 1 ? parse_number(words[1]).value_or(0) : 0;
 }
 
 void Cecp::own_time(const Words& words) {
-  if (words.size() > 1) clock_ = number_in(words[1]) / 100;
+  if (words.size() > 1) clock_ = real_in(words[1]) / 100;
 }
 
 Message Cecp::limits() const {
-  const double left = moves_left_ > 0 ? std::min<double>(moves_left_, plies_left) : plies_left;
+  const double left =
+      moves_left_ > 0 ? std::min<double>(moves_left_, moves_expected) : moves_expected;
   const double share = exact_ > 0 ? exact_ : clock_ / left + 0.75 * increment_;
-  const double seconds = exact_ > 0 ? share : std::min(share, clock_ - margin);
+  const double seconds = exact_ > 0 ? share : std::min(share, clock_ - seconds_spared);
   Message request("search");
   if (depth_ > 0) request.add("depth", static_cast<std::uint64_t>(depth_));
   const double milliseconds = std::max(1.0, 1000 * seconds);

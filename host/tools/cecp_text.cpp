@@ -16,8 +16,6 @@ constexpr long mate_score = 100'000;
 // The pictures of XBoard's pieces in its own order; the last is the king.
 constexpr std::string_view pictures = "PNBRQFEACWMOHIJGDVLSUK";
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 // The letters of the men, each at its usual picture or at the first that is free.
 std::string piece_letters(const Message& introduction) {
   std::string letters(pictures.size(), '.');

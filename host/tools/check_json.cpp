@@ -14,9 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t longest_text = 16 * 1024;
-
-std::string clean(std::string_view text) { return escape(text, longest_text); }
+std::string clean(std::string_view text) { return escape(text, longest_in_report); }
 
 Json texts(const std::vector<std::string>& all) {
   Json list = Json::array();

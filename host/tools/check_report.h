@@ -11,6 +11,8 @@
 
 namespace sb {
 
+constexpr std::size_t longest_in_report = 16 * 1024;  // of a text for programs, in bytes
+
 enum class ReportFormat { text, json, tap, junit, sarif };
 std::optional<ReportFormat> report_format(std::string_view name);
 

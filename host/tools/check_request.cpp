@@ -10,11 +10,11 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t longest_text = 64 * 1024;
+constexpr std::size_t longest_cut = 64 * 1024;
 constexpr std::size_t most_findings = 1000;
 constexpr std::size_t most_missed = 10'000;
 
-std::string cut(std::string_view text) { return std::string(text.substr(0, longest_text)); }
+std::string cut(std::string_view text) { return std::string(text.substr(0, longest_cut)); }
 
 std::uint64_t microseconds(double seconds) { return static_cast<std::uint64_t>(seconds * 1e6); }
 double seconds_in(const Message& message) {

@@ -10,8 +10,6 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t longest_text = 16 * 1024;
-
 // The text of a test point: "\" and "#" would be taken for more than themselves.
 std::string description(std::string_view text) {
   std::string out;
@@ -23,7 +21,7 @@ std::string description(std::string_view text) {
 }
 
 std::string value(std::string_view text) {
-  return nlohmann::json(escape(text, longest_text)).dump();
+  return nlohmann::json(escape(text, longest_in_report)).dump();
 }
 
 class Yaml {

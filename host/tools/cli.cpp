@@ -13,13 +13,13 @@
 #include <cstdlib>
 
 #include "base/text.h"
+#include "play/perft.h"
 #include "tools/commands.h"
 #include "tools/report.h"
 
 namespace sb {
 namespace {
 
-constexpr long thread_limit = 256;
 constexpr long hash_limit_mib = 1024 * 1024;
 constexpr long rounds_limit = 1000;
 constexpr long games_limit = 1'000'000;

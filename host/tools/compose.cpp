@@ -13,20 +13,10 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t hint_steps = 8;
-
 // Where a step leads, without what the man becomes there.
 std::string_view target_of(std::string_view step) {
   const std::string_view rest = step.substr(first_square(step).size());
   return rest.substr(0, rest.find_first_of("=~"));
-}
-
-std::string some_of(const std::vector<std::string>& steps) {
-  const std::size_t shown = std::min(steps.size(), hint_steps);
-  std::string text =
-      fmt::format("{}", fmt::join(steps.begin(), steps.begin() + static_cast<long>(shown), ", "));
-  if (shown < steps.size()) text += fmt::format(" and {} more", steps.size() - shown);
-  return text;
 }
 
 }  // namespace

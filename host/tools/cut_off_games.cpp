@@ -21,7 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t most_others = 100;
-constexpr std::size_t record_limit = 32u * 1024 * 1024;
 
 // The game of a file that nobody plays.
 std::optional<CutOffGames::Game> game_in(const std::string& path) {

@@ -9,8 +9,8 @@
 namespace sb {
 namespace {
 
-constexpr std::uint64_t most_nodes = 300'000;  // of the last count
-constexpr int most_depth = 6, most_games = 1'000'000;
+constexpr std::uint64_t most_counted = 300'000;  // of the last count
+constexpr int most_plies_deep = 6, most_games = 1'000'000;
 constexpr std::size_t most_listed = 1000;  // plies that only one has
 
 int number_in(const Message& request, const char* key, int most) {
@@ -20,7 +20,7 @@ int number_in(const Message& request, const char* key, int most) {
 DifferencePlan plan_in(const Message& request) {
   DifferencePlan plan;
   plan.positions = request.list("position");
-  plan.depth = number_in(request, "depth", most_depth);
+  plan.depth = number_in(request, "depth", most_plies_deep);
   plan.games = number_in(request, "games", most_games);
   plan.seed = request.number("seed");
   return plan;
@@ -75,7 +75,7 @@ void add_parting(Message& reply, const Parting& parting) {
 std::optional<int> add_counts(Message& reply, Game& first, Game& second, int depth,
                               const StopFlag& stop) {
   std::uint64_t nodes = 1;
-  for (int d = 1; d <= depth && nodes < most_nodes; ++d) {
+  for (int d = 1; d <= depth && nodes < most_counted; ++d) {
     nodes = first.perft(d, nullptr, stop);
     const std::uint64_t other = second.perft(d, nullptr, stop);
     if (stop.stop) return std::nullopt;

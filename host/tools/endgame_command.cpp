@@ -55,7 +55,7 @@ std::string share_text(const SideView& side) {
 }
 
 // A move is a ply of the side that wins, where turns are one ply.
-std::string longest_text(const SideView& side) {
+std::string longest_win_text(const SideView& side) {
   if (side.plies.empty()) return fmt::format("{} to move can force no win.\n", side.name);
   const unsigned long plies = std::stoul(side.plies);
   return fmt::format("{}'s longest win takes {} moves ({} plies):\n{}{}\n", side.name,
@@ -115,8 +115,8 @@ int run_endgame(const Arguments& arguments) {
     fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
     return exit_fine;
   }
-  fmt::print("{}{}{}", share_text(white), share_text(black), longest_text(white));
-  if (!black.plies.empty()) fmt::print("{}", longest_text(black));
+  fmt::print("{}{}{}", share_text(white), share_text(black), longest_win_text(white));
+  if (!black.plies.empty()) fmt::print("{}", longest_win_text(black));
   return exit_fine;
 }
 

@@ -59,6 +59,7 @@ bool names_file(std::string_view variant);
 
 // False where not all could be written; errno says why.
 bool write_all(int fd, std::string_view text);
+constexpr std::size_t record_limit = 32u * 1024 * 1024;  // of a game's record, in bytes
 // The whole text of a regular file, cut at `limit` bytes; the problem names the file.
 Result<std::string> read_file(const std::string& path, std::size_t limit);
 // Writes a file so that there is the old text or the new one, never a part of either. Only a

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "play/perft.h"
 #include "tools/commands.h"
 #include "tools/report.h"
 
@@ -19,7 +20,6 @@ namespace sb {
 namespace {
 
 // Deeper counts end in no lifetime, and the engine's stack is made for this.
-constexpr long depth_limit = 100;
 
 using Divided = std::vector<std::pair<std::string, std::string>>;
 

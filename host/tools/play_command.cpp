@@ -21,8 +21,6 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t record_limit = 32u * 1024 * 1024;
-
 // A reply as programs read it: the data, then `ok` or `error: MESSAGE`. Of several faults each has
 // a line of its own before the last line, which is about the first.
 std::string for_programs(const Repl::Reply& reply) {

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "notation/pgn.h"
+#include "play/perft.h"
 #include "tools/board_view.h"
 #include "tools/perft_command.h"
 #include "tools/play_acts.h"
@@ -16,7 +17,6 @@
 namespace sb {
 namespace {
 
-constexpr long depth_limit = 100;
 constexpr const char* limits_help =
     "  LIMITS: a level from 1 to 10, or time SECONDS, nodes N, depth N, also together.\n"
     "  The interrupt key ends the thinking with what was found.\n";

@@ -12,8 +12,7 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t record_limit = 32u * 1024 * 1024;
-constexpr long most_plies = 1'000'000;
+constexpr long most_steps_back = 1'000'000;
 
 bool names_pgn(const std::string& file) {
   return lower(std::filesystem::path(file).extension().string()) == ".pgn";
@@ -40,7 +39,7 @@ bool may_overwrite(const std::string& file) {
 
 // So often; 0 for a text that is no such number.
 long times(const std::string& count) {
-  return count.empty() ? 1 : parse_number(count, most_plies).value_or(0);
+  return count.empty() ? 1 : parse_number(count, most_steps_back).value_or(0);
 }
 
 std::string plies_text(long count) {

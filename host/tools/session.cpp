@@ -26,9 +26,6 @@
 namespace sb {
 namespace {
 
-constexpr int depth_limit = 100;
-constexpr int thread_limit = 256;
-
 // A list of texts goes into one message: so many bytes of it, and so many for each text beside its
 // own.
 constexpr std::size_t list_limit = Channel::message_limit / 2;

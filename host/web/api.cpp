@@ -15,7 +15,7 @@ namespace sb::web {
 namespace {
 
 constexpr std::size_t longest_text = 900'000;  // of a script or a saved game
-constexpr int not_found = 404, refused = 422;
+constexpr int not_found = 404, unprocessable = 422;
 
 Api::Reply no_game(std::string_view id) {
   const Problem problem{.message = fmt::format("there is no game {}", sb::quoted(id)),
@@ -55,10 +55,10 @@ Api::OfGame Api::of_game(std::string_view verb) {
 Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   const auto reply = [](const Result<Json>& result) {
     return result ? Reply{.status = 200, .json = result.value()}
-                  : Reply{.status = refused, .json = problems_json({result.problem()})};
+                  : Reply{.status = unprocessable, .json = problems_json({result.problem()})};
   };
   const auto ask = Ask::read(body);
-  if (!ask) return {.status = refused, .json = problems_json({ask.problem()})};
+  if (!ask) return {.status = unprocessable, .json = problems_json({ask.problem()})};
   if (const OfPage act = of_page(verb)) return reply((this->*act)(ask.value()));
   const OfGame act = of_game(verb);
   if (!act) {
@@ -66,7 +66,7 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
     return {.status = not_found, .json = problems_json({problem})};
   }
   const auto id = ask.value().text("game");
-  if (!id) return {.status = refused, .json = problems_json({id.problem()})};
+  if (!id) return {.status = unprocessable, .json = problems_json({id.problem()})};
   const auto table = tables_.find(id.value());
   if (!table) return no_game(id.value());
   const std::lock_guard lock(table->mutex);

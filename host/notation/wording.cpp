@@ -1,0 +1,258 @@
+#include "notation/wording.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "notation/move_text.h"
+
+namespace sb {
+namespace {
+
+constexpr std::string_view comments = "+#!?";
+
+bool eat(std::string_view& text, std::string_view start) {
+  if (!text.starts_with(start)) return false;
+  text.remove_prefix(start.size());
+  return true;
+}
+
+// The kind whose letter is left out; 0: none.
+int silent_kind(const Variant& variant) {
+  int only = 0, men = 0;
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    const PieceSpec& piece = variant.kind(kind);
+    if (piece.symbol == "P") return kind;
+    if (piece.neutral) continue;
+    only = kind;
+    ++men;
+  }
+  return men == 1 ? only : 0;
+}
+
+void take_castling(Wording& wording, const Castling& castling, const Board& board) {
+  wording.rings = rings_of(board, castling);
+  wording.partner = board.name(castling.partner_from);
+}
+
+}  // namespace
+
+std::string_view without_comments(std::string_view text) {
+  constexpr std::string_view passing = "e.p.";
+  if (text.ends_with(passing)) text.remove_suffix(passing.size());
+  const std::size_t end = text.find_last_not_of(comments);
+  return text.substr(0, end == std::string_view::npos ? 0 : end + 1);
+}
+
+std::size_t eat_castling(std::string_view& text) {
+  const std::size_t end = std::min(text.find_first_not_of("Oo0-"), text.size());
+  const std::string_view head = text.substr(0, end);
+  const auto rings =
+      static_cast<std::size_t>(std::ranges::count_if(head, [](char c) { return c != '-'; }));
+  if (rings < 2 || rings > 3 || head.front() == '-' || head.back() == '-') return 0;
+  text.remove_prefix(end);
+  return rings;
+}
+
+std::size_t rings_of(const Board& board, const Castling& castling) {
+  return board.cell(castling.partner_from).file > board.cell(castling.king_from).file ? 2 : 3;
+}
+
+bool Wording::ends_in(std::string_view rest, bool whole) const {
+  if (rest == tail || (!tail_too.empty() && rest == tail_too)) return true;
+  if (!whole && rest.empty()) return true;
+  if (!tail.starts_with('=')) return false;
+  const std::string_view kind = std::string_view(tail).substr(1);
+  return rest == kind || (rest.size() == kind.size() + 2 && rest.front() == '(' &&
+                          rest.back() == ')' && rest.substr(1, kind.size()) == kind);
+}
+
+// `rest` is what follows letter and squares of the start.
+bool Wording::arrives(std::string_view rest, bool whole) const {
+  std::string_view behind = rest;
+  if (!shot && eat(behind, to) && ends_in(behind, whole)) return true;
+  for (const std::string_view sign : {"x", "X", "-", ":", "*"}) {
+    if ((sign == "*" && !shot) || (shot && (sign == "-" || sign == ":"))) continue;
+    behind = rest;
+    if (eat(behind, sign) && eat(behind, to) && ends_in(behind, whole)) return true;
+  }
+  return false;
+}
+
+bool Wording::is_dropped_as(std::string_view rest, bool named, bool whole) const {
+  const bool sign = eat(rest, "@") || eat(rest, "*");
+  if (!sign && (named || !bare)) return false;
+  if (sign && !named && !silent) return false;
+  return eat(rest, to) && ends_in(rest, whole);
+}
+
+bool Wording::goes_as(std::string_view rest, bool named, bool whole) const {
+  for (const std::string* start : {&from, &file, &rank}) {
+    std::string_view behind = rest;
+    const bool enough = named || silent || start == &from;
+    if (enough && eat(behind, *start) && arrives(behind, whole)) return true;
+  }
+  return (named || silent) && arrives(rest, whole);
+}
+
+bool Wording::is_castling_as(std::string_view text, bool whole) const {
+  std::string_view rest = text;
+  if (eat_castling(rest) == rings && ends_in(rest, whole)) return true;
+  eat(text, symbol);
+  return eat(text, from) && eat(text, partner) && ends_in(text, whole);
+}
+
+bool Wording::is(std::string_view written, bool whole) const {
+  if (written == text) return true;
+  if (symbol.empty()) return false;
+  if (rings != 0 && is_castling_as(written, whole)) return true;
+  for (const bool named : {true, false}) {
+    std::string_view rest = written;
+    if (named && !eat(rest, symbol)) continue;
+    if (from.empty() ? is_dropped_as(rest, named, whole) : goes_as(rest, named, whole)) return true;
+  }
+  return false;
+}
+
+Wording Wording::folded() const {
+  Wording wording = *this;
+  for (std::string Wording::*part :
+       {&Wording::text, &Wording::symbol, &Wording::from, &Wording::file, &Wording::rank,
+        &Wording::to, &Wording::tail, &Wording::tail_too, &Wording::partner}) {
+    wording.*part = lower(this->*part);
+  }
+  return wording;
+}
+
+std::vector<std::string> Wording::candidates() const {
+  std::vector<std::string> all;
+  if (symbol.empty()) return all;
+  if (from.empty()) return bare ? std::vector<std::string>{to + tail} : all;
+  if (rings != 0) all.push_back((rings == 2 ? "O-O" : "O-O-O") + tail);
+  const std::string letter = lettered ? symbol : "";
+  const std::string end = (shot ? "*" : captures ? "x" : "") + to + tail;
+  if (lettered || !(captures || shot)) all.push_back(letter + end);
+  for (const std::string* start : {&file, &rank, &from})
+    all.push_back(fmt::format("{}{}{}", letter, *start, end));
+  return all;
+}
+
+Wordings::Wordings(Game& game)
+    : variant_(game.variant()), position_(game.snapshot()), silent_(silent_kind(variant_)) {
+  std::vector<Move> plies = game.plies();
+  std::erase_if(plies, [](Move move) { return move.type == MoveType::joint; });
+  const std::vector<std::string> texts = move_texts(variant_, position_, plies);
+  const int dropped = plies.empty() ? 0 : plies[0].dropped_kind();
+  const bool bare = dropped != 0 && std::ranges::all_of(plies, [&](Move move) {
+                      return move.dropped_kind() == dropped;
+                    });
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    all_.push_back(word_of(plies[i], texts[i]));
+    all_.back().bare = bare;
+  }
+}
+
+const Wording* Wordings::of(Move move) const {
+  const auto at = std::ranges::find(all_, move, &Wording::move);
+  return at == all_.end() ? nullptr : &*at;
+}
+
+std::vector<const Wording*> Wordings::meant(std::string_view text) {
+  if (text.empty() || text.size() > longest_short_text) return {};
+  if (const Wording* numbered = board_of_number(text)) return {numbered};
+  const std::string_view stripped = without_comments(text);
+  for (const bool whole : {true, false}) {
+    for (const bool fold : {false, true}) {
+      for (const std::string_view written : {text, stripped}) {
+        if (written.empty()) continue;
+        auto found = fitting(fold ? lower(written) : std::string(written), fold, whole);
+        if (!found.empty()) return found;
+      }
+    }
+  }
+  return {};
+}
+
+std::string Wordings::short_text(const Wording& wording) {
+  for (std::string& text : wording.candidates()) {
+    const auto read = meant(text);
+    if (read.size() == 1 && read[0] == &wording) return std::move(text);
+  }
+  return wording.text;
+}
+
+Wording Wordings::way(Cell from, Cell to) const {
+  const Board& board = variant_.board;
+  const Man& man = position_.men[from];
+  Wording wording;
+  wording.symbol = variant_.kind(man.kind).symbol;
+  wording.from = board.name(from);
+  wording.file = board.file_label(from);
+  wording.rank = wording.from.substr(wording.file.size());
+  wording.to = board.name(to);
+  wording.silent = silent_ == 0 || man.kind == silent_;
+  wording.lettered = man.kind != silent_;
+  wording.captures = position_.men[to].kind != 0 && position_.men[to].side != position_.to_act;
+  return wording;
+}
+
+Wording Wordings::word_of(Move move, const std::string& text) const {
+  Wording wording;
+  if (move.cast() >= 0) {  // its text alone says which square is named
+    wording.move = move;
+    wording.text = text;
+    return wording;
+  }
+  if (move.type == MoveType::drop) {
+    wording.symbol = variant_.kind(move.dropped_kind()).symbol;
+    wording.to = variant_.board.name(move.to);
+    wording.silent = silent_ == 0 || move.dropped_kind() == silent_;
+    wording.tail = text.substr(text.find('@') + 1 + wording.to.size());
+  } else if (move.goes_from_to() && position_.men[move.from].kind != 0) {
+    wording = way(move.from, move.to);
+    wording.shot = move.type == MoveType::shot;
+    wording.captures |= move.type == MoveType::en_passant;
+    wording.captures &= move.type != MoveType::castling && move.type != MoveType::merging;
+    wording.tail = text.substr(wording.from.size() + wording.to.size() + (wording.shot ? 1 : 0));
+    if (move.type == MoveType::castling)
+      take_castling(wording, variant_.castlings[move.detail], variant_.board);
+  }
+  if (move.part_drop() != 0) {
+    const std::string_view alone =
+        std::string_view(wording.tail).substr(0, wording.tail.rfind(','));
+    wording.tail_too = fmt::format("{}/{}", alone, variant_.kind(move.part_drop()).symbol);
+  }
+  wording.move = move;
+  wording.text = text;
+  return wording;
+}
+
+std::vector<const Wording*> Wordings::fitting(const std::string& text, bool fold, bool whole) {
+  if (fold && folded_.empty()) {
+    for (const Wording& wording : all_) folded_.push_back(wording.folded());
+  }
+  const std::vector<Wording>& wordings = fold ? folded_ : all_;
+  std::vector<const Wording*> found;
+  for (std::size_t i = 0; i < wordings.size(); ++i) {
+    if (wordings[i].text == text) return {&all_[i]};
+    if (wordings[i].is(text, whole)) found.push_back(&all_[i]);
+  }
+  return found;
+}
+
+// The boards that may be chosen are numbered from 1 in the order of their texts.
+const Wording* Wordings::board_of_number(std::string_view text) const {
+  const auto number = parse_number(text, static_cast<long>(all_.size()));
+  if (!number || *number < 1) return nullptr;
+  std::vector<const Wording*> boards;
+  for (const Wording& wording : all_) {
+    if (wording.move.type != MoveType::arrangement) return nullptr;
+    boards.push_back(&wording);
+  }
+  std::ranges::sort(boards, {}, [](const Wording* wording) { return wording->text; });
+  return boards[static_cast<std::size_t>(*number - 1)];
+}
+
+}  // namespace sb
