@@ -38,6 +38,13 @@ inline Snapshot read(const Variant& variant, std::string_view text) {
   return position.value();
 }
 
+// A game at a position text that must be right.
+inline std::unique_ptr<Game> game_at(std::string_view text, const char* id = "chess") {
+  auto game = Game::make(test::game(id));
+  REQUIRE_FALSE(game->set(read(game->variant(), text)));
+  return game;
+}
+
 // A man on a cell by symbol, upper case for White.
 inline void put(const Variant& variant, Snapshot& position, std::string_view on,
                 std::string_view symbol) {

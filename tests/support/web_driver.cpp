@@ -18,7 +18,7 @@
 namespace sb::test {
 namespace {
 
-constexpr int patience_seconds = 120;
+constexpr int answer_seconds = 120;
 constexpr auto pause = std::chrono::milliseconds(20);
 // The width of a phone is less than that of the narrowest window.
 constexpr int narrowest_window = 500;
@@ -85,7 +85,7 @@ WebDriver::~WebDriver() {
 WebDriver::Json WebDriver::command(const std::string& method, const std::string& path,
                                    const Json& body) {
   httplib::Client client("127.0.0.1", port_);
-  client.set_read_timeout(patience_seconds);
+  client.set_read_timeout(answer_seconds);
   const auto reply = method == "GET"
                          ? client.Get(session_ + path)
                          : client.Post(session_ + path, body.dump(), "application/json");
@@ -102,7 +102,7 @@ WebDriver::Json WebDriver::run(const std::string& script, const Json& arguments)
 }
 
 void WebDriver::wait(const std::string& expression) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(patience_seconds / 4);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(answer_seconds / 4);
   while (!run("return Boolean(" + expression + ")").get<bool>()) {
     INFO("waiting for " << expression << "; the page says: " << text("#said") << " / "
                         << text("#state"));

@@ -76,11 +76,11 @@ std::string kind_of(ArrangementCode code) {
   return right ? "90-90-90-90" : "120-90-60-90";
 }
 
-using Names = std::multiset<std::string>;
+using NameBag = std::multiset<std::string>;
 
 // The names in a text, of lines in any order: each line is one name here.
-Names names_in(std::istream& words, char open = 0) {
-  Names names;
+NameBag names_in(std::istream& words, char open = 0) {
+  NameBag names;
   std::string word;
   if (!open) {
     while (words >> word && word != "|") names.insert(word);
@@ -93,8 +93,8 @@ Names names_in(std::istream& words, char open = 0) {
   return names;
 }
 
-Names lines(const Board& board, Cell cell, bool diagonal) {
-  Names found;
+NameBag lines(const Board& board, Cell cell, bool diagonal) {
+  NameBag found;
   for (Heading heading = 0; heading < 4; ++heading) {
     for (const auto& line : board.lines(cell, heading + (diagonal ? 4 : 0))) {
       std::string text;
@@ -105,7 +105,7 @@ Names lines(const Board& board, Cell cell, bool diagonal) {
   return found;
 }
 
-Names neighbours(const Board& board, Cell cell, bool diagonal) {
+NameBag neighbours(const Board& board, Cell cell, bool diagonal) {
   std::set<std::string> found;
   for (Heading heading = 0; heading < 4; ++heading) {
     for (const Front& front : board.starts(cell, heading + (diagonal ? 4 : 0)))
@@ -140,7 +140,7 @@ void check_cell(const Board& board, const std::string& word, std::istream& rest)
     CHECK(neighbours(board, cell, false) == names_in(rest));
     CHECK(neighbours(board, cell, true) == names_in(rest));
   } else if (word == "knight") {
-    Names found;
+    NameBag found;
     for (const Cell c : board.leap_targets(cell, 1, 2)) found.insert(board.name(c));
     CHECK(found == names_in(rest));
   } else {

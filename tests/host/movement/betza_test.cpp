@@ -1,6 +1,8 @@
 // Movements in letters.
 #include "movement/betza.h"
 
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <set>

@@ -6,13 +6,8 @@
 namespace sb {
 namespace {
 
+using test::game_at;
 using test::Texts;
-
-std::unique_ptr<Game> game_at(std::string_view text, const char* id = "chess") {
-  auto game = Game::make(test::game(id));
-  REQUIRE_FALSE(game->set(test::read(*test::game(id), text)));
-  return game;
-}
 
 std::string why(std::string_view position, std::string_view text, const char* id = "chess") {
   return explain_move(*game_at(position, id), text);

@@ -7,7 +7,7 @@
 namespace sb {
 namespace {
 
-std::string fault(const Variant& variant, std::string_view text) {
+std::string pool_fault(const Variant& variant, std::string_view text) {
   const auto position = read_position(variant, text);
   return position ? "" : describe(position.problem());
 }
@@ -48,23 +48,23 @@ TEST_CASE("in hand too a symbol of two letters stands in parentheses") {
   variant.pieces[static_cast<std::size_t>(variant.kind_of("N") - 1)].symbol = "Kn";
   const std::string text = "4k3/8/8/8/8/8/8/4K3[(Kn)(Kn)p(kn)] w - - 0 1";
   CHECK(canonical(variant, text) == "4k3/8/8/8/8/8/8/4K3[(Kn)(Kn)(kn)p] w - - 0 1");
-  CHECK(fault(variant, "4k3/8/8/8/8/8/8/4K3[(Kn] w - - 0 1") ==
+  CHECK(pool_fault(variant, "4k3/8/8/8/8/8/8/4K3[(Kn] w - - 0 1") ==
         "PLACEMENT: in brackets: '(Kn' lacks a symbol or its ')'");
 }
 
 TEST_CASE("a hand that is wrong is refused with what is wrong") {
   const Variant variant = test::with_hand();
   const auto in_hand = [&](const std::string& hand) {
-    return fault(variant, "4k3/8/8/8/8/8/8/4K3" + hand + " w - - 0 1");
+    return pool_fault(variant, "4k3/8/8/8/8/8/8/4K3" + hand + " w - - 0 1");
   };
   CHECK(in_hand("[K]") == "PLACEMENT: in brackets: 'K' is not held in hand (Q R B N P)");
   CHECK(in_hand("[Q2]") == "PLACEMENT: in brackets: '2' is not held in hand (Q R B N P)");
   CHECK(in_hand("[Q") == "PLACEMENT: '[' lacks a ']' at the end");
   CHECK(in_hand("[" + std::string(17, 'p') + "]") ==
         "PLACEMENT: in brackets: too many of 'p' (at most 16)");
-  CHECK(fault(variant, "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 whand=Q1") ==
+  CHECK(pool_fault(variant, "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 whand=Q1") ==
         "whand is written in brackets behind PLACEMENT");
-  CHECK(fault(*test::game("chess"), "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1") ==
+  CHECK(pool_fault(*test::game("chess"), "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1") ==
         "PLACEMENT: '[Q]': Chess has no men in hand");
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("a man who has promoted is marked where a reserve has to know") {
   CHECK(canonical(variant, "4k3/8/q~7/8/8/Q~6Q/8/4K3 b - - 0 1") ==
         "4k3/8/q~7/8/8/Q~6Q/8/4K3[] b - - 0 1");
   CHECK(canonical(variant, text) == text);
-  CHECK(fault(variant, "4k3/8/8/8/8/8/8/4K~3[] w - - 0 1") ==
+  CHECK(pool_fault(variant, "4k3/8/8/8/8/8/8/4K~3[] w - - 0 1") ==
         "PLACEMENT: rank 1: no king comes by promotion, '~' marks one that did");
 }
 

@@ -11,13 +11,8 @@
 namespace sb {
 namespace {
 
+using test::game_at;
 using test::Texts;
-
-std::unique_ptr<Game> game_at(std::string_view text, const char* id = "chess") {
-  auto game = Game::make(test::game(id));
-  REQUIRE_FALSE(game->set(test::read(*test::game(id), text)));
-  return game;
-}
 
 // The move text of what is read, or the problem.
 std::string read_as(Game& game, std::string_view text) {
@@ -25,8 +20,8 @@ std::string read_as(Game& game, std::string_view text) {
   return move ? move_text(game.variant(), game.snapshot(), move.value()) : describe(move.problem());
 }
 
-constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr const char* castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+constexpr const char* at_first = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr const char* both_castle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr const char* crowded = "4k3/1P6/8/3p4/2B5/1P3N2/3P4/1N2K2R w K - 0 1";
 
 }  // namespace
@@ -57,12 +52,12 @@ TEST_CASE("every short text is read back as its ply, in every game") {
 }
 
 TEST_CASE("people's ways to write a move are read") {
-  const auto game = game_at(start);
+  const auto game = game_at(at_first);
   for (const char* text : {"e4", "e2e4", "e2-e4", "E2E4", "Pe4", "e4!", "P-e4"})
     CHECK(read_as(*game, text) == "e2e4");
   for (const char* text : {"Nf3", "nf3", "N-f3", "Ngf3", "Ng1f3", "Nf3+"})
     CHECK(read_as(*game, text) == "g1f3");
-  const auto castle = game_at(castles);
+  const auto castle = game_at(both_castle);
   for (const char* text : {"O-O", "0-0", "o-o", "OO", "e1h1", "Ke1h1", "O-O+"})
     CHECK(read_as(*castle, text) == "e1g1");
   for (const char* text : {"O-O-O", "0-0-0", "e1a1", "Kc1"})
@@ -92,7 +87,7 @@ TEST_CASE("a text that fits several plies is refused with all of them") {
 }
 
 TEST_CASE("a short text that fits no ply is refused with the reason and what is near") {
-  const auto game = game_at(start);
+  const auto game = game_at(at_first);
   CHECK(read_as(*game, "Bb5") == "Bb5 is not legal: no bishop can go to b5");
   CHECK(read_as(*game, "e5") == "e5 is not legal: no pawn can go to e5");
   CHECK(read_as(*game, "d9") == "'d9' is no move: there is no square d9 (did you mean d3?)");

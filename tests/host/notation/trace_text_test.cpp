@@ -1,6 +1,8 @@
 // A ply taken apart.
 #include "notation/trace_text.h"
 
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 
 #include "check/dice.h"

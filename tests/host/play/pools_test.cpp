@@ -9,12 +9,12 @@ namespace {
 
 const Variant& extended() { return *test::game("spinal-tap-extended"); }
 
-std::string fault(const std::string& text) {
+std::string extended_fault(const std::string& text) {
   const auto position = read_position(extended(), text);
   return position ? "" : position.problem().message;
 }
 
-std::string after(const std::string& text, const std::string& ply) {
+std::string after_ply(const std::string& text, const std::string& ply) {
   const auto game = Game::make(test::game("spinal-tap-extended"));
   REQUIRE_FALSE(game->set(test::read(extended(), text)));
   const auto move = read_move(*game, ply);
@@ -35,51 +35,52 @@ TEST_CASE("A pool is written in its own order, counts from one, and left out whe
   const std::string text = "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 wpool=Q1,Cn12 bpool=T3";
   CHECK(write_position(extended(), test::read(extended(), text)) == text);
   const std::string bare = "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 ";
-  CHECK(fault(bare + "wpool=Q") == "wpool: Q cannot be ''");
-  CHECK(fault(bare + "wpool=Q0") == "wpool: Q cannot be '0'");
-  CHECK(fault(bare + "wpool=Q01") == "wpool: Q cannot be '01'");
-  CHECK(fault(bare + "wpool=Q100") == "wpool: Q cannot be '100'");
-  CHECK(fault(bare + "wpool=Q1,Q2") == "wpool: Q is given twice");
-  CHECK(fault(bare + "wpool=P1") == "wpool: 'P1' is no piece and number of it");
-  CHECK(fault(bare + "wpool=q1") == "wpool: 'q1' is no piece and number of it");
-  CHECK(fault(bare + "wpool=Q1 wpool=R1") == "wpool is given twice");
+  CHECK(extended_fault(bare + "wpool=Q") == "wpool: Q cannot be ''");
+  CHECK(extended_fault(bare + "wpool=Q0") == "wpool: Q cannot be '0'");
+  CHECK(extended_fault(bare + "wpool=Q01") == "wpool: Q cannot be '01'");
+  CHECK(extended_fault(bare + "wpool=Q100") == "wpool: Q cannot be '100'");
+  CHECK(extended_fault(bare + "wpool=Q1,Q2") == "wpool: Q is given twice");
+  CHECK(extended_fault(bare + "wpool=P1") == "wpool: 'P1' is no piece and number of it");
+  CHECK(extended_fault(bare + "wpool=q1") == "wpool: 'q1' is no piece and number of it");
+  CHECK(extended_fault(bare + "wpool=Q1 wpool=R1") == "wpool is given twice");
 }
 
 TEST_CASE("A captured piece goes to its side's pool, a promoted man takes one out") {
-  CHECK(after("2r8/1P9/11/11/11/11/10k/11/11/11/K10 w - - 0 1 wpool=M2", "b10c11=M") ==
+  CHECK(after_ply("2r8/1P9/11/11/11/11/10k/11/11/11/K10 w - - 0 1 wpool=M2", "b10c11=M") ==
         "2M8/11/11/11/11/11/10k/11/11/11/K10 b - - 0 1 wpool=M1 bpool=R1");
-  CHECK(after("11/11/11/11/11/11/2p7k/2R8/11/11/K10 w - - 4 1", "c4c5") ==
+  CHECK(after_ply("11/11/11/11/11/11/2p7k/2R8/11/11/K10 w - - 4 1", "c4c5") ==
         "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1");
 }
 
 TEST_CASE("A pool that is full stays full") {
-  CHECK(after("11/11/11/11/11/11/2n7k/2R8/11/11/K10 w - - 4 1 bpool=N99", "c4c5") ==
+  CHECK(after_ply("11/11/11/11/11/11/2n7k/2R8/11/11/K10 w - - 4 1 bpool=N99", "c4c5") ==
         "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1 bpool=N99");
 }
 
 TEST_CASE("The sheet's invalid positions are refused with their reason") {
-  CHECK(fault("11/11/11/11/11/11/11/11/11/11/K10 w - - 0 1") ==
+  CHECK(extended_fault("11/11/11/11/11/11/11/11/11/11/K10 w - - 0 1") ==
         "PLACEMENT: 0 of the king for Black, there must be 1");
-  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/KK9 w - - 0 1") ==
+  CHECK(extended_fault("10k/11/11/11/11/11/11/11/11/11/KK9 w - - 0 1") ==
         "PLACEMENT: 2 of the king for White, there must be 1");
-  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/K9R w - - 0 1") ==
+  CHECK(extended_fault("10k/11/11/11/11/11/11/11/11/11/K9R w - - 0 1") ==
         "SIDE: White is to move, but Black's king on k11 is attacked by the rook on k1");
-  CHECK(fault("Y9k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1") ==
+  CHECK(extended_fault("Y9k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1") ==
         "PLACEMENT: White's yanzee cannot stand on a11");
-  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/K1(cr)8 w - - 0 1") ==
+  CHECK(extended_fault("10k/11/11/11/11/11/11/11/11/11/K1(cr)8 w - - 0 1") ==
         "PLACEMENT: Black's crab cannot stand on c1");
-  CHECK(fault("10k/11/11/11/11/11/11/11/11/P10/1K9 w - - 0 1") ==
+  CHECK(extended_fault("10k/11/11/11/11/11/11/11/11/P10/1K9 w - - 0 1") ==
         "PLACEMENT: White's pawn cannot stand on a2");
-  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 spell=e4") ==
+  CHECK(extended_fault("10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 spell=e4") ==
         "spell: nothing stands on e4");
-  CHECK(fault("10k/11/11/11/3p7/11/11/11/11/11/K10 w - d8 0 1 spell=d7") ==
+  CHECK(extended_fault("10k/11/11/11/3p7/11/11/11/11/11/K10 w - d8 0 1 spell=d7") ==
         "EP: no ply both passes over squares and jumps spell=d7");
-  CHECK(fault("10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 spell=z9") == "spell cannot be 'z9'");
+  CHECK(extended_fault("10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 spell=z9") ==
+        "spell cannot be 'z9'");
 }
 
 TEST_CASE("A royal man that the mark protects may stand attacked by the side to act") {
-  CHECK(fault("k10/11/4r6/11/11/11/11/11/11/11/4KD5 b - - 1 1 spell=e1").empty());
-  CHECK_FALSE(fault("k10/11/4r6/11/11/11/11/11/11/11/4KD5 b - - 1 1").empty());
+  CHECK(extended_fault("k10/11/4r6/11/11/11/11/11/11/11/4KD5 b - - 1 1 spell=e1").empty());
+  CHECK_FALSE(extended_fault("k10/11/4r6/11/11/11/11/11/11/11/4KD5 b - - 1 1").empty());
 }
 
 TEST_CASE("why tells what is wrong with a battle move") {

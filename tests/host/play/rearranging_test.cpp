@@ -31,7 +31,7 @@ void play(Game& game, const Texts& plies) {
   }
 }
 
-std::string fault(const std::string& text) {
+std::string whack_fault(const std::string& text) {
   const auto read = read_position(*test::game("whack"), text);
   return read ? "" : describe(read.problem());
 }
@@ -153,17 +153,17 @@ TEST_CASE("While the die is rolled after a capture that checks, the turn is not 
 TEST_CASE("Phases, boards and dice that do not fit each other are refused with the reason") {
   const std::string men = "PPPP/NQRN/BRKB/PPPP/4/4/4/4/4/4/4/4/pppp/nqrn/brkb/pppp ";
   const std::string none = "4/4/4/4/4/4/4/4/4/4/4/4/4/4/4/4 ";
-  CHECK(fault(men + "w - - 0 1 phase=change").find("die") == 0);
-  CHECK(fault(men + "w - - 0 1 die=3").find("die") == 0);
-  CHECK(fault(men + "w - - 0 1 board=AnBn").find("board") == 0);
-  CHECK(fault(men + "w - - 0 1 board=AnBn.BsCs.CnDe.").find("board") == 0);
-  CHECK(fault(men + "w - - 0 1 board=AsBs.BeCe.CnDe").find("overlaps") != std::string::npos);
-  CHECK(fault(men + "w - - 0 1 board=- phase=place").find("PLACEMENT") == 0);
-  CHECK(fault(none + "b - - 0 1 board=- phase=place").find("SIDE") == 0);
-  CHECK(fault(none + "w - - 0 1 board=AnCn phase=place").find("board") == 0);
-  CHECK(fault(none + "w - - 0 1 phase=place").find("board") == 0);
-  CHECK(fault(men + "w - - 0 1 phase=sleep").find("cannot be") != std::string::npos);
-  CHECK(fault(none + "b - - 0 1 board=A phase=place").empty());
+  CHECK(whack_fault(men + "w - - 0 1 phase=change").find("die") == 0);
+  CHECK(whack_fault(men + "w - - 0 1 die=3").find("die") == 0);
+  CHECK(whack_fault(men + "w - - 0 1 board=AnBn").find("board") == 0);
+  CHECK(whack_fault(men + "w - - 0 1 board=AnBn.BsCs.CnDe.").find("board") == 0);
+  CHECK(whack_fault(men + "w - - 0 1 board=AsBs.BeCe.CnDe").find("overlaps") != std::string::npos);
+  CHECK(whack_fault(men + "w - - 0 1 board=- phase=place").find("PLACEMENT") == 0);
+  CHECK(whack_fault(none + "b - - 0 1 board=- phase=place").find("SIDE") == 0);
+  CHECK(whack_fault(none + "w - - 0 1 board=AnCn phase=place").find("board") == 0);
+  CHECK(whack_fault(none + "w - - 0 1 phase=place").find("board") == 0);
+  CHECK(whack_fault(men + "w - - 0 1 phase=sleep").find("cannot be") != std::string::npos);
+  CHECK(whack_fault(none + "b - - 0 1 board=A phase=place").empty());
 }
 
 }  // namespace sb

@@ -9,17 +9,17 @@ namespace {
 
 using test::Texts;
 
-std::uint64_t count(const Variant& variant, const Snapshot& position, int depth) {
+std::uint64_t count_plies(const Variant& variant, const Snapshot& position, int depth) {
   const std::vector<Move> plies = reference::plies(variant, position);
   if (depth <= 1) return plies.size();
   std::uint64_t sum = 0;
   for (const Move move : plies)
-    sum += count(variant, reference::after(variant, position, move), depth - 1);
+    sum += count_plies(variant, reference::after(variant, position, move), depth - 1);
   return sum;
 }
 
-std::uint64_t count(const char* id, std::string_view text, int depth) {
-  return count(*test::game(id), test::read(*test::game(id), text), depth);
+std::uint64_t count_plies(const char* id, std::string_view text, int depth) {
+  return count_plies(*test::game(id), test::read(*test::game(id), text), depth);
 }
 
 Texts plies(const char* id, std::string_view text) {
@@ -49,7 +49,7 @@ std::string text_after(const char* id, std::string_view text, std::string_view m
 
 TEST_CASE("the slow twin counts what the field has agreed on", "[long]") {
   const auto start = [](const char* id, int depth) {
-    return count(*test::game(id), test::game(id)->start, depth);
+    return count_plies(*test::game(id), test::game(id)->start, depth);
   };
   CHECK(start("chess", 1) == 20);
   CHECK(start("chess", 2) == 400);
@@ -58,9 +58,9 @@ TEST_CASE("the slow twin counts what the field has agreed on", "[long]") {
   CHECK(start("capablanca", 3) == 25228);
   CHECK(start("grand", 2) == 4225);
   const char* kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-  CHECK(count("chess", kiwipete, 2) == 2039);
-  CHECK(count("chess", kiwipete, 3) == 97862);
-  CHECK(count("chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4) == 43238);
+  CHECK(count_plies("chess", kiwipete, 2) == 2039);
+  CHECK(count_plies("chess", kiwipete, 3) == 97862);
+  CHECK(count_plies("chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4) == 43238);
 }
 
 TEST_CASE("no royal man may be left attacked") {
