@@ -894,7 +894,7 @@ function in_row(set, number, ways) end
 ---@return Set
 function was(set) end
 
---- FULLMOVE.
+--- The number of the move: 1 at first, one more after each turn of Black.
 ---@type Number
 turns = nil
 

@@ -52,6 +52,12 @@ int call_word(lua_State* lua) {
     script.raise(lua, script.problem(here, fmt::format("'{}' {}", word.name, refusal(script.stage)),
                                      "", column));
   }
+  if (word.most >= 0 && lua_gettop(lua) > word.most) {
+    return give_up(lua,
+                   fmt::format("'{}' is given a value too many: {}", word.name,
+                               describe_value(lua, word.most + 1)),
+                   "", word.name);
+  }
   return call_guarded(lua, word.body);
 }
 

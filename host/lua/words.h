@@ -17,6 +17,7 @@ struct Word {
   const char* name;
   lua_CFunction body;  // may throw std::exception
   unsigned stages;     // of Stage
+  int most = -1;       // values that it takes, a method its own among them; -1: it counts itself
 };
 
 inline constexpr unsigned definitions = static_cast<unsigned>(Stage::loading);

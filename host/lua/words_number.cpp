@@ -191,10 +191,10 @@ constexpr Word finish_variable_word{"variable", finish_variable, definitions};
 
 int variable(lua_State* lua) { return take_name(lua, "variable", finish_variable_word); }
 
-constexpr Word number_methods[] = {{"is", is, definitions},
-                                   {"at_least", at_least, definitions},
-                                   {"at_most", at_most, definitions}};
-constexpr Word reserve_methods[] = {{"count", count_in_reserve, definitions}};
+constexpr Word number_methods[] = {{"is", is, definitions, 2},
+                                   {"at_least", at_least, definitions, 2},
+                                   {"at_most", at_most, definitions, 2}};
+constexpr Word reserve_methods[] = {{"count", count_in_reserve, definitions, 3}};
 
 void make_number_type(lua_State* lua, const char* type) {
   make_methods(lua, type, number_methods, cpp<plus>);
@@ -210,10 +210,10 @@ void make_number_type(lua_State* lua, const char* type) {
 
 std::span<const Word> number_words() {
   static constexpr Word words[] = {
-      {"count", count, definitions},
-      {"worth", worth, definitions},
-      {"number", number_of_function, definitions},
-      {"per_side", per_side, definitions},
+      {"count", count, definitions, 1},
+      {"worth", worth, definitions, 1},
+      {"number", number_of_function, definitions, 1},
+      {"per_side", per_side, definitions, 1},
       {"variable", variable, definitions},
   };
   return words;

@@ -298,7 +298,7 @@ int set_of_function(lua_State* lua) {
   return push_set(lua, std::move(draft));
 }
 
-constexpr Word set_methods[] = {{"when", set_when, definitions}};
+constexpr Word set_methods[] = {{"when", set_when, definitions, 2}};
 
 // Gives a type the operators of sets.
 void add_operators(lua_State* lua, const char* type) {
@@ -314,13 +314,19 @@ void add_operators(lua_State* lua, const char* type) {
 
 std::span<const Word> set_words() {
   static constexpr Word words[] = {
-      {"set", set_of_function, definitions}, {"theirs", theirs, definitions},
-      {"fixed", fixed, definitions},         {"homes", homes, definitions},
-      {"around", around, definitions},       {"reach", reach, definitions},
-      {"attacks", attacks, definitions},     {"between", between, definitions},
-      {"flanked", flanked, definitions},     {"alike", alike, definitions},
-      {"in_row", in_row, definitions},       {"was", was, definitions},
-      {"opposite", opposite, definitions},
+      {"set", set_of_function, definitions, 1},
+      {"theirs", theirs, definitions},
+      {"fixed", fixed, definitions},
+      {"homes", homes, definitions, 1},
+      {"around", around, definitions, 2},
+      {"reach", reach, definitions, 2},
+      {"attacks", attacks, definitions, 1},
+      {"between", between, definitions, 2},
+      {"flanked", flanked, definitions, 3},
+      {"alike", alike, definitions, 2},
+      {"in_row", in_row, definitions, 3},
+      {"was", was, definitions, 1},
+      {"opposite", opposite, definitions, 1},
   };
   return words;
 }

@@ -315,10 +315,10 @@ int named(lua_State* lua) {
 }
 
 constexpr Word place_methods[] = {
-    {"with", with, definitions},           {"maybe", maybe, definitions},
-    {"if_any", if_any, definitions},       {"again", again, definitions},
-    {"otherwise", otherwise, definitions}, {"when", place_when, definitions},
-    {"named", named, definitions},
+    {"with", with, definitions, 2},           {"maybe", maybe, definitions, 1},
+    {"if_any", if_any, definitions, 1},       {"again", again, definitions, 1},
+    {"otherwise", otherwise, definitions, 2}, {"when", place_when, definitions, 2},
+    {"named", named, definitions, 2},
 };
 
 // The places of a list at `index`; false after a fault.
