@@ -12,6 +12,7 @@
 #include "check/dice.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "notation/short_text.h"
 
 namespace sb {
 
@@ -153,9 +154,9 @@ std::optional<Problem> Trial::try_here() {
   played_.clear();
   try {
     for (const std::string& text : plan.moves) {
-      const auto move = read_move(*game, text);
+      const auto move = read_any_move(*game, text);
       if (!move) return move.problem();
-      played_.push_back(text);
+      played_.push_back(move_text(*variant_, game->snapshot(), move.value()));
       game->play(move.value());
     }
     try_laws(*game);

@@ -115,7 +115,7 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
     const bool same_man =
         was && now && was.side() == now.side() &&
         engine_.book_->forms[was.form()].kind == engine_.book_->forms[now.form()].kind;
-    if (was && was.side() != us && !(now && now.side() == was.side())) {
+    if (was && was.side() == other(us) && !(now && now.side() == was.side())) {
       if (told.captured.none()) told.victim = was;
       told.captured.add(c);
     }

@@ -462,7 +462,8 @@ bool Rulebook<W>::releases_attackers() const {
 // royal men beforehand.
 template <int W>
 bool Rulebook<W>::can_sift() const {
-  if (plain || lines.rings() || special || has_choices || variant->move_change || has_runs)
+  if (plain || lines.rings() || board->bends() || special || has_choices || variant->move_change ||
+      has_runs)
     return false;
   if (overlaps || royal_capture || !one_royal_at_most() || !merges->spares_royals()) return false;
   if (partial) return false;

@@ -141,7 +141,11 @@ void CheckPool::finish(Run& run, Job& job, Worker::Outcome outcome) {
     return deliver(run, job.number, report_in(*outcome.reply));
   if (outcome.reply) {
     const Problems problems = outcome.reply->problems("problem");
-    if (!refused_ && plan_.only_here && !problems.empty()) refused_ = problems.front();
+    if (plan_.only_here && !problems.empty()) {  // what was asked is wrong, not the script
+      if (!refused_) refused_ = problems.front();
+      ++run.done;
+      return;
+    }
     outcome.death = problems.empty() ? "it gave no reason" : problems.front().message;
   }
   Finding stopped =

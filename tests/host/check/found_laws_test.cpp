@@ -409,6 +409,29 @@ TEST_CASE("A king that is dropped or put down comes to no square that is attacke
   CHECK(fault_of(put) == "");
 }
 
+TEST_CASE("On a board of sections men stand between a rider and a king, whatever else moves") {
+  const std::string script = small(
+      "piece \"Guard\" { symbol = \"G\", moves = stay() }, "
+      "piece \"Long\" { symbol = \"L\", moves = slide(every_way) }",
+      "board = sections { names = \"ABCD\", laid = \"AnBn.BsCs.CnDn\", "
+      "corners = { 0, 0, 2, 0, 2, 2, 1, 3 }, sides = \"senw\", files = 2, ranks = 2, turn = 60 },\n"
+      "setup = [[\n. K\n. .\n. .\n. .\n. .\n. .\n. k\n. l\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("Whom an explosion takes who is nobody's has not been captured") {
+  const std::string script = small(
+      "piece \"Bomb\" { symbol = \"B\", moves = slide(orthogonal), explodes = true }, "
+      "piece \"Wall\" { symbol = \"*\", neutral = true }",
+      "board = rectangle(4, 4), setup = [[\n. . . k\n* . . .\n. . . .\nB . K .\n]],\n"
+      "state = { tally = range(0, 2) }, rules = { after \"taken\" { when = { captures = true }, "
+      "edit = function(ply) ply.state.tally = 2 end } }");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  play(*game, "a1a2");
+  CHECK(test::position_of(*game) == "3k/4/4/2K1 b - - 0 1");
+}
+
 TEST_CASE("What cannot be told or played is refused when it is loaded") {
   const std::string marked = small(
       "piece \"Jumper\" { symbol = \"J\", moves = leap(1, 1) }",
