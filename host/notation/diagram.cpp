@@ -22,7 +22,9 @@ namespace {
 class Rows {
  public:
   explicit Rows(const Scenery& scenery)
-      : scenery_(scenery), layout_(layout_of(scenery.variant.board)), width_(scenery.width) {
+      : scenery_(scenery),
+        layout_(layout_of(scenery.variant.board, scenery.flip)),
+        width_(scenery.width) {
     for (const std::string& label : layout_.column_labels) width_ = std::max(width_, label.size());
     for (const std::string& label : layout_.line_labels) margin_ = std::max(margin_, label.size());
   }
@@ -84,6 +86,7 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       position(p),
       lying(v.board_in(p)),
       colour(style.colour),
+      flip(style.flip),
       palette(style.light ? light_palette : dark_palette),
       names(style.names),
       shades(shades_of(v.board)),

@@ -20,6 +20,7 @@ struct DiagramStyle {
   std::vector<Cell> targets;    // marked as reachable (captures differ)
   std::vector<Cell> attackers;  // marked as giving check
   std::vector<Cell> held;       // marked as unable to move, by a spell
+  bool flip = false;            // seen from Black's side
 
   // The rest is for SVG alone.
   struct Arrow {
@@ -31,7 +32,6 @@ struct DiagramStyle {
     bool quiet = false, capture = false;
     bool jump = false;  // whoever stands between
   };
-  bool flip = false;     // seen from Black's side
   bool legend = false;   // what the letters on tiles mean
   bool to_move = false;  // whose turn it is
   // For a page that lays its own looks over the picture: the board alone, where every cell is

@@ -70,10 +70,10 @@ class Honeycomb {
       : scenery_(scenery),
         board_(scenery.variant.board),
         inside_(static_cast<int>(scenery.width) + 2),
-        columns_(layout_of(board_).column) {
+        columns_(layout_of(board_, scenery.flip).column) {
     for (Cell c = 0; c < board_.size(); ++c) {
-      top_ = std::max(top_, board_.height(c));
-      bottom_ = std::min(bottom_, board_.height(c));
+      top_ = std::max(top_, height(c));
+      bottom_ = std::min(bottom_, height(c));
       rank_width_ = std::max(rank_width_, std::to_string(board_.cell(c).rank).size());
     }
   }
@@ -90,9 +90,13 @@ class Honeycomb {
   }
 
  private:
+  int height(Cell c) const { return scenery_.flip ? -board_.height(c) : board_.height(c); }
+  Cell step_up(Cell c) const { return board_.step(c, scenery_.flip ? 0 : board_.sides() / 2); }
+  Cell step_down(Cell c) const { return board_.step(c, scenery_.flip ? board_.sides() / 2 : 0); }
+
   // The line of a cell's upper edge; a unit of height is half a cell.
   int line(int height) const { return (top_ - height) / board_.sides(); }
-  int line(Cell c) const { return line(board_.height(c)); }
+  int line(Cell c) const { return line(height(c)); }
   // The column of a cell's left corner.
   int left(int column) const { return static_cast<int>(rank_width_) + 1 + column * (inside_ + 1); }
   int left(Cell c) const { return left(columns_[c]); }
@@ -105,7 +109,8 @@ class Honeycomb {
   void draw_edges(Sheet& sheet, Cell c) const {
     const Tint outside = scenery_.colour ? Tint{scenery_.palette.outline, -1, false} : Tint{};
     const int right = left(c) + inside_ + 1;
-    if (!above(c)) sheet.write(line(c), left(c) + 1, std::string(inside_, '_'), outside);
+    if (step_up(c) == no_cell)
+      sheet.write(line(c), left(c) + 1, std::string(inside_, '_'), outside);
     sheet.write(line(c) + 1, right, "\\", outside);
     sheet.write(line(c) + 2, right, "/", outside);
   }
@@ -121,12 +126,10 @@ class Honeycomb {
     sheet.write(line(c) + 2, left(c), "\\" + std::string(inside_, '_'), edge(c));
   }
 
-  bool above(Cell c) const { return board_.step(c, board_.sides() / 2) != no_cell; }
-
   // Below the lowest cell of each file.
   void draw_files(Sheet& sheet) const {
     for (Cell c = 0; c < board_.size(); ++c) {
-      if (board_.step(c, 0) != no_cell) continue;
+      if (step_down(c) != no_cell) continue;
       const std::string label = fmt::format("{:^{}}", board_.file_label(c), inside_);
       sheet.write(line(c) + 3, left(c) + 1, label);
     }
@@ -136,10 +139,15 @@ class Honeycomb {
   // before would be in the way. A rank of one cell is like the one below.
   void draw_ranks(Sheet& sheet) const {
     int slope = 0;  // lines from a rank's first cell to where the label goes
-    const auto& rows = board_.rows();
-    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
-      const Cell first = row->front();
-      if (row->size() > 1) slope = std::clamp(line(first) - line((*row)[1]), -1, 1);
+    std::vector<std::vector<Cell>> rows = board_.rows();  // the lowest first, from the left
+    if (scenery_.flip) {
+      for (std::vector<Cell>& row : rows) std::ranges::reverse(row);
+    } else {
+      std::ranges::reverse(rows);
+    }
+    for (const std::vector<Cell>& row : rows) {
+      const Cell first = row.front();
+      if (row.size() > 1) slope = std::clamp(line(first) - line(row[1]), -1, 1);
       const std::string label = std::to_string(board_.cell(first).rank);
       const int column = left(first) - 1 - static_cast<int>(label.size());
       sheet.write(line(first) + 1 + (columns_[first] > 0 ? slope : 0), column, label);

@@ -49,7 +49,10 @@ class Raster {
   }
 
  private:
-  Spot place(Point p) const { return {static_cast<double>(p.x), p.y * board_.unit_height()}; }
+  Spot place(Point p) const {
+    const double x = p.x, y = p.y * board_.unit_height();
+    return scenery_.flip ? Spot{-x, -y} : Spot{x, y};
+  }
   Spot centre(Cell c) const {
     Spot sum;
     for (const Point& corner : board_.cell(c).outline) {

@@ -45,7 +45,7 @@ std::vector<std::string> shared_labels(const std::vector<int>& place,
 
 }  // namespace
 
-Layout layout_of(const Board& board) {
+Layout layout_of(const Board& board, bool flip) {
   std::vector<int> xs, ys;
   std::vector<std::string> files, ranks;
   for (Cell c = 0; c < board.size(); ++c) {
@@ -59,6 +59,10 @@ Layout layout_of(const Board& board) {
   layout.column = places<std::less<>>(xs);
   for (Cell c = 0; c < board.size(); ++c) layout.column[c] += board.board_of(c);  // a gap
   layout.line = places<std::greater<>>(ys);
+  for (std::vector<int>* places : {&layout.column, &layout.line}) {
+    const int last = *std::ranges::max_element(*places);
+    for (int& place : *places) place = flip ? last - place : place;
+  }
   layout.column_labels = shared_labels(layout.column, files);
   layout.line_labels = shared_labels(layout.line, ranks);
   return layout;

@@ -17,7 +17,8 @@ struct Layout {
       column_labels;                     // the file that all cells of the column share, else empty
   std::vector<std::string> line_labels;  // likewise the rank
 };
-Layout layout_of(const Board& board);
+// `flip`: seen from Black's side.
+Layout layout_of(const Board& board, bool flip = false);
 
 // By cell: 0 (dark, the first cell), 1, 2. Cells that diagonal steps join share their shade and
 // neighbours differ wherever three shades are enough for that.

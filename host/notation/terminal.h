@@ -51,6 +51,7 @@ struct Scenery {
   std::shared_ptr<const Board> lying;  // as the board lies in the position
   const Board& board = *lying;
   bool colour;
+  bool flip;
   const Palette& palette;
   bool names;                                  // the names of cells instead of men
   std::vector<std::optional<Figure>> figures;  // by kind - 1; empty: all men are letters

@@ -269,10 +269,10 @@ Fault standing_in_check(const Variant& variant, const Snapshot& position) {
 // Where runs turn on, even an array may have a king attacked that is not to move (Sonic the
 // Hedgehog Chess, decision 39): the plies that would reach it do not exist.
 Fault wrong_turn(const Variant& variant, const Snapshot& position) {
+  if (variant.is_over(position.men)) return std::nullopt;
   if (variant.play.any() && !is_safe_by_now(variant, position)) return std::nullopt;
   if (variant.play.check >= 0) return standing_in_check(variant, position);
-  if (variant.endings.royal_capture || variant.has_runs() || variant.royals == Royals::each ||
-      variant.is_over(position.men))
+  if (variant.endings.royal_capture || variant.has_runs() || variant.royals == Royals::each)
     return std::nullopt;
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
   if (reference::is_guarded(variant, position, waiting)) return std::nullopt;

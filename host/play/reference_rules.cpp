@@ -207,7 +207,7 @@ std::vector<Cell> left_in_check(const Variant& variant, const Snapshot& position
   const Side us = position.to_act;
   if (variant.endings.royal_capture || play.safety == Safety::none) return {};
   if (play.safety == Safety::turn_end && next.to_act == us) return {};
-  if (beats_safety(variant, next, depth)) return {};
+  if (variant.is_over(next.men) || beats_safety(variant, next, depth)) return {};
   if (play.check >= 0) return cells_of({variant, next, us}, play.check);
   return royals_exposed(variant, position, move, next);
 }

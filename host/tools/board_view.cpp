@@ -97,6 +97,7 @@ Message show_request(const Looks& looks) {
   Message request("show");
   if (looks.colour) request.add("colour", "1");
   if (looks.light) request.add("light", "1");
+  if (looks.flip) request.add("flip", "1");
   if (looks.figures) request.add("figures", "1");
   return request;
 }

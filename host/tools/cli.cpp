@@ -139,7 +139,7 @@ void declare_picture(CLI::App& app, Arguments& arguments) {
   app.add_option("--set", arguments.set,
                  "with --svg or --png: men drawn by DIR's wK.svg, bQ.svg, ... where there is one")
       ->option_text("DIR");
-  app.add_flag("--flip", arguments.flip, "with --svg or --png: seen from Black's side");
+  app.add_flag("--flip", arguments.flip, "seen from Black's side");
   app.add_flag("--legend", arguments.legend, "with --svg or --png: what the letters mean");
 }
 

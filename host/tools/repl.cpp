@@ -92,6 +92,7 @@ std::span<const Repl::Command> Repl::commands() {
        &Repl::show, false, "board",
        "  'show names' draws the names of the squares. Where boards are to be chosen, 'moves'\n"
        "  numbers them: 'show 3' draws the third, '3' alone chooses it.\n"},
+      {"flip", "", "draw the board from the other side", &Repl::flip},
       {"rules", "[PIECE]", "the rules of the game in a screen, or how a piece moves", &Repl::rules},
       {"legend", "", "what the signs on the board mean", &Repl::legend},
       {"roll", "[FACE]", "let the die roll, or say what a real one shows", &Repl::roll, true},

@@ -22,6 +22,7 @@ struct Looks {
   bool terminal = false;  // for eyes: columns, words; else bare data
   bool colour = false;
   bool light = false;    // colours for a light terminal
+  bool flip = false;     // seen from Black's side
   bool figures = false;  // on boards of squares the usual men as chess figures
 };
 
@@ -116,6 +117,7 @@ class Repl {
   // Told in repl_views.cpp.
   Reply rules(const std::string& piece);
   Reply legend(const std::string& rest);
+  Reply flip(const std::string& rest);
   Reply trace(const std::string& ply);
   Reply roll(const std::string& face);
   Reply option(const std::string& setting);

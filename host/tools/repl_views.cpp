@@ -25,6 +25,11 @@ Repl::Reply Repl::rules(const std::string& piece) {
 
 Repl::Reply Repl::legend(const std::string&) { return ask_text(page_request("legend", looks_)); }
 
+Repl::Reply Repl::flip(const std::string&) {
+  looks_.flip = !looks_.flip;
+  return show("");
+}
+
 Repl::Reply Repl::trace(const std::string& ply) {
   return ask_text(Message("trace").add("ply", ply));
 }

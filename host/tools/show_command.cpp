@@ -132,7 +132,6 @@ int write_picture(const Arguments& arguments, std::string_view text) {
 std::optional<std::string> idle_option(const Arguments& arguments) {
   if (arguments.svg || arguments.png) return std::nullopt;
   if (arguments.set) return "--set";
-  if (arguments.flip) return "--flip";
   if (arguments.legend) return "--legend";
   return std::nullopt;
 }

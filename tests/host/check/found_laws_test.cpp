@@ -432,6 +432,16 @@ TEST_CASE("Whom an explosion takes who is nobody's has not been captured") {
   CHECK(test::position_of(*game) == "3k/4/4/2K1 b - - 0 1");
 }
 
+TEST_CASE("An explosion that ends the game is legal, whatever the game calls check") {
+  const std::string script = small(
+      "piece \"Bomb\" { symbol = \"B\", moves = slide(forward), explodes = true }, "
+      "piece \"Long\" { symbol = \"L\", moves = slide(orthogonal) }",
+      "board = rectangle(4, 6), setup = [[\n. k . .\n. l . .\n. . . .\n. . . .\n. . . B\n"
+      ". K . .\n]], check = own \"K\" * attacks(enemy)");
+  CHECK(fault_of(script) == "");
+  CHECK(opens(*game_of(script), "d2d4"));
+}
+
 TEST_CASE("What cannot be told or played is refused when it is loaded") {
   const std::string marked = small(
       "piece \"Jumper\" { symbol = \"J\", moves = leap(1, 1) }",

@@ -1,7 +1,9 @@
 // Pictures: every square once, coordinates at the edges, marks; SVG that a parser would take.
 #include "notation/diagram.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "base/text.h"
@@ -305,6 +307,25 @@ TEST_CASE("a flipped picture has the first square at the top right, names name e
   CHECK(svg.find("<polygon points=\"408,24 ") != svg.npos);
   CHECK(count_of(svg, "<g transform") == 0);
   CHECK(count_of(svg, ">e4</text>") == 1);
+}
+
+TEST_CASE("in a terminal a flipped picture names every square once, the last one first") {
+  for (const auto& [id, last] : {std::pair{"chess", "h1"}, {"shafran", "e1"}, {"glinski", "f1"}}) {
+    const auto variant = test::game(id);
+    DiagramStyle style;
+    style.flip = style.names = true;
+    std::string names = draw_terminal(*variant, variant->start, style);
+    INFO(names);
+    std::ranges::replace(names, '\n', ' ');
+    std::size_t first = names.size();
+    std::map<std::string, int> met;
+    for (const std::string_view word : words_of(names)) ++met[std::string(word)];
+    for (Cell c = 0; c < variant->board.size(); ++c) {
+      CHECK(met[variant->board.name(c)] == 1);
+      first = std::min(first, names.find(variant->board.name(c)));
+    }
+    CHECK(names.substr(first).starts_with(last));
+  }
 }
 
 TEST_CASE("a board of sections is drawn as it lies, at most 100 columns wide, every name once") {
