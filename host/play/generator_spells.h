@@ -71,8 +71,13 @@ bool Generator<W>::attacked_by_held(Cell cell, Side by, const Set& occupied, con
 template <int W>
 bool Generator<W>::immune(Cell cell, Side by) const {
   if (marks_ && marks_->marks().shielded.has(cell)) return true;
-  return book_->spells.present && by == position_.to_act() && cell == marked() &&
-         !position_.of(by).has(cell);
+  if (!book_->spells.present || by != position_.to_act() || position_.of(by).has(cell))
+    return false;
+  const Cell bearer = marked();
+  if (bearer == no_cell || bearer == cell || book_->bodies.empty()) return bearer == cell;
+  const int kind = book_->forms[position_.at(bearer).form()].kind;  // a body bears it as a whole
+  return book_->forms[position_.at(cell).form()].kind == kind && !position_.of(by).has(bearer) &&
+         std::ranges::any_of(book_->bodies, [&](const auto& body) { return body.kind == kind; });
 }
 
 // Whom marks hold has nothing left, whatever spells would leave him.

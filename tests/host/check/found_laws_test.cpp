@@ -442,6 +442,18 @@ TEST_CASE("An explosion that ends the game is legal, whatever the game calls che
   CHECK(opens(*game_of(script), "d2d4"));
 }
 
+TEST_CASE("A body bears the mark of a jump as a whole, whoever asks") {
+  CHECK(
+      fault_of(small(
+          "piece \"Long\" { symbol = \"R\", moves = slide(every_way) }, "
+          "piece \"Jumper\" { symbol = \"P\", moves = hop(every_way) }, "
+          "piece \"Stone\" { symbol = \"Ra\", body = { most = 2 }, moves = step(forward):quiet(), "
+          "capturable = false, shootable = false }",
+          "board = rectangle(5, 6), setup = [[\n. . . k .\n. p . . .\n. . . . .\n"
+          "ra ra . . .\n. . . . .\nR . . K .\n]], state = { spell = square() }, "
+          "rules = { mark \"spell\" { by = \"P\" } }")) == "");
+}
+
 TEST_CASE("What cannot be told or played is refused when it is loaded") {
   const std::string marked = small(
       "piece \"Jumper\" { symbol = \"J\", moves = leap(1, 1) }",
