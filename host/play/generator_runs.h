@@ -11,8 +11,8 @@ namespace sb {
 template <int W>
 Ground<W> Generator<W>::ground(Side by, const Set& occupied) const {
   Ground<W> ground;
-  ground.friends = occupied & position_.of(by);
-  const Set enemies = occupied & ~position_.of(by);
+  ground.friends = occupied & (position_.of(by) | position_.of(Side::neutral));
+  const Set enemies = occupied & ~ground.friends;
   if (!book_->royal_capture) ground.barred = enemies & book_->royal_forms.men(position_);
   if (book_->protected_forms.size() > 0)
     ground.barred |= enemies & book_->protected_forms.men(position_);

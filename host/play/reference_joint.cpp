@@ -26,7 +26,7 @@ class JointTurns {
       if (hold_on(scene.variant, scene.position, man.from) != Hold::none) man.ways.clear();
     }
     must_interpose_ =
-        joint_.interposes && in_check(scene.variant, scene.position, scene.position.to_act);
+        joint_.interposes && royals_attacked(scene.variant, scene.position, scene.position.to_act);
     if (must_interpose_) between_ = interposing_cells(scene.variant, scene.position);
   }
 
