@@ -47,7 +47,8 @@ class Importer {
     if (!script) return script.problem();
     script.value().title = title_of(game.name);
     script.value().about = game.about.empty() ? std::string() : game.about;
-    if (const auto base = shipped_base(line.value()))
+    // A script cannot build on the one whose name it bears.
+    if (const auto base = shipped_base(line.value()); base && base->id != game.name)
       return script_text(script.value(), &base->script, base->id);
     return script_text(script.value(), nullptr, "");
   }

@@ -274,6 +274,8 @@ std::optional<std::string> movement_text(std::string_view betza, const MovementC
   std::string plain, first;
   bool turned = false;  // a direction before K or Q is read in two ways
   for (const Group& group : *groups) {
+    const bool rides = !group.range.empty() && !in("WFRBQK", group.atom);
+    if (rides) return std::nullopt;
     if (in(group.letters, 'i')) {
       if ((context.first * Squares::all(context.board)).empty()) continue;
       const auto text = initial_text(group, context);

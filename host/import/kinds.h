@@ -46,6 +46,7 @@ struct Stride {
   bool slides = false;
   bool captures = true, goes = true;
   bool initial = false;  // only as a first move
+  bool operator==(const Stride&) const = default;
 };
 
 // All of a Betza text in the dialect of such files; letters that it does not know are left out.

@@ -143,8 +143,9 @@ class Writer {
   }
 
   void rules() {
-    const Texts usual = base_ ? base_->rules : Texts();
-    if (usual == script_.rules) return;
+    const bool anew = base_ && own_locals();
+    const Texts usual = base_ && !anew ? base_->rules : Texts();
+    if (usual == script_.rules && !anew) return;
     gap();
     if (!usual.empty() && starts_with(script_.rules, usual)) {
       const Texts more(script_.rules.begin() + static_cast<std::ptrdiff_t>(usual.size()),
@@ -153,6 +154,23 @@ class Writer {
       return;
     }
     field("rules", script_.rules.empty() ? "{}" : list_text("", script_.rules));
+  }
+
+  // Whether a rule is a local that is another one here, or that an ending or the turn speaks of: it
+  // has to be the same value in all of them.
+  bool own_locals() const {
+    for (const auto& local : base_->locals) {
+      const std::string& name = local.first;
+      if (std::ranges::find(base_->rules, name) == base_->rules.end()) continue;
+      const auto mine =
+          std::ranges::find(script_.locals, name, &std::pair<std::string, std::string>::first);
+      if (mine == script_.locals.end()) return true;
+      const bool spoken_of = script_.endings != base_->endings || script_.pieces != base_->pieces;
+      const bool told = std::ranges::any_of(
+          script_.endings, [&](const std::string& ending) { return mentions(ending, name); });
+      if (mine->second != local.second || (spoken_of && told)) return true;
+    }
+    return false;
   }
 
   // Where the men are the base's, so are the draws that depend on them.

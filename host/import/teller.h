@@ -49,6 +49,7 @@ class Teller {
   Refusal tell_pieces();
   Refusal tell_piece(int kind);
   Refusal tell_pawn(int kind);
+  Squares never_again(int kind, int side) const;
   void tell_promoted(int kind);
   std::optional<std::string> movement(int kind) const;
   MovementContext movement_context(int kind) const;
@@ -91,6 +92,7 @@ class Teller {
   // endings
   Refusal tell_endings();
   Refusal tell_flag();
+  void tell_race(const std::string& goal, bool turned);
   Refusal tell_extinction();
   Refusal tell_rows();
   void tell_stalemate();

@@ -110,6 +110,21 @@ std::string Teller::points() const {
   return ", wins = \"nobody\"";
 }
 
+// Who moves first may be answered once.
+void Teller::tell_race(const std::string& goal, bool turned) {
+  const std::string own = "own \"K\" * " + goal;
+  const std::string enemy = "enemy \"K\" * " + (turned ? "theirs(" + goal + ")" : goal);
+  ending(fmt::format(
+      "ending \"both are there\" {{ at = \"round\", some = {{ {}, {} }}, wins = \"nobody\" }}", own,
+      enemy));
+  ending(fmt::format("ending \"first there\" {{ at = \"round\", some = {} }}", own));
+  ending(fmt::format("ending \"first there\" {{ side = \"black\", some = {} }}", own));
+  ending(
+      fmt::format("ending \"first there\" {{ side = \"white\", some = {}, unless = {{ can = {{ "
+                  "mover = \"K\", to = {} }} }} }}",
+                  own, goal));
+}
+
 Teller::Refusal Teller::tell_flag() {
   const Squares both = model_.squares("flagRegion", white) + model_.squares("flagRegion", black);
   if (both.empty()) return std::nullopt;
@@ -118,20 +133,11 @@ Teller::Refusal Teller::tell_flag() {
   if (moves && safe) return model_.refuse("flagMove", "together with flagPieceSafe");
   const int needed = model_.number("flagPieceCount");
   const auto has_king = [&](std::size_t side) { return kinds[side] == kinds_of(king_kind()); };
-  if (moves && has_king(white) && has_king(black) &&
-      model_.squares("flagRegion", white) == model_.squares("flagRegion", black)) {
-    const std::string goal = fixed_zone(model_.squares("flagRegion", white));
-    ending(
-        fmt::format("ending \"both are there\" {{ at = \"round\", some = {{ own \"K\" * {0}, enemy "
-                    "\"K\" * {0} }}, wins = \"nobody\" }}",
-                    goal));
-    ending(fmt::format("ending \"first there\" {{ at = \"round\", some = own \"K\" * {} }}", goal));
-    ending(
-        fmt::format("ending \"first there\" {{ side = \"black\", some = own \"K\" * {} }}", goal));
-    ending(
-        fmt::format("ending \"first there\" {{ side = \"white\", some = own \"K\" * {0}, unless = "
-                    "{{ can = {{ mover = \"K\", to = {0} }} }} }}",
-                    goal));
+  const Squares region = model_.squares("flagRegion", white);
+  const Squares theirs = model_.squares("flagRegion", black);
+  const bool mirrored = region == theirs.mirrored(model_.board());
+  if (moves && has_king(white) && has_king(black) && (mirrored || region == theirs)) {
+    tell_race(mirrored ? zone(region) : fixed_zone(region), mirrored && region != theirs);
     return std::nullopt;
   }
   if (moves && (has_king(white) || has_king(black)))
@@ -157,8 +163,6 @@ Teller::Refusal Teller::tell_flag() {
     while ((at = facts.find("own", at)) != std::string::npos) facts.replace(at, 3, "enemy");
     ending(fmt::format("ending \"arrival\" {{ side = \"acting\", {}, wins = \"enemy\" }}", facts));
   };
-  const Squares region = model_.squares("flagRegion", white),
-                theirs = model_.squares("flagRegion", black);
   const bool alike = kinds[white] == kinds[black] && region == theirs.mirrored(model_.board());
   if (safe && !alike)
     return model_.refuse("flagPieceSafe", "with a region of his own for either side");
@@ -189,12 +193,11 @@ Teller::Refusal Teller::tell_extinction() {
   const int few = model_.number("extinctionPieceCount"),
             others = model_.number("extinctionOpponentPieceCount");
   const bool hands = model_.flag("pieceDrops") && !drops_freely() && !script_.locals.empty();
-  if (types != every_kind && hands)
-    return model_.refuse("extinctionPieceTypes", "with men in hand that count");
   const auto number = [&](std::string_view whose, Kinds kinds) {
     if (!hands) return count(whose, kinds);
     return std::string("(") + count(whose, kinds) +
-           fmt::format(" + hand:count \"{}\")", symbols(model_.kinds() & ~kinds_of(king_kind())));
+           fmt::format(" + hand:count \"{}\")",
+                       symbols(kinds & model_.kinds() & ~kinds_of(king_kind())));
   };
   if (hands && (few > 0 || others > 0))
     return model_.refuse("extinctionPieceCount", "with men in hand that count");
@@ -270,14 +273,17 @@ void Teller::tell_stalemate() {
     ending("ending \"no move left\" { stuck = true }");
     return;
   }
-  if (royals && mate == "loss") ending("goals.checkmate");
+  if (royals && mate == "loss") {
+    ending(royal_ ? "goals.checkmate"
+                  : "ending \"mated\" { stuck = true, in_check = true, wins = \"enemy\" }");
+  }
   if (royals && mate == "win") ending("ending \"mated\" { stuck = true, in_check = true }");
   if (royals && mate == "draw")
     ending("ending \"mated\" { stuck = true, in_check = true, wins = \"nobody\" }");
   if (model_.flag("stalematePieceCount"))
     ending(fmt::format("ending \"no move left\" {{ stuck = true, more = {} }}",
                        stale == "win" ? "0 - count(own)" : "count(own)"));
-  else if (stale == "draw" && royals)
+  else if (stale == "draw" && royal_)
     ending("goals.stalemate");
   else if (stale == "draw")
     ending("ending \"stalemate\" { stuck = true, wins = \"nobody\" }");
@@ -303,13 +309,13 @@ void Teller::tell_draws() {
   if (times == 3 && fold == "draw" && nobody)
     ending("goals.threefold");
   else if (fold == "draw")
-    ending(fmt::format("ending \"repetition\" {{ repeats = {}{} }}", times, counted));
+    ending(fmt::format("ending \"repeated position\" {{ repeats = {}{} }}", times, counted));
   else if (model_.flag("nFoldValueAbsolute"))
-    ending(fmt::format("ending \"repetition\" {{ side = \"white\", repeats = {}{} }}", times,
+    ending(fmt::format("ending \"repeated position\" {{ side = \"white\", repeats = {}{} }}", times,
                        winner_clause(fold)));
   else
-    ending(fmt::format("ending \"repetition\" {{ side = \"acting\", repeats = {}{} }}", times,
-                       fold == "win" ? ", wins = \"enemy\"" : ""));
+    ending(fmt::format("ending \"repeated position\" {{ side = \"acting\", repeats = {}{} }}",
+                       times, fold == "win" ? ", wins = \"enemy\"" : ""));
 }
 
 Teller::Refusal Teller::tell_endings() {

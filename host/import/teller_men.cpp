@@ -137,9 +137,10 @@ std::optional<Teller::Promotion> Teller::promotion_of(int kind, Refusal& refusal
     return std::nullopt;
   }
   if (promotion.to.empty() || region->empty()) {
+    // Where he would have to promote and can become nobody, he does not go.
     if (pawnlike && must && !region->empty())
-      refusal = model_.refuse_line(
-          fmt::format("a man {} that must promote to nobody", symbol(kind)), "promotionPieceTypes");
+      rule(fmt::format("forbid \"{0} has to promote there\" {{ mover = \"{0}\", to = {1} }}",
+                       symbol(kind), zone(*region)));
     return std::nullopt;
   }
   promotion.zone = *region;
@@ -216,6 +217,16 @@ Teller::Refusal Teller::tell_piece(int kind) {
     script_.pieces.emplace_back(letter, "janggi.pieces." + letter);
     return std::nullopt;
   }
+  const auto strides = strides_of(model_.betza(kind));
+  const bool even = std::ranges::all_of(strides, [&](const Stride& stride) {
+    Stride twin = stride;
+    twin.files = -twin.files;
+    return std::ranges::find(strides, twin) != strides.end();
+  });
+  if (!even && reachable(kind, black))
+    return model_.refuse_line(
+        fmt::format("the movement of {} ({})", letter, escape(model_.betza(kind), 40)),
+        "it tells left from right, which a script's Black sees in a mirror");
   const auto moves = movement(kind);
   if (!moves) {
     return model_.refuse_line(
@@ -246,12 +257,38 @@ Teller::Refusal Teller::tell_piece(int kind) {
   return std::nullopt;
 }
 
+// The ranks behind all such men of a side, for those that never go back.
+Squares Teller::never_again(int kind, int side) const {
+  Squares behind;
+  const Extent board = model_.board();
+  for (int own = 0; own < board.ranks; ++own) {
+    const int rank = side == white ? own : board.ranks - 1 - own;
+    for (int file = 0; file < board.files; ++file) {
+      const FirstMan man = first_.at(file, rank);
+      if (man.kind == kind && man.side == side) return behind;
+    }
+    behind = behind + Squares::rank(rank);
+  }
+  return behind;
+}
+
 Teller::Refusal Teller::tell_pawn(int kind) {
   const std::string letter = symbol(kind);
   if (model_.has_region(kind, white) || model_.has_region(kind, black))
     return model_.refuse_line("a region for pawns", "give them a movement of their own");
   const bool steps = model_.flag("doubleStep");
-  const auto doubles = steps ? shared("doubleStepRegion", kinds_of(kind)) : Squares();
+  auto doubles = steps ? shared("doubleStepRegion", kinds_of(kind)) : Squares();
+  if (!doubles && !model_.flag("pieceDrops")) {
+    doubles = shared(model_.squares("doubleStepRegion", white) - never_again(kind, white),
+                     model_.squares("doubleStepRegion", black) - never_again(kind, black),
+                     kinds_of(kind));
+    if (!doubles) {  // a side that stands farther back has more of them
+      const Squares all = model_.squares("doubleStepRegion", white);
+      const Squares theirs = model_.squares("doubleStepRegion", black).mirrored(model_.board());
+      const Squares out = never_again(kind, black).mirrored(model_.board());
+      if (all - out == theirs - out) doubles = all;
+    }
+  }
   const auto triples = shared("tripleStepRegion", kinds_of(kind));
   MovementContext context = movement_context(kind);
   const auto passing = shared(model_.squares("enPassantRegion", black),
