@@ -18,6 +18,7 @@ namespace {
 // In the file of parents: the shipped variant that plays so.
 constexpr std::string_view shipped_key = "shipped";
 constexpr std::size_t most_ancestors = 100;
+constexpr std::string_view gating = "seirawan";  // whose men remember whether they have moved
 
 struct Ancestor {
   const IniSection* section;
@@ -48,8 +49,21 @@ class Importer {
     script.value().title = title_of(game.name);
     script.value().about = game.about.empty() ? std::string() : game.about;
     // A script cannot build on the one whose name it bears.
-    if (const auto base = shipped_base(line.value()); base && base->id != game.name)
-      return script_text(script.value(), &base->script, base->id);
+    const auto base = shipped_base(line.value());
+    const bool builds = base && base->id != game.name;
+    if (const std::string& needs = script.value().needs; !needs.empty()) {
+      const bool has = builds && base->id == needs &&
+                       (needs != gating || same_men(script.value(), base->script));
+      if (!has) {
+        return Problem{
+            .message = fmt::format("'{}' cannot be said without all of '{}'", game.name, needs),
+            .hint = base && base->id == game.name ? "that is shipped; give this one another name"
+                                                  : "its men and its board",
+            .file = file_,
+            .line = game.line};
+      }
+    }
+    if (builds) return script_text(script.value(), &base->script, base->id);
     return script_text(script.value(), nullptr, "");
   }
 
@@ -58,6 +72,10 @@ class Importer {
     ScriptParts script;
     std::string id;
   };
+
+  static bool same_men(const ScriptParts& one, const ScriptParts& other) {
+    return one.pieces == other.pieces && one.setup == other.setup && one.rules == other.rules;
+  }
 
   static const IniSection* find(const IniFile& file, const std::string& name) {
     const auto found = std::ranges::find(file, name, &IniSection::name);

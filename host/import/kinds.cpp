@@ -275,7 +275,10 @@ std::optional<std::string> movement_text(std::string_view betza, const MovementC
   bool turned = false;  // a direction before K or Q is read in two ways
   for (const Group& group : *groups) {
     const bool rides = !group.range.empty() && !in("WFRBQK", group.atom);
-    if (rides) return std::nullopt;
+    const bool far_hop =
+        !group.range.empty() && group.letters.find_first_of("pg") != std::string::npos;
+    const bool lame = in(group.letters, 'n') && !in(group.letters, 'i') && !in("NDA", group.atom);
+    if (rides || far_hop || lame) return std::nullopt;
     if (in(group.letters, 'i')) {
       if ((context.first * Squares::all(context.board)).empty()) continue;
       const auto text = initial_text(group, context);

@@ -177,8 +177,8 @@ class Writer {
   void endings() {
     if (base_ && base_->endings == script_.endings && base_->pieces == script_.pieces) return;
     gap();
-    const bool tail =
-        base_ && base_->pieces == script_.pieces && ends_with(script_.endings, base_->endings);
+    const bool tail = base_ && !base_->endings.empty() && base_->pieces == script_.pieces &&
+                      ends_with(script_.endings, base_->endings);
     if (!tail) {
       field("endings", list_text("", script_.endings));
       return;

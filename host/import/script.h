@@ -18,6 +18,7 @@ struct ScriptParts {
   std::vector<std::pair<std::string, std::string>> pieces;  // symbol, piece
   std::vector<std::string> rules, endings;
   std::string begins, check, turn;  // empty: as usual
+  std::string needs;                // the shipped variant without which it cannot be said; or empty
 };
 
 // `base` is what the shipped variant `base_id` says, or null where the script stands alone.

@@ -50,7 +50,9 @@ class Teller {
   Refusal tell_piece(int kind);
   Refusal tell_pawn(int kind);
   Squares never_again(int kind, int side) const;
-  void tell_promoted(int kind);
+  Refusal tell_promoted(int kind);
+  bool even_sided(int kind) const;
+  Problem refuse_movement(int kind) const;
   std::optional<std::string> movement(int kind) const;
   MovementContext movement_context(int kind) const;
   std::optional<Squares> immobile(int kind) const;

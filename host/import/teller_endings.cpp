@@ -268,14 +268,21 @@ Teller::Refusal Teller::tell_rows() {
 
 void Teller::tell_stalemate() {
   const bool royals = royal_ != 0 || !script_.check.empty();
+  bool both_royal = true;
+  for (const auto& men : first_.on_board) {
+    int royal_men = 0;
+    for (int kind = 0; kind < kind_count(); ++kind)
+      royal_men += royal_ & kinds_of(kind) ? men[static_cast<std::size_t>(kind)] : 0;
+    both_royal = both_royal && royal_men > 0;
+  }
   const std::string &mate = model_.word("checkmateValue"), &stale = model_.word("stalemateValue");
   if (royals && mate == "win" && stale == "win") {
     ending("ending \"no move left\" { stuck = true }");
     return;
   }
   if (royals && mate == "loss") {
-    ending(royal_ ? "goals.checkmate"
-                  : "ending \"mated\" { stuck = true, in_check = true, wins = \"enemy\" }");
+    ending(both_royal ? "goals.checkmate"
+                      : "ending \"mated\" { stuck = true, in_check = true, wins = \"enemy\" }");
   }
   if (royals && mate == "win") ending("ending \"mated\" { stuck = true, in_check = true }");
   if (royals && mate == "draw")

@@ -145,12 +145,14 @@ std::optional<Teller::Promotion> Teller::promotion_of(int kind, Refusal& refusal
   }
   promotion.zone = *region;
   promotion.leaving = !pawnlike && *region != model_.everywhere();
-  const bool by_capture = model_.flag("piecePromotionOnCapture") && target >= 0;
-  if (by_capture && pawn) {
+  // Where men are dropped unpromoted a filter says that moves promote.
+  const bool by_rule = target >= 0 && !pawnlike &&
+                       (model_.flag("piecePromotionOnCapture") || model_.flag("pieceDrops"));
+  if (pawn && target >= 0 && model_.flag("piecePromotionOnCapture")) {
     refusal = model_.refuse("piecePromotionOnCapture", "a pawn");
     return std::nullopt;
   }
-  promotion.must = by_capture ? Squares() : must ? *region : *immobile(kind) * *region;
+  promotion.must = by_rule ? *immobile(kind) * *region : must ? *region : *immobile(kind) * *region;
   return promotion;
 }
 
@@ -199,7 +201,8 @@ Teller::Refusal Teller::tell_pieces() {
     if (auto problem = kind == pawn ? tell_pawn(kind) : tell_piece(kind)) return problem;
   }
   for (const int kind : order) {
-    if (model_.becomes(kind) >= 0 && keeps_origin()) tell_promoted(kind);
+    if (model_.becomes(kind) < 0 || !keeps_origin()) continue;
+    if (auto problem = tell_promoted(kind)) return problem;
   }
   if (model_.word("wallingRule") != "none" || model_.men("petrifyOnCaptureTypes") ||
       script_.setup.find('*') != std::string::npos) {
@@ -210,29 +213,35 @@ Teller::Refusal Teller::tell_pieces() {
   return std::nullopt;
 }
 
-Teller::Refusal Teller::tell_piece(int kind) {
-  const std::string letter = symbol(kind);
-  if (is_korean() && (kind == king_kind() || kind == soldier_kind() || kind == find_kind("wazir") ||
-                      kind == find_kind("rook") || kind == find_kind("janggiCannon"))) {
-    script_.pieces.emplace_back(letter, "janggi.pieces." + letter);
-    return std::nullopt;
-  }
+// Whether a man goes to the left as he goes to the right: what a script says of White's right is
+// Black's right on the board too, but in such files it is his own.
+bool Teller::even_sided(int kind) const {
   const auto strides = strides_of(model_.betza(kind));
-  const bool even = std::ranges::all_of(strides, [&](const Stride& stride) {
+  return std::ranges::all_of(strides, [&](const Stride& stride) {
     Stride twin = stride;
     twin.files = -twin.files;
     return std::ranges::find(strides, twin) != strides.end();
   });
-  if (!even && reachable(kind, black))
-    return model_.refuse_line(
-        fmt::format("the movement of {} ({})", letter, escape(model_.betza(kind), 40)),
-        "it tells left from right, which a script's Black sees in a mirror");
-  const auto moves = movement(kind);
-  if (!moves) {
-    return model_.refuse_line(
-        fmt::format("the movement of {} ({})", letter, escape(model_.betza(kind), 40)),
-        "a letter, a first move or a region of one side");
+}
+
+Problem Teller::refuse_movement(int kind) const {
+  return model_.refuse_line(
+      fmt::format("the movement of {} ({})", symbol(kind), escape(model_.betza(kind), 40)),
+      even_sided(kind)
+          ? "a rider of leaps, a hop of a given length, a first move or a region of one side"
+          : "it tells left from right, which a script's Black sees in a mirror");
+}
+
+Teller::Refusal Teller::tell_piece(int kind) {
+  const std::string letter = symbol(kind);
+  if (is_korean() && (kind == king_kind() || kind == soldier_kind() || kind == find_kind("wazir") ||
+                      kind == find_kind("rook") || kind == find_kind("janggiCannon"))) {
+    script_.needs = "janggi";
+    script_.pieces.emplace_back(letter, "janggi.pieces." + letter);
+    return std::nullopt;
   }
+  const auto moves = movement(kind);
+  if (!moves || (!even_sided(kind) && reachable(kind, black))) return refuse_movement(kind);
   std::vector<std::string> fields = {fmt::format("symbol = \"{}\"", letter), "moves = " + *moves};
   if (royal_ & kinds_of(kind)) fields.emplace_back("royal = true");
   Refusal refusal;
@@ -333,10 +342,14 @@ Teller::Refusal Teller::tell_pawn(int kind) {
   return std::nullopt;
 }
 
-void Teller::tell_promoted(int kind) {
+Teller::Refusal Teller::tell_promoted(int kind) {
   const int target = model_.becomes(kind);
+  const auto moves = movement(target);
+  const auto regions =
+      shared(model_.region(target, white), model_.region(target, black), kinds_of(kind));
+  if (!moves || !regions || !even_sided(target)) return refuse_movement(target);
   std::vector<std::string> fields = {fmt::format("symbol = \"+{}\"", symbol(kind)),
-                                     "moves = " + movement(target).value_or("stand()")};
+                                     "moves = " + *moves};
   if (model_.flag("pieceDemotion")) {
     Promotion back{.to = {symbol(kind)},
                    .zone = shared("promotionRegion", kinds_of(kind)).value_or(Squares()),
@@ -349,6 +362,7 @@ void Teller::tell_promoted(int kind) {
   }
   const std::string name = is_custom(kind) ? "Custom " + symbol(kind) : kind_info(kind).name;
   script_.pieces.emplace_back("+" + symbol(kind), piece_text("piece", "Promoted " + name, fields));
+  return std::nullopt;
 }
 
 }  // namespace sb

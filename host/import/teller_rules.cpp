@@ -15,7 +15,9 @@ constexpr int as_many_as_come = 60;  // royal however many there are
 // Whether a kind is royal all the time: nobody becomes one or is dropped as one, and there are few.
 // Else `check` says when it is.
 Teller::Refusal Teller::tell_royals() {
-  royal_ = reachable(king_kind()) ? kinds_of(king_kind()) : 0;
+  const auto king = static_cast<std::size_t>(king_kind());
+  royal_ =
+      first_.on_board[white][king] + first_.on_board[black][king] > 0 ? kinds_of(king_kind()) : 0;
   if (!model_.flag("extinctionPseudoRoyal")) return std::nullopt;
   const Kinds types = model_.men("extinctionPieceTypes") & model_.kinds();
   if (model_.men("extinctionPieceTypes") == every_kind)
@@ -242,17 +244,28 @@ Teller::Refusal Teller::tell_promotion_rules() {
                       who));
     return std::nullopt;
   }
-  if (must && *region != model_.everywhere())
+  if (must && *region != model_.everywhere()) {
+    const auto tell = [&](std::string_view name, std::string_view fact) {
+      rule(
+          fmt::format("forbid \"{}\" {{ by = \"move\", mover = \"{}\", {} = {}, unless = {{ "
+                      "promotes = true }} }}",
+                      name, who, fact, zone(*region)));
+    };
+    if (model_.flag("pieceDrops")) tell("who enters the zone promotes", "to");
+    tell("who leaves the zone promotes", "from");
+  } else if (must && model_.flag("pieceDrops")) {
     rule(
-        fmt::format("forbid \"who leaves the zone promotes\" {{ by = \"move\", mover = \"{}\", "
-                    "from = {}, unless = {{ promotes = true }} }}",
-                    who, zone(*region)));
+        fmt::format("forbid \"who moves promotes\" {{ by = \"move\", mover = \"{}\", unless = {{ "
+                    "promotes = true }} }}",
+                    who));
+  }
   return std::nullopt;
 }
 
 Teller::Refusal Teller::tell_rules() {
   if (model_.flag("gating") && model_.flag("seirawanGating")) {
     if (model_.flag("pieceDrops")) return model_.refuse("seirawanGating", "together with drops");
+    script_.needs = "seirawan";
     script_.locals.emplace_back("gate", "reserve \"gate\" {}");
     rule("gate");
   }
