@@ -41,7 +41,31 @@ class Importer {
            const std::string& parents_file)
       : games_(games), file_(file), parents_(parents), parents_file_(parents_file) {}
 
+  // Every problem is one of the file: what a parent says that is not in it is blamed on the game.
   Result<std::string> script_of(const IniSection& game) const {
+    auto text = script_from(game);
+    if (text || text.problem().file == file_) return text;
+    Problem problem = text.problem();
+    problem.message = fmt::format("[{}]: {}, which it inherits, cannot be said", game.name,
+                                  what_of(problem.message));
+    problem.file = file_;
+    problem.line = game.line;
+    return problem;
+  }
+
+ private:
+  struct Base {
+    ScriptParts script;
+    std::string id;
+  };
+
+  // "KEY = VALUE" of "KEY = VALUE cannot be said".
+  static std::string what_of(const std::string& message) {
+    constexpr std::string_view end = " cannot be said";
+    return message.ends_with(end) ? message.substr(0, message.size() - end.size()) : message;
+  }
+
+  Result<std::string> script_from(const IniSection& game) const {
     auto line = line_of(game);
     if (!line) return line.problem();
     auto script = told(line.value());
@@ -66,12 +90,6 @@ class Importer {
     if (builds) return script_text(script.value(), &base->script, base->id);
     return script_text(script.value(), nullptr, "");
   }
-
- private:
-  struct Base {
-    ScriptParts script;
-    std::string id;
-  };
 
   static bool same_men(const ScriptParts& one, const ScriptParts& other) {
     return one.pieces == other.pieces && one.setup == other.setup && one.rules == other.rules;

@@ -10,7 +10,7 @@ namespace sb {
 namespace {
 
 constexpr std::size_t longest_name = 60;
-constexpr std::size_t longest_about = 160;
+constexpr std::size_t longest_about = 80;
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
