@@ -125,7 +125,9 @@ class Importer {
   std::string near(const std::string& name) const {
     std::vector<std::string> names;
     for (const IniFile* file : {&games_, &parents_}) {
-      for (const IniSection& section : *file) names.push_back(section.name);
+      for (const IniSection& section : *file) {
+        if (section.name != name) names.push_back(section.name);
+      }
     }
     const std::string found = nearest(name, names);
     return found.empty() ? std::string() : fmt::format("did you mean '{}'?", found);

@@ -36,9 +36,8 @@ TEST_CASE("a game with other men on the same board builds on the shipped one") {
         "return chess:with {\n"
         "  title = \"Dash\",\n"
         "  help = \"Knights that go like kings, too.\",\n\n"
-        "  pieces = chess.pieces + {\n"
-        "    piece \"Centaur\" { symbol = \"N\", moves = moves.centaur },\n"
-        "  },\n\n"
+        "  pieces = chess.pieces + { piece \"Centaur\" { symbol = \"N\", moves = moves.centaur } "
+        "},\n\n"
         "  endings = { goals.checkmate, goals.stalemate, goals.fifty_moves, goals.threefold },\n"
         "}\n");
 }
