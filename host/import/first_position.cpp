@@ -1,3 +1,4 @@
+// Of a position text only what a script says of the start: men, walls, hands, rights, checks.
 #include "import/first_position.h"
 
 #include <algorithm>

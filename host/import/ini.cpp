@@ -1,3 +1,4 @@
+// A line at a time. A comment that tells what a game is stays with the game below it.
 #include "import/ini.h"
 
 #include <fmt/format.h>

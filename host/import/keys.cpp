@@ -1,3 +1,4 @@
+// The table, by what the keys are about. "A|B" of squares is White's and Black's.
 #include "import/keys.h"
 
 #include <algorithm>

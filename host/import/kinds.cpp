@@ -1,3 +1,5 @@
+// Movements are read as the files' own program reads them: letters, an atom, a range; a pair of
+// directions names one of eight ways in which an atom lies.
 #include "import/kinds.h"
 
 #include <fmt/format.h>

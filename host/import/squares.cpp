@@ -1,3 +1,4 @@
+// Zones are said by whole ranks first, then by one rectangle or square by square.
 #include "import/squares.h"
 
 #include <fmt/format.h>
