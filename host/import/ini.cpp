@@ -33,7 +33,7 @@ std::string clause_of(std::string_view comment) {
     return {};
   }
   if (comment.ends_with('.')) comment.remove_suffix(1);
-  return std::string(comment);
+  return upper(comment.substr(0, 1)) + std::string(comment.substr(1));
 }
 
 class Reader {

@@ -1,5 +1,5 @@
-// A section is read over its parent: the board, the men, then keys from those that say less to those
-// that say more.
+// A section is read over its parent: the board, the men, then keys, from those that say less to
+// those that say more.
 #include "import/model.h"
 
 #include <fmt/format.h>

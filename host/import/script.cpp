@@ -47,15 +47,43 @@ bool ends_with(const Texts& list, const Texts& part) {
   return part.size() <= list.size() && std::equal(part.rbegin(), part.rend(), list.rbegin());
 }
 
+// The parts of a text between the commas that stand in no bracket.
+Texts parts_of(std::string_view text) {
+  Texts parts(1);
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '{' || c == '(' ? 1 : c == '}' || c == ')' ? -1 : 0;
+    if (c == ',' && depth == 0) {
+      parts.emplace_back();
+    } else if (c != ' ' || !parts.back().empty()) {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+// An item of a list whose last table does not fit its line: what stands in it on lines of its own.
+std::string wrapped(const std::string& item) {
+  const auto brace = item.find(" { ");
+  const bool fits = item.size() + 5 <= widest || item.find('\n') != std::string::npos;
+  if (fits || brace == std::string::npos || !item.ends_with(" }")) return item;
+  const std::string inner = item.substr(brace + 3, item.size() - brace - 5);
+  std::string text = item.substr(0, brace) + " {\n";
+  if (inner.size() + 7 <= widest) return text + "      " + inner + ",\n    }";
+  for (const std::string& part : parts_of(inner)) text += "      " + part + ",\n";
+  return text + "    }";
+}
+
 // "{ a, b }", in one line where that fits, else a line each.
 std::string list_text(std::string_view before, const Texts& items) {
   std::string line = std::string(before) + "{ ";
   for (const std::string& item : items) line += (&item == items.data() ? "" : ", ") + item;
   line += " }";
-  const bool fits = line.size() + 3 <= widest && line.find('\n') == std::string::npos;
+  constexpr std::size_t field_name = 14;
+  const bool fits = line.size() + field_name <= widest && line.find('\n') == std::string::npos;
   if (fits && items.size() < 6) return line;
   std::string text = std::string(before) + "{\n";
-  for (const std::string& item : items) text += "    " + item + ",\n";
+  for (const std::string& item : items) text += "    " + wrapped(item) + ",\n";
   return text + "  }";
 }
 
@@ -192,7 +220,10 @@ class Writer {
     std::string lines, seen = body_;
     for (auto it = script_.locals.rbegin(); it != script_.locals.rend(); ++it) {
       if (!mentions(seen, it->first)) continue;
-      lines = fmt::format("local {} = {}\n", it->first, it->second) + lines;
+      std::string line = wrapped(fmt::format("local {} = {}", it->first, it->second));
+      for (std::size_t at = 0; (at = line.find("\n    ", at)) != std::string::npos; ++at)
+        line.erase(at + 1, 4);  // a local stands at the margin
+      lines = line + "\n" + lines;
       seen += it->second;
     }
     return lines;

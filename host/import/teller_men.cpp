@@ -17,7 +17,11 @@ std::string piece_text(std::string_view maker, std::string_view name,
   for (const std::string& field : fields) line += (&field == fields.data() ? "" : ", ") + field;
   if (line.size() + 2 <= widest) return line + " }";
   line = fmt::format("{} \"{}\" {{\n", maker, name);
-  for (const std::string& field : fields) line += fmt::format("      {},\n", field);
+  for (std::string field : fields) {
+    const auto sum = field.rfind(" + ");
+    if (field.size() > widest - 2 && sum != std::string::npos) field.replace(sum, 1, "\n        ");
+    line += fmt::format("      {},\n", field);
+  }
   return line + "    }";
 }
 
