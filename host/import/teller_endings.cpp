@@ -19,7 +19,8 @@ Teller::Refusal Teller::tell_turn() {
   std::string acts = "move";
   if (drops_freely()) {
     int kind = 0;
-    while (!reachable(kind)) ++kind;
+    while (kind < kind_count() && !reachable(kind)) ++kind;
+    if (kind == kind_count()) return model_.refuse("pieceDrops", "there are no men");
     const std::string& rule = model_.word("enclosingDrop");
     if (rule == "anyside") return model_.refuse("enclosingDrop", "men that slide in from an edge");
     const auto zone = drop_zone(kind);

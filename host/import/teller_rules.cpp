@@ -296,6 +296,8 @@ Teller::Refusal Teller::tell_rules() {
   }
   if (auto problem = tell_promotion_rules()) return problem;
   if (model_.flag("mustCapture")) rule("prefer \"you have to capture\" { captures = true }");
+  if (model_.flag("blastOnCapture") && model_.flag("capturesToHand"))
+    return model_.refuse("capturesToHand", "together with blastOnCapture: who is blown up");
   if (model_.flag("blastOnCapture")) tell_blast();
   if (const Kinds stone = model_.men("petrifyOnCaptureTypes") & model_.kinds()) {
     if (model_.flag("blastOnCapture"))

@@ -81,6 +81,7 @@ Teller::Refusal Teller::tell_setup() {
 std::optional<Teller::Castling> Teller::castling_of(int side, char right) const {
   const Extent board = model_.board();
   const int own_rank = model_.number("castlingRank") - 1;
+  if (own_rank < 0 || own_rank >= board.ranks) return std::nullopt;
   const int rank = side == white ? own_rank : board.ranks - 1 - own_rank;
   const int partner = partner_file(model_, first_, side, right, rank);
   const int king_kind = model_.man("castlingKingPiece", side);
@@ -119,6 +120,8 @@ Teller::Refusal Teller::tell_castling() {
     if (model_.flag("seirawanGating") && right != 'K' && right != 'Q') continue;
     const auto castling = castling_of(side, right);
     if (!castling) continue;
+    if (castling->to >= model_.board().files)
+      return model_.refuse_line("castling to a file that is not there", "castlingKingsideFile");
     if (castling->king == castling->to)
       return model_.refuse_line("castling in which the king stays", "a castling moves both");
     if (!(royal_ & kinds_of(model_.man("castlingKingPiece", side))) &&

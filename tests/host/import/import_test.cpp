@@ -78,6 +78,11 @@ TEST_CASE("what cannot be said is refused by its line") {
       "x.ini:1: the movement of N (NN) cannot be said (a rider of leaps, a hop of a given length, "
       "a first move or a region of one side)");
   CHECK(says("[x:chess]\ncustomPiece1 = n:fRrbB\n", "it tells left from right"));
+  CHECK(says("[x:chess]\ncastlingKingsideFile = p\n", "castling to a file that is not there"));
+  CHECK_FALSE(says("[x:chess]\ncastlingRank = 0\n", "castling {"));
+  CHECK(says("[x:atomic]\npieceDrops = true\ncapturesToHand = true\n", "who is blown up"));
+  CHECK(says("[x:ataxx]\ncustomPiece1 = -\n", "there are no men"));
+  CHECK(says("[seirawan:seirawan]\n", "that is shipped; give this one another name"));
 }
 
 TEST_CASE("a wrong key or value of a file names the line and the nearest right thing") {
