@@ -125,6 +125,10 @@ Teller::Refusal Teller::tell_reserve() {
     return model_.refuse("dropLoop", "a man in hand is again what he was before he promoted");
   if (model_.word("enclosingDrop") == "top" || model_.word("enclosingDrop") == "anyside")
     return model_.refuse("enclosingDrop", "with hands that run out");
+  for (const auto* key : {"firstRankPawnDrops", "promotionZonePawnDrops"}) {
+    if (model_.flag(key) && reachable(pawn_kind()))
+      return model_.refuse(key, "men who cannot stand where they are dropped");
+  }
   std::string start;
   Kinds dropped = model_.flag("capturesToHand") ? reachable_[white] | reachable_[black] : 0;
   for (int kind = 0; kind < kind_count(); ++kind) {
