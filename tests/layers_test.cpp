@@ -12,7 +12,7 @@ namespace {
 
 const std::vector<std::string> rooms = {"base",  "board",  "position", "movement",
                                         "play",  "search", "notation", "lua",
-                                        "check", "tools",  "web"};
+                                        "check", "import", "tools",    "web"};
 
 std::vector<std::filesystem::path> host_files() {
   std::vector<std::filesystem::path> files;

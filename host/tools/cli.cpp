@@ -63,6 +63,8 @@ constexpr Command table[] = {
     {"endgame", "VARIANT MEN", "whether a few men, as \"K R - K\", can force a win",
      takes_rules | takes_json, run_endgame},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
+    {"import", "FILE.ini [NAME]", "the games of a Fairy-Stockfish file of variants as scripts",
+     takes_output, run_import},
 };
 
 std::string usage_of(const Command& command) {
@@ -175,6 +177,9 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
   if (command.takes & takes_port)
     app.add_option("--port", raw.port, "the port to be had, any that is free unless told")
         ->option_text("N");
+  if (command.takes & takes_output)
+    app.add_option("-o,--output", arguments.output, "the folder for the scripts")
+        ->option_text("DIR");
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
   if (command.takes & takes_perft) {
     app.add_flag("--divide", arguments.divide, "also count for each move");

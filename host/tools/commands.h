@@ -28,6 +28,7 @@ struct Arguments {
   bool json = false, divide = false, names = false, flip = false, legend = false;
   bool light = false, figures = false, watch = false, betza = false;
   std::string opponent, level;  // play
+  std::string output;           // import
   int opening = 4;              // match, statistics
   int port = 0;                 // 0 = any that is free
   // check
@@ -51,7 +52,8 @@ enum Takes : unsigned {
   takes_opponent = 512,  // --opponent --level
   takes_games = 1024,    // --games --jobs --opening
   takes_port = 2048,     // --port
-  takes_diff = 4096      // --option-a --option-b --position... --games --depth --format
+  takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format
+  takes_output = 8192    // -o
 };
 
 struct Command {
@@ -80,6 +82,7 @@ int run_show(const Arguments&);
 int run_rules(const Arguments&);
 int run_bench(const Arguments&);
 int run_new(const Arguments&);
+int run_import(const Arguments&);
 int run_check(const Arguments&);
 int run_uci(const Arguments&);
 int run_xboard(const Arguments&);

@@ -246,4 +246,8 @@ Result<std::string> Library::read_template() const {
   return read_file((root_ / "scripts" / "template.lua").string(), LoadLimits{}.source_bytes);
 }
 
+Result<std::string> Library::read_parents() const {
+  return read_file((root_ / "scripts" / "parents.ini").string(), LoadLimits{}.source_bytes);
+}
+
 }  // namespace sb

@@ -48,6 +48,9 @@ class Library {
   // The script that a new variant starts from: scripts/template.lua.
   Result<std::string> read_template() const;
 
+  // The games that a file of variants may build on: scripts/parents.ini.
+  Result<std::string> read_parents() const;
+
  private:
   void read_folder(const char* folder, Sources& sources) const;
 

@@ -1,0 +1,40 @@
+// FirstPosition: who stands where when a game of a file begins, read from its `startFen`.
+// Invariant: rows fill the board exactly; what a text says beyond it is left out.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "import/model.h"
+
+namespace sb {
+
+struct FirstMan {
+  int kind = -1;  // -1: nobody
+  int side = white;
+  bool promoted = false;  // he stands as what his kind promotes to
+};
+
+struct FirstPosition {
+  Squares walls;
+  std::array<Squares, 2> men;
+  std::array<std::array<int, most_kinds>, 2> on_board{}, in_hand{};
+  std::array<int, 2> checks{1, 1};  // so many win
+  bool black_begins = false;
+  std::string castling;  // "KQkq"
+  FirstMan at(int file, int rank) const {
+    return cells_[static_cast<std::size_t>(rank * Squares::most + file)];
+  }
+  void put(int file, int rank, FirstMan man) {
+    cells_[static_cast<std::size_t>(rank * Squares::most + file)] = man;
+  }
+
+ private:
+  std::array<FirstMan, Squares::most * Squares::most> cells_;
+};
+
+// Letters that no kind has are left out, as in the files' own program.
+FirstPosition read_first_position(const Model& model);
+
+}  // namespace sb

@@ -1,0 +1,196 @@
+// A game is its parents' keys and its own, told as a script; what a shipped parent says already is
+// left to it.
+#include "import/import.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "base/text.h"
+#include "import/ini.h"
+#include "import/model.h"
+#include "import/teller.h"
+
+namespace sb {
+namespace {
+
+// In the file of parents: the shipped variant that plays so.
+constexpr std::string_view shipped_key = "shipped";
+constexpr std::size_t most_ancestors = 100;
+constexpr std::string_view gating = "seirawan";  // whose men remember whether they have moved
+
+struct Ancestor {
+  const IniSection* section;
+  const std::string* file;
+};
+
+// "my-game" -> "My Game"
+std::string title_of(std::string_view name) {
+  std::string title;
+  for (const char c : name) {
+    const bool starts = title.empty() || title.back() == ' ';
+    title += c == '-' ? ' ' : starts && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  }
+  return title;
+}
+
+class Importer {
+ public:
+  Importer(const IniFile& games, const std::string& file, const IniFile& parents,
+           const std::string& parents_file)
+      : games_(games), file_(file), parents_(parents), parents_file_(parents_file) {}
+
+  // Every problem is one of the file: what a parent says that is not in it is blamed on the game.
+  Result<std::string> script_of(const IniSection& game) const {
+    auto text = script_from(game);
+    if (text || text.problem().file == file_) return text;
+    Problem problem = text.problem();
+    problem.message = fmt::format("[{}]: {}, which it inherits, cannot be said", game.name,
+                                  what_of(problem.message));
+    problem.file = file_;
+    problem.line = game.line;
+    return problem;
+  }
+
+ private:
+  struct Base {
+    ScriptParts script;
+    std::string id;
+  };
+
+  // "KEY = VALUE" of "KEY = VALUE cannot be said".
+  static std::string what_of(const std::string& message) {
+    constexpr std::string_view end = " cannot be said";
+    return message.ends_with(end) ? message.substr(0, message.size() - end.size()) : message;
+  }
+
+  Result<std::string> script_from(const IniSection& game) const {
+    auto line = line_of(game);
+    if (!line) return line.problem();
+    auto script = told(line.value());
+    if (!script) return script.problem();
+    script.value().title = title_of(game.name);
+    script.value().about = game.about.empty() ? std::string() : game.about;
+    // A script cannot build on the one whose name it bears.
+    const auto base = shipped_base(line.value());
+    const bool builds = base && base->id != game.name;
+    if (const std::string& needs = script.value().needs; !needs.empty()) {
+      const bool has = builds && base->id == needs &&
+                       (needs != gating || same_men(script.value(), base->script));
+      if (!has) {
+        return Problem{
+            .message = fmt::format("'{}' cannot be said without all of '{}'", game.name, needs),
+            .hint = base && base->id == game.name ? "that is shipped; give this one another name"
+                                                  : "its men and its board",
+            .file = file_,
+            .line = game.line};
+      }
+    }
+    if (builds) return script_text(script.value(), &base->script, base->id);
+    return script_text(script.value(), nullptr, "");
+  }
+
+  static bool same_men(const ScriptParts& one, const ScriptParts& other) {
+    return one.pieces == other.pieces && one.setup == other.setup && one.rules == other.rules;
+  }
+
+  static const IniSection* find(const IniFile& file, const std::string& name) {
+    const auto found = std::ranges::find(file, name, &IniSection::name);
+    return found == file.end() ? nullptr : &*found;
+  }
+
+  // The game, its parent, and so on. A game may have the name of the parent that it changes.
+  Result<std::vector<Ancestor>> line_of(const IniSection& game) const {
+    std::vector<Ancestor> line = {{&game, &file_}};
+    while (!line.back().section->parent.empty()) {
+      const IniSection& child = *line.back().section;
+      const IniSection* parent = line.back().file == &file_ && child.parent != child.name
+                                     ? find(games_, child.parent)
+                                     : nullptr;
+      const bool own = parent != nullptr;
+      if (!own) parent = find(parents_, child.parent);
+      if (!parent || line.size() > most_ancestors) {
+        return Problem{
+            .message = fmt::format("there is no game '{}' to build on", escape(child.parent, 40)),
+            .hint = near(child.parent),
+            .file = *line.back().file,
+            .line = child.line};
+      }
+      line.push_back({parent, own ? &file_ : &parents_file_});
+    }
+    return line;
+  }
+
+  std::string near(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const IniFile* file : {&games_, &parents_}) {
+      for (const IniSection& section : *file) {
+        if (section.name != name) names.push_back(section.name);
+      }
+    }
+    const std::string found = nearest(name, names);
+    return found.empty() ? std::string() : fmt::format("did you mean '{}'?", found);
+  }
+
+  // What a game and its ancestors, the first one last, come to.
+  Result<ScriptParts> told(std::span<const Ancestor> line) const {
+    Model model;
+    model.clear_men();
+    for (auto ancestor = line.rbegin(); ancestor != line.rend(); ++ancestor) {
+      IniSection section = *ancestor->section;
+      if (ancestor->file == &parents_file_)
+        std::erase_if(section.entries,
+                      [](const IniEntry& entry) { return entry.key == shipped_key; });
+      if (auto problem = model.apply(section, *ancestor->file)) return *problem;
+    }
+    return Teller(model).tell();
+  }
+
+  // The nearest ancestor that is shipped.
+  std::optional<Base> shipped_base(const std::vector<Ancestor>& line) const {
+    for (std::size_t at = 0; at < line.size(); ++at) {
+      if (line[at].file != &parents_file_) continue;
+      for (const IniEntry& entry : line[at].section->entries) {
+        if (entry.key != shipped_key) continue;
+        auto script = told(std::span(line).subspan(at));
+        if (!script) return std::nullopt;
+        const auto words = words_of(entry.value);
+        if (words.size() > 1) script.value().endings.clear();  // they are not as in the file
+        return Base{std::move(script).value(), std::string(words.at(0))};
+      }
+    }
+    return std::nullopt;
+  }
+
+  const IniFile& games_;
+  const std::string& file_;
+  const IniFile& parents_;
+  const std::string& parents_file_;
+};
+
+}  // namespace
+
+Result<std::vector<Imported>> import_games(std::string_view text, const std::string& file,
+                                           std::string_view parents,
+                                           const std::string& parents_file,
+                                           const std::string& name) {
+  const auto games = read_ini(text, file);
+  if (!games) return games.problem();
+  const auto known = read_ini(parents, parents_file);
+  if (!known) return known.problem();
+  const Importer importer(games.value(), file, known.value(), parents_file);
+  std::vector<Imported> all;
+  std::vector<std::string> names;
+  for (const IniSection& game : games.value()) {
+    names.push_back(game.name);
+    if (name.empty() || name == game.name) all.push_back({game.name, importer.script_of(game)});
+  }
+  if (!all.empty() || name.empty()) return all;
+  const std::string near = nearest(name, names);
+  return Problem{.message = fmt::format("there is no game {}", quoted(name)),
+                 .hint = near.empty() ? std::string() : fmt::format("did you mean '{}'?", near),
+                 .file = file};
+}
+
+}  // namespace sb

@@ -1,0 +1,119 @@
+// A line at a time. A comment that tells what a game is stays with the game below it.
+#include "import/ini.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t longest_name = 60;
+constexpr std::size_t longest_about = 80;
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  const auto first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+// A comment that tells what a game is, as a clause without its full stop; empty for addresses.
+std::string clause_of(std::string_view comment) {
+  while (!comment.empty() && (comment.front() == '#' || comment.front() == ';'))
+    comment.remove_prefix(1);
+  comment = trimmed(comment);
+  const bool plain = comment.find_first_of("\"\\") == std::string_view::npos &&
+                     std::all_of(comment.begin(), comment.end(),
+                                 [](unsigned char c) { return c >= ' ' && c < 127; });
+  if (!plain || comment.size() > longest_about || comment.find("://") != std::string_view::npos ||
+      comment.find(' ') == std::string_view::npos) {
+    return {};
+  }
+  if (comment.ends_with('.')) comment.remove_suffix(1);
+  return upper(comment.substr(0, 1)) + std::string(comment.substr(1));
+}
+
+class Reader {
+ public:
+  explicit Reader(const std::string& file) : file_(file) {}
+
+  std::optional<Problem> take(std::string_view line, int number) {
+    line = trimmed(line);
+    if (line.empty()) {
+      about_.clear();
+      return std::nullopt;
+    }
+    if (line.front() == '#' || line.front() == ';') {
+      if (auto clause = clause_of(line); !clause.empty()) about_ = std::move(clause);
+      return std::nullopt;
+    }
+    if (line.front() == '[') return begin(line, number);
+    if (games_.empty()) return std::nullopt;
+    return add(line, number);
+  }
+
+  IniFile games() && { return std::move(games_); }
+
+ private:
+  Problem problem(int line, std::string message, std::string hint) const {
+    return {.message = std::move(message), .hint = std::move(hint), .file = file_, .line = line};
+  }
+
+  std::optional<Problem> begin(std::string_view line, int number) {
+    if (line.find(']') == std::string_view::npos)
+      return problem(number, fmt::format("{} has no ']'", quoted(line)), "[name] or [name:parent]");
+    const auto parts = split(line.substr(1, line.find(']') - 1), ':');
+    const std::string name(trimmed(parts[0]));
+    if (!names_variant(name) || parts.size() > 2) {
+      return problem(number, fmt::format("{} cannot name a variant", quoted(name)),
+                     "use small letters, digits and hyphens");
+    }
+    const auto twin = std::ranges::find(games_, name, &IniSection::name);
+    if (twin != games_.end())
+      return problem(number, fmt::format("[{}] stands on line {} already", name, twin->line), "");
+    games_.push_back({.name = name,
+                      .parent = std::string(parts.size() == 2 ? trimmed(parts[1]) : ""),
+                      .about = std::move(about_),
+                      .line = number,
+                      .entries = {}});
+    about_.clear();
+    return std::nullopt;
+  }
+
+  std::optional<Problem> add(std::string_view line, int number) {
+    const auto equals = line.find('=');
+    const std::string key(trimmed(line.substr(0, equals)));
+    if (equals == std::string_view::npos || key.empty())
+      return problem(number, fmt::format("{} is no key", quoted(line)), "key = value");
+    games_.back().entries.push_back({key, std::string(trimmed(line.substr(equals + 1))), number});
+    return std::nullopt;
+  }
+
+  const std::string& file_;
+  std::string about_;
+  IniFile games_;
+};
+
+}  // namespace
+
+bool names_variant(std::string_view word) {
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  };
+  return !word.empty() && word.size() <= longest_name && word.front() != '-' &&
+         std::all_of(word.begin(), word.end(), plain);
+}
+
+Result<IniFile> read_ini(std::string_view text, const std::string& file) {
+  Reader reader(file);
+  int number = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    if (auto problem = reader.take(line, ++number)) return *problem;
+  }
+  return std::move(reader).games();
+}
+
+}  // namespace sb

@@ -1,0 +1,37 @@
+// Ini: the text of a file of variants, split into its games.
+// Invariant: every entry knows its line; nothing is judged here but the form of a line.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/problem.h"
+
+namespace sb {
+
+struct IniEntry {
+  std::string key, value;
+  int line = 0;
+};
+
+// "[name:parent]" and what stands below it.
+struct IniSection {
+  std::string name;
+  std::string parent;  // empty where it has none
+  std::string about;   // the last sentence of the comment above it that is no address; may be empty
+  int line = 0;
+  std::vector<IniEntry> entries;  // in the order of writing
+};
+
+using IniFile = std::vector<IniSection>;
+
+// Lines that begin with '#' or ';' are comments; what stands above the first section is left out. A
+// line of another form, a name that comes twice and one that cannot name a file are problems with
+// `file` and the line.
+Result<IniFile> read_ini(std::string_view text, const std::string& file);
+
+// Whether a word can name a variant: small letters, digits and hyphens, at most 60.
+bool names_variant(std::string_view word);
+
+}  // namespace sb

@@ -1,0 +1,301 @@
+// Movements are read as the files' own program reads them: letters, an atom, a range; a pair of
+// directions names one of eight ways in which an atom lies.
+#include "import/kinds.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace sb {
+namespace {
+
+constexpr KindInfo table[] = {
+    {"pawn", "Pawn", "fmWfceF", ""},
+    {"knight", "Knight", "N", "moves.knight"},
+    {"bishop", "Bishop", "B", "moves.bishop"},
+    {"rook", "Rook", "R", "moves.rook"},
+    {"queen", "Queen", "Q", "moves.queen"},
+    {"fers", "Ferz", "F", "moves.ferz"},
+    {"alfil", "Alfil", "A", "moves.alfil"},
+    {"fersAlfil", "Elephant", "FA", "moves.ferz + moves.alfil"},
+    {"silver", "Silver", "FfW", "moves.ferz + step(forward)"},
+    {"aiwok", "Ai-Wok", "RNF", "moves.chancellor + moves.ferz"},
+    {"bers", "Dragon", "RF", "moves.rook + moves.ferz"},
+    {"archbishop", "Archbishop", "BN", "moves.archbishop"},
+    {"chancellor", "Chancellor", "RN", "moves.chancellor"},
+    {"amazon", "Amazon", "QN", "moves.amazon"},
+    {"knibis", "Knibis", "mNcB", "moves.knight:quiet() + moves.bishop:capturing()"},
+    {"biskni", "Biskni", "mBcN", "moves.bishop:quiet() + moves.knight:capturing()"},
+    {"kniroo", "Kniroo", "mNcR", "moves.knight:quiet() + moves.rook:capturing()"},
+    {"rookni", "Rookni", "mRcN", "moves.rook:quiet() + moves.knight:capturing()"},
+    {"shogiPawn", "Foot Soldier", "fW", "step(forward)"},
+    {"lance", "Lance", "fR", "slide(forward)"},
+    {"shogiKnight", "Forward Knight", "ffN", "leap(1, 2, forward)"},
+    {"gold", "Gold", "WfF", "step(orthogonal, forward_diagonals)"},
+    {"dragonHorse", "Dragon Horse", "BW", "moves.bishop + moves.wazir"},
+    {"clobber", "Stone", "cW", "moves.wazir:capturing()"},
+    {"breakthrough", "Runner", "fmWfF", "step(forward):quiet() + step(forward_diagonals)"},
+    {"immobile", "Disc", "", "stand()"},
+    {"cannon", "Cannon", "mRcpR", "moves.cannon"},
+    {"janggiCannon", "Jumping Cannon", "pR", ""},
+    {"soldier", "Soldier", "fsW", "step(forward, sideways)"},
+    {"horse", "Horse", "nN", "moves.knight:lame()"},
+    {"elephant", "River Elephant", "nA", "moves.alfil:lame()"},
+    {"janggiElephant", "Long Elephant", "nZ", "moves.zebra:lame()"},
+    {"banner", "Banner", "RcpRnN",
+     "moves.rook + hop(orthogonal):capturing() + moves.knight:lame()"},
+    {"wazir", "Wazir", "W", "moves.wazir"},
+    {"commoner", "Commoner", "K", "moves.man"},
+    {"centaur", "Centaur", "KN", "moves.centaur"},
+    {"customPiece1", "", "", ""},
+    {"customPiece2", "", "", ""},
+    {"customPiece3", "", "", ""},
+    {"customPiece4", "", "", ""},
+    {"customPiece5", "", "", ""},
+    {"customPiece6", "", "", ""},
+    {"customPiece7", "", "", ""},
+    {"customPiece8", "", "", ""},
+    {"customPiece9", "", "", ""},
+    {"customPiece10", "", "", ""},
+    {"customPiece11", "", "", ""},
+    {"customPiece12", "", "", ""},
+    {"customPiece13", "", "", ""},
+    {"customPiece14", "", "", ""},
+    {"customPiece15", "", "", ""},
+    {"customPiece16", "", "", ""},
+    {"customPiece17", "", "", ""},
+    {"customPiece18", "", "", ""},
+    {"customPiece19", "", "", ""},
+    {"customPiece20", "", "", ""},
+    {"customPiece21", "", "", ""},
+    {"customPiece22", "", "", ""},
+    {"customPiece23", "", "", ""},
+    {"customPiece24", "", "", ""},
+    {"customPiece25", "", "", ""},
+    {"king", "King", "K", "moves.king"},
+};
+static_assert(std::size(table) <= most_kinds);
+
+struct Atom {
+  char letter;
+  int longer, shorter;
+};
+constexpr Atom atoms[] = {{'W', 1, 0}, {'F', 1, 1}, {'D', 2, 0}, {'N', 2, 1}, {'A', 2, 2},
+                          {'H', 3, 0}, {'L', 3, 1}, {'C', 3, 1}, {'J', 3, 2}, {'Z', 3, 2},
+                          {'G', 3, 3}, {'R', 1, 0}, {'B', 1, 1}};
+constexpr std::string_view upright = "fbvh", level = "rlsh";
+constexpr std::string_view modifiers = "mcpgnie";
+
+bool in(std::string_view letters, char letter) {
+  return letters.find(letter) != std::string_view::npos;
+}
+
+// "ifmnD" is the letters "ifmn", the atom "D" and no range; "NN" has the range "N".
+struct Group {
+  std::string letters;
+  char atom = ' ';
+  std::string range;
+};
+
+// Nothing where the text does not end with an atom or has a letter that is no modifier.
+std::optional<std::vector<Group>> groups_of(std::string_view betza) {
+  std::vector<Group> groups;
+  Group group;
+  for (std::size_t at = 0; at < betza.size(); ++at) {
+    const char c = betza[at];
+    if (in(modifiers, c) || in(upright, c) || in(level, c)) {
+      group.letters += c;
+      continue;
+    }
+    const bool known = c == 'K' || c == 'Q' || std::ranges::count(atoms, c, &Atom::letter) > 0;
+    if (!known) return std::nullopt;
+    group.atom = c;
+    const char next = at + 1 < betza.size() ? betza[at + 1] : ' ';
+    if (next == c || (next >= '0' && next <= '9')) {
+      group.range = next;
+      ++at;
+    }
+    groups.push_back(std::exchange(group, {}));
+  }
+  if (!group.letters.empty()) return std::nullopt;
+  return groups;
+}
+
+// Two letters that name directions together, or one that is written twice.
+std::vector<std::string> directions_of(std::string_view letters, bool straight) {
+  std::vector<std::string> pairs;
+  for (std::size_t at = 0; at < letters.size(); ++at) {
+    const char c = letters[at];
+    if (!in(upright, c) && !in(level, c)) continue;
+    const char next = at + 1 < letters.size() ? letters[at + 1] : ' ';
+    const bool joins =
+        next == c || (in(upright, c) && in(level, next)) || (in(level, c) && in(upright, next));
+    pairs.push_back({c, joins ? next : c});
+    if (joins) ++at;
+  }
+  if (!straight) return pairs;
+  std::vector<std::string> single;
+  for (const std::string& pair : pairs) {
+    single.emplace_back(2, pair[0]);
+    if (pair[1] != pair[0]) single.emplace_back(2, pair[1]);
+  }
+  return single;
+}
+
+// One of the eight ways in which an atom lies on the board.
+struct Octant {
+  bool ahead, right, tall;  // tall: its longer side points along the file
+  bool chiral() const { return tall == (ahead == right); }
+};
+
+bool names_way(const std::string& pair, Octant way) {
+  const auto fits = [&](char c) {
+    return c == 'f'   ? way.ahead
+           : c == 'b' ? !way.ahead
+           : c == 'r' ? way.right
+           : c == 'l' ? !way.right
+                      : true;
+  };
+  const char first = pair[0], second = pair[1];
+  if (first == second)
+    return fits(first) && way.tall == (first == 'f' || first == 'b' || first == 'v');
+  if (first == 'h') return way.chiral() == (second == 'r');
+  if (second == 'h') return fits(first);
+  return fits(first) && fits(second) && way.tall == in("fbv", second);
+}
+
+void add_strides(const Group& group, int longer, int shorter, bool single_atom,
+                 std::vector<Stride>& strides) {
+  const auto directions = directions_of(group.letters, single_atom && shorter == 0);
+  const bool quiet = in(group.letters, 'm'), captures = in(group.letters, 'c');
+  for (int way = 0; way < 8; ++way) {
+    const Octant octant{(way & 1) == 0, (way & 2) == 0, (way & 4) == 0};
+    const bool open = directions.empty() || std::ranges::any_of(directions, [&](const auto& pair) {
+                        return names_way(pair, octant);
+                      });
+    if (!open) continue;
+    const int ranks = octant.tall ? longer : shorter, files = octant.tall ? shorter : longer;
+    strides.push_back({.files = octant.right ? files : -files,
+                       .ranks = octant.ahead ? ranks : -ranks,
+                       .slides = in("RBQ", group.atom) || !group.range.empty(),
+                       .captures = captures || !quiet,
+                       .goes = quiet || !captures,
+                       .initial = in(group.letters, 'i')});
+  }
+}
+
+std::string without(std::string text, std::string_view letters) {
+  std::erase_if(text, [&](char c) { return in(letters, c); });
+  return text;
+}
+
+// A group that is open only at first: "ifmnD", "imfnA".
+std::optional<std::string> initial_text(const Group& group, const MovementContext& context) {
+  const std::string rest = without(group.letters, "imn");
+  const bool quiet = in(group.letters, 'm');
+  if (!quiet || !group.range.empty() || (group.atom != 'D' && group.atom != 'A'))
+    return std::nullopt;
+  const bool straight = group.atom == 'D';
+  if (rest == "f" && in(group.letters, 'n'))
+    return rush_text(context.first, 2, straight ? "forward" : "forward_diagonals", context);
+  if (!rest.empty() || in(group.letters, 'n') || !context.passing.empty()) return std::nullopt;
+  return fmt::format("leap({}, 2):quiet():from({})", straight ? 0 : 2,
+                     zone_text(context.first, context.board));
+}
+
+// The letters of one group that has nothing to do with first moves.
+std::string plain_group(const Group& group, const MovementContext& context) {
+  std::string letters = without(group.letters, "e");
+  const bool only_captures = in(letters, 'c') && !in(letters, 'm');
+  if (only_captures && context.takes_in_passing && !context.passing.empty())
+    letters.insert(letters.find('c') + 1, "e");
+  const char atom = group.atom == 'L' ? 'C' : group.atom == 'J' ? 'Z' : group.atom;
+  return letters + atom +
+         (group.range == std::string(1, group.atom) ? std::string(1, atom) : group.range);
+}
+
+}  // namespace
+
+int kind_count() { return static_cast<int>(std::size(table)); }
+const KindInfo& kind_info(int kind) { return table[kind]; }
+int find_kind(std::string_view key) {
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    if (key == table[kind].key) return kind;
+  }
+  return -1;
+}
+bool is_custom(int kind) { return std::string_view(table[kind].key).starts_with("custom"); }
+int pawn_kind() { return 0; }
+int king_kind() { return kind_count() - 1; }
+int shogi_pawn_kind() { return find_kind("shogiPawn"); }
+int soldier_kind() { return find_kind("soldier"); }
+
+std::vector<Stride> strides_of(std::string_view betza) {
+  std::vector<Stride> strides;
+  for (const Group& group : groups_of(betza).value_or(std::vector<Group>{})) {
+    const bool both = group.atom == 'K' || group.atom == 'Q';
+    if (both) {
+      add_strides(group, 1, 0, false, strides);
+      add_strides(group, 1, 1, false, strides);
+      continue;
+    }
+    const auto* atom = std::ranges::find(atoms, group.atom, &Atom::letter);
+    add_strides(group, atom->longer, atom->shorter, true, strides);
+  }
+  return strides;
+}
+
+std::string rush_text(const Squares& from, int length, std::string_view way,
+                      const MovementContext& context) {
+  const Squares start = from * Squares::all(context.board);
+  Squares passed;  // from here a square that can be captured on is passed
+  for (int rank = 0; rank < context.board.ranks; ++rank) {
+    for (int file = 0; file < context.board.files; ++file) {
+      for (int far = 1; far < length; ++far) {
+        if (rank + far < context.board.ranks && context.passing.has(file, rank + far))
+          passed.add(file, rank);
+      }
+    }
+  }
+  std::string text;
+  for (const bool trail : {true, false}) {
+    const Squares part = trail ? start * passed : start - passed;
+    if (part.empty()) continue;
+    text += fmt::format("{}slide({}):quiet():at_least({}):up_to({}):from({}){}",
+                        text.empty() ? "" : " + ", way, length, length,
+                        zone_text(part, context.board), trail ? ":leaves_trail()" : "");
+  }
+  return text;
+}
+
+std::optional<std::string> movement_text(std::string_view betza, const MovementContext& context) {
+  const auto groups = groups_of(betza);
+  if (!groups) return std::nullopt;
+  std::string plain, first;
+  bool turned = false;  // a direction before K or Q is read in two ways
+  for (const Group& group : *groups) {
+    const bool rides = !group.range.empty() && !in("WFRBQK", group.atom);
+    const bool far_hop =
+        !group.range.empty() && group.letters.find_first_of("pg") != std::string::npos;
+    const bool lame = in(group.letters, 'n') && !in(group.letters, 'i') && !in("NDA", group.atom);
+    if (rides || far_hop || lame) return std::nullopt;
+    if (in(group.letters, 'i')) {
+      if ((context.first * Squares::all(context.board)).empty()) continue;
+      const auto text = initial_text(group, context);
+      if (!text) return std::nullopt;
+      first += " + " + *text;
+      continue;
+    }
+    plain += plain_group(group, context);
+    turned = turned || ((group.atom == 'K' || group.atom == 'Q') &&
+                        !without(group.letters, modifiers).empty());
+  }
+  if (plain.empty()) return first.empty() ? "stand()" : first.substr(3);
+  return (turned ? fmt::format("betza(\"{}\", \"fsf\")", plain)
+                 : fmt::format("betza \"{}\"", plain)) +
+         first;
+}
+
+}  // namespace sb

@@ -1,0 +1,111 @@
+// Model: what the keys of a game and of its parents come to.
+// Invariant: every value of a key is of that key's sort, and knows where it was written last.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/problem.h"
+#include "import/ini.h"
+#include "import/kinds.h"
+#include "import/squares.h"
+
+namespace sb {
+
+inline constexpr int white = 0, black = 1;
+
+// Where a value was written.
+struct Origin {
+  std::string file;
+  int line = 0;
+  std::string key, value;
+};
+
+class Model {
+ public:
+  Model();
+
+  // Reads the keys of one section over what its parent has said.
+  std::optional<Problem> apply(const IniSection& section, const std::string& file);
+  // Forgets all men, as a game without a parent begins.
+  void clear_men();
+
+  Extent board() const { return board_; }
+  Squares everywhere() const { return Squares::all(board_); }
+  const std::string& start() const { return start_; }
+
+  // ' ' where the game has no such kind.
+  char letter(int kind) const { return letters_[at(kind)]; }
+  bool has(int kind) const { return letter(kind) != ' '; }
+  Kinds kinds() const;
+  // -1 where none has it; letter case is not looked at.
+  int kind_of(char letter) const;
+  // Of a custom kind and of the king what the file says, else what is known of the kind.
+  std::string betza(int kind) const;
+  bool has_own_betza(int kind) const { return !betza_[at(kind)].empty(); }
+  int becomes(int kind) const { return becomes_[at(kind)]; }  // -1: nothing
+  int limit(int kind) const { return limits_[at(kind)]; }     // 0: none
+  // Where it may stand.
+  Squares region(int kind, int side) const;
+  bool has_region(int kind, int side) const {
+    return !regions_[at(kind)][static_cast<std::size_t>(side)].empty();
+  }
+
+  bool flag(std::string_view key, int side = white) const;
+  int number(std::string_view key) const;
+  const std::string& word(std::string_view key) const;
+  // Clipped to the board.
+  Squares squares(std::string_view key, int side) const;
+  Kinds men(std::string_view key, int side = white) const;
+  // The first kind of a set, -1 where it is empty; of "*" too.
+  int man(std::string_view key, int side = white) const;
+
+  // "FILE:LINE: KEY = VALUE cannot be said", with the reason as the hint.
+  Problem refuse(std::string_view key, std::string_view why, int side = white) const;
+  // The same for a key that has no value of its own here.
+  Problem refuse_line(std::string_view what, std::string_view why) const;
+  // Keys with a value that is not what every game has, among those that decide nothing that a
+  // script could say.
+  std::vector<Origin> left_out() const;
+  // The first key of those that cannot be said at all.
+  std::optional<Problem> first_refused() const;
+
+ private:
+  struct Held {
+    std::array<std::string, 2> text;
+    std::array<Squares, 2> squares;
+    std::array<Kinds, 2> men{};
+    std::array<Origin, 2> origin;
+  };
+  static std::size_t at(int kind) { return static_cast<std::size_t>(kind); }
+  const Held& held(std::string_view key) const;
+
+  void add_man(int kind, char letter);
+  void remove_man(int kind);
+  Problem problem(const IniEntry& entry, std::string message, std::string hint = {}) const;
+  std::optional<Problem> read_board(const IniSection& section);
+  std::optional<Problem> read_man(const IniEntry& entry, int kind);
+  std::optional<Problem> read_region(const IniEntry& entry);
+  std::optional<Problem> read_key(const IniEntry& entry);
+  std::optional<Problem> read_pairs(const IniEntry& entry);
+  std::optional<Problem> set(const IniEntry& entry, std::string_view base, std::string_view text,
+                             bool first, bool second);
+  std::optional<Kinds> read_kinds(std::string_view text) const;
+
+  std::string file_;  // of the section that is being read
+  int line_ = 0;
+  Extent board_;
+  std::string start_ = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  std::array<char, most_kinds> letters_{};
+  std::array<std::string, most_kinds> betza_;
+  std::array<int, most_kinds> becomes_{};
+  std::array<int, most_kinds> limits_{};
+  std::array<std::array<Squares, 2>, most_kinds> regions_;
+  std::map<std::string, Held, std::less<>> held_;
+};
+
+}  // namespace sb

@@ -1,0 +1,154 @@
+// The board, who stands on it, and who castles.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "import/teller.h"
+
+namespace sb {
+namespace {
+
+// Where a castling's partner is looked for: from the edge or the file that is named, inwards.
+int partner_file(const Model& model, const FirstPosition& first, int side, char right, int rank) {
+  const Kinds partners = model.men("castlingRookPieces", side);
+  const int files = model.board().files;
+  const auto fits = [&](int file) {
+    const FirstMan man = first.at(file, rank);
+    return man.kind >= 0 && man.side == side && (partners & kinds_of(man.kind));
+  };
+  if (right == 'K') {
+    for (int file = std::min(model.number("castlingRookKingsideFile"), files - 1); file >= 0;
+         --file) {
+      if (fits(file)) return file;
+    }
+    return -1;
+  }
+  if (right == 'Q') {
+    for (int file = model.number("castlingRookQueensideFile"); file < files; ++file) {
+      if (fits(file)) return file;
+    }
+    return -1;
+  }
+  const int file = right - 'A';
+  return file >= 0 && file < files && fits(file) ? file : -1;
+}
+
+}  // namespace
+
+Teller::Refusal Teller::tell_setup() {
+  const Extent board = model_.board();
+  const bool hoppers = std::ranges::any_of(model_.start(), [&](char c) {
+    const int kind = model_.kind_of(c);
+    return kind >= 0 && model_.betza(kind).find_first_of("pg") != std::string::npos;
+  });
+  const bool even = first_.walls == first_.walls.mirrored(board);
+  const bool holes = even && !hoppers && model_.word("wallingRule") == "none";
+  script_.board = fmt::format("rectangle({}, {})", board.files, board.ranks);
+  if (holes && !first_.walls.empty())
+    script_.board += fmt::format(":without({})", zone(first_.walls));
+  std::size_t width = 1;
+  std::vector<std::vector<std::string>> rows;
+  for (int rank = board.ranks - 1; rank >= 0; --rank) {
+    auto& row = rows.emplace_back();
+    for (int file = 0; file < board.files; ++file) {
+      if (first_.walls.has(file, rank)) {
+        if (!holes) row.emplace_back("*");
+        continue;
+      }
+      const FirstMan man = first_.at(file, rank);
+      std::string text = ".";
+      if (man.kind >= 0) {
+        const int shown = man.promoted && !keeps_origin() ? model_.becomes(man.kind) : man.kind;
+        text = (man.promoted && keeps_origin() ? "+" : "") + symbol(shown);
+        if (man.side == black) text = lower(text);
+      }
+      width = std::max(width, text.size());
+      row.push_back(text);
+    }
+  }
+  script_.setup = "[[\n";
+  for (const auto& row : rows) {
+    std::string line = "   ";
+    for (const std::string& text : row) line += fmt::format(" {:>{}}", text, width);
+    script_.setup += line + "\n";
+  }
+  script_.setup += "  ]]";
+  if (first_.black_begins) script_.begins = "\"black\"";
+  return std::nullopt;
+}
+
+std::optional<Teller::Castling> Teller::castling_of(int side, char right) const {
+  const Extent board = model_.board();
+  const int own_rank = model_.number("castlingRank") - 1;
+  if (own_rank < 0 || own_rank >= board.ranks) return std::nullopt;
+  const int rank = side == white ? own_rank : board.ranks - 1 - own_rank;
+  const int partner = partner_file(model_, first_, side, right, rank);
+  const int king_kind = model_.man("castlingKingPiece", side);
+  if (partner < 0 || king_kind < 0) return std::nullopt;
+  std::vector<int> kings;
+  for (int file = 0; file < board.files; ++file) {
+    const FirstMan man = first_.at(file, rank);
+    if (man.kind == king_kind && man.side == side) kings.push_back(file);
+  }
+  const int usual = model_.number("castlingKingFile");
+  if (kings.empty() || (kings.size() > 1 && std::ranges::count(kings, usual) == 0))
+    return std::nullopt;
+  Castling castling{.king = kings.size() == 1 ? kings[0] : usual,
+                    .to = 0,
+                    .partner = partner,
+                    .rank = own_rank,
+                    .own_move = false};
+  castling.to =
+      model_.number(partner > castling.king ? "castlingKingsideFile" : "castlingQueensideFile");
+  for (const Stride& stride : strides_of(model_.betza(king_kind))) {
+    const int far = castling.to - castling.king;
+    const bool level = stride.ranks == 0 && stride.goes;
+    castling.own_move =
+        castling.own_move ||
+        (level && (stride.files == far || (stride.slides && stride.files * far > 0)));
+  }
+  return castling;
+}
+
+Teller::Refusal Teller::tell_castling() {
+  if (!model_.flag("castling")) return std::nullopt;
+  std::array<std::vector<std::pair<char, Castling>>, 2> all;
+  for (const char c : first_.castling) {
+    const int side = c >= 'a' && c <= 'z' ? black : white;
+    const char right = upper(std::string(1, c))[0];
+    if (model_.flag("seirawanGating") && right != 'K' && right != 'Q') continue;
+    const auto castling = castling_of(side, right);
+    if (!castling) continue;
+    if (castling->to >= model_.board().files)
+      return model_.refuse_line("castling to a file that is not there", "castlingKingsideFile");
+    if (castling->king == castling->to)
+      return model_.refuse_line("castling in which the king stays", "a castling moves both");
+    if (!(royal_ & kinds_of(model_.man("castlingKingPiece", side))) &&
+        model_.flag("extinctionPseudoRoyal") &&
+        (model_.men("extinctionPieceTypes") & model_.men("castlingKingPiece", side)))
+      return model_.refuse("extinctionPseudoRoyal",
+                           "castling of a king who is royal only at times");
+    all[static_cast<std::size_t>(side)].emplace_back(castling->partner > castling->king ? 'K' : 'Q',
+                                                     *castling);
+  }
+  const auto tell = [&](const std::pair<char, Castling>& one, std::string_view side) {
+    const auto& [letter, castling] = one;
+    rule(fmt::format(
+        "castling {{ king = \"{}\", to = \"{}\", with = \"{}\", letter = \"{}\"{}{} }}",
+        name_of_square(castling.king, castling.rank), name_of_square(castling.to, castling.rank),
+        name_of_square(castling.partner, castling.rank), letter,
+        side.empty() ? "" : fmt::format(", side = \"{}\"", side),
+        castling.own_move ? ", marks_own_move = true" : ""));
+  };
+  const auto has = [](const auto& list, const auto& one) {
+    return std::ranges::find(list, one) != list.end();
+  };
+  for (const auto& one : all[white]) tell(one, has(all[black], one) ? "" : "white");
+  for (const auto& one : all[black]) {
+    if (!has(all[white], one)) tell(one, "black");
+  }
+  return std::nullopt;
+}
+
+}  // namespace sb

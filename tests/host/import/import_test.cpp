@@ -1,0 +1,121 @@
+// Games of files of variants: what becomes of their keys, and what is refused.
+#include <catch2/catch.hpp>
+
+#include "import/import.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+Result<std::vector<Imported>> import_text(const std::string& text, const std::string& name = "") {
+  return import_games(text, "x.ini", test::read_file("scripts/parents.ini"), "parents.ini", name);
+}
+
+std::string script_of(const std::string& text) {
+  const auto games = import_text(text);
+  if (!games) return describe(games.problem());
+  const auto& script = games.value().back().script;
+  return script ? script.value() : describe(script.problem());
+}
+
+bool says(const std::string& text, const std::string& part) {
+  const std::string script = script_of(text);
+  UNSCOPED_INFO(script);
+  return script.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a game with other men on the same board builds on the shipped one") {
+  CHECK(script_of("# Knights that go like kings, too\n[dash:chess]\ncentaur = n\n"
+                  "promotionPieceTypes = qrbn\n") ==
+        "--- Dash: Knights that go like kings, too.\n"
+        "local chess = require \"chess\"\n"
+        "local moves = require \"moves\"\n"
+        "local goals = require \"goals\"\n\n"
+        "return chess:with {\n"
+        "  title = \"Dash\",\n"
+        "  help = \"Knights that go like kings, too.\",\n\n"
+        "  pieces = chess.pieces + { piece \"Centaur\" { symbol = \"N\", moves = moves.centaur } "
+        "},\n\n"
+        "  endings = { goals.checkmate, goals.stalemate, goals.fifty_moves, goals.threefold },\n"
+        "}\n");
+}
+
+TEST_CASE("keys become the words of scripts") {
+  const auto chess = [](const std::string& keys) { return "[x:chess]\n" + keys; };
+  CHECK(says(chess("mustCapture = true\n"), "prefer \"you have to capture\" { captures = true }"));
+  CHECK(
+      says(chess("checking = false\n"), "forbid \"no check may be given\" { gives_check = true }"));
+  CHECK(says(chess("flagPiece = k\nflagRegion = d4 e4 d5 e5\n"),
+             "some = own \"K\" * cells \"d4-e5\""));
+  CHECK(says(chess("customPiece1 = n:NmK\n"),
+             "piece \"Custom N\" { symbol = \"N\", moves = betza \"NmK\" }"));
+  CHECK(says(chess("blastOnCapture = true\nking = -\ncommoner = k\n"),
+             "hits = to + (around(to) - men \"P\")"));
+  CHECK(says(chess("pass = true\n"), "turn = { move + pass }"));
+  CHECK(says(chess("castlingKingsideFile = f\n"),
+             "castling { king = \"e1\", to = \"f1\", with = \"h1\", letter = \"K\", "
+             "marks_own_move = true }"));
+  CHECK(
+      says("[x]\nmaxRank = 3\nmaxFile = 3\nimmobile = p\nstartFen = 3/3/3[PPPPPpppp] w\n"
+           "pieceDrops = true\nconnectN = 3\n",
+           "some = in_row(own, 3, every_way)"));
+}
+
+TEST_CASE("what decides no ply is left out in so many words") {
+  CHECK(says("[x:makruk]\n", "-- Left out, for it decides no ply: countingRule = makruk.\n"));
+}
+
+TEST_CASE("what cannot be said is refused by its line") {
+  CHECK(script_of("[x:chess]\n\ntwoBoards = true\n") ==
+        "x.ini:3: twoBoards = true cannot be said (men that come from another board)");
+  CHECK(script_of("[x:bughouse]\n") ==
+        "x.ini:1: [x]: twoBoards = true, which it inherits, cannot be said (men that come from "
+        "another board)");
+  CHECK(
+      script_of("[x:chess]\ncustomPiece1 = n:NN\n") ==
+      "x.ini:1: the movement of N (NN) cannot be said (a rider of leaps, a hop of a given length, "
+      "a first move or a region of one side)");
+  CHECK(says("[x:chess]\ncustomPiece1 = n:fRrbB\n", "it tells left from right"));
+  CHECK(says("[x:chess]\ncastlingKingsideFile = p\n", "castling to a file that is not there"));
+  CHECK_FALSE(says("[x:chess]\ncastlingRank = 0\n", "castling {"));
+  CHECK(says("[x:atomic]\npieceDrops = true\ncapturesToHand = true\n", "who is blown up"));
+  CHECK(says("[x:ataxx]\ncustomPiece1 = -\n", "there are no men"));
+  CHECK(says("[seirawan:seirawan]\n", "that is shipped; give this one another name"));
+}
+
+TEST_CASE("a wrong key or value of a file names the line and the nearest right thing") {
+  CHECK(script_of("[x:chess]\nmustCaptur = true\n") ==
+        "x.ini:2: there is no key 'mustCaptur' (did you mean 'mustCapture'?)");
+  CHECK(script_of("[x:chess]\nmustCapture = yes\n") ==
+        "x.ini:2: mustCapture takes true or false, got 'yes'");
+  CHECK(script_of("[x:chess]\nstalemateValue = lost\n") ==
+        "x.ini:2: stalemateValue takes one of win loss draw none, got 'lost'");
+  CHECK(script_of("[x:ches]\n") ==
+        "x.ini:1: there is no game 'ches' to build on (did you mean 'chess'?)");
+  CHECK(script_of("[x:chess]\nrubbish\n") == "x.ini:2: 'rubbish' is no key (key = value)");
+  CHECK(script_of("[x:chess]\n[x:chess]\n") == "x.ini:2: [x] stands on line 1 already");
+  CHECK(script_of("[x:x]\n") == "x.ini:1: there is no game 'x' to build on");
+  CHECK(script_of("[a:b]\n[b:a]\n").find("to build on") != std::string::npos);
+  CHECK(script_of("[x:chess]\nmaxRank = 99\n") == "x.ini:2: maxRank takes 1 to 16, got '99'");
+}
+
+TEST_CASE("one game of a file may be asked for") {
+  const std::string text = "[one:chess]\n[two:chess]\n";
+  CHECK(import_text(text, "two").value().size() == 1);
+  CHECK(describe(import_text(text, "tow").problem()) ==
+        "x.ini: there is no game 'tow' (did you mean 'two'?)");
+}
+
+TEST_CASE("no broken file of variants is more than a problem") {
+  const std::string whole = test::read_file("scripts/parents.ini").substr(0, 3000);
+  for (std::size_t cut = 0; cut < whole.size(); cut += 37) {
+    std::string text = whole.substr(0, cut);
+    CHECK_NOTHROW(import_text(text));
+    for (std::size_t at = 11; at < text.size(); at += 41) text[at] = "[=:-*9"[at % 6];
+    CHECK_NOTHROW(import_text(text));
+  }
+}
+
+}  // namespace sb
