@@ -41,11 +41,13 @@ Api::OfPage Api::of_page(std::string_view verb) {
 
 Api::OfGame Api::of_game(std::string_view verb) {
   static constexpr std::pair<std::string_view, OfGame> table[] = {
-      {"look", &Api::look},       {"play", &Api::play},       {"roll", &Api::roll},
-      {"go", &Api::go},           {"undo", &Api::undo},       {"position", &Api::position},
-      {"end", &Api::end},         {"compose", &Api::compose}, {"words", &Api::words},
-      {"preview", &Api::preview}, {"men", &Api::men},         {"rules", &Api::rules},
-      {"pgn", &Api::pgn},         {"picture", &Api::picture}, {"leave", &Api::leave}};
+      {"look", &Api::look},   {"play", &Api::play},       {"roll", &Api::roll},
+      {"go", &Api::go},       {"undo", &Api::undo},       {"position", &Api::position},
+      {"end", &Api::end},     {"compose", &Api::compose}, {"words", &Api::words},
+      {"think", &Api::think}, {"thought", &Api::thought}, {"hurry", &Api::hurry},
+      {"rest", &Api::rest},   {"preview", &Api::preview}, {"men", &Api::men},
+      {"rules", &Api::rules}, {"pgn", &Api::pgn},         {"picture", &Api::picture},
+      {"leave", &Api::leave}};
   for (const auto& [name, act] : table) {
     if (name == verb) return act;
   }
@@ -70,6 +72,7 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   const auto table = tables_.find(id.value());
   if (!table) return no_game(id.value());
   const std::lock_guard lock(table->mutex);
+  if (act != &Api::thought && act != &Api::hurry) table->thinker.stop();
   return reply((this->*act)(*table, ask.value()));
 }
 

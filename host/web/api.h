@@ -13,8 +13,13 @@
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
 //   go: at: how many plies of the game are on the board -> GAME
 //   undo: -> GAME: the last ply, or the position that was set; position: text -> GAME
-//   end: word: -resigned or draw-agreed -> GAME
+//   end: word: -resigned, draw-agreed, white-out-of-time or black-out-of-time -> GAME
 //   compose: act: begin, step (with `step`), back, done, cancel: a joint turn -> GAME
+//   think: limits: as of the command `go`, none: ten minutes; [most: milliseconds, of a level too]
+//      -> search: its number, or waiting: true where too many games search already
+//   thought: search -> lines: those that are new [done: true, with the last of the lines], or gone:
+//      true, where another request has ended it: every one of this game does but these three
+//   hurry: search: it ends with what it has, which `thought` tells; rest: ends it ->
 //   words: plies: [...] -> words: [why each is legal or not]
 //   preview: ply -> picture: the board after it
 //   men: -> men: [{symbol name white black}...]; rules: [piece] [width: characters] -> text
@@ -69,6 +74,10 @@ class Api {
   Result<Json> position(Table& table, const Ask& ask);
   Result<Json> end(Table& table, const Ask& ask);
   Result<Json> compose(Table& table, const Ask& ask);
+  Result<Json> think(Table& table, const Ask& ask);
+  Result<Json> thought(Table& table, const Ask& ask);
+  Result<Json> hurry(Table& table, const Ask& ask);
+  Result<Json> rest(Table& table, const Ask& ask);
   Result<Json> words(Table& table, const Ask& ask);
   Result<Json> preview(Table& table, const Ask& ask);
   Result<Json> men(Table& table, const Ask& ask);

@@ -1,5 +1,9 @@
 // The requests of a game. The caller holds the table.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
 
 #include "base/text.h"
 #include "notation/pgn.h"
@@ -90,9 +94,10 @@ Result<Json> Api::end(Table& table, const Ask& ask) {
   if (auto problem = must_wait(table)) return std::move(*problem);
   const auto word = ask.text("word");
   if (!word) return word.problem();
-  if (word.value() != "-resigned" && word.value() != "draw-agreed") {
+  constexpr std::array words{"-resigned", "draw-agreed", "white-out-of-time", "black-out-of-time"};
+  if (std::ranges::find(words, word.value()) == words.end()) {
     return Problem{.message = fmt::format("a game does not end by {}", sb::quoted(word.value())),
-                   .hint = "-resigned or draw-agreed"};
+                   .hint = fmt::format("{}", fmt::join(words, ", "))};
   }
   if (auto problem = end_by_hand(table.keeper, word.value())) return std::move(*problem);
   return table_json(table, ask.is("flip"));

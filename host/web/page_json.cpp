@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "tools/record_file.h"
+#include "tools/thought.h"
 
 namespace sb::web {
 namespace {
@@ -141,6 +142,25 @@ Result<Json> table_json(Table& table, bool flip) {
     json["plies"] = steps_json(table.compose->possible());
   }
   if (!ended.empty()) json["plies"] = Json::array();
+  return json;
+}
+
+Json line_json(const Table& table, const Message& line) {
+  const std::string ply(line.text("ply"));
+  Json words = Json::array();
+  for (const std::string_view word : words_of(line.text("words")))
+    words.push_back(std::string(word));
+  Json json{{"ply", ply},
+            {"words", std::move(words)},
+            {"depth", line.number("depth")},
+            {"score", score_text(line)}};
+  const std::string& joint = table.keeper.joint_turn();
+  if (!joint.empty() && ply.starts_with(joint + ':')) {
+    std::vector<std::string> steps;
+    for (const std::string_view step : split(std::string_view(ply).substr(joint.size() + 1), ','))
+      steps.emplace_back(step);
+    json["steps"] = steps_json(steps);
+  }
   return json;
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* first_game = "chess";  // where none is named
 
-// Ends idle children now and then, even when nobody asks for anything.
+// Ends idle children and searches now and then, even when nobody asks for anything.
 class Housekeeper {
  public:
   explicit Housekeeper(Tables& tables)
@@ -28,7 +28,7 @@ class Housekeeper {
 
  private:
   void keep(Tables& tables, const std::stop_token& end) {
-    constexpr auto pause = std::chrono::seconds(30);
+    constexpr auto pause = std::chrono::seconds(5);
     std::mutex mutex;
     std::unique_lock lock(mutex);
     while (!wake_.wait_for(lock, end, pause, [] { return false; }) && !end.stop_requested())

@@ -168,6 +168,8 @@ TEST_CASE("A game is begun again from its record, with what can be played again"
   server.ask("end", {{"game", id}, {"word", "-resigned"}});
   CHECK(server.ask("look", {{"game", id}})["status"] == "white wins (Black resigned)");
   CHECK(server.ask("go", {{"game", id}, {"at", 0}})["over"] == false);
+  server.ask("end", {{"game", id}, {"word", "white-out-of-time"}});
+  CHECK(server.ask("look", {{"game", id}})["status"] == "black wins (White's time is up)");
 }
 
 TEST_CASE("A child that dies costs one request, and no other game notices", "[web]") {
