@@ -13,7 +13,7 @@
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
 //   go: at: how many plies of the game are on the board -> GAME
 //   undo: -> GAME: the last ply, or the position that was set; position: text -> GAME
-//   end: word: -resigned, draw-agreed, white-out-of-time or black-out-of-time -> GAME
+//   end: word: one of endings_by_hand, or -resigned: who is to move does -> GAME
 //   compose: act: begin, step (with `step`), back, done, cancel: a joint turn -> GAME
 //   think: limits: as of the command `go`, none: ten minutes; [most: milliseconds, of a level too]
 //      -> search: its number, or waiting: true where too many games search already

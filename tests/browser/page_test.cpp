@@ -4,57 +4,19 @@
 #include <fstream>
 #include <sstream>
 
-#include "support/page_server.h"
+#include "support/browser_page.h"
 #include "support/program.h"
 #include "support/sources.h"
-#include "support/web_driver.h"
 
 namespace sb {
 
+using test::can_browse;
+using test::cell;
+using test::Page;
 using test::PageServer;
 using test::WebDriver;
 
 namespace {
-
-std::string cell(const std::string& name) { return "[data-cell=\"" + name + "\"]"; }
-
-// A page with a game; what it takes to play on it.
-struct Page {
-  WebDriver driver;
-
-  explicit Page(const PageServer& server, int width = 1280, int height = 800)
-      : driver(width, height) {
-    driver.open(server.address());
-    settled();
-  }
-  void settled() { driver.wait("document.querySelector(\"svg.board\")"); }
-  // Another game in the same tab, as after a reload.
-  void begin(const std::string& variant, const WebDriver::Json& more = WebDriver::Json::object()) {
-    WebDriver::Json record{{"variant", variant}};
-    record.update(more);
-    driver.run("sessionStorage.setItem(\"springboard game\", arguments[0]); location.reload()",
-               {record.dump()});
-    settled();
-  }
-  // Clicks squares, a move each two; waits until it stands in the list.
-  void move(const std::string& from, const std::string& to, const std::string& text) {
-    driver.click(cell(from));
-    driver.click(cell(to));
-    played(text);
-  }
-  void played(const std::string& text) {
-    driver.wait("document.querySelector(\".move[aria-current]\")?.textContent === \"" + text +
-                "\"");
-  }
-  std::string state() { return driver.text("#state"); }
-};
-
-// False where there is no browser, which is said.
-bool can_browse() {
-  if (test::has_browser()) return true;
-  WARN("chromium is not installed: no page is looked at");
-  return false;
-}
 
 // Texts whose colour is too near to what lies behind them, and controls without a name.
 constexpr const char* faults_of_access = R"(

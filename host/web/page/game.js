@@ -8,15 +8,23 @@ export class Game {
   state = null;
   flip = false;
   men = new Map(); // by symbol: {name, white, black}
+  acting = 0; // requests under way that may change the game
 
-  constructor(changed) {
+  // changed(state, before); busy(yes): whether requests that may change the game are under way.
+  constructor(changed, busy) {
     this.changed = changed;
+    this.busy = busy;
   }
 
   // A request of this game that answers with the game; where the program has forgotten it, it is
   // begun again first.
   async act(verb, body = {}) {
-    return this.take(await this.tell(verb, body));
+    this.busy(++this.acting > 0);
+    try {
+      return await this.take(await this.tell(verb, body));
+    } finally {
+      this.busy(--this.acting > 0);
+    }
   }
 
   // A request of this game that answers with something else.

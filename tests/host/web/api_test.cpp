@@ -65,8 +65,8 @@ TEST_CASE("What is refused says why and changes nothing", "[web]") {
   CHECK(server.refused("compose", {{"game", id}, {"act", "begin"}}) ==
         "no turn of several men is legal now");
   CHECK(server.refused("position", {{"game", id}, {"text", "8"}}).starts_with("PLACEMENT"));
-  CHECK(server.refused("end", {{"game", id}, {"word", "white-resigned"}})
-            .starts_with("a game does not end by"));
+  CHECK(server.refused("end", {{"game", id}, {"word", "white-bored"}})
+            .starts_with("a game does not end by 'white-bored' (-resigned, white-resigned, "));
   CHECK(server.refused("begin", {{"variant", "ches"}}) ==
         "there is no variant 'ches' (did you mean 'chess'?)");
   CHECK(server.refused("begin", {{"variant", "chess"}, {"options", {{"a", "b"}}}})
