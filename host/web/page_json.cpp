@@ -53,21 +53,33 @@ Json composing_json(const Compose& compose) {
           {"can_play", compose.turn().ok()}};
 }
 
-// The moves played and those that can be played again, written anew where they have changed.
+// The moves played and those that can be played again, written anew from where they have changed.
 std::optional<Problem> update_score(Table& table) {
   const Keeper& keeper = table.keeper;
   std::vector<std::string> plies = keeper.record().plies;
   plies.insert(plies.end(), keeper.undone().rbegin(), keeper.undone().rend());
-  plies.push_back(keeper.record().start);
-  if (table.score.plies == plies) return std::nullopt;
+  Table::Score& score = table.score;
+  const bool same_start = score.start == keeper.record().start;
+  if (same_start && score.plies == plies) return std::nullopt;
+  const auto changed = std::ranges::mismatch(score.plies, plies).in2 - plies.begin();
+  const std::size_t known = same_start
+                                ? std::min({static_cast<std::size_t>(changed), score.texts.size(),
+                                            keeper.record().plies.size()})
+                                : 0;
   Message request("history");
+  request.add("from", known);
   for (auto ply = keeper.undone().rbegin(); ply != keeper.undone().rend(); ++ply)
     request.add("next", *ply);
   const Answer answer = table.keeper.ask(request);
   if (!answer.ok()) return answer.problems.front();
-  table.score = {.plies = std::move(plies),
-                 .texts = answer.reply->list("move"),
-                 .turns = answer.reply->list("turn")};
+  score.start = keeper.record().start;
+  score.plies = std::move(plies);
+  const auto take = [&](std::vector<std::string>& all, const char* field) {
+    all.resize(known);
+    std::ranges::move(answer.reply->list(field), std::back_inserter(all));
+  };
+  take(score.texts, "move");
+  take(score.turns, "turn");
   return std::nullopt;
 }
 

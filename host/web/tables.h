@@ -34,7 +34,8 @@ struct Table {
 
   // The moves as people read them, kept because writing them plays the whole game again.
   struct Score {
-    std::vector<std::string> plies;  // of which game
+    std::string start;  // of which game
+    std::vector<std::string> plies;
     std::vector<std::string> texts, turns;
   };
   Score score;

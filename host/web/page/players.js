@@ -11,6 +11,7 @@ const pause = 300; // milliseconds in which the move before is seen
 export class Players {
   levels = { white: 0, black: 0 }; // 0: a person
   goesOn = false; // though there are later positions
+  failed = null; // a state in which it could not play
 
   // on: {act(verb, body), changed(), most(): milliseconds or null}
   constructor(game, thinker, on) {
@@ -47,7 +48,7 @@ export class Players {
 
   // Whether it does so now.
   answers(state) {
-    return this.isDue(state) && (this.goesOn || state.at === state.moves.length);
+    return this.isDue(state) && state !== this.failed && (this.goesOn || state.at === state.moves.length);
   }
 
   show(state) {
@@ -64,7 +65,18 @@ export class Players {
     return this.on.changed();
   }
 
+  // One ply of it. Where that fails it waits, and says why.
   async answer(state) {
+    try {
+      await this.play(state);
+    } catch (error) {
+      this.failed = state;
+      this.show(state);
+      throw error;
+    }
+  }
+
+  async play(state) {
     this.thinker.leave();
     const mine = this.thinker.current;
     await new Promise((resolve) => setTimeout(resolve, pause));

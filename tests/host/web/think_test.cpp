@@ -38,6 +38,18 @@ std::vector<Json> lines_within(PageServer& server, const std::string& game,
   return lines_of(server, game, search(server, game, limits));
 }
 
+// What a search that fails is ended with.
+std::string why_ended(PageServer& server, const std::string& game, const Json& begun) {
+  const Json body{{"game", game}, {"search", begun["search"]}};
+  for (;;) {
+    const auto reply = server.post(server.path() + "api/thought", body.dump());
+    const Json json = Json::parse(reply.body);
+    INFO(reply.body);
+    REQUIRE_FALSE(json.contains("gone"));
+    if (reply.status != 200) return json["problems"][0]["text"];
+  }
+}
+
 }  // namespace
 
 TEST_CASE("A search tells its lines as they grow, in moves as people write them", "[web]") {
@@ -71,8 +83,7 @@ TEST_CASE("Every level plays a legal ply of every game, or a die is due", "[web]
   }
   const std::string whack = server.begin("whack");
   const Json due = search(server, whack, "7");
-  CHECK(server.refused("thought", {{"game", whack}, {"search", due["search"]}})
-            .starts_with("a die is to be rolled"));
+  CHECK(why_ended(server, whack, due).starts_with("a die is to be rolled"));
 }
 
 TEST_CASE("A search without an end stops with what it has, or when something else is asked",
@@ -128,8 +139,7 @@ TEST_CASE("A child that dies while it thinks costs the search alone", "[web]") {
   const std::string id = server.begin("chess", {{"plies", {"e2e4"}}});
   const Json begun = search(server, id, "");
   kill(server.tables().find(id)->keeper.worker().pid(), SIGKILL);
-  CHECK(server.refused("thought", {{"game", id}, {"search", begun["search"]}})
-            .starts_with("variants/chess.lua: the script was stopped: "));
+  CHECK(why_ended(server, id, begun).starts_with("variants/chess.lua: the script was stopped: "));
   CHECK(server.ask("look", {{"game", id}})["moves"] == Json({"e4"}));
   CHECK_FALSE(lines_within(server, id, "1").empty());
 }
