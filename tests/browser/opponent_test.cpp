@@ -154,4 +154,27 @@ TEST_CASE("Clocks run from the first move on, and a flag that falls ends the gam
   CHECK(page.state_of_game()["record"]["ended"] == "white-out-of-time");
 }
 
+TEST_CASE("A line that was left for another move can be chosen again", "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.move("e2", "e4", "e4");
+  page.move("e7", "e5", "e5");
+  page.move("g1", "f3", "Nf3");
+  page.driver.click(".move");
+  page.played("e4");
+  page.move("c7", "c5", "c5");
+  CHECK(page.driver.text(".variation") == "1… e5 2. Nf3");
+  page.driver.click(".variation");
+  page.played("e5");
+  CHECK(page.driver.text(".variation") == "1… c5");
+  CHECK(page.state_of_game()["record"]["ahead"] == Json({"g1f3"}));
+  page.driver.run("location.reload()");
+  page.settled();
+  page.played("e5");
+  CHECK(page.driver.text(".variation") == "1… c5");
+  page.driver.click("#anew");
+  page.driver.wait("!document.querySelector(\".variation, .move\")");
+}
+
 }  // namespace sb

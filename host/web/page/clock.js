@@ -25,7 +25,7 @@ export function timeText(time) {
 // Whether a new ply was played, not one gone to.
 function isPlayed(state, before) {
   const known = [...before.record.plies, ...before.record.ahead];
-  return before.game === state.game && state.at > before.at && !before.over &&
+  return before.game === state.game && !state.chosen && state.at > before.at && !before.over &&
     state.record.plies.some((ply, index) => ply !== known[index]);
 }
 

@@ -27,6 +27,20 @@ export class Game {
     }
   }
 
+  // Another line, {at, plies}, takes the place of what follows the first `at` plies; its first ply
+  // is on the board.
+  async choose({ at, plies }) {
+    await this.act("go", { at });
+    this.busy(++this.acting > 0);
+    try {
+      await this.tell("play", { ply: plies.slice(at).join(" ") });
+      const state = await this.tell("go", { at: at + 1 });
+      return await this.take({ ...state, chosen: true });
+    } finally {
+      this.busy(--this.acting > 0);
+    }
+  }
+
   // A request of this game that answers with something else.
   async tell(verb, body = {}) {
     const request = () => ask(verb, { game: this.state.game, flip: this.flip, ...body });

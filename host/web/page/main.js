@@ -7,6 +7,7 @@ import { Clock } from "./clock.js";
 import { make } from "./drawing.js";
 import { Game } from "./game.js";
 import { showHands } from "./hands.js";
+import { Lines } from "./lines.js";
 import { showMoves } from "./moves.js";
 import { Games, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
@@ -35,6 +36,7 @@ const clock = new Clock({
   isBusy: () => game.acting > 0,
   wrong: say,
 });
+const lines = new Lines();
 const thinker = new Thinker(game);
 const players = new Players(game, thinker, {
   act: (verb, body) => game.act(verb, body), changed: playersChanged, most: () => clock.share(game.state.side),
@@ -89,7 +91,8 @@ function show(state, before) {
   by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
   by("lines").hidden = state.lines.length === 0;
   by("position-words").replaceChildren(...positionWords(state).map((line) => make("p", {}, line)));
-  showMoves(by("moves"), state, (at) => go(at));
+  lines.follow(state, before);
+  showMoves(by("moves"), state, lines, { go, choose: (line) => tell(() => game.choose(line)) });
   const all = state.moves.length;
   by("first").disabled = by("back").disabled = state.at === 0;
   by("next").disabled = by("last").disabled = state.at === all;

@@ -172,6 +172,23 @@ TEST_CASE("A game is begun again from its record, with what can be played again"
   CHECK(server.ask("look", {{"game", id}})["status"] == "black wins (White's time is up)");
 }
 
+TEST_CASE("The list of moves is that of the game, whatever was played before", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess", {{"plies", {"e2e4", "e7e5", "g1f3"}}});
+  server.ask("go", {{"game", id}, {"at", 1}});
+  Json game = server.ask("play", {{"game", id}, {"ply", "c5"}});
+  CHECK(game["moves"] == Json({"e4", "c5"}));
+  CHECK(game["turns"] == Json({"1w", "1b"}));
+  server.ask("go", {{"game", id}, {"at", 0}});
+  game = server.ask("play", {{"game", id}, {"ply", "e4 c5 Nf3"}});
+  CHECK(game["moves"] == Json({"e4", "c5", "Nf3"}));
+  game = server.ask("position", {{"game", id}, {"text", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 30"}});
+  CHECK(game["moves"].empty());
+  game = server.ask("play", {{"game", id}, {"ply", "Kd7"}});
+  CHECK(game["turns"] == Json({"30b"}));
+  CHECK(server.ask("go", {{"game", id}, {"at", 0}})["moves"] == Json({"Kd7"}));
+}
+
 TEST_CASE("A child that dies costs one request, and no other game notices", "[web]") {
   PageServer server;
   const std::string one = server.begin("chess"), other = server.begin("chess");
