@@ -77,7 +77,9 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
 }
 
 Result<Json> Api::catalogue(const Ask&) {
-  return Json{{"variants", Library::standard().variants()}, {"script", workshop_.path()}};
+  return Json{{"variants", Library::standard().variants()},
+              {"script", workshop_.path()},
+              {"read_only", workshop_.read_only()}};
 }
 
 Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
@@ -178,6 +180,7 @@ Json Api::verdict_on(std::string_view text) const {
 Result<Json> Api::try_text(const Ask& ask) {
   const auto text = ask.text("text", longest_text);
   if (!text) return text.problem();
+  if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
   return verdict_on(text.value());
 }
 

@@ -3,7 +3,7 @@
 // whose script hangs or dies never keeps another one waiting.
 //
 // Of the page itself:
-//   catalogue: -> variants: [id...], script: the path of the file in the workshop or ""
+//   catalogue: -> variants: [id...], script: the path of the file in the workshop or "", read_only
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
 //          -> GAME; without a variant the game of the command line
 //   load: text: a saved game, PGN or a record -> GAME

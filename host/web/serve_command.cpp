@@ -59,7 +59,8 @@ int run_serve(const Arguments& given) {
   // One arena for all threads: each more would take addresses from every child's share.
   mallopt(M_ARENA_MAX, 1);
   const std::string script = names_file(record.value().variant) ? record.value().variant : "";
-  Api api(std::move(record.value()), Workshop(script), Tables::Bounds{});
+  Workshop workshop(script, arguments.read_only);
+  Api api(std::move(record.value()), std::move(workshop), Tables::Bounds{});
   Server server(api, files.value(), make_token());
   const auto port = server.bind(arguments.port);
   if (!port) return report(port.problem());

@@ -5,9 +5,24 @@
 #include "tools/repl.h"
 
 namespace sb::web {
+namespace {
+
+Problem only_shown() {
+  return {.message = "scripts are only shown here",
+          .hint = "start the program without --read-only"};
+}
+
+}  // namespace
 
 Result<std::string> Workshop::read() const {
   return read_file(path_, LoadLimits{}.source_bytes + 1);
+}
+
+std::optional<Problem> Workshop::barred(std::string_view text) const {
+  if (!read_only_) return std::nullopt;
+  const auto own = read();
+  if (own && own.value() == text) return std::nullopt;
+  return only_shown();
 }
 
 Problems Workshop::faults_of(std::string_view text, std::string& notes) const {
@@ -23,6 +38,7 @@ Problems Workshop::faults_of(std::string_view text, std::string& notes) const {
 }
 
 std::optional<Problem> Workshop::write(std::string_view text, std::string_view before) const {
+  if (read_only_) return only_shown();
   const auto now = read();
   if (!now) return now.problem();
   if (now.value() != before) {

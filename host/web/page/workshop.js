@@ -22,10 +22,14 @@ export class Workshop {
 
   async open() {
     const { path, text } = await ask("script");
+    const { read_only } = await ask("catalogue");
     this.path = path;
     this.before = this.text.value = text;
     by("file").textContent = path.replace(/^.*\//, "");
     by("file").title = path;
+    this.text.readOnly = read_only;
+    by("save").hidden = read_only;
+    by("saved").textContent = read_only ? "only shown here" : "";
     by("workshop").hidden = false;
     document.body.classList.add("with-script");
     this.number();
@@ -50,7 +54,7 @@ export class Workshop {
   }
 
   showSaved() {
-    by("saved").textContent = this.isChanged() ? "not saved" : "";
+    if (!this.text.readOnly) by("saved").textContent = this.isChanged() ? "not saved" : "";
   }
 
   number() {

@@ -66,4 +66,23 @@ TEST_CASE("A script that never ends is tried no longer than its steps last", "[w
   CHECK(server.ask("begin", Json::object())["at"] == 0);
 }
 
+TEST_CASE("Where a script is only shown, games are played and nothing is written or loaded",
+          "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path, {}, true);
+  CHECK(server.ask("catalogue", Json::object())["read_only"] == true);
+  CHECK(server.ask("script", Json::object())["text"] == text);
+  CHECK(server.ask("try", {{"text", text}})["problems"].empty());
+  const std::string why = "scripts are only shown here (start the program without --read-only)";
+  CHECK(server.refused("try", {{"text", text + "-- more\n"}}) == why);
+  CHECK(server.refused("save", {{"text", text + "-- more\n"}, {"before", text}}) == why);
+  CHECK(test::read_file(path) == text);
+  const Json game = server.ask("begin", Json::object());
+  const Json played =
+      server.ask("play", {{"game", game["game"]}, {"ply", game["plies"][0]["ply"]}});
+  CHECK(played["at"] == 1);
+}
+
 }  // namespace sb
