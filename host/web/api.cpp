@@ -35,6 +35,8 @@ Api::OfPage Api::of_page(std::string_view verb) {
   if (verb == "load") return &Api::load;
   if (verb == "script") return &Api::script;
   if (verb == "try") return &Api::try_text;
+  if (verb == "check") return &Api::check;
+  if (verb == "findings") return &Api::findings;
   if (verb == "save") return &Api::save;
   return nullptr;
 }
@@ -182,6 +184,21 @@ Result<Json> Api::try_text(const Ask& ask) {
   if (!text) return text.problem();
   if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
   return verdict_on(text.value());
+}
+
+Result<Json> Api::check(const Ask& ask) {
+  if (!workshop_.is_open()) return no_script();
+  const auto text = ask.text("text", longest_text);
+  if (!text) return text.problem();
+  if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
+  return Json{{"check", checker_.begin(workshop_.bundle_of(text.value()))}};
+}
+
+Result<Json> Api::findings(const Ask& ask) {
+  const auto number = ask.number("check");
+  if (!number) return number.problem();
+  const auto news = checker_.look(number.value());
+  return news ? findings_json(*news) : Json{{"gone", true}};
 }
 
 Result<Json> Api::save(const Ask& ask) {

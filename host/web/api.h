@@ -8,6 +8,9 @@
 //          -> GAME; without a variant the game of the command line
 //   load: text: a saved game, PGN or a record -> GAME
 //   script: -> path text; try: text -> problems notes: what the loader says of it
+//   check: text -> check: its number; the one before is ended
+//   findings: check -> findings: [problem, code, severity]: those that are new [done: all of them,
+//      with coverage: [{of reached all}]] [stopped: problem], or gone: true
 //   save: text before -> problems notes: likewise; the text stands in the file
 // Of a game, each with `game` and, where the board is told, [flip]:
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
@@ -31,6 +34,7 @@
 
 #include "tools/record.h"
 #include "web/ask.h"
+#include "web/checker.h"
 #include "web/page_json.h"
 #include "web/tables.h"
 #include "web/workshop.h"
@@ -63,6 +67,8 @@ class Api {
   Result<Json> load(const Ask& ask);
   Result<Json> script(const Ask& ask);
   Result<Json> try_text(const Ask& ask);
+  Result<Json> check(const Ask& ask);
+  Result<Json> findings(const Ask& ask);
   Result<Json> save(const Ask& ask);
   Json verdict_on(std::string_view text) const;
 
@@ -95,6 +101,7 @@ class Api {
   const Record start_;
   const Workshop workshop_;
   Tables tables_;
+  Checker checker_;
 };
 
 }  // namespace sb::web

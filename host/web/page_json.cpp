@@ -157,6 +157,29 @@ Result<Json> table_json(Table& table, bool flip) {
   return json;
 }
 
+Json findings_json(const Checker::News& news) {
+  const auto told = [](const Finding& finding) {
+    Json json = problem_json(finding.problem);
+    json["code"] = finding.code;
+    json["severity"] = std::string(name_of(finding.severity));
+    return json;
+  };
+  Json json{{"findings", Json::array()}};
+  for (const Finding& finding : news.found) json["findings"].push_back(told(finding));
+  if (news.stopped) json["stopped"] = problem_json(*news.stopped);
+  if (!news.report) return json;
+  json["done"] = true;
+  json["findings"] = Json::array();
+  for (const CheckCase& one : news.report->cases) {
+    for (const Finding& finding : one.findings) json["findings"].push_back(told(finding));
+  }
+  json["coverage"] = Json::array();
+  for (const Coverage& coverage : news.report->coverage)
+    json["coverage"].push_back(
+        {{"of", coverage.of}, {"reached", coverage.reached}, {"all", coverage.all}});
+  return json;
+}
+
 Json line_json(const Table& table, const Message& line) {
   const std::string ply(line.text("ply"));
   Json words = Json::array();

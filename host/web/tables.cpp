@@ -14,6 +14,8 @@ constexpr std::size_t mib_of_stacks = 256;
 
 }  // namespace
 
+Walls walls_beside_threads() { return walls_for(1, mib_of_stacks); }
+
 std::shared_ptr<Table> Tables::open() {
   const std::lock_guard lock(mutex_);
   if (entries_.size() >= bounds_.most_tables) {
@@ -21,7 +23,7 @@ std::shared_ptr<Table> Tables::open() {
                                             [](const auto& entry) { return entry.second.used; }));
   }
   std::string id = fmt::format("g{}", ++opened_);
-  auto table = std::make_shared<Table>(id, walls_for(1, mib_of_stacks), seats_);
+  auto table = std::make_shared<Table>(id, walls_beside_threads(), seats_);
   entries_[std::move(id)] = {table, Clock::now()};
   return table;
 }

@@ -25,14 +25,18 @@ std::optional<Problem> Workshop::barred(std::string_view text) const {
   return only_shown();
 }
 
-Problems Workshop::faults_of(std::string_view text, std::string& notes) const {
+Bundle Workshop::bundle_of(std::string_view text) const {
   const Library library = Library::standard();
   Bundle bundle{.main = {path_, std::string(text)}, .library = library.read_library()};
   library.read_beside(bundle.main, bundle.library);
+  return bundle;
+}
+
+Problems Workshop::faults_of(std::string_view text, std::string& notes) const {
   Keeper keeper(walls_of_short_command());
   Record record;
   record.variant = path_;
-  const Answer answer = keeper.begin(std::move(record), std::move(bundle));
+  const Answer answer = keeper.begin(std::move(record), bundle_of(text));
   notes = notes_in(answer);
   return answer.problems;
 }

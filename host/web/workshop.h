@@ -25,6 +25,8 @@ class Workshop {
   Result<std::string> read() const;
   // Why a text of the page must not be loaded, if so.
   std::optional<Problem> barred(std::string_view text) const;
+  // A text as if it stood in the file, with all that it may require.
+  Bundle bundle_of(std::string_view text) const;
   // What the loader says of a text as if it stood in the file; none: it loads.
   Problems faults_of(std::string_view text, std::string& notes) const;
   // Writes the text; refused where the file does not hold `before` any more.

@@ -178,6 +178,8 @@ TEST_CASE("A script is edited beside its board", "[browser][long]") {
       "const t = document.querySelector(\"#text\"); t.value = \"-- mine\\n\" + t.value.slice(5);"
       "t.dispatchEvent(new Event(\"input\"))");
   page.driver.wait("document.querySelector(\"#faults .fine\")");
+  page.driver.click("#check");
+  page.driver.wait("document.querySelector(\"#findings\").textContent.startsWith(\"Checked: \")");
   page.driver.click("#save");
   page.driver.wait("!document.querySelector(\"#saved\").textContent");
   std::ostringstream saved;

@@ -4,7 +4,19 @@ import { ask, Refused } from "./api.js";
 import { make } from "./drawing.js";
 
 const by = (id) => document.getElementById(id);
+const checkPause = 200; // milliseconds between two questions about a check
 const pause = 600; // milliseconds without a key before a text is tried
+
+// "Checked: 1 error, 2 warnings. Reached: pieces 5 of 6, promotions 1 of 1."
+function checkedText({ findings, coverage, stopped }) {
+  if (stopped) return "The check was stopped.";
+  const count = (severity) => findings.filter((finding) => finding.severity === severity).length;
+  const parts = ["error", "warning", "note"].map((name) => [count(name), name]).filter(([number]) => number > 0)
+    .map(([number, name]) => `${number} ${name}${number > 1 ? "s" : ""}`);
+  const reached = coverage.filter(({ all }) => all > 0).map(({ of, reached: some, all }) => `${of} ${some} of ${all}`);
+  return `Checked: ${parts.join(", ") || "nothing is wrong"}.` +
+    (reached.length ? ` Reached: ${reached.join(", ")}.` : "");
+}
 
 export class Workshop {
   constructor(game, tell) {
@@ -15,6 +27,7 @@ export class Workshop {
     this.text.addEventListener("scroll", () => this.follow());
     this.text.addEventListener("keydown", (event) => this.key(event));
     by("save").addEventListener("click", () => this.save());
+    by("check").addEventListener("click", () => this.tell(() => this.check()));
     window.addEventListener("beforeunload", (event) => {
       if (this.isChanged()) event.preventDefault();
     });
@@ -47,6 +60,8 @@ export class Workshop {
   }
 
   changed() {
+    this.checks = null; // what was found was found in another text
+    by("findings").replaceChildren();
     this.number();
     this.showSaved();
     clearTimeout(this.waiting);
@@ -108,6 +123,33 @@ export class Workshop {
       button.addEventListener("click", () => this.go(problem.line, problem.column));
     }
     return make("li", {}, button);
+  }
+
+  // Checks the text: findings come while random games are played by it.
+  async check() {
+    const list = by("findings"), heading = make("li", { class: "note" }, "Checking …");
+    list.replaceChildren(heading);
+    const { check } = await ask("check", { text: this.text.value });
+    this.checks = check;
+    while (this.checks === check) {
+      const news = await ask("findings", { check });
+      if (this.checks !== check || news.gone) return;
+      if (news.done) list.replaceChildren(heading);
+      list.append(...news.findings.map((finding) => this.finding(finding)));
+      if (news.stopped) list.append(this.fault(news.stopped));
+      if (news.done || news.stopped) {
+        heading.textContent = checkedText(news);
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, checkPause));
+    }
+  }
+
+  finding(finding) {
+    const item = this.fault(finding);
+    item.className = finding.severity;
+    item.firstChild.prepend(`${finding.severity} ${finding.code}, `);
+    return item;
   }
 
   // The cursor to a line, which is brought into sight.

@@ -85,4 +85,31 @@ TEST_CASE("Where a script is only shown, games are played and nothing is written
   CHECK(played["at"] == 1);
 }
 
+TEST_CASE("A script is checked while its findings come", "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("tests/check/sb201_unreachable_piece.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  const auto ended = [&](const Json& begun) {
+    for (;;) {
+      const Json news = server.ask("findings", {{"check", begun["check"]}});
+      INFO(news.dump());
+      REQUIRE(news.contains("findings"));
+      if (news.contains("done") || news.contains("stopped")) return news;
+    }
+  };
+  const Json first = server.ask("check", {{"text", text}});
+  const Json second = server.ask("check", {{"text", text}});
+  CHECK(server.ask("findings", {{"check", first["check"]}}).contains("gone"));
+  const Json report = ended(second);
+  REQUIRE(report["findings"].size() > 0);
+  CHECK(report["findings"][0]["code"] == "SB201");
+  CHECK(report["findings"][0]["severity"] == "warning");
+  CHECK(report["findings"][0]["line"].get<int>() > 1);
+  CHECK(report["coverage"].size() > 0);
+  CHECK(server.ask("findings", {{"check", second["check"]}}).contains("gone"));
+  const Json endless = ended(server.ask("check", {{"text", "while true do end"}}));
+  CHECK(endless["findings"][0]["severity"] == "error");
+}
+
 }  // namespace sb
