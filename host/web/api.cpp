@@ -37,6 +37,8 @@ Api::OfPage Api::of_page(std::string_view verb) {
   if (verb == "try") return &Api::try_text;
   if (verb == "check") return &Api::check;
   if (verb == "findings") return &Api::findings;
+  if (verb == "compare") return &Api::compare;
+  if (verb == "compared") return &Api::compared;
   if (verb == "save") return &Api::save;
   return nullptr;
 }
@@ -199,6 +201,26 @@ Result<Json> Api::findings(const Ask& ask) {
   if (!number) return number.problem();
   const auto news = checker_.look(number.value());
   return news ? findings_json(*news) : Json{{"gone", true}};
+}
+
+Result<Json> Api::compare(const Ask& ask) {
+  if (!workshop_.is_open()) return no_script();
+  const auto text = ask.text("text", longest_text), before = ask.text("before", longest_text);
+  for (const auto* one : {&text, &before}) {
+    if (!*one) return one->problem();
+    if (auto problem = workshop_.barred(one->value())) return std::move(*problem);
+  }
+  const auto number =
+      checker_.compare(workshop_.bundle_of(text.value()), workshop_.bundle_of(before.value()));
+  if (!number) return number.problem();
+  return Json{{"check", number.value()}};
+}
+
+Result<Json> Api::compared(const Ask& ask) {
+  const auto number = ask.number("check");
+  if (!number) return number.problem();
+  const auto news = checker_.look(number.value());
+  return news ? difference_json(*news) : Json{{"gone", true}};
 }
 
 Result<Json> Api::save(const Ask& ask) {

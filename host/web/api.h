@@ -9,6 +9,9 @@
 //   load: text: a saved game, PGN or a record -> GAME
 //   script: -> path text; try: text -> problems notes: what the loader says of it
 //   check: text -> check: its number; the one before is ended
+//   compare: text before -> check: likewise: where the text plays otherwise than the one before
+//   compared: check -> difference: a sentence, "" for none [start plies: where it shows] [all:
+//      whether all was tried], {} while it runs [stopped: problem], or gone: true
 //   findings: check -> findings: [problem, code, severity]: those that are new [done: all of them,
 //      with coverage: [{of reached all}]] [stopped: problem], or gone: true
 //   save: text before -> problems notes: likewise; the text stands in the file
@@ -69,6 +72,8 @@ class Api {
   Result<Json> try_text(const Ask& ask);
   Result<Json> check(const Ask& ask);
   Result<Json> findings(const Ask& ask);
+  Result<Json> compare(const Ask& ask);
+  Result<Json> compared(const Ask& ask);
   Result<Json> save(const Ask& ask);
   Json verdict_on(std::string_view text) const;
 

@@ -1,8 +1,10 @@
-// Checker: a script of the workshop that is checked while its page looks on.
-// Invariant: at most one script is checked at a time, in a child of its own that ends with it; a
-// check never takes more than its processor time.
+// Checker: a script of the workshop that is checked, or compared with another text of it, while its
+// page looks on.
+// Invariant: at most one script is checked or compared at a time, in a child of its own that ends
+// with it, and never for longer than its processor time.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -19,12 +21,17 @@ class Checker {
   // Begins; the check before is ended. Its number.
   std::uint64_t begin(const Bundle& script);
 
+  // Likewise, where the script does not go together with the text `before`; or why it cannot be
+  // loaded.
+  Result<std::uint64_t> compare(const Bundle& script, const Bundle& before);
+
   struct News {
     std::vector<Finding> found;          // since it was asked before
     std::optional<ScriptReport> report;  // the check has ended; all findings are in it
+    std::optional<Message> difference;   // the comparison has ended: the answer to `diff`
     std::optional<Problem> stopped;      // it could not be ended
   };
-  // Nothing of a check that another one has ended. Waits a tenth of a second at most.
+  // Nothing of a check or comparison that another one has ended. Waits a tenth of a second at most.
   std::optional<News> look(std::uint64_t number);
 
  private:
@@ -35,6 +42,8 @@ class Checker {
     Keeper keeper;
     Thinker thinker;
     std::uint64_t search = 0;
+    bool compares = false;
+    std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
   };
 
   std::mutex mutex_;

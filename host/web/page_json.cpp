@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "tools/diff_text.h"
 #include "tools/record_file.h"
 #include "tools/thought.h"
 
@@ -178,6 +179,16 @@ Json findings_json(const Checker::News& news) {
     json["coverage"].push_back(
         {{"of", coverage.of}, {"reached", coverage.reached}, {"all", coverage.all}});
   return json;
+}
+
+Json difference_json(const Checker::News& news) {
+  if (news.stopped) return {{"stopped", problem_json(*news.stopped)}};
+  if (!news.difference) return Json::object();
+  const Message& reply = *news.difference;
+  if (!reply.has("what")) return {{"difference", ""}, {"all", reply.number("complete") != 0}};
+  return {{"difference", difference_text(reply, {"the new text", "the one before"})},
+          {"start", std::string(reply.text("start"))},
+          {"plies", reply.list("ply_before")}};
 }
 
 Json line_json(const Table& table, const Message& line) {

@@ -23,6 +23,8 @@ Result<Json> table_json(Table& table, bool flip);
 
 // What `findings` tells: web/api.h.
 Json findings_json(const Checker::News& news);
+// What `compared` tells.
+Json difference_json(const Checker::News& news);
 
 // A line of a search: {ply, words: [each ply as people write it], depth, score}, and where the ply
 // is a turn of several men also steps: [{from, to}...].

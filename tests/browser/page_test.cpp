@@ -148,6 +148,12 @@ TEST_CASE("On screens and phones every text can be read and every control has a 
       INFO(variant << " at " << width);
       CHECK(page.driver.run(faults_of_access) == WebDriver::Json::array());
     }
+    page.choose("pace", "5+3");
+    page.begin("chess");
+    page.let_play("black", 1);
+    page.driver.click("#analyse");
+    page.driver.wait("document.querySelectorAll(\"#thoughts li\").length > 2");
+    CHECK(page.driver.run(faults_of_access) == WebDriver::Json::array());
     for (const char* dialog : {"#title", "#open-rules", "#open-share"}) {
       INFO(dialog);
       page.driver.click(dialog);
@@ -185,6 +191,9 @@ TEST_CASE("A script is edited beside its board", "[browser][long]") {
   std::ostringstream saved;
   saved << std::ifstream(path).rdbuf();
   CHECK(saved.str() == "-- mine\n" + text);
+  page.driver.click("#compare");
+  page.driver.wait(
+      "document.querySelector(\"#findings\").textContent.startsWith(\"It plays like\")");
 }
 
 }  // namespace sb

@@ -27,6 +27,7 @@ export class Workshop {
     this.text.addEventListener("scroll", () => this.follow());
     this.text.addEventListener("keydown", (event) => this.key(event));
     by("save").addEventListener("click", () => this.save());
+    by("compare").addEventListener("click", () => this.tell(() => this.compare()));
     by("check").addEventListener("click", () => this.tell(() => this.check()));
     window.addEventListener("beforeunload", (event) => {
       if (this.isChanged()) event.preventDefault();
@@ -48,6 +49,13 @@ export class Workshop {
     this.number();
     this.showSaved();
     await this.try();
+  }
+
+  // A version that loads stands in the file.
+  keep(text) {
+    if (text === this.loaded) return;
+    this.loadedBefore = this.loaded;
+    this.loaded = text;
   }
 
   close() {
@@ -100,6 +108,7 @@ export class Workshop {
     try {
       const { problems, notes } = await ask("try", { text });
       if (text === this.text.value) this.showFaults(problems, notes);
+      if (problems.length === 0 && text === this.before) this.keep(text);
     } catch (error) {
       this.showFaults([{ message: error.message }], "");
     }
@@ -145,6 +154,35 @@ export class Workshop {
     }
   }
 
+  // Where the text plays otherwise than what was saved last, or, where that is the same, before.
+  async compare() {
+    const text = this.text.value;
+    const before = text === this.loaded ? this.loadedBefore : this.loaded;
+    const item = make("li", { class: "note" }, before === undefined ?
+      "There is no version before that loaded." : "Comparing with the version before …");
+    by("findings").replaceChildren(item);
+    if (before === undefined) return;
+    const { check } = await ask("compare", { text, before });
+    this.checks = check;
+    while (this.checks === check) {
+      const news = await ask("compared", { check });
+      if (this.checks !== check || news.gone) return;
+      if (news.stopped) item.textContent = `The comparison was stopped: ${news.stopped.text}`;
+      else if (news.difference !== undefined) this.showDifference(item, news);
+      if (news.stopped || news.difference !== undefined) return;
+      await new Promise((resolve) => setTimeout(resolve, checkPause));
+    }
+  }
+
+  showDifference(item, { difference, start, plies, all }) {
+    item.textContent = difference || `It plays like the version before, as far as was tried${all ? "" : "; not all was"}.`;
+    if (!difference || this.isChanged()) return;
+    const button = make("button", { type: "button", class: "quiet" }, "Show it");
+    button.addEventListener("click", () =>
+      this.tell(() => this.game.begin({ variant: this.path, start, plies })));
+    item.append(" ", button);
+  }
+
   finding(finding) {
     const item = this.fault(finding);
     item.className = finding.severity;
@@ -170,7 +208,9 @@ export class Workshop {
       this.before = text;
       this.showSaved();
       this.showFaults(problems, notes);
-      if (problems.length === 0) await this.play();
+      if (problems.length > 0) return;
+      this.keep(text);
+      await this.play();
     });
   }
 

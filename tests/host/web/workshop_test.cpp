@@ -112,4 +112,30 @@ TEST_CASE("A script is checked while its findings come", "[web]") {
   CHECK(endless["findings"][0]["severity"] == "error");
 }
 
+TEST_CASE("A script is compared with the text before, and the difference is told in a sentence",
+          "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  const auto compared = [&](const std::string& one, const std::string& other) {
+    const Json begun = server.ask("compare", {{"text", one}, {"before", other}});
+    for (;;) {
+      const Json news = server.ask("compared", {{"check", begun["check"]}});
+      INFO(news.dump());
+      REQUIRE_FALSE(news.contains("gone"));
+      if (!news.empty()) return news;
+    }
+  };
+  const std::string changed = replaced(text, "moves.camel + moves.ferz", "moves.camel");
+  const Json difference = compared(changed, text);
+  CHECK(difference["difference"].get<std::string>().find("only the one before has") !=
+        std::string::npos);
+  CHECK(difference["plies"].is_array());
+  CHECK(compared(text, text + "-- the same\n")["difference"] == "");
+  CHECK(server.refused("compare", {{"text", "return 7"}, {"before", text}}).starts_with(path));
+  CHECK(compared(text, "return 7").contains("stopped"));
+  CHECK(server.refused("compare", {{"text", text}}) == "the request needs 'before', a text");
+}
+
 }  // namespace sb
