@@ -45,13 +45,12 @@ Api::OfPage Api::of_page(std::string_view verb) {
 
 Api::OfGame Api::of_game(std::string_view verb) {
   static constexpr std::pair<std::string_view, OfGame> table[] = {
-      {"look", &Api::look},   {"play", &Api::play},       {"roll", &Api::roll},
-      {"go", &Api::go},       {"undo", &Api::undo},       {"position", &Api::position},
-      {"end", &Api::end},     {"compose", &Api::compose}, {"words", &Api::words},
-      {"think", &Api::think}, {"thought", &Api::thought}, {"hurry", &Api::hurry},
-      {"rest", &Api::rest},   {"preview", &Api::preview}, {"men", &Api::men},
-      {"rules", &Api::rules}, {"pgn", &Api::pgn},         {"picture", &Api::picture},
-      {"leave", &Api::leave}};
+      {"look", &Api::look},       {"play", &Api::play},       {"roll", &Api::roll},
+      {"go", &Api::go},           {"undo", &Api::undo},       {"position", &Api::position},
+      {"end", &Api::end},         {"compose", &Api::compose}, {"words", &Api::words},
+      {"think", &Api::think},     {"thought", &Api::thought}, {"hurry", &Api::hurry},
+      {"preview", &Api::preview}, {"men", &Api::men},         {"rules", &Api::rules},
+      {"pgn", &Api::pgn},         {"picture", &Api::picture}, {"leave", &Api::leave}};
   for (const auto& [name, act] : table) {
     if (name == verb) return act;
   }

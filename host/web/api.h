@@ -25,7 +25,7 @@
 //      -> search: its number, or waiting: true where too many games search already
 //   thought: search -> lines: those that are new [done: true, with the last of the lines], or gone:
 //      true, where another request has ended it: every one of this game does but these three
-//   hurry: search: it ends with what it has, which `thought` tells; rest: ends it ->
+//   hurry: search: it ends with what it has, which `thought` tells ->
 //   words: plies: [...] -> words: [why each is legal or not]
 //   preview: ply -> picture: the board after it
 //   men: -> men: [{symbol name white black}...]; rules: [piece] [width: characters] -> text
@@ -88,7 +88,6 @@ class Api {
   Result<Json> think(Table& table, const Ask& ask);
   Result<Json> thought(Table& table, const Ask& ask);
   Result<Json> hurry(Table& table, const Ask& ask);
-  Result<Json> rest(Table& table, const Ask& ask);
   Result<Json> words(Table& table, const Ask& ask);
   Result<Json> preview(Table& table, const Ask& ask);
   Result<Json> men(Table& table, const Ask& ask);

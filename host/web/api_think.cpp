@@ -50,7 +50,4 @@ Result<Json> Api::hurry(Table& table, const Ask& ask) {
   return Json::object();
 }
 
-// What it says is done by every request: see Api::answer().
-Result<Json> Api::rest(Table&, const Ask&) { return Json::object(); }
-
 }  // namespace sb::web

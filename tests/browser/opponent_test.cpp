@@ -124,6 +124,11 @@ TEST_CASE("A hint draws an arrow, and an analysis shows lines until it is left",
   CHECK(page.driver.run("return document.querySelector(\"#analysis\").hidden") == true);
   const std::string id = page.state_of_game()["game"];
   CHECK_FALSE(server.tables().find(id)->thinker.thinks());
+  page.begin("whack");
+  page.driver.click("#analyse");
+  page.driver.wait("document.querySelector(\"#score\").textContent === \"A die is to be rolled.\"");
+  page.driver.click("#acts .chief");
+  page.driver.wait("document.querySelectorAll(\"#thoughts li\").length > 0");
 }
 
 TEST_CASE("Clocks run from the first move on, and a flag that falls ends the game",

@@ -1,5 +1,6 @@
 // What the program thinks of the position: lines as they grow, and hints.
 import { make } from "./drawing.js";
+import { isRollDue } from "./words.js";
 
 const by = (id) => document.getElementById(id);
 const mostLines = 6;
@@ -33,13 +34,14 @@ export class Analysis {
 
   // Whether a search is wanted; nobody sees what a hidden page shows.
   wants(state) {
-    return this.on && !state.over && !document.hidden;
+    return this.on && !state.over && !isRollDue(state) && !document.hidden;
   }
 
   show(state, isBusy) {
-    by("score").textContent = state.over ? "The game is over." : "…";
+    const rolls = isRollDue(state);
+    by("score").textContent = state.over ? "The game is over." : rolls ? "A die is to be rolled." : "…";
     by("thoughts").replaceChildren();
-    by("hint").disabled = state.over || isBusy || this.on;
+    by("hint").disabled = state.over || rolls || isBusy || this.on;
   }
 
   async run(state) {

@@ -1,7 +1,7 @@
 // Who plays each side: a person, or the program at a level. It answers as soon as a side of its own
 // is to act in the last position of the game; where people look at earlier ones, it waits.
 import { make } from "./drawing.js";
-import { sideName } from "./words.js";
+import { isRollDue, sideName } from "./words.js";
 
 const by = (id) => document.getElementById(id);
 const kept = "springboard players";
@@ -81,8 +81,7 @@ export class Players {
     const mine = this.thinker.current;
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (mine !== this.thinker.current || state !== this.game.state) return;
-    const rolls = state.plies.length > 0 && state.plies.every((ply) => ply.kind === "roll");
-    if (rolls) {
+    if (isRollDue(state)) {
       await this.on.act("roll");
       return;
     }

@@ -1,5 +1,5 @@
-// What the program is asked to think about. There is one search at a time; another one, or rest(),
-// takes its place.
+// What the program is asked to think about. There is one search at a time; another one takes its
+// place.
 const pause = 60; // milliseconds between two questions, in which others can ask
 const patience = 400; // where too many games are thought about already
 
@@ -44,10 +44,5 @@ export class Thinker {
   // Whoever waits for it gets null; the program hears of that by the next request at the latest.
   leave() {
     ++this.current;
-  }
-
-  rest() {
-    this.leave();
-    return this.game.tell("rest");
   }
 }

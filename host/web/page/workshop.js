@@ -176,6 +176,7 @@ export class Workshop {
 
   showDifference(item, { difference, start, plies, all }) {
     item.textContent = difference || `It plays like the version before, as far as was tried${all ? "" : "; not all was"}.`;
+    if (difference && start) item.append(make("code", {}, ` ${start}`));
     if (!difference || this.isChanged()) return;
     const button = make("button", { type: "button", class: "quiet" }, "Show it");
     button.addEventListener("click", () =>

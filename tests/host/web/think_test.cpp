@@ -104,7 +104,7 @@ TEST_CASE("A search without an end stops with what it has, or when something els
   CHECK(news(server, id, third).contains("gone"));
   CHECK_FALSE(lines_of(server, id, fourth).empty());
   search(server, id, "");
-  server.ask("rest", {{"game", id}});
+  server.ask("look", {{"game", id}});
   CHECK_FALSE(server.tables().find(id)->thinker.thinks());
 }
 
