@@ -174,9 +174,12 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("--pieces", raw.pieces, "the usual men as letters or, on squares, as figures")
         ->option_text("P");
   }
-  if (command.takes & takes_port)
+  if (command.takes & takes_port) {
     app.add_option("--port", raw.port, "the port to be had, any that is free unless told")
         ->option_text("N");
+    app.add_flag("--read-only", arguments.read_only,
+                 "for a demonstration: the script is shown and checked, never written");
+  }
   if (command.takes & takes_output)
     app.add_option("-o,--output", arguments.output, "the folder for the scripts")
         ->option_text("DIR");

@@ -31,6 +31,7 @@ struct Arguments {
   std::string output;           // import
   int opening = 4;              // match, statistics
   int port = 0;                 // 0 = any that is free
+  bool read_only = false;       // serve
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -51,7 +52,7 @@ enum Takes : unsigned {
   takes_looks = 256,     // --theme --pieces
   takes_opponent = 512,  // --opponent --level
   takes_games = 1024,    // --games --jobs --opening
-  takes_port = 2048,     // --port
+  takes_port = 2048,     // --port --read-only
   takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format
   takes_output = 8192    // -o
 };

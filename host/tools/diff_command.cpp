@@ -3,12 +3,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
 #include "notation/paragraph.h"
 #include "tools/commands.h"
+#include "tools/diff_text.h"
 #include "tools/recipe.h"
 #include "tools/report.h"
 
@@ -16,7 +16,7 @@ namespace sb {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Names = std::array<std::string, 2>;
+using Names = DiffNames;
 
 constexpr int exit_same = 0, exit_differ = 1, exit_error = 2;
 
@@ -53,13 +53,10 @@ Result<Compared> compared(const Arguments& arguments) {
 }
 
 Message request_of(const Arguments& arguments, const Record& other, Bundle bundle) {
-  Message recipe("recipe");
-  add_recipe(recipe, Recipe{.main = std::move(bundle.main),
-                            .library = std::move(bundle.library),
-                            .options = other.options,
-                            .seed = other.seed});
-  Message request("diff");
-  request.add("other", recipe.encode());
+  Message request = diff_request(Recipe{.main = std::move(bundle.main),
+                                        .library = std::move(bundle.library),
+                                        .options = other.options,
+                                        .seed = other.seed});
   for (const std::string& position : arguments.positions) request.add("position", position);
   request.add("depth", static_cast<std::uint64_t>(arguments.depth));
   request.add("games", static_cast<std::uint64_t>(arguments.games));
@@ -70,48 +67,8 @@ Message request_of(const Arguments& arguments, const Record& other, Bundle bundl
 
 // --- For people ---
 
-std::string list_of(const std::vector<std::string>& plies) {
-  constexpr std::size_t most = 12;
-  std::string text = fmt::format(
-      "{}", fmt::join(plies.begin(),
-                      plies.begin() + static_cast<long>(std::min(most, plies.size())), " "));
-  if (plies.size() > most) text += fmt::format(" and {} more", plies.size() - most);
-  return text;
-}
-
 std::string at(const std::vector<std::string>& list, std::size_t i) {
   return i < list.size() ? list[i] : std::string();
-}
-
-// "In this position", "After e2e4": where the two go apart.
-std::string place_of(const Message& reply) {
-  const auto before = reply.list("ply_before");
-  if (!before.empty()) return fmt::format("After {}", fmt::join(before, " "));
-  return reply.text("start").empty() ? "In the first position" : "In this position";
-}
-
-std::string sentence_of(const Message& reply, const Names& names) {
-  const std::string_view what = reply.text("what");
-  const std::string place = place_of(reply);
-  if (what == "setup") {
-    return reply.text("start").empty() ? "They begin in different positions."
-                                       : "They read this position differently.";
-  }
-  if (what == "effect") {
-    return fmt::format("{}, {} leads to one position by {} and to another by {}.", place,
-                       reply.text("ply"), names[0], names[1]);
-  }
-  if (what == "status") {
-    const auto after = reply.list("after");
-    return fmt::format("{}, {} says '{}' and {} '{}'.", place, names[0], at(after, 0), names[1],
-                       at(after, 1));
-  }
-  std::string text = place + ',';
-  const auto only = reply.list("only"), only_other = reply.list("only_other");
-  if (!only.empty()) text += fmt::format(" only {} has {}", names[0], list_of(only));
-  if (!only.empty() && !only_other.empty()) text += ", and";
-  if (!only_other.empty()) text += fmt::format(" only {} has {}", names[1], list_of(only_other));
-  return text + '.';
 }
 
 // Counts of both, a line a depth.
@@ -155,7 +112,7 @@ std::string text_of(const Message& reply, const Compared& both, const Arguments&
     return fmt::format("{} and {} are the same as far as was tried.\n{}{}", names[0], names[1],
                        tried_text(reply, arguments), counts_text(reply, names));
   }
-  std::string text = filled(sentence_of(reply, names), default_width,
+  std::string text = filled(difference_text(reply, names), default_width,
                             fmt::format("{} and {} differ. ", names[0], names[1]));
   if (const auto game = reply.list("found_after"); !game.empty())
     text += filled(fmt::format("{}.", fmt::join(game, " ")), default_width, "It was found after ");

@@ -281,4 +281,16 @@ Answer Keeper::count(const Message& request, const Worker::Progress& progress) {
   return send(request, Worker::Seconds{0}, progress);
 }
 
+std::optional<Answer> Keeper::begin_count(const Message& request) {
+  if (auto gone = wake()) return gone;
+  const auto failed = worker_.put(request, Worker::Seconds{0}, Worker::OnInterrupt::tell_child);
+  return failed ? std::optional(revive(failed->death)) : std::nullopt;
+}
+
+std::optional<Answer> Keeper::look(const Worker::Progress& progress) {
+  auto outcome = worker_.look(progress);
+  if (!outcome) return std::nullopt;
+  return outcome->reply ? heard(std::move(*outcome->reply)) : revive(outcome->death);
+}
+
 }  // namespace sb

@@ -55,6 +55,12 @@ class Keeper {
   Answer ask(const Message& request);
   // The same without a limit of time; the interrupt key ends the count early.
   Answer count(const Message& request, const Worker::Progress& progress = {});
+  // The same in steps, for who has more to do meanwhile: the child begins; what went wrong, if
+  // anything did.
+  std::optional<Answer> begin_count(const Message& request);
+  // Waits a tenth of a second at most; nothing while there is no answer. Before the answer nothing
+  // else may be asked.
+  std::optional<Answer> look(const Worker::Progress& progress = {});
 
   // From now on every change of the record is written there before anybody hears of it; the file
   // lives longer.

@@ -30,7 +30,7 @@ struct Record {
 //   seed 7                  (unless 0)
 //   start POSITION TEXT     (unless the setup)
 //   plies e2e4 e7e5 ...     (any number, ten plies a line)
-//   ended WORD              (if the players ended it: white-resigned, black-resigned, draw-agreed)
+//   ended WORD              (if the players ended it: a word of endings_by_hand)
 //   undo                    (takes the last ply back; in a game that was kept while it was played)
 //   end
 std::string write_record(const Record& record);
@@ -50,6 +50,8 @@ struct EndingByHand {
 inline constexpr EndingByHand endings_by_hand[] = {
     {"white-resigned", "black wins (White resigned)"},
     {"black-resigned", "white wins (Black resigned)"},
+    {"white-out-of-time", "black wins (White's time is up)"},
+    {"black-out-of-time", "white wins (Black's time is up)"},
     {"draw-agreed", "draw (agreed)"}};
 // Empty for other words.
 std::string_view ending_text(std::string_view word);

@@ -1,4 +1,4 @@
-// The game is taken back to its start and played again, a ply at a time.
+// The game is taken back to where the score begins and played again, a ply at a time.
 #include "tools/score.h"
 
 #include <fmt/format.h>
@@ -53,9 +53,11 @@ class Writer {
 
 }  // namespace
 
-Score score_of(Game& game, const std::vector<std::string>& next) {
+Score score_of(Game& game, const std::vector<std::string>& next, std::size_t from) {
   std::vector<Move> played;
-  while (const auto last = game.last_ply()) {
+  while (static_cast<std::size_t>(game.plies_played()) > from) {
+    const auto last = game.last_ply();
+    if (!last) break;
     played.push_back(*last);
     game.undo();
   }

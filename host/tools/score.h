@@ -12,13 +12,15 @@ namespace sb {
 struct Score {
   std::vector<std::string> texts;  // by ply: short move text with check signs
   std::vector<std::string> turns;  // by ply: number and side, "12w", "12b"
-  // Of every position of the game, from the first to the last: its text and how many plies are
+  // Of every position of these plies, from the first to the last: its text and how many plies are
   // legal in it, as hexadecimal digits. Rules that differ anywhere in the game have another one.
   std::string fingerprint;
 };
 
-// Of the plies that were played and then of `next`, texts of plies to come, as far as those are
-// legal. Throws HookError like Game::play(); the game is then not where it was.
-Score score_of(Game& game, const std::vector<std::string>& next);
+// Of the plies that were played, without the first `from` of them, and then of `next`, texts of
+// plies to come, as far as those are legal. Takes back and plays again what it tells, so that a
+// long game is told quickly by its end alone. Throws HookError like Game::play(); the game is then
+// not where it was.
+Score score_of(Game& game, const std::vector<std::string>& next, std::size_t from = 0);
 
 }  // namespace sb

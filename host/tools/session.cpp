@@ -216,7 +216,7 @@ Message Session::play(const Message& request) {
 }
 
 Message Session::history(const Message& request) {
-  const Score score = score_of(*table_.game, request.list("next"));
+  const Score score = score_of(*table_.game, request.list("next"), request.number("from"));
   Message message = ok();
   for (const std::string& text : score.texts) message.add("move", text);
   for (const std::string& turn : score.turns) message.add("turn", turn);

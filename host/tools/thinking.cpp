@@ -2,9 +2,11 @@
 #include "tools/thinking.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/chance.h"
 #include "notation/move_text.h"
+#include "notation/short_text.h"
 #include "search/strength.h"
 #include "tools/contest_request.h"
 
@@ -21,7 +23,9 @@ SearchLimits limits_in(const Message& request) {
                       .seconds = static_cast<double>(request.number("milliseconds")) / 1000};
   if (!request.has("level")) return limits;
   const Strength strength = strength_of(static_cast<int>(request.number("level")));
-  return {.depth = 0, .nodes = strength.nodes, .seconds = strength.seconds};
+  const bool hurries = limits.seconds > 0 && limits.seconds < strength.seconds;
+  return {
+      .depth = 0, .nodes = strength.nodes, .seconds = hurries ? limits.seconds : strength.seconds};
 }
 
 Thinking::Thinking(Game& game)
@@ -30,19 +34,20 @@ Thinking::Thinking(Game& game)
       search_(game, evaluation_, table_megabytes) {}
 
 // The line as texts needs the positions in which its plies are made.
-Message Thinking::told(const char* verb, const SearchLine& line) {
+Message Thinking::told(const char* verb, const SearchLine& line, bool in_short) {
   Lookahead& ahead = game_.ahead();
   const bool white = ahead.to_act() == Side::white;
-  std::string text, first;
+  std::vector<std::string> plies, words;
   for (const Move move : line.plies) {
-    const std::string ply = move_text(game_.variant(), game_.snapshot(), move);
-    if (text.empty()) first = ply;
-    text += (text.empty() ? "" : " ") + ply;
+    plies.push_back(move_text(game_.variant(), game_.snapshot(), move));
+    if (in_short) words.push_back(short_text(game_, move));
     ahead.try_ply(move);
   }
   for (std::size_t i = 0; i < line.plies.size(); ++i) ahead.back();
   Message message(verb);
-  message.add("ply", first).add("line", text);
+  message.add("ply", plies.empty() ? "" : plies.front());
+  message.add("line", fmt::format("{}", fmt::join(plies, " ")));
+  if (in_short) message.add("words", fmt::format("{}", fmt::join(words, " ")));
   message.add("depth", static_cast<std::uint64_t>(line.depth)).add("nodes", line.nodes);
   message.add("milliseconds", static_cast<std::uint64_t>(line.seconds * 1000));
   if (const auto end = line.score.ends_in()) {
@@ -91,12 +96,13 @@ Message Thinking::search(const Message& request, const StopFlag& stop, const Pro
   const std::uint64_t seed =
       scrambled(request.number("seed") + static_cast<std::uint64_t>(game_.plies_played()));
   const Strength strength = strength_of(static_cast<int>(level));
+  const bool in_short = request.has("short");
   if (request.has("level") && Chance(seed).percent(strength.random_percent))
-    return told("ok", any_ply(seed));
+    return told("ok", any_ply(seed), in_short);
   const auto tell = [&](const SearchLine& line) {
-    if (progress) progress(told("progress", line));
+    if (progress) progress(told("progress", line, in_short));
   };
-  return told("ok", search_.run(limits_in(request), seed, stop, tell));
+  return told("ok", search_.run(limits_in(request), seed, stop, tell), in_short);
 }
 
 Message think(std::unique_ptr<Thinking>& thinking, Game& game, const Message& request,

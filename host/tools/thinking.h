@@ -2,9 +2,10 @@
 // request, the search run, its lines told as texts.
 // Invariant: the game always stands as before.
 //
-//   search: [level] [depth] [nodes] [milliseconds] [seed]
+//   search: [level] [depth] [nodes] [milliseconds] [seed] [short]
 //       -> ply line depth nodes milliseconds, and score, from White's side in hundredths, or
-//          wins in: who wins and in how many plies
+//          wins in: who wins and in how many plies; with short also words: the line as people
+//          write it (notation/short_text.h)
 //   contest: tools/contest_request.h
 //   worths: -> name... symbol... worth...: of each kind, in hundredths, royal men left out;
 //   cell...:
@@ -34,7 +35,7 @@ class Thinking {
  private:
   Message search(const Message& request, const StopFlag& stop, const Progress& progress);
   Message worths() const;
-  Message told(const char* verb, const SearchLine& line);
+  Message told(const char* verb, const SearchLine& line, bool in_short);
   SearchLine any_ply(std::uint64_t seed);
 
   Game& game_;
@@ -42,7 +43,7 @@ class Thinking {
   Search search_;
 };
 
-// The limits of a request; of a level its own.
+// The limits of a request; of a level its own, and no more time than the request allows.
 SearchLimits limits_in(const Message& request);
 
 // Answers by that Thinking, which is made where it is null.

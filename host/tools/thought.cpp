@@ -39,16 +39,6 @@ std::uint64_t amount_in(std::string_view name, std::string_view text) {
       parse_number(text, name == "nodes" ? most_nodes : most_depth).value_or(0));
 }
 
-std::string score_text(const Message& line) {
-  if (line.has("wins")) {
-    const std::uint64_t plies = line.number("in");
-    return fmt::format("{} wins in {} {}", line.text("wins") == "white" ? "White" : "Black", plies,
-                       plies == 1 ? "ply" : "plies");
-  }
-  const std::string text(line.text("score"));
-  return fmt::format("{:+.2f}", std::atoi(text.c_str()) / 100.0);
-}
-
 }  // namespace
 
 Result<Message> search_request(std::string_view limits) {
@@ -93,6 +83,16 @@ Result<Repl::Opponent> read_opponent(std::string_view text, Repl::Opponent befor
   }
   opponent.level = static_cast<int>(*level);
   return opponent;
+}
+
+std::string score_text(const Message& line) {
+  if (line.has("wins")) {
+    const std::uint64_t plies = line.number("in");
+    return fmt::format("{} wins in {} {}", line.text("wins") == "white" ? "White" : "Black", plies,
+                       plies == 1 ? "ply" : "plies");
+  }
+  const std::string text(line.text("score"));
+  return fmt::format("{:+.2f}", std::atoi(text.c_str()) / 100.0);
 }
 
 std::string thought_text(const Message& line, bool with_effort) {

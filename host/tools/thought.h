@@ -17,6 +17,9 @@ Result<Message> search_request(std::string_view limits);
 // "black 3", "both": who is played by the program; what is not said stays as it was.
 Result<Repl::Opponent> read_opponent(std::string_view text, Repl::Opponent before);
 
+// "+0.35", or "White wins in 3 plies".
+std::string score_text(const Message& line);
+
 // "depth 6  +0.35  e2e4 e7e5 g1f3"; the score may be "White wins in 3 plies". For people also how
 // much was looked at in what time.
 std::string thought_text(const Message& line, bool with_effort);

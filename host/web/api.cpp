@@ -35,6 +35,10 @@ Api::OfPage Api::of_page(std::string_view verb) {
   if (verb == "load") return &Api::load;
   if (verb == "script") return &Api::script;
   if (verb == "try") return &Api::try_text;
+  if (verb == "check") return &Api::check;
+  if (verb == "findings") return &Api::findings;
+  if (verb == "compare") return &Api::compare;
+  if (verb == "compared") return &Api::compared;
   if (verb == "save") return &Api::save;
   return nullptr;
 }
@@ -44,6 +48,7 @@ Api::OfGame Api::of_game(std::string_view verb) {
       {"look", &Api::look},       {"play", &Api::play},       {"roll", &Api::roll},
       {"go", &Api::go},           {"undo", &Api::undo},       {"position", &Api::position},
       {"end", &Api::end},         {"compose", &Api::compose}, {"words", &Api::words},
+      {"think", &Api::think},     {"thought", &Api::thought}, {"hurry", &Api::hurry},
       {"preview", &Api::preview}, {"men", &Api::men},         {"rules", &Api::rules},
       {"pgn", &Api::pgn},         {"picture", &Api::picture}, {"leave", &Api::leave}};
   for (const auto& [name, act] : table) {
@@ -70,11 +75,14 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   const auto table = tables_.find(id.value());
   if (!table) return no_game(id.value());
   const std::lock_guard lock(table->mutex);
+  if (act != &Api::thought && act != &Api::hurry) table->thinker.stop();
   return reply((this->*act)(*table, ask.value()));
 }
 
 Result<Json> Api::catalogue(const Ask&) {
-  return Json{{"variants", Library::standard().variants()}, {"script", workshop_.path()}};
+  return Json{{"variants", Library::standard().variants()},
+              {"script", workshop_.path()},
+              {"read_only", workshop_.read_only()}};
 }
 
 Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
@@ -175,7 +183,43 @@ Json Api::verdict_on(std::string_view text) const {
 Result<Json> Api::try_text(const Ask& ask) {
   const auto text = ask.text("text", longest_text);
   if (!text) return text.problem();
+  if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
   return verdict_on(text.value());
+}
+
+Result<Json> Api::check(const Ask& ask) {
+  if (!workshop_.is_open()) return no_script();
+  const auto text = ask.text("text", longest_text);
+  if (!text) return text.problem();
+  if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
+  return Json{{"check", checker_.begin(workshop_.bundle_of(text.value()))}};
+}
+
+Result<Json> Api::findings(const Ask& ask) {
+  const auto number = ask.number("check");
+  if (!number) return number.problem();
+  const auto news = checker_.look(number.value());
+  return news ? findings_json(*news) : Json{{"gone", true}};
+}
+
+Result<Json> Api::compare(const Ask& ask) {
+  if (!workshop_.is_open()) return no_script();
+  const auto text = ask.text("text", longest_text), before = ask.text("before", longest_text);
+  for (const auto* one : {&text, &before}) {
+    if (!*one) return one->problem();
+    if (auto problem = workshop_.barred(one->value())) return std::move(*problem);
+  }
+  const auto number =
+      checker_.compare(workshop_.bundle_of(text.value()), workshop_.bundle_of(before.value()));
+  if (!number) return number.problem();
+  return Json{{"check", number.value()}};
+}
+
+Result<Json> Api::compared(const Ask& ask) {
+  const auto number = ask.number("check");
+  if (!number) return number.problem();
+  const auto news = checker_.look(number.value());
+  return news ? difference_json(*news) : Json{{"gone", true}};
 }
 
 Result<Json> Api::save(const Ask& ask) {

@@ -3,18 +3,29 @@
 // whose script hangs or dies never keeps another one waiting.
 //
 // Of the page itself:
-//   catalogue: -> variants: [id...], script: the path of the file in the workshop or ""
+//   catalogue: -> variants: [id...], script: the path of the file in the workshop or "", read_only
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
 //          -> GAME; without a variant the game of the command line
 //   load: text: a saved game, PGN or a record -> GAME
 //   script: -> path text; try: text -> problems notes: what the loader says of it
+//   check: text -> check: its number; the one before is ended
+//   compare: text before -> check: likewise: where the text plays otherwise than the one before
+//   compared: check -> difference: a sentence, "" for none [start plies: where it shows] [all:
+//      whether all was tried], {} while it runs [stopped: problem], or gone: true
+//   findings: check -> findings: [problem, code, severity]: those that are new [done: all of them,
+//      with coverage: [{of reached all}]] [stopped: problem], or gone: true
 //   save: text before -> problems notes: likewise; the text stands in the file
 // Of a game, each with `game` and, where the board is told, [flip]:
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
 //   go: at: how many plies of the game are on the board -> GAME
 //   undo: -> GAME: the last ply, or the position that was set; position: text -> GAME
-//   end: word: -resigned or draw-agreed -> GAME
+//   end: word: one of endings_by_hand, or -resigned: who is to move does -> GAME
 //   compose: act: begin, step (with `step`), back, done, cancel: a joint turn -> GAME
+//   think: limits: as of the command `go`, none: ten minutes; [most: milliseconds, of a level too]
+//      -> search: its number, or waiting: true where too many games search already
+//   thought: search -> lines: those that are new [done: true, with the last of the lines], or gone:
+//      true, where another request has ended it: every one of this game does but these three
+//   hurry: search: it ends with what it has, which `thought` tells ->
 //   words: plies: [...] -> words: [why each is legal or not]
 //   preview: ply -> picture: the board after it
 //   men: -> men: [{symbol name white black}...]; rules: [piece] [width: characters] -> text
@@ -26,6 +37,7 @@
 
 #include "tools/record.h"
 #include "web/ask.h"
+#include "web/checker.h"
 #include "web/page_json.h"
 #include "web/tables.h"
 #include "web/workshop.h"
@@ -58,6 +70,10 @@ class Api {
   Result<Json> load(const Ask& ask);
   Result<Json> script(const Ask& ask);
   Result<Json> try_text(const Ask& ask);
+  Result<Json> check(const Ask& ask);
+  Result<Json> findings(const Ask& ask);
+  Result<Json> compare(const Ask& ask);
+  Result<Json> compared(const Ask& ask);
   Result<Json> save(const Ask& ask);
   Json verdict_on(std::string_view text) const;
 
@@ -69,6 +85,9 @@ class Api {
   Result<Json> position(Table& table, const Ask& ask);
   Result<Json> end(Table& table, const Ask& ask);
   Result<Json> compose(Table& table, const Ask& ask);
+  Result<Json> think(Table& table, const Ask& ask);
+  Result<Json> thought(Table& table, const Ask& ask);
+  Result<Json> hurry(Table& table, const Ask& ask);
   Result<Json> words(Table& table, const Ask& ask);
   Result<Json> preview(Table& table, const Ask& ask);
   Result<Json> men(Table& table, const Ask& ask);
@@ -86,6 +105,7 @@ class Api {
   const Record start_;
   const Workshop workshop_;
   Tables tables_;
+  Checker checker_;
 };
 
 }  // namespace sb::web

@@ -90,9 +90,12 @@ Result<Json> Api::end(Table& table, const Ask& ask) {
   if (auto problem = must_wait(table)) return std::move(*problem);
   const auto word = ask.text("word");
   if (!word) return word.problem();
-  if (word.value() != "-resigned" && word.value() != "draw-agreed") {
+  constexpr std::string_view to_move = "-resigned";
+  if (word.value() != to_move && ending_text(word.value()).empty()) {
+    std::string hint(to_move);
+    for (const EndingByHand& ending : endings_by_hand) hint += fmt::format(", {}", ending.word);
     return Problem{.message = fmt::format("a game does not end by {}", sb::quoted(word.value())),
-                   .hint = "-resigned or draw-agreed"};
+                   .hint = std::move(hint)};
   }
   if (auto problem = end_by_hand(table.keeper, word.value())) return std::move(*problem);
   return table_json(table, ask.is("flip"));

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "tools/diff_text.h"
 #include "tools/record_file.h"
+#include "tools/thought.h"
 
 namespace sb::web {
 namespace {
@@ -52,21 +54,33 @@ Json composing_json(const Compose& compose) {
           {"can_play", compose.turn().ok()}};
 }
 
-// The moves played and those that can be played again, written anew where they have changed.
+// The moves played and those that can be played again, written anew from where they have changed.
 std::optional<Problem> update_score(Table& table) {
   const Keeper& keeper = table.keeper;
   std::vector<std::string> plies = keeper.record().plies;
   plies.insert(plies.end(), keeper.undone().rbegin(), keeper.undone().rend());
-  plies.push_back(keeper.record().start);
-  if (table.score.plies == plies) return std::nullopt;
+  Table::Score& score = table.score;
+  const bool same_start = score.start == keeper.record().start;
+  if (same_start && score.plies == plies) return std::nullopt;
+  const auto changed = std::ranges::mismatch(score.plies, plies).in2 - plies.begin();
+  const std::size_t known = same_start
+                                ? std::min({static_cast<std::size_t>(changed), score.texts.size(),
+                                            keeper.record().plies.size()})
+                                : 0;
   Message request("history");
+  request.add("from", known);
   for (auto ply = keeper.undone().rbegin(); ply != keeper.undone().rend(); ++ply)
     request.add("next", *ply);
   const Answer answer = table.keeper.ask(request);
   if (!answer.ok()) return answer.problems.front();
-  table.score = {.plies = std::move(plies),
-                 .texts = answer.reply->list("move"),
-                 .turns = answer.reply->list("turn")};
+  score.start = keeper.record().start;
+  score.plies = std::move(plies);
+  const auto take = [&](std::vector<std::string>& all, const char* field) {
+    all.resize(known);
+    std::ranges::move(answer.reply->list(field), std::back_inserter(all));
+  };
+  take(score.texts, "move");
+  take(score.turns, "turn");
   return std::nullopt;
 }
 
@@ -141,6 +155,58 @@ Result<Json> table_json(Table& table, bool flip) {
     json["plies"] = steps_json(table.compose->possible());
   }
   if (!ended.empty()) json["plies"] = Json::array();
+  return json;
+}
+
+Json findings_json(const Checker::News& news) {
+  const auto told = [](const Finding& finding) {
+    Json json = problem_json(finding.problem);
+    json["code"] = finding.code;
+    json["severity"] = std::string(name_of(finding.severity));
+    return json;
+  };
+  Json json{{"findings", Json::array()}};
+  for (const Finding& finding : news.found) json["findings"].push_back(told(finding));
+  if (news.stopped) json["stopped"] = problem_json(*news.stopped);
+  if (!news.report) return json;
+  json["done"] = true;
+  json["findings"] = Json::array();
+  for (const CheckCase& one : news.report->cases) {
+    for (const Finding& finding : one.findings) json["findings"].push_back(told(finding));
+  }
+  json["coverage"] = Json::array();
+  for (const Coverage& coverage : news.report->coverage)
+    json["coverage"].push_back(
+        {{"of", coverage.of}, {"reached", coverage.reached}, {"all", coverage.all}});
+  return json;
+}
+
+Json difference_json(const Checker::News& news) {
+  if (news.stopped) return {{"stopped", problem_json(*news.stopped)}};
+  if (!news.difference) return Json::object();
+  const Message& reply = *news.difference;
+  if (!reply.has("what")) return {{"difference", ""}, {"all", reply.number("complete") != 0}};
+  return {{"difference", difference_text(reply, {"the new text", "the one before"})},
+          {"start", std::string(reply.text("start"))},
+          {"plies", reply.list("ply_before")}};
+}
+
+Json line_json(const Table& table, const Message& line) {
+  const std::string ply(line.text("ply"));
+  Json words = Json::array();
+  for (const std::string_view word : words_of(line.text("words")))
+    words.push_back(std::string(word));
+  Json json{{"ply", ply},
+            {"words", std::move(words)},
+            {"depth", line.number("depth")},
+            {"score", score_text(line)}};
+  const std::string& joint = table.keeper.joint_turn();
+  if (!joint.empty() && ply.starts_with(joint + ':')) {
+    std::vector<std::string> steps;
+    for (const std::string_view step : split(std::string_view(ply).substr(joint.size() + 1), ','))
+      steps.emplace_back(step);
+    json["steps"] = steps_json(steps);
+  }
   return json;
 }
 

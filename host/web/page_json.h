@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/problem.h"
+#include "web/checker.h"
 #include "web/tables.h"
 
 namespace sb::web {
@@ -19,6 +20,15 @@ Json problems_json(const Problems& problems);
 
 // The game as it stands: variant, moves, position, what can be done. The caller holds the table.
 Result<Json> table_json(Table& table, bool flip);
+
+// What `findings` tells: web/api.h.
+Json findings_json(const Checker::News& news);
+// What `compared` tells.
+Json difference_json(const Checker::News& news);
+
+// A line of a search: {ply, words: [each ply as people write it], depth, score}, and where the ply
+// is a turn of several men also steps: [{from, to}...].
+Json line_json(const Table& table, const Message& line);
 
 // The looks of every piece: [{symbol, name, white, black}].
 Result<Json> men_json(Table& table);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* first_game = "chess";  // where none is named
 
-// Ends idle children now and then, even when nobody asks for anything.
+// Ends idle children and searches now and then, even when nobody asks for anything.
 class Housekeeper {
  public:
   explicit Housekeeper(Tables& tables)
@@ -28,7 +28,7 @@ class Housekeeper {
 
  private:
   void keep(Tables& tables, const std::stop_token& end) {
-    constexpr auto pause = std::chrono::seconds(30);
+    constexpr auto pause = std::chrono::seconds(5);
     std::mutex mutex;
     std::unique_lock lock(mutex);
     while (!wake_.wait_for(lock, end, pause, [] { return false; }) && !end.stop_requested())
@@ -59,7 +59,8 @@ int run_serve(const Arguments& given) {
   // One arena for all threads: each more would take addresses from every child's share.
   mallopt(M_ARENA_MAX, 1);
   const std::string script = names_file(record.value().variant) ? record.value().variant : "";
-  Api api(std::move(record.value()), Workshop(script), Tables::Bounds{});
+  Workshop workshop(script, arguments.read_only);
+  Api api(std::move(record.value()), std::move(workshop), Tables::Bounds{});
   Server server(api, files.value(), make_token());
   const auto port = server.bind(arguments.port);
   if (!port) return report(port.problem());

@@ -14,6 +14,8 @@ constexpr std::size_t mib_of_stacks = 256;
 
 }  // namespace
 
+Walls walls_beside_threads() { return walls_for(1, mib_of_stacks); }
+
 std::shared_ptr<Table> Tables::open() {
   const std::lock_guard lock(mutex_);
   if (entries_.size() >= bounds_.most_tables) {
@@ -21,7 +23,7 @@ std::shared_ptr<Table> Tables::open() {
                                             [](const auto& entry) { return entry.second.used; }));
   }
   std::string id = fmt::format("g{}", ++opened_);
-  auto table = std::make_shared<Table>(id, walls_for(1, mib_of_stacks));
+  auto table = std::make_shared<Table>(id, walls_beside_threads(), seats_);
   entries_[std::move(id)] = {table, Clock::now()};
   return table;
 }
@@ -47,13 +49,23 @@ std::vector<Tables::Entry> Tables::by_use() {
   return all;
 }
 
+void Tables::end_unheard(Clock::time_point now) {
+  for (const Entry& entry : by_use()) {
+    if (now - entry.used <= bounds_.unheard) return;
+    const std::unique_lock lock(entry.table->mutex, std::try_to_lock);
+    if (lock) entry.table->thinker.stop();
+  }
+}
+
 void Tables::tidy(Clock::time_point now) {
+  end_unheard(now);
   std::size_t alive = children();
   for (const Entry& entry : by_use()) {
     const bool idle = now - entry.used > bounds_.idle;
     if (!idle && alive <= bounds_.most_children) return;
     const std::unique_lock lock(entry.table->mutex, std::try_to_lock);
     if (!lock || !entry.table->keeper.worker().alive()) continue;
+    entry.table->thinker.stop();
     entry.table->keeper.worker().end();
     --alive;
   }

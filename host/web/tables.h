@@ -1,6 +1,7 @@
 // Tables: the games that are open in browsers, each with its keeper and confined child.
 // Invariant: there are never more than most_tables games and most_children children between two
-// calls of tidy(); a game whose child was ended goes on as before when it is asked again.
+// calls of tidy(), nor more than most_thinking searches at any time; a game whose child was ended
+// goes on as before when it is asked again.
 #pragma once
 
 #include <chrono>
@@ -16,25 +17,32 @@
 
 #include "tools/compose.h"
 #include "tools/keeper.h"
+#include "web/thinker.h"
 
 namespace sb::web {
 
 // One game. Whoever uses it holds its mutex.
 struct Table {
-  Table(std::string name, Walls walls) : id(std::move(name)), keeper(walls) {}
+  Table(std::string name, Walls walls, Seats& seats)
+      : id(std::move(name)), keeper(walls), thinker(keeper, seats) {}
 
   const std::string id;
   std::mutex mutex;
   Keeper keeper;
+  Thinker thinker;                 // of that keeper's child
   std::optional<Compose> compose;  // a joint turn that is being entered
 
   // The moves as people read them, kept because writing them plays the whole game again.
   struct Score {
-    std::vector<std::string> plies;  // of which game
+    std::string start;  // of which game
+    std::vector<std::string> plies;
     std::vector<std::string> texts, turns;
   };
   Score score;
 };
+
+// The walls of a child that is forked beside the threads of the server.
+Walls walls_beside_threads();
 
 class Tables {
  public:
@@ -44,16 +52,18 @@ class Tables {
     std::size_t most_tables = 500;
     std::size_t most_children = 64;
     std::chrono::seconds idle{300};  // then a child is ended
+    int most_thinking = 8;
+    std::chrono::seconds unheard{5};  // then a search is ended
   };
-  explicit Tables(Bounds bounds) : bounds_(bounds) {}
+  explicit Tables(Bounds bounds) : bounds_(bounds), seats_(bounds.most_thinking) {}
 
   // A new game, not yet begun; where there are too many, the one that was used least recently goes.
   std::shared_ptr<Table> open();
   // Null where there is no such game, or no more.
   std::shared_ptr<Table> find(std::string_view id);
   void close(std::string_view id);
-  // Ends the children of games that nobody has used for long, and of the least recently used where
-  // there are too many. A game that is being used keeps its child.
+  // Ends searches about which nobody asks, the children of games that nobody has used for long, and
+  // of the least recently used where there are too many. A game that is being used keeps its child.
   void tidy(Clock::time_point now);
 
   // How many games there are, and how many of them have a child.
@@ -67,8 +77,10 @@ class Tables {
   };
   // The least recently used first.
   std::vector<Entry> by_use();
+  void end_unheard(Clock::time_point now);
 
   const Bounds bounds_;
+  Seats seats_;
   std::mutex mutex_;
   std::map<std::string, Entry, std::less<>> entries_;
   std::uint64_t opened_ = 0;

@@ -5,24 +5,44 @@
 #include "tools/repl.h"
 
 namespace sb::web {
+namespace {
+
+Problem only_shown() {
+  return {.message = "scripts are only shown here",
+          .hint = "start the program without --read-only"};
+}
+
+}  // namespace
 
 Result<std::string> Workshop::read() const {
   return read_file(path_, LoadLimits{}.source_bytes + 1);
 }
 
-Problems Workshop::faults_of(std::string_view text, std::string& notes) const {
+std::optional<Problem> Workshop::barred(std::string_view text) const {
+  if (!read_only_) return std::nullopt;
+  const auto own = read();
+  if (own && own.value() == text) return std::nullopt;
+  return only_shown();
+}
+
+Bundle Workshop::bundle_of(std::string_view text) const {
   const Library library = Library::standard();
   Bundle bundle{.main = {path_, std::string(text)}, .library = library.read_library()};
   library.read_beside(bundle.main, bundle.library);
+  return bundle;
+}
+
+Problems Workshop::faults_of(std::string_view text, std::string& notes) const {
   Keeper keeper(walls_of_short_command());
   Record record;
   record.variant = path_;
-  const Answer answer = keeper.begin(std::move(record), std::move(bundle));
+  const Answer answer = keeper.begin(std::move(record), bundle_of(text));
   notes = notes_in(answer);
   return answer.problems;
 }
 
 std::optional<Problem> Workshop::write(std::string_view text, std::string_view before) const {
+  if (read_only_) return only_shown();
   const auto now = read();
   if (!now) return now.problem();
   if (now.value() != before) {

@@ -1,6 +1,7 @@
 // Workshop: the one script file that a page may read and write: the one that `serve` was started
 // with. Invariant: no other file is ever written, and a file that somebody else has changed since
-// the page read it is never overwritten.
+// the page read it is never overwritten; one that is only shown never, and no text but its own is
+// loaded.
 #pragma once
 
 #include <string>
@@ -13,13 +14,19 @@ namespace sb::web {
 class Workshop {
  public:
   // Empty: there is none.
-  explicit Workshop(std::string path) : path_(std::move(path)) {}
+  explicit Workshop(std::string path, bool read_only = false)
+      : path_(std::move(path)), read_only_(read_only) {}
 
   const std::string& path() const { return path_; }
   bool is_open() const { return !path_.empty(); }
+  bool read_only() const { return read_only_; }
 
   // The text of the file.
   Result<std::string> read() const;
+  // Why a text of the page must not be loaded, if so.
+  std::optional<Problem> barred(std::string_view text) const;
+  // A text as if it stood in the file, with all that it may require.
+  Bundle bundle_of(std::string_view text) const;
   // What the loader says of a text as if it stood in the file; none: it loads.
   Problems faults_of(std::string_view text, std::string& notes) const;
   // Writes the text; refused where the file does not hold `before` any more.
@@ -27,6 +34,7 @@ class Workshop {
 
  private:
   std::string path_;
+  bool read_only_ = false;
 };
 
 }  // namespace sb::web

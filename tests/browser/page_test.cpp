@@ -4,57 +4,19 @@
 #include <fstream>
 #include <sstream>
 
-#include "support/page_server.h"
+#include "support/browser_page.h"
 #include "support/program.h"
 #include "support/sources.h"
-#include "support/web_driver.h"
 
 namespace sb {
 
+using test::can_browse;
+using test::cell;
+using test::Page;
 using test::PageServer;
 using test::WebDriver;
 
 namespace {
-
-std::string cell(const std::string& name) { return "[data-cell=\"" + name + "\"]"; }
-
-// A page with a game; what it takes to play on it.
-struct Page {
-  WebDriver driver;
-
-  explicit Page(const PageServer& server, int width = 1280, int height = 800)
-      : driver(width, height) {
-    driver.open(server.address());
-    settled();
-  }
-  void settled() { driver.wait("document.querySelector(\"svg.board\")"); }
-  // Another game in the same tab, as after a reload.
-  void begin(const std::string& variant, const WebDriver::Json& more = WebDriver::Json::object()) {
-    WebDriver::Json record{{"variant", variant}};
-    record.update(more);
-    driver.run("sessionStorage.setItem(\"springboard game\", arguments[0]); location.reload()",
-               {record.dump()});
-    settled();
-  }
-  // Clicks squares, a move each two; waits until it stands in the list.
-  void move(const std::string& from, const std::string& to, const std::string& text) {
-    driver.click(cell(from));
-    driver.click(cell(to));
-    played(text);
-  }
-  void played(const std::string& text) {
-    driver.wait("document.querySelector(\".move[aria-current]\")?.textContent === \"" + text +
-                "\"");
-  }
-  std::string state() { return driver.text("#state"); }
-};
-
-// False where there is no browser, which is said.
-bool can_browse() {
-  if (test::has_browser()) return true;
-  WARN("chromium is not installed: no page is looked at");
-  return false;
-}
 
 // Texts whose colour is too near to what lies behind them, and controls without a name.
 constexpr const char* faults_of_access = R"(
@@ -186,6 +148,12 @@ TEST_CASE("On screens and phones every text can be read and every control has a 
       INFO(variant << " at " << width);
       CHECK(page.driver.run(faults_of_access) == WebDriver::Json::array());
     }
+    page.choose("pace", "5+3");
+    page.begin("chess");
+    page.let_play("black", 1);
+    page.driver.click("#analyse");
+    page.driver.wait("document.querySelectorAll(\"#thoughts li\").length > 2");
+    CHECK(page.driver.run(faults_of_access) == WebDriver::Json::array());
     for (const char* dialog : {"#title", "#open-rules", "#open-share"}) {
       INFO(dialog);
       page.driver.click(dialog);
@@ -216,11 +184,16 @@ TEST_CASE("A script is edited beside its board", "[browser][long]") {
       "const t = document.querySelector(\"#text\"); t.value = \"-- mine\\n\" + t.value.slice(5);"
       "t.dispatchEvent(new Event(\"input\"))");
   page.driver.wait("document.querySelector(\"#faults .fine\")");
+  page.driver.click("#check");
+  page.driver.wait("document.querySelector(\"#findings\").textContent.startsWith(\"Checked: \")");
   page.driver.click("#save");
   page.driver.wait("!document.querySelector(\"#saved\").textContent");
   std::ostringstream saved;
   saved << std::ifstream(path).rdbuf();
   CHECK(saved.str() == "-- mine\n" + text);
+  page.driver.click("#compare");
+  page.driver.wait(
+      "document.querySelector(\"#findings\").textContent.startsWith(\"It plays like\")");
 }
 
 }  // namespace sb

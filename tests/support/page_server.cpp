@@ -23,8 +23,8 @@ Record record_of(const std::string& variant) {
 }  // namespace
 
 PageServer::PageServer(const std::string& variant, const std::string& script,
-                       web::Tables::Bounds bounds)
-    : api_(record_of(variant), web::Workshop(script), bounds),
+                       web::Tables::Bounds bounds, bool read_only)
+    : api_(record_of(variant), web::Workshop(script, read_only), bounds),
       files_(web::PageFiles::read(Library::standard().root() / "host" / "web" / "page").value()),
       server_(api_, files_, "token"),
       port_(server_.bind(0).value()),

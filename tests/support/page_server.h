@@ -22,7 +22,7 @@ class PageServer {
   };
 
   explicit PageServer(const std::string& variant = "chess", const std::string& script = {},
-                      web::Tables::Bounds bounds = {});
+                      web::Tables::Bounds bounds = {}, bool read_only = false);
   ~PageServer();
   PageServer(const PageServer&) = delete;
   PageServer& operator=(const PageServer&) = delete;

@@ -9,7 +9,7 @@ const mostWords = 12; // plies that are told in words; more would be a page to r
 // on: {play(ply), roll(), compose(act), cast(name or ""), drop(symbol), preview(ply or null),
 //      words(plies)}
 export function showActs(place, picker, game, on) {
-  const { state } = game;
+  const { state } = picker;
   place.replaceChildren();
   const add = (text, act, attributes = {}) => {
     const button = make("button", { type: "button", ...attributes }, text);

@@ -8,6 +8,7 @@ export class Board {
   cells = new Map(); // name -> {x, y, polygon}
   cursor = null;
   marks = []; // the user's own arrows and circles: {from, to}
+  advised = []; // the program's
 
   // on: {click(cell), hover(cell or null), leave(), canLift(cell), label(cell), key(event)}
   constructor(place, on) {
@@ -44,9 +45,11 @@ export class Board {
     }
     this.under = shape("g", { class: "under" });
     this.over = shape("g", { class: "over" });
+    this.advice = shape("g", { class: "over advice" });
     const firstMan = this.picture.querySelector(".man");
     this.picture.insertBefore(this.under, firstMan);
-    this.picture.append(this.over);
+    this.picture.append(this.over, this.advice);
+    this.advise(this.advised);
     this.place.replaceChildren(this.picture);
     this.crop();
     if (this.cursor && !this.cells.has(this.cursor)) this.cursor = null;
@@ -86,7 +89,7 @@ export class Board {
         ? shape("circle", { class: "capture", cx: at.x, cy: at.y, r: unit * 0.42 })
         : shape("circle", { class: "target", cx: at.x, cy: at.y, r: unit * 0.14 }));
     }
-    for (const { from, to } of this.marks) this.drawMark(from, to);
+    for (const mark of this.marks) this.drawMark(this.over, mark);
     if (this.cursor && this.place.classList.contains("by-keys")) {
       this.outline(this.over, this.cursor, "cursor");
     }
@@ -97,18 +100,25 @@ export class Board {
     if (at) group.append(shape("polygon", { class: name, points: at.points.map((p) => p.join(",")).join(" ") }));
   }
 
-  drawMark(from, to) {
+  // ways: {from, to}, which stay until others are given.
+  advise(ways) {
+    this.advised = ways;
+    this.advice.replaceChildren();
+    for (const way of ways) this.drawMark(this.advice, way);
+  }
+
+  drawMark(group, { from, to }) {
     const [a, b] = [this.cells.get(from), this.cells.get(to)];
     if (!a || !b) return;
     if (from === to) {
-      this.over.append(shape("circle", { class: "mark", cx: a.x, cy: a.y, r: unit * 0.44 }));
+      group.append(shape("circle", { class: "mark", cx: a.x, cy: a.y, r: unit * 0.44 }));
       return;
     }
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
     const [ex, ey] = [b.x - ux * 4, b.y - uy * 4];
     const wing = 11;
-    this.over.append(shape("path", {
+    group.append(shape("path", {
       class: "mark",
       d: `M${a.x} ${a.y} L${ex} ${ey} M${ex - ux * wing - uy * wing} ${ey - uy * wing + ux * wing} ` +
         `L${ex} ${ey} L${ex - ux * wing + uy * wing} ${ey - uy * wing - ux * wing}`,

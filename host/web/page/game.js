@@ -8,15 +8,37 @@ export class Game {
   state = null;
   flip = false;
   men = new Map(); // by symbol: {name, white, black}
+  acting = 0; // requests under way that may change the game
 
-  constructor(changed) {
+  // changed(state, before); busy(yes): whether requests that may change the game are under way.
+  constructor(changed, busy) {
     this.changed = changed;
+    this.busy = busy;
   }
 
   // A request of this game that answers with the game; where the program has forgotten it, it is
   // begun again first.
   async act(verb, body = {}) {
-    return this.take(await this.tell(verb, body));
+    this.busy(++this.acting > 0);
+    try {
+      return await this.take(await this.tell(verb, body));
+    } finally {
+      this.busy(--this.acting > 0);
+    }
+  }
+
+  // Another line, {at, plies}, takes the place of what follows the first `at` plies; its first ply
+  // is on the board.
+  async choose({ at, plies }) {
+    await this.act("go", { at });
+    this.busy(++this.acting > 0);
+    try {
+      await this.tell("play", { ply: plies.slice(at).join(" ") });
+      const state = await this.tell("go", { at: at + 1 });
+      return await this.take({ ...state, chosen: true });
+    } finally {
+      this.busy(--this.acting > 0);
+    }
   }
 
   // A request of this game that answers with something else.

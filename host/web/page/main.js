@@ -1,20 +1,26 @@
 // The page: brings game, board and side together, and says what goes wrong.
 import { ask, Lost } from "./api.js";
 import { choose, showActs } from "./acts.js";
+import { Analysis, wayOf } from "./analysis.js";
 import { Board } from "./board.js";
+import { Clock } from "./clock.js";
 import { make } from "./drawing.js";
 import { Game } from "./game.js";
 import { showHands } from "./hands.js";
+import { Lines } from "./lines.js";
 import { showMoves } from "./moves.js";
 import { Games, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
+import { Players } from "./players.js";
+import { Thinker } from "./thinker.js";
 import { cellWords, positionWords, statusOf } from "./words.js";
 import { Workshop } from "./workshop.js";
 
 const by = (id) => document.getElementById(id);
+const programToMove = "The program is to move.";
 const hoverPause = 450; // milliseconds over a square before it is asked why one cannot go there
 
-const game = new Game(show);
+const game = new Game(show, (yes) => by("table").setAttribute("aria-busy", String(yes)));
 let picker = null;
 let previewed = null;
 let hovering = 0;
@@ -25,14 +31,30 @@ const games = new Games(game, tell);
 const rules = new Rules(game, tell);
 const share = new Share(game, tell);
 const workshop = new Workshop(game, tell);
+const clock = new Clock({
+  fallen: (side) => attempt(() => game.act("end", { word: `${side}-out-of-time` })),
+  isBusy: () => game.acting > 0,
+  wrong: say,
+});
+const lines = new Lines();
+const thinker = new Thinker(game);
+const players = new Players(game, thinker, {
+  act: (verb, body) => game.act(verb, body), changed: playersChanged, most: () => clock.share(game.state.side),
+});
+const analysis = new Analysis(game, thinker, { tell, say, advise, changed: again });
 
 function say(text) {
   by("said").textContent = text;
 }
 
 // Does something that asks the program; what it refuses is said.
-async function tell(act) {
+function tell(act) {
   say("");
+  return attempt(act);
+}
+
+// The same of what nobody has asked for just now: what was said before stays.
+async function attempt(act) {
   try {
     return await act();
   } catch (error) {
@@ -54,7 +76,10 @@ async function comeBack() {
 }
 
 function show(state, before) {
-  picker = new Picker(state);
+  const theirs = players.answers(state);
+  const held = isSame(state, before) && !theirs ? picker : null;
+  picker = new Picker(theirs ? { ...state, plies: [], joint: null } : state);
+  if (held) picker.hold(held);
   previewed = null;
   document.body.classList.remove("no-game"); // before the board is measured
   document.title = `${state.title} – Springboard`;
@@ -66,13 +91,53 @@ function show(state, before) {
   by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
   by("lines").hidden = state.lines.length === 0;
   by("position-words").replaceChildren(...positionWords(state).map((line) => make("p", {}, line)));
-  showMoves(by("moves"), state, (at) => go(at));
+  lines.follow(state, before);
+  showMoves(by("moves"), state, lines, { go, choose: (line) => tell(() => game.choose(line)) });
   const all = state.moves.length;
   by("first").disabled = by("back").disabled = state.at === 0;
   by("next").disabled = by("last").disabled = state.at === all;
   by("resign").disabled = by("draw").disabled = state.over;
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
+  board.advise([]);
   draw();
+  clock.follow(state, before);
+  follow(state);
+}
+
+// Has the program do what is its part in this position: play, or analyse.
+function follow(state) {
+  by("players").classList.toggle("flipped", game.flip);
+  players.show(state);
+  analysis.show(state, players.answers(state));
+  if (players.answers(state)) attempt(() => players.answer(state));
+  else if (analysis.wants(state)) attempt(() => analysis.run(state));
+  else thinker.leave();
+}
+
+// The same position, when what the program is to do has changed; asking ends what it did.
+function again() {
+  return tell(() => game.act("look"));
+}
+
+// Who plays alone has his own side below.
+function playersChanged() {
+  const { white, black } = players.levels;
+  if (Boolean(white) !== Boolean(black)) game.flip = white > 0;
+  return again();
+}
+
+// A ply that the program would play: an arrow, or the button that plays it.
+function advise(line) {
+  board.advise(wayOf(game.state, line));
+  for (const button of by("acts").querySelectorAll("[title]")) {
+    button.classList.toggle("advised", button.title === line.ply);
+  }
+}
+
+// Whether it is the same position, seen again.
+function isSame(state, before) {
+  return before?.game === state.game && before.at === state.at && before.position === state.position &&
+    !before.composing && !state.composing;
 }
 
 // The man who has just moved is seen to move, unless the hand has carried him.
@@ -127,6 +192,7 @@ async function click(cell, how) {
 // Why a man who was clicked cannot be picked.
 function tellOf(cell) {
   const man = picker.men.get(cell);
+  if (players.answers(game.state)) return say(programToMove);
   const idle = man && man.side === game.state.side && !game.state.over;
   say(man ? `${cellWords(picker, cell)}${idle ? ": it has no legal move now" : ""}` : "");
 }
@@ -215,6 +281,7 @@ async function tellWhy(cell) {
 function go(at) {
   const all = game.state.moves.length;
   const wanted = Math.max(0, Math.min(all, at));
+  players.goesOn = false;
   return wanted === game.state.at ? null : tell(() => game.act("go", { at: wanted }));
 }
 
@@ -246,11 +313,12 @@ function listen() {
   by("last").addEventListener("click", () => go(Infinity));
   by("flip").addEventListener("click", turn);
   by("anew").addEventListener("click", anew);
-  by("resign").addEventListener("click", () => tell(() => game.act("end", { word: "-resigned" })));
+  by("resign").addEventListener("click", () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
   by("draw").addEventListener("click", () => tell(() => game.act("end", { word: "draw-agreed" })));
   by("typing").addEventListener("submit", (event) => {
     event.preventDefault();
     const ply = by("typed").value.trim();
+    if (players.answers(game.state)) return say(programToMove);
     if (ply) tell(async () => {
       await game.act("play", { ply });
       by("typed").value = "";

@@ -1,7 +1,11 @@
-// The list of moves, a line for each number; the one on the board is marked.
+// The list of moves, a line for each number; the one on the board is marked. Lines that were left
+// stand below the move that was played instead.
 import { make } from "./drawing.js";
 
-export function showMoves(place, state, go) {
+const mostShown = 6; // moves of a line that was left
+
+// go(at): to that place of the game; choose(line): one that was left.
+export function showMoves(place, state, lines, { go, choose }) {
   place.replaceChildren();
   if (state.moves.length === 0) {
     place.append(make("p", { class: "note" }, "No move has been made."));
@@ -11,7 +15,7 @@ export function showMoves(place, state, go) {
   state.moves.forEach((text, index) => {
     const turn = state.turns[index] ?? "";
     const number = turn.slice(0, -1), side = turn.slice(-1);
-    if (number !== last) {
+    if (number !== last || !row) {
       row = make("div", { class: "turn" }, make("span", { class: "number" }, `${number}.`),
         make("span", { class: "w" }), make("span", { class: "b" }));
       place.append(row);
@@ -22,8 +26,27 @@ export function showMoves(place, state, go) {
     if (index + 1 > state.at) button.classList.add("ahead");
     button.addEventListener("click", () => go(index + 1));
     row.querySelector(`.${side === "b" ? "b" : "w"}`).append(button);
+    const left = lines.from(state, index);
+    for (const line of left) place.append(variation(line, choose));
+    if (left.length > 0) row = null; // the number stands again behind them
   });
   const now = place.querySelector("[aria-current]");
   if (now) place.scrollTop = now.offsetTop - place.clientHeight / 2;
   else place.scrollTop = 0;
+}
+
+// "1… c5 2. Nf3 …"
+function variation(line, choose) {
+  const words = [];
+  line.texts.slice(line.at, line.at + mostShown).forEach((text, index) => {
+    const turn = line.turns[line.at + index] ?? "";
+    const number = turn.slice(0, -1), isBlack = turn.endsWith("b");
+    if (!isBlack) words.push(`${number}.`);
+    else if (index === 0) words.push(`${number}…`);
+    words.push(text);
+  });
+  if (line.texts.length > line.at + mostShown) words.push("…");
+  const button = make("button", { type: "button", class: "variation", title: "Go on with this line" }, words.join(" "));
+  button.addEventListener("click", () => choose(line));
+  return button;
 }

@@ -94,6 +94,11 @@ export class Picker {
     this.from = only ? { drop: only } : null;
   }
 
+  // What another one of the same position has picked.
+  hold({ from, cast, casting }) {
+    Object.assign(this, { from, cast, casting });
+  }
+
   // The text by which `why` is asked about a cell that cannot be gone to.
   attempt(cell) {
     const step = this.from.drop ? `${this.from.drop}@${cell}` : `${this.from}${cell}`;

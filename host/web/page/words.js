@@ -7,6 +7,9 @@ export function title(id) {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+// Whether nothing can be done but to let a die roll.
+export const isRollDue = ({ plies }) => plies.length > 0 && plies.every((ply) => ply.kind === "roll");
+
 // "White wins (checkmate)", "Black to move, in check", "The die must be rolled for White"
 export function statusOf(state) {
   const first = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,7 +4,19 @@ import { ask, Refused } from "./api.js";
 import { make } from "./drawing.js";
 
 const by = (id) => document.getElementById(id);
+const checkPause = 200; // milliseconds between two questions about a check
 const pause = 600; // milliseconds without a key before a text is tried
+
+// "Checked: 1 error, 2 warnings. Reached: pieces 5 of 6, promotions 1 of 1."
+function checkedText({ findings, coverage, stopped }) {
+  if (stopped) return "The check was stopped.";
+  const count = (severity) => findings.filter((finding) => finding.severity === severity).length;
+  const parts = ["error", "warning", "note"].map((name) => [count(name), name]).filter(([number]) => number > 0)
+    .map(([number, name]) => `${number} ${name}${number > 1 ? "s" : ""}`);
+  const reached = coverage.filter(({ all }) => all > 0).map(({ of, reached: some, all }) => `${of} ${some} of ${all}`);
+  return `Checked: ${parts.join(", ") || "nothing is wrong"}.` +
+    (reached.length ? ` Reached: ${reached.join(", ")}.` : "");
+}
 
 export class Workshop {
   constructor(game, tell) {
@@ -15,6 +27,8 @@ export class Workshop {
     this.text.addEventListener("scroll", () => this.follow());
     this.text.addEventListener("keydown", (event) => this.key(event));
     by("save").addEventListener("click", () => this.save());
+    by("compare").addEventListener("click", () => this.tell(() => this.compare()));
+    by("check").addEventListener("click", () => this.tell(() => this.check()));
     window.addEventListener("beforeunload", (event) => {
       if (this.isChanged()) event.preventDefault();
     });
@@ -22,15 +36,26 @@ export class Workshop {
 
   async open() {
     const { path, text } = await ask("script");
+    const { read_only } = await ask("catalogue");
     this.path = path;
     this.before = this.text.value = text;
     by("file").textContent = path.replace(/^.*\//, "");
     by("file").title = path;
+    this.text.readOnly = read_only;
+    by("save").hidden = read_only;
+    by("saved").textContent = read_only ? "only shown here" : "";
     by("workshop").hidden = false;
     document.body.classList.add("with-script");
     this.number();
     this.showSaved();
     await this.try();
+  }
+
+  // A version that loads stands in the file.
+  keep(text) {
+    if (text === this.loaded) return;
+    this.loadedBefore = this.loaded;
+    this.loaded = text;
   }
 
   close() {
@@ -43,6 +68,8 @@ export class Workshop {
   }
 
   changed() {
+    this.checks = null; // what was found was found in another text
+    by("findings").replaceChildren();
     this.number();
     this.showSaved();
     clearTimeout(this.waiting);
@@ -50,7 +77,7 @@ export class Workshop {
   }
 
   showSaved() {
-    by("saved").textContent = this.isChanged() ? "not saved" : "";
+    if (!this.text.readOnly) by("saved").textContent = this.isChanged() ? "not saved" : "";
   }
 
   number() {
@@ -81,6 +108,7 @@ export class Workshop {
     try {
       const { problems, notes } = await ask("try", { text });
       if (text === this.text.value) this.showFaults(problems, notes);
+      if (problems.length === 0 && text === this.before) this.keep(text);
     } catch (error) {
       this.showFaults([{ message: error.message }], "");
     }
@@ -106,6 +134,63 @@ export class Workshop {
     return make("li", {}, button);
   }
 
+  // Checks the text: findings come while random games are played by it.
+  async check() {
+    const list = by("findings"), heading = make("li", { class: "note" }, "Checking …");
+    list.replaceChildren(heading);
+    const { check } = await ask("check", { text: this.text.value });
+    this.checks = check;
+    while (this.checks === check) {
+      const news = await ask("findings", { check });
+      if (this.checks !== check || news.gone) return;
+      if (news.done) list.replaceChildren(heading);
+      list.append(...news.findings.map((finding) => this.finding(finding)));
+      if (news.stopped) list.append(this.fault(news.stopped));
+      if (news.done || news.stopped) {
+        heading.textContent = checkedText(news);
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, checkPause));
+    }
+  }
+
+  // Where the text plays otherwise than what was saved last, or, where that is the same, before.
+  async compare() {
+    const text = this.text.value;
+    const before = text === this.loaded ? this.loadedBefore : this.loaded;
+    const item = make("li", { class: "note" }, before === undefined ?
+      "There is no version before that loaded." : "Comparing with the version before …");
+    by("findings").replaceChildren(item);
+    if (before === undefined) return;
+    const { check } = await ask("compare", { text, before });
+    this.checks = check;
+    while (this.checks === check) {
+      const news = await ask("compared", { check });
+      if (this.checks !== check || news.gone) return;
+      if (news.stopped) item.textContent = `The comparison was stopped: ${news.stopped.text}`;
+      else if (news.difference !== undefined) this.showDifference(item, news);
+      if (news.stopped || news.difference !== undefined) return;
+      await new Promise((resolve) => setTimeout(resolve, checkPause));
+    }
+  }
+
+  showDifference(item, { difference, start, plies, all }) {
+    item.textContent = difference || `It plays like the version before, as far as was tried${all ? "" : "; not all was"}.`;
+    if (difference && start) item.append(make("code", {}, ` ${start}`));
+    if (!difference || this.isChanged()) return;
+    const button = make("button", { type: "button", class: "quiet" }, "Show it");
+    button.addEventListener("click", () =>
+      this.tell(() => this.game.begin({ variant: this.path, start, plies })));
+    item.append(" ", button);
+  }
+
+  finding(finding) {
+    const item = this.fault(finding);
+    item.className = finding.severity;
+    item.firstChild.prepend(`${finding.severity} ${finding.code}, `);
+    return item;
+  }
+
   // The cursor to a line, which is brought into sight.
   go(line, column) {
     const lines = this.text.value.split("\n");
@@ -124,7 +209,9 @@ export class Workshop {
       this.before = text;
       this.showSaved();
       this.showFaults(problems, notes);
-      if (problems.length === 0) await this.play();
+      if (problems.length > 0) return;
+      this.keep(text);
+      await this.play();
     });
   }
 

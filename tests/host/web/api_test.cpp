@@ -65,8 +65,8 @@ TEST_CASE("What is refused says why and changes nothing", "[web]") {
   CHECK(server.refused("compose", {{"game", id}, {"act", "begin"}}) ==
         "no turn of several men is legal now");
   CHECK(server.refused("position", {{"game", id}, {"text", "8"}}).starts_with("PLACEMENT"));
-  CHECK(server.refused("end", {{"game", id}, {"word", "white-resigned"}})
-            .starts_with("a game does not end by"));
+  CHECK(server.refused("end", {{"game", id}, {"word", "white-bored"}})
+            .starts_with("a game does not end by 'white-bored' (-resigned, white-resigned, "));
   CHECK(server.refused("begin", {{"variant", "ches"}}) ==
         "there is no variant 'ches' (did you mean 'chess'?)");
   CHECK(server.refused("begin", {{"variant", "chess"}, {"options", {{"a", "b"}}}})
@@ -168,6 +168,25 @@ TEST_CASE("A game is begun again from its record, with what can be played again"
   server.ask("end", {{"game", id}, {"word", "-resigned"}});
   CHECK(server.ask("look", {{"game", id}})["status"] == "white wins (Black resigned)");
   CHECK(server.ask("go", {{"game", id}, {"at", 0}})["over"] == false);
+  server.ask("end", {{"game", id}, {"word", "white-out-of-time"}});
+  CHECK(server.ask("look", {{"game", id}})["status"] == "black wins (White's time is up)");
+}
+
+TEST_CASE("The list of moves is that of the game, whatever was played before", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess", {{"plies", {"e2e4", "e7e5", "g1f3"}}});
+  server.ask("go", {{"game", id}, {"at", 1}});
+  Json game = server.ask("play", {{"game", id}, {"ply", "c5"}});
+  CHECK(game["moves"] == Json({"e4", "c5"}));
+  CHECK(game["turns"] == Json({"1w", "1b"}));
+  server.ask("go", {{"game", id}, {"at", 0}});
+  game = server.ask("play", {{"game", id}, {"ply", "e4 c5 Nf3"}});
+  CHECK(game["moves"] == Json({"e4", "c5", "Nf3"}));
+  game = server.ask("position", {{"game", id}, {"text", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 30"}});
+  CHECK(game["moves"].empty());
+  game = server.ask("play", {{"game", id}, {"ply", "Kd7"}});
+  CHECK(game["turns"] == Json({"30b"}));
+  CHECK(server.ask("go", {{"game", id}, {"at", 0}})["moves"] == Json({"Kd7"}));
 }
 
 TEST_CASE("A child that dies costs one request, and no other game notices", "[web]") {

@@ -66,4 +66,76 @@ TEST_CASE("A script that never ends is tried no longer than its steps last", "[w
   CHECK(server.ask("begin", Json::object())["at"] == 0);
 }
 
+TEST_CASE("Where a script is only shown, games are played and nothing is written or loaded",
+          "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path, {}, true);
+  CHECK(server.ask("catalogue", Json::object())["read_only"] == true);
+  CHECK(server.ask("script", Json::object())["text"] == text);
+  CHECK(server.ask("try", {{"text", text}})["problems"].empty());
+  const std::string why = "scripts are only shown here (start the program without --read-only)";
+  CHECK(server.refused("try", {{"text", text + "-- more\n"}}) == why);
+  CHECK(server.refused("save", {{"text", text + "-- more\n"}, {"before", text}}) == why);
+  CHECK(test::read_file(path) == text);
+  const Json game = server.ask("begin", Json::object());
+  const Json played =
+      server.ask("play", {{"game", game["game"]}, {"ply", game["plies"][0]["ply"]}});
+  CHECK(played["at"] == 1);
+}
+
+TEST_CASE("A script is checked while its findings come", "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("tests/check/sb201_unreachable_piece.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  const auto ended = [&](const Json& begun) {
+    for (;;) {
+      const Json news = server.ask("findings", {{"check", begun["check"]}});
+      INFO(news.dump());
+      REQUIRE(news.contains("findings"));
+      if (news.contains("done") || news.contains("stopped")) return news;
+    }
+  };
+  const Json first = server.ask("check", {{"text", text}});
+  const Json second = server.ask("check", {{"text", text}});
+  CHECK(server.ask("findings", {{"check", first["check"]}}).contains("gone"));
+  const Json report = ended(second);
+  REQUIRE(report["findings"].size() > 0);
+  CHECK(report["findings"][0]["code"] == "SB201");
+  CHECK(report["findings"][0]["severity"] == "warning");
+  CHECK(report["findings"][0]["line"].get<int>() > 1);
+  CHECK(report["coverage"].size() > 0);
+  CHECK(server.ask("findings", {{"check", second["check"]}}).contains("gone"));
+  const Json endless = ended(server.ask("check", {{"text", "while true do end"}}));
+  CHECK(endless["findings"][0]["severity"] == "error");
+}
+
+TEST_CASE("A script is compared with the text before, and the difference is told in a sentence",
+          "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  const auto compared = [&](const std::string& one, const std::string& other) {
+    const Json begun = server.ask("compare", {{"text", one}, {"before", other}});
+    for (;;) {
+      const Json news = server.ask("compared", {{"check", begun["check"]}});
+      INFO(news.dump());
+      REQUIRE_FALSE(news.contains("gone"));
+      if (!news.empty()) return news;
+    }
+  };
+  const std::string changed = replaced(text, "moves.camel + moves.ferz", "moves.camel");
+  const Json difference = compared(changed, text);
+  CHECK(difference["difference"].get<std::string>().find("only the one before has") !=
+        std::string::npos);
+  CHECK(difference["plies"].is_array());
+  CHECK(compared(text, text + "-- the same\n")["difference"] == "");
+  CHECK(server.refused("compare", {{"text", "return 7"}, {"before", text}}).starts_with(path));
+  CHECK(compared(text, "return 7").contains("stopped"));
+  CHECK(server.refused("compare", {{"text", text}}) == "the request needs 'before', a text");
+}
+
 }  // namespace sb

@@ -1,0 +1,62 @@
+// A difference is told by the position where the two scripts part.
+#include "tools/diff_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace sb {
+namespace {
+
+std::string list_of(const std::vector<std::string>& plies) {
+  constexpr std::size_t most = 12;
+  std::string text = fmt::format(
+      "{}", fmt::join(plies.begin(),
+                      plies.begin() + static_cast<long>(std::min(most, plies.size())), " "));
+  if (plies.size() > most) text += fmt::format(" and {} more", plies.size() - most);
+  return text;
+}
+
+// "In this position", "After e2e4": where the two go apart.
+std::string place_of(const Message& reply) {
+  const auto before = reply.list("ply_before");
+  if (!before.empty()) return fmt::format("After {}", fmt::join(before, " "));
+  return reply.text("start").empty() ? "In the first position" : "In this position";
+}
+
+}  // namespace
+
+std::string difference_text(const Message& reply, const DiffNames& names) {
+  const std::string_view what = reply.text("what");
+  const std::string place = place_of(reply);
+  if (what == "setup") {
+    return reply.text("start").empty() ? "They begin in different positions."
+                                       : "They read this position differently.";
+  }
+  if (what == "effect") {
+    return fmt::format("{}, {} leads to one position by {} and to another by {}.", place,
+                       reply.text("ply"), names[0], names[1]);
+  }
+  if (what == "status") {
+    auto after = reply.list("after");
+    after.resize(names.size());
+    return fmt::format("{}, {} says '{}' and {} '{}'.", place, names[0], after[0], names[1],
+                       after[1]);
+  }
+  std::string text = place + ',';
+  const auto only = reply.list("only"), only_other = reply.list("only_other");
+  if (!only.empty()) text += fmt::format(" only {} has {}", names[0], list_of(only));
+  if (!only.empty() && !only_other.empty()) text += ", and";
+  if (!only_other.empty()) text += fmt::format(" only {} has {}", names[1], list_of(only_other));
+  return text + '.';
+}
+
+Message diff_request(const Recipe& other) {
+  Message recipe("recipe");
+  add_recipe(recipe, other);
+  return Message("diff").add("other", recipe.encode());
+}
+
+}  // namespace sb

@@ -1,0 +1,22 @@
+// Diff text: what the request `diff` is asked and answers (tools/diff_request.h), in words.
+// Invariant: an answer that knows of no difference is never made a sentence.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "tools/message.h"
+#include "tools/recipe.h"
+
+namespace sb {
+
+// How the script that is played and the other one are called.
+using DiffNames = std::array<std::string, 2>;
+
+// The request without what is to be tried.
+Message diff_request(const Recipe& other);
+
+// "In the first position, only mine.lua has a2a3." Of an answer with `what`.
+std::string difference_text(const Message& reply, const DiffNames& names);
+
+}  // namespace sb

@@ -1,0 +1,49 @@
+// The lines of a game that were left for another ply: variations that can be chosen again. They
+// live in the page alone.
+// Invariant: no line is the beginning of another one, nor of the game as it stands.
+const kept = "springboard lines";
+const most = 50;
+
+const same = (a, b) => a.every((ply, index) => ply === b[index]);
+
+// All plies of a game, those that can be played again too.
+const pliesOf = ({ record }) => [...record.plies, ...record.ahead];
+
+// How many plies two lines have in common.
+function common(a, b) {
+  const end = a.findIndex((ply, index) => ply !== b[index]);
+  return end < 0 ? a.length : end;
+}
+
+export class Lines {
+  all = []; // {plies, texts, turns}
+
+  constructor() {
+    Object.assign(this, JSON.parse(sessionStorage.getItem(kept) || "{}"));
+  }
+
+  // before: the state until now; null where the page has just been loaded.
+  follow(state, before) {
+    const { variant, options, start } = state.record;
+    const name = JSON.stringify([variant, options, start]);
+    const now = pliesOf(state);
+    const anew = before && before.game !== state.game && now.length === 0;
+    if (name !== this.name || anew) this.all = [];
+    else if (before) this.keep({ plies: pliesOf(before), texts: before.moves, turns: before.turns });
+    this.name = name;
+    this.all = this.all.filter(({ plies }) => !same(plies, now));
+    sessionStorage.setItem(kept, JSON.stringify({ name, all: this.all }));
+  }
+
+  keep(line) {
+    this.all = this.all.filter(({ plies }) => !same(plies, line.plies));
+    if (!this.all.some(({ plies }) => same(line.plies, plies))) this.all.push(line);
+    if (this.all.length > most) this.all.shift();
+  }
+
+  // Those that leave the game before the ply of that number: {at, plies, texts, turns}.
+  from(state, at) {
+    const now = pliesOf(state);
+    return this.all.filter(({ plies }) => common(plies, now) === at).map((line) => ({ ...line, at }));
+  }
+}

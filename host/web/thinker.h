@@ -1,0 +1,76 @@
+// Thinker: the search that a game of a page has its child do, while requests come and go.
+// Invariant: a game has at most one search, and all games together at most as many as there are
+// seats; when stop() has returned, the child is free to be asked.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "tools/keeper.h"
+
+namespace sb::web {
+
+// How many games may search at a time. A seat is free again when it goes.
+class Seats {
+ public:
+  explicit Seats(int most) : free_(most) {}
+
+  class Seat {
+   public:
+    explicit Seat(Seats& seats) : seats_(&seats) {}
+    Seat(Seat&& other) noexcept : seats_(std::exchange(other.seats_, nullptr)) {}
+    Seat& operator=(Seat&& other) noexcept {
+      std::swap(seats_, other.seats_);
+      return *this;
+    }
+    ~Seat() {
+      if (seats_) ++seats_->free_;
+    }
+
+   private:
+    Seats* seats_;
+  };
+  // Nothing where all are taken.
+  std::optional<Seat> take();
+
+ private:
+  std::atomic<int> free_;
+};
+
+class Thinker {
+ public:
+  // All live longer. Whoever uses it holds the game.
+  Thinker(Keeper& keeper, Seats& seats) : keeper_(keeper), seats_(seats) {}
+
+  // What a search has come to since it was last asked about.
+  struct News {
+    std::vector<Message> lines;    // each deeper than the one before
+    std::optional<Answer> answer;  // the search has ended with it
+  };
+
+  // Ends the search there is and begins another one; its number. Nothing where all seats are taken.
+  // Of a search that cannot begin the answer says why.
+  std::optional<std::uint64_t> begin(const Message& request);
+  // Nothing of a search that something else has ended. Waits a tenth of a second at most.
+  std::optional<News> look(std::uint64_t number);
+  // Has a search end with what it has; look() tells it.
+  void hurry(std::uint64_t number);
+  // Ends the search, if there is one; what it found is lost.
+  void stop();
+  bool thinks() const { return seat_.has_value(); }
+
+ private:
+  void hear();
+  void finish(Answer answer);
+
+  Keeper& keeper_;
+  Seats& seats_;
+  std::uint64_t number_ = 0;
+  std::optional<Seats::Seat> seat_;  // while the child searches
+  News news_;
+};
+
+}  // namespace sb::web
