@@ -425,7 +425,6 @@ function Ply:put(cell, symbol, side) end
 ---@field explodes? boolean | fun(self: State): boolean  a move that it makes ends in an explosion where it arrives. Default: false
 ---@field guarded? boolean | fun(self: State): boolean  of a royal piece: its side may leave it attacked, and only the guard is taken. Default: false
 ---@field after_guard_lost? fun(self: State)  changes its state when its guard has been taken; tabulated. Needed with `guarded`
----@field guest? string  man() in the variant's `state`: who took the guard, on its square. Needed with `guarded`
 ---@field takes_guard? boolean | fun(self: State): boolean  it may come to the square of a guarded royal piece; royal ones never do. Default: true
 ---@field body? BodySpec  all its men of one side are one man, on several squares in a row. Default: each is a man
 ---@field neutral? boolean  its men are nobody's: they stand in the way and are never captured. Default: false
@@ -505,6 +504,7 @@ function Ply:put(cell, symbol, side) end
 ---@field forces? string  who has to move when an enemy's jump has marked it. Default: nobody
 ---@field spares? string  who bears no mark when jumped. Default: nobody
 ---@field saves? table<string, string>  whom a shot or an explosion then does not remove, and what it becomes: { H = "W" }. Default: nobody
+---@field help? string  with `by`, for players: "# is bewitched"
 
 ---@class (exact) VariantSpec
 ---@field api integer  the version of the vocabulary: 1
@@ -686,7 +686,7 @@ function choice(name) end
 function aura(spec) end
 
 --- Squares that bear a name: read off every position (`on`), or laid by effects and casts (`lasts`). It is a set.
---- With `by`: whoever is jumped bears it for one ply; then `name` is a square() in the variant's state.
+--- With `by`: whoever is jumped bears it for one ply.
 ---@param name string
 ---@return fun(spec: MarkSpec): Mark
 function mark(name) end
@@ -947,10 +947,6 @@ function clock(...) end
 --- For the variant's state: a square of the board, or none, as at the start.
 ---@return Range
 function square() end
-
---- For the variant's state: a man with its side and state, or nobody, as at the start.
----@return Range
-function man() end
 
 --- For the variant's state: how many of these pieces a side has lost and not brought back.
 ---@param side "white" | "black"

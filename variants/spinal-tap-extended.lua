@@ -77,7 +77,7 @@ return variant "Spinal Tap Chess, extended" {
     aura { of = "H" },  -- every enemy beside it, the dazzler too [D2] [D6] [D7]
     -- Jumped pieces stay where they are for one ply, the jumper's own are immune; a teleporter may
     -- still teleport, a hyena has to move [D11] to [D15].
-    mark "spell" { by = "D", forces = "H" },
+    mark "spell" { by = "D", forces = "H", help = "# is bewitched" },
 
     -- One of the steps may capture; out of check one has to interpose [D21] [D22].
     battle and joint_turn "battle" {
@@ -92,7 +92,6 @@ return variant "Spinal Tap Chess, extended" {
     },
     wpool   = pool("white", counted),
     bpool   = pool("black", counted),
-    spell   = square():help "# is bewitched",
   },
 
   goal  = goals.checkmate,

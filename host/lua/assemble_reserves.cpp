@@ -111,7 +111,8 @@ void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
       field.pool = side;
       field.kind = static_cast<int>(k);
       field.reserve = reserves_.at(&draft);
-      reserve.counts[static_cast<std::size_t>(index(side))][k] = add_variable(std::move(field));
+      reserve.counts[static_cast<std::size_t>(index(side))][k] =
+          add_variable(std::move(field), draft.construct);
     }
   }
 }

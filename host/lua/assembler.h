@@ -131,7 +131,6 @@ class Assembler {
 
   // --- Guards ---
   void add_guard(const PieceDraft& piece);
-  void check_men();
 
   // --- Rearranging ---
   void add_rearranging();
@@ -164,7 +163,7 @@ class Assembler {
 
   // --- Rules as data ---
   void add_play();
-  int add_variable(StateField field);
+  int add_variable(StateField field, const Construct& construct);
   void add_variables();
   void add_reserves();
   void add_reserve(const ReserveDraft& draft);
@@ -203,6 +202,7 @@ class Assembler {
   std::vector<ScriptHook> hooks_;
   std::map<const VariableDraft*, std::array<int, 2>> variables_;  // Variant::state indices
   std::vector<std::string> casts_;                                // names, by their numbers
+  int guest_ = -1;                                                // Variant::state index
   std::map<const MarkDraft*, int> marks_;                         // PlayRules::marks indices
   std::map<const ReserveDraft*, int> reserves_;                   // PlayRules::reserves indices
   Variant variant_;

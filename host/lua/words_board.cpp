@@ -348,21 +348,10 @@ int one_of(lua_State* lua) {
 int square(lua_State* lua) {
   if (lua_gettop(lua) > 0) {
     return give_up(lua, fmt::format("'square' takes nothing, got {}", describe_value(lua, 1)),
-                   "state = { spell = square() }", "square");
+                   "state = { gate = square() }", "square");
   }
   StateField field;
   field.square = true;
-  return push_range(lua, std::move(field));
-}
-
-// How many men there are, the pieces will tell.
-int man(lua_State* lua) {
-  if (lua_gettop(lua) > 0) {
-    return give_up(lua, fmt::format("'man' takes nothing, got {}", describe_value(lua, 1)),
-                   "state = { guest = man() }", "man");
-  }
-  StateField field;
-  field.man = true;
   return push_range(lua, std::move(field));
 }
 
@@ -422,7 +411,6 @@ constexpr Word words[] = {
     {"range", range, definitions},
     {"one_of", one_of, definitions},
     {"square", square, definitions},
-    {"man", man, definitions},
     {"some_of", some_of, definitions},
     {"pool", pool, definitions},
 };

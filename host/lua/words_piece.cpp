@@ -63,12 +63,10 @@ void read_state(Reader& reader, PieceDraft& draft) {
     draft.spec.state = read_ranges(reader, "state");
     std::uint64_t states = 1;
     for (const StateField& field : draft.spec.state) {
-      if (field.square || field.pool || field.man) {
+      if (field.square || field.pool) {
         reader.fault("state",
                      fmt::format("'{}' is a {}: only a position has such", field.name,
-                                 field.square ? "square"
-                                 : field.man  ? "man"
-                                              : "pool"),
+                                 field.square ? "square" : "pool"),
                      "in the variant's state");
       }
       states = std::min<std::uint64_t>(states * static_cast<std::uint64_t>(field.values()),
@@ -278,7 +276,6 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_function(reader, "after_guard_lost", draft.after_guard_lost);
   read_function(reader, "plies", draft.plies);
   read_function(reader, "attacks", draft.attacks);
-  if (auto guest = reader.text("guest")) draft.guest = std::move(guest);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);

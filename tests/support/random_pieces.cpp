@@ -190,7 +190,7 @@ class PieceWriter {
   void guarded() {
     add("      state = { a = one_of(\"none\", \"0\", \"1\") },");
     add("      moves = step(every_way),");
-    add("      guarded = function(self) return self.a ~= \"none\" end, guest = \"guest\",");
+    add("      guarded = function(self) return self.a ~= \"none\" end,");
     add("      after_guard_lost = function(self) self.a = \"none\" end,");
     if (chance_.percent(50)) add("      after_move = function(self) self.a = \"0\" end,");
     if (chance_.percent(30))

@@ -442,10 +442,8 @@ class Writer {
 
   void add_state() {
     string text;
-    if (mark_) text += ", spell = square()";
     if (joint_) text += ", battled = one_of(\"none\", \"w\", \"b\", \"wb\")";
     if (choices_) text += ", toss = range(0, 1), calm = range(0, 1)";
-    if (cast_.guards) text += ", guest = man()";
     if (cast_.lives) text += ", hit = range(0, 2)";
     if (cast_.pools) {
       string all;

@@ -257,7 +257,7 @@ TEST_CASE("A run clears a mark, marks nobody, and whom it captures the pool coun
       "piece \"Roller\" { symbol = \"R\", moves = slide(orthogonal):bounces(90) }, "
       "piece \"Jumper\" { symbol = \"J\", moves = leap(0, 2):flies_on() + step(every_way) }",
       "board = rectangle(6, 6), rules = { mark \"spell\" { by = \"J\" } }, "
-      "state = { spell = square(), wpool = pool(\"white\", \"RJ\"), bpool = pool(\"black\", "
+      "state = { wpool = pool(\"white\", \"RJ\"), bpool = pool(\"black\", "
       "\"RJ\") }, "
       "setup = [[\n. r k . j .\n. . j . . .\n. . . r . .\n. R . . j .\n. . J . . .\n. R K . J "
       ".\n]]",
@@ -283,7 +283,7 @@ TEST_CASE("A square of the position is told as its name of a choice that it make
 TEST_CASE("Squares of the position are mirrored with the men") {
   const std::string script = small(
       "pieces.rook, piece \"Jumper\" { symbol = \"J\", moves = step(every_way) + leap(0, 2) }",
-      "board = rectangle(5, 5), state = { spell = square() }, symmetric = true, "
+      "board = rectangle(5, 5), symmetric = true, "
       "rules = { mark \"spell\" { by = \"J\" } }, "
       "setup = [[\nr j k . .\n. r . . .\n. . . . .\n. R . . .\nR J K . .\n]]");
   CHECK(fault_of(script) == "");
@@ -342,7 +342,7 @@ TEST_CASE("Who must move moves, where rules are asked as well") {
   const std::string script = small(
       "piece \"Rider\" { symbol = \"R\", moves = hop(every_way) + step(every_way) }, "
       "piece \"Fool\" { symbol = \"N\", moves = slide(diagonal) }",
-      "board = rectangle(5, 5), state = { spell = square() }, safety = \"none\", "
+      "board = rectangle(5, 5), safety = \"none\", "
       "rules = { mark \"spell\" { by = \"R\", forces = \"N\" } }, "
       "setup = [[\nk . . . .\n. . . n n\n. . . . .\n. . R . N\nK . . R .\n]]");
   CHECK(fault_of(script) == "");
@@ -413,7 +413,7 @@ TEST_CASE("What cannot be told or played is refused when it is loaded") {
   const std::string marked = small(
       "piece \"Jumper\" { symbol = \"J\", moves = leap(1, 1) }",
       "board = sections { names = \"AB\", laid = \"AeBw\", corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, "
-      "sides = \"senw\", files = 3, ranks = 2, turn = 90 }, state = { spell = square() }, "
+      "sides = \"senw\", files = 3, ranks = 2, turn = 90 }, "
       "rules = { mark \"spell\" { by = \"J\" } }, "
       "setup = [[\n. K .\n. . .\n. k .\n. . j\n]]");
   CHECK(fault_of(marked).ends_with("a mark of who is jumped means nothing on a board of sections"));
