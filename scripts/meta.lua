@@ -442,7 +442,7 @@ function Ply:put(cell, symbol, side) end
 ---@field at_most? table<string, integer>  so many of that symbol may its side have. Default: any number
 ---@field only_lost? boolean  no more of a symbol than stand at the start. Default: false
 ---@field keeps? string  fields of its state that the new piece takes over. Default: none
----@field from_pool? boolean  only what its side's pool has, which it takes out. Default: false
+---@field from? Reserve  only whom its side has there, and takes out. Default: anybody
 ---@field zeroing? boolean  it resets the count of quiet plies, whether its other moves do or not. Default: false
 ---@field leaving? boolean  it may change by moves that begin in `zone` too. Default: false
 
@@ -646,6 +646,7 @@ function Ply:put(cell, symbol, side) end
 
 ---@class (exact) ReserveSpec
 ---@field takes? "captured" | "lost"  whom own captures, now own men; own men who were captured. Default: nobody
+---@field of? string  only these come in, each as who he is. Default: all, as whom they were before promotion
 ---@field drops? Set | table<string, Set>  where `move` drops them; whom the table does not name, anywhere. Default: nowhere
 ---@field start? string  whom each side has at first
 
@@ -947,12 +948,6 @@ function clock(...) end
 --- For the variant's state: a square of the board, or none, as at the start.
 ---@return Range
 function square() end
-
---- For the variant's state: how many of these pieces a side has lost and not brought back.
----@param side "white" | "black"
----@param symbols string
----@return Range
-function pool(side, symbols) end
 
 ---@param ... Direction
 ---@return Movement

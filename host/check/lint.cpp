@@ -240,8 +240,8 @@ class Linter {
   }
 
   void remark_on_state(const StateField& field, const Where& where, const std::string& owner) {
-    if (field.pool || field.man || field.mark >= 0 || texts_.uses_member(field.name))
-      return;  // a pool counts by itself
+    if (field.reserve >= 0 || field.man || field.mark >= 0 || texts_.uses_member(field.name))
+      return;  // a reserve counts by itself
     remark("SB207", subject_of(field), where,
            fmt::format("{}: its state '{}' is never read or changed", owner, field.name));
   }
@@ -301,8 +301,8 @@ class Linter {
     const auto i = static_cast<int>(&field - variant_.state.data());
     const PlayRules& play = variant_.play;
     const auto& own = variant_.rearranging;
-    return !field.help.empty() || field.pool || field.man || field.reserve >= 0 ||
-           i == play.phase || i == play.came_to || i == play.left || i == play.passes ||
+    return !field.help.empty() || field.man || field.reserve >= 0 || i == play.phase ||
+           i == play.came_to || i == play.left || i == play.passes ||
            (own && (i == own->board || i == own->phase || i == own->die));
   }
 

@@ -20,7 +20,7 @@ Asker asker_of_ply(std::string owner, const Construct& construct) {
 }  // namespace
 
 void Assembler::add_play() {
-  add_reserves();
+  add_drops();
   number_casts();
   add_cell_marks();
   variant_.play.safety = draft_.safety;

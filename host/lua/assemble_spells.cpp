@@ -27,28 +27,7 @@ void Assembler::add_aura(const AuraDraft& draft) {
 // What only the board and the pieces tell of the variables.
 void Assembler::add_state() {
   for (StateField field : draft_.state) {
-    if (field.pool) {
-      add_pool(field);
-      continue;
-    }
     if (field.square) field.high = variant_.board.size();
-    variant_.state.push_back(std::move(field));
-  }
-}
-
-void Assembler::add_pool(const StateField& pool) {
-  constexpr int most = 99;
-  const std::string owner = fmt::format("pool \"{}\"", pool.name);
-  for (const int kind : kinds(pool.words, draft_.construct, {"state"}, owner)) {
-    StateField field = pool;
-    field.words.clear();
-    field.kind = kind;
-    field.high = most;
-    if (variant_.pool_index(kind, *pool.pool) >= 0) {
-      fault(draft_.construct, {"state"},
-            fmt::format("{}: '{}' lost by {} is counted already", owner, variant_.kind(kind).symbol,
-                        side_name(*pool.pool)));
-    }
     variant_.state.push_back(std::move(field));
   }
 }

@@ -118,7 +118,6 @@ class Assembler {
 
   // --- State ---
   void add_state();
-  void add_pool(const StateField& pool);
 
   // --- Spells ---
   void add_aura(const AuraDraft& draft);
@@ -165,12 +164,14 @@ class Assembler {
   void add_play();
   int add_variable(StateField field, const Construct& construct);
   void add_variables();
+  void number_reserves();
   void add_reserves();
-  void add_reserve(const ReserveDraft& draft);
-  void find_comers(Reserve& reserve) const;
+  void find_comers(const ReserveDraft& draft, Reserve& reserve);
   int promoter_of(int kind) const;
   int entering_as(int kind) const;
   void count_reserve(const ReserveDraft& draft, Reserve& reserve);
+  void check_promotion(const PieceDraft& piece);
+  void add_drops();
   void mark_promoted();
   void add_promoted_field(PieceSpec& spec);
   void add_drops(const ReserveDraft& draft, Reserve& reserve);

@@ -42,7 +42,7 @@ struct PromotionDraft {
   std::vector<std::string> to;
   std::map<std::string, int> at_most;  // by symbol: so many may stand after the ply
   bool only_lost = false;              // as many of each as stand at the start
-  bool from_pool = false;
+  const ReserveDraft* from = nullptr;
   bool zeroing = false, leaving = false;
   Zone zone, must;                 // `must` without terms: nowhere
   std::vector<std::string> keeps;  // names of fields

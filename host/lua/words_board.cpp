@@ -384,22 +384,6 @@ int some_of(lua_State* lua) {
   return push_range(lua, std::move(field));
 }
 
-// Its kinds are known when the variant is made; until then the words are their symbols.
-int pool(lua_State* lua) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
-  const std::string side = text_at(lua, 1).value_or("");
-  StateField field;
-  field.words = split_symbols(text_at(lua, 2).value_or(""));
-  if ((side != "white" && side != "black") || field.words.empty() || lua_gettop(lua) > 2) {
-    return give_up(lua,
-                   fmt::format("'pool' takes a side and symbols, got {} and {}",
-                               describe_value(lua, 1), describe_value(lua, 2)),
-                   "pool(\"white\", \"QRBN\")", "pool");
-  }
-  field.pool = side == "white" ? Side::white : Side::black;
-  return push_range(lua, std::move(field));
-}
-
 constexpr Word words[] = {
     {"rectangle", make_rectangle, definitions},
     {"hexagons", make_hexagons, definitions},
@@ -412,7 +396,6 @@ constexpr Word words[] = {
     {"one_of", one_of, definitions},
     {"square", square, definitions},
     {"some_of", some_of, definitions},
-    {"pool", pool, definitions},
 };
 
 }  // namespace

@@ -252,13 +252,12 @@ TEST_CASE("Position text leaves out who has passed straight ahead, or alone") {
         test::read(berolina, "4k3/8/8/8/1pP5/8/8/4K3 b - b3c4 0 1"));
 }
 
-TEST_CASE("A run clears a mark, marks nobody, and whom it captures the pool counts") {
+TEST_CASE("A run clears a mark, marks nobody, and whom it captures the reserve counts") {
   const std::string script = small(
       "piece \"Roller\" { symbol = \"R\", moves = slide(orthogonal):bounces(90) }, "
       "piece \"Jumper\" { symbol = \"J\", moves = leap(0, 2):flies_on() + step(every_way) }",
-      "board = rectangle(6, 6), rules = { mark \"spell\" { by = \"J\" } }, "
-      "state = { wpool = pool(\"white\", \"RJ\"), bpool = pool(\"black\", "
-      "\"RJ\") }, "
+      "board = rectangle(6, 6), rules = { mark \"spell\" { by = \"J\" }, "
+      "reserve \"pool\" { takes = \"lost\", of = \"RJ\" } }, "
       "setup = [[\n. r k . j .\n. . j . . .\n. . . r . .\n. R . . j .\n. . J . . .\n. R K . J "
       ".\n]]",
       "goal = goals.royal_capture");
@@ -309,11 +308,11 @@ TEST_CASE("Whom a man may capture is asked of who stands there, beside flights t
   CHECK(fault_of(script) == "");
 }
 
-TEST_CASE("Men who are nobody's fill no pool when a blast takes them") {
+TEST_CASE("Men who are nobody's fill no reserve when a blast takes them") {
   const std::string script = small(
       "piece \"Bomb\" { symbol = \"B\", moves = slide(every_way), explodes = true }, "
       "piece \"Wall\" { symbol = \"*\", neutral = true }",
-      "board = rectangle(5, 5), state = { lost = pool(\"black\", \"B\") }, "
+      "board = rectangle(5, 5), rules = { reserve \"lost\" { takes = \"lost\", of = \"B\" } }, "
       "setup = [[\n. . . . k\n. . . * .\n. . b . .\n. B . . .\nK . . . .\n]]");
   CHECK(fault_of(script) == "");
 }
