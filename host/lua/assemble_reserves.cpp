@@ -118,21 +118,29 @@ void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
     fault(draft.construct, {"start"}, fmt::format("{}: {} men of a kind are too many", owner, most),
           fmt::format("at most {}, as many as squares", variant_.board.size()));
   }
-  std::vector<bool> inside(at_start.size(), false);
-  for (std::size_t k = 1; k < at_start.size(); ++k) {
-    inside[k] = inside[k] || at_start[k] > 0;
-    if (reserve.comes_in_as[k] > 0) inside[static_cast<std::size_t>(reserve.comes_in_as[k])] = true;
-    if (reserve.demoted[k] > 0) inside[static_cast<std::size_t>(reserve.demoted[k])] = true;
+  // In the order of `of`, then in that of the pieces.
+  std::vector<int> inside;
+  const auto add = [&](int kind) {
+    if (kind != 0 && std::ranges::find(inside, kind) == inside.end()) inside.push_back(kind);
+  };
+  for (const std::string& symbol : draft.of.value_or(std::vector<std::string>{}))
+    add(variant_.kind_of(symbol));
+  for (int kind = 1; kind < static_cast<int>(at_start.size()); ++kind) {
+    const auto k = static_cast<std::size_t>(kind);
+    const auto& in = reserve.comes_in_as;
+    if (at_start[k] > 0 || std::ranges::find(in, kind) != in.end() ||
+        std::ranges::find(reserve.demoted, kind) != reserve.demoted.end())
+      add(kind);
   }
   for (const Side side : {Side::white, Side::black}) {
-    for (std::size_t k = 1; k < at_start.size(); ++k) {
-      if (!inside[k]) continue;
+    for (const int kind : inside) {
+      const auto k = static_cast<std::size_t>(kind);
       StateField field;
       field.name = (side == Side::white ? "w" : "b") + draft.name;
       field.high = variant_.board.size();
       field.initial = at_start[k];
       field.owner = side;
-      field.kind = static_cast<int>(k);
+      field.kind = kind;
       field.reserve = reserves_.at(&draft);
       reserve.counts[static_cast<std::size_t>(index(side))][k] =
           add_variable(std::move(field), draft.construct);
