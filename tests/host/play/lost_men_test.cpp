@@ -33,8 +33,11 @@ std::string why(const std::string& text, const std::string& ply) {
 
 }  // namespace
 
-TEST_CASE("A kept reserve is written in the order of its kinds, counts from one, and is left out when empty") {
-  const std::string text = "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 wpool=Q1,W2,M3,Cn12 bpool=T3";
+TEST_CASE(
+    "A kept reserve is written in the order of its kinds, counts from one, and is left out when "
+    "empty") {
+  const std::string text =
+      "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 wpool=Q1,W2,M3,Cn12 bpool=T3";
   CHECK(write_position(extended(), test::read(extended(), text)) == text);
   const std::string bare = "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 ";
   CHECK(fault(bare + "wpool=Q") == "wpool: Q cannot be ''");
