@@ -38,7 +38,7 @@ stds.springboard = {
     -- movement
     "step", "slide", "leap", "hop", "teleport", "stand", "stay", "betza",
     -- state
-    "range", "one_of", "some_of", "square", "man", "pool",
+    "range", "one_of", "some_of", "square",
     -- directions
     "forward", "backward", "left", "right", "sideways",
     "forward_left", "forward_right", "backward_left", "backward_right",

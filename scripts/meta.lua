@@ -425,7 +425,6 @@ function Ply:put(cell, symbol, side) end
 ---@field explodes? boolean | fun(self: State): boolean  a move that it makes ends in an explosion where it arrives. Default: false
 ---@field guarded? boolean | fun(self: State): boolean  of a royal piece: its side may leave it attacked, and only the guard is taken. Default: false
 ---@field after_guard_lost? fun(self: State)  changes its state when its guard has been taken; tabulated. Needed with `guarded`
----@field guest? string  man() in the variant's `state`: who took the guard, on its square. Needed with `guarded`
 ---@field takes_guard? boolean | fun(self: State): boolean  it may come to the square of a guarded royal piece; royal ones never do. Default: true
 ---@field body? BodySpec  all its men of one side are one man, on several squares in a row. Default: each is a man
 ---@field neutral? boolean  its men are nobody's: they stand in the way and are never captured. Default: false
@@ -443,7 +442,7 @@ function Ply:put(cell, symbol, side) end
 ---@field at_most? table<string, integer>  so many of that symbol may its side have. Default: any number
 ---@field only_lost? boolean  no more of a symbol than stand at the start. Default: false
 ---@field keeps? string  fields of its state that the new piece takes over. Default: none
----@field from_pool? boolean  only what its side's pool has, which it takes out. Default: false
+---@field from? Reserve  only whom its side has there, and takes out. Default: anybody
 ---@field zeroing? boolean  it resets the count of quiet plies, whether its other moves do or not. Default: false
 ---@field leaving? boolean  it may change by moves that begin in `zone` too. Default: false
 
@@ -505,6 +504,7 @@ function Ply:put(cell, symbol, side) end
 ---@field forces? string  who has to move when an enemy's jump has marked it. Default: nobody
 ---@field spares? string  who bears no mark when jumped. Default: nobody
 ---@field saves? table<string, string>  whom a shot or an explosion then does not remove, and what it becomes: { H = "W" }. Default: nobody
+---@field help? string  with `by`, for players: "# is bewitched"
 
 ---@class (exact) VariantSpec
 ---@field api integer  the version of the vocabulary: 1
@@ -646,6 +646,7 @@ function Ply:put(cell, symbol, side) end
 
 ---@class (exact) ReserveSpec
 ---@field takes? "captured" | "lost"  whom own captures, now own men; own men who were captured. Default: nobody
+---@field of? string  only these come in, each as who he is. Default: all, as whom they were before promotion
 ---@field drops? Set | table<string, Set>  where `move` drops them; whom the table does not name, anywhere. Default: nowhere
 ---@field start? string  whom each side has at first
 
@@ -686,7 +687,7 @@ function choice(name) end
 function aura(spec) end
 
 --- Squares that bear a name: read off every position (`on`), or laid by effects and casts (`lasts`). It is a set.
---- With `by`: whoever is jumped bears it for one ply; then `name` is a square() in the variant's state.
+--- With `by`: whoever is jumped bears it for one ply.
 ---@param name string
 ---@return fun(spec: MarkSpec): Mark
 function mark(name) end
@@ -947,16 +948,6 @@ function clock(...) end
 --- For the variant's state: a square of the board, or none, as at the start.
 ---@return Range
 function square() end
-
---- For the variant's state: a man with its side and state, or nobody, as at the start.
----@return Range
-function man() end
-
---- For the variant's state: how many of these pieces a side has lost and not brought back.
----@param side "white" | "black"
----@param symbols string
----@return Range
-function pool(side, symbols) end
 
 ---@param ... Direction
 ---@return Movement

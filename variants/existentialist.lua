@@ -48,7 +48,7 @@ return variant "Existentialist Chess" {
     -- With an archer that does not rest it may stay in check, and only the archer is taken [D31].
     piece "King" (carrying {
       symbol = "K", royal = true, moves = moves.man,
-      guarded = archers.ready, guest = "guest",
+      guarded = archers.ready,
       after_guard_lost = function(self) self.a = "none" end,
     }),
     piece "Queen"  (carrying { symbol = "Q", moves = moves.queen }),
@@ -206,8 +206,6 @@ return variant "Existentialist Chess" {
     D S Cn V Bo K V Cn S  D
   ]],
 
-  state = { spell = square():help "# is bewitched", guest = man() },
-
   rules = {
     -- As in chess, a guarded king not out of, through or into check either [D1] [D2] [D3].
     castling { king = "f1", to = "d1", with = "b1" },
@@ -216,7 +214,9 @@ return variant "Existentialist Chess" {
     -- A hyena freezes the enemies beside it [D24]. A dazzler bewitches whom it jumps for one ply:
     -- a hyena has to move [D27], the enemy's is a wildcat once it is shot or blown up [D22].
     aura { of = "H", spares = "D Sh" },
-    mark "spell" { by = "D", forces = "H", spares = "Sh", saves = { H = "W" } },
+    mark "spell" {
+      by = "D", forces = "H", spares = "Sh", saves = { H = "W" }, help = "# is bewitched",
+    },
   },
 
   goal  = goals.checkmate,

@@ -11,7 +11,8 @@ local battle = option "battle" { true, false, help = "whether there is the battl
 
 -- Only to what its side has lost and not brought back; else the last rank is closed [D16] [D17].
 local counted   = "Q R B N S V W M Cn T D"
-local promotion = { to = counted, from_pool = true }
+local lost      = reserve "pool" { takes = "lost", of = counted }
+local promotion = { to = counted, from = lost }
 
 local teleporting = teleport():quiet():to_other_shade()
 
@@ -68,6 +69,8 @@ return variant "Spinal Tap Chess, extended" {
   ]],
 
   rules = {
+    lost,
+
     -- As in the original; neither of the two may be held by a spell [D20].
     castling { king = "f1", to = "b1", with = "a1" },
     castling { king = "f1", to = "c1", with = "b1" },
@@ -77,7 +80,7 @@ return variant "Spinal Tap Chess, extended" {
     aura { of = "H" },  -- every enemy beside it, the dazzler too [D2] [D6] [D7]
     -- Jumped pieces stay where they are for one ply, the jumper's own are immune; a teleporter may
     -- still teleport, a hyena has to move [D11] to [D15].
-    mark "spell" { by = "D", forces = "H" },
+    mark "spell" { by = "D", forces = "H", help = "# is bewitched" },
 
     -- One of the steps may capture; out of check one has to interpose [D21] [D22].
     battle and joint_turn "battle" {
@@ -90,9 +93,6 @@ return variant "Spinal Tap Chess, extended" {
       w = "White has made the battle move", b = "Black has made the battle move",
       wb = "both sides have made the battle move",
     },
-    wpool   = pool("white", counted),
-    bpool   = pool("black", counted),
-    spell   = square():help "# is bewitched",
   },
 
   goal  = goals.checkmate,

@@ -103,7 +103,7 @@ class Linter {
     for (int i = 0; i < static_cast<int>(variant_.state.size()); ++i) {
       const auto& own = variant_.rearranging;  // its variables are the host's
       if (own && (i == own->board || i == own->phase || i == own->die)) continue;
-      if (plays_by_variable(variant_.play, i)) continue;
+      if (plays_by_variable(variant_.play, i) || is_of_mark(i)) continue;
       remark_on_state(variant_.state[static_cast<std::size_t>(i)], variant_.where, "the variant");
     }
     remark_on_symmetry();
@@ -240,8 +240,8 @@ class Linter {
   }
 
   void remark_on_state(const StateField& field, const Where& where, const std::string& owner) {
-    if (field.pool || field.man || field.mark >= 0 || texts_.uses_member(field.name))
-      return;  // a pool counts by itself
+    if (field.reserve >= 0 || field.man || field.mark >= 0 || texts_.uses_member(field.name))
+      return;  // a reserve counts by itself
     remark("SB207", subject_of(field), where,
            fmt::format("{}: its state '{}' is never read or changed", owner, field.name));
   }
@@ -278,7 +278,11 @@ class Linter {
     }
     for (const StateField& field : variant_.state) {
       if (is_told_by_host(field)) continue;
-      lacks(variant_.where, fmt::format("variable '{}'", field.name), "range(...):help \"...\"");
+      if (is_of_mark(static_cast<int>(&field - variant_.state.data()))) {
+        lacks(variant_.mark->where, fmt::format("mark \"{}\"", field.name), "help = \"...\"");
+      } else {
+        lacks(variant_.where, fmt::format("variable '{}'", field.name), "range(...):help \"...\"");
+      }
     }
     for (const PieceSpec& piece : variant_.pieces) {
       for (std::size_t f = 0; f < piece.state.size(); ++f) {
@@ -289,13 +293,16 @@ class Linter {
     }
   }
 
+  // Whether it is the square of whom a jump has marked.
+  bool is_of_mark(int variable) const { return variant_.mark && variant_.mark->state == variable; }
+
   // Variables that pictures show by themselves.
   bool is_told_by_host(const StateField& field) const {
     const auto i = static_cast<int>(&field - variant_.state.data());
     const PlayRules& play = variant_.play;
     const auto& own = variant_.rearranging;
-    return !field.help.empty() || field.pool || field.man || field.reserve >= 0 ||
-           i == play.phase || i == play.came_to || i == play.left || i == play.passes ||
+    return !field.help.empty() || field.man || field.reserve >= 0 || i == play.phase ||
+           i == play.came_to || i == play.left || i == play.passes ||
            (own && (i == own->board || i == own->phase || i == own->die));
   }
 

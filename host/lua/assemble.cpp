@@ -47,6 +47,7 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   add_setup();
   start_rearranging();
   check_royals();
+  number_reserves();
   for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);
   for (const PieceDraft* piece : draft_.pieces) {
     if (!script_.faulty()) keep_off(*piece);
@@ -54,16 +55,16 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   add_merges();
   for (const CastleDraft* castle : draft_.castles) add_castling(*castle);
   add_variables();
+  add_reserves();
   for (const JointDraft* joint : draft_.joint_turns) add_joint_turn(*joint);
   for (const ChoiceDraft* choice : draft_.choices) add_choice(*choice);
   for (const PieceDraft* piece : draft_.pieces) add_lives(*piece);
-  for (const PieceDraft* piece : draft_.pieces) add_guard(*piece);
-  check_men();
   for (const ChangeDraft* change : draft_.changes) add_move_change(*change);
   for (const AuraDraft* aura : draft_.auras) add_aura(*aura);
   for (const MarkDraft* mark : draft_.marks) {
     if (!mark->names_squares()) add_mark(*mark);
   }
+  for (const PieceDraft* piece : draft_.pieces) add_guard(*piece);
   add_goal();
   for (const EndingDraft* ending : draft_.draws) add_draw(*ending);
   add_play();

@@ -169,7 +169,7 @@ int Assembler::mark_of(const MarkDraft* mark, const Asker& asker) {
   if (found != marks_.end()) return found->second;
   fault(asker.construct, asker.path,
         fmt::format("{}: mark \"{}\" does not stand in 'rules'{}", asker.owner,
-                    escape(mark->state, 40), asker.in_mark ? " before it" : ""),
+                    escape(mark->name, 40), asker.in_mark ? " before it" : ""),
         "rules = { the mark, ... }");
   return 0;
 }

@@ -1,5 +1,4 @@
-// Guarded royal men and the variable of their guest. A wrong name is always blamed on the field
-// that says it.
+// Guarded royal men and the variable of their guest: all guests are kept in one.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,11 +26,7 @@ void Assembler::add_guard(const PieceDraft& piece) {
   const int kind = variant_.kind_of(piece.spec.symbol);
   PieceSpec& spec = variant_.pieces[static_cast<std::size_t>(kind - 1)];
   const std::string owner = owner_of(piece);
-  if (!spec.guard) {
-    if (piece.guest)
-      fault(piece.construct, {"guest"}, owner + ": it has 'guest' and is never guarded");
-    return;
-  }
+  if (!spec.guard) return;
   if (!spec.royal)
     return fault(piece.construct, {"guarded"}, owner + ": it is guarded and not royal",
                  "royal = true");
@@ -45,33 +40,14 @@ void Assembler::add_guard(const PieceDraft& piece) {
                  fmt::format("{}: after_guard_lost leaves the guard where it is", owner),
                  "a state in which it is not guarded");
   }
-  if (!piece.guest) {
-    return fault(piece.construct, {"guarded"}, owner + ": it is guarded and has no 'guest'",
-                 "guest = \"guest\", and state = { guest = man() } in the variant");
+  if (guest_ < 0) {
+    StateField guest;
+    guest.name = "guest";
+    guest.high = static_cast<int>(man_values(variant_));
+    guest.man = true;
+    guest_ = add_variable(std::move(guest), piece.construct);
   }
-  const std::string declaration = fmt::format("state = {{ {} = man() }}", escape(*piece.guest, 40));
-  const int guest = variable_of(piece.construct, {"guest"}, *piece.guest, owner, declaration);
-  if (guest < 0) return;
-  if (!variant_.state[static_cast<std::size_t>(guest)].man) {
-    return fault(piece.construct, {"guest"}, fmt::format("{}: '{}' is no man", owner, *piece.guest),
-                 declaration);
-  }
-  const int known = variant_.guest_index();
-  spec.guard->guest = guest;
-  if (known >= 0 && known != guest)
-    fault(piece.construct, {"guest"}, owner + ": all guests are kept in one variable",
-          variant_.state[static_cast<std::size_t>(known)].name);
-}
-
-// Nothing but a guest sets such a variable.
-void Assembler::check_men() {
-  for (std::size_t i = 0; i < variant_.state.size(); ++i) {
-    const StateField& field = variant_.state[i];
-    if (!field.man || variant_.guest_index() == static_cast<int>(i) || script_.faulty()) continue;
-    fault(draft_.construct, {"state"},
-          fmt::format("state '{}' is a man, and it is no piece's guest", field.name),
-          fmt::format("guest = \"{}\" in a guarded piece", field.name));
-  }
+  spec.guard->guest = guest_;
 }
 
 }  // namespace sb

@@ -124,7 +124,10 @@ void Assembler::add_promotion(const PieceDraft& piece) {
     fault(piece.construct, {"promotes", "keeps"},
           fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
   }
-  promotion.from_pool = promotes.from_pool;
+  if (promotes.from) {
+    const Asker asker{owner, piece.construct, {"promotes", "from"}};
+    promotion.from = reserve_of(*promotes.from, asker);
+  }
   promotion.zeroing = promotes.zeroing;
   promotion.leaving = promotes.leaving;
   check_zone(promotes.zone, piece.construct, {"promotes", "zone"}, owner);
@@ -144,15 +147,6 @@ void Assembler::add_promotion(const PieceDraft& piece) {
     int most = promotes.only_lost ? standing(kind) : -1;
     if (const auto limit = promotes.at_most.find(target.symbol); limit != promotes.at_most.end()) {
       most = most < 0 ? limit->second : std::min(most, limit->second);
-    }
-    for (const Side side : {Side::white, Side::black}) {
-      if (!promotes.from_pool || variant_.pool_index(kind, side) >= 0) continue;
-      fault(piece.construct, {"promotes", "from_pool"},
-            fmt::format("{}: no pool counts the '{}' that {} has lost", owner, target.symbol,
-                        side_name(side)),
-            fmt::format("state = {{ lost = pool(\"{}\", \"{}\") }}", lower(side_name(side)),
-                        target.symbol));
-      return;
     }
     promotion.to.push_back(kind);
     promotion.at_most.push_back(most);

@@ -20,7 +20,7 @@ Asker asker_of_ply(std::string owner, const Construct& construct) {
 }  // namespace
 
 void Assembler::add_play() {
-  add_reserves();
+  add_drops();
   number_casts();
   add_cell_marks();
   variant_.play.safety = draft_.safety;
@@ -56,12 +56,12 @@ std::string with_side(std::string_view help, Side side) {
 
 }  // namespace
 
-int Assembler::add_variable(StateField field) {
+int Assembler::add_variable(StateField field, const Construct& construct) {
   const auto same =
       std::find_if(variant_.state.begin(), variant_.state.end(),
                    [&](const StateField& f) { return f.name == field.name && f.reserve < 0; });
   if (same != variant_.state.end()) {
-    fault(draft_.construct, {}, fmt::format("variable '{}' is declared twice", field.name),
+    fault(construct, {}, fmt::format("variable '{}' is declared twice", field.name),
           "another name");
   }
   variant_.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
@@ -75,7 +75,7 @@ void Assembler::add_variables() {
     StateField field = draft->field;
     field.name = draft->name;
     if (!draft->per_side) {
-      const int index = add_variable(field);
+      const int index = add_variable(field, draft->construct);
       variables_[draft] = {index, index};
       continue;
     }
@@ -84,7 +84,7 @@ void Assembler::add_variables() {
       StateField own = field;
       own.name = (side == Side::white ? "w" : "b") + draft->name;
       for (std::string& help : own.help) help = with_side(help, side);
-      indices[static_cast<std::size_t>(index(side))] = add_variable(own);
+      indices[static_cast<std::size_t>(index(side))] = add_variable(own, draft->construct);
     }
     variables_[draft] = {indices[0], indices[1]};
   }

@@ -1,5 +1,5 @@
-// Reserves: who can be in them, as whom, counted by which variables; and the mark of men who have
-// promoted. The variables of one side of a reserve always follow one another.
+// Reserves: who can be in them, as whom, counted by which variables, who is taken out; and the mark
+// of men who have promoted. The variables of one side of a reserve always follow one another.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,33 +9,45 @@
 
 namespace sb {
 
-void Assembler::add_reserves() {
+// Promotions name them before it is known who can be in them.
+void Assembler::number_reserves() {
+  auto& known = variant_.play.reserves;
   for (const ReserveDraft* draft : draft_.reserves) {
     if (reserves_.contains(draft)) continue;
-    const auto& known = variant_.play.reserves;
-    const bool is_taken = std::any_of(known.begin(), known.end(), [&](const Reserve& other) {
-      return other.name == draft->name;
-    });
-    if (is_taken) {
+    if (std::ranges::find(known, draft->name, &Reserve::name) != known.end()) {
       fault(draft->construct, {}, fmt::format("reserve \"{}\": there is one already", draft->name),
             "another name");
     }
-    reserves_[draft] = static_cast<int>(variant_.play.reserves.size());
-    variant_.play.reserves.push_back({});
-    add_reserve(*draft);
+    reserves_[draft] = static_cast<int>(known.size());
+    known.push_back({.name = draft->name, .takes = draft->takes, .where = draft->construct.where});
   }
-  mark_promoted();
 }
 
-void Assembler::add_reserve(const ReserveDraft& draft) {
-  Reserve reserve;
-  reserve.name = draft.name;
-  reserve.takes = draft.takes;
-  reserve.where = draft.construct.where;
-  find_comers(reserve);
-  count_reserve(draft, reserve);
-  add_drops(draft, reserve);
-  variant_.play.reserves[static_cast<std::size_t>(reserves_.at(&draft))] = std::move(reserve);
+void Assembler::add_reserves() {
+  std::vector<const ReserveDraft*> drafts(reserves_.size());
+  for (const auto& [draft, number] : reserves_) drafts[static_cast<std::size_t>(number)] = draft;
+  for (const ReserveDraft* draft : drafts) {
+    Reserve& reserve = variant_.play.reserves[static_cast<std::size_t>(reserves_.at(draft))];
+    find_comers(*draft, reserve);
+    count_reserve(*draft, reserve);
+  }
+  for (const PieceDraft* piece : draft_.pieces) check_promotion(*piece);
+}
+
+// Whoever a promotion takes out has to be in there sometimes.
+void Assembler::check_promotion(const PieceDraft& piece) {
+  const int kind = variant_.kind_of(piece.spec.symbol);
+  if (kind == 0 || !variant_.kind(kind).promotion) return;
+  const Promotion& promotion = *variant_.kind(kind).promotion;
+  if (promotion.from < 0) return;
+  const Reserve& reserve = variant_.play.reserves[static_cast<std::size_t>(promotion.from)];
+  for (const int to : promotion.to) {
+    if (reserve.counts[0][static_cast<std::size_t>(to)] >= 0) continue;
+    return fault(piece.construct, {"promotes", "from"},
+                 fmt::format("{}, promotes: no '{}' can be in reserve \"{}\"", owner_of(piece),
+                             variant_.kind(to).symbol, reserve.name),
+                 "in its 'of'");
+  }
 }
 
 // --- Who comes in, and as whom ---
@@ -65,13 +77,24 @@ int Assembler::entering_as(int kind) const {
   return kind;
 }
 
-void Assembler::find_comers(Reserve& reserve) const {
+void Assembler::find_comers(const ReserveDraft& draft, Reserve& reserve) {
   const std::size_t count = variant_.pieces.size() + 1;
   reserve.comes_in_as.assign(count, 0);
   reserve.demoted.assign(count, 0);
   reserve.drops.assign(count, -1);
-  reserve.counts[0].assign(count, -1);
-  reserve.counts[1].assign(count, -1);
+  for (auto& of_side : reserve.counts) of_side.assign(count, -1);
+  if (draft.of) {
+    const std::string owner = fmt::format("reserve \"{}\", of", draft.name);
+    for (const int kind : kinds(*draft.of, draft.construct, {"of"}, owner)) {
+      const PieceSpec& spec = variant_.kind(kind);
+      if (spec.royal || spec.neutral)
+        fault(draft.construct, {"of"},
+              fmt::format("{}: '{}' is {}", owner, spec.symbol, spec.royal ? "royal" : "nobody's"));
+      const auto k = static_cast<std::size_t>(kind);
+      reserve.comes_in_as[k] = reserve.demoted[k] = kind;
+    }
+    return;
+  }
   if (reserve.takes == Reserve::Takes::nothing) return;
   for (std::size_t k = 1; k < count; ++k) {
     const int kind = static_cast<int>(k);
@@ -95,23 +118,32 @@ void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
     fault(draft.construct, {"start"}, fmt::format("{}: {} men of a kind are too many", owner, most),
           fmt::format("at most {}, as many as squares", variant_.board.size()));
   }
-  std::vector<bool> inside(at_start.size(), false);
-  for (std::size_t k = 1; k < at_start.size(); ++k) {
-    inside[k] = inside[k] || at_start[k] > 0;
-    if (reserve.comes_in_as[k] > 0) inside[static_cast<std::size_t>(reserve.comes_in_as[k])] = true;
-    if (reserve.demoted[k] > 0) inside[static_cast<std::size_t>(reserve.demoted[k])] = true;
+  // In the order of `of`, then in that of the pieces.
+  std::vector<int> inside;
+  const auto add = [&](int kind) {
+    if (kind != 0 && std::ranges::find(inside, kind) == inside.end()) inside.push_back(kind);
+  };
+  for (const std::string& symbol : draft.of.value_or(std::vector<std::string>{}))
+    add(variant_.kind_of(symbol));
+  for (int kind = 1; kind < static_cast<int>(at_start.size()); ++kind) {
+    const auto k = static_cast<std::size_t>(kind);
+    const auto& in = reserve.comes_in_as;
+    if (at_start[k] > 0 || std::ranges::find(in, kind) != in.end() ||
+        std::ranges::find(reserve.demoted, kind) != reserve.demoted.end())
+      add(kind);
   }
   for (const Side side : {Side::white, Side::black}) {
-    for (std::size_t k = 1; k < at_start.size(); ++k) {
-      if (!inside[k]) continue;
+    for (const int kind : inside) {
+      const auto k = static_cast<std::size_t>(kind);
       StateField field;
       field.name = (side == Side::white ? "w" : "b") + draft.name;
       field.high = variant_.board.size();
       field.initial = at_start[k];
-      field.pool = side;
-      field.kind = static_cast<int>(k);
+      field.owner = side;
+      field.kind = kind;
       field.reserve = reserves_.at(&draft);
-      reserve.counts[static_cast<std::size_t>(index(side))][k] = add_variable(std::move(field));
+      reserve.counts[static_cast<std::size_t>(index(side))][k] =
+          add_variable(std::move(field), draft.construct);
     }
   }
 }
@@ -135,6 +167,12 @@ void Assembler::add_drops(const ReserveDraft& draft, Reserve& reserve) {
             fmt::format("{}: no '{}' can be in it", asker.owner, escape(symbol, 20)));
     }
   }
+}
+
+void Assembler::add_drops() {
+  for (const auto& [draft, number] : reserves_)
+    add_drops(*draft, variant_.play.reserves[static_cast<std::size_t>(number)]);
+  mark_promoted();
 }
 
 // --- Men who have promoted ---

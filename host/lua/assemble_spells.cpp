@@ -27,29 +27,7 @@ void Assembler::add_aura(const AuraDraft& draft) {
 // What only the board and the pieces tell of the variables.
 void Assembler::add_state() {
   for (StateField field : draft_.state) {
-    if (field.pool) {
-      add_pool(field);
-      continue;
-    }
     if (field.square) field.high = variant_.board.size();
-    if (field.man) field.high = static_cast<int>(man_values(variant_));
-    variant_.state.push_back(std::move(field));
-  }
-}
-
-void Assembler::add_pool(const StateField& pool) {
-  constexpr int most = 99;
-  const std::string owner = fmt::format("pool \"{}\"", pool.name);
-  for (const int kind : kinds(pool.words, draft_.construct, {"state"}, owner)) {
-    StateField field = pool;
-    field.words.clear();
-    field.kind = kind;
-    field.high = most;
-    if (variant_.pool_index(kind, *pool.pool) >= 0) {
-      fault(draft_.construct, {"state"},
-            fmt::format("{}: '{}' lost by {} is counted already", owner, variant_.kind(kind).symbol,
-                        side_name(*pool.pool)));
-    }
     variant_.state.push_back(std::move(field));
   }
 }
@@ -62,10 +40,10 @@ void Assembler::add_cell_marks() {
     if (draft->broken || !draft->names_squares() || marks_.contains(draft)) continue;
     const auto& known = variant_.play.marks;
     const bool is_taken = std::any_of(known.begin(), known.end(), [&](const CellMark& other) {
-      return other.name == draft->state;
+      return other.name == draft->name;
     });
     if (is_taken)
-      fault(draft->construct, {}, fmt::format("mark \"{}\": there is one already", draft->state),
+      fault(draft->construct, {}, fmt::format("mark \"{}\": there is one already", draft->name),
             "another name");
     const int number = static_cast<int>(known.size());
     CellMark mark = cell_mark_of(*draft, number);
@@ -75,11 +53,11 @@ void Assembler::add_cell_marks() {
 }
 
 CellMark Assembler::cell_mark_of(const MarkDraft& draft, int number) {
-  Asker asker{fmt::format("mark \"{}\"", draft.state), draft.construct, {"on"}};
+  Asker asker{fmt::format("mark \"{}\"", draft.name), draft.construct, {"on"}};
   asker.in_mark = true;
   asker.in_check = false;
   CellMark mark;
-  mark.name = draft.state;
+  mark.name = draft.name;
   mark.where = draft.construct.where;
   mark.holds = draft.holds;
   mark.shields = draft.shields;
@@ -91,7 +69,7 @@ CellMark Assembler::cell_mark_of(const MarkDraft& draft, int number) {
   for (int left = 1; left <= mark.layers(); ++left) {
     for (int cell = 0; cell < variant_.board.size(); cell += mark_word_cells) {
       StateField field;
-      field.name = draft.state;
+      field.name = draft.name;
       field.high = (1 << mark_word_cells) - 1;
       field.mark = number;
       field.first_cell = cell;
@@ -107,7 +85,7 @@ CellMark Assembler::cell_mark_of(const MarkDraft& draft, int number) {
 void Assembler::start_marks() {
   for (const MarkDraft* draft : draft_.marks) {
     if (!draft->start || !marks_.contains(draft)) continue;
-    Asker asker{fmt::format("mark \"{}\"", draft->state), draft->construct, {"start"}};
+    Asker asker{fmt::format("mark \"{}\"", draft->name), draft->construct, {"start"}};
     asker.in_check = false;
     const int set = set_of(draft->start, asker);
     if (script_.faulty()) return;
@@ -121,22 +99,21 @@ void Assembler::start_marks() {
 }
 
 void Assembler::add_mark(const MarkDraft& draft) {
-  const std::string owner = fmt::format("mark \"{}\"", escape(draft.state, 60));
+  const std::string owner = fmt::format("mark \"{}\"", escape(draft.name, 60));
   if (variant_.mark) {
     const Where& where = variant_.mark->where;
     fault(draft.construct, {},
           fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
     return;
   }
-  const std::string declaration =
-      fmt::format("state = {{ {} = square() }}", escape(draft.state, 40));
   JumpMark mark;
   mark.where = draft.construct.where;
-  mark.state = variable_of(draft.construct, {}, draft.state, owner, declaration);
-  if (mark.state >= 0 && !variant_.state[static_cast<std::size_t>(mark.state)].square) {
-    fault(draft.construct, {}, fmt::format("{}: '{}' is no square", owner, draft.state),
-          declaration);
-  }
+  StateField marked;
+  marked.name = draft.name;
+  marked.high = variant_.board.size();
+  marked.square = true;
+  if (!draft.help.empty()) marked.help = {draft.help};
+  mark.state = add_variable(std::move(marked), draft.construct);
   mark.by = kinds(draft.by, draft.construct, {"by"}, owner);
   mark.forces = kinds(draft.forces, draft.construct, {"forces"}, owner);
   mark.spares = kinds(draft.spares, draft.construct, {"spares"}, owner);

@@ -288,7 +288,7 @@ void Assembler::add_phase() {
     field.words.push_back(place.name);
   }
   field.high = static_cast<int>(field.words.size()) - 1;
-  play.phase = add_variable(std::move(field));
+  play.phase = add_variable(std::move(field), draft_.construct);
   if (!play.opening.empty()) variant_.start.vars.back() = static_cast<std::uint32_t>(longest);
 }
 
@@ -309,9 +309,9 @@ void Assembler::add_last_squares() {
   field.square = true;
   field.high = variant_.board.size();
   field.name = "last";
-  if (asks.to) play.came_to = add_variable(field);
+  if (asks.to) play.came_to = add_variable(field, draft_.construct);
   field.name = "from";
-  if (asks.from) play.left = add_variable(field);
+  if (asks.from) play.left = add_variable(field, draft_.construct);
 }
 
 void Assembler::add_passes() {
@@ -322,7 +322,7 @@ void Assembler::add_passes() {
   StateField field;
   field.name = "passes";
   field.high = std::max(most, 2);
-  play.passes = add_variable(std::move(field));
+  play.passes = add_variable(std::move(field), draft_.construct);
 }
 
 }  // namespace sb

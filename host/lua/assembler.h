@@ -117,7 +117,6 @@ class Assembler {
 
   // --- State ---
   void add_state();
-  void add_pool(const StateField& pool);
 
   // --- Spells ---
   void add_aura(const AuraDraft& draft);
@@ -130,7 +129,6 @@ class Assembler {
 
   // --- Guards ---
   void add_guard(const PieceDraft& piece);
-  void check_men();
 
   // --- Rearranging ---
   void add_rearranging();
@@ -163,14 +161,16 @@ class Assembler {
 
   // --- Rules as data ---
   void add_play();
-  int add_variable(StateField field);
+  int add_variable(StateField field, const Construct& construct);
   void add_variables();
+  void number_reserves();
   void add_reserves();
-  void add_reserve(const ReserveDraft& draft);
-  void find_comers(Reserve& reserve) const;
+  void find_comers(const ReserveDraft& draft, Reserve& reserve);
   int promoter_of(int kind) const;
   int entering_as(int kind) const;
   void count_reserve(const ReserveDraft& draft, Reserve& reserve);
+  void check_promotion(const PieceDraft& piece);
+  void add_drops();
   void mark_promoted();
   void add_promoted_field(PieceSpec& spec);
   void add_drops(const ReserveDraft& draft, Reserve& reserve);
@@ -202,6 +202,7 @@ class Assembler {
   std::vector<ScriptHook> hooks_;
   std::map<const VariableDraft*, std::array<int, 2>> variables_;  // Variant::state indices
   std::vector<std::string> casts_;                                // names, by their numbers
+  int guest_ = -1;                                                // Variant::state index
   std::map<const MarkDraft*, int> marks_;                         // PlayRules::marks indices
   std::map<const ReserveDraft*, int> reserves_;                   // PlayRules::reserves indices
   Variant variant_;

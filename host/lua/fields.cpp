@@ -95,8 +95,6 @@ constexpr Field piece_fields[] = {
      "false"},
     {"after_guard_lost", "fun(self: State)", optional, "a function",
      "changes its state when its guard has been taken; tabulated. Needed with `guarded`"},
-    {"guest", "string", optional, "the name of a variable",
-     "man() in the variant's `state`: who took the guard, on its square. Needed with `guarded`"},
     {"takes_guard", "boolean | fun(self: State): boolean", optional, "true, false or a function",
      "it may come to the square of a guarded royal piece; royal ones never do. Default: true"},
     {"body", "BodySpec", optional, "a table",
@@ -144,8 +142,8 @@ constexpr Field promotion_fields[] = {
      "no more of a symbol than stand at the start. Default: false"},
     {"keeps", "string", optional, "a text of names",
      "fields of its state that the new piece takes over. Default: none"},
-    {"from_pool", "boolean", optional, "true or false",
-     "only what its side's pool has, which it takes out. Default: false"},
+    {"from", "Reserve", optional, "a reserve",
+     "only whom its side has there, and takes out. Default: anybody"},
     {"zeroing", "boolean", optional, "true or false",
      "it resets the count of quiet plies, whether its other moves do or not. Default: false"},
     {"leaving", "boolean", optional, "true or false",
@@ -222,6 +220,7 @@ constexpr Field mark_fields[] = {
     {"saves", "table<string, string>", optional, "a table of symbols",
      "whom a shot or an explosion then does not remove, and what it becomes: { H = \"W\" }. "
      "Default: nobody"},
+    {"help", "string", optional, "a text", "with `by`, for players: \"# is bewitched\""},
 };
 
 constexpr Field change_fields[] = {

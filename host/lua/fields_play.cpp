@@ -110,6 +110,8 @@ constexpr Field after_fields[] = {
 constexpr Field reserve_fields[] = {
     {"takes", "\"captured\" | \"lost\"", optional, "\"captured\" or \"lost\"",
      "whom own captures, now own men; own men who were captured. Default: nobody"},
+    {"of", "string", optional, "a text of symbols",
+     "only these come in, each as who he is. Default: all, as whom they were before promotion"},
     {"drops", "Set | table<string, Set>", optional, "a set, or sets by symbol",
      "where `move` drops them; whom the table does not name, anywhere. Default: nowhere"},
     {"start", "string", optional, "a text of symbols", "whom each side has at first"},

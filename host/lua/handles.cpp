@@ -319,8 +319,9 @@ std::size_t variable_at(lua_State* lua) {
   const std::string_view key = key_of(lua);
   const auto found =
       std::find_if(state.begin(), state.end(), [&](const StateField& f) { return f.name == key; });
-  if (found != state.end() && found->pool)
-    fail(lua, fmt::format("'{}' is a pool: captures and promotions alone change it", key), "", key);
+  if (found != state.end() && found->reserve >= 0)
+    fail(lua, fmt::format("'{}' is a reserve: captures, drops and promotions alone change it", key),
+         "", key);
   if (found != state.end() && found->mark >= 0)
     fail(lua, fmt::format("'{}' is a mark: effects and casts alone lay it", key), "", key);
   if (found != state.end()) return static_cast<std::size_t>(found - state.begin());

@@ -42,7 +42,7 @@ struct PromotionDraft {
   std::vector<std::string> to;
   std::map<std::string, int> at_most;  // by symbol: so many may stand after the ply
   bool only_lost = false;              // as many of each as stand at the start
-  bool from_pool = false;
+  const ReserveDraft* from = nullptr;
   bool zeroing = false, leaving = false;
   Zone zone, must;                 // `must` without terms: nowhere
   std::vector<std::string> keeps;  // names of fields
@@ -81,7 +81,6 @@ struct PieceDraft {
   int after_move = LUA_NOREF, after_shot = LUA_NOREF, after_turn = LUA_NOREF;
   int after_guard_lost = LUA_NOREF;
   int plies = LUA_NOREF, attacks = LUA_NOREF;
-  std::optional<std::string> guest;  // a variable of the position
   Construct construct;
   bool broken = false;  // a fault of it has been noted
 };
@@ -127,11 +126,12 @@ struct AuraDraft {
   bool broken = false;
 };
 
-// Of a jump (with `by`), or squares that bear a name: then `state` is the name.
+// Of a jump (with `by`), or squares that bear a name.
 struct MarkDraft {
-  std::string state;                            // the variable of the position that it sets
+  std::string name;                             // the key of its squares in position text
   std::vector<std::string> by, forces, spares;  // symbols
   std::map<std::string, std::string> saves;     // likewise: whom, as what
+  std::string help;                             // likewise
   const SetDraft* on = nullptr;                 // derived
   const SetDraft* start = nullptr;              // stored: its squares at first
   std::optional<int> lasts;                     // stored; -1: for ever

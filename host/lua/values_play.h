@@ -60,6 +60,7 @@ struct ReserveDraft {
   const SetDraft* drops_on = nullptr;              // null: anywhere
   std::map<std::string, const SetDraft*> by_kind;  // by symbol, before `drops_on`
   std::vector<std::string> start;                  // symbols, one for each man
+  std::optional<std::vector<std::string>> of;      // symbols: who comes in, as who he is
   Construct construct;
 };
 

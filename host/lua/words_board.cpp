@@ -348,21 +348,10 @@ int one_of(lua_State* lua) {
 int square(lua_State* lua) {
   if (lua_gettop(lua) > 0) {
     return give_up(lua, fmt::format("'square' takes nothing, got {}", describe_value(lua, 1)),
-                   "state = { spell = square() }", "square");
+                   "state = { gate = square() }", "square");
   }
   StateField field;
   field.square = true;
-  return push_range(lua, std::move(field));
-}
-
-// How many men there are, the pieces will tell.
-int man(lua_State* lua) {
-  if (lua_gettop(lua) > 0) {
-    return give_up(lua, fmt::format("'man' takes nothing, got {}", describe_value(lua, 1)),
-                   "state = { guest = man() }", "man");
-  }
-  StateField field;
-  field.man = true;
   return push_range(lua, std::move(field));
 }
 
@@ -395,22 +384,6 @@ int some_of(lua_State* lua) {
   return push_range(lua, std::move(field));
 }
 
-// Its kinds are known when the variant is made; until then the words are their symbols.
-int pool(lua_State* lua) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
-  const std::string side = text_at(lua, 1).value_or("");
-  StateField field;
-  field.words = split_symbols(text_at(lua, 2).value_or(""));
-  if ((side != "white" && side != "black") || field.words.empty() || lua_gettop(lua) > 2) {
-    return give_up(lua,
-                   fmt::format("'pool' takes a side and symbols, got {} and {}",
-                               describe_value(lua, 1), describe_value(lua, 2)),
-                   "pool(\"white\", \"QRBN\")", "pool");
-  }
-  field.pool = side == "white" ? Side::white : Side::black;
-  return push_range(lua, std::move(field));
-}
-
 }  // namespace
 
 std::span<const Word> board_words() {
@@ -425,9 +398,7 @@ std::span<const Word> board_words() {
       {"range", range, definitions},
       {"one_of", one_of, definitions},
       {"square", square, definitions},
-      {"man", man, definitions},
       {"some_of", some_of, definitions},
-      {"pool", pool, definitions},
   };
   return words;
 }

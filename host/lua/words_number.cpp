@@ -172,8 +172,7 @@ int finish_variable(lua_State* lua) {
     return give_up(lua, fmt::format("'{}' is no name for a variable", escape(draft.name, 40)),
                    "small letters, digits and _", "variable");
   }
-  const bool is_number =
-      sides || (range && !range->field.square && !range->field.man && !range->field.pool);
+  const bool is_number = sides || (range && !range->field.square);
   if (!is_number) {
     return give_up(
         lua,

@@ -59,12 +59,8 @@ void read_state(Reader& reader, PieceDraft& draft) {
     draft.spec.state = read_ranges(reader, "state");
     std::uint64_t states = 1;
     for (const StateField& field : draft.spec.state) {
-      if (field.square || field.pool || field.man) {
-        reader.fault("state",
-                     fmt::format("'{}' is a {}: only a position has such", field.name,
-                                 field.square ? "square"
-                                 : field.man  ? "man"
-                                              : "pool"),
+      if (field.square) {
+        reader.fault("state", fmt::format("'{}' is a square: only a position has such", field.name),
                      "in the variant's state");
       }
       states = std::min<std::uint64_t>(states * static_cast<std::uint64_t>(field.values()),
@@ -120,7 +116,7 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
       promotes.only_lost = reader.flag("only_lost").value_or(false);
       const std::string keeps = reader.text("keeps").value_or("");
       for (const std::string_view name : words_of(keeps)) promotes.keeps.emplace_back(name);
-      promotes.from_pool = reader.flag("from_pool").value_or(false);
+      promotes.from = reader.value<ReserveDraft>("from");
       promotes.zeroing = reader.flag("zeroing").value_or(false);
       promotes.leaving = reader.flag("leaving").value_or(false);
     }
@@ -274,7 +270,6 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_function(reader, "after_guard_lost", draft.after_guard_lost);
   read_function(reader, "plies", draft.plies);
   read_function(reader, "attacks", draft.attacks);
-  if (auto guest = reader.text("guest")) draft.guest = std::move(guest);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);

@@ -258,6 +258,7 @@ int finish_reserve(lua_State* lua) {
                                         escape(*takes, 20)));
     }
     draft.start = reader.symbols("start").value_or(std::vector<std::string>{});
+    draft.of = reader.symbols("of");
     read_drops(reader, draft);
   }
   if (!reader.ok()) return give_unknown_word(lua);

@@ -1,5 +1,5 @@
-// aura { ... } and mark "name" { ... }: what holds and shields men. Symbols and the variable of a
-// jump's mark are only texts here; they are always resolved when the variant is made.
+// aura { ... } and mark "name" { ... }: what holds and shields men. Symbols are only
+// texts here; they are always resolved when the variant is made.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -76,7 +76,7 @@ void read_saves(Reader& reader, MarkDraft& draft) {
   lua_pop(lua, 1);
 }
 
-constexpr const char* of_jumps[] = {"forces", "spares", "saves"};
+constexpr const char* of_jumps[] = {"forces", "spares", "saves", "help"};
 constexpr const char* of_squares[] = {"on", "lasts", "start", "holds", "shields", "passable"};
 
 // What a jump does to whoever is jumped.
@@ -89,6 +89,7 @@ void read_jump(Reader& reader, MarkDraft& draft) {
   draft.forces = symbols_of(reader, "forces");
   draft.spares = symbols_of(reader, "spares");
   read_saves(reader, draft);
+  draft.help = reader.help().value_or("");
 }
 
 // A number of turns, or "game".
@@ -113,13 +114,6 @@ void read_squares(Reader& reader, MarkDraft& draft) {
     if (reader.has(field))
       reader.fault(field, fmt::format("'{}' is said of a jump", field), "with 'by'");
   }
-  constexpr std::size_t longest = 20;
-  const bool is_key = !draft.state.empty() && draft.state.size() <= longest &&
-                      std::all_of(draft.state.begin(), draft.state.end(),
-                                  [](unsigned char c) { return std::islower(c) || c == '_'; });
-  if (!is_key)
-    reader.fault("", "its name is a key of position text, so it takes small letters and _",
-                 "\"frozen\"");
   draft.on = read_set(reader, "on");
   draft.start = read_set(reader, "start");
   read_lasts(reader, draft);
@@ -134,13 +128,22 @@ void read_squares(Reader& reader, MarkDraft& draft) {
     reader.fault("", "lacks 'on', 'lasts' or 'by'", "on = a set; lasts = 1; by = who jumps");
 }
 
+bool is_key(std::string_view name) {
+  constexpr std::size_t longest = 20;
+  return !name.empty() && name.size() <= longest &&
+         std::ranges::all_of(name, [](unsigned char c) { return std::islower(c) || c == '_'; });
+}
+
 int finish_mark(lua_State* lua) {
   lua_settop(lua, 1);
   MarkDraft draft;
-  draft.state = taken_name(lua);
-  draft.construct = construct_here(lua, draft.state);
-  Reader reader(lua, 1, mark_spec, fmt::format("mark \"{}\"", escape(draft.state, 60)),
+  draft.name = taken_name(lua);
+  draft.construct = construct_here(lua, draft.name);
+  Reader reader(lua, 1, mark_spec, fmt::format("mark \"{}\"", escape(draft.name, 60)),
                 draft.construct);
+  if (!is_key(draft.name))
+    reader.fault("", "its name is a key of position text, so it takes small letters and _",
+                 "\"frozen\"");
   if (reader.check()) {
     if (reader.has("by")) {
       read_jump(reader, draft);

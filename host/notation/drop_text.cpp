@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "notation/move_text.h"
-#include "notation/pool_text.h"
+#include "notation/reserve_text.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"

@@ -264,7 +264,9 @@ std::vector<std::string> promotion_words(const Variant& variant, int kind) {
   if (promotion->leaving) text += " or by a move that begins there";
   if (!always && !promotion->must.everywhere())
     text += fmt::format("; it has to on {}", zone_words(promotion->must));
-  if (promotion->from_pool) text += "; only to whom its side has lost";
+  if (promotion->from >= 0)
+    text += fmt::format("; only to whom its side has in its {}",
+                        variant.play.reserves[static_cast<std::size_t>(promotion->from)].name);
   return {text + "."};
 }
 

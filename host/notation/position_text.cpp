@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 #include "notation/mark_text.h"
-#include "notation/pool_text.h"
+#include "notation/reserve_text.h"
 #include "notation/trail_text.h"
 #include "play/reference.h"
 #include "position/position.h"
@@ -104,8 +104,8 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
     if (found->reserve >= 0 && found->reserve == hand_of(variant))
       return Problem{fmt::format("{}{} is written in brackets behind PLACEMENT", place, name)};
     if (!seen.insert(field).second) return Problem{fmt::format("{}{} is given twice", place, name)};
-    if (found->pool) {
-      if (Fault fault = read_pool(variant, field, written, set)) return fault;
+    if (found->reserve >= 0) {
+      if (Fault fault = read_reserve(variant, field, written, set)) return fault;
       continue;
     }
     if (found->mark >= 0) {
@@ -415,8 +415,9 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text) {
   Snapshot position;
   for (const StateField& field : variant.state) {
     // Of men off the board only those that are there are written.
-    position.vars.push_back(
-        field.pool || field.mark >= 0 ? 0 : static_cast<std::uint32_t>(field.initial - field.low));
+    position.vars.push_back(field.reserve >= 0 || field.mark >= 0
+                                ? 0
+                                : static_cast<std::uint32_t>(field.initial - field.low));
   }
   std::size_t at = 0;
   for (; at < std::size(readers) && at < words.size(); ++at) {
@@ -442,11 +443,11 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];
     if (field.reserve >= 0 && field.reserve == hand) continue;
-    if (field.pool || field.mark >= 0) {
+    if (field.reserve >= 0 || field.mark >= 0) {
       const bool goes_on = f > 0 && variant.state[f - 1].name == field.name;
-      const std::string all = goes_on      ? ""
-                              : field.pool ? pool_text(variant, position, f)
-                                           : mark_text(variant, position, f);
+      const std::string all = goes_on              ? ""
+                              : field.reserve >= 0 ? reserve_text(variant, position, f)
+                                                   : mark_text(variant, position, f);
       if (!all.empty()) text += fmt::format(" {}={}", field.name, all);
       continue;
     }

@@ -1,5 +1,5 @@
 // Position text: `PLACEMENT SIDE CASTLING EP HALFMOVE FULLMOVE [key=value ...]` (CONVENTIONS,
-// Position text); men in hand stand in brackets behind PLACEMENT (pool_text.h).
+// Position text); men in hand stand in brackets behind PLACEMENT (reserve_text.h).
 // Invariant: write(read(text)) is always the canonical form of text, and read(write(p)) == p.
 #pragma once
 

@@ -186,6 +186,20 @@ void add_rearranging(const Variant& variant, Sentences& all) {
   all.push_back(text + ".");
 }
 
+// Who comes in, where some do not.
+std::string only_words(const Variant& variant, const Reserve& reserve) {
+  std::vector<std::string> names;
+  bool everybody = true;
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    const PieceSpec& spec = variant.kind(kind);
+    const bool comes = reserve.comes_in_as[static_cast<std::size_t>(kind)] != 0;
+    if (comes) names.push_back(spec.name);
+    everybody = everybody && (comes || spec.royal || spec.neutral);
+  }
+  if (everybody || names.empty()) return {};
+  return fmt::format(" (only {})", listed_words(names, "and"));
+}
+
 void add_reserves(const Variant& variant, Sentences& all) {
   for (std::size_t i = 0; i < variant.play.reserves.size(); ++i) {
     const Reserve& reserve = variant.play.reserves[i];
@@ -193,6 +207,7 @@ void add_reserves(const Variant& variant, Sentences& all) {
     if (reserve.takes == Reserve::Takes::captured)
       text += "whom a side captures goes there and is its own man now";
     if (reserve.takes == Reserve::Takes::lost) text += "a side's captured men go there";
+    text += only_words(variant, reserve);
     if (reserve.takes == Reserve::Takes::nothing) text += "men off the board from the start on";
     const bool drops = std::ranges::any_of(reserve.drops, [](int set) { return set >= 0; });
     if (drops) text += "; instead of moving, one of them may be dropped on an empty square";

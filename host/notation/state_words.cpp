@@ -10,8 +10,8 @@
 #include "notation/body_text.h"
 #include "notation/mark_text.h"
 #include "notation/movement_words.h"
-#include "notation/pool_text.h"
 #include "notation/position_text.h"
+#include "notation/reserve_text.h"
 #include "notation/rule_text.h"
 #include "play/guard.h"
 #include "play/reference_bodies.h"
@@ -39,6 +39,12 @@ std::string with_value(std::string_view help, const std::string& value) {
   return text;
 }
 
+bool is_promoted_from(const Variant& variant, int reserve) {
+  return std::ranges::any_of(variant.pieces, [&](const PieceSpec& piece) {
+    return piece.promotion && piece.promotion->from == reserve;
+  });
+}
+
 // Whether another line of a picture tells that variable.
 bool is_told_elsewhere(const Variant& variant, int i) {
   const StateField& field = variant.state[static_cast<std::size_t>(i)];
@@ -46,12 +52,12 @@ bool is_told_elsewhere(const Variant& variant, int i) {
   const PlayRules& play = variant.play;
   const std::initializer_list<int> bookkeeping = {play.phase, play.came_to, play.left, play.passes,
                                                   variant.guest_index()};
-  return field.reserve >= 0 || field.mark >= 0 ||
+  return (field.reserve >= 0 && !is_promoted_from(variant, field.reserve)) || field.mark >= 0 ||
          std::ranges::find(bookkeeping, i) != bookkeeping.end() ||
          (own && (i == own->board || i == own->phase || i == own->die));
 }
 
-std::string pool_words(const Variant& variant, const Snapshot& position, std::size_t i) {
+std::string reserve_words(const Variant& variant, const Snapshot& position, std::size_t i) {
   std::vector<std::string> men;
   for (std::size_t k = i; k < variant.state.size(); ++k) {
     if (variant.state[k].name != variant.state[i].name) break;
@@ -60,14 +66,16 @@ std::string pool_words(const Variant& variant, const Snapshot& position, std::si
     men.push_back(position.vars[k] == 1 ? symbol : fmt::format("{} x{}", symbol, position.vars[k]));
   }
   if (men.empty()) return {};
-  return fmt::format("{} can bring back {}", side_name(*variant.state[i].pool),
+  return fmt::format("{} can bring back {}", side_name(variant.state[i].owner),
                      listed_words(men, "and"));
 }
 
 // Whom the sides had at the start and have no more; nothing where men come from off the board.
 std::vector<std::string> gone_words(const Variant& variant, const Snapshot& position) {
   std::vector<std::string> lines;
-  if (!variant.play.reserves.empty()) return lines;
+  for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
+    if (is_dropped_from(variant, r)) return lines;
+  }
   for (const Side side : {Side::white, Side::black}) {
     std::vector<std::string> men;
     for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
@@ -113,9 +121,9 @@ std::vector<std::string> position_words(const Variant& variant, const Snapshot& 
     const StateField& field = variant.state[i];
     if (is_told_elsewhere(variant, static_cast<int>(i))) continue;
     std::string text;
-    if (field.pool) {
+    if (field.reserve >= 0) {
       if (i == 0 || variant.state[i - 1].name != field.name)
-        text = pool_words(variant, position, i);
+        text = reserve_words(variant, position, i);
     } else if (position.vars[i] != static_cast<std::uint32_t>(field.initial - field.low)) {
       text = field_words(variant, field, position.vars[i]);
     }

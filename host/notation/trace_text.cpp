@@ -92,12 +92,10 @@ class Comparison {
       return add(Write::Kind::variable, "guest", text(variant_.guest_in(before_)),
                  text(variant_.guest_in(after_)), no_cell, index);
     }
-    if (field.pool) {
-      name = field.reserve >= 0
-                 ? variant_.play.reserves[static_cast<std::size_t>(field.reserve)].name
-                 : field.name;
-      name = fmt::format("{} {} of {}", name, variant_.kind(field.kind).symbol,
-                         side_name(*field.pool));
+    if (field.reserve >= 0) {
+      name = fmt::format("{} {} of {}",
+                         variant_.play.reserves[static_cast<std::size_t>(field.reserve)].name,
+                         variant_.kind(field.kind).symbol, side_name(field.owner));
     }
     add(Write::Kind::variable, name, value(field, before_.vars[v]), value(field, after_.vars[v]),
         no_cell, index);
@@ -266,9 +264,6 @@ class Displacement {
     const StateField& field = variant_.state[static_cast<std::size_t>(write.index)];
     if (field.man) return "he is on the cell of a guarded man";
     if (field.reserve >= 0) return "the man comes out of the reserve";
-    if (field.pool)
-      return write.line.after < write.line.before ? "the promotion takes him out of the pool"
-                                                  : "the pool of lost men";
     if (variant_.mark && write.index == static_cast<int>(variant_.mark->state))
       return "who is jumped over is marked";
     if (variant_.joint_turn && write.index == variant_.joint_turn->used)

@@ -147,8 +147,8 @@ std::optional<Problem> bodies_fault(const Variant& variant) {
                    "a body is built, and all of it is blown up"};
   }
   for (const StateField& field : variant.state) {
-    if (!field.pool || !variant.kind(field.kind).body) continue;
-    return Problem{fmt::format("{}, and no pool counts them", owner), ""};
+    if (field.reserve < 0 || !variant.kind(field.kind).body) continue;
+    return Problem{fmt::format("{}, and no reserve holds them", owner), ""};
   }
   for (const Castling& castling : variant.castlings) {
     if (variant.kind(castling.partner).body)

@@ -116,9 +116,9 @@ class Engine final : public Game {
   void pass_mark(Move move);
   void set_mark(Cell cell);
   Piece saved_as(Cell cell) const;
-  void change_pools(Move move);
-  void count_lost(Piece captured);
-  void draw_from_pool(Piece mover, int promotion);
+  void change_reserves(Move move);
+  void fill_reserves(Piece captured);
+  void draw_promoted(Piece mover, int promotion);
   void finish_turn(std::uint32_t trail, bool zeroing);
   const Program<W>& program_of_run(Move move) const;
   RunPath<W> path_of_run(Move move) const;

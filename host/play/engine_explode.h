@@ -33,7 +33,7 @@ void Engine<W>::strike(Cell cell) {
     return;
   }
   const Piece saved = saved_as(cell);
-  if (book_->has_pools && !saved && hit.side() != position_.to_act()) count_lost(hit);
+  if (book_->has_reserves && !saved) fill_reserves(hit);
   journal_.put(cell, saved);
   lose_rights(book_->rights_lost_at[cell]);
 }

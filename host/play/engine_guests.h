@@ -28,7 +28,7 @@ template <int W>
 void Engine<W>::take_guard(Move move) {
   const Piece mover = position_.at(move.from);
   if (book_->spells.mark >= 0) pass_mark(move);
-  if (book_->has_pools && move.promotion != 0) draw_from_pool(mover, move.promotion);
+  if (book_->has_reserves && move.promotion != 0) draw_promoted(mover, move.promotion);
   const Piece now = placed(move, mover);
   journal_.put(move.from, {});
   journal_.put(move.to, book_->unguarded(position_.at(move.to)));
@@ -53,10 +53,10 @@ void Engine<W>::answer_guest(Move move) {
   if (book_->spells.mark >= 0) pass_mark(move);
   journal_.set(var_declared + book_->guest, 0);
   if (in_place) {
-    if (book_->has_pools) count_lost(left);
+    if (book_->has_reserves) fill_reserves(left);
     journal_.put(move.to, book_->moved(royal, move.to, true, false));
   } else {
-    if (book_->has_pools) change_pools(move);
+    if (book_->has_reserves) change_reserves(move);
     journal_.relocate(move.from, move.to, placed(move, royal));
     journal_.put(move.from, left);
   }

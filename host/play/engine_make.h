@@ -62,8 +62,8 @@ inline void Engine<W>::make_plain(const Move& move) {
     return step_jointly(move);
   if (book_->spells.mark >= 0) [[unlikely]]
     pass_mark(move);
-  if (book_->has_pools) [[unlikely]]
-    change_pools(move);
+  if (book_->has_reserves) [[unlikely]]
+    change_reserves(move);
   if (move.type == MoveType::shot) [[unlikely]]
     return shoot(move);
   if (move.type == MoveType::run) [[unlikely]]
@@ -145,9 +145,9 @@ void Engine<W>::step_jointly(Move move) {
     const Cell victim = step.in_passing ? victim_of_trail() : step.to;
     const bool captured = static_cast<bool>(position_.at(victim));
     zeroing = zeroing || facts.zeroing || captured || (promotes && facts.promotion_zeroes);
-    if (book_->has_pools) {
-      count_lost(position_.at(victim));
-      if (promotes) draw_from_pool(mover, move.joint_promotion());
+    if (book_->has_reserves) {
+      if (promotes) draw_promoted(mover, move.joint_promotion());
+      fill_reserves(position_.at(victim));
     }
     if (step.in_passing) journal_.put(victim, {});
     const Piece moved = book_->moved(mover, step.to, captured, false);
@@ -166,31 +166,44 @@ void Engine<W>::step_jointly(Move move) {
   finish_turn(0, zeroing);
 }
 
-// What a move, not made yet, means for the pools. Whom it strikes is counted by strike().
+// What a move, not made yet, means for the reserves. Whom it strikes is counted by strike().
 template <int W>
-void Engine<W>::change_pools(Move move) {
+void Engine<W>::change_reserves(Move move) {
+  if (move.promotion != 0) draw_promoted(position_.at(move.from), move.promotion);
   if (move.type == MoveType::displacement && move.from != move.to)
-    count_lost(position_.at(move.to));
-  if (move.type == MoveType::en_passant) count_lost(position_.at(victim_of_trail()));
-  if (move.promotion != 0) draw_from_pool(position_.at(move.from), move.promotion);
+    fill_reserves(position_.at(move.to));
+  if (move.type == MoveType::en_passant) fill_reserves(position_.at(victim_of_trail()));
 }
 
+// Who is no enemy of the side to act is not captured.
 template <int W>
-void Engine<W>::count_lost(Piece captured) {
-  if (!captured || captured.side() == Side::neutral) return;
-  const int pool = book_->pools[index(captured.side())][book_->forms[captured.form()].kind];
-  if (pool < 0) return;
-  const std::uint32_t count = position_.var(var_declared + pool);
-  if (count < static_cast<std::uint32_t>(variant().state[pool].high))
-    journal_.set(var_declared + pool, count + 1);
+void Engine<W>::fill_reserves(Piece captured) {
+  const Side us = position_.to_act();
+  if (!captured || captured.side() != other(us)) return;
+  const Man man = book_->man(captured);
+  const PieceSpec& spec = variant().kind(man.kind);
+  const bool promoted =
+      spec.promoted_field >= 0 &&
+      spec.field_value(man.state, static_cast<std::size_t>(spec.promoted_field)) != 0;
+  for (const Reserve& reserve : variant().play.reserves) {
+    if (reserve.takes == Reserve::Takes::nothing) continue;
+    const int kind = (promoted ? reserve.demoted : reserve.comes_in_as)[man.kind];
+    const Side owner = reserve.takes == Reserve::Takes::captured ? us : man.side;
+    const int count = kind == 0 ? -1 : reserve.counts[index(owner)][kind];
+    if (count < 0) continue;
+    const std::uint32_t held = position_.var(var_declared + count);
+    if (held < static_cast<std::uint32_t>(variant().state[count].high))
+      journal_.set(var_declared + count, held + 1);
+  }
 }
 
+// Who promotes to a man of a reserve takes him out of it.
 template <int W>
-void Engine<W>::draw_from_pool(Piece mover, int promotion) {
-  const int kind = book_->forms[mover.form()].kind;
-  const auto& promotes = variant().kind(kind).promotion;
-  if (!promotes || !promotes->from_pool) return;
-  const int var = var_declared + book_->pools[index(mover.side())][promotion];
+void Engine<W>::draw_promoted(Piece mover, int promotion) {
+  const auto& promotes = variant().kind(book_->forms[mover.form()].kind).promotion;
+  if (!promotes || promotes->from < 0) return;
+  const auto& counts = variant().play.reserves[promotes->from].counts[index(mover.side())];
+  const int var = var_declared + counts[promotion];
   journal_.set(var, position_.var(var) - 1);
 }
 

@@ -39,7 +39,7 @@ void Engine<W>::make_run(Move move) {
   journal_.put(move.from, {});
   path.captured.each([&](Cell c) {
     lost |= book_->rights_lost_at[c];
-    if (book_->has_pools) count_lost(position_.at(c));
+    if (book_->has_reserves) fill_reserves(position_.at(c));
     journal_.put(c, {});
   });
   if (path.end == RunEnd::fatal) {

@@ -131,7 +131,7 @@ template <int W>
 template <int W>
 inline bool Generator<W>::open_choice(const Set& own, const PromotionPlan<W>& plan,
                                       std::size_t choice) const {
-  if (!plan.pool.empty() && position_.var(var_declared + plan.pool[choice]) == 0) return false;
+  if (!plan.held.empty() && position_.var(var_declared + plan.held[choice]) == 0) return false;
   if (plan.at_most[choice] < 0) return true;
   const int kind = plan.to[choice];
   int standing = 0;

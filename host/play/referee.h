@@ -187,10 +187,9 @@ class Referee final : public MarkReader<W> {
     std::uint32_t ended = 0;  // the packed turn with which the turn would pass
     Piece maker;              // of the trail in force
   };
-  Arrived arrive(Move move, const Told& told, const Mark& before);
+  Arrived arrive(Move move);
   void settle(const Arrived& arrived, const Asked& asked);
   void make_told(Move move, const Told& told, const Mark& before);
-  void fill_reserves(const Asked& asked);
   void run_effects(const Asked& asked, bool of_turn, Piece maker);
   void run(const Effect& effect, const Asked& asked);
   bool may_stand(const Man& man, Cell cell) const;

@@ -229,11 +229,7 @@ void Referee<W>::tell_scripted(Move move, Told& told) {
   told.promotes_to = ply.becomes;
   for (const Cell c : ply.takes) {
     const Piece taken = position_.at(c);
-    if (taken.side() == us) continue;
-    const bool stands_again = std::ranges::any_of(ply.puts, [&](const ScriptedPly::Put& put) {
-      return put.cell == c && put.man.side == taken.side();
-    });
-    if (stands_again) continue;
+    if (taken.side() == us || ply.puts_on(c, taken.side())) continue;
     if (told.captured.none()) told.victim = taken;
     told.captured.add(c);
   }
@@ -254,6 +250,11 @@ void Referee<W>::displace_scripted(Move move) {
   std::uint32_t lost = 0;
   Set acted;
   Piece mover;
+  for (const ScriptedPly::Exchange& change : ply.reserves) {
+    const Reserve& reserve = engine_.variant().play.reserves[change.reserve];
+    const int count = reserve.counts[index(change.side)][change.kind];
+    set_var(count, position_.var(var_declared + count) + static_cast<std::uint32_t>(change.by));
+  }
   if (!ply.path.empty()) {
     mover = position_.at(ply.path.front());
     zeroing = zeroing || engine_.book_->forms[mover.form()].zeroing;
@@ -261,7 +262,8 @@ void Referee<W>::displace_scripted(Move move) {
     lost |= engine_.book_->rights_lost_at[ply.path.front()];
   }
   for (const Cell c : ply.takes) {
-    if (engine_.book_->has_pools) engine_.count_lost(position_.at(c));
+    const Piece taken = position_.at(c);
+    if (engine_.book_->has_reserves && !ply.puts_on(c, taken.side())) engine_.fill_reserves(taken);
     journal.put(c, {});
     lost |= engine_.book_->rights_lost_at[c];
   }
@@ -276,11 +278,6 @@ void Referee<W>::displace_scripted(Move move) {
     journal.put(put.cell, engine_.book_->piece(put.man));
     lost |= engine_.book_->rights_lost_at[put.cell];
     acted.add(put.cell);
-  }
-  for (const ScriptedPly::Exchange& change : ply.reserves) {
-    const Reserve& reserve = engine_.variant().play.reserves[change.reserve];
-    const int count = reserve.counts[index(change.side)][change.kind];
-    set_var(count, position_.var(var_declared + count) + static_cast<std::uint32_t>(change.by));
   }
   engine_.lose_rights(lost);
   if (engine_.book_->ticks) engine_.tick(acted);

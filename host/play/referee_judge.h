@@ -83,7 +83,7 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
     for (std::size_t f = 0; lawful && filters_asked >> f != 0; ++f)
       lawful = !(filters_asked >> f & 1) || !holds(play.forbid[f].facts, asked);
   };
-  const Arrived arrived = arrive(move, told, before);
+  const Arrived arrived = arrive(move);
   ask(arriving);
   if (lawful) settle(arrived, asked);
   ask(pending);

@@ -231,12 +231,11 @@ void Referee<W>::make(Move move) {
 
 template <int W>
 void Referee<W>::make_told(Move move, const Told& told, const Mark& before) {
-  settle(arrive(move, told, before), {told.side, &told, &before});
+  settle(arrive(move), {told.side, &told, &before});
 }
 
 template <int W>
-typename Referee<W>::Arrived Referee<W>::arrive(Move move, const Told& told, const Mark& before) {
-  const Asked asked{told.side, &told, &before};
+typename Referee<W>::Arrived Referee<W>::arrive(Move move) {
   const bool nobody_moves = move.type == MoveType::drop || move.type == MoveType::pass;
   Piece maker = engine_.trail_maker();
   std::uint32_t ended = displace(move);
@@ -249,7 +248,6 @@ typename Referee<W>::Arrived Referee<W>::arrive(Move move, const Told& told, con
   }
   if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.lets_pass)
     engine_.mend_rights_and_trail(maker);
-  if (told.captured.any()) fill_reserves(asked);
   return {ended, maker};
 }
 
@@ -257,28 +255,6 @@ template <int W>
 void Referee<W>::settle(const Arrived& arrived, const Asked& asked) {
   if (!engine_.variant().play.after.empty()) run_effects(asked, false, arrived.maker);
   end_ply(arrived.ended, asked, arrived.maker);
-}
-
-template <int W>
-void Referee<W>::fill_reserves(const Asked& asked) {
-  for (const Reserve& reserve : engine_.variant().play.reserves) {
-    if (reserve.takes == Reserve::Takes::nothing) continue;
-    asked.told->captured.each([&](Cell c) {
-      const Man man = engine_.book_->man(piece_before(c, asked));
-      if (man.side == Side::neutral) return;
-      const PieceSpec& spec = engine_.variant().kind(man.kind);
-      const bool promoted =
-          spec.promoted_field >= 0 &&
-          spec.field_value(man.state, static_cast<std::size_t>(spec.promoted_field)) != 0;
-      const int kind = (promoted ? reserve.demoted : reserve.comes_in_as)[man.kind];
-      const Side owner = reserve.takes == Reserve::Takes::captured ? asked.own : man.side;
-      const int count = kind == 0 ? -1 : reserve.counts[index(owner)][kind];
-      if (count < 0) return;
-      const std::uint32_t held = position_.var(var_declared + count);
-      if (held < static_cast<std::uint32_t>(engine_.variant().state[count].high))
-        set_var(count, held + 1);
-    });
-  }
 }
 
 // --- Effects ---

@@ -37,11 +37,11 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move);
 struct Stage {
   enum class Kind {
     cast,          // `rule` is the index of the action that is cast
-    displacement,  // whatever Variant::play does not say: all of a ply where it says nothing
+    displacement,  // whatever Variant::play does not say; where it says nothing, all but reserves
     part,          // the drop that comes with the ply
-    reserves,
-    effect,  // `rule` is an index into PlayRules::after
-    turn,    // the next place, or who acts next
+    reserves,      // come before it
+    effect,        // `rule` is an index into PlayRules::after
+    turn,          // the next place, or who acts next
   };
   Kind kind = Kind::displacement;
   int rule = -1;

@@ -191,46 +191,30 @@ bool is_zeroing(const Scene& scene, Move move) {
   return false;
 }
 
-// The kind of whom the ply promotes, if its choice comes out of a pool; 0 otherwise.
-int drawn_kind(const Scene& scene, Move move) {
-  if (move.type == MoveType::joint) {
+// Which man the promotion of a ply takes out of which reserve; -1: out of none.
+struct Drawn {
+  int reserve = -1, kind = 0;
+};
+
+Drawn drawn_by(const Scene& scene, Move move) {
+  const auto from = [&](Cell c) { return scene.kind(scene.at(c)).promotion->from; };
+  if (move.type == MoveType::joint && move.joint_promotion() != 0) {
     for (const JointStep& step : steps_of(scene, move)) {
-      const auto& promotion = scene.kind(scene.at(step.from)).promotion;
       if (may_promote(scene, scene.at(step.from), step.from, step.to))
-        return promotion->from_pool ? move.joint_promotion() : 0;
+        return {from(step.from), move.joint_promotion()};
     }
-    return 0;
   }
-  const auto& promotion = scene.kind(scene.at(move.from)).promotion;
-  return promotion && promotion->from_pool ? move.promotion : 0;
+  if (move.type == MoveType::joint || move.promotion == 0) return {};
+  return {from(move.from), move.promotion};
 }
 
-// So many men of that kind and side, the guest among them.
-int count_with_guest(const Scene& scene, int kind, Side side) {
-  const Man guest = scene.variant.guest_in(scene.position);
-  return count_of(scene, kind, side) + (guest.kind == kind && guest.side == side);
-}
-
-// Whom the ply captured is in its side's pool; who promoted has come out of the mover's.
-void change_pools(const Scene& scene, Move move, Snapshot& next) {
-  const Side us = scene.position.to_act;
-  Snapshot then = next;
-  for (Cell c = 0; c < scene.board().size(); ++c) {  // who was saved is not lost
-    const Man saved = saved_man(scene, c);
-    if (saved.kind != 0 && next.men[c] == saved) then.men[c] = scene.at(c);
-  }
-  const Scene later{scene.variant, then};
-  for (std::size_t f = 0; f < scene.variant.state.size(); ++f) {
-    const StateField& field = scene.variant.state[f];
-    if (field.pool != other(us) || field.reserve >= 0) continue;
-    const int lost = count_with_guest(scene, field.kind, other(us)) -
-                     count_with_guest(later, field.kind, other(us));
-    if (lost > 0)
-      next.vars[f] = std::min<std::uint32_t>(next.vars[f] + static_cast<std::uint32_t>(lost),
-                                             static_cast<std::uint32_t>(field.high));
-  }
-  if (const int kind = drawn_kind(scene, move); kind != 0)
-    --next.vars[scene.variant.pool_index(kind, us)];
+// Who promotes to a man of a reserve takes him out of it.
+void draw_promoted(const Scene& scene, Move move, Snapshot& next) {
+  const Drawn drawn = drawn_by(scene, move);
+  if (drawn.reserve < 0) return;
+  const Reserve& reserve = scene.variant.play.reserves[static_cast<std::size_t>(drawn.reserve)];
+  --next.vars[static_cast<std::size_t>(
+      entry(reserve.counts[index(scene.position.to_act)], drawn.kind, -1))];
 }
 
 // The forms that a man with lives has left, and which it is in.
@@ -305,7 +289,6 @@ Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) 
   pass_a_turn(scene, {run.end}, next);
   if (run.hits > 0 && !run.fatal) settle_hits(variant, next, run.hit_on, run.hits);
   if (variant.mark) next.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
-  change_pools(scene, move, next);
   next.rights = rights_after(scene, touched);
   forget_trail(next);
   pass_turn(position, next, captured || scene.kind(mover).zeroing);
@@ -332,14 +315,7 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
   Snapshot next = position;
   Path touched = ply.takes, actors;
   bool zeroing = !ply.takes.empty() || !ply.puts.empty();
-  for (const Cell c : ply.takes) {
-    const int pool = variant.pool_index(scene.at(c).kind, scene.at(c).side);
-    const auto p = static_cast<std::size_t>(pool);
-    if (pool >= 0)
-      next.vars[p] = std::min<std::uint32_t>(next.vars[p] + 1,
-                                             static_cast<std::uint32_t>(variant.state[p].high));
-    next.men[c] = Man{};
-  }
+  for (const Cell c : ply.takes) next.men[c] = Man{};
   if (!ply.path.empty()) {
     const Cell from = ply.path.front(), to = ply.path.back();
     const Man mover = scene.at(from);
@@ -392,7 +368,8 @@ bool is_played_by_rules(const Variant& variant, Move move) {
 }  // namespace
 
 Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
-  if (!is_played_by_rules(variant, move)) return men_moved(variant, position, move);
+  if (!is_played_by_rules(variant, move))
+    return with_reserves_filled(variant, position, move, men_moved(variant, position, move));
   return made(variant, position, listed(variant, position, move), Depth::top);
 }
 
@@ -402,6 +379,7 @@ std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move
     made(variant, position, listed(variant, position, move), Depth::top, &stages);
   } else {
     stages.push_back({Stage::Kind::displacement, -1, men_moved(variant, position, move)});
+    stages.push_back({Stage::Kind::reserves, -1, after(variant, position, move)});
   }
   return stages;
 }
@@ -433,7 +411,7 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) 
     const bool gone = jumped == no_cell || next.men[jumped].kind == 0;
     next.vars[variant.mark->state] = gone ? 0 : jumped + 1u;
   }
-  change_pools(scene, move, next);
+  draw_promoted(scene, move, next);
   next.to_act = other(position.to_act);
   next.rights = rights_after(scene, lost);
   const bool leaves_trail = !joint && move.leaves_trail && !blast && !takes_guard(scene, move);

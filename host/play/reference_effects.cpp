@@ -1,9 +1,10 @@
-// Making a ply as Variant::play says, by the slow twin: displacement, parts, reserves, effects.
+// Making a ply as Variant::play says, by the slow twin: displacement, reserves, parts, effects.
 // Each step works on a copy of the whole position.
 #include <algorithm>
 
 #include "play/reference.h"
 #include "play/reference_functions.h"
+#include "play/reference_guests.h"
 #include "play/reference_marks.h"
 #include "play/reference_ply.h"
 #include "play/reference_rules.h"
@@ -103,20 +104,6 @@ void put_into(const Variant& variant, const Reserve& reserve, const Man& man, Si
   const auto v = static_cast<std::size_t>(variable);
   const auto most = static_cast<std::uint32_t>(variant.state[v].values() - 1);
   next.vars[v] = std::min(next.vars[v] + 1, most);
-}
-
-// Step 4.
-Snapshot with_reserves_filled(const Variant& variant, const Snapshot& before, Move move,
-                              Snapshot next) {
-  for (const Cell c : cells_captured(variant, before, move)) {
-    const Man& man = before.men[c];
-    for (const Reserve& reserve : variant.play.reserves) {
-      if (reserve.takes == Reserve::Takes::captured)
-        put_into(variant, reserve, man, before.to_act, next);
-      if (reserve.takes == Reserve::Takes::lost) put_into(variant, reserve, man, man.side, next);
-    }
-  }
-  return next;
 }
 
 // A deed with what it has read before any of its effect was done.
@@ -259,18 +246,36 @@ Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move,
   return next;
 }
 
+Snapshot with_reserves_filled(const Variant& variant, const Snapshot& before, Move move,
+                              Snapshot next) {
+  if (variant.play.reserves.empty()) return next;
+  std::vector<Man> captured;
+  for (const Cell c : cells_captured(variant, before, move)) captured.push_back(before.men[c]);
+  if (const Cell shared = shared_cell(variant, before);
+      shared != no_cell && move.from == shared && move.to == shared)
+    captured.push_back(variant.guest_in(before));
+  for (const Man& man : captured) {
+    for (const Reserve& reserve : variant.play.reserves) {
+      if (reserve.takes == Reserve::Takes::captured)
+        put_into(variant, reserve, man, before.to_act, next);
+      if (reserve.takes == Reserve::Takes::lost) put_into(variant, reserve, man, man.side, next);
+    }
+  }
+  return next;
+}
+
 Snapshot arrived(const Variant& variant, const Snapshot& position, const Listed& ply,
                  Stages* stages) {
   const Move move = ply.move;
   Snapshot next = displaced(variant, position, ply, stages);
+  next = with_reserves_filled(variant, position, move, std::move(next));
+  note(stages, Stage::Kind::reserves, next);
   if (move.part_drop() != 0) {
     const Maker maker = maker_of(position, move, next);
     next = dropped(variant, std::move(next), move.part_drop(), move.part_to, ply.part);
     next = repaired(variant, std::move(next), maker);
     note(stages, Stage::Kind::part, next);
   }
-  next = with_reserves_filled(variant, position, move, std::move(next));
-  note(stages, Stage::Kind::reserves, next);
   return next;
 }
 

@@ -4,6 +4,7 @@
 
 #include "play/reference.h"
 #include "play/reference_bodies.h"
+#include "play/reference_expr.h"
 #include "play/reference_functions.h"
 #include "play/reference_guests.h"
 #include "play/reference_rules.h"
@@ -24,8 +25,9 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from
     const int limit = promotion->at_most[i];
     if (!may_stand(scene.variant, promotion->to[i], man.side, to)) continue;
     if (limit >= 0 && count_of(scene, promotion->to[i], man.side) >= limit) continue;
-    const int pool = scene.variant.pool_index(promotion->to[i], man.side);
-    if (promotion->from_pool && scene.position.vars[pool] == 0) continue;
+    if (promotion->from >= 0 && reserve_count(scene.variant, scene.position, promotion->from,
+                                              man.side, promotion->to[i]) == 0)
+      continue;
     kinds.push_back(static_cast<std::uint16_t>(promotion->to[i]));
   }
   return kinds;

@@ -59,6 +59,9 @@ bool may_stand(const Variant& variant, int kind, Side side, Cell cell);
 // Step 2. The side to act and FULLMOVE stay as they are.
 Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply,
                    Stages* stages = nullptr);
+// Step 3 on a position after displacement.
+Snapshot with_reserves_filled(const Variant& variant, const Snapshot& before, Move move,
+                              Snapshot next);
 // Steps 2 to 4.
 Snapshot arrived(const Variant& variant, const Snapshot& position, const Listed& ply,
                  Stages* stages = nullptr);

@@ -383,11 +383,8 @@ void RulePlan<W>::plan_filters() {
   const bool turns_ask = std::ranges::any_of(play.turn[0], asks_next) ||
                          std::ranges::any_of(play.turn[1], asks_next) ||
                          std::ranges::any_of(play.opening, asks_next);
-  const auto takes = [](const Reserve& reserve) {
-    return reserve.takes != Reserve::Takes::nothing;
-  };
-  needs_told = !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 ||
-               play.left >= 0 || std::ranges::any_of(play.reserves, takes);
+  needs_told =
+      !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 || play.left >= 0;
   const auto is_royal = [&](int kind) { return book_.variant->kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {
     return std::ranges::any_of(action.kinds, is_royal);

@@ -37,7 +37,7 @@ void Rulebook<W>::compile_all() {
   plan_lives();
   plan_joint_turn();
   plan_spells();
-  plan_pools();
+  has_reserves = !variant->play.reserves.empty();
   plan_bodies();
   for (const Side side : {Side::white, Side::black}) plan_movers(side);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
@@ -225,9 +225,9 @@ void Rulebook<W>::plan_promotions(Side side) {
       plans[k].stands.push_back(standing_cells(kind, side));
     }
     plans[k].at_most = spec->at_most;
-    for (int kind : spec->to) {
-      if (spec->from_pool) plans[k].pool.push_back(variant->pool_index(kind, side));
-    }
+    if (spec->from < 0) continue;
+    const auto& counts = variant->play.reserves[spec->from].counts[index(side)];
+    for (int kind : spec->to) plans[k].held.push_back(counts[kind]);
   }
 }
 
@@ -375,18 +375,6 @@ std::vector<JointWays<W>> Rulebook<W>::ways_of(Side side, int kind, int form) co
     }
   }
   return by_cell;
-}
-
-template <int W>
-void Rulebook<W>::plan_pools() {
-  for (const Side side : {Side::white, Side::black}) {
-    auto& by_kind = pools[index(side)];
-    by_kind.assign(variant->pieces.size() + 1, -1);
-    for (std::size_t k = 1; k < by_kind.size(); ++k) {
-      by_kind[k] = variant->pool_index(static_cast<int>(k), side);
-      has_pools = has_pools || by_kind[k] >= 0;
-    }
-  }
 }
 
 // Royals never appear during play but by promotion, so the start position and the promotions tell.

@@ -59,7 +59,7 @@ struct PromotionPlan {
   std::vector<std::uint16_t> to;
   std::vector<CellSet<W>> stands;  // parallel to `to`: the cells on which such a man may stand
   std::vector<int> at_most;
-  std::vector<int> pool;  // parallel to `to`: the variable that has to count one; empty: no pool
+  std::vector<int> held;  // parallel to `to`: the variable that has to count one; or none
 
   bool opens(Cell from, Cell arrival) const {
     return zone.has(arrival) || (leaving && zone.has(from));
@@ -240,12 +240,11 @@ struct Rulebook {
   std::shared_ptr<const RulePlan<W>> rules;  // of Variant::play; null where it says nothing
   JointPlan<W> joint;
   SpellPlan<W> spells;
-  std::array<std::vector<int>, 2> pools;  // by side and kind: Variant::pool_index()
   std::vector<BodyPlan<W>> bodies;
   // By cell, where there are bodies: the neighbours across a side; the cells left and right.
   std::vector<CellSet<W>> neighbours, beside;
   bool bars_en_passant = false;  // some body does
-  bool has_pools = false;
+  bool has_reserves = false;
   bool has_choices = false;            // a ply may be a choice
   bool has_runs = false;               // some program goes on where it meets a target
   bool has_merges = false;             // some man can join another
@@ -360,7 +359,6 @@ struct Rulebook {
   void plan_change_counts(Side side);
   void plan_joint_turn();
   void plan_spells();
-  void plan_pools();
   void plan_bodies();
   std::vector<typename BodyPlan<W>::Way> body_ways(const Movement& movement, Side side) const;
   void plan_cells_beside();

@@ -10,8 +10,8 @@
 //  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
 //                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand
 //                  on one of its cells or its maker is gone; it ends with the enemy's turn.
-//  3 parts         a drop that comes with a move; only with one that leaves no own man in check
-//  4 reserves      fill with whom the ply captured, as he was before the ply
+//  3 reserves      fill with whom the ply captured, as he was before the ply
+//  4 parts         a drop that comes with a move; only with one that leaves no own man in check
 //                  Filters that are asked at arrival see the position now.
 //  5 effects       of the ply, in the order of writing. Each reads its sets, then does what it
 //                  says in the order of Deed::Kind. Rights go where king or partner is gone, the
@@ -54,7 +54,8 @@ struct Reserve {
   Takes takes = Takes::nothing;
   // By side and kind (kinds from 1): index into Variant::state, -1: never in it.
   std::array<std::vector<int>, 2> counts{};
-  // By kind: the kind that he is there; 0: he is lost. `demoted`: of a man who has promoted.
+  // By kind: the kind that he is there; 0: he does not come in. `demoted`: of a man who has
+  // promoted.
   std::vector<int> comes_in_as{}, demoted{};
   // By kind: the set where `move` may drop him; -1: nowhere.
   std::vector<int> drops{};
@@ -230,8 +231,9 @@ struct PlayRules {
   int check = -1;             // set: own men in check; -1: royal men that are attacked
   bool scripted_men = false;  // some kind has PieceSpec::plies
 
-  // Whether anything is said here: otherwise the engine plays by the rest of the variant alone.
-  bool any() const { return !(*this == PlayRules{}); }
+  // Whether anything is said here but reserves, which fill whoever makes the plies: otherwise the
+  // engine plays by the rest of the variant alone.
+  bool any() const { return !(*this == PlayRules{.reserves = reserves}); }
   friend bool operator==(const PlayRules&, const PlayRules&) = default;
 };
 

@@ -1,6 +1,7 @@
 // A ply's move holds 40 bits of a hash over all that the ply does, beside the ends of its path.
 #include "play/scripted.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace sb {
@@ -48,6 +49,11 @@ std::uint64_t key_of(Move move) {
 }
 
 }  // namespace
+
+bool ScriptedPly::puts_on(Cell cell, Side side) const {
+  return std::ranges::any_of(
+      puts, [&](const Put& put) { return put.cell == cell && put.man.side == side; });
+}
 
 bool ScriptedPly::is_plain() const {
   const bool one_step = path.size() == 2 && puts.empty() && reserves.empty() && text.empty();

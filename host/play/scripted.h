@@ -17,8 +17,8 @@ namespace sb {
 
 class Hooks;
 
-// What a ply does, in this order: who goes leaves, the taken are gone, who goes arrives, men are
-// put, reserves change.
+// What a ply does, in this order: reserves change, who goes leaves, the taken are gone, who goes
+// arrives, men are put.
 struct ScriptedPly {
   struct Put {
     Cell cell = no_cell;
@@ -40,6 +40,8 @@ struct ScriptedPly {
   std::vector<Exchange> reserves;
   std::string text;
 
+  // Whether it puts a man of that side there, so that nobody of the side is gone from it.
+  bool puts_on(Cell cell, Side side) const;
   // Whether it is no more than a move from one cell to another, perhaps with a capture there and a
   // promotion; its text is then that of a move.
   bool is_plain() const;

@@ -107,13 +107,6 @@ Man Variant::guest_in(const Snapshot& position) const {
   return guest < 0 ? Man{} : man_of_value(*this, position.vars[static_cast<std::size_t>(guest)]);
 }
 
-int Variant::pool_index(int k, Side side) const {
-  const auto found = std::ranges::find_if(state, [&](const StateField& field) {
-    return field.pool == side && field.kind == k && field.reserve < 0;
-  });
-  return found == state.end() ? -1 : static_cast<int>(found - state.begin());
-}
-
 Cell Variant::square(const Snapshot& position, int state_index) const {
   const std::uint32_t value = position.vars[static_cast<std::size_t>(state_index)];
   return value == 0 ? no_cell : static_cast<Cell>(value - 1);

@@ -34,15 +34,12 @@ struct StateField {
   int initial = 0;                 // the default; not written in position text
   std::vector<std::string> words;  // one_of: the words for low, low+1 ...; empty for numbers
   bool square = false;             // low 0 is no cell, otherwise the value is a cell's number + 1
-  // Part of a pool: counts this side's men of `kind` that were captured by plies and have not come
-  // back by promotion. The parts of a pool follow one another under one name and are written
-  // together, `wpool=Q1,R2`. (Spinal Tap Chess extended, section 3, decision 16.)
-  std::optional<Side> pool{};
-  int kind = 0;
   // Counts the men of `kind` that the reserve of that number (PlayRules::reserves) holds for
-  // `pool`. One from which men are dropped is written in brackets behind PLACEMENT, `[QPp]`; others
-  // like pools.
+  // `owner`. The counts of a side follow one another under one name. A reserve from which men are
+  // dropped is written in brackets behind PLACEMENT, `[QPp]`; others together, `wpool=Q1,R2`.
   int reserve = -1;
+  Side owner = Side::white;
+  int kind = 0;
   // Bits of the stored mark of that number (PlayRules::marks), those of cells from `first_cell` on
   // with `left` turns left. All variables of a mark follow one another under one name and are
   // written together, `frozen=d4,e4:1`.
@@ -63,9 +60,9 @@ struct Promotion {
                              // always open
   std::vector<std::string> keeps;  // fields of its state that the new piece takes over, as
                                    // PieceSpec::after_move has left them
-  bool from_pool = false;          // open while the side's pool has one, which it takes out
-  bool zeroing = false;            // sets HALFMOVE to 0, whether PieceSpec::zeroing or not
-  Zone zone;  // arriving here the piece may change (compulsory where `must` holds too)
+  int from = -1;  // reserve (PlayRules::reserves): open while it holds such a man, who comes out
+  bool zeroing = false;  // sets HALFMOVE to 0, whether PieceSpec::zeroing or not
+  Zone zone;             // arriving here the piece may change (compulsory where `must` holds too)
   Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
               // exist
   bool leaving = false;  // likewise for `zone` where the move begins in it
@@ -275,8 +272,6 @@ struct Variant {
   int guest_index() const;
   // The guest on the cell of the royal man of the side to act; kind 0 if there is none.
   Man guest_in(const Snapshot& position) const;
-  // Where in `state` the lost men of that kind and side are counted; -1: they are not.
-  int pool_index(int k, Side side) const;
   // The cell that a square variable names; no_cell where it names none.
   Cell square(const Snapshot& position, int state_index) const;
   // Whether some man runs on where it meets a target (movement/run.h).

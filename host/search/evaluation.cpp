@@ -73,9 +73,9 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
   if (turns_men(variant)) add_edges();
   for (std::size_t v = 0; v < variant.state.size(); ++v) {
     const StateField& field = variant.state[v];
-    if (field.reserve < 0 || !field.pool) continue;
+    if (field.reserve < 0) continue;
     if (variant.play.reserves[field.reserve].drops[field.kind] >= 0)
-      held_.push_back({static_cast<int>(v), field.kind, *field.pool});
+      held_.push_back({static_cast<int>(v), field.kind, field.owner});
   }
   if (goals_.stuck_loses) mobility_weight_ = 8;
   crowd_ = static_cast<std::size_t>(

@@ -21,7 +21,6 @@ return variant "Wrong" { --> the mark may not save the wall as a page (a body is
     . . . . . . . .
     . . . . K . . P
   ]],
-  state = { spell = square() },
   rules = { mark "spell" { by = "P", saves = { W = "P" } } },
   goal = goals.checkmate,
 }

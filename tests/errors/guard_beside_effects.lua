@@ -4,7 +4,7 @@ local goals  = require "goals"
 
 local king = pieces.king:with {
   state = { a = one_of("yes", "no") },
-  guarded = function(self) return self.a == "yes" end, guest = "guest",
+  guarded = function(self) return self.a == "yes" end,
   after_guard_lost = function(self) self.a = "no" end,
 }
 
@@ -18,7 +18,6 @@ return variant "Wrong" { --> a guarded man does not go together with turns, filt
     . . . .
     . . K .
   ]],
-  state = { guest = man() },
   rules = { after "Toll" { edit = function() end } },
   goal = goals.checkmate,
 }

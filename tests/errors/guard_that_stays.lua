@@ -4,7 +4,7 @@ local goals  = require "goals"
 
 local king = pieces.king:with {
   state = { a = one_of("yes", "no") },
-  guarded = function(self) return self.a == "yes" end, guest = "guest",
+  guarded = function(self) return self.a == "yes" end,
   after_guard_lost = function(self) self.a = "yes" end, --> piece "King": after_guard_lost leaves the guard where it is (a state in which it is not guarded)
 }
 
@@ -18,6 +18,5 @@ return variant "Wrong" {
     . . . .
     . . K .
   ]],
-  state = { guest = man() },
   goal = goals.checkmate,
 }

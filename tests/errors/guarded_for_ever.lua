@@ -5,7 +5,6 @@ local goals  = require "goals"
 local king = pieces.king:with {
   state = { a = one_of("yes", "no") },
   guarded = function(self) return self.a == "yes" end, --> piece "King": it is guarded and has no 'after_guard_lost' (after_guard_lost = function(self) ... end)
-  guest = "guest",
 }
 
 return variant "Wrong" {
@@ -18,6 +17,5 @@ return variant "Wrong" {
     . . . .
     . . K .
   ]],
-  state = { guest = man() },
   goal = goals.checkmate,
 }

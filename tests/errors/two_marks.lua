@@ -11,10 +11,9 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  state = { spell = square() },
   rules = {
     mark "spell" { by = "R" },
-    mark "spell" { by = "K" },  --> mark "spell": the variant has one already, in tests/errors/two_marks.lua:16
+    mark "spell" { by = "K" },  --> mark "spell": the variant has one already, in tests/errors/two_marks.lua:15
   },
   goal = goals.checkmate,
 }

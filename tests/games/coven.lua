@@ -37,7 +37,6 @@ return variant "Coven" {
     R N J W K F V R
   ]],
 
-  state = { spell = square() },
 
   rules = {
     aura { of = "W", spares = "N" },

@@ -25,7 +25,7 @@ return variant "Escort" {
       symbol = "K", royal = true,
       state = { a = one_of("none", "0", "1", "2", "3") },
       moves = function(self) return guarded(self) and moves.man + shots or moves.man end,
-      guarded = guarded, guest = "guest",
+      guarded = guarded,
       after_guard_lost = function(self) self.a = "none" end,
       after_shot = after_shot, after_turn = rest, after_move = rest,
     },
@@ -75,7 +75,6 @@ return variant "Escort" {
     R J H Bo K A G R
   ]],
 
-  state = { spell = square(), guest = man() },
 
   rules = {
     aura { of = "H", spares = "J" },

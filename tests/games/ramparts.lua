@@ -60,7 +60,6 @@ return variant "Ramparts" {
     R F J Q K M X  R
   ]],
 
-  state = { spell = square() },
 
   rules = {
     aura { of = "F", spares = "Rf" },

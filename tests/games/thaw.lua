@@ -64,7 +64,6 @@ return variant "Thaw" {
     R W A S K J H R
   ]],
 
-  state = { spell = square() },
 
   rules = {
     aura { of = "W", spares = "J" },

@@ -23,7 +23,7 @@ inline void count_in(Variant& variant, const std::string& name, int number,
       StateField field;
       field.name = (side == Side::white ? "w" : "b") + name;
       field.high = 16;
-      field.pool = side;
+      field.owner = side;
       field.kind = kind;
       field.reserve = number;
       reserve.counts[static_cast<std::size_t>(index(side))][k] =

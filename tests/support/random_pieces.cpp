@@ -190,7 +190,7 @@ class PieceWriter {
   void guarded() {
     add("      state = { a = one_of(\"none\", \"0\", \"1\") },");
     add("      moves = step(every_way),");
-    add("      guarded = function(self) return self.a ~= \"none\" end, guest = \"guest\",");
+    add("      guarded = function(self) return self.a ~= \"none\" end,");
     add("      after_guard_lost = function(self) self.a = \"none\" end,");
     if (chance_.percent(50)) add("      after_move = function(self) self.a = \"0\" end,");
     if (chance_.percent(30))
@@ -245,7 +245,7 @@ class PieceWriter {
     if (chance_.percent(15)) text += ", only_lost = true";
     if (chance_.percent(15)) text += ", leaving = true";
     if (chance_.percent(10)) text += ", zeroing = true";
-    if (cast_.pools && chance_.percent(50)) text += ", from_pool = true";
+    if (cast_.loses && chance_.percent(50)) text += ", from = lost";
     add(fmt::format("      promotes = {{ {} }},", text));
   }
   // Symbols but the king's.
@@ -340,7 +340,7 @@ Cast random_cast(Chance& chance) {
   cast.guards = cast.royal && !cast.runs && chance.percent(6);
   cast.lives = cast.royal && cast.runs && !cast.guards && chance.percent(40);
   cast.bodies = !cast.runs && cast.board.rectangular() && chance.percent(6);
-  cast.pools = chance.percent(10);
+  cast.loses = chance.percent(10);
   cast.symbols = {"K"};
   for (const char* symbol : {"R", "N", "G", "P", "L"}) {
     if (chance.percent(symbol[0] == 'P' ? 85 : 70)) cast.symbols.emplace_back(symbol);
@@ -368,7 +368,7 @@ std::vector<string> random_pieces(Chance& chance, const Cast& cast) {
                                     : "    pieces.king:with { royal = false },");
       continue;
     }
-    if (symbol == "P" && cast.board.rectangular() && !cast.pools && chance.percent(40)) {
+    if (symbol == "P" && cast.board.rectangular() && !cast.loses && chance.percent(40)) {
       lines.push_back(fmt::format(
           "    pawns.pawn \"Pawn\" {{ symbol = \"P\", steps = {}, promotes = {{ to = \"{}\" }}, "
           "anywhere = true }},",

@@ -17,7 +17,7 @@ struct Cast {
   bool royal = true;                 // K is royal
   bool neutral = false;              // there is a neutral piece, *
   bool merges = false, shots = false, runs = false, trails = false, explosions = false;
-  bool lives = false, guards = false, bodies = false, fickle = false, pools = false;
+  bool lives = false, guards = false, bodies = false, fickle = false, loses = false;
 
   std::string symbol(Chance& chance) const { return chance.any(symbols); }
   // One to three of them, as `"P" * "R"` is read.

@@ -26,6 +26,7 @@ class Writer {
     hand_ = data_ && chance_.percent(30);
     variable_ = data_ && chance_.percent(40);
     if (hand_) add_hand();
+    if (cast_.loses) add_lost();
     if (variable_)
       add(fmt::format("local tally = variable \"tally\" ({})",
                       any({"range(0, 3)", "per_side(range(0, 2))", "per_side(range(0, 4))"})));
@@ -67,7 +68,17 @@ class Writer {
                     chance(50) ? string("everywhere")
                     : has("P") ? fmt::format("{{ P = {} }}", cast_.zone(chance_))
                                : cast_.zone(chance_),
-                    chance(50) ? fmt::format(", start = \"{}\"", commoner()) : ""));
+                    (chance(50) ? fmt::format(", start = \"{}\"", commoner()) : "") +
+                        (chance(20) ? fmt::format(", of = \"{}\"", commoner()) : "")));
+  }
+  void add_lost() {
+    string all;
+    for (const string& symbol : cast_.symbols) {
+      if (symbol != "K") all += (all.empty() ? "" : " ") + symbol;
+    }
+    add(fmt::format("local lost = reserve \"lost\" {{ takes = \"{}\", of = \"{}\"{} }}",
+                    any({"captured", "lost", "lost"}), all,
+                    chance(30) ? fmt::format(", start = \"{}\"", commoner()) : ""));
   }
   void add_board() {
     const auto& words = cast_.board.words;
@@ -287,6 +298,7 @@ class Writer {
   void add_rules() {
     add("  rules = {");
     if (hand_) add("    hand,");
+    if (cast_.loses) add("    lost,");
     if (variable_) add("    tally,");
     add_special_rules();
     if (data_) {
@@ -442,19 +454,9 @@ class Writer {
 
   void add_state() {
     string text;
-    if (mark_) text += ", spell = square()";
     if (joint_) text += ", battled = one_of(\"none\", \"w\", \"b\", \"wb\")";
     if (choices_) text += ", toss = range(0, 1), calm = range(0, 1)";
-    if (cast_.guards) text += ", guest = man()";
     if (cast_.lives) text += ", hit = range(0, 2)";
-    if (cast_.pools) {
-      string all;
-      for (const string& symbol : cast_.symbols) {
-        if (symbol != "K") all += (all.empty() ? "" : " ") + symbol;
-      }
-      text += fmt::format(", wpool = pool(\"white\", \"{}\"), bpool = pool(\"black\", \"{}\")", all,
-                          all);
-    }
     if (!text.empty()) add("  state = { " + text.substr(2) + " },");
   }
 

@@ -252,13 +252,12 @@ TEST_CASE("Position text leaves out who has passed straight ahead, or alone") {
         test::read(berolina, "4k3/8/8/8/1pP5/8/8/4K3 b - b3c4 0 1"));
 }
 
-TEST_CASE("A run clears a mark, marks nobody, and whom it captures the pool counts") {
+TEST_CASE("A run clears a mark, marks nobody, and whom it captures the reserve counts") {
   const std::string script = small(
       "piece \"Roller\" { symbol = \"R\", moves = slide(orthogonal):bounces(90) }, "
       "piece \"Jumper\" { symbol = \"J\", moves = leap(0, 2):flies_on() + step(every_way) }",
-      "board = rectangle(6, 6), rules = { mark \"spell\" { by = \"J\" } }, "
-      "state = { spell = square(), wpool = pool(\"white\", \"RJ\"), bpool = pool(\"black\", "
-      "\"RJ\") }, "
+      "board = rectangle(6, 6), rules = { mark \"spell\" { by = \"J\" }, "
+      "reserve \"pool\" { takes = \"lost\", of = \"RJ\" } }, "
       "setup = [[\n. r k . j .\n. . j . . .\n. . . r . .\n. R . . j .\n. . J . . .\n. R K . J "
       ".\n]]",
       "goal = goals.royal_capture");
@@ -283,7 +282,7 @@ TEST_CASE("A square of the position is told as its name of a choice that it make
 TEST_CASE("Squares of the position are mirrored with the men") {
   const std::string script = small(
       "pieces.rook, piece \"Jumper\" { symbol = \"J\", moves = step(every_way) + leap(0, 2) }",
-      "board = rectangle(5, 5), state = { spell = square() }, symmetric = true, "
+      "board = rectangle(5, 5), symmetric = true, "
       "rules = { mark \"spell\" { by = \"J\" } }, "
       "setup = [[\nr j k . .\n. r . . .\n. . . . .\n. R . . .\nR J K . .\n]]");
   CHECK(fault_of(script) == "");
@@ -309,11 +308,11 @@ TEST_CASE("Whom a man may capture is asked of who stands there, beside flights t
   CHECK(fault_of(script) == "");
 }
 
-TEST_CASE("Men who are nobody's fill no pool when a blast takes them") {
+TEST_CASE("Men who are nobody's fill no reserve when a blast takes them") {
   const std::string script = small(
       "piece \"Bomb\" { symbol = \"B\", moves = slide(every_way), explodes = true }, "
       "piece \"Wall\" { symbol = \"*\", neutral = true }",
-      "board = rectangle(5, 5), state = { lost = pool(\"black\", \"B\") }, "
+      "board = rectangle(5, 5), rules = { reserve \"lost\" { takes = \"lost\", of = \"B\" } }, "
       "setup = [[\n. . . . k\n. . . * .\n. . b . .\n. B . . .\nK . . . .\n]]");
   CHECK(fault_of(script) == "");
 }
@@ -342,7 +341,7 @@ TEST_CASE("Who must move moves, where rules are asked as well") {
   const std::string script = small(
       "piece \"Rider\" { symbol = \"R\", moves = hop(every_way) + step(every_way) }, "
       "piece \"Fool\" { symbol = \"N\", moves = slide(diagonal) }",
-      "board = rectangle(5, 5), state = { spell = square() }, safety = \"none\", "
+      "board = rectangle(5, 5), safety = \"none\", "
       "rules = { mark \"spell\" { by = \"R\", forces = \"N\" } }, "
       "setup = [[\nk . . . .\n. . . n n\n. . . . .\n. . R . N\nK . . R .\n]]");
   CHECK(fault_of(script) == "");
@@ -458,7 +457,7 @@ TEST_CASE("What cannot be told or played is refused when it is loaded") {
   const std::string marked = small(
       "piece \"Jumper\" { symbol = \"J\", moves = leap(1, 1) }",
       "board = sections { names = \"AB\", laid = \"AeBw\", corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, "
-      "sides = \"senw\", files = 3, ranks = 2, turn = 90 }, state = { spell = square() }, "
+      "sides = \"senw\", files = 3, ranks = 2, turn = 90 }, "
       "rules = { mark \"spell\" { by = \"J\" } }, "
       "setup = [[\n. K .\n. . .\n. k .\n. . j\n]]");
   CHECK(fault_of(marked).ends_with("a mark of who is jumped means nothing on a board of sections"));

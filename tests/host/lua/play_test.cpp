@@ -103,7 +103,7 @@ TEST_CASE("a reserve is counted by side and kind", "[play]") {
   for (const sb::Side side : {sb::Side::white, sb::Side::black}) {
     const int i = reserve.counts[static_cast<std::size_t>(index(side))][pawn];
     const sb::StateField& field = variant->state[static_cast<std::size_t>(i)];
-    CHECK(field.pool == side);
+    CHECK(field.owner == side);
     CHECK(field.kind == pawn);
     CHECK(field.reserve == 0);
     CHECK(field.high == 16);
@@ -117,6 +117,18 @@ TEST_CASE("a reserve is counted by side and kind", "[play]") {
   CHECK(variant->kind(rook).states() == 2);
   CHECK(variant->kind(queen).promoted_field == -1);
   CHECK(reserve.drops[rook] != reserve.drops[pawn]);
+}
+
+TEST_CASE("a reserve with 'of' takes these alone, each as who he is", "[play]") {
+  const auto variant =
+      game("rules = { reserve 'hand' { takes = 'captured', of = 'QR', drops = everywhere } },");
+  CHECK(names(*variant) == std::vector<std::string>{"whand", "whand", "bhand", "bhand"});
+  const sb::Reserve& reserve = variant->play.reserves.at(0);
+  const int rook = 2, queen = 3, pawn = 4;
+  CHECK(reserve.comes_in_as == std::vector<int>{0, 0, rook, queen, 0});
+  CHECK(reserve.demoted == reserve.comes_in_as);
+  CHECK(reserve.drops[pawn] == -1);
+  CHECK(variant->kind(rook).promoted_field == -1);
 }
 
 TEST_CASE("the mark of a promoted man stays through all that his tables say", "[play]") {

@@ -9,7 +9,7 @@ return variant "Small" {
     pieces.king, pieces.rook,
     pawns.pawn "Pawn" {
       symbol = "P", steps = 1,
-      promotes = { to = "R", from_pool = true },  --> piece "Pawn", promotes: no pool counts the 'R' that Black has lost (state = { lost = pool("black", "R") })
+      promotes = { to = "R", from = "pool" },  --> piece "Pawn", promotes: 'from' takes a reserve, got the text 'pool'
     },
   },
   setup = [[
@@ -18,6 +18,5 @@ return variant "Small" {
     P P . .
     R . . K
   ]],
-  state = { wpool = pool("white", "R") },
   goal = goals.checkmate,
 }

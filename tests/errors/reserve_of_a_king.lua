@@ -7,7 +7,9 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    pawns.pawn "Pawn" { symbol = "P", steps = 1 },
+    pawns.pawn "Pawn" {
+      symbol = "P", steps = 1,
+    },
   },
   setup = [[
     r . . k
@@ -15,9 +17,6 @@ return variant "Small" {
     P P . .
     R . . K
   ]],
-  state = {  --> pool "lost": 'R' lost by White is counted already
-    wpool = pool("white", "R"),
-    lost  = pool("white", "R"),
-  },
+  rules = { reserve "pool" { takes = "lost", of = "KR" } },  --> reserve "pool", of: 'K' is royal
   goal = goals.checkmate,
 }

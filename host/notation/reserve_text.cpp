@@ -1,6 +1,6 @@
 // Reading and writing men off the board. A hand is read into counts first, so that each is compared
 // with its limit once.
-#include "notation/pool_text.h"
+#include "notation/reserve_text.h"
 
 #include <algorithm>
 #include <set>
@@ -165,8 +165,9 @@ std::vector<std::string> holdings(const Variant& variant, const Snapshot& positi
   return lines;
 }
 
-std::optional<Problem> read_pool(const Variant& variant, std::size_t first, std::string_view text,
-                                 const std::function<void(std::size_t, int)>& set) {
+std::optional<Problem> read_reserve(const Variant& variant, std::size_t first,
+                                    std::string_view text,
+                                    const std::function<void(std::size_t, int)>& set) {
   const std::string& name = variant.state[first].name;
   std::set<std::size_t> seen;
   for (const std::string_view part : split(text, ',')) {
@@ -189,7 +190,7 @@ std::optional<Problem> read_pool(const Variant& variant, std::size_t first, std:
   return std::nullopt;
 }
 
-std::string pool_text(const Variant& variant, const Snapshot& position, std::size_t first) {
+std::string reserve_text(const Variant& variant, const Snapshot& position, std::size_t first) {
   std::string text;
   for (std::size_t f = first; f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];

@@ -1,13 +1,17 @@
 local pieces = require "pieces"
 local pawns  = require "pawns"
 local goals  = require "goals"
+local lost = reserve "pool" { takes = "lost", of = "R" }
 
 return variant "Small" {
   api = 1,
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    pawns.pawn "Pawn" { symbol = "P", steps = 1 },
+    pawns.pawn "Pawn" {
+      symbol = "P", steps = 1,
+      promotes = { to = "R", from = lost },  --> piece "Pawn", promotes: reserve "pool" does not stand in 'rules' (rules = { the reserve, ... })
+    },
   },
   setup = [[
     r . . k
@@ -15,8 +19,5 @@ return variant "Small" {
     P P . .
     R . . K
   ]],
-  state = {
-    wpool = pool("w", "R"),  --> 'pool' takes a side and symbols, got the text 'w' and the text 'R' (pool("white", "QRBN"))
-  },
   goal = goals.checkmate,
 }

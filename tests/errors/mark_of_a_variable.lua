@@ -11,9 +11,9 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  state = { spell = square() },
+  state = { spell = range(0, 15) },
   rules = {
-    mark "spel" { by = "R" },  --> mark "spel": 'spel' is no variable of the position (did you mean 'spell'?)
+    mark "spell" { by = "R" },  --> variable 'spell' is declared twice (another name)
   },
   goal = goals.checkmate,
 }

@@ -1,6 +1,6 @@
-// Men off the board as text: pools and reserves as keys, `wpool=Q1,R2`, and the hand, a reserve
-// from which men are dropped, in brackets behind PLACEMENT, `[QPp]`.
-// Invariant: at most one reserve is the hand, and its men are never written as keys.
+// Men off the board as text: reserves as keys, `wpool=Q1,R2`, and the hand, a reserve from which
+// men are dropped, in brackets behind PLACEMENT, `[QPp]`. Invariant: at most one reserve is the
+// hand, and its men are never written as keys.
 #pragma once
 
 #include <functional>
@@ -36,10 +36,11 @@ std::optional<Problem> take_hand(const Variant& variant, std::string_view& text,
 std::vector<std::string> holdings(const Variant& variant, const Snapshot& position,
                                   std::string_view times);
 
-// The counts of a pool, "Q1,R2": calls set(field, count) for each; `first` is where its fields
+// The counts of a reserve, "Q1,R2": calls set(field, count) for each; `first` is where its fields
 // begin.
-std::optional<Problem> read_pool(const Variant& variant, std::size_t first, std::string_view text,
-                                 const std::function<void(std::size_t, int)>& set);
-std::string pool_text(const Variant& variant, const Snapshot& position, std::size_t first);
+std::optional<Problem> read_reserve(const Variant& variant, std::size_t first,
+                                    std::string_view text,
+                                    const std::function<void(std::size_t, int)>& set);
+std::string reserve_text(const Variant& variant, const Snapshot& position, std::size_t first);
 
 }  // namespace sb

@@ -7,7 +7,9 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    pawns.pawn "Pawn" { symbol = "P", steps = 1 },
+    pawns.pawn "Pawn" {
+      symbol = "P", steps = 1,
+    },
   },
   setup = [[
     r . . k
@@ -15,8 +17,6 @@ return variant "Small" {
     P P . .
     R . . K
   ]],
-  state = {  --> pool "wpool": no piece has the symbol 'X' (the symbols are K R P)
-    wpool = pool("white", "RX"),
-  },
+  rules = { reserve "pool" { takes = "lost", of = "RX" } },  --> reserve "pool", of: no piece has the symbol 'X' (the symbols are K R P)
   goal = goals.checkmate,
 }

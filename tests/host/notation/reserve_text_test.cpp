@@ -1,5 +1,5 @@
 // Men in hand, promoted men and neutral men in position text and in pictures.
-#include "notation/pool_text.h"
+#include "notation/reserve_text.h"
 
 #include "notation/diagram.h"
 #include "support/drops.h"

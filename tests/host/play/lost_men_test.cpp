@@ -1,7 +1,9 @@
-// Pools of lost men, and the positions that the rules sheet of the extended game calls invalid.
+// Reserves of lost men out of which promotions take theirs, and the positions that the rules sheet
+// of the extended game calls invalid.
 #include <catch2/catch.hpp>
 
 #include "support/games.h"
+#include "support/sources.h"
 
 namespace sb {
 
@@ -31,10 +33,14 @@ std::string why(const std::string& text, const std::string& ply) {
 
 }  // namespace
 
-TEST_CASE("A pool is written in its own order, counts from one, and left out when empty") {
-  const std::string text = "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 wpool=Q1,Cn12 bpool=T3";
+TEST_CASE(
+    "A kept reserve is written in the order of its kinds, counts from one, and is left out when "
+    "empty") {
+  const std::string text =
+      "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 wpool=Q1,W2,M3,Cn12 bpool=T3";
   CHECK(write_position(extended(), test::read(extended(), text)) == text);
   const std::string bare = "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 ";
+<<<<<<< HEAD:tests/host/play/pools_test.cpp
   CHECK(extended_fault(bare + "wpool=Q") == "wpool: Q cannot be ''");
   CHECK(extended_fault(bare + "wpool=Q0") == "wpool: Q cannot be '0'");
   CHECK(extended_fault(bare + "wpool=Q01") == "wpool: Q cannot be '01'");
@@ -47,14 +53,39 @@ TEST_CASE("A pool is written in its own order, counts from one, and left out whe
 
 TEST_CASE("A captured piece goes to its side's pool, a promoted man takes one out") {
   CHECK(after_ply("2r8/1P9/11/11/11/11/10k/11/11/11/K10 w - - 0 1 wpool=M2", "b10c11=M") ==
+=======
+  CHECK(extended_fault(bare + "wpool=Q") == "wpool: Q cannot be ''");
+  CHECK(extended_fault(bare + "wpool=Q0") == "wpool: Q cannot be '0'");
+  CHECK(extended_fault(bare + "wpool=Q01") == "wpool: Q cannot be '01'");
+  CHECK(extended_fault(bare + "wpool=Q122") == "wpool: Q cannot be '122'");
+  CHECK(extended_fault(bare + "wpool=Q1,Q2") == "wpool: Q is given twice");
+  CHECK(extended_fault(bare + "wpool=P1") == "wpool: 'P1' is no piece and number of it");
+  CHECK(extended_fault(bare + "wpool=q1") == "wpool: 'q1' is no piece and number of it");
+  CHECK(extended_fault(bare + "wpool=Q1 wpool=R1") == "wpool is given twice");
+}
+
+TEST_CASE("A captured man goes to his side's reserve, who promotes takes one out") {
+  CHECK(after_ply("2r8/1P9/11/11/11/11/10k/11/11/11/K10 w - - 0 1 wpool=M2", "b10c11=M") ==
+>>>>>>> w-house:tests/host/play/lost_men_test.cpp
         "2M8/11/11/11/11/11/10k/11/11/11/K10 b - - 0 1 wpool=M1 bpool=R1");
   CHECK(after_ply("11/11/11/11/11/11/2p7k/2R8/11/11/K10 w - - 4 1", "c4c5") ==
         "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1");
 }
 
+<<<<<<< HEAD:tests/host/play/pools_test.cpp
 TEST_CASE("A pool that is full stays full") {
   CHECK(after_ply("11/11/11/11/11/11/2n7k/2R8/11/11/K10 w - - 4 1 bpool=N99", "c4c5") ==
         "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1 bpool=N99");
+=======
+TEST_CASE("A reserve that is full stays full") {
+  CHECK(after_ply("11/11/11/11/11/11/2n7k/2R8/11/11/K10 w - - 4 1 bpool=N121", "c4c5") ==
+        "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1 bpool=N121");
+}
+
+TEST_CASE("Reserves that are only kept ask nothing of the rules of plies") {
+  CHECK_FALSE(extended().play.reserves.empty());
+  CHECK_FALSE(extended().play.any());
+>>>>>>> w-house:tests/host/play/lost_men_test.cpp
 }
 
 TEST_CASE("The sheet's invalid positions are refused with their reason") {
@@ -99,6 +130,26 @@ TEST_CASE("why tells what is wrong with a battle move") {
         "check");
   CHECK(why("11/1P9/11/11/11/11/10k/P10/11/11/K10 w - - 0 1 wpool=M1", "battle:a4a5,b10b11=R") ==
         "battle:a4a5,b10b11=R is not legal: nobody may become a rook now");
+}
+
+TEST_CASE("A promotion takes its man out of the hand that captures fill") {
+  const LoadResult house = test::load_text(
+      "local chess = require 'chess'\n"
+      "local hand = reserve 'hand' { takes = 'captured', of = 'QRBNP', drops = ranks '2-7' }\n"
+      "local pawn = chess.pieces.P:with { promotes = { to = 'QR', from = hand } }\n"
+      "return chess:with { pieces = { P = pawn }, rules = chess.rules + { hand } }");
+  REQUIRE(house.loaded);
+  const auto game = Game::make(house.loaded->variant, house.loaded->hooks);
+  const Variant& variant = game->variant();
+  REQUIRE_FALSE(game->set(test::read(variant, "3rk3/2P5/8/8/8/8/8/4K3[R] w - - 0 1")));
+  CHECK_FALSE(read_move(*game, "c7d8=Q"));
+  test::play(*game, "c7d8=R");
+  CHECK(write_position(variant, game->snapshot()) == "3Rk3/8/8/8/8/8/8/4K3[R] b - - 0 1");
+  test::play(*game, "e8d8");
+  CHECK(write_position(variant, game->snapshot()) == "3k4/8/8/8/8/8/8/4K3[Rr] w - - 0 2");
+  REQUIRE_FALSE(game->set(test::read(variant, "3rk3/2P5/8/8/8/8/8/4K3[] w - - 0 1")));
+  CHECK_FALSE(read_move(*game, "c7c8=R"));
+  CHECK_FALSE(read_move(*game, "c7d8"));
 }
 
 }  // namespace sb
