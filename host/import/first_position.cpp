@@ -8,7 +8,6 @@
 namespace sb {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
 // One rank of the board.

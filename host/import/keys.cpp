@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view results = "win loss draw none";
 constexpr std::string_view no_memory = "no script says it in a way that was tried";
 
-constexpr KeyInfo table[] = {
+constexpr KeyInfo key_table[] = {
     // What only other programs need.
     {"variantTemplate", Sort::silent, ""},
     {"pieceToCharTable", Sort::silent, ""},
@@ -154,11 +154,11 @@ constexpr std::pair<std::string_view, std::string_view> old_names[] = {
 
 }  // namespace
 
-std::span<const KeyInfo> all_keys() { return table; }
+std::span<const KeyInfo> all_keys() { return key_table; }
 
 const KeyInfo* find_key(std::string_view name) {
-  const auto* found = std::ranges::find(table, name, &KeyInfo::name);
-  return found == std::end(table) ? nullptr : found;
+  const auto* found = std::ranges::find(key_table, name, &KeyInfo::name);
+  return found == std::end(key_table) ? nullptr : found;
 }
 
 std::string_view current_key(std::string_view name) {

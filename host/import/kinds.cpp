@@ -11,7 +11,7 @@
 namespace sb {
 namespace {
 
-constexpr KindInfo table[] = {
+constexpr KindInfo kind_table[] = {
     {"pawn", "Pawn", "fmWfceF", ""},
     {"knight", "Knight", "N", "moves.knight"},
     {"bishop", "Bishop", "B", "moves.bishop"},
@@ -76,7 +76,7 @@ constexpr KindInfo table[] = {
     {"customPiece25", "", "", ""},
     {"king", "King", "K", "moves.king"},
 };
-static_assert(std::size(table) <= most_kinds);
+static_assert(std::size(kind_table) <= most_kinds);
 
 struct Atom {
   char letter;
@@ -218,15 +218,15 @@ std::string plain_group(const Group& group, const MovementContext& context) {
 
 }  // namespace
 
-int kind_count() { return static_cast<int>(std::size(table)); }
-const KindInfo& kind_info(int kind) { return table[kind]; }
+int kind_count() { return static_cast<int>(std::size(kind_table)); }
+const KindInfo& kind_info(int kind) { return kind_table[kind]; }
 int find_kind(std::string_view key) {
   for (int kind = 0; kind < kind_count(); ++kind) {
-    if (key == table[kind].key) return kind;
+    if (key == kind_table[kind].key) return kind;
   }
   return -1;
 }
-bool is_custom(int kind) { return std::string_view(table[kind].key).starts_with("custom"); }
+bool is_custom(int kind) { return std::string_view(kind_table[kind].key).starts_with("custom"); }
 int pawn_kind() { return 0; }
 int king_kind() { return kind_count() - 1; }
 int shogi_pawn_kind() { return find_kind("shogiPawn"); }

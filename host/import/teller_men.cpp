@@ -8,18 +8,19 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t widest = 94;
+constexpr std::size_t widest_man = 94;
 
 // "piece "Name" { a, b }", a field a line where that is too wide.
 std::string piece_text(std::string_view maker, std::string_view name,
                        const std::vector<std::string>& fields) {
   std::string line = fmt::format("{} \"{}\" {{ ", maker, name);
   for (const std::string& field : fields) line += (&field == fields.data() ? "" : ", ") + field;
-  if (line.size() + 2 <= widest) return line + " }";
+  if (line.size() + 2 <= widest_man) return line + " }";
   line = fmt::format("{} \"{}\" {{\n", maker, name);
   for (std::string field : fields) {
     const auto sum = field.rfind(" + ");
-    if (field.size() > widest - 2 && sum != std::string::npos) field.replace(sum, 1, "\n        ");
+    if (field.size() > widest_man - 2 && sum != std::string::npos)
+      field.replace(sum, 1, "\n        ");
     line += fmt::format("      {},\n", field);
   }
   return line + "    }";

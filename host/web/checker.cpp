@@ -39,7 +39,8 @@ Result<std::uint64_t> Checker::compare(const Bundle& script, const Bundle& befor
   record.variant = script.main.path;
   const Answer begun = run->keeper.begin(std::move(record), script);
   if (!begun.ok()) return begun.problems.front();
-  Message request = diff_request(Recipe{.main = before.main, .library = before.library});
+  Message request =
+      diff_request(Recipe{.main = before.main, .library = before.library, .options = {}});
   request.add("depth", compared_depth).add("games", compared_games);
   run->compares = true;
   run->search = *run->thinker.begin(request);

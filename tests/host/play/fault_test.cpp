@@ -5,7 +5,7 @@ namespace sb {
 namespace {
 
 // What is wrong with a position text of chess; empty if nothing.
-std::string fault(std::string_view text, const char* id = "chess") {
+std::string fault_of_text(std::string_view text, const char* id = "chess") {
   const auto position = read_position(*test::game(id), text);
   return position ? "" : describe(position.problem());
 }
@@ -20,59 +20,63 @@ TEST_CASE("the start position of every game is possible") {
 }
 
 TEST_CASE("each side has exactly the royal men of the setup") {
-  CHECK(fault("8/8/8/8/8/8/8/4K3 w - - 0 1") ==
+  CHECK(fault_of_text("8/8/8/8/8/8/8/4K3 w - - 0 1") ==
         "PLACEMENT: 0 of the king for Black, there must be 1");
-  CHECK(fault("4k3/8/8/8/8/8/8/K3K3 w - - 0 1") ==
+  CHECK(fault_of_text("4k3/8/8/8/8/8/8/K3K3 w - - 0 1") ==
         "PLACEMENT: 2 of the king for White, there must be 1");
 }
 
 TEST_CASE("no man stands where its kind cannot be") {
-  CHECK(fault("4k3/8/8/8/8/8/8/P3K3 w - - 0 1") == "PLACEMENT: White's pawn cannot stand on a1");
-  CHECK(fault("P3k3/8/8/8/8/8/8/4K3 w - - 0 1") == "PLACEMENT: White's pawn cannot stand on a8");
-  CHECK(fault("4k3/8/8/8/8/8/8/4K2p w - - 0 1") == "PLACEMENT: Black's pawn cannot stand on h1");
-  CHECK(fault("5k4/2P7/10/10/10/10/10/10/10/4K5 w - - 0 1", "grand").empty());
-  CHECK(fault("2P2k4/10/10/10/10/10/10/10/10/4K5 w - - 0 1", "grand") ==
+  CHECK(fault_of_text("4k3/8/8/8/8/8/8/P3K3 w - - 0 1") ==
+        "PLACEMENT: White's pawn cannot stand on a1");
+  CHECK(fault_of_text("P3k3/8/8/8/8/8/8/4K3 w - - 0 1") ==
+        "PLACEMENT: White's pawn cannot stand on a8");
+  CHECK(fault_of_text("4k3/8/8/8/8/8/8/4K2p w - - 0 1") ==
+        "PLACEMENT: Black's pawn cannot stand on h1");
+  CHECK(fault_of_text("5k4/2P7/10/10/10/10/10/10/10/4K5 w - - 0 1", "grand").empty());
+  CHECK(fault_of_text("2P2k4/10/10/10/10/10/10/10/10/4K5 w - - 0 1", "grand") ==
         "PLACEMENT: White's pawn cannot stand on c10");
 }
 
 TEST_CASE("a right to castle needs king and partner on their home squares") {
-  CHECK(fault("4k3/8/8/8/8/8/8/4K2R w K - 0 1").empty());
-  CHECK(fault("4k3/8/8/8/8/8/8/4K2R w Q - 0 1") ==
+  CHECK(fault_of_text("4k3/8/8/8/8/8/8/4K2R w K - 0 1").empty());
+  CHECK(fault_of_text("4k3/8/8/8/8/8/8/4K2R w Q - 0 1") ==
         "CASTLING: the right of White's king on e1 and rook on a1 needs both of them there");
-  CHECK(fault("4k3/8/8/8/8/8/8/5K1R w K - 0 1") ==
+  CHECK(fault_of_text("4k3/8/8/8/8/8/8/5K1R w K - 0 1") ==
         "CASTLING: the right of White's king on e1 and rook on h1 needs both of them there");
-  CHECK(fault("r3k3/8/8/8/8/8/8/R3K3 w qK - 0 1") ==
+  CHECK(fault_of_text("r3k3/8/8/8/8/8/8/R3K3 w qK - 0 1") ==
         "CASTLING: the right of White's king on e1 and rook on h1 needs both of them there");
-  CHECK(fault("4k2R/8/8/8/8/8/8/4K3 b k - 0 1") ==
+  CHECK(fault_of_text("4k2R/8/8/8/8/8/8/4K3 b k - 0 1") ==
         "CASTLING: the right of Black's king on e8 and rook on h8 needs both of them there");
 }
 
 TEST_CASE("the squares of EP have just been passed over") {
-  CHECK(fault("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1").empty());
-  CHECK(fault("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1") ==
+  CHECK(fault_of_text("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1").empty());
+  CHECK(fault_of_text("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1") ==
         "EP: no man of Black's can have just passed over e3");
-  CHECK(fault("4k3/8/8/8/8/4P3/8/4K3 b - e3 0 1") == "EP: e3 is not empty");
-  CHECK(fault("4k3/8/8/4P3/8/8/8/4K3 b - e4 0 1") ==
+  CHECK(fault_of_text("4k3/8/8/8/8/4P3/8/4K3 b - e3 0 1") == "EP: e3 is not empty");
+  CHECK(fault_of_text("4k3/8/8/4P3/8/8/8/4K3 b - e4 0 1") ==
         "EP: no man of White's can have just passed over e4");
-  CHECK(fault("4k3/8/8/8/4P3/8/4P3/4K3 b - e3 0 1") ==
+  CHECK(fault_of_text("4k3/8/8/8/4P3/8/4P3/4K3 b - e3 0 1") ==
         "EP: no man of White's can have just passed over e3");
-  CHECK(fault("4k3/8/8/8/4P3/8/8/4K3 b - e3,d3 0 1") ==
+  CHECK(fault_of_text("4k3/8/8/8/4P3/8/8/4K3 b - e3,d3 0 1") ==
         "EP: no man of White's can have just passed over e3,d3");
-  CHECK(fault("4k3/8/8/8/4N3/8/8/4K3 b - e3 0 1") ==
+  CHECK(fault_of_text("4k3/8/8/8/4N3/8/8/4K3 b - e3 0 1") ==
         "EP: no man of White's can have just passed over e3");
 }
 
 TEST_CASE("the side that is not to act is not in check") {
-  CHECK(fault("4k3/8/8/8/8/8/8/4R1K1 b - - 0 1").empty());
-  CHECK(fault("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1") ==
+  CHECK(fault_of_text("4k3/8/8/8/8/8/8/4R1K1 b - - 0 1").empty());
+  CHECK(fault_of_text("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1") ==
         "SIDE: White is to move, but Black's king on e8 is attacked by the rook on e1");
 }
 
 TEST_CASE("no side has more men for a joint turn than a ply remembers") {
-  CHECK(fault("k10/PPPPPPPPPPP/PPPPPPPPPP1/11/11/11/11/11/11/11/10K b - - 0 1", "spinal-tap") ==
+  CHECK(fault_of_text("k10/PPPPPPPPPPP/PPPPPPPPPP1/11/11/11/11/11/11/11/10K b - - 0 1",
+                      "spinal-tap") ==
         "PLACEMENT: White has 21 men who may take part in joint turn \"battle\" (at most 20)");
-  CHECK(
-      fault("k10/PPPPPPPPPPP/PPPPPPPPP2/11/11/11/11/11/11/11/10K b - - 0 1", "spinal-tap").empty());
+  CHECK(fault_of_text("k10/PPPPPPPPPPP/PPPPPPPPP2/11/11/11/11/11/11/11/10K b - - 0 1", "spinal-tap")
+            .empty());
 }
 
 TEST_CASE("values that no text can say are faults too") {

@@ -40,20 +40,6 @@ TEST_CASE(
       "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 wpool=Q1,W2,M3,Cn12 bpool=T3";
   CHECK(write_position(extended(), test::read(extended(), text)) == text);
   const std::string bare = "10k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1 ";
-<<<<<<< HEAD:tests/host/play/pools_test.cpp
-  CHECK(extended_fault(bare + "wpool=Q") == "wpool: Q cannot be ''");
-  CHECK(extended_fault(bare + "wpool=Q0") == "wpool: Q cannot be '0'");
-  CHECK(extended_fault(bare + "wpool=Q01") == "wpool: Q cannot be '01'");
-  CHECK(extended_fault(bare + "wpool=Q100") == "wpool: Q cannot be '100'");
-  CHECK(extended_fault(bare + "wpool=Q1,Q2") == "wpool: Q is given twice");
-  CHECK(extended_fault(bare + "wpool=P1") == "wpool: 'P1' is no piece and number of it");
-  CHECK(extended_fault(bare + "wpool=q1") == "wpool: 'q1' is no piece and number of it");
-  CHECK(extended_fault(bare + "wpool=Q1 wpool=R1") == "wpool is given twice");
-}
-
-TEST_CASE("A captured piece goes to its side's pool, a promoted man takes one out") {
-  CHECK(after_ply("2r8/1P9/11/11/11/11/10k/11/11/11/K10 w - - 0 1 wpool=M2", "b10c11=M") ==
-=======
   CHECK(extended_fault(bare + "wpool=Q") == "wpool: Q cannot be ''");
   CHECK(extended_fault(bare + "wpool=Q0") == "wpool: Q cannot be '0'");
   CHECK(extended_fault(bare + "wpool=Q01") == "wpool: Q cannot be '01'");
@@ -66,17 +52,11 @@ TEST_CASE("A captured piece goes to its side's pool, a promoted man takes one ou
 
 TEST_CASE("A captured man goes to his side's reserve, who promotes takes one out") {
   CHECK(after_ply("2r8/1P9/11/11/11/11/10k/11/11/11/K10 w - - 0 1 wpool=M2", "b10c11=M") ==
->>>>>>> w-house:tests/host/play/lost_men_test.cpp
         "2M8/11/11/11/11/11/10k/11/11/11/K10 b - - 0 1 wpool=M1 bpool=R1");
   CHECK(after_ply("11/11/11/11/11/11/2p7k/2R8/11/11/K10 w - - 4 1", "c4c5") ==
         "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1");
 }
 
-<<<<<<< HEAD:tests/host/play/pools_test.cpp
-TEST_CASE("A pool that is full stays full") {
-  CHECK(after_ply("11/11/11/11/11/11/2n7k/2R8/11/11/K10 w - - 4 1 bpool=N99", "c4c5") ==
-        "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1 bpool=N99");
-=======
 TEST_CASE("A reserve that is full stays full") {
   CHECK(after_ply("11/11/11/11/11/11/2n7k/2R8/11/11/K10 w - - 4 1 bpool=N121", "c4c5") ==
         "11/11/11/11/11/11/2R7k/11/11/11/K10 b - - 0 1 bpool=N121");
@@ -85,7 +65,6 @@ TEST_CASE("A reserve that is full stays full") {
 TEST_CASE("Reserves that are only kept ask nothing of the rules of plies") {
   CHECK_FALSE(extended().play.reserves.empty());
   CHECK_FALSE(extended().play.any());
->>>>>>> w-house:tests/host/play/lost_men_test.cpp
 }
 
 TEST_CASE("The sheet's invalid positions are refused with their reason") {
