@@ -1,4 +1,4 @@
-// Questions to lists that are too short for a set.
+// Questions to lists that are too short for a set. Invariant: a list is never changed.
 #pragma once
 
 #include <algorithm>

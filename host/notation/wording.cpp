@@ -1,3 +1,4 @@
+// Whatever part of a text is left out, what remains is compared with every legal ply.
 #include "notation/wording.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // The texts by which a ply may be named: its move text, and what of letter, squares and tail people
 // write or leave out. Reading tries them from the strictest to the loosest; the first reading that
 // fits some ply decides. Writing tries short texts until one is read as its ply alone.
+// Invariant: a move text always names its own ply.
 #pragma once
 
 #include <string>

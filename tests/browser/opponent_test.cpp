@@ -127,7 +127,13 @@ TEST_CASE("A hint draws an arrow, and an analysis shows lines until it is left",
   page.begin("whack");
   page.driver.click("#analyse");
   page.driver.wait("document.querySelector(\"#score\").textContent === \"A die is to be rolled.\"");
-  page.driver.click("#acts .chief");
+  // The sides roll in turn until a section may be moved.
+  for (std::string due = page.driver.text("#state"); due.find("The die must") != due.npos;
+       due = page.driver.text("#state")) {
+    page.driver.click("#acts .chief");
+    page.driver.wait("document.querySelector(\"#state\").textContent !== " +
+                     nlohmann::json(due).dump());
+  }
   page.driver.wait("document.querySelectorAll(\"#thoughts li\").length > 0");
 }
 

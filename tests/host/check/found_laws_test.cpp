@@ -449,7 +449,7 @@ TEST_CASE("A body bears the mark of a jump as a whole, whoever asks") {
           "piece \"Stone\" { symbol = \"Ra\", body = { most = 2 }, moves = step(forward):quiet(), "
           "capturable = false, shootable = false }",
           "board = rectangle(5, 6), setup = [[\n. . . k .\n. p . . .\n. . . . .\n"
-          "ra ra . . .\n. . . . .\nR . . K .\n]], state = { spell = square() }, "
+          "ra ra . . .\n. . . . .\nR . . K .\n]], "
           "rules = { mark \"spell\" { by = \"P\" } }")) == "");
 }
 
