@@ -23,12 +23,8 @@ struct FirstPosition {
   std::array<int, 2> checks{1, 1};  // so many win
   bool black_begins = false;
   std::string castling;  // "KQkq"
-  FirstMan at(int file, int rank) const {
-    return cells_[static_cast<std::size_t>(rank * Squares::most + file)];
-  }
-  void put(int file, int rank, FirstMan man) {
-    cells_[static_cast<std::size_t>(rank * Squares::most + file)] = man;
-  }
+  FirstMan at(int file, int rank) const { return cells_[Squares::index(file, rank)]; }
+  void put(int file, int rank, FirstMan man) { cells_[Squares::index(file, rank)] = man; }
 
  private:
   std::array<FirstMan, Squares::most * Squares::most> cells_;

@@ -223,7 +223,7 @@ class Writer {
       std::string line = wrapped(fmt::format("local {} = {}", it->first, it->second));
       for (std::size_t at = 0; (at = line.find("\n    ", at)) != std::string::npos; ++at)
         line.erase(at + 1, 4);  // a local stands at the margin
-      lines = line + "\n" + lines;
+      lines.insert(0, line + "\n");
       seen += it->second;
     }
     return lines;

@@ -20,6 +20,10 @@ struct Extent {
 class Squares {
  public:
   static constexpr int most = 16;
+  // The place of a square in a table of most times most.
+  static std::size_t index(int file, int rank) {
+    return static_cast<std::size_t>(rank) * most + static_cast<std::size_t>(file);
+  }
 
   bool has(int file, int rank) const { return bits_[index(file, rank)]; }
   void add(int file, int rank) { bits_.set(index(file, rank)); }
@@ -40,9 +44,6 @@ class Squares {
 
  private:
   explicit Squares(const std::bitset<most * most>& bits) : bits_(bits) {}
-  static std::size_t index(int file, int rank) {
-    return static_cast<std::size_t>(rank * most + file);
-  }
   std::bitset<most * most> bits_;
 };
 

@@ -24,7 +24,7 @@ Topic topic_of(std::string_view field) {
 
 }  // namespace
 
-std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
+void Assembler::add_declared(const std::string& id) {
   variant_.id = id;
   variant_.title = draft_.title;
   variant_.help = draft_.help;
@@ -38,6 +38,10 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
     variant_.options.push_back(option.option);
     variant_.chosen.push_back(option.chosen);
   }
+}
+
+std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
+  add_declared(id);
   all_symbols_known_ = !draft_.broken && !script_.poisoned;
   for (const PieceDraft* piece : draft_.pieces) all_symbols_known_ &= !piece->spec.symbol.empty();
   add_pieces();

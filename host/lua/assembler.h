@@ -46,6 +46,7 @@ class Assembler {
   std::vector<ScriptHook> take_hooks() { return std::move(hooks_); }
 
  private:
+  void add_declared(const std::string& id);  // what needs no looking up
   void fault(const Construct& construct, const FieldPath& path, std::string message,
              std::string hint = {});
   std::string symbols_text() const;
