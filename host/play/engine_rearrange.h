@@ -180,7 +180,7 @@ void Engine<W>::list_special(MoveList& plies) {
     list_decisions(plies);
   } else if (settled()) {
     return;
-  } else if (book_->guards_each) {
+  } else if (book_->guards_by_looks) {
     list_guarded(plies);
   } else if (book_->plain) {
     generator_.template list<true>(plies);
@@ -192,7 +192,7 @@ void Engine<W>::list_special(MoveList& plies) {
 
 template <int W>
 std::uint64_t Engine<W>::count_special_leaves() {
-  if (book_->guards_each && phase() == Phase::move && !choice_due()) {
+  if (book_->guards_by_looks && phase() == Phase::move && !choice_due()) {
     if (settled()) return 0;
     const std::uint64_t count = generator_.count_guarded();
     return count == 0 && in_check() ? 1 : count;

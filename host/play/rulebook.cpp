@@ -54,6 +54,9 @@ void Rulebook<W>::compile_all() {
     begins_royal[index(side)] = variant->royal_missing({}, side);
   has_choices = !variant->choices.empty();
   guards_each = variant->royals == Royals::each;
+  guards_by_looks = guards_each && std::ranges::all_of(attack, [](const AttackPlan<W>& plan) {
+                      return plan.walks.empty() && plan.selective.empty() && plan.runs.empty();
+                    });
   spares_royals = !guards_each && !royal_capture;
   rearranges = variant->rearranging.has_value();
   special =

@@ -272,11 +272,12 @@ struct Rulebook {
                              // and riders
   bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
   bool guards_each = false;  // royal men are guarded one by one (Royals::each)
-  bool rearranges = false;   // Variant::rearranging
-  bool special = false;      // one of the two above, or an end that takes the plies away
-  bool unusual = false;      // special, or with choices, changes or rules beside the moves
-  bool simple = false;       // plain and not unusual: the legal moves are all the plies there are
-  bool overlaps = false;     // two riders of a form may give the same ply: lists must be thinned
+  bool guards_by_looks = false;  // so, and nobody who attacks has to be walked or asked
+  bool rearranges = false;       // Variant::rearranging
+  bool special = false;          // guards_each, rearranges, or an end that takes the plies away
+  bool unusual = false;          // special, or with choices, changes or rules beside the moves
+  bool simple = false;    // plain and not unusual: the legal moves are all the plies there are
+  bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
 
   // Whether cell `a` comes before `b` on a body.
   bool before(Cell a, Cell b) const { return comes_before(*board, a, b); }

@@ -453,6 +453,19 @@ TEST_CASE("A body bears the mark of a jump as a whole, whoever asks") {
           "rules = { mark \"spell\" { by = \"P\" } }")) == "");
 }
 
+TEST_CASE("Royal men guarded one by one keep off leaps whose way they have opened") {
+  const std::string script =
+      "local pieces, goals = require \"pieces\", require \"goals\"\n"
+      "return variant \"Small\" { api = 1, pieces = { pieces.king,\n"
+      "  piece \"Leaper\" { symbol = \"L\", moves = leap(0, 1):twice() } },\n"
+      "  board = sections { names = \"ABCD\", laid = \"AnBn.BsCs.CnDn\", corners = "
+      "{ 0, 0, 2, 0, 2, 2, 1, 3 },\n    sides = \"senw\", files = 2, ranks = 2, turn = 60 },\n"
+      "  setup = [[\n. K\n. .\nl .\n. .\n. .\n. .\n. k\n. .\n]],\n"
+      "  goal = goals.extinction, royals = \"each\" }\n";
+  CHECK(fault_of(script) == "");
+  CHECK_FALSE(opens(*game_of(script), "Ab2Aa2"));
+}
+
 TEST_CASE("What cannot be told or played is refused when it is loaded") {
   const std::string marked = small(
       "piece \"Jumper\" { symbol = \"J\", moves = leap(1, 1) }",
