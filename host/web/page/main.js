@@ -150,16 +150,20 @@ function slideLast(state, before) {
 
 // Signs, hands and buttons for what is picked now.
 function draw() {
+  drawSigns();
+  showHands(by("far"), by("near"), picker, game, pickDrop);
+  showActs(by("acts"), picker, game, {
+    play, roll: () => tell(() => game.act("roll")), compose, cast, drop: pickDrop, preview, words,
+  });
+}
+
+function drawSigns() {
   const targets = picker.targets();
   const taken = new Set(targets.filter((cell) => picker.men.has(cell)));
   const { from } = picker;
   const steps = game.state.composing?.steps.map((step) => step.to) ?? [];
   const picked = from && !from.drop ? [from] : picker.cast ? [picker.cast.split("@")[1]] : [];
   board.sign({ picked: [...picked, ...steps], targets: from?.drop && targets.length > 40 ? [] : targets, taken });
-  showHands(by("far"), by("near"), picker, game, pickDrop);
-  showActs(by("acts"), picker, game, {
-    play, roll: () => tell(() => game.act("roll")), compose, cast, drop: pickDrop, preview, words,
-  });
 }
 
 function canLift(cell) {
@@ -246,13 +250,14 @@ function leave() {
   draw();
 }
 
-// The board after a ply while it is pointed at; null: as it is.
+// The board after a ply while it is pointed at; null: as it is. The buttons stay, for one of them
+// may be about to be pressed.
 async function preview(ply) {
   if (ply === previewed) return;
   previewed = ply;
   if (!ply) {
     board.show(game.state.picture, statusOf(game.state));
-    return draw();
+    return drawSigns();
   }
   try {
     const { picture } = await game.tell("preview", { ply });
