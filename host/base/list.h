@@ -2,13 +2,11 @@
 #pragma once
 
 #include <algorithm>
-#include <type_traits>
-#include <vector>
 
 namespace sb {
 
-template <typename T>
-bool contains(const std::vector<T>& list, const std::type_identity_t<T>& item) {
+template <class List, class Item>
+bool contains(const List& list, const Item& item) {
   return std::ranges::find(list, item) != list.end();
 }
 

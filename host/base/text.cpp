@@ -95,11 +95,11 @@ std::string nearest(std::string_view word, std::span<const std::string> candidat
   return best;
 }
 
-std::string some_of(const std::vector<std::string>& words) {
-  constexpr std::size_t most = 8;
+std::string some_of(const std::vector<std::string>& words, std::size_t most,
+                    std::string_view between) {
   const std::size_t more = words.size() - std::min(words.size(), most);
   const auto end = words.end() - static_cast<std::ptrdiff_t>(more);
-  return fmt::format("{}{}", fmt::join(words.begin(), end, ", "),
+  return fmt::format("{}{}", fmt::join(words.begin(), end, between),
                      more == 0 ? "" : fmt::format(" and {} more", more));
 }
 

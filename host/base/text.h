@@ -25,8 +25,9 @@ std::optional<long> parse_number(std::string_view text, long limit = 1'000'000'0
 // neighbours.
 std::string nearest(std::string_view word, std::span<const std::string> candidates);
 
-// The first eight of a list: "e2, e3 and 3 more".
-std::string some_of(const std::vector<std::string>& words);
+// The first so many of a list: "e2, e3 and 3 more".
+std::string some_of(const std::vector<std::string>& words, std::size_t most = 8,
+                    std::string_view between = ", ");
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 std::string lower(std::string_view text);

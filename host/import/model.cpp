@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "import/keys.h"
 
@@ -325,8 +326,7 @@ std::optional<Problem> Model::set(const IniEntry& entry, std::string_view base,
   if (key.sort == Sort::file && !read_file_name(text)) expected = "a file";
   if (key.sort == Sort::word && !key.words.empty()) {
     const auto words = words_of(key.words);
-    if (std::ranges::find(words, text) == words.end())
-      expected = "one of " + std::string(key.words);
+    if (!contains(words, text)) expected = "one of " + std::string(key.words);
   }
   if (key.sort == Sort::squares) {
     const auto squares = read_squares(text);

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "base/list.h"
+
 namespace sb {
 namespace {
 
@@ -156,8 +158,7 @@ class Writer {
     ScriptParts fresh;
     bool lost = !base_;
     for (const auto& piece : script_.pieces) {
-      if (!base_ || std::ranges::find(base_->pieces, piece) == base_->pieces.end())
-        fresh.pieces.push_back(piece);
+      if (!base_ || !contains(base_->pieces, piece)) fresh.pieces.push_back(piece);
     }
     for (const auto& [symbol, text] : base_ ? base_->pieces : fresh.pieces) {
       lost = lost ||

@@ -18,7 +18,6 @@ void Teller::find_reachable() {
     }
   }
   if (model_.flag("freeDrops")) reachable_.fill(model_.kinds());
-  const auto before = reachable_;
   for (const int side : {white, black}) {
     const auto s = static_cast<std::size_t>(side);
     if (model_.flag("capturesToHand")) reachable_[s] |= reachable_[1 - s] & ~kinds_of(king_kind());
@@ -30,13 +29,10 @@ void Teller::find_reachable() {
         reachable_[s] |= model_.men("promotionPieceTypes", side) & model_.kinds();
     }
   }
-  if (reachable_ != before && reachable_ != std::array<Kinds, 2>{}) {
-    const auto now = reachable_;
-    if (model_.flag("capturesToHand")) {
-      for (const std::size_t s : {std::size_t{0}, std::size_t{1}})
-        reachable_[s] |= now[1 - s] & ~kinds_of(king_kind());
-    }
-  }
+  if (!model_.flag("capturesToHand")) return;
+  const auto now = reachable_;
+  for (const std::size_t s : {std::size_t{0}, std::size_t{1}})
+    reachable_[s] |= now[1 - s] & ~kinds_of(king_kind());
 }
 
 bool Teller::reachable(int kind) const { return reachable(kind, white) || reachable(kind, black); }

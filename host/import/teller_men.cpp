@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "import/teller.h"
 
 namespace sb {
@@ -225,7 +226,7 @@ bool Teller::even_sided(int kind) const {
   return std::ranges::all_of(strides, [&](const Stride& stride) {
     Stride twin = stride;
     twin.files = -twin.files;
-    return std::ranges::find(strides, twin) != strides.end();
+    return contains(strides, twin);
   });
 }
 

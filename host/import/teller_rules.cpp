@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "import/teller.h"
 
 namespace sb {
@@ -153,7 +154,7 @@ Teller::Refusal Teller::tell_reserve() {
     const auto zone = drop_zone(kind);
     if (!zone)
       return model_.refuse("dropRegion", "the regions of the sides are no mirror images", black);
-    if (std::ranges::find(zones, *zone) == zones.end()) zones.push_back(*zone);
+    if (!contains(zones, *zone)) zones.push_back(*zone);
     if (*zone != "everywhere")
       by_symbol += fmt::format("{}{} = {}", by_symbol.empty() ? "" : ", ", symbol(kind), *zone);
   }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "import/teller.h"
 
@@ -141,12 +142,9 @@ Teller::Refusal Teller::tell_castling() {
         side.empty() ? "" : fmt::format(", side = \"{}\"", side),
         castling.own_move ? ", marks_own_move = true" : ""));
   };
-  const auto has = [](const auto& list, const auto& one) {
-    return std::ranges::find(list, one) != list.end();
-  };
-  for (const auto& one : all[white]) tell(one, has(all[black], one) ? "" : "white");
+  for (const auto& one : all[white]) tell(one, contains(all[black], one) ? "" : "white");
   for (const auto& one : all[black]) {
-    if (!has(all[white], one)) tell(one, "black");
+    if (!contains(all[white], one)) tell(one, "black");
   }
   return std::nullopt;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/assembler.h"
 
@@ -121,15 +122,13 @@ void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
   // In the order of `of`, then in that of the pieces.
   std::vector<int> inside;
   const auto add = [&](int kind) {
-    if (kind != 0 && std::ranges::find(inside, kind) == inside.end()) inside.push_back(kind);
+    if (kind != 0 && !contains(inside, kind)) inside.push_back(kind);
   };
   for (const std::string& symbol : draft.of.value_or(std::vector<std::string>{}))
     add(variant_.kind_of(symbol));
   for (int kind = 1; kind < static_cast<int>(at_start.size()); ++kind) {
     const auto k = static_cast<std::size_t>(kind);
-    const auto& in = reserve.comes_in_as;
-    if (at_start[k] > 0 || std::ranges::find(in, kind) != in.end() ||
-        std::ranges::find(reserve.demoted, kind) != reserve.demoted.end())
+    if (at_start[k] > 0 || contains(reserve.comes_in_as, kind) || contains(reserve.demoted, kind))
       add(kind);
   }
   for (const Side side : {Side::white, Side::black}) {

@@ -13,10 +13,6 @@ namespace {
 
 constexpr double widths_of_line = 2;  // of a character, in its widths
 
-struct Spot {
-  double x = 0, y = 0;
-};
-
 // One picture while it is drawn.
 class Raster {
  public:
@@ -30,10 +26,10 @@ class Raster {
       if (board_.cell(c).outline.empty()) continue;
       laid_.push_back(c);
       for (const Point& corner : board_.cell(c).outline) {
-        const Spot at = place(corner);
+        const Place at = place(corner);
         low_ = laid_.size() == 1 && corner == board_.cell(c).outline[0]
                    ? at
-                   : Spot{std::min(low_.x, at.x), std::min(low_.y, at.y)};
+                   : Place{std::min(low_.x, at.x), std::min(low_.y, at.y)};
         high_ = {std::max(high_.x, at.x), std::max(high_.y, at.y)};
       }
     }
@@ -49,14 +45,14 @@ class Raster {
   }
 
  private:
-  Spot place(Point p) const {
+  Place place(Point p) const {
     const double x = p.x, y = p.y * board_.unit_height();
-    return scenery_.flip ? Spot{-x, -y} : Spot{x, y};
+    return scenery_.flip ? Place{-x, -y} : Place{x, y};
   }
-  Spot centre(Cell c) const {
-    Spot sum;
+  Place centre(Cell c) const {
+    Place sum;
     for (const Point& corner : board_.cell(c).outline) {
-      const Spot at = place(corner);
+      const Place at = place(corner);
       sum = {sum.x + at.x / 4, sum.y + at.y / 4};
     }
     return sum;
@@ -91,7 +87,7 @@ class Raster {
       const auto& outline = board_.cell(c).outline;
       bool inside = true;
       for (std::size_t i = 0; i < outline.size() && inside; ++i) {
-        const Spot a = place(outline[i]), b = place(outline[(i + 1) % outline.size()]);
+        const Place a = place(outline[i]), b = place(outline[(i + 1) % outline.size()]);
         inside = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) >= 0;
       }
       if (inside) return c;
@@ -137,7 +133,7 @@ class Raster {
   const Scenery& scenery_;
   const Board& board_;
   std::vector<Cell> laid_;
-  Spot low_, high_;
+  Place low_, high_;
   int label_ = 0;     // the room of every label, its brackets or a blank included
   double scale_ = 1;  // characters a unit of x
 };

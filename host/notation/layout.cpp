@@ -59,9 +59,11 @@ Layout layout_of(const Board& board, bool flip) {
   layout.column = places<std::less<>>(xs);
   for (Cell c = 0; c < board.size(); ++c) layout.column[c] += board.board_of(c);  // a gap
   layout.line = places<std::greater<>>(ys);
-  for (std::vector<int>* places : {&layout.column, &layout.line}) {
-    const int last = *std::ranges::max_element(*places);
-    for (int& place : *places) place = flip ? last - place : place;
+  if (flip) {
+    for (std::vector<int>* places : {&layout.column, &layout.line}) {
+      const int last = *std::ranges::max_element(*places);
+      for (int& place : *places) place = last - place;
+    }
   }
   layout.column_labels = shared_labels(layout.column, files);
   layout.line_labels = shared_labels(layout.line, ranks);

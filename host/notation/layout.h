@@ -10,6 +10,11 @@
 
 namespace sb {
 
+// A point of a picture.
+struct Place {
+  double x = 0, y = 0;
+};
+
 // A grid of characters fine enough for all centres: squares fill it, other shapes leave gaps.
 struct Layout {
   std::vector<int> column, line;  // by cell; column 0 on the left, line 0 at the top

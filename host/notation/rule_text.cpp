@@ -23,10 +23,7 @@ std::string legal_texts(const Variant& variant, const Snapshot& position) {
   std::vector<std::string> texts =
       move_texts(variant, position, reference::plies(variant, position));
   std::ranges::sort(texts);
-  const std::size_t more = texts.size() - std::min(texts.size(), most);
-  texts.resize(texts.size() - more);
-  return fmt::format("{}{}", fmt::join(texts, ", "),
-                     more == 0 ? "" : fmt::format(" and {} more", more));
+  return some_of(texts, most);
 }
 
 Problem exposure(const Variant& variant, const Snapshot& position, Move move, Cell cell) {

@@ -3,10 +3,8 @@
 #include "notation/short_text.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/text.h"
 #include "notation/choice_text.h"
@@ -21,18 +19,12 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t most_listed = 8;
-
 std::string listed(Wordings& wordings, const std::vector<const Wording*>& plies) {
   std::vector<std::string> texts;
   texts.reserve(plies.size());
   for (const Wording* wording : plies) texts.push_back(wordings.short_text(*wording));
   std::ranges::sort(texts);
-  const std::size_t shown = std::min(texts.size(), most_listed);
-  std::string text =
-      fmt::format("{}", fmt::join(texts.begin(), texts.begin() + static_cast<long>(shown), ", "));
-  if (shown < texts.size()) text += fmt::format(" and {} more", texts.size() - shown);
-  return text;
+  return some_of(texts);
 }
 
 // The short and the long text that is nearest to one that fits no ply; empty: none is near.

@@ -6,15 +6,12 @@
 #include <cmath>
 
 #include "board/board.h"
+#include "notation/layout.h"
 
 namespace sb {
 
 inline constexpr double cell_size = 48;
 inline constexpr double margin = 24;
-
-struct Place {
-  double x = 0, y = 0;
-};
 
 // Board coordinates to picture coordinates: y turned over, one cell cell_size wide.
 class Frame {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/list.h"
 #include "movement/move.h"
 #include "play/variant.h"
 
@@ -45,11 +46,6 @@ struct Scene {
 };
 
 using Path = std::vector<Cell>;
-
-template <class List, class Value>
-bool contains(const List& list, const Value& value) {
-  return std::ranges::find(list, value) != list.end();
-}
 
 inline void forget_trail(Snapshot& position) {
   position.trail.clear();

@@ -4,19 +4,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <vector>
+
+#include "base/text.h"
 
 namespace sb {
 namespace {
 
 std::string list_of(const std::vector<std::string>& plies) {
   constexpr std::size_t most = 12;
-  std::string text = fmt::format(
-      "{}", fmt::join(plies.begin(),
-                      plies.begin() + static_cast<long>(std::min(most, plies.size())), " "));
-  if (plies.size() > most) text += fmt::format(" and {} more", plies.size() - most);
-  return text;
+  return some_of(plies, most, " ");
 }
 
 // "In this position", "After e2e4": where the two go apart.
