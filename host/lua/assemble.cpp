@@ -54,6 +54,7 @@ std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
   number_reserves();
   for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);
   for (const PieceDraft* piece : draft_.pieces) {
+    if (!script_.faulty()) check_runs(*piece);
     if (!script_.faulty()) keep_off(*piece);
   }
   add_merges();

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "lua/assembler.h"
+#include "movement/program.h"
 
 namespace sb {
 
@@ -18,6 +19,56 @@ void Assembler::check_turn(const Atom& atom, const PieceDraft& piece) {
   fault(piece.construct, {"moves"},
         fmt::format("{}: {} degrees are no turn on this board", owner_of(piece), atom.turn),
         fmt::format("multiples of {}", unit));
+}
+
+namespace {
+
+// Whether both atoms go on alike from whatever they meet.
+bool same_run(const Atom& a, const Atom& b) {
+  return a.onward == b.onward && a.turn == b.turn && a.alternating == b.alternating &&
+         a.springs == b.springs;
+}
+
+// A cell from which both atoms lead White's man to a second one, and that.
+std::optional<std::pair<Cell, Cell>> meeting(const Atom& a, const Atom& b, const Board& board,
+                                             const Lines<4>& lines) {
+  TrackShelf<4> tracks;
+  const auto of_a = compile<4>(a, board, lines, tracks, Side::white, lines.all());
+  const auto of_b = compile<4>(b, board, lines, tracks, Side::white, lines.all());
+  for (const auto& one : of_a) {
+    for (const auto& two : of_b) {
+      for (Cell from = 0; from < board.size(); ++from) {
+        const auto both = one.targets[from] & two.targets[from];
+        if (both.any()) return std::pair{from, both.first()};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+// Runs are written by their first contact and sense, whatever makes them.
+void Assembler::check_runs(const PieceDraft& piece) {
+  const auto runs = [](const Atom& atom) { return atom.onward != Atom::Onward::stops; };
+  const Board& board = variant_.board;
+  std::optional<Lines<4>> lines;
+  for (const Form& form : piece.spec.forms) {
+    for (auto a = form.movement.begin(); a != form.movement.end(); ++a) {
+      for (auto b = a + 1; runs(*a) && b != form.movement.end(); ++b) {
+        if (!runs(*b) || same_run(*a, *b)) continue;
+        if (!lines) lines.emplace(board);
+        const auto cells = meeting(*a, *b, board, *lines);
+        if (!cells) continue;
+        return fault(
+            piece.construct, {"moves"},
+            fmt::format("{}: two of its moves meet a man on one square and go on "
+                        "differently, as from {} on {}",
+                        owner_of(piece), board.name(cells->first), board.name(cells->second)),
+            "what bounces and what flies on, or bounces otherwise, goes different ways");
+      }
+    }
+  }
 }
 
 int Assembler::field_of(const PieceSpec& spec, const std::string& name, const Construct& construct,

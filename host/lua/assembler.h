@@ -65,6 +65,7 @@ class Assembler {
   void add_pieces();
   bool report_double(const PieceDraft& first, const PieceDraft& second);
   void check_turn(const Atom& atom, const PieceDraft& piece);
+  void check_runs(const PieceDraft& piece);
   int standing(int kind) const;
   void add_promotion(const PieceDraft& piece);
   // Its movements lead to no cell on which it can never stand. Needs its promotion.
