@@ -54,7 +54,7 @@ int run_serve(const Arguments& given) {
   auto record = record_of(arguments);
   if (!record) return report(record.problem());
   if (const Problems faults = faults_of(record.value()); !faults.empty()) return report(faults);
-  const auto files = PageFiles::read(Library::standard().root() / "host" / "web" / "page");
+  const auto files = PageFiles::read(Library::standard().root());
   if (!files) return report(files.problem());
   // One arena for all threads: each more would take addresses from every child's share.
   mallopt(M_ARENA_MAX, 1);

@@ -6,36 +6,19 @@
 #include <httplib.h>
 #include <netinet/tcp.h>
 
-#include <array>
 #include <random>
-
-#include "tools/library.h"
 
 namespace sb::web {
 namespace {
 
 constexpr std::size_t threads = 16;
 constexpr std::size_t largest_body = 1024 * 1024;
-constexpr std::size_t largest_file = 1024 * 1024;
 constexpr int patience_seconds = 2;   // with who begins to speak and stops
 constexpr int deferral_seconds = 30;  // who connects and says nothing holds no thread so long
 
 constexpr std::string_view policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-constexpr std::pair<std::string_view, std::string_view> types[] = {
-    {".html", "text/html; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},
-    {".js", "text/javascript; charset=utf-8"},
-    {".svg", "image/svg+xml"}};
-
-std::string type_of(const std::filesystem::path& file) {
-  for (const auto& [ending, type] : types) {
-    if (file.extension() == ending) return std::string(type);
-  }
-  return {};
-}
 
 // A port belongs to one program, and a connection counts when something has come over it.
 void set_options(socket_t socket) {
@@ -49,26 +32,18 @@ void refuse(httplib::Response& response, int status, std::string_view why) {
   response.set_content(fmt::format("{}\n", why), "text/plain; charset=utf-8");
 }
 
+// As it is: the library would compress a text that is set, which costs more than the way to a
+// browser on this machine.
+void send(httplib::Response& response, std::string text, const std::string& type) {
+  const std::size_t size = text.size();
+  response.set_content_provider(
+      size, type,
+      [text = std::move(text)](std::size_t from, std::size_t length, httplib::DataSink& sink) {
+        return sink.write(text.data() + from, length);
+      });
+}
+
 }  // namespace
-
-Result<PageFiles> PageFiles::read(const std::filesystem::path& folder) {
-  PageFiles page;
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-    const std::string type = type_of(entry.path());
-    if (type.empty()) continue;
-    auto text = read_file(entry.path().string(), largest_file);
-    if (!text) return text.problem();
-    page.files_[entry.path().filename().string()] = {type, std::move(text.value())};
-  }
-  if (page.find("index.html")) return page;
-  return Problem{.message = "the page is not there", .file = folder.string()};
-}
-
-const PageFiles::File* PageFiles::find(std::string_view name) const {
-  const auto found = files_.find(name);
-  return found == files_.end() ? nullptr : &found->second;
-}
 
 class Server::Routes {
  public:
@@ -93,7 +68,7 @@ class Server::Routes {
     http_.Get(".*", [this](const auto& request, auto& response) { get(request, response); });
     http_.Post(".*", [this](const auto& request, auto& response) { post(request, response); });
     http_.set_error_handler([](const auto&, httplib::Response& response) {
-      if (!response.body.empty()) return;
+      if (response.has_header("Content-Type")) return;  // it says why
       constexpr int too_large = 413;
       refuse(response, response.status,
              response.status == too_large ? "a request has at most 1 MiB"
@@ -143,7 +118,7 @@ class Server::Routes {
     const std::string_view name = rest_of(request);
     const PageFiles::File* file = files_.find(name.empty() ? "index.html" : name);
     if (!file) return refuse(response, not_found, "there is no such page here");
-    response.set_content(file->text, file->type);
+    send(response, file->text, file->type);
   }
 
   void post(const httplib::Request& request, httplib::Response& response) {
@@ -155,8 +130,8 @@ class Server::Routes {
     verb = verb.starts_with(folder) ? verb.substr(folder.size()) : std::string_view{};
     const Api::Reply reply = api_.answer(verb, request.body);
     response.status = reply.status;
-    response.set_content(reply.json.dump(-1, ' ', false, Json::error_handler_t::replace),
-                         "application/json");
+    send(response, reply.json.dump(-1, ' ', false, Json::error_handler_t::replace),
+         "application/json");
   }
 
   Api& api_;

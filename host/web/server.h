@@ -4,30 +4,14 @@
 // that is not the page's own.
 #pragma once
 
-#include <filesystem>
-#include <functional>
 #include <memory>
 #include <string>
 
 #include "base/problem.h"
 #include "web/api.h"
+#include "web/page_files.h"
 
 namespace sb::web {
-
-// The files of the page, read once.
-class PageFiles {
- public:
-  struct File {
-    std::string type, text;
-  };
-  // Those of a folder; the problem names the one that cannot be read.
-  static Result<PageFiles> read(const std::filesystem::path& folder);
-  // Null where there is none of that name.
-  const File* find(std::string_view name) const;
-
- private:
-  std::map<std::string, File, std::less<>> files_;
-};
 
 class Server {
  public:

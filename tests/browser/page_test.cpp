@@ -15,6 +15,7 @@ using test::cell;
 using test::Page;
 using test::PageServer;
 using test::WebDriver;
+using Json = WebDriver::Json;
 
 namespace {
 
@@ -166,6 +167,12 @@ TEST_CASE("On screens and phones every text can be read and every control has a 
   look(390, 844);
 }
 
+namespace {
+
+const std::string editor = "const view = document.querySelector(\".CodeMirror\").CodeMirror; ";
+
+}  // namespace
+
 TEST_CASE("A script is edited beside its board", "[browser][long]") {
   if (!can_browse()) return;
   const test::Folder folder;
@@ -174,15 +181,10 @@ TEST_CASE("A script is edited beside its board", "[browser][long]") {
   PageServer server(path, path);
   Page page(server);
   page.driver.wait("document.querySelector(\"#faults .fine\")");
-  page.driver.click("#text");
-  page.driver.run(
-      "const t = document.querySelector(\"#text\"); t.value = \"oops\\n\" + t.value;"
-      "t.dispatchEvent(new Event(\"input\"))");
-  page.driver.wait("document.querySelector(\"#numbers .wrong\")");
+  page.driver.run(editor + "view.replaceRange(\"oops\\n\", {line: 0, ch: 0})");
+  page.driver.wait("document.querySelector(\"#editor .CodeMirror-lint-mark-error\")");
   CHECK(page.driver.text(".fault").starts_with("line "));
-  page.driver.run(
-      "const t = document.querySelector(\"#text\"); t.value = \"-- mine\\n\" + t.value.slice(5);"
-      "t.dispatchEvent(new Event(\"input\"))");
+  page.driver.run(editor + "view.replaceRange(\"-- mine\", {line: 0, ch: 0}, {line: 0, ch: 4})");
   page.driver.wait("document.querySelector(\"#faults .fine\")");
   page.driver.click("#check");
   page.driver.wait("document.querySelector(\"#findings\").textContent.startsWith(\"Checked: \")");
@@ -194,6 +196,33 @@ TEST_CASE("A script is edited beside its board", "[browser][long]") {
   page.driver.click("#compare");
   page.driver.wait(
       "document.querySelector(\"#findings\").textContent.startsWith(\"It plays like\")");
+  page.driver.run(editor + "view.replaceRange(\"-- not saved\\n\", {line: 0, ch: 0})");
+  page.driver.click("#open-script");
+  page.driver.click("#open-script");
+  CHECK(page.driver.run(editor + "return view.getLine(0)") == "-- not saved");
+}
+
+TEST_CASE("The editor completes what may stand at the cursor") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.driver.run(
+      "import(\"./vocabulary.js\").then(async ({ readVocabulary, completionsAt }) => {"
+      "const words = readVocabulary(await (await fetch(\"meta.lua\")).text());"
+      "window.completed = (text) => completionsAt(words, text).found.map(({ name }) => name); })");
+  page.driver.wait("window.completed");
+  const auto completed = [&](const std::string& text) {
+    return page.driver.run("return window.completed(" + Json(text).dump() + ")");
+  };
+  CHECK(completed("local a = tele") == Json({"teleport"}));
+  CHECK(completed("piece \"A\" { symbol = \"A\", promo") == Json({"promotes"}));
+  CHECK(completed("piece \"A\" { promotes = { lea") == Json({"leaving", "leap"}));
+  CHECK(completed("piece \"A\" { promotes = { to = \"B\" }, lea") == Json({"leap"}));
+  CHECK(completed("rules = { forbid \"x\" { gives") == Json({"gives_check"}));
+  CHECK(completed("chess:with { endi") == Json({"endings", "ending"}));
+  CHECK(completed("moves.rook:fi") == Json({"first"}));
+  for (const char* nothing : {"-- tele", "\"tele", "[[ tele", "a.tele", "12"})
+    CHECK(completed(nothing) == Json::array());
 }
 
 }  // namespace sb

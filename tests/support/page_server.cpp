@@ -25,7 +25,7 @@ Record record_of(const std::string& variant) {
 PageServer::PageServer(const std::string& variant, const std::string& script,
                        web::Tables::Bounds bounds, bool read_only)
     : api_(record_of(variant), web::Workshop(script, read_only), bounds),
-      files_(web::PageFiles::read(Library::standard().root() / "host" / "web" / "page").value()),
+      files_(web::PageFiles::read(Library::standard().root()).value()),
       server_(api_, files_, "token"),
       port_(server_.bind(0).value()),
       thread_([this] { server_.run(); }) {

@@ -2,6 +2,7 @@
 // started with can be saved.
 import { ask, Refused } from "./api.js";
 import { make } from "./drawing.js";
+import { Editor } from "./editor.js";
 
 const by = (id) => document.getElementById(id);
 const checkPause = 200; // milliseconds between two questions about a check
@@ -22,10 +23,8 @@ export class Workshop {
   constructor(game, tell) {
     this.game = game;
     this.tell = tell;
-    this.text = by("text");
-    this.text.addEventListener("input", () => this.changed());
-    this.text.addEventListener("scroll", () => this.follow());
-    this.text.addEventListener("keydown", (event) => this.key(event));
+    this.faults = []; // of the text, as the loader tells them
+    this.found = []; // in the last check
     by("save").addEventListener("click", () => this.save());
     by("compare").addEventListener("click", () => this.tell(() => this.compare()));
     by("check").addEventListener("click", () => this.tell(() => this.check()));
@@ -34,19 +33,21 @@ export class Workshop {
     });
   }
 
+  // What was not saved is still there when the script is shown again.
   async open() {
-    const { path, text } = await ask("script");
-    const { read_only } = await ask("catalogue");
-    this.path = path;
-    this.before = this.text.value = text;
-    by("file").textContent = path.replace(/^.*\//, "");
-    by("file").title = path;
-    this.text.readOnly = read_only;
-    by("save").hidden = read_only;
-    by("saved").textContent = read_only ? "only shown here" : "";
     by("workshop").hidden = false;
     document.body.classList.add("with-script");
-    this.number();
+    this.editor ??= await Editor.open(by("editor"), { changed: () => this.changed(), save: () => this.save() });
+    this.editor.refresh();
+    if (this.isChanged()) return;
+    const [{ path, text }, { read_only }] = await Promise.all([ask("script"), ask("catalogue")]);
+    this.path = path;
+    this.before = this.editor.text = text;
+    this.editor.readOnly = read_only;
+    by("file").textContent = path.replace(/^.*\//, "");
+    by("file").title = path;
+    by("save").hidden = read_only;
+    by("saved").textContent = read_only ? "only shown here" : "";
     this.showSaved();
     await this.try();
   }
@@ -64,50 +65,27 @@ export class Workshop {
   }
 
   isChanged() {
-    return this.before !== undefined && this.text.value !== this.before;
+    return this.before !== undefined && this.editor.text !== this.before;
   }
 
   changed() {
     this.checks = null; // what was found was found in another text
+    this.found = [];
     by("findings").replaceChildren();
-    this.number();
     this.showSaved();
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.try(), pause);
   }
 
   showSaved() {
-    if (!this.text.readOnly) by("saved").textContent = this.isChanged() ? "not saved" : "";
-  }
-
-  number() {
-    const lines = this.text.value.split("\n").length;
-    const place = by("numbers");
-    while (place.children.length > lines) place.lastChild.remove();
-    while (place.children.length < lines) place.append(make("div", {}, String(place.children.length + 1)));
-    this.follow();
-  }
-
-  follow() {
-    by("numbers").scrollTop = this.text.scrollTop;
-  }
-
-  key(event) {
-    if (event.key === "s" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      this.save();
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      const line = this.text.value.slice(0, this.text.selectionStart).split("\n").pop();
-      document.execCommand("insertText", false, `\n${/^[ \t]*/.exec(line)[0]}`);
-    }
+    if (!this.editor.readOnly) by("saved").textContent = this.isChanged() ? "not saved" : "";
   }
 
   async try() {
-    const text = this.text.value;
+    const text = this.editor.text;
     try {
       const { problems, notes } = await ask("try", { text });
-      if (text === this.text.value) this.showFaults(problems, notes);
+      if (text === this.editor.text) this.showFaults(problems, notes);
       if (problems.length === 0 && text === this.before) this.keep(text);
     } catch (error) {
       this.showFaults([{ message: error.message }], "");
@@ -115,11 +93,18 @@ export class Workshop {
   }
 
   showFaults(problems, notes) {
-    for (const line of by("numbers").children) line.classList.remove("wrong");
     const items = problems.map((problem) => this.fault(problem));
     for (const note of (notes ?? "").split("\n").filter(Boolean)) items.push(make("li", { class: "note" }, note));
     if (problems.length === 0) items.push(make("li", { class: "fine" }, "The script loads."));
     by("faults").replaceChildren(...items);
+    this.faults = problems;
+    this.mark();
+  }
+
+  // Underlines what is wrong with this text.
+  mark() {
+    const here = ({ file }) => !file || file === this.path;
+    this.editor.mark([...this.faults, ...this.found].filter(here));
   }
 
   fault(problem) {
@@ -128,8 +113,7 @@ export class Workshop {
     const hint = problem.hint ? ` (${problem.hint})` : "";
     const button = make("button", { type: "button", class: "fault" }, `${where}${problem.message}${hint}`);
     if (here && problem.line) {
-      by("numbers").children[problem.line - 1]?.classList.add("wrong");
-      button.addEventListener("click", () => this.go(problem.line, problem.column));
+      button.addEventListener("click", () => this.editor.go(problem.line, problem.column));
     }
     return make("li", {}, button);
   }
@@ -138,12 +122,14 @@ export class Workshop {
   async check() {
     const list = by("findings"), heading = make("li", { class: "note" }, "Checking …");
     list.replaceChildren(heading);
-    const { check } = await ask("check", { text: this.text.value });
+    const { check } = await ask("check", { text: this.editor.text });
     this.checks = check;
     while (this.checks === check) {
       const news = await ask("findings", { check });
       if (this.checks !== check || news.gone) return;
       if (news.done) list.replaceChildren(heading);
+      this.found = [...(news.done ? [] : this.found), ...news.findings];
+      this.mark();
       list.append(...news.findings.map((finding) => this.finding(finding)));
       if (news.stopped) list.append(this.fault(news.stopped));
       if (news.done || news.stopped) {
@@ -156,7 +142,7 @@ export class Workshop {
 
   // Where the text plays otherwise than what was saved last, or, where that is the same, before.
   async compare() {
-    const text = this.text.value;
+    const text = this.editor.text;
     const before = text === this.loaded ? this.loadedBefore : this.loaded;
     const item = make("li", { class: "note" }, before === undefined ?
       "There is no version before that loaded." : "Comparing with the version before …");
@@ -191,19 +177,8 @@ export class Workshop {
     return item;
   }
 
-  // The cursor to a line, which is brought into sight.
-  go(line, column) {
-    const lines = this.text.value.split("\n");
-    const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-    const at = start + Math.max(0, (column || 1) - 1);
-    this.text.focus();
-    this.text.setSelectionRange(at, Math.max(at, start + lines[line - 1].length));
-    const height = this.text.scrollHeight / lines.length;
-    this.text.scrollTop = Math.max(0, (line - 4) * height);
-  }
-
   async save() {
-    const text = this.text.value;
+    const text = this.editor.text;
     await this.tell(async () => {
       const { problems, notes } = await ask("save", { text, before: this.before });
       this.before = text;

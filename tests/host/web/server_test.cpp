@@ -58,7 +58,7 @@ TEST_CASE("Connections over which nothing comes keep nobody waiting", "[web]") {
 TEST_CASE("A port that another program has is refused in one line", "[web]") {
   PageServer server;
   web::Api api(Record{}, web::Workshop({}), {});
-  const auto files = web::PageFiles::read("host/web/page");
+  const auto files = web::PageFiles::read(".");
   web::Server other(api, files.value(), "token");
   const auto port = other.bind(server.port());
   REQUIRE_FALSE(port);
@@ -106,6 +106,18 @@ TEST_CASE("The page loads nothing but its own files, and is small", "[web]") {
     size += reply.body.size();
   }
   CHECK(size < 300'000);
+  CHECK(server.get(server.path() + "codemirror/lib/codemirror.js").status == 200);
+  CHECK(server.get(server.path() + "codemirror/mode/xml/xml.js").status == 404);
+}
+
+TEST_CASE("Answers are not compressed for the way inside one machine", "[web]") {
+  PageServer server;
+  for (const char* name : {"main.js", "style.css", "codemirror/lib/codemirror.js"}) {
+    INFO(name);
+    const auto reply = server.get(server.path() + name, {{"Accept-Encoding", "gzip, deflate, br"}});
+    CHECK(reply.status == 200);
+    CHECK(reply.headers.count("Content-Encoding") == 0);
+  }
 }
 
 }  // namespace sb
