@@ -45,16 +45,30 @@ Api::OfPage Api::of_page(std::string_view verb) {
 
 Api::OfGame Api::of_game(std::string_view verb) {
   static constexpr std::pair<std::string_view, OfGame> table[] = {
-      {"look", &Api::look},       {"play", &Api::play},       {"roll", &Api::roll},
-      {"go", &Api::go},           {"undo", &Api::undo},       {"position", &Api::position},
-      {"end", &Api::end},         {"compose", &Api::compose}, {"words", &Api::words},
-      {"think", &Api::think},     {"thought", &Api::thought}, {"hurry", &Api::hurry},
-      {"preview", &Api::preview}, {"men", &Api::men},         {"rules", &Api::rules},
-      {"pgn", &Api::pgn},         {"picture", &Api::picture}, {"leave", &Api::leave}};
-  for (const auto& [name, act] : table) {
-    if (name == verb) return act;
+      {"news", {.act = &Api::news, .stops = false}},
+      {"anew", {.act = &Api::anew, .changes = true}},
+      {"look", {.act = &Api::look}},
+      {"play", {.act = &Api::play, .changes = true}},
+      {"roll", {.act = &Api::roll, .changes = true}},
+      {"go", {.act = &Api::go, .changes = true}},
+      {"undo", {.act = &Api::undo, .changes = true}},
+      {"position", {.act = &Api::position, .changes = true}},
+      {"end", {.act = &Api::end, .changes = true}},
+      {"compose", {.act = &Api::compose, .changes = true}},
+      {"think", {.act = &Api::think}},
+      {"thought", {.act = &Api::thought, .stops = false}},
+      {"hurry", {.act = &Api::hurry, .stops = false}},
+      {"words", {.act = &Api::words}},
+      {"preview", {.act = &Api::preview}},
+      {"men", {.act = &Api::men}},
+      {"rules", {.act = &Api::rules}},
+      {"pgn", {.act = &Api::pgn}},
+      {"picture", {.act = &Api::picture}},
+      {"leave", {.act = &Api::leave}}};
+  for (const auto& [name, request] : table) {
+    if (name == verb) return request;
   }
-  return nullptr;
+  return {};
 }
 
 Api::Reply Api::answer(std::string_view verb, std::string_view body) {
@@ -65,8 +79,8 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   const auto ask = Ask::read(body);
   if (!ask) return {.status = unprocessable, .json = problems_json({ask.problem()})};
   if (const OfPage act = of_page(verb)) return reply((this->*act)(ask.value()));
-  const OfGame act = of_game(verb);
-  if (!act) {
+  const OfGame request = of_game(verb);
+  if (!request.act) {
     const Problem problem{.message = fmt::format("there is no request {}", sb::quoted(verb))};
     return {.status = not_found, .json = problems_json({problem})};
   }
@@ -75,8 +89,11 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   const auto table = tables_.find(id.value());
   if (!table) return no_game(id.value());
   const std::lock_guard lock(table->mutex);
-  if (act != &Api::thought && act != &Api::hurry) table->thinker.stop();
-  return reply((this->*act)(*table, ask.value()));
+  if (request.stops) table->thinker.stop();
+  if (request.changes) ++table->changes;
+  const auto result = (this->*request.act)(*table, ask.value());
+  if (!result && request.changes) --table->changes;
+  return reply(result);
 }
 
 Result<Json> Api::catalogue(const Ask&) {

@@ -16,6 +16,8 @@
 //      with coverage: [{of reached all}]] [stopped: problem], or gone: true
 //   save: text before -> problems notes: likewise; the text stands in the file
 // Of a game, each with `game` and, where the board is told, [flip]:
+//   news: changes: as GAME told them -> GAME where another window has changed it since, else {}
+//   anew: -> GAME: the same game from its start
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
 //   go: at: how many plies of the game are on the board -> GAME
 //   undo: -> GAME: the last ply, or the position that was set; position: text -> GAME
@@ -25,6 +27,7 @@
 //      -> search: its number, or waiting: true where too many games search already
 //   thought: search -> lines: those that are new [done: true, with the last of the lines], or gone:
 //      true, where another request has ended it: every one of this game does but these three
+//      and `news`
 //   hurry: search: it ends with what it has, which `thought` tells ->
 //   words: plies: [...] -> words: [why each is legal or not]
 //   preview: ply -> picture: the board after it
@@ -61,7 +64,11 @@ class Api {
 
  private:
   using OfPage = Result<Json> (Api::*)(const Ask&);
-  using OfGame = Result<Json> (Api::*)(Table&, const Ask&);
+  struct OfGame {
+    Result<Json> (Api::*act)(Table&, const Ask&) = nullptr;
+    bool changes = false;  // it may change the game
+    bool stops = true;     // it ends the search there is
+  };
   static OfPage of_page(std::string_view verb);
   static OfGame of_game(std::string_view verb);
 
@@ -77,6 +84,8 @@ class Api {
   Result<Json> save(const Ask& ask);
   Json verdict_on(std::string_view text) const;
 
+  Result<Json> news(Table& table, const Ask& ask);
+  Result<Json> anew(Table& table, const Ask& ask);
   Result<Json> look(Table& table, const Ask& ask);
   Result<Json> play(Table& table, const Ask& ask);
   Result<Json> roll(Table& table, const Ask& ask);

@@ -1,6 +1,8 @@
 // The requests of a game. The caller holds the table.
 #include <fmt/format.h>
 
+#include <random>
+
 #include "base/text.h"
 #include "notation/pgn.h"
 #include "tools/play_acts.h"
@@ -35,6 +37,21 @@ Result<Json> text_json(const Answer& answer) {
 Result<Json> Api::told(Table& table, const Ask& ask, const Answer& answer) {
   if (!answer.ok()) return answer.problems.front();
   return table_json(table, ask.is("flip"));
+}
+
+Result<Json> Api::news(Table& table, const Ask& ask) {
+  const auto known = ask.number("changes");
+  if (!known) return known.problem();
+  return known.value() == table.changes ? Result<Json>(Json::object()) : look(table, ask);
+}
+
+Result<Json> Api::anew(Table& table, const Ask& ask) {
+  auto bundle = Library::standard().read(table.keeper.record().variant);
+  if (!bundle) return bundle.problem();
+  Record record{.variant = table.keeper.record().variant, .options = table.keeper.record().options};
+  record.seed = std::random_device()();
+  table.compose.reset();
+  return told(table, ask, table.keeper.begin(std::move(record), std::move(bundle.value())));
 }
 
 Result<Json> Api::look(Table& table, const Ask& ask) { return table_json(table, ask.is("flip")); }

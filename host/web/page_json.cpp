@@ -123,6 +123,7 @@ Result<Json> table_json(Table& table, bool flip) {
   const std::string_view ended = ending_text(keeper.record().ended);
   const auto text = [&](const char* key) { return std::string(scene.text(key)); };
   Json json{{"game", table.id},
+            {"changes", table.changes},
             {"id", keeper.variant_id()},
             {"title", keeper.title()},
             {"options", options_json(keeper.options())},

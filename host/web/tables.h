@@ -31,6 +31,7 @@ struct Table {
   Keeper keeper;
   Thinker thinker;                 // of that keeper's child
   std::optional<Compose> compose;  // a joint turn that is being entered
+  std::size_t changes = 0;         // how often a request has changed the game, or a turn entered
 
   // The moves as people read them, kept because writing them plays the whole game again.
   struct Score {

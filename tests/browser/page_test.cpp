@@ -202,6 +202,44 @@ TEST_CASE("A script is edited beside its board", "[browser][long]") {
   CHECK(page.driver.run(editor + "return view.getLine(0)") == "-- not saved");
 }
 
+TEST_CASE("A game is played in two windows", "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page white(server);
+  white.choose("pace", "5+3");
+  white.choose("black-by", "-1");
+  white.driver.wait("document.querySelector(\"#link\").value.includes(\"side=black\")");
+  const std::string link = white.driver.run("return document.querySelector(\"#link\").value");
+  Page black(server);
+  black.driver.open(link);
+  black.settled();
+  black.driver.wait("document.querySelector(\"#white-by\").value === \"-1\"");
+  CHECK(black.driver.run("return document.querySelector(\"#pace\").value") == "5+3");
+  black.driver.click(cell("e7"));
+  CHECK(black.driver.text("#said") == "The other window is to move.");
+
+  white.move("e2", "e4", "e4");
+  black.played("e4");
+  black.move("e7", "e5", "e5");
+  white.played("e5");
+  white.driver.run("location.reload()");
+  white.settled();
+  white.played("e5");
+  white.move("g1", "f3", "Nf3");
+  black.played("Nf3");
+  black.driver.click("#resign");
+  white.driver.wait(
+      "document.querySelector(\"#state\").textContent === \"White wins (Black resigned)\"");
+  white.driver.click("#anew");
+  black.driver.wait("!document.querySelector(\".move\")");
+  white.move("d2", "d4", "d4");
+  black.played("d4");
+
+  white.choose("black-by", "0");
+  CHECK(white.driver.run("return location.hash") == "");
+  CHECK(white.driver.run("return document.querySelector(\"#linked\").hidden") == true);
+}
+
 TEST_CASE("The editor completes what may stand at the cursor") {
   if (!can_browse()) return;
   PageServer server;

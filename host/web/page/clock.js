@@ -37,8 +37,9 @@ export class Clock {
   times = []; // what was left after so many plies
 
   // fallen(side): its time is up. isBusy(): a request is under way, which may be the saving move.
-  constructor({ fallen, isBusy, wrong }) {
-    Object.assign(this, { fallen, isBusy, wrong });
+  // wrong(text); changed(): the pace has.
+  constructor({ fallen, isBusy, wrong, changed }) {
+    Object.assign(this, { fallen, isBusy, wrong, changed });
     Object.assign(this, JSON.parse(sessionStorage.getItem(kept) || "{}"));
     by("pace").value = this.text ?? "";
     by("pace").addEventListener("change", () => this.set(by("pace").value.trim()));
@@ -49,8 +50,10 @@ export class Clock {
     const pace = text && readPace(text);
     if (text && !pace) return this.wrong("A clock is minutes and seconds for each move, as 5+3 or 10.");
     this.text = text;
+    by("pace").value = text;
     this.pace = pace || null;
     this.wind();
+    this.changed();
     return this.show();
   }
 
@@ -72,7 +75,8 @@ export class Clock {
     if (!this.pace) return;
     const same = !before || before.game === state.game ||
       (before.record.variant === state.record.variant && before.record.plies.join() === state.record.plies.join());
-    if (!same) this.wind();
+    const anew = before && before.moves.length > 0 && state.moves.length === 0;
+    if (!same || anew) this.wind();
     else if (before && isPlayed(state, before)) this.press(state, before);
     else if (before && state.at !== before.at) this.goTo(state.at);
     if (state.over) this.stop();

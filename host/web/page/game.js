@@ -53,6 +53,20 @@ export class Game {
     }
   }
 
+  // The game where another window has changed it since, else null. Where the program has forgotten
+  // the game, so has the other window.
+  async news() {
+    const { game, changes } = this.state;
+    const news = await ask("news", { game, changes, flip: this.flip });
+    const fresh = news.game && game === this.state.game && news.changes > this.state.changes;
+    return fresh ? news : null;
+  }
+
+  // The game of another window.
+  async join(game) {
+    return this.take(await ask("look", { game, flip: this.flip }));
+  }
+
   // {variant, options, seed, start, plies, ahead}; nothing: the game of the command line.
   async begin(record = {}) {
     const { variant, options, seed, start, plies, ahead } = record;

@@ -27,7 +27,7 @@ export class Lines {
     const { variant, options, start } = state.record;
     const name = JSON.stringify([variant, options, start]);
     const now = pliesOf(state);
-    const anew = before && before.game !== state.game && now.length === 0;
+    const anew = before && now.length === 0;
     if (name !== this.name || anew) this.all = [];
     else if (before) this.keep({ plies: pliesOf(before), texts: before.moves, turns: before.turns });
     this.name = name;

@@ -8,6 +8,7 @@ import { make } from "./drawing.js";
 import { Game } from "./game.js";
 import { showHands } from "./hands.js";
 import { Lines } from "./lines.js";
+import { Link } from "./link.js";
 import { showMoves } from "./moves.js";
 import { Games, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
@@ -17,7 +18,6 @@ import { cellWords, positionWords, statusOf } from "./words.js";
 import { Workshop } from "./workshop.js";
 
 const by = (id) => document.getElementById(id);
-const programToMove = "The program is to move.";
 const hoverPause = 450; // milliseconds over a square before it is asked why one cannot go there
 
 const game = new Game(show, (yes) => by("table").setAttribute("aria-busy", String(yes)));
@@ -35,10 +35,12 @@ const clock = new Clock({
   fallen: (side) => attempt(() => game.act("end", { word: `${side}-out-of-time` })),
   isBusy: () => game.acting > 0,
   wrong: say,
+  changed: () => link.show(),
 });
 const lines = new Lines();
 const thinker = new Thinker(game);
-const players = new Players(game, thinker, {
+const link = new Link(game, { wrong: lost, pace: () => clock.text });
+const players = new Players(game, thinker, link, {
   act: (verb, body) => game.act(verb, body), changed: playersChanged, most: () => clock.share(game.state.side),
 });
 const analysis = new Analysis(game, thinker, { tell, say, advise, changed: again });
@@ -58,10 +60,16 @@ async function attempt(act) {
   try {
     return await act();
   } catch (error) {
-    say(error.message);
-    if (error instanceof Lost) setTimeout(comeBack, 2000);
+    lost(error);
     return null;
   }
+}
+
+// Says what went wrong; a game that the program has forgotten is in no other window any more.
+function lost(error) {
+  say(error.message);
+  if (error instanceof Lost) setTimeout(comeBack, 2000);
+  else if (error.status === 404) players.part();
 }
 
 // When the program answers again, the page says no more that it does not.
@@ -76,7 +84,7 @@ async function comeBack() {
 }
 
 function show(state, before) {
-  const theirs = players.answers(state);
+  const theirs = players.isElsewhere(state);
   const held = isSame(state, before) && !theirs ? picker : null;
   picker = new Picker(theirs ? { ...state, plies: [], joint: null } : state);
   if (held) picker.hold(held);
@@ -101,6 +109,7 @@ function show(state, before) {
   board.advise([]);
   draw();
   clock.follow(state, before);
+  if (before && before.game !== state.game && link.side) players.part(); // another game was begun here
   follow(state);
 }
 
@@ -108,7 +117,7 @@ function show(state, before) {
 function follow(state) {
   by("players").classList.toggle("flipped", game.flip);
   players.show(state);
-  analysis.show(state, players.answers(state));
+  analysis.show(state, players.isElsewhere(state));
   if (players.answers(state)) attempt(() => players.answer(state));
   else if (analysis.wants(state)) attempt(() => analysis.run(state));
   else thinker.leave();
@@ -122,7 +131,7 @@ function again() {
 // Who plays alone has his own side below.
 function playersChanged() {
   const { white, black } = players.levels;
-  if (Boolean(white) !== Boolean(black)) game.flip = white > 0;
+  if (Boolean(white) !== Boolean(black)) game.flip = white !== 0;
   return again();
 }
 
@@ -193,10 +202,14 @@ async function click(cell, how) {
   tellOf(cell);
 }
 
+function othersMove() {
+  return link.isDue(game.state) ? "The other window is to move." : "The program is to move.";
+}
+
 // Why a man who was clicked cannot be picked.
 function tellOf(cell) {
   const man = picker.men.get(cell);
-  if (players.answers(game.state)) return say(programToMove);
+  if (players.isElsewhere(game.state)) return say(othersMove());
   const idle = man && man.side === game.state.side && !game.state.over;
   say(man ? `${cellWords(picker, cell)}${idle ? ": it has no legal move now" : ""}` : "");
 }
@@ -296,8 +309,7 @@ function turn() {
 }
 
 function anew() {
-  const { variant, options } = game.state.record;
-  return tell(() => game.begin({ variant, options }));
+  return tell(() => game.act("anew"));
 }
 
 async function toggleScript() {
@@ -323,13 +335,14 @@ function listen() {
   by("typing").addEventListener("submit", (event) => {
     event.preventDefault();
     const ply = by("typed").value.trim();
-    if (players.answers(game.state)) return say(programToMove);
+    if (players.isElsewhere(game.state)) return say(othersMove());
     if (ply) tell(async () => {
       await game.act("play", { ply });
       by("typed").value = "";
     });
   });
   document.addEventListener("keydown", keyDown);
+  window.addEventListener("hashchange", () => location.reload()); // the address of another game
 }
 
 function keyDown(event) {
@@ -351,7 +364,18 @@ async function start() {
   const { script } = await ask("catalogue");
   by("open-script").hidden = !script;
   if (script) await toggleScript();
-  await game.resume();
+  const told = Link.told();
+  if (!told) return void await game.resume();
+  clock.set(told.clock ?? "");
+  game.flip = told.side === "black";
+  try {
+    await game.join(told.game);
+    players.share(told.side);
+    again();
+  } catch (error) {
+    await game.resume();
+    throw error;
+  }
 }
 
 tell(start);

@@ -1,4 +1,4 @@
-// Who plays each side: a person, or the program at a level. It answers as soon as a side of its own
+// Who plays each side: a person, one in another window, or the program at a level. It answers as soon as a side of its own
 // is to act in the last position of the game; where people look at earlier ones, it waits.
 import { make } from "./drawing.js";
 import { isRollDue, sideName } from "./words.js";
@@ -6,33 +6,62 @@ import { isRollDue, sideName } from "./words.js";
 const by = (id) => document.getElementById(id);
 const kept = "springboard players";
 const strongest = 10;
+const away = -1;
 const pause = 300; // milliseconds in which the move before is seen
 
 export class Players {
-  levels = { white: 0, black: 0 }; // 0: a person
+  levels = { white: 0, black: 0 }; // 0: a person here; away: in another window
   goesOn = false; // though there are later positions
   failed = null; // a state in which it could not play
 
-  // on: {act(verb, body), changed(), most(): milliseconds or null}
-  constructor(game, thinker, on) {
-    Object.assign(this, { game, thinker, on });
+  // link: the game in another window; on: {act(verb, body), changed(), most(): milliseconds or null}
+  constructor(game, thinker, link, on) {
+    Object.assign(this, { game, thinker, link, on });
     Object.assign(this.levels, JSON.parse(sessionStorage.getItem(kept) || "{}"));
     for (const side of ["white", "black"]) this.offer(side);
+    this.part(); // whose window tells so by its address
     by("hurry").addEventListener("click", () => this.press());
   }
 
   offer(side) {
     const select = by(`${side}-by`);
     const option = (level, text) => make("option", { value: String(level) }, `${sideName(side)}: ${text}`);
-    select.append(option(0, "a person"));
+    select.append(option(0, "a person"), option(away, "another window"));
     for (let level = 1; level <= strongest; ++level) select.append(option(level, `program, level ${level}`));
     select.value = String(this.levels[side]);
     select.addEventListener("change", () => {
-      this.levels[side] = Number(select.value);
-      this.goesOn = false;
-      sessionStorage.setItem(kept, JSON.stringify(this.levels));
+      this.set({ ...this.levels, [side]: Number(select.value) }, side);
       this.on.changed();
     });
+  }
+
+  // At most one side is played in another window, the one that was chosen last.
+  set(levels, chosen) {
+    const elsewhere = ["white", "black"].filter((side) => levels[side] === away);
+    for (const side of elsewhere) if (elsewhere.length > 1 && side !== chosen) levels[side] = 0;
+    this.levels = levels;
+    this.goesOn = false;
+    for (const side of ["white", "black"]) by(`${side}-by`).value = String(levels[side]);
+    sessionStorage.setItem(kept, JSON.stringify(levels));
+    const there = ["white", "black"].find((side) => levels[side] === away);
+    if (there) this.link.begin(there === "white" ? "black" : "white");
+    else this.link.end();
+  }
+
+  // This window plays one side, another one the other.
+  share(side) {
+    this.set({ white: away, black: away, [side]: 0 });
+  }
+
+  // Nobody is in another window any more.
+  part() {
+    const { white, black } = this.levels;
+    this.set({ white: Math.max(0, white), black: Math.max(0, black) });
+  }
+
+  // Whether nobody at this window is to act.
+  isElsewhere(state) {
+    return this.answers(state) || this.link.isDue(state);
   }
 
   // The one side that a person plays; "": the side to move.
@@ -53,7 +82,7 @@ export class Players {
 
   show(state) {
     const now = this.answers(state);
-    by("thinking").hidden = !this.levels.white && !this.levels.black;
+    by("thinking").hidden = this.levels.white <= 0 && this.levels.black <= 0;
     by("thinking").classList.toggle("idle", !this.isDue(state)); // its place is kept
     by("thought").textContent = `${sideName(state.side)} ${now ? "thinks …" : "waits"}`;
     by("hurry").textContent = now ? "Play now" : "Go on";

@@ -49,6 +49,25 @@ TEST_CASE("A game is begun, played, looked at from both sides and left", "[web]"
         "there is no game 'g1' (it was left, or the program was started anew)");
 }
 
+TEST_CASE("Another window is told what has changed since it asked", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  const auto news = [&](const Json& changes) {
+    return server.ask("news", {{"game", id}, {"changes", changes}});
+  };
+  const Json known = server.ask("look", {{"game", id}})["changes"];
+  CHECK(news(known) == Json::object());
+  server.refused("play", {{"game", id}, {"ply", "e2e5"}});
+  CHECK(news(known) == Json::object());
+  server.ask("play", {{"game", id}, {"ply", "e2e4"}});
+  const Json told = news(known);
+  CHECK(told["record"]["plies"] == Json({"e2e4"}));
+  CHECK(news(told["changes"]) == Json::object());
+  const Json anew = server.ask("anew", {{"game", id}});
+  CHECK(anew["game"] == id);
+  CHECK(anew["moves"] == Json::array());
+}
+
 TEST_CASE("What is refused says why and changes nothing", "[web]") {
   PageServer server;
   const std::string id = server.begin("chess");

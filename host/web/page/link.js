@@ -1,0 +1,72 @@
+// A game that is played in two windows: the address of each tells the game and which side is played
+// there. A window asks now and then whether the other one has changed the game.
+import { sideName } from "./words.js";
+
+const by = (id) => document.getElementById(id);
+const pause = 400; // milliseconds between two questions
+const otherSide = (side) => (side === "white" ? "black" : "white");
+
+function addressOf(game, side, pace) {
+  const hash = new URLSearchParams({ game, side, ...(pace ? { clock: pace } : {}) });
+  return `${location.pathname}#${hash}`;
+}
+
+export class Link {
+  side = null; // the one that is played in this window; null: the game is in no other window
+
+  // on: {wrong(error), away(side): whoever plays it is elsewhere, pace(): the clock as text}
+  constructor(game, on) {
+    Object.assign(this, { game, on });
+    by("copy-link").addEventListener("click", () => navigator.clipboard.writeText(by("link").value));
+    setInterval(() => this.hear(), pause);
+  }
+
+  // The game that the address tells, with the clock of the other window; nothing where it tells none.
+  static told() {
+    const hash = new URLSearchParams(location.hash.slice(1));
+    const [game, side] = [hash.get("game"), hash.get("side")];
+    return game && sideName(side) !== "Nobody" ? { game, side, clock: hash.get("clock") } : null;
+  }
+
+  // From now on this window plays `side` alone.
+  begin(side) {
+    this.side = side;
+    this.show();
+  }
+
+  end() {
+    if (this.side === null) return;
+    this.side = null;
+    this.show();
+  }
+
+  // Address and link follow the game.
+  show() {
+    const { side } = this;
+    by("linked").hidden = side === null;
+    if (side === null) return history.replaceState(null, "", location.pathname);
+    const { game } = this.game.state, pace = this.on.pace();
+    history.replaceState(null, "", addressOf(game, side, pace));
+    by("link-words").replaceChildren(`${sideName(otherSide(side))} plays in another window of this machine, by this address: `);
+    by("link").value = location.origin + addressOf(game, otherSide(side), pace);
+    return null;
+  }
+
+  // Whether the other window is to act.
+  isDue(state) {
+    return this.side !== null && !state.over && state.side !== this.side;
+  }
+
+  async hear() {
+    if (this.side === null || this.hearing || this.game.acting > 0 || !this.game.state) return;
+    this.hearing = true;
+    try {
+      const news = await this.game.news();
+      if (news) await this.game.take(news);
+    } catch (error) {
+      this.on.wrong(error);
+    } finally {
+      this.hearing = false;
+    }
+  }
+}
