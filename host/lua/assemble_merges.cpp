@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "lua/words.h"
+#include "play/reference_rules.h"
 
 namespace sb {
 namespace {
@@ -237,6 +238,25 @@ class MergeTabulator {
   const PieceDraft& piece_;
 };
 
+// Whether a host may stand where the man that the two become may not, and where.
+std::optional<std::string> misplaced(const Variant& variant, const Merge& merge) {
+  const auto stands = [&](int kind, Cell c) {
+    return reference::may_stand(variant, kind, Side::white, c);
+  };
+  for (std::size_t i = 0; i < merge.results.size(); ++i) {
+    const int becomes = merge.results[i].kind;
+    for (Cell c = 0; becomes != 0 && c < variant.board.size(); ++c) {
+      const std::size_t rank = static_cast<std::size_t>(variant.own_rank(c, Side::white)) - 1;
+      const bool here = merge.rank_stride == 0 || i / merge.rank_stride == rank;
+      if (here && stands(merge.host, c) && !stands(becomes, c))
+        return fmt::format(", joining {}: no {} can stand on {}",
+                           escape(variant.kind(merge.host).name, 60), variant.noun(becomes),
+                           variant.board.name(c));
+    }
+  }
+  return std::nullopt;
+}
+
 bool moves_by_merging(const PieceSpec& spec) {
   return std::any_of(spec.forms.begin(), spec.forms.end(), [](const Form& form) {
     const auto merges = [](const Movement& movement) {
@@ -284,6 +304,9 @@ void Assembler::add_merges() {
       }
       auto merge = tabulator.tabulate(mover, host);
       if (!merge) return;
+      if (const auto problem = misplaced(variant_, *merge))
+        return fault(piece.construct, {"merges"}, fmt::format("{}{}", owner_of(piece), *problem),
+                     "merges may give nothing, where place.rank tells it to");
       const bool any = std::any_of(merge->results.begin(), merge->results.end(),
                                    [](const Man& man) { return man.kind != 0; });
       if (any) variant_.merges.push_back(std::move(*merge));

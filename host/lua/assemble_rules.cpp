@@ -211,6 +211,14 @@ void Assembler::add_choice(const ChoiceDraft& draft) {
     }
     choice.value = *value - field.low;
   }
+  const bool lives = std::ranges::any_of(
+      draft_.pieces, [](const PieceDraft* piece) { return piece->lives.has_value(); });
+  if (choice.closes_turn && lives) {
+    fault(draft.construct, {"closes_turn"},
+          fmt::format("{} closes the turn, beside a man with lives", owner),
+          "whom a hit leaves two forms chooses one before anything else is chosen");
+    return;
+  }
   variant_.choices.push_back(std::move(choice));
 }
 

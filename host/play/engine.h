@@ -111,7 +111,7 @@ class Engine final : public Game {
   bool has_lawful_ply();
   void lose_rights(std::uint32_t lost);
   Piece trail_maker() const;
-  void mend_rights_and_trail(Piece maker);
+  void mend(Piece maker);
   Cell jumped(Move move) const;
   void pass_mark(Move move);
   void set_mark(Cell cell);

@@ -73,7 +73,7 @@ void Engine<W>::choose(Move move) {
   if (choice.hook >= 0) {
     const Piece maker = trail_maker();
     run_hook(choice.hook, facts);
-    mend_rights_and_trail(maker);
+    mend(maker);
   }
   if (!choice.closes_turn) return;
   if (!this->closes_turn()) journal_.pass_turn();

@@ -299,10 +299,14 @@ Piece Engine<W>::trail_maker() const {
   return word == 0 ? Piece{} : position_.at(static_cast<Cell>(word >> 8 & 0xFF));
 }
 
-// A right stands only as long as its king and partner stand at home; a trail as long as its maker
-// stands where he came to, as he was, and nobody on it.
+// A jump's mark stands only as long as somebody stands there; a right as long as its king and
+// partner stand at home; a trail as long as its maker stands where he came to, as he was, and
+// nobody on it.
 template <int W>
-void Engine<W>::mend_rights_and_trail(Piece maker) {
+void Engine<W>::mend(Piece maker) {
+  if (book_->spells.mark >= 0 && generator_.marked() != no_cell &&
+      !position_.at(generator_.marked()))
+    set_mark(no_cell);
   std::uint32_t rights = position_.var(var_rights);
   for (const Castling& castling : variant().castlings) {
     const Man king = book_->man(position_.at(castling.king_from));

@@ -105,10 +105,20 @@ bool changes_royals(const Effect& effect, int kind) {
   });
 }
 
+// Whether two men may join so that there are more royal men of that kind, or fewer.
+bool merges_change(const Variant& variant, int kind) {
+  return std::ranges::any_of(variant.merges, [&](const Merge& merge) {
+    const int before = (merge.mover == kind ? 1 : 0) + (merge.host == kind ? 1 : 0);
+    return std::ranges::any_of(merge.results, [&](const Man& man) {
+      return man.kind != 0 && (man.kind == kind ? 1 : 0) != before;
+    });
+  });
+}
+
 // Whether rules said by primitives may leave a side with another number of royal men of that kind.
 bool royals_may_vary(const Variant& variant, int kind) {
   const PlayRules& play = variant.play;
-  return play.safety == Safety::none || drops(variant, kind) ||
+  return play.safety == Safety::none || drops(variant, kind) || merges_change(variant, kind) ||
          std::ranges::any_of(play.after,
                              [&](const Effect& effect) { return changes_royals(effect, kind); }) ||
          std::ranges::any_of(play.endings, &Ending::beats_safety);

@@ -212,9 +212,11 @@ class Referee final : public MarkReader<W> {
   int places_after(int step, Side side) const;
   bool is_over();
   bool any_ply();
-  void list_open(MoveList& plies, bool by_making);
-  void list_place(const TurnPlace& place, MoveList& plies, bool by_making);
-  void list_actions(const std::vector<int>& actions, MoveList& plies, bool by_making);
+  // Which plies are listed: all, all by making them, or one where there are some.
+  enum class Wanted { all, all_by_making, one };
+  void list_open(MoveList& plies, Wanted wanted);
+  void list_place(const TurnPlace& place, MoveList& plies, Wanted wanted);
+  void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted);
   void list_action(const Action& action, MoveList& plies, bool safe);
   void list_uncast(const Action& action, MoveList& plies, bool safe);
   void list_moves(MoveList& plies, bool safe);
@@ -240,7 +242,7 @@ class Referee final : public MarkReader<W> {
   std::optional<Status> ended_by(std::size_t index_of, Side side);
   Side last_actor() const;
   // --- Judging: referee_judge.h ---
-  void keep_lawful(MoveList& plies, bool safe, bool by_making);
+  void keep_lawful(MoveList& plies, bool safe, Wanted wanted);
   static void keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit);
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
   // the ply meets.

@@ -97,8 +97,9 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
 
 // Legality by making each ply that may be neither safe nor allowed; then what is preferred.
 template <int W>
-void Referee<W>::keep_lawful(MoveList& plies, bool safe, bool by_making) {
+void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
   const PlayRules& play = engine_.variant().play;
+  const bool by_making = wanted == Wanted::all_by_making;
   safe = safe || (plan_.unassailable && !by_making) || play.safety == Safety::none;
   const Cell forced = engine_.generator_.forced();
   if (safe && play.forbid.empty() && play.prefer.empty() && forced == no_cell) return;
@@ -112,6 +113,7 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe, bool by_making) {
     std::uint32_t preferred = 0;
     if (!is_lawful(move, safe, known, preferred)) continue;
     *end++ = move;
+    if (wanted == Wanted::one) return plies.cut(end);
     if (move.goes_from_to() && move.from == forced) preferred |= is_forced;
     if (picks) kept.push_back(preferred);
   }

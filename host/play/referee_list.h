@@ -261,38 +261,38 @@ void Referee<W>::list_uncast(const Action& action, MoveList& plies, bool safe) {
 }
 
 template <int W>
-void Referee<W>::list_actions(const std::vector<int>& actions, MoveList& plies, bool by_making) {
-  const bool safe = plan_.masks && !by_making;
+void Referee<W>::list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted) {
+  const bool safe = plan_.masks && wanted != Wanted::all_by_making;
   const std::size_t first = plies.size();
   for (const int action : actions) list_action(engine_.variant().play.actions[action], plies, safe);
   if (actions.size() > 1) {
     std::sort(plies.begin() + first, plies.end());
     plies.cut(std::unique(plies.begin() + first, plies.end()));
   }
-  keep_lawful(plies, safe, by_making);
+  keep_lawful(plies, safe, wanted);
 }
 
 template <int W>
-void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, bool by_making) {
+void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted wanted) {
   if (place.actions.empty()) {
-    const bool safe = plan_.masks && !by_making;
+    const bool safe = plan_.masks && wanted != Wanted::all_by_making;
     list_moves(plies, safe);
-    return keep_lawful(plies, safe, by_making);
+    return keep_lawful(plies, safe, wanted);
   }
-  list_actions(place.actions, plies, by_making);
-  if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, by_making);
+  list_actions(place.actions, plies, wanted);
+  if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, wanted);
 }
 
 // What the position opens: the choice that is due, else what its place does.
 template <int W>
-void Referee<W>::list_open(MoveList& plies, bool by_making) {
+void Referee<W>::list_open(MoveList& plies, Wanted wanted) {
   if (const Choice* due = engine_.choice_due()) return engine_.list_choices(*due, plies);
-  list_place(place(), plies, by_making);
+  list_place(place(), plies, wanted);
 }
 
 template <int W>
 void Referee<W>::list(MoveList& plies, bool by_making) {
-  if (!is_over()) list_open(plies, by_making);
+  if (!is_over()) list_open(plies, by_making ? Wanted::all_by_making : Wanted::all);
 }
 
 template <int W>
@@ -300,7 +300,7 @@ bool Referee<W>::any_ply() {
   if (engine_.generator_.is_over() || (!engine_.choice_due() && engine_.settled())) return false;
   const Question question(asking_);
   MoveList plies;
-  list_open(plies, false);
+  list_open(plies, Wanted::one);
   return !plies.empty();
 }
 
@@ -368,7 +368,7 @@ std::uint64_t Referee<W>::count() {
   }
   MoveList& plies = engine_.lists_[1];
   plies.clear();
-  list_open(plies, false);
+  list_open(plies, Wanted::all);
   return plies.size();
 }
 

@@ -136,7 +136,8 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
   if (goes_straight && move.from != move.to)
     told.to = Set::of(move.to);  // though it explodes there
   if (move.type == MoveType::castling) told.passed = between(told.mover, Set::of(move.to));
-  if (alone && told.from.any() && told.to.any()) told.passed = between(told.from, told.to);
+  if (alone && move.type != MoveType::run && told.from.any() && told.to.any())
+    told.passed = between(told.from, told.to);
   told.mover.each(
       [&](Cell c) { told.add_kind(engine_.book_->forms[position_.at(c).form()].kind); });
 }
@@ -246,8 +247,7 @@ typename Referee<W>::Arrived Referee<W>::arrive(Move move) {
     if (!is_neutral(kind)) ended = Turn::resume(0, ended);
     engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
   }
-  if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.lets_pass)
-    engine_.mend_rights_and_trail(maker);
+  if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.lets_pass) engine_.mend(maker);
   return {ended, maker};
 }
 
@@ -264,7 +264,7 @@ void Referee<W>::run_effects(const Asked& asked, bool of_turn, Piece maker) {
   for (const Effect& effect : engine_.variant().play.after) {
     if (effect.of_turn != of_turn || !holds(effect.when, asked)) continue;
     run(effect, asked);
-    if (plan_.edits_board) engine_.mend_rights_and_trail(maker);
+    if (plan_.edits_board) engine_.mend(maker);
   }
 }
 

@@ -387,7 +387,7 @@ bool Referee<W>::can(int facts) {
   const Side us = position_.to_act();
   const Question question(asking_);
   MoveList plies;
-  list_place(place(), plies, false);
+  list_place(place(), plies, Wanted::all);
   return std::any_of(plies.begin(), plies.end(), [&](Move move) {
     Told told = tell(move);
     read_early(told);

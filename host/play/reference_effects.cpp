@@ -9,6 +9,7 @@
 #include "play/reference_ply.h"
 #include "play/reference_rules.h"
 #include "play/reference_scene.h"
+#include "play/reference_spells.h"
 #include "position/position.h"
 
 namespace sb::reference {
@@ -30,8 +31,11 @@ struct Maker {
   Man man;
 };
 
-// What a change of men leaves of castling rights and of the trail.
+// What a change of men leaves of castling rights, of the trail and of a jump's mark.
 Snapshot repaired(const Variant& variant, Snapshot position, const Maker& maker) {
+  const Cell jumped = marked(variant, position);
+  if (jumped != no_cell && position.men[jumped].kind == 0)
+    position.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
   for (const Castling& castling : variant.castlings) {
     const auto stands = [&](Cell cell, int kind) {
       return position.men[cell].kind == kind && position.men[cell].side == castling.side;

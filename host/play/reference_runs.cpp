@@ -100,7 +100,8 @@ class Walk {
   }
   bool capturable(Cell c) const {
     return scene_.variant.form_of(men_[c]).capturable &&
-           (!spec(c).royal || scene_.variant.endings.royal_capture);
+           (!spec(c).royal || scene_.variant.endings.royal_capture ||
+            scene_.variant.play.safety == Safety::none);
   }
   int forms_left_on(Cell c) const {
     return std::popcount(

@@ -493,4 +493,57 @@ TEST_CASE("What cannot be told or played is refused when it is loaded") {
   CHECK(fault_of(each).find("does not go together with royals = \"each\"") != std::string::npos);
 }
 
+TEST_CASE("A man who runs on has passed no squares") {
+  const std::string script = small(
+      "piece \"Squire\" { symbol = \"S\", moves = leap(2, 2):flies_on() }, "
+      "piece \"Guard\" { symbol = \"G\", moves = step(every_way) }",
+      "board = rectangle(6, 4), rules = { after \"wake\" { puts = { \"G\", on = passed } } }, "
+      "setup = [[\n. . . . k .\n. . . . . s\n. . . . . .\nK . . G . .\n]]");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  play(*game, "a1b1");
+  play(*game, "f3d1");
+  CHECK(write_position(game->variant(), game->snapshot()) == "4k1/6/6/1K1s2 w - - 0 2");
+}
+
+TEST_CASE("A jump's mark goes with the man who bears it") {
+  const std::string script = small(
+      "piece \"Jumper\" { symbol = \"J\", moves = hop(forward) }, "
+      "piece \"Guard\" { symbol = \"G\", moves = step(every_way) }",
+      "board = rectangle(4, 5), rules = { mark \"spell\" { by = \"J\" }, "
+      "after \"trample\" { hits = passed } }, "
+      "setup = [[\n. . . k\n. . . .\n. . . .\n. g . .\nK J . .\n]]");
+  CHECK(fault_of(script) == "");
+  const auto game = game_of(script);
+  play(*game, "b1b3");
+  CHECK(write_position(game->variant(), game->snapshot()) == "3k/4/1J2/4/K3 b - - 1 1");
+}
+
+TEST_CASE("A king may be lost by a merge, as its function says") {
+  const std::string script = small(
+      "piece \"Guard\" { symbol = \"G\", moves = step(sideways):merging(), "
+      "merges = function(self) return self end }",
+      "board = rectangle(4, 4), setup = [[\nk . . .\n. . . .\n. . . .\n. . K G\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("What men become together can stand where the host may") {
+  const std::string pawn = "pawns.pawn \"Pawn\" { symbol = \"P\" }, ";
+  CHECK(
+      fault_of(small(pawn + "piece \"Guard\" { symbol = \"G\", moves = step(sideways):merging(), "
+                            "merges = function(_, host) return { symbol = \"P\" } end }",
+                     "board = rectangle(4, 4), setup = [[\nk . . .\n. . . .\n. . . .\n. . K G\n]]"))
+          .find("joining King: no pawn can stand on a1 (merges may give nothing, where "
+                "place.rank tells it to)") != std::string::npos);
+}
+
+TEST_CASE("Where safety is asked nowhere, men who fly on capture kings too") {
+  const std::string script =
+      small("piece \"Squire\" { symbol = \"S\", moves = leap(2, 2):flies_on() }",
+            "board = rectangle(4, 5), safety = \"none\", "
+            "setup = [[\n. . . .\n. . k .\n. . . .\nS . . .\n. . . K\n]]");
+  CHECK(fault_of(script) == "");
+  CHECK(opens(*game_of(script), "a2c4"));
+}
+
 }  // namespace sb
