@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "play/reference_rules.h"
 #include "play/variant.h"
 
 namespace sb {
@@ -84,13 +85,6 @@ bool has_lost_guard(const Variant& variant, const Man& man) {
   return false;
 }
 
-// Whether the man cannot stay on the cell once it has come there.
-bool cannot_stand(const Variant& variant, const Man& man, Cell cell) {
-  const PieceSpec& spec = variant.kind(man.kind);
-  return variant.board.names_cell(spec.never_on, man.side, cell) ||
-         (spec.promotion && variant.board.names_cell(spec.promotion->must, man.side, cell));
-}
-
 std::ptrdiff_t royals_at_start(const Variant& variant, Side side) {
   return std::ranges::count_if(variant.start.men, [&](const Man& man) {
     return man.kind != 0 && man.side == side && variant.kind(man.kind).royal;
@@ -124,7 +118,7 @@ std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& posit
     return Problem{fmt::format("{}: the {} on {} has not just lost its guard", name,
                                variant.noun(host->kind), variant.board.name(cell))};
   }
-  if (cannot_stand(variant, guest, cell))
+  if (!reference::may_stand(variant, guest.kind, guest.side, cell))
     return Problem{fmt::format("{} cannot stand on {}", who, variant.board.name(cell))};
   if (position.trail.empty()) return std::nullopt;
   return Problem{

@@ -131,10 +131,10 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
     told.to = told.mover;
     told.from = {};
   }
-  const bool goes_straight =
-      move.type == MoveType::displacement || move.type == MoveType::en_passant;
-  if (goes_straight && move.from != move.to)
-    told.to = Set::of(move.to);  // though it explodes there
+  const bool arrives = move.type == MoveType::displacement || move.type == MoveType::en_passant ||
+                       move.type == MoveType::merging;
+  if (arrives && move.from != move.to)
+    told.to = Set::of(move.to);  // though it explodes there, or is what the host was
   if (move.type == MoveType::castling) told.passed = between(told.mover, Set::of(move.to));
   if (alone && move.type != MoveType::run && told.from.any() && told.to.any())
     told.passed = between(told.from, told.to);

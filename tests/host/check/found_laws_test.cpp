@@ -546,4 +546,27 @@ TEST_CASE("Where safety is asked nowhere, men who fly on capture kings too") {
   CHECK(opens(*game_of(script), "a2c4"));
 }
 
+TEST_CASE("Whoever joins his like has come to that square") {
+  const std::string script = small(
+      "piece \"Guard\" { symbol = \"G\", moves = step(sideways):merging(), "
+      "merges = function(self) return self end }",
+      "board = rectangle(4, 3), state = { toss = range(0, 1) }, "
+      "rules = { after \"toss\" { when = { to = everywhere }, edit = function(ply) ply.state.toss "
+      "= 1 end } }, "
+      "setup = [[\nk . . .\n. . . .\nK . G G\n]]");
+  CHECK(fault_of(script) == "");
+}
+
+TEST_CASE("A guest may be a pawn whose promotion is not asked for in texts") {
+  const std::string script = small(
+      "piece \"Lord\" { symbol = \"L\", royal = true, state = { a = one_of(\"none\", \"0\") }, "
+      "moves = step(every_way), guarded = function(self) return self.a ~= \"none\" end, "
+      "after_guard_lost = function(self) self.a = \"none\" end, "
+      "after_move = function(self) self.a = \"0\" end }, pieces.rook, "
+      "piece \"Lance\" { symbol = \"N\", moves = slide(forward), promotes = { to = \"RP\" } }, "
+      "pawns.pawn \"Pawn\" { symbol = \"P\", promotes = { to = \"R\" }, anywhere = true }",
+      "board = rectangle(3, 5), setup = [[\nl n .\n. . .\n. . .\n. . .\nL . .\n]]");
+  CHECK(fault_of(script) == "");
+}
+
 }  // namespace sb
