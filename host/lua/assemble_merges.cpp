@@ -238,14 +238,16 @@ class MergeTabulator {
   const PieceDraft& piece_;
 };
 
-// Whether a host may stand where the man that the two become may not, and where.
+// Whether a host may stand where the man that the two become may not, and where. A body is made
+// only where it can stand.
 std::optional<std::string> misplaced(const Variant& variant, const Merge& merge) {
   const auto stands = [&](int kind, Cell c) {
     return reference::may_stand(variant, kind, Side::white, c);
   };
   for (std::size_t i = 0; i < merge.results.size(); ++i) {
     const int becomes = merge.results[i].kind;
-    for (Cell c = 0; becomes != 0 && c < variant.board.size(); ++c) {
+    if (becomes == 0 || variant.kind(becomes).body) continue;
+    for (Cell c = 0; c < variant.board.size(); ++c) {
       const std::size_t rank = static_cast<std::size_t>(variant.own_rank(c, Side::white)) - 1;
       const bool here = merge.rank_stride == 0 || i / merge.rank_stride == rank;
       if (here && stands(merge.host, c) && !stands(becomes, c))
