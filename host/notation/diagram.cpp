@@ -87,6 +87,7 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       lying(v.board_in(p)),
       colour(style.colour),
       flip(style.flip),
+      room(style.room),
       palette(style.light ? light_palette : dark_palette),
       names(style.names),
       shades(shades_of(v.board)),

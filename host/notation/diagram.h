@@ -21,6 +21,12 @@ struct DiagramStyle {
   std::vector<Cell> attackers;  // marked as giving check
   std::vector<Cell> held;       // marked as unable to move, by a spell
   bool flip = false;            // seen from Black's side
+  // In a terminal: a picture of hexagons or sections that is higher is drawn flatter, as far as all
+  // of it can still be read. No line limits nothing.
+  struct Room {
+    int columns = 80, lines = 0;
+  };
+  Room room{};
 
   // The rest is for SVG alone.
   struct Arrow {

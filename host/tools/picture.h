@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/problem.h"
+#include "notation/diagram.h"
 #include "play/game.h"
 
 namespace sb {
@@ -27,6 +28,7 @@ struct PictureRequest {
   bool legend = false;               // SVG: what the letters on tiles mean
   bool page = false;                 // SVG: DiagramStyle::page
   std::map<std::string, std::string> set{};  // SVG: DiagramStyle::set
+  DiagramStyle::Room room{};                 // in characters
 };
 
 // The picture, or which square or piece there is not.

@@ -74,10 +74,17 @@ class Announcer {
  public:
   Announcer(Keeper& keeper, Looks looks) : keeper_(keeper), looks_(looks) {}
 
+  // On a low screen without empty lines, so that all of it stays on the screen.
   std::string board() {
-    const Answer picture = board_view(keeper_, show_request(looks_), screen_size());
+    const std::string told = news();
+    const auto told_lines = static_cast<int>(std::ranges::count(told, '\n'));
+    const ScreenSize room = screen_size().above_prompt(told_lines);
+    const Answer picture = board_view(keeper_, show_request(looks_), room);
     if (!picture.ok()) return {};
-    return fmt::format("\n{}{}\n", picture.reply->text("text"), news());
+    const std::string_view text = picture.reply->text("text");
+    const bool has_room = std::ranges::count(text, '\n') + (told.empty() ? 2 : 3) <= room.lines;
+    if (!has_room) return fmt::format("{}{}", text, told);
+    return fmt::format("\n{}{}{}\n", text, told.empty() ? "" : "\n", told);
   }
 
   // The variant and the side to move, or the turn that is being entered.
@@ -105,9 +112,9 @@ class Announcer {
     const std::string_view ended = ending_text(keeper_.record().ended);
     const std::string_view now = status.ok() ? status.reply->text("text") : "play";
     const std::string_view text = ended.empty() ? now : ended;
-    if (text == "play" || text == "check") return (text == "check" ? "\nCheck.\n" : "") + duty();
+    if (text == "play" || text == "check") return (text == "check" ? "Check.\n" : "") + duty();
     const bool draw = ended.empty() && text.starts_with("draw");
-    return fmt::format("\nThe game is over: {}.{}\n", text,
+    return fmt::format("The game is over: {}.{}\n", text,
                        draw ? " You may play on while there are moves." : "");
   }
 
@@ -119,7 +126,7 @@ class Announcer {
     const bool rolls =
         !keeper_.ask(Message("chances")).reply.value_or(Message("none")).list("move").empty();
     text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-    return fmt::format("\n{}{}.\n", text, rolls ? " ('roll', or 'roll FACE')" : "");
+    return fmt::format("{}{}.\n", text, rolls ? " ('roll', or 'roll FACE')" : "");
   }
 
   Keeper& keeper_;

@@ -296,7 +296,7 @@ Repl::Reply Repl::show(const std::string& square) {
     for (const std::string& step : compose_->steps()) request.add("step", step);
   }
   if (!looks_.terminal) return ask_text(request);
-  Answer answer = board_view(keeper_, request, screen_size());
+  Answer answer = board_view(keeper_, request, screen_size().above_prompt());
   if (!answer.ok()) return changed(std::move(answer));
   return {.data = std::string(answer.reply->text("text")), .problems = {}};
 }

@@ -50,6 +50,13 @@ std::map<std::string, std::string> set_in(const Message& request) {
   return set;
 }
 
+DiagramStyle::Room room_in(const Message& request) {
+  DiagramStyle::Room room;
+  room.columns = static_cast<int>(request.number("columns", room.columns));
+  room.lines = static_cast<int>(request.number("lines"));
+  return room;
+}
+
 // Plays texts one after the other; their canonical texts, or which cannot be played. What was
 // played before that one stays.
 Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::string>& plies) {
@@ -344,7 +351,8 @@ Message Session::show(const Message& request) {
                         .flip = request.has("flip"),
                         .legend = request.has("legend"),
                         .page = request.has("page"),
-                        .set = set_in(request)};
+                        .set = set_in(request),
+                        .room = room_in(request)};
   std::optional<Move> ply;
   if (request.has("what")) {
     const std::string text(request.text("what"));

@@ -31,9 +31,8 @@
 //   turn that is being entered] [colour] [light] [figures] [names] [svg] [flip] [legend] [page]
 //   [set_name set_picture]...
 //                                          -> text
-//   show: [square] [what] [step...] [colour] [light] [figures] [names] beside  -> text line...: the
-//   board alone, and what it does not
-//          show
+//   show: [square] [what] [step...] [colour] [light] [figures] [names] [columns lines: the room
+//   there is] beside  -> text line...: the board alone, and what it does not show
 //   why: ply                               -> text
 //   rules, legend, trace, betza: what tools/views.h says
 //   scene, men: what tools/scene.h says
