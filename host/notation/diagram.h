@@ -21,8 +21,8 @@ struct DiagramStyle {
   std::vector<Cell> attackers;  // marked as giving check
   std::vector<Cell> held;       // marked as unable to move, by a spell
   bool flip = false;            // seen from Black's side
-  // In a terminal: a picture of hexagons or sections that is higher is drawn flatter, as far as all
-  // of it can still be read. No line limits nothing.
+  // In a terminal: a picture of hexagons that is higher, or one of sections that is higher or wider,
+  // is drawn smaller, as far as all of it can still be read. No line limits nothing.
   struct Room {
     int columns = 80, lines = 0;
   };

@@ -149,13 +149,10 @@ class Honeycomb {
   // one cell is like the one below.
   void draw_ranks(Sheet& sheet, bool is_low) const {
     int slope = 0;  // lines from a rank's first cell to the cell before it, if there were one
-    std::vector<std::vector<Cell>> rows = board_.rows();  // the lowest first, from the left
-    if (scenery_.flip) {
-      for (std::vector<Cell>& row : rows) std::ranges::reverse(row);
-    } else {
-      std::ranges::reverse(rows);
-    }
-    for (const std::vector<Cell>& row : rows) {
+    std::vector<std::vector<Cell>> rows = board_.rows();
+    std::ranges::reverse(rows);
+    for (std::vector<Cell>& row : rows) {
+      if (scenery_.flip) std::ranges::reverse(row);
       const Cell first = row.front();
       if (row.size() > 1) slope = std::clamp(line(first) - line(row[1]), -1, 1);
       const int down = columns_[first] > 0 ? slope : 0;
@@ -175,7 +172,7 @@ class Honeycomb {
   const Board& board_;
   int inside_;
   std::vector<int> columns_;  // by cell
-  int top_ = 0, bottom_ = 1 << 30;
+  int top_ = -(1 << 30), bottom_ = 1 << 30;
   std::size_t rank_width_ = 1;
 };
 

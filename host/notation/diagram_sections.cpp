@@ -66,7 +66,8 @@ class Raster {
   int columns() const { return 3 + static_cast<int>((high_.x - low_.x) * across_); }
 
   // The smallest true picture in which no labels touch, with room for names and for men, so that
-  // these stand where the picture with names says; where that is too high, a flatter one.
+  // these stand where the picture with names says; where there is no room for that, one whose
+  // scales differ.
   void choose_scales() {
     label_ = std::max(for_men_, for_names_);
     across_ = label_ / (high_.x - low_.x);
@@ -76,14 +77,18 @@ class Raster {
       down_ = across_ / widths_of_line;
     }
     const DiagramStyle::Room room = scenery_.room;
-    if (room.lines == 0 || lines() <= room.lines) return;
-    const double true_scale = down_;
-    for (down_ = (room.lines - 0.5) / (high_.y - low_.y); !widens(room.columns); down_ *= 1 + finer) {
-      if (down_ < true_scale) continue;
-      down_ = true_scale;
-      across_ = true_scale * widths_of_line;
-      return;
+    if (room.lines == 0 || (lines() <= room.lines && columns() <= room.columns)) return;
+    const double true_scale = down_, highest = (room.lines - 0.5) / (high_.y - low_.y);
+    const int true_label = label_;
+    for (const int label : {true_label, scenery_.names ? for_names_ : for_men_}) {
+      label_ = label;
+      for (down_ = highest; down_ > highest / 2; down_ /= 1 + finer) {
+        if (widens(room.columns)) return;
+      }
     }
+    label_ = true_label;
+    down_ = true_scale;
+    across_ = true_scale * widths_of_line;
   }
   // Finds the narrowest picture of these lines; whether there is one so wide.
   bool widens(int widest) {

@@ -91,9 +91,7 @@ std::vector<std::string> panel_of(const Record& record, const std::vector<std::s
   return panel;
 }
 
-int height_of(std::string_view text) {
-  return static_cast<int>(std::ranges::count(text, '\n'));
-}
+int height_of(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
 
 // Board and lines, the lines beside it on screens of at least so many columns that have room.
 std::string put_together(const Record& record, const Message& picture, ScreenSize room,
