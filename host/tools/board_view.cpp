@@ -116,7 +116,7 @@ Message show_request(const Looks& looks) {
   if (looks.colour) request.add("colour", "1");
   if (looks.light) request.add("light", "1");
   if (looks.flip) request.add("flip", "1");
-  if (looks.figures) request.add("figures", "1");
+  if (!looks.figures.empty()) request.add("figures", looks.figures);
   return request;
 }
 

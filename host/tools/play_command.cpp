@@ -12,6 +12,7 @@
 #include "tools/board_view.h"
 #include "tools/commands.h"
 #include "tools/cut_off_games.h"
+#include "tools/game_file.h"
 #include "tools/line_editor.h"
 #include "tools/line_reader.h"
 #include "tools/repl.h"
@@ -161,13 +162,13 @@ void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
 int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   const InterruptGuard guard;
   Announcer announcer(keeper, looks);
-  const auto look = [&]() -> std::optional<LineEditor::News> {
-    const auto reply = repl.reload_saved();
-    if (!reply) return std::nullopt;
-    return LineEditor::News{for_eyes(*reply, announcer), announcer.prompt(repl.composing())};
+  const auto look = [&](bool anew) -> std::optional<LineEditor::News> {
+    const auto reply = watch ? repl.reload_saved() : std::nullopt;
+    if (!reply && !anew) return std::nullopt;
+    const std::string text = reply ? for_eyes(*reply, announcer) : announcer.board();
+    return LineEditor::News{text, announcer.prompt(repl.composing())};
   };
-  LineEditor editor([&](std::string_view line) { return repl.complete(line); },
-                    watch ? look : LineEditor::LookForNews{});
+  LineEditor editor([&](std::string_view line) { return repl.complete(line); }, look);
   print(announcer.board() + "Type a move, or 'help'. TAB completes.\n");
   for (std::string line; !repl.finished();) {
     let_opponent_play(repl, keeper, announcer);
@@ -186,10 +187,15 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   return exit_fine;
 }
 
-int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened, bool watch) {
+int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened,
+          const Arguments& arguments) {
+  if (arguments.load) {
+    const Repl::Reply loaded = repl.run("load " + *arguments.load);
+    if (!loaded.problems.empty()) return report(loaded.problems);
+  }
   if (!looks.terminal) return serve_programs(repl, keeper);
   print(notes_in(opened));
-  return serve_eyes(repl, keeper, looks, watch);
+  return serve_eyes(repl, keeper, looks, arguments.watch);
 }
 
 // The game of a file that is there already; nothing where there is none.
@@ -209,9 +215,12 @@ Result<std::optional<Record>> kept_game(const Arguments& arguments) {
                    .hint = "name another file",
                    .file = path};
   }
-  if (arguments.position || !arguments.moves.empty() || !arguments.options.empty()) {
+  if (arguments.position || !arguments.moves.empty() || !arguments.options.empty() ||
+      arguments.load) {
     return Problem{.message = "a game is kept in it, which goes on as it is",
-                   .hint = "leave out --position, --moves and --option, or name another file",
+                   .hint =
+                       "leave out --position, --moves, --option and --load, or name another "
+                       "file",
                    .file = path};
   }
   return std::optional<Record>(std::move(record.value()));
@@ -239,7 +248,7 @@ int play_in_file(const Arguments& arguments, Looks looks, Repl::Opponent opponen
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
   repl.set_opponent(opponent);
-  const int status = serve(repl, keeper, looks, opened, arguments.watch);
+  const int status = serve(repl, keeper, looks, opened, arguments);
   const auto problem = file.finish();
   return problem ? report(*problem) : status;
 }
@@ -282,7 +291,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks, Repl::Opponent opp
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games ? &*games : nullptr);
   repl.set_opponent(opponent);
-  const int status = serve(repl, keeper, looks, opened, arguments.watch);
+  const int status = serve(repl, keeper, looks, opened, arguments);
   if (!file || !file->is_written()) return status;
   if (keeper.record().plies.empty() || is_over(keeper)) {
     file->remove();
@@ -299,7 +308,7 @@ int play_on_pipe(const Arguments& arguments, Looks looks, Repl::Opponent opponen
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
   repl.set_opponent(opponent);
-  return serve(repl, keeper, looks, opened, arguments.watch);
+  return serve(repl, keeper, looks, opened, arguments);
 }
 
 // Nobody, where none is asked for.
@@ -310,9 +319,33 @@ Result<Repl::Opponent> opponent_in(const Arguments& arguments) {
   return read_opponent(arguments.opponent + ' ' + arguments.level, {});
 }
 
+// The variant that is named, or that of the game to be loaded; both have to be the same.
+Result<std::string> variant_to_play(const Arguments& arguments) {
+  if (!arguments.load) {
+    if (!arguments.operands.empty()) return arguments.operands[0];
+    return Problem{.message = "play needs VARIANT", .hint = "or --load FILE"};
+  }
+  if (arguments.position || !arguments.moves.empty() || !arguments.options.empty())
+    return Problem{.message = "--load takes the whole game from its file",
+                   .hint = "leave out --position, --moves and --option"};
+  const auto game = read_saved_game(*arguments.load, Library::standard().variants());
+  if (!game) return game.problem();
+  const std::string& variant = game.value().record.variant;
+  if (arguments.operands.empty() || lasting_name(arguments.operands[0]) == lasting_name(variant))
+    return variant;
+  return Problem{.message = fmt::format("a game of {}, not of {}", sb::quoted(variant),
+                                        sb::quoted(arguments.operands[0])),
+                 .hint = "leave the variant out",
+                 .file = *arguments.load};
+}
+
 }  // namespace
 
 int run_play(const Arguments& given) {
+  const auto variant = variant_to_play(given);
+  if (!variant)
+    return given.load ? report(variant.problem())
+                      : report_usage(variant.problem().message, variant.problem().hint);
   const Looks looks{.terminal = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO),
                     .colour = is_terminal(STDIN_FILENO) && wants_colour(STDOUT_FILENO),
                     .light = given.light,
@@ -320,6 +353,7 @@ int run_play(const Arguments& given) {
   if (given.watch && !looks.terminal)
     return report_usage("--watch needs a terminal", "on a pipe, 'reload' reads the scripts again");
   Arguments arguments = given;
+  arguments.operands = {variant.value()};
   // People would soon know dice that roll alike in every game; programs count on it.
   if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();
   const auto opponent = opponent_in(arguments);

@@ -10,6 +10,7 @@
 #include "notation/pgn.h"
 #include "play/perft.h"
 #include "tools/board_view.h"
+#include "tools/game_file.h"
 #include "tools/perft_command.h"
 #include "tools/play_acts.h"
 #include "tools/report.h"
@@ -31,6 +32,17 @@ std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+std::string_view trimmed_left(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(" \t"), text.size()));
+}
+
+// Of the files that begin so what comes behind the last blank that is typed.
+std::vector<std::string> files_to_end(std::string_view begun) {
+  std::vector<std::string> files = files_begun(begun);
+  for (std::string& file : files) file.erase(0, begun.find_last_of(" \t") + 1);
+  return files;
 }
 
 bool has_digit(std::string_view word) {
@@ -441,9 +453,12 @@ std::vector<std::string> Repl::complete(std::string_view line) {
   const std::size_t space = line.find_last_of(" \t");
   const std::string_view begun = space == std::string_view::npos ? line : line.substr(space + 1);
   const auto words = words_of(line.substr(0, line.size() - begun.size()));
+  const Command* first = words.empty() ? nullptr : command_named(words[0]);
+  if (first && (first->run == &Repl::load || first->run == &Repl::save))
+    return files_to_end(trimmed_left(line.substr(words[0].data() + words[0].size() - line.data())));
   std::vector<std::string> candidates;
   if (words.empty()) candidates = first_words(begun);
-  const Command* command = words.size() == 1 ? command_named(words[0]) : nullptr;
+  const Command* command = words.size() == 1 ? first : nullptr;
   if (command) candidates = operands_of(command->name, begun);
   std::erase_if(candidates, [&](const std::string& word) { return !word.starts_with(begun); });
   return candidates;

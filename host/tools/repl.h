@@ -21,9 +21,9 @@ namespace sb {
 struct Looks {
   bool terminal = false;  // for eyes: columns, words; else bare data
   bool colour = false;
-  bool light = false;    // colours for a light terminal
-  bool flip = false;     // seen from Black's side
-  bool figures = false;  // on boards of squares the usual men as chess figures
+  bool light = false;   // colours for a light terminal
+  bool flip = false;    // seen from Black's side
+  std::string figures;  // of a request `show`; empty: letters
 };
 
 // What the loader has to say about a script that it took, a line each; usually nothing.
@@ -131,7 +131,6 @@ class Repl {
   Reply save(const std::string& file);
   Reply load(const std::string& file);
   Result<std::string> pgn_text();
-  Reply load_pgn(std::string_view text, const std::string& file);
   Reply go_on_with(Record record);
   Reply resume(const std::string& which);
   std::string list(const std::vector<CutOffGames::Game>& games) const;

@@ -50,6 +50,12 @@ std::map<std::string, std::string> set_in(const Message& request) {
   return set;
 }
 
+DiagramStyle::Figures figures_in(const Message& request) {
+  using Figures = DiagramStyle::Figures;
+  if (!request.has("figures")) return Figures::no;
+  return request.text("figures") == "where_all" ? Figures::where_all : Figures::yes;
+}
+
 DiagramStyle::Room room_in(const Message& request) {
   DiagramStyle::Room room;
   room.columns = static_cast<int>(request.number("columns", room.columns));
@@ -344,7 +350,7 @@ Message Session::show(const Message& request) {
                         .steps = request.list("step"),
                         .colour = request.number("colour") != 0,
                         .light = request.has("light"),
-                        .figures = request.has("figures"),
+                        .figures = figures_in(request),
                         .names = request.has("names"),
                         .bare = request.has("beside"),
                         .svg = request.number("svg") != 0,

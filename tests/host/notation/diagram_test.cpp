@@ -321,11 +321,34 @@ TEST_CASE("the usual men are figures by how they move, and no two kinds share on
 
 TEST_CASE("figures stand where letters stood, one character each", "[diagram]") {
   DiagramStyle style;
-  style.figures = true;
+  style.figures = DiagramStyle::Figures::yes;
   CHECK(drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style).find("1  .  .  .  .  \u2654  .") !=
         std::string::npos);
   CHECK(drawn("glinski", "1/3/5/7/9/5k5/11/11/11/5K5/11 w - - 0 1", style).find(" K ") !=
         std::string::npos);
+}
+
+TEST_CASE("where every man has a figure and its usual letter, no letter is hidden", "[diagram]") {
+  DiagramStyle style;
+  style.figures = DiagramStyle::Figures::where_all;
+  const auto is_shown = [&](const char* id) {
+    const auto game = test::game(id);
+    return draw_terminal(*game, game->start, style).find("\u265a") != std::string::npos;
+  };
+  for (const char* id : {"chess", "crazyhouse", "berolina"}) CHECK(is_shown(id));
+  for (const char* id : {"capablanca", "shogi", "xiangqi", "spinal-tap", "duck", "knightmate"})
+    CHECK_FALSE(is_shown(id));
+}
+
+TEST_CASE("figures tell the sides by their shape, whatever the colours", "[diagram]") {
+  DiagramStyle style;
+  style.figures = DiagramStyle::Figures::yes;
+  for (const bool colour : {false, true}) {
+    style.colour = colour;
+    const std::string text = drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style);
+    CHECK(count_of(text, "\u2654") == 1);
+    CHECK(count_of(text, "\u265a") == 1);
+  }
 }
 
 TEST_CASE("in SVG state is a badge, springs are coils, a picture of the user's own is taken",

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
 
 #include "support/program.h"
 
@@ -82,6 +84,32 @@ TEST_CASE("words, moves, squares and variants are completed") {
   CHECK(game.repl.complete("variant che") == std::vector<std::string>{"chess"});
   CHECK(game.repl.complete("undo x").empty());
   CHECK(game.repl.complete("zzz").empty());
+}
+
+TEST_CASE("names of files are completed, folders with a stroke behind them, also at home") {
+  const test::Folder folder;
+  folder.write("my game.pgn", "");
+  folder.write("other.game", "");
+  folder.write(".hidden", "");
+  std::filesystem::create_directory(folder.path("older"));
+  const std::string at = folder.path() + "/";
+  Play game;
+  using Names = std::vector<std::string>;
+  CHECK(game.repl.complete("load " + at + "o") == Names{at + "older/", at + "other.game"});
+  CHECK(game.repl.complete("save " + at) ==
+        Names{at + "my game.pgn", at + "older/", at + "other.game"});
+  CHECK(game.repl.complete("save " + at + "my ga") == Names{"game.pgn"});
+  CHECK(game.repl.complete("load " + at + ".h") == Names{at + ".hidden"});
+  CHECK(game.repl.complete("load " + at + "nothing/x").empty());
+  CHECK(game.repl.complete("load ~") == Names{"~/"});
+  const char* home = std::getenv("HOME");
+  const std::string before = home ? home : "";
+  setenv("HOME", folder.path().c_str(), 1);
+  CHECK(game.repl.complete("load ~/ot") == Names{"~/other.game"});
+  CHECK(game.say("save ~/new.game") == "");
+  CHECK(std::filesystem::exists(folder.path("new.game")));
+  CHECK(game.say("load ~/new.game") == "");
+  setenv("HOME", before.c_str(), 1);
 }
 
 TEST_CASE("on a terminal `moves` folds the joint turns into one line") {
