@@ -126,6 +126,8 @@ void declare_play(CLI::App& app, const Command& command, Arguments& arguments, R
         ->option_text("SIDE");
     app.add_option("--level", arguments.level, "how strongly: 1, for a child, to 10, all it can")
         ->option_text("N");
+    app.add_option("--time", arguments.time, "a clock: minutes for either side + seconds a turn")
+        ->option_text("5+3");
   }
 }
 

@@ -27,12 +27,12 @@ struct Arguments {
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
   bool light = false, watch = false, betza = false;
-  std::string figures;          // of a request `show`; empty: letters
-  std::string opponent, level;  // play
-  std::string output;           // import
-  int opening = 4;              // match, statistics
-  int port = 0;                 // 0 = any that is free
-  bool read_only = false;       // serve
+  std::string figures;                // of a request `show`; empty: letters
+  std::string opponent, level, time;  // play
+  std::string output;                 // import
+  int opening = 4;                    // match, statistics
+  int port = 0;                       // 0 = any that is free
+  bool read_only = false;             // serve
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -51,7 +51,7 @@ enum Takes : unsigned {
   takes_check = 64,      // --format --games --depth --time --memory --jobs --min-coverage
   takes_record = 128,    // --record --load --watch
   takes_looks = 256,     // --theme --pieces
-  takes_opponent = 512,  // --opponent --level
+  takes_opponent = 512,  // --opponent --level --time
   takes_games = 1024,    // --games --jobs --opening
   takes_port = 2048,     // --port --read-only
   takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format

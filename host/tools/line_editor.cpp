@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "tools/report.h"
+#include "tools/screen.h"
 #include "tools/worker.h"
 
 namespace sb {
@@ -29,6 +30,7 @@ struct LineEditor::Inside {
   Inside(Complete how, LookForNews news) : complete(std::move(how)), look(std::move(news)) {}
   enum class Anew { no, below, whole_screen };
   void show_news(Anew anew = Anew::no);
+  bool fills_line() const;
   void heed_signals();
   int read_key(wchar_t* key);
   ~Inside() {
@@ -104,9 +106,17 @@ unsigned char complete_here(EditLine* edit, const LineEditor::Complete& complete
 
 }  // namespace
 
+// Whether what is typed may go on in a second line, which a prompt alone would not draw anew.
+bool LineEditor::Inside::fills_line() const {
+  const LineInfo* line = el_line(edit);
+  const auto typed = static_cast<std::size_t>(line->lastchar - line->buffer);
+  return prompt.size() + typed >= static_cast<std::size_t>(screen_size().columns);
+}
+
 void LineEditor::Inside::show_news(Anew anew) {
   auto news = look(anew != Anew::no);
   if (!news) return;
+  if (news->text.empty() && anew == Anew::no && fills_line()) return;
   prompt = std::move(news->prompt);
   std::printf("%s%s", anew == Anew::whole_screen ? "\033[H\033[2J" : "\r\033[K",
               news->text.c_str());

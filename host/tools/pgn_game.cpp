@@ -105,6 +105,7 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
   if (record.seed != 0) pgn.set_tag("Seed", std::to_string(record.seed));
   if (!ended_in(pgn).empty()) pgn.set_tag("Termination", "?");
   if (!record.ended.empty()) pgn.set_tag("Termination", ending_text(record.ended));
+  if (!facts.time_control.empty()) pgn.set_tag("TimeControl", facts.time_control);
   pgn.set_tag("SpringboardRules", fmt::format("{}@{}", record.variant, api_version));
   pgn.set_tag("SpringboardHash", facts.fingerprint);
   bool same = noted;

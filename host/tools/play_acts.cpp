@@ -27,19 +27,26 @@ Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
                  .hint = fmt::format("{}", fmt::join(open, ", "))};
 }
 
-std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
-  const Answer status = keeper.ask(Message("status").add("full", "1"));
+std::optional<Problem> over_already(Keeper& keeper) {
+  const Answer status = keeper.ask(Message("status"));
   if (!status.ok()) return status.problems.front();
   const std::string_view ended = ending_text(keeper.record().ended);
   const std::string_view text = ended.empty() ? status.reply->text("text") : ended;
-  if (text != "play" && text != "check")
-    return Problem{.message = fmt::format("the game is over, {}", text)};
+  if (text == "play" || text == "check") return std::nullopt;
+  return Problem{.message = fmt::format("the game is over, {}", text)};
+}
+
+std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
+  if (auto over = over_already(keeper)) return over;
+  const Answer status = keeper.ask(Message("status").add("full", "1"));
+  if (!status.ok()) return status.problems.front();
   const std::string_view side = word.starts_with('-') ? status.reply->text("side") : "";
   keeper.end(fmt::format("{}{}", side, word));
   return std::nullopt;
 }
 
-Result<std::string> game_pgn(Keeper& keeper, const PgnNotes* notes, const std::string& date) {
+Result<std::string> game_pgn(Keeper& keeper, const PgnNotes* notes, const std::string& date,
+                             const std::string& time_control) {
   const Answer score = keeper.ask(Message("history"));
   if (!score.ok()) return score.problems.front();
   const Answer status = keeper.ask(Message("status"));
@@ -49,7 +56,8 @@ Result<std::string> game_pgn(Keeper& keeper, const PgnNotes* notes, const std::s
                  .title = keeper.title(),
                  .fingerprint = std::string(score.reply->text("fingerprint")),
                  .status = std::string(ended.empty() ? status.reply->text("text") : ended),
-                 .date = date};
+                 .date = date,
+                 .time_control = time_control};
   const auto turns = score.reply->list("turn");
   facts.texts.resize(keeper.record().plies.size());
   Record record = keeper.record();

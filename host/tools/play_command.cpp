@@ -89,8 +89,9 @@ class Announcer {
   }
 
   // The variant and the side to move, or the turn that is being entered.
-  std::string prompt(const std::string& composing) {
-    const std::string text = (composing.empty() ? whose_turn() : composing) + '>';
+  std::string prompt(const Repl& repl) {
+    const std::string composing = repl.composing();
+    const std::string text = (composing.empty() ? whose_turn(repl) : composing) + '>';
     return looks_.colour ? fmt::format("\1\033[1m\1{}\1\033[0m\1 ", text) : text + ' ';
   }
 
@@ -101,10 +102,11 @@ class Announcer {
   }
 
  private:
-  std::string whose_turn() {
+  std::string whose_turn(const Repl& repl) {
     const Answer status = keeper_.ask(Message("status").add("full", "1"));
     const std::string_view side = status.ok() ? status.reply->text("side") : "?";
-    return fmt::format("{} {}", keeper_.variant_id(), side);
+    const std::string times = repl.times_of(side);
+    return fmt::format("{} {}{}{}", keeper_.variant_id(), side, times.empty() ? "" : " ", times);
   }
 
   // Check, a decision that is due, or the end of the game.
@@ -152,6 +154,7 @@ void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
   for (int pressed = InterruptGuard::pressed(); repl.opponent_is_due();) {
     print("thinking ...");
     Repl::Reply reply = repl.answer();
+    if (!keeper.record().ended.empty()) reply.data.clear();  // the board tells
     if (!reply.data.empty()) reply.data.insert(0, "The program plays ");
     print("\r\033[K" + for_eyes(reply, announcer));
     report_trouble(keeper);
@@ -162,17 +165,21 @@ void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
 int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   const InterruptGuard guard;
   Announcer announcer(keeper, looks);
+  std::string shown;  // the prompt
   const auto look = [&](bool anew) -> std::optional<LineEditor::News> {
+    if (repl.flag_fall()) anew = true;
     const auto reply = watch ? repl.reload_saved() : std::nullopt;
-    if (!reply && !anew) return std::nullopt;
-    const std::string text = reply ? for_eyes(*reply, announcer) : announcer.board();
-    return LineEditor::News{text, announcer.prompt(repl.composing())};
+    if (!reply && !anew && !repl.has_clock()) return std::nullopt;
+    std::string prompt = announcer.prompt(repl);
+    if (!reply && !anew && prompt == shown) return std::nullopt;
+    const std::string text = reply ? for_eyes(*reply, announcer) : anew ? announcer.board() : "";
+    return LineEditor::News{text, shown = std::move(prompt)};
   };
   LineEditor editor([&](std::string_view line) { return repl.complete(line); }, look);
   print(announcer.board() + "Type a move, or 'help'. TAB completes.\n");
   for (std::string line; !repl.finished();) {
     let_opponent_play(repl, keeper, announcer);
-    const auto got = editor.read(announcer.prompt(repl.composing()), line);
+    const auto got = editor.read(shown = announcer.prompt(repl), line);
     if (got == LineEditor::Got::end) {
       print("\n");
       return exit_fine;
@@ -187,8 +194,16 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   return exit_fine;
 }
 
-int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened,
-          const Arguments& arguments) {
+// Who plays, and in what time.
+struct Players {
+  Repl::Opponent opponent;
+  std::optional<Pace> pace;
+};
+
+int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened, const Arguments& arguments,
+          const Players& players) {
+  repl.set_opponent(players.opponent);
+  if (players.pace) repl.set_pace(*players.pace);
   if (arguments.load) {
     const Repl::Reply loaded = repl.run("load " + *arguments.load);
     if (!loaded.problems.empty()) return report(loaded.problems);
@@ -239,7 +254,7 @@ Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
   return answer;
 }
 
-int play_in_file(const Arguments& arguments, Looks looks, Repl::Opponent opponent) {
+int play_in_file(const Arguments& arguments, Looks looks, const Players& players) {
   RecordFile file(*arguments.record, RecordFile::Made::at_once);
   Keeper keeper(walls_for(1, 0));
   keeper.keep_in(file);
@@ -247,8 +262,7 @@ int play_in_file(const Arguments& arguments, Looks looks, Repl::Opponent opponen
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
-  repl.set_opponent(opponent);
-  const int status = serve(repl, keeper, looks, opened, arguments);
+  const int status = serve(repl, keeper, looks, opened, arguments, players);
   const auto problem = file.finish();
   return problem ? report(*problem) : status;
 }
@@ -277,7 +291,7 @@ bool is_over(Keeper& keeper) {
 }
 
 // For eyes the game is kept without being asked for, and forgotten when it is over.
-int play_on_terminal(const Arguments& arguments, Looks looks, Repl::Opponent opponent) {
+int play_on_terminal(const Arguments& arguments, Looks looks, const Players& players) {
   const auto games = CutOffGames::standard();
   std::optional<RecordFile> file;
   Keeper keeper(walls_for(1, 0));
@@ -290,8 +304,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks, Repl::Opponent opp
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games ? &*games : nullptr);
-  repl.set_opponent(opponent);
-  const int status = serve(repl, keeper, looks, opened, arguments);
+  const int status = serve(repl, keeper, looks, opened, arguments, players);
   if (!file || !file->is_written()) return status;
   if (keeper.record().plies.empty() || is_over(keeper)) {
     file->remove();
@@ -301,22 +314,30 @@ int play_on_terminal(const Arguments& arguments, Looks looks, Repl::Opponent opp
   return status;
 }
 
-int play_on_pipe(const Arguments& arguments, Looks looks, Repl::Opponent opponent) {
+int play_on_pipe(const Arguments& arguments, Looks looks, const Players& players) {
   Keeper keeper(walls_for(1, 0));
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
-  repl.set_opponent(opponent);
-  return serve(repl, keeper, looks, opened, arguments);
+  return serve(repl, keeper, looks, opened, arguments, players);
 }
 
-// Nobody, where none is asked for.
-Result<Repl::Opponent> opponent_in(const Arguments& arguments) {
-  if (arguments.opponent.empty() && arguments.level.empty()) return Repl::Opponent{};
+// No opponent and no clock, where none is asked for.
+Result<Players> players_in(const Arguments& arguments) {
+  Players players;
+  if (!arguments.time.empty()) {
+    const auto pace = read_pace(arguments.time);
+    if (!pace) return pace.problem();
+    players.pace = pace.value();
+  }
+  if (arguments.opponent.empty() && arguments.level.empty()) return players;
   if (arguments.opponent.empty())
     return Problem{.message = "--level needs --opponent", .hint = "white, black or both"};
-  return read_opponent(arguments.opponent + ' ' + arguments.level, {});
+  const auto opponent = read_opponent(arguments.opponent + ' ' + arguments.level, {});
+  if (!opponent) return opponent.problem();
+  players.opponent = opponent.value();
+  return players;
 }
 
 // The variant that is named, or that of the game to be loaded; both have to be the same.
@@ -356,11 +377,11 @@ int run_play(const Arguments& given) {
   arguments.operands = {variant.value()};
   // People would soon know dice that roll alike in every game; programs count on it.
   if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();
-  const auto opponent = opponent_in(arguments);
-  if (!opponent) return report_usage(opponent.problem().message, opponent.problem().hint);
-  if (arguments.record) return play_in_file(arguments, looks, opponent.value());
-  return looks.terminal ? play_on_terminal(arguments, looks, opponent.value())
-                        : play_on_pipe(arguments, looks, opponent.value());
+  const auto players = players_in(arguments);
+  if (!players) return report_usage(players.problem().message, players.problem().hint);
+  if (arguments.record) return play_in_file(arguments, looks, players.value());
+  return looks.terminal ? play_on_terminal(arguments, looks, players.value())
+                        : play_on_pipe(arguments, looks, players.value());
 }
 
 }  // namespace sb

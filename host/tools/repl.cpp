@@ -114,8 +114,11 @@ std::span<const Repl::Command> Repl::commands() {
       {"new", "", "begin a new game of this variant", &Repl::anew, true},
       {"resign", "", "the side to move gives up", &Repl::resign, true, "",
        "  'undo' takes it back.\n"},
-      {"draw", "", "the players agree to a draw", &Repl::agree_draw, true, "",
-       "  'undo' takes it back.\n"},
+      {"draw", "", "offer a draw, or accept the one that is offered", &Repl::draw, true, "",
+       "  A move declines it. The program accepts where its last search had it no better.\n"
+       "  'undo' takes the draw back.\n"},
+      {"clock", "[5+3|off]", "the time that is left, or a clock of minutes + seconds a turn",
+       &Repl::clock},
       {"reload", "", "read the scripts again and replay the game", &Repl::reload, true, "",
        "  A script with errors changes nothing. The game stops before a ply that is legal no "
        "more;\n"
@@ -142,6 +145,10 @@ const Repl::Command* Repl::command_named(std::string_view word) {
 }
 
 Repl::Reply Repl::run(std::string_view line) {
+  return on_clock([&] { return obey(line); });
+}
+
+Repl::Reply Repl::obey(std::string_view line) {
   line = trimmed(line);
   if (line.empty()) return {};
   const std::size_t end = line.find_first_of(" \t");
@@ -316,9 +323,7 @@ Repl::Reply Repl::show(const std::string& square) {
 Repl::Reply Repl::roll(const std::string& face) {
   const auto ply = rolled_ply(keeper_, face);
   if (!ply) return {.data = {}, .problems = {ply.problem()}};
-  Reply reply = changed(keeper_.play(ply.value()));
-  if (reply.problems.empty()) reply.data = ply.value() + '\n';
-  return reply;
+  return play_ply(ply.value());
 }
 
 Repl::Reply Repl::begin(Record record, Bundle bundle, std::string_view fingerprint) {

@@ -126,8 +126,6 @@ Repl::Reply Repl::anew(const std::string&) {
 
 Repl::Reply Repl::resign(const std::string&) { return end_by_hand("-resigned"); }
 
-Repl::Reply Repl::agree_draw(const std::string&) { return end_by_hand("draw-agreed"); }
-
 Repl::Reply Repl::end_by_hand(const std::string& word) {
   if (auto problem = sb::end_by_hand(keeper_, word))
     return {.data = {}, .problems = {std::move(*problem)}};
@@ -135,7 +133,8 @@ Repl::Reply Repl::end_by_hand(const std::string& word) {
 }
 
 Result<std::string> Repl::pgn_text() {
-  return game_pgn(keeper_, notes_ ? &*notes_ : nullptr, looks_.terminal ? today() : "????.??.??");
+  return game_pgn(keeper_, notes_ ? &*notes_ : nullptr, looks_.terminal ? today() : "????.??.??",
+                  clock_ ? pgn_pace(clock_->pace()) : "");
 }
 
 Repl::Reply Repl::save(const std::string& name) {

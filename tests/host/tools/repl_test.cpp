@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
 #include "support/program.h"
 
@@ -70,6 +72,61 @@ TEST_CASE("a game that was cut off is gone on with, once") {
   CHECK(games.all()[0].record.plies.size() == 2);
   Play without;
   CHECK(without.say("resume") == "error: no game of 'chess' was left or cut off");
+}
+
+TEST_CASE("a side whose time is up has lost, and 'undo' gives the times of then back") {
+  Play game;
+  game.repl.set_pace(Pace{std::chrono::milliseconds(1), std::chrono::milliseconds(0)});
+  CHECK_FALSE(game.repl.flag_fall());
+  CHECK(game.say("e4") == "");
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  CHECK(game.say("e5") ==
+        "error: the game is over, white wins (Black's time is up) ('undo' goes on with it)");
+  CHECK(game.say("status") == "white wins (Black's time is up)\n");
+  CHECK(game.keeper.record().ended == "black-out-of-time");
+  CHECK(game.say("undo") == "");
+  CHECK(game.say("clock") == "white 0.0\nblack 0.0\n");
+  CHECK_FALSE(game.repl.flag_fall());
+  CHECK(game.say("new") == "");
+  CHECK(game.say("clock off") == "");
+  CHECK(game.say("e4") == "");
+  CHECK(game.say("e5") == "");
+}
+
+TEST_CASE("a saved PGN says how fast the game was, and that a side's time was up") {
+  const test::Folder folder;
+  Play game;
+  game.repl.set_pace(read_pace("5+3").value());
+  CHECK(game.say("e4") == "");
+  REQUIRE(game.keeper.end("black-out-of-time").ok());
+  CHECK(game.say("save " + folder.path("g.pgn")) == "");
+  const std::string text = read_file(folder.path("g.pgn"), record_limit).value();
+  CHECK(text.find("[TimeControl \"300+3\"]") != std::string::npos);
+  CHECK(text.find("[Result \"1-0\"]") != std::string::npos);
+  CHECK(text.find("[Termination \"white wins (Black's time is up)\"]") != std::string::npos);
+}
+
+TEST_CASE("the program takes a draw where its last search had it no better") {
+  Play game;
+  CHECK(game.say("e4 d5 exd5 Qxd5 Nc3 Qxa2 Nxa2 a6 Nc3 b6 Nf3 c6 Be2 f6 O-O g6 d4 h6 Bf4 Kf7") ==
+        "");
+  CHECK(game.say("opponent black 4") == "");
+  CHECK(game.say("draw") == "Black declines the draw\n");  // it has not searched yet
+  CHECK(game.say("Qd2") == "");
+  while (game.repl.opponent_is_due()) REQUIRE(game.repl.answer().problems.empty());
+  CHECK(game.say("draw") == "draw (agreed)\n");
+  CHECK(game.say("undo") == "");
+  CHECK(game.say("back 2") == "");
+  CHECK(game.say("draw") == "Black declines the draw\n");  // what it searched was another place
+}
+
+TEST_CASE("a draw that is offered stands until a move is played") {
+  Play game;
+  CHECK(game.say("draw").starts_with("White offers a draw"));
+  CHECK(game.say("e4 e5") == "");
+  CHECK(game.say("draw").starts_with("White offers a draw"));
+  CHECK(game.say("history") == "1. e4 e5\n");
+  CHECK(game.say("draw") == "draw (agreed)\n");
 }
 
 TEST_CASE("words, moves, squares and variants are completed") {
