@@ -115,6 +115,10 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
     if (!same) pgn.moves.emplace_back();
     pgn.moves.back().text = facts.texts[i];
   }
+  for (const auto& [at, text] : facts.variations) {
+    auto& there = pgn.moves[at].variations;
+    if (std::ranges::find(there, text) == there.end()) there.push_back(text);
+  }
   return pgn;
 }
 

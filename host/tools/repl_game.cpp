@@ -133,8 +133,10 @@ Repl::Reply Repl::end_by_hand(const std::string& word) {
 }
 
 Result<std::string> Repl::pgn_text() {
-  return game_pgn(keeper_, notes_ ? &*notes_ : nullptr, looks_.terminal ? today() : "????.??.??",
-                  clock_ ? pgn_pace(clock_->pace()) : "");
+  return game_pgn(keeper_, {.date = looks_.terminal ? today() : "????.??.??",
+                            .notes = notes_ ? &*notes_ : nullptr,
+                            .time_control = clock_ ? pgn_pace(clock_->pace()) : "",
+                            .left = keeper_.left_lines()});
 }
 
 Repl::Reply Repl::save(const std::string& name) {

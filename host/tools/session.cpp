@@ -229,7 +229,10 @@ Message Session::play(const Message& request) {
 }
 
 Message Session::history(const Message& request) {
-  const Score score = score_of(*table_.game, request.list("next"), request.number("from"));
+  const auto next = request.list("next");
+  const Score score = request.has("after")
+                          ? score_instead(*table_.game, request.number("after"), next)
+                          : score_of(*table_.game, next, request.number("from"));
   Message message = ok();
   for (const std::string& text : score.texts) message.add("move", text);
   for (const std::string& turn : score.turns) message.add("turn", turn);

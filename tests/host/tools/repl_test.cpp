@@ -106,6 +106,24 @@ TEST_CASE("a saved PGN says how fast the game was, and that a side's time was up
   CHECK(text.find("[Termination \"white wins (Black's time is up)\"]") != std::string::npos);
 }
 
+TEST_CASE(
+    "lines that were left for others are saved as variations, each where it leaves the game") {
+  const test::Folder folder;
+  Play game;
+  for (const char* line : {"e4 e5 Nf3 Nc6 Bb5", "back 2", "d6 d4", "back 5", "d4 d5", "back",
+                           "Nf6 c4", "back 3", "e4 e5 Nf3 Nc6"})
+    CHECK(game.say(line) == "");
+  CHECK(game.say("save " + folder.path("lines.pgn")) == "");
+  const std::string text = read_file(folder.path("lines.pgn"), record_limit).value();
+  CHECK(text.ends_with(
+      "\n\n1. e4 (1. d4 d5) (1. d4 Nf6 2. c4) 1... e5 2. Nf3 Nc6 (2... d6 3. d4) *\n"));
+  CHECK(game.say("load " + folder.path("lines.pgn")) == "");
+  CHECK(game.say("save " + folder.path("again.pgn")) == "");
+  CHECK(read_file(folder.path("again.pgn"), record_limit).value() == text);
+  CHECK(game.say("new") == "");
+  CHECK(game.keeper.left_lines().empty());
+}
+
 TEST_CASE("the program takes a draw where its last search had it no better") {
   Play game;
   CHECK(game.say("e4 d5 exd5 Qxd5 Nc3 Qxa2 Nxa2 a6 Nc3 b6 Nf3 c6 Be2 f6 O-O g6 d4 h6 Bf4 Kf7") ==
