@@ -46,6 +46,7 @@ std::string pgn_pace(const Pace& pace) {
   const auto in_seconds = [](milliseconds time) {
     return std::chrono::duration_cast<seconds>(time).count();
   };
+  if (pace.more.count() == 0) return fmt::format("{}", in_seconds(pace.start));
   return fmt::format("{}+{}", in_seconds(pace.start), in_seconds(pace.more));
 }
 

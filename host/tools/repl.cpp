@@ -117,8 +117,7 @@ std::span<const Repl::Command> Repl::commands() {
       {"draw", "", "offer a draw, or accept the one that is offered", &Repl::draw, true, "",
        "  A move declines it. The program accepts where its last search had it no better.\n"
        "  'undo' takes the draw back.\n"},
-      {"clock", "[5+3|off]", "the time that is left, or a clock of minutes + seconds a turn",
-       &Repl::clock},
+      {"clock", "[5+3|off]", "the time left, or a clock: minutes + seconds a turn", &Repl::clock},
       {"reload", "", "read the scripts again and replay the game", &Repl::reload, true, "",
        "  A script with errors changes nothing. The game stops before a ply that is legal no "
        "more;\n"

@@ -19,7 +19,7 @@ std::string both(const Clock& clock, int second) {
 
 TEST_CASE("a clock is minutes and seconds a turn, and nothing else") {
   CHECK(pgn_pace(read_pace("5+3").value()) == "300+3");
-  CHECK(pgn_pace(read_pace("10").value()) == "600+0");
+  CHECK(pgn_pace(read_pace("10").value()) == "600");
   CHECK(pgn_pace(read_pace("0.5+1").value()) == "30+1");
   for (const char* wrong : {"", "+", "5+", "+3", "0", "0+0", "-5", "5 3", "1:30", "0.55", "1000",
                             "5+1000", "5+3+1", "five", "5+0.5"}) {
