@@ -59,8 +59,7 @@ return variant "Shogi" {
   },
 
   endings = {
-    goals.checkmate,
-    ending "no move"             { stuck = true, wins = "enemy" },
+    goals.checkmate,  -- who has no move has lost
     ending "perpetual check"     { repeats = 4, checking = true, wins = "enemy" },
     ending "fourfold repetition" { repeats = 4, wins = "nobody" },
   },

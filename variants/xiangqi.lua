@@ -39,8 +39,7 @@ return variant "Xiangqi" {
   },
 
   endings = {
-    goals.checkmate,
-    ending "no move"         { stuck = true, wins = "enemy" },
+    goals.checkmate,  -- who has no move has lost
     ending "perpetual check" { repeats = 3, checking = true, wins = "enemy" },
     goals.threefold,
   },

@@ -281,10 +281,10 @@ void Teller::tell_stalemate() {
     ending("ending \"no move left\" { stuck = true }");
     return;
   }
-  if (royals && mate == "loss") {
-    ending(both_royal ? "goals.checkmate"
-                      : "ending \"mated\" { stuck = true, in_check = true, wins = \"enemy\" }");
-  }
+  const bool is_goal = royals && mate == "loss" && both_royal;
+  if (is_goal) ending("goals.checkmate");
+  if (royals && mate == "loss" && !both_royal)
+    ending("ending \"mated\" { stuck = true, in_check = true, wins = \"enemy\" }");
   if (royals && mate == "win") ending("ending \"mated\" { stuck = true, in_check = true }");
   if (royals && mate == "draw")
     ending("ending \"mated\" { stuck = true, in_check = true, wins = \"nobody\" }");
@@ -295,9 +295,10 @@ void Teller::tell_stalemate() {
     ending("goals.stalemate");
   else if (stale == "draw")
     ending("ending \"stalemate\" { stuck = true, wins = \"nobody\" }");
-  else
-    ending(stale == "win" ? "ending \"no move left\" { stuck = true }"
-                          : "ending \"no move\" { stuck = true, wins = \"enemy\" }");
+  else if (stale == "win")
+    ending("ending \"no move left\" { stuck = true }");
+  else if (!is_goal)  // beside that goal a side without a move has lost
+    ending("ending \"no move\" { stuck = true, wins = \"enemy\" }");
 }
 
 void Teller::tell_draws() {

@@ -71,12 +71,11 @@ class Rows {
 
 namespace {
 
-// Outlines for White and filled ones for Black; in colours, which tell the sides, always filled.
-std::string glyph(Figure figure, Side side, bool colour) {
+// Outlines for White and filled ones for Black, so that sides are told by more than colours.
+std::string glyph(Figure figure, Side side) {
   constexpr const char* outlined[] = {"\u2654", "\u2655", "\u2656", "\u2657", "\u2658", "\u2659"};
   constexpr const char* filled[] = {"\u265a", "\u265b", "\u265c", "\u265d", "\u265e", "\u265f"};
-  const bool full = colour || side == Side::black;
-  return (full ? filled : outlined)[static_cast<int>(figure)];
+  return (side == Side::black ? filled : outlined)[static_cast<int>(figure)];
 }
 
 }  // namespace
@@ -87,13 +86,16 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       lying(v.board_in(p)),
       colour(style.colour),
       flip(style.flip),
+      room(style.room),
       palette(style.light ? light_palette : dark_palette),
       names(style.names),
       shades(shades_of(v.board)),
       marks(marks_of(v, p, style)) {
   if (v.kind_of("*") != 0) target = '+';
   constexpr int square = 4;
-  if (style.figures && v.board.sides() == square && !v.board.bends()) figures = figures_of(v);
+  const bool wanted = style.figures == DiagramStyle::Figures::yes ||
+                      (style.figures == DiagramStyle::Figures::where_all && are_usual_men(v));
+  if (wanted && v.board.sides() == square && !v.board.bends()) figures = figures_of(v);
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
   for (Cell c = 0; c < v.board.size() && names; ++c)
     width = std::max(width, v.board.name(c).size());
@@ -104,7 +106,7 @@ std::string Scenery::label(Cell c, char nobody) const {
   const Man& man = position.men[c];
   if (man.kind != 0 && !figures.empty()) {
     const auto figure = figures[static_cast<std::size_t>(man.kind - 1)];
-    if (figure && man.side != Side::neutral) return glyph(*figure, man.side, colour);
+    if (figure && man.side != Side::neutral) return glyph(*figure, man.side);
   }
   if (man.kind != 0) return label_of(variant, man);
   return std::string(1, marks[c] == Mark::target ? target : nobody);

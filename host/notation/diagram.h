@@ -11,9 +11,12 @@
 namespace sb {
 
 struct DiagramStyle {
-  bool colour = false;          // ANSI colours: shades, White and Black, marks
-  bool light = false;           // colours for a light terminal
-  bool figures = false;         // on boards of squares the usual men as chess figures (UTF-8)
+  bool colour = false;  // ANSI colours: shades, White and Black, marks
+  bool light = false;   // colours for a light terminal
+  // On boards of squares the usual men as chess figures (UTF-8): always, or only where every man of
+  // the game has one and is written by its usual letter, so that no letter is hidden.
+  enum class Figures { no, where_all, yes };
+  Figures figures = Figures::no;
   bool bare = false;            // in a terminal the board alone, without lines below it
   bool names = false;           // in a terminal the names of cells instead of men
   std::vector<Cell> last_ply;   // marked: its squares, and where it has changed who stands there
@@ -21,6 +24,12 @@ struct DiagramStyle {
   std::vector<Cell> attackers;  // marked as giving check
   std::vector<Cell> held;       // marked as unable to move, by a spell
   bool flip = false;            // seen from Black's side
+  // In a terminal: a picture of hexagons that is higher, or one of sections that is higher or
+  // wider, is drawn smaller, as far as all of it can still be read. No line limits nothing.
+  struct Room {
+    int columns = 80, lines = 0;
+  };
+  Room room{};
 
   // The rest is for SVG alone.
   struct Arrow {

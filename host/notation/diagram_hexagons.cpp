@@ -4,6 +4,7 @@
 //   \___/ k \  and the file beside it begins half a cell higher or lower
 //   / q \___/
 //   \___/
+// or, where that is too high, without edges, a line for each half of a cell.
 #include <algorithm>
 #include <map>
 
@@ -79,13 +80,18 @@ class Honeycomb {
   }
 
   std::string draw() const {
-    constexpr int lines_of_lowest = 4;  // edge, label, edge, file
+    constexpr int lines_of_lowest = 4, low_lines_of_lowest = 2;  // edge, label, edge, file
+    const int lines = line(bottom_) + lines_of_lowest;
+    const bool is_low = scenery_.room.lines > 0 && lines > scenery_.room.lines;
     const int columns = 1 + *std::ranges::max_element(columns_);
-    Sheet sheet(line(bottom_) + lines_of_lowest, left(columns) + 1);
-    draw_ranks(sheet);
-    for (Cell c = 0; c < board_.size(); ++c) draw_edges(sheet, c);
-    for (Cell c = 0; c < board_.size(); ++c) draw_inside(sheet, c);
-    draw_files(sheet);
+    Sheet sheet(is_low ? line(bottom_) + low_lines_of_lowest : lines, left(columns) + 1);
+    draw_ranks(sheet, is_low);
+    for (Cell c = 0; c < board_.size() && !is_low; ++c) draw_edges(sheet, c);
+    for (Cell c = 0; c < board_.size(); ++c) {
+      if (!is_low) draw_sides(sheet, c);
+      draw_label(sheet, c, line(c) + (is_low ? 0 : 1), is_low ? '.' : ' ');
+    }
+    draw_files(sheet, is_low ? 1 : 3);
     return sheet.text();
   }
 
@@ -115,42 +121,50 @@ class Honeycomb {
     sheet.write(line(c) + 2, right, "/", outside);
   }
 
-  void draw_inside(Sheet& sheet, Cell c) const {
-    const Brackets brackets =
-        scenery_.colour ? Brackets{' ', ' '} : plain_marks[static_cast<int>(scenery_.marks[c])];
-    const std::string label = fmt::format("{}{:^{}}{}", brackets.open, scenery_.label(c, ' '),
-                                          inside_ - 2, brackets.close);
+  void draw_sides(Sheet& sheet, Cell c) const {
     sheet.write(line(c) + 1, left(c), "/", edge(c));
-    sheet.write(line(c) + 1, left(c) + 1, label,
-                scenery_.colour ? Tint{scenery_.ink(c), scenery_.ground(c), true} : Tint{});
     sheet.write(line(c) + 2, left(c), "\\" + std::string(inside_, '_'), edge(c));
   }
 
-  // Below the lowest cell of each file.
-  void draw_files(Sheet& sheet) const {
+  void draw_label(Sheet& sheet, Cell c, int line, char nobody) const {
+    const Brackets brackets =
+        scenery_.colour ? Brackets{' ', ' '} : plain_marks[static_cast<int>(scenery_.marks[c])];
+    const std::string label = fmt::format("{}{:^{}}{}", brackets.open, scenery_.label(c, nobody),
+                                          inside_ - 2, brackets.close);
+    sheet.write(line, left(c) + 1, label,
+                scenery_.colour ? Tint{scenery_.ink(c), scenery_.ground(c), true} : Tint{});
+  }
+
+  // So far below the lowest cell of each file.
+  void draw_files(Sheet& sheet, int below) const {
     for (Cell c = 0; c < board_.size(); ++c) {
       if (step_down(c) != no_cell) continue;
       const std::string label = fmt::format("{:^{}}", board_.file_label(c), inside_);
-      sheet.write(line(c) + 3, left(c) + 1, label);
+      sheet.write(line(c) + below, left(c) + 1, label);
     }
   }
 
   // Left of the first file, or where the line of the rank would go on: there a cell of the file
-  // before would be in the way. A rank of one cell is like the one below.
-  void draw_ranks(Sheet& sheet) const {
-    int slope = 0;  // lines from a rank's first cell to where the label goes
-    std::vector<std::vector<Cell>> rows = board_.rows();  // the lowest first, from the left
-    if (scenery_.flip) {
-      for (std::vector<Cell>& row : rows) std::ranges::reverse(row);
-    } else {
-      std::ranges::reverse(rows);
-    }
-    for (const std::vector<Cell>& row : rows) {
+  // before would be in the way, and a step farther where the label of that file would be. A rank of
+  // one cell is like the one below.
+  void draw_ranks(Sheet& sheet, bool is_low) const {
+    int slope = 0;  // lines from a rank's first cell to the cell before it, if there were one
+    std::vector<std::vector<Cell>> rows = board_.rows();
+    std::ranges::reverse(rows);
+    for (std::vector<Cell>& row : rows) {
+      if (scenery_.flip) std::ranges::reverse(row);
       const Cell first = row.front();
       if (row.size() > 1) slope = std::clamp(line(first) - line(row[1]), -1, 1);
+      const int down = columns_[first] > 0 ? slope : 0;
       const std::string label = std::to_string(board_.cell(first).rank);
       const int column = left(first) - 1 - static_cast<int>(label.size());
-      sheet.write(line(first) + 1 + (columns_[first] > 0 ? slope : 0), column, label);
+      if (is_low) {
+        sheet.write(line(first) + std::max(down, 0), column, label);
+      } else if (down > 0) {
+        sheet.write(line(first) + 1 + 2 * down, column - inside_ - 1, label);
+      } else {
+        sheet.write(line(first) + 1 + down, column, label);
+      }
     }
   }
 
@@ -158,7 +172,7 @@ class Honeycomb {
   const Board& board_;
   int inside_;
   std::vector<int> columns_;  // by cell
-  int top_ = 0, bottom_ = 1 << 30;
+  int top_ = -(1 << 30), bottom_ = 1 << 30;
   std::size_t rank_width_ = 1;
 };
 

@@ -1,5 +1,5 @@
 // Boards of turned sections in a terminal: every character belongs to the cell that lies there.
-// Invariant: a label is never cut, and no two labels of one line touch; the scale gives way.
+// Invariant: a label is never cut, and no two labels of one line touch; the scales give way.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -12,16 +12,16 @@ namespace sb {
 namespace {
 
 constexpr double widths_of_line = 2;  // of a character, in its widths
+constexpr double finer = 1.0 / 32;    // how a scale grows
 
 // One picture while it is drawn.
 class Raster {
  public:
   explicit Raster(const Scenery& scenery) : scenery_(scenery), board_(scenery.board) {
-    // Room for names and for men, so that these stand where the picture with names says.
-    for (Cell c = 0; c < board_.size(); ++c)
-      label_ = std::max(label_, static_cast<int>(board_.name(c).size()) + 1);
     for (const PieceSpec& spec : scenery.variant.pieces)
-      label_ = std::max(label_, static_cast<int>(spec.symbol.size()) + 2);
+      for_men_ = std::max(for_men_, static_cast<int>(spec.symbol.size()) + 2);
+    for (Cell c = 0; c < board_.size(); ++c)
+      for_names_ = std::max(for_names_, static_cast<int>(board_.name(c).size()) + 1);
     for (Cell c = 0; c < board_.size(); ++c) {
       if (board_.cell(c).outline.empty()) continue;
       laid_.push_back(c);
@@ -33,14 +33,13 @@ class Raster {
         high_ = {std::max(high_.x, at.x), std::max(high_.y, at.y)};
       }
     }
-    if (!laid_.empty()) choose_scale();
+    if (!laid_.empty()) choose_scales();
   }
 
   std::string draw() const {
     if (laid_.empty()) return "no section has been placed yet\n";
-    const int lines = 1 + static_cast<int>((high_.y - low_.y) * scale_ / widths_of_line);
     std::string text;
-    for (int line = 0; line < lines; ++line) text += finished(draw_line(line));
+    for (int line = 0; line < lines(); ++line) text += finished(draw_line(line));
     return text;
   }
 
@@ -59,18 +58,44 @@ class Raster {
   }
   // Where the room of a cell's label begins.
   int column(Cell c) const {
-    const double middle = (centre(c).x - low_.x) * scale_;
+    const double middle = (centre(c).x - low_.x) * across_;
     return std::max(0, static_cast<int>(std::lround(middle - label_ / 2.0)));
   }
-  int line(Cell c) const {
-    return static_cast<int>((high_.y - centre(c).y) * scale_ / widths_of_line);
-  }
+  int line(Cell c) const { return static_cast<int>((high_.y - centre(c).y) * down_); }
+  int lines() const { return 1 + static_cast<int>((high_.y - low_.y) * down_); }
+  int columns() const { return 3 + static_cast<int>((high_.x - low_.x) * across_); }
 
-  // The smallest scale at which no labels touch.
-  void choose_scale() {
-    constexpr double finer = 1.0 / 32;
-    scale_ = label_ / (high_.x - low_.x);
-    while (labels_touch()) scale_ *= 1 + finer;
+  // The smallest true picture in which no labels touch, with room for names and for men, so that
+  // these stand where the picture with names says; where there is no room for that, one whose
+  // scales differ.
+  void choose_scales() {
+    label_ = std::max(for_men_, for_names_);
+    across_ = label_ / (high_.x - low_.x);
+    down_ = across_ / widths_of_line;
+    while (labels_touch()) {
+      across_ *= 1 + finer;
+      down_ = across_ / widths_of_line;
+    }
+    const DiagramStyle::Room room = scenery_.room;
+    if (room.lines == 0 || (lines() <= room.lines && columns() <= room.columns)) return;
+    const double true_scale = down_, highest = (room.lines - 0.5) / (high_.y - low_.y);
+    const int true_label = label_;
+    for (const int label : {true_label, scenery_.names ? for_names_ : for_men_}) {
+      label_ = label;
+      for (down_ = highest; down_ > highest / 2; down_ /= 1 + finer) {
+        if (widens(room.columns)) return;
+      }
+    }
+    label_ = true_label;
+    down_ = true_scale;
+    across_ = true_scale * widths_of_line;
+  }
+  // Finds the narrowest picture of these lines; whether there is one so wide.
+  bool widens(int widest) {
+    for (across_ = label_ / (high_.x - low_.x); labels_touch(); across_ *= 1 + finer) {
+      if (columns() > widest) return false;
+    }
+    return columns() <= widest;
   }
   bool labels_touch() const {
     for (const Cell a : laid_) {
@@ -96,12 +121,11 @@ class Raster {
   }
 
   std::string draw_line(int number) const {
-    const int columns = 3 + static_cast<int>((high_.x - low_.x) * scale_);
     std::vector<std::string> places;
-    places.reserve(static_cast<std::size_t>(columns));
-    const double y = high_.y - (number + 0.5) * widths_of_line / scale_;
-    for (int column = 0; column < columns; ++column)
-      places.push_back(ground(cell_at(low_.x + (column + 0.5) / scale_, y), " "));
+    places.reserve(static_cast<std::size_t>(columns()));
+    const double y = high_.y - (number + 0.5) / down_;
+    for (int column = 0; column < columns(); ++column)
+      places.push_back(ground(cell_at(low_.x + (column + 0.5) / across_, y), " "));
     for (const Cell c : laid_) {
       if (line(c) == number) write_label(c, places);
     }
@@ -134,8 +158,9 @@ class Raster {
   const Board& board_;
   std::vector<Cell> laid_;
   Place low_, high_;
-  int label_ = 0;     // the room of every label, its brackets or a blank included
-  double scale_ = 1;  // characters a unit of x
+  int for_men_ = 0, for_names_ = 0;  // room of a label, its brackets or a blank included
+  int label_ = 0;                    // of every label
+  double across_ = 1, down_ = 1;     // characters a unit of x, lines a unit of y
 };
 
 }  // namespace

@@ -110,6 +110,17 @@ std::vector<std::optional<Figure>> figures_of(const Variant& variant) {
   return figures;
 }
 
+bool are_usual_men(const Variant& variant) {
+  constexpr std::string_view letters = "KQRBNP";
+  const auto figures = figures_of(variant);
+  for (std::size_t kind = 0; kind < figures.size(); ++kind) {
+    if (!figures[kind]) return false;
+    const std::string_view letter = letters.substr(static_cast<std::size_t>(*figures[kind]), 1);
+    if (variant.pieces[kind].symbol != letter) return false;
+  }
+  return true;
+}
+
 std::string figure_svg(Figure figure, std::string_view fill, std::string_view stroke,
                        std::string_view line) {
   const Shape& shape = shapes[static_cast<int>(figure)];

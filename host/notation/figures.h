@@ -18,6 +18,9 @@ enum class Figure { crown, coronet, tower, mitre, horse, ball };
 // By kind - 1; nothing for men that are written by their symbols.
 std::vector<std::optional<Figure>> figures_of(const Variant& variant);
 
+// Whether every kind has one, and the letter that goes with it: K, Q, R, B, N, P.
+bool are_usual_men(const Variant& variant);
+
 // The figure as SVG elements in a square of 100 by 100, the outline filled and stroked by the two
 // colours, lines within it in `line`.
 std::string figure_svg(Figure figure, std::string_view fill, std::string_view stroke,

@@ -91,6 +91,24 @@ std::vector<std::string> panel_of(const Record& record, const std::vector<std::s
   return panel;
 }
 
+int height_of(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
+
+// Board and lines, the lines beside it on screens of at least so many columns that have room.
+std::string put_together(const Record& record, const Message& picture, ScreenSize room,
+                         int columns_for_panel) {
+  const std::vector<std::string> board = lines_of(picture.text("text"));
+  const std::vector<std::string> lines = picture.list("line");
+  std::size_t widest = 0;
+  for (const std::string& line : board) widest = std::max(widest, seen(line));
+  const bool has_room = room.columns >= columns_for_panel &&
+                        widest + gap + least_panel <= static_cast<std::size_t>(room.columns);
+  if (!has_room) return beside(board, widest, {}) + below(lines, room.columns);
+  const int width = room.columns - static_cast<int>(widest + gap);
+  constexpr int widest_panel = 60;
+  return beside(board, widest,
+                panel_of(record, lines, std::min(width, widest_panel), board.size()));
+}
+
 }  // namespace
 
 Message show_request(const Looks& looks) {
@@ -98,27 +116,23 @@ Message show_request(const Looks& looks) {
   if (looks.colour) request.add("colour", "1");
   if (looks.light) request.add("light", "1");
   if (looks.flip) request.add("flip", "1");
-  if (looks.figures) request.add("figures", "1");
+  if (!looks.figures.empty()) request.add("figures", looks.figures);
   return request;
 }
 
-Answer board_view(Keeper& keeper, Message request, ScreenSize screen) {
+Answer board_view(Keeper& keeper, Message request, ScreenSize room) {
   Answer answer = keeper.ask(request.add("beside", "1"));
   if (!answer.ok()) return answer;
-  const std::vector<std::string> board = lines_of(answer.reply->text("text"));
-  const std::vector<std::string> lines = answer.reply->list("line");
-  std::size_t widest = 0;
-  for (const std::string& line : board) widest = std::max(widest, seen(line));
-  const bool has_room = screen.columns >= columns_for_panel &&
-                        widest + gap + least_panel <= static_cast<std::size_t>(screen.columns);
-  std::string text;
-  if (has_room) {
-    const int width = screen.columns - static_cast<int>(widest + gap);
-    constexpr int widest_panel = 60;
-    text = beside(board, widest,
-                  panel_of(keeper.record(), lines, std::min(width, widest_panel), board.size()));
-  } else {
-    text = beside(board, widest, {}) + below(lines, screen.columns);
+  const std::string lines_below = below(answer.reply->list("line"), room.columns);
+  std::string text = put_together(keeper.record(), *answer.reply, room, columns_for_panel);
+  const int all = room.lines, less = room.lines - height_of(lines_below);
+  for (const int lines : {all, less}) {
+    if (height_of(text) <= room.lines || lines < 1) break;
+    Message flatter = request;
+    flatter.add("columns", static_cast<std::uint64_t>(room.columns));
+    flatter.add("lines", static_cast<std::uint64_t>(lines));
+    const Answer drawn = keeper.ask(flatter);
+    if (drawn.ok()) text = put_together(keeper.record(), *drawn.reply, room, 0);
   }
   answer.reply = Message("ok");
   answer.reply->add("text", text);

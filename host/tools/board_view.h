@@ -12,8 +12,9 @@ namespace sb {
 // A request `show` that looks so.
 Message show_request(const Looks& looks);
 
-// The answer to a request `show`, its text put together for a screen of that size; the game's
-// last moves stand beside the board too, if there is room.
-Answer board_view(Keeper& keeper, Message request, ScreenSize screen);
+// The answer to a request `show`, its text put together for so much room; where it is too high for
+// that, with a flatter board if there is one. The game's last moves stand beside the board too, if
+// there is room.
+Answer board_view(Keeper& keeper, Message request, ScreenSize room);
 
 }  // namespace sb

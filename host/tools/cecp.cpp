@@ -10,13 +10,12 @@
 
 #include "base/text.h"
 #include "tools/cecp_text.h"
+#include "tools/clock.h"
 #include "tools/commands.h"
 #include "tools/protocol_move.h"
 
 namespace sb {
 namespace {
-
-constexpr double seconds_spared = 0.05, moves_expected = 30;
 
 double real_in(std::string_view text) { return std::atof(std::string(text).c_str()); }
 
@@ -64,7 +63,7 @@ const Cecp::Verb* Cecp::verb_named(std::string_view name) {
       Verb{"computer", &Cecp::ignore, false},
       Verb{"name", &Cecp::ignore, false},
       Verb{"rating", &Cecp::ignore, false},
-      Verb{"draw", &Cecp::ignore, false},
+      Verb{"draw", &Cecp::answer_draw, false},
   };
   const auto found = std::ranges::find(verbs, name, &Verb::name);
   return found == verbs.end() ? nullptr : &*found;
@@ -153,6 +152,7 @@ bool Cecp::begin(const std::string& id) {
     return false;
   }
   variant_ = id;
+  settlement_.forget();
   const Message& introduction = setup.value().introduction;
   ten_ranks_ = introduction.number("ranks") == 10;
   if (id != "chess") say_(cecp_setup(introduction, setup.value().start));
@@ -197,6 +197,7 @@ void Cecp::user_move(const Words& words) {
 }
 
 void Cecp::take_back(const Words& words) {
+  settlement_.forget();
   for (int plies = words[0] == "remove" ? 2 : 1; plies > 0; --plies) {
     const Answer answer = keeper_.undo();
     if (!answer.ok()) return complain(answer.problems);
@@ -205,6 +206,7 @@ void Cecp::take_back(const Words& words) {
 }
 
 void Cecp::set_board(const Words& words) {
+  settlement_.forget();
   if (variant_.empty() && !begin("chess")) return;
   const std::string text = fmt::format("{}", fmt::join(words.begin() + 1, words.end(), " "));
   const Answer answer = keeper_.set_position(text);
@@ -238,10 +240,9 @@ void Cecp::own_time(const Words& words) {
 }
 
 Message Cecp::limits() const {
-  const double left =
-      moves_left_ > 0 ? std::min<double>(moves_left_, moves_expected) : moves_expected;
-  const double share = exact_ > 0 ? exact_ : clock_ / left + 0.75 * increment_;
-  const double seconds = exact_ > 0 ? share : std::min(share, clock_ - seconds_spared);
+  const double plies =
+      moves_left_ > 0 ? std::min<double>(moves_left_, plies_expected) : plies_expected;
+  const double seconds = exact_ > 0 ? exact_ : seconds_for_a_ply(clock_, increment_, plies);
   Message request("search");
   if (depth_ > 0) request.add("depth", static_cast<std::uint64_t>(depth_));
   const double milliseconds = std::max(1.0, 1000 * seconds);
@@ -299,12 +300,22 @@ void Cecp::finish(const Worker::Outcome& outcome) {
   if (!outcome.reply) return say_("telluser the script was stopped: " + outcome.death);
   if (outcome.reply->verb() != "ok") return complain(outcome.reply->problems("problem"));
   if (mode_ != Mode::plays) return;
+  settlement_.heard(*outcome.reply, white_);
+  if (settlement_.is_hopeless()) {
+    mode_ = Mode::force;
+    return say_("resign");
+  }
+  if (settlement_.is_dull(keeper_.record().plies.size())) say_("offer draw");
   const std::string ply(outcome.reply->text("ply"));
   const Answer answer = keeper_.play(ply);
   if (!answer.ok()) return complain(answer.problems);
   if (moves_left_ > 1) --moves_left_;
   say_("move " + outward(ply));
   tell_result();
+}
+
+void Cecp::answer_draw(const Words&) {
+  if (settlement_.takes_draw(keeper_.record().plies.size())) say_("offer draw");
 }
 
 void Cecp::tell_result() {

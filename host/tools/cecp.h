@@ -10,6 +10,7 @@
 
 #include "tools/keeper.h"
 #include "tools/library.h"
+#include "tools/settlement.h"
 
 namespace sb {
 
@@ -63,6 +64,7 @@ class Cecp {
   void analyse(const Words& words);
   void leave_analysis(const Words& words);
   void hint(const Words& words);
+  void answer_draw(const Words& words);
   void ignore(const Words&) {}
 
   void think();
@@ -82,6 +84,7 @@ class Cecp {
   Say say_;
   Keeper keeper_;
   std::string variant_;
+  Settlement settlement_;
   enum class Mode { force, plays, analyses } mode_ = Mode::force;
   bool white_ = false;  // the side it plays
   bool thinks_ = false, white_thinks_ = true, posts_ = true, ten_ranks_ = false;

@@ -32,7 +32,7 @@ constexpr long nodes_limit = 1'000'000'000'000'000;
 
 constexpr Command table[] = {
     {"list", "", "the variants, one a line, with their options", takes_json, run_list},
-    {"play", "VARIANT", "play in the terminal; commands from a pipe otherwise",
+    {"play", "[VARIANT]", "play in the terminal; commands from a pipe otherwise",
      takes_game | takes_rules | takes_record | takes_looks | takes_opponent, run_play},
     {"moves", "VARIANT [all]", "the legal moves, sorted, one a line",
      takes_game | takes_rules | takes_json, run_moves},
@@ -76,7 +76,7 @@ std::string usage_of(const Command& command) {
 struct RawNumbers {
   std::string seed, threads, hash, rounds, limit, port;
   std::string games, depth, time, memory, jobs, min_coverage, opening;
-  std::string theme = "dark", pieces = "letters";
+  std::string theme = "dark", pieces;
 };
 
 void declare_check(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
@@ -126,6 +126,8 @@ void declare_play(CLI::App& app, const Command& command, Arguments& arguments, R
         ->option_text("SIDE");
     app.add_option("--level", arguments.level, "how strongly: 1, for a child, to 10, all it can")
         ->option_text("N");
+    app.add_option("--time", arguments.time, "a clock: minutes for either side + seconds a turn")
+        ->option_text("5+3");
   }
 }
 
@@ -165,13 +167,17 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("--record", arguments.record,
                    "keep the game in this file, ply by ply; go on with it if it is there")
         ->option_text("FILE");
+    app.add_option("--load", arguments.load, "go on with the game of a file, PGN or saved by play")
+        ->option_text("FILE");
     app.add_flag("--watch", arguments.watch, "reload the scripts as soon as one is saved");
   }
   declare_play(app, command, arguments, raw);
   if (command.takes & takes_looks) {
     app.add_option("--theme", raw.theme, "colours for a dark terminal or a light one: dark, light")
         ->option_text("T");
-    app.add_option("--pieces", raw.pieces, "the usual men as letters or, on squares, as figures")
+    app.add_option("--pieces", raw.pieces,
+                   "men as letters, or the usual ones as figures on squares; where it is left out, "
+                   "figures on a terminal that has them, if no letter is hidden")
         ->option_text("P");
   }
   if (command.takes & takes_port) {
@@ -275,6 +281,18 @@ std::optional<Problem> read_word(const char* option, const std::string& text, co
                      fmt::format("{} takes {} or {}, got '{}'", option, no, yes, escape(text, 40))};
 }
 
+// What a request `show` is told of figures.
+std::optional<Problem> read_pieces(const std::string& text, std::string& figures) {
+  bool wanted = false;
+  if (text.empty()) {
+    figures = wants_colour(STDOUT_FILENO) && shows_figures() ? "where_all" : "";
+    return std::nullopt;
+  }
+  auto wrong = read_word("--pieces", text, "letters", "figures", wanted);
+  figures = wanted ? "1" : "";
+  return wrong;
+}
+
 std::vector<std::string> option_names(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::Option* option : app.get_options()) {
@@ -335,7 +353,7 @@ int run_command(const Command& command, int argc, char** argv) {
   auto wrong = read_numbers(raw, arguments);
   if (!wrong) wrong = read_check_numbers(raw, arguments);
   if (!wrong) wrong = read_word("--theme", raw.theme, "dark", "light", arguments.light);
-  if (!wrong) wrong = read_word("--pieces", raw.pieces, "letters", "figures", arguments.figures);
+  if (!wrong) wrong = read_pieces(raw.pieces, arguments.figures);
   if (wrong) return report_usage(wrong->message, wrong->hint);
   if (const auto lack = missing_walls()) fmt::print(stderr, "note: {}\n", *lack);
   return command.run(arguments);

@@ -17,7 +17,7 @@ namespace sb {
 // The command line, checked for form but not for meaning.
 struct Arguments {
   std::vector<std::string> operands;
-  std::optional<std::string> position, piece, svg, png, set, peer, peer_plays, record;
+  std::optional<std::string> position, piece, svg, png, set, peer, peer_plays, record, load;
   std::vector<std::string> moves, options;
   std::vector<std::string> positions, options_a, options_b;  // diff
   std::optional<std::uint64_t> seed;
@@ -26,12 +26,13 @@ struct Arguments {
   int rounds = 5;
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
-  bool light = false, figures = false, watch = false, betza = false;
-  std::string opponent, level;  // play
-  std::string output;           // import
-  int opening = 4;              // match, statistics
-  int port = 0;                 // 0 = any that is free
-  bool read_only = false;       // serve
+  bool light = false, watch = false, betza = false;
+  std::string figures;                // of a request `show`; empty: letters
+  std::string opponent, level, time;  // play
+  std::string output;                 // import
+  int opening = 4;                    // match, statistics
+  int port = 0;                       // 0 = any that is free
+  bool read_only = false;             // serve
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -48,9 +49,9 @@ enum Takes : unsigned {
   takes_picture = 16,    // --piece --betza --names --svg --png --set --flip --legend
   takes_bench = 32,      // --limit --peer --peer-plays --rounds
   takes_check = 64,      // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128,    // --record --watch
+  takes_record = 128,    // --record --load --watch
   takes_looks = 256,     // --theme --pieces
-  takes_opponent = 512,  // --opponent --level
+  takes_opponent = 512,  // --opponent --level --time
   takes_games = 1024,    // --games --jobs --opening
   takes_port = 2048,     // --port --read-only
   takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format

@@ -15,6 +15,7 @@ namespace sb {
 namespace {
 
 constexpr std::size_t most_lines = 100;  // that undo() can come back to
+constexpr std::size_t most_left_lines = 50;
 
 Message begin_request(const Record& record, const Bundle& bundle) {
   Message request("begin");
@@ -92,6 +93,7 @@ Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint)
   Answer answer = replace(request, std::move(record), std::move(bundle));
   if (!answer.ok()) return answer;
   forget_undone();
+  left_.clear();
   earlier_.clear();
   later_.clear();
   return answer;
@@ -139,6 +141,16 @@ Answer Keeper::reload(Bundle bundle) {
   return answer;
 }
 
+void Keeper::leave_line(std::vector<std::string> line) {
+  const auto begins = [](const auto& one, const auto& other) {
+    return std::ranges::mismatch(one, other).in1 == one.end();
+  };
+  std::erase_if(left_, [&](const auto& other) { return begins(other, line); });
+  if (std::ranges::any_of(left_, [&](const auto& other) { return begins(line, other); })) return;
+  if (left_.size() == most_left_lines) left_.erase(left_.begin());
+  left_.push_back(std::move(line));
+}
+
 void Keeper::forget_undone() {
   undone_.clear();
   cut_ = 0;
@@ -176,6 +188,7 @@ Answer Keeper::set_position(std::string_view text) {
   if (earlier_.size() == most_lines) earlier_.erase(earlier_.begin());
   earlier_.push_back(std::move(line_before));
   later_.clear();
+  left_.clear();
   forget_undone();
   write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;
@@ -204,12 +217,16 @@ Answer Keeper::play_all(const std::vector<std::string>& plies) {
         Problem{.message = fmt::format("the game is over, {}", ending_text(record_.ended)),
                 .hint = "'undo' goes on with it"});
   }
+  std::vector<std::string> before;
+  if (!undone_.empty()) before = record_.plies;
+  before.insert(before.end(), undone_.rbegin(), undone_.rend());
   Answer answer = play_recorded(plies);
   if (!answer.ok()) return answer;
   for (const std::string& ply : answer.reply->list("ply")) {
     if (!undone_.empty() && undone_.back() == ply) {
       forget_next_undone();
     } else {
+      if (!undone_.empty()) leave_line(std::move(before));
       forget_undone();
       later_.clear();
     }
@@ -227,6 +244,7 @@ Answer Keeper::go_to(Line line) {
   Answer answer = change(begin_request(record_, bundle_), [&] { std::swap(record_, before); });
   if (!answer.ok()) return answer;
   undone_ = std::move(line.undone);
+  left_.clear();
   cut_ = 0;
   write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;

@@ -76,6 +76,9 @@ class Keeper {
   const std::vector<std::string>& undone() const { return undone_; }
   // How many of them reload() could not replay.
   std::size_t cut_off() const { return cut_; }
+  // The lines that were left for another ply after undo(), each from the start, the last one last.
+  // None of them is the beginning of another one.
+  const std::vector<std::vector<std::string>>& left_lines() const { return left_; }
   // The id of the variant that is played.
   const std::string& variant_id() const { return id_; }
   const std::string& title() const { return title_; }
@@ -108,6 +111,7 @@ class Keeper {
   Answer revive(const std::string& death);
   std::optional<Answer> wake();
 
+  void leave_line(std::vector<std::string> line);
   void forget_undone();
   void forget_next_undone();
 
@@ -118,8 +122,9 @@ class Keeper {
   std::optional<Problem> trouble_;
   Record record_;
   Bundle bundle_;
-  std::vector<std::string> undone_;    // plies taken back, the next to redo last
-  std::size_t cut_ = 0;                // so many of them at the end were cut off by reload()
+  std::vector<std::string> undone_;  // plies taken back, the next to redo last
+  std::size_t cut_ = 0;              // so many of them at the end were cut off by reload()
+  std::vector<std::vector<std::string>> left_;
   std::vector<Line> earlier_, later_;  // before and after this one, the nearest last
   std::string id_, title_;
   std::vector<std::string> options_, symbols_;

@@ -105,6 +105,7 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
   if (record.seed != 0) pgn.set_tag("Seed", std::to_string(record.seed));
   if (!ended_in(pgn).empty()) pgn.set_tag("Termination", "?");
   if (!record.ended.empty()) pgn.set_tag("Termination", ending_text(record.ended));
+  if (!facts.time_control.empty()) pgn.set_tag("TimeControl", facts.time_control);
   pgn.set_tag("SpringboardRules", fmt::format("{}@{}", record.variant, api_version));
   pgn.set_tag("SpringboardHash", facts.fingerprint);
   bool same = noted;
@@ -113,6 +114,10 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
     if (same) pgn.moves.push_back(notes->pgn.moves[i]);
     if (!same) pgn.moves.emplace_back();
     pgn.moves.back().text = facts.texts[i];
+  }
+  for (const auto& [at, text] : facts.variations) {
+    auto& there = pgn.moves[at].variations;
+    if (std::ranges::find(there, text) == there.end()) there.push_back(text);
   }
   return pgn;
 }

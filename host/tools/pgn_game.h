@@ -28,6 +28,12 @@ struct PgnFacts {
   std::string fingerprint;         // Score::fingerprint, in hexadecimal digits
   std::string status;              // "play", "white wins (checkmate)"
   std::string date;                // "2026.01.31"; where no tag says it
+  std::string time_control{};      // "300+3"; empty: as it is noted
+  struct Variation {
+    std::size_t at;    // the ply in whose place it begins, from 0
+    std::string text;  // without parentheses
+  };
+  std::vector<Variation> variations{};
 };
 // The tags, comments, glyphs and variations of `notes` stay where the game is the same; `notes` may
 // be null.

@@ -213,6 +213,7 @@ DiagramStyle style_of(const PictureRequest& request) {
   style.legend = request.legend;
   style.page = request.page;
   style.set = request.set;
+  style.room = request.room;
   return style;
 }
 

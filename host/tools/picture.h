@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/problem.h"
+#include "notation/diagram.h"
 #include "play/game.h"
 
 namespace sb {
@@ -19,14 +20,15 @@ struct PictureRequest {
   std::vector<std::string> steps{};  // of a joint turn: drawn as made, legal together or not
   bool colour = false;               // ANSI colours
   bool light = false;                // colours for a light terminal
-  bool figures = false;              // in characters: DiagramStyle::figures
-  bool names = false;                // in characters: the names of cells instead of men
-  bool bare = false;                 // in characters: the board without the lines below it
-  bool svg = false;                  // an SVG document instead of characters
-  bool flip = false;                 // SVG: seen from Black's side
-  bool legend = false;               // SVG: what the letters on tiles mean
-  bool page = false;                 // SVG: DiagramStyle::page
+  DiagramStyle::Figures figures = DiagramStyle::Figures::no;  // in characters
+  bool names = false;                        // in characters: the names of cells instead of men
+  bool bare = false;                         // in characters: the board without the lines below it
+  bool svg = false;                          // an SVG document instead of characters
+  bool flip = false;                         // SVG: seen from Black's side
+  bool legend = false;                       // SVG: what the letters on tiles mean
+  bool page = false;                         // SVG: DiagramStyle::page
   std::map<std::string, std::string> set{};  // SVG: DiagramStyle::set
+  DiagramStyle::Room room{};                 // in characters
 };
 
 // The picture, or which square or piece there is not.

@@ -4,12 +4,34 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <ctime>
 
 #include "base/chance.h"
 #include "base/text.h"
 
 namespace sb {
+namespace {
+
+// Where a line leaves the game, and how it goes on from there; nothing where it does not leave it.
+std::optional<PgnFacts::Variation> variation_of(Keeper& keeper,
+                                                const std::vector<std::string>& line) {
+  const auto& plies = keeper.record().plies;
+  const auto [ply, other] = std::ranges::mismatch(line, plies);
+  if (ply == line.end() || other == plies.end()) return std::nullopt;
+  const auto at = static_cast<std::size_t>(other - plies.begin());
+  Message request("history");
+  request.add("after", static_cast<std::uint64_t>(at));
+  for (auto next = ply; next != line.end(); ++next) request.add("next", *next);
+  const Answer score = keeper.ask(request);
+  if (!score.ok()) return std::nullopt;
+  const auto texts = score.reply->list("move"), turns = score.reply->list("turn");
+  if (texts.empty() || texts.size() != turns.size()) return std::nullopt;
+  return PgnFacts::Variation{at, fmt::format("{}", fmt::join(numbered(texts, turns), " "))};
+}
+
+}  // namespace
+
 Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
   const Answer answer = keeper.ask(Message("chances"));
   if (!answer.ok()) return answer.problems.front();
@@ -27,19 +49,25 @@ Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
                  .hint = fmt::format("{}", fmt::join(open, ", "))};
 }
 
-std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
-  const Answer status = keeper.ask(Message("status").add("full", "1"));
+std::optional<Problem> over_already(Keeper& keeper) {
+  const Answer status = keeper.ask(Message("status"));
   if (!status.ok()) return status.problems.front();
   const std::string_view ended = ending_text(keeper.record().ended);
   const std::string_view text = ended.empty() ? status.reply->text("text") : ended;
-  if (text != "play" && text != "check")
-    return Problem{.message = fmt::format("the game is over, {}", text)};
+  if (text == "play" || text == "check") return std::nullopt;
+  return Problem{.message = fmt::format("the game is over, {}", text)};
+}
+
+std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
+  if (auto over = over_already(keeper)) return over;
+  const Answer status = keeper.ask(Message("status").add("full", "1"));
+  if (!status.ok()) return status.problems.front();
   const std::string_view side = word.starts_with('-') ? status.reply->text("side") : "";
   keeper.end(fmt::format("{}{}", side, word));
   return std::nullopt;
 }
 
-Result<std::string> game_pgn(Keeper& keeper, const PgnNotes* notes, const std::string& date) {
+Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
   const Answer score = keeper.ask(Message("history"));
   if (!score.ok()) return score.problems.front();
   const Answer status = keeper.ask(Message("status"));
@@ -49,12 +77,16 @@ Result<std::string> game_pgn(Keeper& keeper, const PgnNotes* notes, const std::s
                  .title = keeper.title(),
                  .fingerprint = std::string(score.reply->text("fingerprint")),
                  .status = std::string(ended.empty() ? status.reply->text("text") : ended),
-                 .date = date};
+                 .date = besides.date,
+                 .time_control = besides.time_control};
   const auto turns = score.reply->list("turn");
   facts.texts.resize(keeper.record().plies.size());
+  for (const auto& line : besides.left) {
+    if (auto variation = variation_of(keeper, line)) facts.variations.push_back(*variation);
+  }
   Record record = keeper.record();
   record.variant = lasting_name(record.variant);
-  return write_pgn(pgn_of(record, facts, notes), turns);
+  return write_pgn(pgn_of(record, facts, besides.notes), turns);
 }
 
 std::string today() {

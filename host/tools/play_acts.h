@@ -15,11 +15,20 @@ namespace sb {
 // from the seed and the number of plies alone, so that a game can be taken back and played again.
 Result<std::string> rolled_ply(Keeper& keeper, const std::string& face);
 
+// Where the game is over, that it is, and how.
+std::optional<Problem> over_already(Keeper& keeper);
+
 // Ends the game with one of endings_by_hand; "-resigned" gets the side to move put before it.
 std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word);
 
-// The game as PGN, with what `notes` (may be null) had beside the same game.
-Result<std::string> game_pgn(Keeper& keeper, const PgnNotes* notes, const std::string& date);
+// The game as PGN.
+struct PgnBesides {
+  std::string date;                              // of a game that no note dates
+  const PgnNotes* notes = nullptr;               // what it had when it was loaded, if it was
+  std::string time_control{};                    // PgnFacts::time_control
+  std::vector<std::vector<std::string>> left{};  // lines that were left, each from the start
+};
+Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides);
 
 // "2026.01.31"
 std::string today();

@@ -12,6 +12,7 @@
 #include "tools/board_view.h"
 #include "tools/commands.h"
 #include "tools/cut_off_games.h"
+#include "tools/game_file.h"
 #include "tools/line_editor.h"
 #include "tools/line_reader.h"
 #include "tools/repl.h"
@@ -74,15 +75,23 @@ class Announcer {
  public:
   Announcer(Keeper& keeper, Looks looks) : keeper_(keeper), looks_(looks) {}
 
+  // On a low screen without empty lines, so that all of it stays on the screen.
   std::string board() {
-    const Answer picture = board_view(keeper_, show_request(looks_), screen_size());
+    const std::string told = news();
+    const auto told_lines = static_cast<int>(std::ranges::count(told, '\n'));
+    const ScreenSize room = screen_size().above_prompt(told_lines);
+    const Answer picture = board_view(keeper_, show_request(looks_), room);
     if (!picture.ok()) return {};
-    return fmt::format("\n{}{}\n", picture.reply->text("text"), news());
+    const std::string_view text = picture.reply->text("text");
+    const bool has_room = std::ranges::count(text, '\n') + (told.empty() ? 2 : 3) <= room.lines;
+    if (!has_room) return fmt::format("{}{}", text, told);
+    return fmt::format("\n{}{}{}\n", text, told.empty() ? "" : "\n", told);
   }
 
   // The variant and the side to move, or the turn that is being entered.
-  std::string prompt(const std::string& composing) {
-    const std::string text = (composing.empty() ? whose_turn() : composing) + '>';
+  std::string prompt(const Repl& repl) {
+    const std::string composing = repl.composing();
+    const std::string text = (composing.empty() ? whose_turn(repl) : composing) + '>';
     return looks_.colour ? fmt::format("\1\033[1m\1{}\1\033[0m\1 ", text) : text + ' ';
   }
 
@@ -93,10 +102,11 @@ class Announcer {
   }
 
  private:
-  std::string whose_turn() {
+  std::string whose_turn(const Repl& repl) {
     const Answer status = keeper_.ask(Message("status").add("full", "1"));
     const std::string_view side = status.ok() ? status.reply->text("side") : "?";
-    return fmt::format("{} {}", keeper_.variant_id(), side);
+    const std::string times = repl.times_of(side);
+    return fmt::format("{} {}{}{}", keeper_.variant_id(), side, times.empty() ? "" : " ", times);
   }
 
   // Check, a decision that is due, or the end of the game.
@@ -105,9 +115,9 @@ class Announcer {
     const std::string_view ended = ending_text(keeper_.record().ended);
     const std::string_view now = status.ok() ? status.reply->text("text") : "play";
     const std::string_view text = ended.empty() ? now : ended;
-    if (text == "play" || text == "check") return (text == "check" ? "\nCheck.\n" : "") + duty();
+    if (text == "play" || text == "check") return (text == "check" ? "Check.\n" : "") + duty();
     const bool draw = ended.empty() && text.starts_with("draw");
-    return fmt::format("\nThe game is over: {}.{}\n", text,
+    return fmt::format("The game is over: {}.{}\n", text,
                        draw ? " You may play on while there are moves." : "");
   }
 
@@ -119,7 +129,7 @@ class Announcer {
     const bool rolls =
         !keeper_.ask(Message("chances")).reply.value_or(Message("none")).list("move").empty();
     text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-    return fmt::format("\n{}{}.\n", text, rolls ? " ('roll', or 'roll FACE')" : "");
+    return fmt::format("{}{}.\n", text, rolls ? " ('roll', or 'roll FACE')" : "");
   }
 
   Keeper& keeper_;
@@ -144,6 +154,7 @@ void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
   for (int pressed = InterruptGuard::pressed(); repl.opponent_is_due();) {
     print("thinking ...");
     Repl::Reply reply = repl.answer();
+    if (!keeper.record().ended.empty()) reply.data.clear();  // the board tells
     if (!reply.data.empty()) reply.data.insert(0, "The program plays ");
     print("\r\033[K" + for_eyes(reply, announcer));
     report_trouble(keeper);
@@ -154,17 +165,21 @@ void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
 int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   const InterruptGuard guard;
   Announcer announcer(keeper, looks);
-  const auto look = [&]() -> std::optional<LineEditor::News> {
-    const auto reply = repl.reload_saved();
-    if (!reply) return std::nullopt;
-    return LineEditor::News{for_eyes(*reply, announcer), announcer.prompt(repl.composing())};
+  std::string shown;  // the prompt
+  const auto look = [&](bool anew) -> std::optional<LineEditor::News> {
+    if (repl.flag_fall()) anew = true;
+    const auto reply = watch ? repl.reload_saved() : std::nullopt;
+    if (!reply && !anew && !repl.has_clock()) return std::nullopt;
+    std::string prompt = announcer.prompt(repl);
+    if (!reply && !anew && prompt == shown) return std::nullopt;
+    const std::string text = reply ? for_eyes(*reply, announcer) : anew ? announcer.board() : "";
+    return LineEditor::News{text, shown = std::move(prompt)};
   };
-  LineEditor editor([&](std::string_view line) { return repl.complete(line); },
-                    watch ? look : LineEditor::LookForNews{});
+  LineEditor editor([&](std::string_view line) { return repl.complete(line); }, look);
   print(announcer.board() + "Type a move, or 'help'. TAB completes.\n");
   for (std::string line; !repl.finished();) {
     let_opponent_play(repl, keeper, announcer);
-    const auto got = editor.read(announcer.prompt(repl.composing()), line);
+    const auto got = editor.read(shown = announcer.prompt(repl), line);
     if (got == LineEditor::Got::end) {
       print("\n");
       return exit_fine;
@@ -179,10 +194,23 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   return exit_fine;
 }
 
-int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened, bool watch) {
+// Who plays, and in what time.
+struct Players {
+  Repl::Opponent opponent;
+  std::optional<Pace> pace;
+};
+
+int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened, const Arguments& arguments,
+          const Players& players) {
+  repl.set_opponent(players.opponent);
+  if (players.pace) repl.set_pace(*players.pace);
+  if (arguments.load) {
+    const Repl::Reply loaded = repl.run("load " + *arguments.load);
+    if (!loaded.problems.empty()) return report(loaded.problems);
+  }
   if (!looks.terminal) return serve_programs(repl, keeper);
   print(notes_in(opened));
-  return serve_eyes(repl, keeper, looks, watch);
+  return serve_eyes(repl, keeper, looks, arguments.watch);
 }
 
 // The game of a file that is there already; nothing where there is none.
@@ -202,9 +230,12 @@ Result<std::optional<Record>> kept_game(const Arguments& arguments) {
                    .hint = "name another file",
                    .file = path};
   }
-  if (arguments.position || !arguments.moves.empty() || !arguments.options.empty()) {
+  if (arguments.position || !arguments.moves.empty() || !arguments.options.empty() ||
+      arguments.load) {
     return Problem{.message = "a game is kept in it, which goes on as it is",
-                   .hint = "leave out --position, --moves and --option, or name another file",
+                   .hint =
+                       "leave out --position, --moves, --option and --load, or name another "
+                       "file",
                    .file = path};
   }
   return std::optional<Record>(std::move(record.value()));
@@ -223,7 +254,7 @@ Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
   return answer;
 }
 
-int play_in_file(const Arguments& arguments, Looks looks, Repl::Opponent opponent) {
+int play_in_file(const Arguments& arguments, Looks looks, const Players& players) {
   RecordFile file(*arguments.record, RecordFile::Made::at_once);
   Keeper keeper(walls_for(1, 0));
   keeper.keep_in(file);
@@ -231,8 +262,7 @@ int play_in_file(const Arguments& arguments, Looks looks, Repl::Opponent opponen
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
-  repl.set_opponent(opponent);
-  const int status = serve(repl, keeper, looks, opened, arguments.watch);
+  const int status = serve(repl, keeper, looks, opened, arguments, players);
   const auto problem = file.finish();
   return problem ? report(*problem) : status;
 }
@@ -261,7 +291,7 @@ bool is_over(Keeper& keeper) {
 }
 
 // For eyes the game is kept without being asked for, and forgotten when it is over.
-int play_on_terminal(const Arguments& arguments, Looks looks, Repl::Opponent opponent) {
+int play_on_terminal(const Arguments& arguments, Looks looks, const Players& players) {
   const auto games = CutOffGames::standard();
   std::optional<RecordFile> file;
   Keeper keeper(walls_for(1, 0));
@@ -274,8 +304,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks, Repl::Opponent opp
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games ? &*games : nullptr);
-  repl.set_opponent(opponent);
-  const int status = serve(repl, keeper, looks, opened, arguments.watch);
+  const int status = serve(repl, keeper, looks, opened, arguments, players);
   if (!file || !file->is_written()) return status;
   if (keeper.record().plies.empty() || is_over(keeper)) {
     file->remove();
@@ -285,27 +314,59 @@ int play_on_terminal(const Arguments& arguments, Looks looks, Repl::Opponent opp
   return status;
 }
 
-int play_on_pipe(const Arguments& arguments, Looks looks, Repl::Opponent opponent) {
+int play_on_pipe(const Arguments& arguments, Looks looks, const Players& players) {
   Keeper keeper(walls_for(1, 0));
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
-  repl.set_opponent(opponent);
-  return serve(repl, keeper, looks, opened, arguments.watch);
+  return serve(repl, keeper, looks, opened, arguments, players);
 }
 
-// Nobody, where none is asked for.
-Result<Repl::Opponent> opponent_in(const Arguments& arguments) {
-  if (arguments.opponent.empty() && arguments.level.empty()) return Repl::Opponent{};
+// No opponent and no clock, where none is asked for.
+Result<Players> players_in(const Arguments& arguments) {
+  Players players;
+  if (!arguments.time.empty()) {
+    const auto pace = read_pace(arguments.time);
+    if (!pace) return pace.problem();
+    players.pace = pace.value();
+  }
+  if (arguments.opponent.empty() && arguments.level.empty()) return players;
   if (arguments.opponent.empty())
     return Problem{.message = "--level needs --opponent", .hint = "white, black or both"};
-  return read_opponent(arguments.opponent + ' ' + arguments.level, {});
+  const auto opponent = read_opponent(arguments.opponent + ' ' + arguments.level, {});
+  if (!opponent) return opponent.problem();
+  players.opponent = opponent.value();
+  return players;
+}
+
+// The variant that is named, or that of the game to be loaded; both have to be the same.
+Result<std::string> variant_to_play(const Arguments& arguments) {
+  if (!arguments.load) {
+    if (!arguments.operands.empty()) return arguments.operands[0];
+    return Problem{.message = "play needs VARIANT", .hint = "or --load FILE"};
+  }
+  if (arguments.position || !arguments.moves.empty() || !arguments.options.empty())
+    return Problem{.message = "--load takes the whole game from its file",
+                   .hint = "leave out --position, --moves and --option"};
+  const auto game = read_saved_game(*arguments.load, Library::standard().variants());
+  if (!game) return game.problem();
+  const std::string& variant = game.value().record.variant;
+  if (arguments.operands.empty() || lasting_name(arguments.operands[0]) == lasting_name(variant))
+    return variant;
+  return Problem{.message = fmt::format("a game of {}, not of {}", sb::quoted(variant),
+                                        sb::quoted(arguments.operands[0])),
+                 .hint = "leave the variant out",
+                 .file = *arguments.load};
 }
 
 }  // namespace
 
 int run_play(const Arguments& given) {
+  const auto variant = variant_to_play(given);
+  if (!variant)
+    return given.load ? report(variant.problem())
+                      : report_usage(variant.problem().message, variant.problem().hint);
   const Looks looks{.terminal = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO),
                     .colour = is_terminal(STDIN_FILENO) && wants_colour(STDOUT_FILENO),
                     .light = given.light,
@@ -313,13 +374,14 @@ int run_play(const Arguments& given) {
   if (given.watch && !looks.terminal)
     return report_usage("--watch needs a terminal", "on a pipe, 'reload' reads the scripts again");
   Arguments arguments = given;
+  arguments.operands = {variant.value()};
   // People would soon know dice that roll alike in every game; programs count on it.
   if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();
-  const auto opponent = opponent_in(arguments);
-  if (!opponent) return report_usage(opponent.problem().message, opponent.problem().hint);
-  if (arguments.record) return play_in_file(arguments, looks, opponent.value());
-  return looks.terminal ? play_on_terminal(arguments, looks, opponent.value())
-                        : play_on_pipe(arguments, looks, opponent.value());
+  const auto players = players_in(arguments);
+  if (!players) return report_usage(players.problem().message, players.problem().hint);
+  if (arguments.record) return play_in_file(arguments, looks, players.value());
+  return looks.terminal ? play_on_terminal(arguments, looks, players.value())
+                        : play_on_pipe(arguments, looks, players.value());
 }
 
 }  // namespace sb

@@ -10,6 +10,7 @@
 #include "notation/pgn.h"
 #include "play/perft.h"
 #include "tools/board_view.h"
+#include "tools/game_file.h"
 #include "tools/perft_command.h"
 #include "tools/play_acts.h"
 #include "tools/report.h"
@@ -31,6 +32,17 @@ std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+std::string_view trimmed_left(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(" \t"), text.size()));
+}
+
+// Of the files that begin so what comes behind the last blank that is typed.
+std::vector<std::string> files_to_end(std::string_view begun) {
+  std::vector<std::string> files = files_begun(begun);
+  for (std::string& file : files) file.erase(0, begun.find_last_of(" \t") + 1);
+  return files;
 }
 
 bool has_digit(std::string_view word) {
@@ -102,8 +114,10 @@ std::span<const Repl::Command> Repl::commands() {
       {"new", "", "begin a new game of this variant", &Repl::anew, true},
       {"resign", "", "the side to move gives up", &Repl::resign, true, "",
        "  'undo' takes it back.\n"},
-      {"draw", "", "the players agree to a draw", &Repl::agree_draw, true, "",
-       "  'undo' takes it back.\n"},
+      {"draw", "", "offer a draw, or accept the one that is offered", &Repl::draw, true, "",
+       "  A move declines it. The program accepts where its last search had it no better.\n"
+       "  'undo' takes the draw back.\n"},
+      {"clock", "[5+3|off]", "the time left, or a clock: minutes + seconds a turn", &Repl::clock},
       {"reload", "", "read the scripts again and replay the game", &Repl::reload, true, "",
        "  A script with errors changes nothing. The game stops before a ply that is legal no "
        "more;\n"
@@ -130,6 +144,10 @@ const Repl::Command* Repl::command_named(std::string_view word) {
 }
 
 Repl::Reply Repl::run(std::string_view line) {
+  return on_clock([&] { return obey(line); });
+}
+
+Repl::Reply Repl::obey(std::string_view line) {
   line = trimmed(line);
   if (line.empty()) return {};
   const std::size_t end = line.find_first_of(" \t");
@@ -296,7 +314,7 @@ Repl::Reply Repl::show(const std::string& square) {
     for (const std::string& step : compose_->steps()) request.add("step", step);
   }
   if (!looks_.terminal) return ask_text(request);
-  Answer answer = board_view(keeper_, request, screen_size());
+  Answer answer = board_view(keeper_, request, screen_size().above_prompt());
   if (!answer.ok()) return changed(std::move(answer));
   return {.data = std::string(answer.reply->text("text")), .problems = {}};
 }
@@ -304,9 +322,7 @@ Repl::Reply Repl::show(const std::string& square) {
 Repl::Reply Repl::roll(const std::string& face) {
   const auto ply = rolled_ply(keeper_, face);
   if (!ply) return {.data = {}, .problems = {ply.problem()}};
-  Reply reply = changed(keeper_.play(ply.value()));
-  if (reply.problems.empty()) reply.data = ply.value() + '\n';
-  return reply;
+  return play_ply(ply.value());
 }
 
 Repl::Reply Repl::begin(Record record, Bundle bundle, std::string_view fingerprint) {
@@ -441,9 +457,12 @@ std::vector<std::string> Repl::complete(std::string_view line) {
   const std::size_t space = line.find_last_of(" \t");
   const std::string_view begun = space == std::string_view::npos ? line : line.substr(space + 1);
   const auto words = words_of(line.substr(0, line.size() - begun.size()));
+  const Command* first = words.empty() ? nullptr : command_named(words[0]);
+  if (first && (first->run == &Repl::load || first->run == &Repl::save))
+    return files_to_end(trimmed_left(line.substr(words[0].data() + words[0].size() - line.data())));
   std::vector<std::string> candidates;
   if (words.empty()) candidates = first_words(begun);
-  const Command* command = words.size() == 1 ? command_named(words[0]) : nullptr;
+  const Command* command = words.size() == 1 ? first : nullptr;
   if (command) candidates = operands_of(command->name, begun);
   std::erase_if(candidates, [&](const std::string& word) { return !word.starts_with(begun); });
   return candidates;

@@ -2,18 +2,21 @@
 // Invariant: every line has exactly one reply, and a reply with problems has changed nothing.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tools/clock.h"
 #include "tools/compose.h"
 #include "tools/cut_off_games.h"
 #include "tools/keeper.h"
 #include "tools/library.h"
 #include "tools/pgn_game.h"
 #include "tools/script_watch.h"
+#include "tools/settlement.h"
 
 namespace sb {
 
@@ -21,9 +24,9 @@ namespace sb {
 struct Looks {
   bool terminal = false;  // for eyes: columns, words; else bare data
   bool colour = false;
-  bool light = false;    // colours for a light terminal
-  bool flip = false;     // seen from Black's side
-  bool figures = false;  // on boards of squares the usual men as chess figures
+  bool light = false;   // colours for a light terminal
+  bool flip = false;    // seen from Black's side
+  std::string figures;  // of a request `show`; empty: letters
 };
 
 // What the loader has to say about a script that it took, a line each; usually nothing.
@@ -56,10 +59,18 @@ class Repl {
   void set_opponent(const Opponent& opponent) { opponent_ = opponent; }
   // Whether it has to answer what was played last. What was taken back it leaves alone.
   bool opponent_is_due();
-  // One ply of it, whose text is the reply's data. What goes wrong ends its turn.
+  // One ply of it, whose text is the reply's data, perhaps with an offer of a draw behind it; or it
+  // gives up. What goes wrong ends its turn.
   Reply answer();
   // It waits until something is played, or for `go`.
   void let_wait() { played_on_ = false; }
+  // Both sides have so much time, from the first ply on.
+  void set_pace(const Pace& pace) { clock_.emplace(pace); }
+  // Ends the game where the time of a side is up; nothing where it is not.
+  std::optional<Reply> flag_fall();
+  bool has_clock() const { return clock_.has_value(); }
+  // "4:58, black 5:00" for White; empty without a clock.
+  std::string times_of(std::string_view side) const;
   // `quit` was said.
   bool finished() const { return finished_; }
 
@@ -105,7 +116,8 @@ class Repl {
   Reply eval(const std::string& limits);
   Reply analyse(const std::string& limits);
   Reply opponent(const std::string& words);
-  Answer think(const std::string& limits, bool tells_lines);
+  enum class Hurry { no, by_clock };
+  Answer think(const std::string& limits, bool tells_lines, Hurry hurry = Hurry::no);
   Reply play_best(const Answer& thought);
   Reply undo(const std::string& count);
   Reply redo(const std::string& count);
@@ -124,14 +136,21 @@ class Repl {
   Reply variant(const std::string& name);
   Reply anew(const std::string& rest);
   Reply resign(const std::string& rest);
-  Reply agree_draw(const std::string& rest);
+  // Told in repl_clock.cpp.
+  Reply clock(const std::string& words);
+  Reply draw(const std::string& rest);
+  Reply obey(std::string_view line);
+  Reply on_clock(const std::function<Reply()>& act);
+  void follow(const Record& before, bool white_before);
+  Reply settle(const Answer& thought);
+  Reply play_ply(const std::string& ply);
+  bool is_white_to_act();
   Reply end_by_hand(const std::string& word);
   Reply reload(const std::string& rest);
   Reply reload_from(Bundle bundle);
   Reply save(const std::string& file);
   Reply load(const std::string& file);
   Result<std::string> pgn_text();
-  Reply load_pgn(std::string_view text, const std::string& file);
   Reply go_on_with(Record record);
   Reply resume(const std::string& which);
   std::string list(const std::vector<CutOffGames::Game>& games) const;
@@ -168,7 +187,10 @@ class Repl {
   std::optional<Bundle> tried_;    // what reload_saved() has read last
   std::optional<PgnNotes> notes_;  // of the PGN text that was loaded last, to be saved again
   Opponent opponent_;
-  bool played_on_ = true;  // the game has gone on since the opponent's last ply
+  std::optional<Clock> clock_;
+  Settlement settlement_;
+  std::optional<Record> offered_;  // a draw, where the game stood so
+  bool played_on_ = true;          // the game has gone on since the opponent's last ply
   bool finished_ = false;
 };
 

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "base/text.h"
+#include "tools/game_file.h"
 #include "tools/play_acts.h"
 #include "tools/repl.h"
 #include "tools/screen.h"
@@ -13,10 +14,6 @@ namespace sb {
 namespace {
 
 constexpr long most_steps_back = 1'000'000;
-
-bool names_pgn(const std::string& file) {
-  return lower(std::filesystem::path(file).extension().string()) == ".pgn";
-}
 
 // Whether a text is one game that was saved here, and no collection of games.
 bool is_own_pgn(const std::string& text, const std::string& file) {
@@ -129,8 +126,6 @@ Repl::Reply Repl::anew(const std::string&) {
 
 Repl::Reply Repl::resign(const std::string&) { return end_by_hand("-resigned"); }
 
-Repl::Reply Repl::agree_draw(const std::string&) { return end_by_hand("draw-agreed"); }
-
 Repl::Reply Repl::end_by_hand(const std::string& word) {
   if (auto problem = sb::end_by_hand(keeper_, word))
     return {.data = {}, .problems = {std::move(*problem)}};
@@ -138,10 +133,14 @@ Repl::Reply Repl::end_by_hand(const std::string& word) {
 }
 
 Result<std::string> Repl::pgn_text() {
-  return game_pgn(keeper_, notes_ ? &*notes_ : nullptr, looks_.terminal ? today() : "????.??.??");
+  return game_pgn(keeper_, {.date = looks_.terminal ? today() : "????.??.??",
+                            .notes = notes_ ? &*notes_ : nullptr,
+                            .time_control = clock_ ? pgn_pace(clock_->pace()) : "",
+                            .left = keeper_.left_lines()});
 }
 
-Repl::Reply Repl::save(const std::string& file) {
+Repl::Reply Repl::save(const std::string& name) {
+  const std::string file = at_home(name);
   if (!may_overwrite(file)) {
     return wrong(fmt::format("{} is there and is not a saved game", escape(file, 200)),
                  "choose another name");
@@ -152,35 +151,21 @@ Repl::Reply Repl::save(const std::string& file) {
   return {.data = {}, .problems = problem ? Problems{*problem} : Problems{}};
 }
 
-Repl::Reply Repl::load(const std::string& file) {
-  const auto text = read_file(file, record_limit);
-  if (!text) return {.data = {}, .problems = {text.problem()}};
-  if (!std::string_view(text.value()).starts_with(record_title) &&
-      (names_pgn(file) || text.value().starts_with('[')))
-    return load_pgn(text.value(), file);
-  auto record = read_record(text.value(), file);
-  if (!record) return {.data = {}, .problems = {record.problem()}};
-  return go_on_with(std::move(record.value()));
-}
-
-Repl::Reply Repl::load_pgn(std::string_view text, const std::string& file) {
-  auto pgn = read_pgn(text, file);
-  if (!pgn) return {.data = {}, .problems = {pgn.problem()}};
-  auto record = record_in(pgn.value(), library_.variants());
-  if (!record) {
-    Problem problem = record.problem();
-    problem.file = file;
-    return {.data = {}, .problems = {std::move(problem)}};
-  }
-  auto bundle = library_.read(record.value().variant);
+Repl::Reply Repl::load(const std::string& name) {
+  const std::string file = at_home(name);
+  auto game = read_saved_game(file, library_.variants());
+  if (!game) return {.data = {}, .problems = {game.problem()}};
+  auto& [record, pgn] = game.value();
+  if (!pgn) return go_on_with(std::move(record));
+  auto bundle = library_.read(record.variant);
   if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
-  const std::string fingerprint(pgn.value().tag("SpringboardHash"));
-  Reply reply = begin(std::move(record.value()), std::move(bundle.value()), fingerprint);
+  const std::string fingerprint(pgn->tag("SpringboardHash"));
+  Reply reply = begin(std::move(record), std::move(bundle.value()), fingerprint);
   for (Problem& problem : reply.problems) {
     if (problem.file.empty()) problem.file = file;
   }
   if (!reply.problems.empty()) return reply;
-  notes_ = PgnNotes{std::move(pgn.value()), keeper_.record()};
+  notes_ = PgnNotes{std::move(*pgn), keeper_.record()};
   notes_->record.variant = lasting_name(notes_->record.variant);
   return reply;
 }

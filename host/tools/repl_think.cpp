@@ -21,10 +21,13 @@ void print_now(const std::string& text) {
 }  // namespace
 
 // Thinks within limits as people write them. Lines are shown while they grow.
-Answer Repl::think(const std::string& limits, bool tells_lines) {
+Answer Repl::think(const std::string& limits, bool tells_lines, Hurry hurry) {
   auto request = search_request(limits);
   if (!request) return {.reply = std::nullopt, .problems = {request.problem()}};
   request.value().add("seed", keeper_.record().seed);
+  if (clock_ && hurry == Hurry::by_clock)
+    request.value().add("milliseconds",
+                        clock_->share(is_white_to_act(), Clock::Moment::clock::now()));
   return keeper_.count(request.value(), [&](const Message& line) {
     if (tells_lines) print_now(thought_text(line, looks_.terminal));
   });
@@ -32,7 +35,11 @@ Answer Repl::think(const std::string& limits, bool tells_lines) {
 
 Repl::Reply Repl::play_best(const Answer& thought) {
   if (!thought.ok()) return {.data = {}, .problems = thought.problems};
-  const std::string ply(thought.reply->text("ply"));
+  return play_ply(std::string(thought.reply->text("ply")));
+}
+
+Repl::Reply Repl::play_ply(const std::string& ply) {
+  if (auto fallen = flag_fall()) return std::move(*fallen);
   Reply reply = changed(keeper_.play(ply));
   if (reply.problems.empty()) reply.data = ply + '\n';
   return reply;
@@ -40,7 +47,7 @@ Repl::Reply Repl::play_best(const Answer& thought) {
 
 Repl::Reply Repl::go(const std::string& limits) {
   const auto level = std::to_string(opponent_.level);
-  return play_best(think(limits.empty() ? level : limits, false));
+  return play_best(limits.empty() ? think(level, false, Hurry::by_clock) : think(limits, false));
 }
 
 Repl::Reply Repl::hint(const std::string& limits) {
@@ -75,6 +82,7 @@ Repl::Reply Repl::opponent(const std::string& words) {
   const auto opponent = read_opponent(words, opponent_);
   if (!opponent) return {.data = {}, .problems = {opponent.problem()}};
   opponent_ = opponent.value();
+  settlement_.forget();
   played_on_ = true;
   return {};
 }
@@ -92,9 +100,12 @@ bool Repl::opponent_is_due() {
 Repl::Reply Repl::answer() {
   const Answer chances = keeper_.ask(Message("chances"));
   const bool rolls = chances.ok() && !chances.reply->list("move").empty();
-  Reply reply = rolls ? roll({}) : go({});
-  played_on_ = reply.problems.empty();
-  return reply;
+  return on_clock([&] {
+    Reply reply =
+        rolls ? roll({}) : settle(think(std::to_string(opponent_.level), false, Hurry::by_clock));
+    played_on_ = reply.problems.empty();
+    return reply;
+  });
 }
 
 }  // namespace sb

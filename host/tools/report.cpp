@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/text.h"
+
 namespace sb {
 
 std::string source_picture(const Problem& problem) {
@@ -47,6 +49,18 @@ bool wants_colour(int fd) {
   const char* term = std::getenv("TERM");
   const bool plain = (refused && *refused) || !term || std::string_view(term) == "dumb";
   return is_terminal(fd) && !plain;
+}
+
+bool shows_figures() {
+  const char* term = std::getenv("TERM");
+  if (!term || std::string_view(term) == "linux") return false;
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (!value || !*value) continue;
+    const std::string locale = lower(value);
+    return locale.find("utf-8") != locale.npos || locale.find("utf8") != locale.npos;
+  }
+  return false;
 }
 
 std::string columns(const std::vector<std::string>& texts) {

@@ -28,6 +28,8 @@ std::string source_picture(const Problem& problem);
 // (NO_COLOR, TERM).
 bool is_terminal(int fd);
 bool wants_colour(int fd);
+// Whether terminals here show chess figures: their texts are UTF-8, and it is no console of Linux.
+bool shows_figures();
 
 // Texts side by side, as many as fit 80 columns; whole lines.
 std::string columns(const std::vector<std::string>& texts);

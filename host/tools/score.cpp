@@ -51,26 +51,48 @@ class Writer {
   std::uint64_t hash_ = hash_start;
 };
 
-}  // namespace
-
-Score score_of(Game& game, const std::vector<std::string>& next, std::size_t from) {
+// The plies after so many, the last first.
+std::vector<Move> taken_back(Game& game, std::size_t after) {
   std::vector<Move> played;
-  while (static_cast<std::size_t>(game.plies_played()) > from) {
+  while (static_cast<std::size_t>(game.plies_played()) > after) {
     const auto last = game.last_ply();
     if (!last) break;
     played.push_back(*last);
     game.undo();
   }
-  Writer writer(game);
-  for (auto move = played.rbegin(); move != played.rend(); ++move) writer.play(*move);
+  return played;
+}
+
+// Writes as many as are legal; how many that were.
+std::size_t write_ahead(Game& game, Writer& writer, const std::vector<std::string>& plies) {
   std::size_t ahead = 0;
-  for (; ahead < next.size(); ++ahead) {
-    const auto move = read_any_move(game, next[ahead]);
+  for (; ahead < plies.size(); ++ahead) {
+    const auto move = read_any_move(game, plies[ahead]);
     if (!move) break;
     writer.play(move.value());
   }
+  return ahead;
+}
+
+}  // namespace
+
+Score score_of(Game& game, const std::vector<std::string>& next, std::size_t from) {
+  const std::vector<Move> played = taken_back(game, from);
+  Writer writer(game);
+  for (auto move = played.rbegin(); move != played.rend(); ++move) writer.play(*move);
+  std::size_t ahead = write_ahead(game, writer, next);
   Score score = writer.finished();
   for (; ahead > 0; --ahead) game.undo();
+  return score;
+}
+
+Score score_instead(Game& game, std::size_t after, const std::vector<std::string>& plies) {
+  const std::vector<Move> played = taken_back(game, after);
+  Writer writer(game);
+  std::size_t ahead = write_ahead(game, writer, plies);
+  Score score = writer.finished();
+  for (; ahead > 0; --ahead) game.undo();
+  for (auto move = played.rbegin(); move != played.rend(); ++move) game.play(*move);
   return score;
 }
 

@@ -23,4 +23,7 @@ struct Score {
 // not where it was.
 Score score_of(Game& game, const std::vector<std::string>& next, std::size_t from = 0);
 
+// The same of `plies`, as far as they are legal, had they been played after so many of the game's.
+Score score_instead(Game& game, std::size_t after, const std::vector<std::string>& plies);
+
 }  // namespace sb

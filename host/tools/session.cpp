@@ -50,6 +50,19 @@ std::map<std::string, std::string> set_in(const Message& request) {
   return set;
 }
 
+DiagramStyle::Figures figures_in(const Message& request) {
+  using Figures = DiagramStyle::Figures;
+  if (!request.has("figures")) return Figures::no;
+  return request.text("figures") == "where_all" ? Figures::where_all : Figures::yes;
+}
+
+DiagramStyle::Room room_in(const Message& request) {
+  DiagramStyle::Room room;
+  room.columns = static_cast<int>(request.number("columns", room.columns));
+  room.lines = static_cast<int>(request.number("lines"));
+  return room;
+}
+
 // Plays texts one after the other; their canonical texts, or which cannot be played. What was
 // played before that one stays.
 Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::string>& plies) {
@@ -216,7 +229,10 @@ Message Session::play(const Message& request) {
 }
 
 Message Session::history(const Message& request) {
-  const Score score = score_of(*table_.game, request.list("next"), request.number("from"));
+  const auto next = request.list("next");
+  const Score score = request.has("after")
+                          ? score_instead(*table_.game, request.number("after"), next)
+                          : score_of(*table_.game, next, request.number("from"));
   Message message = ok();
   for (const std::string& text : score.texts) message.add("move", text);
   for (const std::string& turn : score.turns) message.add("turn", turn);
@@ -337,14 +353,15 @@ Message Session::show(const Message& request) {
                         .steps = request.list("step"),
                         .colour = request.number("colour") != 0,
                         .light = request.has("light"),
-                        .figures = request.has("figures"),
+                        .figures = figures_in(request),
                         .names = request.has("names"),
                         .bare = request.has("beside"),
                         .svg = request.number("svg") != 0,
                         .flip = request.has("flip"),
                         .legend = request.has("legend"),
                         .page = request.has("page"),
-                        .set = set_in(request)};
+                        .set = set_in(request),
+                        .room = room_in(request)};
   std::optional<Move> ply;
   if (request.has("what")) {
     const std::string text(request.text("what"));

@@ -171,7 +171,7 @@ int run_show(const Arguments& arguments) {
     request.add("colour", "1");
   }
   if (arguments.light) request.add("light", "1");
-  if (arguments.figures) request.add("figures", "1");
+  if (!arguments.figures.empty()) request.add("figures", arguments.figures);
   if (arguments.set) {
     if (const auto problem = add_set(*arguments.set, keeper.symbols(), request))
       return report(*problem);

@@ -1,4 +1,4 @@
-// Of the clock a thirtieth is used for a ply, and what each ply adds.
+// Words and numbers are checked here; what they mean to a search stands in the request.
 #include "tools/uci_text.h"
 
 #include <fmt/format.h>
@@ -8,12 +8,12 @@
 #include <map>
 
 #include "base/text.h"
+#include "tools/clock.h"
 
 namespace sb {
 namespace {
 
 constexpr long most = 1'000'000'000'000'000;
-constexpr long plies_left = 30, margin_ms = 30;
 
 bool takes_number(std::string_view word) {
   static constexpr std::string_view words[] = {"depth", "nodes", "movetime", "mate",     "wtime",
@@ -39,9 +39,12 @@ long milliseconds_of(const std::map<std::string_view, long>& given, bool white) 
   if (const long exact = value("movetime", 0); exact > 0) return exact;
   const long left = value(white ? "wtime" : "btime", 0);
   if (left == 0) return 0;
-  const long plies = std::clamp(value("movestogo", plies_left), 1L, plies_left);
-  const long share = left / plies + value(white ? "winc" : "binc", 0) * 3 / 4;
-  return std::max(1L, std::min(share, left - margin_ms));
+  const auto most = static_cast<long>(plies_expected);
+  const auto plies = static_cast<double>(std::clamp(value("movestogo", most), 1L, most));
+  const auto seconds = [](long milliseconds) { return static_cast<double>(milliseconds) / 1000; };
+  const double share =
+      seconds_for_a_ply(seconds(left), seconds(value(white ? "winc" : "binc", 0)), plies);
+  return std::max(1L, static_cast<long>(1000 * share));
 }
 
 }  // namespace

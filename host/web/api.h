@@ -32,7 +32,7 @@
 //   words: plies: [...] -> words: [why each is legal or not]
 //   preview: ply -> picture: the board after it
 //   men: -> men: [{symbol name white black}...]; rules: [piece] [width: characters] -> text
-//   [picture] pgn: -> text; picture: -> text: an SVG document leave: ->
+//   [picture] pgn: [lines: texts of plies that were left for others] -> text; picture: -> text: an SVG document leave: ->
 // GAME is what table_json() tells.
 #pragma once
 

@@ -200,8 +200,15 @@ Result<Json> Api::rules(Table& table, const Ask& ask) {
   return text_json(table.keeper.ask(request));
 }
 
-Result<Json> Api::pgn(Table& table, const Ask&) {
-  const auto text = game_pgn(table.keeper, nullptr, today());
+Result<Json> Api::pgn(Table& table, const Ask& ask) {
+  const auto lines = ask.has("lines") ? ask.texts("lines") : Result(std::vector<std::string>());
+  if (!lines) return lines.problem();
+  PgnBesides besides{.date = today()};
+  for (const std::string& line : lines.value()) {
+    besides.left.emplace_back();
+    for (const std::string_view ply : words_of(line)) besides.left.back().emplace_back(ply);
+  }
+  const auto text = game_pgn(table.keeper, besides);
   if (!text) return text.problem();
   return Json{{"text", text.value()}};
 }

@@ -165,6 +165,22 @@ TEST_CASE("Clocks run from the first move on, and a flag that falls ends the gam
   CHECK(page.state_of_game()["record"]["ended"] == "white-out-of-time");
 }
 
+TEST_CASE("Clicks that follow fast take back a move each", "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.move("e2", "e4", "e4");
+  page.move("e7", "e5", "e5");
+  page.move("g1", "f3", "Nf3");
+  page.move("b8", "c6", "Nc6");
+  page.driver.run("for (let i = 0; i < 3; ++i) document.getElementById('back').click()");
+  page.played("e4");
+  CHECK(page.state_of_game()["at"] == 1);
+  page.driver.run("for (let i = 0; i < 2; ++i) document.getElementById('next').click()");
+  page.played("Nf3");
+  CHECK(page.state_of_game()["at"] == 3);
+}
+
 TEST_CASE("A line that was left for another move can be chosen again", "[browser][long]") {
   if (!can_browse()) return;
   PageServer server;

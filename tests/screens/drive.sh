@@ -8,7 +8,7 @@
 set -eu
 size=$1 keys=$2
 shift 2
-socket=screens-$$
+export socket=screens-$$
 screen() { tmux -L "$socket" capture-pane -p 2>/dev/null; }
 # shellcheck disable=SC2016 # sed's own $
 last_line() { screen | sed -n '/./h; ${x;p}'; }

@@ -29,7 +29,8 @@ let dragged = false; // the ply that is being played was made by dragging
 const board = new Board(by("board"), { click, hover, leave, canLift, redraw: draw });
 const games = new Games(game, tell);
 const rules = new Rules(game, tell);
-const share = new Share(game, tell);
+const lines = new Lines();
+const share = new Share(game, tell, lines);
 const workshop = new Workshop(game, tell);
 const clock = new Clock({
   fallen: (side) => attempt(() => game.act("end", { word: `${side}-out-of-time` })),
@@ -37,7 +38,6 @@ const clock = new Clock({
   wrong: say,
   changed: () => link.show(),
 });
-const lines = new Lines();
 const thinker = new Thinker(game);
 const link = new Link(game, { wrong: lost, pace: () => clock.text });
 const players = new Players(game, thinker, link, {
@@ -296,11 +296,21 @@ async function tellWhy(cell) {
   if (text && by("info").textContent === cellWords(picker, cell)) by("info").textContent = text;
 }
 
-function go(at) {
+let bound = null; // {at}: the place to which the game is on its way; null: it is there
+
+async function go(at) {
   const all = game.state.moves.length;
   const wanted = Math.max(0, Math.min(all, at));
   players.goesOn = false;
-  return wanted === game.state.at ? null : tell(() => game.act("go", { at: wanted }));
+  if (wanted === (bound ?? game.state).at) return;
+  const place = bound = { at: wanted };
+  await tell(() => game.act("go", place));
+  if (bound === place) bound = null;
+}
+
+// So many plies on from where the game is, or will be when what was asked is done.
+function walk(plies) {
+  return go((bound ?? game.state).at + plies);
 }
 
 function turn() {
@@ -325,8 +335,8 @@ function listen() {
   by("open-share").addEventListener("click", () => share.open());
   by("open-script").addEventListener("click", toggleScript);
   by("first").addEventListener("click", () => go(0));
-  by("back").addEventListener("click", () => go(game.state.at - 1));
-  by("next").addEventListener("click", () => go(game.state.at + 1));
+  by("back").addEventListener("click", () => walk(-1));
+  by("next").addEventListener("click", () => walk(1));
   by("last").addEventListener("click", () => go(Infinity));
   by("flip").addEventListener("click", turn);
   by("anew").addEventListener("click", anew);
@@ -349,8 +359,7 @@ function keyDown(event) {
   const typing = event.target.closest("input, textarea, select, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey || !game.state) return;
   const acts = {
-    ",": () => go(game.state.at - 1), ".": () => go(game.state.at + 1),
-    ArrowLeft: () => go(game.state.at - 1), ArrowRight: () => go(game.state.at + 1),
+    ",": () => walk(-1), ".": () => walk(1), ArrowLeft: () => walk(-1), ArrowRight: () => walk(1),
     Home: () => go(0), End: () => go(Infinity), f: turn, Escape: leave,
   };
   const act = acts[event.key];

@@ -108,7 +108,8 @@ function legend() {
 }
 
 export class Share {
-  constructor(game, tell) {
+  // lines: those that were left
+  constructor(game, tell, lines) {
     this.game = game;
     this.tell = tell;
     const click = (id, act) => by(id).addEventListener("click", (event) => {
@@ -122,7 +123,8 @@ export class Share {
       await navigator.clipboard.writeText(by("position-text").value);
       this.said("The position is copied.");
     });
-    click("get-pgn", () => this.download("pgn", "application/x-chess-pgn", "pgn"));
+    click("get-pgn", () => this.download("pgn", "application/x-chess-pgn", "pgn",
+      { lines: lines.all.map(({ plies }) => plies.join(" ")) }));
     click("get-svg", () => this.download("picture", "image/svg+xml", "svg"));
     by("game-file").addEventListener("change", async () => {
       const file = by("game-file").files[0];
@@ -146,8 +148,8 @@ export class Share {
     by("share").close();
   }
 
-  async download(verb, type, ending) {
-    const { text } = await this.game.tell(verb);
+  async download(verb, type, ending, body = {}) {
+    const { text } = await this.game.tell(verb, body);
     const address = URL.createObjectURL(new Blob([text], { type }));
     make("a", { href: address, download: `${this.game.state.id}.${ending}` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);

@@ -170,6 +170,54 @@ TEST_CASE("hexagons are drawn with their edges, and each file half a cell beside
         "                     e\n");
 }
 
+TEST_CASE("hexagons that are too high for a terminal are drawn half as high, with every label") {
+  const auto shafran = test::game("shafran");
+  DiagramStyle style;
+  style.last_ply = {test::cell(*shafran, "e1"), test::cell(*shafran, "c1")};
+  style.room.lines = 21;
+  CHECK(drawn("shafran", "k4/6/7/8/8P/8R/8/7/P5/2KR1 b - - 1 1", style) ==
+        "                10   k\n"
+        "             9   .       .\n"
+        "         8   .       .       .\n"
+        "     7   .       .       .       .\n"
+        " 6   .       .       .       .       .\n"
+        "         .       .       .       .\n"
+        " 5   .       .       .       .       .\n"
+        "         .       .       .       .\n"
+        " 4   .       .       .       .       .\n"
+        "         .       .       .       .\n"
+        " 3   .       .       .       .       .\n"
+        "         .       .       .       .\n"
+        " 2   P       .       .       .       P\n"
+        "         .       .       .       .\n"
+        " 1   .       .       .       .       R\n"
+        "     a   .       .       .       .   i\n"
+        "         b  [K]      .       .   h\n"
+        "             c   R       .   g\n"
+        "                 d  [.]  f\n"
+        "                     e\n");
+}
+
+TEST_CASE("from either side every rank of a hexagonal board has its label, high or low") {
+  for (const char* game : {"glinski", "shafran"}) {
+    for (const int lines : {0, 22}) {
+      DiagramStyle style;
+      style.flip = true;
+      style.bare = true;
+      style.room.lines = lines;
+      const auto variant = test::game(game);
+      std::string text = draw_terminal(*variant, variant->start, style);
+      INFO('\n' << text);
+      if (lines > 0) CHECK(std::ranges::count(text, '\n') <= lines);
+      std::ranges::replace(text, '\n', ' ');
+      std::vector<std::string> words;
+      for (const std::string_view word : words_of(text)) words.emplace_back(word);
+      for (int rank = 1; rank <= variant->board.ranks(); ++rank)
+        CHECK(std::ranges::find(words, std::to_string(rank)) != words.end());
+    }
+  }
+}
+
 TEST_CASE("with colour hexagons have three shades, and the edges around the board none") {
   DiagramStyle style;
   style.colour = true;
@@ -273,11 +321,34 @@ TEST_CASE("the usual men are figures by how they move, and no two kinds share on
 
 TEST_CASE("figures stand where letters stood, one character each", "[diagram]") {
   DiagramStyle style;
-  style.figures = true;
+  style.figures = DiagramStyle::Figures::yes;
   CHECK(drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style).find("1  .  .  .  .  \u2654  .") !=
         std::string::npos);
   CHECK(drawn("glinski", "1/3/5/7/9/5k5/11/11/11/5K5/11 w - - 0 1", style).find(" K ") !=
         std::string::npos);
+}
+
+TEST_CASE("where every man has a figure and its usual letter, no letter is hidden", "[diagram]") {
+  DiagramStyle style;
+  style.figures = DiagramStyle::Figures::where_all;
+  const auto is_shown = [&](const char* id) {
+    const auto game = test::game(id);
+    return draw_terminal(*game, game->start, style).find("\u265a") != std::string::npos;
+  };
+  for (const char* id : {"chess", "crazyhouse", "berolina"}) CHECK(is_shown(id));
+  for (const char* id : {"capablanca", "shogi", "xiangqi", "spinal-tap", "duck", "knightmate"})
+    CHECK_FALSE(is_shown(id));
+}
+
+TEST_CASE("figures tell the sides by their shape, whatever the colours", "[diagram]") {
+  DiagramStyle style;
+  style.figures = DiagramStyle::Figures::yes;
+  for (const bool colour : {false, true}) {
+    style.colour = colour;
+    const std::string text = drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style);
+    CHECK(count_of(text, "\u2654") == 1);
+    CHECK(count_of(text, "\u265a") == 1);
+  }
 }
 
 TEST_CASE("in SVG state is a badge, springs are coils, a picture of the user's own is taken",
@@ -343,6 +414,27 @@ TEST_CASE("a board of sections is drawn as it lies, at most 100 columns wide, ev
     for (const std::string_view line : split(names + men, '\n')) CHECK(line.size() <= 100);
     CHECK(count_of(men, "K") + count_of(men, "k") + count_of(men, "q") == 3);
     CHECK(count_of(men, ".") == 61);
+  }
+}
+
+TEST_CASE("a board of sections that is too high for a terminal fits it, every name and man once") {
+  const auto whack = test::game("whack");
+  for (const char* board : {"AnBn.BsCs.CnDn", "AeDn.AwCw.BnCe", "AeCn.BnDe.BsCs",
+                            "AeBn.AnCe.AsDs.BeCn", "AsBw.AwCs.BsDw"}) {
+    const std::string text = "K3/4/4/4/4/4/4/4/4/4/4/4/4/4/4/q2k w - - 0 1 board=";
+    DiagramStyle style;
+    style.room.lines = 21;
+    const std::string men = drawn("whack", text + board, style);
+    style.names = true;
+    const std::string names = drawn("whack", text + board, style);
+    INFO(board << "\n" << names << men);
+    for (Cell c = 0; c < whack->board.size(); ++c)
+      CHECK(count_of(names, whack->board.name(c)) == 1);
+    for (const std::string_view line : split(men, '\n')) CHECK(line.size() <= 80);
+    CHECK(count_of(men, "K") + count_of(men, "k") + count_of(men, "q") == 3);
+    CHECK(count_of(men, ".") == 61);
+    CHECK(std::ranges::count(men, '\n') <= 21);
+    CHECK(std::ranges::count(names, '\n') <= 21);
   }
 }
 

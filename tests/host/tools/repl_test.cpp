@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
 
 #include "support/program.h"
 
@@ -70,6 +74,79 @@ TEST_CASE("a game that was cut off is gone on with, once") {
   CHECK(without.say("resume") == "error: no game of 'chess' was left or cut off");
 }
 
+TEST_CASE("a side whose time is up has lost, and 'undo' gives the times of then back") {
+  Play game;
+  game.repl.set_pace(Pace{std::chrono::milliseconds(1), std::chrono::milliseconds(0)});
+  CHECK_FALSE(game.repl.flag_fall());
+  CHECK(game.say("e4") == "");
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  CHECK(game.say("e5") ==
+        "error: the game is over, white wins (Black's time is up) ('undo' goes on with it)");
+  CHECK(game.say("status") == "white wins (Black's time is up)\n");
+  CHECK(game.keeper.record().ended == "black-out-of-time");
+  CHECK(game.say("undo") == "");
+  CHECK(game.say("clock") == "white 0.0\nblack 0.0\n");
+  CHECK_FALSE(game.repl.flag_fall());
+  CHECK(game.say("new") == "");
+  CHECK(game.say("clock off") == "");
+  CHECK(game.say("e4") == "");
+  CHECK(game.say("e5") == "");
+}
+
+TEST_CASE("a saved PGN says how fast the game was, and that a side's time was up") {
+  const test::Folder folder;
+  Play game;
+  game.repl.set_pace(read_pace("5+3").value());
+  CHECK(game.say("e4") == "");
+  REQUIRE(game.keeper.end("black-out-of-time").ok());
+  CHECK(game.say("save " + folder.path("g.pgn")) == "");
+  const std::string text = read_file(folder.path("g.pgn"), record_limit).value();
+  CHECK(text.find("[TimeControl \"300+3\"]") != std::string::npos);
+  CHECK(text.find("[Result \"1-0\"]") != std::string::npos);
+  CHECK(text.find("[Termination \"white wins (Black's time is up)\"]") != std::string::npos);
+}
+
+TEST_CASE(
+    "lines that were left for others are saved as variations, each where it leaves the game") {
+  const test::Folder folder;
+  Play game;
+  for (const char* line : {"e4 e5 Nf3 Nc6 Bb5", "back 2", "d6 d4", "back 5", "d4 d5", "back",
+                           "Nf6 c4", "back 3", "e4 e5 Nf3 Nc6"})
+    CHECK(game.say(line) == "");
+  CHECK(game.say("save " + folder.path("lines.pgn")) == "");
+  const std::string text = read_file(folder.path("lines.pgn"), record_limit).value();
+  CHECK(text.ends_with(
+      "\n\n1. e4 (1. d4 d5) (1. d4 Nf6 2. c4) 1... e5 2. Nf3 Nc6 (2... d6 3. d4) *\n"));
+  CHECK(game.say("load " + folder.path("lines.pgn")) == "");
+  CHECK(game.say("save " + folder.path("again.pgn")) == "");
+  CHECK(read_file(folder.path("again.pgn"), record_limit).value() == text);
+  CHECK(game.say("new") == "");
+  CHECK(game.keeper.left_lines().empty());
+}
+
+TEST_CASE("the program takes a draw where its last search had it no better") {
+  Play game;
+  CHECK(game.say("e4 d5 exd5 Qxd5 Nc3 Qxa2 Nxa2 a6 Nc3 b6 Nf3 c6 Be2 f6 O-O g6 d4 h6 Bf4 Kf7") ==
+        "");
+  CHECK(game.say("opponent black 4") == "");
+  CHECK(game.say("draw") == "Black declines the draw\n");  // it has not searched yet
+  CHECK(game.say("Qd2") == "");
+  while (game.repl.opponent_is_due()) REQUIRE(game.repl.answer().problems.empty());
+  CHECK(game.say("draw") == "draw (agreed)\n");
+  CHECK(game.say("undo") == "");
+  CHECK(game.say("back 2") == "");
+  CHECK(game.say("draw") == "Black declines the draw\n");  // what it searched was another place
+}
+
+TEST_CASE("a draw that is offered stands until a move is played") {
+  Play game;
+  CHECK(game.say("draw").starts_with("White offers a draw"));
+  CHECK(game.say("e4 e5") == "");
+  CHECK(game.say("draw").starts_with("White offers a draw"));
+  CHECK(game.say("history") == "1. e4 e5\n");
+  CHECK(game.say("draw") == "draw (agreed)\n");
+}
+
 TEST_CASE("words, moves, squares and variants are completed") {
   Play game;
   CHECK(game.repl.complete("po") == std::vector<std::string>{"position"});
@@ -82,6 +159,32 @@ TEST_CASE("words, moves, squares and variants are completed") {
   CHECK(game.repl.complete("variant che") == std::vector<std::string>{"chess"});
   CHECK(game.repl.complete("undo x").empty());
   CHECK(game.repl.complete("zzz").empty());
+}
+
+TEST_CASE("names of files are completed, folders with a stroke behind them, also at home") {
+  const test::Folder folder;
+  folder.write("my game.pgn", "");
+  folder.write("other.game", "");
+  folder.write(".hidden", "");
+  std::filesystem::create_directory(folder.path("older"));
+  const std::string at = folder.path() + "/";
+  Play game;
+  using Names = std::vector<std::string>;
+  CHECK(game.repl.complete("load " + at + "o") == Names{at + "older/", at + "other.game"});
+  CHECK(game.repl.complete("save " + at) ==
+        Names{at + "my game.pgn", at + "older/", at + "other.game"});
+  CHECK(game.repl.complete("save " + at + "my ga") == Names{"game.pgn"});
+  CHECK(game.repl.complete("load " + at + ".h") == Names{at + ".hidden"});
+  CHECK(game.repl.complete("load " + at + "nothing/x").empty());
+  CHECK(game.repl.complete("load ~") == Names{"~/"});
+  const char* home = std::getenv("HOME");
+  const std::string before = home ? home : "";
+  setenv("HOME", folder.path().c_str(), 1);
+  CHECK(game.repl.complete("load ~/ot") == Names{"~/other.game"});
+  CHECK(game.say("save ~/new.game") == "");
+  CHECK(std::filesystem::exists(folder.path("new.game")));
+  CHECK(game.say("load ~/new.game") == "");
+  setenv("HOME", before.c_str(), 1);
 }
 
 TEST_CASE("on a terminal `moves` folds the joint turns into one line") {

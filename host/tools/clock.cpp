@@ -1,0 +1,110 @@
+// Times are kept in milliseconds; a side that does not run has no moments.
+#include "tools/clock.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace sb {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr long most_minutes = 999, most_seconds = 999;
+constexpr double seconds_spared = 0.03;  // for the way to the child and back
+
+// "5" or "0.5" in tenths; nothing for what is no such number.
+std::optional<long> tenths_in(std::string_view text) {
+  const std::size_t point = text.find('.');
+  const auto whole = parse_number(text.substr(0, point), most_minutes);
+  if (!whole || point == text.npos) return whole ? std::optional(10 * *whole) : std::nullopt;
+  const std::string_view rest = text.substr(point + 1);
+  const auto part = rest.size() == 1 ? parse_number(rest, 9) : std::nullopt;
+  return part ? std::optional(10 * *whole + *part) : std::nullopt;
+}
+
+}  // namespace
+
+Result<Pace> read_pace(std::string_view text) {
+  const std::size_t plus = text.find('+');
+  const auto minutes = tenths_in(text.substr(0, plus));
+  const auto seconds = plus == text.npos ? std::optional<long>(0)
+                                         : parse_number(text.substr(plus + 1), most_seconds);
+  if (!minutes || !seconds || *minutes + *seconds == 0) {
+    return Problem{.message = fmt::format("'{}' is no clock", escape(text, 40)),
+                   .hint = "minutes and seconds a turn, as 5+3 or 10"};
+  }
+  constexpr long milliseconds_of_tenth = 6000, milliseconds_of_second = 1000;
+  return Pace{milliseconds(*minutes * milliseconds_of_tenth),
+              milliseconds(*seconds * milliseconds_of_second)};
+}
+
+std::string pgn_pace(const Pace& pace) {
+  using std::chrono::seconds;
+  const auto in_seconds = [](milliseconds time) {
+    return std::chrono::duration_cast<seconds>(time).count();
+  };
+  if (pace.more.count() == 0) return fmt::format("{}", in_seconds(pace.start));
+  return fmt::format("{}+{}", in_seconds(pace.start), in_seconds(pace.more));
+}
+
+std::string clock_text(milliseconds left) {
+  constexpr long tenth = 100, second = 1000, minute = 60, in_short = 20 * second;
+  const long all = std::max<long>(0, left.count());
+  if (all < in_short) return fmt::format("{}.{}", all / second, all % second / tenth);
+  const long minutes = all / second / minute, seconds = all / second % minute;
+  if (minutes < minute) return fmt::format("{}:{:02}", minutes, seconds);
+  return fmt::format("{}:{:02}:{:02}", minutes / minute, minutes % minute, seconds);
+}
+
+double seconds_for_a_ply(double left, double increment, double plies) {
+  return std::min(left / plies + 0.75 * increment, left - seconds_spared);
+}
+
+void Clock::wind() {
+  white_runs_.reset();
+  then_.clear();
+  left_.fill(pace_.start.count() > 0 ? pace_.start : pace_.more);
+}
+
+void Clock::press(std::size_t before, bool white_before, std::size_t after, bool white_after,
+                  Moment now) {
+  then_.try_emplace(before, left_);
+  const bool ran = white_runs_.has_value();
+  stop(now);
+  if (ran && white_before != white_after) left_[white_before ? 0 : 1] += pace_.more;
+  then_[after] = left_;
+  white_runs_ = white_after;
+  since_ = now;
+}
+
+void Clock::go_to(std::size_t plies, Moment now) {
+  stop(now);
+  if (const auto then = then_.find(plies); then != then_.end()) left_ = then->second;
+}
+
+void Clock::stop(Moment now) {
+  if (white_runs_) left_[*white_runs_ ? 0 : 1] = left(*white_runs_, now);
+  white_runs_.reset();
+}
+
+Clock::Time Clock::left(bool white, Moment now) const {
+  const Time kept = left_[white ? 0 : 1];
+  return white_runs_ == white ? kept - std::chrono::duration_cast<Time>(now - since_) : kept;
+}
+
+std::optional<bool> Clock::white_fell(Moment now) const {
+  if (!white_runs_ || left(*white_runs_, now).count() > 0) return std::nullopt;
+  return white_runs_;
+}
+
+std::uint64_t Clock::share(bool white, Moment now) const {
+  const auto seconds = [](Time time) { return static_cast<double>(time.count()) / 1000; };
+  const double share =
+      seconds_for_a_ply(seconds(left(white, now)), seconds(pace_.more), plies_expected);
+  return static_cast<std::uint64_t>(std::max(1.0, 1000 * share));
+}
+
+}  // namespace sb
