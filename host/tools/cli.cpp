@@ -49,7 +49,7 @@ constexpr Command table[] = {
     {"rules", "VARIANT [PIECE]", "the rules of the game in a screen, or how a piece moves",
      takes_rules, run_rules},
     {"bench", "[VARIANT...]", "time and check the perft suites, beside a peer engine if wished",
-     takes_bench | takes_json, run_bench},
+     takes_bench | takes_peer | takes_peers | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
      takes_game | takes_rules | takes_check, run_check},
     {"match", "VARIANT A B", "games between two players: levels, limits or random",
@@ -60,6 +60,8 @@ constexpr Command table[] = {
     {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
     {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
      takes_rules | takes_diff, run_diff},
+    {"compare", "VARIANT DEPTH", "where our plies and a UCI engine's go apart",
+     takes_game | takes_rules | takes_json | takes_peer | takes_peers, run_compare},
     {"endgame", "VARIANT MEN", "whether a few men, as \"K R - K\", can force a win",
      takes_rules | takes_json, run_endgame},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
@@ -145,6 +147,19 @@ void declare_picture(CLI::App& app, Arguments& arguments) {
   app.add_flag("--legend", arguments.legend, "with --svg or --png: what the letters mean");
 }
 
+void declare_peer(CLI::App& app, const Command& command, Arguments& arguments) {
+  if (command.takes & takes_peer) {
+    app.add_option("--peer", arguments.peer, "a UCI engine to set beside: its path or its name")
+        ->option_text("ENGINE");
+  }
+  app.add_option("--peer-plays", arguments.peer_plays,
+                 "what the engine calls the game, or plays in its place")
+      ->option_text("NAME");
+  app.add_option("--peer-file", arguments.peer_file,
+                 "a file of variants that the engine is to read (its VariantPath)")
+      ->option_text("FILE");
+}
+
 void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
   app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
   if (command.takes & takes_game) {
@@ -191,13 +206,10 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
   }
   if (command.takes & takes_bench) {
     app.add_option("--limit", raw.limit, "leave counts of more nodes out")->option_text("NODES");
-    app.add_option("--peer", arguments.peer, "a UCI engine to measure beside")->option_text("PATH");
-    app.add_option("--peer-plays", arguments.peer_plays,
-                   "what the peer counts where it does not play the variant")
-        ->option_text("SUITE");
     app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
         ->option_text("N");
   }
+  if (command.takes & (takes_peer | takes_peers)) declare_peer(app, command, arguments);
   if (command.takes & takes_check) declare_check(app, arguments, raw);
   if (command.takes & takes_diff) declare_diff(app, arguments, raw);
   if (command.takes & takes_picture) declare_picture(app, arguments);

@@ -17,7 +17,7 @@ namespace sb {
 // The command line, checked for form but not for meaning.
 struct Arguments {
   std::vector<std::string> operands;
-  std::optional<std::string> position, piece, svg, png, set, peer, peer_plays, record;
+  std::optional<std::string> position, piece, svg, png, set, peer, peer_plays, peer_file, record;
   std::vector<std::string> moves, options;
   std::vector<std::string> positions, options_a, options_b;  // diff
   std::optional<std::uint64_t> seed;
@@ -46,7 +46,7 @@ enum Takes : unsigned {
   takes_json = 4,
   takes_perft = 8,       // --divide --threads --hash
   takes_picture = 16,    // --piece --betza --names --svg --png --set --flip --legend
-  takes_bench = 32,      // --limit --peer --peer-plays --rounds
+  takes_bench = 32,      // --limit --rounds
   takes_check = 64,      // --format --games --depth --time --memory --jobs --min-coverage
   takes_record = 128,    // --record --watch
   takes_looks = 256,     // --theme --pieces
@@ -54,7 +54,9 @@ enum Takes : unsigned {
   takes_games = 1024,    // --games --jobs --opening
   takes_port = 2048,     // --port --read-only
   takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format
-  takes_output = 8192    // -o
+  takes_output = 8192,   // -o
+  takes_peer = 16384,    // --peer
+  takes_peers = 32768    // --peer-plays --peer-file
 };
 
 struct Command {
@@ -90,6 +92,7 @@ int run_xboard(const Arguments&);
 int run_match(const Arguments&);
 int run_statistics(const Arguments&);
 int run_diff(const Arguments&);
+int run_compare(const Arguments&);
 int run_endgame(const Arguments&);
 
 // The record that a command line describes; operand 0 is the variant.
