@@ -23,6 +23,7 @@ namespace {
 constexpr long hash_limit_mib = 1024 * 1024;
 constexpr long rounds_limit = 1000;
 constexpr long games_limit = 1'000'000;
+constexpr int games_unless_told = 20, games_of_test = 20'000;
 constexpr long opening_limit = 100;
 constexpr long check_depth_limit = 6;
 constexpr long seconds_limit = 1'000'000;
@@ -52,10 +53,10 @@ constexpr Command table[] = {
      takes_bench | takes_peer | takes_peers | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
      takes_game | takes_rules | takes_check, run_check},
-    {"match", "VARIANT A B", "games between two players: levels, limits or random",
-     takes_game | takes_rules | takes_json | takes_games, run_match},
+    {"match", "VARIANT A B", "games between two players: levels, limits, random or engines",
+     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_sprt, run_match},
     {"statistics", "VARIANT [A]", "what games of the program against itself come to",
-     takes_game | takes_rules | takes_json | takes_games, run_statistics},
+     takes_game | takes_rules | takes_json | takes_games | takes_peers, run_statistics},
     {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
     {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
     {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
@@ -121,6 +122,11 @@ void declare_play(CLI::App& app, const Command& command, Arguments& arguments, R
     app.add_option("--jobs", raw.jobs, "play so many at a time")->option_text("N");
     app.add_option("--opening", raw.opening, "begin with so many plies by chance, 4 unless told")
         ->option_text("N");
+  }
+  if (command.takes & takes_sprt) {
+    app.add_option("--sprt", arguments.sprt,
+                   "end when it is known whether A is so much stronger; of 20000 games unless told")
+        ->option_text("ELO0,ELO1");
   }
   if (command.takes & takes_opponent) {
     app.add_option("--opponent", arguments.opponent,
@@ -331,7 +337,7 @@ int run_command(const Command& command, int argc, char** argv) {
   app.allow_extras();
   Arguments arguments;
   RawNumbers raw;
-  if (command.takes & takes_games) arguments.games = 20;
+  if (command.takes & takes_games) arguments.games = games_unless_told;
   declare(app, command, arguments, raw);
   try {
     app.parse(argc - 1, argv + 1);
@@ -344,6 +350,7 @@ int run_command(const Command& command, int argc, char** argv) {
   if (const auto problem = check_words(app, command, arguments)) {
     return report_usage(problem->message, problem->hint);
   }
+  if (arguments.sprt) arguments.games = games_of_test;
   auto wrong = read_numbers(raw, arguments);
   if (!wrong) wrong = read_check_numbers(raw, arguments);
   if (!wrong) wrong = read_word("--theme", raw.theme, "dark", "light", arguments.light);

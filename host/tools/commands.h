@@ -27,11 +27,12 @@ struct Arguments {
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
   bool light = false, figures = false, watch = false, betza = false;
-  std::string opponent, level;  // play
-  std::string output;           // import
-  int opening = 4;              // match, statistics
-  int port = 0;                 // 0 = any that is free
-  bool read_only = false;       // serve
+  std::string opponent, level;      // play
+  std::string output;               // import
+  int opening = 4;                  // match, statistics
+  std::optional<std::string> sprt;  // match
+  int port = 0;                     // 0 = any that is free
+  bool read_only = false;           // serve
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -56,7 +57,8 @@ enum Takes : unsigned {
   takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format
   takes_output = 8192,   // -o
   takes_peer = 16384,    // --peer
-  takes_peers = 32768    // --peer-plays --peer-file
+  takes_peers = 32768,   // --peer-plays --peer-file
+  takes_sprt = 65536     // --sprt
 };
 
 struct Command {

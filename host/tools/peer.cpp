@@ -67,6 +67,7 @@ std::optional<Problem> Peer::greet(std::string_view lines) {
 std::optional<Problem> Peer::start() {
   name_ = process_.path();
   variants_.clear();
+  variant_.clear();
   has_other_castling_ = false;
   if (auto problem = process_.start()) return problem;
   return greet("uci\n");
@@ -81,14 +82,21 @@ bool Peer::knows(std::string_view variant) const {
          std::find(variants_.begin(), variants_.end(), variant) != variants_.end();
 }
 
-std::optional<Problem> Peer::go_to(const Place& place) {
+std::string Peer::lines_to(const Place& place) {
   std::string lines;
-  if (has_other_castling_) lines = fmt::format("setoption name {} value false\n", other_castling);
-  if (!variants_.empty())
-    lines += fmt::format("setoption name {} value {}\n", choice_of_variant, place.variant);
+  if (variant_ != place.variant) {
+    if (has_other_castling_) lines = fmt::format("setoption name {} value false\n", other_castling);
+    if (!variants_.empty())
+      lines += fmt::format("setoption name {} value {}\n", choice_of_variant, place.variant);
+    variant_ = place.variant;
+  }
   lines += place.position.empty() ? "position startpos" : "position fen " + place.position;
   if (!place.moves.empty()) lines += fmt::format(" moves {}", fmt::join(place.moves, " "));
-  if (auto problem = process_.say(lines + "\nisready\n")) return problem;
+  return lines + '\n';
+}
+
+std::optional<Problem> Peer::go_to(const Place& place) {
+  if (auto problem = process_.say(lines_to(place) + "isready\n")) return problem;
   std::string refusal;
   const auto ready = process_.await("readyok", patience_, [&](std::string_view line) {
     if (is_refusal(line)) refusal = line;

@@ -49,6 +49,9 @@ class Peer {
   // Below each ply, in its spelling and order. Their sum is always the whole count.
   using Divided = std::vector<std::pair<std::string, std::uint64_t>>;
   Result<Divided> divide(const Place& place, int depth);
+  // What to say to it so that it sets up a place.
+  std::string lines_to(const Place& place);
+  PeerProcess& process() { return process_; }
   // The position as the peer writes it, by `d`; empty where it does not.
   Result<std::string> position_text(const Place& place);
 
@@ -63,6 +66,7 @@ class Peer {
   std::string name_;
   Seconds patience_;
   std::vector<std::string> variants_;
+  std::string variant_;  // that it was told to play
   bool has_other_castling_ = false;  // it offers UCI_Chess960
 };
 

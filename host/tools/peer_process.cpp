@@ -143,13 +143,19 @@ Result<std::optional<std::string>> PeerProcess::take() {
 
 Result<std::string> PeerProcess::await(std::string_view opening, Seconds patience,
                                        const Note& note) {
+  const auto opens = [&](std::string_view line) { return line.starts_with(opening); };
+  return await_one(opens, opening, patience, note);
+}
+
+Result<std::string> PeerProcess::await_one(const IsMeant& is_meant, std::string_view what,
+                                           Seconds patience, const Note& note) {
   const auto deadline = Clock::now() + patience;
   const int pressed = InterruptGuard::pressed();
   for (long lines = 0; lines < lines_limit;) {
     auto line = take();
     if (!line) return line.problem();
     if (line.value()) {
-      if (line.value()->starts_with(opening)) return std::move(*line.value());
+      if (is_meant(*line.value())) return std::move(*line.value());
       if (note) note(*line.value());
       if (!alive()) return give_up("the peer is gone");
       ++lines;
@@ -158,12 +164,12 @@ Result<std::string> PeerProcess::await(std::string_view opening, Seconds patienc
     if (InterruptGuard::pressed() != pressed) return give_up("the peer was interrupted");
     if (Clock::now() > deadline) {
       return give_up(
-          fmt::format("the peer did not say '{}' within {:g} s", opening, patience.count()));
+          fmt::format("the peer did not say '{}' within {:g} s", what, patience.count()));
     }
     pollfd waiting{.fd = fd_, .events = POLLIN, .revents = 0};
     poll(&waiting, 1, tick_milliseconds);
   }
-  return give_up(fmt::format("the peer says much, and never '{}'", opening));
+  return give_up(fmt::format("the peer says much, and never '{}'", what));
 }
 
 }  // namespace sb

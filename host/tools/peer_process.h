@@ -44,6 +44,10 @@ class PeerProcess {
   // Waits for a line that begins so. `note` is told the lines before it. The interrupt key is a
   // problem like any.
   Result<std::string> await(std::string_view opening, Seconds patience, const Note& note = {});
+  // The same for a line that is meant, which `what` calls by name.
+  using IsMeant = std::function<bool(std::string_view)>;
+  Result<std::string> await_one(const IsMeant& is_meant, std::string_view what, Seconds patience,
+                                const Note& note = {});
 
   // Ends it; the problem with its path.
   Problem give_up(std::string why);

@@ -33,6 +33,24 @@ Thinking::Thinking(Game& game)
       evaluation_(game.variant(), game.ahead()),
       search_(game, evaluation_, table_megabytes) {}
 
+Thinking::~Thinking() = default;
+
+void Thinking::end_contest() { contest_.reset(); }
+
+Message Thinking::contest(const Message& request, const StopFlag& stop) {
+  if (request.verb() == "contest") {
+    auto begun = begin_contest(game_, search_, request);
+    if (!begun) return fault(begun.problem());
+    contest_ = std::move(begun.value());
+  } else if (!contest_) {
+    return fault(Problem{.message = "no contest waits for a ply"});
+  }
+  Message message =
+      request.verb() == "contest" ? contest_->go_on(stop) : contest_->take(request, stop);
+  if (!message.has("due")) end_contest();
+  return message;
+}
+
 // The line as texts needs the positions in which its plies are made.
 Message Thinking::told(const char* verb, const SearchLine& line, bool in_short) {
   Lookahead& ahead = game_.ahead();
@@ -79,7 +97,7 @@ Message Thinking::worths() const {
 }
 
 Message Thinking::answer(const Message& request, const StopFlag& stop, const Progress& progress) {
-  if (request.verb() == "contest") return answer_contest(game_, search_, request, stop);
+  if (request.verb().starts_with("contest")) return contest(request, stop);
   if (request.verb() == "worths") return worths();
   return search(request, stop, progress);
 }
