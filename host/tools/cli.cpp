@@ -44,7 +44,7 @@ constexpr Command table[] = {
     {"trace", "VARIANT MOVE", "all that a move changes, and by which rule",
      takes_game | takes_rules | takes_json, run_trace},
     {"perft", "VARIANT DEPTH", "count the sequences of DEPTH plies",
-     takes_game | takes_rules | takes_json | takes_perft, run_perft},
+     takes_game | takes_rules | takes_json | takes_perft | takes_divide | takes_shard, run_perft},
     {"show", "VARIANT", "a picture of the position, or of a piece's moves",
      takes_game | takes_rules | takes_picture | takes_looks, run_show},
     {"rules", "VARIANT [PIECE]", "the rules of the game in a screen, or how a piece moves",
@@ -54,9 +54,13 @@ constexpr Command table[] = {
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
      takes_game | takes_rules | takes_check, run_check},
     {"match", "VARIANT A B", "games between two players: levels, limits, random or engines",
-     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_sprt, run_match},
+     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_sprt | takes_shard,
+     run_match},
     {"statistics", "VARIANT [A]", "what games of the program against itself come to",
-     takes_game | takes_rules | takes_json | takes_games | takes_peers, run_statistics},
+     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_shard,
+     run_statistics},
+    {"merge", "FILE...", "put the parts of a match, statistics or perft together",
+     takes_json | takes_divide, run_merge},
     {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
     {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
     {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
@@ -205,8 +209,16 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("-o,--output", arguments.output, "the folder for the scripts")
         ->option_text("DIR");
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
-  if (command.takes & takes_perft) {
+  if (command.takes & takes_divide)
     app.add_flag("--divide", arguments.divide, "also count for each move");
+  if (command.takes & takes_shard) {
+    app.add_option("--shard", arguments.shard, "do the I-th of N parts alone, into the file of -o")
+        ->option_text("I/N");
+    app.add_option("-o,--output", arguments.output,
+                   "write what is found, as it is found; go on with it if it is there")
+        ->option_text("FILE");
+  }
+  if (command.takes & takes_perft) {
     app.add_option("--threads", raw.threads, "count on N threads")->option_text("N");
     app.add_option("--hash", raw.hash, "remember counts in MB of memory")->option_text("MB");
   }

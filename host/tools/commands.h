@@ -27,12 +27,14 @@ struct Arguments {
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
   bool light = false, figures = false, watch = false, betza = false;
-  std::string opponent, level;      // play
-  std::string output;               // import
-  int opening = 4;                  // match, statistics
-  std::optional<std::string> sprt;  // match
-  int port = 0;                     // 0 = any that is free
-  bool read_only = false;           // serve
+  std::string opponent, level;       // play
+  std::string output;                // import, match, statistics, perft
+  std::optional<std::string> shard;  // match, statistics, perft
+  std::optional<std::string> html;   // statistics, merge
+  int opening = 4;                   // match, statistics
+  std::optional<std::string> sprt;   // match
+  int port = 0;                      // 0 = any that is free
+  bool read_only = false;            // serve
   // check
   std::string format = "text";
   int games = 8, depth = 2, jobs = 1;
@@ -45,20 +47,23 @@ enum Takes : unsigned {
   takes_game = 1,   // --position --moves
   takes_rules = 2,  // --option --seed
   takes_json = 4,
-  takes_perft = 8,       // --divide --threads --hash
-  takes_picture = 16,    // --piece --betza --names --svg --png --set --flip --legend
-  takes_bench = 32,      // --limit --rounds
-  takes_check = 64,      // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128,    // --record --watch
-  takes_looks = 256,     // --theme --pieces
-  takes_opponent = 512,  // --opponent --level
-  takes_games = 1024,    // --games --jobs --opening
-  takes_port = 2048,     // --port --read-only
-  takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format
-  takes_output = 8192,   // -o
-  takes_peer = 16384,    // --peer
-  takes_peers = 32768,   // --peer-plays --peer-file
-  takes_sprt = 65536     // --sprt
+  takes_perft = 8,        // --threads --hash
+  takes_picture = 16,     // --piece --betza --names --svg --png --set --flip --legend
+  takes_bench = 32,       // --limit --rounds
+  takes_check = 64,       // --format --games --depth --time --memory --jobs --min-coverage
+  takes_record = 128,     // --record --watch
+  takes_looks = 256,      // --theme --pieces
+  takes_opponent = 512,   // --opponent --level
+  takes_games = 1024,     // --games --jobs --opening
+  takes_port = 2048,      // --port --read-only
+  takes_diff = 4096,      // --option-a --option-b --position... --games --depth --format
+  takes_output = 8192,    // -o
+  takes_peer = 16384,     // --peer
+  takes_peers = 32768,    // --peer-plays --peer-file
+  takes_sprt = 65536,     // --sprt
+  takes_shard = 131072,   // --shard -o
+  takes_divide = 262144,  // --divide
+  takes_html = 524288     // --html
 };
 
 struct Command {
@@ -95,6 +100,7 @@ int run_match(const Arguments&);
 int run_statistics(const Arguments&);
 int run_diff(const Arguments&);
 int run_compare(const Arguments&);
+int run_merge(const Arguments&);
 int run_endgame(const Arguments&);
 
 // The record that a command line describes; operand 0 is the variant.

@@ -43,7 +43,8 @@ struct MatchFacts {
 std::string match_text(const MatchFacts& facts, const Standings& standings);
 std::string match_json(const MatchFacts& facts, const Standings& standings);
 
-// Of statistics: `worths` is the answer to that request (tools/thinking.h).
+// Of statistics: `worths` is the answer to that request (tools/thinking.h), or these fields of it.
+const std::vector<std::string>& worths_keys();
 std::string statistics_text(const GameTally& tally, const Message& worths);
 std::string statistics_json(const std::string& variant, const GameTally& tally,
                             const Message& worths);

@@ -12,6 +12,7 @@
 #include "tools/contest_report.h"
 #include "tools/contest_request.h"
 #include "tools/game_pool.h"
+#include "tools/long_run.h"
 #include "tools/report.h"
 
 namespace sb {
@@ -67,17 +68,65 @@ Result<EngineGame> engine_game(const Arguments& arguments, const Record& record)
   return game;
 }
 
-// The pool for the game of the command line; or what is wrong with that.
-Result<GamePool> pool_of(const Arguments& arguments) {
+// What is played, by whom and how often, before it begins.
+struct Plan {
+  Record record;
+  Bundle bundle;
+  EngineGame engines;
+  LongRun run;
+};
+
+Result<Plan> plan_of(const Arguments& arguments, const char* kind,
+                     const std::vector<std::string>& players) {
   auto record = record_of(arguments);
   if (!record) return record.problem();
   auto bundle = Library::standard().read(record.value().variant);
   if (!bundle) return bundle.problem();
   auto engines = engine_game(arguments, record.value());
   if (!engines) return engines.problem();
-  return GamePool(std::move(record.value()), std::move(bundle.value()), arguments.jobs,
-                  std::move(engines.value()));
+  Plan plan{std::move(record.value()), std::move(bundle.value()), std::move(engines.value()), {}};
+  plan.run.facts = run_facts(kind, plan.record, plan.bundle);
+  plan.run.facts["players"] = players;
+  plan.run.facts["opening"] = arguments.opening;
+  if (arguments.peer_plays) plan.run.facts["engines_play"] = *arguments.peer_plays;
+  if (arguments.peer_file) plan.run.facts["engines_read"] = *arguments.peer_file;
+  plan.run.units = static_cast<std::size_t>(arguments.games);
+  return plan;
 }
+
+GamePool pool_of(const Plan& plan, int jobs) {
+  return GamePool(plan.record, plan.bundle, jobs, plan.engines);
+}
+
+// Plays one part of a run into its file; exit status.
+int play_part(const Arguments& arguments, const Plan& plan, const GamePool::RequestOf& request_of) {
+  const auto shard = read_shard(arguments.shard.value_or("1/1"));
+  if (!shard) return report_usage(shard.problem().message, shard.problem().hint);
+  if (arguments.output.empty())
+    return report_usage("--shard needs -o FILE", "the games are written there as they end");
+  LongRunPart part(plan.run, shard.value());
+  if (const auto problem = part.open(arguments.output)) return report(*problem);
+  const auto open = part.open_units();
+  GamePool pool = pool_of(plan, arguments.jobs);
+  Problems problems = [&] {
+    const Progress progress(static_cast<int>(open.size()));
+    std::size_t done = 0;
+    std::optional<Problem> unwritten;
+    Problems played = pool.run(open, request_of, [&](std::size_t number, const Message& game) {
+      unwritten = part.add(number, game);
+      progress.show(++done, "");
+      return !unwritten;
+    });
+    if (unwritten) played.push_back(*unwritten);
+    return played;
+  }();
+  fmt::print("{}", part.text());
+  if (!problems.empty()) return report(problems);
+  return part.is_whole() ? exit_fine
+                         : report(Problem{.message = "stopped early: the same command goes on"});
+}
+
+bool is_part(const Arguments& arguments) { return arguments.shard || !arguments.output.empty(); }
 
 std::vector<std::size_t> all_numbers(int games) {
   std::vector<std::size_t> numbers(static_cast<std::size_t>(games));
@@ -116,26 +165,32 @@ int run_match(const Arguments& arguments) {
     if (!range) return report_usage(range.problem().message, range.problem().hint);
     standings.sprt.emplace(range.value());
   }
-  auto pool = pool_of(arguments);
-  if (!pool) return report(pool.problem());
+  if (arguments.sprt && is_part(arguments))
+    return report_usage("--sprt ends a match by all its games, which a part does not know",
+                        "leave out --shard and -o");
+  auto plan = plan_of(arguments, "match", {arguments.operands[1], arguments.operands[2]});
+  if (!plan) return report(plan.problem());
+  const auto request_of = [&](std::size_t number) {
+    const bool turned = is_turned(number);
+    return contest_of(arguments, number, number / 2, arguments.operands[turned ? 2 : 1],
+                      arguments.operands[turned ? 1 : 2]);
+  };
+  plan.value().run.dealt = 2;  // whose opening is the same
+  if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
+  GamePool pool = pool_of(plan.value(), arguments.jobs);
   const Problems problems = [&] {
     const Progress progress(arguments.games);
-    const auto request_of = [&](std::size_t number) {
-      const bool turned = is_turned(number);
-      return contest_of(arguments, number, number / 2, arguments.operands[turned ? 2 : 1],
-                        arguments.operands[turned ? 1 : 2]);
-    };
-    return pool.value().run(all_numbers(arguments.games), request_of,
-                            [&](std::size_t number, const Message& game) {
-                              standings.add(number, game);
-                              progress.show(standings.tally.games, percent_text(standings.share()));
-                              return !standings.sprt || !standings.sprt->is_decided();
-                            });
+    return pool.run(all_numbers(arguments.games), request_of,
+                    [&](std::size_t number, const Message& game) {
+                      standings.add(number, game);
+                      progress.show(standings.tally.games, percent_text(standings.share()));
+                      return !standings.sprt || !standings.sprt->is_decided();
+                    });
   }();
   const MatchFacts facts{.variant = arguments.operands[0],
                          .players = {arguments.operands[1], arguments.operands[2]}};
   fmt::print("{}", arguments.json ? match_json(facts, standings) : match_text(facts, standings));
-  return end_of(pool.value(), problems, standings.tally.games, arguments.games);
+  return end_of(pool, problems, standings.tally.games, arguments.games);
 }
 
 int run_statistics(const Arguments& arguments) {
@@ -143,23 +198,27 @@ int run_statistics(const Arguments& arguments) {
   if (const auto known = read_player(player); !known) return refuse_player(known.problem());
   const Answer worths = worths_of(arguments);
   if (!worths.ok()) return report(worths.problems);
-  auto pool = pool_of(arguments);
-  if (!pool) return report(pool.problem());
+  auto plan = plan_of(arguments, "statistics", {player});
+  if (!plan) return report(plan.problem());
+  plan.value().run.facts["worths"] = json_of_message(*worths.reply, worths_keys());
+  const auto request_of = [&](std::size_t number) {
+    return contest_of(arguments, number, number, player, player);
+  };
+  if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
+  GamePool pool = pool_of(plan.value(), arguments.jobs);
   GameTally tally;
   const Problems problems = [&] {
     const Progress progress(arguments.games);
-    return pool.value().run(
-        all_numbers(arguments.games),
-        [&](std::size_t number) { return contest_of(arguments, number, number, player, player); },
-        [&](std::size_t, const Message& game) {
-          tally.add(game);
-          progress.show(tally.games, "");
-          return true;
-        });
+    return pool.run(all_numbers(arguments.games), request_of,
+                    [&](std::size_t, const Message& game) {
+                      tally.add(game);
+                      progress.show(tally.games, "");
+                      return true;
+                    });
   }();
   fmt::print("{}", arguments.json ? statistics_json(arguments.operands[0], tally, *worths.reply)
                                   : statistics_text(tally, *worths.reply));
-  return end_of(pool.value(), problems, tally.games, arguments.games);
+  return end_of(pool, problems, tally.games, arguments.games);
 }
 
 }  // namespace sb
