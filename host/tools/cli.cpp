@@ -57,10 +57,10 @@ constexpr Command table[] = {
      takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_sprt | takes_shard,
      run_match},
     {"statistics", "VARIANT [A]", "what games of the program against itself come to",
-     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_shard,
+     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_shard | takes_html,
      run_statistics},
     {"merge", "FILE...", "put the parts of a match, statistics or perft together",
-     takes_json | takes_divide, run_merge},
+     takes_json | takes_divide | takes_html, run_merge},
     {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
     {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
     {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
@@ -211,6 +211,10 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
   if (command.takes & takes_divide)
     app.add_flag("--divide", arguments.divide, "also count for each move");
+  if (command.takes & takes_html) {
+    app.add_option("--html", arguments.html, "write the statistics as a page with pictures, too")
+        ->option_text("FILE");
+  }
   if (command.takes & takes_shard) {
     app.add_option("--shard", arguments.shard, "do the I-th of N parts alone, into the file of -o")
         ->option_text("I/N");

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "tools/library.h"
 
 namespace sb {
 namespace {
@@ -121,7 +122,8 @@ std::string match_json(const MatchFacts& facts, const Standings& standings) {
 // --- statistics ---
 
 const std::vector<std::string>& worths_keys() {
-  static const std::vector<std::string> keys = {"name", "symbol", "worth", "cell"};
+  static const std::vector<std::string> keys = {"name",    "symbol", "worth", "cell",
+                                                "outline", "width",  "height"};
   return keys;
 }
 
@@ -176,6 +178,14 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
   for (std::size_t i = 0; i < names.size(); ++i)
     text += fmt::format("{}{} {:.1f}", i == 0 ? "" : ", ", names[i], std::stoi(values[i]) / 100.0);
   return text + '\n' + squares_text(tally, worths.list("cell"));
+}
+
+std::optional<Problem> print_statistics(const Arguments& arguments, const StatisticsFacts& facts,
+                                        const GameTally& tally, const Message& worths) {
+  fmt::print("{}", arguments.json ? statistics_json(facts.variant, tally, worths)
+                                  : statistics_text(tally, worths));
+  if (!arguments.html) return std::nullopt;
+  return write_file(*arguments.html, statistics_page(facts, tally, worths));
 }
 
 }  // namespace sb

@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "tools/commands.h"
 #include "tools/game_tally.h"
 #include "tools/sprt.h"
+#include "tools/statistics_page.h"
 
 namespace sb {
 
@@ -48,5 +50,9 @@ const std::vector<std::string>& worths_keys();
 std::string statistics_text(const GameTally& tally, const Message& worths);
 std::string statistics_json(const std::string& variant, const GameTally& tally,
                             const Message& worths);
+// Prints one of them, and writes the page of --html where that is asked for: what is wrong with its
+// file.
+std::optional<Problem> print_statistics(const Arguments& arguments, const StatisticsFacts& facts,
+                                        const GameTally& tally, const Message& worths);
 
 }  // namespace sb

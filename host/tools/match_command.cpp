@@ -204,6 +204,8 @@ int run_statistics(const Arguments& arguments) {
   const auto request_of = [&](std::size_t number) {
     return contest_of(arguments, number, number, player, player);
   };
+  if (is_part(arguments) && arguments.html)
+    return report_usage("--html is written of a whole run", "give it to merge");
   if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
   GamePool pool = pool_of(plan.value(), arguments.jobs);
   GameTally tally;
@@ -216,8 +218,10 @@ int run_statistics(const Arguments& arguments) {
                       return true;
                     });
   }();
-  fmt::print("{}", arguments.json ? statistics_json(arguments.operands[0], tally, *worths.reply)
-                                  : statistics_text(tally, *worths.reply));
+  if (const auto problem =
+          print_statistics(arguments, {arguments.operands[0], player, arguments.seed.value_or(0)},
+                           tally, *worths.reply))
+    return report(*problem);
   return end_of(pool, problems, tally.games, arguments.games);
 }
 

@@ -37,9 +37,11 @@ int report_statistics(const Arguments& arguments, const MergedRun& run) {
   if (worths.list("name").size() != worths.list("worth").size() ||
       worths.list("cell").size() != tally.arrivals.size())
     return report(Problem{.message = "its head tells of another board than its games"});
-  fmt::print("{}", arguments.json ? statistics_json(text_at(run.facts, "variant"), tally, worths)
-                                  : statistics_text(tally, worths));
-  return exit_fine;
+  const Message facts = message_of_json(run.facts);
+  const StatisticsFacts about{text_at(run.facts, "variant"), std::string(facts.text("players")),
+                              facts.number("seed")};
+  const auto problem = print_statistics(arguments, about, tally, worths);
+  return problem ? report(*problem) : exit_fine;
 }
 
 int report_perft(const Arguments& arguments, const MergedRun& run) {
@@ -61,6 +63,8 @@ int run_merge(const Arguments& arguments) {
   const auto run = merge_parts(arguments.operands);
   if (!run) return report(run.problem());
   const std::string kind = text_at(run.value().facts, "springboard");
+  if (arguments.html && kind != "statistics")
+    return report_usage("--html is for statistics", "the parts are of another kind");
   if (kind == "match") return report_match(arguments, run.value());
   if (kind == "statistics") return report_statistics(arguments, run.value());
   if (kind == "perft") return report_perft(arguments, run.value());

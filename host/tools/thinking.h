@@ -7,9 +7,9 @@
 //          wins in: who wins and in how many plies; with short also words: the line as people
 //          write it (notation/short_text.h)
 //   contest, contest_ply: tools/contest_request.h
-//   worths: -> name... symbol... worth...: of each kind, in hundredths, royal men left out;
-//   cell...:
-//          the names of the cells
+//   worths: -> name... symbol... worth...: of each kind, in hundredths, royal men left out; cell...
+//          outline...: the names of the cells and their corners in a picture
+//          (notation/svg_frame.h); width height: of that picture
 // A request without a limit ends when it is told to stop. While it runs, "progress" messages with
 // the same fields go out, one for each deeper line.
 #pragma once
