@@ -24,15 +24,6 @@ int refuse_comparison(const Problem& problem) {
   return exit_failed;
 }
 
-// Why the peer cannot be asked for the game, if so.
-std::optional<Problem> unknown_to(const Peer& peer, const std::string& game) {
-  if (peer.knows(game)) return std::nullopt;
-  const std::string near = nearest(game, peer.variants());
-  return Problem{.message = fmt::format("{} does not play {}", peer.name(), sb::quoted(game)),
-                 .hint = near.empty() ? "--peer-plays NAME says by what name it does"
-                                      : fmt::format("did you mean --peer-plays {}?", near)};
-}
-
 std::string list_text(const std::string& who, const std::vector<std::string>& plies) {
   if (plies.empty()) return {};
   constexpr std::size_t shown = 40;
@@ -83,7 +74,7 @@ class Comparing {
       if (auto problem = peer_.read_variants(*arguments_.peer_file)) return problem;
     }
     game_ = arguments_.peer_plays.value_or(keeper_.variant_id());
-    return unknown_to(peer_, game_);
+    return peer_.cannot_play(game_);
   }
 
   static void print_counts(const PeerCounts& counts) {

@@ -11,21 +11,12 @@
 #include "base/text.h"
 #include "tools/cecp_text.h"
 #include "tools/peer.h"
-#include "tools/report.h"
 #include "tools/timed_count.h"
 
 namespace sb {
 namespace {
 
 constexpr EnginePlayer::Seconds greeting{20}, grace{5};
-
-Problem plays_not(const std::string& who, const std::string& path, const EngineGame& game,
-                  const std::vector<std::string>& variants) {
-  return Problem{
-      .message = fmt::format("{} does not play {}", who, sb::quoted(game.name)),
-      .hint = suggest(nearest(game.name, variants), "--peer-plays NAME says by what name it does"),
-      .file = path};
-}
 
 class UciPlayer final : public EnginePlayer {
  public:
@@ -38,8 +29,7 @@ class UciPlayer final : public EnginePlayer {
       if (auto problem = peer_.read_variants(game_.file)) return problem;
     }
     name_ = peer_.name();
-    if (peer_.knows(game_.name)) return std::nullopt;
-    return plays_not(name_, spec_.path, game_, peer_.variants());
+    return peer_.cannot_play(game_.name);
   }
 
  private:
@@ -74,6 +64,11 @@ class XboardPlayer final : public EnginePlayer {
   }
 
   std::optional<Problem> start() override {
+    if (!game_.file.empty()) {
+      return Problem{.message = "XBoard's protocol has no file of variants",
+                     .hint = "--peer-file is for engines that speak UCI",
+                     .file = spec_.path};
+    }
     variants_ = {"normal"};
     name_ = spec_.path;
     if (auto problem = process_.start()) return problem;
@@ -85,7 +80,7 @@ class XboardPlayer final : public EnginePlayer {
     const auto greeted = process_.await_one(is_last, "feature done=1", greeting);
     if (!greeted) return greeted.problem();
     if (std::ranges::find(variants_, game_.name) != variants_.end()) return std::nullopt;
-    return plays_not(name_, spec_.path, game_, variants_);
+    return plays_not(name_, spec_.path, game_.name, variants_);
   }
 
  private:

@@ -56,7 +56,11 @@ Result<EngineGame> engine_game(const Arguments& arguments, const Record& record)
   EngineGame game{.name = arguments.peer_plays.value_or(""),
                   .position = record.start,
                   .file = arguments.peer_file.value_or("")};
-  if (std::ranges::none_of(arguments.operands, names_engine)) return game;
+  if (std::ranges::none_of(arguments.operands, names_engine)) {
+    if (!arguments.peer_plays && !arguments.peer_file) return game;
+    return Problem{.message = "--peer-plays and --peer-file are for engines",
+                   .hint = "no player is one"};
+  }
   if (!record.plies.empty())
     return Problem{.message = "engines begin at a position, not behind --moves",
                    .hint = "give that position by --position"};

@@ -3,9 +3,12 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
+#include <cstring>
 
 #include "base/text.h"
 
@@ -74,12 +77,20 @@ std::optional<Problem> Peer::start() {
 }
 
 std::optional<Problem> Peer::read_variants(const std::string& file) {
+  if (access(file.c_str(), R_OK) != 0)
+    return Problem{.message = fmt::format("cannot be read: {}", std::strerror(errno)),
+                   .file = file};
   return greet(fmt::format("setoption name VariantPath value {}\nuci\n", file));
 }
 
 bool Peer::knows(std::string_view variant) const {
   return variants_.empty() ||
          std::find(variants_.begin(), variants_.end(), variant) != variants_.end();
+}
+
+std::optional<Problem> Peer::cannot_play(std::string_view variant) const {
+  if (variants_.empty() ? variant == "chess" : knows(variant)) return std::nullopt;
+  return plays_not(name_, path(), variant, variants_);
 }
 
 std::string Peer::lines_to(const Place& place) {
@@ -156,6 +167,15 @@ Result<std::string> Peer::position_text(const Place& place) {
   });
   if (!ready) return ready.problem();
   return text;
+}
+
+Problem plays_not(const std::string& engine, const std::string& path, std::string_view game,
+                  const std::vector<std::string>& variants) {
+  const std::string near = nearest(game, variants);
+  return Problem{.message = fmt::format("{} does not play {}", engine, sb::quoted(game)),
+                 .hint = near.empty() ? "--peer-plays NAME says by what name it does"
+                                      : fmt::format("did you mean --peer-plays {}?", near),
+                 .file = path};
 }
 
 }  // namespace sb

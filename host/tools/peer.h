@@ -34,8 +34,8 @@ class Peer {
   // Whether it offers a variant of that name. One that offers no choice is taken to play whatever
   // it is asked for; if it does not, its counts will differ.
   bool knows(std::string_view variant) const;
-  // Those that it offers; none where it offers no choice.
-  const std::vector<std::string>& variants() const { return variants_; }
+  // Why it cannot play a game of that name, if so: one that offers no choice plays chess.
+  std::optional<Problem> cannot_play(std::string_view variant) const;
 
   // Where to count: the variant's first position or that of a text, after these moves in UCI.
   struct Place {
@@ -66,8 +66,12 @@ class Peer {
   std::string name_;
   Seconds patience_;
   std::vector<std::string> variants_;
-  std::string variant_;  // that it was told to play
+  std::string variant_;              // that it was told to play
   bool has_other_castling_ = false;  // it offers UCI_Chess960
 };
+
+// That an engine plays no game of that name; the nearest of those it does is the hint.
+Problem plays_not(const std::string& engine, const std::string& path, std::string_view game,
+                  const std::vector<std::string>& variants);
 
 }  // namespace sb

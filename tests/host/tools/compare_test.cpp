@@ -91,12 +91,18 @@ TEST_CASE("compare: a king that castles by going to the rook is the same ply") {
 
 TEST_CASE("compare: a game the peer does not know is refused with the nearest that it does") {
   const Folder folder;
-  const Ran ran = compare(
-      own_peer(folder, "", "s/^id name .*/id name Toy/;s/var racing-kings/var racingkings/"),
-      {"racing-kings", "1"});
+  const std::string peer =
+      own_peer(folder, "", "s/^id name .*/id name Toy/;s/var racing-kings/var racingkings/");
+  const Ran ran = compare(peer, {"racing-kings", "1"});
   CHECK(ran.status == 2);
   CHECK(ran.err ==
-        "springboard: Toy does not play 'racing-kings' (did you mean --peer-plays racingkings?)\n");
+        "springboard: " + peer +
+            ": Toy does not play 'racing-kings' (did you mean --peer-plays racingkings?)\n");
+  const std::string orthodox = said_by(folder, "uci) echo uciok ;;");
+  CHECK(compare(orthodox, {"grand", "1"}).err.find(" does not play 'grand'") != std::string::npos);
+  CHECK(compare(peer, {"chess", "1", "--peer-file", folder.path("none.ini")}).err ==
+        "springboard: " + folder.path("none.ini") +
+            ": cannot be read: No such file or directory\n");
 }
 
 TEST_CASE("compare: a peer that refuses, miscounts or dies gives one line") {

@@ -127,6 +127,8 @@ TEST_CASE("engines: one that cannot play the game is refused before any is playe
   CHECK(
       ran.err.ends_with(" does not play 'whack' (--peer-plays NAME says by what name it does)\n"));
   CHECK(run({"match", "chess", "xboard:x nodes 5", "random"}).status == 2);
+  CHECK(run({"match", "chess", "random", "random", "--peer-plays", "chess"}).err ==
+        "springboard: --peer-plays and --peer-file are for engines (no player is one)\n");
   CHECK(run({"match", "chess", "uci:" + path + " depth 1", "random", "--moves", "e2e4"}).err ==
         "springboard: engines begin at a position, not behind --moves (give that position by "
         "--position)\n");
