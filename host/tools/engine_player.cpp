@@ -20,7 +20,7 @@ constexpr EnginePlayer::Seconds greeting{20}, grace{5};
 
 class UciPlayer final : public EnginePlayer {
  public:
-  UciPlayer(EngineSpec spec, EngineGame game)
+  UciPlayer(const EngineSpec& spec, EngineGame game)
       : EnginePlayer(spec, std::move(game)), peer_(spec.path, greeting) {}
 
   std::optional<Problem> start() override {
@@ -58,7 +58,7 @@ class UciPlayer final : public EnginePlayer {
 
 class XboardPlayer final : public EnginePlayer {
  public:
-  XboardPlayer(EngineSpec spec, EngineGame game)
+  XboardPlayer(const EngineSpec& spec, EngineGame game)
       : EnginePlayer(spec, std::move(game)), process_(spec.path) {
     if (game_.name == "chess") game_.name = "normal";
   }
