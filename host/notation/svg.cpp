@@ -13,6 +13,7 @@
 #include "notation/figures.h"
 #include "notation/layout.h"
 #include "notation/mark_text.h"
+#include "notation/markup.h"
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
@@ -32,29 +33,6 @@ constexpr std::string_view arrow_colour = "#8a2be2";
 // By Side: tiles and the symbols on them.
 constexpr std::string_view tile_fills[owners] = {"#fffdf5", "#2b2b2b", "#c9a227"};
 constexpr std::string_view symbol_fills[owners] = {"#222222", "#ffffff", "#222222"};
-
-std::string xml(std::string_view text) {
-  std::string out;
-  for (const char c : escape(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 // The squares that some man's movement names as springs.
 std::vector<bool> springs_of(const Variant& variant) {

@@ -4,95 +4,97 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/chance.h"
-
 namespace sb {
 namespace {
 
 constexpr int clear_lead = 100;
 constexpr int joint_turns = 8;
 
-class Play {
- public:
-  Play(Game& game, Search& search, const Contest& contest, const StopFlag& stop)
-      : ahead_(game.ahead()),
-        search_(search),
-        contest_(contest),
-        stop_(stop),
-        chance_(contest.seed),
-        openings_(contest.opening_seed) {
-    story_.arrivals.resize(static_cast<std::size_t>(game.variant().board.size()));
-  }
-  Play(const Play&) = delete;
-  ~Play() {
-    for (std::size_t i = 0; i < story_.plies.size(); ++i) ahead_.back();
-  }
-
-  Story run() {
-    while (static_cast<int>(story_.plies.size()) < contest_.most_plies) {
-      ahead_.list(plies_, {joint_turns, chance_.next()});
-      story_.status = ahead_.result(!plies_.empty());
-      if (story_.status || plies_.empty()) break;
-      if (stop_.stop.load(std::memory_order_relaxed)) {
-        story_.stopped = true;
-        break;
-      }
-      make(choose());
-    }
-    return story_;
-  }
-
- private:
-  Move any(Chance& chance) { return plies_.begin()[chance.below(plies_.size())]; }
-
-  Move choose() {
-    if (ahead_.chance_is_due()) return any(chance_);
-    story_.choices += plies_.size();
-    if (static_cast<int>(story_.plies.size()) < contest_.opening) return any(openings_);
-    const int side = index(ahead_.to_act());
-    const Contestant& player = contest_.sides[side];
-    if (chance_.percent(player.random_percent)) return any(chance_);
-    const SearchLine line = search_.run(player.limits, chance_.next(), stop_);
-    story_.nodes[side] += line.nodes;
-    note_lead(side == 0 ? line.score.value : -line.score.value);
-    return line.plies.empty() ? any(chance_) : line.plies.front();
-  }
-
-  void note_lead(int score) {
-    if (std::abs(score) < clear_lead) return;
-    const int leader = score > 0 ? 1 : -1;
-    if (leader_ == -leader) ++story_.lead_changes;
-    leader_ = leader;
-  }
-
-  void make(const Move& move) {
-    const std::size_t before = men();
-    ahead_.try_ply(move);
-    story_.plies.push_back(move);
-    if (men() < before) ++story_.captures;
-    if (move.goes_from_to() || move.type == MoveType::drop) ++story_.arrivals[move.to];
-  }
-
-  std::size_t men() {
-    ahead_.men(men_);
-    return men_.size();
-  }
-
-  Lookahead& ahead_;
-  Search& search_;
-  const Contest& contest_;
-  const StopFlag& stop_;
-  Chance chance_, openings_;
-  Story story_;
-  MoveList plies_;
-  std::vector<Standing> men_;
-  int leader_ = 0;
-};
-
 }  // namespace
 
+ContestGame::ContestGame(Game& game, Search& search, const Contest& contest)
+    : ahead_(game.ahead()),
+      search_(search),
+      contest_(contest),
+      chance_(contest.seed),
+      openings_(contest.opening_seed) {
+  story_.arrivals.resize(static_cast<std::size_t>(game.variant().board.size()));
+}
+
+ContestGame::~ContestGame() {
+  for (std::size_t i = 0; i < story_.plies.size(); ++i) ahead_.back();
+}
+
+bool ContestGame::run(const StopFlag& stop) {
+  while (!story_.status && static_cast<int>(story_.plies.size()) < contest_.most_plies) {
+    ahead_.list(plies_, {joint_turns, chance_.next()});
+    story_.status = ahead_.result(!plies_.empty());
+    if (story_.status || plies_.empty()) break;
+    if (stop.stop.load(std::memory_order_relaxed)) {
+      story_.stopped = true;
+      break;
+    }
+    if (is_waiting()) return false;
+    make(choose(stop));
+  }
+  return true;
+}
+
+bool ContestGame::is_waiting() const {
+  return !ahead_.chance_is_due() && static_cast<int>(story_.plies.size()) >= contest_.opening &&
+         contest_.sides[index(ahead_.to_act())].elsewhere;
+}
+
+void ContestGame::answer(const Move& ply) {
+  story_.choices += plies_.size();
+  ++story_.decided[index(ahead_.to_act())];
+  make(ply);
+}
+
+void ContestGame::lose(std::string reason) {
+  const bool white = ahead_.to_act() == Side::white;
+  story_.status =
+      Status{white ? Status::Kind::black_wins : Status::Kind::white_wins, std::move(reason)};
+}
+
+Move ContestGame::choose(const StopFlag& stop) {
+  if (ahead_.chance_is_due()) return any(chance_);
+  story_.choices += plies_.size();
+  if (static_cast<int>(story_.plies.size()) < contest_.opening) return any(openings_);
+  const int side = index(ahead_.to_act());
+  const Contestant& player = contest_.sides[side];
+  ++story_.decided[side];
+  if (chance_.percent(player.random_percent)) return any(chance_);
+  const SearchLine line = search_.run(player.limits, chance_.next(), stop);
+  story_.nodes[side] += line.nodes;
+  note_lead(side == 0 ? line.score.value : -line.score.value);
+  return line.plies.empty() ? any(chance_) : line.plies.front();
+}
+
+void ContestGame::note_lead(int score) {
+  if (std::abs(score) < clear_lead) return;
+  const int leader = score > 0 ? 1 : -1;
+  if (leader_ == -leader) ++story_.lead_changes;
+  leader_ = leader;
+}
+
+void ContestGame::make(const Move& move) {
+  const std::size_t before = men();
+  ahead_.try_ply(move);
+  story_.plies.push_back(move);
+  if (men() < before) ++story_.captures;
+  if (move.goes_from_to() || move.type == MoveType::drop) ++story_.arrivals[move.to];
+}
+
+std::size_t ContestGame::men() {
+  ahead_.men(men_);
+  return men_.size();
+}
+
 Story play_contest(Game& game, Search& search, const Contest& contest, const StopFlag& stop) {
-  return Play(game, search, contest, stop).run();
+  ContestGame played(game, search, contest);
+  played.run(stop);
+  return played.story();
 }
 
 }  // namespace sb

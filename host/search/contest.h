@@ -7,8 +7,10 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "base/chance.h"
 #include "search/search.h"
 
 namespace sb {
@@ -16,6 +18,7 @@ namespace sb {
 struct Contestant {
   SearchLimits limits{};
   int random_percent = 0;  // of its plies: any legal one
+  bool elsewhere = false;  // its plies are told by who plays it
 };
 
 struct Contest {
@@ -35,6 +38,42 @@ struct Story {
   int lead_changes = 0;         // how often who stands clearly better became the other side
   std::vector<int> arrivals{};  // by cell: how often a man came there
   std::array<std::uint64_t, 2> nodes{};
+  std::array<std::uint64_t, 2> decided{};  // plies that were the player's own, by side
+};
+
+// Such a game while it is played. It waits where a side has to act that is played elsewhere.
+class ContestGame {
+ public:
+  ContestGame(Game& game, Search& search, const Contest& contest);
+  ~ContestGame();
+  ContestGame(const ContestGame&) = delete;
+  ContestGame& operator=(const ContestGame&) = delete;
+
+  // Goes on until it waits (false), or is over or stopped (true).
+  bool run(const StopFlag& stop);
+  // A legal ply of the side that it waits for, or the end of the game: that side has lost.
+  void answer(const Move& ply);
+  void lose(std::string reason);
+
+  Side to_act() const { return ahead_.to_act(); }
+  const Story& story() const { return story_; }
+
+ private:
+  Move any(Chance& chance) { return plies_.begin()[chance.below(plies_.size())]; }
+  Move choose(const StopFlag& stop);
+  bool is_waiting() const;
+  void note_lead(int score);
+  void make(const Move& move);
+  std::size_t men();
+
+  Lookahead& ahead_;
+  Search& search_;
+  Contest contest_;
+  Chance chance_, openings_;
+  Story story_;
+  MoveList plies_;
+  std::vector<Standing> men_;
+  int leader_ = 0;
 };
 
 Story play_contest(Game& game, Search& search, const Contest& contest, const StopFlag& stop);

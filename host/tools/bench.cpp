@@ -193,7 +193,7 @@ std::optional<Problem> Bench::play_round(Child& child, Peer& peer, Comparison& c
   const auto ours = child.count(our.depth);
   if (!ours) return ours.problem();
   if (ours.value().nodes != our.nodes) return wrong_start(our, "counted", ours.value().nodes);
-  const auto theirs = peer.count(peers.suite, peers.position, peers.depth);
+  const auto theirs = peer.count({peers.suite, peers.position}, peers.depth);
   if (!theirs) return theirs.problem();
   if (theirs.value().nodes != peers.nodes)
     return wrong_start(peers, "the peer counted", theirs.value().nodes);

@@ -206,7 +206,9 @@ class Run {
 
   void compare_suites() {
     Peer peer(*arguments_.peer);
-    if (const auto problem = peer.start()) {
+    auto problem = peer.start();
+    if (!problem && arguments_.peer_file) problem = peer.read_variants(*arguments_.peer_file);
+    if (problem) {
       if (!bench_.interrupted()) complain(*problem);
       return;
     }

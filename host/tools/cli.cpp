@@ -23,6 +23,7 @@ namespace {
 constexpr long hash_limit_mib = 1024 * 1024;
 constexpr long rounds_limit = 1000;
 constexpr long games_limit = 1'000'000;
+constexpr int games_unless_told = 20, games_of_test = 20'000;
 constexpr long opening_limit = 100;
 constexpr long check_depth_limit = 6;
 constexpr long seconds_limit = 1'000'000;
@@ -43,23 +44,29 @@ constexpr Command table[] = {
     {"trace", "VARIANT MOVE", "all that a move changes, and by which rule",
      takes_game | takes_rules | takes_json, run_trace},
     {"perft", "VARIANT DEPTH", "count the sequences of DEPTH plies",
-     takes_game | takes_rules | takes_json | takes_perft, run_perft},
+     takes_game | takes_rules | takes_json | takes_perft | takes_divide | takes_shard, run_perft},
     {"show", "VARIANT", "a picture of the position, or of a piece's moves",
      takes_game | takes_rules | takes_picture | takes_looks, run_show},
     {"rules", "VARIANT [PIECE]", "the rules of the game in a screen, or how a piece moves",
      takes_rules, run_rules},
     {"bench", "[VARIANT...]", "time and check the perft suites, beside a peer engine if wished",
-     takes_bench | takes_json, run_bench},
+     takes_bench | takes_peer | takes_peers | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
      takes_game | takes_rules | takes_check, run_check},
-    {"match", "VARIANT A B", "games between two players: levels, limits or random",
-     takes_game | takes_rules | takes_json | takes_games, run_match},
+    {"match", "VARIANT A B", "games between two players: levels, limits, random or engines",
+     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_sprt | takes_shard,
+     run_match},
     {"statistics", "VARIANT [A]", "what games of the program against itself come to",
-     takes_game | takes_rules | takes_json | takes_games, run_statistics},
+     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_shard | takes_html,
+     run_statistics},
+    {"merge", "FILE...", "put the parts of a match, statistics or perft together",
+     takes_json | takes_divide | takes_html, run_merge},
     {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
     {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
     {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
      takes_rules | takes_diff, run_diff},
+    {"compare", "VARIANT DEPTH", "where our plies and a UCI engine's go apart",
+     takes_game | takes_rules | takes_json | takes_peer | takes_peers, run_compare},
     {"endgame", "VARIANT MEN", "whether a few men, as \"K R - K\", can force a win",
      takes_rules | takes_json, run_endgame},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
@@ -120,6 +127,11 @@ void declare_play(CLI::App& app, const Command& command, Arguments& arguments, R
     app.add_option("--opening", raw.opening, "begin with so many plies by chance, 4 unless told")
         ->option_text("N");
   }
+  if (command.takes & takes_sprt) {
+    app.add_option("--sprt", arguments.sprt,
+                   "end when it is known whether A is so much stronger; of 20000 games unless told")
+        ->option_text("ELO0,ELO1");
+  }
   if (command.takes & takes_opponent) {
     app.add_option("--opponent", arguments.opponent,
                    "the program plays this side: white, black, both")
@@ -145,6 +157,19 @@ void declare_picture(CLI::App& app, Arguments& arguments) {
       ->option_text("DIR");
   app.add_flag("--flip", arguments.flip, "seen from Black's side");
   app.add_flag("--legend", arguments.legend, "with --svg or --png: what the letters mean");
+}
+
+void declare_peer(CLI::App& app, const Command& command, Arguments& arguments) {
+  if (command.takes & takes_peer) {
+    app.add_option("--peer", arguments.peer, "a UCI engine to set beside: its path or its name")
+        ->option_text("ENGINE");
+  }
+  app.add_option("--peer-plays", arguments.peer_plays,
+                 "what the engine calls the game, or plays in its place")
+      ->option_text("NAME");
+  app.add_option("--peer-file", arguments.peer_file,
+                 "a file of variants that the engine is to read (its VariantPath)")
+      ->option_text("FILE");
 }
 
 void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
@@ -190,20 +215,29 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_option("-o,--output", arguments.output, "the folder for the scripts")
         ->option_text("DIR");
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
-  if (command.takes & takes_perft) {
+  if (command.takes & takes_divide)
     app.add_flag("--divide", arguments.divide, "also count for each move");
+  if (command.takes & takes_html) {
+    app.add_option("--html", arguments.html, "write the statistics as a page with pictures, too")
+        ->option_text("FILE");
+  }
+  if (command.takes & takes_shard) {
+    app.add_option("--shard", arguments.shard, "do the I-th of N parts alone, into the file of -o")
+        ->option_text("I/N");
+    app.add_option("-o,--output", arguments.output,
+                   "write what is found, as it is found; go on with it if it is there")
+        ->option_text("FILE");
+  }
+  if (command.takes & takes_perft) {
     app.add_option("--threads", raw.threads, "count on N threads")->option_text("N");
     app.add_option("--hash", raw.hash, "remember counts in MB of memory")->option_text("MB");
   }
   if (command.takes & takes_bench) {
     app.add_option("--limit", raw.limit, "leave counts of more nodes out")->option_text("NODES");
-    app.add_option("--peer", arguments.peer, "a UCI engine to measure beside")->option_text("PATH");
-    app.add_option("--peer-plays", arguments.peer_plays,
-                   "what the peer counts where it does not play the variant")
-        ->option_text("SUITE");
     app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
         ->option_text("N");
   }
+  if (command.takes & (takes_peer | takes_peers)) declare_peer(app, command, arguments);
   if (command.takes & takes_check) declare_check(app, arguments, raw);
   if (command.takes & takes_diff) declare_diff(app, arguments, raw);
   if (command.takes & takes_picture) declare_picture(app, arguments);
@@ -337,7 +371,7 @@ int run_command(const Command& command, int argc, char** argv) {
   app.allow_extras();
   Arguments arguments;
   RawNumbers raw;
-  if (command.takes & takes_games) arguments.games = 20;
+  if (command.takes & takes_games) arguments.games = games_unless_told;
   declare(app, command, arguments, raw);
   try {
     app.parse(argc - 1, argv + 1);
@@ -350,6 +384,7 @@ int run_command(const Command& command, int argc, char** argv) {
   if (const auto problem = check_words(app, command, arguments)) {
     return report_usage(problem->message, problem->hint);
   }
+  if (arguments.sprt) arguments.games = games_of_test;
   auto wrong = read_numbers(raw, arguments);
   if (!wrong) wrong = read_check_numbers(raw, arguments);
   if (!wrong) wrong = read_word("--theme", raw.theme, "dark", "light", arguments.light);

@@ -17,7 +17,7 @@ namespace sb {
 // The command line, checked for form but not for meaning.
 struct Arguments {
   std::vector<std::string> operands;
-  std::optional<std::string> position, piece, svg, png, set, peer, peer_plays, record, load;
+  std::optional<std::string> position, piece, svg, png, set, peer, peer_plays, peer_file, record, load;
   std::vector<std::string> moves, options;
   std::vector<std::string> positions, options_a, options_b;  // diff
   std::optional<std::uint64_t> seed;
@@ -29,8 +29,11 @@ struct Arguments {
   bool light = false, watch = false, betza = false;
   std::string figures;                // of a request `show`; empty: letters
   std::string opponent, level, time;  // play
-  std::string output;                 // import
+  std::string output;                 // import, match, statistics, perft
+  std::optional<std::string> shard;   // match, statistics, perft
+  std::optional<std::string> html;    // statistics, merge
   int opening = 4;                    // match, statistics
+  std::optional<std::string> sprt;    // match
   int port = 0;                       // 0 = any that is free
   bool read_only = false;             // serve
   // check
@@ -45,17 +48,23 @@ enum Takes : unsigned {
   takes_game = 1,   // --position --moves
   takes_rules = 2,  // --option --seed
   takes_json = 4,
-  takes_perft = 8,       // --divide --threads --hash
-  takes_picture = 16,    // --piece --betza --names --svg --png --set --flip --legend
-  takes_bench = 32,      // --limit --peer --peer-plays --rounds
-  takes_check = 64,      // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128,    // --record --load --watch
-  takes_looks = 256,     // --theme --pieces
-  takes_opponent = 512,  // --opponent --level --time
-  takes_games = 1024,    // --games --jobs --opening
-  takes_port = 2048,     // --port --read-only
-  takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format
-  takes_output = 8192    // -o
+  takes_perft = 8,        // --threads --hash
+  takes_picture = 16,     // --piece --betza --names --svg --png --set --flip --legend
+  takes_bench = 32,       // --limit --rounds
+  takes_check = 64,       // --format --games --depth --time --memory --jobs --min-coverage
+  takes_record = 128,     // --record --load --watch
+  takes_looks = 256,      // --theme --pieces
+  takes_opponent = 512,   // --opponent --level --time
+  takes_games = 1024,     // --games --jobs --opening
+  takes_port = 2048,      // --port --read-only
+  takes_diff = 4096,      // --option-a --option-b --position... --games --depth --format
+  takes_output = 8192,    // -o
+  takes_peer = 16384,     // --peer
+  takes_peers = 32768,    // --peer-plays --peer-file
+  takes_sprt = 65536,     // --sprt
+  takes_shard = 131072,   // --shard -o
+  takes_divide = 262144,  // --divide
+  takes_html = 524288     // --html
 };
 
 struct Command {
@@ -91,6 +100,8 @@ int run_xboard(const Arguments&);
 int run_match(const Arguments&);
 int run_statistics(const Arguments&);
 int run_diff(const Arguments&);
+int run_compare(const Arguments&);
+int run_merge(const Arguments&);
 int run_endgame(const Arguments&);
 
 // The record that a command line describes; operand 0 is the variant.

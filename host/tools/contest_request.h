@@ -1,12 +1,20 @@
-// Contest request: one game of the program against itself, played in the confined child.
-// Invariant: the game on the board is left alone.
+// Contest request: one game of two players, played in the confined child. A player may be another
+// program: the parent asks it, for the child speaks to nobody else.
+// Invariant: the game on the board is left alone; any request but contest_ply ends a contest that
+// waits.
 //
-//   contest: white black (players: limits as people write them, or "random") seed opening
+//   contest: white black (players: limits as people write them, "random", or an engine) seed
+//   opening
 //            opening_seed
-//       -> result (white, black, draw, none) reason plies choices captures leads white_nodes
-//          black_nodes arrivals... (by cell) [stopped]
+//       -> where an engine is to ply: due (white, black) ply...: all so far, as UCI writes them
+//       -> else: result (white, black, draw, none) reason plies choices captures leads white_nodes
+//          black_nodes white_decided black_decided: plies that were the player's own
+//          arrivals... (by cell) [fault: what an engine did wrong] [stopped]
+//   contest_ply: ply: the engine's text; or lost: why it has lost, fault
+//       -> the same
 #pragma once
 
+#include <memory>
 #include <string_view>
 
 #include "search/contest.h"
@@ -14,9 +22,30 @@
 
 namespace sb {
 
-// "7", "nodes 2000", "time 0.1", "random".
+// "7", "nodes 2000", "time 0.1", "random", "uci:PATH time 0.1".
 Result<Contestant> read_player(std::string_view text);
 
-Message answer_contest(Game& game, Search& search, const Message& request, const StopFlag& stop);
+// A contest until it is told.
+class ContestTable {
+ public:
+  ContestTable(Game& game, Search& search, const Contest& contest)
+      : game_(game), played_(game, search, contest) {}
+
+  Message go_on(const StopFlag& stop);
+  // contest_ply.
+  Message take(const Message& request, const StopFlag& stop);
+
+ private:
+  void write_plies();
+
+  Game& game_;
+  ContestGame played_;
+  std::vector<std::string> texts_;  // of its plies, as far as they were asked for
+  std::string fault_;
+};
+
+// Begins the contest of a request; why it cannot be, if so.
+Result<std::unique_ptr<ContestTable>> begin_contest(Game& game, Search& search,
+                                                    const Message& request);
 
 }  // namespace sb

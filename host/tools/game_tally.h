@@ -33,6 +33,7 @@ class Spread {
   double middle() const;
   double least() const;
   double most() const;
+  const std::vector<double>& values() const { return values_; }
 
  private:
   std::vector<double> values_;

@@ -1,25 +1,22 @@
-// `springboard match` and `springboard statistics`: many games of the program against itself.
+// `springboard match` and `springboard statistics`: many games of the program against itself, or
+// against other engines.
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdio>
-#include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "base/chance.h"
 #include "base/text.h"
 #include "tools/commands.h"
+#include "tools/contest_report.h"
 #include "tools/contest_request.h"
 #include "tools/game_pool.h"
-#include "tools/game_tally.h"
+#include "tools/long_run.h"
 #include "tools/report.h"
 
 namespace sb {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-// Two games with one opening, then with the next: in the second of them the colours are turned.
-bool is_turned(std::size_t number) { return number % 2 == 1; }
 
 // The game of that number, which begins with the opening of that number.
 Message contest_of(const Arguments& arguments, std::size_t number, std::size_t opening,
@@ -40,7 +37,7 @@ class Progress {
     if (wanted_) fmt::print(stderr, "\r\033[K");
   }
   Progress(const Progress&) = delete;
-  void show(std::size_t done, const std::string& text) const {
+  void show(std::size_t done, std::string_view text) const {
     if (!wanted_) return;
     constexpr std::size_t width = 30;
     const std::size_t filled = width * done / static_cast<std::size_t>(games_);
@@ -54,129 +51,97 @@ class Progress {
   bool wanted_;
 };
 
-// The pool for the game of the command line; or what is wrong with that.
-Result<GamePool> pool_of(const Arguments& arguments) {
+// What engines are told of the game: it is asked of a child where one of the players is an engine.
+Result<EngineGame> engine_game(const Arguments& arguments, const Record& record) {
+  EngineGame game{.name = arguments.peer_plays.value_or(""),
+                  .position = record.start,
+                  .file = arguments.peer_file.value_or("")};
+  if (std::ranges::none_of(arguments.operands, names_engine)) {
+    if (!arguments.peer_plays && !arguments.peer_file) return game;
+    return Problem{.message = "--peer-plays and --peer-file are for engines",
+                   .hint = "no player is one"};
+  }
+  if (!record.plies.empty())
+    return Problem{.message = "engines begin at a position, not behind --moves",
+                   .hint = "give that position by --position"};
+  Keeper keeper(walls_of_short_command());
+  const Answer opened = begin_game(keeper, record);
+  if (!opened.ok()) return opened.problems.front();
+  if (game.name.empty()) game.name = keeper.variant_id();
+  game.ten_ranks = opened.reply->number("ranks") == 10;
+  return game;
+}
+
+// What is played, by whom and how often, before it begins.
+struct Plan {
+  Record record;
+  Bundle bundle;
+  EngineGame engines;
+  LongRun run;
+};
+
+Result<Plan> plan_of(const Arguments& arguments, const char* kind,
+                     const std::vector<std::string>& players) {
   auto record = record_of(arguments);
   if (!record) return record.problem();
   auto bundle = Library::standard().read(record.value().variant);
   if (!bundle) return bundle.problem();
-  return GamePool(std::move(record.value()), std::move(bundle.value()), arguments.jobs);
+  auto engines = engine_game(arguments, record.value());
+  if (!engines) return engines.problem();
+  Plan plan{std::move(record.value()), std::move(bundle.value()), std::move(engines.value()), {}};
+  plan.run.facts = run_facts(kind, plan.record, plan.bundle);
+  plan.run.facts["players"] = players;
+  plan.run.facts["opening"] = arguments.opening;
+  if (arguments.peer_plays) plan.run.facts["engines_play"] = *arguments.peer_plays;
+  if (arguments.peer_file) plan.run.facts["engines_read"] = *arguments.peer_file;
+  plan.run.units = static_cast<std::size_t>(arguments.games);
+  return plan;
+}
+
+GamePool pool_of(const Plan& plan, int jobs) {
+  return GamePool(plan.record, plan.bundle, jobs, plan.engines);
+}
+
+// Plays one part of a run into its file; exit status.
+int play_part(const Arguments& arguments, const Plan& plan, const GamePool::RequestOf& request_of) {
+  const auto shard = read_shard(arguments.shard.value_or("1/1"));
+  if (!shard) return report_usage(shard.problem().message, shard.problem().hint);
+  if (arguments.output.empty())
+    return report_usage("--shard needs -o FILE", "the games are written there as they end");
+  LongRunPart part(plan.run, shard.value());
+  if (const auto problem = part.open(arguments.output)) return report(*problem);
+  const auto open = part.open_units();
+  GamePool pool = pool_of(plan, arguments.jobs);
+  Problems problems = [&] {
+    const Progress progress(static_cast<int>(open.size()));
+    std::size_t done = 0;
+    std::optional<Problem> unwritten;
+    Problems played = pool.run(open, request_of, [&](std::size_t number, const Message& game) {
+      unwritten = part.add(number, game);
+      progress.show(++done, "");
+      return !unwritten;
+    });
+    if (unwritten) played.push_back(*unwritten);
+    return played;
+  }();
+  fmt::print("{}", part.text());
+  if (!problems.empty()) return report(problems);
+  return part.is_whole() ? exit_fine
+                         : report(Problem{.message = "stopped early: the same command goes on"});
+}
+
+bool is_part(const Arguments& arguments) { return arguments.shard || !arguments.output.empty(); }
+
+std::vector<std::size_t> all_numbers(int games) {
+  std::vector<std::size_t> numbers(static_cast<std::size_t>(games));
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  return numbers;
 }
 
 int end_of(const GamePool& pool, const Problems& problems, std::size_t done, int games) {
   if (!problems.empty()) return report(problems);
   if (!pool.was_interrupted()) return exit_fine;
   return report(Problem{.message = fmt::format("stopped early: {} of {} games", done, games)});
-}
-
-// --- match ---
-
-// What the games came to for the first player.
-struct Standings {
-  GameTally tally{};
-  std::size_t wins = 0, losses = 0;
-  double points() const {
-    return static_cast<double>(wins) + static_cast<double>(tally.games - wins - losses) / 2;
-  }
-  Share share() const { return share_of(points(), tally.games); }
-
-  void add(std::size_t number, const Message& game) {
-    const std::string_view result = game.text("result");
-    const std::string_view own = is_turned(number) ? "black" : "white";
-    if (result == "white" || result == "black") ++(result == own ? wins : losses);
-    tally.add(game);
-  }
-};
-
-void print_match(const Arguments& arguments, const Standings& standings) {
-  const GameTally& tally = standings.tally;
-  const std::size_t draws = tally.games - standings.wins - standings.losses;
-  if (arguments.json) {
-    const Share share = standings.share();
-    const Json json{{"variant", arguments.operands[0]},
-                    {"players", {arguments.operands[1], arguments.operands[2]}},
-                    {"games", tally.games},
-                    {"wins", standings.wins},
-                    {"draws", draws},
-                    {"losses", standings.losses},
-                    {"score", share.value},
-                    {"interval", {share.low, share.high}},
-                    {"reasons", tally.reasons}};
-    return fmt::print("{}\n", json.dump(2));
-  }
-  fmt::print("{} against {}: {} games, {} won, {} drawn, {} lost\n", arguments.operands[1],
-             arguments.operands[2], tally.games, standings.wins, draws, standings.losses);
-  if (tally.games == 0) return;
-  fmt::print("score {}, Elo {}\n", percent_text(standings.share()), elo_text(standings.share()));
-  fmt::print("ends: {}\n", reasons_text(tally));
-}
-
-// --- statistics ---
-
-void print_statistics_json(const Arguments& arguments, const GameTally& tally,
-                           const Message& worths) {
-  const auto spread = [](const Spread& numbers) {
-    return Json{{"mean", numbers.mean()},
-                {"middle", numbers.middle()},
-                {"least", numbers.least()},
-                {"most", numbers.most()}};
-  };
-  Json pieces = Json::object(), squares = Json::object();
-  const auto names = worths.list("name"), values = worths.list("worth"),
-             cells = worths.list("cell");
-  for (std::size_t i = 0; i < names.size(); ++i) pieces[names[i]] = std::stoi(values[i]) / 100.0;
-  for (std::size_t c = 0; c < tally.arrivals.size(); ++c) squares[cells[c]] = tally.arrivals[c];
-  const Json json{{"variant", arguments.operands[0]},
-                  {"games", tally.games},
-                  {"white", tally.white},
-                  {"black", tally.black},
-                  {"draws", tally.draws},
-                  {"no_end", tally.games - tally.white - tally.black - tally.draws},
-                  {"reasons", tally.reasons},
-                  {"plies", spread(tally.plies)},
-                  {"choices", spread(tally.choices)},
-                  {"captures", spread(tally.captures)},
-                  {"lead_changes", spread(tally.leads)},
-                  {"worth", pieces},
-                  {"arrivals", squares}};
-  fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
-}
-
-// The squares that men came to most, and those to which nobody ever came.
-void print_squares(const GameTally& tally, const std::vector<std::string>& cells) {
-  constexpr std::size_t shown = 8;
-  std::vector<std::size_t> order(tally.arrivals.size());
-  for (std::size_t c = 0; c < order.size(); ++c) order[c] = c;
-  std::ranges::stable_sort(order, std::greater<>{},
-                           [&](std::size_t c) { return tally.arrivals[c]; });
-  std::string busy;
-  for (std::size_t i = 0; i < std::min(shown, order.size()); ++i) busy += ' ' + cells[order[i]];
-  const auto quiet = std::ranges::count(tally.arrivals, std::size_t{0});
-  fmt::print("squares: most visited{}; never visited {} of {}\n", busy, quiet, order.size());
-}
-
-void print_statistics(const GameTally& tally, const Message& worths) {
-  const auto line = [](const char* what, const Spread& numbers) {
-    fmt::print("{}: {:.1f} on average, half of the games {:.1f} or less, {:.0f} to {:.0f}\n", what,
-               numbers.mean(), numbers.middle(), numbers.least(), numbers.most());
-  };
-  fmt::print("games {}\n", tally.games);
-  if (tally.games == 0) return;
-  const auto count = [](std::size_t number) { return static_cast<double>(number); };
-  fmt::print("White wins {}\n", percent_text(share_of(count(tally.white), tally.games)));
-  fmt::print("Black wins {}\n", percent_text(share_of(count(tally.black), tally.games)));
-  fmt::print("draws {}\n", percent_text(share_of(count(tally.draws), tally.games)));
-  fmt::print("ends: {}\n", reasons_text(tally));
-  line("plies", tally.plies);
-  line("choices a ply", tally.choices);
-  line("captures", tally.captures);
-  line("changes of the lead", tally.leads);
-  const auto names = worths.list("name"), values = worths.list("worth");
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    text += fmt::format("{}{} {:.1f}", i == 0 ? "" : ", ", names[i], std::stoi(values[i]) / 100.0);
-  fmt::print("worth by their moves: {}\n", text);
-  print_squares(tally, worths.list("cell"));
 }
 
 // What is asked once, of a child of its own.
@@ -186,58 +151,82 @@ Answer worths_of(const Arguments& arguments) {
   return opened.ok() ? keeper.ask(Message("worths")) : opened;
 }
 
+int refuse_player(const Problem& problem) {
+  const bool of_limits = problem.hint.starts_with("a level");
+  return report_usage(problem.message, problem.hint + (of_limits ? ", or random" : ""));
+}
+
 }  // namespace
 
 int run_match(const Arguments& arguments) {
   for (const std::size_t player : {1, 2}) {
     const auto known = read_player(arguments.operands[player]);
-    if (!known) return report_usage(known.problem().message, known.problem().hint + ", or random");
+    if (!known) return refuse_player(known.problem());
   }
-  auto pool = pool_of(arguments);
-  if (!pool) return report(pool.problem());
   Standings standings;
+  if (arguments.sprt) {
+    const auto range = read_elo_range(*arguments.sprt);
+    if (!range) return report_usage(range.problem().message, range.problem().hint);
+    standings.sprt.emplace(range.value());
+  }
+  if (arguments.sprt && is_part(arguments))
+    return report_usage("--sprt ends a match by all its games, which a part does not know",
+                        "leave out --shard and -o");
+  auto plan = plan_of(arguments, "match", {arguments.operands[1], arguments.operands[2]});
+  if (!plan) return report(plan.problem());
+  const auto request_of = [&](std::size_t number) {
+    const bool turned = is_turned(number);
+    return contest_of(arguments, number, number / 2, arguments.operands[turned ? 2 : 1],
+                      arguments.operands[turned ? 1 : 2]);
+  };
+  plan.value().run.dealt = 2;  // whose opening is the same
+  if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
+  GamePool pool = pool_of(plan.value(), arguments.jobs);
   const Problems problems = [&] {
     const Progress progress(arguments.games);
-    const auto request_of = [&](std::size_t number) {
-      const bool turned = is_turned(number);
-      return contest_of(arguments, number, number / 2, arguments.operands[turned ? 2 : 1],
-                        arguments.operands[turned ? 1 : 2]);
-    };
-    return pool.value().run(static_cast<std::size_t>(arguments.games), request_of,
-                            [&](std::size_t number, const Message& game) {
-                              standings.add(number, game);
-                              progress.show(standings.tally.games, percent_text(standings.share()));
-                            });
+    return pool.run(all_numbers(arguments.games), request_of,
+                    [&](std::size_t number, const Message& game) {
+                      standings.add(number, game);
+                      progress.show(standings.tally.games, percent_text(standings.share()));
+                      return !standings.sprt || !standings.sprt->is_decided();
+                    });
   }();
-  print_match(arguments, standings);
-  return end_of(pool.value(), problems, standings.tally.games, arguments.games);
+  const MatchFacts facts{.variant = arguments.operands[0],
+                         .players = {arguments.operands[1], arguments.operands[2]}};
+  fmt::print("{}", arguments.json ? match_json(facts, standings) : match_text(facts, standings));
+  return end_of(pool, problems, standings.tally.games, arguments.games);
 }
 
 int run_statistics(const Arguments& arguments) {
   const std::string player = arguments.operands.size() > 1 ? arguments.operands[1] : "nodes 500";
-  if (const auto known = read_player(player); !known)
-    return report_usage(known.problem().message, known.problem().hint + ", or random");
+  if (const auto known = read_player(player); !known) return refuse_player(known.problem());
   const Answer worths = worths_of(arguments);
   if (!worths.ok()) return report(worths.problems);
-  auto pool = pool_of(arguments);
-  if (!pool) return report(pool.problem());
+  auto plan = plan_of(arguments, "statistics", {player});
+  if (!plan) return report(plan.problem());
+  plan.value().run.facts["worths"] = json_of_message(*worths.reply, worths_keys());
+  const auto request_of = [&](std::size_t number) {
+    return contest_of(arguments, number, number, player, player);
+  };
+  if (is_part(arguments) && arguments.html)
+    return report_usage("--html is written of a whole run", "give it to merge");
+  if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
+  GamePool pool = pool_of(plan.value(), arguments.jobs);
   GameTally tally;
   const Problems problems = [&] {
     const Progress progress(arguments.games);
-    return pool.value().run(
-        static_cast<std::size_t>(arguments.games),
-        [&](std::size_t number) { return contest_of(arguments, number, number, player, player); },
-        [&](std::size_t, const Message& game) {
-          tally.add(game);
-          progress.show(tally.games, "");
-        });
+    return pool.run(all_numbers(arguments.games), request_of,
+                    [&](std::size_t, const Message& game) {
+                      tally.add(game);
+                      progress.show(tally.games, "");
+                      return true;
+                    });
   }();
-  if (arguments.json) {
-    print_statistics_json(arguments, tally, *worths.reply);
-  } else {
-    print_statistics(tally, *worths.reply);
-  }
-  return end_of(pool.value(), problems, tally.games, arguments.games);
+  if (const auto problem =
+          print_statistics(arguments, {arguments.operands[0], player, arguments.seed.value_or(0)},
+                           tally, *worths.reply))
+    return report(*problem);
+  return end_of(pool, problems, tally.games, arguments.games);
 }
 
 }  // namespace sb

@@ -1,149 +1,48 @@
-// The peer is read with short waits, so that the clock and the interrupt key are looked at ten
-// times a second.
+// Castling is asked for as the king's own two squares, where the peer has a choice.
 #include "tools/peer.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
-#include <csignal>
 #include <cstring>
-#include <utility>
 
 #include "base/text.h"
-#include "tools/confine.h"
-#include "tools/worker.h"
 
 namespace sb {
 namespace {
 
-constexpr int tick_milliseconds = 100;
-constexpr std::size_t line_limit = 1024 * 1024;
-constexpr int exit_not_run = 127;
-constexpr std::string_view choice_of_variant = "UCI_Variant";
-constexpr std::string_view count_line = "Nodes searched";
+constexpr std::string_view choice_of_variant = "UCI_Variant", other_castling = "UCI_Chess960";
+constexpr Peer::Seconds greeting_patience{20};
+constexpr std::string_view count_line = "Nodes searched", position_line = "Fen: ";
 
-// Runs in the child of fork() alone.
-[[noreturn]] void become(const std::string& path, int fd, int parent) {
-  detach_from_terminal(parent);
-  dup2(fd, STDIN_FILENO);
-  dup2(fd, STDOUT_FILENO);
-  dup2(open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
-  char* const arguments[] = {const_cast<char*>(path.c_str()), nullptr};
-  execv(path.c_str(), arguments);
-  _exit(exit_not_run);
-}
-
-std::string epitaph(int status) {
-  if (WIFSIGNALED(status))
-    return fmt::format("the peer crashed (SIG{})", sigabbrev_np(WTERMSIG(status)));
-  if (WEXITSTATUS(status) == exit_not_run) return "the peer cannot be run";
-  return fmt::format("the peer ended with exit status {}", WEXITSTATUS(status));
-}
-
-// The number at the end of "Nodes searched: 4865609".
-std::optional<std::uint64_t> count_in(std::string_view line) {
-  const auto words = words_of(line);
-  std::uint64_t nodes = 0;
-  const char* end = words.back().data() + words.back().size();
-  const auto [stop, error] = std::from_chars(words.back().data(), end, nodes);
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || stop != end) return std::nullopt;
-  return nodes;
+  return number;
+}
+
+// "e2e4: 20"; nothing for other lines.
+std::optional<Peer::Divided::value_type> divided_line(std::string_view line) {
+  const auto words = words_of(line);
+  if (words.size() != 2 || !words[0].ends_with(':') || words[0].size() < 2) return std::nullopt;
+  const auto nodes = whole_number(words[1]);
+  if (!nodes) return std::nullopt;
+  return std::pair(std::string(words[0].substr(0, words[0].size() - 1)), *nodes);
+}
+
+// A line that says that there will be no count.
+bool is_refusal(std::string_view line) {
+  return line.starts_with("bestmove") || line.starts_with("info string error") ||
+         line.starts_with("Unknown command");
 }
 
 }  // namespace
-
-bool Peer::spawn() {
-  int ends[2];
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return false;
-  const pid_t parent = getpid();
-  const pid_t child = fork();
-  if (child == 0) become(path_, ends[1], parent);
-  close(ends[1]);
-  if (child < 0) {
-    close(ends[0]);
-    return false;
-  }
-  process_ = child;
-  fd_ = ends[0];
-  return true;
-}
-
-void Peer::end() {
-  if (fd_ >= 0) close(std::exchange(fd_, -1));
-  heard_.clear();
-  if (process_ <= 0) return;
-  kill(process_, SIGKILL);
-  while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  process_ = 0;
-}
-
-Problem Peer::given_up(std::string why) {
-  end();
-  return Problem{.message = std::move(why), .file = path_};
-}
-
-// The socket has closed: how the peer ended, once it has.
-Problem Peer::gone() {
-  int status = 0;
-  const auto deadline = Clock::now() + std::chrono::milliseconds(500);
-  while (waitpid(process_, &status, WNOHANG) == 0) {
-    if (Clock::now() > deadline) return given_up("the peer stopped answering");
-    usleep(500);
-  }
-  process_ = 0;
-  return given_up(epitaph(status));
-}
-
-std::optional<Problem> Peer::say(std::string_view lines) {
-  while (!lines.empty()) {
-    const ssize_t n = send(fd_, lines.data(), lines.size(), MSG_NOSIGNAL);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return gone();
-    lines.remove_prefix(static_cast<std::size_t>(n));
-  }
-  return std::nullopt;
-}
-
-std::optional<std::string> Peer::next_line() {
-  const std::size_t end = heard_.find('\n');
-  if (end == std::string::npos) return std::nullopt;
-  std::string line = heard_.substr(0, end);
-  heard_.erase(0, end + 1);
-  if (line.ends_with('\r')) line.pop_back();
-  return line;
-}
-
-Result<std::string> Peer::await(std::string_view opening) {
-  const auto deadline = Clock::now() + patience_;
-  const int pressed = InterruptGuard::pressed();
-  for (;;) {
-    while (auto line = next_line()) {
-      if (line->starts_with(opening)) return std::move(*line);
-      note(*line);
-    }
-    if (heard_.size() > line_limit) return given_up("the peer says a line without an end");
-    if (InterruptGuard::pressed() != pressed) return given_up("the peer was interrupted");
-    if (Clock::now() > deadline) {
-      return given_up(
-          fmt::format("the peer did not say '{}' within {:g} s", opening, patience_.count()));
-    }
-    pollfd waiting{.fd = fd_, .events = POLLIN, .revents = 0};
-    if (poll(&waiting, 1, tick_milliseconds) <= 0) continue;
-    char buffer[16 * 1024];
-    const ssize_t n = recv(fd_, buffer, sizeof buffer, 0);
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return gone();
-    heard_.append(buffer, static_cast<std::size_t>(n));
-  }
-}
 
 // What a peer says of itself: "id name N", "option name UCI_Variant type combo ... var V var V".
 void Peer::note(std::string_view line) {
@@ -151,24 +50,37 @@ void Peer::note(std::string_view line) {
   if (words.size() > 2 && words[0] == "id" && words[1] == "name") {
     name_ = escape(line.substr(static_cast<std::size_t>(words[2].data() - line.data())), 100);
   }
-  if (words.size() < 3 || words[0] != "option" || words[2] != choice_of_variant) return;
+  if (words.size() < 3 || words[0] != "option") return;
+  has_other_castling_ = has_other_castling_ || words[2] == other_castling;
+  if (words[2] != choice_of_variant) return;
+  variants_.clear();
   for (std::size_t i = 3; i + 1 < words.size(); ++i) {
     if (words[i] == "var") variants_.emplace_back(words[++i]);
   }
 }
 
-std::optional<Problem> Peer::start() {
-  end();
-  name_ = path_;
-  variants_.clear();
-  if (access(path_.c_str(), X_OK) != 0) {
-    return given_up(fmt::format("the peer cannot be run: {}", std::strerror(errno)));
-  }
-  if (!spawn()) return given_up("no process could be started");
-  if (auto problem = say("uci\n")) return problem;
-  const auto greeted = await("uciok");
+std::optional<Problem> Peer::greet(std::string_view lines) {
+  if (auto problem = process_.say(lines)) return problem;
+  const auto greeted = process_.await("uciok", std::min(patience_, greeting_patience),
+                                      [this](std::string_view line) { note(line); });
   if (!greeted) return greeted.problem();
   return std::nullopt;
+}
+
+std::optional<Problem> Peer::start() {
+  name_ = process_.path();
+  variants_.clear();
+  variant_.clear();
+  has_other_castling_ = false;
+  if (auto problem = process_.start()) return problem;
+  return greet("uci\n");
+}
+
+std::optional<Problem> Peer::read_variants(const std::string& file) {
+  if (access(file.c_str(), R_OK) != 0)
+    return Problem{.message = fmt::format("cannot be read: {}", std::strerror(errno)),
+                   .file = file};
+  return greet(fmt::format("setoption name VariantPath value {}\nuci\n", file));
 }
 
 bool Peer::knows(std::string_view variant) const {
@@ -176,23 +88,94 @@ bool Peer::knows(std::string_view variant) const {
          std::find(variants_.begin(), variants_.end(), variant) != variants_.end();
 }
 
-Result<TimedCount> Peer::count(std::string_view variant, std::string_view position, int depth) {
+std::optional<Problem> Peer::cannot_play(std::string_view variant) const {
+  if (variants_.empty() ? variant == "chess" : knows(variant)) return std::nullopt;
+  return plays_not(name_, path(), variant, variants_);
+}
+
+std::string Peer::lines_to(const Place& place) {
   std::string lines;
-  if (!variants_.empty())
-    lines = fmt::format("setoption name {} value {}\n", choice_of_variant, variant);
-  lines += position.empty() ? "position startpos\n" : fmt::format("position fen {}\n", position);
-  if (auto problem = say(lines + "isready\n")) return *problem;
-  if (const auto ready = await("readyok"); !ready) return ready.problem();
-  const auto before = processor_seconds(process_);
-  if (auto problem = say(fmt::format("go perft {}\n", depth))) return *problem;
-  const auto line = await(count_line);
+  if (variant_ != place.variant) {
+    if (has_other_castling_) lines = fmt::format("setoption name {} value false\n", other_castling);
+    if (!variants_.empty())
+      lines += fmt::format("setoption name {} value {}\n", choice_of_variant, place.variant);
+    variant_ = place.variant;
+  }
+  lines += place.position.empty() ? "position startpos" : "position fen " + place.position;
+  if (!place.moves.empty()) lines += fmt::format(" moves {}", fmt::join(place.moves, " "));
+  return lines + '\n';
+}
+
+std::optional<Problem> Peer::go_to(const Place& place) {
+  if (auto problem = process_.say(lines_to(place) + "isready\n")) return problem;
+  std::string refusal;
+  const auto ready = process_.await("readyok", patience_, [&](std::string_view line) {
+    if (is_refusal(line)) refusal = line;
+  });
+  if (!ready) return ready.problem();
+  if (!refusal.empty()) return process_.give_up("the peer says " + sb::quoted(refusal));
+  return std::nullopt;
+}
+
+Result<std::uint64_t> Peer::perft(int depth, Divided& divided) {
+  if (auto problem = process_.say(fmt::format("go perft {}\n", depth))) return *problem;
+  std::string refusal;
+  const auto line = process_.await(count_line, patience_, [&](std::string_view said) {
+    if (auto one = divided_line(said)) divided.push_back(std::move(*one));
+    if (!is_refusal(said)) return;
+    refusal = said;
+    process_.end();
+  });
+  if (!refusal.empty())
+    return process_.give_up(
+        fmt::format("the peer does not count: it says {}", sb::quoted(refusal)));
   if (!line) return line.problem();
-  const auto after = processor_seconds(process_);
-  const auto nodes = count_in(line.value());
-  if (!nodes)
-    return given_up(fmt::format("the peer says {}, which is no count", sb::quoted(line.value())));
-  if (!before || !after) return given_up("the processor time of the peer cannot be read");
-  return TimedCount{.nodes = *nodes, .seconds = *after - *before};
+  if (const auto nodes = whole_number(words_of(line.value()).back())) return *nodes;
+  return process_.give_up(
+      fmt::format("the peer says {}, which is no count", sb::quoted(line.value())));
+}
+
+Result<TimedCount> Peer::count(const Place& place, int depth) {
+  if (auto problem = go_to(place)) return *problem;
+  const auto before = processor_seconds(process_.pid());
+  Divided divided;
+  const auto nodes = perft(depth, divided);
+  if (!nodes) return nodes.problem();
+  const auto after = processor_seconds(process_.pid());
+  if (!before || !after) return process_.give_up("the processor time of the peer cannot be read");
+  return TimedCount{.nodes = nodes.value(), .seconds = *after - *before};
+}
+
+Result<Peer::Divided> Peer::divide(const Place& place, int depth) {
+  if (auto problem = go_to(place)) return *problem;
+  Divided divided;
+  const auto nodes = perft(depth, divided);
+  if (!nodes) return nodes.problem();
+  std::uint64_t sum = 0;
+  for (const auto& [ply, below] : divided) sum += below;
+  if (sum == nodes.value()) return divided;
+  return process_.give_up(
+      fmt::format("the peer counts {} nodes, and {} ply by ply", nodes.value(), sum));
+}
+
+Result<std::string> Peer::position_text(const Place& place) {
+  if (auto problem = go_to(place)) return *problem;
+  if (auto problem = process_.say("d\nisready\n")) return *problem;
+  std::string text;
+  const auto ready = process_.await("readyok", patience_, [&](std::string_view line) {
+    if (line.starts_with(position_line)) text = escape(line.substr(position_line.size()));
+  });
+  if (!ready) return ready.problem();
+  return text;
+}
+
+Problem plays_not(const std::string& engine, const std::string& path, std::string_view game,
+                  const std::vector<std::string>& variants) {
+  const std::string near = nearest(game, variants);
+  return Problem{.message = fmt::format("{} does not play {}", engine, sb::quoted(game)),
+                 .hint = near.empty() ? "--peer-plays NAME says by what name it does"
+                                      : fmt::format("did you mean --peer-plays {}?", near),
+                 .file = path};
 }
 
 }  // namespace sb

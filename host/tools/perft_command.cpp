@@ -1,5 +1,5 @@
 // `springboard perft`: one request, however long it takes; the interrupt key asks for what there is
-// so far.
+// so far. A part of a count is a request for each of its root plies.
 #include "tools/perft_command.h"
 
 #include <fmt/format.h>
@@ -14,12 +14,11 @@
 #include "base/text.h"
 #include "play/perft.h"
 #include "tools/commands.h"
+#include "tools/long_run.h"
 #include "tools/report.h"
 
 namespace sb {
 namespace {
-
-// Deeper counts end in no lifetime, and the engine's stack is made for this.
 
 using Divided = std::vector<std::pair<std::string, std::string>>;
 
@@ -50,7 +49,60 @@ void print_json(const Message& reply, bool divide) {
   fmt::print("{}\n", json.dump(2));
 }
 
+Message perft_request(const Arguments& arguments, long depth) {
+  Message request("perft");
+  request.add("depth", static_cast<std::uint64_t>(depth)).add("hash", arguments.hash_mib);
+  return request.add("threads", static_cast<std::uint64_t>(arguments.threads));
+}
+
+// What is below one root ply: move nodes calls.
+Result<Message> root_found(Keeper& keeper, const std::string& ply, const Message& request) {
+  const Answer played = keeper.play(ply);
+  if (!played.ok()) return played.problems.front();
+  const Answer counted = keeper.count(request);
+  const Answer back = counted.ok() ? keeper.undo() : counted;
+  if (!back.ok()) return back.problems.front();
+  if (counted.reply->number("complete") == 0)
+    return Problem{.message = "stopped early: the same command goes on"};
+  Message found("ok");
+  found.add("move", ply).add("nodes", counted.reply->number("nodes"));
+  return found.add("calls", counted.reply->number("calls"));
+}
+
+// Counts one part of the root plies into its file; exit status.
+int count_part(const Arguments& arguments, Keeper& keeper, long depth) {
+  const auto shard = read_shard(arguments.shard.value_or("1/1"));
+  if (!shard) return report_usage(shard.problem().message, shard.problem().hint);
+  if (arguments.output.empty() || depth == 0)
+    return report_usage(depth == 0 ? "depth 0 has no parts" : "--shard needs -o FILE",
+                        "counts are written there, root ply by root ply");
+  const Answer listed = keeper.ask(Message("moves"));
+  if (!listed.ok()) return report(listed.problems);
+  const auto plies = listed.reply->list("move");
+  LongRun run{.facts = run_facts("perft", keeper.record(), keeper.bundle()), .units = plies.size()};
+  run.facts["depth"] = depth;
+  LongRunPart part(run, shard.value());
+  if (const auto problem = part.open(arguments.output)) return report(*problem);
+  const InterruptGuard guard;
+  std::optional<Problem> problem;
+  for (const std::size_t unit : std::vector(part.open_units())) {
+    const auto found = root_found(keeper, plies[unit], perft_request(arguments, depth - 1));
+    problem = found ? part.add(unit, found.value()) : std::optional(found.problem());
+    if (problem) break;
+  }
+  fmt::print("{}", part.text());
+  return problem ? report(*problem) : exit_fine;
+}
+
 }  // namespace
+
+void print_perft(const Message& reply, bool json, const PerftView& view) {
+  if (json) {
+    print_json(reply, view.divide);
+  } else {
+    fmt::print("{}", perft_text(reply, view));
+  }
+}
 
 std::string perft_text(const Message& reply, const PerftView& view) {
   std::string text;
@@ -103,9 +155,8 @@ int run_perft(const Arguments& arguments) {
   Keeper keeper(walls_for(arguments.threads, arguments.hash_mib));
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
-  Message request("perft");
-  request.add("depth", static_cast<std::uint64_t>(*depth)).add("hash", arguments.hash_mib);
-  request.add("threads", static_cast<std::uint64_t>(arguments.threads));
+  if (arguments.shard || !arguments.output.empty()) return count_part(arguments, keeper, *depth);
+  const Message request = perft_request(arguments, *depth);
   const auto answer = [&] {
     const InterruptGuard guard;
     PerftProgress progress(is_terminal(STDERR_FILENO));
@@ -114,12 +165,8 @@ int run_perft(const Arguments& arguments) {
     return counted;
   }();
   if (!answer.ok()) return report(answer.problems);
-  if (arguments.json) {
-    print_json(*answer.reply, arguments.divide);
-  } else {
-    const PerftView view{.divide = arguments.divide, .calls = is_terminal(STDOUT_FILENO)};
-    fmt::print("{}", perft_text(*answer.reply, view));
-  }
+  print_perft(*answer.reply, arguments.json,
+              {.divide = arguments.divide, .calls = is_terminal(STDOUT_FILENO)});
   const std::string shortfall = perft_shortfall(*answer.reply);
   return shortfall.empty() ? exit_fine : report(Problem{.message = shortfall});
 }

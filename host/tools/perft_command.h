@@ -17,6 +17,9 @@ struct PerftView {
 // The lines of a count that a session answered with.
 std::string perft_text(const Message& reply, const PerftView& view);
 
+// Prints them, or the count as JSON.
+void print_perft(const Message& reply, bool json, const PerftView& view);
+
 // What to say of a count that was stopped early; empty if it is whole.
 std::string perft_shortfall(const Message& reply);
 

@@ -119,7 +119,8 @@ Message listed(Game& game, const char* hint, Wanted wanted) {
 
 // What counts, compares or searches is ended by who asked for it alone.
 Seconds time_limit(std::string_view verb) {
-  static constexpr std::string_view endless[] = {"perft", "diff", "endgame", "search", "contest"};
+  static constexpr std::string_view endless[] = {"perft",  "diff",    "endgame",
+                                                 "search", "contest", "contest_ply"};
   if (std::ranges::find(endless, verb) != std::end(endless)) return Seconds(0);
   return verb == "begin" ? load_limit() : answer_limit();
 }
@@ -172,6 +173,7 @@ Message Session::answer(const Message& request, const StopFlag& stop, const Prog
 
 Message Session::dispatch(const Message& request, const StopFlag& stop, const Progress& progress) {
   const std::string& verb = request.verb();
+  if (table_.thinking && verb != "contest_ply") table_.thinking->end_contest();
   if (verb == "begin") return begin(request, progress);
   if (verb == "check") return answer_check(request, stop, progress);
   if (!table_.game) return fault(Problem{.message = "no game has begun"});
@@ -183,7 +185,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "history") return history(request);
   if (verb == "status") return status(request);
   if (verb == "perft") return perft(request, stop, progress);
-  if (verb == "search" || verb == "contest" || verb == "worths")
+  if (verb == "search" || verb.starts_with("contest") || verb == "worths")
     return think(table_.thinking, *table_.game, request, stop, progress);
   if (verb == "endgame") return answer_endgame(table_.loaded, request, stop, progress);
   if (verb == "diff") return answer_diff(table_.loaded, request, stop, deadline_);

@@ -39,7 +39,7 @@
 //   scene, men: what tools/scene.h says
 //   diff, endgame: what tools/diff_request.h and tools/endgame_request.h say
 //   sizes:                                 -> position entry move, in bytes
-//   search, contest, worths: what tools/thinking.h says
+//   search, contest, contest_ply, worths: what tools/thinking.h says
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone
 // While perft counts, "progress" messages (done all nodes) go out before the answer; while plies
 // are played to begin, such with `ply`: how many.

@@ -4,9 +4,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cmath>
+
 #include "base/chance.h"
 #include "notation/move_text.h"
 #include "notation/short_text.h"
+#include "notation/svg_frame.h"
 #include "search/strength.h"
 #include "tools/contest_request.h"
 
@@ -14,6 +17,16 @@ namespace sb {
 namespace {
 
 constexpr std::size_t table_megabytes = 32;
+
+// "24,24 72,24 72,72 24,72"; empty where the cell does not lie on the board.
+std::string outline_text(const Frame& frame, const CellShape& cell) {
+  std::vector<std::string> corners;
+  for (const Point& corner : cell.outline) {
+    const Place at = frame.place(corner);
+    corners.push_back(fmt::format("{:.1f},{:.1f}", at.x, at.y));
+  }
+  return fmt::format("{}", fmt::join(corners, " "));
+}
 
 }  // namespace
 
@@ -32,6 +45,24 @@ Thinking::Thinking(Game& game)
     : game_(game),
       evaluation_(game.variant(), game.ahead()),
       search_(game, evaluation_, table_megabytes) {}
+
+Thinking::~Thinking() = default;
+
+void Thinking::end_contest() { contest_.reset(); }
+
+Message Thinking::contest(const Message& request, const StopFlag& stop) {
+  if (request.verb() == "contest") {
+    auto begun = begin_contest(game_, search_, request);
+    if (!begun) return fault(begun.problem());
+    contest_ = std::move(begun.value());
+  } else if (!contest_) {
+    return fault(Problem{.message = "no contest waits for a ply"});
+  }
+  Message message =
+      request.verb() == "contest" ? contest_->go_on(stop) : contest_->take(request, stop);
+  if (!message.has("due")) end_contest();
+  return message;
+}
 
 // The line as texts needs the positions in which its plies are made.
 Message Thinking::told(const char* verb, const SearchLine& line, bool in_short) {
@@ -74,12 +105,17 @@ Message Thinking::worths() const {
     message.add("name", variant.kind(k).name).add("symbol", variant.kind(k).symbol);
     message.add("worth", static_cast<std::uint64_t>(evaluation_.worth_of_kind(k)));
   }
-  for (Cell c = 0; c < variant.board.size(); ++c) message.add("cell", variant.board.name(c));
-  return message;
+  const auto lying = variant.board_in(game_.snapshot());
+  const Frame frame(*lying);
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    message.add("cell", variant.board.name(c)).add("outline", outline_text(frame, lying->cell(c)));
+  }
+  message.add("width", static_cast<std::uint64_t>(std::ceil(frame.width())));
+  return message.add("height", static_cast<std::uint64_t>(std::ceil(frame.height())));
 }
 
 Message Thinking::answer(const Message& request, const StopFlag& stop, const Progress& progress) {
-  if (request.verb() == "contest") return answer_contest(game_, search_, request, stop);
+  if (request.verb().starts_with("contest")) return contest(request, stop);
   if (request.verb() == "worths") return worths();
   return search(request, stop, progress);
 }

@@ -6,10 +6,10 @@
 //       -> ply line depth nodes milliseconds, and score, from White's side in hundredths, or
 //          wins in: who wins and in how many plies; with short also words: the line as people
 //          write it (notation/short_text.h)
-//   contest: tools/contest_request.h
-//   worths: -> name... symbol... worth...: of each kind, in hundredths, royal men left out;
-//   cell...:
-//          the names of the cells
+//   contest, contest_ply: tools/contest_request.h
+//   worths: -> name... symbol... worth...: of each kind, in hundredths, royal men left out; cell...
+//          outline...: the names of the cells and their corners in a picture
+//          (notation/svg_frame.h); width height: of that picture
 // A request without a limit ends when it is told to stop. While it runs, "progress" messages with
 // the same fields go out, one for each deeper line.
 #pragma once
@@ -30,9 +30,14 @@ class Thinking {
 
   explicit Thinking(Game& game);
 
+  ~Thinking();
+
   Message answer(const Message& request, const StopFlag& stop, const Progress& progress);
+  // Takes back a contest that waits.
+  void end_contest();
 
  private:
+  Message contest(const Message& request, const StopFlag& stop);
   Message search(const Message& request, const StopFlag& stop, const Progress& progress);
   Message worths() const;
   Message told(const char* verb, const SearchLine& line, bool in_short);
@@ -41,6 +46,7 @@ class Thinking {
   Game& game_;
   Evaluation evaluation_;
   Search search_;
+  std::unique_ptr<class ContestTable> contest_;  // while one waits for a ply from elsewhere
 };
 
 // The limits of a request; of a level its own, and no more time than the request allows.

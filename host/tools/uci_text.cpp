@@ -47,9 +47,24 @@ long milliseconds_of(const std::map<std::string_view, long>& given, bool white) 
   return std::max(1L, static_cast<long>(1000 * share));
 }
 
+// "b1c3,H@b1": a man comes in where the ply began, or where the other one of a castling did. Empty
+// for other plies.
+std::string with_man_behind(std::string_view ply) {
+  const std::size_t comma = ply.find(',');
+  if (comma == ply.npos || ply.find('@') != comma + 2) return {};
+  const std::string_view way = ply.substr(0, comma), square = ply.substr(comma + 3);
+  if (way.find_first_of("=:@") != way.npos) return {};
+  const std::string man = lower(ply.substr(comma + 1, 1));
+  if (way.starts_with(square)) return std::string(way) + man;
+  const std::string_view from = way.substr(0, way.find_first_of("abcdefghijklmnopqrstuvwxyz", 1));
+  const bool one_rank = from.substr(1) == square.substr(1) && way.ends_with(square.substr(1));
+  return one_rank ? fmt::format("{}{}{}", square, from, man) : std::string();
+}
+
 }  // namespace
 
 std::string uci_ply(std::string_view ply) {
+  if (std::string text = with_man_behind(ply); !text.empty()) return text;
   const std::size_t sign = ply.find('=');
   if (sign == ply.npos || sign + 1 == ply.size()) return std::string(ply);
   const std::string_view symbol = ply.substr(sign + 1);

@@ -11,7 +11,8 @@
 
 namespace sb {
 
-// "e7e8=Q" as "e7e8q", "b2h8=+B" as "b2h8+".
+// "e7e8=Q" as "e7e8q", "b2h8=+B" as "b2h8+", "b1c3,H@b1" as "b1c3h"; a man that comes in where
+// the other one of a castling stood, "e1g1,H@h1", as "h1e1h".
 std::string uci_ply(std::string_view ply);
 
 // `go` with its limits as a request. Without a limit that ends the search the level does.

@@ -120,7 +120,7 @@ TEST_CASE("a peer that hangs is given up and killed") {
   Peer peer(peer_that(folder, "exec sleep 1000"), Peer::Seconds(2));
   REQUIRE(!peer.start());
   CHECK(peer.alive());
-  const auto count = peer.count("chess", "", 2);
+  const auto count = peer.count({"chess", ""}, 2);
   REQUIRE(!count);
   CHECK(count.problem().message == "the peer did not say 'Nodes searched' within 2 s");
   CHECK(!peer.alive());

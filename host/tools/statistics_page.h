@@ -1,0 +1,22 @@
+// Statistics page: what games came to as one HTML page with its own pictures.
+// Invariant: a page loads nothing and runs no script; every number of a picture stands in it as
+// text, too.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "tools/game_tally.h"
+
+namespace sb {
+
+// Who played what.
+struct StatisticsFacts {
+  std::string variant, player;
+  std::uint64_t seed = 0;
+};
+// `worths` is the answer to that request (tools/thinking.h).
+std::string statistics_page(const StatisticsFacts& facts, const GameTally& tally,
+                            const Message& worths);
+
+}  // namespace sb

@@ -1,0 +1,157 @@
+// Our plies beside a peer's: the peer is this program behind a few lines of shell that change what
+// it says, and Fairy-Stockfish where it is installed.
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "support/program.h"
+#include "tools/peer.h"
+#include "tools/uci_text.h"
+
+namespace sb::test {
+namespace {
+
+// This program's `uci`, its input and output changed by sed.
+std::string own_peer(const Folder& folder, const std::string& input, const std::string& output) {
+  const std::string path =
+      folder.write("own-peer", "#!/bin/sh\nsed -u '" + input + "' | '" + program_path() +
+                                   "' uci | sed -u '" + output + "'\n");
+  std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+  return path;
+}
+
+Ran compare(const std::string& peer, std::vector<std::string> words) {
+  words.insert(words.begin(), "compare");
+  words.insert(words.end(), {"--peer", peer});
+  return run(words);
+}
+
+// A peer of few words: a shell's `case` for what it hears.
+std::string said_by(const Folder& folder, const std::string& cases) {
+  const std::string path = folder.write(
+      "few-words", "#!/bin/sh\nwhile read -r line; do case $line in\n" + cases + "\nesac; done\n");
+  std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+  return path;
+}
+
+}  // namespace
+
+TEST_CASE("compare: two that play the same game agree at every depth") {
+  const Folder folder;
+  const Ran ran = compare(own_peer(folder, "", ""), {"seirawan", "2", "--moves", "b1c3,H@b1"});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 0);
+  CHECK(ran.out.starts_with("depth 1  28\ndepth 2  "));
+  CHECK(ran.out.find(" agree, ply by ply.\n") != std::string::npos);
+}
+
+TEST_CASE("compare: the first difference is told with its line, its plies and its position") {
+  const Folder folder;
+  const std::string ini = folder.write("rush.ini",
+                                       "[rush:chess]\ndoubleStepRegionWhite = *2 *3\n"
+                                       "doubleStepRegionBlack = *7 *6\n");
+  REQUIRE(run({"import", ini, "-o", folder.path()}).status == 0);
+  const std::string peer = own_peer(folder, "", "s/^id name .*/id name Toy/");
+  const Ran ran = compare(peer, {folder.path("rush.lua"), "4", "--peer-plays", "chess"});
+  CHECK(ran.err.empty());
+  CHECK(ran.status == 1);
+  CHECK(ran.out ==
+        "depth 1  20\ndepth 2  400\ndepth 3  9054, the peer 8902\n"
+        "They go apart after a2a3 a7a6.\nOnly Springboard has a3a5.\n"
+        "rnbqkbnr/1ppppppp/p7/8/8/P7/1PPPPPPP/RNBQKBNR w KQkq - 0 2\n");
+  const Ran json = compare(peer, {folder.path("rush.lua"), "4", "--peer-plays", "chess", "--json"});
+  const auto told = nlohmann::json::parse(json.out);
+  CHECK(json.status == 1);
+  CHECK(told.at("same") == false);
+  CHECK(told.at("plies") == std::vector<std::string>{"a2a3", "a7a6"});
+  CHECK(told.at("only") == std::vector<std::string>{"a3a5"});
+  CHECK(told.at("counts").at(2).at("peer") == 8902);
+}
+
+TEST_CASE("compare: the game of a script is known to a peer by its file") {
+  const Folder folder;
+  const std::string script =
+      folder.write("pawnless.lua", "return (require \"chess\"):with { title = \"Pawnless\" }\n");
+  const Ran ran = compare(own_peer(folder, "", ""), {script, "1", "--peer-file", script});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 0);
+}
+
+TEST_CASE("compare: a king that castles by going to the rook is the same ply") {
+  const Folder folder;
+  const std::string peer = own_peer(folder, "s/e1h1/e1g1/", "s/^e1g1:/e1h1:/");
+  const Ran ran = compare(peer, {"chess", "2", "--position", "4k3/8/8/8/8/8/7P/4K2R w K - 0 1"});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 0);
+  CHECK(ran.out.find("e1h1 is Springboard") != std::string::npos);
+  CHECK(ran.out.find("'s text for e1g1\n") != std::string::npos);
+}
+
+TEST_CASE("compare: a game the peer does not know is refused with the nearest that it does") {
+  const Folder folder;
+  const std::string peer =
+      own_peer(folder, "", "s/^id name .*/id name Toy/;s/var racing-kings/var racingkings/");
+  const Ran ran = compare(peer, {"racing-kings", "1"});
+  CHECK(ran.status == 2);
+  CHECK(ran.err ==
+        "springboard: " + peer +
+            ": Toy does not play 'racing-kings' (did you mean --peer-plays racingkings?)\n");
+  const std::string orthodox = said_by(folder, "uci) echo uciok ;;");
+  CHECK(compare(orthodox, {"grand", "1"}).err.find(" does not play 'grand'") != std::string::npos);
+  CHECK(compare(peer, {"chess", "1", "--peer-file", folder.path("none.ini")}).err ==
+        "springboard: " + folder.path("none.ini") +
+            ": cannot be read: No such file or directory\n");
+}
+
+TEST_CASE("compare: a peer that refuses, miscounts or dies gives one line") {
+  const Folder folder;
+  const std::string greeting = "uci) echo uciok ;;\nisready) echo readyok ;;\n";
+  const auto told = [&](const std::string& answer) {
+    const std::string peer = said_by(folder, greeting + "'go perft'*) " + answer + " ;;");
+    const Ran ran = compare(peer, {"chess", "1"});
+    CHECK(ran.status == 2);
+    const std::string head = "springboard: " + peer + ": ";
+    CHECK(ran.err.starts_with(head));
+    return ran.err.substr(std::min(head.size(), ran.err.size()));
+  };
+  CHECK(told("echo bestmove e2e4") == "the peer does not count: it says 'bestmove e2e4'\n");
+  CHECK(told("echo 'e2e4: 3'; echo 'Nodes searched: 4'") ==
+        "the peer counts 4 nodes, and 3 ply by ply\n");
+  CHECK(told("exit 4") == "the peer ended with exit status 4\n");
+  CHECK(told("exec yes") == "the peer says much, and never 'Nodes searched'\n");
+}
+
+TEST_CASE("compare: two scripts are compared by another command") {
+  CHECK(run({"compare", "chess", "draughts"}).err ==
+        "springboard: 'draughts' is not a depth (1 to 100; springboard diff compares two "
+        "scripts)\n");
+  const Ran ran = run({"compare", "chess", "2"});
+  CHECK(ran.status == 2);
+  CHECK(ran.err ==
+        "springboard: compare needs --peer ENGINE (a UCI engine; springboard diff compares two "
+        "scripts)\n");
+}
+
+TEST_CASE("compare: Fairy-Stockfish plays these games alike") {
+  const std::string engine = "/usr/games/fairy-stockfish";
+  if (access(engine.c_str(), X_OK) != 0) {
+    WARN("left out: no " + engine);
+    return;
+  }
+  for (const char* variant : {"chess", "capablanca", "makruk", "seirawan", "crazyhouse"}) {
+    const Ran ran = compare(engine, {variant, "3"});
+    INFO(ran.out << ran.err);
+    CHECK(ran.status == 0);
+  }
+}
+
+TEST_CASE("compare: men that come in behind a move are written as UCI has them") {
+  CHECK(uci_ply("b1c3,H@b1") == "b1c3h");
+  CHECK(uci_ply("e1g1,H@e1") == "e1g1h");
+  CHECK(uci_ply("e1g1,H@h1") == "h1e1h");
+  CHECK(uci_ply("e2e4,D@c6") == "e2e4,D@c6");
+}
+
+}  // namespace sb::test
