@@ -54,7 +54,8 @@ enum Takes : unsigned {
   takes_games = 1024,    // --games --jobs --opening
   takes_port = 2048,     // --port --read-only
   takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format
-  takes_output = 8192    // -o
+  takes_output = 8192,   // -o
+  takes_solver = 16384   // --threads --memory
 };
 
 struct Command {

@@ -92,8 +92,9 @@ class Session {
   Message chances();
   Message status(const Message& request);
   Message perft(const Message& request, const StopFlag& stop, const Progress& progress);
+  Message endgame(const Message& request, const StopFlag& stop, const Progress& progress);
   Message show(const Message& request);
-  std::optional<Problem> make_more(int threads, std::vector<Loaded>& loaded,
+  std::optional<Problem> make_more(const Message& request, std::vector<Loaded>& loaded,
                                    std::vector<std::unique_ptr<Game>>& games);
 
   Deadline deadline_;  // of the request that is being answered
