@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -262,6 +263,18 @@ TEST_CASE("in small games that nobody knows the few men are solved as a plain se
     const bool large = loaded.loaded->variant->board.size() > 10;
     compare(loaded.loaded->variant, "KA", large ? "K" : "KA");
     ++solved;
+  }
+}
+
+TEST_CASE("the longest wins of chess are those that are known", "[long]") {
+  std::vector<std::pair<const char*, int>> known{{"KQ", 10}, {"KR", 16}};
+  if (std::getenv("SPRINGBOARD_THOROUGH") != nullptr) {
+    known.emplace_back("KBB", 19);
+    known.emplace_back("KBN", 33);
+  }
+  for (const auto& [men, moves] : known) {
+    INFO(men);
+    CHECK(solved("chess", men, "K").longest[0].plies == 2 * moves - 1);
   }
 }
 
