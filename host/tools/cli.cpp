@@ -62,7 +62,7 @@ constexpr Command table[] = {
      takes_rules | takes_diff, run_diff},
     {"endgame", "VARIANT MEN", "whether a few men, as \"K R - K\", can force a win",
      takes_rules | takes_json | takes_solver, run_endgame},
-    {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
+    {"new", "NAME", "write a new variant script, NAME.lua, to start from", takes_base, run_new},
     {"import", "FILE.ini [NAME]", "the games of a Fairy-Stockfish file of variants as scripts",
      takes_output, run_import},
 };
@@ -183,6 +183,11 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
   if (command.takes & takes_output)
     app.add_option("-o,--output", arguments.output, "the folder for the scripts")
         ->option_text("DIR");
+  if (command.takes & takes_base) {
+    app.add_option("--from", arguments.from, "a script that builds on this variant")
+        ->option_text("VARIANT");
+    app.add_flag("--whole", arguments.whole, "with --from: all of its text instead");
+  }
   if (command.takes & takes_solver) {
     app.add_option("--threads", raw.threads, "work on N threads")->option_text("N");
     app.add_option("--memory", raw.memory, "MiB of memory for positions, 1536 unless told")

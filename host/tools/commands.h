@@ -29,6 +29,8 @@ struct Arguments {
   bool light = false, figures = false, watch = false, betza = false;
   std::string opponent, level;  // play
   std::string output;           // import
+  std::string from;             // new
+  bool whole = false;
   int opening = 4;              // match, statistics
   int port = 0;                 // 0 = any that is free
   bool read_only = false;       // serve
@@ -55,7 +57,8 @@ enum Takes : unsigned {
   takes_port = 2048,     // --port --read-only
   takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format
   takes_output = 8192,   // -o
-  takes_solver = 16384   // --threads --memory
+  takes_solver = 16384,  // --threads --memory
+  takes_base = 32768     // --from --whole
 };
 
 struct Command {

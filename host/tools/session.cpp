@@ -17,6 +17,7 @@
 #include "tools/check_request.h"
 #include "tools/diff_request.h"
 #include "tools/endgame_request.h"
+#include "tools/new_script.h"
 #include "tools/picture.h"
 #include "tools/scene.h"
 #include "tools/score.h"
@@ -180,6 +181,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "trace") return answer_trace(*table_.game, request);
   if (verb == "legend") return answer_legend(table_.game->variant(), request);
   if (verb == "scene") return answer_scene(*table_.game, request);
+  if (verb == "setup") return answer_setup(table_.game->variant());
   if (verb == "men") return answer_men(table_.game->variant());
   if (verb == "position")
     return ok().add("text", write_position(table_.game->variant(), table_.game->snapshot()));

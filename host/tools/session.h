@@ -37,7 +37,7 @@
 //   why: ply                               -> text
 //   rules, legend, trace, betza: what tools/views.h says
 //   scene, men: what tools/scene.h says
-//   diff, endgame: what tools/diff_request.h and tools/endgame_request.h say
+//   diff, endgame, setup: what tools/diff_request.h, endgame_request.h and new_script.h say
 //   sizes:                                 -> position entry move, in bytes
 //   search, contest, worths: what tools/thinking.h says
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone
