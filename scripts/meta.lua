@@ -648,7 +648,11 @@ function Ply:put(cell, symbol, side) end
 ---@field takes? "captured" | "lost"  whom own captures, now own men; own men who were captured. Default: nobody
 ---@field of? string  only these come in, each as who he is. Default: all, as whom they were before promotion
 ---@field drops? Set | table<string, Set>  where `move` drops them; whom the table does not name, anywhere. Default: nowhere
----@field start? string  whom each side has at first
+---@field start? string | ReserveStart  whom each side has at first
+
+---@class (exact) ReserveStart
+---@field white? string  whom White has at first. Default: nobody
+---@field black? string  whom Black has at first. Default: nobody
 
 ---@class (exact) TurnSpec
 ---@field white? Action[]  White's turn
@@ -794,11 +798,11 @@ function files(letters) end
 ---@return Zone
 function cells(names) end
 
---- Sets. Of them own, enemy, neutral and men take symbols: own "R N", men "X{n=1..10}".
----@type Set
+---@type Zone
 everywhere = nil
----@type Set
+---@type Zone
 nowhere = nil
+--- Sets. Of them own, enemy, neutral and men take symbols: own "R N", men "X{n=1..10}".
 ---@type Set
 empty = nil
 ---@type Set

@@ -1,11 +1,14 @@
-// Every block of the top README does what it says: scripts are written to a folder, console lines
-// are run there, and what comes out must be what stands below them.
+// Every block of the top README and of the tutorial does what it says: scripts are written to a
+// folder and changed there, console lines are run there, and what comes out must be what stands
+// below them.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <sstream>
 
 #include "base/text.h"
 #include "support/sources.h"
@@ -105,26 +108,64 @@ void write_script(const std::string& text, const std::filesystem::path& folder) 
   std::ofstream(folder / name) << text;
 }
 
-}  // namespace
+// `--- FILE`, then places with `@@` between them: the lines without + stand in it once, and those
+// without - come in their place.
+void change_script(const std::string& text, const std::filesystem::path& folder) {
+  const std::string head = "--- ";
+  REQUIRE(text.starts_with(head));
+  const std::size_t end = text.find('\n');
+  const std::filesystem::path file = folder / text.substr(head.size(), end - head.size());
+  std::stringstream script;
+  script << std::ifstream(file).rdbuf();
+  std::string changed = script.str(), before, after;
+  const std::string places = text.substr(end + 1) + "@@";
+  for (const std::string_view line : split(places, '\n')) {
+    if (line != "@@") {
+      const std::string rest =
+          std::string(line.substr(std::min<std::size_t>(1, line.size()))) + "\n";
+      if (!line.starts_with('+')) before += rest;
+      if (!line.starts_with('-')) after += rest;
+      continue;
+    }
+    INFO(before);
+    const std::size_t at = changed.find(before);
+    REQUIRE(at != std::string::npos);
+    CHECK(changed.find(before, at + 1) == std::string::npos);
+    changed.replace(at, before.size(), after);
+    before.clear();
+    after.clear();
+  }
+  std::ofstream(file) << changed;
+}
 
-TEST_CASE("Every block of the README does what it says") {
+// Runs all blocks of a document; `launched` are the lines for a terminal, which are not run.
+void run_document(const std::string& path, const std::string& launched) {
   char pattern[] = "/tmp/springboard-readme-XXXXXX";
   const std::filesystem::path folder = mkdtemp(pattern);
   int consoles = 0;
-  for (const Block& block : blocks_of(test::read_file("README.md"))) {
+  for (const Block& block : blocks_of(test::read_file(path))) {
     if (block.language == "lua") write_script(block.text, folder);
+    if (block.language == "diff") change_script(block.text, folder);
     if (block.language == "console") run_console(block.text, folder), ++consoles;
     const bool of_parts = block.text.find("--shard") != std::string::npos;
     if (of_parts && block.language == "sh") check_parts(block.text);
-    if (!of_parts && block.language == "sh") {  // the launcher's own words: the file is there
-      CHECK(block.text == "./springboard play chess\n./springboard test\n");
-      CHECK(std::filesystem::exists(SPRINGBOARD_ROOT "/springboard"));
-    }
+    if (!of_parts && block.language == "sh") CHECK(block.text == launched);
     if (block.language == "yaml") check_recipe(block.text);
-    CHECK(std::set<std::string>{"lua", "console", "sh", "yaml"}.count(block.language) == 1);
+    CHECK(std::set<std::string>{"lua", "diff", "console", "sh", "yaml"}.count(block.language) == 1);
   }
   CHECK(consoles >= 4);
   std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+
+TEST_CASE("Every block of the README does what it says") {
+  run_document("README.md", "./springboard play chess\n./springboard test\n");
+  CHECK(std::filesystem::exists(SPRINGBOARD_ROOT "/springboard"));
+}
+
+TEST_CASE("Every step of the tutorial is a game that does what it says") {
+  run_document("scripts/TUTORIAL.md", "./springboard play ./pond.lua --watch\n");
 }
 
 TEST_CASE("The first variant of the README is at most twenty lines of Lua besides its setup") {

@@ -60,8 +60,13 @@ struct ZoneTerm {
   friend bool operator==(const ZoneTerm&, const ZoneTerm&) = default;
 };
 struct Zone {
-  std::vector<ZoneTerm> terms;  // a cell belongs to the zone if any term has it
+  // A cell belongs to the zone if any term has it. No terms: nothing is said, which is everywhere
+  // or nowhere by what the zone is for.
+  std::vector<ZoneTerm> terms;
   bool everywhere() const { return terms.empty(); }
+  // Said outright: every cell, and none.
+  static Zone all();
+  static Zone none();
   friend bool operator==(const Zone&, const Zone&) = default;
 };
 // The cells of one or the other; of both; of the first alone. Neither may be everywhere. Nothing if

@@ -42,13 +42,25 @@ std::optional<Zone> fitting(Zone zone, std::size_t most) {
 
 }  // namespace
 
+Zone Zone::none() { return {{ZoneTerm{.kind = ZoneTerm::Kind::cells}}}; }
+
+Zone Zone::all() {
+  Zone zone = none();
+  zone.terms[0].outside = true;
+  return zone;
+}
+
 std::optional<Zone> zone_union(const Zone& a, const Zone& b, std::size_t most) {
+  if (a == Zone::all() || b == Zone::none()) return a;
+  if (b == Zone::all() || a == Zone::none()) return b;
   Zone zone = a;
   zone.terms.insert(zone.terms.end(), b.terms.begin(), b.terms.end());
   return fitting(std::move(zone), most);
 }
 
 std::optional<Zone> zone_meet(const Zone& a, const Zone& b, std::size_t most) {
+  if (a == Zone::all() || b == Zone::none()) return b;
+  if (b == Zone::all() || a == Zone::none()) return a;
   Zone zone;
   for (const ZoneTerm& first : a.terms) {
     for (const ZoneTerm& second : b.terms) zone.terms.push_back(both(first, second));

@@ -130,19 +130,22 @@ Teller::Refusal Teller::tell_reserve() {
     if (model_.flag(key) && reachable(pawn_kind()))
       return model_.refuse(key, "men who cannot stand where they are dropped");
   }
-  std::string start;
+  std::array<std::string, 2> start;
   Kinds dropped = model_.flag("capturesToHand") ? reachable_[white] | reachable_[black] : 0;
   for (int kind = 0; kind < kind_count(); ++kind) {
     const auto k = static_cast<std::size_t>(kind);
-    if (first_.in_hand[white][k] != first_.in_hand[black][k])
-      return model_.refuse_line("a hand that differs between the sides at the start", "startFen");
-    start.append(static_cast<std::size_t>(first_.in_hand[white][k]), model_.letter(kind));
-    if (first_.in_hand[white][k] > 0) dropped |= kinds_of(kind);
+    for (const int side : {white, black}) {
+      const int count = first_.in_hand[side][k];
+      start[side].append(static_cast<std::size_t>(count), model_.letter(kind));
+      if (count > 0) dropped |= kinds_of(kind);
+    }
   }
   if (keeps_origin()) {  // who came by promotion alone is never in a hand
     for (int kind = 0; kind < kind_count(); ++kind) {
       const auto k = static_cast<std::size_t>(kind);
-      if (first_.on_board[white][k] + first_.on_board[black][k] + first_.in_hand[white][k] == 0)
+      if (first_.on_board[white][k] + first_.on_board[black][k] + first_.in_hand[white][k] +
+              first_.in_hand[black][k] ==
+          0)
         dropped &= ~kinds_of(kind);
     }
   }
@@ -160,7 +163,13 @@ Teller::Refusal Teller::tell_reserve() {
   }
   std::vector<std::string> fields;
   if (model_.flag("capturesToHand")) fields.emplace_back("takes = \"captured\"");
-  if (!start.empty()) fields.push_back(fmt::format("start = \"{}\"", start));
+  std::vector<std::string> sides;
+  if (!start[white].empty()) sides.push_back(fmt::format("white = \"{}\"", start[white]));
+  if (!start[black].empty()) sides.push_back(fmt::format("black = \"{}\"", start[black]));
+  if (start[white] != start[black])
+    fields.push_back(fmt::format("start = {{ {} }}", fmt::join(sides, ", ")));
+  else if (!sides.empty())
+    fields.push_back(fmt::format("start = \"{}\"", start[white]));
   fields.push_back(zones.size() <= 1
                        ? fmt::format("drops = {}", zones.empty() ? "everywhere" : zones[0])
                        : fmt::format("drops = {{ {} }}", by_symbol));

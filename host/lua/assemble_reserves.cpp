@@ -109,15 +109,18 @@ void Assembler::find_comers(const ReserveDraft& draft, Reserve& reserve) {
 
 void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
   const std::string owner = fmt::format("reserve \"{}\"", draft.name);
-  std::vector<int> at_start(variant_.pieces.size() + 1, 0);
-  for (const std::string& symbol : draft.start) {
-    for (const int kind : kinds({symbol}, draft.construct, {"start"}, owner))
-      ++at_start[static_cast<std::size_t>(kind)];
-  }
-  if (const auto most = *std::max_element(at_start.begin(), at_start.end());
-      most > variant_.board.size()) {
-    fault(draft.construct, {"start"}, fmt::format("{}: {} men of a kind are too many", owner, most),
-          fmt::format("at most {}, as many as squares", variant_.board.size()));
+  std::array<std::vector<int>, 2> at_start;
+  for (std::size_t side = 0; side < at_start.size(); ++side) {
+    at_start[side].assign(variant_.pieces.size() + 1, 0);
+    for (const std::string& symbol : draft.start[side]) {
+      for (const int kind : kinds({symbol}, draft.construct, {"start"}, owner))
+        ++at_start[side][static_cast<std::size_t>(kind)];
+    }
+    const int most = *std::ranges::max_element(at_start[side]);
+    if (most <= variant_.board.size()) continue;
+    return fault(draft.construct, {"start"},
+                 fmt::format("{}: {} men of a kind are too many", owner, most),
+                 fmt::format("at most {}, as many as squares", variant_.board.size()));
   }
   // In the order of `of`, then in that of the pieces.
   std::vector<int> inside;
@@ -126,9 +129,10 @@ void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
   };
   for (const std::string& symbol : draft.of.value_or(std::vector<std::string>{}))
     add(variant_.kind_of(symbol));
-  for (int kind = 1; kind < static_cast<int>(at_start.size()); ++kind) {
+  for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) {
     const auto k = static_cast<std::size_t>(kind);
-    if (at_start[k] > 0 || contains(reserve.comes_in_as, kind) || contains(reserve.demoted, kind))
+    if (at_start[0][k] + at_start[1][k] > 0 || contains(reserve.comes_in_as, kind) ||
+        contains(reserve.demoted, kind))
       add(kind);
   }
   for (const Side side : {Side::white, Side::black}) {
@@ -137,7 +141,7 @@ void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
       StateField field;
       field.name = (side == Side::white ? "w" : "b") + draft.name;
       field.high = variant_.board.size();
-      field.initial = at_start[k];
+      field.initial = at_start[static_cast<std::size_t>(index(side))][k];
       field.owner = side;
       field.kind = kind;
       field.reserve = reserves_.at(&draft);

@@ -114,7 +114,13 @@ constexpr Field reserve_fields[] = {
      "only these come in, each as who he is. Default: all, as whom they were before promotion"},
     {"drops", "Set | table<string, Set>", optional, "a set, or sets by symbol",
      "where `move` drops them; whom the table does not name, anywhere. Default: nowhere"},
-    {"start", "string", optional, "a text of symbols", "whom each side has at first"},
+    {"start", "string | ReserveStart", optional, "a text of symbols, or one for each side",
+     "whom each side has at first"},
+};
+
+constexpr Field reserve_start_fields[] = {
+    {"white", "string", optional, "a text of symbols", "whom White has at first. Default: nobody"},
+    {"black", "string", optional, "a text of symbols", "whom Black has at first. Default: nobody"},
 };
 
 constexpr Field turn_fields[] = {
@@ -134,6 +140,7 @@ const Spec forbid_spec{"ForbidSpec", forbid_fields, true};
 const Spec cast_spec{"CastSpec", cast_fields};
 const Spec after_spec{"AfterSpec", after_fields};
 const Spec reserve_spec{"ReserveSpec", reserve_fields};
+const Spec reserve_start_spec{"ReserveStart", reserve_start_fields};
 const Spec turn_spec{"TurnSpec", turn_fields, true};
 const Spec side_spec{"SideTurn", {}, true};
 

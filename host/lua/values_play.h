@@ -59,7 +59,7 @@ struct ReserveDraft {
   bool drops = false;                              // whether `move` drops from it
   const SetDraft* drops_on = nullptr;              // null: anywhere
   std::map<std::string, const SetDraft*> by_kind;  // by symbol, before `drops_on`
-  std::vector<std::string> start;                  // symbols, one for each man
+  std::array<std::vector<std::string>, 2> start;   // by side: symbols, one for each man
   std::optional<std::vector<std::string>> of;      // symbols: who comes in, as who he is
   Construct construct;
 };

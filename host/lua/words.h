@@ -59,6 +59,7 @@ int combine_sets(lua_State* lua, char sign);
 
 // Words that are values: each file pushes its own, in the order of its names.
 std::span<const char* const> set_values();  // own from everywhere ...
+std::span<const Word> methods_of_sets();
 void push_set_value(lua_State* lua, std::size_t i);
 std::span<const char* const> action_values();  // move pass
 void push_action_value(lua_State* lua, std::size_t i);

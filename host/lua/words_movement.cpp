@@ -323,13 +323,13 @@ Fit hop_over(Atom& atom, const Argument& argument) {
 
 Fit start_in(Atom& atom, const Argument& argument) {
   if (!atom.from.everywhere()) return Fit::kept;
-  atom.from = argument.zone;
+  if (argument.zone != Zone::all()) atom.from = argument.zone;
   return Fit::changed;
 }
 
 Fit end_in(Atom& atom, const Argument& argument) {
   if (!atom.to.everywhere() || goes_on(atom)) return Fit::kept;
-  atom.to = argument.zone;
+  if (argument.zone != Zone::all()) atom.to = argument.zone;
   return Fit::changed;
 }
 

@@ -11,6 +11,9 @@
 namespace sb {
 namespace {
 
+// Of zones for which no terms mean nowhere.
+Zone said(const ZoneValue& value) { return value.zone == Zone::none() ? Zone{} : value.zone; }
+
 constexpr std::uint64_t most_states = 4096;
 constexpr int most_men = 256;
 constexpr int most_value = 1000;
@@ -109,8 +112,8 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
       ZoneTerm last;
       last.kind = ZoneTerm::Kind::last_ranks;
       last.numbers = {1};
-      promotes.zone = zone ? zone->zone : Zone{{last}};
-      if (must) promotes.must = must->zone;
+      promotes.zone = zone ? said(*zone) : Zone{{last}};
+      if (must) promotes.must = said(*must);
       if (!must && !zone) promotes.must = Zone{{last}};
       read_at_most(reader, promotes);
       promotes.only_lost = reader.flag("only_lost").value_or(false);
@@ -273,7 +276,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);
-  if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = zone->zone;
+  if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = said(*zone);
   check_body(reader, draft);
   check_neutral(reader, draft);
   if (draft.attacks != LUA_NOREF && draft.plies == LUA_NOREF)

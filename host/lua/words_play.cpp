@@ -238,6 +238,22 @@ void read_drops(Reader& reader, ReserveDraft& draft) {
   lua_pop(lua, 1);
 }
 
+// Symbols for both sides, or a table of them.
+void read_start(Reader& reader, ReserveDraft& draft) {
+  lua_State* lua = reader.lua();
+  if (reader.push("start") && lua_istable(lua, -1)) {
+    Reader sides(lua, lua_gettop(lua), reserve_start_spec, reader.owner() + ", start",
+                 reader.construct(), reader.path("start"));
+    sides.check();
+    if (const auto white = sides.symbols("white")) draft.start[0] = *white;
+    if (const auto black = sides.symbols("black")) draft.start[1] = *black;
+    if (!sides.ok()) reader.spoil();
+  } else if (const auto both = reader.symbols("start")) {
+    draft.start = {*both, *both};
+  }
+  lua_pop(lua, 1);
+}
+
 int finish_reserve(lua_State* lua) {
   lua_settop(lua, 1);
   ReserveDraft draft;
@@ -257,7 +273,7 @@ int finish_reserve(lua_State* lua) {
       reader.fault("takes", fmt::format("'takes' takes \"captured\" or \"lost\", got '{}'",
                                         escape(*takes, 20)));
     }
-    draft.start = reader.symbols("start").value_or(std::vector<std::string>{});
+    read_start(reader, draft);
     draft.of = reader.symbols("of");
     read_drops(reader, draft);
   }

@@ -51,8 +51,6 @@ struct SetValue {
   bool bare, royal;
 };
 constexpr SetValue values[] = {
-    {"everywhere", Kind::zone, Whose::anybody, false, false},
-    {"nowhere", Kind::nowhere, Whose::anybody, false, false},
     {"empty", Kind::empty, Whose::anybody, false, false},
     {"men", Kind::men, Whose::anybody, true, false},
     {"own", Kind::men, Whose::own, true, false},
@@ -331,17 +329,26 @@ std::span<const Word> set_words() {
   return words;
 }
 
+constexpr const char* zone_names[] = {"everywhere", "nowhere"};
+
 constexpr auto set_value_names = [] {
-  std::array<const char*, value_count + std::size(parts_names)> all{};
-  std::copy(value_names.begin(), value_names.end(), all.begin());
-  for (std::size_t i = 0; i < std::size(parts_names); ++i)
-    all[value_count + i] = parts_names[i].name;
+  std::array<const char*, value_count + std::size(parts_names) + std::size(zone_names)> all{};
+  auto* next = std::copy(std::begin(zone_names), std::end(zone_names), all.begin());
+  next = std::copy(value_names.begin(), value_names.end(), next);
+  for (const auto& parts : parts_names) *next++ = parts.name;
   return all;
 }();
+
+std::span<const Word> methods_of_sets() { return set_methods; }
 
 std::span<const char* const> set_values() { return set_value_names; }
 
 void push_set_value(lua_State* lua, std::size_t i) {
+  if (i < std::size(zone_names)) {
+    push_value(lua, ZoneValue{i == 0 ? Zone::all() : Zone::none()});
+    return;
+  }
+  i -= std::size(zone_names);
   if (i >= value_count) {
     push_value(lua, PartsValue{parts_names[i - value_count].parts});
     return;
@@ -369,7 +376,10 @@ const SetDraft* set_at(lua_State* lua, int index) {
     draft.mark = mark;
     return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
   }
-  draft.term.zone = zone->zone;
+  if (zone->zone == Zone::none())
+    draft.term.kind = Kind::nowhere;
+  else if (zone->zone != Zone::all())
+    draft.term.zone = zone->zone;
   draft.construct = construct_here(lua);
   return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
 }

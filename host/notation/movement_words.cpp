@@ -37,6 +37,7 @@ std::string term_words(const ZoneTerm& term) {
                  : fmt::format("files {} to {}", term.names[0], term.names[1]);
       break;
     case Kind::cells:
+      if (term.names.empty()) return term.outside ? "any square" : "no square";
       text = listed_words(term.names, "and");
       break;
   }

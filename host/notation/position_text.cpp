@@ -466,6 +466,20 @@ Result<Man> read_man_text(const Variant& variant, std::string_view text) {
   return read_man(variant, text, "");
 }
 
+std::vector<std::string> setup_rows(const Variant& variant) {
+  std::vector<std::string> rows;
+  for (const auto& cells : variant.board.rows()) {
+    std::vector<std::string> men;
+    for (const Cell cell : cells) {
+      const Man& man = variant.start.men[cell];
+      const std::string symbol = man.kind == 0 ? "." : variant.kind(man.kind).symbol;
+      men.push_back(man.side == Side::black ? lower(symbol) : symbol);
+    }
+    rows.push_back(fmt::format("{}", fmt::join(men, " ")));
+  }
+  return rows;
+}
+
 std::string man_text(const Variant& variant, const Man& man) {
   const PieceSpec& spec = variant.kind(man.kind);
   const std::string symbol = man.side == Side::black ? lower(spec.symbol) : spec.symbol;

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "play/variant.h"
 
@@ -20,6 +21,9 @@ std::string write_position(const Variant& variant, const Snapshot& position);
 
 // The man that a text like man_text()'s writes; the problem names what is wrong.
 Result<Man> read_man_text(const Variant& variant, std::string_view text);
+
+// The first position as the rows of a script's `setup`, from the top: "r n . k".
+std::vector<std::string> setup_rows(const Variant& variant);
 
 // One man as position text writes it: `R`, `(cn)`, `(Bo){n=3}`, `Q~` if he has promoted and that
 // matters; a neutral man with the symbol as declared.

@@ -1,41 +1,33 @@
-// Positions are nodes, named by their keys; plies are edges. Who has won is carried back along the
-// edges from the positions in which the game is over, a ply at a time.
+// Positions that are nothing but men and who is to act are numbered by Placements, a table for each
+// choice of men; any other is known by its key and kept until its plies are known.
 #include "play/endgame.h"
 
 #include <algorithm>
-#include <array>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <shared_mutex>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "play/crew.h"
+#include "play/lookahead.h"
+#include "play/placements.h"
+#include "play/win_graph.h"
+
 namespace sb {
 namespace {
 
-enum class Value : std::uint8_t { open, white_wins, black_wins, draw };
+using Node = WinGraph::Node;
+using Men = std::vector<Man>;
+using Placed = std::vector<Placements::Placed>;
 
-Value win_of(Side side) { return side == Side::white ? Value::white_wins : Value::black_wins; }
-
-struct Node {
-  Side to_act = Side::white;
-  Value value = Value::open;
-  bool expanded = false;
-  bool asked = false;      // of the men that were asked for, and no others
-  std::uint16_t left = 0;  // plies that do not lose yet
-  std::int16_t plies = 0;  // to the end, where won or lost
-  std::uint64_t code = 0;  // asked: where the men stand, a byte each, and who is to act
-};
-
-struct Edge {
-  std::uint32_t from, to;
-};
-
-constexpr std::size_t most_men = 7;  // a byte each in a code
-constexpr std::uint64_t black_to_act = std::uint64_t{1} << 63;
-// So many plies from a position that was set up are followed at once: too few for a position to
-// come again.
-constexpr int deepest = 3;
+// Placements are handed out by so many.
+constexpr std::uint64_t block = 2048;
+// Of so many placements the plies are counted to tell how much memory there has to be.
+constexpr std::uint64_t samples = 1000;
 
 bool rolls_dice(const Variant& variant) {
   return variant.rearranging.has_value() ||
@@ -44,257 +36,363 @@ bool rolls_dice(const Variant& variant) {
          });
 }
 
-class Solver {
- public:
-  Solver(Game& game, const EndgamePlan& plan, const StopFlag& stop, const EndgameListener& listener)
-      : game_(game), plan_(plan), stop_(stop), listener_(listener), plain_(bare()) {}
-
-  std::optional<Problem> look_at_all();
-  EndgameResult solve();
-
- private:
-  using Cells = std::vector<Cell>;
-
-  Snapshot bare() const;
-  bool place(std::size_t man, Snapshot& position, Cell after);
-  bool look_at(Snapshot& position);
-  bool expand(std::uint32_t node);
-  std::uint32_t here();
-  bool expand_rest();
-  std::optional<std::uint64_t> code_of(const Snapshot& position) const;
-  std::optional<Problem> shortfall() const;
-  void sort_edges();
-  void settle(std::uint32_t node, std::vector<std::uint32_t>& next, int plies);
-  void count(EndgameResult& result);
-  void find_longest(EndgameResult& result);
-
-  Game& game_;
-  const EndgamePlan& plan_;
-  const StopFlag& stop_;
-  const EndgameListener& listener_;
-  std::unordered_map<std::uint64_t, std::uint32_t> by_key_;
-  std::vector<Node> nodes_;
-  std::vector<Edge> edges_;                               // by `to` once they are sorted
-  std::vector<std::uint32_t> begin_;                      // of each node's edges
-  std::vector<std::pair<std::uint32_t, Snapshot>> rest_;  // still to be set up
-  std::unordered_set<std::uint64_t> seen_;                // codes of nodes
-  Snapshot plain_;                                        // nobody stands anywhere
-  int depth_ = 0;                                         // plies since a position was set up
-  Cells cells_;                                           // of the men placed so far
-  bool too_many_ = false;
+struct LessMen {
+  bool operator()(const Men& a, const Men& b) const {
+    return std::ranges::lexicographical_compare(a, b, {}, whole, whole);
+  }
+  static std::tuple<Side, int, std::uint32_t> whole(const Man& man) {
+    return {man.side, man.kind, man.state};
+  }
 };
 
-Snapshot Solver::bare() const {
-  const Snapshot& start = game_.variant().start;
+std::vector<CellMap> symmetries_of(const Variant& variant, const Men& men) {
+  std::vector<int> kinds;
+  for (const Man& man : men) kinds.push_back(man.kind);
+  return symmetries(variant, kinds);
+}
+
+struct Table {
+  Placements placements;
+  Node first = 0;
+};
+
+// The positions with their nodes, found by several threads.
+class Atlas {
+ public:
+  Atlas(const Variant& variant, WinGraph& graph) : variant_(variant), graph_(graph) {}
+
+  // The table of these men, made where there is none yet; nothing where there is no room.
+  const Table* table(Men men);
+  // The node of a position that is more than its men; nothing where there is no room.
+  std::optional<Node> odd(std::uint64_t key, const Game& game);
+  // The position of a node. An odd one is told once.
+  Snapshot position(Node node);
+  Snapshot bare() const;
+  // Calls visit(node, how many positions it stands for) of all that have plies or are over.
+  template <class Visit>
+  void each(Visit visit) const;
+
+ private:
+  const Variant& variant_;
+  WinGraph& graph_;
+  std::shared_mutex mutex_;
+  std::deque<Table> tables_;
+  std::map<Men, const Table*, LessMen> by_men_;
+  std::map<Node, const Table*> by_first_;
+  std::unordered_map<std::uint64_t, Node> by_key_;
+  std::unordered_map<Node, Snapshot> waiting_;
+};
+
+const Table* Atlas::table(Men men) {
+  std::ranges::sort(men, {}, LessMen::whole);
+  {
+    const std::shared_lock lock(mutex_);
+    if (const auto found = by_men_.find(men); found != by_men_.end()) return found->second;
+  }
+  const std::unique_lock lock(mutex_);
+  if (const auto found = by_men_.find(men); found != by_men_.end()) return found->second;
+  if (men.empty() || men.size() > Placements::most_men) return nullptr;
+  Placements placements(men, symmetries_of(variant_, men), variant_.board.size());
+  const auto first = graph_.add(placements.size());
+  if (!first) return nullptr;
+  const Table* made = &tables_.emplace_back(Table{std::move(placements), *first});
+  by_first_.emplace(*first, made);
+  by_men_.emplace(std::move(men), made);
+  return made;
+}
+
+std::optional<Node> Atlas::odd(std::uint64_t key, const Game& game) {
+  const std::unique_lock lock(mutex_);
+  if (const auto found = by_key_.find(key); found != by_key_.end()) return found->second;
+  Snapshot position = game.snapshot();
+  position.halfmove = 0;
+  const std::size_t bytes = position.men.size() * sizeof(Man) + 2 * sizeof(Snapshot);
+  const auto node = graph_.charge(bytes) ? graph_.add(1) : std::nullopt;
+  if (!node) return std::nullopt;
+  by_key_.emplace(key, *node);
+  waiting_.emplace(*node, std::move(position));
+  return node;
+}
+
+Snapshot Atlas::bare() const {
   Snapshot position;
-  position.men.resize(start.men.size());
-  position.vars = start.vars;
+  position.men.resize(variant_.start.men.size());
+  position.vars = variant_.start.vars;
   return position;
 }
 
-// The node of the position on the board, a new one where it was not seen yet.
-std::uint32_t Solver::here() {
-  const auto [found, is_new] =
-      by_key_.try_emplace(game_.key(), static_cast<std::uint32_t>(nodes_.size()));
-  if (!is_new) return found->second;
-  Snapshot position = game_.snapshot();
-  Node node;
-  node.to_act = position.to_act;
-  if (const auto code = code_of(position)) {
-    node.asked = true;
-    node.code = *code;
-    seen_.insert(*code);
-  }
-  nodes_.push_back(node);
-  if (depth_ >= deepest) {
-    position.halfmove = 0;
-    rest_.emplace_back(found->second, std::move(position));
-  }
-  return found->second;
+Snapshot Atlas::position(Node node) {
+  const std::unique_lock lock(mutex_);
+  if (auto odd = waiting_.extract(node)) return std::move(odd.mapped());
+  const Table& table = *std::prev(by_first_.upper_bound(node))->second;
+  Snapshot position = bare();
+  table.placements.place(node - table.first, position.men, position.to_act);
+  return position;
 }
 
-// Where the men stand and who is to act, where place() comes to it; like men are in ascending
-// order.
-std::optional<std::uint64_t> Solver::code_of(const Snapshot& position) const {
-  if (position.vars != plain_.vars || position.rights != 0 || !position.trail.empty())
-    return std::nullopt;
-  std::vector<bool> placed(plan_.men.size());
-  std::uint64_t code = position.to_act == Side::white ? 0 : black_to_act;
-  for (Cell c = 0; c < position.men.size(); ++c) {
-    if (position.men[c].kind == 0) continue;
-    std::size_t i = 0;
-    while (i < placed.size() && (placed[i] || plan_.men[i] != position.men[c])) ++i;
-    if (i == placed.size()) return std::nullopt;
-    placed[i] = true;
-    code |= std::uint64_t{c} << (8 * i);
+template <class Visit>
+void Atlas::each(Visit visit) const {
+  for (const Table& table : tables_) {
+    for (std::uint64_t n = 0; n < table.placements.size(); ++n) {
+      const Node node = table.first + static_cast<Node>(n);
+      if (graph_.is_expanded(node)) visit(node, table.placements.alike(n));
+    }
   }
-  return std::ranges::find(placed, false) == placed.end() ? std::optional(code) : std::nullopt;
+  for (const auto& [key, node] : by_key_) visit(node, 1);
 }
 
-// The plies of the position on the board; false where there are too many of them in all.
-bool Solver::expand(std::uint32_t node) {
-  nodes_[node].expanded = true;
-  const Status status = game_.status();
-  if (status.over() && depth_ > 0) {  // asked again without the plies before it, which may count
-    nodes_[node].expanded = false;
-    rest_.emplace_back(node, game_.snapshot());
-    rest_.back().second.halfmove = 0;
-    return true;
-  }
-  if (status.over()) {
-    const bool white = status.kind == Status::Kind::white_wins;
-    const bool black = status.kind == Status::Kind::black_wins;
-    nodes_[node].value = white ? Value::white_wins : black ? Value::black_wins : Value::draw;
-    return true;
-  }
-  const std::vector<Move> plies = game_.plies();
-  for (const Move move : plies) {
-    game_.play(move);
-    ++depth_;
-    const std::uint32_t after = here();
-    edges_.push_back({node, after});
-    const bool fine = nodes_[after].expanded || depth_ >= deepest || expand(after);
-    --depth_;
-    game_.undo();
-    if (!fine) return false;
-  }
-  nodes_[node].left = static_cast<std::uint16_t>(plies.size());
-  too_many_ = nodes_.size() > plan_.most_positions || edges_.size() > plan_.most_plies;
-  return !too_many_ && !stop_.stop;
+class Solver {
+ public:
+  Solver(Crew& crew, const EndgamePlan& plan, const StopFlag& stop, EndgameSoFar& so_far)
+      : crew_(crew),
+        plan_(plan),
+        stop_(stop),
+        so_far_(so_far),
+        graph_(crew.size(), plan.most_bytes),
+        atlas_(crew.game(0).variant(), graph_) {}
+
+  // What makes it impossible from the beginning.
+  std::optional<Problem> prepare();
+  std::optional<Problem> look_at_all(std::atomic<std::uint64_t>& done);
+  std::optional<Problem> solve(const std::function<void(int)>& tell);
+  EndgameResult result() const;
+
+ private:
+  // What a thread needs at every position, kept for the next one.
+  struct Desk {
+    Game& game;
+    WinGraph::Writer& writer;
+    std::vector<Standing> standing{};
+    Placed placed{};
+    std::vector<Node> plies{}, reached{};
+  };
+
+  bool goes_on() const { return !stop_.stop && !full_ && !crew_.failed(); }
+  std::uint64_t expected_bytes();
+  void look(Desk& desk, std::uint64_t begin, std::uint64_t end);
+  bool expand(Desk& desk, Node node, const Table* table);
+  std::optional<Node> here(Desk& desk, const Table* table);
+  void follow_up();
+  std::optional<Problem> shortfall() const;
+  Problem too_large(std::uint64_t bytes) const;
+
+  Crew& crew_;
+  const EndgamePlan& plan_;
+  const StopFlag& stop_;
+  EndgameSoFar& so_far_;
+  WinGraph graph_;
+  Atlas atlas_;
+  const Table* asked_ = nullptr;
+  std::mutex mutex_;           // of the next
+  std::vector<Node> reached_;  // by plies, outside of the table that was asked for
+  std::atomic<bool> full_{false}, astray_{false};
+};
+
+Problem Solver::too_large(std::uint64_t bytes) const {
+  const std::uint64_t most = plan_.most_bytes >> 20;
+  const std::string needed = bytes > plan_.most_bytes ? fmt::format("about {}", (bytes >> 20) + 1)
+                                                      : fmt::format("more than {}", most);
+  return Problem{
+      .message = fmt::format("this takes {} MiB of memory, {} are allowed", needed, most),
+      .hint = "ask for fewer men, or allow more by --memory"};
 }
 
-bool Solver::look_at(Snapshot& position) {
-  if (stop_.stop) return false;
-  for (const Side side : {Side::white, Side::black}) {
-    position.to_act = side;
-    std::uint64_t code = side == Side::white ? 0 : black_to_act;
-    for (std::size_t i = 0; i < cells_.size(); ++i) code |= std::uint64_t{cells_[i]} << (8 * i);
-    if (seen_.contains(code) || game_.set(position)) continue;  // known, or it cannot be
-    const std::uint32_t node = here();
-    if (!nodes_[node].expanded && !expand(node)) return false;
+// What the asked positions take, by a sample of them.
+std::uint64_t Solver::expected_bytes() {
+  Game& game = crew_.game(0);
+  const Placements placements(plan_.men, symmetries_of(game.variant(), plan_.men),
+                              game.variant().board.size());
+  so_far_.all = placements.size();
+  std::uint64_t plies = 0;
+  const std::uint64_t step = std::max<std::uint64_t>(placements.size() / samples | 1, 1);
+  std::uint64_t tried = 0;
+  for (std::uint64_t n = 0; n < placements.size() && !stop_.stop; n += step, ++tried) {
+    Snapshot position = atlas_.bare();
+    if (!placements.place(n, position.men, position.to_act) || game.set(position)) continue;
+    plies += game.plies().size();
   }
-  return expand_rest();
+  const double each =
+      static_cast<double>(plies) / static_cast<double>(std::max<std::uint64_t>(tried, 1));
+  const double bytes = WinGraph::node_bytes + WinGraph::edge_bytes * each;
+  return static_cast<std::uint64_t>(std::min(static_cast<double>(placements.size()) * bytes, 9e18));
 }
 
-// The men from that one on, on every choice of cells; like men in ascending order.
-bool Solver::place(std::size_t man, Snapshot& position, Cell after) {
-  if (man == plan_.men.size()) return look_at(position);
-  for (Cell c = after; c < position.men.size(); ++c) {
-    if (man == 0 && listener_) listener_(c, position.men.size());
-    if (position.men[c].kind != 0) continue;
-    position.men[c] = plan_.men[man];
-    cells_.push_back(c);
-    const bool like = man + 1 < plan_.men.size() && plan_.men[man + 1] == plan_.men[man];
-    const bool fine = place(man + 1, position, like ? static_cast<Cell>(c + 1) : Cell{0});
-    position.men[c] = Man{};
-    cells_.pop_back();
-    if (!fine) return false;
-  }
-  return true;
+std::optional<Problem> Solver::prepare() {
+  so_far_.bytes = expected_bytes();
+  if (so_far_.bytes > plan_.most_bytes) return too_large(so_far_.bytes);
+  asked_ = atlas_.table(plan_.men);
+  return asked_ ? std::nullopt : std::optional(too_large(0));
 }
 
-bool Solver::expand_rest() {
-  while (!rest_.empty()) {
-    const auto [node, position] = std::move(rest_.back());
-    rest_.pop_back();
-    if (stop_.stop) return false;
-    if (nodes_[node].expanded) continue;
-    if (game_.set(position)) return false;
-    if (!expand(node)) return false;
+// The node of the position on the board. Nearly always the men are those of `table`.
+std::optional<Node> Solver::here(Desk& desk, const Table* table) {
+  Lookahead& ahead = desk.game.ahead();
+  if (!ahead.is_bare()) return atlas_.odd(ahead.key(), desk.game);
+  ahead.men(desk.standing);
+  desk.placed.clear();
+  for (const Standing& man : desk.standing) {
+    const auto kind = static_cast<std::uint16_t>(ahead.kind_of(man.form));
+    desk.placed.push_back({man.cell, {kind, man.side, man.state}});
   }
-  return true;
+  auto number = table ? table->placements.number(desk.placed, ahead.to_act()) : std::nullopt;
+  if (!number) {
+    Men men;
+    for (const auto& placed : desk.placed) men.push_back(placed.man);
+    if (men.empty() || men.size() > Placements::most_men) return atlas_.odd(ahead.key(), desk.game);
+    table = atlas_.table(std::move(men));
+    if (!table) return std::nullopt;
+    number = table->placements.number(desk.placed, ahead.to_act());
+  }
+  return table->first + static_cast<Node>(*number);
+}
+
+// The plies of the position on the board; false where there is no room for them.
+bool Solver::expand(Desk& desk, Node node, const Table* table) {
+  Lookahead& ahead = desk.game.ahead();
+  const Side to_act = ahead.to_act();
+  const std::vector<Move> plies = desk.game.plies();
+  desk.plies.clear();
+  if (const auto over = ahead.result(!plies.empty())) {
+    const auto value = over->kind == Status::Kind::white_wins   ? WinGraph::Value::white_wins
+                       : over->kind == Status::Kind::black_wins ? WinGraph::Value::black_wins
+                                                                : WinGraph::Value::draw;
+    return graph_.expand(desk.writer, node, to_act, value, {});
+  }
+  for (const Move& move : plies) {
+    ahead.try_ply(move);
+    const auto after = here(desk, table);
+    ahead.back();
+    if (!after) return false;
+    desk.plies.push_back(*after);
+    const bool waits =
+        *after < asked_->first || *after - asked_->first >= asked_->placements.size();
+    if (graph_.reach(*after) && waits) desk.reached.push_back(*after);
+  }
+  return graph_.expand(desk.writer, node, to_act, WinGraph::Value::open, desk.plies);
+}
+
+void Solver::look(Desk& desk, std::uint64_t begin, std::uint64_t end) {
+  for (std::uint64_t n = begin; n < end && goes_on(); ++n) {
+    Snapshot position = atlas_.bare();
+    if (!asked_->placements.place(n, position.men, position.to_act) || desk.game.set(position))
+      continue;
+    if (!expand(desk, asked_->first + static_cast<Node>(n), asked_)) full_ = true;
+  }
+  const std::lock_guard lock(mutex_);
+  reached_.insert(reached_.end(), desk.reached.begin(), desk.reached.end());
+  desk.reached.clear();
+}
+
+// What was reached, and what is reached from there.
+void Solver::follow_up() {
+  while (!reached_.empty() && goes_on()) {
+    const std::vector<Node> open = std::exchange(reached_, {});
+    std::atomic<std::size_t> next{0};
+    crew_.run([&](std::size_t i) {
+      Desk desk{crew_.game(i), graph_.writer(i)};
+      for (std::size_t n = next++; n < open.size() && goes_on(); n = next++) {
+        const Snapshot position = atlas_.position(open[n]);
+        if (desk.game.set(position)) {
+          astray_ = true;
+          return;
+        }
+        if (!expand(desk, open[n], nullptr)) full_ = true;
+      }
+      const std::lock_guard lock(mutex_);
+      reached_.insert(reached_.end(), desk.reached.begin(), desk.reached.end());
+    });
+    if (astray_) return;
+  }
 }
 
 std::optional<Problem> Solver::shortfall() const {
   if (stop_.stop) return Problem{.message = "stopped early: nothing is known before the end"};
-  if (too_many_) {
-    return Problem{.message = fmt::format("there are more than {} positions, or {} plies in them",
-                                          plan_.most_positions, plan_.most_plies),
-                   .hint = "ask for fewer men"};
+  if (full_) return too_large(0);
+  const Problem astray{.message = "a position that a ply leads to cannot be set up"};
+  if (astray_) return astray;
+  bool any = false;
+  for (std::uint64_t n = 0; n < asked_->placements.size(); ++n) {
+    const Node node = asked_->first + static_cast<Node>(n);
+    if (graph_.is_reached(node) && !graph_.is_expanded(node)) return astray;
+    any = any || graph_.is_expanded(node);
   }
-  return Problem{.message = "a position that a ply leads to cannot be set up"};
+  if (any) return std::nullopt;
+  return Problem{.message = "these men can stand nowhere together", .hint = "are kings missing?"};
 }
 
-std::optional<Problem> Solver::look_at_all() {
-  Snapshot position = plain_;
-  if (!place(0, position, 0)) return shortfall();
-  if (nodes_.empty())
-    return Problem{.message = "these men can stand nowhere together", .hint = "are kings missing?"};
-  return std::nullopt;
+std::optional<Problem> Solver::look_at_all(std::atomic<std::uint64_t>& done) {
+  std::atomic<std::uint64_t> next{0};
+  crew_.run([&](std::size_t i) {
+    Desk desk{crew_.game(i), graph_.writer(i)};
+    while (goes_on()) {
+      const std::uint64_t begin = next.fetch_add(block);
+      if (begin >= so_far_.all) return;
+      const std::uint64_t end = std::min(begin + block, so_far_.all);
+      look(desk, begin, end);
+      done += end - begin;
+      crew_.pulse();
+    }
+  });
+  follow_up();
+  return shortfall();
 }
 
-void Solver::sort_edges() {
-  std::ranges::sort(edges_, {}, &Edge::to);
-  begin_.assign(nodes_.size() + 1, 0);
-  for (const Edge& edge : edges_) ++begin_[edge.to + 1];
-  for (std::size_t i = 1; i < begin_.size(); ++i) begin_[i] += begin_[i - 1];
+std::optional<Problem> Solver::solve(const std::function<void(int)>& tell) {
+  if (graph_.solve(stop_, tell)) return std::nullopt;
+  full_ = !stop_.stop;
+  return shortfall();
 }
 
-// What a position that is won for somebody says of those before it.
-void Solver::settle(std::uint32_t node, std::vector<std::uint32_t>& next, int plies) {
-  const Value value = nodes_[node].value;
-  for (std::uint32_t e = begin_[node]; e < begin_[node + 1]; ++e) {
-    Node& before = nodes_[edges_[e].from];
-    if (before.value != Value::open) continue;
-    const bool wins = value == win_of(before.to_act);
-    if (!wins && --before.left > 0) continue;
-    before.value = value;
-    before.plies = static_cast<std::int16_t>(plies);
-    next.push_back(edges_[e].from);
-  }
-}
-
-EndgameResult Solver::solve() {
-  sort_edges();
-  std::vector<std::uint32_t> now, next;
-  for (std::uint32_t n = 0; n < nodes_.size(); ++n) {
-    if (nodes_[n].value == Value::white_wins || nodes_[n].value == Value::black_wins)
-      now.push_back(n);
-  }
-  for (int plies = 1; !now.empty(); ++plies) {
-    next.clear();
-    for (const std::uint32_t node : now) settle(node, next, plies);
-    std::swap(now, next);
-  }
+EndgameResult Solver::result() const {
   EndgameResult result;
-  result.positions = nodes_.size();
-  count(result);
-  find_longest(result);
+  atlas_.each([&](Node node, std::uint64_t alike) {
+    result.positions += alike;
+    if (node < asked_->first || node - asked_->first >= asked_->placements.size()) return;
+    const Side side = graph_.to_act(node);
+    const WinGraph::Value value = graph_.value(node);
+    const bool white = value == WinGraph::Value::white_wins;
+    const bool black = value == WinGraph::Value::black_wins;
+    const bool wins = side == Side::white ? white : black;
+    EndgameShare& share = result.share[static_cast<std::size_t>(index(side))];
+    (wins ? share.won : white || black ? share.lost : share.drawn) += alike;
+    auto& longest = result.longest[static_cast<std::size_t>(index(side))];
+    if (!wins || graph_.plies(node) <= longest.plies) return;
+    longest.plies = graph_.plies(node);
+    longest.position = atlas_.bare();
+    asked_->placements.place(node - asked_->first, longest.position.men, longest.position.to_act);
+  });
   return result;
-}
-
-void Solver::count(EndgameResult& result) {
-  for (const Node& node : nodes_) {
-    if (!node.asked) continue;
-    EndgameShare& share = result.share[static_cast<std::size_t>(index(node.to_act))];
-    const bool drawn = node.value == Value::open || node.value == Value::draw;
-    ++(drawn ? share.drawn : node.value == win_of(node.to_act) ? share.won : share.lost);
-  }
-}
-
-void Solver::find_longest(EndgameResult& result) {
-  for (const Node& node : nodes_) {
-    auto& longest = result.longest[static_cast<std::size_t>(index(node.to_act))];
-    const bool fits = node.asked && node.value == win_of(node.to_act) && node.plies > longest.plies;
-    if (!fits) continue;
-    longest.plies = node.plies;
-    longest.position = plain_;
-    longest.position.to_act = node.to_act;
-    for (std::size_t i = 0; i < plan_.men.size(); ++i)
-      longest.position.men[node.code >> (8 * i) & 0xFF] = plan_.men[i];
-  }
 }
 
 }  // namespace
 
-Result<EndgameResult> solve_endgame(Game& game, const EndgamePlan& plan, const StopFlag& stop,
-                                    const EndgameListener& listener) {
-  if (rolls_dice(game.variant())) return Problem{.message = "what a die decides cannot be solved"};
-  if (plan.men.size() > most_men)
-    return Problem{.message = fmt::format("more than {} men", most_men), .hint = "ask for fewer"};
-  Solver solver(game, plan, stop, listener);
-  if (auto problem = solver.look_at_all()) return std::move(*problem);
-  return solver.solve();
+Result<EndgameResult> solve_endgame(const std::vector<Game*>& games, const EndgamePlan& plan,
+                                    const StopFlag& stop, const EndgameListener& listener) {
+  if (rolls_dice(games[0]->variant()))
+    return Problem{.message = "what a die decides cannot be solved"};
+  if (plan.men.size() > Placements::most_men)
+    return Problem{.message = fmt::format("more than {} men", Placements::most_men),
+                   .hint = "ask for fewer"};
+  EndgameSoFar so_far;
+  std::atomic<std::uint64_t> done{0};
+  std::function<void()> tell;
+  if (listener) {
+    tell = [&] {
+      so_far.done = done;
+      listener(so_far);
+    };
+  }
+  Crew crew(games, tell);
+  Solver solver(crew, plan, stop, so_far);
+  if (auto problem = solver.prepare()) return std::move(*problem);
+  if (tell) tell();
+  if (auto problem = solver.look_at_all(done)) return std::move(*problem);
+  const auto back = [&](int plies) {
+    so_far.plies = plies;
+    if (tell) tell();
+  };
+  if (auto problem = solver.solve(back)) return std::move(*problem);
+  return solver.result();
 }
 
 }  // namespace sb

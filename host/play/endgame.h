@@ -15,9 +15,8 @@
 namespace sb {
 
 struct EndgamePlan {
-  std::vector<Man> men;                    // to stand on every choice of cells
-  std::size_t most_positions = 4'000'000;  // with those that the plies lead to
-  std::size_t most_plies = 40'000'000;     // of all of them together
+  std::vector<Man> men;                                  // to stand on every choice of cells
+  std::uint64_t most_bytes = std::uint64_t{1536} << 20;  // of memory for positions and plies
 };
 
 // Of the positions in which one side is to act.
@@ -28,7 +27,8 @@ struct EndgameShare {
 
 struct EndgameResult {
   std::array<EndgameShare, 2> share;  // by side to act
-  std::uint64_t positions = 0;        // solved, those with other men among them
+  // Solved, those with other men among them; what a symmetry of the board makes of one counts, too.
+  std::uint64_t positions = 0;
   // The longest win that each side can force, in plies, and a position in which it begins with that
   // side to act: the first of them.
   struct Longest {
@@ -38,12 +38,19 @@ struct EndgameResult {
   std::array<Longest, 2> longest;
 };
 
-// How far the analysis is: placements of the men that were looked at.
-using EndgameListener = std::function<void(std::uint64_t done, std::uint64_t all)>;
+// How far the analysis is. It is told once before it begins.
+struct EndgameSoFar {
+  std::uint64_t done = 0, all = 0;  // placements of the men, alike ones once, that were looked at
+  int plies = 0;                    // once all were: so long are the wins that were found
+  std::uint64_t bytes = 0;          // that it will take, about
+};
+using EndgameListener = std::function<void(const EndgameSoFar&)>;
 
-// The problem says why it cannot be solved: too many positions, dice, or no legal position. Stopped
-// early it is a problem, too. Throws HookError where a function of the script fails.
-Result<EndgameResult> solve_endgame(Game& game, const EndgamePlan& plan, const StopFlag& stop,
-                                    const EndgameListener& listener = {});
+// Works with all of these games at once, which are of one variant; the first is the caller's and
+// is left in another position. The problem says why it cannot be solved: too many positions for the
+// memory, dice, or no legal position. Stopped early it is a problem, too. Throws HookError where a
+// function of the script fails.
+Result<EndgameResult> solve_endgame(const std::vector<Game*>& games, const EndgamePlan& plan,
+                                    const StopFlag& stop, const EndgameListener& listener = {});
 
 }  // namespace sb

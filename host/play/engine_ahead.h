@@ -62,6 +62,12 @@ class Engine<W>::Ahead final : public Lookahead {
     return {cell, piece.side(), piece.form(), piece.state()};
   }
   std::uint32_t variable(int i) const override { return engine_.position_.var(var_declared + i); }
+  bool is_bare() const override {
+    const Position<W>& position = engine_.position_;
+    const auto& vars = engine_.variant().start.vars;
+    return position.var(var_rights) == 0 && position.var(var_trail) == 0 &&
+           std::ranges::equal(position.declared_vars(vars.size()), vars);
+  }
   std::array<int, 2> mobility() const override {
     const Position<W>& position = engine_.position_;
     const CellSet<W> occupied = position.occupied();

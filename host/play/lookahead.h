@@ -65,6 +65,9 @@ class Lookahead {
   virtual Standing at(Cell cell) const = 0;
   // Variant::state[i] as an offset from its lowest value.
   virtual std::uint32_t variable(int i) const = 0;
+  // Whether men and the side to act are all there is to tell: no castling right, no trail, and the
+  // variables are as in the setup.
+  virtual bool is_bare() const = 0;
   // By side: to how many cells its men can go, whatever forbids it; of a man's way no more than
   // most_cells_a_man count, or who goes farthest would always be moved first.
   static constexpr int most_cells_a_man = 7;

@@ -2,10 +2,10 @@
 #include "play/perft.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
-#include <chrono>
-#include <exception>
-#include <thread>
+
+#include "play/crew.h"
 
 namespace sb {
 
@@ -48,8 +48,6 @@ struct Shared {
   const StopFlag& stop;
   std::atomic<std::size_t> next{0}, finished{0};
   std::atomic<std::uint64_t> nodes{0};  // below finished roots
-  std::exception_ptr failure;
-  std::atomic<bool> failed{false};
 
   PerftSoFar so_far() const { return {finished.load(), result.roots.size(), nodes.load()}; }
 };
@@ -64,40 +62,12 @@ void count_root(Shared& shared, Game& game, PerftRoot& root) {
   ++shared.finished;
 }
 
-constexpr std::chrono::milliseconds listening_period{100};
-
-// Counts root after root; tells between two roots, but not more often than the period.
-void work(Shared& shared, Game& game, const PerftListener& tell = {}) {
-  auto last = std::chrono::steady_clock::now();
-  try {
-    while (!shared.stop.stop.load() && !shared.failed.load()) {
-      const std::size_t i = shared.next++;
-      if (i >= shared.result.roots.size()) return;
-      count_root(shared, game, shared.result.roots[i]);
-      if (!tell || std::chrono::steady_clock::now() - last < listening_period) continue;
-      last = std::chrono::steady_clock::now();
-      tell(shared.so_far());
-    }
-  } catch (...) {
-    if (!shared.failed.exchange(true)) shared.failure = std::current_exception();
-  }
-}
-
-// Several games: a thread for each, while the calling thread tells how far they are.
-void work_in_threads(Shared& shared, const std::vector<Game*>& games, const PerftListener& tell) {
-  std::atomic<std::size_t> running{games.size()};
-  std::vector<std::jthread> threads;
-  threads.reserve(games.size());
-  threads.reserve(games.size());
-  for (Game* game : games) {
-    threads.emplace_back([&shared, &running, game] {
-      work(shared, *game);
-      --running;
-    });
-  }
-  while (tell && running.load() > 0) {
-    std::this_thread::sleep_for(listening_period);
-    tell(shared.so_far());
+void work(Shared& shared, Crew& crew, Game& game) {
+  while (!shared.stop.stop.load() && !crew.failed()) {
+    const std::size_t i = shared.next++;
+    if (i >= shared.result.roots.size()) return;
+    count_root(shared, game, shared.result.roots[i]);
+    crew.pulse();
   }
 }
 
@@ -113,13 +83,11 @@ PerftResult perft(const std::vector<Game*>& games, int depth, PerftHash* hash, c
   std::uint64_t calls_before = 0;
   for (Game* game : games) calls_before += game->hook_calls();
   for (Move move : games[0]->plies()) result.roots.push_back({move, 0, false});
-  Shared shared{result, depth, hash, stop, {}, {}, {}, {}, {}};
-  if (games.size() == 1) {
-    work(shared, *games[0], listener);
-  } else {
-    work_in_threads(shared, games, listener);
-  }
-  if (shared.failure) std::rethrow_exception(shared.failure);
+  Shared shared{result, depth, hash, stop, {}, {}, {}};
+  std::function<void()> tell;
+  if (listener) tell = [&] { listener(shared.so_far()); };
+  Crew crew(games, tell);
+  crew.run([&](std::size_t i) { work(shared, crew, crew.game(i)); });
   for (const PerftRoot& root : result.roots) {
     if (root.done) result.nodes += root.nodes;
     result.complete = result.complete && root.done;

@@ -68,8 +68,8 @@ constexpr Command table[] = {
     {"compare", "VARIANT DEPTH", "where our plies and a UCI engine's go apart",
      takes_game | takes_rules | takes_json | takes_peer | takes_peers, run_compare},
     {"endgame", "VARIANT MEN", "whether a few men, as \"K R - K\", can force a win",
-     takes_rules | takes_json, run_endgame},
-    {"new", "NAME", "write a new variant script, NAME.lua, to start from", 0, run_new},
+     takes_rules | takes_json | takes_solver, run_endgame},
+    {"new", "NAME", "write a new variant script, NAME.lua, to start from", takes_base, run_new},
     {"import", "FILE.ini [NAME]", "the games of a Fairy-Stockfish file of variants as scripts",
      takes_output, run_import},
 };
@@ -214,6 +214,16 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
   if (command.takes & takes_output)
     app.add_option("-o,--output", arguments.output, "the folder for the scripts")
         ->option_text("DIR");
+  if (command.takes & takes_base) {
+    app.add_option("--from", arguments.from, "a script that builds on this variant")
+        ->option_text("VARIANT");
+    app.add_flag("--whole", arguments.whole, "with --from: all of its text instead");
+  }
+  if (command.takes & takes_solver) {
+    app.add_option("--threads", raw.threads, "work on N threads")->option_text("N");
+    app.add_option("--memory", raw.memory, "MiB of memory for positions, 1536 unless told")
+        ->option_text("MB");
+  }
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
   if (command.takes & takes_divide)
     app.add_flag("--divide", arguments.divide, "also count for each move");
@@ -372,6 +382,7 @@ int run_command(const Command& command, int argc, char** argv) {
   Arguments arguments;
   RawNumbers raw;
   if (command.takes & takes_games) arguments.games = games_unless_told;
+  if (command.takes & takes_solver) arguments.memory_mib = 1536;
   declare(app, command, arguments, raw);
   try {
     app.parse(argc - 1, argv + 1);

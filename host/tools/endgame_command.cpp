@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "tools/commands.h"
 #include "tools/report.h"
@@ -12,8 +13,6 @@ namespace sb {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::size_t memory_mib = 1536;  // for the positions and plies that EndgamePlan allows
 
 // What is told of the positions in which one side is to act.
 struct SideView {
@@ -70,7 +69,7 @@ Json json_of(const SideView& side) {
   return json;
 }
 
-// One line of the terminal while it lasts.
+// On a terminal: what it will take, then one line while it lasts.
 class Line {
  public:
   ~Line() {
@@ -78,9 +77,16 @@ class Line {
   }
   void show(const Message& progress) {
     if (!is_terminal(STDERR_FILENO)) return;
-    shown_ = true;
-    fmt::print(stderr, "\r\033[K{} of {} squares of the first man", progress.number("done"),
-               progress.number("all"));
+    const auto done = progress.number("done"), all = progress.number("all");
+    if (!std::exchange(shown_, true))
+      fmt::print(stderr, "{} placements, about {} MiB of memory\n", all, progress.number("memory"));
+    const auto plies = progress.number("plies");
+    const std::string now =
+        plies > 0    ? fmt::format("wins of {} plies", plies)
+        : done < all ? fmt::format("{:.1f} % of the placements looked at",
+                                   100.0 * static_cast<double>(done) / static_cast<double>(all))
+                     : std::string("what captures and promotions leave");
+    fmt::print(stderr, "\r\033[K{}", now);
     std::fflush(stderr);
   }
 
@@ -89,13 +95,12 @@ class Line {
 };
 
 Answer solve(const Arguments& arguments) {
-  Walls walls = walls_for(1, 0);
-  walls.memory_mib = memory_mib;
-  Keeper keeper(walls);
+  Keeper keeper(walls_for(arguments.threads, arguments.memory_mib));
   Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return opened;
   Message request("endgame");
-  request.add("men", arguments.operands[1]);
+  request.add("men", arguments.operands[1]).add("memory", arguments.memory_mib);
+  request.add("threads", static_cast<std::uint64_t>(arguments.threads));
   if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
   const InterruptGuard guard;
   Line line;

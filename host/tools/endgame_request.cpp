@@ -48,18 +48,22 @@ std::string picture_of(Game& game, const Snapshot& position, const Message& requ
 
 }  // namespace
 
-Message answer_endgame(const Loaded& loaded, const Message& request, const StopFlag& stop,
-                       const std::function<void(const Message&)>& progress) {
-  const Variant& variant = *loaded.variant;
+Message answer_endgame(const std::vector<Game*>& games, const Message& request,
+                       const StopFlag& stop, const std::function<void(const Message&)>& progress) {
+  Game& game = *games[0];
+  const Variant& variant = game.variant();
   auto men = men_in(variant, request.text("men"));
   if (!men) return fault(men.problem());
   EndgamePlan plan;
   plan.men = std::move(men.value());
-  const auto game = Game::make(loaded.variant, loaded.hooks);
-  const auto listener = [&](std::uint64_t done, std::uint64_t all) {
-    if (progress) progress(Message("progress").add("done", done).add("all", all));
+  if (const std::uint64_t mib = request.number("memory")) plan.most_bytes = mib << 20;
+  const auto listener = [&](const EndgameSoFar& now) {
+    if (!progress) return;
+    Message message = Message("progress").add("done", now.done).add("all", now.all);
+    progress(message.add("plies", static_cast<std::uint64_t>(now.plies))
+                 .add("memory", (now.bytes >> 20) + 1));
   };
-  const auto result = solve_endgame(*game, plan, stop, listener);
+  const auto result = solve_endgame(games, plan, stop, listener);
   if (!result) return fault(result.problem());
   Message reply = ok().add("positions", result.value().positions);
   for (std::size_t side = 0; side < 2; ++side) {
@@ -69,7 +73,7 @@ Message answer_endgame(const Loaded& loaded, const Message& request, const StopF
     const bool none = longest.plies < 0;
     reply.add("longest", none ? "" : std::to_string(longest.plies));
     reply.add("position", none ? "" : write_position(variant, longest.position));
-    reply.add("picture", none ? "" : picture_of(*game, longest.position, request));
+    reply.add("picture", none ? "" : picture_of(game, longest.position, request));
   }
   return reply;
 }

@@ -17,6 +17,7 @@
 #include "tools/check_request.h"
 #include "tools/diff_request.h"
 #include "tools/endgame_request.h"
+#include "tools/new_script.h"
 #include "tools/picture.h"
 #include "tools/scene.h"
 #include "tools/score.h"
@@ -187,7 +188,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "perft") return perft(request, stop, progress);
   if (verb == "search" || verb.starts_with("contest") || verb == "worths")
     return think(table_.thinking, *table_.game, request, stop, progress);
-  if (verb == "endgame") return answer_endgame(table_.loaded, request, stop, progress);
+  if (verb == "endgame") return endgame(request, stop, progress);
   if (verb == "diff") return answer_diff(table_.loaded, request, stop, deadline_);
   if (verb == "show") return show(request);
   if (verb == "rules") return answer_rules(table_.game->variant(), request);
@@ -195,6 +196,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "trace") return answer_trace(*table_.game, request);
   if (verb == "legend") return answer_legend(table_.game->variant(), request);
   if (verb == "scene") return answer_scene(*table_.game, request);
+  if (verb == "setup") return answer_setup(table_.game->variant());
   if (verb == "men") return answer_men(table_.game->variant());
   if (verb == "position")
     return ok().add("text", write_position(table_.game->variant(), table_.game->snapshot()));
@@ -306,10 +308,13 @@ Message Session::status(const Message& request) {
   return message;
 }
 
-// A game for each thread after the first, in the same position; a script with hooks is loaded once
-// for each, because a Lua state serves one game.
-std::optional<Problem> Session::make_more(int threads, std::vector<Loaded>& loaded,
+// A game for each of the request's `threads` after the first, in the same position; a script with
+// hooks is loaded once for each, because a Lua state serves one game.
+std::optional<Problem> Session::make_more(const Message& request, std::vector<Loaded>& loaded,
                                           std::vector<std::unique_ptr<Game>>& games) {
+  const auto threads = static_cast<int>(request.number("threads", 1));
+  if (threads < 1 || threads > thread_limit)
+    return Problem{.message = fmt::format("threads are 1 to {}", thread_limit)};
   const Snapshot position = table_.game->snapshot();
   for (int i = 1; i < threads; ++i) {
     Loaded more = table_.loaded;
@@ -327,14 +332,11 @@ std::optional<Problem> Session::make_more(int threads, std::vector<Loaded>& load
 
 Message Session::perft(const Message& request, const StopFlag& stop, const Progress& progress) {
   const auto depth = static_cast<int>(request.number("depth", depth_limit + 1));
-  const auto threads = static_cast<int>(request.number("threads", 1));
-  if (depth < 0 || depth > depth_limit || threads < 1 || threads > thread_limit) {
-    return fault(Problem{.message = fmt::format("depth is 0 to {}, threads are 1 to {}",
-                                                depth_limit, thread_limit)});
-  }
+  if (depth < 0 || depth > depth_limit)
+    return fault(Problem{.message = fmt::format("depth is 0 to {}", depth_limit)});
   std::vector<Loaded> loaded;
   std::vector<std::unique_ptr<Game>> more;
-  if (const auto problem = make_more(threads, loaded, more)) return fault(*problem);
+  if (const auto problem = make_more(request, loaded, more)) return fault(*problem);
   std::vector<Game*> games{table_.game.get()};
   for (const auto& game : more) games.push_back(game.get());
   std::unique_ptr<PerftHash> hash;
@@ -346,6 +348,16 @@ Message Session::perft(const Message& request, const StopFlag& stop, const Progr
           Message("progress").add("done", now.done).add("all", now.all).add("nodes", now.nodes));
   };
   return counted(*table_.game, sb::perft(games, depth, hash.get(), stop, report));
+}
+
+Message Session::endgame(const Message& request, const StopFlag& stop, const Progress& progress) {
+  std::vector<Loaded> loaded;
+  std::vector<std::unique_ptr<Game>> games;
+  games.push_back(Game::make(table_.loaded.variant, table_.loaded.hooks));
+  if (const auto problem = make_more(request, loaded, games)) return fault(*problem);
+  std::vector<Game*> players;
+  for (const auto& game : games) players.push_back(game.get());
+  return answer_endgame(players, request, stop, progress);
 }
 
 Message Session::show(const Message& request) {

@@ -37,7 +37,7 @@
 //   why: ply                               -> text
 //   rules, legend, trace, betza: what tools/views.h says
 //   scene, men: what tools/scene.h says
-//   diff, endgame: what tools/diff_request.h and tools/endgame_request.h say
+//   diff, endgame, setup: what tools/diff_request.h, endgame_request.h and new_script.h say
 //   sizes:                                 -> position entry move, in bytes
 //   search, contest, contest_ply, worths: what tools/thinking.h says
 //   check: what tools/check_request.h says; needs no game and leaves the one there is alone
@@ -92,8 +92,9 @@ class Session {
   Message chances();
   Message status(const Message& request);
   Message perft(const Message& request, const StopFlag& stop, const Progress& progress);
+  Message endgame(const Message& request, const StopFlag& stop, const Progress& progress);
   Message show(const Message& request);
-  std::optional<Problem> make_more(int threads, std::vector<Loaded>& loaded,
+  std::optional<Problem> make_more(const Message& request, std::vector<Loaded>& loaded,
                                    std::vector<std::unique_ptr<Game>>& games);
 
   Deadline deadline_;  // of the request that is being answered

@@ -54,6 +54,10 @@ TEST_CASE("keys become the words of scripts") {
   CHECK(says(chess("blastOnCapture = true\nking = -\ncommoner = k\n"),
              "hits = to + (around(to) - men \"P\")"));
   CHECK(says(chess("pass = true\n"), "turn = { move + pass }"));
+  CHECK(
+      says("[x:crazyhouse]\nstartFen = "
+           "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[NNq] w KQkq - 0 1\n",
+           "start = { white = \"NN\", black = \"Q\" }"));
   CHECK(says(chess("castlingKingsideFile = f\n"),
              "castling { king = \"e1\", to = \"f1\", with = \"h1\", letter = \"K\", "
              "marks_own_move = true }"));

@@ -119,6 +119,47 @@ TEST_CASE("a reserve is counted by side and kind", "[play]") {
   CHECK(reserve.drops[rook] != reserve.drops[pawn]);
 }
 
+TEST_CASE("the sides may begin with other men in a reserve", "[play]") {
+  const auto variant = game(
+      "rules = { reserve 'hand' { drops = everywhere, start = { white = 'QRR', black = 'P' } } },");
+  const sb::Reserve& reserve = variant->play.reserves.at(0);
+  const auto held = [&](sb::Side side, std::size_t kind) {
+    const int i = reserve.counts[static_cast<std::size_t>(index(side))][kind];
+    return i < 0 ? 0u : variant->start.vars[static_cast<std::size_t>(i)];
+  };
+  const std::size_t rook = 2, queen = 3, pawn = 4;
+  CHECK(held(sb::Side::white, queen) == 1);
+  CHECK(held(sb::Side::white, rook) == 2);
+  CHECK(held(sb::Side::white, pawn) == 0);
+  CHECK(held(sb::Side::black, pawn) == 1);
+  CHECK(held(sb::Side::black, rook) == 0);
+}
+
+TEST_CASE("everywhere and nowhere stand wherever a zone stands", "[play]") {
+  const sb::LoadResult result = sb::test::load_text(
+      "local pieces = require 'pieces'\n"
+      "return variant 'Zones' { api = 1, board = rectangle(4, 4):without(nowhere), pieces = {\n"
+      "pieces.king, piece 'B' { symbol = 'B', moves = step(forward):to(nowhere) },\n"
+      "piece 'A' { symbol = 'A', never_on = nowhere,\n"
+      "  moves = step(forward):from(everywhere):to(everywhere - ranks(4)),\n"
+      "  promotes = { to = 'B', zone = everywhere, must = nowhere } } },\n"
+      "setup = [[\nk . b .\n. . . .\n. . . .\nK . A .\n]],\n"
+      "endings = { ending 'none' { none = own * everywhere:when { in_check = true } } } }\n");
+  for (const sb::Problem& problem : result.problems) FAIL_CHECK(describe(problem));
+  REQUIRE(result.loaded);
+  const Variant& variant = *result.loaded->variant;
+  const auto cells = [&](const sb::Zone& zone) {
+    return variant.board.cells_of(zone, sb::Side::white).value().size();
+  };
+  const sb::PieceSpec& man = variant.kind(3);
+  CHECK(man.forms[0].movement[0].from.everywhere());
+  CHECK(cells(man.forms[0].movement[0].to) == 12);
+  CHECK(cells(man.promotion->zone) == 16);
+  CHECK(cells(man.promotion->must) == 0);
+  CHECK(cells(man.never_on) == 0);
+  CHECK(cells(variant.kind(2).forms[0].movement[0].to) == 0);
+}
+
 TEST_CASE("a reserve with 'of' takes these alone, each as who he is", "[play]") {
   const auto variant =
       game("rules = { reserve 'hand' { takes = 'captured', of = 'QR', drops = everywhere } },");

@@ -1,0 +1,57 @@
+// With one game nobody else can tell how far the work is, so the worker does it between two parts.
+#include "play/crew.h"
+
+#include <cassert>
+#include <thread>
+#include <utility>
+
+namespace sb {
+namespace {
+constexpr std::chrono::milliseconds listening_period{100};
+}
+
+Crew::Crew(std::vector<Game*> games, std::function<void()> tell)
+    : games_(std::move(games)), tell_(std::move(tell)), last_(std::chrono::steady_clock::now()) {
+  assert(!games_.empty());
+}
+
+void Crew::pulse() {
+  if (games_.size() > 1 || !tell_) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (now - last_ < listening_period) return;
+  last_ = now;
+  tell_();
+}
+
+void Crew::guarded(const std::function<void(std::size_t)>& work, std::size_t i) {
+  try {
+    work(i);
+  } catch (...) {
+    if (!failed_.exchange(true)) failure_ = std::current_exception();
+  }
+}
+
+void Crew::run(const std::function<void(std::size_t)>& work) {
+  if (games_.size() == 1) {
+    work(0);
+    return;
+  }
+  {
+    std::atomic<std::size_t> running{games_.size()};
+    std::vector<std::jthread> threads;
+    threads.reserve(games_.size());
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+      threads.emplace_back([&, i] {
+        guarded(work, i);
+        --running;
+      });
+    }
+    while (tell_ && running.load() > 0) {
+      std::this_thread::sleep_for(listening_period);
+      tell_();
+    }
+  }
+  if (failure_) std::rethrow_exception(failure_);
+}
+
+}  // namespace sb
