@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numbers>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 #include "notation/figures.h"
 #include "notation/layout.h"
 #include "notation/mark_text.h"
+#include "notation/markup.h"
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
@@ -32,29 +34,6 @@ constexpr std::string_view arrow_colour = "#8a2be2";
 // By Side: tiles and the symbols on them.
 constexpr std::string_view tile_fills[owners] = {"#fffdf5", "#2b2b2b", "#c9a227"};
 constexpr std::string_view symbol_fills[owners] = {"#222222", "#ffffff", "#222222"};
-
-std::string xml(std::string_view text) {
-  std::string out;
-  for (const char c : escape(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 // The squares that some man's movement names as springs.
 std::vector<bool> springs_of(const Variant& variant) {
@@ -137,17 +116,12 @@ class Document {
     line(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:g} {:g}\" width=\"{:g}\" "
         "height=\"{:g}\" "
-        "font-family=\"sans-serif\" text-anchor=\"middle\">",
-        frame_.width(), height, frame_.width(), height);
-    line("<title>{}</title>", xml(variant_.title));
+        "font-family=\"sans-serif\" text-anchor=\"middle\"{}>",
+        frame_.width(), height, frame_.width(), height, style_.page ? "" : " role=\"img\"");
+    line("<title>{}</title>", xml(style_.title.empty() ? variant_.title : style_.title));
     line("<desc>{}</desc>", xml(write_position(variant_, position_)));
-    if (!style_.page) line("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
-    if (style_.arrows.empty()) return;
-    line(
-        "<defs><marker id=\"head\" viewBox=\"0 0 10 10\" refX=\"7\" refY=\"5\" "
-        "markerWidth=\"3.4\" markerHeight=\"3.4\" orient=\"auto\">"
-        "<path d=\"M0 0 L10 5 L0 10 Z\" fill=\"{}\"/></marker></defs>",
-        arrow_colour);
+    if (!style_.page && !style_.inlined)
+      line("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
   }
 
   // A class for a page's colours; nothing in a picture for itself.
@@ -313,19 +287,23 @@ class Document {
         at.x - 10, at.y - 9);
   }
 
-  // It ends before the man whom it brought. A shot is broken, a move is not.
+  // It ends before the man whom it brought. A shot is broken, a move is not. The head is drawn, not
+  // a marker: names of those would meet where several pictures stand in one document.
   void draw_arrow(const DiagramStyle::Arrow& arrow) {
     const Place from = frame_.centre(board_.cell(arrow.from));
     const Place end = frame_.centre(board_.cell(arrow.to));
     const double length = std::hypot(end.x - from.x, end.y - from.y);
     const double part = length > 0 ? std::max(0.3, 1 - 0.5 * cell_size / length) : 1;
     const Place to{from.x + part * (end.x - from.x), from.y + part * (end.y - from.y)};
+    constexpr double degrees = 180 / std::numbers::pi;
     line(
-        "<path{} d=\"M{:g},{:g} L{:g},{:g}\" stroke=\"{}\" stroke-width=\"5\" "
-        "stroke-opacity=\"0.6\" fill=\"none\" stroke-linecap=\"round\"{} "
-        "marker-end=\"url(#head)\"/>",
-        of_class("arrow"), from.x, from.y, to.x, to.y, arrow_colour,
-        arrow.shot ? " stroke-dasharray=\"3 8\"" : "");
+        "<g{} stroke=\"{}\" stroke-width=\"5\" stroke-opacity=\"0.6\" fill=\"{}\">"
+        "<path d=\"M{:g},{:g} L{:g},{:g}\" fill=\"none\" stroke-linecap=\"round\"{}/>"
+        "<path transform=\"translate({:g},{:g}) rotate({:g})\" d=\"M-12,-8.5 L5,0 L-12,8.5 Z\" "
+        "stroke=\"none\"/></g>",
+        of_class("arrow"), arrow_colour, arrow_colour, from.x, from.y, to.x, to.y,
+        arrow.shot ? " stroke-dasharray=\"3 8\"" : "", to.x, to.y,
+        degrees * std::atan2(end.y - from.y, end.x - from.x));
   }
 
   // What can be reached: a disc to go or capture, a ring only to go, a cross only to capture, a
@@ -416,8 +394,9 @@ class Document {
   }
 
   void draw_label(double x, double y, std::string_view label, double size = 13) {
-    line("<text{} x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"#444444\">{}</text>",
-         of_class("label"), x, y + 0.35 * size, size, xml(label));
+    line("<text{} x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"{}\">{}</text>",
+         of_class("label"), x, y + 0.35 * size, size, style_.inlined ? "currentColor" : "#444444",
+         xml(label));
   }
 
   const Variant& variant_;

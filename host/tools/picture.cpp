@@ -212,6 +212,8 @@ DiagramStyle style_of(const PictureRequest& request) {
   style.flip = request.flip;
   style.legend = request.legend;
   style.page = request.page;
+  style.inlined = request.inlined;
+  style.title = request.title;
   style.set = request.set;
   return style;
 }
