@@ -28,7 +28,8 @@ struct Arguments {
   bool json = false, divide = false, names = false, flip = false, legend = false;
   bool light = false, figures = false, watch = false, betza = false;
   std::string opponent, level;  // play
-  std::string output;           // import
+  std::string output;           // import, sheet
+  bool coverage = false;        // sheet
   int opening = 4;              // match, statistics
   int port = 0;                 // 0 = any that is free
   bool read_only = false;       // serve
@@ -44,17 +45,18 @@ enum Takes : unsigned {
   takes_game = 1,   // --position --moves
   takes_rules = 2,  // --option --seed
   takes_json = 4,
-  takes_perft = 8,       // --divide --threads --hash
-  takes_picture = 16,    // --piece --betza --names --svg --png --set --flip --legend
-  takes_bench = 32,      // --limit --peer --peer-plays --rounds
-  takes_check = 64,      // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128,    // --record --watch
-  takes_looks = 256,     // --theme --pieces
-  takes_opponent = 512,  // --opponent --level
-  takes_games = 1024,    // --games --jobs --opening
-  takes_port = 2048,     // --port --read-only
-  takes_diff = 4096,     // --option-a --option-b --position... --games --depth --format
-  takes_output = 8192    // -o
+  takes_perft = 8,        // --divide --threads --hash
+  takes_picture = 16,     // --piece --betza --names --svg --png --set --flip --legend
+  takes_bench = 32,       // --limit --peer --peer-plays --rounds
+  takes_check = 64,       // --format --games --depth --time --memory --jobs --min-coverage
+  takes_record = 128,     // --record --watch
+  takes_looks = 256,      // --theme --pieces
+  takes_opponent = 512,   // --opponent --level
+  takes_games = 1024,     // --games --jobs --opening
+  takes_port = 2048,      // --port --read-only
+  takes_diff = 4096,      // --option-a --option-b --position... --games --depth --format
+  takes_output = 8192,    // -o
+  takes_coverage = 16384  // --coverage
 };
 
 struct Command {
@@ -81,6 +83,7 @@ int run_trace(const Arguments&);
 int run_perft(const Arguments&);
 int run_show(const Arguments&);
 int run_rules(const Arguments&);
+int run_sheet(const Arguments&);
 int run_bench(const Arguments&);
 int run_new(const Arguments&);
 int run_import(const Arguments&);

@@ -50,7 +50,8 @@ Api::OfGame Api::of_game(std::string_view verb) {
       {"end", &Api::end},         {"compose", &Api::compose}, {"words", &Api::words},
       {"think", &Api::think},     {"thought", &Api::thought}, {"hurry", &Api::hurry},
       {"preview", &Api::preview}, {"men", &Api::men},         {"rules", &Api::rules},
-      {"pgn", &Api::pgn},         {"picture", &Api::picture}, {"leave", &Api::leave}};
+      {"sheet", &Api::sheet},     {"pgn", &Api::pgn},         {"picture", &Api::picture},
+      {"leave", &Api::leave}};
   for (const auto& [name, act] : table) {
     if (name == verb) return act;
   }

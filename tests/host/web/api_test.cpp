@@ -49,6 +49,16 @@ TEST_CASE("A game is begun, played, looked at from both sides and left", "[web]"
         "there is no game 'g1' (it was left, or the program was started anew)");
 }
 
+TEST_CASE("The rule sheet of a game is a document of its own, and the game goes on", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("ataxx");
+  const Json before = server.ask("look", {{"game", id}});
+  const std::string sheet = server.ask("sheet", {{"game", id}})["text"];
+  CHECK(sheet.starts_with("<!DOCTYPE html>"));
+  CHECK(sheet.ends_with("</html>\n"));
+  CHECK(server.ask("look", {{"game", id}}) == before);
+}
+
 TEST_CASE("What is refused says why and changes nothing", "[web]") {
   PageServer server;
   const std::string id = server.begin("chess");
