@@ -14,7 +14,7 @@ struct DiagramStyle {
   bool colour = false;          // ANSI colours: shades, White and Black, marks
   bool light = false;           // colours for a light terminal
   bool figures = false;         // on boards of squares the usual men as chess figures (UTF-8)
-  bool bare = false;            // in a terminal the board alone, without lines below it
+  bool bare = false;            // the board alone, without lines below it
   bool names = false;           // in a terminal the names of cells instead of men
   std::vector<Cell> last_ply;   // marked: its squares, and where it has changed who stands there
   std::vector<Cell> targets;    // marked as reachable (captures differ)

@@ -63,9 +63,9 @@ class Document {
         figures_(figures_of(variant)),
         springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
-        marks_(marks_of(variant, position, style)),
-        below_(style.page ? std::vector<std::string>{} : holdings(variant, position, "\u00d7")) {
-    if (style.page) return;
+        marks_(marks_of(variant, position, style)) {
+    if (style.page || style.bare) return;
+    below_ = holdings(variant, position, "\u00d7");
     for (std::string& line : mark_lines(variant, position)) below_.push_back(std::move(line));
     if (const std::string place = place_text(variant, position); !place.empty())
       below_.push_back(place);

@@ -2,6 +2,7 @@
 #include "search/contest.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "base/chance.h"
@@ -33,7 +34,7 @@ class Play {
       ahead_.list(plies_, {joint_turns, chance_.next()});
       story_.status = ahead_.result(!plies_.empty());
       if (story_.status || plies_.empty()) break;
-      if (stop_.stop.load(std::memory_order_relaxed)) {
+      if (stop_.stop.load(std::memory_order_relaxed) || is_late()) {
         story_.stopped = true;
         break;
       }
@@ -43,6 +44,11 @@ class Play {
   }
 
  private:
+  bool is_late() const {
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began_;
+    return contest_.seconds > 0 && took.count() > contest_.seconds;
+  }
+
   Move any(Chance& chance) { return plies_.begin()[chance.below(plies_.size())]; }
 
   Move choose() {
@@ -87,6 +93,7 @@ class Play {
   MoveList plies_;
   std::vector<Standing> men_;
   int leader_ = 0;
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace

@@ -24,6 +24,7 @@ struct Contest {
   int opening = 0;         // so many plies by chance come first
   std::uint64_t opening_seed = 0;
   int most_plies = 400;
+  double seconds = 0;  // after which the game is left; 0: no limit
 };
 
 struct Story {

@@ -37,19 +37,21 @@ constexpr std::pair<std::string_view, std::string_view> sights[] = {
 
 // Each side in turn is the stronger one, which brings a game to its end.
 Contest contest_of(const ExamplePlan& plan, int number) {
-  const Contestant strong{.limits = {.depth = 0, .nodes = plan.nodes, .seconds = 0},
-                          .random_percent = 0};
-  const Contestant weak{.limits = {.depth = 0, .nodes = plan.nodes / 10 + 1, .seconds = 0},
-                        .random_percent = 20};
+  const auto side = [&](std::uint64_t nodes, int random_percent) {
+    return Contestant{.limits = {.depth = 0, .nodes = nodes, .seconds = 0},
+                      .random_percent = random_percent};
+  };
+  const Contestant strong = side(plan.nodes, 0), weak = side(plan.nodes / 10 + 1, 20);
   const bool white = number % 2 == 0;
   return {.sides = {white ? strong : weak, white ? weak : strong},
           .seed = scrambled(plan.seed + static_cast<std::uint64_t>(number) + 1),
           .opening = 0,
           .opening_seed = 0,
-          .most_plies = plan.plies};
+          .most_plies = plan.plies,
+          .seconds = plan.seconds};
 }
 
-// The first game that ends; where none does, the first.
+// The first game that ends; where none does, or one takes too long, the first of all.
 Story story_of(Game& game, const ExamplePlan& plan, const StopFlag& stop) {
   const Evaluation evaluation(game.variant(), game.ahead());
   Story first;
@@ -57,7 +59,9 @@ Story story_of(Game& game, const ExamplePlan& plan, const StopFlag& stop) {
     Search search(game, evaluation, table_megabytes);
     Story story = play_contest(game, search, contest_of(plan, number), stop);
     if (story.status) return story;
+    const bool late = story.stopped;
     if (number == 0) first = std::move(story);
+    if (late) break;
   }
   return first;
 }
@@ -105,6 +109,10 @@ class Retelling {
       captured_ = true;
       words = words.empty() ? "First capture" : "First capture; " + words;
     }
+    if (!checked_ && game_->in_check()) {
+      checked_ = true;
+      words += words.empty() ? "First check" : "; first check";
+    }
     const bool last = number + 1 == story_.plies.size();
     if (last) words = story_.status ? "The end: " + status_text(*story_.status) : "So far";
     if (words.empty() || (!last && told_.moments.size() + 1 >= most_moments)) return;
@@ -131,18 +139,16 @@ class Retelling {
     return words;
   }
 
-  // Plies of one sort are written alike.
-  using Sort = std::array<int, 8>;
+  // Plies of one sort are written alike; of what comes with a ply that alone is told apart.
+  using Sort = std::array<int, 5>;
   Sort sort_of(const Snapshot& position, Move move) const {
+    if (move.change() != 0 || move.part_kind != 0)
+      return {-1, static_cast<int>(move.change() != 0), static_cast<int>(move.part_drop() != 0),
+              move.cast()};
     const bool goes = move.goes_from_to();
     const bool meets = goes && move.from != move.to && position.men[move.to].kind != 0;
-    return {static_cast<int>(move.type),
-            static_cast<int>(meets),
-            static_cast<int>(goes && move.promotion != 0),
-            move.sense(),
-            static_cast<int>(move.change() != 0),
-            static_cast<int>(move.part_drop() != 0),
-            move.cast(),
+    return {static_cast<int>(move.type), static_cast<int>(meets),
+            static_cast<int>(goes && move.promotion != 0), move.sense(),
             static_cast<int>(goes && variant_.kind(position.men[move.from].kind).zeroing)};
   }
 
@@ -165,7 +171,7 @@ class Retelling {
   std::vector<std::size_t> at_;  // parallel to the moments: the numbers of their plies
   std::set<std::string_view> seen_;
   std::set<Sort> sorts_;
-  bool captured_ = false;
+  bool captured_ = false, checked_ = false;
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Example game: a short game that the program plays against itself for a rule sheet, with what is
 // worth a picture in it and how its plies are written.
-// Invariant: always the same game for a variant and a plan, and always one by the rules.
+// Invariant: always a game by the rules; always the same for a variant and a plan where the machine
+// is fast enough for its seconds.
 #pragma once
 
 #include <string>
@@ -13,9 +14,10 @@ namespace sb {
 
 struct ExamplePlan {
   std::uint64_t seed = 0;
-  int games = 4;              // so many are tried until one comes to an end
+  int games = 3;              // so many are tried until one comes to an end
   int plies = 160;            // after which a game is left
-  std::uint64_t nodes = 300;  // of the stronger side, a ply; the other one errs
+  std::uint64_t nodes = 150;  // of the stronger side, a ply; the other one errs
+  double seconds = 8;         // after which a game is left, where a node takes long; 0: no limit
 };
 
 // A ply after which there is something to see.

@@ -92,7 +92,9 @@ class Sheet {
     }
     page_.close();
     page_.element("p", sign_words(), R"(class="note")");
+    page_.open("div", R"(class="pieces")");
     for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) add_piece(kind);
+    page_.close();
   }
 
   Man man_of(int kind, std::uint32_t state) const {

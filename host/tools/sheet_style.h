@@ -32,7 +32,7 @@ figure { margin: .5rem 0; }
 figcaption { max-width: 24rem; }
 figcaption strong { display: block; color: var(--ink); }
 svg { display: block; max-width: 100%; height: auto; }
-.names { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .2rem .8rem;
+.names { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: .2rem .8rem;
   padding: 0; list-style: none; }
 .names a { display: flex; align-items: center; gap: .4rem; color: inherit; }
 .names svg { width: 1.9rem; flex: none; background: #b4c5a2; border-radius: .2rem; }
@@ -45,6 +45,7 @@ svg { display: block; max-width: 100%; height: auto; }
 .moments { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: .5rem 1.5rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .2rem .8rem .2rem 0; border-bottom: 1px solid var(--line); }
+th { white-space: nowrap; }
 .script { padding: 0; list-style: none; counter-reset: line; border: 1px solid var(--line);
   font: .85rem/1.45 ui-monospace, monospace; }
 .script li { counter-increment: line; display: flex; min-height: 1.45em; white-space: pre-wrap; }
@@ -66,7 +67,11 @@ th, td { text-align: left; vertical-align: top; padding: .2rem .8rem .2rem 0; bo
   main { max-width: none; padding: 0; }
   h2, h3 { break-after: avoid; }
   .piece, figure, tr, .names { break-inside: avoid; }
-  .ways figure { width: 12rem; }
+  .pieces { columns: 2; column-gap: 4mm; }
+  .piece { margin: 0 0 4mm; padding: 2mm 3mm; }
+  .ways { flex: 1 1 100%; gap: 2mm; }
+  .ways figure { width: calc(50% - 1mm); }
+  .body dl { flex-basis: 100%; }
   .names a { text-decoration: none; }
   svg, .script li { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }

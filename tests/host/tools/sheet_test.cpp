@@ -20,7 +20,7 @@ namespace {
 using tinyxml2::XMLElement;
 
 // Few nodes and plies: what is tried is the page, not the play.
-const ExamplePlan short_game{.seed = 1, .games = 1, .plies = 12, .nodes = 30};
+const ExamplePlan short_game{.seed = 1, .games = 1, .plies = 12, .nodes = 30, .seconds = 0};
 
 std::string sheet_of(const Loaded& loaded, const SheetScript* script = nullptr) {
   return rule_sheet(loaded, short_game, StopFlag{}, script);
