@@ -41,7 +41,7 @@ Contest contest_of(const ExamplePlan& plan, int number) {
     return Contestant{.limits = {.depth = 0, .nodes = nodes, .seconds = 0},
                       .random_percent = random_percent};
   };
-  const Contestant strong = side(plan.nodes, 0), weak = side(plan.nodes / 10 + 1, 20);
+  const Contestant strong = side(plan.nodes, 0), weak = side(plan.nodes / 2, 4);
   const bool white = number % 2 == 0;
   return {.sides = {white ? strong : weak, white ? weak : strong},
           .seed = scrambled(plan.seed + static_cast<std::uint64_t>(number) + 1),
@@ -51,19 +51,21 @@ Contest contest_of(const ExamplePlan& plan, int number) {
           .seconds = plan.seconds};
 }
 
-// The first game that ends; where none does, or one takes too long, the first of all.
+// The first game that ends after a while; else the longest that ends, else the first of all. None
+// is tried after one that took too long.
 Story story_of(Game& game, const ExamplePlan& plan, const StopFlag& stop) {
+  constexpr std::size_t a_while = 40;
   const Evaluation evaluation(game.variant(), game.ahead());
-  Story first;
+  Story best;
   for (int number = 0; number < plan.games && !stop.stop; ++number) {
     Search search(game, evaluation, table_megabytes);
     Story story = play_contest(game, search, contest_of(plan, number), stop);
-    if (story.status) return story;
     const bool late = story.stopped;
-    if (number == 0) first = std::move(story);
-    if (late) break;
+    const bool longer = !best.status || story.plies.size() > best.plies.size();
+    if (number == 0 || (story.status && longer)) best = std::move(story);
+    if (late || (best.status && best.plies.size() >= a_while)) break;
   }
-  return first;
+  return best;
 }
 
 std::array<std::ptrdiff_t, 2> men_in(const Snapshot& position) {

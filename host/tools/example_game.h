@@ -14,9 +14,9 @@ namespace sb {
 
 struct ExamplePlan {
   std::uint64_t seed = 0;
-  int games = 3;              // so many are tried until one comes to an end
+  int games = 4;              // so many are tried until one comes to an end, not too soon
   int plies = 160;            // after which a game is left
-  std::uint64_t nodes = 150;  // of the stronger side, a ply; the other one errs
+  std::uint64_t nodes = 150;  // of the stronger side, a ply; the other has half, and errs
   double seconds = 8;         // after which a game is left, where a node takes long; 0: no limit
 };
 

@@ -190,10 +190,12 @@ class Sheet {
 
   void add_example(const ExampleGame& example) {
     page_.open("section").element("h2", "An example game");
-    page_.element("p", fmt::format("The program played it against itself, one side far less well "
-                                   "than the other. {}.",
-                                   example.result.empty() ? "It was left before its end"
-                                                          : "It ended: " + example.result));
+    page_.element(
+        "p",
+        fmt::format(
+            "The program played it against itself, one side with less thought than the "
+            "other. {}.",
+            example.result.empty() ? "It was left before its end" : "It ended: " + example.result));
     page_.element("p", fmt::format("{}", fmt::join(example.moves, " ")));
     page_.open("div", R"(class="moments")");
     for (const Moment& moment : example.moments) {
