@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "check/things.h"
 
 namespace sb {
 
@@ -27,14 +26,15 @@ Exercise::Sort Exercise::sort_of(const Snapshot& position, Move move) {
 }
 
 void Exercise::declare(const Variant& variant) {
-  for (const Thing& thing : things_of(variant)) used_[thing.of].try_emplace(thing.name, false);
+  for (Thing& thing : things_of(variant))
+    uses_[thing.of].try_emplace(thing.name, Use{.origin = std::move(thing.origin)});
 }
 
 void Exercise::use(const std::string& of, const std::string& name) {
-  const auto group = used_.find(of);
-  if (group == used_.end()) return;
+  const auto group = uses_.find(of);
+  if (group == uses_.end()) return;
   if (const auto thing = group->second.find(name); thing != group->second.end())
-    thing->second = true;
+    ++thing->second.times;
 }
 
 void Exercise::played(const Variant& variant, const Snapshot& position, Move move) {
@@ -48,8 +48,10 @@ void Exercise::edited(const Effect& effect) { use("effects", escape(effect.name,
 
 void Exercise::ran(const Trace& trace) {
   for (const auto& [file, lines] : trace.lines) {
-    for (const int line : lines)
-      used_["lines"].try_emplace(fmt::format("{}:{}", file, line), false);
+    for (const int line : lines) {
+      uses_["lines"].try_emplace(fmt::format("{}:{}", file, line),
+                                 Use{.origin = {.where = {file, line}}});
+    }
   }
   for (const auto& [file, lines] : trace.run) {
     for (const int line : lines) use("lines", fmt::format("{}:{}", file, line));
@@ -64,15 +66,38 @@ std::uint64_t Exercise::times(const Snapshot& position, Move move) const {
 std::vector<Coverage> Exercise::coverage() const {
   std::vector<Coverage> all;
   for (const char* of : kinds_of_things) {
-    const auto group = used_.find(of);
-    if (group == used_.end() || group->second.empty()) continue;
+    const auto group = uses_.find(of);
+    if (group == uses_.end() || group->second.empty()) continue;
     Coverage coverage{.of = of, .reached = 0, .all = group->second.size(), .missed = {}};
-    for (const auto& [name, used] : group->second) {
-      coverage.reached += used;
-      if (!used) coverage.missed.push_back(name);
+    for (const auto& [name, use] : group->second) {
+      coverage.reached += use.times > 0;
+      if (use.times == 0) coverage.missed.push_back(name);
     }
     all.push_back(std::move(coverage));
   }
+  return all;
+}
+
+std::vector<FileCoverage> Exercise::files(const ScriptTexts& texts) const {
+  std::map<std::string, FileCoverage> files;
+  std::map<std::tuple<std::string, int, std::string>, int> found;  // many things have one origin
+  for (const char* of : kinds_of_things) {
+    const auto group = uses_.find(of);
+    if (group == uses_.end()) continue;
+    for (const auto& [name, use] : group->second) {
+      const auto& [where, anchor, field] = use.origin;
+      if (where.line == 0) continue;
+      const auto [line, is_new] = found.try_emplace({where.file, where.line, anchor + field}, 0);
+      if (is_new) line->second = texts.line_of(where, anchor, field);
+      FileCoverage& file = files[where.file];
+      file.path = where.file;
+      const bool runs = of == std::string_view("lines");
+      file.lines[line->second].parts.push_back(
+          {runs ? std::string() : fmt::format("{}: {}", of, name), use.times});
+    }
+  }
+  std::vector<FileCoverage> all;
+  for (auto& [path, file] : files) all.push_back(std::move(file));
   return all;
 }
 

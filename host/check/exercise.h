@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "check/report.h"
+#include "check/texts.h"
+#include "check/things.h"
 #include "lua/trace.h"
 #include "movement/move.h"
 #include "play/game.h"
@@ -31,6 +33,8 @@ class Exercise {
   std::uint64_t times(const Snapshot& position, Move move) const;
 
   std::vector<Coverage> coverage() const;
+  // The same by the lines of scripts, for what tells where it is declared.
+  std::vector<FileCoverage> files(const ScriptTexts& texts) const;
   // The share of all things together, in percent.
   double percent() const;
 
@@ -40,7 +44,11 @@ class Exercise {
   static Sort sort_of(const Snapshot& position, Move move);
   void use(const std::string& of, const std::string& name);
 
-  std::map<std::string, std::map<std::string, bool>> used_;  // by kind of thing and name
+  struct Use {
+    Origin origin{};
+    std::uint64_t times = 0;
+  };
+  std::map<std::string, std::map<std::string, Use>> uses_;  // by kind of thing and name
   std::map<Sort, std::uint64_t> sorts_;
 };
 

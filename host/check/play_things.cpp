@@ -12,19 +12,22 @@
 namespace sb {
 namespace {
 
-void add(std::vector<Thing>& things, const char* of, const std::string& name) {
-  things.push_back({of, escape(name, 60)});
+void add(std::vector<Thing>& things, const char* of, const std::string& name,
+         const Where& where = {}) {
+  things.push_back({of, escape(name, 60), {where, {}, ""}});
 }
 
 void add_drops(const Variant& variant, std::vector<Thing>& things) {
   for (const Reserve& reserve : variant.play.reserves) {
     for (std::size_t kind = 1; kind < reserve.drops.size(); ++kind) {
-      if (reserve.drops[kind] >= 0) add(things, "drops", variant.kind(static_cast<int>(kind)).name);
+      if (reserve.drops[kind] >= 0)
+        add(things, "drops", variant.kind(static_cast<int>(kind)).name, reserve.where);
     }
   }
   for (const Action& action : variant.play.actions) {
     for (const int kind : action.kinds) {
-      if (action.kind == Action::Kind::drop) add(things, "drops", variant.kind(kind).name);
+      if (action.kind == Action::Kind::drop)
+        add(things, "drops", variant.kind(kind).name, action.where);
     }
   }
 }
@@ -79,18 +82,19 @@ std::vector<Thing> play_things_of(const Variant& variant) {
   }
   add_drops(variant, things);
   for (const Action& action : play.actions) {
-    if (action.kind == Action::Kind::list) add(things, "sources", action.name);
+    if (action.kind == Action::Kind::list) add(things, "sources", action.name, action.where);
   }
   if (passes_by_turn(variant)) add(things, "decisions", "pass");
-  for (const Reserve& reserve : play.reserves) add(things, "reserves", reserve.name);
-  for (const CellMark& mark : play.marks) add(things, "marks", mark.name);
+  for (const Reserve& reserve : play.reserves) add(things, "reserves", reserve.name, reserve.where);
+  for (const CellMark& mark : play.marks) add(things, "marks", mark.name, mark.where);
   for (const Action& action : play.actions) {
-    if (action.kind == Action::Kind::cast) add(things, "casts", action.name);
+    if (action.kind == Action::Kind::cast) add(things, "casts", action.name, action.where);
   }
-  for (const Filter& filter : play.forbid) add(things, "filters", filter.name);
-  for (const Filter& filter : play.prefer) add(things, "filters", filter.name);
-  for (const Effect& effect : play.after) add(things, "effects", effect.name);
-  for (const Ending& ending : play.endings) add(things, "endings", ending.word);
+  for (const auto* filters : {&play.forbid, &play.prefer}) {
+    for (const Filter& filter : *filters) add(things, "filters", filter.name, filter.where);
+  }
+  for (const Effect& effect : play.after) add(things, "effects", effect.name, effect.where);
+  for (const Ending& ending : play.endings) add(things, "endings", ending.word, ending.where);
   return things;
 }
 

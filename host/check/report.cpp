@@ -31,6 +31,10 @@ std::string_view name_of(Verdict verdict) {
   return "skipped";
 }
 
+std::uint64_t LineCoverage::times() const {
+  return parts.empty() ? 0 : std::ranges::max(parts, {}, &Part::times).times;
+}
+
 Verdict verdict_of(const ScriptReport& script) {
   const auto any = [&](Verdict verdict) {
     return std::any_of(script.cases.begin(), script.cases.end(),

@@ -78,12 +78,27 @@ struct Coverage {
   }
 };
 
+// Likewise of one line: what is declared there, and whether it ran where it is a function's.
+struct LineCoverage {
+  struct Part {
+    std::string name{};       // "promotions: Pawn to Q"; empty: the line is a function's
+    std::uint64_t times = 0;  // that it was used; of a function's line 1 or 0
+  };
+  std::vector<Part> parts{};    // at least one
+  std::uint64_t times() const;  // of what was used most
+};
+struct FileCoverage {
+  std::string path{};  // as messages show it
+  std::map<int, LineCoverage> lines{};
+};
+
 struct ScriptReport {
   std::string path{};  // as the user gave it
   std::string id{};    // of the variant; the file's name where it does not load
   int api = 0;         // 0 where it does not load
   std::vector<CheckCase> cases{};
   std::vector<Coverage> coverage{};
+  std::vector<FileCoverage> files{};
   double seconds = 0;
 };
 

@@ -87,6 +87,7 @@ class ScriptCheck {
     report.path = texts_.main().path;
     report.cases = findings_.take();
     report.coverage = exercise_.coverage();
+    report.files = exercise_.files(texts_);
     report.seconds = processor_time() - began;
     return std::move(checked_);
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lua/blame.h"
 #include "lua/tokens.h"
 
 namespace sb {
@@ -62,8 +63,15 @@ Problem ScriptTexts::problem(const Where& where, std::string message, std::strin
               .hint = std::move(hint),
               .file = where.file,
               .line = where.line};
-  if (where.line > 0) out.source_line = line_of(text_of(where.file), where.line);
+  if (where.line > 0) out.source_line = sb::line_of(text_of(where.file), where.line);
   return out;
+}
+
+int ScriptTexts::line_of(const Where& where, const std::string& anchor,
+                         const std::string& field) const {
+  if (where.line == 0 || field.empty()) return where.line;
+  const auto place = place_of_field(text_of(where.file), {where, anchor}, {field});
+  return place ? place->line : where.line;
 }
 
 }  // namespace sb

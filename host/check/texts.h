@@ -19,6 +19,9 @@ class ScriptTexts {
 
   // A problem at a line, with that line's text.
   Problem problem(const Where& where, std::string message, std::string hint = {}) const;
+  // The line of a field of what is constructed at a place as `word "anchor" { ... }`; that of the
+  // place itself where the field is not written there.
+  int line_of(const Where& where, const std::string& anchor, const std::string& field) const;
   // Whether the script or what it requires reads or writes such a member (`.name`, `"name"`), or
   // may do so by a name that it computes (`state[name]`).
   bool uses_member(const std::string& name) const { return any_member_ || members_.contains(name); }

@@ -92,7 +92,8 @@ class Declared {
     for (const Merge& merge : variant_.merges) add_merge(merge);
     for (const Castling& castling : variant_.castlings)
       add("castlings", castling_name(variant_, castling));
-    if (variant_.joint_turn) add("joint turns", variant_.joint_turn->name);
+    if (variant_.joint_turn)
+      add("joint turns", variant_.joint_turn->name, {variant_.joint_turn->where, {}, ""});
     add_spells();
     add_changes();
     add_decisions();
@@ -101,46 +102,59 @@ class Declared {
   }
 
  private:
-  void add(const char* of, std::string name) { things_.push_back({of, std::move(name)}); }
+  void add(const char* of, std::string name, Origin origin = {}) {
+    things_.push_back({of, std::move(name), std::move(origin)});
+  }
+
+  static Origin in(const PieceSpec& piece, const char* field) {
+    return {piece.where, piece.name, field};
+  }
 
   void add_piece(const PieceSpec& piece) {
-    add("pieces", name_of(piece));
-    if (piece.plies >= 0) add("sources", name_of(piece));
+    add("pieces", name_of(piece), in(piece, ""));
+    if (piece.plies >= 0) add("sources", name_of(piece), in(piece, "plies"));
     for (std::size_t f = 0; f < piece.forms.size(); ++f) {
       const Form& form = piece.forms[f];
       const std::size_t atoms = form.movement.size() + form.frozen.size() + form.marked.size();
-      for (std::size_t a = 0; a < atoms; ++a) add("movements", movement_name(piece, f, a));
-      if (form.explodes) add("explosions", name_of(piece));
+      for (std::size_t a = 0; a < atoms; ++a)
+        add("movements", movement_name(piece, f, a), in(piece, "moves"));
+      if (form.explodes) add("explosions", name_of(piece), in(piece, "explodes"));
     }
     if (piece.guard) {
       for (const char* what : {"taken", "answered in place", "answered elsewhere"})
-        add("guards", fmt::format("{} {}", name_of(piece), what));
+        add("guards", fmt::format("{} {}", name_of(piece), what), in(piece, "guard"));
     }
     if (!piece.promotion) return;
     for (const int to : piece.promotion->to)
-      add("promotions", promotion_name(piece, variant_.kind(to)));
+      add("promotions", promotion_name(piece, variant_.kind(to)), in(piece, "promotes"));
   }
 
   void add_merge(const Merge& merge) {
     for (const Man& both : merge.results) {
       if (both.kind == 0) continue;
+      const Origin origin = in(variant_.kind(merge.mover), "merges");
       const auto& body = variant_.kind(both.kind).body;
-      if (!body) add("merges", merge_name(variant_, merge.mover, merge.host, 0));
+      if (!body) add("merges", merge_name(variant_, merge.mover, merge.host, 0), origin);
       for (int cells = least_body_cells; body && cells <= body->most; ++cells)
-        add("merges", merge_name(variant_, merge.mover, merge.host, cells));
+        add("merges", merge_name(variant_, merge.mover, merge.host, cells), origin);
     }
   }
 
   void add_spells() {
     for (const Aura& aura : variant_.auras) {
-      for (const int caster : aura.of) add("spells", aura_name(variant_, caster));
+      for (const int caster : aura.of)
+        add("spells", aura_name(variant_, caster), {aura.where, {}, "of"});
     }
     if (!variant_.mark) return;
+    const auto at = [&](const char* field) { return Origin{variant_.mark->where, {}, field}; };
     for (const int jumper : variant_.mark->by) {
-      for (const bool own : {true, false}) add("spells", mark_name(variant_, jumper, own));
+      for (const bool own : {true, false})
+        add("spells", mark_name(variant_, jumper, own), at("by"));
     }
-    for (const int kind : variant_.mark->forces) add("spells", forced_name(variant_, kind));
-    for (const Saving& saving : variant_.mark->saves) add("spells", saving_name(variant_, saving));
+    for (const int kind : variant_.mark->forces)
+      add("spells", forced_name(variant_, kind), at("forces"));
+    for (const Saving& saving : variant_.mark->saves)
+      add("spells", saving_name(variant_, saving), at("saves"));
   }
 
   void add_changes() {
@@ -149,7 +163,7 @@ class Declared {
     const StateField& field =
         variant_.kind(change.kind).state[static_cast<std::size_t>(change.field)];
     for (int value = 0; value < field.values(); ++value)
-      add("changes", change_name(variant_, value));
+      add("changes", change_name(variant_, value), {change.where, {}, ""});
   }
 
   void add_decisions() {
@@ -161,9 +175,10 @@ class Declared {
     }
     if (variant_.royals == Royals::each) add("decisions", "pass");
     for (const Choice& choice : variant_.choices) {
-      if (choice.words.empty()) add("choices", choice.name);
+      const Origin origin{choice.where, choice.name, ""};
+      if (choice.words.empty()) add("choices", choice.name, origin);
       for (const std::string& word : choice.words)
-        add("choices", fmt::format("{}:{}", choice.name, word));
+        add("choices", fmt::format("{}:{}", choice.name, word), origin);
     }
   }
 

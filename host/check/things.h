@@ -11,9 +11,17 @@
 
 namespace sb {
 
+// Where a script declares something: at a line, or in a field of what is constructed there.
+struct Origin {
+  Where where{};         // line 0: the declaration does not tell
+  std::string anchor{};  // the name behind the constructor's word
+  const char* field = "";
+};
+
 struct Thing {
   const char* of;  // its kind, one of kinds_of_things
   std::string name;
+  Origin origin{};  // of what is declared
 };
 
 // In the order of reports.

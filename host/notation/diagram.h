@@ -41,6 +41,8 @@ struct DiagramStyle {
     bool quiet = false, capture = false;
     bool jump = false;  // whoever stands between
   };
+  std::string title;     // what is to be seen; empty: the variant's
+  bool inlined = false;  // for a document of one's own: no ground, words in the colour around it
   bool legend = false;   // what the letters on tiles mean
   bool to_move = false;  // whose turn it is
   // For a page that lays its own looks over the picture: the board alone, where every cell is

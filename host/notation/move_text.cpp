@@ -357,7 +357,10 @@ std::string explain_move(Game& game, std::string_view text) {
     const Problem& problem = move.problem();
     return escape(problem.hint.empty() ? problem.message : problem.message + "; " + problem.hint);
   }
-  const Move ply = move.value();
+  return escape(fmt::format("{} is legal: {}", text, ply_words(game, move.value())));
+}
+
+std::string ply_words(const Game& game, Move ply) {
   const Variant& variant = game.variant();
   const Snapshot before = game.snapshot();
   const Snapshot position = position_when_cast(variant, before, ply);
@@ -367,7 +370,7 @@ std::string explain_move(Game& game, std::string_view text) {
   if (ply.cast() >= 0) deed = cast_deed(variant, ply) + ", and " + deed;
   if (ply.part_drop() != 0)
     deed += ", and " + drop_deed(variant, position, ply.part_drop(), ply.part_to);
-  return escape(fmt::format("{} is legal: {}", text, deed));
+  return deed;
 }
 
 }  // namespace sb

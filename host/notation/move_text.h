@@ -31,4 +31,7 @@ std::vector<std::string> move_texts(Game& game);
 // Costs milliseconds: the slow twin is asked.
 std::string explain_move(Game& game, std::string_view text);
 
+// What a legal ply does, in words: "the knight on g1 goes to f3". Likewise.
+std::string ply_words(const Game& game, Move ply);
+
 }  // namespace sb

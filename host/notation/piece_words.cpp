@@ -27,19 +27,6 @@ std::string value_of(const StateField& field, int value) {
                              : field.words[static_cast<std::size_t>(value - field.low)];
 }
 
-// The one help of a field for all its values, its name in the place of the value.
-std::string help_of(const StateField& field) {
-  std::string text;
-  for (const char c : field.help[0]) {
-    if (c == '#') {
-      text += field.name;
-    } else {
-      text += c;
-    }
-  }
-  return text;
-}
-
 // "1 or 11", "1 to 9"
 std::string values_words(const StateField& field, const std::set<int>& values) {
   std::vector<std::string> words;
@@ -212,17 +199,7 @@ std::vector<std::string> state_words(const Variant& variant, int kind) {
   for (std::size_t f = 0; f < piece.state.size(); ++f) {
     const StateField& field = piece.state[f];
     if (static_cast<int>(f) == piece.promoted_field) continue;
-    std::string text = fmt::format("{}: {}", field.name, range_words(field));
-    if (field.help.size() == 1) {
-      text += fmt::format(": {}", help_of(field));
-    } else {
-      for (std::size_t i = 0; i < field.help.size(); ++i) {
-        if (field.help[i].empty()) continue;
-        text += fmt::format("; {}: {}", value_of(field, field.low + static_cast<int>(i)),
-                            field_words(variant, field, static_cast<std::uint32_t>(i)));
-      }
-    }
-    all.push_back(text);
+    all.push_back(field_sentence(variant, field));
   }
   return all;
 }

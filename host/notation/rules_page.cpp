@@ -5,9 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "notation/movement_words.h"
 #include "notation/paragraph.h"
 #include "notation/piece_words.h"
+#include "notation/position_text.h"
+#include "notation/reserve_text.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
 
@@ -46,7 +49,6 @@ class Page {
     }
     if (!entries.empty()) end_line(line);
   }
-  void blank() { text_ += '\n'; }
   const std::string& text() const { return text_; }
 
  private:
@@ -95,34 +97,119 @@ std::vector<std::string> option_words(const Variant& variant) {
   return sentences;
 }
 
-}  // namespace
+std::string placement_words(const Variant& variant) {
+  std::string text = fmt::format(
+      "the men, {}, / between ranks; capitals are White's, small letters Black's, numbers count "
+      "empty squares",
+      variant.rearranging ? "section by section" : "rank by rank from the last to the first");
+  const auto any = [&](auto holds) { return std::ranges::any_of(variant.pieces, holds); };
+  if (any([](const PieceSpec& piece) { return escape(piece.symbol).size() > 1; }))
+    text += "; longer symbols stand in parentheses, but for a plus";
+  if (any([](const PieceSpec& piece) { return piece.promoted_field >= 0; }))
+    text += "; a ~ behind a man says that he has promoted";
+  if (any([](const PieceSpec& piece) {
+        return static_cast<int>(piece.state.size()) > (piece.promoted_field >= 0);
+      }))
+    text += "; behind a man in braces his state, where it is not as at first";
+  if (hand_of(variant) >= 0) text += "; behind the board in brackets the men in hand";
+  return text;
+}
 
-std::string game_page(const Variant& variant, int width) {
+// "spell, frozen": what may stand behind the other fields as name=value.
+std::vector<std::string> key_names(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const StateField& field : variant.state) {
+    const bool in_brackets = field.reserve >= 0 && field.reserve == hand_of(variant);
+    if (!in_brackets && std::ranges::find(names, field.name) == names.end())
+      names.push_back(field.name);
+  }
+  return names;
+}
+
+bool leaves_trails(const Variant& variant) {
+  return std::ranges::any_of(variant.pieces, [](const PieceSpec& piece) {
+    return std::ranges::any_of(piece.forms, [](const Form& form) {
+      return std::ranges::any_of(form.movement, &Atom::leaves_trail);
+    });
+  });
+}
+
+std::string laid_out(const Rules& rules, int width) {
   Page page(width);
-  page.say(variant.help.empty() ? variant.title : variant.title + ": " + variant.help);
-  page.tell("Board", {board_words(variant)});
-  page.tell("Aim", goal_words(variant));
-  page.tell("Turn", turn_words(variant));
-  page.columns("Pieces", piece_names(variant));
-  page.list("Rules", special_words(variant));
-  page.list("Options", option_words(variant));
+  page.say(rules.help.empty() ? rules.title : rules.title + ": " + rules.help);
+  for (const RulesPart& part : rules.parts) {
+    if (part.form == RulesPart::Form::text) page.tell(part.heading, part.sentences);
+    if (part.form == RulesPart::Form::list) page.list(part.heading, part.sentences);
+    if (part.form == RulesPart::Form::columns) page.columns(part.heading, part.sentences);
+  }
+  if (!rules.closing.empty()) page.say(rules.closing);
   return page.text();
 }
 
-std::string piece_page(const Variant& variant, int kind, int width) {
+}  // namespace
+
+Rules game_rules(const Variant& variant) {
+  using Form = RulesPart::Form;
+  return {.title = variant.title,
+          .help = variant.help,
+          .parts = {{"Board", {board_words(variant)}, Form::text},
+                    {"Aim", goal_words(variant), Form::text},
+                    {"Turn", turn_words(variant), Form::text},
+                    {"Pieces", piece_names(variant), Form::columns},
+                    {"Rules", special_words(variant)},
+                    {"State", variable_words(variant)},
+                    {"Options", option_words(variant)}}};
+}
+
+Rules piece_rules(const Variant& variant, int kind) {
   const PieceSpec& piece = variant.kind(kind);
-  Page page(width);
-  std::string title = fmt::format("{} ({})", piece.name, piece.symbol);
-  if (piece.royal) title += ", royal";
-  if (piece.neutral) title += ", nobody's";
-  page.say(piece.help.empty() ? title : title + ": " + piece.help);
-  page.list("Moves", way_words(variant, kind));
-  page.list("State", state_words(variant, kind));
-  page.list("Besides", trait_words(variant, kind));
-  page.tell("Promotes", promotion_words(variant, kind));
+  Rules rules{.title = fmt::format("{} ({})", piece.name, piece.symbol), .help = piece.help};
+  if (piece.royal) rules.title += ", royal";
+  if (piece.neutral) rules.title += ", nobody's";
+  rules.parts = {{"Moves", way_words(variant, kind)},
+                 {"State", state_words(variant, kind)},
+                 {"Besides", trait_words(variant, kind)},
+                 {"Promotes", promotion_words(variant, kind), RulesPart::Form::text}};
   if (speaks_of_places(piece))
-    page.say("Squares and ranks are White's; Black's are their mirror images.");
-  return page.text();
+    rules.closing = "Squares and ranks are White's; Black's are their mirror images.";
+  return rules;
+}
+
+std::vector<FieldWords> position_fields(const Variant& variant) {
+  const std::string text = write_position(variant, variant.start);
+  const std::vector<std::string_view> at_start = words_of(text);
+  constexpr std::size_t fields = 6;
+  std::string words[fields] = {
+      placement_words(variant),
+      "who is to act: w for White, b for Black",
+      variant.castlings.empty() ? "nobody castles"
+                                : "who may still castle, capitals for White; - if nobody may",
+      leaves_trails(variant) ? "the squares where a man can be captured in passing; - if there is "
+                               "none"
+                             : "nobody is captured in passing",
+      fmt::format("plies since the last capture{}", zeroing_words(variant)),
+      "the number of the move, one more after each turn of Black"};
+  std::vector<FieldWords> all;
+  for (std::size_t i = 0; i < fields; ++i)
+    all.push_back({std::string(at_start[i]), std::move(words[i])});
+  const std::vector<std::string> keys = key_names(variant);
+  if (!keys.empty())
+    all.push_back({"", fmt::format("then as name=value what is not as at first: {}",
+                                   listed_words(keys, "or"))});
+  return all;
+}
+
+std::string_view sign_words() {
+  return "A disc: it can go or capture there. A ring: it only goes. A cross: it only captures. "
+         "A diamond: it jumps.";
+}
+
+std::string game_page(const Variant& variant, int width) {
+  return laid_out(game_rules(variant), width);
+}
+
+std::string piece_page(const Variant& variant, int kind, int width) {
+  return laid_out(piece_rules(variant, kind), width);
 }
 
 std::string legend_page(const Variant& variant, int width, bool colour) {

@@ -1,20 +1,54 @@
-// Pages of rules for players: the game in a screen, one piece, the signs of the board.
-// Invariant: every line is read off the declaration; none is wider than asked for but for a single
-// long word.
+// The rules for players: the game, one piece, how positions are written, the signs of the board.
+// What is said is one thing, how it is laid out another: terminals, the browser's page and rule
+// sheets say the same. Invariant: every sentence is read off the declaration; no line of a page is
+// wider than asked for but for a single long word.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "play/variant.h"
 
 namespace sb {
 
-// The game: board, aim, turn, pieces by name, special rules, options.
-std::string game_page(const Variant& variant, int width);
+// What is said under one heading.
+struct RulesPart {
+  enum class Form {
+    text,    // sentences that run on
+    list,    // each for itself
+    columns  // short entries beside each other
+  };
+  std::string heading;
+  std::vector<std::string> sentences;
+  Form form = Form::list;
+};
+
+// Parts without a sentence are left out.
+struct Rules {
+  std::string title, help{};  // the help is the script's own; may be empty
+  std::vector<RulesPart> parts{};
+  std::string closing{};  // what is to be known of all of it; may be empty
+};
+
+// The game: board, aim, turn, pieces by name, special rules, state, options.
+Rules game_rules(const Variant& variant);
 
 // One piece: how it moves, by its state where that matters, what can be done to it, promotion.
-std::string piece_page(const Variant& variant, int kind, int width);
+Rules piece_rules(const Variant& variant, int kind);
 
+// A part of the text of a position, as it is at the start, and what it tells.
+struct FieldWords {
+  std::string text, words;
+};
+// In the order of the text; last, without a text, what may follow.
+std::vector<FieldWords> position_fields(const Variant& variant);
+
+// What the signs on pictures of a piece's moves mean.
+std::string_view sign_words();
+
+// The same as text for terminals.
+std::string game_page(const Variant& variant, int width);
+std::string piece_page(const Variant& variant, int kind, int width);
 // What the signs on a board mean: whose men, marks (in colours: grounds), the pieces' symbols.
 std::string legend_page(const Variant& variant, int width, bool colour);
 

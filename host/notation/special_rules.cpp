@@ -42,15 +42,6 @@ std::string ending_words(const Ending& ending) {
   return fmt::format("\"{}\"{}: {}.", ending.word, who, result);
 }
 
-// " or a move of a Pawn"
-std::string zeroing_words(const Variant& variant) {
-  std::vector<int> kinds;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
-    if (variant.kind(kind).zeroing) kinds.push_back(kind);
-  }
-  return kinds.empty() ? "" : fmt::format(" or a move of a {}", kinds_words(variant, kinds, "or"));
-}
-
 void add_draws(const Variant& variant, Sentences& all) {
   const Endings& endings = variant.endings;
   std::vector<std::string> draws;
@@ -312,6 +303,14 @@ std::string kinds_words(const Variant& variant, const std::vector<int>& kinds,
   names.reserve(kinds.size());
   for (const int kind : kinds) names.push_back(variant.kind(kind).name);
   return listed_words(names, last_link);
+}
+
+std::string zeroing_words(const Variant& variant) {
+  std::vector<int> kinds;
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    if (variant.kind(kind).zeroing) kinds.push_back(kind);
+  }
+  return kinds.empty() ? "" : fmt::format(" or a move of a {}", kinds_words(variant, kinds, "or"));
 }
 
 std::vector<std::string> goal_words(const Variant& variant) {

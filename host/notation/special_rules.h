@@ -20,6 +20,9 @@ std::vector<std::string> turn_words(const Variant& variant);
 // All other rules, a sentence each.
 std::vector<std::string> special_words(const Variant& variant);
 
+// Whose moves start the count of quiet plies anew: " or a move of a Pawn"; empty where none does.
+std::string zeroing_words(const Variant& variant);
+
 // The names of the kinds, "Pawn, Crab"; linked by `last_link`.
 std::string kinds_words(const Variant& variant, const std::vector<int>& kinds,
                         std::string_view last_link);

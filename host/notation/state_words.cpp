@@ -39,6 +39,16 @@ std::string with_value(std::string_view help, const std::string& value) {
   return text;
 }
 
+std::string range_words(const StateField& field) {
+  if (field.square) return "a square or none";
+  if (field.man) return "a man or nobody";
+  if (!field.words.empty()) {
+    return fmt::format("{}, {} at first", listed_words(field.words, "or"),
+                       field.words[static_cast<std::size_t>(field.initial - field.low)]);
+  }
+  return fmt::format("{} to {}, {} at first", field.low, field.high, field.initial);
+}
+
 bool is_promoted_from(const Variant& variant, int reserve) {
   return std::ranges::any_of(variant.pieces, [&](const PieceSpec& piece) {
     return piece.promotion && piece.promotion->from == reserve;
@@ -187,12 +197,26 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
   return lines;
 }
 
-std::string range_words(const StateField& field) {
-  if (!field.words.empty()) {
-    return fmt::format("{}, {} at first", listed_words(field.words, "or"),
-                       field.words[static_cast<std::size_t>(field.initial - field.low)]);
+std::string field_sentence(const Variant& variant, const StateField& field) {
+  std::string text = fmt::format("{}: {}", field.name, range_words(field));
+  if (field.help.size() == 1) return text + ": " + with_value(field.help[0], field.name);
+  for (std::size_t i = 0; i < field.help.size(); ++i) {
+    if (field.help[i].empty()) continue;
+    const auto offset = static_cast<std::uint32_t>(i);
+    text += fmt::format("; {}: {}", value_words(variant, field, offset),
+                        field_words(variant, field, offset));
   }
-  return fmt::format("{} to {}, {} at first", field.low, field.high, field.initial);
+  return text;
+}
+
+std::vector<std::string> variable_words(const Variant& variant) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < variant.state.size(); ++i) {
+    const StateField& field = variant.state[i];
+    if (field.reserve < 0 && !is_told_elsewhere(variant, static_cast<int>(i)))
+      words.push_back(field_sentence(variant, field));
+  }
+  return words;
 }
 
 }  // namespace sb

@@ -22,6 +22,9 @@ std::vector<std::string> man_words(const Variant& variant, const Man& man);
 // a picture shows: those of hands, turns and rearranging are left out.
 std::vector<std::string> position_words(const Variant& variant, const Snapshot& position);
 
+// Those variables, a sentence each: name, values and what they mean.
+std::vector<std::string> variable_words(const Variant& variant);
+
 // Who may still castle where: "White may castle to c1, g1"; none where nobody ever castles.
 std::vector<std::string> castling_words(const Variant& variant, const Snapshot& position);
 
@@ -30,7 +33,7 @@ std::vector<std::string> castling_words(const Variant& variant, const Snapshot& 
 // and who is gone since the start.
 std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position);
 
-// A field's values: "1 to 9, 1 at first"
-std::string range_words(const StateField& field);
+// A field's name, its values and what they mean: "n: 1 to 9, 1 at first: slides up to n squares"
+std::string field_sentence(const Variant& variant, const StateField& field);
 
 }  // namespace sb

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numbers>
 #include <utility>
 
 #include <fmt/format.h>
@@ -62,9 +63,9 @@ class Document {
         figures_(figures_of(variant)),
         springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
-        marks_(marks_of(variant, position, style)),
-        below_(style.page ? std::vector<std::string>{} : holdings(variant, position, "\u00d7")) {
-    if (style.page) return;
+        marks_(marks_of(variant, position, style)) {
+    if (style.page || style.bare) return;
+    below_ = holdings(variant, position, "\u00d7");
     for (std::string& line : mark_lines(variant, position)) below_.push_back(std::move(line));
     if (const std::string place = place_text(variant, position); !place.empty())
       below_.push_back(place);
@@ -115,17 +116,12 @@ class Document {
     line(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:g} {:g}\" width=\"{:g}\" "
         "height=\"{:g}\" "
-        "font-family=\"sans-serif\" text-anchor=\"middle\">",
-        frame_.width(), height, frame_.width(), height);
-    line("<title>{}</title>", xml(variant_.title));
+        "font-family=\"sans-serif\" text-anchor=\"middle\"{}>",
+        frame_.width(), height, frame_.width(), height, style_.page ? "" : " role=\"img\"");
+    line("<title>{}</title>", xml(style_.title.empty() ? variant_.title : style_.title));
     line("<desc>{}</desc>", xml(write_position(variant_, position_)));
-    if (!style_.page) line("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
-    if (style_.arrows.empty()) return;
-    line(
-        "<defs><marker id=\"head\" viewBox=\"0 0 10 10\" refX=\"7\" refY=\"5\" "
-        "markerWidth=\"3.4\" markerHeight=\"3.4\" orient=\"auto\">"
-        "<path d=\"M0 0 L10 5 L0 10 Z\" fill=\"{}\"/></marker></defs>",
-        arrow_colour);
+    if (!style_.page && !style_.inlined)
+      line("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
   }
 
   // A class for a page's colours; nothing in a picture for itself.
@@ -291,19 +287,23 @@ class Document {
         at.x - 10, at.y - 9);
   }
 
-  // It ends before the man whom it brought. A shot is broken, a move is not.
+  // It ends before the man whom it brought. A shot is broken, a move is not. The head is drawn, not
+  // a marker: names of those would meet where several pictures stand in one document.
   void draw_arrow(const DiagramStyle::Arrow& arrow) {
     const Place from = frame_.centre(board_.cell(arrow.from));
     const Place end = frame_.centre(board_.cell(arrow.to));
     const double length = std::hypot(end.x - from.x, end.y - from.y);
     const double part = length > 0 ? std::max(0.3, 1 - 0.5 * cell_size / length) : 1;
     const Place to{from.x + part * (end.x - from.x), from.y + part * (end.y - from.y)};
+    constexpr double degrees = 180 / std::numbers::pi;
     line(
-        "<path{} d=\"M{:g},{:g} L{:g},{:g}\" stroke=\"{}\" stroke-width=\"5\" "
-        "stroke-opacity=\"0.6\" fill=\"none\" stroke-linecap=\"round\"{} "
-        "marker-end=\"url(#head)\"/>",
-        of_class("arrow"), from.x, from.y, to.x, to.y, arrow_colour,
-        arrow.shot ? " stroke-dasharray=\"3 8\"" : "");
+        "<g{} stroke=\"{}\" stroke-width=\"5\" stroke-opacity=\"0.6\" fill=\"{}\">"
+        "<path d=\"M{:g},{:g} L{:g},{:g}\" fill=\"none\" stroke-linecap=\"round\"{}/>"
+        "<path transform=\"translate({:g},{:g}) rotate({:g})\" d=\"M-12,-8.5 L5,0 L-12,8.5 Z\" "
+        "stroke=\"none\"/></g>",
+        of_class("arrow"), arrow_colour, arrow_colour, from.x, from.y, to.x, to.y,
+        arrow.shot ? " stroke-dasharray=\"3 8\"" : "", to.x, to.y,
+        degrees * std::atan2(end.y - from.y, end.x - from.x));
   }
 
   // What can be reached: a disc to go or capture, a ring only to go, a cross only to capture, a
@@ -394,8 +394,9 @@ class Document {
   }
 
   void draw_label(double x, double y, std::string_view label, double size = 13) {
-    line("<text{} x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"#444444\">{}</text>",
-         of_class("label"), x, y + 0.35 * size, size, xml(label));
+    line("<text{} x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"{}\">{}</text>",
+         of_class("label"), x, y + 0.35 * size, size, style_.inlined ? "currentColor" : "#444444",
+         xml(label));
   }
 
   const Variant& variant_;

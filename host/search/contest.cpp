@@ -30,7 +30,7 @@ bool ContestGame::run(const StopFlag& stop) {
     ahead_.list(plies_, {joint_turns, chance_.next()});
     story_.status = ahead_.result(!plies_.empty());
     if (story_.status || plies_.empty()) break;
-    if (stop.stop.load(std::memory_order_relaxed)) {
+    if (stop.stop.load(std::memory_order_relaxed) || is_late()) {
       story_.stopped = true;
       break;
     }
@@ -38,6 +38,11 @@ bool ContestGame::run(const StopFlag& stop) {
     make(choose(stop));
   }
   return true;
+}
+
+bool ContestGame::is_late() const {
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began_;
+  return contest_.seconds > 0 && took.count() > contest_.seconds;
 }
 
 bool ContestGame::is_waiting() const {

@@ -27,6 +27,7 @@ struct Contest {
   int opening = 0;         // so many plies by chance come first
   std::uint64_t opening_seed = 0;
   int most_plies = 400;
+  double seconds = 0;  // after which the game is left; 0: no limit
 };
 
 struct Story {
@@ -62,6 +63,7 @@ class ContestGame {
   Move any(Chance& chance) { return plies_.begin()[chance.below(plies_.size())]; }
   Move choose(const StopFlag& stop);
   bool is_waiting() const;
+  bool is_late() const;
   void note_lead(int score);
   void make(const Move& move);
   std::size_t men();
@@ -74,6 +76,7 @@ class ContestGame {
   MoveList plies_;
   std::vector<Standing> men_;
   int leader_ = 0;
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
 Story play_contest(Game& game, Search& search, const Contest& contest, const StopFlag& stop);

@@ -101,6 +101,7 @@ ScriptReport outline(const ScriptReport& report) {
           .api = report.api,
           .cases = {std::move(all)},
           .coverage = {},
+          .files = {},
           .seconds = report.seconds};
 }
 
@@ -139,7 +140,7 @@ int run_check(const Arguments& arguments) {
   const auto format = report_format(arguments.format);
   if (!format) {
     return report_usage(fmt::format("there is no format '{}'", escape(arguments.format, 40)),
-                        "text, json, tap, junit or sarif");
+                        "text, json, tap, junit, sarif or lcov");
   }
   const auto plan = plan_of(arguments);
   if (!plan) return report(plan.problem());

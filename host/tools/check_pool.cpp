@@ -29,6 +29,7 @@ ScriptReport broken_report(const std::string& path, std::vector<Finding> found, 
           .api = 0,
           .cases = findings.take(),
           .coverage = {},
+          .files = {},
           .seconds = 0};
 }
 
@@ -137,8 +138,12 @@ void CheckPool::finish(Run& run, Job& job, Worker::Outcome outcome) {
   job.busy = false;
   job.worker.end();  // nothing of one script is ever left for the next
   const std::string& path = run.paths[job.number];
-  if (outcome.reply && outcome.reply->verb() == "ok")
-    return deliver(run, job.number, report_in(*outcome.reply));
+  if (outcome.reply && outcome.reply->verb() == "ok") {
+    ScriptReport report = report_in(*outcome.reply);
+    for (FileCoverage& file : report.files)
+      file.path = library_.file_of({.path = file.path, .text = {}}).string();
+    return deliver(run, job.number, std::move(report));
+  }
   if (outcome.reply) {
     const Problems problems = outcome.reply->problems("problem");
     if (plan_.only_here && !problems.empty()) {  // what was asked is wrong, not the script

@@ -98,7 +98,7 @@ std::string tally_text(const Tally& tally) {
 }  // namespace
 
 std::optional<ReportFormat> report_format(std::string_view name) {
-  constexpr std::array<std::string_view, 5> names{"text", "json", "tap", "junit", "sarif"};
+  constexpr std::array<std::string_view, 6> names{"text", "json", "tap", "junit", "sarif", "lcov"};
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) return std::nullopt;
   return static_cast<ReportFormat>(found - names.begin());
@@ -114,6 +114,8 @@ std::string write_report(const CheckReport& report, ReportFormat format) {
       return junit_report(report);
     case ReportFormat::sarif:
       return sarif_report(report);
+    case ReportFormat::lcov:
+      return lcov_report(report);
     case ReportFormat::text:
       break;
   }

@@ -13,7 +13,7 @@ namespace sb {
 
 constexpr std::size_t longest_in_report = 16 * 1024;  // of a text for programs, in bytes
 
-enum class ReportFormat { text, json, tap, junit, sarif };
+enum class ReportFormat { text, json, tap, junit, sarif, lcov };
 std::optional<ReportFormat> report_format(std::string_view name);
 
 // The whole report; ends with a line break. Text is written without colours.
@@ -27,11 +27,13 @@ std::string summary_text(const CheckReport& report, bool colour = false);
 
 // JSON has the members above by their names, paths relative to the folder; TAP 14 a subtest for a
 // script and a YAML block for the findings of a case; JUnit XML a suite for a script and a case for
-// a check; SARIF 2.1.0 the properties that code scanning services read.
+// a check; SARIF 2.1.0 the properties that code scanning services read; LCOV the lines of scripts,
+// each thing that is declared as a function, and as a branch where a line declares several.
 std::string json_report(const CheckReport& report);
 std::string tap_report(const CheckReport& report);
 std::string junit_report(const CheckReport& report);
 std::string sarif_report(const CheckReport& report);
+std::string lcov_report(const CheckReport& report);
 
 // `path` relative to `folder` where it lies below it, without "./"; else as it is.
 std::string path_below(const std::string& path, const std::string& folder);

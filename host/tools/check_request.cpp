@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "check/codes.h"
 #include "tools/time_limits.h"
 
@@ -13,6 +14,7 @@ namespace {
 constexpr std::size_t longest_cut = 64 * 1024;
 constexpr std::size_t most_findings = 1000;
 constexpr std::size_t most_missed = 10'000;
+constexpr std::size_t most_parts = 100'000, most_files = 300;  // of scripts
 
 std::string cut(std::string_view text) { return std::string(text.substr(0, longest_cut)); }
 
@@ -127,6 +129,33 @@ Coverage coverage_in(const Message& message) {
   return coverage;
 }
 
+Message encoded(const FileCoverage& file) {
+  Message message("file");
+  message.add("path", file.path);
+  for (const auto& [line, covered] : file.lines) {
+    for (const LineCoverage::Part& part : covered.parts) {
+      message.add("line", static_cast<std::uint64_t>(line)).add("name", part.name);
+      message.add("times", part.times);
+    }
+  }
+  return message;
+}
+
+FileCoverage file_in(const Message& message) {
+  FileCoverage file{.path = cut(message.text("path")), .lines = {}};
+  const auto lines = message.list("line"), names = message.list("name"),
+             times = message.list("times");
+  const std::size_t parts = std::min({lines.size(), names.size(), times.size(), most_parts});
+  for (std::size_t i = 0; i < parts; ++i) {
+    const auto line = parse_number(lines[i]);
+    if (!line || *line < 1) continue;
+    const long count = parse_number(times[i]).value_or(1);
+    file.lines[static_cast<int>(*line)].parts.push_back(
+        {cut(names[i]), static_cast<std::uint64_t>(count)});
+  }
+  return file;
+}
+
 Message encoded(const ScriptReport& report) {
   Message message("ok");
   message.add("path", report.path).add("id", report.id);
@@ -135,6 +164,7 @@ Message encoded(const ScriptReport& report) {
   for (const CheckCase& one : report.cases) message.add("case", encoded(one).encode());
   for (const Coverage& coverage : report.coverage)
     message.add("coverage", encoded(coverage).encode());
+  for (const FileCoverage& file : report.files) message.add("file", encoded(file).encode());
   return message;
 }
 
@@ -196,6 +226,7 @@ ScriptReport report_in(const Message& answer) {
                       .api = static_cast<int>(std::min<std::uint64_t>(answer.number("api"), 1000)),
                       .cases = {},
                       .coverage = {},
+                      .files = {},
                       .seconds = seconds_in(answer)};
   const std::size_t most_cases = case_names().size();
   for (const std::string& bytes : answer.list("case")) {
@@ -206,6 +237,10 @@ ScriptReport report_in(const Message& answer) {
     const auto coverage = Message::decode(bytes);
     if (coverage && report.coverage.size() < most_cases)
       report.coverage.push_back(coverage_in(*coverage));
+  }
+  for (const std::string& bytes : answer.list("file")) {
+    const auto file = Message::decode(bytes);
+    if (file && report.files.size() < most_files) report.files.push_back(file_in(*file));
   }
   return report;
 }

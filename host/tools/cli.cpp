@@ -49,6 +49,8 @@ constexpr Command table[] = {
      takes_game | takes_rules | takes_picture | takes_looks, run_show},
     {"rules", "VARIANT [PIECE]", "the rules of the game in a screen, or how a piece moves",
      takes_rules, run_rules},
+    {"sheet", "VARIANT", "the rules as one page, with pictures, to print and to send",
+     takes_rules | takes_output | takes_coverage, run_sheet},
     {"bench", "[VARIANT...]", "time and check the perft suites, beside a peer engine if wished",
      takes_bench | takes_peer | takes_peers | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
@@ -87,7 +89,8 @@ struct RawNumbers {
 };
 
 void declare_check(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
-  app.add_option("--format", arguments.format, "text, json, tap, junit or sarif")->option_text("F");
+  app.add_option("--format", arguments.format, "text, json, tap, junit, sarif or lcov")
+      ->option_text("F");
   app.add_option("--games", raw.games,
                  "random games for each combination of options, 8 unless told")
       ->option_text("N");
@@ -212,8 +215,10 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
                  "for a demonstration: the script is shown and checked, never written");
   }
   if (command.takes & takes_output)
-    app.add_option("-o,--output", arguments.output, "the folder for the scripts")
-        ->option_text("DIR");
+    app.add_option("-o,--output", arguments.output, "where to write; sheet: - is standard output")
+        ->option_text("PATH");
+  if (command.takes & takes_coverage)
+    app.add_flag("--coverage", arguments.coverage, "with the script, and what random games tried");
   if (command.takes & takes_base) {
     app.add_option("--from", arguments.from, "a script that builds on this variant")
         ->option_text("VARIANT");

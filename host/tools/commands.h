@@ -30,8 +30,9 @@ struct Arguments {
   bool light = false, watch = false, betza = false;
   std::string figures;                // of a request `show`; empty: letters
   std::string opponent, level, time;  // play
-  std::string output;                 // import, match, statistics, perft
+  std::string output;                 // import, sheet, match, statistics, perft
   std::string from;                   // new
+  bool coverage = false;              // sheet
   bool whole = false;                 // new
   std::optional<std::string> shard;   // match, statistics, perft
   std::optional<std::string> html;    // statistics, merge
@@ -51,25 +52,26 @@ enum Takes : unsigned {
   takes_game = 1,   // --position --moves
   takes_rules = 2,  // --option --seed
   takes_json = 4,
-  takes_perft = 8,         // --threads --hash
-  takes_picture = 16,      // --piece --betza --names --svg --png --set --flip --legend
-  takes_bench = 32,        // --limit --rounds
-  takes_check = 64,        // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128,      // --record --load --watch
-  takes_looks = 256,       // --theme --pieces
-  takes_opponent = 512,    // --opponent --level --time
-  takes_games = 1024,      // --games --jobs --opening
-  takes_port = 2048,       // --port --read-only
-  takes_diff = 4096,       // --option-a --option-b --position... --games --depth --format
-  takes_output = 8192,     // -o
-  takes_peer = 16384,      // --peer
-  takes_peers = 32768,     // --peer-plays --peer-file
-  takes_sprt = 65536,      // --sprt
-  takes_shard = 131072,    // --shard -o
-  takes_divide = 262144,   // --divide
-  takes_html = 524288,     // --html
-  takes_solver = 1 << 20,  // --threads --memory
-  takes_base = 1 << 21     // --from --whole
+  takes_perft = 8,          // --threads --hash
+  takes_picture = 16,       // --piece --betza --names --svg --png --set --flip --legend
+  takes_bench = 32,         // --limit --rounds
+  takes_check = 64,         // --format --games --depth --time --memory --jobs --min-coverage
+  takes_record = 128,       // --record --load --watch
+  takes_looks = 256,        // --theme --pieces
+  takes_opponent = 512,     // --opponent --level --time
+  takes_games = 1024,       // --games --jobs --opening
+  takes_port = 2048,        // --port --read-only
+  takes_diff = 4096,        // --option-a --option-b --position... --games --depth --format
+  takes_output = 8192,      // -o
+  takes_peer = 16384,       // --peer
+  takes_peers = 32768,      // --peer-plays --peer-file
+  takes_sprt = 65536,       // --sprt
+  takes_shard = 131072,     // --shard -o
+  takes_divide = 262144,    // --divide
+  takes_html = 524288,      // --html
+  takes_solver = 1 << 20,   // --threads --memory
+  takes_base = 1 << 21,     // --from --whole
+  takes_coverage = 1 << 22  // --coverage
 };
 
 struct Command {
@@ -96,6 +98,7 @@ int run_trace(const Arguments&);
 int run_perft(const Arguments&);
 int run_show(const Arguments&);
 int run_rules(const Arguments&);
+int run_sheet(const Arguments&);
 int run_bench(const Arguments&);
 int run_new(const Arguments&);
 int run_import(const Arguments&);

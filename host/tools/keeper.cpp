@@ -9,7 +9,6 @@
 
 #include "base/text.h"
 #include "tools/recipe.h"
-#include "tools/time_limits.h"
 
 namespace sb {
 namespace {
@@ -293,7 +292,7 @@ Answer Keeper::redo() {
   return answer;
 }
 
-Answer Keeper::ask(const Message& request) { return send(request, answer_limit()); }
+Answer Keeper::ask(const Message& request, Worker::Seconds limit) { return send(request, limit); }
 
 Answer Keeper::count(const Message& request, const Worker::Progress& progress) {
   return send(request, Worker::Seconds{0}, progress);

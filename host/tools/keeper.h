@@ -13,6 +13,7 @@
 
 #include "tools/library.h"
 #include "tools/record_file.h"
+#include "tools/time_limits.h"
 #include "tools/worker.h"
 
 namespace sb {
@@ -52,7 +53,7 @@ class Keeper {
   Answer undo();
   Answer redo();
   // A request that changes nothing: moves, position, status, show, why.
-  Answer ask(const Message& request);
+  Answer ask(const Message& request, Worker::Seconds limit = answer_limit());
   // The same without a limit of time; the interrupt key ends the count early.
   Answer count(const Message& request, const Worker::Progress& progress = {});
   // The same in steps, for who has more to do meanwhile: the child begins; what went wrong, if

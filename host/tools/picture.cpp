@@ -212,6 +212,8 @@ DiagramStyle style_of(const PictureRequest& request) {
   style.flip = request.flip;
   style.legend = request.legend;
   style.page = request.page;
+  style.inlined = request.inlined;
+  style.title = request.title;
   style.set = request.set;
   style.room = request.room;
   return style;
@@ -290,6 +292,7 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   place_in_the_middle(variant, man, position);
   const Snapshot alone = position;
   DiagramStyle style = style_of(request);
+  if (request.svg) style.bare = true;
   for (const Move move : reference::plies_of_men(variant, position, false)) {
     if (move.goes_from_to()) add_targets(variant, position, move, style);
   }

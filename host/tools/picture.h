@@ -27,6 +27,8 @@ struct PictureRequest {
   bool flip = false;                         // SVG: seen from Black's side
   bool legend = false;                       // SVG: what the letters on tiles mean
   bool page = false;                         // SVG: DiagramStyle::page
+  bool inlined = false;                      // SVG: DiagramStyle::inlined
+  std::string title{};                       // SVG: DiagramStyle::title
   std::map<std::string, std::string> set{};  // SVG: DiagramStyle::set
   DiagramStyle::Room room{};                 // in characters
 };

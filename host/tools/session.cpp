@@ -21,6 +21,7 @@
 #include "tools/picture.h"
 #include "tools/scene.h"
 #include "tools/score.h"
+#include "tools/sheet.h"
 #include "tools/time_limits.h"
 #include "tools/views.h"
 
@@ -123,6 +124,7 @@ Seconds time_limit(std::string_view verb) {
   static constexpr std::string_view endless[] = {"perft",  "diff",    "endgame",
                                                  "search", "contest", "contest_ply"};
   if (std::ranges::find(endless, verb) != std::end(endless)) return Seconds(0);
+  if (verb == "sheet") return sheet_limit();
   return verb == "begin" ? load_limit() : answer_limit();
 }
 
@@ -195,6 +197,8 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "betza") return answer_betza(table_.game->variant(), request);
   if (verb == "trace") return answer_trace(*table_.game, request);
   if (verb == "legend") return answer_legend(table_.game->variant(), request);
+  if (verb == "sheet")
+    return answer_sheet(table_.loaded, table_.recipe.main.text, table_.recipe.seed, request, stop);
   if (verb == "scene") return answer_scene(*table_.game, request);
   if (verb == "setup") return answer_setup(table_.game->variant());
   if (verb == "men") return answer_men(table_.game->variant());

@@ -37,6 +37,7 @@
 //   why: ply                               -> text
 //   rules, legend, trace, betza: what tools/views.h says
 //   scene, men: what tools/scene.h says
+//   sheet: what tools/sheet.h says; leaves the game alone
 //   diff, endgame, setup: what tools/diff_request.h, endgame_request.h and new_script.h say
 //   sizes:                                 -> position entry move, in bytes
 //   search, contest, contest_ply, worths: what tools/thinking.h says

@@ -14,5 +14,7 @@ using Seconds = std::chrono::duration<double>;
 inline Seconds load_limit() { return Seconds(sanitizers_need_room() ? 60 : 10); }
 // To answer a request of play.
 inline Seconds answer_limit() { return Seconds(sanitizers_need_room() ? 30 : 5); }
+// To play the games of a rule sheet and draw it.
+inline Seconds sheet_limit() { return Seconds(sanitizers_need_room() ? 240 : 40); }
 
 }  // namespace sb

@@ -43,7 +43,10 @@ Message answer_rules(const Variant& variant, const Message& request) {
   const auto picture = draw_piece(variant, wanted);
   if (!picture) return fault(picture.problem());
   const std::string page = piece_page(variant, man.value().kind, width);
-  if (wanted.svg) return Message("ok").add("text", page).add("picture", picture.value());
+  if (wanted.svg) {
+    Message reply = Message("ok").add("text", page).add("picture", picture.value());
+    return reply.add("signs", sign_words());
+  }
   return Message("ok").add("text", page + picture.value());
 }
 

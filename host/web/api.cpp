@@ -62,6 +62,7 @@ Api::OfGame Api::of_game(std::string_view verb) {
       {"preview", {.act = &Api::preview}},
       {"men", {.act = &Api::men}},
       {"rules", {.act = &Api::rules}},
+      {"sheet", {.act = &Api::sheet}},
       {"pgn", {.act = &Api::pgn}},
       {"picture", {.act = &Api::picture}},
       {"leave", {.act = &Api::leave}}};

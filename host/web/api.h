@@ -32,7 +32,9 @@
 //   words: plies: [...] -> words: [why each is legal or not]
 //   preview: ply -> picture: the board after it
 //   men: -> men: [{symbol name white black}...]; rules: [piece] [width: characters] -> text
-//   [picture] pgn: [lines: texts of plies that were left for others] -> text; picture: -> text: an SVG document leave: ->
+//   [picture signs: what its signs mean]; sheet: -> text: an HTML document
+//   pgn: [lines: texts of plies that were left for others] -> text
+//   picture: -> text: an SVG document; leave: ->
 // GAME is what table_json() tells.
 #pragma once
 
@@ -101,6 +103,7 @@ class Api {
   Result<Json> preview(Table& table, const Ask& ask);
   Result<Json> men(Table& table, const Ask& ask);
   Result<Json> rules(Table& table, const Ask& ask);
+  Result<Json> sheet(Table& table, const Ask& ask);
   Result<Json> pgn(Table& table, const Ask& ask);
   Result<Json> picture(Table& table, const Ask& ask);
   Result<Json> leave(Table& table, const Ask& ask);

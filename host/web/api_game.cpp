@@ -28,7 +28,9 @@ std::optional<Problem> must_wait(const Table& table) {
 Result<Json> text_json(const Answer& answer) {
   if (!answer.ok()) return answer.problems.front();
   Json json{{"text", std::string(answer.reply->text("text"))}};
-  if (answer.reply->has("picture")) json["picture"] = std::string(answer.reply->text("picture"));
+  for (const char* more : {"picture", "signs"}) {
+    if (answer.reply->has(more)) json[more] = std::string(answer.reply->text(more));
+  }
   return json;
 }
 
@@ -198,6 +200,10 @@ Result<Json> Api::rules(Table& table, const Ask& ask) {
     request.add("width", width.value());
   }
   return text_json(table.keeper.ask(request));
+}
+
+Result<Json> Api::sheet(Table& table, const Ask&) {
+  return text_json(table.keeper.ask(Message("sheet"), sheet_limit()));
 }
 
 Result<Json> Api::pgn(Table& table, const Ask& ask) {

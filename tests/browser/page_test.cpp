@@ -167,6 +167,27 @@ TEST_CASE("On screens and phones every text can be read and every control has a 
   look(390, 844);
 }
 
+TEST_CASE("A rule sheet can be read on screens and phones, in light and in dark",
+          "[browser][long]") {
+  if (!can_browse()) return;
+  const test::Folder folder;
+  const std::string path = folder.path("sheet.html");
+  REQUIRE(test::run({"sheet", "breakthrough", "--coverage", "-o", path}).status == 0);
+  for (const int width : {1280, 390}) {
+    INFO(width);
+    WebDriver driver(width, 844);
+    driver.open("file://" + path);
+    driver.wait("document.querySelector(\".missed, .partly\")");
+    CHECK(driver.run(faults_of_access) == WebDriver::Json::array());
+    const WebDriver::Json changed = driver.run(R"(
+      const dark = [...document.styleSheets[0].cssRules].filter((rule) => rule.media?.mediaText.includes("dark"));
+      for (const rule of dark) rule.media.mediaText = "all";
+      return dark.length)");
+    CHECK(changed == 1);
+    CHECK(driver.run(faults_of_access) == WebDriver::Json::array());
+  }
+}
+
 namespace {
 
 const std::string editor = "const view = document.querySelector(\".CodeMirror\").CodeMirror; ";

@@ -1,7 +1,7 @@
 // Pictures that the program has drawn, taken into the page. Only elements that such pictures
 // consist of are let in.
 const allowed = new Set([
-  "svg", "g", "title", "desc", "defs", "marker", "path", "polygon", "rect", "circle", "ellipse", "text",
+  "svg", "g", "title", "desc", "path", "polygon", "rect", "circle", "ellipse", "text",
 ]);
 export const svgNames = "http://www.w3.org/2000/svg";
 

@@ -70,6 +70,10 @@ export class Rules {
   constructor(game, tell) {
     this.game = game;
     this.tell = tell;
+    by("get-sheet").addEventListener("click", (event) => {
+      event.preventDefault();
+      tell(() => download(game, "sheet", "text/html", "html"));
+    });
   }
 
   async open() {
@@ -89,7 +93,7 @@ export class Rules {
     const width = columnsIn(by("rules-text"));
     const page = await this.game.tell("rules", piece ? { piece, width } : { width });
     by("rules-text").textContent = page.text;
-    by("rules-picture").replaceChildren(...(page.picture ? [drawing(page.picture), legend()] : []));
+    by("rules-picture").replaceChildren(...(page.picture ? [drawing(page.picture), make("p", { class: "note" }, page.signs)] : []));
     for (const one of by("pieces").children) one.removeAttribute("aria-current");
     button.setAttribute("aria-current", "true");
   }
@@ -102,9 +106,12 @@ function columnsIn(element) {
   return Math.floor(element.clientWidth / (probe.getBoundingClientRect().width / 20));
 }
 
-function legend() {
-  return make("p", { class: "note" }, "A disc: it can go or capture there. A ring: it only goes. A cross: it only " +
-    "captures. A diamond: it jumps.");
+// What the program answers to a verb, as a file to keep.
+async function download(game, verb, type, ending, body = {}) {
+  const { text } = await game.tell(verb, body);
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  make("a", { href: address, download: `${game.state.id}.${ending}` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 export class Share {
@@ -123,9 +130,9 @@ export class Share {
       await navigator.clipboard.writeText(by("position-text").value);
       this.said("The position is copied.");
     });
-    click("get-pgn", () => this.download("pgn", "application/x-chess-pgn", "pgn",
+    click("get-pgn", () => download(game, "pgn", "application/x-chess-pgn", "pgn",
       { lines: lines.all.map(({ plies }) => plies.join(" ")) }));
-    click("get-svg", () => this.download("picture", "image/svg+xml", "svg"));
+    click("get-svg", () => download(game, "picture", "image/svg+xml", "svg"));
     by("game-file").addEventListener("change", async () => {
       const file = by("game-file").files[0];
       if (file) by("game-text").value = await file.text();
@@ -146,12 +153,5 @@ export class Share {
   async leaveBy(act) {
     await act();
     by("share").close();
-  }
-
-  async download(verb, type, ending, body = {}) {
-    const { text } = await this.game.tell(verb, body);
-    const address = URL.createObjectURL(new Blob([text], { type }));
-    make("a", { href: address, download: `${this.game.state.id}.${ending}` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
   }
 }

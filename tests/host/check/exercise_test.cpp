@@ -2,6 +2,8 @@
 // script declares.
 #include "check/exercise.h"
 
+#include <fmt/format.h>
+
 #include <map>
 
 #include "support/games.h"
@@ -15,7 +17,7 @@ using test::Texts;
 // What is still missed after these plies, each from its position, by kind of thing.
 class Exercised {
  public:
-  explicit Exercised(const std::string& path) {
+  explicit Exercised(const std::string& path) : path_(path) {
     LoadResult result = load_variant({path, test::read_file(path)}, test::sources());
     REQUIRE(result.loaded);
     loaded_ = std::move(*result.loaded);
@@ -32,6 +34,20 @@ class Exercised {
     return *this;
   }
 
+  // What is declared or runs on each line: "8: movements: King part 1 of 1".
+  Texts by_line() const {
+    const Source main{path_, test::read_file(path_)};
+    Texts all;
+    for (const FileCoverage& file : exercise_.files({main, test::sources()})) {
+      if (file.path != path_) continue;
+      for (const auto& [line, covered] : file.lines) {
+        for (const LineCoverage::Part& part : covered.parts)
+          all.push_back(fmt::format("{}: {} {}", line, part.name, part.times));
+      }
+    }
+    return all;
+  }
+
   Texts missed(std::string_view of) const {
     for (const Coverage& coverage : exercise_.coverage()) {
       if (coverage.of == of) return coverage.missed;
@@ -40,6 +56,7 @@ class Exercised {
   }
 
  private:
+  std::string path_;
   Loaded loaded_;
   Exercise exercise_;
 };
@@ -98,6 +115,17 @@ TEST_CASE("explosions, changes and the faces of a die are exercised one by one",
   const std::size_t decisions = whack.missed("decisions").size();
   whack.play("", "roll:4");
   CHECK(whack.missed("decisions").size() == decisions - 1);
+}
+
+TEST_CASE("what is exercised is told by the line of the field that declares it", "[check]") {
+  Exercised ramparts("tests/games/ramparts.lua");
+  ramparts.play("4k3/8/8/8/3LMR2/8/8/4K3 w - - 0 1", "e4f4");
+  const Texts lines = ramparts.by_line();
+  for (const char* line :
+       {"24: movements: Mason part 1 of 1 1", "24: merges: Mason with Rook 1",
+        "24: merges: Mason with Log on 2 squares 0", "25: pieces: Stone 0",
+        "26: movements: Stone part 1 of 1 0", "45: movements: Jumper part 1 of 4 0"})
+    CHECK(test::has(lines, line));
 }
 
 }  // namespace sb

@@ -56,6 +56,10 @@ CheckReport sample() {
   frog.cases.push_back({"unmake", Verdict::broken, {proved_fault()}, "", 0.25});
   frog.cases.push_back({"twin", Verdict::skipped, {}, "the script does not load", 0});
   frog.coverage = {{"pieces", 5, 6, {"Frog"}}};
+  frog.files = {{"/home/games/frog.lua",
+                 {{3, {{{"pieces: Frog", 0}, {"movements: Frog part 1, frozen", 7}}}},
+                  {9, {{{"", 1}}}},
+                  {10, {{{"", 0}}}}}}};
   ScriptReport good{.path = "./good.lua", .id = "good", .api = 1};
   Finding warning;
   warning.code = "SB401";
@@ -88,6 +92,10 @@ CheckReport hostile() {
       }
     }
     for (Coverage& coverage : script.coverage) coverage.missed = {nasty};
+    for (FileCoverage& file : script.files) {
+      file.path = nasty;
+      for (auto& [line, covered] : file.lines) covered.parts.front().name = nasty;
+    }
   }
   return report;
 }
@@ -371,6 +379,25 @@ TEST_CASE("no text of a script makes a report invalid", "[report]") {
   check_sarif(sarif_report(report));
 }
 
+TEST_CASE("a tracefile tells of each line whether it was exercised, and by what", "[report]") {
+  CHECK(lcov_report(sample()) ==
+        "TN:frog\nSF:games/frog.lua\n"
+        "FN:3,pieces: Frog\nFN:3,movements: Frog part 1; frozen\n"
+        "FNDA:0,pieces: Frog\nFNDA:7,movements: Frog part 1; frozen\nFNF:2\nFNH:1\n"
+        "BRDA:3,0,0,0\nBRDA:3,0,1,7\nBRF:2\nBRH:1\n"
+        "DA:3,7\nDA:9,1\nDA:10,0\nLF:3\nLH:2\nend_of_record\n");
+  std::string wild = lcov_report(hostile());
+  check_printable(wild);
+  const std::regex record_line(
+      "(TN:\\w*|SF:.+|(FN|FNDA|DA):\\d+,[^,]+|BRDA:\\d+,0,\\d+,\\d+|"
+      "(FN|BR|L)[FH]:\\d+|end_of_record)");
+  wild.pop_back();
+  for (const std::string_view line : split(wild, '\n')) {
+    INFO(line);
+    CHECK(std::regex_match(std::string(line), record_line));
+  }
+}
+
 TEST_CASE("paths in reports are relative to the folder where they lie below it", "[report]") {
   CHECK(path_below("/home/games/a.lua", "/home") == "games/a.lua");
   CHECK(path_below("/home/games/../a.lua", "/home/") == "a.lua");
@@ -382,6 +409,7 @@ TEST_CASE("paths in reports are relative to the folder where they lie below it",
 TEST_CASE("formats are known by their names", "[report]") {
   CHECK(report_format("text") == ReportFormat::text);
   CHECK(report_format("sarif") == ReportFormat::sarif);
+  CHECK(report_format("lcov") == ReportFormat::lcov);
   CHECK_FALSE(report_format("xml"));
 }
 

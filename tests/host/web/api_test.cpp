@@ -68,6 +68,16 @@ TEST_CASE("Another window is told what has changed since it asked", "[web]") {
   CHECK(anew["moves"] == Json::array());
 }
 
+TEST_CASE("The rule sheet of a game is a document of its own, and the game goes on", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("ataxx");
+  const Json before = server.ask("look", {{"game", id}});
+  const std::string sheet = server.ask("sheet", {{"game", id}})["text"];
+  CHECK(sheet.starts_with("<!DOCTYPE html>"));
+  CHECK(sheet.ends_with("</html>\n"));
+  CHECK(server.ask("look", {{"game", id}}) == before);
+}
+
 TEST_CASE("What is refused says why and changes nothing", "[web]") {
   PageServer server;
   const std::string id = server.begin("chess");
