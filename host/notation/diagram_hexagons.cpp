@@ -89,7 +89,7 @@ class Honeycomb {
     for (Cell c = 0; c < board_.size() && !is_low; ++c) draw_edges(sheet, c);
     for (Cell c = 0; c < board_.size(); ++c) {
       if (!is_low) draw_sides(sheet, c);
-      draw_label(sheet, c, line(c) + (is_low ? 0 : 1), is_low ? '.' : ' ');
+      draw_label(sheet, c, line(c) + (is_low ? 0 : 1), is_low && !scenery_.colour ? '.' : ' ');
     }
     draw_files(sheet, is_low ? 1 : 3);
     return sheet.text();

@@ -331,7 +331,7 @@ std::optional<Problem> read_word(const char* option, const std::string& text, co
 }
 
 // What a request `show` is told of figures.
-std::optional<Problem> read_pieces(const std::string& text, std::string& figures) {
+std::optional<Problem> read_pieces(const std::string& text, std::string_view& figures) {
   bool wanted = false;
   if (text.empty()) {
     figures = wants_colour(STDOUT_FILENO) && shows_figures() ? "where_all" : "";

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/confine.h"
@@ -28,7 +29,7 @@ struct Arguments {
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
   bool light = false, watch = false, betza = false;
-  std::string figures;                // of a request `show`; empty: letters
+  std::string_view figures;           // of a request `show`, a literal; empty: letters
   std::string opponent, level, time;  // play
   std::string output;                 // import, sheet, match, statistics, perft
   std::string from;                   // new

@@ -221,15 +221,17 @@ Answer Keeper::play_all(const std::vector<std::string>& plies) {
   before.insert(before.end(), undone_.rbegin(), undone_.rend());
   Answer answer = play_recorded(plies);
   if (!answer.ok()) return answer;
+  bool leaves = false;
   for (const std::string& ply : answer.reply->list("ply")) {
     if (!undone_.empty() && undone_.back() == ply) {
       forget_next_undone();
     } else {
-      if (!undone_.empty()) leave_line(std::move(before));
+      leaves = leaves || !undone_.empty();
       forget_undone();
       later_.clear();
     }
   }
+  if (leaves) leave_line(std::move(before));
   return answer;
 }
 

@@ -195,15 +195,15 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
 }
 
 // Who plays, and in what time.
-struct Players {
+struct Pairing {
   Repl::Opponent opponent;
   std::optional<Pace> pace;
 };
 
 int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened, const Arguments& arguments,
-          const Players& players) {
-  repl.set_opponent(players.opponent);
-  if (players.pace) repl.set_pace(*players.pace);
+          const Pairing& pairing) {
+  repl.set_opponent(pairing.opponent);
+  if (pairing.pace) repl.set_pace(*pairing.pace);
   if (arguments.load) {
     const Repl::Reply loaded = repl.run("load " + *arguments.load);
     if (!loaded.problems.empty()) return report(loaded.problems);
@@ -254,7 +254,7 @@ Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
   return answer;
 }
 
-int play_in_file(const Arguments& arguments, Looks looks, const Players& players) {
+int play_in_file(const Arguments& arguments, Looks looks, const Pairing& pairing) {
   RecordFile file(*arguments.record, RecordFile::Made::at_once);
   Keeper keeper(walls_for(1, 0));
   keeper.keep_in(file);
@@ -262,7 +262,7 @@ int play_in_file(const Arguments& arguments, Looks looks, const Players& players
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
-  const int status = serve(repl, keeper, looks, opened, arguments, players);
+  const int status = serve(repl, keeper, looks, opened, arguments, pairing);
   const auto problem = file.finish();
   return problem ? report(*problem) : status;
 }
@@ -291,7 +291,7 @@ bool is_over(Keeper& keeper) {
 }
 
 // For eyes the game is kept without being asked for, and forgotten when it is over.
-int play_on_terminal(const Arguments& arguments, Looks looks, const Players& players) {
+int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pairing) {
   const auto games = CutOffGames::standard();
   std::optional<RecordFile> file;
   Keeper keeper(walls_for(1, 0));
@@ -304,7 +304,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks, const Players& pla
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games ? &*games : nullptr);
-  const int status = serve(repl, keeper, looks, opened, arguments, players);
+  const int status = serve(repl, keeper, looks, opened, arguments, pairing);
   if (!file || !file->is_written()) return status;
   if (keeper.record().plies.empty() || is_over(keeper)) {
     file->remove();
@@ -314,30 +314,30 @@ int play_on_terminal(const Arguments& arguments, Looks looks, const Players& pla
   return status;
 }
 
-int play_on_pipe(const Arguments& arguments, Looks looks, const Players& players) {
+int play_on_pipe(const Arguments& arguments, Looks looks, const Pairing& pairing) {
   Keeper keeper(walls_for(1, 0));
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks);
-  return serve(repl, keeper, looks, opened, arguments, players);
+  return serve(repl, keeper, looks, opened, arguments, pairing);
 }
 
 // No opponent and no clock, where none is asked for.
-Result<Players> players_in(const Arguments& arguments) {
-  Players players;
+Result<Pairing> pairing_in(const Arguments& arguments) {
+  Pairing pairing;
   if (!arguments.time.empty()) {
     const auto pace = read_pace(arguments.time);
     if (!pace) return pace.problem();
-    players.pace = pace.value();
+    pairing.pace = pace.value();
   }
-  if (arguments.opponent.empty() && arguments.level.empty()) return players;
+  if (arguments.opponent.empty() && arguments.level.empty()) return pairing;
   if (arguments.opponent.empty())
     return Problem{.message = "--level needs --opponent", .hint = "white, black or both"};
   const auto opponent = read_opponent(arguments.opponent + ' ' + arguments.level, {});
   if (!opponent) return opponent.problem();
-  players.opponent = opponent.value();
-  return players;
+  pairing.opponent = opponent.value();
+  return pairing;
 }
 
 // The variant that is named, or that of the game to be loaded; both have to be the same.
@@ -377,11 +377,11 @@ int run_play(const Arguments& given) {
   arguments.operands = {variant.value()};
   // People would soon know dice that roll alike in every game; programs count on it.
   if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();
-  const auto players = players_in(arguments);
-  if (!players) return report_usage(players.problem().message, players.problem().hint);
-  if (arguments.record) return play_in_file(arguments, looks, players.value());
-  return looks.terminal ? play_on_terminal(arguments, looks, players.value())
-                        : play_on_pipe(arguments, looks, players.value());
+  const auto pairing = pairing_in(arguments);
+  if (!pairing) return report_usage(pairing.problem().message, pairing.problem().hint);
+  if (arguments.record) return play_in_file(arguments, looks, pairing.value());
+  return looks.terminal ? play_on_terminal(arguments, looks, pairing.value())
+                        : play_on_pipe(arguments, looks, pairing.value());
 }
 
 }  // namespace sb

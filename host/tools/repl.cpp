@@ -22,6 +22,14 @@ constexpr const char* limits_help =
     "  LIMITS: a level from 1 to 10, or time SECONDS, nodes N, depth N, also together.\n"
     "  The interrupt key ends the thinking with what was found.\n";
 
+constexpr const char* draw_help =
+    "  A move declines it. The program accepts where its last search had it no better.\n"
+    "  'undo' takes the draw back.\n";
+
+constexpr const char* reload_help =
+    "  A script with errors changes nothing. The game stops before a ply that is legal no more;\n"
+    "  it is replayed to its end when another 'reload' makes that possible.\n";
+
 std::string lines(const std::vector<std::string>& texts) {
   std::string all;
   for (const std::string& text : texts) all += text + '\n';
@@ -115,13 +123,10 @@ std::span<const Repl::Command> Repl::commands() {
       {"resign", "", "the side to move gives up", &Repl::resign, true, "",
        "  'undo' takes it back.\n"},
       {"draw", "", "offer a draw, or accept the one that is offered", &Repl::draw, true, "",
-       "  A move declines it. The program accepts where its last search had it no better.\n"
-       "  'undo' takes the draw back.\n"},
+       draw_help},
       {"clock", "[5+3|off]", "the time left, or a clock: minutes + seconds a turn", &Repl::clock},
       {"reload", "", "read the scripts again and replay the game", &Repl::reload, true, "",
-       "  A script with errors changes nothing. The game stops before a ply that is legal no "
-       "more;\n"
-       "  it is replayed to its end when another 'reload' makes that possible.\n"},
+       reload_help},
       {"save", "FILE", "write the game to a file, as PGN if it ends in .pgn", &Repl::save},
       {"load", "FILE", "go on with a saved game", &Repl::load, true, "",
        "  A PGN file is known by its text. Its comments and variations are saved again with it;\n"

@@ -24,9 +24,9 @@ namespace sb {
 struct Looks {
   bool terminal = false;  // for eyes: columns, words; else bare data
   bool colour = false;
-  bool light = false;   // colours for a light terminal
-  bool flip = false;    // seen from Black's side
-  std::string figures;  // of a request `show`; empty: letters
+  bool light = false;        // colours for a light terminal
+  bool flip = false;         // seen from Black's side
+  std::string_view figures;  // of a request `show`, a literal; empty: letters
 };
 
 // What the loader has to say about a script that it took, a line each; usually nothing.
@@ -148,8 +148,8 @@ class Repl {
   Reply end_by_hand(const std::string& word);
   Reply reload(const std::string& rest);
   Reply reload_from(Bundle bundle);
-  Reply save(const std::string& file);
-  Reply load(const std::string& file);
+  Reply save(const std::string& name);
+  Reply load(const std::string& name);
   Result<std::string> pgn_text();
   Reply go_on_with(Record record);
   Reply resume(const std::string& which);

@@ -11,7 +11,7 @@ namespace {
 
 Clock::Moment now() { return Clock::Moment::clock::now(); }
 
-const char* name_of(bool white) { return white ? "White" : "Black"; }
+const char* player_of(bool white) { return white ? "White" : "Black"; }
 
 bool is_same_game(const Record& one, const Record& other) {
   return one.variant == other.variant && one.options == other.options && one.seed == other.seed &&
@@ -106,7 +106,7 @@ Repl::Reply Repl::settle(const Answer& thought) {
   if (!reply.problems.empty() || !offers || !keeper_.record().ended.empty()) return reply;
   offered_ = keeper_.record();
   reply.data +=
-      fmt::format("{} offers a draw ('draw' accepts it, a move declines)\n", name_of(white));
+      fmt::format("{} offers a draw ('draw' accepts it, a move declines)\n", player_of(white));
   return reply;
 }
 
@@ -120,11 +120,11 @@ Repl::Reply Repl::draw(const std::string&) {
   if (auto problem = over_already(keeper_)) return {.data = {}, .problems = {std::move(*problem)}};
   if (both) return wrong("the program plays both sides", "'opponent off' leaves them to you");
   if (one)
-    return {.data = fmt::format("{} declines the draw\n", name_of(opponent_.white)),
+    return {.data = fmt::format("{} declines the draw\n", player_of(opponent_.white)),
             .problems = {}};
   offered_ = game;
   return {.data = fmt::format("{} offers a draw ('draw' accepts it, a move declines)\n",
-                              name_of(is_white_to_act())),
+                              player_of(is_white_to_act())),
           .problems = {}};
 }
 

@@ -9,10 +9,11 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-Clock::Moment at(int second) { return Clock::Moment() + seconds(1000 + second); }
+Clock::Moment moment(int second) { return Clock::Moment() + seconds(1000 + second); }
 
-std::string both(const Clock& clock, int second) {
-  return clock_text(clock.left(true, at(second))) + ' ' + clock_text(clock.left(false, at(second)));
+std::string times(const Clock& clock, int second) {
+  return clock_text(clock.left(true, moment(second))) + ' ' +
+         clock_text(clock.left(false, moment(second)));
 }
 
 }  // namespace
@@ -32,48 +33,48 @@ TEST_CASE("a clock is minutes and seconds a turn, and nothing else") {
 
 TEST_CASE("a clock runs from the first ply on, and who has moved gets the seconds of a turn") {
   Clock clock(read_pace("5+3").value());
-  CHECK(both(clock, 100) == "5:00 5:00");
-  clock.press(0, true, 1, false, at(100));
-  CHECK(both(clock, 110) == "5:00 4:50");
-  clock.press(1, false, 2, true, at(110));
-  CHECK(both(clock, 170) == "4:00 4:53");
-  CHECK_FALSE(clock.white_fell(at(409)));
-  CHECK(clock.white_fell(at(410)) == true);
-  CHECK(both(clock, 500) == "0.0 4:53");
-  clock.stop(at(170));
-  CHECK_FALSE(clock.white_fell(at(1000)));
-  CHECK(both(clock, 1000) == "4:00 4:53");
+  CHECK(times(clock, 100) == "5:00 5:00");
+  clock.press(0, true, 1, false, moment(100));
+  CHECK(times(clock, 110) == "5:00 4:50");
+  clock.press(1, false, 2, true, moment(110));
+  CHECK(times(clock, 170) == "4:00 4:53");
+  CHECK_FALSE(clock.white_fell(moment(409)));
+  CHECK(clock.white_fell(moment(410)) == true);
+  CHECK(times(clock, 500) == "0.0 4:53");
+  clock.stop(moment(170));
+  CHECK_FALSE(clock.white_fell(moment(1000)));
+  CHECK(times(clock, 1000) == "4:00 4:53");
 }
 
 TEST_CASE("a turn of several plies gets its seconds once, when it passes") {
   Clock clock(read_pace("1+5").value());
-  clock.press(0, true, 1, true, at(0));
-  clock.press(1, true, 2, true, at(10));
-  CHECK(both(clock, 10) == "0:50 1:00");
-  clock.press(2, true, 3, false, at(20));
-  CHECK(both(clock, 20) == "0:45 1:00");
+  clock.press(0, true, 1, true, moment(0));
+  clock.press(1, true, 2, true, moment(10));
+  CHECK(times(clock, 10) == "0:50 1:00");
+  clock.press(2, true, 3, false, moment(20));
+  CHECK(times(clock, 20) == "0:45 1:00");
 }
 
 TEST_CASE("who goes back in the game finds the times of then, and the clock stands") {
   Clock clock(read_pace("5").value());
-  clock.press(0, true, 1, false, at(0));
-  clock.press(1, false, 2, true, at(60));
-  clock.go_to(1, at(90));
-  CHECK(both(clock, 900) == "5:00 5:00");
-  clock.go_to(2, at(900));
-  CHECK(both(clock, 900) == "5:00 4:00");
-  clock.press(2, true, 3, false, at(900));
-  CHECK(both(clock, 910) == "5:00 3:50");
+  clock.press(0, true, 1, false, moment(0));
+  clock.press(1, false, 2, true, moment(60));
+  clock.go_to(1, moment(90));
+  CHECK(times(clock, 900) == "5:00 5:00");
+  clock.go_to(2, moment(900));
+  CHECK(times(clock, 900) == "5:00 4:00");
+  clock.press(2, true, 3, false, moment(900));
+  CHECK(times(clock, 910) == "5:00 3:50");
   clock.wind();
-  CHECK(both(clock, 990) == "5:00 5:00");
+  CHECK(times(clock, 990) == "5:00 5:00");
 }
 
 TEST_CASE("a ply of the program takes a share of its time, and never all of it") {
   Clock clock(read_pace("5+4").value());
-  CHECK(clock.share(true, at(0)) == 13000);
-  clock.press(0, true, 1, false, at(0));
-  CHECK(clock.share(false, at(299)) == 970);
-  CHECK(clock.share(false, at(400)) == 1);
+  CHECK(clock.share(true, moment(0)) == 13000);
+  clock.press(0, true, 1, false, moment(0));
+  CHECK(clock.share(false, moment(299)) == 970);
+  CHECK(clock.share(false, moment(400)) == 1);
 }
 
 TEST_CASE("times are hours, minutes and seconds, and tenths near the end") {
