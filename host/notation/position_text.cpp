@@ -3,7 +3,6 @@
 #include "notation/position_text.h"
 
 #include <algorithm>
-#include <bit>
 #include <set>
 #include <span>
 #include <tuple>
@@ -469,13 +468,12 @@ Result<Man> read_man_text(const Variant& variant, std::string_view text) {
 std::vector<std::string> setup_rows(const Variant& variant) {
   std::vector<std::string> rows;
   for (const auto& cells : variant.board.rows()) {
-    std::vector<std::string> men;
+    std::string& row = rows.emplace_back();
     for (const Cell cell : cells) {
       const Man& man = variant.start.men[cell];
       const std::string symbol = man.kind == 0 ? "." : variant.kind(man.kind).symbol;
-      men.push_back(man.side == Side::black ? lower(symbol) : symbol);
+      row += (row.empty() ? "" : " ") + (man.side == Side::black ? lower(symbol) : symbol);
     }
-    rows.push_back(fmt::format("{}", fmt::join(men, " ")));
   }
   return rows;
 }

@@ -167,11 +167,12 @@ class Solver {
     std::vector<Node> plies{}, reached{};
   };
 
-  bool goes_on() const { return !stop_.stop && !full_ && !crew_.failed(); }
+  bool goes_on() const { return !stop_.stop && !full_ && !astray_ && !crew_.failed(); }
   std::uint64_t expected_bytes();
   void look(Desk& desk, std::uint64_t begin, std::uint64_t end);
   bool expand(Desk& desk, Node node, const Table* table);
   std::optional<Node> here(Desk& desk, const Table* table);
+  void follow(Desk& desk, Node node);
   void follow_up();
   std::optional<Problem> shortfall() const;
   Problem too_large(std::uint64_t bytes) const;
@@ -283,6 +284,14 @@ void Solver::look(Desk& desk, std::uint64_t begin, std::uint64_t end) {
   desk.reached.clear();
 }
 
+void Solver::follow(Desk& desk, Node node) {
+  if (desk.game.set(atlas_.position(node))) {
+    astray_ = true;
+  } else if (!expand(desk, node, nullptr)) {
+    full_ = true;
+  }
+}
+
 // What was reached, and what is reached from there.
 void Solver::follow_up() {
   while (!reached_.empty() && goes_on()) {
@@ -290,18 +299,10 @@ void Solver::follow_up() {
     std::atomic<std::size_t> next{0};
     crew_.run([&](std::size_t i) {
       Desk desk{crew_.game(i), graph_.writer(i)};
-      for (std::size_t n = next++; n < open.size() && goes_on(); n = next++) {
-        const Snapshot position = atlas_.position(open[n]);
-        if (desk.game.set(position)) {
-          astray_ = true;
-          return;
-        }
-        if (!expand(desk, open[n], nullptr)) full_ = true;
-      }
+      for (std::size_t n = next++; n < open.size() && goes_on(); n = next++) follow(desk, open[n]);
       const std::lock_guard lock(mutex_);
       reached_.insert(reached_.end(), desk.reached.begin(), desk.reached.end());
     });
-    if (astray_) return;
   }
 }
 

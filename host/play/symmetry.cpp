@@ -16,7 +16,8 @@ struct Turned {
 
 // Side k lies between the corners k and k + 1.
 std::vector<Heading> turned_headings(int sides, int by, bool reflected) {
-  std::vector<Heading> map(static_cast<std::size_t>(2 * sides));
+  const int headings = 2 * sides;
+  std::vector<Heading> map(static_cast<std::size_t>(headings));
   for (int k = 0; k < sides; ++k) {
     const int side = reflected ? by - k + sides : by + k;
     const int corner = reflected ? by + 1 - k + sides : by + k;

@@ -305,6 +305,10 @@ TEST_CASE("an endgame that is too large, stopped, impossible or left to a die is
   const auto large = solve_endgame({game.get()}, small, never);
   REQUIRE_FALSE(large);
   CHECK(large.problem().message.starts_with("this takes about 1 MiB of memory, 0 are allowed"));
+  small.most_bytes = std::uint64_t{4} << 20;  // enough for positions, but not for plies
+  const auto full = solve_endgame({game.get()}, small, never);
+  REQUIRE_FALSE(full);
+  CHECK(full.problem().message == "this takes more than 4 MiB of memory, 4 are allowed");
   StopFlag stop;
   stop.stop = true;
   CHECK_FALSE(solve_endgame({game.get()}, plan_of(variant, "KR", "K"), stop));
