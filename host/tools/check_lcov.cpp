@@ -9,7 +9,7 @@
 namespace sb {
 namespace {
 
-std::string field(std::string_view text) {
+std::string field_text(std::string_view text) {
   std::string out = escape(text, longest_in_report);
   std::ranges::replace(out, ',', ';');
   return out;
@@ -25,8 +25,8 @@ std::string test_name(std::string_view id) {
   return out;
 }
 
-// The three tables of a record, each with its sums.
-class Record {
+// The three tables of a file, each with its sums.
+class CoverageRecord {
  public:
   void add(int line, const LineCoverage& covered) {
     for (std::size_t i = 0; i < covered.parts.size(); ++i) {
@@ -36,8 +36,8 @@ class Record {
         branch_sum_.add(part.times);
       }
       if (part.name.empty()) continue;
-      functions_ += fmt::format("FN:{},{}\n", line, field(part.name));
-      calls_ += fmt::format("FNDA:{},{}\n", part.times, field(part.name));
+      functions_ += fmt::format("FN:{},{}\n", line, field_text(part.name));
+      calls_ += fmt::format("FNDA:{},{}\n", part.times, field_text(part.name));
       function_sum_.add(part.times);
     }
     lines_ += fmt::format("DA:{},{}\n", line, covered.times());
@@ -70,7 +70,7 @@ std::string lcov_report(const CheckReport& report) {
   std::string text;
   for (const ScriptReport& script : report.scripts) {
     for (const FileCoverage& file : script.files) {
-      Record record;
+      CoverageRecord record;
       for (const auto& [line, covered] : file.lines) record.add(line, covered);
       text += fmt::format("TN:{}\nSF:{}\n{}", test_name(script.id),
                           escape(path_below(file.path, report.folder)), record.text());

@@ -22,7 +22,7 @@ namespace sb {
 namespace {
 
 constexpr std::size_t most_moments = 7, most_samples = 14;
-constexpr std::size_t table_megabytes = 8;
+constexpr std::size_t example_table_megabytes = 8;
 
 // What a thing of check/things.h is called where it happens first; the rest is no sight.
 constexpr std::pair<std::string_view, std::string_view> sights[] = {
@@ -36,7 +36,7 @@ constexpr std::pair<std::string_view, std::string_view> sights[] = {
 };
 
 // Each side in turn is the stronger one, which brings a game to its end.
-Contest contest_of(const ExamplePlan& plan, int number) {
+Contest example_contest(const ExamplePlan& plan, int number) {
   const auto side = [&](std::uint64_t nodes, int random_percent) {
     return Contestant{.limits = {.depth = 0, .nodes = nodes, .seconds = 0},
                       .random_percent = random_percent};
@@ -58,8 +58,8 @@ Story story_of(Game& game, const ExamplePlan& plan, const StopFlag& stop) {
   const Evaluation evaluation(game.variant(), game.ahead());
   Story best;
   for (int number = 0; number < plan.games && !stop.stop; ++number) {
-    Search search(game, evaluation, table_megabytes);
-    Story story = play_contest(game, search, contest_of(plan, number), stop);
+    Search search(game, evaluation, example_table_megabytes);
+    Story story = play_contest(game, search, example_contest(plan, number), stop);
     const bool late = story.stopped;
     const bool longer = !best.status || story.plies.size() > best.plies.size();
     if (number == 0 || (story.status && longer)) best = std::move(story);
@@ -68,7 +68,7 @@ Story story_of(Game& game, const ExamplePlan& plan, const StopFlag& stop) {
   return best;
 }
 
-std::array<std::ptrdiff_t, 2> men_in(const Snapshot& position) {
+std::array<std::ptrdiff_t, 2> men_by_side(const Snapshot& position) {
   const auto of = [&](Side side) {
     return std::ranges::count_if(position.men,
                                  [&](const Man& man) { return man.kind != 0 && man.side == side; });
@@ -78,7 +78,7 @@ std::array<std::ptrdiff_t, 2> men_in(const Snapshot& position) {
 
 // An enemy is gone and nobody has come for him: men that change sides are not captured.
 bool captures(const Snapshot& before, const Snapshot& after) {
-  const auto was = men_in(before), is = men_in(after);
+  const auto was = men_by_side(before), is = men_by_side(after);
   const int enemy = index(other(before.to_act));
   return is[enemy] < was[enemy] && is[0] + is[1] < was[0] + was[1];
 }
@@ -91,10 +91,10 @@ class Retelling {
   ExampleGame tell() {
     for (std::size_t i = 0; i < story_.plies.size(); ++i) play(i);
     const Score score = score_of(*game_, {});
-    told_.moves = numbered(score.texts, score.turns);
+    told_.moves = sb::numbered(score.texts, score.turns);
     for (std::size_t i = 0; i < told_.moments.size(); ++i)
-      told_.moments[i].ply =
-          fmt::format("{}", fmt::join(numbered({score.texts[at_[i]]}, {score.turns[at_[i]]}), " "));
+      told_.moments[i].ply = fmt::format(
+          "{}", fmt::join(sb::numbered({score.texts[at_[i]]}, {score.turns[at_[i]]}), " "));
     if (story_.status) told_.result = status_text(*story_.status);
     return std::move(told_);
   }

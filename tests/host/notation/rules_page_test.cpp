@@ -89,6 +89,26 @@ TEST_CASE("the page of every game keeps to its width and names every piece", "[w
   }
 }
 
+TEST_CASE("the text of a position is told part by part, as the game has them", "[words]") {
+  const auto chess = position_fields(*test::game("chess"));
+  REQUIRE(chess.size() == 6);
+  CHECK(chess[2].text == "KQkq");
+  CHECK(chess[4].words == "plies since the last capture or a move of a Pawn");
+  const auto shogi = position_fields(*test::game("shogi"));
+  CHECK(shogi[0].words.ends_with("behind the board in brackets the men in hand"));
+  CHECK(shogi[2].words == "nobody castles");
+  const auto tap = position_fields(*test::game("spinal-tap"));
+  CHECK(tap.back().words == "then as name=value what is not as at first: battled");
+}
+
+TEST_CASE("the state of a game is told with its rules, but for what other words tell", "[words]") {
+  CHECK(variable_words(*test::game("three-check")).front() ==
+        "wchecks: 0 to 3, 0 at first: White has given wchecks checks");
+  CHECK(variable_words(*test::game("whack")).empty());
+  CHECK(game_page(*test::game("existentialist"), 80).find("State    spell: a square or none") !=
+        std::string::npos);
+}
+
 TEST_CASE("paragraphs break between words alone, and show no control character", "[words]") {
   CHECK(filled("one two three", 7, "a: ", 2) == "a: one\n  two\n  three\n");
   CHECK(filled("immeasurable", 4) == "immeasurable\n");
