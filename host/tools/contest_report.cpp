@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
@@ -29,6 +30,8 @@ std::array<double, 2> milliseconds_a_ply(const Standings& standings) {
   }
   return mean;
 }
+
+double hundredths(const std::string& text) { return std::strtod(text.c_str(), nullptr) / 100; }
 
 // The squares that men came to most, and those to which nobody ever came.
 std::string squares_text(const GameTally& tally, const std::vector<std::string>& cells) {
@@ -138,7 +141,7 @@ std::string statistics_json(const std::string& variant, const GameTally& tally,
   Json pieces = Json::object(), squares = Json::object();
   const auto names = worths.list("name"), values = worths.list("worth"),
              cells = worths.list("cell");
-  for (std::size_t i = 0; i < names.size(); ++i) pieces[names[i]] = std::stoi(values[i]) / 100.0;
+  for (std::size_t i = 0; i < names.size(); ++i) pieces[names[i]] = hundredths(values[i]);
   for (std::size_t c = 0; c < tally.arrivals.size(); ++c) squares[cells[c]] = tally.arrivals[c];
   const Json json{{"variant", variant},
                   {"games", tally.games},
@@ -176,7 +179,7 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
   const auto names = worths.list("name"), values = worths.list("worth");
   text += "worth by their moves: ";
   for (std::size_t i = 0; i < names.size(); ++i)
-    text += fmt::format("{}{} {:.1f}", i == 0 ? "" : ", ", names[i], std::stoi(values[i]) / 100.0);
+    text += fmt::format("{}{} {:.1f}", i == 0 ? "" : ", ", names[i], hundredths(values[i]));
   return text + '\n' + squares_text(tally, worths.list("cell"));
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char *unit_key = "unit", *shard_key = "part", *shards_key = "of",
                      *units_key = "units", *dealt_key = "dealt", *mark_key = "springboard";
-constexpr std::size_t most_units = 10'000'000;
+constexpr std::size_t most_units = 1'000'000;
 
 // What there is to be said of one unit of any kind.
 const std::vector<std::string>& found_keys() {
@@ -148,7 +148,8 @@ class Merger {
     if (paths_.empty()) {
       run_ = {.facts = facts, .units = size_in(head, units_key), .dealt = size_in(head, dealt_key)};
       of_ = shard.of;
-      const bool sound = run_.units > 0 && run_.units <= most_units && run_.dealt > 0 && of_ > 0;
+      const bool sound = run_.units > 0 && run_.units <= most_units && run_.dealt > 0 && of_ > 0 &&
+                         of_ <= most_shards;
       if (!sound) return bad_line(path, 1, "it is no head of a part");
       first_ = path;
       found_.resize(run_.units);

@@ -33,8 +33,13 @@ int report_statistics(const Arguments& arguments, const MergedRun& run) {
   const auto known = run.facts.find("worths");
   const Message worths = message_of_json(known == run.facts.end() ? LongRunJson() : *known);
   GameTally tally;
-  for (const Message& game : run.found) tally.add(game);
-  if (worths.list("name").size() != worths.list("worth").size() ||
+  constexpr std::uint64_t longest_game = 1'000'000;
+  bool sound = true;
+  for (const Message& game : run.found) {
+    sound = sound && game.number("plies") <= longest_game;
+    tally.add(game);
+  }
+  if (!sound || worths.list("name").size() != worths.list("worth").size() ||
       worths.list("cell").size() != tally.arrivals.size())
     return report(Problem{.message = "its head tells of another board than its games"});
   const Message facts = message_of_json(run.facts);

@@ -16,7 +16,6 @@
 namespace sb {
 namespace {
 
-constexpr long most_shards = 100'000;
 constexpr std::size_t shard_bytes = std::size_t{4} << 30;
 
 // The whole lines of a text; how many bytes they are.
@@ -31,8 +30,8 @@ std::size_t whole_lines(std::string_view text, std::vector<std::string>& lines) 
 
 Result<Shard> read_shard(std::string_view text) {
   const auto parts = split(text, '/');
-  const auto index = parse_number(parts[0], most_shards);
-  const auto of = parse_number(parts.back(), most_shards);
+  const auto index = parse_number(parts[0], static_cast<long>(most_shards));
+  const auto of = parse_number(parts.back(), static_cast<long>(most_shards));
   if (parts.size() == 2 && index && of && *index >= 1 && *index <= *of)
     return Shard{static_cast<std::size_t>(*index), static_cast<std::size_t>(*of)};
   return Problem{.message = fmt::format("--shard {} is no part", sb::quoted(text)),

@@ -14,6 +14,7 @@
 
 namespace sb {
 
+inline constexpr std::size_t most_shards = 100'000;
 // Part `index` of `of`, from 1.
 struct Shard {
   std::size_t index = 1, of = 1;

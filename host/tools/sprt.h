@@ -1,5 +1,5 @@
 // Sprt: a sequential test of which of two strengths a player has: it ends a match as soon as the
-// games tell, with a chance of about 5 % to be wrong either way. Simulated, it was 3 to 7 % for a
+// games tell, with a chance of about 5 % to be wrong either way. Simulated, it was 5 to 7 % for a
 // range of 30 Elo points, and 2 to 10 % for one of 100 or 200, which few games decide.
 // Invariant: it always counts pairs of games with one opening and turned colours, whose results
 // hang together.

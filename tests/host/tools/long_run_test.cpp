@@ -5,8 +5,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/chance.h"
 #include "support/program.h"
-#include "tools/shard_file.h"
+#include "tools/long_run.h"
 
 namespace sb::test {
 namespace {
@@ -144,12 +145,33 @@ TEST_CASE("long runs: parts by other rules are refused") {
   CHECK(run(with(command, {"--shard", "1/2", "-o", one})).status == 0);
   folder.write("game.lua", head + "Two\" }\n");
   CHECK(run(with(command, {"--shard", "2/2", "-o", two})).status == 0);
-  CHECK(merged({one, two}).err ==
-        "springboard: " + two + ":1: 'rules' is not as in " + one + "\n");
+  CHECK(merged({one, two}).err == "springboard: " + two + ":1: 'rules' is not as in " + one + "\n");
   CHECK(run(with(command, {"--shard", "1/2", "-o", one})).err ==
         "springboard: " + one +
             ": it stands for another run or another part (go on by the same command, or name a new "
             "file)\n");
+}
+
+TEST_CASE("long runs: a damaged part is refused in one line, and never hangs or crashes") {
+  const Folder folder;
+  const std::string path = parts_of(folder, short_run, 1).front(), text = text_of_file(path);
+  Chance chance(1);
+  for (int i = 0; i < 500; ++i) {
+    std::string other = text;
+    const std::size_t head = text.find('\n');
+    for (std::uint64_t n = chance.below(3); n < 3; ++n)
+      other[chance.below(chance.percent(50) ? head : other.size())] = "0 9\"{,\n-"[chance.below(8)];
+    const auto merged_run = merge_parts({folder.write("other", other)});
+    if (!merged_run) CHECK(merged_run.problem().message.find('\n') == std::string::npos);
+  }
+  const std::string run_head =
+      "{\"springboard\":\"statistics\",\"units\":1,\"dealt\":1,\"part\":1,\"of\":";
+  for (const char* rest :
+       {"99999999999999}\n", "0}\n", "1}\n{\"unit\":1,\"plies\":18446744073709551615}\n"}) {
+    const Ran ran = merged({folder.write("odd", run_head + rest)}, {"--html", folder.path("page")});
+    CHECK(ran.status == 1);
+    CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+  }
 }
 
 TEST_CASE("long runs: a part is I/N, and wants a file") {
