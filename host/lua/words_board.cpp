@@ -422,7 +422,8 @@ void make_board_types(lua_State* lua) {
   make_methods(lua, TypeName<BoardValue>::value, board_methods);
   static const std::vector<Word> range_methods = {{"help", help, definitions}};
   make_methods(lua, TypeName<RangeValue>::value, range_methods);
-  make_methods(lua, TypeName<ZoneValue>::value, methods_of_sets(), cpp<join_zones>, cpp<equal_zones>);
+  make_methods(lua, TypeName<ZoneValue>::value, methods_of_sets(), cpp<join_zones>,
+               cpp<equal_zones>);
   luaL_getmetatable(lua, TypeName<ZoneValue>::value);
   lua_pushcfunction(lua, cpp<meet_zones>);
   lua_setfield(lua, -2, "__mul");
