@@ -14,11 +14,11 @@
 namespace sb {
 
 struct Record {
-  std::string variant;  // an id, or the path of a .lua file
-  std::map<std::string, std::string> options;
+  std::string variant{};  // an id, or the path of a .lua file
+  std::map<std::string, std::string> options{};
   std::uint64_t seed = 0;
-  std::string start;  // position text; empty = the variant's setup
-  std::vector<std::string> plies;
+  std::string start{};  // position text; empty = the variant's setup
+  std::vector<std::string> plies{};
   std::string ended{};  // how the players ended it: a word of endings_by_hand; empty: they did not
   friend bool operator==(const Record&, const Record&) = default;
 };
