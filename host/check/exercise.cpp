@@ -97,6 +97,7 @@ std::vector<FileCoverage> Exercise::files(const ScriptTexts& texts) const {
     }
   }
   std::vector<FileCoverage> all;
+  all.reserve(files.size());
   for (auto& [path, file] : files) all.push_back(std::move(file));
   return all;
 }

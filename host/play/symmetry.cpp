@@ -16,8 +16,7 @@ struct Turned {
 
 // Side k lies between the corners k and k + 1.
 std::vector<Heading> turned_headings(int sides, int by, bool reflected) {
-  const int headings = 2 * sides;
-  std::vector<Heading> map(static_cast<std::size_t>(headings));
+  std::vector<Heading> map(2 * static_cast<std::size_t>(sides));
   for (int k = 0; k < sides; ++k) {
     const int side = reflected ? by - k + sides : by + k;
     const int corner = reflected ? by + 1 - k + sides : by + k;

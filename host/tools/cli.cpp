@@ -175,6 +175,51 @@ void declare_peer(CLI::App& app, const Command& command, Arguments& arguments) {
       ->option_text("FILE");
 }
 
+void declare_writing(CLI::App& app, const Command& command, Arguments& arguments) {
+  if (command.takes & takes_output)
+    app.add_option("-o,--output", arguments.output, "where to write; sheet: - is standard output")
+        ->option_text("PATH");
+  if (command.takes & takes_coverage)
+    app.add_flag("--coverage", arguments.coverage, "with the script, and what random games tried");
+  if (command.takes & takes_base) {
+    app.add_option("--from", arguments.from, "a script that builds on this variant")
+        ->option_text("VARIANT");
+    app.add_flag("--whole", arguments.whole, "with --from: all of its text instead");
+  }
+}
+
+void declare_counting(CLI::App& app, const Command& command, Arguments& arguments,
+                      RawNumbers& raw) {
+  if (command.takes & takes_solver) {
+    app.add_option("--threads", raw.threads, "work on N threads")->option_text("N");
+    app.add_option("--memory", raw.memory, "MiB of memory for positions, 1536 unless told")
+        ->option_text("MB");
+  }
+  if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
+  if (command.takes & takes_divide)
+    app.add_flag("--divide", arguments.divide, "also count for each move");
+  if (command.takes & takes_html) {
+    app.add_option("--html", arguments.html, "write the statistics as a page with pictures, too")
+        ->option_text("FILE");
+  }
+  if (command.takes & takes_shard) {
+    app.add_option("--shard", arguments.shard, "do the I-th of N parts alone, into the file of -o")
+        ->option_text("I/N");
+    app.add_option("-o,--output", arguments.output,
+                   "write what is found, as it is found; go on with it if it is there")
+        ->option_text("FILE");
+  }
+  if (command.takes & takes_perft) {
+    app.add_option("--threads", raw.threads, "count on N threads")->option_text("N");
+    app.add_option("--hash", raw.hash, "remember counts in MB of memory")->option_text("MB");
+  }
+  if (command.takes & takes_bench) {
+    app.add_option("--limit", raw.limit, "leave counts of more nodes out")->option_text("NODES");
+    app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
+        ->option_text("N");
+  }
+}
+
 void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
   app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
   if (command.takes & takes_game) {
@@ -214,44 +259,8 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
     app.add_flag("--read-only", arguments.read_only,
                  "for a demonstration: the script is shown and checked, never written");
   }
-  if (command.takes & takes_output)
-    app.add_option("-o,--output", arguments.output, "where to write; sheet: - is standard output")
-        ->option_text("PATH");
-  if (command.takes & takes_coverage)
-    app.add_flag("--coverage", arguments.coverage, "with the script, and what random games tried");
-  if (command.takes & takes_base) {
-    app.add_option("--from", arguments.from, "a script that builds on this variant")
-        ->option_text("VARIANT");
-    app.add_flag("--whole", arguments.whole, "with --from: all of its text instead");
-  }
-  if (command.takes & takes_solver) {
-    app.add_option("--threads", raw.threads, "work on N threads")->option_text("N");
-    app.add_option("--memory", raw.memory, "MiB of memory for positions, 1536 unless told")
-        ->option_text("MB");
-  }
-  if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
-  if (command.takes & takes_divide)
-    app.add_flag("--divide", arguments.divide, "also count for each move");
-  if (command.takes & takes_html) {
-    app.add_option("--html", arguments.html, "write the statistics as a page with pictures, too")
-        ->option_text("FILE");
-  }
-  if (command.takes & takes_shard) {
-    app.add_option("--shard", arguments.shard, "do the I-th of N parts alone, into the file of -o")
-        ->option_text("I/N");
-    app.add_option("-o,--output", arguments.output,
-                   "write what is found, as it is found; go on with it if it is there")
-        ->option_text("FILE");
-  }
-  if (command.takes & takes_perft) {
-    app.add_option("--threads", raw.threads, "count on N threads")->option_text("N");
-    app.add_option("--hash", raw.hash, "remember counts in MB of memory")->option_text("MB");
-  }
-  if (command.takes & takes_bench) {
-    app.add_option("--limit", raw.limit, "leave counts of more nodes out")->option_text("NODES");
-    app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
-        ->option_text("N");
-  }
+  declare_writing(app, command, arguments);
+  declare_counting(app, command, arguments, raw);
   if (command.takes & (takes_peer | takes_peers)) declare_peer(app, command, arguments);
   if (command.takes & takes_check) declare_check(app, arguments, raw);
   if (command.takes & takes_diff) declare_diff(app, arguments, raw);

@@ -26,8 +26,8 @@ std::string own_ply(Keeper& keeper, std::string_view text) {
   const Answer answer = keeper.ask(Message("moves").add("fold", "1"));
   if (!answer.ok()) return std::string(text);
   const auto moves = answer.reply->list("move");
-  if (const auto same = coded_ply(moves, text); !same.empty()) return same;
-  return std::string(text);
+  std::string same = coded_ply(moves, text);
+  return same.empty() ? std::string(text) : same;
 }
 
 std::string coded_ply(const std::vector<std::string>& plies, std::string_view text) {

@@ -24,9 +24,9 @@ namespace sb {
 struct Looks {
   bool terminal = false;  // for eyes: columns, words; else bare data
   bool colour = false;
-  bool light = false;        // colours for a light terminal
-  bool flip = false;         // seen from Black's side
-  std::string_view figures;  // of a request `show`, a literal; empty: letters
+  bool light = false;          // colours for a light terminal
+  bool flip = false;           // seen from Black's side
+  std::string_view figures{};  // of a request `show`, a literal; empty: letters
 };
 
 // What the loader has to say about a script that it took, a line each; usually nothing.

@@ -360,6 +360,7 @@ Message Session::endgame(const Message& request, const StopFlag& stop, const Pro
   games.push_back(Game::make(table_.loaded.variant, table_.loaded.hooks));
   if (const auto problem = make_more(request, loaded, games)) return fault(*problem);
   std::vector<Game*> players;
+  players.reserve(games.size());
   for (const auto& game : games) players.push_back(game.get());
   return answer_endgame(players, request, stop, progress);
 }

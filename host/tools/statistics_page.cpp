@@ -87,6 +87,7 @@ std::string ends_picture(const GameTally& tally) {
                                                           tally.reasons.end());
   std::ranges::stable_sort(sorted, std::greater<>{}, &std::pair<std::string, std::size_t>::second);
   std::vector<Bar> bars;
+  bars.reserve(sorted.size());
   for (const auto& [words, count] : sorted) {
     bars.push_back({words, std::to_string(count),
                     static_cast<double>(count) / static_cast<double>(tally.games)});

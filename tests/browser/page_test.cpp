@@ -15,7 +15,6 @@ using test::cell;
 using test::Page;
 using test::PageServer;
 using test::WebDriver;
-using Json = WebDriver::Json;
 
 namespace {
 
@@ -271,17 +270,17 @@ TEST_CASE("The editor completes what may stand at the cursor") {
       "window.completed = (text) => completionsAt(words, text).found.map(({ name }) => name); })");
   page.driver.wait("window.completed");
   const auto completed = [&](const std::string& text) {
-    return page.driver.run("return window.completed(" + Json(text).dump() + ")");
+    return page.driver.run("return window.completed(" + WebDriver::Json(text).dump() + ")");
   };
-  CHECK(completed("local a = tele") == Json({"teleport"}));
-  CHECK(completed("piece \"A\" { symbol = \"A\", promo") == Json({"promotes"}));
-  CHECK(completed("piece \"A\" { promotes = { lea") == Json({"leaving", "leap"}));
-  CHECK(completed("piece \"A\" { promotes = { to = \"B\" }, lea") == Json({"leap"}));
-  CHECK(completed("rules = { forbid \"x\" { gives") == Json({"gives_check"}));
-  CHECK(completed("chess:with { endi") == Json({"endings", "ending"}));
-  CHECK(completed("moves.rook:fi") == Json({"first"}));
+  CHECK(completed("local a = tele") == WebDriver::Json({"teleport"}));
+  CHECK(completed("piece \"A\" { symbol = \"A\", promo") == WebDriver::Json({"promotes"}));
+  CHECK(completed("piece \"A\" { promotes = { lea") == WebDriver::Json({"leaving", "leap"}));
+  CHECK(completed("piece \"A\" { promotes = { to = \"B\" }, lea") == WebDriver::Json({"leap"}));
+  CHECK(completed("rules = { forbid \"x\" { gives") == WebDriver::Json({"gives_check"}));
+  CHECK(completed("chess:with { endi") == WebDriver::Json({"endings", "ending"}));
+  CHECK(completed("moves.rook:fi") == WebDriver::Json({"first"}));
   for (const char* nothing : {"-- tele", "\"tele", "[[ tele", "a.tele", "12"})
-    CHECK(completed(nothing) == Json::array());
+    CHECK(completed(nothing) == WebDriver::Json::array());
 }
 
 }  // namespace sb
