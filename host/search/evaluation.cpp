@@ -24,7 +24,8 @@ constexpr int scripted_worth = 100, scripted_crown_worth = 300;
 constexpr int life_worth = 250, guard_worth = 150, many_royals_worth = 400;
 constexpr int pressure_worth = 4, shelter_worth = 5;
 constexpr int count_worth = 400;
-constexpr int turned_worth = 4;  // of a man whom the next ply may turn into an enemy
+constexpr int most_besides = 100;  // of all but men and counters, in units of a cell to go to
+constexpr int turned_worth = 4;    // of a man whom the next ply may turn into an enemy
 
 int worth_of_cells(double cells) {
   const double worth =
@@ -281,27 +282,33 @@ int Evaluation::counters(const Lookahead& ahead, Side side) const {
   return sum;
 }
 
-int Evaluation::of(const Lookahead& ahead) const {
+int Evaluation::of(const Lookahead& ahead, Window window) const {
   thread_local std::vector<Standing> men;
+  thread_local std::vector<Standing> vital;
   ahead.men(men);
-  const bool crowded = men.size() > crowd_;
-  std::array<int, 2> score = ahead.mobility();
-  for (int& cells : score) cells *= mobility_weight_;
+  vital.clear();
+  std::array<int, 2> score{};
   for (const Standing& man : men) {
     if (man.side == Side::neutral) continue;
     const int sign = goals_.to_lose[kind_of_[man.form]] ? -1 : 1;
     score[index(man.side)] +=
         sign * worth(man.form, man.state) + bonus_[index(man.side)][at(man.form, man.cell)];
-    if (!goals_.vital[kind_of_[man.form]] || variant_.rearranging) continue;
-    score[index(man.side)] -= pressure_on(men, man.side, man.cell);
-    if (crowded && stays_home_[kind_of_[man.form]])
-      score[index(man.side)] -=
-          rank_worth * std::min(variant_.own_rank(man.cell, man.side) - 1, open_ranks);
+    if (goals_.vital[kind_of_[man.form]] && !variant_.rearranging) vital.push_back(man);
   }
   for (const Held& held : held_)
     score[index(held.side)] +=
         static_cast<int>(ahead.variable(held.variable)) * kind_worth_[held.kind];
   for (const Side side : {Side::white, Side::black}) score[index(side)] += counters(ahead, side);
+  const int by_men = score[0] - score[1], most = most_besides * mobility_weight_;
+  if (by_men + most <= window.low || by_men - most >= window.high) return by_men;
+  const std::array<int, 2> mobile = ahead.mobility();
+  for (int side = 0; side < 2; ++side) score[side] += mobility_weight_ * mobile[side];
+  for (const Standing& man : vital) {
+    score[index(man.side)] -= pressure_on(men, man.side, man.cell);
+    if (men.size() > crowd_ && stays_home_[kind_of_[man.form]])
+      score[index(man.side)] -=
+          rank_worth * std::min(variant_.own_rank(man.cell, man.side) - 1, open_ranks);
+  }
   return score[0] - score[1];
 }
 

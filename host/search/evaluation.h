@@ -19,8 +19,13 @@ class Evaluation {
   // The game may stand anywhere; only its rules are asked.
   Evaluation(const Variant& variant, const Lookahead& ahead);
 
-  // How much better the position is for White.
-  int of(const Lookahead& ahead) const;
+  // How much better the position is for White. What lies clearly outside of the window may be told
+  // by its men alone.
+  struct Window {
+    int low = -1'000'000, high = 1'000'000;
+  };
+  int of(const Lookahead& ahead, Window window) const;
+  int of(const Lookahead& ahead) const { return of(ahead, {}); }
   // What a man is worth, wherever he stands; never negative.
   int worth(int form, std::uint32_t state) const {
     return form == 0 ? 0 : worth_[form] + lives_worth(form, state);
@@ -33,12 +38,6 @@ class Evaluation {
   struct Roads {
     std::array<std::vector<Ways>, 2> from;
   };
-  // What one position consists of, by side.
-  struct Sums {
-    std::array<int, 2> score{};
-    std::array<std::vector<Cell>, 2> vital;
-  };
-
   std::size_t at(int form, Cell cell) const {
     return static_cast<std::size_t>(form) * static_cast<std::size_t>(cells_) + cell;
   }

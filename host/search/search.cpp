@@ -3,6 +3,8 @@
 #include "search/search.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <utility>
 
 #include "base/chance.h"
@@ -16,6 +18,8 @@ constexpr int most_habit = 1 << 14;
 constexpr int first_rank = 1 << 28, capture_rank = 1 << 24, refutation_rank = 1 << 20;
 constexpr int capture_gain = 1000, en_passant_gain = 1500;
 constexpr int clock_every = 16;  // nodes
+constexpr int step_worth = 90;   // what a ply may change of a score that is trusted
+constexpr int trusted_depth = 6;
 
 bool is_end(int score) { return SearchScore{score}.ends_in().has_value(); }
 
@@ -27,6 +31,19 @@ int from_here(int score, int ply) {
 int from_root(int score, int ply) {
   if (!is_end(score)) return score;
   return score > 0 ? score - ply : score + ply;
+}
+
+// By how many plies less a late ply is looked at.
+int reduction(int depth, std::size_t number) {
+  static const auto table = [] {
+    std::array<std::array<std::int8_t, 64>, 64> made{};
+    for (int d = 1; d < 64; ++d) {
+      for (int n = 1; n < 64; ++n)
+        made[d][n] = static_cast<std::int8_t>(0.6 + std::log(d) * std::log(n) / 2.1);
+    }
+    return made;
+  }();
+  return table[std::min(depth, 63)][std::min(number, std::size_t{63})];
 }
 
 }  // namespace
@@ -78,8 +95,7 @@ SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) 
   const int last = limits.depth > 0 ? std::min(limits.depth, deepest / 2) : deepest / 2;
   for (int depth = 1; depth <= last; ++depth) {
     root_depth_ = depth;
-    levels_[0].line.clear();
-    const int score = search({-infinite, infinite}, depth, 0, false);
+    const int score = search_root(depth, best.score.value);
     const auto& line = levels_[0].line;
     if (!line.empty()) {  // of an iteration that was stopped it is the best so far
       best.plies = line;
@@ -101,6 +117,19 @@ SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) 
   return best;
 }
 
+// First around the score before: most often that is enough, and takes less.
+int Search::search_root(int depth, int before) {
+  constexpr int around = 35, least_depth = 5;
+  if (depth >= least_depth && !is_end(before)) {
+    const Window near{before - around, before + around};
+    const int score = search(near, depth, 0, false);
+    if (!stopped_ && score > near.low && score < near.high) return score;
+    if (stopped_ && score <= near.low) levels_[0].line.clear();  // nothing is known of it
+    if (stopped_) return score;
+  }
+  return search({-infinite, infinite}, depth, 0, false);
+}
+
 // --- A node ---
 
 void Search::list(int ply) {
@@ -117,10 +146,12 @@ std::optional<int> Search::ended(int ply) {
   return winner == ahead_.to_act() ? SearchScore::win - ply : ply - SearchScore::win;
 }
 
-int Search::evaluate() const {
+int Search::evaluate(Window window) const {
   constexpr int most = SearchScore::win - SearchScore::longest - 1;
-  const int score = evaluation_.of(ahead_);
-  return std::clamp(ahead_.to_act() == Side::white ? score : -score, -most, most);
+  const int score = ahead_.to_act() == Side::white
+                        ? evaluation_.of(ahead_, {window.low, window.high})
+                        : -evaluation_.of(ahead_, {-window.high, -window.low});
+  return std::clamp(score, -most, most);
 }
 
 // The position after a ply of `us`, seen by `us`.
@@ -145,11 +176,22 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
   if (const auto score = known(window, depth, ply, best)) return *score;
   const bool check = ahead_.in_check();
   if (check && ply < 2 * root_depth_) ++depth;
-  if (may_pass && !check && window.high == window.low + 1) {
-    if (const auto score = passed(window, depth, ply)) return *score;
+  std::optional<int> still;
+  if (!check && window.high == window.low + 1) still = trusted();
+  if (still) {
+    const bool stands = depth <= trusted_depth && *still - step_worth * depth >= window.high;
+    if (stands && !is_end(window.high)) return *still;
+    if (const auto score = may_pass ? passed(window, depth, ply, *still) : std::nullopt)
+      return *score;
   }
+  if (depth >= 4 && ply > 0 && best == Move{}) --depth;  // first find out what is good
   rank(ply, best, false);
-  return search_plies(window, depth, ply, best);
+  return search_plies(window, depth, ply, best, still);
+}
+
+// The score as it stands, where nothing but moves of men can change it.
+std::optional<int> Search::trusted() const {
+  return ahead_.may_pass() ? std::optional(evaluate()) : std::nullopt;
 }
 
 std::optional<int> Search::known(Window window, int depth, int ply, Move& best) const {
@@ -166,19 +208,26 @@ std::optional<int> Search::known(Window window, int depth, int ply, Move& best) 
 }
 
 // Who would be well off even without a ply is better off with one.
-std::optional<int> Search::passed(Window window, int depth, int ply) {
-  if (depth < 3 || !ahead_.may_pass() || is_end(window.high)) return std::nullopt;
-  if (evaluate() < window.high) return std::nullopt;
+std::optional<int> Search::passed(Window window, int depth, int ply, int still) {
+  if (depth < 3 || still < window.high || is_end(window.high)) return std::nullopt;
   const Side us = ahead_.to_act();
+  const int less = 3 + depth / 4 + std::min(2, (still - window.high) / 200);
   ahead_.pass();
-  const int score =
-      look_on({window.high - 1, window.high}, depth - 3 - depth / 6, ply + 1, us, false);
+  const int score = look_on({window.high - 1, window.high}, depth - less, ply + 1, us, false);
   ahead_.back();
   if (stopped_ || score < window.high || is_end(score)) return std::nullopt;
   return score;
 }
 
-int Search::search_plies(Window window, int depth, int ply, const Move& known) {
+// Near the end of a line calm plies come too late, or win too little, to reach the window.
+bool Search::is_hopeless(Window window, int depth, std::size_t number, int still) const {
+  if (number == 0 || depth > trusted_depth || is_end(window.low)) return false;
+  const bool late = depth <= 4 && number > static_cast<std::size_t>(3 + 2 * depth * depth);
+  return late || still + step_worth * (depth + 1) <= window.low;
+}
+
+int Search::search_plies(Window window, int depth, int ply, const Move& known,
+                         std::optional<int> still) {
   Level& level = levels_[ply];
   const Side us = ahead_.to_act();
   const bool check = ahead_.in_check();
@@ -189,8 +238,13 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known) {
     take_next(level, i);
     const Move move = level.plies.begin()[i];
     const bool calm = !check && level.order[i] < refutation_rank;
+    const bool hopeless = still && calm && is_hopeless(window, depth, i, *still);
     ahead_.try_ply(move);
-    const int score = search_one(window, depth - 1, ply, {us, i, calm});
+    if (hopeless && best > -infinite && !ahead_.in_check()) {
+      ahead_.back();
+      continue;
+    }
+    const int score = search_one(window, depth - 1, ply, {us, i, calm, level.order[i]});
     ahead_.back();
     if (stopped_) return best;
     if (score <= best) continue;
@@ -200,7 +254,7 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known) {
     keep_line(ply, move);
     window.low = std::max(window.low, score);
     if (score < window.high) continue;
-    if (level.order[i] < capture_rank) reward(move, depth, ply, us);
+    if (level.order[i] < capture_rank) reward(i, depth, ply, us);
     break;
   }
   const auto bound = best >= window.high ? Table::Bound::least
@@ -214,10 +268,11 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known) {
 // The ply has been made. Late ones that are calm are looked at less deeply at first, and all but
 // the first only for whether they are better than what is known.
 int Search::search_one(Window window, int depth, int ply, const Tried& tried) {
-  const auto [us, number, calm] = tried;
+  const auto [us, number, calm, habit] = tried;
   if (number == 0) return look_on(window, depth, ply + 1, us);
-  const bool late = calm && depth >= 3 && number >= 4;
-  const int less = late ? 1 + (number >= 12 && depth >= 4) : 0;
+  int less = 0;
+  if (calm && depth >= 2 && number >= 3)
+    less = std::clamp(reduction(depth + 1, number) - habit / (most_habit / 2), 0, depth - 1);
   const Window null{window.low, window.low + 1};
   int score = look_on(null, depth - less, ply + 1, us);
   if (less > 0 && score > window.low) score = look_on(null, depth, ply + 1, us);
@@ -254,20 +309,27 @@ int Search::settle(Window window, int run, int ply) {
   if (run <= 0 || ply >= deepest || ahead_.chance_is_due() || levels_[ply].plies.empty())
     return evaluate();
   const bool check = run > longest_run - 3 && ahead_.in_check();
-  const int best = check ? -infinite : evaluate();
+  const int best = check ? -infinite : evaluate(window);
   if (best >= window.high) return best;
+  std::optional<int> still;
+  if (!check && ahead_.may_pass()) still = best;
   window.low = std::max(window.low, best);
   rank(ply, {}, !check);
-  return settle_plies(window, best, run, ply, check);
+  return settle_plies(window, best, run, ply, check, still);
 }
 
-int Search::settle_plies(Window window, int best, int run, int ply, bool check) {
+int Search::settle_plies(Window window, int best, int run, int ply, bool check,
+                         std::optional<int> still) {
   Level& level = levels_[ply];
   const Side us = ahead_.to_act();
   for (std::size_t i = 0; i < level.plies.size(); ++i) {
     take_next(level, i);
     if (!check && level.order[i] < capture_rank) break;
     const Move move = level.plies.begin()[i];
+    if (still && move.promotion == 0 && !is_end(window.low)) {  // it could not win enough
+      const int most = (level.order[i] - capture_rank) / 16 + step_worth;
+      if (*still + most <= window.low) continue;
+    }
     ahead_.try_ply(move);
     const int score = ahead_.to_act() == us
                           ? settle(window, run - 1, ply + 1)
@@ -303,7 +365,9 @@ int Search::gain(const Move& move) {
   if (move.type == MoveType::en_passant) return en_passant_gain;
   const bool of_one_man = move.is_of_one_man() || move.type == MoveType::body;
   if (!of_one_man || move.from == move.to) return 0;
-  const Standing mover = ahead_.at(move.from), victim = ahead_.at(move.to);
+  const Standing victim = ahead_.at(move.to);
+  if (victim.form == 0 && move.promotion == 0) return 0;
+  const Standing mover = ahead_.at(move.from);
   const int own = evaluation_.worth(mover.form, mover.state);
   int gain = 0;
   if (victim.form != 0 && victim.side != mover.side)
@@ -346,13 +410,22 @@ void Search::take_next(Level& level, std::size_t number) {
   std::iter_swap(first, best);
 }
 
-void Search::reward(const Move& move, int depth, int ply, Side us) {
-  auto& refutations = levels_[ply].refutations;
-  if (refutations[0] != move) refutations = {move, refutations[0]};
+void Search::reward(std::size_t number, int depth, int ply, Side us) {
+  Level& level = levels_[ply];
+  const Move* plies = level.plies.begin();
+  const Move& best = plies[number];
+  if (level.refutations[0] != best) level.refutations = {best, level.refutations[0]};
+  const int bonus = std::min(depth * depth * 16, most_habit / 8);
+  note(best, bonus, us);
+  for (std::size_t i = 0; i < number; ++i) {
+    if (level.order[i] < capture_rank) note(plies[i], -bonus, us);
+  }
+}
+
+// The nearer to its bound, the less a habit grows.
+void Search::note(const Move& move, int bonus, Side us) {
   int& value = habits_[habit(move, us)];
-  value += depth * depth;
-  if (value < most_habit) return;
-  for (int& each : habits_) each /= 2;
+  value += bonus - value * std::abs(bonus) / most_habit;
 }
 
 void Search::keep_line(int ply, const Move& move) {

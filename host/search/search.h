@@ -3,11 +3,13 @@
 // Invariant: after run() the game stands as before; the same position, seed and number of nodes
 // always give the same result.
 //
-// Iterative deepening; principal variations and null windows; a table of positions; captures, the
-// plies that refuted others and those that often did first; late plies looked at less deeply;
-// positions in check one ply deeper; at the end captures alone. Passing is tried only where the
-// rules know no more than moves of men. What chance does counts by its mean. Of joint turns, of
-// which there may be millions, some are tried.
+// Iterative deepening around the score before; principal variations and null windows; a table of
+// positions; captures, the plies that refuted others and those that often did first; late plies
+// looked at less deeply, the later the less; positions in check one ply deeper; at the end captures
+// alone. Where the rules know no more than moves of men, so that passing would do no harm, what
+// stands on the board is trusted: passing is tried, and near the end what could not reach the
+// window is left out. What chance does counts by its mean. Of joint turns, of which there may be
+// millions, some are tried.
 #pragma once
 
 #include <array>
@@ -82,19 +84,25 @@ class Search {
   };
 
   int search(Window window, int depth, int ply, bool may_pass);
-  int search_plies(Window window, int depth, int ply, const Move& known);
+  // `still`: the score as it stands, where it may be trusted.
+  int search_plies(Window window, int depth, int ply, const Move& known, std::optional<int> still);
   // The ply of that number that `us` has just made; calm: it may be looked at less deeply.
   struct Tried {
     Side us;
     std::size_t number;
     bool calm;
+    int habit;  // how often it refuted others
   };
+  int search_root(int depth, int before);
   int search_one(Window window, int depth, int ply, const Tried& tried);
   int look_on(Window window, int depth, int ply, Side us, bool may_pass = true);
   int mean(int depth, int ply);
   int settle(Window window, int run, int ply);
-  int settle_plies(Window window, int best, int run, int ply, bool check);
-  std::optional<int> passed(Window window, int depth, int ply);
+  int settle_plies(Window window, int best, int run, int ply, bool check, std::optional<int> still);
+  std::optional<int> passed(Window window, int depth, int ply, int still);
+  // Whether a calm ply may be left out.
+  bool is_hopeless(Window window, int depth, std::size_t number, int still) const;
+  std::optional<int> trusted() const;
   std::optional<int> known(Window window, int depth, int ply, Move& best) const;
 
   void list(int ply);
@@ -105,10 +113,13 @@ class Search {
   int gain(const Move& move);
   int gain_of_scripted(const Move& move);
   static void take_next(Level& level, std::size_t number);
-  void reward(const Move& move, int depth, int ply, Side us);
+  // The ply of that number has refuted the one before; those before it have not.
+  void reward(std::size_t number, int depth, int ply, Side us);
+  void note(const Move& move, int bonus, Side us);
   std::size_t habit(const Move& move, Side us) const;
   void keep_line(int ply, const Move& move);
-  int evaluate() const;
+  // Exact where it lies in the window.
+  int evaluate(Window window = {-SearchScore::win, SearchScore::win}) const;
   bool out_of_time();
   SearchLine deepen(const SearchLimits& limits, const Listener& listener);
   double elapsed() const;
