@@ -271,7 +271,7 @@ int Search::search_one(Window window, int depth, int ply, const Tried& tried) {
   const auto [us, number, calm, habit] = tried;
   if (number == 0) return look_on(window, depth, ply + 1, us);
   int less = 0;
-  if (calm && depth >= 2 && number >= 3)
+  if (calm && depth >= 3 && number >= 3)
     less = std::clamp(reduction(depth + 1, number) - habit / (most_habit / 2), 0, depth - 1);
   const Window null{window.low, window.low + 1};
   int score = look_on(null, depth - less, ply + 1, us);

@@ -136,7 +136,7 @@ class XboardPlayer final : public EnginePlayer {
       return Heard{.ply = game_.ten_ranks ? ranks_moved(words[1], 1) : std::string(words[1]),
                    .fault = {}};
     }
-    if (words[0] == "resign") return fault("resignation", line);
+    if (words[0] == "resign") return Heard{.ply = {}, .fault = EngineFault{"resignation", {}}};
     if (words[0] == "1-0" || words[0] == "0-1" || words[0] == "1/2-1/2")
       return fault("result claimed", line);
     if (line.starts_with("Illegal move") || line.starts_with("tellusererror"))

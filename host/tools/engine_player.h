@@ -24,7 +24,8 @@ struct EngineGame {
   bool ten_ranks = false;  // XBoard counts those from 0
 };
 
-// What an engine did instead of a ply: the reason of the loss, and in its own words.
+// What an engine did instead of a ply: the reason of the loss, and what was wrong in its own words;
+// nothing was where it has resigned.
 struct EngineFault {
   std::string reason, detail;
 };

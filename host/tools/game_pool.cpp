@@ -87,7 +87,8 @@ void GamePool::look_at_engine(Job& job) {
   job.microseconds[job.seat] += job.thinks->microseconds();
   Message request("contest_ply");
   if (heard->fault) {
-    request.add("lost", heard->fault->reason).add("fault", heard->fault->detail);
+    request.add("lost", heard->fault->reason);
+    if (!heard->fault->detail.empty()) request.add("fault", heard->fault->detail);
   } else {
     request.add("ply", heard->ply);
   }

@@ -115,6 +115,7 @@ TEST_CASE("engines: a resignation is a loss") {
   const auto told = match({"chess", "random", "xboard:" + engine + " depth 1", "--games", "2"});
   CHECK(told.at("wins") == 2);
   CHECK(told.at("reasons").contains("white wins (resignation)"));
+  CHECK(!told.contains("faults"));
 }
 
 TEST_CASE("engines: one that cannot play the game is refused before any is played") {
