@@ -21,7 +21,7 @@ std::vector<Heading> turned_headings(int sides, int by, bool reflected) {
     const int side = reflected ? by - k + sides : by + k;
     const int corner = reflected ? by + 1 - k + sides : by + k;
     map[static_cast<std::size_t>(k)] = side % sides;
-    map[static_cast<std::size_t>(sides + k)] = sides + corner % sides;
+    map[static_cast<std::size_t>(sides) + static_cast<std::size_t>(k)] = sides + corner % sides;
   }
   return map;
 }

@@ -222,7 +222,7 @@ std::optional<int> Search::passed(Window window, int depth, int ply, int still) 
 // Near the end of a line calm plies come too late, or win too little, to reach the window.
 bool Search::is_hopeless(Window window, int depth, std::size_t number, int still) const {
   if (number == 0 || depth > trusted_depth || is_end(window.low)) return false;
-  const bool late = depth <= 4 && number > static_cast<std::size_t>(3 + 2 * depth * depth);
+  const bool late = depth <= 4 && static_cast<int>(number) > 3 + 2 * depth * depth;
   return late || still + step_worth * (depth + 1) <= window.low;
 }
 
