@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <map>
 #include <regex>
 
 #include "support/sources.h"
@@ -96,6 +97,27 @@ TEST_CASE("No file is longer than 500 lines") {
     INFO(file.string());
     CHECK(std::count(text.begin(), text.end(), '\n') <= 500);
   }
+}
+
+// Two types of one name in one namespace are one type to the linker, whatever their members are.
+TEST_CASE("Every type of a header has a name of its own") {
+  const std::regex space("\nnamespace ([a-z:]+) \\{"),
+      type("\n(?:struct|class|enum class) (\\w+)[^;\n]*\\{");
+  std::map<std::string, std::string> declared;
+  for (const auto& file : host_files()) {
+    if (file.extension() != ".h") continue;
+    const std::string text = text_of(file);
+    std::smatch found;
+    REQUIRE(std::regex_search(text, found, space));
+    const std::string within = found[1];
+    for (std::sregex_iterator it(text.begin(), text.end(), type), end; it != end; ++it) {
+      const std::string name = within + "::" + it->str(1);
+      const auto [known, is_new] = declared.emplace(name, file.string());
+      INFO(name << " is in " << known->second << " and in " << file.string());
+      CHECK((is_new || known->second == file.string()));
+    }
+  }
+  CHECK(declared.size() > 100);
 }
 
 }  // namespace sb

@@ -45,7 +45,7 @@ class Exercise {
   void use(const std::string& of, const std::string& name);
 
   struct Use {
-    Origin origin{};
+    DeclaredAt origin{};
     std::uint64_t times = 0;
   };
   std::map<std::string, std::map<std::string, Use>> uses_;  // by kind of thing and name

@@ -102,11 +102,11 @@ class Declared {
   }
 
  private:
-  void add(const char* of, std::string name, Origin origin = {}) {
+  void add(const char* of, std::string name, DeclaredAt origin = {}) {
     things_.push_back({of, std::move(name), std::move(origin)});
   }
 
-  static Origin in(const PieceSpec& piece, const char* field) {
+  static DeclaredAt in(const PieceSpec& piece, const char* field) {
     return {piece.where, piece.name, field};
   }
 
@@ -132,7 +132,7 @@ class Declared {
   void add_merge(const Merge& merge) {
     for (const Man& both : merge.results) {
       if (both.kind == 0) continue;
-      const Origin origin = in(variant_.kind(merge.mover), "merges");
+      const DeclaredAt origin = in(variant_.kind(merge.mover), "merges");
       const auto& body = variant_.kind(both.kind).body;
       if (!body) add("merges", merge_name(variant_, merge.mover, merge.host, 0), origin);
       for (int cells = least_body_cells; body && cells <= body->most; ++cells)
@@ -146,7 +146,7 @@ class Declared {
         add("spells", aura_name(variant_, caster), {aura.where, {}, "of"});
     }
     if (!variant_.mark) return;
-    const auto at = [&](const char* field) { return Origin{variant_.mark->where, {}, field}; };
+    const auto at = [&](const char* field) { return DeclaredAt{variant_.mark->where, {}, field}; };
     for (const int jumper : variant_.mark->by) {
       for (const bool own : {true, false})
         add("spells", mark_name(variant_, jumper, own), at("by"));
@@ -175,7 +175,7 @@ class Declared {
     }
     if (variant_.royals == Royals::each) add("decisions", "pass");
     for (const Choice& choice : variant_.choices) {
-      const Origin origin{choice.where, choice.name, ""};
+      const DeclaredAt origin{choice.where, choice.name, ""};
       if (choice.words.empty()) add("choices", choice.name, origin);
       for (const std::string& word : choice.words)
         add("choices", fmt::format("{}:{}", choice.name, word), origin);

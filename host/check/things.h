@@ -12,7 +12,7 @@
 namespace sb {
 
 // Where a script declares something: at a line, or in a field of what is constructed there.
-struct Origin {
+struct DeclaredAt {
   Where where{};         // line 0: the declaration does not tell
   std::string anchor{};  // the name behind the constructor's word
   const char* field = "";
@@ -21,7 +21,7 @@ struct Origin {
 struct Thing {
   const char* of;  // its kind, one of kinds_of_things
   std::string name;
-  Origin origin{};  // of what is declared
+  DeclaredAt origin{};  // of what is declared
 };
 
 // In the order of reports.

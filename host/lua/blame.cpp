@@ -52,15 +52,15 @@ std::size_t key_index(const Tokens& tokens, std::size_t at, std::string_view nam
   return tokens.size();
 }
 
-Place place_of(const Token& token) { return {token.line, token.column}; }
+TextPlace place_of(const Token& token) { return {token.line, token.column}; }
 
 }  // namespace
 
-std::optional<Place> place_of_field(std::string_view source, const Construct& construct,
-                                    const FieldPath& path) {
+std::optional<TextPlace> place_of_field(std::string_view source, const Construct& construct,
+                                        const FieldPath& path) {
   const Tokens tokens = tokens_of(source);
   std::size_t at = opening(tokens, construct);
-  std::optional<Place> best;
+  std::optional<TextPlace> best;
   for (const std::string& name : path) {
     const std::size_t key = key_index(tokens, at, name);
     if (key == tokens.size()) break;
@@ -71,8 +71,8 @@ std::optional<Place> place_of_field(std::string_view source, const Construct& co
   return best;
 }
 
-std::optional<Place> place_of_text(std::string_view source, const Construct& construct,
-                                   std::string_view text) {
+std::optional<TextPlace> place_of_text(std::string_view source, const Construct& construct,
+                                       std::string_view text) {
   const Tokens tokens = tokens_of(source);
   std::size_t at = opening(tokens, construct);
   for (int depth = 1; at < tokens.size(); ++at) {
@@ -84,7 +84,7 @@ std::optional<Place> place_of_text(std::string_view source, const Construct& con
   return std::nullopt;
 }
 
-std::optional<Place> place_of_name(std::string_view source, int line, std::string_view name) {
+std::optional<TextPlace> place_of_name(std::string_view source, int line, std::string_view name) {
   const Tokens tokens = tokens_of(source);
   for (std::size_t at = first_at_line(tokens, line); at < tokens.size(); ++at) {
     if (!tokens[at].names(name)) continue;
@@ -96,7 +96,7 @@ std::optional<Place> place_of_name(std::string_view source, int line, std::strin
   return std::nullopt;
 }
 
-std::optional<Place> place_of_member(std::string_view source, int line, std::string_view name) {
+std::optional<TextPlace> place_of_member(std::string_view source, int line, std::string_view name) {
   const Tokens tokens = tokens_of(source);
   for (std::size_t at = std::max<std::size_t>(first_at_line(tokens, line), 1); at < tokens.size();
        ++at) {
@@ -106,11 +106,11 @@ std::optional<Place> place_of_member(std::string_view source, int line, std::str
   return std::nullopt;
 }
 
-std::optional<Place> place_of_row(std::string_view source, std::string_view text, int row,
-                                  std::string_view token) {
+std::optional<TextPlace> place_of_row(std::string_view source, std::string_view text, int row,
+                                      std::string_view token) {
   for (const Token& candidate : tokens_of(source)) {
     if (candidate.kind != Token::Kind::text || candidate.value != text) continue;
-    Place place{candidate.body_line + row, 1};
+    TextPlace place{candidate.body_line + row, 1};
     const std::string line = line_of(source, place.line);
     for (const std::string_view word : words_of(line)) {
       if (word == token) place.column = static_cast<int>(word.data() - line.data()) + 1;

@@ -12,7 +12,7 @@
 
 namespace sb {
 
-struct Place {
+struct TextPlace {
   int line = 0;
   int column = 0;
 };
@@ -27,22 +27,22 @@ struct Construct {
 using FieldPath = std::vector<std::string>;  // {"promotes", "to"}
 
 // The key of a field in a constructor's braces; the longest part of the path that is written there.
-std::optional<Place> place_of_field(std::string_view source, const Construct& construct,
-                                    const FieldPath& path);
+std::optional<TextPlace> place_of_field(std::string_view source, const Construct& construct,
+                                        const FieldPath& path);
 
 // The first string with these contents in the constructor's braces.
-std::optional<Place> place_of_text(std::string_view source, const Construct& construct,
-                                   std::string_view text);
+std::optional<TextPlace> place_of_text(std::string_view source, const Construct& construct,
+                                       std::string_view text);
 
 // The first use of a name at or behind a line, not as a member or a key.
-std::optional<Place> place_of_name(std::string_view source, int line, std::string_view name);
+std::optional<TextPlace> place_of_name(std::string_view source, int line, std::string_view name);
 
 // The first member `.name` or `:name` at or behind a line.
-std::optional<Place> place_of_member(std::string_view source, int line, std::string_view name);
+std::optional<TextPlace> place_of_member(std::string_view source, int line, std::string_view name);
 
 // Line `row` (from 0) of the string whose contents are `text`, wherever it stands; the column is
 // that of `token`.
-std::optional<Place> place_of_row(std::string_view source, std::string_view text, int row,
-                                  std::string_view token);
+std::optional<TextPlace> place_of_row(std::string_view source, std::string_view text, int row,
+                                      std::string_view token);
 
 }  // namespace sb

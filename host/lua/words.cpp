@@ -25,8 +25,8 @@ std::string_view refusal(Stage stage) {
 // The place of a word or member that a call at `here` is about. A call is said to be on the line
 // where its expression begins, so it may stand behind; the last entry of a list is said to be on
 // the line of its "}", so what was read may stand before.
-std::optional<Place> place_about(const Script& script, const Where& here, std::string_view about,
-                                 bool was_read) {
+std::optional<TextPlace> place_about(const Script& script, const Where& here,
+                                     std::string_view about, bool was_read) {
   constexpr int reach = 40;  // lines
   const std::string& source = script.text_of(here.file);
   for (const auto find : {place_of_member, place_of_name}) {

@@ -10,7 +10,7 @@ namespace sb {
 namespace {
 
 // Where the letter stands in the source: in the first such string at or behind the call's line.
-Place place_of_letter(std::string_view source, int line, std::string_view text, int letter) {
+TextPlace place_of_letter(std::string_view source, int line, std::string_view text, int letter) {
   for (const Token& token : tokens_of(source)) {
     if (token.kind == Token::Kind::text && token.line >= line && token.value == text)
       return {token.line, token.column + letter};
@@ -21,7 +21,8 @@ Place place_of_letter(std::string_view source, int line, std::string_view text, 
 int refuse_text(lua_State* lua, const std::string& text, const Problem& problem) {
   Script& script = Script::of(lua);
   Where here = script.here(lua);
-  const Place place = place_of_letter(script.text_of(here.file), here.line, text, problem.column);
+  const TextPlace place =
+      place_of_letter(script.text_of(here.file), here.line, text, problem.column);
   here.line = place.line;
   Problem found = script.problem(
       here, fmt::format("betza {}, letter {}: {}", quoted(text), problem.column, problem.message),

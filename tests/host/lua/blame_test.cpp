@@ -22,7 +22,7 @@ local rows = [[
 
 sb::Construct construct(int line, const char* anchor) { return {{"x.lua", line}, anchor}; }
 
-std::pair<int, int> pair_of(const std::optional<sb::Place>& place) {
+std::pair<int, int> pair_of(const std::optional<sb::TextPlace>& place) {
   return place ? std::pair(place->line, place->column) : std::pair(0, 0);
 }
 
