@@ -87,6 +87,7 @@ void Generator<W>::guarded_plies(const Node& node, Sink& sink) {
     const Set crowning = joins & crowning_[joining];
     if (crowning.any()) joins = (joins & ~crowning) | safe_arrivals(node, from, crowning);
     sink.targets(*last, from, ends, MoveType::displacement);
+    joins.remove(from);
     sink.targets(*last, from, joins, MoveType::merging);
   });
 }

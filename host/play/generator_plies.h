@@ -81,7 +81,9 @@ template <class Sink>
   if (!rider.program.merge) return;
   const Piece mover = position_.at(from);
   const int joining = book_->merges->class_of(book_->forms[mover.form()].kind, mover.state());
-  sink.targets(rider, from, reach & partners_[joining] & open, MoveType::merging);
+  Set joins = reach & partners_[joining] & open;
+  joins.remove(from);  // nobody joins himself
+  sink.targets(rider, from, joins, MoveType::merging);
 }
 
 // Every enemy that would reach the royal man if nothing stood between. A leap checks at once and

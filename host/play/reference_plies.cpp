@@ -134,7 +134,7 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
       add_arrivals(scene, man, move, moves);
     move.type = MoveType::merging;
     move.leaves_trail = 0;
-    if (atom.merge && can_join(scene, man, to)) add(moves, move);
+    if (atom.merge && to != from && can_join(scene, man, to)) add(moves, move);
     if (atom.merge) add_buildings(scene, from, to, moves);
   });
 }

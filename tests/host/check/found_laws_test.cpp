@@ -569,4 +569,13 @@ TEST_CASE("A guest may be a pawn whose promotion is not asked for in texts") {
   CHECK(fault_of(script) == "");
 }
 
+TEST_CASE("Nobody joins himself on the way back") {
+  const std::string script = small(
+      "pieces.rook, piece \"Guard\" { symbol = \"G\", moves = leap(1, 2):twice():merging(), "
+      "merges = function(_, host) if host.symbol == \"G\" then return { symbol = \"R\" } end end }",
+      "board = rectangle(4, 6), setup = [[\n. . k g\n. . . .\n. . . .\n. . . .\n. . . .\n"
+      ". . K .\n]]");
+  CHECK(fault_of(script) == "");
+}
+
 }  // namespace sb
