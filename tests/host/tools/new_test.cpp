@@ -42,7 +42,7 @@ std::string uncommented(const std::string& text, const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("a script that builds on a variant plays as that does, of every variant") {
+TEST_CASE("a script that builds on a variant plays as that does, of every variant", "[long]") {
   const Inside inside;
   for (const std::string& id : Library::standard().variants()) {
     INFO(id);

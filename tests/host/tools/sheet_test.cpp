@@ -75,7 +75,7 @@ PageParts parts_of(const std::string& page) {
 }  // namespace
 
 TEST_CASE("the sheet of every game is well-formed, stands for itself and names every piece",
-          "[sheet]") {
+          "[sheet][long]") {
   for (const std::string& id : Library::standard().variants()) {
     if (!test::asked_for(id)) continue;
     INFO(id);
