@@ -3,6 +3,7 @@
 #include "base/text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 
 #include <fmt/format.h>
@@ -77,6 +78,13 @@ std::optional<long> parse_number(std::string_view text, long limit) {
     value = 10 * value + digit;
   }
   return value <= limit ? std::optional<long>(value) : std::nullopt;
+}
+
+std::optional<std::uint64_t> parse_unsigned(std::string_view text) {
+  std::uint64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
 
 std::string nearest(std::string_view word, std::span<const std::string> candidates) {

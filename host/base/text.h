@@ -2,6 +2,7 @@
 // Invariant: none of these ever consults the locale.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,9 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 
 // A whole number written with decimal digits only, at most `limit`; nothing for any other text.
 std::optional<long> parse_number(std::string_view text, long limit = 1'000'000'000);
+
+// The same of any number that 64 bits hold.
+std::optional<std::uint64_t> parse_unsigned(std::string_view text);
 
 // The candidate that is fewest edits away from `word`, the first of several; empty where none is
 // near. At most a third of its length may differ, at least one edit but never all of it; a wrong

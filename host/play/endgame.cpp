@@ -54,6 +54,7 @@ std::vector<CellMap> symmetries_of(const Variant& variant, const Men& men) {
 struct Table {
   Placements placements;
   Node first = 0;
+  bool holds(Node node) const { return node >= first && node - first < placements.size(); }
 };
 
 // The positions with their nodes, found by several threads.
@@ -265,9 +266,7 @@ bool Solver::expand(Desk& desk, Node node, const Table* table) {
     ahead.back();
     if (!after) return false;
     desk.plies.push_back(*after);
-    const bool waits =
-        *after < asked_->first || *after - asked_->first >= asked_->placements.size();
-    if (graph_.reach(*after) && waits) desk.reached.push_back(*after);
+    if (graph_.reach(*after) && !asked_->holds(*after)) desk.reached.push_back(*after);
   }
   return graph_.expand(desk.writer, node, to_act, WinGraph::Value::open, desk.plies);
 }
@@ -348,7 +347,7 @@ EndgameResult Solver::result() const {
   EndgameResult result;
   atlas_.each([&](Node node, std::uint64_t alike) {
     result.positions += alike;
-    if (node < asked_->first || node - asked_->first >= asked_->placements.size()) return;
+    if (!asked_->holds(node)) return;
     const Side side = graph_.to_act(node);
     const WinGraph::Value value = graph_.value(node);
     const bool white = value == WinGraph::Value::white_wins;

@@ -4,44 +4,37 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/hash.h"
+
 namespace sb {
 namespace {
 
 constexpr std::size_t most_plies = 1u << 15;
 
-// FNV-1a.
-class Hash {
- public:
-  void add(std::uint64_t value) {
-    for (int i = 0; i < 4; ++i) add_byte(static_cast<std::uint8_t>(value >> 8 * i));
-  }
-  void add_byte(std::uint8_t byte) { value_ = (value_ ^ byte) * 0x100000001B3u; }
-  std::uint64_t bits() const { return value_ ^ value_ >> 40; }
-
- private:
-  std::uint64_t value_ = 0xCBF29CE484222325u;
-};
+void add(Hash& hash, std::uint64_t value) {
+  for (int i = 0; i < 4; ++i) hash.add_byte(static_cast<std::uint8_t>(value >> 8 * i));
+}
 
 std::uint64_t hash_of(const ScriptedPly& ply) {
   Hash hash;
-  hash.add(ply.path.size());
-  for (const Cell c : ply.path) hash.add(static_cast<std::uint64_t>(c));
-  hash.add(ply.takes.size());
-  for (const Cell c : ply.takes) hash.add(static_cast<std::uint64_t>(c));
-  hash.add(static_cast<std::uint64_t>(ply.becomes));
+  add(hash, ply.path.size());
+  for (const Cell c : ply.path) add(hash, static_cast<std::uint64_t>(c));
+  add(hash, ply.takes.size());
+  for (const Cell c : ply.takes) add(hash, static_cast<std::uint64_t>(c));
+  add(hash, static_cast<std::uint64_t>(ply.becomes));
   for (const ScriptedPly::Put& put : ply.puts) {
-    hash.add(static_cast<std::uint64_t>(put.cell));
-    hash.add(put.man.kind | static_cast<std::uint64_t>(index(put.man.side)) << 16);
-    hash.add(put.man.state);
+    add(hash, static_cast<std::uint64_t>(put.cell));
+    add(hash, put.man.kind | static_cast<std::uint64_t>(index(put.man.side)) << 16);
+    add(hash, put.man.state);
   }
   for (const ScriptedPly::Exchange& change : ply.reserves) {
-    hash.add(static_cast<std::uint64_t>(change.reserve));
-    hash.add(static_cast<std::uint64_t>(change.kind) |
-             static_cast<std::uint64_t>(index(change.side)) << 16);
-    hash.add(static_cast<std::uint64_t>(change.by));
+    add(hash, static_cast<std::uint64_t>(change.reserve));
+    add(hash, static_cast<std::uint64_t>(change.kind) |
+                  static_cast<std::uint64_t>(index(change.side)) << 16);
+    add(hash, static_cast<std::uint64_t>(change.by));
   }
-  for (const char c : ply.text) hash.add_byte(static_cast<std::uint8_t>(c));
-  return hash.bits();
+  hash.add(ply.text);
+  return hash.value() ^ hash.value() >> 40;
 }
 
 std::uint64_t key_of(Move move) {

@@ -134,16 +134,12 @@ std::uint64_t Bench::Limits::of(const PerftEntry& entry) const {
 Bench::Bench(Limits limits, Progress progress)
     : limits_(limits),
       progress_(progress ? std::move(progress) : [](const std::string&) {}),
-      pressed_(InterruptGuard::pressed()),
-      signature_(0xCBF29CE484222325) {}
+      pressed_(InterruptGuard::pressed()) {}
 
 bool Bench::interrupted() const { return InterruptGuard::pressed() != pressed_; }
 
-// FNV-1a, 64 bits.
 void Bench::sign(const Suite& suite, const PerftEntry& entry, int depth, std::uint64_t nodes) {
-  for (const char c : fmt::format("{} {} {} {}\n", suite.id, entry.id, depth, nodes)) {
-    signature_ = (signature_ ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-  }
+  signature_.add(fmt::format("{} {} {} {}\n", suite.id, entry.id, depth, nodes));
 }
 
 std::optional<Problem> Bench::measure_entry(Child& child, const Suite& suite,

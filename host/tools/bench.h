@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "base/hash.h"
 #include "notation/perft_file.h"
 #include "play/game.h"
 #include "tools/library.h"
@@ -78,7 +79,7 @@ class Bench {
 
   bool interrupted() const;
   // Over every count so far, in order: suite, entry, depth and nodes. The same on every machine.
-  std::uint64_t signature() const { return signature_; }
+  std::uint64_t signature() const { return signature_.value(); }
 
  private:
   class Child;
@@ -91,7 +92,7 @@ class Bench {
   Limits limits_;
   Progress progress_;
   int pressed_;
-  std::uint64_t signature_;
+  Hash signature_;
 };
 
 }  // namespace sb

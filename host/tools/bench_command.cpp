@@ -6,11 +6,11 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
 #include "tools/bench.h"
 #include "tools/check_pool.h"
 #include "tools/commands.h"
+#include "tools/json_text.h"
 #include "tools/report.h"
 
 namespace sb {
@@ -269,7 +269,7 @@ class Run {
     json["complete"] = complete;
     if (complete) json["signature"] = signature;
     json["nodes"] = nodes_;
-    fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
+    fmt::print("{}", json_text(json));
   }
 
   const Arguments& arguments_;

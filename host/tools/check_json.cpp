@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "base/hash.h"
 #include "tools/check_report.h"
 
 namespace sb {
@@ -124,12 +125,6 @@ Json place_json(const std::string& path, int line, int column) {
   return {{"artifactLocation", artifact}, {"region", region}};
 }
 
-std::string hash_of(std::string_view text) {  // FNV-1a, 64 bits
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  return fmt::format("{:016x}", hash);
-}
-
 // The same for the same fault when lines move: the code and the line's text without its blanks.
 std::string fingerprint(const Finding& finding) {
   std::string text = finding.code + '\n';
@@ -137,7 +132,7 @@ std::string fingerprint(const Finding& finding) {
   const std::string& line = problem.source_line.empty() ? problem.message : problem.source_line;
   std::copy_if(line.begin(), line.end(), std::back_inserter(text),
                [](char c) { return c != ' ' && c != '\t'; });
-  return hash_of(text);
+  return fmt::format("{:016x}", Hash().add(text).value());
 }
 
 // The way of the call that failed, the outermost place first.

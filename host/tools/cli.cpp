@@ -8,7 +8,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 
@@ -283,8 +282,7 @@ std::optional<Problem> read_number(const char* option, const std::string& text, 
 
 std::optional<Problem> read_seed(const std::string& text, std::optional<std::uint64_t>& seed) {
   if (text.empty()) return std::nullopt;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed.emplace());
-  if (error == std::errc() && end == text.data() + text.size()) return std::nullopt;
+  if ((seed = parse_unsigned(text))) return std::nullopt;
   return Problem{.message = fmt::format("--seed '{}' is not a number", escape(text, 40))};
 }
 

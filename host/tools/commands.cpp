@@ -6,9 +6,9 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "tools/json_text.h"
 #include "tools/report.h"
 #include "tools/screen.h"
 
@@ -19,9 +19,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr unsigned short_command_cpu_seconds = 60;
 
-void print_json(const Json& value) {
-  fmt::print("{}\n", value.dump(2, ' ', false, Json::error_handler_t::replace));
-}
+void print_json(const Json& value) { fmt::print("{}", json_text(value)); }
 
 // Opens the game, asks one thing, and hands the reply to `print`.
 template <class Print>

@@ -3,12 +3,12 @@
 #include <fmt/ranges.h>
 
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
 #include "base/text.h"
 #include "notation/paragraph.h"
 #include "play/perft.h"
 #include "tools/commands.h"
+#include "tools/json_text.h"
 #include "tools/peer_compare.h"
 #include "tools/report.h"
 
@@ -113,7 +113,7 @@ class Comparing {
     }
     json["spellings"] = Json::object();
     for (const auto& [ours, theirs] : comparison.spellings()) json["spellings"][ours] = theirs;
-    fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
+    fmt::print("{}", json_text(json));
   }
 
   const Arguments& arguments_;

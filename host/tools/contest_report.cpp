@@ -2,12 +2,13 @@
 #include "tools/contest_report.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "tools/json_text.h"
 #include "tools/library.h"
 
 namespace sb {
@@ -16,10 +17,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::array seat_names{"white", "black"};
-
-std::string dumped(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
 
 // The processor time of each player a ply, in milliseconds.
 std::array<double, 2> milliseconds_a_ply(const Standings& standings) {
@@ -30,8 +27,6 @@ std::array<double, 2> milliseconds_a_ply(const Standings& standings) {
   }
   return mean;
 }
-
-double hundredths(const std::string& text) { return std::strtod(text.c_str(), nullptr) / 100; }
 
 // The squares that men came to most, and those to which nobody ever came.
 std::string squares_text(const GameTally& tally, const std::vector<std::string>& cells) {
@@ -119,7 +114,7 @@ std::string match_json(const MatchFacts& facts, const Standings& standings) {
   if (standings.microseconds[0] + standings.microseconds[1] > 0)
     json["processor_milliseconds_a_ply"] = milliseconds_a_ply(standings);
   if (!standings.faults.empty()) json["faults"] = standings.faults;
-  return dumped(json);
+  return json_text(json);
 }
 
 // --- statistics ---
@@ -139,9 +134,8 @@ std::string statistics_json(const std::string& variant, const GameTally& tally,
                 {"most", numbers.most()}};
   };
   Json pieces = Json::object(), squares = Json::object();
-  const auto names = worths.list("name"), values = worths.list("worth"),
-             cells = worths.list("cell");
-  for (std::size_t i = 0; i < names.size(); ++i) pieces[names[i]] = hundredths(values[i]);
+  const auto cells = worths.list("cell");
+  for (const auto& [name, worth] : worths_in(worths)) pieces[name] = worth;
   for (std::size_t c = 0; c < tally.arrivals.size(); ++c) squares[cells[c]] = tally.arrivals[c];
   const Json json{{"variant", variant},
                   {"games", tally.games},
@@ -156,7 +150,7 @@ std::string statistics_json(const std::string& variant, const GameTally& tally,
                   {"lead_changes", spread(tally.leads)},
                   {"worth", pieces},
                   {"arrivals", squares}};
-  return dumped(json);
+  return json_text(json);
 }
 
 std::string statistics_text(const GameTally& tally, const Message& worths) {
@@ -176,11 +170,11 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
   text += line("choices a ply", tally.choices);
   text += line("captures", tally.captures);
   text += line("changes of the lead", tally.leads);
-  const auto names = worths.list("name"), values = worths.list("worth");
-  text += "worth by their moves: ";
-  for (std::size_t i = 0; i < names.size(); ++i)
-    text += fmt::format("{}{} {:.1f}", i == 0 ? "" : ", ", names[i], hundredths(values[i]));
-  return text + '\n' + squares_text(tally, worths.list("cell"));
+  std::vector<std::string> men;
+  for (const auto& [name, worth] : worths_in(worths))
+    men.push_back(fmt::format("{} {:.1f}", name, worth));
+  text += fmt::format("worth by their moves: {}\n", fmt::join(men, ", "));
+  return text + squares_text(tally, worths.list("cell"));
 }
 
 std::optional<Problem> print_statistics(const Arguments& arguments, const StatisticsFacts& facts,

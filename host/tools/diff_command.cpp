@@ -3,12 +3,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/text.h"
 #include "notation/paragraph.h"
 #include "tools/commands.h"
 #include "tools/diff_text.h"
+#include "tools/json_text.h"
 #include "tools/recipe.h"
 #include "tools/report.h"
 
@@ -169,9 +169,7 @@ int run_diff(const Arguments& arguments) {
   const Answer answer = compare(arguments, both.value());
   if (!answer.ok()) return refuse(answer.problems);
   const Message& reply = *answer.reply;
-  fmt::print("{}", json ? json_of(reply, both.value(), arguments)
-                                  .dump(2, ' ', false, Json::error_handler_t::replace) +
-                              '\n'
+  fmt::print("{}", json ? json_text(json_of(reply, both.value(), arguments))
                         : text_of(reply, both.value(), arguments));
   if (reply.has("what")) return exit_differ;
   if (reply.number("complete") == 0)

@@ -3,10 +3,10 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "tools/commands.h"
+#include "tools/json_text.h"
 #include "tools/report.h"
 
 namespace sb {
@@ -117,7 +117,7 @@ int run_endgame(const Arguments& arguments) {
     const Json json{{"men", arguments.operands[1]},
                     {"white_to_move", json_of(white)},
                     {"black_to_move", json_of(black)}};
-    fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
+    fmt::print("{}", json_text(json));
     return exit_fine;
   }
   fmt::print("{}{}{}", share_text(white), share_text(black), longest_win_text(white));

@@ -12,28 +12,34 @@
 namespace sb {
 namespace {
 
-Result<SavedGame> game_of_pgn(std::string_view text, const std::string& file,
-                              const std::vector<std::string>& variants) {
-  auto pgn = read_pgn(text, file);
-  if (!pgn) return pgn.problem();
-  auto record = record_in(pgn.value(), variants);
-  if (record) return SavedGame{std::move(record.value()), std::move(pgn.value())};
-  Problem problem = record.problem();
-  problem.file = file;
-  return problem;
+Result<SavedGame> game_of_record(std::string_view text, const std::string& file) {
+  auto record = read_record(text, file);
+  if (!record) return record.problem();
+  return SavedGame{std::move(record.value()), std::nullopt};
 }
 
 }  // namespace
+
+Result<SavedGame> saved_game_in(std::string_view text, const std::string& file,
+                                const std::vector<std::string>& variants) {
+  if (text.starts_with(record_title)) return game_of_record(text, file);
+  auto pgn = read_pgn(text, file);
+  if (!pgn) return pgn.problem();
+  auto record = record_in(pgn.value(), variants);
+  if (!record) return record.problem();
+  return SavedGame{std::move(record.value()), std::move(pgn.value())};
+}
 
 Result<SavedGame> read_saved_game(const std::string& file,
                                   const std::vector<std::string>& variants) {
   const auto text = read_file(file, record_limit);
   if (!text) return text.problem();
-  if (!text.value().starts_with(record_title) && (names_pgn(file) || text.value().starts_with('[')))
-    return game_of_pgn(text.value(), file, variants);
-  auto record = read_record(text.value(), file);
-  if (!record) return record.problem();
-  return SavedGame{std::move(record.value()), std::nullopt};
+  if (!names_pgn(file) && !text.value().starts_with('[')) return game_of_record(text.value(), file);
+  auto game = saved_game_in(text.value(), file, variants);
+  if (game) return game;
+  Problem problem = game.problem();
+  problem.file = file;
+  return problem;
 }
 
 bool names_pgn(const std::string& file) {

@@ -17,6 +17,10 @@ struct SavedGame {
   std::optional<Pgn> pgn;  // the whole of it, where it was PGN
 };
 
+// The game of a text that comes from `file`, PGN unless it begins as a record does.
+Result<SavedGame> saved_game_in(std::string_view text, const std::string& file,
+                                const std::vector<std::string>& variants);
+
 // The game of a file, the first one of a PGN file; `variants` are the ids that there are. PGN is
 // known by its text.
 Result<SavedGame> read_saved_game(const std::string& file,

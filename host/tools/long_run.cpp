@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "tools/commands.h"
 
@@ -40,19 +40,18 @@ const std::vector<std::string>& found_keys() {
   return keys;
 }
 
-// FNV-1a, 64 bits, over the names and texts of all scripts.
+// Over the names and texts of all scripts.
 std::string rules_hash(const Bundle& bundle) {
-  std::uint64_t hash = 0xCBF29CE484222325;
+  Hash hash;
   const auto take = [&](std::string_view text) {
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    hash = (hash ^ text.size()) * 0x100000001B3;
+    hash.add(fmt::format("{}:", text.size())).add(text);
   };
   take(bundle.main.text);
   for (const auto& [name, source] : bundle.library.modules) {
     take(name);
     take(source.text);
   }
-  return fmt::format("{:016x}", hash);
+  return fmt::format("{:016x}", hash.value());
 }
 
 LongRunJson head_of(const LongRun& run, const Shard& shard) {
@@ -70,10 +69,8 @@ std::string dumped_line(const LongRunJson& json) {
 
 // A number where the text is one that is written so, else the text.
 LongRunJson json_value(const std::string& text) {
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error == std::errc() && stop == end && std::to_string(number) == text) return number;
+  const auto number = parse_unsigned(text);
+  if (number && std::to_string(*number) == text) return *number;
   return text;
 }
 

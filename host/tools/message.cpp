@@ -2,7 +2,7 @@
 // and value in turn. Decoding always checks every length against what is left.
 #include "tools/message.h"
 
-#include <charconv>
+#include "base/text.h"
 
 namespace sb {
 namespace {
@@ -80,12 +80,7 @@ std::string_view Message::text(std::string_view key) const {
 }
 
 std::uint64_t Message::number(std::string_view key, std::uint64_t fallback) const {
-  const std::string_view digits = text(key);
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  const bool whole =
-      error == std::errc() && !digits.empty() && end == digits.data() + digits.size();
-  return whole ? value : fallback;
+  return parse_unsigned(text(key)).value_or(fallback);
 }
 
 std::vector<std::string> Message::list(std::string_view key) const {

@@ -1,6 +1,5 @@
 // `springboard new NAME`: a copy of scripts/template.lua under a name of the designer's own, or
-// with
-// `--from VARIANT` a script that builds on a variant. Never writes over a file.
+// with `--from VARIANT` a script that builds on a variant. Never writes over a file.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 
 #include "base/text.h"
@@ -19,19 +18,11 @@ constexpr std::string_view choice_of_variant = "UCI_Variant", other_castling = "
 constexpr Peer::Seconds greeting_patience{20};
 constexpr std::string_view count_line = "Nodes searched", position_line = "Fen: ";
 
-std::optional<std::uint64_t> whole_number(std::string_view text) {
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  return number;
-}
-
 // "e2e4: 20"; nothing for other lines.
 std::optional<Peer::Divided::value_type> divided_line(std::string_view line) {
   const auto words = words_of(line);
   if (words.size() != 2 || !words[0].ends_with(':') || words[0].size() < 2) return std::nullopt;
-  const auto nodes = whole_number(words[1]);
+  const auto nodes = parse_unsigned(words[1]);
   if (!nodes) return std::nullopt;
   return std::pair(std::string(words[0].substr(0, words[0].size() - 1)), *nodes);
 }
@@ -130,7 +121,7 @@ Result<std::uint64_t> Peer::perft(int depth, Divided& divided) {
     return process_.give_up(
         fmt::format("the peer does not count: it says {}", sb::quoted(refusal)));
   if (!line) return line.problem();
-  if (const auto nodes = whole_number(words_of(line.value()).back())) return *nodes;
+  if (const auto nodes = parse_unsigned(words_of(line.value()).back())) return *nodes;
   return process_.give_up(
       fmt::format("the peer says {}, which is no count", sb::quoted(line.value())));
 }

@@ -45,11 +45,13 @@ Result<PeerComparison::Sides> PeerComparison::sides(int depth) {
   if (!peers) return peers.problem();
   Sides sides{
       .both = {}, .only_ours = std::move(ours.value()), .only_peers = {}, .counts = {depth}};
-  for (const Ply& ply : sides.only_ours) sides.counts.ours += ply.ours;
+  std::vector<std::string> open;  // the texts of only_ours
+  for (const Ply& ply : sides.only_ours) {
+    sides.counts.ours += ply.ours;
+    open.push_back(ply.text);
+  }
   for (const auto& [text, nodes] : peers.value()) {
     sides.counts.peers += nodes;
-    std::vector<std::string> open;
-    for (const Ply& ply : sides.only_ours) open.push_back(ply.text);
     const auto at = std::ranges::find(open, coded_ply(open, text)) - open.begin();
     if (at == std::ssize(open)) {
       sides.only_peers.push_back({.text = {}, .peers_text = text, .peers = nodes});
@@ -59,6 +61,7 @@ Result<PeerComparison::Sides> PeerComparison::sides(int depth) {
     same.peers_text = text;
     same.peers = nodes;
     sides.only_ours.erase(sides.only_ours.begin() + at);
+    open.erase(open.begin() + at);
   }
   if (auto problem = pair_by_reading(sides)) return *problem;
   return sides;

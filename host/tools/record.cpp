@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 
 #include "base/text.h"
 
@@ -91,11 +90,8 @@ Result<std::pair<std::string, std::string>> read_option(std::string_view text) {
 }
 
 Result<std::uint64_t> read_seed(std::string_view text) {
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (error != std::errc() || end != text.data() + text.size())
-    return Problem{.message = fmt::format("seed '{}' is not a number", escape(text, 40))};
-  return seed;
+  if (const auto seed = parse_unsigned(text)) return *seed;
+  return Problem{.message = fmt::format("seed '{}' is not a number", escape(text, 40))};
 }
 
 std::string_view ending_text(std::string_view word) {

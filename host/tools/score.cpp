@@ -5,21 +5,12 @@
 
 #include <cstdint>
 
+#include "base/hash.h"
 #include "notation/position_text.h"
 #include "notation/short_text.h"
 
 namespace sb {
 namespace {
-
-// FNV-1a, 64 bits.
-constexpr std::uint64_t hash_start = 0xCBF29CE484222325u;
-std::uint64_t hashed(std::uint64_t hash, std::string_view bytes) {
-  for (const char byte : bytes) {
-    hash ^= static_cast<unsigned char>(byte);
-    hash *= 0x100000001B3u;
-  }
-  return hash;
-}
 
 class Writer {
  public:
@@ -36,19 +27,19 @@ class Writer {
 
   Score finished() {
     see();
-    score_.fingerprint = fmt::format("{:016x}", hash_);
+    score_.fingerprint = fmt::format("{:016x}", hash_.value());
     return std::move(score_);
   }
 
  private:
   void see() {
     const std::string text = write_position(game_.variant(), game_.snapshot());
-    hash_ = hashed(hash_, fmt::format("{} {}\n", text, game_.plies().size()));
+    hash_.add(fmt::format("{} {}\n", text, game_.plies().size()));
   }
 
   Game& game_;
   Score score_;
-  std::uint64_t hash_ = hash_start;
+  Hash hash_;
 };
 
 // The plies after so many, the last first.

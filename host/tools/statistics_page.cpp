@@ -96,12 +96,10 @@ std::string ends_picture(const GameTally& tally) {
 }
 
 std::string worths_picture(const Message& worths) {
-  const auto names = worths.list("name"), values = worths.list("worth");
   std::vector<Bar> bars;
   double most = 1;
-  for (std::size_t i = 0; i < std::min(names.size(), values.size()); ++i) {
-    const double worth = std::strtod(values[i].c_str(), nullptr) / 100;
-    bars.push_back({names[i], fmt::format("{:.1f}", worth), worth});
+  for (const auto& [name, worth] : worths_in(worths)) {
+    bars.push_back({name, fmt::format("{:.1f}", worth), worth});
     most = std::max(most, worth);
   }
   std::ranges::stable_sort(bars, std::greater<>{}, &Bar::part);
@@ -212,6 +210,14 @@ std::string section(std::string_view title, const std::string& body) {
 }
 
 }  // namespace
+
+std::vector<std::pair<std::string, double>> worths_in(const Message& worths) {
+  const auto names = worths.list("name"), values = worths.list("worth");
+  std::vector<std::pair<std::string, double>> found;
+  for (std::size_t i = 0; i < std::min(names.size(), values.size()); ++i)
+    found.emplace_back(names[i], std::strtod(values[i].c_str(), nullptr) / 100);
+  return found;
+}
 
 std::string statistics_page(const StatisticsFacts& facts, const GameTally& tally,
                             const Message& worths) {

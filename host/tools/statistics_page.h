@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "tools/game_tally.h"
 
@@ -15,7 +17,10 @@ struct StatisticsFacts {
   std::string variant, player;
   std::uint64_t seed = 0;
 };
-// `worths` is the answer to that request (tools/thinking.h).
+// What the answer to the request `worths` says of each kind (tools/thinking.h), in pawns.
+std::vector<std::pair<std::string, double>> worths_in(const Message& worths);
+
+// `worths` is the answer to that request.
 std::string statistics_page(const StatisticsFacts& facts, const GameTally& tally,
                             const Message& worths);
 

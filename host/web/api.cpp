@@ -7,8 +7,7 @@
 #include <random>
 
 #include "base/text.h"
-#include "notation/pgn.h"
-#include "tools/pgn_game.h"
+#include "tools/game_file.h"
 #include "tools/repl.h"
 
 namespace sb::web {
@@ -169,19 +168,15 @@ Result<Json> Api::begin(const Ask& ask) {
 Result<Json> Api::load(const Ask& ask) {
   const auto text = ask.text("text", longest_text);
   if (!text) return text.problem();
-  const std::string file = "the game";
-  const bool own = text.value().starts_with(record_title);
-  const auto pgn = own ? Result<Pgn>(Pgn{}) : read_pgn(text.value(), file);
-  if (!pgn) return pgn.problem();
-  auto record = own ? read_record(text.value(), file)
-                    : sb::record_in(pgn.value(), Library::standard().variants());
-  if (!record) return record.problem();
-  if (names_file(record.value().variant) && record.value().variant != workshop_.path()) {
-    return Problem{
-        .message = fmt::format("the game is one of {}", sb::quoted(record.value().variant)),
-        .hint = "start the program with that file"};
+  auto game = saved_game_in(text.value(), "the game", Library::standard().variants());
+  if (!game) return game.problem();
+  auto& [record, pgn] = game.value();
+  if (names_file(record.variant) && record.variant != workshop_.path()) {
+    return Problem{.message = fmt::format("the game is one of {}", sb::quoted(record.variant)),
+                   .hint = "start the program with that file"};
   }
-  return open(std::move(record.value()), 0, ask.is("flip"), pgn.value().tag("SpringboardHash"));
+  return open(std::move(record), 0, ask.is("flip"),
+              pgn ? pgn->tag("SpringboardHash") : std::string_view());
 }
 
 Result<Json> Api::script(const Ask&) {

@@ -1,0 +1,234 @@
+// Scripts that once broke a law, in their shortest form, and what is so now: explosions, runs,
+// marks, joint turns and choices. Each was found by random rules.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "support/games.h"
+#include "support/small_game.h"
+
+namespace sb {
+
+TEST_CASE("Who explodes where he arrives has passed what lies between") {
+  const std::string script = test::small(
+      "piece \"Bomb\" { symbol = \"B\", moves = slide(orthogonal), explodes = true }, "
+      "piece \"Stone\" { symbol = \"S\", moves = step(every_way) }",
+      "board = rectangle(7, 6), rules = { after \"trace\" { puts = { \"S\", on = passed } } }, "
+      "setup = [[\n. . k . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
+      ". . K . . . B\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "g1g4");
+  CHECK(write_position(game->variant(), game->snapshot()) == "2k4/7/7/7/6S/2K4 b - - 0 1");
+}
+
+TEST_CASE("Drops are told as drops where men explode") {
+  const std::string script =
+      test::small("piece \"Bomb\" { symbol = \"B\", moves = hop(every_way), explodes = true }",
+                  "board = rectangle(5, 5), rules = { prefer \"a drop\" { by = \"drop\" }, "
+                  "reserve \"hand\" { takes = \"lost\", drops = cells \"c3\", start = \"B\" } }, "
+                  "setup = [[\n. k . . .\n. . . . .\n. . . . .\n. . . . .\n. K . . .\n]]");
+  CHECK(test::fault_of(script) == "");
+  CHECK(move_texts(*test::game_of(script)) == std::vector<std::string>{"B@c3"});
+}
+
+TEST_CASE("Who stays where he explodes has left no square") {
+  const std::string script = test::small(
+      "piece \"Bomb\" { symbol = \"B\", moves = stay(), explodes = true }",
+      "board = rectangle(4, 5), rules = { prefer \"a move\" { from = everywhere }, "
+      "after \"stays\" { when = { by = \"stay\" }, puts = { \"B\", on = cells \"a3\" } } }, "
+      "setup = [[\n. . . k\n. . . .\n. . . .\n. B . .\n. . . K\n]]");
+  CHECK(test::fault_of(script) == "");
+  CHECK_FALSE(test::opens(*test::game_of(script), "b2b2"));
+}
+
+TEST_CASE("A turn does not go on when the last king has been blown up") {
+  const std::string script =
+      test::small("piece \"Bomb\" { symbol = \"B\", moves = slide(forward), explodes = true }",
+                  "board = rectangle(4, 6), turn = { move, move:if_any() }, "
+                  "setup = [[\n. k . .\n. . . .\n. . . .\n. . . .\n. . B .\n. K . B\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "c2c5");
+  CHECK(write_position(game->variant(), game->snapshot()) == "4/4/4/4/4/1K1B b - - 0 1");
+}
+
+TEST_CASE("Whom a runner could meet does not freeze it") {
+  const std::string script =
+      test::small("piece \"Roller\" { symbol = \"R\", moves = slide(diagonal):bounces(90) }",
+                  "board = rectangle(5, 5), rules = { aura { of = \"R\" } }, "
+                  "setup = [[\nk . r . .\n. . . . .\n. . . . .\n. . . . .\nK . . . R\n]]",
+                  "goal = goals.royal_capture");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("Auras reach along a board that is put together anew") {
+  const std::string script = test::small(
+      "piece \"Frost\" { symbol = \"F\", moves = step(diagonal) }",
+      "board = sections { names = \"ABC\", laid = \"AeBw.BeCw\", "
+      "corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, sides = \"senw\", files = 2, ranks = 2, turn = 90 }, "
+      "rules = { aura { of = \"F\" }, rearrange { faces = { { move = \"two\" } } } }, "
+      "setup = [[\n. .\nK F\n. .\n. .\n. .\nf k\n]]",
+      "goal = goals.extinction");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("A run clears a mark, marks nobody, and whom it captures the reserve counts") {
+  const std::string script = test::small(
+      "piece \"Roller\" { symbol = \"R\", moves = slide(orthogonal):bounces(90) }, "
+      "piece \"Jumper\" { symbol = \"J\", moves = leap(0, 2):flies_on() + step(every_way) }",
+      "board = rectangle(6, 6), rules = { mark \"spell\" { by = \"J\" }, "
+      "reserve \"pool\" { takes = \"lost\", of = \"RJ\" } }, "
+      "setup = [[\n. r k . j .\n. . j . . .\n. . . r . .\n. R . . j .\n. . J . . .\n. R K . J "
+      ".\n]]",
+      "goal = goals.royal_capture");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("A square of the position is told as its name of a choice that it makes due") {
+  const std::string script = test::small(
+      "pieces.rook",
+      "board = rectangle(4, 4), state = { gate = square() }, rules = { "
+      "after \"open\" { when = { mover = \"R\" }, edit = function(ply) ply.state.gate = ply.to end "
+      "}, "
+      "choice \"gate\" { of = \"in out\", due = \"gate\", after = function(ply) "
+      "assert(ply.due == \"b2\") if ply.choice == \"in\" then ply:remove(ply.due) end end } }, "
+      "setup = [[\n. . . k\n. . . .\n. . . .\n. R . K\n]]");
+  const auto game = test::game_of(script);
+  test::play(*game, "b1b2");
+  test::play(*game, "gate:in");
+  CHECK(write_position(game->variant(), game->snapshot()) == "3k/4/4/3K b - - 1 1");
+}
+
+TEST_CASE(
+    "Who chooses at the end of his turn has left his own men safe, the enemy stands in check") {
+  const std::string script =
+      test::small("piece \"Lion\" { symbol = \"L\", moves = slide(every_way) }",
+                  "board = rectangle(7, 4), state = { toss = range(0, 1) }, check = own \"K\" * "
+                  "attacks(enemy), "
+                  "rules = { after \"toss\" { edit = function(ply) ply.state.toss = 1 end }, "
+                  "choice \"coin\" { due = \"toss\", closes_turn = true } }, "
+                  "setup = [[\n. . . . . k .\n. . . . . . .\n. . . . . . .\n. . . L . K .\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("Men who are nobody's fill no reserve when a blast takes them") {
+  const std::string script = test::small(
+      "piece \"Bomb\" { symbol = \"B\", moves = slide(every_way), explodes = true }, "
+      "piece \"Wall\" { symbol = \"*\", neutral = true }",
+      "board = rectangle(5, 5), rules = { reserve \"lost\" { takes = \"lost\", of = \"B\" } }, "
+      "setup = [[\n. . . . k\n. . . * .\n. . b . .\n. B . . .\nK . . . .\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("The text of a joint turn with a drop is read back") {
+  const std::string script =
+      test::small("piece \"Pawn\" { symbol = \"P\", moves = step(forward):quiet() }",
+                  "board = rectangle(4, 5), rules = { joint_turn \"battle\" { of = \"P\" } }, "
+                  "turn = { move:with(drop \"P\" { to = around(to) }) }, "
+                  "setup = [[\n. . k .\np p . .\n. . . .\nP P . .\n. . K .\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("A frozen king is freed by an attack, whatever the game calls check") {
+  const std::string script = test::small(
+      "piece \"Caster\" { symbol = \"N\", moves = step(every_way) + leap(0, 2) }",
+      "board = rectangle(7, 5), rules = { aura { of = \"N\" } }, "
+      "check = own \"K\" * attacks(attacks(enemy)), "
+      "setup = [[\n. . . k . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. N . K . . .\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("A man that could join others, and joins none, moves all the same") {
+  const std::string script = test::small(
+      "piece \"Guest\" { symbol = \"G\", moves = leap(1, 2):merging(), "
+      "merges = function() end }",
+      "board = rectangle(5, 5), setup = [[\n. k . . .\n. . . . .\n. . . . .\n. G . . .\n. K . . "
+      ".\n]]");
+  CHECK(test::fault_of(script) == "");
+  CHECK(test::opens(*test::game_of(script), "b2c4"));
+}
+
+TEST_CASE("Whom an explosion takes who is nobody's has not been captured") {
+  const std::string script = test::small(
+      "piece \"Bomb\" { symbol = \"B\", moves = slide(orthogonal), explodes = true }, "
+      "piece \"Wall\" { symbol = \"*\", neutral = true }",
+      "board = rectangle(4, 4), setup = [[\n. . . k\n* . . .\n. . . .\nB . K .\n]],\n"
+      "state = { tally = range(0, 2) }, rules = { after \"taken\" { when = { captures = true }, "
+      "edit = function(ply) ply.state.tally = 2 end } }");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "a1a2");
+  CHECK(test::position_of(*game) == "3k/4/4/2K1 b - - 0 1");
+}
+
+TEST_CASE("An explosion that ends the game is legal, whatever the game calls check") {
+  const std::string script = test::small(
+      "piece \"Bomb\" { symbol = \"B\", moves = slide(forward), explodes = true }, "
+      "piece \"Long\" { symbol = \"L\", moves = slide(orthogonal) }",
+      "board = rectangle(4, 6), setup = [[\n. k . .\n. l . .\n. . . .\n. . . .\n. . . B\n"
+      ". K . .\n]], check = own \"K\" * attacks(enemy)");
+  CHECK(test::fault_of(script) == "");
+  CHECK(test::opens(*test::game_of(script), "d2d4"));
+}
+
+TEST_CASE("A body bears the mark of a jump as a whole, whoever asks") {
+  CHECK(
+      test::fault_of(test::small(
+          "piece \"Long\" { symbol = \"R\", moves = slide(every_way) }, "
+          "piece \"Jumper\" { symbol = \"P\", moves = hop(every_way) }, "
+          "piece \"Stone\" { symbol = \"Ra\", body = { most = 2 }, moves = step(forward):quiet(), "
+          "capturable = false, shootable = false }",
+          "board = rectangle(5, 6), setup = [[\n. . . k .\n. p . . .\n. . . . .\n"
+          "ra ra . . .\n. . . . .\nR . . K .\n]], "
+          "rules = { mark \"spell\" { by = \"P\" } }")) == "");
+}
+
+TEST_CASE("A man who runs on has passed no squares") {
+  const std::string script = test::small(
+      "piece \"Squire\" { symbol = \"S\", moves = leap(2, 2):flies_on() }, "
+      "piece \"Guard\" { symbol = \"G\", moves = step(every_way) }",
+      "board = rectangle(6, 4), rules = { after \"wake\" { puts = { \"G\", on = passed } } }, "
+      "setup = [[\n. . . . k .\n. . . . . s\n. . . . . .\nK . . G . .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "a1b1");
+  test::play(*game, "f3d1");
+  CHECK(write_position(game->variant(), game->snapshot()) == "4k1/6/6/1K1s2 w - - 0 2");
+}
+
+TEST_CASE("A jump's mark goes with the man who bears it") {
+  const std::string script = test::small(
+      "piece \"Jumper\" { symbol = \"J\", moves = hop(forward) }, "
+      "piece \"Guard\" { symbol = \"G\", moves = step(every_way) }",
+      "board = rectangle(4, 5), rules = { mark \"spell\" { by = \"J\" }, "
+      "after \"trample\" { hits = passed } }, "
+      "setup = [[\n. . . k\n. . . .\n. . . .\n. g . .\nK J . .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "b1b3");
+  CHECK(write_position(game->variant(), game->snapshot()) == "3k/4/1J2/4/K3 b - - 1 1");
+}
+
+TEST_CASE("Whoever joins his like has come to that square") {
+  const std::string script = test::small(
+      "piece \"Guard\" { symbol = \"G\", moves = step(sideways):merging(), "
+      "merges = function(self) return self end }",
+      "board = rectangle(4, 3), state = { toss = range(0, 1) }, "
+      "rules = { after \"toss\" { when = { to = everywhere }, edit = function(ply) ply.state.toss "
+      "= 1 end } }, "
+      "setup = [[\nk . . .\n. . . .\nK . G G\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("Nobody joins himself on the way back") {
+  const std::string script = test::small(
+      "pieces.rook, piece \"Guard\" { symbol = \"G\", moves = leap(1, 2):twice():merging(), "
+      "merges = function(_, host) if host.symbol == \"G\" then return { symbol = \"R\" } end end }",
+      "board = rectangle(4, 6), setup = [[\n. . k g\n. . . .\n. . . .\n. . . .\n. . . .\n"
+      ". . K .\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
+}  // namespace sb
