@@ -15,9 +15,9 @@ namespace sb {
 namespace {
 
 constexpr std::string_view page_style = R"(
-:root { color-scheme: light dark; --ink: #1d261b; --faint: #6c7868; --bar: #5d8a4d; --back: #fbfbf7;
+:root, :host { color-scheme: light dark; --ink: #1d261b; --faint: #6c7868; --bar: #5d8a4d; --back: #fbfbf7;
   --heat: #6b9a5a; --cell: #e9eedd; --edge: #a9b4a2; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6eadf; --faint: #9aa694; --bar: #86b571;
+@media (prefers-color-scheme: dark) { :root, :host { --ink: #e6eadf; --faint: #9aa694; --bar: #86b571;
   --back: #171b16; --heat: #46703a; --cell: #262d24; --edge: #4c574a; } }
 body { font: 16px/1.45 system-ui, sans-serif; color: var(--ink); background: var(--back);
   margin: 2rem auto; max-width: 46rem; padding: 0 1rem; }

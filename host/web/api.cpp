@@ -38,6 +38,8 @@ Api::OfPage Api::of_page(std::string_view verb) {
   if (verb == "findings") return &Api::findings;
   if (verb == "compare") return &Api::compare;
   if (verb == "compared") return &Api::compared;
+  if (verb == "games") return &Api::games;
+  if (verb == "played") return &Api::played;
   if (verb == "save") return &Api::save;
   return nullptr;
 }
@@ -212,7 +214,7 @@ Result<Json> Api::findings(const Ask& ask) {
   const auto number = ask.number("check");
   if (!number) return number.problem();
   const auto news = checker_.look(number.value());
-  return news ? findings_json(*news) : Json{{"gone", true}};
+  return news ? findings_json(*news, workshop_.path()) : Json{{"gone", true}};
 }
 
 Result<Json> Api::compare(const Ask& ask) {
@@ -233,6 +235,24 @@ Result<Json> Api::compared(const Ask& ask) {
   if (!number) return number.problem();
   const auto news = checker_.look(number.value());
   return news ? difference_json(*news) : Json{{"gone", true}};
+}
+
+Result<Json> Api::games(const Ask& ask) {
+  if (!workshop_.is_open()) return no_script();
+  const auto text = ask.text("text", longest_text);
+  if (!text) return text.problem();
+  if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
+  const auto number = checker_.play(workshop_.bundle_of(text.value()));
+  if (!number) return number.problem();
+  return Json{{"check", number.value()}};
+}
+
+Result<Json> Api::played(const Ask& ask) {
+  const auto number = ask.number("check");
+  if (!number) return number.problem();
+  if (ask.is("enough")) checker_.hurry(number.value());
+  const auto news = checker_.look(number.value());
+  return news ? games_json(*news) : Json{{"gone", true}};
 }
 
 Result<Json> Api::save(const Ask& ask) {

@@ -8,12 +8,16 @@
 //          -> GAME; without a variant the game of the command line
 //   load: text: a saved game, PGN or a record -> GAME
 //   script: -> path text; try: text -> problems notes: what the loader says of it
-//   check: text -> check: its number; the one before is ended
+//   check: text -> check: its number; what ran before (a check, comparison or games) is ended
 //   compare: text before -> check: likewise: where the text plays otherwise than the one before
 //   compared: check -> difference: a sentence, "" for none [start plies: where it shows] [all:
 //      whether all was tried], {} while it runs [stopped: problem], or gone: true
 //   findings: check -> findings: [problem, code, severity]: those that are new [done: all of them,
-//      with coverage: [{of reached all}]] [stopped: problem], or gone: true
+//      with coverage: [{of reached all}] and lines: {number: how often what stands there was used}]
+//      [stopped: problem], or gone: true
+//   games: text -> check: likewise: the program plays it against itself
+//   played: check [enough: true] -> games: how many are over [text: what they came to, an HTML
+//      document] [stopped: problem], or gone: true
 //   save: text before -> problems notes: likewise; the text stands in the file
 // Of a game, each with `game` and, where the board is told, [flip]:
 //   news: changes: as GAME told them -> GAME where another window has changed it since, else {}
@@ -83,6 +87,8 @@ class Api {
   Result<Json> findings(const Ask& ask);
   Result<Json> compare(const Ask& ask);
   Result<Json> compared(const Ask& ask);
+  Result<Json> games(const Ask& ask);
+  Result<Json> played(const Ask& ask);
   Result<Json> save(const Ask& ask);
   Json verdict_on(std::string_view text) const;
 

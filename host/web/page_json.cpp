@@ -159,7 +159,7 @@ Result<Json> table_json(Table& table, bool flip) {
   return json;
 }
 
-Json findings_json(const Checker::News& news) {
+Json findings_json(const Checker::News& news, std::string_view path) {
   const auto told = [](const Finding& finding) {
     Json json = problem_json(finding.problem);
     json["code"] = finding.code;
@@ -179,6 +179,19 @@ Json findings_json(const Checker::News& news) {
   for (const Coverage& coverage : news.report->coverage)
     json["coverage"].push_back(
         {{"of", coverage.of}, {"reached", coverage.reached}, {"all", coverage.all}});
+  json["lines"] = Json::object();
+  for (const FileCoverage& file : news.report->files) {
+    if (file.path != path) continue;
+    for (const auto& [line, covered] : file.lines)
+      json["lines"][std::to_string(line)] = covered.times();
+  }
+  return json;
+}
+
+Json games_json(const Checker::News& news) {
+  if (news.stopped) return {{"stopped", problem_json(*news.stopped)}};
+  Json json{{"games", news.games}};
+  if (!news.statistics.empty()) json["text"] = news.statistics;
   return json;
 }
 

@@ -21,10 +21,11 @@ Json problems_json(const Problems& problems);
 // The game as it stands: variant, moves, position, what can be done. The caller holds the table.
 Result<Json> table_json(Table& table, bool flip);
 
-// What `findings` tells: web/api.h.
-Json findings_json(const Checker::News& news);
-// What `compared` tells.
+// What `findings` tells of the script of that path: web/api.h.
+Json findings_json(const Checker::News& news, std::string_view path);
+// What `compared` and `played` tell.
 Json difference_json(const Checker::News& news);
+Json games_json(const Checker::News& news);
 
 // A line of a search: {ply, words: [each ply as people write it], depth, score}, and where the ply
 // is a turn of several men also steps: [{from, to}...].

@@ -208,6 +208,11 @@ TEST_CASE("A script is edited beside its board", "[browser][long]") {
   page.driver.wait("document.querySelector(\"#faults .fine\")");
   page.driver.click("#check");
   page.driver.wait("document.querySelector(\"#findings\").textContent.startsWith(\"Checked: \")");
+  page.driver.wait("document.querySelector(\"#editor .used\")");
+  page.driver.click("#count");
+  page.driver.click("#enough");
+  page.driver.wait("document.querySelector(\"#counted\").shadowRoot?.querySelector(\"svg\")");
+  page.driver.click("#statistics .close");
   page.driver.click("#save");
   page.driver.wait("!document.querySelector(\"#saved\").textContent");
   std::ostringstream saved;

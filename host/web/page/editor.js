@@ -38,7 +38,7 @@ export class Editor {
     this.annotations = [];
     this.view = window.CodeMirror(place, {
       mode: "lua", lineNumbers: true, indentUnit: 2, tabSize: 2, matchBrackets: true, autoCloseBrackets: true,
-      styleActiveLine: { nonEmpty: true }, gutters: ["CodeMirror-lint-markers", "CodeMirror-linenumbers"],
+      styleActiveLine: { nonEmpty: true }, gutters: ["CodeMirror-lint-markers", "CodeMirror-linenumbers", "covered"],
       lint: { getAnnotations: () => this.annotations, lintOnChange: false, selfContain: true },
       screenReaderLabel: "The script",
       extraKeys: {
@@ -77,6 +77,15 @@ export class Editor {
       return { from: { line, ch }, to: { line, ch: end }, message: fault.message, severity: fault.severity ?? "error" };
     });
     this.view.performLint();
+  }
+
+  // A bar beside lines: {number: how often what stands there was used}; those of before are gone.
+  cover(lines) {
+    this.view.clearGutter("covered");
+    for (const [line, times] of Object.entries(lines)) {
+      const title = times ? `used ${times} time${times > 1 ? "s" : ""} in random games` : "never used in random games";
+      this.view.setGutterMarker(line - 1, "covered", make("div", { class: times ? "used" : "unused", title }));
+    }
   }
 
   // To be called when it is shown again.

@@ -106,12 +106,17 @@ function columnsIn(element) {
   return Math.floor(element.clientWidth / (probe.getBoundingClientRect().width / 20));
 }
 
-// What the program answers to a verb, as a file to keep.
+// A text as a file to keep.
+export function offer(text, file, type) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  make("a", { href: address, download: file }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+// Likewise what the program answers to a verb.
 async function download(game, verb, type, ending, body = {}) {
   const { text } = await game.tell(verb, body);
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  make("a", { href: address, download: `${game.state.id}.${ending}` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  offer(text, `${game.state.id}.${ending}`, type);
 }
 
 export class Share {

@@ -3,20 +3,22 @@
 import { ask, Refused } from "./api.js";
 import { make } from "./drawing.js";
 import { Editor } from "./editor.js";
+import { Statistics } from "./statistics.js";
 
 const by = (id) => document.getElementById(id);
 const checkPause = 200; // milliseconds between two questions about a check
 const pause = 600; // milliseconds without a key before a text is tried
 
 // "Checked: 1 error, 2 warnings. Reached: pieces 5 of 6, promotions 1 of 1."
-function checkedText({ findings, coverage, stopped }) {
+function checkedText({ findings, coverage, lines, stopped }) {
   if (stopped) return "The check was stopped.";
   const count = (severity) => findings.filter((finding) => finding.severity === severity).length;
   const parts = ["error", "warning", "note"].map((name) => [count(name), name]).filter(([number]) => number > 0)
     .map(([number, name]) => `${number} ${name}${number > 1 ? "s" : ""}`);
   const reached = coverage.filter(({ all }) => all > 0).map(({ of, reached: some, all }) => `${of} ${some} of ${all}`);
   return `Checked: ${parts.join(", ") || "nothing is wrong"}.` +
-    (reached.length ? ` Reached: ${reached.join(", ")}.` : "");
+    (reached.length ? ` Reached: ${reached.join(", ")}.` : "") +
+    (Object.values(lines).includes(0) ? " A hollow bar marks a line that never was." : "");
 }
 
 export class Workshop {
@@ -28,6 +30,8 @@ export class Workshop {
     by("save").addEventListener("click", () => this.save());
     by("compare").addEventListener("click", () => this.tell(() => this.compare()));
     by("check").addEventListener("click", () => this.tell(() => this.check()));
+    const statistics = new Statistics(tell);
+    by("count").addEventListener("click", () => this.tell(() => statistics.open(this.editor.text)));
     window.addEventListener("beforeunload", (event) => {
       if (this.isChanged()) event.preventDefault();
     });
@@ -72,6 +76,7 @@ export class Workshop {
     this.checks = null; // what was found was found in another text
     this.found = [];
     by("findings").replaceChildren();
+    this.editor.cover({});
     this.showSaved();
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.try(), pause);
@@ -122,6 +127,7 @@ export class Workshop {
   async check() {
     const list = by("findings"), heading = make("li", { class: "note" }, "Checking …");
     list.replaceChildren(heading);
+    this.editor.cover({});
     const { check } = await ask("check", { text: this.editor.text });
     this.checks = check;
     while (this.checks === check) {
@@ -134,6 +140,7 @@ export class Workshop {
       if (news.stopped) list.append(this.fault(news.stopped));
       if (news.done || news.stopped) {
         heading.textContent = checkedText(news);
+        if (news.done) this.editor.cover(news.lines);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, checkPause));

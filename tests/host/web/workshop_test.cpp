@@ -1,6 +1,7 @@
 // The one file that a page may write.
 #include "web/workshop.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "support/page_server.h"
@@ -107,9 +108,35 @@ TEST_CASE("A script is checked while its findings come", "[web]") {
   CHECK(report["findings"][0]["severity"] == "warning");
   CHECK(report["findings"][0]["line"].get<int>() > 1);
   CHECK(report["coverage"].size() > 0);
+  CHECK(report["lines"].size() > 0);
+  CHECK(std::ranges::count(report["lines"], Json(0)) > 0);  // of the piece that cannot be reached
   CHECK(server.ask("findings", {{"check", second["check"]}}).contains("gone"));
   const Json endless = ended(server.ask("check", {{"text", "while true do end"}}));
   CHECK(endless["findings"][0]["severity"] == "error");
+}
+
+TEST_CASE("A script is played against itself, and a page tells what that came to", "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  const auto over = [&](const Json& begun, std::size_t wanted) {
+    for (Json ask{{"check", begun["check"]}};;) {
+      const Json news = server.ask("played", ask);
+      INFO(news.dump());
+      REQUIRE_FALSE(news.contains("gone"));
+      if (news.contains("text") || news.contains("stopped")) return news;
+      ask["enough"] = news["games"].get<std::size_t>() >= wanted;
+    }
+  };
+  const Json counted = over(server.ask("games", {{"text", text}}), 2);
+  CHECK(counted["games"].get<int>() >= 2);
+  CHECK(counted["text"].get<std::string>().find("<h2>Results</h2>") != std::string::npos);
+  const Json none = over(server.ask("games", {{"text", text}}), 0);
+  CHECK(none["text"].get<std::string>().find("What men are worth") != std::string::npos);
+  CHECK(server.refused("games", {{"text", "return 1"}})
+            .ends_with("mine.lua:1: the script returns the number 1 instead of a variant (return "
+                       "variant \"Title\" { ... })"));
 }
 
 TEST_CASE("A script is compared with the text before, and the difference is told in a sentence",
