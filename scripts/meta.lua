@@ -791,8 +791,9 @@ function last_ranks(count) end
 function last_of_files(count) end
 
 ---@param letters string
+---@param ... string
 ---@return Zone
-function files(letters) end
+function files(letters, ...) end
 
 ---@param names string
 ---@return Zone

@@ -75,6 +75,8 @@ constexpr CodeInfo table[] = {
     {"SB318", "EndlessGame", note, "ending", "No game came to an end."},
     {"SB319", "HookRemembers", error, "hooks",
      "A hook keeps something from one call to the next, so that the rules may change."},
+    {"SB320", "NoPly", error, "plies", "No game has a ply: it is over as it begins."},
+    {"SB321", "NobodyMoves", warning, "plies", "No man moved or was put down in any game."},
 
     {"SB401", "TimeOver", note, "budget", "The time was over before every game was played."},
     {"SB402", "Stopped", error, "budget", "The process that ran the script died or was ended."},

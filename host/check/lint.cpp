@@ -301,8 +301,8 @@ class Linter {
     const auto i = static_cast<int>(&field - variant_.state.data());
     const PlayRules& play = variant_.play;
     const auto& own = variant_.rearranging;
-    return !field.help.empty() || field.man || field.reserve >= 0 || i == play.phase ||
-           i == play.came_to || i == play.left || i == play.passes ||
+    return !field.help.empty() || field.man || field.reserve >= 0 || field.mark >= 0 ||
+           i == play.phase || i == play.came_to || i == play.left || i == play.passes ||
            (own && (i == own->board || i == own->phase || i == own->die));
   }
 

@@ -261,6 +261,7 @@ class ScriptCheck {
       judge_memory(loading.loaded);
     }
     if (plan_.only_here) return;
+    judge_plies(board);
     judge_length(board);
     judge_time(whole, board);
   }
@@ -294,10 +295,32 @@ class ScriptCheck {
     return Trial(board, loading.choices, loaded.variant, std::move(make), std::move(alone));
   }
 
+  // A game that is over as it begins, or in which nobody ever does anything.
+  void judge_plies(const TrialBoard& board) {
+    findings_.tried("plies", 0);
+    if (board.played == 0 || board.deeds > 0 || findings_.has("SB317")) return;
+    const Where& where = loadings_.front().loaded.variant->where;
+    if (board.plies == 0) {
+      findings_.add(finding(
+          "SB320",
+          texts_.problem(
+              where,
+              fmt::format("no game has a ply: at the start it is {}", status_text(board.end)),
+              "the rules forbid every first move, or an ending holds at once")));
+      return;
+    }
+    findings_.add(finding("SB321", texts_.problem(where,
+                                                  fmt::format("no man moved or was put down in {} "
+                                                              "random games",
+                                                              board.played),
+                                                  "the turn offers choices and passes alone")));
+  }
+
   void judge_length(const TrialBoard& board) {
     findings_.tried("ending", 0);
     constexpr int enough = 4;
-    if (board.ended > 0 || board.games < enough || findings_.has("SB317")) return;
+    if (board.ended > 0 || board.deeds == 0 || board.games < enough || findings_.has("SB317"))
+      return;
     const Where& where = loadings_.front().loaded.variant->where;
     findings_.add(finding(
         "SB318",

@@ -81,6 +81,7 @@ void Trial::play(int number) {
       if (status.over() || plies.empty()) {
         board_.exercise.ended(status);
         ++board_.ended;
+        board_.end = status;
         break;
       }
       const Snapshot position = game->snapshot();
@@ -88,10 +89,12 @@ void Trial::play(int number) {
       played_.push_back(move_text(*variant_, position, move));
       board_.exercise.played(*variant_, position, move);
       game->play(move);
+      ++board_.plies;
+      board_.deeds += !move.decides() && move.type != MoveType::choice;
     }
     ++board_.played;
   } catch (const HookError& error) {
-    report_hook(error, *game);
+    report_hook(error);
   }
 }
 
@@ -129,7 +132,7 @@ void Trial::count(int depth) {
     }
     board_.findings.tried("plies", since(began));
   } catch (const HookError& error) {
-    report_hook(error, *game);
+    report_hook(error);
   }
 }
 
@@ -138,7 +141,7 @@ void Trial::try_laws(Game& game) {
     const auto began = Clock::now();
     auto breach = laws_.breach_of(law, game);
     board_.findings.tried(Laws::case_of(law), since(began));
-    if (breach) report(*breach, game);
+    if (breach) report(*breach);
   }
   board_.findings.tried("hooks", 0);
 }
@@ -161,56 +164,63 @@ std::optional<Problem> Trial::try_here() {
     }
     try_laws(*game);
   } catch (const HookError& error) {
-    report_hook(error, *game);
+    report_hook(error);
   }
   return std::nullopt;
 }
 
 // A law is broken in the engine, not on a line of the script: the variant is named.
-void Trial::report(const Breach& breach, const Game& game) {
+void Trial::report(const Breach& breach) {
   if (board_.findings.has(breach.code)) return;
-  add(breach.code, board_.texts.problem(variant_->where, breach.message), breach.law, game);
+  add(breach.code, board_.texts.problem(variant_->where, breach.message), breach.law);
 }
 
-void Trial::report_hook(const HookError& error, const Game& game) {
+void Trial::report_hook(const HookError& error) {
   hook_failed_ = true;
   Problem problem = error.problem();
   if (problem.source_line.empty())
     problem.source_line = board_.texts.problem({problem.file, problem.line}, {}).source_line;
-  add("SB317", std::move(problem), std::nullopt, game);
+  add("SB317", std::move(problem), std::nullopt);
 }
 
-void Trial::add(std::string_view code, Problem problem, std::optional<std::size_t> law,
-                const Game& game) {
+void Trial::add(std::string_view code, Problem problem, std::optional<std::size_t> law) {
   Finding found = finding(code, std::move(problem));
-  found.proof = proof_of(game, law);
+  found.proof = proof_of(law);
   board_.findings.add(std::move(found));
 }
 
-Proof Trial::proof_of(const Game& game, std::optional<std::size_t> law) {
+// After its plies, or before one whose function fails. Games are asked anew: the one in which a law
+// met the fault may be a ply further.
+std::string Trial::position_of(const Proof& proof) const {
+  const std::unique_ptr<Game> game = make_alone_();
+  try {
+    if (!proof.start.empty()) game->set(read_position(*variant_, proof.start).value());
+    for (const std::string& text : proof.plies) game->play(read_move(*game, text).value());
+  } catch (const HookError&) {
+    return write_position(*variant_, game->snapshot());
+  }
+  return write_position(*variant_, game->snapshot());
+}
+
+Proof Trial::proof_of(std::optional<std::size_t> law) {
   Proof proof{.seed = board_.plan.seed,
               .options = choices_,
-              .start = {},
+              .start = board_.plan.only_here ? board_.plan.position : "",
               .plies = played_,
-              .position = write_position(*variant_, game.snapshot()),
+              .position = {},
               .command = {}};
-  if (board_.plan.only_here) {
-    proof.start = board_.plan.position;
-  } else {
-    Prover prover(make_alone_, board_.over);
-    if (prover.shows({std::nullopt, played_}, law)) {
-      proof.plies = prover.shortest(played_, law);
-      if (const auto smallest = prover.smallest(proof.plies, law)) {
-        Proof small = proof;
-        small.start = write_position(*variant_, *smallest->start);
-        small.plies = smallest->plies;
-        proof.position = small.start;
-        proof.command = command(small);
-        return proof;
-      }
+  Prover prover(make_alone_, board_.over);
+  if (!board_.plan.only_here && prover.shows({std::nullopt, played_}, law)) {
+    proof.plies = prover.shortest(played_, law);
+    if (const auto smallest = prover.smallest(proof.plies, law)) {
+      Proof small = proof;
+      small.start = write_position(*variant_, *smallest->start);
+      small.plies = smallest->plies;
+      proof.command = command(small);
     }
   }
-  proof.command = command(proof);
+  proof.position = position_of(proof);
+  if (proof.command.empty()) proof.command = command(proof);
   return proof;
 }
 

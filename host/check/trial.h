@@ -25,8 +25,10 @@ struct TrialBoard {
   Findings& findings;
   Exercise& exercise;
   std::function<bool()> over;  // the time is over
-  int games = 0, played = 0,
-      ended = 0;  // so far: begun, not cut off by the time, over by the rules
+  // So far: games begun, not cut off by the time, over by the rules.
+  int games = 0, played = 0, ended = 0;
+  std::uint64_t plies = 0, deeds = 0;  // and their plies; those by which a man moves or comes
+  Status end{};                        // of the last game that was over
 };
 
 class Trial {
@@ -44,11 +46,11 @@ class Trial {
   void play(int number);
   void count(int depth);
   void try_laws(Game& game);
-  void report(const Breach& breach, const Game& game);
-  void report_hook(const HookError& error, const Game& game);
-  void add(std::string_view code, Problem problem, std::optional<std::size_t> law,
-           const Game& game);
-  Proof proof_of(const Game& game, std::optional<std::size_t> law);
+  void report(const Breach& breach);
+  void report_hook(const HookError& error);
+  void add(std::string_view code, Problem problem, std::optional<std::size_t> law);
+  Proof proof_of(std::optional<std::size_t> law);
+  std::string position_of(const Proof& proof) const;
   std::string command(const Proof& proof) const;
   Move choose(Game& game, const std::vector<Move>& plies, Dice& dice) const;
 

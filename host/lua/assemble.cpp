@@ -124,9 +124,10 @@ std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols,
     const int kind = variant_.kind_of(symbol);
     if (kind == 0 && !all_symbols_known_) continue;
     if (kind == 0) {
-      fault(construct, path,
-            fmt::format("{}: no piece has the symbol '{}'", owner, escape(symbol, 20)),
-            symbol_hint(symbol));
+      fault(
+          construct, path,
+          fmt::format("{}: no piece has the symbol '{}'", owner, escape(symbol, 20)),
+          symbol.find('{') == symbol.npos ? symbol_hint(symbol) : "a symbol alone, without state");
     } else if (std::find(out.begin(), out.end(), kind) == out.end()) {
       out.push_back(kind);
     }

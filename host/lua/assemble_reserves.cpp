@@ -167,7 +167,8 @@ void Assembler::add_drops(const ReserveDraft& draft, Reserve& reserve) {
         continue;
       }
       fault(draft.construct, {"drops", symbol},
-            fmt::format("{}: no '{}' can be in it", asker.owner, escape(symbol, 20)));
+            fmt::format("{}: no '{}' can be in it", asker.owner, escape(symbol, 20)),
+            "'of' names who comes in, 'takes' whom it is filled with");
     }
   }
 }

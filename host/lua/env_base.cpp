@@ -88,7 +88,9 @@ int ordered_pairs(lua_State* lua) {
   lua_Integer count = 0;
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
     if (rank_of_key(lua, -2) == 4) {
-      return luaL_error(lua, "pairs has no order for a key that is a %s", luaL_typename(lua, -2));
+      const bool named = luaL_getmetafield(lua, -2, "__name") == LUA_TSTRING;
+      const char* type = named ? lua_tostring(lua, -1) : luaL_typename(lua, -2);
+      return luaL_error(lua, "pairs has no order for a key that is a %s", type);
     }
     lua_pushvalue(lua, -2);
     lua_rawseti(lua, 2, ++count);

@@ -51,10 +51,24 @@ void read_by(Reader& reader, FactsDraft& facts) {
     reader.fault("by", "'by' names no kind of ply", "\"drop\"");
 }
 
+// The set of such men where they stand; the script keeps it.
+const SetDraft* men_named(Reader& reader, Whose whose, const std::string& symbols) {
+  SetDraft men;
+  men.term.kind = SetTerm::Kind::men;
+  men.term.whose = whose;
+  men.men = symbols;
+  men.construct = reader.construct();
+  lua_State* lua = reader.lua();
+  return &Script::of(lua).keep(lua, std::move(men), sizeof(SetDraft) + 256);
+}
+
 void read_mover(Reader& reader, FactsDraft& facts) {
   lua_State* lua = reader.lua();
   if (reader.push("mover")) {
-    if (const auto symbols = text_at(lua, -1); symbols && !symbols->empty()) {
+    const auto symbols = text_at(lua, -1);
+    if (symbols && symbols->find('{') != symbols->npos) {
+      facts.mover = men_named(reader, Whose::own, *symbols);
+    } else if (symbols && !symbols->empty()) {
       facts.kinds = split_symbols(*symbols);
     } else if (!(facts.mover = set_at(lua, -1))) {
       reader.wrong("mover");
@@ -71,12 +85,7 @@ void read_captures(Reader& reader, FactsDraft& facts) {
     if (lua_isboolean(lua, -1)) {
       facts.plain.captures = lua_toboolean(lua, -1) != 0;
     } else if (symbols && !symbols->empty()) {
-      SetDraft enemies;
-      enemies.term.kind = SetTerm::Kind::men;
-      enemies.term.whose = Whose::enemy;
-      enemies.men = *symbols;
-      enemies.construct = reader.construct();
-      facts.captured = &Script::of(lua).keep(lua, std::move(enemies), sizeof(SetDraft) + 256);
+      facts.captured = men_named(reader, Whose::enemy, *symbols);
     } else if (!(facts.captured = set_at(lua, -1))) {
       reader.wrong("captures");
     }

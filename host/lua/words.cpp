@@ -84,8 +84,9 @@ std::vector<std::span<const Word>> all_words() {
 int refuse_operator(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const std::string_view sign = lua_tostring(lua, lua_upvalueindex(1));
-  std::string message =
-      fmt::format("'{}' cannot be said of a {}", sign, lua_tostring(lua, lua_upvalueindex(2)));
+  const std::string_view sign_back = sign == "<" ? "' or '>" : sign == "<=" ? "' or '>=" : "";
+  std::string message = fmt::format("'{}{}' cannot be said of a {}", sign, sign_back,
+                                    lua_tostring(lua, lua_upvalueindex(2)));
   const char* hint = lua_tostring(lua, lua_upvalueindex(3));
   if (sign[0] != '<' || sign == "<<") return give_up(lua, std::move(message), hint);
   // What a comparison gives is a boolean, never the stand-in: the load ends here.

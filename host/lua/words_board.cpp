@@ -192,16 +192,20 @@ std::vector<std::string> file_range(std::string_view text) {
 }
 
 int files(lua_State* lua) {
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
-  ZoneTerm term;
-  term.kind = ZoneTerm::Kind::files;
-  term.names = file_range(text_at(lua, 1).value_or(""));
-  if (term.names.empty()) {
-    return give_up(lua,
-                   fmt::format("'files' takes letters from a to z, got {}", describe_value(lua, 1)),
-                   "files \"a-e\" or files \"c\"", "files");
+  Zone zone;
+  for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
+    if (is_unknown(lua, i)) return give_unknown_word(lua);
+    ZoneTerm term;
+    term.kind = ZoneTerm::Kind::files;
+    term.names = file_range(text_at(lua, i).value_or(""));
+    if (term.names.empty()) {
+      return give_up(
+          lua, fmt::format("'files' takes letters from a to z, got {}", describe_value(lua, i)),
+          "files \"a-e\" or files(\"a\", \"i\")", "files");
+    }
+    zone.terms.push_back(std::move(term));
   }
-  return push_zone(lua, {{std::move(term)}});
+  return push_zone(lua, std::move(zone));
 }
 
 int cells(lua_State* lua) {

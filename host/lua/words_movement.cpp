@@ -477,6 +477,7 @@ void make_movement_type(lua_State* lua) {
     return all;
   }();
   make_methods(lua, TypeName<MovementValue>::value, methods, cpp<join_movements>, cpp<equal>);
+  refuse_operators(lua, TypeName<MovementValue>::value, "movements are joined by +");
 }
 
 bool same_movement(const Movement& a, const Movement& b) { return a == b; }

@@ -177,7 +177,10 @@ int finish_variable(lua_State* lua) {
     return give_up(
         lua,
         fmt::format("variable \"{}\" takes a range, got {}", draft.name, describe_value(lua, 1)),
-        "(range(0, 3)), (per_side(range(0, 3))) or (one_of(\"no\", \"yes\"))", "variable");
+        range ? "state = { " + draft.name + " = square() } of the variant"
+              : "variable \"" + draft.name +
+                    "\" (range(0, 3)), (per_side(range(0, 3))) or (one_of(\"no\", \"yes\"))",
+        "variable");
   }
   draft.per_side = sides != nullptr;
   draft.field = sides ? sides->field : range->field;

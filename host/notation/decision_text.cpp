@@ -128,6 +128,7 @@ std::optional<Problem> decision_first(Game& game) {
   const std::vector<std::string> texts = move_texts(game);
   if (variant.men_move(position)) {
     if (texts != std::vector<std::string>{std::string(pass_text)}) return std::nullopt;
+    if (passes_by_turn(variant)) return Problem{pass_reason(variant, position), ""};
     return Problem{pass_reason(variant, position), std::string(pass_text)};
   }
   return Problem{duty_text(*variant.rearranging, position) + " first",

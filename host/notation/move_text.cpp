@@ -164,6 +164,34 @@ class Attempt {
     return {fmt::format("nothing can be captured in passing on {}", name(parts_.to)), right};
   }
 
+  // Whether the man could go there by those rules and in that position.
+  bool could_go(const Variant& variant, const Snapshot& position) const {
+    return std::ranges::any_of(reference::pseudo_plies(variant, position, false), [&](Move m) {
+      return m.goes_from_to() && m.from == parts_.from && m.to == parts_.to &&
+             (m.type == MoveType::shot) == parts_.shot;
+    });
+  }
+
+  // He would move so, did his own side not stand there, or did the turn ask for nothing.
+  std::optional<Problem> hindrance() const {
+    if (const Man there = position_.men[parts_.to];
+        there.kind != 0 && there.side == position_.to_act && parts_.to != parts_.from) {
+      Snapshot other_side = position_;
+      other_side.men[parts_.to].side = other(there.side);
+      if (could_go(variant_, other_side))
+        return Problem{fmt::format("the {} is of the same side", man_on(parts_.to))};
+    }
+    Variant open = variant_;
+    bool asks = false;
+    for (Action& action : open.play.actions) {
+      if (action.kind != Action::Kind::move) continue;
+      asks = asks || action.when >= 0 || action.facts >= 0;
+      action.when = action.facts = -1;
+    }
+    if (asks && could_go(open, position_)) return Problem{"the turn has no such move now"};
+    return std::nullopt;
+  }
+
   Problem cannot_reach() const {
     const auto capture = capture_fault(variant_, position_, parts_.to);
     if (capture && !parts_.shot) return *capture;
@@ -186,9 +214,11 @@ class Attempt {
                                      : fmt::format("it can shoot at {}", fmt::join(targets, ", "));
       return problem;
     }
-    return {fmt::format("the {} does not move so", man_on(parts_.from)),
-            targets.empty() ? "it has no legal move now"
-                            : fmt::format("it can go to {}", fmt::join(targets, ", "))};
+    Problem problem =
+        hindrance().value_or(Problem{fmt::format("the {} does not move so", man_on(parts_.from))});
+    problem.hint = targets.empty() ? "it has no legal move now"
+                                   : fmt::format("it can go to {}", fmt::join(targets, ", "));
+    return problem;
   }
 
   Problem promotion_fault(const std::vector<Move>& ways) const {
@@ -260,6 +290,10 @@ Problem no_move_text(Game& game, std::string_view text) {
     return {fmt::format("{} is no move: there is no square {}", quoted(text), escape(name, 20)),
             hint.empty() ? board.corners_text() : hint};
   }
+  for (const Action& action : game.variant().play.actions) {
+    if (action.name.empty() || !text.starts_with(action.name + ":")) continue;
+    return {fmt::format("{} is not open now", quoted(text)), hint};
+  }
   if (hint.empty() && !legal.empty())
     hint = fmt::format("a move is written like {}", legal.front());
   return {fmt::format("{} is no move", quoted(text)), hint};
@@ -271,7 +305,8 @@ Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   const std::vector<std::string> legal = move_texts(game);
   if (legal.empty())
     return {fmt::format("{}: the game is over, {}", opening, status_text(game.status())), ""};
-  if (const auto decision = decision_first(game))
+  const auto decision = decision_first(game);
+  if (decision && !passes_by_turn(game.variant()))
     return {fmt::format("{}: {}", opening, decision->message), decision->hint};
   if (const auto choice = choice_first(game))
     return {fmt::format("{}: {}", opening, choice->message), choice->hint};
@@ -279,6 +314,7 @@ Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   if (const auto place = place_fault(game.variant(), position, Action::Kind::move))
     return {fmt::format("{}: {}", opening, place->message), "as " + legal.front()};
   auto problem = Attempt(game.variant(), position, parts).fault();
+  if (!problem && decision) problem = decision;
   if (!problem) return {fmt::format("{} by the rules of {}", opening, game.variant().title), ""};
   problem->message = fmt::format("{}: {}", opening, problem->message);
   if (position.men[parts.from].kind == 0) problem->hint = near_text(text, legal);

@@ -154,6 +154,11 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   std::string exact = lower(stripped);
   std::erase_if(exact, [](char c) { return c == '-' || c == 'x'; });
   if (take_step_apart(game.variant().board, exact)) return fault_of_exact(game, exact, exact);
+  for (const PieceSpec& piece : game.variant().pieces) {  // Qd1h5, of whom there is none
+    if (!exact.starts_with(lower(piece.symbol))) continue;
+    const std::string way = exact.substr(piece.symbol.size());
+    if (take_step_apart(game.variant().board, way)) return fault_of_exact(game, text, way);
+  }
   const std::vector<Way> ways = ways_named(wordings, stripped);
   const bool men_move = std::ranges::any_of(
       wordings.all(), [](const Wording& wording) { return !wording.from.empty(); });

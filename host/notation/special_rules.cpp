@@ -30,7 +30,7 @@ std::string ending_words(const Ending& ending) {
   std::string who;
   if (ending.asks == Ending::Asks::white) who = " (asked of White)";
   if (ending.asks == Ending::Asks::black) who = " (asked of Black)";
-  if (ending.asks == Ending::Asks::acting) who = " (asked of who has moved)";
+  if (ending.asks == Ending::Asks::acting) who = " (asked of who is to move then)";
   std::string result = "a draw";
   if (ending.more >= 0) {
     result = "who has more wins";

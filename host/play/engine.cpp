@@ -249,8 +249,9 @@ std::optional<Status> Engine<W>::verdict(Stuck stuck) {
   if (stuck()) {
     const Status::Kind lost =
         position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;
+    const bool forbids = variant().play.safety != Safety::none && !endings.royal_capture;
     const bool mated = in_check() && !generator_.is_guarded(position_.to_act());
-    if (mated && endings.checkmate) return Status{lost, "checkmate"};
+    if (mated && (endings.checkmate || forbids)) return Status{lost, "checkmate"};
     return Status{endings.stalemate_draws ? Status::Kind::draw : lost, "stalemate"};
   }
   if (is_dead()) return Status{Status::Kind::draw, "dead position"};

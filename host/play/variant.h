@@ -177,7 +177,8 @@ inline constexpr int max_joint_men = 20;
 
 // How games end. Reasons are the words in status lines.
 struct Endings {
-  bool checkmate = false;       // no legal ply while in check loses: "checkmate"
+  bool checkmate = false;       // the goal: no legal ply while in check loses: "checkmate", as it
+                                // does in every game where check forbids plies
   bool royal_capture = false;   // who captures the royal man wins: "king captured"; check forbids
                                 // nothing
   bool stalemate_draws = true;  // no legal ply otherwise: "stalemate", a draw, else lost

@@ -12,7 +12,7 @@ return variant "Small" {
     R . . K
   ]],
   rules = {
-    forbid "one" { count(own) < 3 },  --> '<' cannot be said of a number of the game (+ - *, and :is(3), :at_least(3), :at_most(3))
+    forbid "one" { count(own) < 3 },  --> '<' or '>' cannot be said of a number of the game (+ - *, and :is(3), :at_least(3), :at_most(3))
   },
   goal = goals.checkmate,
 }

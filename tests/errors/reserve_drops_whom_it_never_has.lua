@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { reserve "hand" { takes = "captured", drops = { K = ranks(2) } } },  --> reserve "hand", drops: no 'K' can be in it
+  rules = { reserve "hand" { takes = "captured", drops = { K = ranks(2) } } },  --> reserve "hand", drops: no 'K' can be in it ('of' names who comes in, 'takes' whom it is filled with)
   goal = goals.checkmate,
 }
