@@ -125,7 +125,9 @@ typename Generator<W>::Watch Generator<W>::watch(Side side) {
   if (royal.many()) return watch;
   watch.royal = royal.first();
   const Perils perils = find_perils(side, watch.royal);
-  watch.known = !perils.check && !perils.roused && !perils.held;
+  watch.known = !perils.roused && !perils.held;
+  watch.check = perils.check;
+  watch.answers = perils.answers;
   const Set& own = side == us ? perils.men : perils.victims;
   watch.leaving = own | (men_of(book_->unsettling_forms, us) & ~royal);
   watch.arriving = perils.cells;
