@@ -101,8 +101,8 @@ class Engine final : public Game {
   void list_men(MoveList& plies, bool safe);
   std::uint64_t count_men() { return generator_.count(); }
   // Of the plies that list_men() gives those that are in doubt; how many others there are.
-  std::uint64_t count_men_but(const typename Generator<W>::Doubts& doubts, bool safe,
-                              MoveList& doubtful);
+  typename Generator<W>::Counted count_men_but(const typename Generator<W>::Doubts& doubts,
+                                               bool safe, MoveList& doubtful);
   // The empty cells; where `safe` those on which a man ends a check.
   CellSet<W> open_cells(bool safe) { return generator_.open_cells(safe); }
   typename Generator<W>::Watch watch(Side side);

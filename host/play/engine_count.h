@@ -37,8 +37,8 @@ void Engine<W>::list_men(MoveList& plies, bool safe) {
 }
 
 template <int W>
-std::uint64_t Engine<W>::count_men_but(const typename Generator<W>::Doubts& doubts, bool safe,
-                                       MoveList& doubtful) {
+typename Generator<W>::Counted Engine<W>::count_men_but(const typename Generator<W>::Doubts& doubts,
+                                                        bool safe, MoveList& doubtful) {
   assert(!book_->overlaps);
   return safe ? generator_.template count_but<true>(doubts, doubtful)
               : generator_.template count_but<false>(doubts, doubtful);

@@ -92,11 +92,15 @@ class Generator {
     Set cells;              // plies that end here
     Set never;              // plies of others that end here are not legal
     Cell spared = no_cell;  // plies that might attack who stands here
+    Set tallied;            // men whose plies are counted apart, too
+  };
+  struct Counted {
+    std::uint64_t all = 0, tallied = 0;
   };
   // How many plies list<Legal> would give but for those in doubt, which are appended; promotions
   // and whatever is not from-to are always among these. No joint turns.
   template <bool Legal>
-  std::uint64_t count_but(const Doubts& doubts, MoveList& doubtful);
+  Counted count_but(const Doubts& doubts, MoveList& doubtful);
 
   // Who of a side attacks, as the position stands: those that do so by coming to a cell, by
   // shooting at it, and in the way that a spell leaves them.
@@ -107,7 +111,10 @@ class Generator {
       return {takers & men, shooters & men, frozen & men, marked & men};
     }
   };
-  Hostile hostile(Side by) const;
+  Hostile hostile(Side by) const {
+    const Set& men = position_.of(by);
+    return marks_ || book_->spells.present ? hostile_but_held(by) : Hostile{men, men, {}, {}};
+  }
   // Who is asked about in attacked(): whoever stands there, or the royal man as if it stood there.
   enum class Asked { man, royal };
   // Whether one of these men of `by` could capture on `cell` with the board occupied like this.
@@ -239,13 +246,27 @@ class Generator {
     return rider.program.reach(book_->lines, from, occupied);
   }
   Set reach_by_jumps(const Rider<W>& rider, Cell from, const Set& occupied) const;
+  // Those who may not be jumped by it.
+  Set barred(const Rider<W>& rider, const Set& occupied) const {
+    if (!(book_->limits_jumps || rider.picks_screens) || !rider.program.jumps()) return {};
+    const Set& enemies = position_.of(other(rider.program.side));
+    Set barred = occupied & (book_->unjumpable_forms.men(position_) |
+                             (book_->own_jumpable_forms.men(position_) & enemies));
+    if (rider.picks_screens) barred |= occupied & ~rider.over.men(position_);
+    return barred;
+  }
+  bool sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const;
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
   // The men of a side that a shot removes.
   Set shootable(Side side) const;
   // The men of a side that enemies freeze, royal ones too.
   Set frozen(Side side) const;
-  // Whether the mark keeps `by` from capturing on the cell by coming there.
-  bool immune(Cell cell, Side by) const;
+  Hostile hostile_but_held(Side by) const;
+  // Whether a mark keeps `by` from capturing on the cell by coming there.
+  bool immune(Cell cell, Side by) const {
+    return (marks_ || book_->spells.present) && is_shielded(cell, by);
+  }
+  bool is_shielded(Cell cell, Side by) const;
   bool held(Cell cell) const {
     return (book_->spells.present && held_.has(cell)) || (marks_ && still_.has(cell));
   }

@@ -440,13 +440,13 @@ CellSet<W> Generator<W>::open_cells(bool safe) {
 
 template <int W>
 template <bool Legal>
-std::uint64_t Generator<W>::count_but(const Doubts& doubts, MoveList& doubtful) {
+typename Generator<W>::Counted Generator<W>::count_but(const Doubts& doubts, MoveList& doubtful) {
   if (is_over()) [[unlikely]]
-    return 0;
+    return {};
   const Node node = look<Legal>();
   Divider divider(*this, node, doubts, doubtful);
   all_plies(node, divider);
-  return divider.sum();
+  return divider.counted;
 }
 
 template <int W>

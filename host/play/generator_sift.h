@@ -96,7 +96,7 @@ void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, Cel
   const Program<W>& program = rider.program;
   const Set& own = position_.of(us);
   const Set path = program.path(book_->lines, from, royal);
-  if (reach(rider, from, position_.occupied()).has(royal)) perils.checked(path, from);
+  if (sees(rider, from, royal, position_.occupied())) perils.checked(path, from);
   const Set between = path & position_.occupied();
   if ((between & ~body_cells()).count() > 2) return;  // a body is one man, however long
   perils.roused = perils.roused || (between & own & book_->rousing_forms.men(position_)).any();

@@ -139,10 +139,7 @@ template <int W>
 class Generator<W>::Divider {
  public:
   Divider(Generator& generator, const Node& node, const Doubts& doubts, MoveList& doubtful)
-      : generator_(generator),
-        doubts_(doubts),
-        counter_(generator, node),
-        lister_(generator, node, doubtful) {
+      : generator_(generator), doubts_(doubts), lister_(generator, node, doubtful) {
     if (doubts.spared != no_cell) find_strikes(node);
   }
 
@@ -168,7 +165,10 @@ class Generator<W>::Divider {
       unsure |= open & (zone | rider.promotion->must);
       if (rider.promotion->leaving) unsure |= open & zone.shifted(distance);
     }
-    counter_.sum += static_cast<unsigned>((open & ~unsure).count());
+    const Set sure = open & ~unsure;
+    counted.all += static_cast<unsigned>(sure.count());
+    if (doubts_.tallied.any()) [[unlikely]]
+      counted.tallied += static_cast<unsigned>((sure & doubts_.tallied.shifted(distance)).count());
     if (unsure.any()) lister_.shifted(rider, unsure, distance);
   }
   void runs(Cell from, Cell contact, unsigned senses) { lister_.runs(from, contact, senses); }
@@ -176,12 +176,14 @@ class Generator<W>::Divider {
   void one(Move move) { lister_.one(move); }
   void castling(const CastlingPlan<W>& plan) { lister_.castling(plan); }
 
-  std::uint64_t sum() const { return counter_.sum; }
+  Counted counted;
 
  private:
   [[gnu::always_inline]] void divide(const Rider<W>& rider, Cell from, const Set& targets,
                                      const Set& unsure) {
-    counter_.sum += static_cast<unsigned>((targets & ~unsure).count());
+    const auto sure = static_cast<unsigned>((targets & ~unsure).count());
+    counted.all += sure;
+    if (doubts_.tallied.has(from)) counted.tallied += sure;
     const Set doubtful = targets & unsure;
     if (doubtful.any()) lister_.targets(rider, from, doubtful, MoveType::displacement);
   }
@@ -206,7 +208,6 @@ class Generator<W>::Divider {
 
   Generator& generator_;
   const Doubts& doubts_;
-  Counter counter_;
   Lister lister_;
 };
 

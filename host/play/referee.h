@@ -134,7 +134,6 @@ class Referee final : public MarkReader<W> {
   Set set_of_sets(int term, const Asked& asked, const Set& within);
   Set men_at_once(const typename RulePlan<W>::SetPlan& plan, Side own) const;
   Set men(int term, Side own, const Set& within) const;
-  bool is_of(const ManTerm& term, Piece piece) const;
   Set homes_of(const Set& cells, const Asked& asked) const;
   Set attacked_from(const Set& men, const Set& within);
   Set led_to(int term, const Set& from, Side own) const;
@@ -186,6 +185,7 @@ class Referee final : public MarkReader<W> {
   // --- What a ply is like, and making it: referee_make.h ---
   Told tell(Move move);
   bool tells_at_once(Move move) const;
+  bool does_no_more(Move move) const;
   bool captures(Move move) const;
   void tell_at_once(Move move, Told& told) const;
   void tell_by_making(Move move, Told& told);

@@ -88,7 +88,7 @@ std::optional<std::uint64_t> Referee<W>::count_but_doubtful(const TurnPlace& pla
   if (!doubts) return std::nullopt;
   MoveList& doubtful = engine_.lists_[1];
   doubtful.clear();
-  std::uint64_t sum = engine_.count_men_but(*doubts, plan_.masks, doubtful);
+  std::uint64_t sum = engine_.count_men_but(*doubts, plan_.masks, doubtful).all;
   drop_unsafe_castlings(doubtful, 0);
   list_drops_of_reserves(doubtful, plan_.masks);
   for (const int a : place.actions) {
@@ -116,10 +116,22 @@ std::optional<std::uint64_t> Referee<W>::count_with_parts(const TurnPlace& place
     return std::nullopt;
   const Action& part = play.actions[action.part];
   typename Generator<W>::Doubts doubts;
-  if (may_supply_any(part)) doubts.men = carriers(place.actions.front());
+  std::uint64_t kinds = 0;
+  if (may_supply_any(part)) {
+    const Side us = position_.to_act();
+    doubts.men = carriers(place.actions.front());
+    if (plan_.left_behind[place.actions.front()].suffices) doubts.tallied = doubts.men;
+    for (const int kind : part.kinds) {
+      if (!may_supply(part, kind, us)) continue;
+      ++kinds;
+      doubts.tallied &= plan_.stands[index(us)][kind];
+    }
+    doubts.men &= ~doubts.tallied;
+  }
   MoveList& carrying = engine_.lists_[1];
   carrying.clear();
-  std::uint64_t sum = engine_.count_men_but(doubts, true, carrying) + count_drops();
+  const auto counted = engine_.count_men_but(doubts, true, carrying);
+  std::uint64_t sum = counted.all + kinds * counted.tallied + count_drops();
   MoveList drops;
   for (const Move& move : carrying) {
     drops.clear();

@@ -100,7 +100,7 @@ template <int W>
 template <class Visit>
 void Referee<W>::each_drop_of_reserves(bool safe, Visit visit) {
   const auto& reserves = engine_.variant().play.reserves;
-  if (reserves.empty()) return;
+  if (!plan_.drops_with_moves) return;
   const Side us = position_.to_act();
   const Set open = engine_.open_cells(safe);
   for (int kind = 1; kind <= static_cast<int>(engine_.variant().pieces.size()); ++kind) {

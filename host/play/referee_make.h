@@ -225,12 +225,22 @@ std::uint32_t Referee<W>::displace(Move move) {
   return ended;
 }
 
+// Whether making the ply is displacing men, and nothing follows.
+template <int W>
+bool Referee<W>::does_no_more(Move move) const {
+  if (move.part_kind != 0 || !plan_.bare_but_captures) return false;
+  if (plan_.bare) {
+    return move.type != MoveType::drop && move.type != MoveType::pass &&
+           move.type != MoveType::scripted;
+  }
+  const bool quiet = move.type == MoveType::displacement && !captures(move);
+  return quiet && !engine_.book_->explodes && engine_.book_->guest < 0;
+}
+
 template <int W>
 void Referee<W>::make(Move move) {
   if (move.type == MoveType::choice) return engine_.make_ordinary(move);
-  const bool of_men = move.type != MoveType::drop && move.type != MoveType::pass &&
-                      move.type != MoveType::scripted && move.part_kind == 0;
-  if (plan_.bare && of_men) {
+  if (does_no_more(move)) {
     engine_.make_ordinary(move);
     if (engine_.variant().play.passes >= 0) set_var(engine_.variant().play.passes, 0);
     return;

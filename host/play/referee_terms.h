@@ -27,17 +27,6 @@ Piece Referee<W>::piece_before(Cell cell, const Asked& asked) const {
 
 // --- Sets ---
 
-template <int W>
-bool Referee<W>::is_of(const ManTerm& term, Piece piece) const {
-  const Man man = engine_.book_->man(piece);
-  if (term.kind != 0 && term.kind != man.kind) return false;
-  if (term.field < 0) return true;
-  const PieceSpec& spec = engine_.variant().kind(man.kind);
-  const auto field = static_cast<std::size_t>(term.field);
-  const int value = spec.field_value(man.state, field) - spec.state[field].low;
-  return value >= term.low && value <= term.high;
-}
-
 // The men of a plan that is told at once, or of which the states remain to be asked.
 template <int W>
 [[gnu::always_inline]] inline CellSet<W> Referee<W>::men_at_once(
@@ -62,13 +51,12 @@ template <int W>
 
 template <int W>
 CellSet<W> Referee<W>::men(int term, Side own, const Set& within) const {
-  const SetTerm& asked = engine_.variant().play.expressions.sets[term];
   const auto& plan = plan_.sets[term];
   Set found = men_at_once(plan, own) & within;
   if (!plan.by_state) return found;
   found.each([&](Cell c) {
-    const auto fits = [&](const ManTerm& man) { return is_of(man, position_.at(c)); };
-    if (std::ranges::none_of(asked.men, fits)) found.remove(c);
+    const Piece piece = position_.at(c);
+    if (!plan.fits[engine_.book_->forms[piece.form()].kind][piece.state()]) found.remove(c);
   });
   return found;
 }

@@ -141,6 +141,30 @@ void RulePlan<W>::plan_men(const SetTerm& term, SetPlan& plan) const {
     plan.by_state = plan.by_state || man.field >= 0;
     add_forms(man.kind, plan.forms);
   }
+  if (plan.by_state) plan.fits = fits_of(term);
+}
+
+// Which states of each kind fit one of the terms.
+template <int W>
+std::vector<std::vector<bool>> RulePlan<W>::fits_of(const SetTerm& term) const {
+  std::vector<std::vector<bool>> fits(1);
+  for (int kind = 1; kind <= static_cast<int>(book_.variant->pieces.size()); ++kind) {
+    const PieceSpec& spec = book_.variant->kind(kind);
+    const auto fit = [&](std::uint32_t state) {
+      return std::ranges::any_of(term.men, [&](const ManTerm& man) {
+        if (man.kind != 0 && man.kind != kind) return false;
+        if (man.field < 0) return true;
+        const auto field = static_cast<std::size_t>(man.field);
+        const int value = spec.field_value(state, field) - spec.state[field].low;
+        return value >= man.low && value <= man.high;
+      });
+    };
+    const bool asked = std::ranges::any_of(
+        term.men, [&](const ManTerm& man) { return man.kind == 0 || man.kind == kind; });
+    auto& by_state = fits.emplace_back(asked ? spec.states() : 0);
+    for (std::uint32_t state = 0; state < by_state.size(); ++state) by_state[state] = fit(state);
+  }
+  return fits;
 }
 
 template <int W>
@@ -230,6 +254,7 @@ void RulePlan<W>::plan_drops() {
 template <int W>
 typename RulePlan<W>::LeftBehind RulePlan<W>::left_behind_of(const Action& part) const {
   LeftBehind left;
+  bool other = false;
   std::vector<int> factors;
   if (part.to >= 0) factors.push_back(part.to);
   while (!factors.empty()) {
@@ -240,9 +265,14 @@ typename RulePlan<W>::LeftBehind RulePlan<W>::left_behind_of(const Action& part)
       factors.push_back(term.a);
       factors.push_back(term.b);
     }
-    left.always = left.always || term.kind == SetTerm::Kind::from;
-    if (sets[set].prior && !sets[set].of_ply) left.among.push_back(set);
+    const bool is_from = term.kind == SetTerm::Kind::from;
+    const bool is_prior = sets[set].prior && !sets[set].of_ply;
+    left.always = left.always || is_from;
+    if (is_prior) left.among.push_back(set);
+    other = other || !(is_from || is_prior || term.kind == SetTerm::Kind::meet ||
+                       term.kind == SetTerm::Kind::empty);
   }
+  left.suffices = left.always && !other && part.when < 0 && !part.lifts;
   return left;
 }
 
@@ -412,7 +442,14 @@ void RulePlan<W>::plan_filters() {
                          std::ranges::any_of(play.opening, asks_next);
   needs_told =
       !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 || play.left >= 0;
-  bare = !needs_told && play.phase < 0 && play.marks.empty() && !book_.has_choices;
+  const auto follows_capture = [&](const Effect& effect) {
+    return effect.when >= 0 && (terms().facts[effect.when].captures == true ||
+                                terms().facts[effect.when].captured >= 0);
+  };
+  bare_but_captures = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
+                      play.phase < 0 && play.marks.empty() && !book_.has_choices &&
+                      std::ranges::all_of(play.after, follows_capture);
+  bare = bare_but_captures && play.after.empty();
   const auto is_royal = [&](int kind) { return book_.variant->kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {
     return std::ranges::any_of(action.kinds, is_royal);
@@ -430,8 +467,12 @@ void RulePlan<W>::plan_filters() {
           std::ranges::none_of(play.endings, &Ending::beats_safety) &&
           std::ranges::none_of(play.actions, drops_royal) &&
           std::ranges::none_of(play.reserves, holds_royal);
+  const auto drops = [](const Reserve& reserve) {
+    return std::ranges::any_of(reserve.drops, [](int set) { return set >= 0; });
+  };
+  drops_with_moves = std::ranges::any_of(play.reserves, drops);
   moves_alone = masks && !judges_moves && play.turn[0].empty() && play.turn[1].empty() &&
-                play.opening.empty() && play.reserves.empty() && !book_.has_choices &&
+                play.opening.empty() && !drops_with_moves && !book_.has_choices &&
                 !book_.spells.present;
 }
 

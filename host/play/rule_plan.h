@@ -25,6 +25,7 @@ struct RulePlan {
     bool of_kinds = false;     // men: of `forms` alone, and of them those in some states
     bool by_state = false;
     FormList forms;
+    std::vector<std::vector<bool>> fits;  // where by_state: by kind and state; [0] unused
     // men, and those of them on the cells of a fixed set: what most rules ask is told at once.
     bool at_once = false;
     Whose whose = Whose::anybody;
@@ -72,6 +73,7 @@ struct RulePlan {
   struct LeftBehind {
     bool always = false;
     std::vector<int> among;
+    bool suffices = false;  // and it is dropped on each such cell on which the man can stand
   };
   // Of a rule of `forbid` what can be told before any ply is made: it holds of none unless each of
   // these does.
@@ -98,6 +100,8 @@ struct RulePlan {
   std::vector<TakesPlies> takes_plies;
   std::vector<bool> beats_safety;  // by ending
   bool bare = false;               // a ply of men does nothing but displace them
+  bool bare_but_captures = false;  // likewise one that captures nobody
+  bool drops_with_moves = false;   // `move` drops men of reserves
   bool moves_alone = false;        // every ply is one of men, of which no rule asks anything
   bool edits_board = false;        // some effect changes who stands where
   bool needs_told = false;         // making a ply asks what it was like
@@ -125,6 +129,7 @@ struct RulePlan {
   void add_forms(int kind, FormList& list) const;
   void plan_scripted();
   void plan_men(const SetTerm& term, SetPlan& plan) const;
+  std::vector<std::vector<bool>> fits_of(const SetTerm& term) const;
   void plan_men_at_once(const SetTerm& term, SetPlan& plan) const;
   void plan_movement(const SetTerm& term, SetPlan& plan);
   void plan_constancy(const SetTerm& term, SetPlan& plan) const;
