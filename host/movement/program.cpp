@@ -2,6 +2,7 @@
 #include "movement/program.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -361,27 +362,36 @@ CellSet<W> cells_of(const Board& board, const Zone& zone, Side side) {
 template <int W>
 std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Lines<W>& lines,
                                 TrackShelf<W>& tracks, Side side, const CellSet<W>& starts) {
-  return Compiler<W>(atom, board, lines, tracks, side, starts).all();
+  auto programs = Compiler<W>(atom, board, lines, tracks, side, starts).all();
+  for (Program<W>& program : programs) {
+    if (program.kind == Program<W>::Kind::lame) program.index_paths(board.size());
+  }
+  return programs;
 }
 
 template <int W>
 CellSet<W> Program<W>::walk(const Lines<W>& lines, Cell from, const Set& occupied) const {
   if (kind != Kind::lame) return jump(lines, from, occupied, {}, [](Cell c, Heading) { return c; });
   Set found;
-  const auto begin = std::lower_bound(paths.begin(), paths.end(), from,
-                                      [](const Lame& path, Cell c) { return path.from < c; });
-  for (auto path = begin; path != paths.end() && path->from == from; ++path) {
-    if ((occupied & path->through).none()) found.add(path->to);
+  for (const Lame& path : paths_from(from)) {
+    if ((occupied & path.through).none()) found.add(path.to);
   }
   return found;
+}
+
+template <int W>
+void Program<W>::index_paths(int cells) {
+  first_path.assign(static_cast<std::size_t>(cells) + 1, 0);
+  for (const Lame& path : paths) ++first_path[path.from + 1u];
+  std::partial_sum(first_path.begin(), first_path.end(), first_path.begin());
 }
 
 template <int W>
 CellSet<W> Program<W>::path(const Lines<W>& lines, Cell from, Cell to) const {
   if (kind != Kind::lame) return lines.between(from, to);
   Set cells;
-  for (const Lame& lame : paths) {
-    if (lame.from == from && lame.to == to) cells |= lame.through;
+  for (const Lame& lame : paths_from(from)) {
+    if (lame.to == to) cells |= lame.through;
   }
   return cells;
 }

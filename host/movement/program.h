@@ -3,8 +3,11 @@
 // step; nothing in here knows legality or turns.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "movement/lines.h"
@@ -53,7 +56,9 @@ struct Program {
       targets;  // by from-cell: where it can lead at best, whatever stands on the board
   std::vector<Set> sources;  // by to-cell: the inverse of `targets`
   std::vector<Lame> paths;   // lame, ordered by from; some may lead back to where they start
-  Set springs;               // run, flight: permanent targets
+  std::vector<std::uint32_t>
+      first_path;  // lame: by from-cell, and one behind: where its paths begin
+  Set springs;     // run, flight: permanent targets
   // run: by sense - 1 and heading, the heading after a turn
   std::array<std::vector<std::uint8_t>, 2> turned;
   std::vector<Cell> onward;   // flight: by two cells, where the same leap leads from the second
@@ -105,6 +110,23 @@ struct Program {
            Past past) const;
   // jump() of hops step by step.
   Set hop_on_rings(const Lines<W>& lines, Cell from, const Set& occupied, const Set& barred) const;
+  // hop, lame: whether a man on `from` comes to `to`, one of `targets`, where men on `barred` may
+  // not be jumped. Hops only where lines have a table of what lies between, and a man one cell.
+  bool arrives(const Lines<W>& lines, Cell from, Cell to, const Set& occupied,
+               const Set& barred) const {
+    if (kind == Kind::lame) {
+      return std::ranges::any_of(paths_from(from), [&](const Lame& path) {
+        return path.to == to && (path.through & occupied).none();
+      });
+    }
+    const Set screens = lines.between(from, to) & occupied;
+    if (screens.none() || screens.many() || (screens & barred).any()) return false;
+    return !lands_next || lines.step(screens.first(), lines.heading(from, to)) == to;
+  }
+  std::span<const Lame> paths_from(Cell from) const {
+    return {paths.data() + first_path[from], paths.data() + first_path[from + 1u]};
+  }
+  void index_paths(int cells);
   // Whether it passes over men.
   bool jumps() const { return kind == Kind::hop || vaults; }
   // hop, lame, vaults: the cells between that decide whether a man on `from` reaches `to`, one of

@@ -64,6 +64,12 @@ class Engine final : public Game {
   void list_by_sifting(MoveList& plies);
   std::uint64_t count_by_sifting();
   bool is_lawful(Move move);
+  // Which sides' royal men are attacked after a ply from-to, for what it displaces alone; false for
+  // a side that is not asked about, and for the own where the enemy's are.
+  struct Checks {
+    bool own = false, enemy = false;
+  };
+  Checks checks_after(const Move& move, bool own, bool enemy);
   std::uint64_t count(int depth);
   std::uint64_t count_leaves();
   std::uint64_t count_each(MoveList& plies, int depth);
@@ -94,6 +100,9 @@ class Engine final : public Game {
   // pseudo-legal.
   void list_men(MoveList& plies, bool safe);
   std::uint64_t count_men() { return generator_.count(); }
+  // Of the plies that list_men() gives those that are in doubt; how many others there are.
+  typename Generator<W>::Counted count_men_but(const typename Generator<W>::Doubts& doubts,
+                                               bool safe, MoveList& doubtful);
   // The empty cells; where `safe` those on which a man ends a check.
   CellSet<W> open_cells(bool safe) { return generator_.open_cells(safe); }
   typename Generator<W>::Watch watch(Side side);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <tuple>
 
 #include "play/engine.h"
@@ -33,6 +34,14 @@ void Engine<W>::list_men(MoveList& plies, bool safe) {
   if (safe) return generator_.template list<true>(plies);
   generator_.template list<false>(plies);
   if (book_->overlaps) thin(plies);
+}
+
+template <int W>
+typename Generator<W>::Counted Engine<W>::count_men_but(const typename Generator<W>::Doubts& doubts,
+                                                        bool safe, MoveList& doubtful) {
+  assert(!book_->overlaps);
+  return safe ? generator_.template count_but<true>(doubts, doubtful)
+              : generator_.template count_but<false>(doubts, doubtful);
 }
 
 template <int W>
@@ -85,6 +94,19 @@ inline bool Engine<W>::is_lawful(Move move) {
   const bool safe = generator_.is_over() || !generator_.in_check(us);
   take_back(before);
   return safe;
+}
+
+template <int W>
+typename Engine<W>::Checks Engine<W>::checks_after(const Move& move, bool own, bool enemy) {
+  assert(move.type == MoveType::displacement && move.from != move.to);
+  const Side us = position_.to_act();
+  const Mark before = journal_.mark();
+  journal_.relocate(move.from, move.to, placed(move, position_.at(move.from)));
+  Checks checks;
+  checks.enemy = enemy && generator_.in_check(other(us));
+  checks.own = own && !checks.enemy && generator_.in_check(us);
+  take_back(before);
+  return checks;
 }
 
 template <int W>

@@ -59,10 +59,12 @@ class Generator {
   // What the side to act can do to the royal man of a side by plies of one man from-to that do not
   // touch that man: only where RulePlan::foresees.
   struct Watch {
-    bool known = false;    // nothing that it does beyond this leaves the royal man attacked
+    bool known = false;    // this is all that matters to whether the royal man is attacked
+    bool check = false;    // it is now
     Cell royal = no_cell;  // no_cell: there is none
-    Set leaving;           // its men that may open an attack by leaving their cells
+    Set leaving;           // its men that may open or end an attack by leaving their cells
     Set arriving;          // cells on which it may open one by arriving
+    Set answers;           // cells on which alone it may end all that there are by arriving
   };
   Watch watch(Side side);
   // Whether a man of that form may attack the cell after a ply from-to of its own.
@@ -84,6 +86,22 @@ class Generator {
     return std::ranges::any_of(plan.walks, may) || std::ranges::any_of(plan.selective, may);
   }
 
+  // Plies from-to of one man that cannot be told to be legal, or not to be, all at once.
+  struct Doubts {
+    Set men;                // all plies of these
+    Set cells;              // plies that end here
+    Set never;              // plies of others that end here are not legal
+    Cell spared = no_cell;  // plies that might attack who stands here
+    Set tallied;            // men whose plies are counted apart, too
+  };
+  struct Counted {
+    std::uint64_t all = 0, tallied = 0;
+  };
+  // How many plies list<Legal> would give but for those in doubt, which are appended; promotions
+  // and whatever is not from-to are always among these. No joint turns.
+  template <bool Legal>
+  Counted count_but(const Doubts& doubts, MoveList& doubtful);
+
   // Who of a side attacks, as the position stands: those that do so by coming to a cell, by
   // shooting at it, and in the way that a spell leaves them.
   struct Hostile {
@@ -93,7 +111,10 @@ class Generator {
       return {takers & men, shooters & men, frozen & men, marked & men};
     }
   };
-  Hostile hostile(Side by) const;
+  Hostile hostile(Side by) const {
+    const Set& men = position_.of(by);
+    return marks_ || book_->spells.present ? hostile_but_held(by) : Hostile{men, men, {}, {}};
+  }
   // Who is asked about in attacked(): whoever stands there, or the royal man as if it stood there.
   enum class Asked { man, royal };
   // Whether one of these men of `by` could capture on `cell` with the board occupied like this.
@@ -105,8 +126,11 @@ class Generator {
     const Set men = men_of(book_->sturdy_forms, side);
     return men.any() ? men.first() : no_cell;
   }
-  // All such men, as the position stands.
+  // All such men, as the position stands; whether there is one among these.
   Set attackers(Cell cell, Side by) const;
+  bool attacked_by_some_of(const Set& men, Cell cell, Side by) const {
+    return attacked(cell, by, in_the_way(), hostile(by).only(men & ~Set::of(cell)), Asked::man);
+  }
   // Whether a royal man of `side` is attacked; for the side that does not act the mark in force
   // counts, for the other it does not.
   bool in_check(Side side) const;
@@ -173,6 +197,7 @@ class Generator {
   class JointWalk;
   class Lister;
   class Counter;
+  class Divider;
 
   [[gnu::always_inline]] Set men_of(const FormList& forms, Side side) const {
     return forms.men(position_) & position_.of(side);
@@ -221,13 +246,27 @@ class Generator {
     return rider.program.reach(book_->lines, from, occupied);
   }
   Set reach_by_jumps(const Rider<W>& rider, Cell from, const Set& occupied) const;
+  // Those who may not be jumped by it.
+  Set barred(const Rider<W>& rider, const Set& occupied) const {
+    if (!(book_->limits_jumps || rider.picks_screens) || !rider.program.jumps()) return {};
+    const Set& enemies = position_.of(other(rider.program.side));
+    Set barred = occupied & (book_->unjumpable_forms.men(position_) |
+                             (book_->own_jumpable_forms.men(position_) & enemies));
+    if (rider.picks_screens) barred |= occupied & ~rider.over.men(position_);
+    return barred;
+  }
+  bool sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const;
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
   // The men of a side that a shot removes.
   Set shootable(Side side) const;
   // The men of a side that enemies freeze, royal ones too.
   Set frozen(Side side) const;
-  // Whether the mark keeps `by` from capturing on the cell by coming there.
-  bool immune(Cell cell, Side by) const;
+  Hostile hostile_but_held(Side by) const;
+  // Whether a mark keeps `by` from capturing on the cell by coming there.
+  bool immune(Cell cell, Side by) const {
+    return (marks_ || book_->spells.present) && is_shielded(cell, by);
+  }
+  bool is_shielded(Cell cell, Side by) const;
   bool held(Cell cell) const {
     return (book_->spells.present && held_.has(cell)) || (marks_ && still_.has(cell));
   }
@@ -366,134 +405,10 @@ class Generator {
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()
   std::vector<Watched> watched_;  // by UncheckingCount
+  std::vector<Set> strikes_;      // by form, for Divider: from where it might attack who is spared
   std::vector<Set> partners_;     // by class of merging: the men that it can join, after look()
   std::vector<Set> crowning_;     // those of them with which it would become royal
   std::vector<Set> material_;     // likewise: the men with which it can build a body
-};
-
-// Collects plies.
-template <int W>
-class Generator<W>::Lister {
- public:
-  Lister(const Generator& generator, const Node& node, MoveList& plies)
-      : generator_(generator), node_(node), plies_(plies) {}
-
-  // Plies of one man to each of `targets`.
-  void targets(const Rider<W>& rider, Cell from, const Set& targets, MoveType type) {
-    targets.each([&](Cell to) { add(rider, from, to, type); });
-  }
-  // Plies of many men to `targets`, each from the cell `distance` numbers before.
-  void shifted(const Rider<W>& rider, const Set& targets, int distance) {
-    targets.each(
-        [&](Cell to) { add(rider, static_cast<Cell>(to - distance), to, MoveType::displacement); });
-  }
-  // A run over a first contact, in each of `senses` (bit Move::sense()).
-  void runs(Cell from, Cell contact, unsigned senses) {
-    for (; senses != 0; senses &= senses - 1)
-      plies_.push(Move::run(from, contact, std::countr_zero(senses)));
-  }
-  // The capture of the guest on the royal man's own cell.
-  void in_place(Cell royal) {
-    plies_.push({static_cast<std::uint8_t>(royal), static_cast<std::uint8_t>(royal),
-                 MoveType::displacement, 0, 0, 0});
-  }
-  void joint(const JointWalk& walk) {
-    const auto add = [&](Move move) { plies_.push(move); };
-    if (generator_.sample_) return walk.sample(*generator_.sample_, add);
-    walk.each(add);
-  }
-  void one(Move move) { plies_.push(move); }
-  void castling(const CastlingPlan<W>& plan) {
-    plies_.push({static_cast<std::uint8_t>(plan.rule.king_from),
-                 static_cast<std::uint8_t>(plan.rule.king_to), MoveType::castling, 0, 0,
-                 plan.number});
-  }
-
- private:
-  [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type) {
-    const bool merges = type == MoveType::merging;
-    if (rider.program.shoots) [[unlikely]]
-      type = MoveType::shot;
-    const bool leaves_trail =
-        !merges && rider.program.leaves_trail && generator_.book_->lines.between(from, to).any();
-    if (rider.promotion == nullptr || merges) {
-      push(from, to, type, leaves_trail, 0);
-    } else {
-      add_promotions(*rider.promotion, from, to, type, leaves_trail);
-    }
-  }
-  [[gnu::always_inline]] void push(Cell from, Cell to, MoveType type, bool leaves_trail,
-                                   std::uint16_t promotion) {
-    plies_.push({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type,
-                 static_cast<std::uint8_t>(leaves_trail), promotion, 0});
-  }
-  [[gnu::noinline]] void add_promotions(const PromotionPlan<W>& plan, Cell from, Cell to,
-                                        MoveType type, bool leaves_trail) {
-    if (!plan.must.has(to)) push(from, to, type, leaves_trail, 0);
-    if (!plan.opens(from, to)) return;
-    for (std::size_t i = 0; i < plan.to.size(); ++i) {
-      if (plan.stands[i].has(to) && generator_.open_choice(node_.own, plan, i))
-        push(from, to, type, leaves_trail, plan.to[i]);
-    }
-  }
-
-  const Generator& generator_;
-  const Node& node_;
-  MoveList& plies_;
-};
-
-// Counts plies.
-template <int W>
-class Generator<W>::Counter {
- public:
-  Counter(const Generator& generator, const Node& node) : generator_(generator), node_(node) {}
-
-  [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell from, const Set& targets,
-                                      MoveType type) {
-    if (type == MoveType::merging || rider.promotion == nullptr) {
-      sum += static_cast<unsigned>(targets.count());
-    } else {
-      add(*rider.promotion, targets, rider.promotion->open(from, targets));
-    }
-  }
-  [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
-    if (rider.promotion == nullptr) {
-      sum += static_cast<unsigned>(targets.count());
-      return;
-    }
-    const Set& zone = rider.promotion->zone;
-    Set open = targets & zone;
-    if (rider.promotion->leaving) open |= targets & zone.shifted(distance);
-    add(*rider.promotion, targets, open);
-  }
-  void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
-  void joint(const JointWalk& walk) { sum += walk.count(); }
-  void one(Move) { ++sum; }
-  void castling(const CastlingPlan<W>&) { ++sum; }
-
-  std::uint64_t sum = 0;
-
- private:
-  // Plies to `targets`, with promotions on those that are `open`.
-  [[gnu::always_inline]] void add(const PromotionPlan<W>& plan, const Set& targets,
-                                  const Set& open) {
-    if ((open | (targets & plan.must)).any()) [[unlikely]] {
-      sum += promotions(plan, targets, open);
-    } else {
-      sum += static_cast<unsigned>(targets.count());
-    }
-  }
-  [[gnu::noinline]] std::uint64_t promotions(const PromotionPlan<W>& plan, const Set& targets,
-                                             const Set& open) const {
-    std::uint64_t plies = (targets & ~plan.must).count();
-    for (std::size_t i = 0; i < plan.to.size(); ++i) {
-      if (generator_.open_choice(node_.own, plan, i)) plies += (open & plan.stands[i]).count();
-    }
-    return plies;
-  }
-
-  const Generator& generator_;
-  const Node& node_;
 };
 
 }  // namespace sb

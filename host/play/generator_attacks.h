@@ -6,12 +6,24 @@
 
 namespace sb {
 
+// Whether the rider of a man on `from` leads to the cell, one of its targets, were somebody there.
+template <int W>
+bool Generator<W>::sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const {
+  using Kind = typename Program<W>::Kind;
+  const Program<W>& program = rider.program;
+  const bool hops = program.kind == Kind::hop && !book_->lines.rings() && book_->bodies.empty() &&
+                    book_->lines.between_table() != nullptr;
+  if (!hops && program.kind != Kind::lame)
+    return reach(rider, from, occupied | Set::of(cell)).has(cell);
+  return program.arrives(book_->lines, from, cell, occupied, barred(rider, occupied));
+}
+
 template <int W>
 bool Generator<W>::seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men,
                                    const Set& occupied) const {
   bool seen = false;
   (men & rider.program.sources[cell]).each([&](Cell from) {
-    seen = seen || reach(rider, from, occupied | Set::of(cell)).has(cell);
+    seen = seen || sees(rider, from, cell, occupied);
   });
   return seen;
 }

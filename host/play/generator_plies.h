@@ -12,6 +12,7 @@
 #include "play/generator_joint.h"
 #include "play/generator_jumps.h"
 #include "play/generator_runs.h"
+#include "play/generator_sinks.h"
 #include "play/generator_spells.h"
 
 namespace sb {
@@ -435,6 +436,17 @@ CellSet<W> Generator<W>::open_cells(bool safe) {
   if (!safe) return book_->lines.all() & ~position_.occupied();
   const Node node = look<true>();
   return node.vacant & node.allowed;
+}
+
+template <int W>
+template <bool Legal>
+typename Generator<W>::Counted Generator<W>::count_but(const Doubts& doubts, MoveList& doubtful) {
+  if (is_over()) [[unlikely]]
+    return {};
+  const Node node = look<Legal>();
+  Divider divider(*this, node, doubts, doubtful);
+  all_plies(node, divider);
+  return divider.counted;
 }
 
 template <int W>

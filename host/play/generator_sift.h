@@ -96,7 +96,7 @@ void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, Cel
   const Program<W>& program = rider.program;
   const Set& own = position_.of(us);
   const Set path = program.path(book_->lines, from, royal);
-  if (reach(rider, from, position_.occupied()).has(royal)) perils.checked(path, from);
+  if (sees(rider, from, royal, position_.occupied())) perils.checked(path, from);
   const Set between = path & position_.occupied();
   if ((between & ~body_cells()).count() > 2) return;  // a body is one man, however long
   perils.roused = perils.roused || (between & own & book_->rousing_forms.men(position_)).any();
@@ -125,7 +125,9 @@ typename Generator<W>::Watch Generator<W>::watch(Side side) {
   if (royal.many()) return watch;
   watch.royal = royal.first();
   const Perils perils = find_perils(side, watch.royal);
-  watch.known = !perils.check && !perils.roused && !perils.held;
+  watch.known = !perils.roused && !perils.held;
+  watch.check = perils.check;
+  watch.answers = perils.answers;
   const Set& own = side == us ? perils.men : perils.victims;
   watch.leaving = own | (men_of(book_->unsettling_forms, us) & ~royal);
   watch.arriving = perils.cells;

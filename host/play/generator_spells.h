@@ -28,7 +28,7 @@ CellSet<W> Generator<W>::frozen(Side side) const {
 // The mark speaks of the ply of the side to act, so it silences that side's men alone. Royal men
 // always attack by coming to a cell.
 template <int W>
-typename Generator<W>::Hostile Generator<W>::hostile(Side by) const {
+typename Generator<W>::Hostile Generator<W>::hostile_but_held(Side by) const {
   const Set& men = position_.of(by);
   Hostile all{men, men, {}, {}};
   if (marks_) all = all.only(~marks_->marks().held);
@@ -69,7 +69,7 @@ bool Generator<W>::attacked_by_held(Cell cell, Side by, const Set& occupied, con
 }
 
 template <int W>
-bool Generator<W>::immune(Cell cell, Side by) const {
+bool Generator<W>::is_shielded(Cell cell, Side by) const {
   if (marks_ && marks_->marks().shielded.has(cell)) return true;
   if (!book_->spells.present || by != position_.to_act() || position_.of(by).has(cell))
     return false;

@@ -74,7 +74,11 @@ class Referee final : public MarkReader<W> {
       std::vector<Set> sets;
       std::vector<char> facts;
     };
-    std::unique_ptr<Early> early;  // null as long as that is the position
+    struct Shelve {
+      std::vector<std::unique_ptr<Early>>* shelf = nullptr;
+      void operator()(Early* read) const { shelf->emplace_back(read); }
+    };
+    std::unique_ptr<Early, Shelve> early;  // null as long as that is the position
 
     void add_kind(int kind) { kinds[kind_count++] = static_cast<std::uint16_t>(kind); }
     template <class Fits>
@@ -93,14 +97,20 @@ class Referee final : public MarkReader<W> {
     const Set* standing = nullptr;
   };
 
+  // What a calm ply has to leave, or where it has to arrive, to change an answer.
+  struct Leverage {
+    Set leaving, arriving;
+  };
   // What a position tells of all its plies before any is made. A calm ply is one of a man from-to,
   // no promotion, without a part, after which no effect changes who stands where.
   struct Foresight {
-    // Rules of `forbid`, a bit each: those that hold of no ply; of no calm ply from and to cells
-    // outside `region`; of no calm ply that gives no check.
+    // Rules of `forbid`, a bit each: those that hold of no ply; of no calm ply without `turning`;
+    // of no calm ply that gives no check.
     std::uint32_t idle = 0, calm = 0, checks = 0;
-    Set region;
-    bool safe = false;  // calm plies of men who are not royal leave them safe, but as `own` says
+    Leverage turning;
+    bool safe = false;   // calm plies of men who are not royal leave them safe, but as `own` says
+    bool tells = false;  // who is not attacked after a calm ply is not in check
+    bool answered = false;  // likewise they leave them attacked but by an answer
     typename Generator<W>::Watch own, enemy;
   };
 
@@ -122,8 +132,8 @@ class Referee final : public MarkReader<W> {
   Set set_within(int term, const Asked& asked, const Set& within);
   Set set_of_ply(SetTerm::Kind kind, const Asked& asked) const;
   Set set_of_sets(int term, const Asked& asked, const Set& within);
+  Set men_at_once(const typename RulePlan<W>::SetPlan& plan, Side own) const;
   Set men(int term, Side own, const Set& within) const;
-  bool is_of(const ManTerm& term, Piece piece) const;
   Set homes_of(const Set& cells, const Asked& asked) const;
   Set attacked_from(const Set& men, const Set& within);
   Set led_to(int term, const Set& from, Side own) const;
@@ -149,6 +159,7 @@ class Referee final : public MarkReader<W> {
   bool ply_is_so(const Facts& facts, const Asked& asked);
   bool meets(const Set& of_ply, int term, const Asked& asked);
   bool position_is_so(const Facts& facts, const Asked& asked);
+  bool may_be_so(const typename RulePlan<W>::Needs& needs, Side own) const;
   bool can(int facts);
   bool plies_are_so(const Facts& facts, const Asked& asked);
   bool past_is_so(const Facts& facts, const Asked& asked);
@@ -174,6 +185,7 @@ class Referee final : public MarkReader<W> {
   // --- What a ply is like, and making it: referee_make.h ---
   Told tell(Move move);
   bool tells_at_once(Move move) const;
+  bool does_no_more(Move move) const;
   bool captures(Move move) const;
   void tell_at_once(Move move, Told& told) const;
   void tell_by_making(Move move, Told& told);
@@ -202,7 +214,7 @@ class Referee final : public MarkReader<W> {
   void set_place(int step, const Told& told);
   void set_var(int state, std::uint32_t value);
 
-  // --- Listing, counting, endings: referee_list.h ---
+  // --- Listing, endings: referee_list.h; counting: referee_count.h ---
   // The number of the place in force and the place; those of a turn, then those of the opening.
   int step() const;
   const TurnPlace& place_at(int step, Side side) const;
@@ -226,6 +238,8 @@ class Referee final : public MarkReader<W> {
   template <class Visit>
   void each_drop(const Action& action, const Asked& asked, const Set& open, Visit visit);
   void list_drops(const Action& action, const Asked& asked, const Set& open, MoveList& plies);
+  Set carriers(int action);
+  bool may_supply_any(const Action& part) const;
   void add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe);
   void list_parts(const Action& part, Move move, bool safe, MoveList& drops);
   bool shows_parts(const Action& part, Move move, bool safe) const;
@@ -235,7 +249,13 @@ class Referee final : public MarkReader<W> {
   bool is_held(int reserve, int kind, Side side) const;
   bool may_supply(const Action& action, int kind, Side side) const;
   Cell stands_alone(int kind) const;
+  void list_drops_of_reserves(MoveList& plies, bool safe);
+  void drop_unsafe_castlings(MoveList& plies, std::size_t first);
+  bool is_bare(int action, Action::Kind kind) const;
   bool may_count(const TurnPlace& place) const;
+  bool may_divide(const TurnPlace& place) const;
+  std::optional<std::uint64_t> count_with_parts(const TurnPlace& place);
+  std::optional<std::uint64_t> count_but_doubtful(const TurnPlace& place);
   const Action* drop_to_count(const TurnPlace& place) const;
   std::uint64_t count_action(const Action& action);
   std::uint64_t count_drops();
@@ -247,20 +267,24 @@ class Referee final : public MarkReader<W> {
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
   // the ply meets.
   bool is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred);
+  std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight& known);
   bool is_safe(Side us);
   // --- What is known before a ply is made: referee_foresee.h ---
   Foresight foresee(bool safe);
-  bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked& now, Set& region);
-  Set region(int term, const Asked& now);
+  bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked& now, Leverage& cells);
+  void add_leverage(int term, bool gains, const Asked& now, Leverage& cells);
+  std::optional<typename Generator<W>::Doubts> doubts(const Foresight& known, bool safe) const;
   bool is_calm(Move move) const;
   std::uint32_t idle_after(Move move, const Foresight& known) const;
   bool stays_safe(Move move, const Foresight& known) const;
+  bool leaves_exposed(Move move, const Foresight& known) const;
 
   Engine<W>& engine_;
   const RulePlan<W>& plan_;
   const Position<W>& position_;
   Set everywhere_;
-  int asking_ = 0;  // depth of questions about plies
+  std::vector<std::unique_ptr<typename Told::Early>> shelf_;  // not in use
+  int asking_ = 0;                                            // depth of questions about plies
   MarkSets<W> bound_;
   std::vector<Set> marked_;    // by mark: its cells
   std::uint64_t read_at_ = 0;  // the position in which they were read: its key and turn

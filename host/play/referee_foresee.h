@@ -10,35 +10,44 @@
 
 namespace sb {
 
-// Cells such that a calm ply from and to others leaves the steady set as it is. Men of a kind come
-// to a cell only from where such men stand, so theirs are enough.
+// Adds to `cells` where a calm ply has to leave, or arrive, for the steady set to gain a cell; to
+// lose one where not `gains`. Men of a kind come to a cell only from where such men stand.
 template <int W>
-CellSet<W> Referee<W>::region(int term, const Asked& now) {
+void Referee<W>::add_leverage(int term, bool gains, const Asked& now, Leverage& cells) {
   using Kind = SetTerm::Kind;
   const SetTerm& said = engine_.variant().play.expressions.sets[term];
-  if (said.kind == Kind::men) return set(term, now);
-  if (said.kind == Kind::before) return {};
-  Set found;
-  if (said.a >= 0) found |= region(said.a, now);
-  if (said.b >= 0) found |= region(said.b, now);
-  if (said.kind != Kind::reach) return found;
+  if (said.kind == Kind::before) return;
+  const Set own = position_.of(now.own);
+  if (said.kind == Kind::men) {
+    const Set men = set(term, now);
+    cells.leaving |= men & own;
+    if (!gains) cells.arriving |= men & ~own;
+    return;
+  }
+  if (said.a >= 0) add_leverage(said.a, gains, now, cells);
+  if (said.b >= 0) add_leverage(said.b, said.kind == Kind::without ? !gains : gains, now, cells);
+  if (said.kind != Kind::reach) return;
   const Lines<W>& lines = engine_.book_->lines;
   set(said.a, now).each([&](Cell c) {
     for (const Program<W>& program : plan_.sets[term].programs[index(now.own)]) {
-      if (program.kind == Program<W>::Kind::slide)
-        found |= lines.reach_run(c, program.first_axis, program.axis_count, position_.occupied());
+      if (program.kind != Program<W>::Kind::slide) continue;
+      const Set seen = program.slide_reach(lines, c, position_.occupied());
+      if (gains) {
+        cells.leaving |= seen & own;
+      } else {
+        cells.arriving |= seen & ~position_.occupied();
+      }
     }
   });
-  return found;
 }
 
-// Whether one of the sets is not as the rule wants it. Adds the region in which that could change.
+// Whether one of the sets is not as the rule wants it. Adds with which plies that could change.
 template <int W>
 bool Referee<W>::lacks(const typename RulePlan<W>::Grounds& grounds, const Asked& now,
-                       Set& region_of_all) {
+                       Leverage& cells) {
   const auto settles = [&](int term, bool wanted) {
     if (set(term, now).any() == wanted) return false;
-    region_of_all |= region(term, now);
+    add_leverage(term, wanted, now, cells);
     return true;
   };
   return std::ranges::any_of(grounds.some, [&](int term) { return settles(term, true); }) ||
@@ -56,7 +65,7 @@ typename Referee<W>::Foresight Referee<W>::foresee(bool safe) {
     const std::uint32_t bit = 1u << f;
     if (grounds.before >= 0 && !holds(grounds.before, now)) {
       known.idle |= bit;
-    } else if (plan_.foresees && lacks(grounds, now, known.region)) {
+    } else if (plan_.foresees && lacks(grounds, now, known.turning)) {
       known.calm |= bit;
     } else if (plan_.foresees_checks && grounds.gives_check) {
       known.checks |= bit;
@@ -64,11 +73,13 @@ typename Referee<W>::Foresight Referee<W>::foresee(bool safe) {
   }
   if (known.checks != 0) {
     known.enemy = engine_.watch(other(us));
-    if (!known.enemy.known) known.checks = 0;
+    if (!known.enemy.known || known.enemy.check) known.checks = 0;
   }
+  known.tells = plan_.foresees_safety;
   if (!safe && plan_.foresees_safety) {
     known.own = engine_.watch(us);
-    known.safe = known.own.known;
+    known.safe = known.own.known && !known.own.check;
+    known.answered = known.own.known && known.own.check && plan_.foresees_exposure;
   }
   return known;
 }
@@ -84,7 +95,8 @@ bool Referee<W>::is_calm(Move move) const {
 template <int W>
 std::uint32_t Referee<W>::idle_after(Move move, const Foresight& known) const {
   std::uint32_t idle = known.idle;
-  if (!known.region.has(move.from) && !known.region.has(move.to)) idle |= known.calm;
+  if (!known.turning.leaving.has(move.from) && !known.turning.arriving.has(move.to))
+    idle |= known.calm;
   if (known.checks == 0) return idle;
   const auto gives_none = [&] {
     if (known.enemy.royal == no_cell) return true;
@@ -99,6 +111,40 @@ template <int W>
 bool Referee<W>::stays_safe(Move move, const Foresight& known) const {
   return known.safe && move.from != known.own.royal && !known.own.leaving.has(move.from) &&
          !known.own.arriving.has(move.to);
+}
+
+template <int W>
+bool Referee<W>::leaves_exposed(Move move, const Foresight& known) const {
+  return known.answered && move.from != known.own.royal && !known.own.leaving.has(move.from) &&
+         !known.own.answers.has(move.to);
+}
+
+// Which plies of men have to be judged one by one, all others being legal or certainly not; none
+// where that cannot be said of many at once.
+template <int W>
+std::optional<typename Generator<W>::Doubts> Referee<W>::doubts(const Foresight& known,
+                                                                bool safe) const {
+  typename Generator<W>::Doubts doubts;
+  const std::uint32_t all = (1u << engine_.variant().play.forbid.size()) - 1;
+  const std::uint32_t asked = all & ~known.idle;
+  if (asked == 0 && safe) return doubts;
+  if ((asked & ~(known.calm | known.checks)) != 0 || plan_.moves_edit) return std::nullopt;
+  if (plan_.captures_edit) doubts.cells |= position_.occupied();
+  if ((asked & known.calm) != 0) {
+    doubts.men |= known.turning.leaving;
+    doubts.cells |= known.turning.arriving;
+  }
+  if ((asked & known.checks) != 0) {
+    doubts.men |= known.enemy.leaving;
+    doubts.cells |= known.enemy.arriving;
+    doubts.spared = known.enemy.royal;
+  }
+  if (safe || (known.safe && known.own.royal == no_cell)) return doubts;
+  if (!known.safe && !known.answered) return std::nullopt;
+  doubts.men |= known.own.leaving | Set::of(known.own.royal);
+  doubts.cells |= known.safe ? known.own.arriving : everywhere_;
+  if (!known.safe) doubts.never = ~known.own.answers;
+  return doubts;
 }
 
 }  // namespace sb

@@ -34,20 +34,41 @@ bool Referee<W>::is_safe(Side us) {
   return false;
 }
 
+// Whether a calm ply is legal, if who stands where after it tells that. `asked`: the rules of
+// `forbid` that may hold of it.
+template <int W>
+std::optional<bool> Referee<W>::shown(Move move, bool safe, std::uint32_t asked,
+                                      const Foresight& known) {
+  const PlayRules& play = engine_.variant().play;
+  if (!known.tells || (asked & ~plan_.forbids_check) != 0 || !play.prefer.empty())
+    return std::nullopt;
+  const auto shown = engine_.checks_after(move, !safe && play.safety != Safety::none, asked != 0);
+  if (shown.enemy) return false;
+  if (!shown.own) return true;
+  if (plan_.foresees_exposure) return false;
+  return std::nullopt;
+}
+
 // Makes the ply only where something of the position after it is asked.
 template <int W>
 bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred) {
   const PlayRules& play = engine_.variant().play;
   const Side us = position_.to_act();
   const bool calm = is_calm(move);
+  if (calm && leaves_exposed(move, known)) return false;
   const std::uint32_t idle = calm ? idle_after(move, known) : known.idle;
   const auto is_idle = [&](std::size_t f) { return (idle >> f & 1) != 0; };
   bool filters = !play.prefer.empty() && !(plan_.prefers_by_capture && tells_at_once(move));
   for (std::size_t f = 0; f < play.forbid.size(); ++f) filters = filters || !is_idle(f);
-  safe = safe || (calm && stays_safe(move, known));
+  const bool idles = move.type == MoveType::pass && play.after.empty();
+  safe = safe || (calm && stays_safe(move, known)) || (idles && known.safe);
   if (!filters && safe) {
     preferred = captures(move) ? plan_.prefers_captures : plan_.prefers_others;
     return true;
+  }
+  if (calm) {
+    const std::uint32_t asked = ~idle & ((1u << play.forbid.size()) - 1);
+    if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
   }
   Told told = filters || plan_.needs_told || !play.prefer.empty() ? tell(move) : Told(us);
   const Asked first{us, &told, nullptr};

@@ -1,5 +1,5 @@
-// What a place of a turn opens, how many plies that is, and when the game is over.
-// Invariant: a list holds each ply once, and count() is always its length.
+// What a place of a turn opens, and when the game is over.
+// Invariant: a list holds each ply once.
 #pragma once
 
 #include <algorithm>
@@ -100,7 +100,7 @@ template <int W>
 template <class Visit>
 void Referee<W>::each_drop_of_reserves(bool safe, Visit visit) {
   const auto& reserves = engine_.variant().play.reserves;
-  if (reserves.empty()) return;
+  if (!plan_.drops_with_moves) return;
   const Side us = position_.to_act();
   const Set open = engine_.open_cells(safe);
   for (int kind = 1; kind <= static_cast<int>(engine_.variant().pieces.size()); ++kind) {
@@ -138,14 +138,24 @@ void Referee<W>::list_moves(MoveList& plies, bool safe) {
   engine_.list_men(plies, safe);
   const PlayRules& play = engine_.variant().play;
   if (play.scripted_men) list_scripted_men(plies, first);
-  if (play.check >= 0 || play.scripted_men) {
-    plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
-      return move.type == MoveType::castling && !has_safe_way(move);
-    }));
-  }
+  drop_unsafe_castlings(plies, first);
+  list_drops_of_reserves(plies, safe);
+}
+
+template <int W>
+void Referee<W>::list_drops_of_reserves(MoveList& plies, bool safe) {
   each_drop_of_reserves(safe, [&](int kind, const Set& cells) {
     cells.each([&](Cell c) { plies.push(Move::drop(kind, c)); });
   });
+}
+
+template <int W>
+void Referee<W>::drop_unsafe_castlings(MoveList& plies, std::size_t first) {
+  const PlayRules& play = engine_.variant().play;
+  if (play.check < 0 && !play.scripted_men) return;
+  plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
+    return move.type == MoveType::castling && !has_safe_way(move);
+  }));
 }
 
 // Whether the king of a castling stands in `check` on no cell of its way, the last one left to
@@ -178,19 +188,38 @@ bool Referee<W>::has_safe_way(Move castling) {
   return safe;
 }
 
+// The men of whom a ply from-to may carry the action's part.
+template <int W>
+CellSet<W> Referee<W>::carriers(int action) {
+  const Side us = position_.to_act();
+  const auto& left = plan_.left_behind[action];
+  Set men = position_.of(us);
+  if (!left.always) return men;
+  for (const int term : left.among) men = set_within(term, {us, nullptr, nullptr}, men);
+  return men;
+}
+
+template <int W>
+bool Referee<W>::may_supply_any(const Action& part) const {
+  const auto supplied = [&](int kind) { return may_supply(part, kind, position_.to_act()); };
+  return part.lifts || std::ranges::any_of(part.kinds, supplied);
+}
+
 // Behind the plies from `first` on those that carry the part; a ply that leaves own men in check
 // carries none.
 template <int W>
 void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe) {
-  const Action& part = engine_.variant().play.actions[action.part];
-  const auto supplied = [&](int kind) { return may_supply(part, kind, position_.to_act()); };
-  if (!part.lifts && std::ranges::none_of(part.kinds, supplied)) return;
+  const auto& actions = engine_.variant().play.actions;
+  const Action& part = actions[action.part];
+  if (!may_supply_any(part)) return;
+  const Set carriers = this->carriers(static_cast<int>(&action - actions.data()));
   MoveList bare, drops;
   for (std::size_t i = first; i < plies.size(); ++i) bare.push(plies.begin()[i]);
   plies.cut(plies.begin() + first);
   for (const Move& move : bare) {
     drops.clear();
-    list_parts(part, move, safe, drops);
+    if (move.type != MoveType::displacement || carriers.has(move.from))
+      list_parts(part, move, safe, drops);
     if (action.part_may_be_left || drops.empty()) plies.push(move);
     for (const Move& drop : drops) plies.push(move.with_part(drop.dropped_kind(), drop.to));
   }
@@ -304,74 +333,6 @@ bool Referee<W>::any_ply() {
   return !plies.empty();
 }
 
-// --- Counting ---
-
-// Whether plies need only be counted: those of men are safe as they are counted, no filter concerns
-// them.
-template <int W>
-bool Referee<W>::may_count(const TurnPlace& place) const {
-  if (!plan_.masks || plan_.judges_moves || !place.otherwise.empty()) return false;
-  if (engine_.generator_.forced() != no_cell) return false;
-  const auto is_plain = [&](int a) {
-    const Action& action = engine_.variant().play.actions[a];
-    return action.kind == Action::Kind::move && action.facts < 0 && action.when < 0 &&
-           action.part < 0 && action.cast < 0;
-  };
-  return place.actions.size() <= 1 && std::ranges::all_of(place.actions, is_plain);
-}
-
-// The one action of a place that drops men whom no filter concerns, so that cells need only be
-// counted; null where there is none.
-template <int W>
-const Action* Referee<W>::drop_to_count(const TurnPlace& place) const {
-  if (place.actions.size() != 1 || !place.otherwise.empty()) return nullptr;
-  if (!plan_.masks && !plan_.unassailable) return nullptr;
-  const Action& action = engine_.variant().play.actions[place.actions.front()];
-  const bool plain =
-      action.kind == Action::Kind::drop && action.when < 0 && action.facts < 0 && action.part < 0;
-  const auto judged = [&](int kind) { return plan_.judges_drops[kind]; };
-  return plain && std::ranges::none_of(action.kinds, judged) ? &action : nullptr;
-}
-
-template <int W>
-std::uint64_t Referee<W>::count_action(const Action& action) {
-  std::uint64_t sum = 0;
-  each_drop(action, {position_.to_act(), nullptr, nullptr}, engine_.open_cells(plan_.masks),
-            [&](int, const Set& cells) { sum += static_cast<std::uint64_t>(cells.count()); });
-  return sum;
-}
-
-template <int W>
-std::uint64_t Referee<W>::count_drops() {
-  std::uint64_t sum = 0;
-  const Foresight nothing;
-  each_drop_of_reserves(true, [&](int kind, const Set& cells) {
-    if (!plan_.judges_drops[kind]) {
-      sum += static_cast<std::uint64_t>(cells.count());
-      return;
-    }
-    cells.each([&](Cell c) {
-      std::uint32_t preferred = 0;
-      sum += is_lawful(Move::drop(kind, c), true, nothing, preferred);
-    });
-  });
-  return sum;
-}
-
-template <int W>
-std::uint64_t Referee<W>::count() {
-  if (is_over()) return 0;
-  if (!engine_.choice_due()) {
-    const TurnPlace& here = place();
-    if (may_count(here)) return engine_.count_men() + count_drops();
-    if (const Action* drop = drop_to_count(here)) return count_action(*drop);
-  }
-  MoveList& plies = engine_.lists_[1];
-  plies.clear();
-  list_open(plies, Wanted::all);
-  return plies.size();
-}
-
 // --- Endings ---
 
 // Who made the last ply of men: within a turn the side to act.
@@ -425,11 +386,9 @@ template <int W>
 bool Referee<W>::is_over() {
   if (engine_.generator_.is_over()) return true;
   if (!engine_.choice_due() && engine_.settled()) return true;
-  for (std::size_t e = 0; e < plan_.takes_plies.size(); ++e) {
-    if (!plan_.takes_plies[e]) continue;
-    if (ended_by(e, Side::white) || ended_by(e, Side::black)) return true;
-  }
-  return false;
+  return std::ranges::any_of(plan_.takes_plies, [&](const auto& takes) {
+    return may_be_so(takes.needs, takes.side) && ended_by(takes.ending, takes.side);
+  });
 }
 
 }  // namespace sb

@@ -146,7 +146,12 @@ template <int W>
 void Referee<W>::read_early(Told& told) {
   if (plan_.early_sets.empty() && plan_.early_facts.empty()) return;
   const Asked asked{told.side, &told, nullptr};
-  auto early = std::make_unique<typename Told::Early>();
+  if (shelf_.empty()) shelf_.push_back(std::make_unique<typename Told::Early>());
+  std::unique_ptr<typename Told::Early, typename Told::Shelve> early(shelf_.back().release(),
+                                                                     {&shelf_});
+  shelf_.pop_back();
+  early->sets.clear();
+  early->facts.clear();
   for (const int term : plan_.early_sets) early->sets.push_back(set(term, asked));
   for (const int said : plan_.early_facts) early->facts.push_back(holds(said, asked));
   told.early = std::move(early);
@@ -220,9 +225,26 @@ std::uint32_t Referee<W>::displace(Move move) {
   return ended;
 }
 
+// Whether making the ply is displacing men, and nothing follows.
+template <int W>
+bool Referee<W>::does_no_more(Move move) const {
+  if (move.part_kind != 0 || !plan_.bare_but_captures) return false;
+  if (plan_.bare) {
+    return move.type != MoveType::drop && move.type != MoveType::pass &&
+           move.type != MoveType::scripted;
+  }
+  const bool quiet = move.type == MoveType::displacement && !captures(move);
+  return quiet && !engine_.book_->explodes && engine_.book_->guest < 0;
+}
+
 template <int W>
 void Referee<W>::make(Move move) {
   if (move.type == MoveType::choice) return engine_.make_ordinary(move);
+  if (does_no_more(move)) {
+    engine_.make_ordinary(move);
+    if (engine_.variant().play.passes >= 0) set_var(engine_.variant().play.passes, 0);
+    return;
+  }
   const Mark before = engine_.journal_.mark();
   if (!plan_.needs_told) return make_told(move, Told(position_.to_act()), before);
   Told told = tell(move);

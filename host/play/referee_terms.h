@@ -27,42 +27,36 @@ Piece Referee<W>::piece_before(Cell cell, const Asked& asked) const {
 
 // --- Sets ---
 
+// The men of a plan that is told at once, or of which the states remain to be asked.
 template <int W>
-bool Referee<W>::is_of(const ManTerm& term, Piece piece) const {
-  const Man man = engine_.book_->man(piece);
-  if (term.kind != 0 && term.kind != man.kind) return false;
-  if (term.field < 0) return true;
-  const PieceSpec& spec = engine_.variant().kind(man.kind);
-  const auto field = static_cast<std::size_t>(term.field);
-  const int value = spec.field_value(man.state, field) - spec.state[field].low;
-  return value >= term.low && value <= term.high;
+[[gnu::always_inline]] inline CellSet<W> Referee<W>::men_at_once(
+    const typename RulePlan<W>::SetPlan& plan, Side own) const {
+  Set found = plan.within[index(own)];
+  switch (plan.whose) {
+    case Whose::own:
+      found &= position_.of(own);
+      break;
+    case Whose::enemy:
+      found &= position_.of(other(own));
+      break;
+    case Whose::neutral:
+      found &= position_.of(Side::neutral);
+      break;
+    case Whose::anybody:
+      found &= position_.occupied();
+      break;
+  }
+  return plan.of_kinds ? found & plan.forms.men(position_) : found;
 }
 
 template <int W>
 CellSet<W> Referee<W>::men(int term, Side own, const Set& within) const {
-  const SetTerm& asked = engine_.variant().play.expressions.sets[term];
   const auto& plan = plan_.sets[term];
-  Set found;
-  switch (asked.whose) {
-    case Whose::own:
-      found = position_.of(own);
-      break;
-    case Whose::enemy:
-      found = position_.of(other(own));
-      break;
-    case Whose::neutral:
-      found = position_.of(Side::neutral);
-      break;
-    case Whose::anybody:
-      found = position_.occupied();
-      break;
-  }
-  found &= within;
-  if (plan.of_kinds) found &= plan.forms.men(position_);
+  Set found = men_at_once(plan, own) & within;
   if (!plan.by_state) return found;
   found.each([&](Cell c) {
-    const auto fits = [&](const ManTerm& man) { return is_of(man, position_.at(c)); };
-    if (std::ranges::none_of(asked.men, fits)) found.remove(c);
+    const Piece piece = position_.at(c);
+    if (!plan.fits[engine_.book_->forms[piece.form()].kind][piece.state()]) found.remove(c);
   });
   return found;
 }
@@ -84,7 +78,7 @@ CellSet<W> Referee<W>::attacked_from(const Set& men, const Set& within) {
   within.each([&](Cell c) {
     for (const Side side : {Side::white, Side::black}) {
       if ((men & position_.of(side)).none()) continue;
-      const bool attacked = (engine_.generator_.attackers(c, side) & men).any();
+      const bool attacked = engine_.generator_.attacked_by_some_of(men, c, side);
       if (attacked || attackers_by_functions(c, side, men).any()) found.add(c);
     }
   });
@@ -205,8 +199,9 @@ CellSet<W> Referee<W>::set_of_sets(int term, const Asked& asked, const Set& with
 template <int W>
 CellSet<W> Referee<W>::set_within(int term, const Asked& asked, const Set& within) {
   using Kind = SetTerm::Kind;
-  const SetTerm& said = engine_.variant().play.expressions.sets[term];
   const Side own = asked.own;
+  if (plan_.sets[term].at_once) return men_at_once(plan_.sets[term], own) & within;
+  const SetTerm& said = engine_.variant().play.expressions.sets[term];
   switch (said.kind) {
     case Kind::zone:
     case Kind::homes:
@@ -306,6 +301,19 @@ int Referee<W>::number(int term, const Asked& asked) {
 }
 
 // --- Facts ---
+
+template <int W>
+bool Referee<W>::may_be_so(const typename RulePlan<W>::Needs& needs, Side own) const {
+  const auto any = [&](int term) { return men_at_once(plan_.sets[term], own).any(); };
+  const auto is_reached = [&](const auto& bound) {
+    return position_.var(var_declared + bound.variable[index(own)]) >= bound.value;
+  };
+  return std::ranges::all_of(needs.some, any) && std::ranges::none_of(needs.none, any) &&
+         std::ranges::all_of(needs.at_least, is_reached) &&
+         ((needs.one_of.empty() && needs.one_empty.empty() && needs.any.empty()) ||
+          !std::ranges::all_of(needs.one_empty, any) || std::ranges::any_of(needs.one_of, any) ||
+          std::ranges::any_of(needs.any, [&](const auto& one) { return may_be_so(one, own); }));
+}
 
 // Whether a cell of the ply is in a set that is read before it.
 template <int W>

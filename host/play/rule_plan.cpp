@@ -41,6 +41,7 @@ void RulePlan<W>::plan_set(const SetTerm& term, SetPlan& plan) {
     }
   }
   if (term.kind == Kind::men) plan_men(term, plan);
+  plan_men_at_once(term, plan);
   if (term.kind == Kind::around || term.kind == Kind::reach) plan_movement(term, plan);
   plan_constancy(term, plan);
 }
@@ -140,6 +141,55 @@ void RulePlan<W>::plan_men(const SetTerm& term, SetPlan& plan) const {
     plan.by_state = plan.by_state || man.field >= 0;
     add_forms(man.kind, plan.forms);
   }
+  if (plan.by_state) plan.fits = fits_of(term);
+}
+
+// Which states of each kind fit one of the terms.
+template <int W>
+std::vector<std::vector<bool>> RulePlan<W>::fits_of(const SetTerm& term) const {
+  std::vector<std::vector<bool>> fits(1);
+  for (int kind = 1; kind <= static_cast<int>(book_.variant->pieces.size()); ++kind) {
+    const PieceSpec& spec = book_.variant->kind(kind);
+    const auto fit = [&](std::uint32_t state) {
+      return std::ranges::any_of(term.men, [&](const ManTerm& man) {
+        if (man.kind != 0 && man.kind != kind) return false;
+        if (man.field < 0) return true;
+        const auto field = static_cast<std::size_t>(man.field);
+        const int value = spec.field_value(state, field) - spec.state[field].low;
+        return value >= man.low && value <= man.high;
+      });
+    };
+    const bool asked = std::ranges::any_of(
+        term.men, [&](const ManTerm& man) { return man.kind == 0 || man.kind == kind; });
+    auto& by_state = fits.emplace_back(asked ? spec.states() : 0);
+    for (std::uint32_t state = 0; state < by_state.size(); ++state) by_state[state] = fit(state);
+  }
+  return fits;
+}
+
+template <int W>
+void RulePlan<W>::plan_men_at_once(const SetTerm& term, SetPlan& plan) const {
+  using Kind = SetTerm::Kind;
+  if (term.kind == Kind::men) {
+    plan.whose = term.whose;
+    plan.at_once = !plan.by_state;
+    plan.within = {book_.lines.all(), book_.lines.all()};
+  }
+  if (term.kind != Kind::meet && term.kind != Kind::without) return;
+  const auto is_fixed = [&](int set) {
+    const Kind kind = terms().sets[set].kind;
+    return kind == Kind::zone || kind == Kind::homes;
+  };
+  const auto keep = [&](int men, int fixed, bool inside) {
+    if (!sets[men].at_once || !is_fixed(fixed)) return;
+    plan = sets[men];
+    for (std::size_t own = 0; own < plan.within.size(); ++own) {
+      const Set& cells = sets[fixed].fixed[own];
+      plan.within[own] &= inside ? cells : ~cells;
+    }
+  };
+  keep(term.a, term.b, term.kind == Kind::meet);
+  if (term.kind == Kind::meet) keep(term.b, term.a, true);
 }
 
 template <int W>
@@ -195,6 +245,35 @@ void RulePlan<W>::plan_drops() {
     for (std::size_t k = 1; k < stand.size(); ++k)
       stand[k] = book_.standing_cells(static_cast<int>(k), side);
   }
+  const auto& actions = book_.variant->play.actions;
+  for (const Action& action : actions) {
+    left_behind.push_back(action.part < 0 ? LeftBehind{} : left_behind_of(actions[action.part]));
+  }
+}
+
+template <int W>
+typename RulePlan<W>::LeftBehind RulePlan<W>::left_behind_of(const Action& part) const {
+  LeftBehind left;
+  bool other = false;
+  std::vector<int> factors;
+  if (part.to >= 0) factors.push_back(part.to);
+  while (!factors.empty()) {
+    const int set = factors.back();
+    factors.pop_back();
+    const SetTerm& term = terms().sets[set];
+    if (term.kind == SetTerm::Kind::meet) {
+      factors.push_back(term.a);
+      factors.push_back(term.b);
+    }
+    const bool is_from = term.kind == SetTerm::Kind::from;
+    const bool is_prior = sets[set].prior && !sets[set].of_ply;
+    left.always = left.always || is_from;
+    if (is_prior) left.among.push_back(set);
+    other = other || !(is_from || is_prior || term.kind == SetTerm::Kind::meet ||
+                       term.kind == SetTerm::Kind::empty);
+  }
+  left.suffices = left.always && !other && part.when < 0 && !part.lifts;
+  return left;
 }
 
 // --- What is read before a ply ---
@@ -267,82 +346,6 @@ void RulePlan<W>::note_filter(const Filter& filter) {
   }
 }
 
-// Whether they ask of some position alone what is the same for all plies.
-template <int W>
-bool RulePlan<W>::tells_of_no_ply(const Facts& facts) const {
-  Facts rest = facts;
-  rest.some.clear();
-  rest.none.clear();
-  const auto is_of_ply = [&](int set) { return sets[set].of_ply; };
-  return rest == Facts{} && std::ranges::none_of(facts.some, is_of_ply) &&
-         std::ranges::none_of(facts.none, is_of_ply);
-}
-
-template <int W>
-typename RulePlan<W>::Grounds RulePlan<W>::grounds_of(const Facts& facts) const {
-  Grounds grounds;
-  if (facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]))
-    grounds.before = facts.before;
-  const auto is_steady = [&](int set) { return sets[set].steady; };
-  std::ranges::copy_if(facts.some, std::back_inserter(grounds.some), is_steady);
-  std::ranges::copy_if(facts.none, std::back_inserter(grounds.none), is_steady);
-  grounds.gives_check = facts.gives_check == true;
-  return grounds;
-}
-
-// Whether all cells of the set hold own royal men that some enemy attacks.
-template <int W>
-bool RulePlan<W>::needs_attack(int set) const {
-  using Kind = SetTerm::Kind;
-  bool royal = false, attacked = false;
-  std::vector<int> factors{set};
-  while (!factors.empty()) {
-    const SetTerm& term = terms().sets[factors.back()];
-    factors.pop_back();
-    if (term.kind == Kind::meet || term.kind == Kind::without) factors.push_back(term.a);
-    if (term.kind == Kind::meet) factors.push_back(term.b);
-    const auto is_royal = [&](const ManTerm& man) {
-      return man.kind != 0 && book_.variant->kind(man.kind).royal;
-    };
-    royal = royal || (term.kind == Kind::men && term.whose == Whose::own && !term.men.empty() &&
-                      std::ranges::all_of(term.men, is_royal));
-    attacked = attacked || (term.kind == Kind::attacks && terms().sets[term.a].kind == Kind::men &&
-                            terms().sets[term.a].whose == Whose::enemy);
-  }
-  return royal && attacked;
-}
-
-template <int W>
-void RulePlan<W>::plan_foresight() {
-  const PlayRules& play = book_.variant->play;
-  for (const Filter& filter : play.forbid)
-    grounds.push_back(grounds_of(terms().facts[filter.facts]));
-  const auto edits = [](const Effect& effect) {
-    return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
-      return deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add;
-    });
-  };
-  for (const Effect& effect : play.after) {
-    for (const Deed& deed : effect.deeds) edits_board = edits_board || deed.changes_men();
-    if (!edits(effect)) continue;
-    const Facts facts = effect.when < 0 ? Facts{} : terms().facts[effect.when];
-    if (facts.by != 0 && !(facts.by & ply_move)) continue;
-    if (facts.promotes == true || !facts.promotes_to.empty()) continue;
-    captures_edit = captures_edit || facts.captures != false;
-    moves_edit = moves_edit || (facts.captures != true && facts.captured < 0);
-  }
-  const Rulebook<W>& b = book_;
-  const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
-                       b.explodes || b.ticks || b.has_runs;
-  foresees = (b.plain || b.sifts) && !several && !b.rearranges && !b.has_choices && !b.shoots &&
-             !b.variant->move_change && !b.spells.present && b.guarded_forms.size() == 0 &&
-             !b.lines.rings() && b.lines.between_table() != nullptr && !marks_men &&
-             !play.scripted_men;
-  foresees_safety = foresees && (play.check < 0 || needs_attack(play.check));
-  foresees_checks = foresees && play.check < 0 && !b.grows;
-  unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
-}
-
 template <int W>
 void RulePlan<W>::plan_preferences() {
   for (const Filter& filter : book_.variant->play.prefer) {
@@ -353,6 +356,64 @@ void RulePlan<W>::plan_preferences() {
     prefers_by_capture = prefers_by_capture && rest.captures;
     rest.captures.reset();
     prefers_by_capture = prefers_by_capture && rest == Facts{};
+  }
+}
+
+// `side`: whose facts they are.
+template <int W>
+typename RulePlan<W>::Needs RulePlan<W>::needs_of(const Facts& facts, Side side) const {
+  Needs needs;
+  const auto is_told = [&](int set) { return sets[set].at_once; };
+  std::ranges::copy_if(facts.some, std::back_inserter(needs.some), is_told);
+  std::ranges::copy_if(facts.none, std::back_inserter(needs.none), is_told);
+  const PlayRules& play = book_.variant->play;
+  if (facts.passes > 0)
+    needs.at_least.push_back(
+        {{play.passes, play.passes}, static_cast<std::uint32_t>(facts.passes)});
+  for (const Bounds& bounds : facts.numbers) {
+    const NumberTerm& number = terms().numbers[bounds.number];
+    if (number.kind != NumberTerm::Kind::variable || bounds.least < 0) continue;
+    const NumberTerm& least = terms().numbers[bounds.least];
+    if (least.kind != NumberTerm::Kind::constant) continue;
+    const int low = book_.variant->state[number.variable[index(side)]].low;
+    const int above = least.value[index(side)] - low;
+    if (above > 0)
+      needs.at_least.push_back(
+          {{number.variable[0], number.variable[1]}, static_cast<std::uint32_t>(above)});
+  }
+  for (const int inner : facts.any) {
+    Needs one = needs_of(terms().facts[inner], side);
+    if (one == Needs{}) {  // nothing is known of when it holds
+      needs.one_of.clear();
+      needs.one_empty.clear();
+      needs.any.clear();
+      break;
+    }
+    if (one == Needs{.some = one.some} && one.some.size() == 1) {
+      needs.one_of.push_back(one.some.front());
+    } else if (one == Needs{.none = one.none} && one.none.size() == 1) {
+      needs.one_empty.push_back(one.none.front());
+    } else {
+      needs.any.push_back(std::move(one));
+    }
+  }
+  return needs;
+}
+
+template <int W>
+void RulePlan<W>::plan_endings() {
+  const auto& endings = book_.variant->play.endings;
+  for (std::size_t e = 0; e < endings.size(); ++e) {
+    const Ending& ending = endings[e];
+    beats_safety.push_back(ending.beats_safety);
+    const Asks asks = asks_of(ending.facts);
+    if (asks.past || asks.no_ply) continue;
+    for (const Side side : {Side::white, Side::black}) {
+      if (ending.asks == (side == Side::white ? Ending::Asks::black : Ending::Asks::white))
+        continue;
+      takes_plies.push_back(
+          {e, side, ending.facts < 0 ? Needs{} : needs_of(terms().facts[ending.facts], side)});
+    }
   }
 }
 
@@ -369,11 +430,7 @@ void RulePlan<W>::plan_filters() {
     judges_moves = true;
     judges_drops.assign(judges_drops.size(), true);
   }
-  for (const Ending& ending : play.endings) {
-    const Asks asks = asks_of(ending.facts);
-    takes_plies.push_back(!asks.past && !asks.no_ply);
-    beats_safety.push_back(ending.beats_safety);
-  }
+  plan_endings();
   for (const CellMark& mark : play.marks) {
     marks_men = marks_men || mark.holds || mark.shields || mark.passable;
     lets_pass = lets_pass || mark.passable;
@@ -385,6 +442,14 @@ void RulePlan<W>::plan_filters() {
                          std::ranges::any_of(play.opening, asks_next);
   needs_told =
       !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 || play.left >= 0;
+  const auto follows_capture = [&](const Effect& effect) {
+    return effect.when >= 0 && (terms().facts[effect.when].captures == true ||
+                                terms().facts[effect.when].captured >= 0);
+  };
+  bare_but_captures = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
+                      play.phase < 0 && play.marks.empty() && !book_.has_choices &&
+                      std::ranges::all_of(play.after, follows_capture);
+  bare = bare_but_captures && play.after.empty();
   const auto is_royal = [&](int kind) { return book_.variant->kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {
     return std::ranges::any_of(action.kinds, is_royal);
@@ -402,6 +467,13 @@ void RulePlan<W>::plan_filters() {
           std::ranges::none_of(play.endings, &Ending::beats_safety) &&
           std::ranges::none_of(play.actions, drops_royal) &&
           std::ranges::none_of(play.reserves, holds_royal);
+  const auto drops = [](const Reserve& reserve) {
+    return std::ranges::any_of(reserve.drops, [](int set) { return set >= 0; });
+  };
+  drops_with_moves = std::ranges::any_of(play.reserves, drops);
+  moves_alone = masks && !judges_moves && play.turn[0].empty() && play.turn[1].empty() &&
+                play.opening.empty() && !drops_with_moves && !book_.has_choices &&
+                !book_.spells.present;
 }
 
 template struct RulePlan<1>;

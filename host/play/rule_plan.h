@@ -25,6 +25,11 @@ struct RulePlan {
     bool of_kinds = false;     // men: of `forms` alone, and of them those in some states
     bool by_state = false;
     FormList forms;
+    std::vector<std::vector<bool>> fits;  // where by_state: by kind and state; [0] unused
+    // men, and those of them on the cells of a fixed set: what most rules ask is told at once.
+    bool at_once = false;
+    Whose whose = Whose::anybody;
+    std::array<Set, 2> within;                        // by the side in question
     std::array<std::vector<Set>, 2> leads;            // around: by side and cell
     std::array<std::vector<Program<W>>, 2> programs;  // reach: by side
     std::array<std::vector<Heading>, 2> headings;     // flanked, in_row: by side
@@ -32,8 +37,8 @@ struct RulePlan {
     bool of_ply = false;  // it tells of the ply
     bool prior = false;   // of a ply, it is the same in the position before it and after it
     bool shown = false;   // likewise but for the cells on which somebody stands
-    bool steady = false;  // of no ply, and a ply that leaves Referee::region() alone leaves it as
-                          // it is, unless men change on other cells than those of its from-to
+    bool steady = false;  // of no ply, and Referee::add_leverage() tells which plies may change it,
+                          // unless men change on other cells than those of their from-to
   };
   // What a rule asks.
   struct Asks {
@@ -41,6 +46,34 @@ struct RulePlan {
     bool past = false;      // the game before
     bool no_ply = false;    // that somebody has no ply
     Asks& operator|=(const Asks& o);
+  };
+  // What has to be so before facts can hold: each of some sets has a cell, each of others is empty,
+  // variables are high enough, and one of several such things is so.
+  struct Needs {
+    struct AtLeast {
+      std::array<int, 2> variable{};  // index into Variant::state, by the side in question
+      std::uint32_t value = 0;        // as it stands in the position
+      bool operator==(const AtLeast&) const = default;
+    };
+    std::vector<int> some{}, none{};  // sets that are told at once
+    std::vector<AtLeast> at_least{};
+    // Of these, unless all are empty, one has a cell, or is empty, or is so.
+    std::vector<int> one_of{}, one_empty{};
+    std::vector<Needs> any{};
+    bool operator==(const Needs&) const = default;
+  };
+  // An ending that takes the plies away, asked for one of the sides for which it can hold.
+  struct TakesPlies {
+    std::size_t ending = 0;
+    Side side = Side::white;
+    Needs needs;
+  };
+  // Of an action's part that is dropped on no cell but one that the ply leaves: sets of the
+  // position before it in which that cell has to be.
+  struct LeftBehind {
+    bool always = false;
+    std::vector<int> among;
+    bool suffices = false;  // and it is dropped on each such cell on which the man can stand
   };
   // Of a rule of `forbid` what can be told before any ply is made: it holds of none unless each of
   // these does.
@@ -57,18 +90,29 @@ struct RulePlan {
   std::array<std::vector<Set>, 4> parts;       // by Parts and cell
   std::vector<Set> opposite;                   // by cell: the same cells of other boards
   std::array<std::vector<Set>, 2> stands;      // by side and kind: where a man may be dropped
+  std::vector<LeftBehind> left_behind;         // by action
   std::vector<Asks> forbid, prefer;
-  std::vector<Grounds> grounds;    // by rule of `forbid`
-  bool prefers_by_capture = true;  // rules of `prefer` ask nothing but whether a ply captures
+  std::uint32_t forbids_check = 0;  // rules of `forbid` that ask whether a royal man is attacked
+                                    // and nothing else, a bit each; where foresees_checks
+  std::vector<Grounds> grounds;     // by rule of `forbid`
+  bool prefers_by_capture = true;   // rules of `prefer` ask nothing but whether a ply captures
   std::uint32_t prefers_captures = 0, prefers_others = 0;  // then those that hold of it, a bit each
-  std::vector<bool> takes_plies, beats_safety;             // by ending
-  bool edits_board = false;                                // some effect changes who stands where
-  bool needs_told = false;                                 // making a ply asks what it was like
+  std::vector<TakesPlies> takes_plies;
+  std::vector<bool> beats_safety;  // by ending
+  bool bare = false;               // a ply of men does nothing but displace them
+  bool bare_but_captures = false;  // likewise one that captures nobody
+  bool drops_with_moves = false;   // `move` drops men of reserves
+  bool moves_alone = false;        // every ply is one of men, of which no rule asks anything
+  bool edits_board = false;        // some effect changes who stands where
+  bool needs_told = false;         // making a ply asks what it was like
   // Whether some effect may change who stands where after a capture, or after another ply from-to,
   // neither of them a promotion.
   bool captures_edit = false, moves_edit = false;
-  bool foresees = false;           // Generator::watch() tells what plies from-to mean for royal men
-  bool foresees_safety = false;    // then who is not attacked is not in check
+  bool foresees = false;         // Generator::watch() tells what plies from-to mean for royal men
+  bool foresees_safety = false;  // then who is not attacked is not in check
+  // Then who is attacked is in check, after calm plies (referee.h) at any rate, and so loses the
+  // ply.
+  bool foresees_exposure = false;
   bool foresees_checks = false;    // then who is attacked is in check, and nobody else
   bool unassailable = false;       // nobody is ever in check
   FormList scripted;               // of men whose plies a function lists
@@ -85,18 +129,23 @@ struct RulePlan {
   void add_forms(int kind, FormList& list) const;
   void plan_scripted();
   void plan_men(const SetTerm& term, SetPlan& plan) const;
+  std::vector<std::vector<bool>> fits_of(const SetTerm& term) const;
+  void plan_men_at_once(const SetTerm& term, SetPlan& plan) const;
   void plan_movement(const SetTerm& term, SetPlan& plan);
   void plan_constancy(const SetTerm& term, SetPlan& plan) const;
   bool is_steady(const Program<W>& program) const;
   void plan_homes();
   void plan_parts();
   void plan_drops();
+  LeftBehind left_behind_of(const Action& part) const;
   void plan_early();
   void early_facts_of(int facts);
   void early_set(int set);
   void plan_filters();
   void note_filter(const Filter& filter);
   void plan_preferences();
+  Needs needs_of(const Facts& facts, Side side) const;
+  void plan_endings();
   Grounds grounds_of(const Facts& facts) const;
   bool tells_of_no_ply(const Facts& facts) const;
   bool needs_attack(int set) const;

@@ -1,0 +1,214 @@
+// What becomes of the plies that the loops of a generator find: they are listed, counted, or both.
+// Invariant: the sinks of one node always agree on how many plies there are.
+#pragma once
+
+#include <bit>
+
+#include "play/generator.h"
+
+namespace sb {
+
+// Collects plies.
+template <int W>
+class Generator<W>::Lister {
+ public:
+  Lister(const Generator& generator, const Node& node, MoveList& plies)
+      : generator_(generator), node_(node), plies_(plies) {}
+
+  // Plies of one man to each of `targets`.
+  void targets(const Rider<W>& rider, Cell from, const Set& targets, MoveType type) {
+    targets.each([&](Cell to) { add(rider, from, to, type); });
+  }
+  // Plies of many men to `targets`, each from the cell `distance` numbers before.
+  void shifted(const Rider<W>& rider, const Set& targets, int distance) {
+    targets.each(
+        [&](Cell to) { add(rider, static_cast<Cell>(to - distance), to, MoveType::displacement); });
+  }
+  // A run over a first contact, in each of `senses` (bit Move::sense()).
+  void runs(Cell from, Cell contact, unsigned senses) {
+    for (; senses != 0; senses &= senses - 1)
+      plies_.push(Move::run(from, contact, std::countr_zero(senses)));
+  }
+  // The capture of the guest on the royal man's own cell.
+  void in_place(Cell royal) {
+    plies_.push({static_cast<std::uint8_t>(royal), static_cast<std::uint8_t>(royal),
+                 MoveType::displacement, 0, 0, 0});
+  }
+  void joint(const JointWalk& walk) {
+    const auto add = [&](Move move) { plies_.push(move); };
+    if (generator_.sample_) return walk.sample(*generator_.sample_, add);
+    walk.each(add);
+  }
+  void one(Move move) { plies_.push(move); }
+  void castling(const CastlingPlan<W>& plan) {
+    plies_.push({static_cast<std::uint8_t>(plan.rule.king_from),
+                 static_cast<std::uint8_t>(plan.rule.king_to), MoveType::castling, 0, 0,
+                 plan.number});
+  }
+
+ private:
+  [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type) {
+    const bool merges = type == MoveType::merging;
+    if (rider.program.shoots) [[unlikely]]
+      type = MoveType::shot;
+    const bool leaves_trail =
+        !merges && rider.program.leaves_trail && generator_.book_->lines.between(from, to).any();
+    if (rider.promotion == nullptr || merges) {
+      push(from, to, type, leaves_trail, 0);
+    } else {
+      add_promotions(*rider.promotion, from, to, type, leaves_trail);
+    }
+  }
+  [[gnu::always_inline]] void push(Cell from, Cell to, MoveType type, bool leaves_trail,
+                                   std::uint16_t promotion) {
+    plies_.push({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type,
+                 static_cast<std::uint8_t>(leaves_trail), promotion, 0});
+  }
+  [[gnu::noinline]] void add_promotions(const PromotionPlan<W>& plan, Cell from, Cell to,
+                                        MoveType type, bool leaves_trail) {
+    if (!plan.must.has(to)) push(from, to, type, leaves_trail, 0);
+    if (!plan.opens(from, to)) return;
+    for (std::size_t i = 0; i < plan.to.size(); ++i) {
+      if (plan.stands[i].has(to) && generator_.open_choice(node_.own, plan, i))
+        push(from, to, type, leaves_trail, plan.to[i]);
+    }
+  }
+
+  const Generator& generator_;
+  const Node& node_;
+  MoveList& plies_;
+};
+
+// Counts plies.
+template <int W>
+class Generator<W>::Counter {
+ public:
+  Counter(const Generator& generator, const Node& node) : generator_(generator), node_(node) {}
+
+  [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell from, const Set& targets,
+                                      MoveType type) {
+    if (type == MoveType::merging || rider.promotion == nullptr) {
+      sum += static_cast<unsigned>(targets.count());
+    } else {
+      add(*rider.promotion, targets, rider.promotion->open(from, targets));
+    }
+  }
+  [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
+    if (rider.promotion == nullptr) {
+      sum += static_cast<unsigned>(targets.count());
+      return;
+    }
+    const Set& zone = rider.promotion->zone;
+    Set open = targets & zone;
+    if (rider.promotion->leaving) open |= targets & zone.shifted(distance);
+    add(*rider.promotion, targets, open);
+  }
+  void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
+  void joint(const JointWalk& walk) { sum += walk.count(); }
+  void one(Move) { ++sum; }
+  void castling(const CastlingPlan<W>&) { ++sum; }
+
+  std::uint64_t sum = 0;
+
+ private:
+  // Plies to `targets`, with promotions on those that are `open`.
+  [[gnu::always_inline]] void add(const PromotionPlan<W>& plan, const Set& targets,
+                                  const Set& open) {
+    if ((open | (targets & plan.must)).any()) [[unlikely]] {
+      sum += promotions(plan, targets, open);
+    } else {
+      sum += static_cast<unsigned>(targets.count());
+    }
+  }
+  [[gnu::noinline]] std::uint64_t promotions(const PromotionPlan<W>& plan, const Set& targets,
+                                             const Set& open) const {
+    std::uint64_t plies = (targets & ~plan.must).count();
+    for (std::size_t i = 0; i < plan.to.size(); ++i) {
+      if (generator_.open_choice(node_.own, plan, i)) plies += (open & plan.stands[i]).count();
+    }
+    return plies;
+  }
+
+  const Generator& generator_;
+  const Node& node_;
+};
+
+// Counts most plies by sets, and lists only those of which a question has to be asked one by one:
+// each ply is either counted or listed, unless it is known not to be legal.
+template <int W>
+class Generator<W>::Divider {
+ public:
+  Divider(Generator& generator, const Node& node, const Doubts& doubts, MoveList& doubtful)
+      : generator_(generator), doubts_(doubts), lister_(generator, node, doubtful) {
+    if (doubts.spared != no_cell) find_strikes(node);
+  }
+
+  [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell from, const Set& targets,
+                                      MoveType type) {
+    if (targets.none()) return;
+    if (type != MoveType::displacement || rider.program.shoots || doubts_.men.has(from))
+      return lister_.targets(rider, from, targets, type);
+    Set unsure = doubts_.cells | Set::of(from);
+    if (doubts_.spared != no_cell)
+      unsure |= generator_.strikes_[generator_.position_.at(from).form()];
+    if (rider.promotion != nullptr) [[unlikely]]
+      unsure |= rider.promotion->must | rider.promotion->open(from, targets);
+    divide(rider, from, targets & ~doubts_.never, unsure);
+  }
+  [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
+    if (targets.none()) return;
+    const Set moved = doubts_.men.shifted(distance);
+    const Set open = targets & ~(doubts_.never & ~moved);
+    Set unsure = doubts_.spared != no_cell ? open : open & (doubts_.cells | moved);
+    if (rider.promotion != nullptr) [[unlikely]] {
+      const Set& zone = rider.promotion->zone;
+      unsure |= open & (zone | rider.promotion->must);
+      if (rider.promotion->leaving) unsure |= open & zone.shifted(distance);
+    }
+    const Set sure = open & ~unsure;
+    counted.all += static_cast<unsigned>(sure.count());
+    if (doubts_.tallied.any()) [[unlikely]]
+      counted.tallied += static_cast<unsigned>((sure & doubts_.tallied.shifted(distance)).count());
+    if (unsure.any()) lister_.shifted(rider, unsure, distance);
+  }
+  void runs(Cell from, Cell contact, unsigned senses) { lister_.runs(from, contact, senses); }
+  void joint(const JointWalk& walk) { lister_.joint(walk); }
+  void one(Move move) { lister_.one(move); }
+  void castling(const CastlingPlan<W>& plan) { lister_.castling(plan); }
+
+  Counted counted;
+
+ private:
+  [[gnu::always_inline]] void divide(const Rider<W>& rider, Cell from, const Set& targets,
+                                     const Set& unsure) {
+    const auto sure = static_cast<unsigned>((targets & ~unsure).count());
+    counted.all += sure;
+    if (doubts_.tallied.has(from)) counted.tallied += sure;
+    const Set doubtful = targets & unsure;
+    if (doubtful.any()) lister_.targets(rider, from, doubtful, MoveType::displacement);
+  }
+
+  // A man who slides and stands on a free line to the cell attacks it already, unless there are
+  // bounds to where he goes.
+  void find_strikes(const Node& node) {
+    const Rulebook<W>& book = *generator_.book_;
+    auto& strikes = generator_.strikes_;
+    strikes.assign(book.forms.size(), Set{});
+    for (const Rider<W>& rider : book.riders[index(node.us)]) {
+      const Program<W>& program = rider.program;
+      if (!program.capture || !program.checks) continue;
+      Set from = program.sources[doubts_.spared];
+      if (program.kind == Program<W>::Kind::slide && !program.limited)
+        from &= program.slide_reach(book.lines, doubts_.spared, node.occupied);
+      for (std::size_t form = 1; form < strikes.size(); ++form) {
+        if (rider.forms.has(static_cast<int>(form))) strikes[form] |= from;
+      }
+    }
+  }
+
+  Generator& generator_;
+  const Doubts& doubts_;
+  Lister lister_;
+};
+
+}  // namespace sb

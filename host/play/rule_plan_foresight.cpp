@@ -1,0 +1,102 @@
+// The part of a plan that says what can be told of plies before they are made.
+// Invariant: what is in doubt is not told.
+#include <algorithm>
+#include <iterator>
+
+#include "play/rule_plan.h"
+
+namespace sb {
+
+// Whether they ask of some position alone what is the same for all plies.
+template <int W>
+bool RulePlan<W>::tells_of_no_ply(const Facts& facts) const {
+  Facts rest = facts;
+  rest.some.clear();
+  rest.none.clear();
+  const auto is_of_ply = [&](int set) { return sets[set].of_ply; };
+  return rest == Facts{} && std::ranges::none_of(facts.some, is_of_ply) &&
+         std::ranges::none_of(facts.none, is_of_ply);
+}
+
+template <int W>
+typename RulePlan<W>::Grounds RulePlan<W>::grounds_of(const Facts& facts) const {
+  Grounds grounds;
+  if (facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]))
+    grounds.before = facts.before;
+  const auto is_steady = [&](int set) { return sets[set].steady; };
+  std::ranges::copy_if(facts.some, std::back_inserter(grounds.some), is_steady);
+  std::ranges::copy_if(facts.none, std::back_inserter(grounds.none), is_steady);
+  grounds.gives_check = facts.gives_check == true;
+  return grounds;
+}
+
+// Whether all cells of the set hold own royal men that some enemy attacks.
+template <int W>
+bool RulePlan<W>::needs_attack(int set) const {
+  using Kind = SetTerm::Kind;
+  bool royal = false, attacked = false;
+  std::vector<int> factors{set};
+  while (!factors.empty()) {
+    const SetTerm& term = terms().sets[factors.back()];
+    factors.pop_back();
+    if (term.kind == Kind::meet || term.kind == Kind::without) factors.push_back(term.a);
+    if (term.kind == Kind::meet) factors.push_back(term.b);
+    const auto is_royal = [&](const ManTerm& man) {
+      return man.kind != 0 && book_.variant->kind(man.kind).royal;
+    };
+    royal = royal || (term.kind == Kind::men && term.whose == Whose::own && !term.men.empty() &&
+                      std::ranges::all_of(term.men, is_royal));
+    attacked = attacked || (term.kind == Kind::attacks && terms().sets[term.a].kind == Kind::men &&
+                            terms().sets[term.a].whose == Whose::enemy);
+  }
+  return royal && attacked;
+}
+
+template <int W>
+void RulePlan<W>::plan_foresight() {
+  const PlayRules& play = book_.variant->play;
+  for (const Filter& filter : play.forbid)
+    grounds.push_back(grounds_of(terms().facts[filter.facts]));
+  const auto edits = [](const Effect& effect) {
+    return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
+      return deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add;
+    });
+  };
+  for (const Effect& effect : play.after) {
+    for (const Deed& deed : effect.deeds) edits_board = edits_board || deed.changes_men();
+    if (!edits(effect)) continue;
+    const Facts facts = effect.when < 0 ? Facts{} : terms().facts[effect.when];
+    if (facts.by != 0 && !(facts.by & ply_move)) continue;
+    if (facts.promotes == true || !facts.promotes_to.empty()) continue;
+    captures_edit = captures_edit || facts.captures != false;
+    moves_edit = moves_edit || (facts.captures != true && facts.captured < 0);
+  }
+  const Rulebook<W>& b = book_;
+  const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
+                       b.explodes || b.ticks || b.has_runs;
+  foresees = (b.plain || b.sifts) && !several && !b.rearranges && !b.has_choices && !b.shoots &&
+             !b.variant->move_change && !b.spells.present && b.guarded_forms.size() == 0 &&
+             !b.lines.rings() && b.lines.between_table() != nullptr && !marks_men &&
+             !play.scripted_men;
+  foresees_safety = foresees && (play.check < 0 || needs_attack(play.check));
+  // A ply of a man ends a row of passes.
+  const auto waits = [&](const Ending& ending) {
+    return !ending.beats_safety || (ending.facts >= 0 && terms().facts[ending.facts].passes > 0);
+  };
+  foresees_exposure = foresees && !edits_board && play.check < 0 &&
+                      play.safety == Safety::every_ply && std::ranges::all_of(play.endings, waits);
+  foresees_checks = foresees && play.check < 0 && !b.grows;
+  for (std::size_t f = 0; foresees_checks && f < play.forbid.size(); ++f) {
+    Facts facts = terms().facts[play.forbid[f].facts];
+    const bool asks_checks = facts.gives_check == true;
+    facts.gives_check.reset();
+    if (asks_checks && facts == Facts{}) forbids_check |= 1u << f;
+  }
+  unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
+}
+
+template void RulePlan<1>::plan_foresight();
+template void RulePlan<2>::plan_foresight();
+template void RulePlan<4>::plan_foresight();
+
+}  // namespace sb
