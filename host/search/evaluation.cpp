@@ -21,7 +21,8 @@ constexpr int least_worth = 60;
 constexpr int rank_worth = 10;  // of a rank that a royal man keeps behind, for so many ranks
 constexpr int open_ranks = 3;
 constexpr int far = 1000;
-constexpr int samples = 10;  // boards filled by chance
+constexpr int most_ways = 60'000;
+constexpr int most_samples = 10;  // boards filled by chance; fewer where there are many forms
 
 constexpr int scripted_worth = 100, scripted_crown_worth = 300;
 constexpr int life_worth = 250, guard_worth = 150, many_royals_worth = 400;
@@ -55,6 +56,7 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
     : variant_(variant), goals_(goals_of(variant)), cells_(variant.board.size()) {
   const int forms = ahead.forms();
   const std::size_t slots = at(forms + 1, 0);
+  samples_ = std::clamp(most_ways / (forms * cells_ + 1), 2, most_samples);
   worth_.resize(forms + 1);
   kind_of_.resize(forms + 1);
   kind_worth_.resize(variant.pieces.size() + 1);
@@ -111,12 +113,12 @@ double Evaluation::mobility(const Lookahead& ahead, int form, Side side, Cell fr
   const int density = std::clamp(static_cast<int>(60 * start / cells_), 10, 40);
   Chance chance(0);
   double filled = 0;
-  for (int i = 0; i < samples; ++i) {
+  for (int i = 0; i < samples_; ++i) {
     WideSet others;
     for (Cell c = 0; c < cells_; ++c) {
       if (chance.percent(density)) others.add(side == Side::white ? c : variant_.board.mirror(c));
     }
-    filled += cells(ahead.ways(form, side, from, others)) / samples;
+    filled += cells(ahead.ways(form, side, from, others)) / samples_;
   }
   return filled;
 }
@@ -199,7 +201,11 @@ void Evaluation::add_promotions(const std::vector<Roads>& roads) {
     const auto& promotion = variant_.kind(kind).promotion;
     if (!promotion) continue;
     int best = 0;
-    for (const int to : promotion->to) best = std::max(best, before[to]);
+    for (std::size_t i = 0; i < promotion->to.size(); ++i) {
+      const int to = before[promotion->to[i]];
+      const bool always = promotion->from < 0 && promotion->at_most[i] < 0;
+      best = std::max(best, always ? to : to / 2);
+    }
     const int gain = best - worth_[form];
     if (gain <= 0) continue;
     worth_[form] += gain / 40;

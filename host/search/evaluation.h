@@ -79,6 +79,7 @@ class Evaluation {
   };
   std::vector<Held> held_;  // men in reserves that can be dropped
   Footmen footmen_;
+  int samples_ = 0;  // boards filled by chance
   int mobility_weight_ = 4;
   std::size_t crowd_ = 0;  // with more men than this it is too early for royal men to go about
   bool men_count_ = true;  // nobody wants to lose men

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <exception>
+#include <thread>
 #include <utility>
 
 #include "base/chance.h"
@@ -47,22 +49,65 @@ Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megab
     : game_(game),
       ahead_(game.ahead()),
       evaluation_(evaluation),
-      table_(table_megabytes),
+      table_(std::make_shared<Table>(table_megabytes)),
       levels_(deepest + 2),
       habits_(habits),
       answers_(answers) {}
 
+Search::Search(Game& game, const Search& leader, int first_depth)
+    : game_(game),
+      ahead_(game.ahead()),
+      evaluation_(leader.evaluation_),
+      table_(leader.table_),
+      first_depth_(first_depth),
+      levels_(deepest + 2),
+      habits_(habits),
+      answers_(answers) {}
+
+// Half of them begin one ply deeper, so that not all look at the same.
+void Search::get_help(Game& game) {
+  const int first_depth = helpers_.size() % 2 == 0 ? 2 : 1;
+  helpers_.push_back(std::unique_ptr<Search>(new Search(game, *this, first_depth)));
+}
+
 SearchLine Search::run(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
                        const Listener& listener) {
+  table_->grow_old();
+  if (helpers_.empty() || limits.nodes > 0) return work(limits, seed, stop, listener);
+  StopFlag enough;
+  std::vector<std::jthread> threads;
+  const struct AtTheEnd {
+    StopFlag& enough;
+    ~AtTheEnd() { enough.stop = true; }
+  } at_the_end{enough};
+  const Snapshot here = game_.snapshot();
+  for (const auto& helper : helpers_) {
+    if (helper->game_.set(here)) continue;
+    threads.emplace_back([&helper = *helper, seed, &enough] {
+      try {
+        helper.work({}, seed, enough, {});
+      } catch (const std::exception&) {  // of a function of the script: one looks on without it
+        helper.stopped_ = true;
+      }
+    });
+  }
+  SearchLine line = work(limits, seed, stop, listener);
+  enough.stop = true;
+  threads.clear();
+  for (const auto& helper : helpers_) line.nodes += helper->nodes_;
+  return line;
+}
+
+SearchLine Search::work(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
+                        const Listener& listener) {
   limits_ = limits;
   seed_ = seed;
   stop_ = &stop;
   began_ = std::chrono::steady_clock::now();
   nodes_ = 0;
   stopped_ = false;
-  table_.grow_old();
   for (auto* table : {&habits_, &answers_}) {
-    for (int& value : *table) value /= 2;
+    for (std::int16_t& value : *table) value = static_cast<std::int16_t>(value / 2);
   }
   for (Level& level : levels_) level.refutations = {};
   const int before = game_.plies_played();
@@ -75,7 +120,7 @@ SearchLine Search::run(const SearchLimits& limits, std::uint64_t seed, const Sto
 }
 
 void Search::forget() {
-  table_.forget();
+  table_->forget();
   std::fill(habits_.begin(), habits_.end(), 0);
   std::fill(answers_.begin(), answers_.end(), 0);
 }
@@ -97,7 +142,7 @@ bool Search::out_of_time() {
 SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) {
   SearchLine best;
   const int last = limits.depth > 0 ? std::min(limits.depth, deepest / 2) : deepest / 2;
-  for (int depth = 1; depth <= last; ++depth) {
+  for (int depth = first_depth_; depth <= last; ++depth) {
     root_depth_ = depth;
     const int score = search_root(depth, best.score.value);
     const auto& line = levels_[0].line;
@@ -205,7 +250,7 @@ bool Search::is_improving(int ply) const {
 }
 
 std::optional<int> Search::known(Window window, int depth, int ply, Move& best) const {
-  const auto entry = table_.find(ahead_.key());
+  const auto entry = table_->find(ahead_.key());
   if (!entry) return std::nullopt;
   best = entry->best;
   if (ply == 0 || entry->depth < depth || window.high != window.low + 1) return std::nullopt;
@@ -275,8 +320,8 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known) {
   const auto bound = best >= window.high ? Table::Bound::least
                      : best > low        ? Table::Bound::exact
                                          : Table::Bound::most;
-  table_.store(ahead_.key(), {best_move, static_cast<std::int16_t>(from_here(best, ply)),
-                              static_cast<std::int8_t>(depth), bound});
+  table_->store(ahead_.key(), {best_move, static_cast<std::int16_t>(from_here(best, ply)),
+                               static_cast<std::int8_t>(depth), bound});
   return best;
 }
 

@@ -1,13 +1,14 @@
 // Search: finds the best ply of a position by looking ahead, in every game by the same code: it
 // knows plies, who acts next, what chance may do and how games end, and nothing of any rule.
 // Invariant: after run() the game stands as before; after forget() the same position, seed and
-// number of nodes always give the same result.
+// number of nodes always give the same result, whoever helps.
 //
 // Iterative deepening around the score before; principal variations and null windows; a table of
-// positions; captures, the plies that refuted others and those that often did first; late plies
-// looked at less deeply, the later the less; positions in check one ply deeper; at the end captures
-// alone. Where the rules know no more than moves of men, so that passing would do no harm, what
-// stands on the board is trusted: passing is tried, and near the end what could not reach the
+// positions, shared by threads; captures that pay, the plies that refuted others and those that
+// often did, also as answers to the plies before, first; late plies looked at less deeply, the
+// later the less; positions in check one ply deeper; at the end captures alone. Where the rules
+// know no more than moves of men, so that passing would do no harm, what stands on the board is
+// trusted: passing is tried, exchanges are counted, and near the end what could not reach the
 // window is left out. What chance does counts by its mean. Of joint turns, of which there may be
 // millions, some are tried.
 #pragma once
@@ -62,6 +63,10 @@ class Search {
   // The game and the evaluation live longer.
   Search(Game& game, const Evaluation& evaluation, std::size_t table_megabytes);
 
+  // From now on a thread of its own looks with this one, in a game of the same rules that lives
+  // longer, and shares the table; a limit of nodes is for one thread alone. What it looks at is a
+  // matter of chance.
+  void get_help(Game& game);
   // The next run() knows nothing of those before.
   void forget();
   // The best line found; without plies where there is no legal one. The listener hears of each
@@ -70,6 +75,8 @@ class Search {
                  const Listener& listener = {});
 
  private:
+  Search(Game& game, const Search& leader, int first_depth);
+
   static constexpr int deepest = 96;     // plies from the root
   static constexpr int longest_run = 8;  // of captures at the end
   static constexpr int root_joint_turns = 64, joint_turns = 6;
@@ -133,26 +140,31 @@ class Search {
   // The ply of that number has refuted the one before; those before it have not.
   void reward(std::size_t number, int depth, int ply, Side us);
   void note(const Move& move, int bonus, int ply, Side us);
-  static void add(int& value, int bonus);
+  static void add(std::int16_t& value, int bonus);
   static std::uint64_t word_of(const Move& move, Side us);
-  int& habit(const Move& move, Side us);
+  std::int16_t& habit(const Move& move, Side us);
   // The same after the ply that was made `back` plies before this one.
-  int& answer(const Move& move, Side us, int ply, int back);
+  std::int16_t& answer(const Move& move, Side us, int ply, int back);
   // Who comes where.
   std::uint32_t made_by(const Move& move) const;
   void keep_line(int ply, const Move& move);
   // Exact where it lies in the window.
   int evaluate(Window window = {-SearchScore::win, SearchScore::win}) const;
   bool out_of_time();
+  SearchLine work(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
+                  const Listener& listener);
   SearchLine deepen(const SearchLimits& limits, const Listener& listener);
   double elapsed() const;
 
   Game& game_;
   Lookahead& ahead_;
   const Evaluation& evaluation_;
-  Table table_;
+  std::shared_ptr<Table> table_;
+  std::vector<std::unique_ptr<Search>> helpers_;
+  int first_depth_ = 1;
   std::vector<Level> levels_;
-  std::vector<int> habits_, answers_;  // how often a ply refuted others; after which before it
+  std::vector<std::int16_t> habits_,
+      answers_;  // how often a ply refuted others; after which before it
   SearchLimits limits_;
   const StopFlag* stop_ = nullptr;
   std::chrono::steady_clock::time_point began_;

@@ -87,11 +87,11 @@ std::uint64_t Search::word_of(const Move& move, Side us) {
          static_cast<std::uint64_t>(index(us)) << 56;
 }
 
-int& Search::habit(const Move& move, Side us) {
+std::int16_t& Search::habit(const Move& move, Side us) {
   return habits_[scrambled(word_of(move, us)) & (habits - 1)];
 }
 
-int& Search::answer(const Move& move, Side us, int ply, int back) {
+std::int16_t& Search::answer(const Move& move, Side us, int ply, int back) {
   const std::uint64_t before = ply < back ? 0 : scrambled(levels_[ply - back].made + (back << 24));
   return answers_[scrambled(word_of(move, us) ^ before) & (answers - 1)];
 }
@@ -158,6 +158,8 @@ void Search::note(const Move& move, int bonus, int ply, Side us) {
 }
 
 // The nearer to its bound, the less a habit grows.
-void Search::add(int& value, int bonus) { value += bonus - value * std::abs(bonus) / most_habit; }
+void Search::add(std::int16_t& value, int bonus) {
+  value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / most_habit);
+}
 
 }  // namespace sb

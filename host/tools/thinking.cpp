@@ -143,10 +143,4 @@ Message Thinking::search(const Message& request, const StopFlag& stop, const Pro
   return told("ok", search_.run(limits, seed, stop, tell), in_short);
 }
 
-Message think(std::unique_ptr<Thinking>& thinking, Game& game, const Message& request,
-              const StopFlag& stop, const Thinking::Progress& progress) {
-  if (!thinking) thinking = std::make_unique<Thinking>(game);
-  return thinking->answer(request, stop, progress);
-}
-
 }  // namespace sb
