@@ -238,8 +238,9 @@ TEST_CASE("evaluation: several men who bear on a king count more than each of th
   };
   const int none = score("6k1/5ppp/8/8/8/8/8/R2QK3 w - - 0 1");
   const int queen = score("6k1/5ppp/8/6Q1/8/8/8/R3K3 w - - 0 1");
-  const int both = score("6k1/5ppp/8/6Q1/8/6R1/8/4K3 w - - 0 1");
-  CHECK(both - queen > queen - none);
+  const int rook = score("6k1/5ppp/8/8/8/7R/8/3QK3 w - - 0 1");
+  const int both = score("6k1/5ppp/8/6Q1/8/7R/8/4K3 w - - 0 1");
+  CHECK(both - none > (queen - none) + (rook - none) + 20);
 }
 
 TEST_CASE("evaluation: goals of a script count") {

@@ -36,7 +36,7 @@ TEST_CASE("xboard: the program resigns after three searches without hope, and no
 
 TEST_CASE("xboard: several cores think, and the game goes on") {
   XBoard board;
-  for (const char* line : {"new", "force", "nopost", "e2e4", "cores 2", "cores x", "sd 3"})
+  for (const char* line : {"new", "force", "nopost", "usermove e2e4", "cores 2", "cores x", "sd 3"})
     CHECK(board.say(line).empty());
   const auto said = board.say("go");
   REQUIRE(said.size() == 1);
