@@ -21,6 +21,10 @@ class Engine<W>::Ahead final : public Lookahead {
     list_some(plies, &joint);
     if (plies.empty() && engine_.book_->joint.present) list_some(plies, nullptr);
   }
+  void list_taking(MoveList& plies) override {
+    plies.clear();
+    engine_.generator_.list_taking(plies);
+  }
   void try_ply(const Move& move) override { engine_.try_ply(move); }
   bool may_pass() const override {
     return engine_.book_->simple && engine_.variant().state.empty();
@@ -46,10 +50,12 @@ class Engine<W>::Ahead final : public Lookahead {
     return engine_.verdict([&] { return !has_ply; });
   }
   bool has_occurred() const override {
-    for (auto played = engine_.history_.rbegin(); played != engine_.history_.rend(); ++played) {
-      if (played->before.key == key()) return true;
-    }
-    return false;
+    const auto& history = engine_.history_;
+    // Where men alone move, nothing comes back from before a ply that cannot be undone.
+    const std::size_t since = may_pass() ? engine_.position_.turn().halfmove : history.size();
+    const auto end = history.rbegin() + static_cast<long>(std::min(since, history.size()));
+    return std::any_of(history.rbegin(), end,
+                       [&](const Played& played) { return played.before.key == key(); });
   }
 
   void men(std::vector<Standing>& men) const override {
@@ -61,6 +67,11 @@ class Engine<W>::Ahead final : public Lookahead {
     if (!piece) return {};
     return {cell, piece.side(), piece.form(), piece.state()};
   }
+  WideSet occupied() const override {
+    WideSet cells;
+    add(cells, engine_.position_.occupied());
+    return cells;
+  }
   std::uint32_t variable(int i) const override { return engine_.position_.var(var_declared + i); }
   bool is_bare() const override {
     const Position<W>& position = engine_.position_;
@@ -68,27 +79,50 @@ class Engine<W>::Ahead final : public Lookahead {
     return position.var(var_rights) == 0 && position.var(var_trail) == 0 &&
            std::ranges::equal(position.declared_vars(vars.size()), vars);
   }
-  std::array<int, 2> mobility() const override {
+  void outlooks(std::vector<Outlook>& outlooks) const override {
+    outlooks.clear();
     const Position<W>& position = engine_.position_;
     const CellSet<W> occupied = position.occupied();
-    std::array<int, 2> sum{};
     for (const Side side : {Side::white, Side::black}) {
-      const CellSet<W> men = position.of(side), open = ~men & engine_.book_->lines.all();
+      const CellSet<W> men = position.of(side);
       for (const Rider<W>& rider : engine_.book_->riders[index(side)]) {
         (rider.forms.men(position) & men).each([&](Cell from) {
-          const CellSet<W> seen = rider.program.reach(engine_.book_->lines, from, occupied);
-          sum[index(side)] += std::min((seen & open).count(), most_cells_a_man);
+          Outlook& added = outlooks.emplace_back();
+          added = {from, side, position.at(from).form(), rider.program.capture, {}};
+          add(added.cells, rider.program.reach(engine_.book_->lines, from, occupied));
         });
       }
     }
-    return sum;
+  }
+  WideSet takers(Cell cell, Side by, const WideSet& occupied) const override {
+    const Lines<W>& lines = engine_.book_->lines;
+    const Position<W>& position = engine_.position_;
+    const AttackPlan<W>& plan = engine_.book_->attack[index(by)];
+    const CellSet<W> others = narrow(occupied), men = position.of(by) & others;
+    CellSet<W> found;
+    for (const auto& look : plan.leaps)
+      found |= look.sources[cell] & look.forms.men(position) & men;
+    for (const auto& look : plan.slides) {
+      (look.sources[cell] & look.forms.men(position) & men).each([&](Cell from) {
+        const auto line = static_cast<std::size_t>(cell) * lines.cells() + from;
+        if ((look.between[line] & others).none()) found.add(from);
+      });
+    }
+    for (const Rider<W>* rider : plan.walks) {
+      (rider->program.sources[cell] & rider->forms.men(position) & men).each([&](Cell from) {
+        if (rider->program.reach(lines, from, others | CellSet<W>::of(cell)).has(cell))
+          found.add(from);
+      });
+    }
+    WideSet wide;
+    add(wide, found);
+    return wide;
   }
 
   int forms() const override { return engine_.position_.forms(); }
   int kind_of(int form) const override { return engine_.book_->forms[form].kind; }
   Ways ways(int form, Side side, Cell from, const WideSet& occupied) const override {
-    CellSet<W> others;
-    for (int i = 0; i < W; ++i) others.word[i] = occupied.word[i];
+    CellSet<W> others = narrow(occupied);
     others.remove(from);
     Ways found;
     for (const Rider<W>* rider : engine_.book_->movers[index(side)].by_form[form]) {
@@ -103,6 +137,11 @@ class Engine<W>::Ahead final : public Lookahead {
  private:
   static void add(WideSet& to, const CellSet<W>& cells) {
     for (int i = 0; i < W; ++i) to.word[i] |= cells.word[i];
+  }
+  static CellSet<W> narrow(const WideSet& cells) {
+    CellSet<W> set;
+    for (int i = 0; i < W; ++i) set.word[i] = cells.word[i];
+    return set;
   }
   // The plies; of joint turns as many as the sample says, all of them where it is null.
   void list_some(MoveList& plies, const JointSample* joint) {

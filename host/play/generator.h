@@ -39,6 +39,7 @@ class Generator {
   void list(MoveList& plies);
   // How many plies list<true> would give, without building them.
   std::uint64_t count();
+  void list_taking(MoveList& plies);  // captures, promotions, some others; of a simple rulebook
   // The same where Royals::each is in force.
   void list_guarded(MoveList& plies);
   std::uint64_t count_guarded();

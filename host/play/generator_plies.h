@@ -432,6 +432,20 @@ void Generator<W>::list(MoveList& plies) {
 }
 
 template <int W>
+void Generator<W>::list_taking(MoveList& plies) {
+  if (is_over()) [[unlikely]]
+    return;
+  Node node = look<true>();
+  Set ends = node.prey;
+  for (const PromotionPlan<W>& plan : book_->promotion[index(node.us)]) {
+    if (plan.present) ends |= plan.leaving ? book_->lines.all() : plan.zone;
+  }
+  for (Set& land : node.land) land &= ends;
+  Lister lister(*this, node, plies);
+  all_plies(node, lister);
+}
+
+template <int W>
 CellSet<W> Generator<W>::open_cells(bool safe) {
   if (!safe) return book_->lines.all() & ~position_.occupied();
   const Node node = look<true>();

@@ -37,12 +37,25 @@ struct Ways {
   WideSet quiet, captures;
 };
 
+// Where a man comes to by one of its movements, whatever forbids it: empty cells, and the first men
+// in its way of either side.
+struct Outlook {
+  Cell from = no_cell;
+  Side side = Side::white;
+  int form = 0;
+  bool captures = false;  // it could capture there
+  WideSet cells;
+};
+
 class Lookahead {
  public:
   virtual ~Lookahead() = default;
 
   // Replaces the list by the legal plies. Where there are none, there is no joint turn either.
   virtual void list(MoveList& plies, JointSample joint) = 0;
+  // Only where may_pass(): replaces it by all legal plies that capture or promote, and perhaps some
+  // others.
+  virtual void list_taking(MoveList& plies) = 0;
   // Makes one of them. Throws HookError when a function fails; the position is then as before.
   virtual void try_ply(const Move& move) = 0;
   // Whether the turn may be handed over without a ply and the rest of the rules is as ever.
@@ -63,15 +76,17 @@ class Lookahead {
   // Replaces the list by all men, nobody's too.
   virtual void men(std::vector<Standing>& men) const = 0;
   virtual Standing at(Cell cell) const = 0;
+  virtual WideSet occupied() const = 0;
   // Variant::state[i] as an offset from its lowest value.
   virtual std::uint32_t variable(int i) const = 0;
   // Whether men and the side to act are all there is to tell: no castling right, no trail, and the
   // variables are as in the setup.
   virtual bool is_bare() const = 0;
-  // By side: to how many cells its men can go, whatever forbids it; of a man's way no more than
-  // most_cells_a_man count, or who goes farthest would always be moved first.
-  static constexpr int most_cells_a_man = 7;
-  virtual std::array<int, 2> mobility() const = 0;
+  // Replaces the list by where all men come to, the movements of one man perhaps apart.
+  virtual void outlooks(std::vector<Outlook>& outlooks) const = 0;
+  // Only where may_pass(): the men of a side on `occupied` cells who could capture on the cell if
+  // nobody stood elsewhere, even if that exposes a royal man.
+  virtual WideSet takers(Cell cell, Side by, const WideSet& occupied) const = 0;
 
   virtual int forms() const = 0;
   virtual int kind_of(int form) const = 0;

@@ -18,6 +18,7 @@ ContestGame::ContestGame(Game& game, Search& search, const Contest& contest)
       contest_(contest),
       chance_(contest.seed),
       openings_(contest.opening_seed) {
+  search_.forget();
   story_.arrivals.resize(static_cast<std::size_t>(game.variant().board.size()));
 }
 
@@ -70,6 +71,7 @@ Move ContestGame::choose(const StopFlag& stop) {
   const Contestant& player = contest_.sides[side];
   ++story_.decided[side];
   if (chance_.percent(player.random_percent)) return any(chance_);
+  if (!contest_.sides[1 - side].elsewhere) search_.forget();  // what the other one has found
   const SearchLine line = search_.run(player.limits, chance_.next(), stop);
   story_.nodes[side] += line.nodes;
   note_lead(side == 0 ? line.score.value : -line.score.value);

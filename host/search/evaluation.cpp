@@ -11,26 +11,31 @@
 namespace sb {
 namespace {
 
-constexpr int cell_worth = 60;     // of a cell more to go to
-constexpr double many_cells = 12;  // beyond these more cells are worth less and less
-constexpr double usual_cells = 5;  // who goes to more cells is less bound to good ones
+constexpr double cell_worth = 66;  // of a cell to go to; of many together more, as they fork
+constexpr double more_cell_worth = 1.0;
+constexpr double many_cells = 20;     // beyond these no longer
+constexpr double place_worth = 7.5;   // of a cell more than on average
+constexpr double bound_share = 0.15;  // lost by who comes to few cells of the board
+constexpr double usual_cells = 5;     // who goes to more cells is less bound to good ones
 constexpr int least_worth = 60;
 constexpr int rank_worth = 10;  // of a rank that a royal man keeps behind, for so many ranks
 constexpr int open_ranks = 3;
 constexpr int far = 1000;
-constexpr int samples = 3;  // boards filled by chance
+constexpr int most_ways = 60'000;
+constexpr int most_samples = 10;  // boards filled by chance; fewer where there are many forms
 
 constexpr int scripted_worth = 100, scripted_crown_worth = 300;
 constexpr int life_worth = 250, guard_worth = 150, many_royals_worth = 400;
-constexpr int pressure_worth = 4, shelter_worth = 5;
+constexpr int shelter_worth = 5;  // of a man beside his royal one, twice that of a footman
+constexpr int heft_worth = 150, most_heft = 6, weak_cell = 2, most_peril = 350;
+constexpr int loose_worth = 15, chased_worth = 30;
+constexpr int most_cells = 7;  // of a way, or who goes farthest would always be moved first
 constexpr int count_worth = 400;
 constexpr int most_besides = 100;  // of all but men and counters, in units of a cell to go to
 constexpr int turned_worth = 4;    // of a man whom the next ply may turn into an enemy
 
 int worth_of_cells(double cells) {
-  const double worth =
-      cells <= many_cells ? cells : many_cells * (1 + std::log(cells / many_cells));
-  return static_cast<int>(cell_worth * worth);
+  return static_cast<int>(cells * (cell_worth + more_cell_worth * std::min(cells, many_cells)));
 }
 
 // The share of a gain that is felt so many plies before it.
@@ -51,16 +56,19 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
     : variant_(variant), goals_(goals_of(variant)), cells_(variant.board.size()) {
   const int forms = ahead.forms();
   const std::size_t slots = at(forms + 1, 0);
+  samples_ = std::clamp(most_ways / (forms * cells_ + 1), 2, most_samples);
   worth_.resize(forms + 1);
   kind_of_.resize(forms + 1);
   kind_worth_.resize(variant.pieces.size() + 1);
   for (auto& table : bonus_) table.resize(slots);
-  for (auto& table : attacks_) table.resize(slots);
+  immobile_.resize(forms + 1, true);
+  footmen_ = Footmen(cells_, static_cast<std::size_t>(forms));
+  men_count_ = std::ranges::count(goals_.to_lose, true) == 0;
   std::vector<Roads> roads(forms + 1);
   for (int form = 1; form <= forms; ++form) {
     kind_of_[form] = ahead.kind_of(form);
     roads[form] = roads_of(ahead, form);
-    measure(ahead, form);
+    measure(ahead, form, roads[form]);
   }
   for (Cell c = 0; c < cells_; ++c) {
     WideSet near;
@@ -78,6 +86,7 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
     if (variant.play.reserves[field.reserve].drops[field.kind] >= 0)
       held_.push_back({static_cast<int>(v), field.kind, field.owner});
   }
+  footmen_.finish();
   if (goals_.stuck_loses) mobility_weight_ = 8;
   crowd_ = static_cast<std::size_t>(
       std::ranges::count_if(variant.start.men, [](const Man& man) { return man.kind != 0; }) / 2);
@@ -94,8 +103,8 @@ Evaluation::Roads Evaluation::roads_of(const Lookahead& ahead, int form) const {
   return roads;
 }
 
-// How many cells such a man goes to, empty and filled boards together; one to which it can only go,
-// or where it can only capture, counts half.
+// How many cells such a man goes to among others; one to which it can only go, or where it can only
+// capture, counts half.
 double Evaluation::mobility(const Lookahead& ahead, int form, Side side, Cell from) const {
   const auto cells = [](const Ways& reach) {
     return (reach.quiet.count() + reach.captures.count()) / 2.0;
@@ -104,19 +113,19 @@ double Evaluation::mobility(const Lookahead& ahead, int form, Side side, Cell fr
   const int density = std::clamp(static_cast<int>(60 * start / cells_), 10, 40);
   Chance chance(0);
   double filled = 0;
-  for (int i = 0; i < samples; ++i) {
+  for (int i = 0; i < samples_; ++i) {
     WideSet others;
     for (Cell c = 0; c < cells_; ++c) {
       if (chance.percent(density)) others.add(side == Side::white ? c : variant_.board.mirror(c));
     }
-    filled += cells(ahead.ways(form, side, from, others)) / samples;
+    filled += cells(ahead.ways(form, side, from, others)) / samples_;
   }
-  return 0.35 * cells(ahead.ways(form, side, from, {})) + 0.65 * filled;
+  return filled;
 }
 
 // What a man of the form is worth on average, and how that differs from cell to cell. Where the
 // board is put together anew in play, cells say nothing.
-void Evaluation::measure(const Lookahead& ahead, int form) {
+void Evaluation::measure(const Lookahead& ahead, int form, const Roads& roads) {
   const PieceSpec& spec = variant_.kind(kind_of_[form]);
   double sum = 0;
   std::array<std::vector<double>, 2> here;
@@ -124,11 +133,12 @@ void Evaluation::measure(const Lookahead& ahead, int form) {
     for (Cell c = 0; c < cells_; ++c) {
       here[index(side)].push_back(mobility(ahead, form, side, c));
       sum += here[index(side)].back() / (2.0 * cells_);
-      attacks_[index(side)][at(form, c)] = ahead.ways(form, side, c, {}).captures;
+      if (roads.from[index(side)][c].captures.any()) immobile_[form] = false;
     }
   }
   const bool vital = goals_.vital[kind_of_[form]];
-  worth_[form] = std::max(worth_of_cells(sum), spec.neutral ? 0 : least_worth);
+  const double share = spec.promotion ? 1 : 1 - bound_share * (1 - share_of_board(roads));
+  worth_[form] = std::max(worth_of_cells(sum * share), spec.neutral ? 0 : least_worth);
   if (spec.plies >= 0) worth_[form] = scripted_worth;
   for (const PieceSpec& other : variant_.pieces) {
     if (spec.plies >= 0 && other.promotion &&
@@ -144,7 +154,7 @@ void Evaluation::measure(const Lookahead& ahead, int form) {
     for (Cell c = 0; c < cells_ && !vital && !variant_.rearranging; ++c) {
       const double more = (here[index(side)][c] - sum) * std::min(1.0, usual_cells / sum);
       bonus_[index(side)][at(form, c)] =
-          static_cast<std::int16_t>(std::clamp(more * cell_worth / 8, -40.0, 40.0));
+          static_cast<std::int16_t>(std::clamp(more * place_worth, -40.0, 40.0));
     }
   }
 }
@@ -191,15 +201,25 @@ void Evaluation::add_promotions(const std::vector<Roads>& roads) {
     const auto& promotion = variant_.kind(kind).promotion;
     if (!promotion) continue;
     int best = 0;
-    for (const int to : promotion->to) best = std::max(best, before[to]);
+    for (std::size_t i = 0; i < promotion->to.size(); ++i) {
+      const int to = before[promotion->to[i]];
+      const bool always = promotion->from < 0 && promotion->at_most[i] < 0;
+      best = std::max(best, always ? to : to / 2);
+    }
     const int gain = best - worth_[form];
     if (gain <= 0) continue;
-    worth_[form] += gain / 16;
+    worth_[form] += gain / 40;
     kind_worth_[kind] = std::max(kind_worth_[kind], worth_[form]);
+    std::array<std::vector<int>, 2> gains;
     for (const Side side : {Side::white, Side::black}) {
-      const auto plies = distances(roads[form], side, promotion_cells(kind, side));
+      for (const int plies : distances(roads[form], side, promotion_cells(kind, side)))
+        gains[index(side)].push_back(static_cast<int>(gain * nearness(plies)));
+    }
+    if (!variant_.rearranging) footmen_.consider(form, roads[form], gains);
+    if (footmen_.has(form)) continue;
+    for (int side = 0; side < 2; ++side) {
       for (Cell c = 0; c < cells_; ++c)
-        bonus_[index(side)][at(form, c)] += static_cast<std::int16_t>(gain * nearness(plies[c]));
+        bonus_[side][at(form, c)] += static_cast<std::int16_t>(gains[side][c]);
     }
   }
 }
@@ -233,7 +253,7 @@ void Evaluation::add_edges() {
     if (around_[c].count() == least && least < most) corners.add(c);
   }
   for (int form = 1; form < static_cast<int>(worth_.size()); ++form) {
-    if (!is_immobile(form)) continue;
+    if (!immobile_[form] || variant_.kind(kind_of_[form]).plies >= 0) continue;
     worth_[form] = turned_worth;
     kind_worth_[kind_of_[form]] = turned_worth;
     for (Cell c = 0; c < cells_; ++c) {
@@ -245,31 +265,26 @@ void Evaluation::add_edges() {
   }
 }
 
-bool Evaluation::is_immobile(int form) const {
-  return std::ranges::all_of(attacks_[0].begin() + static_cast<long>(at(form, 0)),
-                             attacks_[0].begin() + static_cast<long>(at(form + 1, 0)),
-                             [](const WideSet& cells) { return cells.none(); }) &&
-         variant_.kind(kind_of_[form]).plies < 0;
+// To what share of the cells such a man comes from where it can move at all.
+double Evaluation::share_of_board(const Roads& roads) const {
+  WideSet some, reached;
+  for (Cell c = 0; c < cells_; ++c) {
+    const WideSet& quiet = roads.from[0][c].quiet;
+    if (quiet.any()) some.add(c);
+  }
+  WideSet front = some.any() ? WideSet::of(some.first()) : some;
+  while (front.any()) {
+    reached |= front;
+    WideSet next;
+    front.each([&](Cell c) { next |= roads.from[0][c].quiet; });
+    front = next & ~reached;
+  }
+  return some.any() ? std::min(1.0, static_cast<double>(reached.count()) / some.count()) : 1.0;
 }
 
 int Evaluation::lives_worth(int form, std::uint32_t state) const {
   const PieceSpec& spec = variant_.kind(kind_of_[form]);
   return spec.lives ? life_worth * std::popcount(forms_left(spec, state)) : 0;
-}
-
-// How much enemy men bear on the cells around a royal man, less the men who stand by it.
-int Evaluation::pressure_on(const std::vector<Standing>& men, Side side, Cell royal) const {
-  const WideSet zone = around_[royal] | WideSet::of(royal);
-  int pressure = 0;
-  for (const Standing& man : men) {
-    if (man.side == side) {
-      if (around_[royal].has(man.cell)) pressure -= shelter_worth;
-    } else if (man.side != Side::neutral) {
-      const WideSet& attacks = attacks_[index(man.side)][at(man.form, man.cell)];
-      pressure += pressure_worth * (attacks & zone).count();
-    }
-  }
-  return pressure;
 }
 
 // Numbers that the side has to fill to win: the last step is worth most.
@@ -282,34 +297,109 @@ int Evaluation::counters(const Lookahead& ahead, Side side) const {
   return sum;
 }
 
-int Evaluation::of(const Lookahead& ahead, Window window) const {
-  thread_local std::vector<Standing> men;
-  thread_local std::vector<Standing> vital;
-  ahead.men(men);
-  vital.clear();
+// The men by themselves; notes who they are.
+int Evaluation::material(const Lookahead& ahead, Scene& scene) const {
+  ahead.men(scene.men);
+  scene.vital.clear();
+  scene.own = scene.footmen = {};
   std::array<int, 2> score{};
-  for (const Standing& man : men) {
+  for (const Standing& man : scene.men) {
     if (man.side == Side::neutral) continue;
-    const int sign = goals_.to_lose[kind_of_[man.form]] ? -1 : 1;
-    score[index(man.side)] +=
-        sign * worth(man.form, man.state) + bonus_[index(man.side)][at(man.form, man.cell)];
-    if (goals_.vital[kind_of_[man.form]] && !variant_.rearranging) vital.push_back(man);
+    const int side = index(man.side), sign = goals_.to_lose[kind_of_[man.form]] ? -1 : 1;
+    score[side] += sign * worth(man.form, man.state) + bonus_[side][at(man.form, man.cell)];
+    scene.own[side].add(man.cell);
+    if (footmen_.has(man.form)) scene.footmen[side].add(man.cell);
+    if (goals_.vital[kind_of_[man.form]] && !variant_.rearranging) scene.vital.push_back(man);
+  }
+  if (!footmen_.none()) {
+    const int late = 256 - static_cast<int>(256 * std::min(scene.men.size(), 2 * crowd_) /
+                                            std::max(2 * crowd_, std::size_t{1}));
+    for (const Standing& man : scene.men) {
+      if (man.side != Side::neutral && footmen_.has(man.form))
+        score[index(man.side)] += footmen_.of(man, scene.footmen, late);
+    }
   }
   for (const Held& held : held_)
     score[index(held.side)] +=
         static_cast<int>(ahead.variable(held.variable)) * kind_worth_[held.kind];
   for (const Side side : {Side::white, Side::black}) score[index(side)] += counters(ahead, side);
-  const int by_men = score[0] - score[1], most = most_besides * mobility_weight_;
-  if (by_men + most <= window.low || by_men - most >= window.high) return by_men;
-  const std::array<int, 2> mobile = ahead.mobility();
-  for (int side = 0; side < 2; ++side) score[side] += mobility_weight_ * mobile[side];
-  for (const Standing& man : vital) {
-    score[index(man.side)] -= pressure_on(men, man.side, man.cell);
-    if (men.size() > crowd_ && stays_home_[kind_of_[man.form]])
-      score[index(man.side)] -=
-          rank_worth * std::min(variant_.own_rank(man.cell, man.side) - 1, open_ranks);
-  }
   return score[0] - score[1];
+}
+
+void Evaluation::find_aims(const Lookahead& ahead, Scene& scene) const {
+  ahead.outlooks(scene.outlooks);
+  scene.aims = scene.aims_of_footmen = {};
+  for (const Outlook& outlook : scene.outlooks) {
+    if (!outlook.captures || goals_.vital[kind_of_[outlook.form]]) continue;
+    scene.aims[index(outlook.side)] |= outlook.cells;
+    if (footmen_.has(outlook.form)) scene.aims_of_footmen[index(outlook.side)] |= outlook.cells;
+  }
+}
+
+int Evaluation::mobility(const Scene& scene) const {
+  std::array<int, 2> sum{};
+  std::array<WideSet, 2> shut;
+  for (int side = 0; side < 2; ++side)
+    shut[side] = scene.own[side] | scene.aims_of_footmen[1 - side];
+  for (const Outlook& outlook : scene.outlooks)
+    sum[index(outlook.side)] +=
+        std::min((outlook.cells & ~shut[index(outlook.side)]).count(), most_cells);
+  return mobility_weight_ * (sum[0] - sum[1]);
+}
+
+// How much enemy men bear on the cells around a royal man, less the men who stand by it: several
+// attackers are worse than each of them.
+int Evaluation::peril(const Scene& scene, const Standing& royal) const {
+  const int us = index(royal.side);
+  const WideSet& around = around_[royal.cell];
+  const WideSet zone = around | WideSet::of(royal.cell);
+  int attackers = 0, weight = 0;
+  for (const Outlook& outlook : scene.outlooks) {
+    if (outlook.side == royal.side || !outlook.captures || footmen_.has(outlook.form)) continue;
+    const int hits = (outlook.cells & zone).count();
+    if (hits == 0) continue;
+    ++attackers;
+    weight += std::clamp(worth_[outlook.form] / heft_worth, 1, most_heft) * (1 + hits);
+  }
+  weight += weak_cell * (zone & scene.aims[1 - us] & ~scene.aims[us]).count();
+  const int threat = attackers > 1 ? std::min(weight * weight / 10, most_peril) : weight / 2;
+  return threat -
+         shelter_worth * ((around & scene.own[us]).count() + (around & scene.footmen[us]).count());
+}
+
+// Men whom enemies attack while nobody but a royal man stands by them, and who are chased by
+// footmen.
+int Evaluation::loose_men(const Scene& scene, Side side) const {
+  const int us = index(side), them = 1 - us;
+  WideSet men = scene.own[us] & ~scene.footmen[us];
+  for (const Standing& royal : scene.vital) men.remove(royal.cell);
+  return chased_worth * (men & scene.aims_of_footmen[them]).count() +
+         loose_worth * (scene.own[us] & scene.aims[them] & ~scene.aims[us]).count();
+}
+
+bool Evaluation::has_officers(const Lookahead& ahead, Side side) const {
+  thread_local std::vector<Standing> men;
+  ahead.men(men);
+  return std::ranges::any_of(men, [&](const Standing& man) {
+    return man.side == side && !footmen_.has(man.form) && !is_vital(man.form);
+  });
+}
+
+int Evaluation::of(const Lookahead& ahead, Window window) const {
+  thread_local Scene scene;
+  int score = material(ahead, scene);
+  const int most = most_besides * mobility_weight_;
+  if (score + most <= window.low || score - most >= window.high) return score;
+  find_aims(ahead, scene);
+  score += mobility(scene);
+  for (const Standing& man : scene.vital) {
+    int risk = peril(scene, man);
+    if (scene.men.size() > crowd_ && stays_home_[kind_of_[man.form]])
+      risk += rank_worth * std::min(variant_.own_rank(man.cell, man.side) - 1, open_ranks);
+    score += man.side == Side::white ? -risk : risk;
+  }
+  if (men_count_) score += loose_men(scene, Side::black) - loose_men(scene, Side::white);
+  return score;
 }
 
 }  // namespace sb

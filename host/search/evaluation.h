@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "play/lookahead.h"
+#include "search/footmen.h"
 #include "search/goals.h"
 
 namespace sb {
@@ -32,11 +33,17 @@ class Evaluation {
   }
   int worth_of_kind(int kind) const { return kind_worth_[kind]; }
   const Goals& goals() const { return goals_; }
+  bool is_vital(int form) const { return goals_.vital[kind_of_[form]]; }
+  // Whether a side has men besides footmen and those whom it must not lose.
+  bool has_officers(const Lookahead& ahead, Side side) const;
 
  private:
-  // A form's way to go on an empty board, by side and cell.
-  struct Roads {
-    std::array<std::vector<Ways>, 2> from;
+  using Roads = Footmen::Roads;
+  // What is looked at together.
+  struct Scene {
+    std::vector<Standing> men, vital;
+    std::vector<Outlook> outlooks;
+    std::array<WideSet, 2> own, footmen, aims, aims_of_footmen;  // by side
   };
   std::size_t at(int form, Cell cell) const {
     return static_cast<std::size_t>(form) * static_cast<std::size_t>(cells_) + cell;
@@ -44,15 +51,19 @@ class Evaluation {
   int lives_worth(int form, std::uint32_t state) const;
   Roads roads_of(const Lookahead& ahead, int form) const;
   double mobility(const Lookahead& ahead, int form, Side side, Cell from) const;
-  void measure(const Lookahead& ahead, int form);
+  void measure(const Lookahead& ahead, int form, const Roads& roads);
   void add_promotions(const std::vector<Roads>& roads);
   void add_arrivals(const std::vector<Roads>& roads);
   void add_edges();
-  bool is_immobile(int form) const;
   // In how many plies such a man comes to the cells, by cell; far where he never does.
   std::vector<int> distances(const Roads& roads, Side side, const WideSet& goal) const;
   WideSet promotion_cells(int kind, Side side) const;
-  int pressure_on(const std::vector<Standing>& men, Side side, Cell royal) const;
+  double share_of_board(const Roads& roads) const;
+  int material(const Lookahead& ahead, Scene& scene) const;
+  void find_aims(const Lookahead& ahead, Scene& scene) const;
+  int mobility(const Scene& scene) const;
+  int peril(const Scene& scene, const Standing& royal) const;
+  int loose_men(const Scene& scene, Side side) const;
   int counters(const Lookahead& ahead, Side side) const;
 
   const Variant& variant_;
@@ -60,15 +71,18 @@ class Evaluation {
   int cells_ = 0;
   std::vector<int> kind_of_, worth_, kind_worth_;   // by form, form, kind
   std::array<std::vector<std::int16_t>, 2> bonus_;  // by side: form and cell
-  std::array<std::vector<WideSet>, 2> attacks_;     // likewise, on an empty board
+  std::vector<bool> immobile_;                      // by form: it attacks nothing from anywhere
   std::vector<WideSet> around_;                     // by cell: its neighbours
   struct Held {
     int variable = 0, kind = 0;
     Side side = Side::white;
   };
   std::vector<Held> held_;  // men in reserves that can be dropped
-  int mobility_weight_ = 3;
+  Footmen footmen_;
+  int samples_ = 0;  // boards filled by chance
+  int mobility_weight_ = 4;
   std::size_t crowd_ = 0;  // with more men than this it is too early for royal men to go about
+  bool men_count_ = true;  // nobody wants to lose men
   std::vector<bool> stays_home_;  // by kind, of royal men
 };
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <exception>
+#include <thread>
 #include <utility>
 
 #include "base/chance.h"
@@ -12,11 +14,6 @@
 namespace sb {
 namespace {
 
-constexpr int infinite = SearchScore::win + 1;
-constexpr std::size_t habits = 1 << 14;
-constexpr int most_habit = 1 << 14;
-constexpr int first_rank = 1 << 28, capture_rank = 1 << 24, refutation_rank = 1 << 20;
-constexpr int capture_gain = 1000, en_passant_gain = 1500;
 constexpr int clock_every = 16;  // nodes
 constexpr int step_worth = 90;   // what a ply may change of a score that is trusted
 constexpr int trusted_depth = 6;
@@ -52,20 +49,66 @@ Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megab
     : game_(game),
       ahead_(game.ahead()),
       evaluation_(evaluation),
-      table_(table_megabytes),
+      table_(std::make_shared<Table>(table_megabytes)),
       levels_(deepest + 2),
-      habits_(2 * habits) {}
+      habits_(habits),
+      answers_(answers) {}
+
+Search::Search(Game& game, const Search& leader, int first_depth)
+    : game_(game),
+      ahead_(game.ahead()),
+      evaluation_(leader.evaluation_),
+      table_(leader.table_),
+      first_depth_(first_depth),
+      levels_(deepest + 2),
+      habits_(habits),
+      answers_(answers) {}
+
+// Half of them begin one ply deeper, so that not all look at the same.
+void Search::get_help(Game& game) {
+  const int first_depth = helpers_.size() % 2 == 0 ? 2 : 1;
+  helpers_.push_back(std::unique_ptr<Search>(new Search(game, *this, first_depth)));
+}
 
 SearchLine Search::run(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
                        const Listener& listener) {
+  table_->grow_old();
+  if (helpers_.empty() || limits.nodes > 0) return work(limits, seed, stop, listener);
+  StopFlag enough;
+  std::vector<std::jthread> threads;
+  const struct AtTheEnd {
+    StopFlag& enough;
+    ~AtTheEnd() { enough.stop = true; }
+  } at_the_end{enough};
+  const Snapshot here = game_.snapshot();
+  for (const auto& helper : helpers_) {
+    if (helper->game_.set(here)) continue;
+    threads.emplace_back([&helper = *helper, seed, &enough] {
+      try {
+        helper.work({}, seed, enough, {});
+      } catch (const std::exception&) {  // of a function of the script: one looks on without it
+        helper.stopped_ = true;
+      }
+    });
+  }
+  SearchLine line = work(limits, seed, stop, listener);
+  enough.stop = true;
+  threads.clear();
+  for (const auto& helper : helpers_) line.nodes += helper->nodes_;
+  return line;
+}
+
+SearchLine Search::work(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
+                        const Listener& listener) {
   limits_ = limits;
   seed_ = seed;
   stop_ = &stop;
   began_ = std::chrono::steady_clock::now();
   nodes_ = 0;
   stopped_ = false;
-  table_.clear();
-  std::fill(habits_.begin(), habits_.end(), 0);
+  for (auto* table : {&habits_, &answers_}) {
+    for (std::int16_t& value : *table) value = static_cast<std::int16_t>(value / 2);
+  }
   for (Level& level : levels_) level.refutations = {};
   const int before = game_.plies_played();
   try {
@@ -74,6 +117,12 @@ SearchLine Search::run(const SearchLimits& limits, std::uint64_t seed, const Sto
     while (game_.plies_played() > before) ahead_.back();
     throw;
   }
+}
+
+void Search::forget() {
+  table_->forget();
+  std::fill(habits_.begin(), habits_.end(), 0);
+  std::fill(answers_.begin(), answers_.end(), 0);
 }
 
 double Search::elapsed() const {
@@ -93,7 +142,7 @@ bool Search::out_of_time() {
 SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) {
   SearchLine best;
   const int last = limits.depth > 0 ? std::min(limits.depth, deepest / 2) : deepest / 2;
-  for (int depth = 1; depth <= last; ++depth) {
+  for (int depth = first_depth_; depth <= last; ++depth) {
     root_depth_ = depth;
     const int score = search_root(depth, best.score.value);
     const auto& line = levels_[0].line;
@@ -148,10 +197,11 @@ std::optional<int> Search::ended(int ply) {
 
 int Search::evaluate(Window window) const {
   constexpr int most = SearchScore::win - SearchScore::longest - 1;
-  const int score = ahead_.to_act() == Side::white
-                        ? evaluation_.of(ahead_, {window.low, window.high})
-                        : -evaluation_.of(ahead_, {-window.high, -window.low});
-  return std::clamp(score, -most, most);
+  constexpr int tempo = 10;  // worth of being the one to act
+  const auto [low, high] = window;
+  const int score = ahead_.to_act() == Side::white ? evaluation_.of(ahead_, {low, high})
+                                                   : -evaluation_.of(ahead_, {-high, -low});
+  return std::clamp(score + tempo, -most, most);
 }
 
 // The position after a ply of `us`, seen by `us`.
@@ -167,35 +217,40 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
   if (ply > 0 && evaluation_.goals().repeats_draw && ahead_.has_occurred()) return 0;
   if (depth <= 0 || ply >= deepest) return settle(window, longest_run, ply);
   ++nodes_;
+  Move best{};
+  if (const auto score = known(window, depth, ply, best)) return *score;
+  const bool check = ahead_.in_check();
+  levels_[ply].still.reset();
+  if (ply > 0 && !check && ahead_.may_pass()) {
+    if (const auto score = stands(window, depth, ply, may_pass)) return *score;
+  }
   list(ply);
   if (ply > 0) {
     if (const auto score = ended(ply)) return *score;
   }
   if (levels_[ply].plies.empty()) return evaluate();
-  Move best{};
-  if (const auto score = known(window, depth, ply, best)) return *score;
-  const bool check = ahead_.in_check();
   if (check && ply < 2 * root_depth_) ++depth;
-  std::optional<int> still;
-  if (!check && window.high == window.low + 1) still = trusted();
-  if (still) {
-    const bool stands = depth <= trusted_depth && *still - step_worth * depth >= window.high;
-    if (stands && !is_end(window.high)) return *still;
-    if (const auto score = may_pass ? passed(window, depth, ply, *still) : std::nullopt)
-      return *score;
-  }
   if (depth >= 4 && ply > 0 && best == Move{}) --depth;  // first find out what is good
   rank(ply, best, false);
-  return search_plies(window, depth, ply, best, still);
+  return search_plies(window, depth, ply, best);
 }
 
-// The score as it stands, where nothing but moves of men can change it.
-std::optional<int> Search::trusted() const {
-  return ahead_.may_pass() ? std::optional(evaluate()) : std::nullopt;
+std::optional<int> Search::stands(Window window, int depth, int ply, bool may_pass) {
+  if (ahead_.result(true)) return std::nullopt;
+  const int still = evaluate();
+  levels_[ply].still = still;
+  if (window.high != window.low + 1 || is_end(window.high)) return std::nullopt;
+  if (depth <= trusted_depth && still - step_worth * depth >= window.high) return still;
+  return may_pass ? passed(window, depth, ply, still) : std::nullopt;
+}
+
+bool Search::is_improving(int ply) const {
+  return ply < 2 || !levels_[ply].still || !levels_[ply - 2].still ||
+         *levels_[ply].still > *levels_[ply - 2].still;
 }
 
 std::optional<int> Search::known(Window window, int depth, int ply, Move& best) const {
-  const Table::Entry* entry = table_.find(ahead_.key());
+  const auto entry = table_->find(ahead_.key());
   if (!entry) return std::nullopt;
   best = entry->best;
   if (ply == 0 || entry->depth < depth || window.high != window.low + 1) return std::nullopt;
@@ -209,9 +264,11 @@ std::optional<int> Search::known(Window window, int depth, int ply, Move& best) 
 
 // Who would be well off even without a ply is better off with one.
 std::optional<int> Search::passed(Window window, int depth, int ply, int still) {
-  if (depth < 3 || still < window.high || is_end(window.high)) return std::nullopt;
   const Side us = ahead_.to_act();
-  const int less = 3 + depth / 4 + std::min(2, (still - window.high) / 200);
+  if (depth < 2 || still < window.high || !evaluation_.has_officers(ahead_, us))
+    return std::nullopt;
+  const int less = 4 + depth / 4 + std::min(2, (still - window.high) / 200);
+  levels_[ply].made = 0;
   ahead_.pass();
   const int score = look_on({window.high - 1, window.high}, depth - less, ply + 1, us, false);
   ahead_.back();
@@ -220,14 +277,15 @@ std::optional<int> Search::passed(Window window, int depth, int ply, int still) 
 }
 
 // Near the end of a line calm plies come too late, or win too little, to reach the window.
-bool Search::is_hopeless(Window window, int depth, std::size_t number, int still) const {
-  if (number == 0 || depth > trusted_depth || is_end(window.low)) return false;
-  const bool late = depth <= 4 && static_cast<int>(number) > 3 + 2 * depth * depth;
-  return late || still + step_worth * (depth + 1) <= window.low;
+bool Search::is_hopeless(Window window, int depth, int ply, std::size_t number) const {
+  const Level& level = levels_[ply];
+  if (!level.still || number == 0 || depth > trusted_depth || is_end(window.low)) return false;
+  if (level.order[number] < 0) return depth <= 3;
+  const int most = (4 + depth * depth) * (is_improving(ply) ? 2 : 1);
+  return static_cast<int>(number) > most || *level.still + step_worth * (depth + 1) <= window.low;
 }
 
-int Search::search_plies(Window window, int depth, int ply, const Move& known,
-                         std::optional<int> still) {
+int Search::search_plies(Window window, int depth, int ply, const Move& known) {
   Level& level = levels_[ply];
   const Side us = ahead_.to_act();
   const bool check = ahead_.in_check();
@@ -238,7 +296,9 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known,
     take_next(level, i);
     const Move move = level.plies.begin()[i];
     const bool calm = !check && level.order[i] < refutation_rank;
-    const bool hopeless = still && calm && is_hopeless(window, depth, i, *still);
+    const bool hopeless =
+        calm && window.high == window.low + 1 && is_hopeless(window, depth, ply, i);
+    level.made = made_by(move);
     ahead_.try_ply(move);
     if (hopeless && best > -infinite && !ahead_.in_check()) {
       ahead_.back();
@@ -254,25 +314,28 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known,
     keep_line(ply, move);
     window.low = std::max(window.low, score);
     if (score < window.high) continue;
-    if (level.order[i] < capture_rank) reward(i, depth, ply, us);
+    if (level.order[i] < capture_rank && level.order[i] >= 0) reward(i, depth, ply, us);
     break;
   }
   const auto bound = best >= window.high ? Table::Bound::least
                      : best > low        ? Table::Bound::exact
                                          : Table::Bound::most;
-  table_.store({ahead_.key(), best_move, static_cast<std::int16_t>(from_here(best, ply)),
-                static_cast<std::int8_t>(depth), bound});
+  table_->store(ahead_.key(), {best_move, static_cast<std::int16_t>(from_here(best, ply)),
+                               static_cast<std::int8_t>(depth), bound});
   return best;
 }
 
 // The ply has been made. Late ones that are calm are looked at less deeply at first, and all but
 // the first only for whether they are better than what is known.
 int Search::search_one(Window window, int depth, int ply, const Tried& tried) {
-  const auto [us, number, calm, habit] = tried;
+  const auto [us, number, calm, order] = tried;
   if (number == 0) return look_on(window, depth, ply + 1, us);
   int less = 0;
-  if (calm && depth >= 3 && number >= 3)
-    less = std::clamp(reduction(depth + 1, number) - habit / (most_habit / 2), 0, depth - 1);
+  if (calm && depth >= 2 && number >= 2) {
+    less = reduction(depth + 1, number) + !is_improving(ply) - (window.high > window.low + 1);
+    if (order >= 0) less -= (order - calm_rank) / most_habit;
+    less = std::clamp(less, 0, depth - 1);
+  }
   const Window null{window.low, window.low + 1};
   int score = look_on(null, depth - less, ply + 1, us);
   if (less > 0 && score > window.low) score = look_on(null, depth, ply + 1, us);
@@ -303,32 +366,44 @@ int Search::mean(int depth, int ply) {
 int Search::settle(Window window, int run, int ply) {
   if (out_of_time()) return 0;
   ++nodes_;
-  levels_[ply].line.clear();
-  list(ply);
-  if (const auto score = ended(ply)) return *score;
-  if (run <= 0 || ply >= deepest || ahead_.chance_is_due() || levels_[ply].plies.empty())
-    return evaluate();
+  Level& level = levels_[ply];
+  level.line.clear();
+  Move first{};
+  if (const auto score = known(window, 0, ply, first)) return *score;
   const bool check = run > longest_run - 3 && ahead_.in_check();
-  const int best = check ? -infinite : evaluate(window);
+  const bool trusted = !check && run > 0 && ply < deepest && ahead_.may_pass();
+  int best = -infinite;
+  if (trusted) {
+    level.plies.clear();
+    if (ahead_.result(true)) list(ply);
+  } else {
+    list(ply);
+  }
+  if (!trusted || !level.plies.empty()) {
+    if (const auto score = ended(ply)) return *score;
+    if (run <= 0 || ply >= deepest || ahead_.chance_is_due() || level.plies.empty())
+      return evaluate();
+  }
+  if (!check) best = evaluate(window);
   if (best >= window.high) return best;
-  std::optional<int> still;
-  if (!check && ahead_.may_pass()) still = best;
+  if (trusted) ahead_.list_taking(level.plies);
+  level.still.reset();
+  if (trusted) level.still = best;
   window.low = std::max(window.low, best);
-  rank(ply, {}, !check);
-  return settle_plies(window, best, run, ply, check, still);
+  rank(ply, first, !check);
+  return settle_plies(window, best, run, ply, check);
 }
 
-int Search::settle_plies(Window window, int best, int run, int ply, bool check,
-                         std::optional<int> still) {
+int Search::settle_plies(Window window, int best, int run, int ply, bool check) {
   Level& level = levels_[ply];
   const Side us = ahead_.to_act();
   for (std::size_t i = 0; i < level.plies.size(); ++i) {
     take_next(level, i);
     if (!check && level.order[i] < capture_rank) break;
     const Move move = level.plies.begin()[i];
-    if (still && move.promotion == 0 && !is_end(window.low)) {  // it could not win enough
-      const int most = (level.order[i] - capture_rank) / 16 + step_worth;
-      if (*still + most <= window.low) continue;
+    if (level.still && move.promotion == 0 && !is_end(window.low)) {  // it could not win enough
+      const int most = worth_at(move.to) + step_worth;
+      if (*level.still + most <= window.low) continue;
     }
     ahead_.try_ply(move);
     const int score = ahead_.to_act() == us
@@ -344,88 +419,6 @@ int Search::settle_plies(Window window, int best, int run, int ply, bool check,
     if (score >= window.high) break;
   }
   return best;
-}
-
-// --- The order of plies ---
-
-// What a function lists tells what it does only when it is done.
-int Search::gain_of_scripted(const Move& move) {
-  constexpr int least = 40;
-  const Side us = ahead_.to_act();
-  const int before = evaluation_.of(ahead_);
-  ahead_.try_ply(move);
-  const int change = evaluation_.of(ahead_) - before;
-  ahead_.back();
-  const int gain = us == Side::white ? change : -change;
-  return gain >= least ? 16 * gain : 0;
-}
-
-int Search::gain(const Move& move) {
-  if (move.type == MoveType::scripted) return gain_of_scripted(move);
-  if (move.type == MoveType::en_passant) return en_passant_gain;
-  const bool of_one_man = move.is_of_one_man() || move.type == MoveType::body;
-  if (!of_one_man || move.from == move.to) return 0;
-  const Standing victim = ahead_.at(move.to);
-  if (victim.form == 0 && move.promotion == 0) return 0;
-  const Standing mover = ahead_.at(move.from);
-  const int own = evaluation_.worth(mover.form, mover.state);
-  int gain = 0;
-  if (victim.form != 0 && victim.side != mover.side)
-    gain += capture_gain + 16 * evaluation_.worth(victim.form, victim.state) - own / 8;
-  if (move.promotion != 0)
-    gain += std::max(0, 8 * (evaluation_.worth_of_kind(move.promotion) - own));
-  return gain;
-}
-
-std::size_t Search::habit(const Move& move, Side us) const {
-  const std::uint64_t word = move.from | std::uint64_t{move.to} << 8 |
-                             std::uint64_t{static_cast<std::uint8_t>(move.type)} << 16 |
-                             std::uint64_t{move.detail} << 24 | std::uint64_t{move.part_kind} << 40;
-  return static_cast<std::size_t>(index(us)) * habits + (scrambled(word) & (habits - 1));
-}
-
-int Search::rank_of(const Move& move, int ply) {
-  if (const int won = gain(move); won > 0) return capture_rank + won;
-  const auto& refutations = levels_[ply].refutations;
-  if (move == refutations[0]) return refutation_rank + 1;
-  if (move == refutations[1]) return refutation_rank;
-  return habits_[habit(move, ahead_.to_act())];
-}
-
-void Search::rank(int ply, const Move& first, bool captures_alone) {
-  Level& level = levels_[ply];
-  level.order.clear();
-  for (const Move& move : level.plies) {
-    const int won = captures_alone ? gain(move) : 0;
-    const int order = won > 0 ? capture_rank + won : 0;
-    level.order.push_back(captures_alone ? order : move == first ? first_rank : rank_of(move, ply));
-  }
-}
-
-// Brings the best of those that are left to its place.
-void Search::take_next(Level& level, std::size_t number) {
-  const auto first = level.order.begin() + static_cast<long>(number);
-  const auto best = std::max_element(first, level.order.end());
-  std::iter_swap(level.plies.begin() + number, level.plies.begin() + (best - level.order.begin()));
-  std::iter_swap(first, best);
-}
-
-void Search::reward(std::size_t number, int depth, int ply, Side us) {
-  Level& level = levels_[ply];
-  const Move* plies = level.plies.begin();
-  const Move& best = plies[number];
-  if (level.refutations[0] != best) level.refutations = {best, level.refutations[0]};
-  const int bonus = std::min(depth * depth * 16, most_habit / 8);
-  note(best, bonus, us);
-  for (std::size_t i = 0; i < number; ++i) {
-    if (level.order[i] < capture_rank) note(plies[i], -bonus, us);
-  }
-}
-
-// The nearer to its bound, the less a habit grows.
-void Search::note(const Move& move, int bonus, Side us) {
-  int& value = habits_[habit(move, us)];
-  value += bonus - value * std::abs(bonus) / most_habit;
 }
 
 void Search::keep_line(int ply, const Move& move) {

@@ -1,13 +1,14 @@
 // Search: finds the best ply of a position by looking ahead, in every game by the same code: it
 // knows plies, who acts next, what chance may do and how games end, and nothing of any rule.
-// Invariant: after run() the game stands as before; the same position, seed and number of nodes
-// always give the same result.
+// Invariant: after run() the game stands as before; after forget() the same position, seed and
+// number of nodes always give the same result, whoever helps.
 //
 // Iterative deepening around the score before; principal variations and null windows; a table of
-// positions; captures, the plies that refuted others and those that often did first; late plies
-// looked at less deeply, the later the less; positions in check one ply deeper; at the end captures
-// alone. Where the rules know no more than moves of men, so that passing would do no harm, what
-// stands on the board is trusted: passing is tried, and near the end what could not reach the
+// positions, shared by threads; captures that pay, the plies that refuted others and those that
+// often did, also as answers to the plies before, first; late plies looked at less deeply, the
+// later the less; positions in check one ply deeper; at the end captures alone. Where the rules
+// know no more than moves of men, so that passing would do no harm, what stands on the board is
+// trusted: passing is tried, exchanges are counted, and near the end what could not reach the
 // window is left out. What chance does counts by its mean. Of joint turns, of which there may be
 // millions, some are tried.
 #pragma once
@@ -62,21 +63,37 @@ class Search {
   // The game and the evaluation live longer.
   Search(Game& game, const Evaluation& evaluation, std::size_t table_megabytes);
 
+  // From now on a thread of its own looks with this one, in a game of the same rules that lives
+  // longer, and shares the table; a limit of nodes is for one thread alone. What it looks at is a
+  // matter of chance.
+  void get_help(Game& game);
+  // The next run() knows nothing of those before.
+  void forget();
   // The best line found; without plies where there is no legal one. The listener hears of each
   // deeper line. Throws HookError when a function of the script fails.
   SearchLine run(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
                  const Listener& listener = {});
 
  private:
+  Search(Game& game, const Search& leader, int first_depth);
+
   static constexpr int deepest = 96;     // plies from the root
   static constexpr int longest_run = 8;  // of captures at the end
   static constexpr int root_joint_turns = 64, joint_turns = 6;
+  static constexpr int infinite = SearchScore::win + 1;
+  // Plies by their order; captures that lose men come below 0.
+  static constexpr int first_rank = 1 << 28, capture_rank = 1 << 24, refutation_rank = 1 << 20;
+  static constexpr int calm_rank = 1 << 18, losing_rank = -(1 << 24);
+  static constexpr std::size_t habits = 1 << 14, answers = 1 << 16;
+  static constexpr int most_habit = 1 << 14;
 
   // What belongs to one ply from the root.
   struct Level {
     MoveList plies;
     std::vector<int> order;           // parallel to plies: the higher, the sooner
     std::array<Move, 2> refutations;  // of late
+    std::uint32_t made = 0;           // the ply that is being tried: who came where
+    std::optional<int> still;         // the score as it stands, where it is trusted
     std::vector<Move> line;           // from here on
   };
   struct Window {
@@ -84,52 +101,70 @@ class Search {
   };
 
   int search(Window window, int depth, int ply, bool may_pass);
-  // `still`: the score as it stands, where it may be trusted.
-  int search_plies(Window window, int depth, int ply, const Move& known, std::optional<int> still);
+  int search_plies(Window window, int depth, int ply, const Move& known);
   // The ply of that number that `us` has just made; calm: it may be looked at less deeply.
   struct Tried {
     Side us;
     std::size_t number;
     bool calm;
-    int habit;  // how often it refuted others
+    int order;
   };
   int search_root(int depth, int before);
   int search_one(Window window, int depth, int ply, const Tried& tried);
   int look_on(Window window, int depth, int ply, Side us, bool may_pass = true);
   int mean(int depth, int ply);
   int settle(Window window, int run, int ply);
-  int settle_plies(Window window, int best, int run, int ply, bool check, std::optional<int> still);
+  int settle_plies(Window window, int best, int run, int ply, bool check);
+  // What is known without looking at a single ply, where passing does no harm.
+  std::optional<int> stands(Window window, int depth, int ply, bool may_pass);
   std::optional<int> passed(Window window, int depth, int ply, int still);
   // Whether a calm ply may be left out.
-  bool is_hopeless(Window window, int depth, std::size_t number, int still) const;
-  std::optional<int> trusted() const;
+  bool is_hopeless(Window window, int depth, int ply, std::size_t number) const;
+  bool is_improving(int ply) const;
   std::optional<int> known(Window window, int depth, int ply, Move& best) const;
 
   void list(int ply);
   std::optional<int> ended(int ply);
   void rank(int ply, const Move& first, bool captures_alone);
   int rank_of(const Move& move, int ply);
+  int rank_of_taking(const Move& move, int won) const;
   // What a ply wins on the board for certain; nothing for one that is quiet.
   int gain(const Move& move);
+  // What a capture wins if both sides go on capturing there, the least man first, as long as it
+  // pays. Only where Lookahead::may_pass().
+  int exchange(const Move& move) const;
+  int least_taker(Cell cell, Side by, const WideSet& occupied, Cell& from) const;
+  int worth_at(Cell cell) const;
   int gain_of_scripted(const Move& move);
   static void take_next(Level& level, std::size_t number);
   // The ply of that number has refuted the one before; those before it have not.
   void reward(std::size_t number, int depth, int ply, Side us);
-  void note(const Move& move, int bonus, Side us);
-  std::size_t habit(const Move& move, Side us) const;
+  void note(const Move& move, int bonus, int ply, Side us);
+  static void add(std::int16_t& value, int bonus);
+  static std::uint64_t word_of(const Move& move, Side us);
+  std::int16_t& habit(const Move& move, Side us);
+  // The same after the ply that was made `back` plies before this one.
+  std::int16_t& answer(const Move& move, Side us, int ply, int back);
+  // Who comes where.
+  std::uint32_t made_by(const Move& move) const;
   void keep_line(int ply, const Move& move);
   // Exact where it lies in the window.
   int evaluate(Window window = {-SearchScore::win, SearchScore::win}) const;
   bool out_of_time();
+  SearchLine work(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
+                  const Listener& listener);
   SearchLine deepen(const SearchLimits& limits, const Listener& listener);
   double elapsed() const;
 
   Game& game_;
   Lookahead& ahead_;
   const Evaluation& evaluation_;
-  Table table_;
+  std::shared_ptr<Table> table_;
+  std::vector<std::unique_ptr<Search>> helpers_;
+  int first_depth_ = 1;
   std::vector<Level> levels_;
-  std::vector<int> habits_;  // how often a ply refuted others, by side and ply
+  std::vector<std::int16_t> habits_,
+      answers_;  // how often a ply refuted others; after which before it
   SearchLimits limits_;
   const StopFlag* stop_ = nullptr;
   std::chrono::steady_clock::time_point began_;

@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "base/text.h"
+#include "play/perft.h"
 #include "tools/cecp_text.h"
 #include "tools/clock.h"
 #include "tools/commands.h"
@@ -42,6 +43,7 @@ const Cecp::Verb* Cecp::verb_named(std::string_view name) {
       Verb{"level", &Cecp::level, false},
       Verb{"st", &Cecp::seconds_a_move, false},
       Verb{"sd", &Cecp::depth, false},
+      Verb{"cores", &Cecp::cores},
       Verb{"time", &Cecp::own_time, false},
       Verb{"otim", &Cecp::ignore, false},
       Verb{"?", &Cecp::move_now, false},
@@ -94,7 +96,7 @@ void Cecp::tell_features(const Words&) {
   say_("feature done=0");
   say_(fmt::format("feature myname=\"Springboard {}\" ping=1 setboard=1 usermove=1 playother=1",
                    program_version()));
-  say_("feature analyze=1 colors=0 sigint=0 sigterm=0 reuse=1");
+  say_("feature analyze=1 colors=0 sigint=0 sigterm=0 reuse=1 smp=1");
   std::string names = "normal";
   for (const std::string& id : library_.variants()) {
     if (id != "chess" && setup_of(id)) names += ',' + id;
@@ -233,6 +235,11 @@ void Cecp::seconds_a_move(const Words& words) { exact_ = words.size() > 1 ? real
 
 void Cecp::depth(const Words& words) {
   depth_ = words.size() > 1 ? parse_number(words[1]).value_or(0) : 0;
+}
+
+void Cecp::cores(const Words& words) {
+  const auto number = words.size() > 1 ? parse_number(words[1], thread_limit) : std::nullopt;
+  if (number && *number > 0) keeper_.worker().change_walls(walls_for(static_cast<int>(*number), 0));
 }
 
 void Cecp::own_time(const Words& words) {

@@ -56,6 +56,7 @@ class Cecp {
   void level(const Words& words);
   void seconds_a_move(const Words& words);
   void depth(const Words& words);
+  void cores(const Words& words);
   void own_time(const Words& words);
   void move_now(const Words& words);
   void take_back(const Words& words);

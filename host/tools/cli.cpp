@@ -33,7 +33,8 @@ constexpr long nodes_limit = 1'000'000'000'000'000;
 constexpr Command table[] = {
     {"list", "", "the variants, one a line, with their options", takes_json, run_list},
     {"play", "[VARIANT]", "play in the terminal; commands from a pipe otherwise",
-     takes_game | takes_rules | takes_record | takes_looks | takes_opponent, run_play},
+     takes_game | takes_rules | takes_record | takes_looks | takes_opponent | takes_thinkers,
+     run_play},
     {"moves", "VARIANT [all]", "the legal moves, sorted, one a line",
      takes_game | takes_rules | takes_json, run_moves},
     {"position", "VARIANT", "the position text", takes_game | takes_rules | takes_json,
@@ -55,7 +56,8 @@ constexpr Command table[] = {
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
      takes_game | takes_rules | takes_check, run_check},
     {"match", "VARIANT A B", "games between two players: levels, limits, random or engines",
-     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_sprt | takes_shard,
+     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_sprt | takes_shard |
+         takes_thinkers,
      run_match},
     {"statistics", "VARIANT [A]", "what games of the program against itself come to",
      takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_shard | takes_html,
@@ -193,6 +195,10 @@ void declare_counting(CLI::App& app, const Command& command, Arguments& argument
     app.add_option("--threads", raw.threads, "work on N threads")->option_text("N");
     app.add_option("--memory", raw.memory, "MiB of memory for positions, 1536 unless told")
         ->option_text("MB");
+  }
+  if (command.takes & takes_thinkers) {
+    app.add_option("--threads", raw.threads, "think on N threads where time is the limit")
+        ->option_text("N");
   }
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
   if (command.takes & takes_divide)

@@ -21,7 +21,7 @@ Problems GamePool::run(const std::vector<std::size_t>& numbers, const RequestOf&
   numbers_ = numbers;
   heard_ = heard;
   for (std::size_t i = 0; i < std::min(static_cast<std::size_t>(jobs_), numbers.size()); ++i) {
-    all_.push_back(std::make_unique<Job>());
+    all_.push_back(std::make_unique<Job>(threads_));
     const Answer answer = all_.back()->keeper.begin(record_, bundle_);
     if (!answer.ok()) return answer.problems;
   }

@@ -25,11 +25,13 @@ class GamePool {
   using RequestOf = std::function<Message(std::size_t)>;
   using Heard = std::function<bool(std::size_t, const Message&)>;
 
-  // Each job begins with this game; engines are told what `engines` says of it.
-  GamePool(Record record, Bundle bundle, int jobs, EngineGame engines)
+  // Each job begins with this game and thinks on so many threads; engines are told what `engines`
+  // says of it.
+  GamePool(Record record, Bundle bundle, int jobs, int threads, EngineGame engines)
       : record_(std::move(record)),
         bundle_(std::move(bundle)),
         jobs_(jobs),
+        threads_(threads),
         engine_game_(std::move(engines)) {}
 
   // Plays the games of these numbers. The interrupt key ends it before: games that are not over are
@@ -41,7 +43,7 @@ class GamePool {
 
  private:
   struct Job {
-    Job() : keeper(walls_for(1, 0)) {}
+    explicit Job(int threads) : keeper(walls_for(threads, 0)) {}
     Keeper keeper;
     std::map<std::string, std::unique_ptr<EnginePlayer>> engines;  // by player and seat
     EnginePlayer* thinks = nullptr;  // who is waited for; null: the child
@@ -66,7 +68,7 @@ class GamePool {
 
   Record record_;
   Bundle bundle_;
-  int jobs_;
+  int jobs_, threads_;
   EngineGame engine_game_;
   std::vector<std::unique_ptr<Job>> all_;
   std::vector<std::size_t> numbers_;

@@ -98,8 +98,8 @@ Result<Plan> plan_of(const Arguments& arguments, const char* kind,
   return plan;
 }
 
-GamePool pool_of(const Plan& plan, int jobs) {
-  return GamePool(plan.record, plan.bundle, jobs, plan.engines);
+GamePool pool_of(const Plan& plan, const Arguments& arguments) {
+  return GamePool(plan.record, plan.bundle, arguments.jobs, arguments.threads, plan.engines);
 }
 
 // Plays one part of a run into its file; exit status.
@@ -111,7 +111,7 @@ int play_part(const Arguments& arguments, const Plan& plan, const GamePool::Requ
   LongRunPart part(plan.run, shard.value());
   if (const auto problem = part.open(arguments.output)) return report(*problem);
   const auto open = part.open_units();
-  GamePool pool = pool_of(plan, arguments.jobs);
+  GamePool pool = pool_of(plan, arguments);
   Problems problems = [&] {
     const Progress progress(static_cast<int>(open.size()));
     std::size_t done = 0;
@@ -181,7 +181,7 @@ int run_match(const Arguments& arguments) {
   };
   plan.value().run.dealt = 2;  // whose opening is the same
   if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
-  GamePool pool = pool_of(plan.value(), arguments.jobs);
+  GamePool pool = pool_of(plan.value(), arguments);
   const Problems problems = [&] {
     const Progress progress(arguments.games);
     return pool.run(all_numbers(arguments.games), request_of,
@@ -211,7 +211,7 @@ int run_statistics(const Arguments& arguments) {
   if (is_part(arguments) && arguments.html)
     return report_usage("--html is written of a whole run", "give it to merge");
   if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
-  GamePool pool = pool_of(plan.value(), arguments.jobs);
+  GamePool pool = pool_of(plan.value(), arguments);
   GameTally tally;
   const Problems problems = [&] {
     const Progress progress(arguments.games);

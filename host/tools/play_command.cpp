@@ -256,7 +256,7 @@ Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
 
 int play_in_file(const Arguments& arguments, Looks looks, const Pairing& pairing) {
   RecordFile file(*arguments.record, RecordFile::Made::at_once);
-  Keeper keeper(walls_for(1, 0));
+  Keeper keeper(walls_for(arguments.threads, 0));
   keeper.keep_in(file);
   const Answer opened = open_kept_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
@@ -294,7 +294,7 @@ bool is_over(Keeper& keeper) {
 int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pairing) {
   const auto games = CutOffGames::standard();
   std::optional<RecordFile> file;
-  Keeper keeper(walls_for(1, 0));
+  Keeper keeper(walls_for(arguments.threads, 0));
   if (games) {
     print(offer(*games, arguments.operands.at(0)));
     file.emplace(games->path_for(arguments.operands.at(0)), RecordFile::Made::by_first_ply);
@@ -315,7 +315,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pai
 }
 
 int play_on_pipe(const Arguments& arguments, Looks looks, const Pairing& pairing) {
-  Keeper keeper(walls_for(1, 0));
+  Keeper keeper(walls_for(arguments.threads, 0));
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
   const Library library = Library::standard();

@@ -43,6 +43,8 @@ bool is_like_square(std::string_view text) {
 }
 
 // Pictures of men, by side and symbol.
+int threads_in(const Message& request) { return static_cast<int>(request.number("threads", 1)); }
+
 std::map<std::string, std::string> set_in(const Message& request) {
   const auto names = request.list("set_name");
   const auto pictures = request.list("set_picture");
@@ -189,7 +191,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "status") return status(request);
   if (verb == "perft") return perft(request, stop, progress);
   if (verb == "search" || verb.starts_with("contest") || verb == "worths")
-    return think(table_.thinking, *table_.game, request, stop, progress);
+    return think(request, stop, progress);
   if (verb == "endgame") return endgame(request, stop, progress);
   if (verb == "diff") return answer_diff(table_.loaded, request, stop, deadline_);
   if (verb == "show") return show(request);
@@ -312,11 +314,20 @@ Message Session::status(const Message& request) {
   return message;
 }
 
-// A game for each of the request's `threads` after the first, in the same position; a script with
+Message Session::think(const Message& request, const StopFlag& stop, const Progress& progress) {
+  if (!table_.thinking) {
+    if (const auto problem = make_more(threads_, table_.more, table_.helpers))
+      return fault(*problem);
+    table_.thinking = std::make_unique<Thinking>(*table_.game);
+    for (const auto& game : table_.helpers) table_.thinking->get_help(*game);
+  }
+  return table_.thinking->answer(request, stop, progress);
+}
+
+// A game for each thread after the first, in the same position; a script with
 // hooks is loaded once for each, because a Lua state serves one game.
-std::optional<Problem> Session::make_more(const Message& request, std::vector<Loaded>& loaded,
+std::optional<Problem> Session::make_more(int threads, std::vector<Loaded>& loaded,
                                           std::vector<std::unique_ptr<Game>>& games) {
-  const auto threads = static_cast<int>(request.number("threads", 1));
   if (threads < 1 || threads > thread_limit)
     return Problem{.message = fmt::format("threads are 1 to {}", thread_limit)};
   const Snapshot position = table_.game->snapshot();
@@ -340,7 +351,7 @@ Message Session::perft(const Message& request, const StopFlag& stop, const Progr
     return fault(Problem{.message = fmt::format("depth is 0 to {}", depth_limit)});
   std::vector<Loaded> loaded;
   std::vector<std::unique_ptr<Game>> more;
-  if (const auto problem = make_more(request, loaded, more)) return fault(*problem);
+  if (const auto problem = make_more(threads_in(request), loaded, more)) return fault(*problem);
   std::vector<Game*> games{table_.game.get()};
   for (const auto& game : more) games.push_back(game.get());
   std::unique_ptr<PerftHash> hash;
@@ -358,7 +369,7 @@ Message Session::endgame(const Message& request, const StopFlag& stop, const Pro
   std::vector<Loaded> loaded;
   std::vector<std::unique_ptr<Game>> games;
   games.push_back(Game::make(table_.loaded.variant, table_.loaded.hooks));
-  if (const auto problem = make_more(request, loaded, games)) return fault(*problem);
+  if (const auto problem = make_more(threads_in(request), loaded, games)) return fault(*problem);
   std::vector<Game*> players;
   players.reserve(games.size());
   for (const auto& game : games) players.push_back(game.get());

@@ -58,6 +58,9 @@ namespace sb {
 
 class Session {
  public:
+  // So many threads think, where nothing else ends that but time or depth.
+  explicit Session(int threads = 1) : threads_(threads) {}
+
   // Receives progress messages.
   using Progress = std::function<void(const Message&)>;
 
@@ -70,6 +73,8 @@ class Session {
     Recipe recipe;
     Loaded loaded;
     std::unique_ptr<Game> game;
+    std::vector<Loaded> more;  // for the threads that think with it
+    std::vector<std::unique_ptr<Game>> helpers;
     std::unique_ptr<Thinking> thinking;  // of that game, once it has been asked for
   };
 
@@ -95,9 +100,11 @@ class Session {
   Message perft(const Message& request, const StopFlag& stop, const Progress& progress);
   Message endgame(const Message& request, const StopFlag& stop, const Progress& progress);
   Message show(const Message& request);
-  std::optional<Problem> make_more(const Message& request, std::vector<Loaded>& loaded,
+  Message think(const Message& request, const StopFlag& stop, const Progress& progress);
+  std::optional<Problem> make_more(int threads, std::vector<Loaded>& loaded,
                                    std::vector<std::unique_ptr<Game>>& games);
 
+  const int threads_;
   Deadline deadline_;  // of the request that is being answered
   Table table_;
 };

@@ -133,18 +133,14 @@ Message Thinking::search(const Message& request, const StopFlag& stop, const Pro
       scrambled(request.number("seed") + static_cast<std::uint64_t>(game_.plies_played()));
   const Strength strength = strength_of(static_cast<int>(level));
   const bool in_short = request.has("short");
+  const SearchLimits limits = limits_in(request);
+  if (limits.nodes > 0 || limits.depth > 0) search_.forget();  // it follows from the seed
   if (request.has("level") && Chance(seed).percent(strength.random_percent))
     return told("ok", any_ply(seed), in_short);
   const auto tell = [&](const SearchLine& line) {
     if (progress) progress(told("progress", line, in_short));
   };
-  return told("ok", search_.run(limits_in(request), seed, stop, tell), in_short);
-}
-
-Message think(std::unique_ptr<Thinking>& thinking, Game& game, const Message& request,
-              const StopFlag& stop, const Thinking::Progress& progress) {
-  if (!thinking) thinking = std::make_unique<Thinking>(game);
-  return thinking->answer(request, stop, progress);
+  return told("ok", search_.run(limits, seed, stop, tell), in_short);
 }
 
 }  // namespace sb

@@ -33,6 +33,8 @@ class Thinking {
   ~Thinking();
 
   Message answer(const Message& request, const StopFlag& stop, const Progress& progress);
+  // Search::get_help().
+  void get_help(Game& game) { search_.get_help(game); }
   // Takes back a contest that waits.
   void end_contest();
 
@@ -51,9 +53,5 @@ class Thinking {
 
 // The limits of a request; of a level its own, and no more time than the request allows.
 SearchLimits limits_in(const Message& request);
-
-// Answers by that Thinking, which is made where it is null.
-Message think(std::unique_ptr<Thinking>& thinking, Game& game, const Message& request,
-              const StopFlag& stop, const Thinking::Progress& progress);
 
 }  // namespace sb

@@ -10,6 +10,7 @@
 
 #include "base/chance.h"
 #include "base/text.h"
+#include "play/perft.h"
 #include "search/strength.h"
 #include "tools/commands.h"
 #include "tools/protocol_move.h"
@@ -74,6 +75,7 @@ void Uci::introduce(const Words&) {
   list_variants();
   say_("option name VariantPath type string default <empty>");
   say_(fmt::format("option name Level type spin default {0} min 1 max {0}", strongest_level));
+  say_(fmt::format("option name Threads type spin default 1 min 1 max {}", thread_limit));
   say_("uciok");
 }
 
@@ -85,16 +87,22 @@ void Uci::set_option(const Words& words) {
   const std::string text = value == words.end() ? "" : joined(value + 1, words.end());
   if (key == "uci_variant") return choose_variant(text);
   if (key == "variantpath") return add_paths(text);
-  if (key != "level") {
+  if (key != "level" && key != "threads") {
     return complain({Problem{.message = fmt::format("there is no option '{}'", escape(key, 40)),
-                             .hint = "UCI_Variant, VariantPath or Level"}});
+                             .hint = "UCI_Variant, VariantPath, Level or Threads"}});
   }
-  const auto level = parse_number(text, strongest_level);
-  if (!level || *level < 1) {
-    return complain({Problem{.message = fmt::format("'{}' is no level", escape(text, 40)),
-                             .hint = fmt::format("1 to {}", strongest_level)}});
+  const int most = key == "level" ? strongest_level : thread_limit;
+  const auto number = parse_number(text, most);
+  if (!number || *number < 1) {
+    return complain({Problem{.message = fmt::format("'{}' is no {}", escape(text, 40),
+                                                    key == "level" ? "level" : "number of threads"),
+                             .hint = fmt::format("1 to {}", most)}});
   }
-  level_ = static_cast<int>(*level);
+  if (key == "level") {
+    level_ = static_cast<int>(*number);
+  } else {
+    keeper_.worker().change_walls(walls_for(static_cast<int>(*number), 0));
+  }
 }
 
 void Uci::choose_variant(const std::string& name) {

@@ -26,8 +26,8 @@ struct sigaction before_guard;
 StopFlag stop_child;
 
 // Answers requests until the parent is gone. Runs in the child alone.
-[[noreturn]] void serve(Channel& channel) {
-  Session session;
+[[noreturn]] void serve(Channel& channel, int threads) {
+  Session session(threads);
   Message request;
   for (;;) {
     const auto got = channel.receive(request);
@@ -49,7 +49,7 @@ StopFlag stop_child;
     _exit(exit_no_walls);
   }
   try {
-    serve(channel);
+    serve(channel, walls.threads);
   } catch (const std::bad_alloc&) {
     _exit(exit_no_memory);
   }

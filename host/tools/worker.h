@@ -59,6 +59,11 @@ class Worker {
   // Readable when look() need not wait; -1 where there is no child.
   int fd() const { return channel_.fd(); }
 
+  // The next request is answered behind other walls: a child that is alive ends.
+  void change_walls(const Walls& walls) {
+    end();
+    walls_ = walls;
+  }
   bool alive() const { return child_ > 0; }
   // The child's process id; 0 where there is none. For tests.
   pid_t pid() const { return child_; }

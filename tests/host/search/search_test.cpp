@@ -119,6 +119,60 @@ TEST_CASE("search: the same seed and nodes always give the same line") {
   }
 }
 
+TEST_CASE("search: what earlier searches found is forgotten when it is to be") {
+  Player first("chess"), second("chess");
+  second.think({.nodes = 2000});
+  second.search.forget();
+  const SearchLine a = first.think({.nodes = 500}), b = second.think({.nodes = 500});
+  CHECK(a.plies == b.plies);
+  CHECK(a.score.value == b.score.value);
+}
+
+TEST_CASE("search: threads find mates together, and a number of nodes is for one alone") {
+  Player alone("chess"), table("chess");
+  const auto more = Game::make(table.variant), another = Game::make(table.variant);
+  table.search.get_help(*more);
+  table.search.get_help(*another);
+  CHECK(table.think({.nodes = 500}).plies == alone.think({.nodes = 500}).plies);
+  table.set("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1");
+  const Snapshot before = table.game->snapshot();
+  const SearchLine line = table.think({.depth = 6});
+  REQUIRE_FALSE(line.plies.empty());
+  CHECK(table.text(line.plies.front()) == "f8c5");
+  CHECK(line.score.ends_in() == 5);
+  CHECK(table.game->snapshot() == before);
+  CHECK(more->snapshot() == before);
+}
+
+TEST_CASE("lookahead: captures by themselves are those of all plies, and takers are attackers") {
+  for (const char* id : {"chess", "grand", "makruk", "antichess", "cylinder"}) {
+    Player table(id);
+    Lookahead& ahead = table.game->ahead();
+    Chance chance(3);
+    MoveList all, taking;
+    for (int ply = 0; ply < 60 && !table.game->status().over(); ++ply) {
+      INFO(id << " " << write_position(*table.variant, table.game->snapshot()));
+      ahead.list(all, {});
+      const auto is_legal = [&](const Move& m) { return std::ranges::find(all, m) != all.end(); };
+      if (ahead.may_pass()) {
+        ahead.list_taking(taking);
+        CHECK(std::ranges::all_of(taking, is_legal));
+        for (const Move& move : all) {
+          const bool takes = move.promotion != 0 || move.type == MoveType::en_passant ||
+                             (move.type == MoveType::displacement && ahead.at(move.to).form != 0);
+          CHECK((!takes || std::ranges::find(taking, move) != taking.end()));
+        }
+        for (Cell c = 0; c < table.variant->board.size(); ++c) {
+          WideSet expected;
+          for (const Cell from : table.game->attackers(c, Side::white)) expected.add(from);
+          CHECK(ahead.takers(c, Side::white, ahead.occupied()) == expected);
+        }
+      }
+      table.game->play(all.begin()[chance.below(all.size())]);
+    }
+  }
+}
+
 TEST_CASE("search: whoever stops it hears of a legal ply, and the game stands as before") {
   Player table("chess");
   const Snapshot before = table.game->snapshot();
@@ -159,7 +213,34 @@ TEST_CASE("evaluation: what can go farther is worth more, and both sides stand a
   CHECK(worth("B") > worth("P"));
   CHECK(worth("N") > 2 * worth("P"));
   CHECK(worth("Q") < 3 * worth("R"));
+  CHECK(worth("B") - worth("N") < worth("P") / 2);
+  CHECK(worth("Q") > worth("R") + worth("N"));
   CHECK(evaluation.of(game->ahead()) == 0);
+}
+
+TEST_CASE("evaluation: a pawn whose way is free is worth more, one without others less") {
+  Player table("chess");
+  const auto score = [&](const std::string& position) {
+    table.set(position);
+    return table.evaluation.of(table.game->ahead());
+  };
+  CHECK(score("4k3/p7/8/4P3/8/8/8/4K3 w - - 0 1") >
+        score("4k3/3p4/8/4P3/8/8/8/4K3 w - - 0 1") + 20);
+  CHECK(score("4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1") > score("4k3/8/8/8/8/8/3P1P2/4K3 w - - 0 1"));
+  CHECK(score("4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1") > score("4k3/8/8/8/8/3P4/3P4/4K3 w - - 0 1"));
+}
+
+TEST_CASE("evaluation: several men who bear on a king count more than each of them") {
+  Player table("chess");
+  const auto score = [&](const std::string& position) {
+    table.set(position);
+    return table.evaluation.of(table.game->ahead());
+  };
+  const int none = score("6k1/5ppp/8/8/8/8/8/R2QK3 w - - 0 1");
+  const int queen = score("6k1/5ppp/8/6Q1/8/8/8/R3K3 w - - 0 1");
+  const int rook = score("6k1/5ppp/8/8/8/7R/8/3QK3 w - - 0 1");
+  const int both = score("6k1/5ppp/8/6Q1/8/7R/8/4K3 w - - 0 1");
+  CHECK(both - none > (queen - none) + (rook - none) + 20);
 }
 
 TEST_CASE("evaluation: goals of a script count") {

@@ -34,6 +34,15 @@ TEST_CASE("xboard: the program resigns after three searches without hope, and no
   CHECK(board.say("usermove c4c5") == Lines{"resign"});
 }
 
+TEST_CASE("xboard: several cores think, and the game goes on") {
+  XBoard board;
+  for (const char* line : {"new", "force", "nopost", "usermove e2e4", "cores 2", "cores x", "sd 3"})
+    CHECK(board.say(line).empty());
+  const auto said = board.say("go");
+  REQUIRE(said.size() == 1);
+  CHECK(said.front().starts_with("move "));
+}
+
 TEST_CASE("xboard: a draw is taken where the last search had the program no better") {
   using Lines = std::vector<std::string>;
   XBoard board;

@@ -50,6 +50,17 @@ TEST_CASE("uci: a search without a limit ends when it is told to stop") {
   CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
 }
 
+TEST_CASE("uci: threads think together, and the game goes on with another number of them") {
+  const auto lines = lines_of(
+      "position startpos moves e2e4\nsetoption name Threads value 3\ngo movetime 100\n"
+      "setoption name Threads value 1\nsetoption name Threads value 0\ngo movetime 100\nd\n");
+  CHECK(std::ranges::count_if(lines, [](const std::string& line) {
+          return line.starts_with("bestmove ") && line != "bestmove (none)";
+        }) == 2);
+  CHECK(some_line(lines, "info string error: '0' is no number of threads (1 to 256)"));
+  CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
+}
+
 TEST_CASE("uci: every variant tells its size, and counts by go perft") {
   const auto lines = lines_of(
       "setoption name UCI_Variant value shogi\ngo perft 1\n"
