@@ -51,7 +51,7 @@ constexpr Command table[] = {
      takes_rules, run_rules},
     {"sheet", "VARIANT", "the rules as one page, with pictures, to print and to send",
      takes_rules | takes_output | takes_coverage, run_sheet},
-    {"bench", "[VARIANT...]", "time and check the perft suites, beside a peer engine if wished",
+    {"bench", "[VARIANT...]", "time and check counts, beside peer engines if wished",
      takes_bench | takes_peer | takes_peers | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
      takes_game | takes_rules | takes_check, run_check},
@@ -217,6 +217,10 @@ void declare_counting(CLI::App& app, const Command& command, Arguments& argument
     app.add_option("--limit", raw.limit, "leave counts of more nodes out")->option_text("NODES");
     app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
         ->option_text("N");
+    app.add_flag("--peers", arguments.peers,
+                 "beside the engines that are installed: fairy-stockfish, sjaakii");
+    app.add_option("--svg", arguments.svg, "write the speeds as a picture, too")
+        ->option_text("FILE");
   }
 }
 
