@@ -54,26 +54,27 @@ enum Takes : unsigned {
   takes_game = 1,   // --position --moves
   takes_rules = 2,  // --option --seed
   takes_json = 4,
-  takes_perft = 8,          // --threads --hash
-  takes_picture = 16,       // --piece --betza --names --svg --png --set --flip --legend
-  takes_bench = 32,         // --limit --rounds
-  takes_check = 64,         // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128,       // --record --load --watch
-  takes_looks = 256,        // --theme --pieces
-  takes_opponent = 512,     // --opponent --level --time
-  takes_games = 1024,       // --games --jobs --opening
-  takes_port = 2048,        // --port --read-only
-  takes_diff = 4096,        // --option-a --option-b --position... --games --depth --format
-  takes_output = 8192,      // -o
-  takes_peer = 16384,       // --peer
-  takes_peers = 32768,      // --peer-plays --peer-file
-  takes_sprt = 65536,       // --sprt
-  takes_shard = 131072,     // --shard -o
-  takes_divide = 262144,    // --divide
-  takes_html = 524288,      // --html
-  takes_solver = 1 << 20,   // --threads --memory
-  takes_base = 1 << 21,     // --from --whole
-  takes_coverage = 1 << 22  // --coverage
+  takes_perft = 8,           // --threads --hash
+  takes_picture = 16,        // --piece --betza --names --svg --png --set --flip --legend
+  takes_bench = 32,          // --limit --rounds
+  takes_check = 64,          // --format --games --depth --time --memory --jobs --min-coverage
+  takes_record = 128,        // --record --load --watch
+  takes_looks = 256,         // --theme --pieces
+  takes_opponent = 512,      // --opponent --level --time
+  takes_games = 1024,        // --games --jobs --opening
+  takes_port = 2048,         // --port --read-only
+  takes_diff = 4096,         // --option-a --option-b --position... --games --depth --format
+  takes_output = 8192,       // -o
+  takes_peer = 16384,        // --peer
+  takes_peers = 32768,       // --peer-plays --peer-file
+  takes_sprt = 65536,        // --sprt
+  takes_shard = 131072,      // --shard -o
+  takes_divide = 262144,     // --divide
+  takes_html = 524288,       // --html
+  takes_solver = 1 << 20,    // --threads --memory
+  takes_base = 1 << 21,      // --from --whole
+  takes_coverage = 1 << 22,  // --coverage
+  takes_format = 1 << 23     // --format
 };
 
 struct Command {
