@@ -17,7 +17,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view perft_ending = ".perft";
 constexpr std::string_view start_entry = "start";
 constexpr std::size_t suite_bytes = 1024 * 1024;
-constexpr int deepest_survey = 12;  // a game may give a single ply each time
 
 Problem wrong_count(const std::string& file, std::string_view entry, int depth,
                     std::string_view who, std::uint64_t counted, std::uint64_t right) {
@@ -208,17 +207,9 @@ Result<Suite> Bench::survey(const std::string& path) {
   suite.entries.push_back({.id = std::string(start_entry)});
   BenchChild child;
   if (auto problem = open_suite(child, suite)) return *problem;
-  auto& counts = suite.entries.front().counts;
-  std::uint64_t before = 1, nodes = 1;
-  for (int depth = 1; depth <= deepest_survey && nodes > 0; ++depth) {
-    // As many times more nodes as the last depth had.
-    if (depth > 1 && nodes > limits_.others * before / nodes) break;
-    const auto counted = child.count(depth);
-    if (!counted) return counted.problem();
-    before = nodes;
-    nodes = counted.value().nodes;
-    counts.push_back({.depth = depth, .nodes = nodes});
-  }
+  auto counts = child.counts_within(limits_.others);
+  if (!counts) return counts.problem();
+  suite.entries.front().counts = std::move(counts).value();
   return suite;
 }
 

@@ -40,6 +40,22 @@ Result<TimedCount> BenchChild::count(int depth) {
                     .seconds = *after - *before};
 }
 
+Result<std::vector<PerftEntry::Count>> BenchChild::counts_within(std::uint64_t limit) {
+  constexpr int deepest = 12;  // a game may give a single ply each time
+  std::vector<PerftEntry::Count> counts;
+  std::uint64_t before = 1, nodes = 1;
+  for (int depth = 1; depth <= deepest && nodes > 0; ++depth) {
+    // As many times more nodes as the last depth had.
+    if (depth > 1 && nodes > limit * before / nodes) break;
+    const auto counted = count(depth);
+    if (!counted) return counted.problem();
+    before = nodes;
+    nodes = counted.value().nodes;
+    counts.push_back({.depth = depth, .nodes = nodes});
+  }
+  return counts;
+}
+
 Game::Size BenchChild::sizes() {
   const Answer answer = keeper_.ask(Message("sizes"));
   if (!answer.ok()) return {};

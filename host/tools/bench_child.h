@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "notation/perft_file.h"
 #include "play/game.h"
 #include "tools/keeper.h"
 #include "tools/timed_count.h"
@@ -21,6 +22,8 @@ class BenchChild {
   // Puts a position on the board; an empty one is the first.
   std::optional<Problem> place(const std::string& position);
   Result<TimedCount> count(int depth);
+  // The counts of this position to the deepest that is likely to have no more nodes; one at least.
+  Result<std::vector<PerftEntry::Count>> counts_within(std::uint64_t limit);
   Game::Size sizes();
   // What it holds of memory, in bytes; 0 where that cannot be read.
   std::size_t memory();

@@ -10,6 +10,7 @@
 #include "tools/bench_report.h"
 #include "tools/check_pool.h"
 #include "tools/commands.h"
+#include "tools/growth.h"
 #include "tools/report.h"
 
 namespace sb {
@@ -229,8 +230,29 @@ class Run {
   int status_ = exit_fine;
 };
 
+int run_growth(const Arguments& arguments) {
+  constexpr std::uint64_t usual_limit = 1'000'000;
+  const std::uint64_t limit = arguments.limit == 0 ? usual_limit : arguments.limit;
+  if (!arguments.operands.empty())
+    return report_usage("--growth takes no VARIANT", "it writes its own scripts");
+  std::vector<GrowthPoint> points = growth_points();
+  if (!arguments.json) fmt::print("{}\n", growth_head());
+  for (GrowthPoint& point : points) {
+    if (const auto problem = measure_growth(point, limit, arguments.rounds))
+      return report(*problem);
+    if (!arguments.json) fmt::print("{}\n", growth_row(point));
+    std::fflush(stdout);
+  }
+  fmt::print("{}", arguments.json ? growth_json(points) : growth_words(points));
+  if (!arguments.svg) return exit_fine;
+  const auto problem = write_file(*arguments.svg, growth_picture(points));
+  return problem ? report(*problem) : exit_fine;
+}
+
 }  // namespace
 
-int run_bench(const Arguments& arguments) { return Run(arguments).all(); }
+int run_bench(const Arguments& arguments) {
+  return arguments.growth ? run_growth(arguments) : Run(arguments).all();
+}
 
 }  // namespace sb

@@ -222,8 +222,8 @@ void declare_counting(CLI::App& app, const Command& command, Arguments& argument
         ->option_text("N");
     app.add_flag("--peers", arguments.peers,
                  "beside the engines that are installed: fairy-stockfish, sjaakii");
-    app.add_option("--svg", arguments.svg, "write the speeds as a picture, too")
-        ->option_text("FILE");
+    app.add_flag("--growth", arguments.growth, "instead: what costs more as scripts grow");
+    app.add_option("--svg", arguments.svg, "write a picture, too")->option_text("FILE");
   }
 }
 

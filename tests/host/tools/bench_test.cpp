@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "support/program.h"
@@ -248,6 +249,28 @@ TEST_CASE("a peer that does not play a game counts another one beside it") {
   CHECK(bench({"--peer", peer, "--peer-plays", "gran"}).err ==
         "springboard: " + peer + ": " + peer +
             " does not play 'gran' (did you mean --peer-plays grand?)\n");
+}
+
+TEST_CASE("bench measures what grows with boards, kinds, states and rules", "[long]") {
+  const Folder folder;
+  const std::string picture = folder.path("growth.svg");
+  const Ran ran =
+      run({"bench", "--growth", "--limit", "100", "--rounds", "1", "--json", "--svg", picture});
+  INFO(ran.err);
+  REQUIRE(ran.status == 0);
+  const auto points = nlohmann::json::parse(ran.out);
+  std::map<std::string, int> sizes;
+  for (const auto& point : points) {
+    CHECK(point.at("nodes") > 0);
+    CHECK(point.at("position_bytes") > 0);
+    CHECK(point.at("memory_bytes") > 0);
+    ++sizes[point.at("axis")];
+  }
+  for (const char* axis : {"squares", "kinds", "states", "marks", "reserves", "functions"}) {
+    CHECK(sizes[axis] >= 4);
+    CHECK(contains(test::read_file(picture), ">" + std::string(axis) + "</text>"));
+  }
+  CHECK(run({"bench", "chess", "--growth"}).status == 2);
 }
 
 TEST_CASE("a count that is not the suite's is an error") {
