@@ -57,11 +57,10 @@ std::string script_of(const Trial& trial) {
 }
 
 void add(std::vector<GrowthPoint>& points, const char* axis, int size, const Trial& trial,
-         const std::string& label = {}) {
-  points.push_back({.axis = axis,
-                    .label = label.empty() ? fmt::format("{} {}", size, axis) : label,
-                    .size = size,
-                    .script = script_of(trial)});
+         std::string label = {}) {
+  if (label.empty()) label = fmt::format("{} {}", size, axis);
+  if (size == 1) label.pop_back();  // the s
+  points.push_back({.axis = axis, .label = label, .size = size, .script = script_of(trial)});
 }
 
 // "Aa", "Ab" ...

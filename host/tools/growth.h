@@ -1,11 +1,11 @@
 // Growth: what scripts cost as one thing of them grows: squares, kinds of men, their states, marks,
-// reserves, functions. The scripts are written here, each like the one before it but for that
-// thing. Invariant: along an axis nothing but its size ever differs; every size is counted to the
-// deepest count that is likely within the limit.
+// reserves, functions. The scripts are written here, each like the one before it but for that one.
+// Invariant: along an axis nothing but its size ever differs, save that the last board is a
+// cylinder as large as the one before it; every size is counted to the deepest count that is likely
+// within the limit.
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -34,7 +34,7 @@ std::vector<GrowthPoint> growth_points();
 std::optional<Problem> measure_growth(GrowthPoint& point, std::uint64_t limit, int rounds);
 
 // The table: its head, a row, and, for each axis, to which power of the size each measure grows
-// between the first size above 0 and the last.
+// between the first size above 0 and the largest.
 std::string growth_head();
 std::string growth_row(const GrowthPoint& point);
 std::string growth_words(const std::vector<GrowthPoint>& points);
