@@ -202,9 +202,11 @@ Result<StartCount> Bench::start_count(const Suite& suite, int plies) const {
 }
 
 Result<Suite> Bench::survey(const std::string& path) {
-  Suite suite{.id = std::filesystem::path(path).stem().string(), .path = path, .variant = path};
+  Suite suite;
+  suite.id = fs::path(path).stem().string();
+  suite.path = suite.variant = path;
   suite.is_script = true;
-  suite.entries.push_back({.id = std::string(start_entry)});
+  suite.entries.emplace_back().id = start_entry;
   BenchChild child;
   if (auto problem = open_suite(child, suite)) return *problem;
   auto counts = child.counts_within(limits_.others);

@@ -19,11 +19,11 @@ using Json = nlohmann::ordered_json;
 // A script of which one thing is tried.
 struct Trial {
   int files = 8, ranks = 8;
-  std::string shape;  // what becomes of that rectangle
+  std::string shape{};  // what becomes of that rectangle
   // Beside king, rook, knight and bishop; the first attacks nobody at first, on any board.
   std::vector<std::string> kinds{"piece \"Guard\" { symbol = \"G\", moves = moves.wazir }"};
   std::vector<std::string> front{"G"};  // symbols of the second rank, again and again
-  std::vector<std::string> rules;
+  std::vector<std::string> rules{};
 };
 
 std::string lower(std::string text) {
