@@ -11,6 +11,11 @@ namespace sb {
 
 namespace {
 
+bool whole(std::string_view word, auto& value) {
+  return std::from_chars(word.data(), word.data() + word.size(), value).ptr ==
+         word.data() + word.size();
+}
+
 class LineReader {
  public:
   explicit LineReader(std::string path) : path_(std::move(path)) {}
@@ -55,6 +60,11 @@ class LineReader {
       file.variant = words[1];
     } else if (words[0] == "option" && words.size() == 3) {
       file.options.emplace_back(words[1], words[2]);
+    } else if (words[0] == "called" && (words.size() == 2 || words.size() == 3)) {
+      PerftFile::Name called{.name = std::string(words[1])};
+      if (words.size() == 3 && (!whole(words[2], called.plies) || called.plies < 1))
+        return fault(fmt::format("'{}' is not a number of plies", words[2]), "1, 2, ...");
+      file.called.push_back(std::move(called));
     } else {
       return fault(fmt::format("'{}' stands before the first id", words[0]), "id NAME first");
     }
@@ -63,10 +73,6 @@ class LineReader {
 
   std::optional<Problem> read_count(std::string_view depth, std::string_view nodes) {
     PerftEntry::Count count;
-    const auto whole = [](std::string_view word, auto& value) {
-      return std::from_chars(word.data(), word.data() + word.size(), value).ptr ==
-             word.data() + word.size();
-    };
     if (!whole(depth, count.depth) || !whole(nodes, count.nodes) || count.depth < 1) {
       return fault(fmt::format("'perft {} {}' is not a depth and a count", depth, nodes),
                    "whole numbers");

@@ -5,6 +5,8 @@
 //   # a comment
 //   variant ID                 before the first id; without it the file's name is the variant's
 //   option KEY VALUE           likewise; the options with which its counts hold
+//   called NAME [PLIES]        likewise; what another engine may call the game, and how many plies
+//                              of ours are one of its; 1 unless told
 //   id NAME
 //   pos POSITION-TEXT          or: pos start
 //   perft DEPTH NODES          one line a depth, ascending
@@ -31,8 +33,14 @@ struct PerftEntry {
 };
 
 struct PerftFile {
+  // What another engine calls the game.
+  struct Name {
+    std::string name;
+    int plies = 1;  // of ours, in one of its
+  };
   std::string variant;                                       // empty: as the file is called
   std::vector<std::pair<std::string, std::string>> options;  // key and value
+  std::vector<Name> called;
   std::vector<PerftEntry> entries;
 };
 

@@ -1,4 +1,4 @@
-// A count is one request to the child; its clock is read just before and just after.
+// A count is one request to the child, which counts one position to one depth.
 #include "tools/bench.h"
 
 #include <fmt/format.h>
@@ -26,14 +26,20 @@ Problem wrong_count(const std::string& file, std::string_view entry, int depth,
 }
 
 Problem wrong_start(const StartCount& count, std::string_view who, std::uint64_t counted) {
+  if (!count.is_known) {
+    return Problem{.message = fmt::format("{} perft {}: {} {}, ours {}", start_entry, count.depth,
+                                          who, counted, count.nodes),
+                   .hint = "springboard compare shows where they go apart",
+                   .file = count.file};
+  }
   return wrong_count(count.file, start_entry, count.depth, who, counted, count.nodes);
 }
 
-// The deepest count within the limit.
-const PerftEntry::Count* deepest(const PerftEntry& entry, std::uint64_t limit) {
+// The deepest count within the limit whose depth is a multiple of `plies`.
+const PerftEntry::Count* deepest(const PerftEntry& entry, std::uint64_t limit, int plies = 1) {
   const PerftEntry::Count* found = nullptr;
   for (const PerftEntry::Count& count : entry.counts) {
-    if (count.nodes <= limit) found = &count;
+    if (count.nodes <= limit && count.depth % plies == 0) found = &count;
   }
   return found;
 }
@@ -69,6 +75,7 @@ Result<Suite> read_suite(const Library& library, const std::string& id_or_path) 
   suite.variant = file.value().variant.empty() ? suite.id : file.value().variant;
   for (const auto& [key, value] : file.value().options)
     suite.options.push_back(fmt::format("{}={}", key, value));
+  suite.called = std::move(file.value().called);
   suite.entries = std::move(file.value().entries);
   return suite;
 }
@@ -80,52 +87,28 @@ double median(std::vector<double> values) {
   return values.size() % 2 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
-// The confined child with the variant of a suite on the board.
-class Bench::Child {
- public:
-  std::optional<Problem> open(const Suite& suite) {
-    Arguments arguments;
-    arguments.operands = {suite.variant};
-    arguments.options = suite.options;
-    const Answer opened = open_game(keeper_, arguments);
-    if (!opened.ok()) return opened.problems.front();
-    const Answer start = keeper_.ask(Message("position"));
-    if (!start.ok()) return start.problems.front();
-    start_ = start.reply->text("text");
-    return std::nullopt;
-  }
+namespace {
 
-  std::optional<Problem> place(const std::string& position) {
-    const Answer placed = keeper_.set_position(position.empty() ? start_ : position);
-    return placed.ok() ? std::nullopt : std::optional(placed.problems.front());
-  }
+std::optional<Problem> open_suite(BenchChild& child, const Suite& suite) {
+  Arguments arguments;
+  arguments.operands = {suite.variant};
+  arguments.options = suite.options;
+  auto record = record_of(arguments);
+  if (!record) return record.problem();
+  auto bundle = Library::standard().read(suite.variant);
+  if (!bundle) return bundle.problem();
+  return child.open(std::move(record).value(), std::move(bundle).value());
+}
 
-  Result<TimedCount> count(int depth) {
-    Message request("perft");
-    request.add("depth", static_cast<std::uint64_t>(depth));
-    const pid_t process = keeper_.worker().pid();
-    const auto before = processor_seconds(process);
-    const Answer answer = keeper_.count(request);
-    const auto after = processor_seconds(process);
-    if (!answer.ok()) return answer.problems.front();
-    if (answer.reply->number("complete") == 0) return Problem{.message = "stopped early"};
-    if (!before || !after) return Problem{.message = "the processor time cannot be read"};
-    return TimedCount{.nodes = answer.reply->number("nodes"),
-                      .calls = answer.reply->number("calls"),
-                      .seconds = *after - *before};
-  }
+}  // namespace
 
-  Game::Size sizes() {
-    const Answer answer = keeper_.ask(Message("sizes"));
-    if (!answer.ok()) return {};
-    const Message& reply = *answer.reply;
-    return {reply.number("position"), reply.number("entry"), reply.number("move")};
-  }
-
- private:
-  Keeper keeper_{walls_for(1, 0)};
-  std::string start_;
-};
+std::optional<PeerTask> task_of(const Suite& suite, const Peer& peer) {
+  const auto known = std::ranges::find_if(
+      suite.called, [&](const PerftFile::Name& called) { return peer.knows(called.name); });
+  if (known != suite.called.end()) return PeerTask{&suite, *known};
+  if (peer.knows(suite.id)) return PeerTask{&suite, {.name = suite.id}};
+  return std::nullopt;
+}
 
 std::uint64_t Bench::Limits::of(const PerftEntry& entry) const {
   return entry.id == start_entry ? start : others;
@@ -142,7 +125,7 @@ void Bench::sign(const Suite& suite, const PerftEntry& entry, int depth, std::ui
   signature_.add(fmt::format("{} {} {} {}\n", suite.id, entry.id, depth, nodes));
 }
 
-std::optional<Problem> Bench::measure_entry(Child& child, const Suite& suite,
+std::optional<Problem> Bench::measure_entry(BenchChild& child, const Suite& suite,
                                             const PerftEntry& entry, SuiteResult& result) {
   if (auto problem = child.place(entry.position)) {
     return Problem{.message = fmt::format("{}: {}", entry.id, problem->message),
@@ -169,8 +152,8 @@ std::optional<Problem> Bench::measure_entry(Child& child, const Suite& suite,
 
 SuiteResult Bench::measure(const Suite& suite) {
   SuiteResult result{.suite = suite.id, .total = {}, .problem = {}};
-  Child child;
-  result.problem = child.open(suite);
+  BenchChild child;
+  result.problem = open_suite(child, suite);
   if (!result.problem) result.sizes = child.sizes();
   for (std::size_t i = 0; !result.problem && i < suite.entries.size() && !interrupted(); ++i) {
     const PerftEntry& entry = suite.entries[i];
@@ -183,13 +166,14 @@ SuiteResult Bench::measure(const Suite& suite) {
   return result;
 }
 
-std::optional<Problem> Bench::play_round(Child& child, Peer& peer, Comparison& comparison) {
+std::optional<Problem> Bench::play_round(BenchChild& child, Peer& peer, Comparison& comparison) {
   const StartCount& our = comparison.our_count;
   const StartCount& peers = comparison.peers_count;
   const auto ours = child.count(our.depth);
   if (!ours) return ours.problem();
   if (ours.value().nodes != our.nodes) return wrong_start(our, "counted", ours.value().nodes);
-  const auto theirs = peer.count({peers.suite, peers.position}, peers.depth);
+  const auto theirs =
+      peer.count({comparison.called.name, peers.position}, peers.depth / comparison.called.plies);
   if (!theirs) return theirs.problem();
   if (theirs.value().nodes != peers.nodes)
     return wrong_start(peers, "the peer counted", theirs.value().nodes);
@@ -198,27 +182,45 @@ std::optional<Problem> Bench::play_round(Child& child, Peer& peer, Comparison& c
   return std::nullopt;
 }
 
-Result<StartCount> Bench::start_count(const Suite& suite) const {
+Result<StartCount> Bench::start_count(const Suite& suite, int plies) const {
   const auto entry = std::find_if(suite.entries.begin(), suite.entries.end(),
                                   [](const PerftEntry& e) { return e.id == start_entry; });
   const PerftEntry::Count* count =
-      entry == suite.entries.end() ? nullptr : deepest(*entry, limits_.of(*entry));
-  if (count) return StartCount{suite.id, suite.path, entry->position, count->depth, count->nodes};
+      entry == suite.entries.end() ? nullptr : deepest(*entry, limits_.of(*entry), plies);
+  if (count) {
+    return StartCount{suite.id,     suite.path,   entry->position,
+                      count->depth, count->nodes, !suite.is_script};
+  }
   return Problem{
       .message = fmt::format("no count of the entry '{}' to give to the peer", start_entry),
       .hint = "raise --limit",
       .file = suite.path};
 }
 
-Result<Comparison> Bench::compare(const Suite& suite, const Suite& peers_suite, Peer& peer,
+Result<Suite> Bench::survey(const std::string& path) {
+  Suite suite;
+  suite.id = fs::path(path).stem().string();
+  suite.path = suite.variant = path;
+  suite.is_script = true;
+  suite.entries.emplace_back().id = start_entry;
+  BenchChild child;
+  if (auto problem = open_suite(child, suite)) return *problem;
+  auto counts = child.counts_within(limits_.others);
+  if (!counts) return counts.problem();
+  suite.entries.front().counts = std::move(counts).value();
+  return suite;
+}
+
+Result<Comparison> Bench::compare(const Suite& suite, const PeerTask& task, Peer& peer,
                                   int rounds) {
-  auto ours = start_count(suite);
+  const int plies = task.called.plies;
+  auto ours = start_count(suite, task.suite == &suite ? plies : 1);
   if (!ours) return ours.problem();
-  auto peers = start_count(peers_suite);
+  auto peers = start_count(*task.suite, plies);
   if (!peers) return peers.problem();
-  Comparison comparison{std::move(ours).value(), std::move(peers).value(), {}, {}};
-  Child child;
-  if (auto problem = child.open(suite)) return *problem;
+  Comparison comparison{std::move(ours).value(), std::move(peers).value(), task.called, {}, {}};
+  BenchChild child;
+  if (auto problem = open_suite(child, suite)) return *problem;
   if (auto problem = child.place(comparison.our_count.position)) return *problem;
   for (int i = 0; i < rounds && !interrupted(); ++i) {
     progress_(fmt::format("{} with the peer: round {} of {}", suite.id, i + 1, rounds));

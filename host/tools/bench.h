@@ -14,6 +14,7 @@
 #include "base/hash.h"
 #include "notation/perft_file.h"
 #include "play/game.h"
+#include "tools/bench_child.h"
 #include "tools/library.h"
 #include "tools/peer.h"
 #include "tools/timed_count.h"
@@ -21,11 +22,13 @@
 namespace sb {
 
 // A file of perft data; its name without the ending is its id, and the variant's where it names
-// none.
+// none. Or what we count of somebody's script.
 struct Suite {
   std::string id, path, variant;
   std::vector<std::string> options;  // "KEY=VALUE"
+  std::vector<PerftFile::Name> called;
   std::vector<PerftEntry> entries;
+  bool is_script = false;
 };
 
 // The ids of tests/perft/*.perft, sorted.
@@ -47,13 +50,23 @@ struct SuiteResult {
 struct StartCount {
   std::string suite, file;
   std::string position;  // empty: the start position
-  int depth = 0;
+  int depth = 0;         // in plies of ours
   std::uint64_t nodes = 0;
+  bool is_known = true;  // to be right; else it is only what we count
 };
+
+// A suite as a peer plays it.
+struct PeerTask {
+  const Suite* suite = nullptr;
+  PerftFile::Name called;
+};
+// The suite by the first of its names that the peer knows, if there is one; last comes its id.
+std::optional<PeerTask> task_of(const Suite& suite, const Peer& peer);
 
 // A count made by ours and one made by the peer in turns; mostly the same.
 struct Comparison {
   StartCount our_count, peers_count;
+  PerftFile::Name called;           // by the peer
   std::vector<double> ours, peers;  // million nodes a second, round by round
 };
 // The middle value, or the mean of the two in the middle; 0 of nothing.
@@ -72,21 +85,24 @@ class Bench {
   explicit Bench(Limits limits, Progress progress = {});
 
   SuiteResult measure(const Suite& suite);
+  // A script by its path as a suite: its start, to the deepest count that is likely within the
+  // limit.
+  Result<Suite> survey(const std::string& path);
   // The entry `start` at its deepest count within the limit, `rounds` times each, or fewer when
-  // interrupted; a suite without such a count is a problem. The peer counts `peers_suite`, which is
-  // another one where it does not play ours.
-  Result<Comparison> compare(const Suite& suite, const Suite& peers_suite, Peer& peer, int rounds);
+  // interrupted; a suite without such a count is a problem. The peer's suite is another one where
+  // it does not play ours.
+  Result<Comparison> compare(const Suite& suite, const PeerTask& task, Peer& peer, int rounds);
 
   bool interrupted() const;
   // Over every count so far, in order: suite, entry, depth and nodes. The same on every machine.
   std::uint64_t signature() const { return signature_.value(); }
 
  private:
-  class Child;
-  std::optional<Problem> measure_entry(Child& child, const Suite& suite, const PerftEntry& entry,
-                                       SuiteResult& result);
-  Result<StartCount> start_count(const Suite& suite) const;
-  std::optional<Problem> play_round(Child& child, Peer& peer, Comparison& comparison);
+  std::optional<Problem> measure_entry(BenchChild& child, const Suite& suite,
+                                       const PerftEntry& entry, SuiteResult& result);
+  // The depth is a multiple of `plies`.
+  Result<StartCount> start_count(const Suite& suite, int plies) const;
+  std::optional<Problem> play_round(BenchChild& child, Peer& peer, Comparison& comparison);
   void sign(const Suite& suite, const PerftEntry& entry, int depth, std::uint64_t nodes);
 
   Limits limits_;

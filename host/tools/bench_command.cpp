@@ -7,16 +7,17 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "tools/bench.h"
+#include "tools/bench_report.h"
 #include "tools/check_pool.h"
 #include "tools/commands.h"
-#include "tools/json_text.h"
+#include "tools/growth.h"
 #include "tools/report.h"
 
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
+// Engines that count and are found in distributions.
+constexpr const char* known_peers[] = {"fairy-stockfish", "sjaakii"};
 
 // One line on a terminal that the next one replaces; nothing elsewhere.
 class StatusLine {
@@ -38,13 +39,6 @@ class StatusLine {
   bool wanted_;
 };
 
-// Scripts that were checked, and the processor time that took.
-struct Checks {
-  std::size_t scripts = 0;
-  double seconds = 0;
-  double rate() const { return static_cast<double>(scripts) / std::max(seconds, 1e-9); }
-};
-
 // The processor time of all children that have ended.
 double children_seconds() {
   rusage used{};
@@ -53,68 +47,6 @@ double children_seconds() {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
   };
   return seconds(used.ru_utime) + seconds(used.ru_stime);
-}
-
-double calls_per_node(const TimedCount& count) {
-  return count.nodes ? static_cast<double>(count.calls) / static_cast<double>(count.nodes) : 0;
-}
-
-std::string sizes_text(const Game::Size& size) {
-  return fmt::format("position {} bytes, journal entry {} bytes, move {} bytes", size.position,
-                     size.journal_entry, size.move);
-}
-
-std::string row(const SuiteResult& result) {
-  return fmt::format("{:<14} {:>9} {:>7} {:>12} {:>8.1f} {:>15.4g}", result.suite, result.positions,
-                     result.counts, result.total.nodes, result.total.rate(),
-                     calls_per_node(result.total));
-}
-
-double ratio(const Comparison& comparison) {
-  return median(comparison.ours) / std::max(median(comparison.peers), 1e-9);
-}
-
-std::string comparison_text(const Comparison& comparison) {
-  const StartCount& ours = comparison.our_count;
-  const StartCount& peers = comparison.peers_count;
-  const std::string other_game =
-      ours.suite == peers.suite ? ""
-                                : fmt::format(", the peer's of {} {}", peers.suite, peers.depth);
-  return fmt::format(
-      "{}  ours {:.1f} Mn/s  peer {:.1f} Mn/s  ratio {:.2f} (perft {}{}, median of {} interleaved "
-      "rounds, CPU time, one thread, no hash)",
-      ours.suite, median(comparison.ours), median(comparison.peers), ratio(comparison), ours.depth,
-      other_game, comparison.ours.size());
-}
-
-Json suite_json(const SuiteResult& result) {
-  return {{"suite", result.suite},
-          {"positions", result.positions},
-          {"counts", result.counts},
-          {"nodes", result.total.nodes},
-          {"cpu_seconds", result.total.seconds},
-          {"million_nodes_per_second", result.total.rate()},
-          {"lua_calls", result.total.calls},
-          {"lua_calls_per_node", calls_per_node(result.total)},
-          {"position_bytes", result.sizes.position},
-          {"journal_entry_bytes", result.sizes.journal_entry},
-          {"move_bytes", result.sizes.move}};
-}
-
-Json comparison_json(const Comparison& comparison) {
-  const StartCount& ours = comparison.our_count;
-  const StartCount& peers = comparison.peers_count;
-  return {{"suite", ours.suite},
-          {"depth", ours.depth},
-          {"nodes", ours.nodes},
-          {"peer_suite", peers.suite},
-          {"peer_depth", peers.depth},
-          {"peer_nodes", peers.nodes},
-          {"ours", median(comparison.ours)},
-          {"peer", median(comparison.peers)},
-          {"ratio", ratio(comparison)},
-          {"ours_by_round", comparison.ours},
-          {"peer_by_round", comparison.peers}};
 }
 
 // One call of the command: measures, prints as it goes, and remembers whether all went well.
@@ -129,7 +61,7 @@ class Run {
     if (!read_suites()) return status_;
     measure_suites();
     if (arguments_.operands.empty() && !bench_.interrupted()) measure_checks();
-    if (arguments_.peer && !bench_.interrupted()) compare_suites();
+    for (const std::string& engine : engines()) compare_suites(engine);
     return finish();
   }
 
@@ -143,14 +75,18 @@ class Run {
     const Library library = Library::standard();
     const auto ids = arguments_.operands.empty() ? suite_ids(library) : arguments_.operands;
     for (const std::string& id : ids) {
-      auto suite = read_suite(library, id);
+      auto suite = id.ends_with(".lua") ? bench_.survey(id) : read_suite(library, id);
       if (!suite) return complain(suite.problem());
       suites_.push_back(std::move(suite).value());
     }
-    if (arguments_.peer_plays) {
-      auto suite = read_suite(library, *arguments_.peer_plays);
+    const auto stand_in = arguments_.peer_plays.value_or("");
+    const auto known = suite_ids(library);
+    if (std::ranges::find(known, stand_in) != known.end()) {
+      auto suite = read_suite(library, stand_in);
       if (!suite) return complain(suite.problem());
       stand_in_ = std::move(suite).value();
+    } else if (arguments_.peer_plays) {
+      for (Suite& suite : suites_) suite.called.push_back({.name = stand_in});
     }
     return !suites_.empty() || complain(Problem{.message = "there are no suites in tests/perft"});
   }
@@ -170,21 +106,20 @@ class Run {
   }
 
   void measure_suites() {
-    say(fmt::format("{:<14} {:>9} {:>7} {:>12} {:>8} {:>15}", "suite", "positions", "counts",
-                    "nodes", "Mn/s", "lua calls/node"));
+    say(suite_head());
+    std::size_t counts = 0;
     for (const Suite& suite : suites_) {
       if (bench_.interrupted()) break;
-      results_.push_back(bench_.measure(suite));
-      const SuiteResult& result = results_.back();
-      nodes_ += result.total.nodes;
-      counts_ += result.counts;
-      say(row(result));
+      report_.suites.push_back(bench_.measure(suite));
+      const SuiteResult& result = report_.suites.back();
+      counts += result.counts;
+      say(suite_row(result));
       if (result.problem) complain(*result.problem);
     }
-    for (const SuiteResult& result : results_) {
-      if (result.sizes.position) say(fmt::format("{}  {}", result.suite, sizes_text(result.sizes)));
+    for (const SuiteResult& result : report_.suites) {
+      if (result.sizes.position) say(sizes_line(result));
     }
-    if (counts_ == 0 && status_ == exit_fine && !bench_.interrupted()) {
+    if (counts == 0 && status_ == exit_fine && !bench_.interrupted()) {
       complain(Problem{.message = "no count is within the limit", .hint = "raise --limit"});
     }
   }
@@ -192,84 +127,97 @@ class Run {
   // How fast `check` goes through the variants, each in a child of its own, one at a time.
   void measure_checks() {
     const Library library = Library::standard();
+    CheckSpeed& checks = report_.checks;
     CheckPlan plan;
     plan.games = 1;  // of each script: for the rate, not for what might be found
     plan.seconds = 1;
     CheckPool pool(library, plan, {});
     const double began = children_seconds();
-    const auto note = [this](const ScriptReport&) { ++checks_.scripts; };
+    const auto note = [&](const ScriptReport&) { ++checks.scripts; };
     if (!pool.run(library.variants(), {.report = note, .progress = {}})) return;
-    checks_.seconds = children_seconds() - began;
-    say(fmt::format("check  {} scripts, {:.1f} scripts/s (CPU time)", checks_.scripts,
-                    checks_.rate()));
+    checks.seconds = children_seconds() - began;
+    say(fmt::format("check  {} scripts, {:.1f} scripts/s (CPU time)", checks.scripts,
+                    checks.rate()));
   }
 
-  void compare_suites() {
-    Peer peer(*arguments_.peer);
+  // Those to be set beside ours.
+  std::vector<std::string> engines() {
+    std::vector<std::string> engines;
+    if (arguments_.peer) engines.push_back(*arguments_.peer);
+    if (!arguments_.peers) return engines;
+    for (const char* name : known_peers) {
+      if (is_installed(name)) engines.emplace_back(name);
+    }
+    if (engines.empty()) {
+      complain(Problem{.message = "no engine to compare with is installed",
+                       .hint = "--peers looks for fairy-stockfish and sjaakii"});
+    }
+    return engines;
+  }
+
+  void compare_suites(const std::string& engine) {
+    Peer peer(engine);
+    std::size_t played = 0;
+    for (const Suite& suite : suites_) {
+      // One that gave a problem is gone; for the next game it starts anew.
+      if (bench_.interrupted() || (!peer.alive() && !wake(peer))) return;
+      played += compare(suite, peer);
+    }
+    if (played > 0 || status_ != exit_fine || bench_.interrupted()) return;
+    const auto problem = peer.cannot_play(arguments_.peer_plays.value_or(""));
+    complain(arguments_.peer_plays && problem
+                 ? *problem
+                 : Problem{.message = "the peer plays none of these variants", .file = engine});
+  }
+
+  bool wake(Peer& peer) {
     auto problem = peer.start();
     if (!problem && arguments_.peer_file) problem = peer.read_variants(*arguments_.peer_file);
-    if (problem) {
-      if (!bench_.interrupted()) complain(*problem);
-      return;
+    if (problem) return !bench_.interrupted() && complain(*problem);
+    if (report_.peers.empty() || report_.peers.back() != peer.name()) {
+      report_.peers.push_back(peer.name());
+      say(fmt::format("peer {}", peer.name()));
     }
-    peer_name_ = peer.name();
-    say(fmt::format("peer {}", peer_name_));
-    for (const Suite& suite : suites_) {
-      if (bench_.interrupted() || !peer.alive()) return;
-      compare(suite, peer);
-    }
-    if (comparisons_.empty() && status_ == exit_fine && !bench_.interrupted()) {
-      complain(
-          Problem{.message = "the peer plays none of these variants", .file = *arguments_.peer});
-    }
+    return true;
   }
 
-  void compare(const Suite& suite, Peer& peer) {
-    const bool same = peer.knows(suite.id);
-    if (!same && !stand_in_) return say(fmt::format("{}  the peer does not play it", suite.id));
-    const auto comparison =
-        bench_.compare(suite, same ? suite : *stand_in_, peer, arguments_.rounds);
-    if (comparison) {
-      if (comparison.value().ours.empty()) return;
-      say(comparison_text(comparison.value()));
-      comparisons_.push_back(comparison.value());
-    } else if (!bench_.interrupted()) {
-      complain(comparison.problem());
+  // Whether the peer plays the game.
+  bool compare(const Suite& suite, Peer& peer) {
+    PeerResult result{.peer = peer.name(), .suite = suite.id, .comparison = {}, .lack = {}};
+    auto task = task_of(suite, peer);
+    if (!task && stand_in_) task = task_of(*stand_in_, peer);
+    if (task) {
+      auto comparison = bench_.compare(suite, *task, peer, arguments_.rounds);
+      if (bench_.interrupted() && (!comparison || comparison.value().ours.empty())) return true;
+      if (comparison) {
+        result.comparison = std::move(comparison).value();
+      } else {
+        result.lack = comparison.problem().message;
+        complain(comparison.problem());
+      }
+    } else {
+      result.lack = "the peer does not play it";
     }
+    if (result.comparison || !task) say(compared_line(result));
+    report_.compared.push_back(std::move(result));
+    return task.has_value();
   }
 
   int finish() {
-    const bool complete = !bench_.interrupted();
-    const std::string signature = fmt::format("{:016x}", bench_.signature());
-    if (arguments_.json) print_json(complete, signature);
+    report_.complete = !bench_.interrupted();
+    report_.signature = bench_.signature();
+    if (arguments_.json) fmt::print("{}", bench_json(report_));
     // A part of the counts has a signature that stands for nothing.
-    if (complete) say(fmt::format("signature {}", signature));
-    say(fmt::format("nodes {}", nodes_));
-    if (!complete) {
+    if (report_.complete) say(fmt::format("signature {:016x}", report_.signature));
+    say(fmt::format("nodes {}", report_.nodes()));
+    if (arguments_.svg) {
+      if (const auto problem = write_file(*arguments_.svg, bench_picture(report_)))
+        complain(*problem);
+    }
+    if (!report_.complete) {
       complain(Problem{.message = "stopped early: only what was said so far is measured"});
     }
     return status_;
-  }
-
-  void print_json(bool complete, const std::string& signature) const {
-    Json json{{"suites", Json::array()}};
-    for (const SuiteResult& result : results_) json["suites"].push_back(suite_json(result));
-    if (arguments_.peer) {
-      json["peer"] = peer_name_;
-      json["comparisons"] = Json::array();
-      for (const Comparison& one : comparisons_) {
-        json["comparisons"].push_back(comparison_json(one));
-      }
-    }
-    if (checks_.seconds > 0) {
-      json["check"] = {{"scripts", checks_.scripts},
-                       {"cpu_seconds", checks_.seconds},
-                       {"scripts_per_second", checks_.rate()}};
-    }
-    json["complete"] = complete;
-    if (complete) json["signature"] = signature;
-    json["nodes"] = nodes_;
-    fmt::print("{}", json_text(json));
   }
 
   const Arguments& arguments_;
@@ -278,17 +226,33 @@ class Run {
   Bench bench_;
   std::vector<Suite> suites_;
   std::optional<Suite> stand_in_;  // what the peer counts where it does not play ours
-  std::vector<SuiteResult> results_;
-  std::vector<Comparison> comparisons_;
-  Checks checks_;
-  std::string peer_name_;
-  std::uint64_t nodes_ = 0;
-  std::size_t counts_ = 0;
+  BenchReport report_;
   int status_ = exit_fine;
 };
 
+int run_growth(const Arguments& arguments) {
+  constexpr std::uint64_t usual_limit = 1'000'000;
+  const std::uint64_t limit = arguments.limit == 0 ? usual_limit : arguments.limit;
+  if (!arguments.operands.empty())
+    return report_usage("--growth takes no VARIANT", "it writes its own scripts");
+  std::vector<GrowthPoint> points = growth_points();
+  if (!arguments.json) fmt::print("{}\n", growth_head());
+  for (GrowthPoint& point : points) {
+    if (const auto problem = measure_growth(point, limit, arguments.rounds))
+      return report(*problem);
+    if (!arguments.json) fmt::print("{}\n", growth_row(point));
+    std::fflush(stdout);
+  }
+  fmt::print("{}", arguments.json ? growth_json(points) : growth_words(points));
+  if (!arguments.svg) return exit_fine;
+  const auto problem = write_file(*arguments.svg, growth_picture(points));
+  return problem ? report(*problem) : exit_fine;
+}
+
 }  // namespace
 
-int run_bench(const Arguments& arguments) { return Run(arguments).all(); }
+int run_bench(const Arguments& arguments) {
+  return arguments.growth ? run_growth(arguments) : Run(arguments).all();
+}
 
 }  // namespace sb

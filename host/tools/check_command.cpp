@@ -1,8 +1,12 @@
 // `springboard check PATH...`: which scripts, with what plan, and where the report goes.
+#include "tools/check_command.h"
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
@@ -13,6 +17,7 @@
 #include "check/codes.h"
 #include "tools/check_pool.h"
 #include "tools/check_report.h"
+#include "tools/check_request.h"
 #include "tools/commands.h"
 #include "tools/report.h"
 
@@ -134,25 +139,143 @@ class ProgressBar {
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
+std::optional<Problem> bad_format(const std::string& name) {
+  if (report_format(name)) return std::nullopt;
+  return Problem{.message = fmt::format("there is no format '{}'", escape(name, 40)),
+                 .hint = "text, json, tap, junit, sarif or lcov"};
+}
+
+CheckReport empty_report(std::uint64_t seed) {
+  CheckReport whole;
+  whole.version = program_version();
+  whole.folder = fs::current_path().string();
+  whole.seed = seed;
+  whole.codes = check_codes();
+  return whole;
+}
+
+bool all_passed(const CheckReport& whole) {
+  return std::ranges::all_of(
+      whole.scripts, [](const ScriptReport& one) { return verdict_of(one) == Verdict::passed; });
+}
+
+// --- Parts ---
+
+// A report as text for a line of a part: bytes, some of which are no text.
+std::string hex_of(std::string_view bytes) {
+  std::string hex;
+  hex.reserve(2 * bytes.size());
+  for (const char c : bytes) hex += fmt::format("{:02x}", static_cast<unsigned char>(c));
+  return hex;
+}
+
+std::string bytes_of(std::string_view hex) {
+  std::string bytes;
+  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
+    unsigned char byte = 0;
+    std::from_chars(hex.data() + i, hex.data() + i + 2, byte, 16);
+    bytes += static_cast<char>(byte);
+  }
+  return bytes;
+}
+
+// The check of these scripts as a run whose units they are.
+LongRun run_of(const Arguments& arguments, const CheckPlan& plan, const Library& library,
+               const std::vector<std::string>& paths) {
+  Bundle texts{.main = {}, .library = library.read_library()};
+  for (const std::string& path : paths) {
+    const auto main = library.read_main(path);
+    if (!main) continue;  // its report will say why
+    texts.main.text += main.value().text + '\0';
+    library.read_beside(main.value(), texts.library);
+  }
+  Record record;
+  record.variant = fmt::format("{}", fmt::join(arguments.operands, " "));
+  record.options = {plan.options.begin(), plan.options.end()};
+  record.seed = plan.seed;
+  record.start = plan.position;
+  record.plies = plan.moves;
+  LongRun run{.facts = run_facts("check", record, texts), .units = paths.size()};
+  run.facts["scripts"] = paths;
+  run.facts["games"] = plan.games;
+  run.facts["depth"] = plan.depth;
+  run.facts["time"] = plan.seconds;
+  run.facts["min_coverage"] = plan.least_percent;
+  run.facts["memory"] = arguments.memory_mib;
+  return run;
+}
+
+// Checks one part of the scripts into its file; exit status.
+int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts& scripts) {
+  const auto shard = read_shard(arguments.shard.value_or("1/1"));
+  if (!shard) return report_usage(shard.problem().message, shard.problem().hint);
+  if (arguments.output.empty())
+    return report_usage("--shard needs -o FILE", "reports are written there, script by script");
+  const Library library = Library::standard();
+  const LongRun run = run_of(arguments, plan, library, scripts.paths);
+  LongRunPart part(run, shard.value());
+  std::optional<Problem> problem = part.open(arguments.output);
+  if (problem) return report(*problem);
+  const std::vector<std::size_t> units = part.open_units();
+  std::vector<std::string> paths;
+  for (const std::size_t unit : units) paths.push_back(scripts.paths[unit]);
+  ProgressBar bar(paths.size());
+  CheckPool pool(
+      library, plan,
+      {.jobs = arguments.jobs, .memory_mib = arguments.memory_mib, .closed = scripts.closed});
+  std::size_t next = 0;
+  const bool whole = pool.run(
+      paths, {.report =
+                  [&](const ScriptReport& one) {
+                    Message found("ok");
+                    found.add("path", one.path).add("verdict", name_of(verdict_of(one)));
+                    found.add("report", hex_of(encoded(one).encode()));
+                    if (!problem) problem = part.add(units[next++], found);
+                  },
+              .progress = [&](std::size_t done, std::size_t wrong) { bar.show(done, wrong); }});
+  bar.clear();
+  if (pool.refused()) return report(*pool.refused());
+  fmt::print("{}", part.text());
+  if (!whole && !problem) problem = {.message = "stopped early: the same command goes on"};
+  return problem ? report(*problem) : exit_fine;
+}
+
 }  // namespace
 
-int run_check(const Arguments& arguments) {
-  const auto format = report_format(arguments.format);
-  if (!format) {
-    return report_usage(fmt::format("there is no format '{}'", escape(arguments.format, 40)),
-                        "text, json, tap, junit, sarif or lcov");
+int report_merged_check(const Arguments& arguments, const MergedRun& run) {
+  if (const auto bad = bad_format(arguments.format)) return report_usage(bad->message, bad->hint);
+  const auto format = arguments.json ? ReportFormat::json : *report_format(arguments.format);
+  CheckReport whole = empty_report(message_of_json(run.facts).number("seed"));
+  for (const Message& found : run.found) {
+    const auto answer = Message::decode(bytes_of(found.text("report")));
+    if (!answer)
+      return report(Problem{
+          .message = fmt::format("the report of {} is torn", sb::quoted(found.text("path")))});
+    whole.scripts.push_back(report_in(*answer));
+    whole.seconds += whole.scripts.back().seconds;
   }
+  if (format == ReportFormat::text) {
+    const bool colour = wants_colour(STDOUT_FILENO);
+    for (const ScriptReport& one : whole.scripts) fmt::print("{}", script_text(one, colour));
+    fmt::print("{}", summary_text(whole, colour));
+  } else {
+    fmt::print("{}", write_report(whole, format));
+  }
+  return all_passed(whole) ? exit_fine : exit_wrong;
+}
+
+int run_check(const Arguments& arguments) {
+  if (const auto bad = bad_format(arguments.format)) return report_usage(bad->message, bad->hint);
+  const auto format = report_format(arguments.format);
   const auto plan = plan_of(arguments);
   if (!plan) return report(plan.problem());
   const auto scripts = scripts_of(arguments.operands);
   if (!scripts) return report(scripts.problem());
+  if (arguments.shard || !arguments.output.empty())
+    return check_part(arguments, plan.value(), scripts.value());
   const std::vector<std::string>& paths = scripts.value().paths;
   const auto began = std::chrono::steady_clock::now();
-  CheckReport whole;
-  whole.version = program_version();
-  whole.folder = fs::current_path().string();
-  whole.seed = arguments.seed.value_or(0);
-  whole.codes = check_codes();
+  CheckReport whole = empty_report(arguments.seed.value_or(0));
   const Library library = Library::standard();
   CheckPool pool(library, plan.value(),
                  {.jobs = arguments.jobs,
@@ -172,9 +295,7 @@ int run_check(const Arguments& arguments) {
   if (pool.refused()) return report(*pool.refused());
   whole.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   fmt::print("{}", text ? summary_text(whole, colour) : write_report(whole, *format));
-  const bool fine = std::all_of(whole.scripts.begin(), whole.scripts.end(),
-                                [](const auto& one) { return verdict_of(one) == Verdict::passed; });
-  return fine && !whole.interrupted ? exit_fine : exit_wrong;
+  return all_passed(whole) && !whole.interrupted ? exit_fine : exit_wrong;
 }
 
 }  // namespace sb

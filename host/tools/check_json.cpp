@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "base/hash.h"
 #include "tools/check_report.h"
+#include "tools/json_text.h"
 
 namespace sb {
 namespace {
@@ -22,8 +22,6 @@ Json texts(const std::vector<std::string>& all) {
   for (const std::string& text : all) list.push_back(clean(text));
   return list;
 }
-
-std::string dumped(const Json& json) { return json.dump(2) + '\n'; }
 
 // --- JSON ---
 
@@ -209,7 +207,7 @@ std::string json_report(const CheckReport& report) {
   if (!report.failure.empty()) json["failure"] = clean(report.failure);
   for (const ScriptReport& script : report.scripts)
     json["scripts"].push_back(script_json(report, script));
-  return dumped(json);
+  return json_text(json);
 }
 
 std::string sarif_report(const CheckReport& report) {
@@ -233,9 +231,9 @@ std::string sarif_report(const CheckReport& report) {
                  {"invocations", Json::array({invocation})},
                  {"columnKind", "unicodeCodePoints"},
                  {"results", std::move(results)}};
-  return dumped({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
-                 {"version", "2.1.0"},
-                 {"runs", Json::array({run})}});
+  return json_text({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                    {"version", "2.1.0"},
+                    {"runs", Json::array({run})}});
 }
 
 }  // namespace sb

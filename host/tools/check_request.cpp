@@ -156,6 +156,8 @@ FileCoverage file_in(const Message& message) {
   return file;
 }
 
+}  // namespace
+
 Message encoded(const ScriptReport& report) {
   Message message("ok");
   message.add("path", report.path).add("id", report.id);
@@ -167,8 +169,6 @@ Message encoded(const ScriptReport& report) {
   for (const FileCoverage& file : report.files) message.add("file", encoded(file).encode());
   return message;
 }
-
-}  // namespace
 
 Message check_request(const Source& main, const Sources& library, const CheckPlan& plan) {
   Message request("check");

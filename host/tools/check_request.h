@@ -23,6 +23,9 @@ Message check_request(const Source& main, const Sources& library, const CheckPla
 Message answer_check(const Message& request, const StopFlag& stop,
                      const std::function<void(const Message&)>& progress);
 
+// A report as an answer has it.
+Message encoded(const ScriptReport& report);
+
 // In the parent: the report of an answer, the finding of a progress message.
 ScriptReport report_in(const Message& answer);
 std::optional<Finding> finding_in(const Message& progress);

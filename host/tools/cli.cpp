@@ -51,10 +51,10 @@ constexpr Command table[] = {
      takes_rules, run_rules},
     {"sheet", "VARIANT", "the rules as one page, with pictures, to print and to send",
      takes_rules | takes_output | takes_coverage, run_sheet},
-    {"bench", "[VARIANT...]", "time and check the perft suites, beside a peer engine if wished",
+    {"bench", "[VARIANT...]", "time and check counts, beside peer engines if wished",
      takes_bench | takes_peer | takes_peers | takes_json, run_bench},
     {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
-     takes_game | takes_rules | takes_check, run_check},
+     takes_game | takes_rules | takes_check | takes_format | takes_shard, run_check},
     {"match", "VARIANT A B", "games between two players: levels, limits, random or engines",
      takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_sprt | takes_shard |
          takes_thinkers,
@@ -62,8 +62,8 @@ constexpr Command table[] = {
     {"statistics", "VARIANT [A]", "what games of the program against itself come to",
      takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_shard | takes_html,
      run_statistics},
-    {"merge", "FILE...", "put the parts of a match, statistics or perft together",
-     takes_json | takes_divide | takes_html, run_merge},
+    {"merge", "FILE...", "put the parts of a match, statistics, perft or check together",
+     takes_json | takes_divide | takes_html | takes_format, run_merge},
     {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
     {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
     {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
@@ -89,9 +89,7 @@ struct RawNumbers {
   std::string theme = "dark", pieces;
 };
 
-void declare_check(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
-  app.add_option("--format", arguments.format, "text, json, tap, junit, sarif or lcov")
-      ->option_text("F");
+void declare_check(CLI::App& app, RawNumbers& raw) {
   app.add_option("--games", raw.games,
                  "random games for each combination of options, 8 unless told")
       ->option_text("N");
@@ -203,6 +201,11 @@ void declare_counting(CLI::App& app, const Command& command, Arguments& argument
   if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
   if (command.takes & takes_divide)
     app.add_flag("--divide", arguments.divide, "also count for each move");
+  if (command.takes & takes_format) {
+    app.add_option("--format", arguments.format,
+                   "of a check: text, json, tap, junit, sarif or lcov")
+        ->option_text("F");
+  }
   if (command.takes & takes_html) {
     app.add_option("--html", arguments.html, "write the statistics as a page with pictures, too")
         ->option_text("FILE");
@@ -222,6 +225,10 @@ void declare_counting(CLI::App& app, const Command& command, Arguments& argument
     app.add_option("--limit", raw.limit, "leave counts of more nodes out")->option_text("NODES");
     app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
         ->option_text("N");
+    app.add_flag("--peers", arguments.peers,
+                 "beside the engines that are installed: fairy-stockfish, sjaakii");
+    app.add_flag("--growth", arguments.growth, "instead: what costs more as scripts grow");
+    app.add_option("--svg", arguments.svg, "write a picture, too")->option_text("FILE");
   }
 }
 
@@ -267,7 +274,7 @@ void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNum
   declare_writing(app, command, arguments);
   declare_counting(app, command, arguments, raw);
   if (command.takes & (takes_peer | takes_peers)) declare_peer(app, command, arguments);
-  if (command.takes & takes_check) declare_check(app, arguments, raw);
+  if (command.takes & takes_check) declare_check(app, raw);
   if (command.takes & takes_diff) declare_diff(app, arguments, raw);
   if (command.takes & takes_picture) declare_picture(app, arguments);
 }

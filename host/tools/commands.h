@@ -28,6 +28,7 @@ struct Arguments {
   int rounds = 5;
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
   bool json = false, divide = false, names = false, flip = false, legend = false;
+  bool peers = false, growth = false;  // bench
   bool light = false, watch = false, betza = false;
   std::string_view figures;           // of a request `show`, a literal; empty: letters
   std::string opponent, level, time;  // play
@@ -73,7 +74,8 @@ enum Takes : unsigned {
   takes_solver = 1 << 20,    // --threads --memory
   takes_base = 1 << 21,      // --from --whole
   takes_coverage = 1 << 22,  // --coverage
-  takes_thinkers = 1 << 23   // --threads
+  takes_thinkers = 1 << 23,  // --threads
+  takes_format = 1 << 24     // --format
 };
 
 struct Command {

@@ -36,7 +36,10 @@ const std::vector<std::string>& found_keys() {
                                                 "arrivals",
                                                 "move",
                                                 "nodes",
-                                                "calls"};
+                                                "calls",
+                                                "path",
+                                                "verdict",
+                                                "report"};
   return keys;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tools/check_command.h"
 #include "tools/commands.h"
 #include "tools/contest_report.h"
 #include "tools/long_run.h"
@@ -70,9 +71,12 @@ int run_merge(const Arguments& arguments) {
   const std::string kind = text_at(run.value().facts, "springboard");
   if (arguments.html && kind != "statistics")
     return report_usage("--html is for statistics", "the parts are of another kind");
+  if (arguments.format != "text" && kind != "check")
+    return report_usage("--format is for a check", "the parts are of another kind");
   if (kind == "match") return report_match(arguments, run.value());
   if (kind == "statistics") return report_statistics(arguments, run.value());
   if (kind == "perft") return report_perft(arguments, run.value());
+  if (kind == "check") return report_merged_check(arguments, run.value());
   return report(Problem{.message = fmt::format("there is no run of the kind {}", sb::quoted(kind)),
                         .file = arguments.operands.front()});
 }

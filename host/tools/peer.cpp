@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <numeric>
 
 #include "base/text.h"
 
@@ -25,6 +26,13 @@ std::optional<Peer::Divided::value_type> divided_line(std::string_view line) {
   const auto nodes = parse_unsigned(words[1]);
   if (!nodes) return std::nullopt;
   return std::pair(std::string(words[0].substr(0, words[0].size() - 1)), *nodes);
+}
+
+// " 3  8902  0.00  5542963.89nps", the answer to `perft 3`; nothing for other lines.
+std::optional<std::uint64_t> plain_count(std::string_view line, int depth) {
+  const auto words = words_of(line);
+  if (words.size() < 2 || words[0] != std::to_string(depth)) return std::nullopt;
+  return whole_number(words[1]);
 }
 
 // A line that says that there will be no count.
@@ -63,6 +71,7 @@ std::optional<Problem> Peer::start() {
   variants_.clear();
   variant_.clear();
   has_other_castling_ = false;
+  counts_plainly_.reset();
   if (auto problem = process_.start()) return problem;
   return greet("uci\n");
 }
@@ -75,12 +84,12 @@ std::optional<Problem> Peer::read_variants(const std::string& file) {
 }
 
 bool Peer::knows(std::string_view variant) const {
-  return variants_.empty() ||
-         std::find(variants_.begin(), variants_.end(), variant) != variants_.end();
+  if (variants_.empty()) return variant == "chess";
+  return std::find(variants_.begin(), variants_.end(), variant) != variants_.end();
 }
 
 std::optional<Problem> Peer::cannot_play(std::string_view variant) const {
-  if (variants_.empty() ? variant == "chess" : knows(variant)) return std::nullopt;
+  if (knows(variant)) return std::nullopt;
   return plays_not(name_, path(), variant, variants_);
 }
 
@@ -126,15 +135,54 @@ Result<std::uint64_t> Peer::perft(int depth, Divided& divided) {
       fmt::format("the peer says {}, which is no count", sb::quoted(line.value())));
 }
 
+Result<bool> Peer::counts_plainly() {
+  if (counts_plainly_) return *counts_plainly_;
+  if (auto problem = process_.say("perft 1\nisready\n")) return *problem;
+  bool counts = false;
+  const auto ready =
+      process_.await("readyok", std::min(patience_, greeting_patience),
+                     [&](std::string_view line) { counts = counts || plain_count(line, 1); });
+  if (!ready) return ready.problem();
+  counts_plainly_ = counts;
+  return counts;
+}
+
+Result<std::vector<std::uint64_t>> Peer::plain_perft(int depth) {
+  if (auto problem = process_.say(fmt::format("perft {}\n", depth))) return *problem;
+  std::vector<std::uint64_t> counts;
+  const auto next = [&](std::string_view line) {
+    if (const auto count = plain_count(line, static_cast<int>(counts.size()) + 1))
+      counts.push_back(*count);
+    return counts.size() == static_cast<std::size_t>(depth);
+  };
+  const auto line =
+      process_.await_one(next, fmt::format("the count of depth {}", depth), patience_);
+  if (!line) return line.problem();
+  return counts;
+}
+
 Result<TimedCount> Peer::count(const Place& place, int depth) {
+  const auto plainly = counts_plainly();
+  if (!plainly) return plainly.problem();
   if (auto problem = go_to(place)) return *problem;
   const auto before = processor_seconds(process_.pid());
-  Divided divided;
-  const auto nodes = perft(depth, divided);
-  if (!nodes) return nodes.problem();
+  std::vector<std::uint64_t> counts;  // the last is what was asked for
+  if (plainly.value()) {
+    auto plain = plain_perft(depth);
+    if (!plain) return plain.problem();
+    counts = std::move(plain).value();
+  } else {
+    Divided divided;
+    const auto nodes = perft(depth, divided);
+    if (!nodes) return nodes.problem();
+    counts.push_back(nodes.value());
+  }
   const auto after = processor_seconds(process_.pid());
   if (!before || !after) return process_.give_up("the processor time of the peer cannot be read");
-  return TimedCount{.nodes = nodes.value(), .seconds = *after - *before};
+  const auto all =
+      static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::uint64_t{}));
+  const double share = static_cast<double>(counts.back()) / std::max(all, 1.0);
+  return TimedCount{.nodes = counts.back(), .seconds = (*after - *before) * share};
 }
 
 Result<Peer::Divided> Peer::divide(const Place& place, int depth) {

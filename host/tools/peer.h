@@ -1,4 +1,5 @@
-// Peer: another engine, spoken to in UCI, whose counts are set beside ours.
+// Peer: another engine, spoken to in UCI, whose counts are set beside ours. It counts by `go perft
+// N` or, as Sjaak II does, by `perft N`.
 // Invariant: every question ends in an answer or in one problem within the patience, and a peer
 // that gave a problem is gone (tools/peer_process.h).
 #pragma once
@@ -31,10 +32,9 @@ class Peer {
   // What it calls itself: its line `id name`; its path where it has no name.
   const std::string& name() const { return name_; }
   const std::string& path() const { return process_.path(); }
-  // Whether it offers a variant of that name. One that offers no choice is taken to play whatever
-  // it is asked for; if it does not, its counts will differ.
+  // Whether it plays a variant of that name; one that offers no choice plays chess.
   bool knows(std::string_view variant) const;
-  // Why it cannot play a game of that name, if so: one that offers no choice plays chess.
+  // Why it cannot, if so.
   std::optional<Problem> cannot_play(std::string_view variant) const;
 
   // Where to count: the variant's first position or that of a text, after these moves in UCI.
@@ -43,7 +43,7 @@ class Peer {
     std::vector<std::string> moves{};
   };
   // Processor time from the order to count until the count is said; what it does before, such as
-  // tables for another board, is left out.
+  // tables for another board, is left out, and of lesser depths as much as they have nodes.
   Result<TimedCount> count(const Place& place, int depth);
 
   // Below each ply, in its spelling and order. Their sum is always the whole count.
@@ -59,8 +59,12 @@ class Peer {
   void note(std::string_view line);
   std::optional<Problem> greet(std::string_view lines);
   std::optional<Problem> go_to(const Place& place);
+  // Whether `perft 1` is an order that it counts by; asked once.
+  Result<bool> counts_plainly();
   // The count; `divided` gets the lines before it.
   Result<std::uint64_t> perft(int depth, Divided& divided);
+  // The counts of all depths up to this one.
+  Result<std::vector<std::uint64_t>> plain_perft(int depth);
 
   PeerProcess process_;
   std::string name_;
@@ -68,6 +72,7 @@ class Peer {
   std::vector<std::string> variants_;
   std::string variant_;              // that it was told to play
   bool has_other_castling_ = false;  // it offers UCI_Chess960
+  std::optional<bool> counts_plainly_;
 };
 
 // That an engine plays no game of that name; the nearest of those it does is the hint.

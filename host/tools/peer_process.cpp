@@ -45,11 +45,13 @@ std::string epitaph(int status) {
   return fmt::format("the peer ended with exit status {}", WEXITSTATUS(status));
 }
 
-// The program of that name on PATH; what has a slash, or is on no PATH, is a path itself.
+// The program of that name on PATH or, as root has no such folder there, where Debian puts games;
+// what has a slash, or is nowhere, is a path itself.
 std::string file_of_engine(const std::string& name) {
+  if (name.find('/') != std::string::npos || name.empty()) return name;
   const char* path = std::getenv("PATH");
-  if (name.find('/') != std::string::npos || name.empty() || !path) return name;
-  for (const std::string_view folder : split(path, ':')) {
+  const std::string folders = fmt::format("{}:/usr/games", path ? path : "");
+  for (const std::string_view folder : split(folders, ':')) {
     std::string file = fmt::format("{}/{}", folder, name);
     if (!folder.empty() && access(file.c_str(), X_OK) == 0) return file;
   }
@@ -57,6 +59,10 @@ std::string file_of_engine(const std::string& name) {
 }
 
 }  // namespace
+
+bool is_installed(const std::string& engine) {
+  return access(file_of_engine(engine).c_str(), X_OK) == 0;
+}
 
 bool PeerProcess::spawn(const std::string& file) {
   int ends[2];

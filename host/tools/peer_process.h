@@ -16,6 +16,9 @@
 
 namespace sb {
 
+// Whether an engine of that name is there to be run: on PATH, or where Debian puts games.
+bool is_installed(const std::string& engine);
+
 class PeerProcess {
  public:
   using Seconds = std::chrono::duration<double>;

@@ -6,14 +6,15 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
 
 #include "base/text.h"
 #include "play/perft.h"
 #include "tools/commands.h"
+#include "tools/json_text.h"
 #include "tools/long_run.h"
 #include "tools/report.h"
 
@@ -46,7 +47,16 @@ void print_json(const Message& reply, bool divide) {
     json["divide"] = nlohmann::ordered_json::object();
     for (const auto& [move, nodes] : divided(reply)) json["divide"][move] = std::stoull(nodes);
   }
-  fmt::print("{}\n", json.dump(2));
+  fmt::print("{}", json_text(json));
+}
+
+// "12 s", "3 min", "2.5 h", "4.1 days"
+std::string time_text(double seconds) {
+  constexpr double minute = 60, hour = 3600, day = 86400;
+  if (seconds < 2 * minute) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 2 * hour) return fmt::format("{:.0f} min", seconds / minute);
+  if (seconds < 2 * day) return fmt::format("{:.1f} h", seconds / hour);
+  return fmt::format("{:.1f} days", seconds / day);
 }
 
 Message perft_request(const Arguments& arguments, long depth) {
@@ -56,10 +66,11 @@ Message perft_request(const Arguments& arguments, long depth) {
 }
 
 // What is below one root ply: move nodes calls.
-Result<Message> root_found(Keeper& keeper, const std::string& ply, const Message& request) {
+Result<Message> root_found(Keeper& keeper, const std::string& ply, const Message& request,
+                           const Worker::Progress& progress) {
   const Answer played = keeper.play(ply);
   if (!played.ok()) return played.problems.front();
-  const Answer counted = keeper.count(request);
+  const Answer counted = keeper.count(request, progress);
   const Answer back = counted.ok() ? keeper.undo() : counted;
   if (!back.ok()) return back.problems.front();
   if (counted.reply->number("complete") == 0)
@@ -85,11 +96,23 @@ int count_part(const Arguments& arguments, Keeper& keeper, long depth) {
   if (const auto problem = part.open(arguments.output)) return report(*problem);
   const InterruptGuard guard;
   std::optional<Problem> problem;
-  for (const std::size_t unit : std::vector(part.open_units())) {
-    const auto found = root_found(keeper, plies[unit], perft_request(arguments, depth - 1));
+  const std::vector<std::size_t> units = part.open_units();
+  std::size_t done = 0;
+  std::uint64_t nodes = 0;
+  PerftProgress progress(is_terminal(STDERR_FILENO));
+  const auto show = [&](const Message& below) {
+    const auto all = static_cast<double>(std::max<std::uint64_t>(below.number("all"), 1));
+    progress.show(static_cast<double>(done) + static_cast<double>(below.number("done")) / all,
+                  units.size(), nodes + below.number("nodes"));
+  };
+  for (const std::size_t unit : units) {
+    const auto found = root_found(keeper, plies[unit], perft_request(arguments, depth - 1), show);
     problem = found ? part.add(unit, found.value()) : std::optional(found.problem());
     if (problem) break;
+    nodes += found.value().number("nodes");
+    ++done;
   }
+  if (!problem) progress.finish(Message("ok").add("nodes", nodes));
   fmt::print("{}", part.text());
   return problem ? report(*problem) : exit_fine;
 }
@@ -125,24 +148,30 @@ void PerftProgress::clear() {
   if (std::exchange(shown_, false)) fmt::print(stderr, "\r\033[K");
 }
 
-std::string PerftProgress::speed(const Message& counted) const {
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began_;
-  const auto nodes = static_cast<double>(counted.number("nodes"));
-  return fmt::format("{:.1f} million nodes/s", nodes / took.count() / 1e6);
+double PerftProgress::seconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+}
+
+std::string PerftProgress::speed(std::uint64_t nodes) const {
+  return fmt::format("{:.1f} million nodes/s", static_cast<double>(nodes) / seconds() / 1e6);
 }
 
 void PerftProgress::finish(const Message& reply) {
   clear();
-  if (!wanted_) return;
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began_;
-  fmt::print(stderr, "{:.2f} s, {}\n", took.count(), speed(reply));
+  if (wanted_) fmt::print(stderr, "{:.2f} s, {}\n", seconds(), speed(reply.number("nodes")));
 }
 
 void PerftProgress::show(const Message& progress) {
+  show(static_cast<double>(progress.number("done")), progress.number("all"),
+       progress.number("nodes"));
+}
+
+void PerftProgress::show(double done, std::size_t all, std::uint64_t nodes) {
   if (!wanted_) return;
   shown_ = true;
-  fmt::print(stderr, "\r\033[K{} of {} root plies, {}", progress.number("done"),
-             progress.number("all"), speed(progress));
+  fmt::print(stderr, "\r\033[K{:.0f} of {} root plies, {}", std::floor(done), all, speed(nodes));
+  const double left = done > 0 ? seconds() * (static_cast<double>(all) - done) / done : 0;
+  if (left > 0) fmt::print(stderr, ", about {} left", time_text(left));
   std::fflush(stderr);
 }
 

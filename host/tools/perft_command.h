@@ -23,8 +23,8 @@ void print_perft(const Message& reply, bool json, const PerftView& view);
 // What to say of a count that was stopped early; empty if it is whole.
 std::string perft_shortfall(const Message& reply);
 
-// Shows progress on one line of stderr while it lives, and then time and speed; does nothing unless
-// `wanted`.
+// Shows progress, and about how much time is left if all root plies are alike, on one line of
+// stderr while it lives, and then time and speed; does nothing unless `wanted`.
 class PerftProgress {
  public:
   explicit PerftProgress(bool wanted) : wanted_(wanted) {}
@@ -32,13 +32,15 @@ class PerftProgress {
   PerftProgress(const PerftProgress&) = delete;
   PerftProgress& operator=(const PerftProgress&) = delete;
   void show(const Message& progress);
+  // So many of the root plies are counted, the last of them perhaps in part, and so many nodes.
+  void show(double done, std::size_t all, std::uint64_t nodes);
   // The count is over.
   void finish(const Message& reply);
 
  private:
   void clear();
-  // The speed since the beginning, of a message that has `nodes`.
-  std::string speed(const Message& counted) const;
+  double seconds() const;  // since the beginning
+  std::string speed(std::uint64_t nodes) const;
 
   bool wanted_, shown_ = false;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "notation/markup.h"
+#include "tools/bars.h"
 
 namespace sb {
 namespace {
@@ -30,45 +31,6 @@ svg.board { max-width: 34rem; } svg.board text { text-anchor: middle; } svg.boar
 table { border-collapse: collapse; } th, td { text-align: right; padding: .15rem .8rem .15rem 0; }
 th:first-child { text-align: left; font-weight: 400; } thead th { color: var(--faint); font-weight: 400; }
 )";
-
-constexpr double picture_width = 640;
-
-struct Bar {
-  std::string label, value;
-  double part = 0;                     // of the whole width, 0 to 1
-  std::optional<Share> interval = {};  // where the part may lie as well
-};
-
-std::string head_of_picture(double height, std::string_view words) {
-  return fmt::format("<svg viewBox=\"0 0 {:g} {:g}\" role=\"img\" aria-label=\"{}\">\n",
-                     picture_width, height, xml(words));
-}
-
-// Bars below each other, each with its label before it and its value behind.
-std::string bars_picture(const std::vector<Bar>& bars, std::string_view words) {
-  constexpr double row = 26, left = 230, wide = 250;
-  std::string text = head_of_picture(row * static_cast<double>(bars.size()), words);
-  double y = 0;
-  for (const Bar& bar : bars) {
-    const double middle = y + row / 2, end = left + wide * bar.part;
-    double right = end;
-    text += fmt::format("<text x=\"{:g}\" y=\"{:g}\" text-anchor=\"end\">{}</text>", left - 8,
-                        middle + 4.5, xml(bar.label));
-    text +=
-        fmt::format("<rect class=\"bar\" x=\"{:g}\" y=\"{:g}\" width=\"{:.1f}\" height=\"16\"/>",
-                    left, middle - 8, std::max(end - left, 0.5));
-    if (bar.interval) {
-      const double low = left + wide * bar.interval->low;
-      right = left + wide * bar.interval->high;
-      text += fmt::format("<path class=\"mark\" d=\"M{0:.1f} {2:g}v8m0 -4H{1:.1f}m0 -4v8\"/>", low,
-                          right, middle - 4);
-    }
-    text += fmt::format("<text class=\"faint\" x=\"{:.1f}\" y=\"{:g}\">{}</text>\n", right + 8,
-                        middle + 4.5, xml(bar.value));
-    y += row;
-  }
-  return text + "</svg>\n";
-}
 
 std::string shares_picture(const GameTally& tally) {
   std::vector<Bar> bars;

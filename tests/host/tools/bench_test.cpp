@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "support/program.h"
+#include "support/sources.h"
 
 namespace sb::test {
 namespace {
@@ -56,7 +58,7 @@ TEST_CASE("bench prints one signature over all counts, the same in every run") {
   }
 }
 
-TEST_CASE("every shipped suite is measured where none is named", "[long]") {
+TEST_CASE("bench signs every shipped suite as tests/bench/RESULTS.md says", "[long]") {
   const Ran ran = run({"bench", "--limit", "100", "--json"});
   CHECK(ran.status == 0);
   const auto json = nlohmann::json::parse(ran.out);
@@ -70,6 +72,8 @@ TEST_CASE("every shipped suite is measured where none is named", "[long]") {
   }
   CHECK(suites == suite_ids(Library::standard()));
   CHECK(json.at("nodes") == nodes);
+  const std::string signature = json.at("signature");
+  CHECK(contains(test::read_file("tests/bench/RESULTS.md"), "\nsignature " + signature + "\n"));
 }
 
 TEST_CASE("a peer is measured in turns with ours and the ratio printed") {
@@ -81,8 +85,94 @@ TEST_CASE("a peer is measured in turns with ours and the ratio printed") {
   CHECK(contains(ran.out, "\npeer Toy 1\nchess  ours "));
   CHECK(contains(ran.out, " (perft 2, median of 3 interleaved rounds, CPU time, "));
   const auto json = nlohmann::json::parse(bench({"--peer", peer, "--json"}).out);
-  CHECK(json.at("peer") == "Toy 1");
-  CHECK(json.at("comparisons").at(0).at("peer_by_round").size() == 5);
+  CHECK(json.at("peers").at(0) == "Toy 1");
+  const auto& comparison = json.at("comparisons").at(0);
+  CHECK(comparison.at("theirs_by_round").size() == 5);
+  CHECK(comparison.at("ours_spread").at(0) <= comparison.at("ours"));
+  CHECK(comparison.at("ours_spread").at(1) >= comparison.at("ours"));
+}
+
+TEST_CASE("a peer is asked by its own name of a game, and for its own plies") {
+  const Folder folder;
+  const std::string offers =
+      "echo 'option name UCI_Variant type combo default a var 3check var amazons'";
+  const std::string peer = peer_that(
+      folder,
+      "case $line in *1) echo 'Nodes searched: 2176' ;; *) echo 'Nodes searched: 400';; esac",
+      offers);
+  const Ran ran = run({"bench", "three-check", "amazons", "horde", "--limit", "2176", "--rounds",
+                       "2", "--peer", peer});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 0);
+  CHECK(contains(ran.out, " (perft 2, which it calls 3check, median of 2 interleaved rounds, "));
+  CHECK(contains(ran.out, " (perft 2, 2 plies of ours one of its, median of 2 "));
+  CHECK(contains(ran.out, "\nhorde  the peer does not play it\n"));
+}
+
+TEST_CASE("a peer that counts by perft alone is asked so") {
+  const Folder folder;
+  const std::string path =
+      folder.write("plain",
+                   "#!/bin/sh\nwhile read -r line; do case $line in\nuci) echo uciok ;;\n"
+                   "isready) echo readyok ;;\n'perft 1') echo ' 1 20 0.00 5nps' ;;\n"
+                   "'perft 2') echo ' 1 20 0.00 5nps'; echo ' 2 400 0.00 5nps' ;;\nesac; done\n");
+  std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+  const Ran ran = bench({"--peer", path, "--rounds", "1"});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 0);
+  CHECK(contains(ran.out, " (perft 2, median of 1 interleaved rounds, "));
+}
+
+TEST_CASE("a script of one's own is counted as deep as the limit allows, beside a peer, too") {
+  const Folder folder;
+  const std::string script =
+      folder.write("own.lua", "return require(\"chess\"):with { title = \"My own game\" }\n");
+  const std::string peer = peer_that(folder, "echo 'Nodes searched: 8902'");
+  const std::vector<std::string> command{"bench", script, "--limit", "10000"};
+  auto beside = command;
+  beside.insert(beside.end(), {"--peer", peer, "--peer-plays", "chess", "--rounds", "1"});
+  const Ran ran = run(beside);
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 0);
+  CHECK(contains(ran.out, "\nown                    1       3         9322 "));
+  CHECK(contains(ran.out, " (perft 3, the peer's of chess 3, median of 1 "));
+  const Ran wrong = run({"bench", script, "--limit", "1000", "--peer",
+                         peer_that(folder, "echo 'Nodes searched: 401'",
+                                   "echo 'option name UCI_Variant type combo default a var own'")});
+  CHECK(wrong.err == "springboard: " + script +
+                         ": start perft 2: the peer counted 401, ours 400 (springboard compare "
+                         "shows where they go apart)\n");
+}
+
+TEST_CASE("one game that a peer fails in does not take the others from it") {
+  const Folder folder;
+  const std::string peer =
+      peer_that(folder, "case $game in chess) exit 3 ;; esac; echo 'Nodes searched: 65'",
+                "echo 'option name UCI_Variant type combo default a var chess var grand'; "
+                "echo uciok; while read -r line; do case $line in *'value chess') game=chess ;; "
+                "isready) echo readyok ;; 'go perft'*) [ \"$game\" != chess ] || exit 3; "
+                "echo 'Nodes searched: 65' ;; esac; done");
+  const Ran ran =
+      run({"bench", "chess", "grand", "--limit", "100", "--rounds", "1", "--peer", peer});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 1);
+  CHECK(is_one_line(ran.err));
+  CHECK(contains(ran.out, "\ngrand  ours "));
+}
+
+TEST_CASE("bench draws the speeds that it measured") {
+  const Folder folder;
+  const std::string picture = folder.path("speed.svg");
+  const Ran ran =
+      bench({"--peer", peer_that(folder, "echo 'Nodes searched: 400'"), "--svg", picture});
+  CHECK(ran.status == 0);
+  const std::string svg = test::read_file(picture);
+  CHECK(svg.starts_with("<svg xmlns="));
+  CHECK(contains(svg, ">chess</text>"));
+  CHECK(contains(svg, "class=\"other\""));
+  const Ran refused = bench({"--svg", folder.path("none/speed.svg")});
+  CHECK(refused.status == 1);
+  CHECK(is_one_line(refused.err));
 }
 
 TEST_CASE("a peer whose count differs is an error") {
@@ -157,7 +247,30 @@ TEST_CASE("a peer that does not play a game counts another one beside it") {
   CHECK(right.status == 0);
   CHECK(contains(right.out, " (perft 3, the peer's of grand 2, median of 1 interleaved rounds, "));
   CHECK(bench({"--peer", peer, "--peer-plays", "gran"}).err ==
-        "springboard: there is no suite 'gran' (did you mean 'grand'?)\n");
+        "springboard: " + peer + ": " + peer +
+            " does not play 'gran' (did you mean --peer-plays grand?)\n");
+}
+
+TEST_CASE("bench measures what grows with boards, kinds, states and rules", "[long]") {
+  const Folder folder;
+  const std::string picture = folder.path("growth.svg");
+  const Ran ran =
+      run({"bench", "--growth", "--limit", "100", "--rounds", "1", "--json", "--svg", picture});
+  INFO(ran.err);
+  REQUIRE(ran.status == 0);
+  const auto points = nlohmann::json::parse(ran.out);
+  std::map<std::string, int> sizes;
+  for (const auto& point : points) {
+    CHECK(point.at("nodes") > 0);
+    CHECK(point.at("position_bytes") > 0);
+    CHECK(point.at("memory_bytes") > 0);
+    ++sizes[point.at("axis")];
+  }
+  for (const char* axis : {"squares", "kinds", "states", "marks", "reserves", "functions"}) {
+    CHECK(sizes[axis] >= 4);
+    CHECK(contains(test::read_file(picture), ">" + std::string(axis) + "</text>"));
+  }
+  CHECK(run({"bench", "chess", "--growth"}).status == 2);
 }
 
 TEST_CASE("a count that is not the suite's is an error") {

@@ -174,6 +174,45 @@ TEST_CASE("long runs: a damaged part is refused in one line, and never hangs or 
   }
 }
 
+TEST_CASE("long runs: the parts of a check are reported as one check, and their verdict is its") {
+  const Folder folder;
+  const std::string good = folder.write("a.lua", "return require \"chess\"\n");
+  const std::string bad = folder.write("b.lua", "return variant \"Bad\" { bord = 1 }\n");
+  const Strings check{"check", good, bad, "chess", "--games", "1", "--depth", "1"};
+  const Strings parts = parts_of(folder, check, 2);
+  CHECK(run(with(check, {"--shard", "1/2", "-o", parts[1]})).out ==
+        "part 1 of 2: 2 of 2 in " + parts[1] + "\n");
+  const auto without_seconds = [](const Ran& ran) {
+    return ran.out.substr(0, ran.out.rfind(", ")) + std::to_string(ran.status);
+  };
+  const Ran whole = run(check);
+  INFO(whole.out);
+  CHECK(whole.status == 1);
+  CHECK(without_seconds(merged(parts, {})) == without_seconds(whole));
+  CHECK(merged(parts, {"--format", "tap"}).out.starts_with("TAP version 14\n"));
+  CHECK(merged({parts[0]}, {}).err == "springboard: of 2 parts 1 is missing\n");
+  CHECK(merged(parts, {"--format", "tip"}).status == 2);
+}
+
+TEST_CASE("long runs: a part of a check goes on by the same scripts alone") {
+  const Folder folder;
+  const std::string script = folder.write("a.lua", "return require \"chess\"\n");
+  const Strings check{"check", script, "--games", "0", "--depth", "1", "-o", folder.path("part")};
+  CHECK(run(check).status == 0);
+  folder.write("a.lua", "return require \"grand\"\n");
+  const Ran other = run(check);
+  CHECK(other.status == 1);
+  CHECK(other.err.find("it stands for another run or another part") != std::string::npos);
+  CHECK(run({"check", script, "--shard", "1/2"}).status == 2);
+  const Ran torn =
+      merged({folder.write("torn",
+                           "{\"springboard\":\"check\",\"units\":1,\"dealt\":1,"
+                           "\"part\":1,\"of\":1}\n{\"unit\":1,\"report\":\"ffzz\"}\n")},
+             {});
+  CHECK(torn.status == 1);
+  CHECK(torn.err == "springboard: the report of '' is torn\n");
+}
+
 TEST_CASE("long runs: a part is I/N, and wants a file") {
   CHECK(read_shard("2/8").value().index == 2);
   CHECK(read_shard("2/8").value().of == 8);
