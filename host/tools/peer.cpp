@@ -32,7 +32,7 @@ std::optional<Peer::Divided::value_type> divided_line(std::string_view line) {
 std::optional<std::uint64_t> plain_count(std::string_view line, int depth) {
   const auto words = words_of(line);
   if (words.size() < 2 || words[0] != std::to_string(depth)) return std::nullopt;
-  return whole_number(words[1]);
+  return parse_unsigned(words[1]);
 }
 
 // A line that says that there will be no count.
