@@ -234,6 +234,7 @@ class Referee final : public MarkReader<W> {
   int reserve_dropping(int kind) const;
   bool is_held(int reserve, int kind, Side side) const;
   bool may_supply(const Action& action, int kind, Side side) const;
+  bool may_fill(int reserve) const;
   Cell stands_alone(int kind) const;
   bool may_count(const TurnPlace& place) const;
   const Action* drop_to_count(const TurnPlace& place) const;

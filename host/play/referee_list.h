@@ -184,7 +184,7 @@ template <int W>
 void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe) {
   const Action& part = engine_.variant().play.actions[action.part];
   const auto supplied = [&](int kind) { return may_supply(part, kind, position_.to_act()); };
-  if (!part.lifts && std::ranges::none_of(part.kinds, supplied)) return;
+  if (!part.lifts && !may_fill(part.reserve) && std::ranges::none_of(part.kinds, supplied)) return;
   MoveList bare, drops;
   for (std::size_t i = first; i < plies.size(); ++i) bare.push(plies.begin()[i]);
   plies.cut(plies.begin() + first);
@@ -196,9 +196,19 @@ void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t fi
   }
 }
 
+// Whether the side to act may have more men in the reserve once it has made a ply.
+template <int W>
+bool Referee<W>::may_fill(int reserve) const {
+  if (reserve < 0) return false;
+  const bool by_function = engine_.variant().answers.of != nullptr;
+  return by_function || engine_.variant().play.reserves[reserve].takes == Reserve::Takes::captured;
+}
+
 // Whether what can be dropped with the ply is known without making it.
 template <int W>
 bool Referee<W>::shows_parts(const Action& part, Move move, bool safe) const {
+  if (part.reserve >= 0 && (move.promotion != 0 || (may_fill(part.reserve) && captures(move))))
+    return false;
   return move.goes_from_to() && tells_at_once(move) && part.when < 0 && !part.lifts &&
          (part.to < 0 || plan_.sets[part.to].shown) &&
          (safe || engine_.variant().play.safety != Safety::every_ply);

@@ -101,7 +101,8 @@ void add(std::vector<Listed>& plies, const Listed& ply) {
 // The ply alone, if it may come so, and with each drop that the position after it opens.
 void add_with_parts(const View& view, const Action& action, const Listed& ply, Depth depth,
                     std::vector<Listed>& plies) {
-  const Snapshot then = displaced(view.variant, view.now, ply);
+  const Snapshot then = with_reserves_filled(view.variant, view.now, ply.move,
+                                             displaced(view.variant, view.now, ply));
   const View after{view.variant, then, view.own, &view.now, &ply.move};
   const Action& part = view.variant.play.actions[static_cast<std::size_t>(action.part)];
   std::vector<Listed> drops;

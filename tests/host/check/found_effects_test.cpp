@@ -5,6 +5,7 @@
 
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "play/hooks.h"
 #include "support/games.h"
 #include "support/small_game.h"
 
@@ -229,6 +230,32 @@ TEST_CASE("Nobody joins himself on the way back") {
       "board = rectangle(4, 6), setup = [[\n. . k g\n. . . .\n. . . .\n. . . .\n. . . .\n"
       ". . K .\n]]");
   CHECK(test::fault_of(script) == "");
+}
+
+// Chess with a reserve `hand` and a drop beside each move; `more` goes into base:with.
+static std::string with_hand(const std::string& hand, const std::string& more) {
+  return "local chess = require \"chess\"\nlocal hand = reserve \"hand\" { " + hand +
+         " }\nreturn chess:with { title = \"Hand\", rules = chess.rules + { hand },\n  turn = { "
+         "move:with((drop { from = hand, to = from }):maybe()) }, " +
+         more + " }\n";
+}
+
+TEST_CASE("Who promotes out of a hand leaves nobody there for the drop that comes with it") {
+  const auto game = test::game_of(with_hand(
+      "takes = \"lost\", of = \"QRBN\"",
+      "pieces = { P = chess.pieces.P:with { promotes = { to = \"QRBN\", from = hand } } }"));
+  test::set(*game, "4k3/8/8/8/8/8/4p3/3QK3[qn] b - - 0 1");
+  CHECK(test::opens(*game, "e2d1=Q"));
+  CHECK(test::opens(*game, "e2d1=Q,N@e2"));
+  CHECK_FALSE(test::opens(*game, "e2d1=Q,Q@e2"));
+}
+
+TEST_CASE("Whom a ply captures may come out of the hand with it") {
+  const auto game = test::game_of(with_hand("takes = \"captured\"", ""));
+  test::set(*game, "8/5kr1/8/6N1/8/8/8/4K3[r] b - - 0 1");
+  CHECK(test::opens(*game, "g7g5,N@g7"));
+  CHECK_FALSE(test::opens(*game, "g7g6,N@g7"));
+  CHECK(test::fault_of(with_hand("takes = \"captured\", start = \"N\"", "")) == "");
 }
 
 }  // namespace sb
