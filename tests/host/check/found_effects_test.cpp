@@ -258,4 +258,14 @@ TEST_CASE("Whom a ply captures may come out of the hand with it") {
   CHECK(test::fault_of(with_hand("takes = \"captured\", start = \"N\"", "")) == "");
 }
 
+TEST_CASE("Nobody flanks a row with himself on a board that is a ring") {
+  const std::string script =
+      "local pieces = require \"pieces\"\n"
+      "return variant \"Ring\" { api = 1, pieces = { pieces.rook },\n"
+      "  board = rectangle(4, 2):joined(\"a\", \"d\"), setup = [[\nr r . r\n. . R .\n]],\n"
+      "  rules = { after \"flip\" { turns = flanked(to, every_way) } },\n"
+      "  endings = { ending \"none left\" { none = enemy } },\n}\n";
+  CHECK(test::fault_of(script) == "");
+}
+
 }  // namespace sb
