@@ -156,7 +156,7 @@ class Referee final : public MarkReader<W> {
   Piece piece_before(Cell cell, const Asked& asked) const;
 
   // --- What functions of the script say: referee_functions.h ---
-  bool may_take(const std::vector<Cell>& cells, Side us) const;
+  bool may_take(const std::vector<Cell>& cells, Side us);
   void list_function(int hook, Cell man, MoveList& plies);
   void list_scripted_men(MoveList& plies, std::size_t first);
   int kind_on(Cell cell) const;

@@ -268,4 +268,41 @@ TEST_CASE("Nobody flanks a row with himself on a board that is a ring") {
   CHECK(test::fault_of(script) == "");
 }
 
+// Knights beside their own moves take what stands beside them, as a function lists it.
+static std::string with_zap(const std::string& rules) {
+  return "local chess, moves = require \"chess\", require \"moves\"\n"
+         "local function zap(position, man, add)\n"
+         "  for _, c in ipairs(position:neighbours(man.cell)) do\n"
+         "    local there = position:at(c)\n"
+         "    if there and there.side ~= man.side then add { man.cell, c } end\n"
+         "  end\nend\n"
+         "return chess:with { title = \"Zap\", rules = { " +
+         rules +
+         " },\n  pieces = { N = chess.pieces.N:with { moves = moves.knight:quiet(), plies = "
+         "zap } } }\n";
+}
+
+TEST_CASE("Whom a mark holds makes no ply of a function and gives no check by one") {
+  const std::string script =
+      with_zap("mark \"held\" { on = own * around(enemy \"B\"), holds = true }");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "4k3/8/8/8/3pb3/3N4/8/4K3 w - - 0 1");
+  CHECK_FALSE(test::opens(*game, "d3d4"));
+  test::set(*game, "4k3/8/8/8/3p1b2/3N4/8/4K3 w - - 0 1");
+  CHECK(test::opens(*game, "d3d4"));
+  test::set(*game, "4k3/8/8/8/8/8/P2n4/2B1K3 w - - 0 1");
+  CHECK(test::opens(*game, "a2a3"));
+  CHECK_FALSE(test::opens(*game, "c1b2"));  // then the knight would give check
+}
+
+TEST_CASE("No ply of a function takes whom a mark shields") {
+  const std::string script = with_zap("mark \"safe\" { on = own \"P\", shields = true }");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "4k3/8/8/8/2rp4/3N4/8/4K3 w - - 0 1");
+  CHECK(test::opens(*game, "d3c4"));
+  CHECK_FALSE(test::opens(*game, "d3d4"));
+}
+
 }  // namespace sb
