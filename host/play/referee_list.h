@@ -138,7 +138,7 @@ void Referee<W>::list_moves(MoveList& plies, bool safe) {
   engine_.list_men(plies, safe);
   const PlayRules& play = engine_.variant().play;
   if (play.scripted_men) list_scripted_men(plies, first);
-  if (play.check >= 0 || play.scripted_men) {
+  if (play.check >= 0 || play.scripted_men || plan_.marks_men) {
     plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
       return move.type == MoveType::castling && !has_safe_way(move);
     }));
@@ -148,13 +148,18 @@ void Referee<W>::list_moves(MoveList& plies, bool safe) {
   });
 }
 
-// Whether the king of a castling stands in `check` on no cell of its way, the last one left to
-// safety where that is asked of every ply.
+// Whether the king of a castling stands in check on no cell of its way, the last one left to
+// safety where that is asked of every ply; marks do what they do where it stands then.
 template <int W>
 bool Referee<W>::has_safe_way(Move castling) {
   const Side us = position_.to_act();
   const Castling& rule = engine_.variant().castlings[castling.detail];
-  if (in_check(us)) return false;
+  const bool by_check = engine_.variant().play.check >= 0;
+  if (!by_check && !engine_.variant().kind(rule.king).royal) return true;
+  const auto barred = [&](Cell c) {
+    return by_check ? in_check(us) : attacked_from(position_.of(other(us)), Set::of(c)).any();
+  };
+  if (barred(rule.king_from)) return false;
   const Mark before = engine_.journal_.mark();
   const Piece king = position_.at(rule.king_from), partner = position_.at(rule.partner_from);
   bool safe = true;
@@ -162,7 +167,7 @@ bool Referee<W>::has_safe_way(Move castling) {
     if (!safe || c == rule.king_from) return;
     engine_.journal_.put(rule.king_from, {});
     engine_.journal_.put(c, king);
-    safe = !in_check(us);
+    safe = !barred(c);
     engine_.take_back(before);
   };
   for (const CastlingPlan<W>& plan : engine_.book_->castlings[index(us)]) {
@@ -173,7 +178,7 @@ bool Referee<W>::has_safe_way(Move castling) {
   engine_.journal_.put(rule.partner_from, {});
   engine_.journal_.put(rule.king_to, king);
   engine_.journal_.put(rule.partner_to, partner);
-  safe = !in_check(us);
+  safe = !barred(rule.king_to);
   engine_.take_back(before);
   return safe;
 }

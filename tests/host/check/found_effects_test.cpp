@@ -305,4 +305,17 @@ TEST_CASE("No ply of a function takes whom a mark shields") {
   CHECK_FALSE(test::opens(*game, "d3d4"));
 }
 
+TEST_CASE("A king castles to where a mark will shield him, and marks are read on his way") {
+  const std::string script =
+      "local chess = require \"chess\"\nreturn chess:with { title = \"Shield\", rules = "
+      "chess.rules "
+      "+ { mark \"s\" { on = own * around(own \"R\"), shields = true } } }\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "r3k2r/8/8/8/8/7B/8/R3K3 b Qkq - 0 1");
+  CHECK(test::opens(*game, "e8c8"));
+  test::set(*game, "r3k2r/8/8/8/8/B7/8/4K3 b kq - 0 1");
+  CHECK_FALSE(test::opens(*game, "e8g8"));
+}
+
 }  // namespace sb
