@@ -40,15 +40,48 @@ int Referee<W>::places_after(int step, Side side) const {
   return std::max<int>(1, static_cast<int>(play.turn[index(side)].size())) - step;
 }
 
+// Where a turn or opening begins, its first place that is open; if none is, the first.
+template <int W>
+int Referee<W>::open_step() {
+  if (trying_ >= 0) return trying_;
+  const int first = step();
+  const bool begins = first == 0 || first == opening_begins();
+  const int end = begins ? first + places_after(first, position_.to_act()) : first;
+  if (end - first < 2) return first;
+  struct Trial {
+    int& step;
+    ~Trial() { step = -1; }
+  } trial{trying_};
+  for (trial.step = first; trial.step < end; ++trial.step) {
+    if (begins_at(trial.step, trial.step == first)) return trial.step;
+  }
+  return first;
+}
+
+// A first place says by its actions when it is open: no ply comes before it.
+template <int W>
+bool Referee<W>::begins_at(int step, bool is_first) {
+  const Question question(asking_);
+  const TurnPlace& place = place_at(step, position_.to_act());
+  const auto opens = [&](int a) { return is_open(engine_.variant().play.actions[a]); };
+  if (is_first && std::ranges::none_of(place.actions, opens) &&
+      std::ranges::none_of(place.otherwise, opens))
+    return false;
+  if (!holds(place.when, {position_.to_act(), nullptr, nullptr})) return false;
+  if (!place.if_any && !place.again) return true;
+  MoveList plies;
+  list_place(place, plies, Wanted::one);
+  return !plies.empty();
+}
+
 // --- Sources of drops ---
 
 template <int W>
-const Action* Referee<W>::action_of_drop(int kind, bool part) const {
+const Action* Referee<W>::action_of_drop(int kind, bool part, const TurnPlace& here) const {
   const PlayRules& play = engine_.variant().play;
   const auto drops = [&](const Action& action) {
     return action.kind == Action::Kind::drop && std::ranges::count(action.kinds, kind) > 0;
   };
-  const TurnPlace& here = place();
   for (const auto* list : {&here.actions, &here.otherwise}) {
     for (const int a : *list) {
       const Action* action = &play.actions[a];
@@ -244,16 +277,22 @@ void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
   list_uncast(action, plies, safe);
 }
 
+// Whether what the action asks of the position and of the ply before is so.
+template <int W>
+bool Referee<W>::is_open(const Action& action) {
+  if (action.when < 0) return true;
+  const Asked now{position_.to_act(), nullptr, nullptr};
+  Told earlier(now.own);
+  earlier.from = set_of_ply(SetTerm::Kind::from, now);
+  earlier.to = set_of_ply(SetTerm::Kind::to, now);
+  return holds(action.when, {now.own, &earlier, nullptr});
+}
+
 // Its plies without the cast that comes first.
 template <int W>
 void Referee<W>::list_uncast(const Action& action, MoveList& plies, bool safe) {
   const Asked now{position_.to_act(), nullptr, nullptr};
-  if (action.when >= 0) {
-    Told earlier(now.own);
-    earlier.from = set_of_ply(SetTerm::Kind::from, now);
-    earlier.to = set_of_ply(SetTerm::Kind::to, now);
-    if (!holds(action.when, {now.own, &earlier, nullptr})) return;
-  }
+  if (!is_open(action)) return;
   const std::size_t first = plies.size();
   if (action.kind == Action::Kind::pass) {
     const bool leaves_check =

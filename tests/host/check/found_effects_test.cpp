@@ -318,4 +318,46 @@ TEST_CASE("A king castles to where a mark will shield him, and marks are read on
   CHECK_FALSE(test::opens(*game, "e8g8"));
 }
 
+// Chess with this turn.
+static std::string with_turn(const std::string& turn) {
+  return "local chess = require \"chess\"\nreturn chess:with { title = \"Turn\", turn = { " + turn +
+         " } }\n";
+}
+
+TEST_CASE("The first place of a turn is left out where it is closed, as any other is") {
+  for (const char* first : {"pass:when { some = own \"P\" * last_ranks(2) }",
+                            "(move { mover = \"P\", promotes = true }):if_any()"}) {
+    INFO(first);
+    const std::string script = with_turn(std::string(first) + ", move");
+    CHECK(test::fault_of(script) == "");
+    const auto game = test::game_of(script);
+    CHECK(game->plies().size() == 20);
+    CHECK(test::opens(*game, "e2e4"));
+    test::play(*game, "e2e4");
+    CHECK(test::opens(*game, "e7e5"));
+    test::play(*game, "e7e5");
+    CHECK_FALSE(game->status().over());
+    CHECK(test::opens(*game, "g1f3"));
+  }
+}
+
+TEST_CASE("A turn whose first place is open goes on from there") {
+  const auto game =
+      test::game_of(with_turn("(move { mover = \"P\", promotes = true }):if_any(), move"));
+  test::set(*game, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+  CHECK_FALSE(test::opens(*game, "a1b1"));
+  test::play(*game, "a7a8=N");
+  CHECK(game->snapshot().to_act == Side::white);
+  CHECK(test::opens(*game, "a1b1"));
+  test::play(*game, "a1b1");
+  CHECK(game->snapshot().to_act == Side::black);
+  CHECK(test::opens(*game, "h8g8"));
+}
+
+TEST_CASE("Where all places of a turn are closed nobody has a ply") {
+  const auto game = test::game_of(
+      with_turn("move:when { some = own \"P\" * ranks(7) }, pass:when { none = men }"));
+  CHECK(game->plies().empty());
+}
+
 }  // namespace sb
