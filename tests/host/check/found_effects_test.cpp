@@ -360,4 +360,39 @@ TEST_CASE("Where all places of a turn are closed nobody has a ply") {
   CHECK(game->plies().empty());
 }
 
+// A man who goes where this question leads.
+static std::string asking(const std::string& question) {
+  return test::small(
+      "piece \"Scout\" { symbol = \"S\", moves = stand(), plies = function(position, "
+      "man, add)\n  for _, c in ipairs(" +
+          question + ") do\n    if not position:at(c) then add { man.cell, c } end\n  end\nend }",
+      "board = rectangle(5, 5), setup = [[\nk . s . .\n. . . . .\n. . . . .\n"
+      ". . S . .\nK . . . .\n]]");
+}
+
+TEST_CASE("Functions ask for squares by any number of directions") {
+  const auto game = test::game_of(asking("position:neighbours(man.cell, forward, sideways)"));
+  for (const char* ply : {"c2b2", "c2d2", "c2c3"}) CHECK(test::opens(*game, ply));
+  CHECK_FALSE(test::opens(*game, "c2c1"));
+  const auto first = test::game_of(asking("position:rays(man.cell, left, right)[1]"));
+  const auto second = test::game_of(asking("position:rays(man.cell, left, right)[2]"));
+  CHECK(test::opens(*first, "c2e2") != test::opens(*second, "c2e2"));
+}
+
+TEST_CASE("What a question does not take is refused at its line") {
+  const auto refused = [](const std::string& question) {
+    try {
+      test::game_of(asking(question))->plies();
+    } catch (const HookError& error) {
+      return describe(error.problem());
+    }
+    return std::string();
+  };
+  CHECK(refused("position:neighbours(man.cell, forward, \"left\")")
+            .find("this takes directions, got ") != std::string::npos);
+  CHECK(refused("position:empty(1)")
+            .find(":4: piece \"Scout\", of c2: this takes no more, got 1 too") !=
+        std::string::npos);
+}
+
 }  // namespace sb
