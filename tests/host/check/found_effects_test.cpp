@@ -254,8 +254,10 @@ TEST_CASE("Whom a ply captures may come out of the hand with it") {
   const auto game = test::game_of(with_hand("takes = \"captured\"", ""));
   test::set(*game, "8/5kr1/8/6N1/8/8/8/4K3[r] b - - 0 1");
   CHECK(test::opens(*game, "g7g5,N@g7"));
+  test::set(*game, "8/5kr1/8/8/8/7N/8/4K3[r] b - - 0 1");
   CHECK_FALSE(test::opens(*game, "g7g6,N@g7"));
-  CHECK(test::fault_of(with_hand("takes = \"captured\", start = \"N\"", "")) == "");
+  test::set(*game, "8/5kr1/8/8/8/7N/8/4K3[rn] b - - 0 1");
+  CHECK(test::opens(*game, "g7g6,N@g7"));
 }
 
 TEST_CASE("Nobody flanks a row with himself on a board that is a ring") {
@@ -268,18 +270,18 @@ TEST_CASE("Nobody flanks a row with himself on a board that is a ring") {
   CHECK(test::fault_of(script) == "");
 }
 
-// Knights beside their own moves take what stands beside them, as a function lists it.
-static std::string with_zap(const std::string& rules) {
-  return "local chess, moves = require \"chess\", require \"moves\"\n"
-         "local function zap(position, man, add)\n"
-         "  for _, c in ipairs(position:neighbours(man.cell)) do\n"
-         "    local there = position:at(c)\n"
-         "    if there and there.side ~= man.side then add { man.cell, c } end\n"
-         "  end\nend\n"
-         "return chess:with { title = \"Zap\", rules = { " +
-         rules +
-         " },\n  pieces = { N = chess.pieces.N:with { moves = moves.knight:quiet(), plies = "
-         "zap } } }\n";
+// Zappers beside their own moves take what stands beside them, as a function lists it.
+static std::string with_zap(const std::string& mark) {
+  return test::small(
+      "pieces.bishop, pieces.rook, piece \"Pawn\" { symbol = \"P\", moves = step(forward) }, "
+      "piece \"Zapper\" { symbol = \"Z\", moves = leap(1, 2):quiet(), plies = function(position, "
+      "man, add)\n"
+      "  for _, c in ipairs(position:neighbours(man.cell)) do\n"
+      "    local there = position:at(c)\n"
+      "    if there and there.side ~= man.side then add { man.cell, c } end\n"
+      "  end\nend }",
+      "board = rectangle(5, 5), rules = { " + mark +
+          " }, setup = [[\nz p . p k\n. . . . .\n. b . B .\n. . . . .\nK P . P Z\n]]");
 }
 
 TEST_CASE("Whom a mark holds makes no ply of a function and gives no check by one") {
@@ -287,22 +289,22 @@ TEST_CASE("Whom a mark holds makes no ply of a function and gives no check by on
       with_zap("mark \"held\" { on = own * around(enemy \"B\"), holds = true }");
   CHECK(test::fault_of(script) == "");
   const auto game = test::game_of(script);
-  test::set(*game, "4k3/8/8/8/3pb3/3N4/8/4K3 w - - 0 1");
-  CHECK_FALSE(test::opens(*game, "d3d4"));
-  test::set(*game, "4k3/8/8/8/3p1b2/3N4/8/4K3 w - - 0 1");
-  CHECK(test::opens(*game, "d3d4"));
-  test::set(*game, "4k3/8/8/8/8/8/P2n4/2B1K3 w - - 0 1");
-  CHECK(test::opens(*game, "a2a3"));
-  CHECK_FALSE(test::opens(*game, "c1b2"));  // then the knight would give check
+  test::set(*game, "4k/2pb1/2Z2/5/K4 w - - 0 1");
+  CHECK_FALSE(test::opens(*game, "c3c4"));
+  test::set(*game, "4k/2p1b/2Z2/5/K4 w - - 0 1");
+  CHECK(test::opens(*game, "c3c4"));
+  test::set(*game, "4k/5/5/1z3/K1B1P w - - 0 1");
+  CHECK(test::opens(*game, "e1e2"));
+  CHECK_FALSE(test::opens(*game, "c1d2"));  // then the zapper would give check
 }
 
 TEST_CASE("No ply of a function takes whom a mark shields") {
   const std::string script = with_zap("mark \"safe\" { on = own \"P\", shields = true }");
   CHECK(test::fault_of(script) == "");
   const auto game = test::game_of(script);
-  test::set(*game, "4k3/8/8/8/2rp4/3N4/8/4K3 w - - 0 1");
-  CHECK(test::opens(*game, "d3c4"));
-  CHECK_FALSE(test::opens(*game, "d3d4"));
+  test::set(*game, "4k/1rp2/2Z2/5/K4 w - - 0 1");
+  CHECK(test::opens(*game, "c3b4"));
+  CHECK_FALSE(test::opens(*game, "c3c4"));
 }
 
 TEST_CASE("A king castles to where a mark will shield him, and marks are read on his way") {
