@@ -314,15 +314,15 @@ function Position:count(whose, symbols) end
 function Position:empty() end
 
 ---@param cell string | Man
----@param ways? Directions  Default: all
+---@param ... Directions  Default: all
 ---@return string[]
-function Position:neighbours(cell, ways) end
+function Position:neighbours(cell, ...) end
 
 --- The squares of each line that leaves the square along these ways, nearest first.
 ---@param cell string | Man
----@param ways? Directions
+---@param ... Directions  Default: all
 ---@return string[][]
-function Position:rays(cell, ways) end
+function Position:rays(cell, ...) end
 
 --- Where men stand that could capture an enemy there.
 ---@param cell string | Man

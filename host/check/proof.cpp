@@ -16,8 +16,9 @@ constexpr int most_tries = 600;
 
 bool Prover::shows(const Showing& showing, std::optional<std::size_t> law) {
   const std::unique_ptr<Game> game = make_();
-  if (!game || (showing.start && game->set(*showing.start))) return false;
+  if (!game) return false;
   try {
+    if (showing.start && game->set(*showing.start)) return false;
     for (const std::string& text : showing.plies) {
       const auto move = read_move(*game, text);
       if (!move) return false;

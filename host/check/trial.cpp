@@ -149,13 +149,13 @@ void Trial::try_laws(Game& game) {
 std::optional<Problem> Trial::try_here() {
   const CheckPlan& plan = board_.plan;
   const std::unique_ptr<Game> game = make_();
-  if (!plan.position.empty()) {
-    const auto position = read_position(*variant_, plan.position);
-    if (!position) return position.problem();
-    if (auto problem = game->set(position.value())) return problem;
-  }
   played_.clear();
   try {
+    if (!plan.position.empty()) {
+      const auto position = read_position(*variant_, plan.position);
+      if (!position) return position.problem();
+      if (auto problem = game->set(position.value())) return problem;
+    }
     for (const std::string& text : plan.moves) {
       const auto move = read_any_move(*game, text);
       if (!move) return move.problem();

@@ -125,22 +125,26 @@ void push_cells(lua_State* lua, const std::vector<Cell>& cells) {
   }
 }
 
-// The headings that the direction at `index` means for the side; all where none is said.
+// The headings that the directions from `index` on mean for the side; all where none is said.
 std::vector<Heading> headings_at(lua_State* lua, int index, const PlyContext& ply) {
   const Board& board = ply.variant.board;
-  if (lua_isnoneornil(lua, index)) {
+  const int said = lua_gettop(lua);
+  if (said <= index && lua_isnoneornil(lua, index)) {
     std::vector<Heading> all(static_cast<std::size_t>(board.headings()));
     std::iota(all.begin(), all.end(), Heading{0});
     return all;
   }
-  const auto* ways = value_at<DirectionsValue>(lua, index);
-  if (!ways) {
-    fail_here(lua, fmt::format("this takes a direction, got {}", describe_value(lua, index)),
-              "forward, orthogonal, every_way");
+  Directions ways = 0;
+  for (int i = index; i <= said; ++i) {
+    const auto* value = value_at<DirectionsValue>(lua, i);
+    if (!value) {
+      fail_here(lua, fmt::format("this takes directions, got {}", describe_value(lua, i)),
+                "forward, orthogonal, every_way");
+    }
+    ways |= value->directions;
   }
-  if (const auto problem = board.fault_of(ways->directions))
-    fail_here(lua, problem->message, problem->hint);
-  return board.resolve(ways->directions, ply.facts.side);
+  if (const auto problem = board.fault_of(ways)) fail_here(lua, problem->message, problem->hint);
+  return board.resolve(ways, ply.facts.side);
 }
 
 int neighbours(lua_State* lua) {
@@ -160,10 +164,10 @@ int neighbours(lua_State* lua) {
 int rays(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
   const Cell cell = cell_at(lua, 2);
-  lua_settop(lua, 3);
+  const std::vector<Heading> headings = headings_at(lua, 3, ply);
   lua_newtable(lua);
   lua_Integer n = 0;
-  for (const Heading heading : headings_at(lua, 3, ply)) {
+  for (const Heading heading : headings) {
     const auto ray = ply.variant.board.ray(cell, heading);
     if (ray.empty()) continue;
     push_cells(lua, ray);
@@ -221,21 +225,29 @@ int in_reserve(lua_State* lua) {
   return 1;
 }
 
+// A question that takes no argument behind the one at `last`.
+template <lua_CFunction ask, int last>
+int taking(lua_State* lua) {
+  if (lua_gettop(lua) > last)
+    fail_here(lua, fmt::format("this takes no more, got {} too", value_text(lua, last + 1)));
+  return ask(lua);
+}
+
 }  // namespace
 
 void add_questions(lua_State* lua) {
   constexpr std::pair<const char*, lua_CFunction> questions[] = {
-      {"at", cpp<at>},
-      {"men", cpp<men>},
-      {"count", cpp<count_men>},
-      {"empty", cpp<empty>},
+      {"at", cpp<taking<at, 2>>},
+      {"men", cpp<taking<men, 3>>},
+      {"count", cpp<taking<count_men, 3>>},
+      {"empty", cpp<taking<empty, 1>>},
       {"neighbours", cpp<neighbours>},
       {"rays", cpp<rays>},
-      {"attackers", cpp<attackers>},
-      {"in_check", cpp<in_check>},
-      {"king", cpp<king>},
-      {"has_ply", cpp<has_ply>},
-      {"reserve", cpp<in_reserve>},
+      {"attackers", cpp<taking<attackers, 3>>},
+      {"in_check", cpp<taking<in_check, 2>>},
+      {"king", cpp<taking<king, 2>>},
+      {"has_ply", cpp<taking<has_ply, 1>>},
+      {"reserve", cpp<taking<in_reserve, 4>>},
   };
   for (const auto& [name, question] : questions) {
     lua_pushcfunction(lua, question);

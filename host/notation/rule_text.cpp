@@ -11,6 +11,7 @@
 #include "notation/move_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
+#include "play/reference_rules.h"
 
 namespace sb {
 namespace {
@@ -74,7 +75,11 @@ const TurnPlace* place_in(const Variant& variant, const Snapshot& position) {
   const PlayRules& play = variant.play;
   const auto& own = play.turn[static_cast<std::size_t>(index(position.to_act))];
   std::size_t number = 0;
-  if (play.phase >= 0) number = position.vars[static_cast<std::size_t>(play.phase)];
+  if (play.phase >= 0) {
+    number = position.vars[static_cast<std::size_t>(play.phase)];
+    if (reference::place_of(variant, position) == 0)
+      number += static_cast<std::size_t>(reference::open_place(variant, position));
+  }
   const std::size_t opening = std::max(play.turn[0].size(), play.turn[1].size());
   if (number < own.size()) return &own[number];
   if (number >= opening && number - opening < play.opening.size())

@@ -368,7 +368,7 @@ bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) con
   if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
   if (!plan.rule.marks_own_move && goes_there_anyway(node, plan)) return false;
   if (held(plan.rule.king_from) || held(plan.rule.partner_from)) return false;
-  if (!plan.asks_attacks) return true;
+  if (!plan.asks_attacks || marks_) return true;  // with marks the referee asks
   const Side them = other(node.us);
   if (royal_attacked(plan.rule.king_from, them, node.occupied)) return false;
   const Set without = node.occupied & ~Set::of(plan.rule.king_from);

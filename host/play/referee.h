@@ -167,7 +167,7 @@ class Referee final : public MarkReader<W> {
   Piece piece_before(Cell cell, const Asked& asked) const;
 
   // --- What functions of the script say: referee_functions.h ---
-  bool may_take(const std::vector<Cell>& cells, Side us) const;
+  bool may_take(const std::vector<Cell>& cells, Side us);
   void list_function(int hook, Cell man, MoveList& plies);
   void list_scripted_men(MoveList& plies, std::size_t first);
   int kind_on(Cell cell) const;
@@ -198,6 +198,7 @@ class Referee final : public MarkReader<W> {
   struct Arrived {
     std::uint32_t ended = 0;  // the packed turn with which the turn would pass
     Piece maker;              // of the trail in force
+    int step = 0;             // of the place that opened the ply
   };
   Arrived arrive(Move move);
   void settle(const Arrived& arrived, const Asked& asked);
@@ -209,16 +210,20 @@ class Referee final : public MarkReader<W> {
   void edit_man(const Deed& deed, Cell cell);
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
-  void end_ply(std::uint32_t ended, const Asked& asked, Piece maker);
+  void end_ply(const Arrived& arrived, const Asked& asked);
   bool goes_on(const TurnPlace& place, const Asked& asked);
+  bool is_open(const Action& action);
   void set_place(int step, const Told& told);
   void set_var(int state, std::uint32_t value);
 
   // --- Listing, endings: referee_list.h; counting: referee_count.h ---
   // The number of the place in force and the place; those of a turn, then those of the opening.
   int step() const;
+  // Likewise of the place that the position opens: first places of a turn may be closed.
+  int open_step();
+  bool begins_at(int step, bool is_first);
   const TurnPlace& place_at(int step, Side side) const;
-  const TurnPlace& place() const { return place_at(step(), position_.to_act()); }
+  const TurnPlace& place() { return place_at(open_step(), position_.to_act()); }
   int opening_begins() const;
   // How many places the turn or opening to which the step belongs has from the first one on.
   int places_after(int step, Side side) const;
@@ -244,10 +249,12 @@ class Referee final : public MarkReader<W> {
   void list_parts(const Action& part, Move move, bool safe, MoveList& drops);
   bool shows_parts(const Action& part, Move move, bool safe) const;
   // The action that opens a drop, a part of its kind included; null where a reserve's `drops` do.
-  const Action* action_of_drop(int kind, bool part) const;
+  const Action* action_of_drop(int kind, bool part, const TurnPlace& here) const;
   int reserve_dropping(int kind) const;
   bool is_held(int reserve, int kind, Side side) const;
   bool may_supply(const Action& action, int kind, Side side) const;
+  bool may_fill(int reserve) const;
+  bool is_drawn(int reserve) const;
   Cell stands_alone(int kind) const;
   void list_drops_of_reserves(MoveList& plies, bool safe);
   void drop_unsafe_castlings(MoveList& plies, std::size_t first);
@@ -285,6 +292,8 @@ class Referee final : public MarkReader<W> {
   Set everywhere_;
   std::vector<std::unique_ptr<typename Told::Early>> shelf_;  // not in use
   int asking_ = 0;                                            // depth of questions about plies
+  int acting_ = 0;   // the step of the place that opened the ply displaced last
+  int trying_ = -1;  // the step at which a turn may begin, while that is being asked
   MarkSets<W> bound_;
   std::vector<Set> marked_;    // by mark: its cells
   std::uint64_t read_at_ = 0;  // the position in which they were read: its key and turn

@@ -115,6 +115,7 @@ std::optional<std::uint64_t> Referee<W>::count_with_parts(const TurnPlace& place
   if (!play.forbid.empty() || !play.prefer.empty() || engine_.generator_.forced() != no_cell)
     return std::nullopt;
   const Action& part = play.actions[action.part];
+  if (may_fill(part.reserve) || is_drawn(part.reserve)) return std::nullopt;
   typename Generator<W>::Doubts doubts;
   std::uint64_t kinds = 0;
   if (may_supply_any(part)) {

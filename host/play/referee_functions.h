@@ -60,10 +60,11 @@ bool Referee<W>::has_ply() {
 
 // Whether a ply may take these men: own ones are its own affair.
 template <int W>
-bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) const {
+bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) {
   return std::ranges::all_of(cells, [&](Cell c) {
     const Man man = engine_.book_->man(position_.at(c));
     if (man.side == us) return true;
+    if (marks().shielded.has(c)) return false;
     const bool falls = !engine_.variant().kind(man.kind).royal || engine_.book_->royal_capture;
     return falls && engine_.variant().form_of(man).capturable;
   });
@@ -72,9 +73,12 @@ bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) const {
 template <int W>
 void Referee<W>::list_function(int hook, Cell man, MoveList& plies) {
   const Side us = position_.to_act();
+  const Set held = marks().held & position_.of(us);
+  if (man != no_cell && held.has(man)) return;
   typename Engine<W>::JournalEdits edits(engine_);
   for (ScriptedPly& ply : engine_.hooks_->list(hook, us, man, edits)) {
-    if (may_take(ply.takes, us)) plies.push(shelf().keep(std::move(ply)));
+    const bool goes = ply.path.empty() || !held.has(ply.path.front());
+    if (goes && may_take(ply.takes, us)) plies.push(shelf().keep(std::move(ply)));
   }
 }
 
@@ -166,7 +170,7 @@ void Referee<W>::confirm(Move move) {
 template <int W>
 CellSet<W> Referee<W>::taken_by_functions(const Set& men, Edits& position) {
   Set found;
-  (men & plan_.scripted.men(position_)).each([&](Cell c) {
+  (men & plan_.scripted.men(position_) & ~marks().held).each([&](Cell c) {
     const PieceSpec& spec = engine_.variant().kind(kind_on(c));
     const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;
     const Side side = position_.at(c).side();
@@ -182,6 +186,7 @@ template <int W>
 CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men) {
   Set found;
   if ((position_.of(by) & men & plan_.scripted.men(position_)).none()) return found;
+  if (marks().shielded.has(cell)) return found;
   Man target = engine_.book_->man(position_.at(cell));
   if (target.kind == 0 || target.side != other(by)) {
     const auto& pieces = engine_.variant().pieces;
@@ -201,7 +206,8 @@ CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men
 
 template <int W>
 bool Referee<W>::royal_attacked_by_functions(Side side) {
-  const Set royals = position_.of(side) & engine_.book_->royal_forms.men(position_);
+  const Set royals =
+      position_.of(side) & engine_.book_->royal_forms.men(position_) & ~marks().shielded;
   if (royals.none()) return false;
   typename Engine<W>::JournalEdits edits(engine_);
   return (taken_by_functions(position_.of(other(side)), edits) & royals).any();

@@ -40,15 +40,48 @@ int Referee<W>::places_after(int step, Side side) const {
   return std::max<int>(1, static_cast<int>(play.turn[index(side)].size())) - step;
 }
 
+// Where a turn or opening begins, its first place that is open; if none is, the first.
+template <int W>
+int Referee<W>::open_step() {
+  if (trying_ >= 0) return trying_;
+  const int first = step();
+  const bool begins = first == 0 || first == opening_begins();
+  const int end = begins ? first + places_after(first, position_.to_act()) : first;
+  if (end - first < 2) return first;
+  struct Trial {
+    int& step;
+    ~Trial() { step = -1; }
+  } trial{trying_};
+  for (trial.step = first; trial.step < end; ++trial.step) {
+    if (begins_at(trial.step, trial.step == first)) return trial.step;
+  }
+  return first;
+}
+
+// A first place says by its actions when it is open: no ply comes before it.
+template <int W>
+bool Referee<W>::begins_at(int step, bool is_first) {
+  const Question question(asking_);
+  const TurnPlace& place = place_at(step, position_.to_act());
+  const auto opens = [&](int a) { return is_open(engine_.variant().play.actions[a]); };
+  if (is_first && std::ranges::none_of(place.actions, opens) &&
+      std::ranges::none_of(place.otherwise, opens))
+    return false;
+  if (!holds(place.when, {position_.to_act(), nullptr, nullptr})) return false;
+  if (!place.if_any && !place.again) return true;
+  MoveList plies;
+  list_place(place, plies, Wanted::one);
+  return !plies.empty();
+}
+
 // --- Sources of drops ---
 
 template <int W>
-const Action* Referee<W>::action_of_drop(int kind, bool part) const {
+const Action* Referee<W>::action_of_drop(int kind, bool part, const TurnPlace& here) const {
   const PlayRules& play = engine_.variant().play;
   const auto drops = [&](const Action& action) {
     return action.kind == Action::Kind::drop && std::ranges::count(action.kinds, kind) > 0;
   };
-  const TurnPlace& here = place();
   for (const auto* list : {&here.actions, &here.otherwise}) {
     for (const int a : *list) {
       const Action* action = &play.actions[a];
@@ -152,19 +185,24 @@ void Referee<W>::list_drops_of_reserves(MoveList& plies, bool safe) {
 template <int W>
 void Referee<W>::drop_unsafe_castlings(MoveList& plies, std::size_t first) {
   const PlayRules& play = engine_.variant().play;
-  if (play.check < 0 && !play.scripted_men) return;
+  if (play.check < 0 && !play.scripted_men && !plan_.marks_men) return;
   plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
     return move.type == MoveType::castling && !has_safe_way(move);
   }));
 }
 
-// Whether the king of a castling stands in `check` on no cell of its way, the last one left to
-// safety where that is asked of every ply.
+// Whether the king of a castling stands in check on no cell of its way, the last one left to
+// safety where that is asked of every ply; marks do what they do where it stands then.
 template <int W>
 bool Referee<W>::has_safe_way(Move castling) {
   const Side us = position_.to_act();
   const Castling& rule = engine_.variant().castlings[castling.detail];
-  if (in_check(us)) return false;
+  const bool by_check = engine_.variant().play.check >= 0;
+  if (!by_check && !engine_.variant().kind(rule.king).royal) return true;
+  const auto barred = [&](Cell c) {
+    return by_check ? in_check(us) : attacked_from(position_.of(other(us)), Set::of(c)).any();
+  };
+  if (barred(rule.king_from)) return false;
   const Mark before = engine_.journal_.mark();
   const Piece king = position_.at(rule.king_from), partner = position_.at(rule.partner_from);
   bool safe = true;
@@ -172,7 +210,7 @@ bool Referee<W>::has_safe_way(Move castling) {
     if (!safe || c == rule.king_from) return;
     engine_.journal_.put(rule.king_from, {});
     engine_.journal_.put(c, king);
-    safe = !in_check(us);
+    safe = !barred(c);
     engine_.take_back(before);
   };
   for (const CastlingPlan<W>& plan : engine_.book_->castlings[index(us)]) {
@@ -183,7 +221,7 @@ bool Referee<W>::has_safe_way(Move castling) {
   engine_.journal_.put(rule.partner_from, {});
   engine_.journal_.put(rule.king_to, king);
   engine_.journal_.put(rule.partner_to, partner);
-  safe = !in_check(us);
+  safe = !barred(rule.king_to);
   engine_.take_back(before);
   return safe;
 }
@@ -211,7 +249,7 @@ template <int W>
 void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe) {
   const auto& actions = engine_.variant().play.actions;
   const Action& part = actions[action.part];
-  if (!may_supply_any(part)) return;
+  if (!may_supply_any(part) && !may_fill(part.reserve)) return;
   const Set carriers = this->carriers(static_cast<int>(&action - actions.data()));
   MoveList bare, drops;
   for (std::size_t i = first; i < plies.size(); ++i) bare.push(plies.begin()[i]);
@@ -225,9 +263,28 @@ void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t fi
   }
 }
 
+// Whether the side to act may have more men in the reserve once it has made a ply.
+template <int W>
+bool Referee<W>::may_fill(int reserve) const {
+  if (reserve < 0) return false;
+  const bool by_function = engine_.variant().answers.of != nullptr;
+  return by_function || engine_.variant().play.reserves[reserve].takes == Reserve::Takes::captured;
+}
+
+// Whether own men may promote to whom the reserve holds.
+template <int W>
+bool Referee<W>::is_drawn(int reserve) const {
+  const auto draws = [&](const PieceSpec& piece) {
+    return piece.promotion && piece.promotion->from == reserve;
+  };
+  return reserve >= 0 && std::ranges::any_of(engine_.variant().pieces, draws);
+}
+
 // Whether what can be dropped with the ply is known without making it.
 template <int W>
 bool Referee<W>::shows_parts(const Action& part, Move move, bool safe) const {
+  if (part.reserve >= 0 && (move.promotion != 0 || (may_fill(part.reserve) && captures(move))))
+    return false;
   return move.goes_from_to() && tells_at_once(move) && part.when < 0 && !part.lifts &&
          (part.to < 0 || plan_.sets[part.to].shown) &&
          (safe || engine_.variant().play.safety != Safety::every_ply);
@@ -258,16 +315,22 @@ void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
   list_uncast(action, plies, safe);
 }
 
+// Whether what the action asks of the position and of the ply before is so.
+template <int W>
+bool Referee<W>::is_open(const Action& action) {
+  if (action.when < 0) return true;
+  const Asked now{position_.to_act(), nullptr, nullptr};
+  Told earlier(now.own);
+  earlier.from = set_of_ply(SetTerm::Kind::from, now);
+  earlier.to = set_of_ply(SetTerm::Kind::to, now);
+  return holds(action.when, {now.own, &earlier, nullptr});
+}
+
 // Its plies without the cast that comes first.
 template <int W>
 void Referee<W>::list_uncast(const Action& action, MoveList& plies, bool safe) {
   const Asked now{position_.to_act(), nullptr, nullptr};
-  if (action.when >= 0) {
-    Told earlier(now.own);
-    earlier.from = set_of_ply(SetTerm::Kind::from, now);
-    earlier.to = set_of_ply(SetTerm::Kind::to, now);
-    if (!holds(action.when, {now.own, &earlier, nullptr})) return;
-  }
+  if (!is_open(action)) return;
   const std::size_t first = plies.size();
   if (action.kind == Action::Kind::pass) {
     const bool leaves_check =

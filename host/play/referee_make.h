@@ -194,11 +194,13 @@ bool Referee<W>::is_neutral(int kind) const {
 template <int W>
 std::uint32_t Referee<W>::displace(Move move) {
   const std::uint32_t turn_before = position_.var(var_turn);
+  const int step = open_step();
   if (move.cast() >= 0) cast(cast_numbered(move.cast()), move.part_to);
   if (move.type == MoveType::drop || move.type == MoveType::pass) {
     if (engine_.book_->spells.mark >= 0) engine_.set_mark(no_cell);
     if (move.type == MoveType::drop) {
-      const Action* action = action_of_drop(move.dropped_kind(), false);
+      const Action* action =
+          action_of_drop(move.dropped_kind(), false, place_at(step, position_.to_act()));
       drop(move.dropped_kind(), move.to,
            action ? action->reserve : reserve_dropping(move.dropped_kind()),
            action && action->lifts);
@@ -222,6 +224,7 @@ std::uint32_t Referee<W>::displace(Move move) {
     const std::uint32_t passes = position_.var(var_declared + play.passes);
     set_var(play.passes, move.type == MoveType::pass ? std::min(passes + 1, high) : 0);
   }
+  acting_ = step;
   return ended;
 }
 
@@ -262,21 +265,22 @@ typename Referee<W>::Arrived Referee<W>::arrive(Move move) {
   const bool nobody_moves = move.type == MoveType::drop || move.type == MoveType::pass;
   Piece maker = engine_.trail_maker();
   std::uint32_t ended = displace(move);
+  const int step = acting_;
   if (!nobody_moves) maker = engine_.trail_maker();
   if (const int kind = move.part_drop(); kind != 0) {
-    const Action* part = action_of_drop(kind, true);
+    const Action* part = action_of_drop(kind, true, place_at(step, position_.to_act()));
     drop(kind, move.part_to, part->reserve, part->lifts);
     if (!is_neutral(kind)) ended = Turn::resume(0, ended);
     engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
   }
   if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.lets_pass) engine_.mend(maker);
-  return {ended, maker};
+  return {ended, maker, step};
 }
 
 template <int W>
 void Referee<W>::settle(const Arrived& arrived, const Asked& asked) {
   if (!engine_.variant().play.after.empty()) run_effects(asked, false, arrived.maker);
-  end_ply(arrived.ended, asked, arrived.maker);
+  end_ply(arrived, asked);
 }
 
 // --- Effects ---
@@ -413,19 +417,20 @@ bool Referee<W>::goes_on(const TurnPlace& place, const Asked& asked) {
 }
 
 template <int W>
-void Referee<W>::end_ply(std::uint32_t ended, const Asked& asked, Piece maker) {
+void Referee<W>::end_ply(const Arrived& arrived, const Asked& asked) {
   const PlayRules& play = engine_.variant().play;
+  const Piece maker = arrived.maker;
   const auto end_old_trail = [&] {  // the enemy has had his turn
     if (maker && maker.side() != asked.own && position_.var(var_trail) != 0)
       engine_.journal_.set(var_trail, 0);
   };
   if (engine_.closes_turn()) {
     end_old_trail();
-    engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
+    engine_.journal_.set(var_turn, Turn::resume(arrived.ended, position_.var(var_turn)));
     return;
   }
   if (play.phase >= 0 && !(play.stop >= 0 && holds(play.stop, asked))) {
-    const int now = step();
+    const int now = arrived.step;
     const int end = now + places_after(now, asked.own);
     for (int next = place_at(now, asked.own).again ? now : now + 1; next < end; ++next) {
       set_place(next, *asked.told);
@@ -436,7 +441,7 @@ void Referee<W>::end_ply(std::uint32_t ended, const Asked& asked, Piece maker) {
   if (!play.after.empty()) run_effects(asked, true, maker);
   if (!play.marks.empty()) age_marks();
   if (play.phase >= 0) set_place(0, *asked.told);
-  engine_.journal_.set(var_turn, ended);
+  engine_.journal_.set(var_turn, arrived.ended);
 }
 
 }  // namespace sb

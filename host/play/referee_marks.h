@@ -13,7 +13,7 @@ namespace sb {
 template <int W>
 const MarkSets<W>& Referee<W>::marks() {
   static const MarkSets<W> none{};
-  if (reading_) return none;
+  if (reading_ || !plan_.marks_men) return none;
   read_marks();
   return bound_;
 }

@@ -114,7 +114,7 @@ CellSet<W> Referee<W>::flanked(int term, const Set& from, Side own) const {
         row.add(c);
         c = board.step(c, heading);
       }
-      const bool closed = c != no_cell && position_.of(own).has(c);
+      const bool closed = c != no_cell && c != start && position_.of(own).has(c);
       if (closed && (most == 0 || row.count() <= most)) found |= row;
     }
   });

@@ -231,8 +231,10 @@ Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, S
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     const bool asked = man.kind != 0 && man.side == by && c != cell;
-    if (asked && (attacks(scene, now, c, attacking_movement(now, c), cell, barred) ||
-                  attacks_by_function(variant, position, c, cell)))
+    if (!asked) continue;
+    const bool listed = !barred && !now.is_held(c);
+    if (attacks(scene, now, c, attacking_movement(now, c), cell, barred) ||
+        (listed && attacks_by_function(variant, position, c, cell)))
       cells.push_back(c);
   }
   return cells;

@@ -288,7 +288,7 @@ Snapshot made(const Variant& variant, const Snapshot& position, const Listed& pl
   const Move move = ply.move;
   Snapshot next = arrived(variant, position, ply, stages);
   next = with_effects(variant, position, move, std::move(next), false, depth, stages);
-  next = turn_went_on(variant, position, move, std::move(next), depth, stages);
+  next = turn_went_on(variant, position, ply, std::move(next), depth, stages);
   note(stages, Stage::Kind::turn, next);
   return next;
 }

@@ -68,6 +68,12 @@ bool may_take(const Scene& scene, const ScriptedPly& ply) {
       ply.takes, [&](Cell c) { return scene.at(c).side == us || can_be_captured(scene, c, us); });
 }
 
+// Whether marks leave a ply to him who goes.
+bool may_go(const Scene& scene, const ScriptedPly& ply) {
+  return ply.path.empty() || scene.at(ply.path.front()).side != scene.position.to_act ||
+         !scene.is_held(ply.path.front());
+}
+
 PlyFacts facts_of(const View& view) {
   PlyFacts facts;
   facts.side = view.own;
@@ -104,7 +110,8 @@ std::vector<Move> plies_of_function(const Variant& variant, const Snapshot& posi
   std::vector<Move> moves;
   const Scene scene{variant, position};
   for (ScriptedPly& ply : listed_for(variant, position, hook, position.to_act, man)) {
-    if (may_take(scene, ply)) moves.push_back(variant.answers.of->shelf.keep(std::move(ply)));
+    if (may_go(scene, ply) && may_take(scene, ply))
+      moves.push_back(variant.answers.of->shelf.keep(std::move(ply)));
   }
   return moves;
 }

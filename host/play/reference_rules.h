@@ -26,19 +26,23 @@ struct Supply {
 struct Listed {
   Move move;
   Supply drop, part;
+  int place = 0;  // of places_of(), which opened it
 };
 
 // --- The places of a turn (reference_turns.cpp) ---
 
 // The places of the turn, or of the opening, in which the position stands.
 std::vector<TurnPlace> places_of(const Variant& variant, const Snapshot& position);
-// Which of them is open: an index. At or behind their end where the position is impossible.
+// At which of them it stands: an index. At or behind their end where the position is impossible.
 int place_of(const Variant& variant, const Snapshot& position);
+// Which of them opens its plies: another one only where a turn begins and its first are closed
+// (reference_sources.cpp).
+int open_place(const Variant& variant, const Snapshot& position);
 // Whether the position stands in the opening, which always comes behind the places of a turn.
 bool in_opening(const Variant& variant, const Snapshot& position);
 
 // Step 6 on a position after effects, in which who made the ply is still to act.
-Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
+Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed ply, Snapshot next,
                       Depth depth, Stages* stages = nullptr);
 
 // --- Listing (reference_sources.cpp) ---

@@ -101,7 +101,8 @@ void add(std::vector<Listed>& plies, const Listed& ply) {
 // The ply alone, if it may come so, and with each drop that the position after it opens.
 void add_with_parts(const View& view, const Action& action, const Listed& ply, Depth depth,
                     std::vector<Listed>& plies) {
-  const Snapshot then = displaced(view.variant, view.now, ply);
+  const Snapshot then = with_reserves_filled(view.variant, view.now, ply.move,
+                                             displaced(view.variant, view.now, ply));
   const View after{view.variant, then, view.own, &view.now, &ply.move};
   const Action& part = view.variant.play.actions[static_cast<std::size_t>(action.part)];
   std::vector<Listed> drops;
@@ -159,19 +160,61 @@ std::vector<Action> named(const PlayRules& play, const std::vector<int>& indices
   return actions;
 }
 
-// The place that stands open; of a game that says nothing of turns that of all moves.
+// A place of a turn; of a game that says nothing of turns that of all moves.
 struct Open {
+  int place = 0;
   std::vector<Action> actions, otherwise;
 };
-Open open_place(const Variant& variant, const Snapshot& position) {
-  const TurnPlace place =
-      places_of(variant, position)[static_cast<std::size_t>(place_of(variant, position))];
-  const bool unsaid = place.actions.empty() && place.otherwise.empty();
-  if (unsaid) return {{Action{}}, {}};
-  return {named(variant.play, place.actions), named(variant.play, place.otherwise)};
+
+std::vector<Listed> plies_at(const Variant& variant, const Snapshot& position, const Open& open,
+                             Depth depth, bool with_joint_turns) {
+  const auto of = [&](const std::vector<Action>& actions) {
+    auto plies = plies_of(variant, position, actions, depth, with_joint_turns);
+    for (Listed& ply : plies) ply.place = open.place;
+    return plies;
+  };
+  std::vector<Listed> plies = of(open.actions);
+  if (open.otherwise.empty() || !legal(variant, position, plies, depth).empty()) return plies;
+  for (const Listed& ply : of(open.otherwise)) add(plies, ply);
+  return plies;
+}
+
+// Whether a turn may begin at the place.
+bool may_begin(const Variant& variant, const Snapshot& position, const TurnPlace& place,
+               const Open& open) {
+  View view{variant, position, position.to_act};
+  view.depth = Depth::within;
+  const auto closed = [&](const Action& action) { return !is_open(view, action, Depth::within); };
+  if (open.place == 0 && std::ranges::all_of(open.actions, closed) &&
+      std::ranges::all_of(open.otherwise, closed))
+    return false;
+  if (asks_plies(variant, place.when) || !holds(view, place.when)) return false;
+  if (!place.if_any && !place.again) return true;
+  const auto plies = plies_at(variant, position, open, Depth::within, true);
+  return !legal(variant, position, plies, Depth::within).empty();
+}
+
+// The place that stands open: where a turn begins, the first at which it may.
+Open open_at(const Variant& variant, const Snapshot& position) {
+  const std::vector<TurnPlace> places = places_of(variant, position);
+  const auto at = [&](int n) {
+    const TurnPlace& place = places[static_cast<std::size_t>(n)];
+    if (place.actions.empty() && place.otherwise.empty()) return Open{n, {Action{}}, {}};
+    return Open{n, named(variant.play, place.actions), named(variant.play, place.otherwise)};
+  };
+  const int here = place_of(variant, position);
+  if (here != 0 || places.size() == 1) return at(here);
+  for (int n = 0; n < static_cast<int>(places.size()); ++n) {
+    if (may_begin(variant, position, places[static_cast<std::size_t>(n)], at(n))) return at(n);
+  }
+  return at(0);
 }
 
 }  // namespace
+
+int open_place(const Variant& variant, const Snapshot& position) {
+  return open_at(variant, position).place;
+}
 
 bool may_stand(const Variant& variant, int kind, Side side, Cell cell) {
   const auto is_in = [&](const Zone& zone) { return variant.board.names_cell(zone, side, cell); };
@@ -182,22 +225,18 @@ bool may_stand(const Variant& variant, int kind, Side side, Cell cell) {
 
 std::vector<Listed> listed_plies(const Variant& variant, const Snapshot& position, Depth depth,
                                  bool with_joint_turns) {
-  const Open open = open_place(variant, position);
-  std::vector<Listed> plies = plies_of(variant, position, open.actions, depth, with_joint_turns);
-  if (open.otherwise.empty() || !legal(variant, position, plies, depth).empty()) return plies;
-  for (const Listed& ply : plies_of(variant, position, open.otherwise, depth, with_joint_turns))
-    add(plies, ply);
-  return plies;
+  return plies_at(variant, position, open_at(variant, position), depth, with_joint_turns);
 }
 
 Listed listed(const Variant& variant, const Snapshot& position, Move move) {
-  const Listed bare{move, {}, {}};
+  Open open = open_at(variant, position);
+  const Listed bare{move, {}, {}, open.place};
   if (move.type != MoveType::drop && move.part_drop() == 0) return bare;
-  Open open = open_place(variant, position);
   open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
   const auto plies = plies_of(variant, position, open.actions, Depth::top, false);
   const auto found = std::ranges::find(plies, move, &Listed::move);
-  return found == plies.end() ? bare : *found;
+  if (found == plies.end()) return bare;
+  return {found->move, found->drop, found->part, open.place};
 }
 
 }  // namespace sb::reference

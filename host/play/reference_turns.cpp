@@ -85,8 +85,9 @@ int place_of(const Variant& variant, const Snapshot& position) {
   return phase_of(variant, position) - first;
 }
 
-Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
+Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed listed, Snapshot next,
                       Depth depth, Stages* stages) {
+  const Move move = listed.move;
   if (last_mover(variant, next) == before.to_act) {  // a choice closes the turn first
     end_old_trail(before, move, next);
     return next;
@@ -96,11 +97,12 @@ Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Move move,
   if (play.stop >= 0 && hold(ply, play.stop, depth))
     return turn_ended(variant, before, move, std::move(next), depth, stages);
   const std::vector<TurnPlace> places = places_of(variant, before);
-  const int here = place_of(variant, before);
+  const int here = listed.place;
+  const int first = phase_of(variant, before) - place_of(variant, before);
   const bool again = places[static_cast<std::size_t>(here)].again;
   for (int n = again ? here : here + 1; n < static_cast<int>(places.size()); ++n) {
     Snapshot there = next;
-    set(there, play.phase, static_cast<std::uint32_t>(phase_of(variant, before) - here + n));
+    set(there, play.phase, static_cast<std::uint32_t>(first + n));
     set(there, play.came_to, first_of(cells_reached(variant, before, move)));
     set(there, play.left, first_of(cells_left(variant, before, move)));
     if (comes(ply, places[static_cast<std::size_t>(n)], there, depth)) return there;

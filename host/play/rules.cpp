@@ -110,7 +110,7 @@ std::optional<Problem> rules_clash(const Variant& variant) {
         return action.kind == Action::Kind::list;
       });
   if (lists && (variant.mark || !variant.auras.empty())) {
-    return Problem{"plies of a function do not go together with auras and marks",
+    return Problem{"plies of a function do not go together with auras and marks with 'by'",
                    "what a spell leaves of a man is said by movements"};
   }
   std::vector<int> reserves;

@@ -5,7 +5,8 @@
 // THE ORDER OF A PLY
 //  1 listing       what the place of the turn opens: its actions, in the order of writing; of them
 //                  those whose `when` holds. The position is that before the ply. What a function
-//                  lists is open unless it takes who cannot be captured.
+//                  lists is open unless it takes who cannot be captured or is shielded, or he
+//                  who goes is held.
 //                  A cast that comes with a ply lays its marks first; the rest is listed then.
 //  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
 //                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand
@@ -19,8 +20,8 @@
 //                  man whom it would bring could not stand is left alone.
 //  6 turn          `stop` is asked; then the next place of the turn whose `when` holds and which,
 //                  if it is `if_any`, has a legal ply; where there is none the turn ends: effects
-//                  of the turn, stored marks have a turn less, then the other side is to act at
-//                  its first place
+//                  of the turn, stored marks have a turn less, then the other side is to act. Its
+//                  first places are left out likewise; its position stays at the first of all
 //  7 forbid        in the order of writing, of the position after 6
 //  8 safety        `check` of who acted is empty, or an ending that `beats_safety` holds
 //  9 prefer        in the order of writing: if a ply that is legal so far is such, all others are

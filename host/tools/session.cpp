@@ -13,6 +13,7 @@
 #include "notation/short_text.h"
 #include "play/joint.h"
 #include "play/perft.h"
+#include "play/reference_functions.h"
 #include "tools/channel.h"
 #include "tools/check_request.h"
 #include "tools/diff_request.h"
@@ -266,9 +267,14 @@ Message Session::moves(const Message& request) {
 Message Session::moves_from(std::string_view square) {
   const auto from = cell_named(table_.game->variant().board, square);
   if (!from) return fault(from.problem());
-  const Cell cell = first_cell(*table_.game, from.value());
-  return listed(*table_.game, "",
-                [&](Move move) { return move.goes_from_to() && move.from == cell; });
+  Game& game = *table_.game;
+  const Cell cell = first_cell(game, from.value());
+  const Snapshot position = game.snapshot();
+  return listed(game, "", [&](Move move) {
+    if (move.type != MoveType::scripted) return move.goes_from_to() && move.from == cell;
+    const auto path = reference::scripted(game.variant(), position, move).path;
+    return !path.empty() && path.front() == cell;
+  });
 }
 
 Message Session::short_moves() {

@@ -5,6 +5,7 @@
 
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "play/hooks.h"
 #include "support/games.h"
 #include "support/small_game.h"
 
@@ -229,6 +230,171 @@ TEST_CASE("Nobody joins himself on the way back") {
       "board = rectangle(4, 6), setup = [[\n. . k g\n. . . .\n. . . .\n. . . .\n. . . .\n"
       ". . K .\n]]");
   CHECK(test::fault_of(script) == "");
+}
+
+// Chess with a reserve `hand` and a drop beside each move; `more` goes into base:with.
+static std::string with_hand(const std::string& hand, const std::string& more) {
+  return "local chess = require \"chess\"\nlocal hand = reserve \"hand\" { " + hand +
+         " }\nreturn chess:with { title = \"Hand\", rules = chess.rules + { hand },\n  turn = { "
+         "move:with((drop { from = hand, to = from }):maybe()) }, " +
+         more + " }\n";
+}
+
+TEST_CASE("Who promotes out of a hand leaves nobody there for the drop that comes with it") {
+  const auto game = test::game_of(with_hand(
+      "takes = \"lost\", of = \"QRBN\"",
+      "pieces = { P = chess.pieces.P:with { promotes = { to = \"QRBN\", from = hand } } }"));
+  test::set(*game, "4k3/8/8/8/8/8/4p3/3QK3[qn] b - - 0 1");
+  CHECK(test::opens(*game, "e2d1=Q"));
+  CHECK(test::opens(*game, "e2d1=Q,N@e2"));
+  CHECK_FALSE(test::opens(*game, "e2d1=Q,Q@e2"));
+}
+
+TEST_CASE("Whom a ply captures may come out of the hand with it") {
+  const auto game = test::game_of(with_hand("takes = \"captured\"", ""));
+  test::set(*game, "8/5kr1/8/6N1/8/8/8/4K3[r] b - - 0 1");
+  CHECK(test::opens(*game, "g7g5,N@g7"));
+  test::set(*game, "8/5kr1/8/8/8/7N/8/4K3[r] b - - 0 1");
+  CHECK_FALSE(test::opens(*game, "g7g6,N@g7"));
+  test::set(*game, "8/5kr1/8/8/8/7N/8/4K3[rn] b - - 0 1");
+  CHECK(test::opens(*game, "g7g6,N@g7"));
+}
+
+TEST_CASE("Nobody flanks a row with himself on a board that is a ring") {
+  const std::string script =
+      "local pieces = require \"pieces\"\n"
+      "return variant \"Ring\" { api = 1, pieces = { pieces.rook },\n"
+      "  board = rectangle(4, 2):joined(\"a\", \"d\"), setup = [[\nr r . r\n. . R .\n]],\n"
+      "  rules = { after \"flip\" { turns = flanked(to, every_way) } },\n"
+      "  endings = { ending \"none left\" { none = enemy } },\n}\n";
+  CHECK(test::fault_of(script) == "");
+}
+
+// Zappers beside their own moves take what stands beside them, as a function lists it.
+static std::string with_zap(const std::string& mark) {
+  return test::small(
+      "pieces.bishop, pieces.rook, piece \"Pawn\" { symbol = \"P\", moves = step(forward) }, "
+      "piece \"Zapper\" { symbol = \"Z\", moves = leap(1, 2):quiet(), plies = function(position, "
+      "man, add)\n"
+      "  for _, c in ipairs(position:neighbours(man.cell)) do\n"
+      "    local there = position:at(c)\n"
+      "    if there and there.side ~= man.side then add { man.cell, c } end\n"
+      "  end\nend }",
+      "board = rectangle(5, 5), rules = { " + mark +
+          " }, setup = [[\nz p . p k\n. . . . .\n. b . B .\n. . . . .\nK P . P Z\n]]");
+}
+
+TEST_CASE("Whom a mark holds makes no ply of a function and gives no check by one") {
+  const std::string script =
+      with_zap("mark \"held\" { on = own * around(enemy \"B\"), holds = true }");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "4k/2pb1/2Z2/5/K4 w - - 0 1");
+  CHECK_FALSE(test::opens(*game, "c3c4"));
+  test::set(*game, "4k/2p1b/2Z2/5/K4 w - - 0 1");
+  CHECK(test::opens(*game, "c3c4"));
+  test::set(*game, "4k/5/5/1z3/K1B1P w - - 0 1");
+  CHECK(test::opens(*game, "e1e2"));
+  CHECK_FALSE(test::opens(*game, "c1d2"));  // then the zapper would give check
+}
+
+TEST_CASE("No ply of a function takes whom a mark shields") {
+  const std::string script = with_zap("mark \"safe\" { on = own \"P\", shields = true }");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "4k/1rp2/2Z2/5/K4 w - - 0 1");
+  CHECK(test::opens(*game, "c3b4"));
+  CHECK_FALSE(test::opens(*game, "c3c4"));
+}
+
+TEST_CASE("A king castles to where a mark will shield him, and marks are read on his way") {
+  const std::string script =
+      "local chess = require \"chess\"\nreturn chess:with { title = \"Shield\", rules = "
+      "chess.rules "
+      "+ { mark \"s\" { on = own * around(own \"R\"), shields = true } } }\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "r3k2r/8/8/8/8/7B/8/R3K3 b Qkq - 0 1");
+  CHECK(test::opens(*game, "e8c8"));
+  test::set(*game, "r3k2r/8/8/8/8/B7/8/4K3 b kq - 0 1");
+  CHECK_FALSE(test::opens(*game, "e8g8"));
+}
+
+// Chess with this turn.
+static std::string with_turn(const std::string& turn) {
+  return "local chess = require \"chess\"\nreturn chess:with { title = \"Turn\", turn = { " + turn +
+         " } }\n";
+}
+
+TEST_CASE("The first place of a turn is left out where it is closed, as any other is") {
+  for (const char* first : {"pass:when { some = own \"P\" * last_ranks(2) }",
+                            "(move { mover = \"P\", promotes = true }):if_any()"}) {
+    INFO(first);
+    const std::string script = with_turn(std::string(first) + ", move");
+    CHECK(test::fault_of(script) == "");
+    const auto game = test::game_of(script);
+    CHECK(game->plies().size() == 20);
+    CHECK(test::opens(*game, "e2e4"));
+    test::play(*game, "e2e4");
+    CHECK(test::opens(*game, "e7e5"));
+    test::play(*game, "e7e5");
+    CHECK_FALSE(game->status().over());
+    CHECK(test::opens(*game, "g1f3"));
+  }
+}
+
+TEST_CASE("A turn whose first place is open goes on from there") {
+  const auto game =
+      test::game_of(with_turn("(move { mover = \"P\", promotes = true }):if_any(), move"));
+  test::set(*game, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+  CHECK_FALSE(test::opens(*game, "a1b1"));
+  test::play(*game, "a7a8=N");
+  CHECK(game->snapshot().to_act == Side::white);
+  CHECK(test::opens(*game, "a1b1"));
+  test::play(*game, "a1b1");
+  CHECK(game->snapshot().to_act == Side::black);
+  CHECK(test::opens(*game, "h8g8"));
+}
+
+TEST_CASE("Where all places of a turn are closed nobody has a ply") {
+  const auto game = test::game_of(
+      with_turn("move:when { some = own \"P\" * ranks(7) }, pass:when { none = men }"));
+  CHECK(game->plies().empty());
+}
+
+// A man who goes where this question leads.
+static std::string asking(const std::string& question) {
+  return test::small(
+      "piece \"Scout\" { symbol = \"S\", moves = stand(), plies = function(position, "
+      "man, add)\n  for _, c in ipairs(" +
+          question + ") do\n    if not position:at(c) then add { man.cell, c } end\n  end\nend }",
+      "board = rectangle(5, 5), setup = [[\nk . s . .\n. . . . .\n. . . . .\n"
+      ". . S . .\nK . . . .\n]]");
+}
+
+TEST_CASE("Functions ask for squares by any number of directions") {
+  const auto game = test::game_of(asking("position:neighbours(man.cell, forward, sideways)"));
+  for (const char* ply : {"c2b2", "c2d2", "c2c3"}) CHECK(test::opens(*game, ply));
+  CHECK_FALSE(test::opens(*game, "c2c1"));
+  const auto first = test::game_of(asking("position:rays(man.cell, left, right)[1]"));
+  const auto second = test::game_of(asking("position:rays(man.cell, left, right)[2]"));
+  CHECK(test::opens(*first, "c2e2") != test::opens(*second, "c2e2"));
+}
+
+TEST_CASE("What a question does not take is refused at its line") {
+  const auto refused = [](const std::string& question) {
+    try {
+      test::game_of(asking(question))->plies();
+    } catch (const HookError& error) {
+      return describe(error.problem());
+    }
+    return std::string();
+  };
+  CHECK(refused("position:neighbours(man.cell, forward, \"left\")")
+            .find("this takes directions, got ") != std::string::npos);
+  CHECK(refused("position:empty(1)")
+            .find(":4: piece \"Scout\", of c2: this takes no more, got 1 too") !=
+        std::string::npos);
 }
 
 }  // namespace sb

@@ -147,6 +147,13 @@ TEST_CASE("a draw that is offered stands until a move is played") {
   CHECK(game.say("draw") == "draw (agreed)\n");
 }
 
+TEST_CASE("the moves of a man are also those over several squares that a function lists") {
+  Play game("international-draughts");
+  CHECK(game.say("position 10/10/10/10/4m5/10/4m5/3M6/10/10 w - - 0 1") == "");
+  CHECK(game.say("moves d3") == "d3f5d7\n");
+  CHECK(game.say("moves e4") == "");
+}
+
 TEST_CASE("words, moves, squares and variants are completed") {
   Play game;
   CHECK(game.repl.complete("po") == std::vector<std::string>{"position"});
