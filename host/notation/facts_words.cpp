@@ -120,12 +120,17 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
     if (facts.by != 0) all.push_back("it is " + sorts_words(variant, facts.by));
     if (!men.empty()) all.push_back("its man is " + with_article(men));
   }
+  const auto place = [&](int set) {
+    const std::string words = place_words(voice, set);
+    return words.empty() ? "anywhere" : words;
+  };
   if (facts.mover >= 0) {
-    const std::string place = place_words(voice, facts.mover);
-    all.push_back("its man stood " + (place.empty() ? "on the board" : place));
+    all.push_back(speaks_of_men(voice, facts.mover)
+                      ? "its man was " + one_of_set_words(voice, facts.mover)
+                      : "its man stood " + place(facts.mover));
   }
-  if (facts.from >= 0) all.push_back("it begins " + place_words(voice, facts.from));
-  if (facts.to >= 0) all.push_back("it ends " + place_words(voice, facts.to));
+  if (facts.from >= 0) all.push_back("it begins " + place(facts.from));
+  if (facts.to >= 0) all.push_back("it ends " + place(facts.to));
   if (facts.captures) all.push_back(is_words(facts.captures, "it captures", "it does not capture"));
   if (facts.captured >= 0) all.push_back("it captures " + one_of_set_words(voice, facts.captured));
   if (facts.promotes) all.push_back(is_words(facts.promotes, "it promotes", "it does not promote"));

@@ -146,6 +146,19 @@ std::string flanked_words(const Voice& voice, const SetTerm& term) {
 
 Noun noun_of(const Voice& voice, int set);
 
+// The sets that a set unites, without those that are nowhere; at least one.
+std::vector<int> united(const Voice& voice, int set) {
+  const SetTerm& term = term_of(voice, set);
+  if (term.kind != SetKind::unite) return {set};
+  std::vector<int> all;
+  for (const int part : {term.a, term.b}) {
+    for (const int one : united(voice, part)) {
+      if (term_of(voice, one).kind != SetKind::nowhere) all.push_back(one);
+    }
+  }
+  return all.empty() ? std::vector<int>{term.a} : all;
+}
+
 // Where somebody is who is on the set; in the past for `was`.
 std::string where_words(const Voice& voice, int set, const char* stand) {
   const SetTerm& term = term_of(voice, set);
@@ -182,9 +195,10 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
       return fmt::format("on squares of \"{}\"",
                          voice.variant.play.marks[static_cast<std::size_t>(term.mark)].name);
     case SetKind::unite: {
-      const std::string first = where_words(voice, term.a, stand);
-      const std::string second = where_words(voice, term.b, stand);
-      return first.empty() || second.empty() ? "" : first + " or " + second;
+      std::vector<std::string> places;
+      for (const int one : united(voice, set)) places.push_back(where_words(voice, one, stand));
+      const bool anywhere = std::ranges::find(places, "") != places.end();
+      return anywhere ? "" : listed_words(places, "or");
     }
     case SetKind::before:
       return where_words(voice, term.a, "stood") + " before the ply";
@@ -296,15 +310,6 @@ Noun noun_of(const Voice& voice, int set) {
   return noun;
 }
 
-// The sets that a set unites, each once.
-std::vector<int> united(const Voice& voice, int set) {
-  const SetTerm& term = term_of(voice, set);
-  if (term.kind != SetKind::unite) return {set};
-  std::vector<int> all = united(voice, term.a);
-  for (const int other : united(voice, term.b)) all.push_back(other);
-  return all;
-}
-
 std::string words_of_each(const Voice& voice, int set, const char* link, auto words) {
   std::vector<std::string> all;
   for (const int one : united(voice, set)) all.push_back(words(noun_of(voice, one)));
@@ -340,6 +345,11 @@ std::string with_article(const std::string& noun) {
   constexpr std::string_view vowels = "aeioAEIO";
   const bool vowel = !noun.empty() && vowels.find(noun[0]) != vowels.npos;
   return (vowel ? "an " : "a ") + noun;
+}
+
+bool speaks_of_men(const Voice& voice, int set) {
+  return std::ranges::none_of(united(voice, set),
+                              [&](int one) { return noun_of(voice, one).is_squares; });
 }
 
 std::string set_words(const Voice& voice, int set) {

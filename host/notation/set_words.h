@@ -25,6 +25,9 @@ Voice voice_of(const Variant& variant, Side side);
 std::string plural_words(std::string_view noun);
 std::string with_article(const std::string& noun);
 
+// Whether its words speak of men, else of squares.
+bool speaks_of_men(const Voice& voice, int set);
+
 // All squares or men of it: "own Pawns on rank 8".
 std::string set_words(const Voice& voice, int set);
 

@@ -332,8 +332,11 @@ void add_marks(const Variant& variant, Sentences& all) {
     if (mark.lasts > 0)
       text += fmt::format("; it stays for {} more turn{}", mark.lasts, mark.lasts > 1 ? "s" : "");
     std::string on;
-    if (mark.on >= 0)
-      on = fmt::format("; there stand {}", men_on_words(Voice{.variant = variant}, mark.on));
+    const Voice voice{.variant = variant};
+    if (mark.on >= 0) {
+      on = speaks_of_men(voice, mark.on) ? "; there stand " + set_words(voice, mark.on)
+                                         : "; it lies " + place_words(voice, mark.on);
+    }
     all.push_back(told(text + on + ".", text + "."));
   }
 }

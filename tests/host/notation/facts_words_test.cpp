@@ -114,7 +114,7 @@ TEST_CASE("facts of a ply in words speak of it", "[words]") {
   CHECK(facts_said("mover = \"K\", from = ranks(1), to = ranks(8)") ==
         "its man is a King, it begins on rank 1 and it ends on rank 8");
   CHECK(facts_said("mover = own * around(enemy \"N\")") ==
-        "its man stood where own men beside enemy Knights stand");
+        "its man was an own man beside enemy Knights");
   CHECK(facts_said("captures = true, promotes = false") == "it captures and it does not promote");
   CHECK(facts_said("captures = \"N B\"") == "it captures an enemy Knight or Bishop");
   CHECK(facts_said("promotes = \"Q\"") == "it promotes to Queen");
@@ -170,6 +170,17 @@ TEST_CASE("effects say when and what they do", "[words]") {
   CHECK(effect_said("when = { captures = true }, marks = { mud, to }",
                     "local mud = mark \"mud\" { lasts = 1, holds = true }", "mud, ") ==
         "After a move, \"x\": if it captures, \"mud\" comes to lie on the square come to.");
+}
+
+TEST_CASE("marks say where they lie or who stands there", "[words]") {
+  CHECK(special_words(*with_rules("mark \"haven\" { on = cells \"d4 e5\", shields = true }"))
+            .back() ==
+        "Who stands on a square of \"haven\" cannot be captured by coming there; it lies on d4 or "
+        "e5.");
+  CHECK(special_words(*with_rules("mark \"held\" { on = own * around(enemy \"N\"), holds = true }"))
+            .back() ==
+        "Who stands on a square of \"held\" can do nothing; there stand own men beside enemy "
+        "Knights.");
 }
 
 TEST_CASE("filters that differ in a number are one sentence", "[words]") {
