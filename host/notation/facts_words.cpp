@@ -38,10 +38,11 @@ std::string constant_words(const NumberTerm& term) {
 }
 
 std::string held_words(const Voice& voice, const NumberTerm& term) {
-  std::vector<int> kinds;
-  for (const ManTerm& man : term.men) kinds.push_back(man.kind);
+  std::vector<std::string> names;
+  for (const ManTerm& man : term.men)
+    names.push_back(plural_words(voice.variant.kind(man.kind).name));
   return fmt::format("the number of {} in {} {}",
-                     kinds.empty() ? "men" : kinds_words(voice.variant, kinds, "and"),
+                     names.empty() ? "men" : listed_words(names, "and"),
                      term.whose == Whose::enemy ? voice.enemy : voice.own,
                      voice.variant.play.reserves[static_cast<std::size_t>(term.reserve)].name);
 }
@@ -189,14 +190,14 @@ Clauses clauses_of_each(const Voice& voice, const std::vector<int>& facts) {
 }
 
 // Several clauses, without what all of them begin with.
-std::string either_words(Clauses clauses) {
+std::string any_words(Clauses clauses) {
   constexpr std::string_view start = "there is ";
   bool alike = clauses.size() > 1;
   for (const std::string& clause : clauses) {
     alike = alike && clause.starts_with(start) && clause.find(start, 1) == std::string::npos;
   }
   for (std::size_t i = 1; i < clauses.size() && alike; ++i) clauses[i].erase(0, start.size());
-  return (clauses.size() > 1 && !alike ? "either " : "") + listed_words(clauses, "or");
+  return listed_words(clauses, "or");
 }
 
 }  // namespace
@@ -240,11 +241,13 @@ std::string facts_words(const Voice& voice, int number) {
   add_position(voice, facts, all);
   add_game(voice, facts, all);
   add_replies(voice, facts, all);
-  if (!facts.any.empty()) all.push_back(either_words(clauses_of_each(voice, facts.any)));
+  if (!facts.any.empty()) {
+    const bool apart = facts.any.size() > 1 && !all.empty();
+    all.push_back((apart ? "either " : "") + any_words(clauses_of_each(voice, facts.any)));
+  }
   if (facts.test >= 0) all.emplace_back("the script says so");
   std::string text = all.empty() ? "always" : listed_words(all, "and");
-  if (!facts.unless.empty())
-    text += ", unless " + either_words(clauses_of_each(voice, facts.unless));
+  if (!facts.unless.empty()) text += ", unless " + any_words(clauses_of_each(voice, facts.unless));
   return text;
 }
 
@@ -266,7 +269,7 @@ std::string deed_words(const Voice& voice, const Deed& deed) {
           deed.man == 0
               ? "the captured man"
               : with_article((neutral ? "" : voice.own + " ") + variant.kind(deed.man).name);
-      const std::string place = place_words(voice, deed.set);
+      const std::string place = empty_place_words(voice, deed.set);
       return fmt::format("{} comes to the first empty square{}{}", man, place.empty() ? "" : " ",
                          place);
     }

@@ -382,6 +382,11 @@ std::string some_of_set_words(const Voice& voice, int set, std::string_view numb
 
 std::string place_words(const Voice& voice, int set) { return where_words(voice, set, "stand"); }
 
+std::string empty_place_words(const Voice& voice, int set) {
+  const Noun noun = noun_of(voice, set);
+  return noun.many == "empty squares" ? noun.rest : place_words(voice, set);
+}
+
 std::string men_on_words(const Voice& voice, int set) {
   std::vector<std::string> men;
   for (const int one : united(voice, set)) {

@@ -43,6 +43,9 @@ std::string some_of_set_words(const Voice& voice, int set, std::string_view numb
 // Who or what is on it: "on rank 8", "beside own Kings", "where own Pawns stand". Empty: anywhere.
 std::string place_words(const Voice& voice, int set);
 
+// The same of squares that are said to be empty already.
+std::string empty_place_words(const Voice& voice, int set);
+
 // The men on it, whoever they are: "own Pawns on rank 8", "men beside own Kings".
 std::string men_on_words(const Voice& voice, int set);
 

@@ -293,14 +293,14 @@ std::string drops_words(const Variant& variant, const Reserve& reserve) {
   std::vector<std::string> words;
   for (const Group& group : groups) {
     const bool others = everybody && &group == &groups.back();
-    const std::string place = place_words(Voice{.variant = variant}, group.set);
+    const std::string place = empty_place_words(Voice{.variant = variant}, group.set);
     const std::string who = others ? "others" : listed_words(group.names, "and");
     words.push_back(fmt::format("{} {}", who, place.empty() ? "anywhere" : place));
   }
   if (groups.empty()) return {};
   std::string text = "instead of moving, one of them may be dropped on an empty square";
   if (words.size() > 1 || !everybody) return text + ": " + listed_words(words, "and");
-  const std::string place = place_words(Voice{.variant = variant}, groups[0].set);
+  const std::string place = empty_place_words(Voice{.variant = variant}, groups[0].set);
   return place.empty() ? text : text + " " + place;
 }
 

@@ -104,6 +104,9 @@ TEST_CASE("numbers in words are counts, worths, variables and what is made of th
   CHECK(facts_said("(worth(own) - turns):at_least(2 * count(enemy))") ==
         "the worth of own men minus the number of the move is at least 2 times the number of "
         "enemies");
+  CHECK(facts_said("hand:count(\"P\", \"enemy\"):at_least(1)",
+                   "local hand = reserve \"hand\" { takes = \"captured\" }",
+                   "hand, ") == "the number of Pawns in enemy hand is at least 1");
   CHECK(facts_said("number(function(position) return 3 end):is(3)") ==
         "a number that the script works out is 3");
 }
@@ -126,9 +129,11 @@ TEST_CASE("facts of a ply in words speak of it", "[words]") {
   CHECK(facts_said("before = { in_check = true }, unless = { captures = true }") ==
         "before the ply its side is in check, unless it captures");
   CHECK(facts_said("any = { { captures = true }, { promotes = true } }") ==
-        "either it captures or it promotes");
+        "it captures or it promotes");
   CHECK(facts_said("can = { mover = \"K\" }") ==
         "who is to move has a legal ply such that its man is a King");
+  CHECK(facts_said("mover = \"K\", any = { { captures = true }, { gives_check = true } }") ==
+        "its man is a King and either it captures or it gives check");
   CHECK(facts_said("test = function(ply) return true end") == "the script says so");
 }
 
@@ -160,6 +165,9 @@ TEST_CASE("effects say when and what they do", "[words]") {
   CHECK(effect_said("when = { captures = true }, puts = { captured, on = homes(captured) }") ==
         "After a move, \"x\": if it captures, the captured man comes to the first empty square "
         "where captured men begin.");
+  CHECK(effect_said("puts = { \"N\", on = empty * around(from) }") ==
+        "After a move, \"x\": an own Knight comes to the first empty square beside the square "
+        "left.");
   CHECK(effect_said("sends = { to, to = from }") ==
         "After a move, \"x\": men on the square come to are sent to the square left, if nobody "
         "stands there.");
