@@ -348,21 +348,23 @@ std::string filter_words(const Variant& variant, const Filter& filter, bool forb
                      facts);
 }
 
-// Sentences that differ in a number alone, counting up or down, as one; else the first of one.
+// Three or more sentences that differ in one number alone, each one less than before, as one;
+// others are none. The word behind the number may be that of one or of many.
 std::string counted_words(const std::vector<std::string>& sentences) {
-  if (sentences.size() == 1) return sentences[0];
-  std::vector<std::string> starts;
+  if (sentences.size() < 3) return {};
+  std::string frame;
   std::vector<long> numbers;
   for (const std::string& sentence : sentences) {
-    const std::size_t at = sentence.find_first_of("0123456789");
-    const std::size_t end = std::min(sentence.find_first_not_of("0123456789", at), sentence.size());
+    constexpr const char* digits = "0123456789";
+    const std::size_t at = sentence.find_first_of(digits);
     if (at == std::string::npos) return {};
-    starts.push_back(sentence.substr(0, at));
-    numbers.push_back(parse_number(sentence.substr(at, end - at)).value_or(0));
-    const std::size_t n = numbers.size();
-    const bool follows =
-        n < 2 || (starts[n - 1] == starts[0] && numbers[n - 1] == numbers[n - 2] - 1);
-    if (!follows) return {};
+    const std::size_t end = std::min(sentence.find_first_not_of(digits, at), sentence.size());
+    const std::size_t behind = std::min(sentence.find(' ', end + 1), sentence.size());
+    const std::string around = sentence.substr(0, at) + sentence.substr(behind);
+    const long number = parse_number(sentence.substr(at, end - at)).value_or(0);
+    if (!numbers.empty() && (around != frame || number != numbers.back() - 1)) return {};
+    frame = around;
+    numbers.push_back(number);
   }
   return fmt::format("{}; likewise with {} and so on to {}", sentences[0], numbers[1],
                      numbers.back());
