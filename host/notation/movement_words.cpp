@@ -3,26 +3,36 @@
 #include "notation/movement_words.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
 namespace sb {
 namespace {
 
-std::string numbers_words(const std::vector<int>& numbers) {
+// "1, 2 and 5", "2 to 7".
+std::string numbers_words(const std::vector<int>& numbers, std::string_view link) {
   std::vector<std::string> words;
   words.reserve(numbers.size());
   for (const int number : numbers) words.push_back(std::to_string(number));
-  return listed_words(words, "and");
+  bool in_order = numbers.size() > 2;
+  for (std::size_t i = 1; i < numbers.size(); ++i)
+    in_order = in_order && numbers[i] == numbers[i - 1] + 1;
+  if (in_order) return fmt::format("{} to {}", words.front(), words.back());
+  return listed_words(words, link);
 }
 
-std::string term_words(const ZoneTerm& term) {
+std::string ranks_words(const std::vector<int>& ranks, std::string_view link) {
+  return (ranks.size() == 1 ? "rank " : "ranks ") + numbers_words(ranks, link);
+}
+
+std::string term_words(const ZoneTerm& term, std::string_view link) {
   using Kind = ZoneTerm::Kind;
   std::string text;
   const int first = term.numbers.empty() ? 1 : term.numbers.front();
   switch (term.kind) {
     case Kind::ranks:
-      text = (term.numbers.size() == 1 ? "rank " : "ranks ") + numbers_words(term.numbers);
+      text = ranks_words(term.numbers, link);
       break;
     case Kind::last_ranks:
       text = first == 1 ? "the last rank" : fmt::format("the last {} ranks", first);
@@ -38,12 +48,41 @@ std::string term_words(const ZoneTerm& term) {
       break;
     case Kind::cells:
       if (term.names.empty()) return term.outside ? "any square" : "no square";
-      text = listed_words(term.names, "and");
+      text = listed_words(term.names, term.outside ? "and" : link);
       break;
   }
   if (term.outside) text = "any square but " + text;
-  for (const ZoneTerm& other : term.with) text += " within " + term_words(other);
+  for (const ZoneTerm& other : term.with) text += " within " + term_words(other, link);
   return text;
+}
+
+// Other ways to say which squares these are, White's: as whole ranks, as whole files, as all but a
+// few. Empty where they are not.
+std::vector<std::string> region_words(const Board& board, const std::vector<Cell>& cells,
+                                      std::string_view link) {
+  std::vector<int> by_rank(static_cast<std::size_t>(board.ranks()) + 1), ranks;
+  std::map<std::string, int> by_file;
+  std::vector<std::string> files, others;
+  for (Cell c = 0; c < board.size(); ++c) {
+    const int missing = std::ranges::find(cells, c) == cells.end();
+    by_rank[static_cast<std::size_t>(board.cell(c).rank)] |= missing ? 2 : 1;
+    by_file[board.file_label(c)] |= missing ? 2 : 1;
+    if (missing) others.push_back(board.name(c));
+  }
+  std::vector<std::string> all;
+  for (int rank = 1; rank <= board.ranks(); ++rank) {
+    if (by_rank[static_cast<std::size_t>(rank)] == 1) ranks.push_back(rank);
+  }
+  for (const auto& [file, found] : by_file) {
+    if (found == 1) files.push_back(file);
+  }
+  if (std::ranges::find(by_rank, 3) == by_rank.end() && !ranks.empty())
+    all.push_back(ranks_words(ranks, link));
+  const bool whole = std::ranges::none_of(by_file, [](const auto& f) { return f.second == 3; });
+  if (whole && !files.empty())
+    all.push_back((files.size() == 1 ? "file " : "files ") + listed_words(files, link));
+  all.push_back(others.empty() ? "any square" : "any square but " + listed_words(others, "and"));
+  return all;
 }
 
 std::string names_words(const Variant& variant, const std::vector<std::string>& symbols) {
@@ -112,7 +151,7 @@ std::string hop_words(const Variant& variant, const Atom& atom) {
   return text;
 }
 
-std::string deed_words(const Variant& variant, const Atom& atom) {
+std::string going_words(const Variant& variant, const Atom& atom) {
   switch (atom.kind) {
     case Atom::Kind::slide:
       return slide_words(atom);
@@ -128,10 +167,10 @@ std::string deed_words(const Variant& variant, const Atom& atom) {
   return {};
 }
 
-std::string whereto_words(const Atom& atom) {
+std::string whereto_words(const Board& board, const Atom& atom) {
   std::string text;
-  if (!atom.from.everywhere()) text += ", only from " + zone_words(atom.from);
-  if (!atom.to.everywhere()) text += ", only to " + zone_words(atom.to);
+  if (!atom.from.everywhere()) text += ", only from " + zone_words(board, atom.from);
+  if (!atom.to.everywhere()) text += ", only to " + zone_words(board, atom.to);
   if (atom.first) text += ", only from where such a man stands at the start";
   if (atom.other_shade) text += ", only to another colour than it leaves";
   if (atom.advance > 0) text += ", only to a higher rank";
@@ -156,7 +195,7 @@ std::string capture_words(const Variant& variant, const Atom& atom) {
   return text;
 }
 
-std::string onward_words(const Atom& atom) {
+std::string onward_words(const Board& board, const Atom& atom) {
   std::string text;
   if (atom.onward == Atom::Onward::turns) {
     text = fmt::format(
@@ -167,7 +206,7 @@ std::string onward_words(const Atom& atom) {
     text = "; where it captures it makes the same leap again";
   }
   if (!atom.springs.everywhere())
-    text += fmt::format("; a spring ({}) does the same", zone_words(atom.springs));
+    text += fmt::format("; a spring ({}) does the same", zone_words(board, atom.springs));
   return text;
 }
 
@@ -182,12 +221,19 @@ std::string listed_words(const std::vector<std::string>& words, std::string_view
   return text;
 }
 
-std::string zone_words(const Zone& zone) {
+std::string zone_words(const Board& board, const Zone& zone, std::string_view link) {
   if (zone.everywhere()) return "the board";
-  std::vector<std::string> terms;
-  for (const ZoneTerm& term : zone.terms) terms.push_back(term_words(term));
   std::string text;
-  for (const std::string& term : terms) text += (text.empty() ? "" : " or ") + term;
+  bool listed = false;  // "the last rank" and the like are clearer than what they come to
+  for (const ZoneTerm& term : zone.terms) {
+    text += (text.empty() ? "" : " or ") + term_words(term, link);
+    listed = listed || term.kind == ZoneTerm::Kind::cells || term.outside || !term.with.empty();
+  }
+  const auto cells = board.cells_of(zone, Side::white);
+  if (!listed || !cells || cells.value().empty() || board.bends()) return text;
+  for (const std::string& other : region_words(board, cells.value(), link)) {
+    if (other.size() < text.size()) text = other;
+  }
   return text;
 }
 
@@ -223,8 +269,8 @@ std::string ways_words(Directions ways) {
 }
 
 std::string atom_words(const Variant& variant, const Atom& atom) {
-  return deed_words(variant, atom) + whereto_words(atom) + capture_words(variant, atom) +
-         onward_words(atom);
+  return going_words(variant, atom) + whereto_words(variant.board, atom) +
+         capture_words(variant, atom) + onward_words(variant.board, atom);
 }
 
 std::vector<std::string> movement_words(const Variant& variant, const Movement& movement) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "play/variant.h"
@@ -17,9 +18,9 @@ std::string atom_words(const Variant& variant, const Atom& atom);
 // The same for each part, in the order of the movement, each once.
 std::vector<std::string> movement_words(const Variant& variant, const Movement& movement);
 
-// "ranks 1 and 2", "the last rank"; of own counting: as the mover sees the board. "the board" for
-// one without terms.
-std::string zone_words(const Zone& zone);
+// "ranks 1 and 2", "the last rank", "any square but e5"; of own counting: as the mover sees the
+// board. "the board" for one without terms. `link` stands before the last of several.
+std::string zone_words(const Board& board, const Zone& zone, std::string_view link = "and");
 
 // "orthogonally", "forward or sideways"
 std::string ways_words(Directions ways);

@@ -125,6 +125,23 @@ Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const F
   return always;
 }
 
+// A movement without what only keeps it off `never_on`: another sentence tells that.
+Movement apart_from_never_on(const Variant& variant, const PieceSpec& piece, Movement movement) {
+  const Board& board = variant.board;
+  const auto is_free = [&](const Zone& to) {
+    for (Cell c = 0; c < board.size(); ++c) {
+      if (!board.names_cell(to, Side::white, c) &&
+          !board.names_cell(piece.never_on, Side::white, c))
+        return false;
+    }
+    return true;
+  };
+  for (Atom& atom : movement) {
+    if (!piece.never_on.everywhere() && is_free(atom.to)) atom.to = {};
+  }
+  return movement;
+}
+
 Sentences form_traits(const PieceSpec& piece, const Form& form) {
   Sentences all;
   if (!piece.neutral && !form.capturable && !form.shootable) {
@@ -165,7 +182,9 @@ void add_spell_ways(const Variant& variant, const PieceSpec& piece, Sentences& a
   const auto add = [&](const char* when, Movement Form::*ways) {
     if (std::ranges::all_of(piece.forms, [&](const Form& form) { return (form.*ways).empty(); }))
       return;
-    const auto words = [&](const Form& form) { return movement_words(variant, form.*ways); };
+    const auto words = [&](const Form& form) {
+      return movement_words(variant, apart_from_never_on(variant, piece, form.*ways));
+    };
     for (const std::string& line : by_state(piece, words, ""))
       all.push_back(fmt::format("{}: {}", when, line));
   };
@@ -187,7 +206,10 @@ std::vector<std::string> way_words(const Variant& variant, int kind) {
     return all;
   }
   Sentences all = by_state(
-      piece, [&](const Form& form) { return movement_words(variant, form.movement); },
+      piece,
+      [&](const Form& form) {
+        return movement_words(variant, apart_from_never_on(variant, piece, form.movement));
+      },
       piece.plies < 0 ? "does not move" : "");
   if (piece.plies >= 0) all.emplace_back("as the script works out");
   return all;
@@ -219,7 +241,7 @@ std::vector<std::string> trait_words(const Variant& variant, int kind) {
   add_merges(variant, kind, all);
   add_spell_ways(variant, piece, all);
   if (!piece.never_on.everywhere())
-    all.push_back(fmt::format("never stands on {}", zone_words(piece.never_on)));
+    all.push_back(fmt::format("never stands on {}", zone_words(variant.board, piece.never_on)));
   if (piece.zeroing) all.emplace_back("its moves start the count of quiet moves anew");
   return all;
 }
@@ -235,12 +257,12 @@ std::vector<std::string> promotion_words(const Variant& variant, int kind) {
     names.push_back(std::move(name));
   }
   const bool always = promotion->must == promotion->zone;
-  std::string text =
-      fmt::format("to {}, {} on {}", listed_words(names, "or"),
-                  always ? "always" : "if its side likes,", zone_words(promotion->zone));
+  std::string text = fmt::format("to {}, {} on {}", listed_words(names, "or"),
+                                 always ? "always" : "if its side likes,",
+                                 zone_words(variant.board, promotion->zone));
   if (promotion->leaving) text += " or by a move that begins there";
   if (!always && !promotion->must.everywhere())
-    text += fmt::format("; it has to on {}", zone_words(promotion->must));
+    text += fmt::format("; it has to on {}", zone_words(variant.board, promotion->must));
   if (promotion->from >= 0)
     text += fmt::format("; only to whom its side has in its {}",
                         variant.play.reserves[static_cast<std::size_t>(promotion->from)].name);

@@ -13,6 +13,7 @@
 #include "notation/reserve_text.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
+#include "notation/turn_words.h"
 
 namespace sb {
 namespace {
@@ -134,6 +135,23 @@ bool leaves_trails(const Variant& variant) {
   });
 }
 
+constexpr std::string_view seen_mirrored =
+    "Squares and ranks are White's; Black's are their mirror images.";
+
+// Whether its sentences name squares or ranks that are others for Black.
+bool speaks_of_own_places(const Variant& variant) {
+  const Board& board = variant.board;
+  return std::ranges::any_of(variant.play.expressions.sets, [&](const SetTerm& term) {
+    const auto named = [](const ZoneTerm& zone) {
+      return zone.kind == ZoneTerm::Kind::ranks || zone.kind == ZoneTerm::Kind::cells;
+    };
+    return term.kind == SetTerm::Kind::zone && term.view == SetTerm::View::own &&
+           std::ranges::any_of(term.zone.terms, named) &&
+           board.cells_of(term.zone, Side::white).value() !=
+               board.cells_of(term.zone, Side::black).value();
+  });
+}
+
 std::string laid_out(const Rules& rules, int width) {
   Page page(width);
   page.say(rules.help.empty() ? rules.title : rules.title + ": " + rules.help);
@@ -158,7 +176,8 @@ Rules game_rules(const Variant& variant) {
                     {"Pieces", piece_names(variant), Form::columns},
                     {"Rules", special_words(variant)},
                     {"State", variable_words(variant)},
-                    {"Options", option_words(variant)}}};
+                    {"Options", option_words(variant)}},
+          .closing = std::string(speaks_of_own_places(variant) ? seen_mirrored : "")};
 }
 
 Rules piece_rules(const Variant& variant, int kind) {
@@ -170,8 +189,7 @@ Rules piece_rules(const Variant& variant, int kind) {
                  {"State", state_words(variant, kind)},
                  {"Besides", trait_words(variant, kind)},
                  {"Promotes", promotion_words(variant, kind), RulesPart::Form::text}};
-  if (speaks_of_places(piece))
-    rules.closing = "Squares and ranks are White's; Black's are their mirror images.";
+  if (speaks_of_places(piece)) rules.closing = seen_mirrored;
   return rules;
 }
 

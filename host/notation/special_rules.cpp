@@ -4,8 +4,12 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "base/text.h"
+#include "notation/facts_words.h"
 #include "notation/movement_words.h"
+#include "notation/turn_words.h"
 
 namespace sb {
 namespace {
@@ -26,20 +30,57 @@ bool asks_stuck(const Variant& variant) {
   });
 }
 
-std::string ending_words(const Ending& ending) {
-  std::string who;
-  if (ending.asks == Ending::Asks::white) who = " (asked of White)";
-  if (ending.asks == Ending::Asks::black) who = " (asked of Black)";
-  if (ending.asks == Ending::Asks::acting) who = " (asked of who is to move then)";
-  std::string result = "a draw";
-  if (ending.more >= 0) {
-    result = "who has more wins";
-  } else if (ending.wins == Ending::Wins::own) {
-    result = "a win for that side";
-  } else if (ending.wins == Ending::Wins::enemy) {
-    result = "a loss for that side";
-  }
-  return fmt::format("\"{}\"{}: {}.", ending.word, who, result);
+Voice voice_of(const Variant& variant, const Ending& ending) {
+  if (ending.asks == Ending::Asks::white) return voice_of(variant, Side::white);
+  if (ending.asks == Ending::Asks::black) return voice_of(variant, Side::black);
+  return {.variant = variant, .side = "that side"};
+}
+
+std::string more_words(const Variant& variant, int number) {
+  const Voice voice{.variant = variant, .own = ""};
+  const NumberTerm& term = variant.play.expressions.numbers[static_cast<std::size_t>(number)];
+  if (term.kind == NumberTerm::Kind::count)
+    return fmt::format("the side with more {} wins", set_words(voice, term.set));
+  return fmt::format("the side with more of this wins: {}", number_words(voice, number));
+}
+
+std::string result_words(const Variant& variant, const Ending& ending) {
+  if (ending.winner >= 0) return "the script works out who wins";
+  if (ending.more >= 0) return more_words(variant, ending.more);
+  if (ending.wins == Ending::Wins::nobody) return "the game is drawn";
+  return fmt::format("{} {}", voice_of(variant, ending).side,
+                     ending.wins == Ending::Wins::own ? "wins" : "loses");
+}
+
+std::string ending_words(const Variant& variant, const Ending& ending) {
+  std::string start = fmt::format("\"{}\"", ending.word);
+  if (ending.asks == Ending::Asks::white) start += " (asked of White)";
+  if (ending.asks == Ending::Asks::black) start += " (asked of Black)";
+  if (ending.asks == Ending::Asks::acting) start += " (asked of who is to move then)";
+  start += ": ";
+  std::string when;
+  if (ending.at == Ending::At::turn) when = "when a turn begins, ";
+  if (ending.at == Ending::At::round) when = "when White's turn begins, ";
+  const Voice voice = voice_of(variant, ending);
+  const std::string facts = facts_words(voice, ending.facts);
+  const bool is_it = voice.side == "that side" && facts.find(voice.side) != std::string::npos;
+  std::string end = result_words(variant, ending);
+  const std::string by_name = start + end + ".";
+  if (is_it && end.starts_with(voice.side)) end.replace(0, voice.side.size(), "it");
+  if (ending.beats_safety) end += "; who reaches it may stay in check";
+  return told(fmt::format("{}{}if {}, {}.", start, when, facts, end), by_name);
+}
+
+// Whether a side may pass whenever it has to begin a turn.
+bool may_always_pass(const Variant& variant) {
+  const auto passes = [&](int number) {
+    const Action& action = variant.play.actions[static_cast<std::size_t>(number)];
+    return action.kind == Action::Kind::pass && action.when < 0 && action.facts < 0;
+  };
+  return std::ranges::all_of(variant.play.turn, [&](const std::vector<TurnPlace>& places) {
+    return !places.empty() && (std::ranges::any_of(places[0].actions, passes) ||
+                               std::ranges::any_of(places[0].otherwise, passes));
+  });
 }
 
 void add_draws(const Variant& variant, Sentences& all) {
@@ -77,9 +118,11 @@ void add_castlings(const Variant& variant, Sentences& all) {
              castling.partner_from == variant.board.mirror(other.partner_from);
     };
     if (std::ranges::any_of(variant.castlings, is_image)) continue;
-    ways.push_back(castling_words(variant, castling));
+    ways.push_back(fmt::format("{}: {}.",
+                               castling.side == Side::white ? "Castling" : "Black's castling",
+                               castling_words(variant, castling)));
   }
-  for (const std::string& way : ways) all.push_back("Castling: " + way + ".");
+  all.insert(all.end(), ways.begin(), ways.end());
 }
 
 void add_joint_turn(const Variant& variant, Sentences& all) {
@@ -191,18 +234,89 @@ std::string only_words(const Variant& variant, const Reserve& reserve) {
   return fmt::format(" (only {})", listed_words(names, "and"));
 }
 
+// "a Hawk and 2 Pawns"; whom a side has in it at the start.
+std::string start_words(const Variant& variant, const Reserve& reserve, Side side) {
+  std::vector<std::string> men;
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    const int counter =
+        reserve.counts[static_cast<std::size_t>(index(side))][static_cast<std::size_t>(kind)];
+    if (counter < 0) continue;
+    const int held = variant.state[static_cast<std::size_t>(counter)].initial;
+    const std::string& name = variant.kind(kind).name;
+    if (held == 1) men.push_back(with_article(name));
+    if (held > 1) men.push_back(fmt::format("{} {}", held, plural_words(name)));
+  }
+  return listed_words(men, "and");
+}
+
+std::string started_words(const Variant& variant, const Reserve& reserve) {
+  const std::string white = start_words(variant, reserve, Side::white);
+  const std::string black = start_words(variant, reserve, Side::black);
+  if (white == black) return white.empty() ? "" : "each side begins with " + white;
+  return fmt::format("White begins with {}, Black with {}", white.empty() ? "nobody" : white,
+                     black.empty() ? "nobody" : black);
+}
+
+// What becomes of men who have promoted, where such can come in.
+std::string promoted_words(const Variant& variant, const Reserve& reserve) {
+  bool go_back = false, stay = false;
+  for (const PieceSpec& piece : variant.pieces) {
+    if (!piece.promotion) continue;
+    for (const int to : piece.promotion->to) {
+      const auto k = static_cast<std::size_t>(to);
+      if (reserve.demoted[k] != 0) (reserve.demoted[k] == to ? stay : go_back) = true;
+    }
+  }
+  if (go_back == stay) return {};
+  return go_back ? "promoted men are again what they were" : "promoted men stay promoted";
+}
+
+// "Pawns on ranks 2 to 7, others anywhere"; the kinds of most men come last.
+std::string drops_words(const Variant& variant, const Reserve& reserve) {
+  struct Group {
+    int set;
+    std::vector<std::string> names;
+  };
+  std::vector<Group> groups;
+  bool everybody = true;
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    const auto k = static_cast<std::size_t>(kind);
+    if (reserve.counts[0][k] < 0) continue;
+    const int set = reserve.drops[k];
+    everybody = everybody && set >= 0;
+    if (set < 0) continue;
+    auto group = std::ranges::find(groups, set, &Group::set);
+    if (group == groups.end()) group = groups.insert(groups.end(), {set, {}});
+    group->names.push_back(plural_words(variant.kind(kind).name));
+  }
+  std::ranges::stable_sort(groups, {}, [](const Group& group) { return group.names.size(); });
+  std::vector<std::string> words;
+  for (const Group& group : groups) {
+    const bool others = everybody && &group == &groups.back();
+    const std::string place = empty_place_words(Voice{.variant = variant}, group.set);
+    const std::string who = others ? "others" : listed_words(group.names, "and");
+    words.push_back(fmt::format("{} {}", who, place.empty() ? "anywhere" : place));
+  }
+  if (groups.empty()) return {};
+  std::string text = "instead of moving, one of them may be dropped on an empty square";
+  if (words.size() > 1 || !everybody) return text + ": " + listed_words(words, "and");
+  const std::string place = empty_place_words(Voice{.variant = variant}, groups[0].set);
+  return place.empty() ? text : text + " " + place;
+}
+
 void add_reserves(const Variant& variant, Sentences& all) {
-  for (std::size_t i = 0; i < variant.play.reserves.size(); ++i) {
-    const Reserve& reserve = variant.play.reserves[i];
-    std::string text = reserve.name + ": ";
+  for (const Reserve& reserve : variant.play.reserves) {
+    std::vector<std::string> words;
     if (reserve.takes == Reserve::Takes::captured)
-      text += "whom a side captures goes there and is its own man now";
-    if (reserve.takes == Reserve::Takes::lost) text += "a side's captured men go there";
-    text += only_words(variant, reserve);
-    if (reserve.takes == Reserve::Takes::nothing) text += "men off the board from the start on";
-    const bool drops = std::ranges::any_of(reserve.drops, [](int set) { return set >= 0; });
-    if (drops) text += "; instead of moving, one of them may be dropped on an empty square";
-    all.push_back(text + ".");
+      words.push_back("whom a side captures goes there and is its own man now");
+    if (reserve.takes == Reserve::Takes::lost) words.push_back("a side's captured men go there");
+    if (!words.empty()) words[0] += only_words(variant, reserve);
+    words.push_back(started_words(variant, reserve));
+    if (reserve.takes != Reserve::Takes::nothing) words.push_back(promoted_words(variant, reserve));
+    words.push_back(drops_words(variant, reserve));
+    std::erase(words, "");
+    if (words.empty()) words.emplace_back("men off the board");
+    all.push_back(fmt::format("{}: {}.", reserve.name, fmt::join(words, "; ")));
   }
 }
 
@@ -212,22 +326,83 @@ void add_marks(const Variant& variant, Sentences& all) {
     if (mark.holds) deeds.emplace_back("can do nothing");
     if (mark.shields) deeds.emplace_back("cannot be captured by coming there");
     if (mark.passable) deeds.emplace_back("is in nobody's way");
-    if (!deeds.empty())
-      all.push_back(fmt::format("Who stands on a square of \"{}\" {}.", mark.name,
-                                listed_words(deeds, "and")));
+    if (deeds.empty()) continue;
+    std::string text =
+        fmt::format("Who stands on a square of \"{}\" {}", mark.name, listed_words(deeds, "and"));
+    if (mark.lasts > 0)
+      text += fmt::format("; it stays for {} more turn{}", mark.lasts, mark.lasts > 1 ? "s" : "");
+    std::string on;
+    const Voice voice{.variant = variant};
+    if (mark.on >= 0) {
+      on = speaks_of_men(voice, mark.on) ? "; there stand " + set_words(voice, mark.on)
+                                         : "; it lies " + place_words(voice, mark.on);
+    }
+    all.push_back(told(text + on + ".", text + "."));
   }
 }
 
-void add_filters(const Variant& variant, Sentences& all) {
-  const auto say_once = [&](std::string sentence) {  // several may share a name
-    if (std::ranges::find(all, sentence) == all.end()) all.push_back(std::move(sentence));
-  };
-  for (const Filter& filter : variant.play.forbid)
-    say_once(fmt::format("Rule: \"{}\".", filter.name));
-  for (const Filter& filter : variant.play.prefer)
-    say_once(fmt::format("Rule: \"{}\".", filter.name));
+std::string filter_words(const Variant& variant, const Filter& filter, bool forbids) {
+  const std::string facts = facts_words(Voice{.variant = variant}, filter.facts);
+  if (!forbids) return fmt::format("if a legal ply is such that {}, no other is legal", facts);
+  return fmt::format("a ply is not legal if {}{}", filter.at_arrival ? "before its effects " : "",
+                     facts);
+}
+
+// Three or more sentences that differ in one number alone, each one less than before, as one;
+// others are none. The word behind the number may be that of one or of many.
+std::string counted_words(const std::vector<std::string>& sentences) {
+  if (sentences.size() < 3) return {};
+  std::string frame;
+  std::vector<long> numbers;
+  for (const std::string& sentence : sentences) {
+    constexpr const char* digits = "0123456789";
+    const std::size_t at = sentence.find_first_of(digits);
+    if (at == std::string::npos) return {};
+    const std::size_t end = std::min(sentence.find_first_not_of(digits, at), sentence.size());
+    const std::size_t behind = std::min(sentence.find(' ', end + 1), sentence.size());
+    const std::string around = sentence.substr(0, at) + sentence.substr(behind);
+    const long number = parse_number(sentence.substr(at, end - at)).value_or(0);
+    if (!numbers.empty() && (around != frame || number != numbers.back() - 1)) return {};
+    frame = around;
+    numbers.push_back(number);
+  }
+  return fmt::format("{}; likewise with {} and so on to {}", sentences[0], numbers[1],
+                     numbers.back());
+}
+
+// Several may share a name.
+void add_filters(const Variant& variant, const std::vector<Filter>& filters, bool forbids,
+                 Sentences& all) {
+  std::vector<std::string> names;
+  for (const Filter& filter : filters) {
+    if (std::ranges::find(names, filter.name) == names.end()) names.push_back(filter.name);
+  }
+  for (const std::string& name : names) {
+    std::vector<std::string> sentences;
+    for (const Filter& filter : filters) {
+      if (filter.name == name) sentences.push_back(filter_words(variant, filter, forbids));
+    }
+    const std::string one = counted_words(sentences);
+    if (!one.empty()) sentences = {one};
+    for (const std::string& sentence : sentences) {
+      const std::string text =
+          told(fmt::format("\"{}\": {}.", name, sentence), fmt::format("Rule: \"{}\".", name));
+      if (std::ranges::find(all, text) == all.end()) all.push_back(text);
+    }
+  }
+}
+
+void add_effects(const Variant& variant, Sentences& all) {
+  const Voice voice{.variant = variant};
   for (const Effect& effect : variant.play.after) {
-    say_once(fmt::format("After {}: \"{}\".", effect.of_turn ? "a turn" : "a move", effect.name));
+    const std::string start =
+        fmt::format("After {}, \"{}\"", effect.of_turn ? "a turn" : "a move", effect.name);
+    std::vector<std::string> deeds;
+    for (const Deed& deed : effect.deeds) deeds.push_back(deed_words(voice, deed));
+    std::string text = start + ": ";
+    if (effect.when >= 0) text += fmt::format("if {}, ", facts_words(voice, effect.when));
+    text = told(text + listed_words(deeds, "and") + ".", start + ".");
+    if (std::ranges::find(all, text) == all.end()) all.push_back(std::move(text));
   }
 }
 
@@ -238,64 +413,24 @@ void add_standing_rules(const Variant& variant, Sentences& all) {
                     "left attacked.",
                     royal_names(variant)));
   }
+  const PlayRules& play = variant.play;
+  const bool checks = play.check >= 0 || (!royal_names(variant).empty() && !variant.royals_fall());
+  if (play.safety == Safety::turn_end && checks)
+    all.emplace_back("A side may be in check during its turn, but not at its end.");
+  if (play.safety == Safety::none && checks) all.emplace_back("A side may stay in check.");
+  if (play.check >= 0) {
+    all.push_back(
+        told(fmt::format("In check are {}.", set_words(Voice{.variant = variant}, play.check)),
+             "What is in check, the script says."));
+  }
   if (variant.board.rings()) all.emplace_back("Opposite edges of the board are joined.");
 }
 
-std::string action_words(const Variant& variant, const Action& action) {
-  std::string text;
-  switch (action.kind) {
-    case Action::Kind::move:
-      text = "a move";
-      break;
-    case Action::Kind::pass:
-      return "a pass";
-    case Action::Kind::list:
-      text = fmt::format("\"{}\", as the script works out", action.name);
-      break;
-    case Action::Kind::drop:
-      text = fmt::format("{} the {}", action.lifts ? "putting elsewhere" : "putting down",
-                         action.kinds.empty() ? "man" : kinds_words(variant, action.kinds, "or"));
-      break;
-    case Action::Kind::cast:
-      return fmt::format("naming a square for \"{}\"", action.name);
-  }
-  if (action.cast >= 0) {
-    const Action& cast = variant.play.actions[static_cast<std::size_t>(action.cast)];
-    text = fmt::format("{} and {}", action_words(variant, cast), text);
-  }
-  if (action.part >= 0) {
-    const Action& part = variant.play.actions[static_cast<std::size_t>(action.part)];
-    text += fmt::format(" {} {}", action.part_may_be_left ? "and, if one likes," : "and with it",
-                        action_words(variant, part));
-  }
-  return text;
-}
-
-std::string place_words(const Variant& variant, const TurnPlace& place) {
-  std::vector<std::string> words;
-  for (const int action : place.actions)
-    words.push_back(action_words(variant, variant.play.actions[static_cast<std::size_t>(action)]));
-  std::string text = listed_words(words, "or");
-  if (!place.otherwise.empty()) {
-    words.clear();
-    for (const int action : place.otherwise)
-      words.push_back(
-          action_words(variant, variant.play.actions[static_cast<std::size_t>(action)]));
-    text += fmt::format(", or where there is none {}", listed_words(words, "or"));
-  }
-  if (place.when >= 0) text += ", where its condition holds";
-  if (place.again) return text + ", as long as there is one";
-  return place.if_any ? text + ", if there is one" : text;
-}
-
-std::string places_words(const Variant& variant, const std::vector<TurnPlace>& places) {
-  std::string text;
-  for (const TurnPlace& place : places)
-    text += (text.empty() ? "" : "; then ") + place_words(variant, place);
-  return text;
-}
-
 }  // namespace
+
+std::string told(std::string sentence, std::string by_name) {
+  return sentence.size() > longest_sentence ? std::move(by_name) : std::move(sentence);
+}
 
 std::string kinds_words(const Variant& variant, const std::vector<int>& kinds,
                         std::string_view last_link) {
@@ -310,38 +445,21 @@ std::string zeroing_words(const Variant& variant) {
   for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
     if (variant.kind(kind).zeroing) kinds.push_back(kind);
   }
-  return kinds.empty() ? "" : fmt::format(" or a move of a {}", kinds_words(variant, kinds, "or"));
+  return kinds.empty() ? "" : " or a move of " + with_article(kinds_words(variant, kinds, "or"));
 }
 
 std::vector<std::string> goal_words(const Variant& variant) {
   Sentences all;
   const std::string king = royal_names(variant);
+  for (const Ending& ending : variant.play.endings) all.push_back(ending_words(variant, ending));
   if (variant.endings.checkmate) all.push_back(fmt::format("Checkmate of the {} wins.", king));
   if (variant.endings.royal_capture)
     all.push_back(fmt::format("Capture of the {} wins; check forbids nothing.", king));
   if (variant.endings.extinction)
     all.push_back(fmt::format("A side to move that has no {} any more has lost.", king));
-  for (const Ending& ending : variant.play.endings) all.push_back(ending_words(ending));
-  if (!variant.endings.stalemate_draws && !asks_stuck(variant))
+  if (!variant.endings.stalemate_draws && !asks_stuck(variant) && !may_always_pass(variant))
     all.emplace_back("A side without a legal move has lost.");
   add_draws(variant, all);
-  return all;
-}
-
-std::vector<std::string> turn_words(const Variant& variant) {
-  const PlayRules& play = variant.play;
-  Sentences all;
-  if (play.turn[0].empty()) return all;
-  const std::string white = places_words(variant, play.turn[0]);
-  const std::string black = places_words(variant, play.turn[1]);
-  if (white == black) {
-    if (white != "a move") all.push_back(fmt::format("A turn is {}.", white));
-  } else {
-    all.push_back(fmt::format("White's turn is {}.", white));
-    all.push_back(fmt::format("Black's turn is {}.", black));
-  }
-  if (!play.opening.empty())
-    all.push_back(fmt::format("The first turn of all is {}.", places_words(variant, play.opening)));
   return all;
 }
 
@@ -355,7 +473,10 @@ std::vector<std::string> special_words(const Variant& variant) {
   add_rearranging(variant, all);
   add_reserves(variant, all);
   add_marks(variant, all);
-  add_filters(variant, all);
+  for (std::string& text : cast_words(variant)) all.push_back(std::move(text));
+  add_filters(variant, variant.play.forbid, true, all);
+  add_filters(variant, variant.play.prefer, false, all);
+  add_effects(variant, all);
   add_standing_rules(variant, all);
   return all;
 }

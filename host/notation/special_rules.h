@@ -1,7 +1,8 @@
 // What a game has besides its pieces, in sentences: castlings, joint turns, spells, reserves,
-// choices, filters, effects, turns and endings. Filters, effects and endings are told by their own
-// names; all others by their data.
-// Invariant: nothing is said that the declaration does not bear out.
+// choices, marks, filters, effects and endings; turns are told in turn_words.h. Filters, effects
+// and endings are told by their names and then by their data.
+// Invariant: nothing is said that the declaration does not bear out; what would be longer than
+// `longest_sentence` is told by its name alone.
 #pragma once
 
 #include <string>
@@ -14,11 +15,12 @@ namespace sb {
 // How the game is won, lost and drawn, a sentence each.
 std::vector<std::string> goal_words(const Variant& variant);
 
-// What a turn is, where it is not one move; a sentence, or one for each side.
-std::vector<std::string> turn_words(const Variant& variant);
-
 // All other rules, a sentence each.
 std::vector<std::string> special_words(const Variant& variant);
+
+// The sentence, or where it is longer than can be read, the one that has the name alone.
+inline constexpr std::size_t longest_sentence = 260;
+std::string told(std::string sentence, std::string by_name);
 
 // Whose moves start the count of quiet plies anew: " or a move of a Pawn"; empty where none does.
 std::string zeroing_words(const Variant& variant);

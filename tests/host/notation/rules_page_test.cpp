@@ -34,8 +34,8 @@ TEST_CASE("a movement in words says what its atoms say", "[words]") {
               "slides exactly 2 squares straight forward, only from rank 2, without capturing; it "
               "can then be captured in passing"});
   CHECK(ways("xiangqi", "B") ==
-        Texts{"leaps (2,2), as an alfil, while the squares on its way are empty, only to ranks 1, "
-              "2, 3, 4 and 5"});
+        Texts{"leaps (2,2), as an alfil, while the squares on its way are empty, only to ranks 1 "
+              "to 5"});
   CHECK(ways("xiangqi", "C").back() ==
         "hops orthogonally over exactly one man to any square behind him, only to capture");
   CHECK(ways("sonic", "B") == Texts{"slides any number of squares diagonally (bishop); where it "

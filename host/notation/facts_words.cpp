@@ -1,0 +1,301 @@
+// One clause for each field of Facts, in the order in which they are asked.
+#include "notation/facts_words.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "notation/movement_words.h"
+#include "notation/special_rules.h"
+
+namespace sb {
+namespace {
+
+using NumberKind = NumberTerm::Kind;
+using Clauses = std::vector<std::string>;
+
+const NumberTerm& number_at(const Voice& voice, int number) {
+  return voice.variant.play.expressions.numbers[static_cast<std::size_t>(number)];
+}
+
+std::string name_of_variable(const Voice& voice, const int variable[2]) {
+  const std::string& name = voice.variant.state[static_cast<std::size_t>(variable[0])].name;
+  if (variable[0] == variable[1]) return name;
+  return fmt::format("{} {}", voice.own, name.substr(1));  // "wchecks" and "bchecks"
+}
+
+// Whether its name is that of many: "checks".
+bool is_many(const Voice& voice, int variable) {
+  return voice.variant.state[static_cast<std::size_t>(variable)].name.ends_with('s');
+}
+bool is_many(const Voice& voice, const NumberTerm& term) {
+  return term.kind == NumberKind::variable && is_many(voice, term.variable[0]);
+}
+
+std::string constant_words(const NumberTerm& term) {
+  if (term.value[0] == term.value[1]) return std::to_string(term.value[0]);
+  return fmt::format("{} for White or {} for Black", term.value[0], term.value[1]);
+}
+
+std::string held_words(const Voice& voice, const NumberTerm& term) {
+  std::vector<std::string> names;
+  for (const ManTerm& man : term.men)
+    names.push_back(plural_words(voice.variant.kind(man.kind).name));
+  return fmt::format("the number of {} in {} {}",
+                     names.empty() ? "men" : listed_words(names, "and"),
+                     term.whose == Whose::enemy ? voice.enemy : voice.own,
+                     voice.variant.play.reserves[static_cast<std::size_t>(term.reserve)].name);
+}
+
+// A part of a sum or product, in parentheses where it is a sum.
+std::string part_words(const Voice& voice, int number) {
+  const NumberKind kind = number_at(voice, number).kind;
+  const std::string text = number_words(voice, number);
+  return kind == NumberKind::plus || kind == NumberKind::minus ? "(" + text + ")" : text;
+}
+
+std::string ordinal_words(int number) {
+  constexpr std::array words = {"zeroth", "first", "second", "third", "fourth", "fifth", "sixth"};
+  if (number < static_cast<int>(words.size())) return words[static_cast<std::size_t>(number)];
+  return fmt::format("{}th", number);
+}
+
+// "own checks is at least 3"; of a set: "there are at least 3 own men".
+std::string bounds_words(const Voice& voice, const Bounds& bounds) {
+  const bool exact = bounds.least == bounds.most;
+  const int limit = bounds.least >= 0 ? bounds.least : bounds.most;
+  std::string number = number_words(voice, limit);
+  if (bounds.least >= 0 && bounds.most >= 0 && !exact) {
+    number = fmt::format("between {} and {}", number, number_words(voice, bounds.most));
+  } else if (!exact) {
+    number = fmt::format("at {} {}", bounds.least >= 0 ? "least" : "most", number);
+  }
+  const NumberTerm& term = number_at(voice, bounds.number);
+  const NumberTerm& to = number_at(voice, limit);
+  if (term.kind != NumberKind::count || to.kind != NumberKind::constant)
+    return fmt::format("{} {} {}", number_words(voice, bounds.number),
+                       is_many(voice, term) ? "are" : "is", number);
+  const bool single = to.value[0] == 1 && to.value[1] == 1;
+  if (voice.variant.play.expressions.sets[static_cast<std::size_t>(term.set)].kind ==
+      SetTerm::Kind::captured)
+    return fmt::format("it captures {} {}", number, single ? "man" : "men");
+  if (exact) number = "exactly " + number;
+  return fmt::format("there {} {}", single ? "is" : "are",
+                     some_of_set_words(voice, term.set, number, single));
+}
+
+std::string sorts_words(const Variant& variant, unsigned by) {
+  struct SortWords {
+    PlySort sort;
+    const char* words;
+  };
+  constexpr SortWords known[] = {
+      {ply_move, "a move"},        {ply_castling, "a castling"},
+      {ply_drop, "a drop"},        {ply_shot, "a shot"},
+      {ply_stay, "a stay"},        {ply_merge, "a joining of two men"},
+      {ply_pass, "a pass"},        {ply_en_passant, "a capture in passing"},
+      {ply_joint, "a joint turn"},
+  };
+  Clauses words;
+  for (const SortWords& sort : known) {
+    if (by & sort.sort) words.emplace_back(sort.words);
+  }
+  for (const Action& action : variant.play.actions) {
+    if (action.kind == Action::Kind::cast && (by & (unsigned{ply_cast} << action.number)))
+      words.push_back(fmt::format("a ply with \"{}\"", action.name));
+  }
+  return listed_words(words, "or");
+}
+
+std::string is_words(const std::optional<bool>& fact, const char* yes, const char* no) {
+  return *fact ? yes : no;
+}
+
+// What the ply was like.
+void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
+  const Variant& variant = voice.variant;
+  const std::string men = facts.kinds.empty() ? "" : kinds_words(variant, facts.kinds, "or");
+  if (facts.by == ply_drop && !men.empty()) {
+    all.push_back("it drops " + with_article(men));
+  } else {
+    if (facts.by != 0) all.push_back("it is " + sorts_words(variant, facts.by));
+    if (!men.empty()) all.push_back("its man is " + with_article(men));
+  }
+  const auto place = [&](int set) {
+    const std::string words = place_words(voice, set);
+    return words.empty() ? "anywhere" : words;
+  };
+  if (facts.mover >= 0) {
+    all.push_back(speaks_of_men(voice, facts.mover)
+                      ? "its man was " + one_of_set_words(voice, facts.mover)
+                      : "its man stood " + place(facts.mover));
+  }
+  if (facts.from >= 0) all.push_back("it begins " + place(facts.from));
+  if (facts.to >= 0) all.push_back("it ends " + place(facts.to));
+  if (facts.captures) all.push_back(is_words(facts.captures, "it captures", "it does not capture"));
+  if (facts.captured >= 0) all.push_back("it captures " + one_of_set_words(voice, facts.captured));
+  if (facts.promotes) all.push_back(is_words(facts.promotes, "it promotes", "it does not promote"));
+  if (!facts.promotes_to.empty())
+    all.push_back(fmt::format("it promotes to {}", kinds_words(variant, facts.promotes_to, "or")));
+}
+
+// What is so then.
+void add_position(const Voice& voice, const Facts& facts, Clauses& all) {
+  const auto in_check = [](const std::string& side, bool so) {
+    return fmt::format("{} is {}in check", side, so ? "" : "not ");
+  };
+  if (facts.gives_check) {
+    all.push_back(voice.side == "its side"
+                      ? is_words(facts.gives_check, "it gives check", "it gives no check")
+                      : in_check(voice.foe, *facts.gives_check));
+  }
+  if (facts.in_check) all.push_back(in_check(voice.side, *facts.in_check));
+  for (const int set : facts.some) all.push_back(there_is_words(voice, set));
+  for (const int set : facts.none) all.push_back(there_is_words(voice, set, true));
+  for (const Bounds& bounds : facts.numbers) all.push_back(bounds_words(voice, bounds));
+}
+
+void add_game(const Voice& voice, const Facts& facts, Clauses& all) {
+  if (facts.repeats > 0)
+    all.push_back(fmt::format("the position occurs for the {} time", ordinal_words(facts.repeats)));
+  if (facts.checking) {
+    all.push_back(fmt::format("{} has {}given check with each ply since it last did", voice.side,
+                              *facts.checking ? "" : "not "));
+  }
+  if (facts.quiet > 0) {
+    all.push_back(fmt::format("there have been {} plies without a capture{}", facts.quiet,
+                              zeroing_words(voice.variant)));
+  }
+  if (facts.passes == 1) all.emplace_back("the last ply was a pass");
+  if (facts.passes > 1) all.push_back(fmt::format("the last {} plies were passes", facts.passes));
+}
+
+// What could follow.
+void add_replies(const Voice& voice, const Facts& facts, Clauses& all) {
+  if (facts.mates)
+    all.push_back(fmt::format("{} is {}mated", voice.foe, *facts.mates ? "" : "not "));
+  if (facts.stuck)
+    all.push_back(
+        fmt::format("{} is to move and has {} legal ply", voice.side, *facts.stuck ? "no" : "a"));
+  if (facts.can >= 0) {
+    all.push_back(fmt::format("who is to move has a legal ply such that {}",
+                              facts_words(Voice{.variant = voice.variant}, facts.can)));
+  }
+}
+
+Clauses clauses_of_each(const Voice& voice, const std::vector<int>& facts) {
+  Clauses all;
+  for (const int one : facts) all.push_back(facts_words(voice, one));
+  return all;
+}
+
+// Several clauses, without what all of them begin with.
+std::string any_words(Clauses clauses) {
+  constexpr std::string_view start = "there is ";
+  bool alike = clauses.size() > 1;
+  for (const std::string& clause : clauses) {
+    alike = alike && clause.starts_with(start) && clause.find(start, 1) == std::string::npos;
+  }
+  for (std::size_t i = 1; i < clauses.size() && alike; ++i) clauses[i].erase(0, start.size());
+  return listed_words(clauses, "or");
+}
+
+}  // namespace
+
+std::string number_words(const Voice& voice, int number) {
+  const NumberTerm& term = number_at(voice, number);
+  const auto joined = [&](const char* link) {
+    return fmt::format("{} {} {}", part_words(voice, term.a), link, part_words(voice, term.b));
+  };
+  switch (term.kind) {
+    case NumberKind::constant:
+      return constant_words(term);
+    case NumberKind::variable:
+      return name_of_variable(voice, term.variable);
+    case NumberKind::count:
+      return "the number of " + set_words(voice, term.set);
+    case NumberKind::worth:
+      return "the worth of " + men_on_words(voice, term.set);
+    case NumberKind::reserve:
+      return held_words(voice, term);
+    case NumberKind::turn:
+      return "the number of the move";
+    case NumberKind::plus:
+      return joined("plus");
+    case NumberKind::minus:
+      return joined("minus");
+    case NumberKind::times:
+      return joined("times");
+    case NumberKind::function:
+      return "a number that the script works out";
+  }
+  return {};
+}
+
+std::string facts_words(const Voice& voice, int number) {
+  if (number < 0) return "always";
+  const Facts& facts = voice.variant.play.expressions.facts[static_cast<std::size_t>(number)];
+  Clauses all;
+  if (facts.before >= 0) all.push_back("before the ply " + facts_words(voice, facts.before));
+  add_ply(voice, facts, all);
+  add_position(voice, facts, all);
+  add_game(voice, facts, all);
+  add_replies(voice, facts, all);
+  if (!facts.any.empty()) {
+    const bool apart = facts.any.size() > 1 && !all.empty();
+    all.push_back((apart ? "either " : "") + any_words(clauses_of_each(voice, facts.any)));
+  }
+  if (facts.test >= 0) all.emplace_back("the script says so");
+  std::string text = all.empty() ? "always" : listed_words(all, "and");
+  if (!facts.unless.empty()) text += ", unless " + any_words(clauses_of_each(voice, facts.unless));
+  return text;
+}
+
+std::string deed_words(const Voice& voice, const Deed& deed) {
+  const Variant& variant = voice.variant;
+  const auto mark = [&] { return variant.play.marks[static_cast<std::size_t>(deed.mark)].name; };
+  switch (deed.kind) {
+    case Deed::Kind::hit:
+      return men_on_words(voice, deed.set) + " are gone";
+    case Deed::Kind::turn:
+      return men_on_words(voice, deed.set) + " change sides";
+    case Deed::Kind::become:
+      return fmt::format(
+          "{} become {}", men_on_words(voice, deed.set),
+          deed.man == 0 ? "what they are" : plural_words(variant.kind(deed.man).name));
+    case Deed::Kind::put: {
+      const bool neutral = deed.man != 0 && variant.kind(deed.man).neutral;
+      const std::string man =
+          deed.man == 0
+              ? "the captured man"
+              : with_article((neutral ? "" : voice.own + " ") + variant.kind(deed.man).name);
+      const std::string place = empty_place_words(voice, deed.set);
+      return fmt::format("{} comes to the first empty square{}{}", man, place.empty() ? "" : " ",
+                         place);
+    }
+    case Deed::Kind::send:
+      return fmt::format("{} are sent to {}, if nobody stands there", men_on_words(voice, deed.set),
+                         set_words(voice, deed.to));
+    case Deed::Kind::mark:
+      return fmt::format("\"{}\" comes to lie on {}", mark(), set_words(voice, deed.set));
+    case Deed::Kind::clear:
+      return fmt::format("\"{}\" goes from {}", mark(), set_words(voice, deed.set));
+    case Deed::Kind::assign:
+      return fmt::format("{} become{} {}", name_of_variable(voice, deed.variable),
+                         is_many(voice, deed.variable[0]) ? "" : "s",
+                         number_words(voice, deed.number));
+    case Deed::Kind::add: {
+      const NumberTerm& by = number_at(voice, deed.number);
+      const bool falls =
+          by.kind == NumberKind::constant && by.value[0] < 0 && by.value[0] == by.value[1];
+      return fmt::format("{} {}{} by {}", name_of_variable(voice, deed.variable),
+                         falls ? "fall" : "grow", is_many(voice, deed.variable[0]) ? "" : "s",
+                         falls ? std::to_string(-by.value[0]) : number_words(voice, deed.number));
+    }
+    case Deed::Kind::edit:
+      return "the script works out what happens";
+  }
+  return {};
+}
+
+}  // namespace sb

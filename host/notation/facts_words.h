@@ -1,0 +1,22 @@
+// Numbers, facts and deeds (play/expr.h, play/rules.h) in plain English: "it gives check and there
+// is no own King on the board", "enemies beside the square come to change sides". "It" is always
+// the ply of which facts are asked.
+// Invariant: every field that is set is told; what a function decides is said to be the script's.
+#pragma once
+
+#include <string>
+
+#include "notation/set_words.h"
+
+namespace sb {
+
+// "own checks", "the number of own men", "2 times the worth of enemies"
+std::string number_words(const Voice& voice, int number);
+
+// Clauses that all hold: "it captures and there is an own King on rank 8". -1, none: "always".
+std::string facts_words(const Voice& voice, int facts);
+
+// What an effect does with its sets and numbers: "own checks grows by 1".
+std::string deed_words(const Voice& voice, const Deed& deed);
+
+}  // namespace sb

@@ -1,0 +1,400 @@
+// A set that several sets make together has one head, the men or squares that it is about, and a
+// phrase behind it for each other part.
+#include "notation/set_words.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include "notation/facts_words.h"
+#include "notation/movement_words.h"
+
+namespace sb {
+namespace {
+
+using SetKind = SetTerm::Kind;
+
+// A head and what stands behind it.
+struct Noun {
+  std::string one = "square", many = "squares";
+  std::string rest{};
+  bool is_squares = true;  // else the men on them
+  bool is_the = false;     // one square that the ply names: no article
+  std::string all() const { return rest.empty() ? many : many + " " + rest; }
+};
+
+void append(std::string& text, const std::string& more) {
+  if (!more.empty()) text += (text.empty() ? "" : " ") + more;
+}
+
+const SetTerm& term_of(const Voice& voice, int set) {
+  return voice.variant.play.expressions.sets[static_cast<std::size_t>(set)];
+}
+
+// "own", "enemy"; empty for both.
+std::string whose_words(const Voice& voice, Whose whose) {
+  if (whose == Whose::own) return voice.own;
+  if (whose == Whose::enemy) return voice.enemy;
+  return whose == Whose::neutral ? "neutral" : "";
+}
+
+std::string field_condition(const Variant& variant, const ManTerm& term) {
+  if (term.field < 0) return {};
+  const StateField& field = variant.kind(term.kind).state[static_cast<std::size_t>(term.field)];
+  const auto value = [&](int offset) {
+    return field.words.empty() ? std::to_string(field.low + offset)
+                               : field.words[static_cast<std::size_t>(offset)];
+  };
+  std::string text = fmt::format("({} = {}", field.name, value(term.low));
+  if (term.high > term.low) text += " to " + value(term.high);
+  return text + ")";
+}
+
+// "Pawns and Knights", "Kings (moved = 0)"; of men with different conditions each its own.
+std::string kinds_named(const Variant& variant, const std::vector<ManTerm>& men, bool many) {
+  std::vector<std::string> names, conditions;
+  for (const ManTerm& term : men) {
+    const std::string& name = variant.kind(term.kind).name;
+    names.push_back(many ? plural_words(name) : name);
+    conditions.push_back(field_condition(variant, term));
+  }
+  const bool alike = std::ranges::all_of(
+      conditions, [&](const std::string& c) { return c == conditions.front(); });
+  for (std::size_t i = 0; i < names.size() && !alike; ++i) append(names[i], conditions[i]);
+  std::string text = listed_words(names, many ? "and" : "or");
+  if (alike) append(text, conditions.front());
+  return text;
+}
+
+Noun men_noun(const Voice& voice, Whose whose, const std::vector<ManTerm>& men) {
+  Noun noun;
+  noun.is_squares = false;
+  const std::string owner = whose_words(voice, whose);
+  if (men.empty() && owner == "enemy") {
+    noun.one = "enemy";
+    noun.many = "enemies";
+    return noun;
+  }
+  noun.one = noun.many = owner;
+  append(noun.one, men.empty() ? "man" : kinds_named(voice.variant, men, false));
+  append(noun.many, men.empty() ? "men" : kinds_named(voice.variant, men, true));
+  return noun;
+}
+
+std::string zone_place(const Voice& voice, const SetTerm& term) {
+  if (term.zone.everywhere()) return {};
+  const Board& board = voice.variant.board;
+  std::string text = "on " + zone_words(board, term.zone, "or");
+  const bool same = board.cells_of(term.zone, Side::white).value() ==
+                    board.cells_of(term.zone, Side::black).value();
+  if (same) return text;
+  if (term.view == SetTerm::View::white && voice.side == "White") return text;
+  if (term.view == SetTerm::View::white) return text + " as White sees it";
+  if (term.view == SetTerm::View::enemy) return fmt::format("{} as {} sees it", text, voice.foe);
+  return voice.side == "Black" ? text + " as Black sees it" : text;
+}
+
+// Where a movement leads from a set.
+std::string led_words(const Voice& voice, const SetTerm& term) {
+  const std::string start = set_words(voice, term.a);
+  const bool reaches = term.kind == SetKind::reach;
+  if (term.movement.size() == 1) {
+    Atom plain;
+    plain.ways = term.movement[0].ways;
+    const std::string ways = ways_words(plain.ways);
+    if (term.movement[0] == plain)
+      return fmt::format("{} {} {}", reaches ? "in sight of" : "in line with", start, ways);
+    plain.most = 1;
+    if (term.movement[0] == plain) {
+      if (plain.ways == Directions{dir_orthogonal | dir_diagonal}) return "beside " + start;
+      return fmt::format("a step {} from {}", ways, start);
+    }
+  }
+  return fmt::format("where \"{}\" leads from {}{}",
+                     listed_words(movement_words(voice.variant, term.movement), "or"), start,
+                     reaches ? "" : " on an empty board");
+}
+
+std::string alike_words(const Voice& voice, const SetTerm& term) {
+  const auto with = [&](const char* part) {
+    return fmt::format("{} with {}", part, set_words(voice, term.a));
+  };
+  switch (term.parts) {
+    case Parts::shades:
+      return with("of one colour");
+    case Parts::files:
+      return with("on one file");
+    case Parts::ranks:
+      return with("on one rank");
+    case Parts::boards:
+      return with("on one board");
+  }
+  return {};
+}
+
+std::string row_ways(Directions ways) {
+  return ways == Directions{dir_orthogonal | dir_diagonal} ? "" : " " + ways_words(ways);
+}
+
+std::string flanked_words(const Voice& voice, const SetTerm& term) {
+  std::string text = "in rows";
+  if (term.number > 0) text += fmt::format(" of at most {}", term.number);
+  return fmt::format("{} between {} and {}{}", text, set_words(voice, term.a),
+                     men_noun(voice, Whose::own, {}).many, row_ways(term.ways));
+}
+
+Noun noun_of(const Voice& voice, int set);
+
+// The sets that a set unites, without those that are nowhere; at least one.
+std::vector<int> united(const Voice& voice, int set) {
+  const SetTerm& term = term_of(voice, set);
+  if (term.kind != SetKind::unite) return {set};
+  std::vector<int> all;
+  for (const int part : {term.a, term.b}) {
+    for (const int one : united(voice, part)) {
+      if (term_of(voice, one).kind != SetKind::nowhere) all.push_back(one);
+    }
+  }
+  return all.empty() ? std::vector<int>{term.a} : all;
+}
+
+// Where somebody is who is on the set; in the past for `was`.
+std::string where_words(const Voice& voice, int set, const char* stand) {
+  const SetTerm& term = term_of(voice, set);
+  const auto a = [&] { return set_words(voice, term.a); };
+  switch (term.kind) {
+    case SetKind::zone:
+      return zone_place(voice, term);
+    case SetKind::nowhere:
+      return "nowhere";
+    case SetKind::empty:
+      return fmt::format("where nobody {}", std::string_view(stand) == "stood" ? stand : "stands");
+    case SetKind::homes:
+      return fmt::format("where {} begin", men_noun(voice, term.whose, term.men).many);
+    case SetKind::homes_of:
+      return fmt::format("where {} begin", men_on_words(voice, term.a));
+    case SetKind::from:
+      return "on " + voice.left;
+    case SetKind::to:
+      return "on " + voice.come_to;
+    case SetKind::passed:
+      return "passed over";
+    case SetKind::around:
+    case SetKind::reach:
+      return led_words(voice, term);
+    case SetKind::attacks:
+      return fmt::format("attacked by {}", men_on_words(voice, term.a));
+    case SetKind::between:
+      return fmt::format("between {} and {}", a(), set_words(voice, term.b));
+    case SetKind::alike:
+      return alike_words(voice, term);
+    case SetKind::opposite:
+      return fmt::format("opposite {} on another board", a());
+    case SetKind::marked:
+      return fmt::format("on squares of \"{}\"",
+                         voice.variant.play.marks[static_cast<std::size_t>(term.mark)].name);
+    case SetKind::unite: {
+      std::vector<std::string> places;
+      for (const int one : united(voice, set)) places.push_back(where_words(voice, one, stand));
+      const bool anywhere = std::ranges::find(places, "") != places.end();
+      return anywhere ? "" : listed_words(places, "or");
+    }
+    case SetKind::before:
+      return where_words(voice, term.a, "stood") + " before the ply";
+    case SetKind::function:
+      return "named by the script";
+    case SetKind::men:
+    case SetKind::captured:
+    case SetKind::flanked:
+    case SetKind::in_row:
+    case SetKind::meet:
+    case SetKind::without:
+    case SetKind::when:
+      break;
+  }
+  const Noun noun = noun_of(voice, set);
+  if (noun.is_squares && !noun.is_the && noun.many == "squares") return noun.rest;
+  if (noun.is_squares) return "on " + noun.all();
+  return fmt::format("where {} {}", noun.all(), term.kind == SetKind::captured ? "stood" : stand);
+}
+
+// What a set is made of: cells that are in all of `parts` and in none of `without`.
+struct Made {
+  std::vector<int> parts, without;
+};
+
+void take_apart(const Voice& voice, int set, Made& made) {
+  const SetTerm& term = term_of(voice, set);
+  if (term.kind == SetKind::meet || term.kind == SetKind::without) take_apart(voice, term.a, made);
+  if (term.kind == SetKind::meet) return take_apart(voice, term.b, made);
+  if (term.kind == SetKind::without) return made.without.push_back(term.b);
+  made.parts.push_back(set);
+}
+
+// Takes the men out of the parts who can be one head: "own" and "royal".
+std::optional<Noun> men_of_parts(const Voice& voice, std::vector<int>& parts) {
+  std::optional<SetTerm> head;
+  std::vector<int> others;
+  for (const int part : parts) {
+    const SetTerm& term = term_of(voice, part);
+    const bool fits = !head || ((head->whose == Whose::anybody || term.whose == Whose::anybody ||
+                                 head->whose == term.whose) &&
+                                (head->men.empty() || term.men.empty()));
+    if (term.kind != SetKind::men || !fits) {
+      others.push_back(part);
+      continue;
+    }
+    if (!head) head = SetTerm{};
+    if (term.whose != Whose::anybody) head->whose = term.whose;
+    if (!term.men.empty()) head->men = term.men;
+  }
+  if (!head) return std::nullopt;
+  parts = others;
+  return men_noun(voice, head->whose, head->men);
+}
+
+// A head that is not said by men: the first part that has one.
+Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
+  Noun noun;
+  const auto take = [&](SetKind kind) -> const SetTerm* {
+    const auto found =
+        std::ranges::find_if(parts, [&](int part) { return term_of(voice, part).kind == kind; });
+    if (found == parts.end()) return nullptr;
+    const SetTerm& term = term_of(voice, *found);
+    parts.erase(found);
+    return &term;
+  };
+  if (take(SetKind::captured)) {
+    noun = {.one = "captured man", .many = "captured men", .is_squares = false};
+  } else if (const SetTerm* flanked = take(SetKind::flanked)) {
+    noun = men_noun(voice, Whose::enemy, {});
+    noun.rest = flanked_words(voice, *flanked);
+  } else if (const SetTerm* row = take(SetKind::in_row)) {
+    noun = noun_of(voice, row->a);
+    append(noun.rest, fmt::format("in rows of {} or more{}", row->number, row_ways(row->ways)));
+  } else if (const SetTerm* when = take(SetKind::when)) {
+    noun = noun_of(voice, when->a);
+    append(noun.rest, fmt::format("(if {})", facts_words(voice, when->facts)));
+  } else if (take(SetKind::to)) {
+    noun = {.one = voice.come_to, .many = voice.come_to, .is_the = true};
+  } else if (take(SetKind::from)) {
+    noun = {.one = voice.left, .many = voice.left, .is_the = true};
+  } else if (take(SetKind::empty)) {
+    noun = {.one = "empty square", .many = "empty squares"};
+  }
+  return noun;
+}
+
+Noun noun_of(const Voice& voice, int set) {
+  Made made;
+  take_apart(voice, set, made);
+  const auto men = men_of_parts(voice, made.parts);
+  Noun noun = men ? *men : head_of_parts(voice, made.parts);
+  const auto is_passed = [&](int part) { return term_of(voice, part).kind == SetKind::passed; };
+  std::stable_partition(made.parts.begin(), made.parts.end(), is_passed);
+  for (const int part : made.parts) {
+    const std::string where = where_words(voice, part, "stand");
+    const bool linked = !where.empty() && !noun.rest.empty() && noun.rest != "passed over";
+    append(noun.rest, (linked ? "and " : "") + where);
+  }
+  for (const int other : made.without) {
+    const Noun left_out = noun_of(voice, other);
+    if (left_out.is_squares) {
+      append(noun.rest, "and not " + where_words(voice, other, "stand"));
+    } else {
+      append(noun.rest, (noun.is_squares ? "but " + where_words(voice, other, "stand")
+                                         : "but " + left_out.all()));
+    }
+  }
+  return noun;
+}
+
+std::string words_of_each(const Voice& voice, int set, const char* link, auto words) {
+  std::vector<std::string> all;
+  for (const int one : united(voice, set)) all.push_back(words(noun_of(voice, one)));
+  return listed_words(all, link);
+}
+
+}  // namespace
+
+Voice voice_of(const Variant& variant, Side side) {
+  const bool white = side == Side::white;
+  return {.variant = variant,
+          .own = white ? "white" : "black",
+          .enemy = white ? "black" : "white",
+          .side = std::string(side_name(side)),
+          .foe = std::string(side_name(other(side)))};
+}
+
+std::string plural_words(std::string_view noun) {
+  const auto ends = [&](std::string_view end) { return noun.ends_with(end); };
+  const auto but = [&](std::size_t letters) {
+    return std::string(noun.substr(0, noun.size() - letters));
+  };
+  constexpr std::string_view vowels = "aeiou";
+  const bool vowel_y = noun.size() > 1 && vowels.find(noun[noun.size() - 2]) != vowels.npos;
+  if (ends("man") || ends("Man")) return but(2) + "en";
+  if (ends("y") && !vowel_y) return but(1) + "ies";
+  if (ends("s") || ends("x") || ends("z") || ends("ch") || ends("sh"))
+    return std::string(noun) + "es";
+  return std::string(noun) + "s";
+}
+
+std::string with_article(const std::string& noun) {
+  constexpr std::string_view vowels = "aeioAEIO";
+  const bool vowel = !noun.empty() && vowels.find(noun[0]) != vowels.npos;
+  return (vowel ? "an " : "a ") + noun;
+}
+
+bool speaks_of_men(const Voice& voice, int set) {
+  return std::ranges::none_of(united(voice, set),
+                              [&](int one) { return noun_of(voice, one).is_squares; });
+}
+
+std::string set_words(const Voice& voice, int set) {
+  return words_of_each(voice, set, "and", [](const Noun& noun) { return noun.all(); });
+}
+
+std::string one_of_set_words(const Voice& voice, int set, bool none) {
+  return words_of_each(voice, set, "or", [&](const Noun& noun) {
+    std::string text = noun.is_the ? noun.one : none ? "no " + noun.one : with_article(noun.one);
+    append(text, noun.rest);
+    return text;
+  });
+}
+
+std::string there_is_words(const Voice& voice, int set, bool none) {
+  const Noun noun = noun_of(voice, set);
+  if (noun.is_the && !noun.rest.empty())
+    return fmt::format("{} is {}{}", noun.one, none ? "not " : "", noun.rest);
+  return "there is " + one_of_set_words(voice, set, none);
+}
+
+std::string some_of_set_words(const Voice& voice, int set, std::string_view number, bool single) {
+  const std::string all = words_of_each(voice, set, "and", [&](const Noun& noun) {
+    std::string text = single ? noun.one : noun.many;
+    append(text, noun.rest);
+    return text;
+  });
+  return fmt::format("{} {}", number, all);
+}
+
+std::string place_words(const Voice& voice, int set) { return where_words(voice, set, "stand"); }
+
+std::string empty_place_words(const Voice& voice, int set) {
+  const Noun noun = noun_of(voice, set);
+  return noun.many == "empty squares" ? noun.rest : place_words(voice, set);
+}
+
+std::string men_on_words(const Voice& voice, int set) {
+  std::vector<std::string> men;
+  for (const int one : united(voice, set)) {
+    const Noun noun = noun_of(voice, one);
+    men.push_back(noun.is_squares ? "men" : noun.all());
+    if (noun.is_squares) append(men.back(), where_words(voice, one, "stand"));
+  }
+  return listed_words(men, "and");
+}
+
+}  // namespace sb

@@ -1,0 +1,152 @@
+// One phrase for each action of a place, one for each place of a turn.
+#include "notation/turn_words.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "notation/facts_words.h"
+#include "notation/movement_words.h"
+#include "notation/special_rules.h"
+
+namespace sb {
+namespace {
+
+// Of actions `from` and `to` are those of the ply before in the turn.
+Voice action_voice(const Variant& variant) {
+  return {.variant = variant, .left = "the square just left", .come_to = "the square just come to"};
+}
+
+std::string drop_words(const Variant& variant, const Action& action) {
+  std::string text =
+      fmt::format("{} the {}", action.lifts ? "putting elsewhere" : "putting down",
+                  action.kinds.empty() ? "man" : kinds_words(variant, action.kinds, "or"));
+  if (action.reserve >= 0)
+    text += " out of " + variant.play.reserves[static_cast<std::size_t>(action.reserve)].name;
+  if (action.to < 0) return text;
+  const Voice voice = action_voice(variant);
+  const std::string one = one_of_set_words(voice, action.to);
+  const std::string place =
+      one.starts_with("a square") ? place_words(voice, action.to) : "on " + one;
+  return place.empty() ? text : text + " " + place;
+}
+
+std::string action_words(const Variant& variant, const Action& action) {
+  std::string text;
+  switch (action.kind) {
+    case Action::Kind::move:
+      text = "a move";
+      break;
+    case Action::Kind::pass:
+      text = "a pass";
+      break;
+    case Action::Kind::list:
+      text = fmt::format("\"{}\"", action.name);
+      break;
+    case Action::Kind::drop:
+      text = drop_words(variant, action);
+      break;
+    case Action::Kind::cast:
+      return fmt::format("naming a square for \"{}\"", action.name);
+  }
+  if (action.facts >= 0)
+    text += fmt::format(" such that {}", facts_words(action_voice(variant), action.facts));
+  if (action.when >= 0)
+    text += fmt::format(" (if {})", facts_words(action_voice(variant), action.when));
+  if (action.cast >= 0) {
+    const Action& cast = variant.play.actions[static_cast<std::size_t>(action.cast)];
+    text = fmt::format("{} after {}", text, action_words(variant, cast));
+  }
+  if (action.part >= 0) {
+    const Action& part = variant.play.actions[static_cast<std::size_t>(action.part)];
+    text += fmt::format(" {} {}", action.part_may_be_left ? "and, if one likes," : "and with it",
+                        action_words(variant, part));
+  }
+  return text;
+}
+
+std::string actions_words(const Variant& variant, const std::vector<int>& actions) {
+  std::vector<std::string> words;
+  for (const int action : actions)
+    words.push_back(action_words(variant, variant.play.actions[static_cast<std::size_t>(action)]));
+  return listed_words(words, "or");
+}
+
+std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
+  std::string text;
+  if (place.when >= 0) {
+    text = fmt::format("if the ply before is such that {}, ",
+                       facts_words(Voice{.variant = variant}, place.when));
+  }
+  text += actions_words(variant, place.actions);
+  if (!place.otherwise.empty())
+    text += fmt::format(", or where there is none {}", actions_words(variant, place.otherwise));
+  if (place.again) return text + ", as long as there is one";
+  return place.if_any ? text + ", if there is one" : text;
+}
+
+std::string turn_place_list(const Variant& variant, const std::vector<TurnPlace>& places) {
+  std::string text;
+  for (const TurnPlace& place : places)
+    text += (text.empty() ? "" : "; then ") + turn_place_words(variant, place);
+  return text;
+}
+
+void add_listed(const Variant& variant, std::vector<std::string>& all) {
+  std::vector<std::string> names;
+  for (const Action& action : variant.play.actions) {
+    if (action.kind == Action::Kind::list) names.push_back(fmt::format("\"{}\"", action.name));
+  }
+  if (!names.empty())
+    all.push_back(fmt::format("What {} can be, the script works out.", listed_words(names, "and")));
+}
+
+}  // namespace
+
+std::vector<std::string> turn_words(const Variant& variant) {
+  const PlayRules& play = variant.play;
+  std::vector<std::string> all;
+  if (variant.start.to_act == Side::black && !variant.rearranging)
+    all.emplace_back("Black begins.");
+  if (play.turn[0].empty()) return all;
+  const std::string white = turn_place_list(variant, play.turn[0]);
+  const std::string black = turn_place_list(variant, play.turn[1]);
+  if (white == black) {
+    if (white != "a move") all.push_back(fmt::format("A turn is {}.", white));
+  } else {
+    all.push_back(fmt::format("White's turn is {}.", white));
+    all.push_back(fmt::format("Black's turn is {}.", black));
+  }
+  if (!play.opening.empty()) {
+    all.push_back(
+        fmt::format("The first turn of all is {}.", turn_place_list(variant, play.opening)));
+  }
+  if (play.stop >= 0) {
+    all.push_back(fmt::format("A ply ends the turn if {}.",
+                              facts_words(Voice{.variant = variant}, play.stop)));
+  }
+  add_listed(variant, all);
+  return all;
+}
+
+std::vector<std::string> cast_words(const Variant& variant) {
+  std::vector<std::string> all;
+  Voice voice{.variant = variant, .come_to = "the square named"};
+  for (const Action& cast : variant.play.actions) {
+    if (cast.kind != Action::Kind::cast) continue;
+    std::vector<std::string> deeds;
+    for (const Laying& laying : cast.lays) {
+      const Deed deed{.kind = Deed::Kind::mark, .set = laying.set, .mark = laying.mark};
+      deeds.push_back(deed_words(voice, deed));
+    }
+    const std::string place = cast.to >= 0 ? place_words(voice, cast.to) : "";
+    std::string text =
+        fmt::format("\"{}\": a square {}{}is named", cast.name, place, place.empty() ? "" : " ");
+    if (cast.when >= 0) text += fmt::format(", if {}", facts_words(voice, cast.when));
+    if (!deeds.empty()) text += "; " + listed_words(deeds, "and");
+    all.push_back(told(text + ".", fmt::format("\"{}\": a square is named.", cast.name)));
+  }
+  return all;
+}
+
+}  // namespace sb

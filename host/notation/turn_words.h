@@ -1,0 +1,19 @@
+// What a turn is, in sentences: its plies in their order, what they ask, what ends it, and what
+// its casts name.
+// Invariant: nothing is said that the declaration does not bear out.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "play/variant.h"
+
+namespace sb {
+
+// Who begins, where that is Black, and what a turn is, where it is not one move.
+std::vector<std::string> turn_words(const Variant& variant);
+
+// What each cast of a turn names and does.
+std::vector<std::string> cast_words(const Variant& variant);
+
+}  // namespace sb

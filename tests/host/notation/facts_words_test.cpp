@@ -1,0 +1,249 @@
+// Sets, numbers, facts and deeds of small scripts in words, a sentence for each kind.
+#include "notation/facts_words.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include <fmt/format.h>
+
+#include "notation/rules_page.h"
+#include "notation/special_rules.h"
+#include "notation/turn_words.h"
+#include "support/games.h"
+#include "support/sources.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+// Chess with rules of its own; `fields` are further ones of the variant.
+std::shared_ptr<const Variant> with_rules(const std::string& rules, const std::string& fields = "",
+                                          const std::string& before = "") {
+  const auto loaded = test::load_text("local chess = require \"chess\"\n" + before +
+                                      "\nreturn chess:with { title = \"T\", " + fields +
+                                      " rules = { " + rules + " } }\n");
+  if (!loaded.loaded) FAIL(describe(loaded.problems.front()));
+  return loaded.loaded->variant;
+}
+
+// The sentence of a rule that forbids what has the facts, without its frame.
+std::string facts_said(const std::string& facts, const std::string& before = "",
+                       const std::string& rules = "") {
+  const auto variant = with_rules(rules + "forbid \"x\" { " + facts + " }", "", before);
+  return facts_words(Voice{.variant = *variant}, variant->play.forbid.at(0).facts);
+}
+
+std::string set_said(const std::string& set) {
+  const auto variant = with_rules("forbid \"x\" { some = " + set + " }");
+  const int facts = variant->play.forbid.at(0).facts;
+  const Facts& all = variant->play.expressions.facts[static_cast<std::size_t>(facts)];
+  return set_words(Voice{.variant = *variant}, all.some.at(0));
+}
+
+std::string effect_said(const std::string& effect, const std::string& before = "",
+                        const std::string& rules = "") {
+  return special_words(*with_rules(rules + "after \"x\" { " + effect + " }", "", before)).back();
+}
+
+std::string ending_said(const std::string& ending) {
+  return goal_words(*with_rules("", "endings = { ending \"x\" { " + ending + " } },")).front();
+}
+
+bool tells(const Texts& sentences, const std::string& sentence) {
+  return std::ranges::find(sentences, sentence) != sentences.end();
+}
+
+}  // namespace
+
+TEST_CASE("a set in words is its men or squares and where they are", "[words]") {
+  CHECK(set_said("own \"P\" * ranks(7)") == "own Pawns on rank 7");
+  CHECK(set_said("own * royal") == "own Kings");
+  CHECK(set_said("men") == "men");
+  CHECK(set_said("enemy - enemy \"K\"") == "enemies but enemy Kings");
+  CHECK(set_said("empty * files \"a-c\"") == "empty squares on files a to c");
+  CHECK(set_said("homes \"R\"") == "squares where own Rooks begin");
+  CHECK(set_said("from") == "the square left");
+  CHECK(set_said("to + around(to)") == "the square come to and squares beside the square come to");
+  CHECK(set_said("around(to, step(forward))") ==
+        "squares a step straight forward from the square come to");
+  CHECK(set_said("around(to, leap(1, 2))") ==
+        "squares where \"leaps (1,2), as a knight\" leads from the square come to on an empty "
+        "board");
+  CHECK(set_said("was(enemy) * passed") ==
+        "squares passed over where enemies stood before the ply");
+  CHECK(set_said("captured") == "captured men");
+  CHECK(set_said("enemy \"K\" * reach(own \"K\", slide(orthogonal))") ==
+        "enemy Kings in sight of own Kings orthogonally");
+  CHECK(set_said("own \"K\" * attacks(enemy \"N\")") == "own Kings attacked by enemy Knights");
+  CHECK(set_said("between(own \"K\", enemy \"R\")") == "squares between own Kings and enemy Rooks");
+  CHECK(set_said("flanked(to, every_way)") ==
+        "enemies in rows between the square come to and own men");
+  CHECK(set_said("own \"P\" * alike(to, each_file) - to") ==
+        "own Pawns on one file with the square come to and not on the square come to");
+  CHECK(set_said("in_row(own, 4)") == "own men in rows of 4 or more");
+  CHECK(set_said("set(function(position) return \"e4\" end)") == "squares named by the script");
+}
+
+TEST_CASE("zones in words are ranks, files, squares or all squares but some", "[words]") {
+  CHECK(set_said("ranks \"2-7\"") == "squares on ranks 2 to 7");
+  CHECK(set_said("last_ranks(1)") == "squares on the last rank");
+  CHECK(set_said("cells \"d4 e4\"") == "squares on d4 or e4");
+  CHECK(set_said("everywhere - cells \"e5\"") == "squares on any square but e5");
+  CHECK(set_said("cells \"a1 b1 c1 d1 e1 f1 g1 h1\"") == "squares on rank 1");
+  CHECK(set_said("theirs(ranks(2))") == "squares on rank 2 as the enemy sees it");
+  CHECK(set_said("fixed(ranks(8))") == "squares on rank 8 as White sees it");
+}
+
+TEST_CASE("numbers in words are counts, worths, variables and what is made of them", "[words]") {
+  const std::string counter = "local checks = variable \"checks\" (per_side(range(0, 3)))";
+  CHECK(facts_said("checks:at_least(3)", counter, "checks, ") == "own checks are at least 3");
+  CHECK(facts_said("count(own):is(1)") == "there is exactly 1 own man");
+  CHECK(facts_said("count(own \"P\"):at_most(3)") == "there are at most 3 own Pawns");
+  CHECK(facts_said("count(captured):at_least(2)") == "it captures at least 2 men");
+  CHECK(facts_said("(worth(own) - turns):at_least(2 * count(enemy))") ==
+        "the worth of own men minus the number of the move is at least 2 times the number of "
+        "enemies");
+  CHECK(facts_said("hand:count(\"P\", \"enemy\"):at_least(1)",
+                   "local hand = reserve \"hand\" { takes = \"captured\" }",
+                   "hand, ") == "the number of Pawns in enemy hand is at least 1");
+  CHECK(facts_said("number(function(position) return 3 end):is(3)") ==
+        "a number that the script works out is 3");
+}
+
+TEST_CASE("facts of a ply in words speak of it", "[words]") {
+  CHECK(facts_said("by = \"drop\", mover = \"P\"") == "it drops a Pawn");
+  CHECK(facts_said("by = \"castling en passant\"") == "it is a castling or a capture in passing");
+  CHECK(facts_said("mover = \"K\", from = ranks(1), to = ranks(8)") ==
+        "its man is a King, it begins on rank 1 and it ends on rank 8");
+  CHECK(facts_said("mover = own * around(enemy \"N\")") ==
+        "its man was an own man beside enemy Knights");
+  CHECK(facts_said("captures = true, promotes = false") == "it captures and it does not promote");
+  CHECK(facts_said("captures = \"N B\"") == "it captures an enemy Knight or Bishop");
+  CHECK(facts_said("promotes = \"Q\"") == "it promotes to Queen");
+  CHECK(facts_said("gives_check = true") == "it gives check");
+  CHECK(facts_said("in_check = true, mates = true") ==
+        "its side is in check and the enemy is mated");
+  CHECK(facts_said("some = to * ranks(8)") == "the square come to is on rank 8");
+  CHECK(facts_said("none = own \"Q\"") == "there is no own Queen");
+  CHECK(facts_said("before = { in_check = true }, unless = { captures = true }") ==
+        "before the ply its side is in check, unless it captures");
+  CHECK(facts_said("any = { { captures = true }, { promotes = true } }") ==
+        "it captures or it promotes");
+  CHECK(facts_said("can = { mover = \"K\" }") ==
+        "who is to move has a legal ply such that its man is a King");
+  CHECK(facts_said("mover = \"K\", any = { { captures = true }, { gives_check = true } }") ==
+        "its man is a King and either it captures or it gives check");
+  CHECK(facts_said("test = function(ply) return true end") == "the script says so");
+}
+
+TEST_CASE("endings say their facts and who wins", "[words]") {
+  CHECK(ending_said("none = enemy") == "\"x\": if there is no enemy, that side wins.");
+  CHECK(ending_said("side = \"white\", none = own, wins = \"enemy\"") ==
+        "\"x\" (asked of White): if there is no white man, White loses.");
+  CHECK(ending_said("repeats = 3, checking = true, wins = \"enemy\"") ==
+        "\"x\": if the position occurs for the third time and that side has given check with each "
+        "ply since it last did, it loses.");
+  CHECK(ending_said("stuck = true, wins = \"nobody\"") ==
+        "\"x\": if that side is to move and has no legal ply, the game is drawn.");
+  CHECK(ending_said("quiet = 40, more = count(own)") ==
+        "\"x\": if there have been 40 plies without a capture or a move of a Pawn, the side with "
+        "more men wins.");
+  CHECK(ending_said("passes = 2, at = \"round\", more = 2 * worth(own)") ==
+        "\"x\": when White's turn begins, if the last 2 plies were passes, the side with more of "
+        "this wins: 2 times the worth of men.");
+}
+
+TEST_CASE("effects say when and what they do", "[words]") {
+  CHECK(effect_said("when = { captures = true }, hits = to + (around(to) - men \"P\")") ==
+        "After a move, \"x\": if it captures, men on the square come to and men beside the square "
+        "come to but where Pawns stand are gone.");
+  CHECK(effect_said("turns = enemy * around(to)") ==
+        "After a move, \"x\": enemies beside the square come to change sides.");
+  CHECK(effect_said("at = \"turn\", becomes = { own \"P\" * ranks(4), \"Q\" }") ==
+        "After a turn, \"x\": own Pawns on rank 4 become Queens.");
+  CHECK(effect_said("when = { captures = true }, puts = { captured, on = homes(captured) }") ==
+        "After a move, \"x\": if it captures, the captured man comes to the first empty square "
+        "where captured men begin.");
+  CHECK(effect_said("puts = { \"N\", on = empty * around(from) }") ==
+        "After a move, \"x\": an own Knight comes to the first empty square beside the square "
+        "left.");
+  CHECK(effect_said("sends = { to, to = from }") ==
+        "After a move, \"x\": men on the square come to are sent to the square left, if nobody "
+        "stands there.");
+  CHECK(effect_said("adds = { [left] = -1 }", "local left = variable \"left\" (range(0, 3, 3))",
+                    "left, ") == "After a move, \"x\": left falls by 1.");
+  CHECK(effect_said("edit = function(ply) end") ==
+        "After a move, \"x\": the script works out what happens.");
+  CHECK(effect_said("when = { captures = true }, marks = { mud, to }",
+                    "local mud = mark \"mud\" { lasts = 1, holds = true }", "mud, ") ==
+        "After a move, \"x\": if it captures, \"mud\" comes to lie on the square come to.");
+}
+
+TEST_CASE("marks say where they lie or who stands there", "[words]") {
+  CHECK(special_words(*with_rules("mark \"haven\" { on = cells \"d4 e5\", shields = true }"))
+            .back() ==
+        "Who stands on a square of \"haven\" cannot be captured by coming there; it lies on d4 or "
+        "e5.");
+  CHECK(special_words(*with_rules("mark \"held\" { on = own * around(enemy \"N\"), holds = true }"))
+            .back() ==
+        "Who stands on a square of \"held\" can do nothing; there stand own men beside enemy "
+        "Knights.");
+}
+
+TEST_CASE("filters that differ in a number are one sentence", "[words]") {
+  const auto draughts = special_words(*test::game("international-draughts"));
+  CHECK(tells(draughts,
+              "\"take the most\": if a legal ply is such that it captures at least 12 men, no "
+              "other is legal; likewise with 11 and so on to 1."));
+}
+
+TEST_CASE("a sentence too long to be read is told by its name alone", "[words]") {
+  std::string any;
+  for (const char* rank : {"1", "2", "3", "4", "5", "6", "7", "8"})
+    any += fmt::format("{{ some = own \"P\" * around(enemy \"N\") * ranks({}) }}, ", rank);
+  CHECK(
+      tells(special_words(*with_rules("forbid \"x\" { any = { " + any + " } }")), "Rule: \"x\"."));
+}
+
+TEST_CASE("turns say what ends them, what they ask, and who begins", "[words]") {
+  CHECK(turn_words(*test::game("marseillais")) ==
+        Texts{"A turn is a move; then a move, if there is one.", "The first turn of all is a move.",
+              "A ply ends the turn if it gives check."});
+  CHECK(turn_words(*with_rules("", "begins = \"black\",")) == Texts{"Black begins."});
+  CHECK(turn_words(*with_rules(
+            "", "turn = { move { mover = \"N\" } + pass:when { in_check = true } },")) ==
+        Texts{"A turn is a move such that its man is a Knight or a pass (if its side is in "
+              "check)."});
+  CHECK(turn_words(*with_rules("",
+                               "turn = { move + plies \"push\" { list = function(position, "
+                               "add) end } },")) ==
+        Texts{"A turn is a move or \"push\".", "What \"push\" can be, the script works out."});
+}
+
+TEST_CASE("who may always pass does not lose for want of a move", "[words]") {
+  CHECK_FALSE(tells(goal_words(*test::game("othello")), "A side without a legal move has lost."));
+  CHECK(tells(goal_words(*test::game("breakthrough")), "A side without a legal move has lost."));
+}
+
+TEST_CASE("a reserve says whom it has, and who may be dropped where", "[words]") {
+  CHECK(tells(special_words(*test::game("crazyhouse")),
+              "hand: whom a side captures goes there and is its own man now; promoted men are "
+              "again what they were; instead of moving, one of them may be dropped on an empty "
+              "square: Pawns on ranks 2 to 7 and others anywhere."));
+  CHECK(tells(special_words(*test::game("seirawan")),
+              "gate: each side begins with a Hawk and an Elephant."));
+}
+
+TEST_CASE("where a man never stands does not narrow the words of his moves", "[words]") {
+  const auto variant = with_rules(
+      "",
+      "pieces = chess.pieces + { piece \"Tower\" { symbol = \"T\", moves = slide(orthogonal), "
+      "never_on = cells \"e5\" } },");
+  const std::string text = piece_page(*variant, variant->kind_of("T"), 200);
+  CHECK(
+      text.starts_with("Tower (T)\nMoves    slides any number of squares orthogonally (rook)\n"
+                       "Besides  never stands on e5\n"));
+}
+
+}  // namespace sb
