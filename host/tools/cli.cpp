@@ -30,53 +30,6 @@ constexpr long least_memory_mib = 128;  // of address space: the program itself 
 constexpr long port_limit = 65535;
 constexpr long nodes_limit = 1'000'000'000'000'000;
 
-constexpr Command table[] = {
-    {"list", "", "the variants, one a line, with their options", takes_json, run_list},
-    {"play", "[VARIANT]", "play in the terminal; commands from a pipe otherwise",
-     takes_game | takes_rules | takes_record | takes_looks | takes_opponent | takes_thinkers,
-     run_play},
-    {"moves", "VARIANT [all]", "the legal moves, sorted, one a line",
-     takes_game | takes_rules | takes_json, run_moves},
-    {"position", "VARIANT", "the position text", takes_game | takes_rules | takes_json,
-     run_position},
-    {"status", "VARIANT", "play, check, or how the game ended",
-     takes_game | takes_rules | takes_json, run_status},
-    {"trace", "VARIANT MOVE", "all that a move changes, and by which rule",
-     takes_game | takes_rules | takes_json, run_trace},
-    {"perft", "VARIANT DEPTH", "count the sequences of DEPTH plies",
-     takes_game | takes_rules | takes_json | takes_perft | takes_divide | takes_shard, run_perft},
-    {"show", "VARIANT", "a picture of the position, or of a piece's moves",
-     takes_game | takes_rules | takes_picture | takes_looks, run_show},
-    {"rules", "VARIANT [PIECE]", "the rules of the game in a screen, or how a piece moves",
-     takes_rules, run_rules},
-    {"sheet", "VARIANT", "the rules as one page, with pictures, to print and to send",
-     takes_rules | takes_output | takes_coverage, run_sheet},
-    {"bench", "[VARIANT...]", "time and check counts, beside peer engines if wished",
-     takes_bench | takes_peer | takes_peers | takes_json, run_bench},
-    {"check", "PATH...", "say what is wrong with scripts, and show the games that prove it",
-     takes_game | takes_rules | takes_check | takes_format | takes_shard, run_check},
-    {"match", "VARIANT A B", "games between two players: levels, limits, random or engines",
-     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_sprt | takes_shard |
-         takes_thinkers,
-     run_match},
-    {"statistics", "VARIANT [A]", "what games of the program against itself come to",
-     takes_game | takes_rules | takes_json | takes_games | takes_peers | takes_shard | takes_html,
-     run_statistics},
-    {"merge", "FILE...", "put the parts of a match, statistics, perft or check together",
-     takes_json | takes_divide | takes_html | takes_format, run_merge},
-    {"uci", "", "play by the Universal Chess Interface, for graphical boards", 0, run_uci},
-    {"xboard", "", "the same by the protocol of XBoard", 0, run_xboard},
-    {"diff", "VARIANT [OTHER]", "where two scripts, or one under two settings, go apart",
-     takes_rules | takes_diff, run_diff},
-    {"compare", "VARIANT DEPTH", "where our plies and a UCI engine's go apart",
-     takes_game | takes_rules | takes_json | takes_peer | takes_peers, run_compare},
-    {"endgame", "VARIANT MEN", "whether a few men, as \"K R - K\", can force a win",
-     takes_rules | takes_json | takes_solver, run_endgame},
-    {"new", "NAME", "write a new variant script, NAME.lua, to start from", takes_base, run_new},
-    {"import", "FILE.ini [NAME]", "the games of a Fairy-Stockfish file of variants as scripts",
-     takes_output, run_import},
-};
-
 std::string usage_of(const Command& command) {
   return fmt::format("springboard {}{}{}", command.name, *command.operands ? " " : "",
                      command.operands);
@@ -481,13 +434,11 @@ void open_standard_descriptors() {
 
 }  // namespace
 
-std::span<const Command> commands() { return table; }
-
 std::string program_version() { return SPRINGBOARD_VERSION; }
 
 int run_command_line(int argc, char** argv, std::span<const Command> more) {
   open_standard_descriptors();
-  Commands all(std::begin(table), std::end(table));
+  Commands all(commands().begin(), commands().end());
   all.insert(all.end(), more.begin(), more.end());
   int status = exit_wrong;
   try {
