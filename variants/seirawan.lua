@@ -14,7 +14,10 @@ end
 
 local men  = chess.pieces
 local gate = reserve "gate" { start = "HE" }
-local army = own "K{moved=0} Q{moved=0} R{moved=0} B{moved=0} N{moved=0}" * ranks(1)
+local army = nowhere -- a rook that has castled stands elsewhere
+for _, symbol in ipairs { "K", "Q", "R", "B", "N" } do
+  army = army + own(symbol .. "{moved=0}") * homes(symbol)
+end
 
 return chess:with {
   title = "Seirawan Chess", symmetric = true,
