@@ -52,6 +52,8 @@ std::optional<std::pair<Cell, Cell>> meeting(const Atom& a, const Atom& b, const
 void Assembler::check_runs(const PieceDraft& piece) {
   const auto runs = [](const Atom& atom) { return atom.onward != Atom::Onward::stops; };
   const Board& board = variant_.board;
+  // Where lines bend or never end no run is let in, and none could be followed here.
+  if (draft_.board->sections || board.rings()) return;
   std::optional<Lines<4>> lines;
   for (const Form& form : piece.spec.forms) {
     for (auto a = form.movement.begin(); a != form.movement.end(); ++a) {

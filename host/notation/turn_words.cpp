@@ -28,7 +28,7 @@ std::string drop_words(const Variant& variant, const Action& action) {
   const std::string one = one_of_set_words(voice, action.to);
   const std::string place =
       one.starts_with("a square") ? place_words(voice, action.to) : "on " + one;
-  return place.empty() ? text : text + " " + place;
+  return place.empty() ? text : told(text + " " + place, text + " where the script says");
 }
 
 std::string action_words(const Variant& variant, const Action& action) {

@@ -98,10 +98,13 @@ bool drops(const Variant& variant, int kind) {
 }
 
 // Functions never put royal men down and never take them away.
-bool changes_royals(const Effect& effect, int kind) {
+bool changes_royals(const Variant& variant, const Effect& effect, int kind) {
+  const auto puts = [&](const Deed& deed) {
+    return deed.man == kind || (deed.man == 0 && variant.royals_fall());
+  };
   return std::ranges::any_of(effect.deeds, [&](const Deed& deed) {
     return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||
-           deed.kind == Deed::Kind::become || (deed.kind == Deed::Kind::put && deed.man == kind);
+           deed.kind == Deed::Kind::become || (deed.kind == Deed::Kind::put && puts(deed));
   });
 }
 
@@ -119,8 +122,9 @@ bool merges_change(const Variant& variant, int kind) {
 bool royals_may_vary(const Variant& variant, int kind) {
   const PlayRules& play = variant.play;
   return play.safety == Safety::none || drops(variant, kind) || merges_change(variant, kind) ||
-         std::ranges::any_of(play.after,
-                             [&](const Effect& effect) { return changes_royals(effect, kind); }) ||
+         std::ranges::any_of(
+             play.after,
+             [&](const Effect& effect) { return changes_royals(variant, effect, kind); }) ||
          std::ranges::any_of(play.endings, &Ending::beats_safety);
 }
 

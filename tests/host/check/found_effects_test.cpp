@@ -397,4 +397,13 @@ TEST_CASE("What a question does not take is refused at its line") {
         std::string::npos);
 }
 
+TEST_CASE("Two effects may bring back a king whom an explosion has captured") {
+  const std::string script = test::small(
+      "piece \"Bomb\" { symbol = \"B\", moves = leap(2, 3), explodes = true }",
+      "board = rectangle(7, 5), rules = { after \"second\" { puts = { captured, on = ranks(2) } }, "
+      "after \"first\" { puts = { captured, on = homes(captured) } } }, "
+      "setup = [[\n. . k . . . .\n. . . . . . .\n. . . . . . .\n. . . . . B .\n. . K . . . .\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
 }  // namespace sb

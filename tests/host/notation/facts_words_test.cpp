@@ -233,6 +233,9 @@ TEST_CASE("a reserve says whom it has, and who may be dropped where", "[words]")
               "square: Pawns on ranks 2 to 7 and others anywhere."));
   CHECK(tells(special_words(*test::game("seirawan")),
               "gate: each side begins with a Hawk and an Elephant."));
+  CHECK(tells(turn_words(*test::game("seirawan")),
+              "A turn is a move and, if one likes, putting down the Hawk or Elephant out of gate "
+              "where the script says."));
 }
 
 TEST_CASE("where a man never stands does not narrow the words of his moves", "[words]") {
