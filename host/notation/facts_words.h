@@ -14,7 +14,7 @@ namespace sb {
 std::string number_words(const Voice& voice, int number);
 
 // Clauses that all hold: "it captures and there is an own King on rank 8". -1, none: "always".
-std::string facts_words(const Voice& voice, int facts);
+std::string facts_words(const Voice& voice, int number);
 
 // What an effect does with its sets and numbers: "own checks grows by 1".
 std::string deed_words(const Voice& voice, const Deed& deed);

@@ -67,6 +67,7 @@ std::string action_words(const Variant& variant, const Action& action) {
 
 std::string actions_words(const Variant& variant, const std::vector<int>& actions) {
   std::vector<std::string> words;
+  words.reserve(actions.size());
   for (const int action : actions)
     words.push_back(action_words(variant, variant.play.actions[static_cast<std::size_t>(action)]));
   return listed_words(words, "or");

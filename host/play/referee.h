@@ -273,6 +273,14 @@ class Referee final : public MarkReader<W> {
   static void keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit);
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
   // the ply meets.
+  // Filters by number that ask of the position after a ply.
+  struct Pending {
+    std::uint32_t forbid = 0, arriving = 0, prefer = 0;
+    friend bool operator==(const Pending&, const Pending&) = default;
+  };
+  bool ask_before(const Told& told, std::uint32_t idle, Pending& pending, std::uint32_t& preferred);
+  bool ask_after(Move move, bool safe, Told& told, const Pending& pending,
+                 std::uint32_t& preferred);
   bool is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred);
   std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight& known);
   bool is_safe(Side us);

@@ -49,17 +49,69 @@ std::optional<bool> Referee<W>::shown(Move move, bool safe, std::uint32_t asked,
   return std::nullopt;
 }
 
+// Asks what is known before the ply is made; false: a filter forbids it.
+template <int W>
+bool Referee<W>::ask_before(const Told& told, std::uint32_t idle, Pending& pending,
+                            std::uint32_t& preferred) {
+  const PlayRules& play = engine_.variant().play;
+  const Asked asked{told.side, &told, nullptr};
+  const auto concerns = [&](const Filter& filter) {
+    return ply_is_so(play.expressions.facts[filter.facts], asked);
+  };
+  for (std::size_t f = 0; f < play.forbid.size(); ++f) {
+    if (idle >> f & 1 || !concerns(play.forbid[f])) continue;
+    if (plan_.forbid[f].position) {
+      (play.forbid[f].at_arrival ? pending.arriving : pending.forbid) |= 1u << f;
+    } else if (holds(play.forbid[f].facts, asked)) {
+      return false;
+    }
+  }
+  for (std::size_t f = 0; f < play.prefer.size(); ++f) {
+    if (!concerns(play.prefer[f])) continue;
+    if (plan_.prefer[f].position) {
+      pending.prefer |= 1u << f;
+    } else if (holds(play.prefer[f].facts, asked)) {
+      preferred |= 1u << f;
+    }
+  }
+  return true;
+}
+
+// Makes the ply, asks the rest, and takes it back.
+template <int W>
+bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pending,
+                           std::uint32_t& preferred) {
+  const PlayRules& play = engine_.variant().play;
+  read_early(told);
+  const Mark before = engine_.journal_.mark();
+  const Asked asked{told.side, &told, &before};
+  bool lawful = true;
+  const auto ask = [&](std::uint32_t filters) {
+    for (std::size_t f = 0; lawful && filters >> f != 0; ++f)
+      lawful = !(filters >> f & 1) || !holds(play.forbid[f].facts, asked);
+  };
+  const Arrived arrived = arrive(move);
+  ask(pending.arriving);
+  if (lawful) settle(arrived, asked);
+  ask(pending.forbid);
+  lawful = lawful && (safe || is_safe(told.side));
+  for (std::size_t f = 0; lawful && f < play.prefer.size(); ++f) {
+    if (pending.prefer >> f & 1 && holds(play.prefer[f].facts, asked)) preferred |= 1u << f;
+  }
+  engine_.take_back(before);
+  return lawful;
+}
+
 // Makes the ply only where something of the position after it is asked.
 template <int W>
 bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred) {
   const PlayRules& play = engine_.variant().play;
-  const Side us = position_.to_act();
   const bool calm = is_calm(move);
   if (calm && leaves_exposed(move, known)) return false;
   const std::uint32_t idle = calm ? idle_after(move, known) : known.idle;
-  const auto is_idle = [&](std::size_t f) { return (idle >> f & 1) != 0; };
-  bool filters = !play.prefer.empty() && !(plan_.prefers_by_capture && tells_at_once(move));
-  for (std::size_t f = 0; f < play.forbid.size(); ++f) filters = filters || !is_idle(f);
+  const std::uint32_t asked = ~idle & ((1u << play.forbid.size()) - 1);
+  const bool filters =
+      asked != 0 || (!play.prefer.empty() && !(plan_.prefers_by_capture && tells_at_once(move)));
   const bool idles = move.type == MoveType::pass && play.after.empty();
   safe = safe || (calm && stays_safe(move, known)) || (idles && known.safe);
   if (!filters && safe) {
@@ -67,53 +119,14 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
     return true;
   }
   if (calm) {
-    const std::uint32_t asked = ~idle & ((1u << play.forbid.size()) - 1);
     if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
   }
-  Told told = filters || plan_.needs_told || !play.prefer.empty() ? tell(move) : Told(us);
-  const Asked first{us, &told, nullptr};
-  bool asks_after = !safe && play.safety != Safety::none;
-  const auto concerns = [&](const Filter& filter) {
-    return ply_is_so(play.expressions.facts[filter.facts], first);
-  };
-  std::uint32_t pending = 0, arriving = 0;
-  for (std::size_t f = 0; f < play.forbid.size(); ++f) {
-    if (is_idle(f) || !concerns(play.forbid[f])) continue;
-    if (plan_.forbid[f].position) {
-      (play.forbid[f].at_arrival ? arriving : pending) |= 1u << f;
-    } else if (holds(play.forbid[f].facts, first)) {
-      return false;
-    }
-  }
-  std::uint32_t open = 0;
-  for (std::size_t f = 0; f < play.prefer.size(); ++f) {
-    if (!concerns(play.prefer[f])) continue;
-    if (plan_.prefer[f].position) {
-      open |= 1u << f;
-    } else if (holds(play.prefer[f].facts, first)) {
-      preferred |= 1u << f;
-    }
-  }
-  asks_after = asks_after || pending != 0 || arriving != 0 || open != 0;
-  if (!asks_after) return true;
-  read_early(told);
-  const Mark before = engine_.journal_.mark();
-  const Asked asked{us, &told, &before};
-  bool lawful = true;
-  const auto ask = [&](std::uint32_t filters_asked) {
-    for (std::size_t f = 0; lawful && filters_asked >> f != 0; ++f)
-      lawful = !(filters_asked >> f & 1) || !holds(play.forbid[f].facts, asked);
-  };
-  const Arrived arrived = arrive(move);
-  ask(arriving);
-  if (lawful) settle(arrived, asked);
-  ask(pending);
-  lawful = lawful && (safe || is_safe(us));
-  for (std::size_t f = 0; lawful && f < play.prefer.size(); ++f) {
-    if (open >> f & 1 && holds(play.prefer[f].facts, asked)) preferred |= 1u << f;
-  }
-  engine_.take_back(before);
-  return lawful;
+  Told told =
+      filters || plan_.needs_told || !play.prefer.empty() ? tell(move) : Told(position_.to_act());
+  Pending pending;
+  if (!ask_before(told, idle, pending, preferred)) return false;
+  const bool asks_safety = !safe && play.safety != Safety::none;
+  return (!asks_safety && pending == Pending{}) || ask_after(move, safe, told, pending, preferred);
 }
 
 // Legality by making each ply that may be neither safe nor allowed; then what is preferred.

@@ -42,7 +42,7 @@ int open_place(const Variant& variant, const Snapshot& position);
 bool in_opening(const Variant& variant, const Snapshot& position);
 
 // Step 6 on a position after effects, in which who made the ply is still to act.
-Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed ply, Snapshot next,
+Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed listed, Snapshot next,
                       Depth depth, Stages* stages = nullptr);
 
 // --- Listing (reference_sources.cpp) ---

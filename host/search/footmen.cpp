@@ -41,20 +41,22 @@ void Footmen::consider(int form, const Roads& roads, const std::array<std::vecto
   forms_.push_back(form);
 }
 
+// Who may stop a footman that stands on `cell`, or defend him.
+void Footmen::meet(int side, Cell cell, Place& place) const {
+  for (const int other : forms_) {
+    for (Cell from = 0; from < cells_; ++from) {
+      const Place& enemy = places_[other][1 - side][from];
+      const Place& friendly = places_[other][side][from];
+      if (((enemy.aims | WideSet::of(from)) & place.ahead).any()) place.stoppers.add(from);
+      if ((friendly.aims & (place.ahead | WideSet::of(cell))).any()) place.supporters.add(from);
+    }
+  }
+}
+
 void Footmen::finish() {
   for (const int form : forms_) {
     for (int side = 0; side < 2; ++side) {
-      for (Cell c = 0; c < cells_; ++c) {
-        Place& place = places_[form][side][c];
-        for (const int other : forms_) {
-          for (Cell from = 0; from < cells_; ++from) {
-            const Place& enemy = places_[other][1 - side][from];
-            if (((enemy.aims | WideSet::of(from)) & place.ahead).any()) place.stoppers.add(from);
-            if ((places_[other][side][from].aims & (place.ahead | WideSet::of(c))).any())
-              place.supporters.add(from);
-          }
-        }
-      }
+      for (Cell c = 0; c < cells_; ++c) meet(side, c, places_[form][side][c]);
     }
   }
 }

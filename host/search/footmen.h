@@ -42,6 +42,8 @@ class Footmen {
     int gain = 0;
   };
 
+  void meet(int side, Cell cell, Place& place) const;
+
   int cells_ = 0;
   std::vector<int> forms_;
   std::vector<std::array<std::vector<Place>, 2>> places_;  // by form, side and cell

@@ -218,6 +218,7 @@ int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts&
   if (problem) return report(*problem);
   const std::vector<std::size_t> units = part.open_units();
   std::vector<std::string> paths;
+  paths.reserve(units.size());
   for (const std::size_t unit : units) paths.push_back(scripts.paths[unit]);
   ProgressBar bar(paths.size());
   CheckPool pool(

@@ -47,7 +47,7 @@ class Checker {
   // A child, and what it is asked.
   struct Run {
     enum class Kind { check, comparison, games };
-    explicit Run(Kind kind);
+    explicit Run(Kind what);
     void ask(const Message& request) { search = *thinker.begin(request); }
     Kind kind;
     Seats seats;
