@@ -262,6 +262,7 @@ class Referee final : public MarkReader<W> {
   bool may_count(const TurnPlace& place) const;
   bool may_divide(const TurnPlace& place) const;
   std::optional<std::uint64_t> count_with_parts(const TurnPlace& place);
+  std::optional<std::uint64_t> count_by_captures(const TurnPlace& place);
   std::optional<std::uint64_t> count_but_doubtful(const TurnPlace& place);
   const Action* drop_to_count(const TurnPlace& place) const;
   std::uint64_t count_action(const Action& action);

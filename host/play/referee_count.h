@@ -78,6 +78,27 @@ bool Referee<W>::may_divide(const TurnPlace& place) const {
           std::ranges::count_if(place.actions, passes) + 1 == std::ssize(place.actions));
 }
 
+// Where who can capture has to and nothing else concerns a ply: those that end on a man are listed.
+template <int W>
+std::optional<std::uint64_t> Referee<W>::count_by_captures(const TurnPlace& place) {
+  const PlayRules& play = engine_.variant().play;
+  const bool captures_first =
+      !play.prefer.empty() && plan_.prefers_by_capture && plan_.prefers_others == 0;
+  if (!captures_first || !play.forbid.empty() || !plan_.masks || !plan_.foresees)
+    return std::nullopt;
+  if (plan_.drops_with_moves || engine_.book_->overlaps) return std::nullopt;
+  if (!place.otherwise.empty() || engine_.generator_.forced() != no_cell) return std::nullopt;
+  const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
+  if (place.actions.size() > 1 || !std::ranges::all_of(place.actions, moves)) return std::nullopt;
+  typename Generator<W>::Doubts doubts;
+  doubts.cells = position_.occupied();
+  MoveList& listed = engine_.lists_[1];
+  listed.clear();
+  const std::uint64_t others = engine_.count_men_but(doubts, true, listed).all;
+  const auto takes = std::ranges::count_if(listed, [&](Move move) { return captures(move); });
+  return takes > 0 ? static_cast<std::uint64_t>(takes) : others + listed.size();
+}
+
 template <int W>
 std::optional<std::uint64_t> Referee<W>::count_but_doubtful(const TurnPlace& place) {
   if (!may_divide(place)) return std::nullopt;
@@ -150,6 +171,7 @@ std::uint64_t Referee<W>::count() {
     const TurnPlace& here = place();
     if (may_count(here)) return engine_.count_men() + count_drops();
     if (const Action* drop = drop_to_count(here)) return count_action(*drop);
+    if (const auto sum = count_by_captures(here)) return *sum;
     if (const auto sum = count_but_doubtful(here)) return *sum;
     if (const auto sum = count_with_parts(here)) return *sum;
   }
