@@ -401,7 +401,8 @@ void add_effects(const Variant& variant, Sentences& all) {
     for (const Deed& deed : effect.deeds) deeds.push_back(deed_words(voice, deed));
     std::string text = start + ": ";
     if (effect.when >= 0) text += fmt::format("if {}, ", facts_words(voice, effect.when));
-    text += listed_words(deeds, "and") + ".";
+    text += listed_words(deeds, "and");
+    text += '.';
     text = told(std::move(text), start + ".");
     if (std::ranges::find(all, text) == all.end()) all.push_back(std::move(text));
   }
