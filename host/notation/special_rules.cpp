@@ -403,8 +403,8 @@ void add_effects(const Variant& variant, Sentences& all) {
     if (effect.when >= 0) text += fmt::format("if {}, ", facts_words(voice, effect.when));
     text += listed_words(deeds, "and");
     text += '.';
-    text = told(std::move(text), start + ".");
-    if (std::ranges::find(all, text) == all.end()) all.push_back(std::move(text));
+    std::string sentence = told(std::move(text), fmt::format("{}.", start));
+    if (std::ranges::find(all, sentence) == all.end()) all.push_back(std::move(sentence));
   }
 }
 

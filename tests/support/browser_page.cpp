@@ -17,13 +17,16 @@ Page::Page(PageServer& server, int width, int height) : driver(width, height), s
   settled();
 }
 
-void Page::settled() { driver.wait("document.querySelector(\"svg.board\")"); }
+// A page that is being left still has a board.
+void Page::settled() { driver.wait("!window.left && document.querySelector(\"svg.board\")"); }
 
 void Page::begin(const std::string& variant, const WebDriver::Json& more) {
   WebDriver::Json record{{"variant", variant}};
   record.update(more);
-  driver.run("sessionStorage.setItem(\"springboard game\", arguments[0]); location.reload()",
-             {record.dump()});
+  driver.run(
+      "window.left = true; sessionStorage.setItem(\"springboard game\", arguments[0]); "
+      "location.reload()",
+      {record.dump()});
   settled();
   ++begun_;
 }
