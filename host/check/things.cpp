@@ -189,12 +189,7 @@ class Declared {
     if (variant_.has_explosions() && !endings.royal_capture) add("endings", "explosion");
     if (endings.extinction) add("endings", extinction_reason(variant_));
     if (endings.little_value > 0) add("endings", "material");
-    const auto asks_stuck = [&](const Ending& ending) {
-      return variant_.play.expressions.facts[static_cast<std::size_t>(ending.facts)]
-          .stuck.has_value();
-    };
-    if (endings.stalemate_draws || std::ranges::none_of(variant_.play.endings, asks_stuck))
-      add("endings", "stalemate");
+    if (endings.stalemate_draws || !variant_.play.asks_stuck()) add("endings", "stalemate");
   }
 
   const Variant& variant_;

@@ -196,8 +196,7 @@ std::string Trial::position_of(const Proof& proof) const {
   try {
     if (!proof.start.empty()) game->set(read_position(*variant_, proof.start).value());
     for (const std::string& text : proof.plies) game->play(read_move(*game, text).value());
-  } catch (const HookError&) {
-    return write_position(*variant_, game->snapshot());
+  } catch (const HookError&) {  // the ply has been taken back
   }
   return write_position(*variant_, game->snapshot());
 }

@@ -107,13 +107,16 @@ class Attempt {
            needs_mark(variant_, position_, move.from, move.to);
   }
 
+  // Whether a ply is one between the two squares, a shot if one is meant.
+  bool goes_there(Move move) const {
+    return move.goes_from_to() && move.from == parts_.from && move.to == parts_.to &&
+           (move.type == MoveType::shot) == parts_.shot;
+  }
+
   // The pseudo-legal plies between the two squares, those with the text's mark first.
   std::vector<Move> pseudo_plies() const {
     std::vector<Move> plies = reference::pseudo_plies(variant_, position_, false);
-    std::erase_if(plies, [&](Move m) {
-      const bool shot = m.type == MoveType::shot;
-      return !m.goes_from_to() || m.from != parts_.from || m.to != parts_.to || shot != parts_.shot;
-    });
+    std::erase_if(plies, [&](Move m) { return !goes_there(m); });
     std::stable_partition(plies.begin(), plies.end(), [](Move m) { return m.part_kind == 0; });
     std::stable_partition(plies.begin(), plies.end(),
                           [&](Move m) { return marked(m) == parts_.marked; });
@@ -166,10 +169,8 @@ class Attempt {
 
   // Whether the man could go there by those rules and in that position.
   bool could_go(const Variant& variant, const Snapshot& position) const {
-    return std::ranges::any_of(reference::pseudo_plies(variant, position, false), [&](Move m) {
-      return m.goes_from_to() && m.from == parts_.from && m.to == parts_.to &&
-             (m.type == MoveType::shot) == parts_.shot;
-    });
+    return std::ranges::any_of(reference::pseudo_plies(variant, position, false),
+                               [&](Move m) { return goes_there(m); });
   }
 
   // He would move so, did his own side not stand there, or did the turn ask for nothing.

@@ -24,12 +24,6 @@ std::string royal_names(const Variant& variant) {
   return kinds_words(variant, kinds, "or");
 }
 
-bool asks_stuck(const Variant& variant) {
-  return std::ranges::any_of(variant.play.endings, [&](const Ending& ending) {
-    return variant.play.expressions.facts[static_cast<std::size_t>(ending.facts)].stuck.has_value();
-  });
-}
-
 Voice voice_of(const Variant& variant, const Ending& ending) {
   if (ending.asks == Ending::Asks::white) return voice_of(variant, Side::white);
   if (ending.asks == Ending::Asks::black) return voice_of(variant, Side::black);
@@ -86,7 +80,7 @@ bool may_always_pass(const Variant& variant) {
 void add_draws(const Variant& variant, Sentences& all) {
   const Endings& endings = variant.endings;
   std::vector<std::string> draws;
-  if (endings.stalemate_draws && !asks_stuck(variant)) draws.emplace_back("stalemate");
+  if (endings.stalemate_draws && !variant.play.asks_stuck()) draws.emplace_back("stalemate");
   if (endings.quiet_plies > 0)
     draws.push_back(
         fmt::format("{} plies without a capture{}", endings.quiet_plies, zeroing_words(variant)));
@@ -459,7 +453,7 @@ std::vector<std::string> goal_words(const Variant& variant) {
     all.push_back(fmt::format("Capture of the {} wins; check forbids nothing.", king));
   if (variant.endings.extinction)
     all.push_back(fmt::format("A side to move that has no {} any more has lost.", king));
-  if (!variant.endings.stalemate_draws && !asks_stuck(variant) && !may_always_pass(variant))
+  if (!variant.endings.stalemate_draws && !variant.play.asks_stuck() && !may_always_pass(variant))
     all.emplace_back("A side without a legal move has lost.");
   add_draws(variant, all);
   return all;

@@ -95,27 +95,8 @@ class Engine<W>::Ahead final : public Lookahead {
     }
   }
   WideSet takers(Cell cell, Side by, const WideSet& occupied) const override {
-    const Lines<W>& lines = engine_.book_->lines;
-    const Position<W>& position = engine_.position_;
-    const AttackPlan<W>& plan = engine_.book_->attack[index(by)];
-    const CellSet<W> others = narrow(occupied), men = position.of(by) & others;
-    CellSet<W> found;
-    for (const auto& look : plan.leaps)
-      found |= look.sources[cell] & look.forms.men(position) & men;
-    for (const auto& look : plan.slides) {
-      (look.sources[cell] & look.forms.men(position) & men).each([&](Cell from) {
-        const auto line = static_cast<std::size_t>(cell) * lines.cells() + from;
-        if ((look.between[line] & others).none()) found.add(from);
-      });
-    }
-    for (const Rider<W>* rider : plan.walks) {
-      (rider->program.sources[cell] & rider->forms.men(position) & men).each([&](Cell from) {
-        if (rider->program.reach(lines, from, others | CellSet<W>::of(cell)).has(cell))
-          found.add(from);
-      });
-    }
     WideSet wide;
-    add(wide, found);
+    add(wide, engine_.generator_.takers(cell, by, narrow(occupied)));
     return wide;
   }
 

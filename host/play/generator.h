@@ -132,6 +132,8 @@ class Generator {
   bool attacked_by_some_of(const Set& men, Cell cell, Side by) const {
     return attacked(cell, by, in_the_way(), hostile(by).only(men & ~Set::of(cell)), Asked::man);
   }
+  // Of a simple rulebook: those on cells of `occupied` who would, did nobody stand elsewhere.
+  Set takers(Cell cell, Side by, const Set& occupied) const;
   // Whether a royal man of `side` is attacked; for the side that does not act the mark in force
   // counts, for the other it does not.
   bool in_check(Side side) const;

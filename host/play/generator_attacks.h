@@ -141,6 +141,26 @@ CellSet<W> Generator<W>::attackers(Cell cell, Side by) const {
 }
 
 template <int W>
+CellSet<W> Generator<W>::takers(Cell cell, Side by, const Set& occupied) const {
+  const AttackPlan<W>& plan = book_->attack[index(by)];
+  const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
+  const Set men = position_.of(by) & occupied;
+  Set found;
+  for (const auto& look : plan.leaps) found |= look.sources[cell] & look.forms.men(position_) & men;
+  for (const auto& look : plan.slides) {
+    (look.sources[cell] & look.forms.men(position_) & men).each([&](Cell from) {
+      if ((look.between[first + from] & occupied).none()) found.add(from);
+    });
+  }
+  for (const Rider<W>* rider : plan.walks) {
+    (rider->program.sources[cell] & rider->forms.men(position_) & men).each([&](Cell from) {
+      if (sees(*rider, from, cell, occupied)) found.add(from);
+    });
+  }
+  return found;
+}
+
+template <int W>
 bool Generator<W>::in_check(Side side) const {
   bool found = side == position_.to_act() && has_guest();
   const Hostile enemies = hostile(other(side));

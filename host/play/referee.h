@@ -259,6 +259,7 @@ class Referee final : public MarkReader<W> {
   void list_drops_of_reserves(MoveList& plies, bool safe);
   void drop_unsafe_castlings(MoveList& plies, std::size_t first);
   bool is_bare(int action, Action::Kind kind) const;
+  bool opens_moves_alone(const TurnPlace& place) const;
   bool may_count(const TurnPlace& place) const;
   bool may_divide(const TurnPlace& place) const;
   std::optional<std::uint64_t> count_with_parts(const TurnPlace& place);
@@ -272,8 +273,6 @@ class Referee final : public MarkReader<W> {
   // --- Judging: referee_judge.h ---
   void keep_lawful(MoveList& plies, bool safe, Wanted wanted);
   static void keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit);
-  // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
-  // the ply meets.
   // Filters by number that ask of the position after a ply.
   struct Pending {
     std::uint32_t forbid = 0, arriving = 0, prefer = 0;
@@ -282,6 +281,8 @@ class Referee final : public MarkReader<W> {
   bool ask_before(const Told& told, std::uint32_t idle, Pending& pending, std::uint32_t& preferred);
   bool ask_after(Move move, bool safe, Told& told, const Pending& pending,
                  std::uint32_t& preferred);
+  // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
+  // the ply meets.
   bool is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred);
   std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight& known);
   bool is_safe(Side us);

@@ -16,14 +16,19 @@ bool Referee<W>::is_bare(int action, Action::Kind kind) const {
          asked.cast < 0;
 }
 
+// Whether all that the place opens is that men move, of whom none has to.
+template <int W>
+bool Referee<W>::opens_moves_alone(const TurnPlace& place) const {
+  if (!place.otherwise.empty() || engine_.generator_.forced() != no_cell) return false;
+  const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
+  return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
+}
+
 // Whether plies need only be counted: those of men are safe as they are counted, no filter concerns
 // them.
 template <int W>
 bool Referee<W>::may_count(const TurnPlace& place) const {
-  if (!plan_.masks || plan_.judges_moves || !place.otherwise.empty()) return false;
-  if (engine_.generator_.forced() != no_cell) return false;
-  const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
-  return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
+  return plan_.masks && !plan_.judges_moves && opens_moves_alone(place);
 }
 
 // The one action of a place that drops men whom no filter concerns, so that cells need only be
@@ -86,10 +91,8 @@ std::optional<std::uint64_t> Referee<W>::count_by_captures(const TurnPlace& plac
       !play.prefer.empty() && plan_.prefers_by_capture && plan_.prefers_others == 0;
   if (!captures_first || !play.forbid.empty() || !plan_.masks || !plan_.foresees)
     return std::nullopt;
-  if (plan_.drops_with_moves || engine_.book_->overlaps) return std::nullopt;
-  if (!place.otherwise.empty() || engine_.generator_.forced() != no_cell) return std::nullopt;
-  const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
-  if (place.actions.size() > 1 || !std::ranges::all_of(place.actions, moves)) return std::nullopt;
+  if (plan_.drops_with_moves || engine_.book_->overlaps || !opens_moves_alone(place))
+    return std::nullopt;
   typename Generator<W>::Doubts doubts;
   doubts.cells = position_.occupied();
   MoveList& listed = engine_.lists_[1];

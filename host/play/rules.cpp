@@ -86,6 +86,12 @@ bool Effect::edits() const {
   return std::ranges::any_of(deeds, [](const Deed& deed) { return deed.kind == Deed::Kind::edit; });
 }
 
+bool PlayRules::asks_stuck() const {
+  return std::ranges::any_of(endings, [&](const Ending& ending) {
+    return expressions.facts[static_cast<std::size_t>(ending.facts)].stuck.has_value();
+  });
+}
+
 std::optional<Problem> rules_clash(const Variant& variant) {
   const PlayRules& play = variant.play;
   if (!play.any()) return std::nullopt;

@@ -235,6 +235,8 @@ struct PlayRules {
   // Whether anything is said here but reserves, which fill whoever makes the plies: otherwise the
   // engine plays by the rest of the variant alone.
   bool any() const { return !(*this == PlayRules{.reserves = reserves}); }
+  // Whether an ending of the script says what a side without a ply comes to.
+  bool asks_stuck() const;
   friend bool operator==(const PlayRules&, const PlayRules&) = default;
 };
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <deque>
 
 #include "base/chance.h"
 
@@ -267,19 +266,13 @@ void Evaluation::add_edges() {
 
 // To what share of the cells such a man comes from where it can move at all.
 double Evaluation::share_of_board(const Roads& roads) const {
-  WideSet some, reached;
+  WideSet some;
   for (Cell c = 0; c < cells_; ++c) {
-    const WideSet& quiet = roads.from[0][c].quiet;
-    if (quiet.any()) some.add(c);
+    if (roads.from[0][c].quiet.any()) some.add(c);
   }
-  WideSet front = some.any() ? WideSet::of(some.first()) : some;
-  while (front.any()) {
-    reached |= front;
-    WideSet next;
-    front.each([&](Cell c) { next |= roads.from[0][c].quiet; });
-    front = next & ~reached;
-  }
-  return some.any() ? std::min(1.0, static_cast<double>(reached.count()) / some.count()) : 1.0;
+  if (some.none()) return 1;
+  const WideSet reached = WideSet::of(some.first()) | all_ahead(roads.from[0], some.first());
+  return std::min(1.0, static_cast<double>(reached.count()) / some.count());
 }
 
 int Evaluation::lives_worth(int form, std::uint32_t state) const {

@@ -9,6 +9,8 @@ constexpr std::size_t most_forms = 8;
 constexpr int stopped_share = 6;  // of its gain, if an enemy footman may stop it
 constexpr int doubled_worth = 12, forlorn_worth = 10;
 
+}  // namespace
+
 WideSet all_ahead(const std::vector<Ways>& ways, Cell from) {
   WideSet ahead, front = ways[from].quiet;
   while (front.any()) {
@@ -19,8 +21,6 @@ WideSet all_ahead(const std::vector<Ways>& ways, Cell from) {
   }
   return ahead;
 }
-
-}  // namespace
 
 void Footmen::consider(int form, const Roads& roads, const std::array<std::vector<int>, 2>& gains) {
   if (forms_.size() >= most_forms) return;

@@ -11,6 +11,9 @@
 
 namespace sb {
 
+// The cells to which a man with such ways, by cell, may come from that one in any number of plies.
+WideSet all_ahead(const std::vector<Ways>& ways, Cell from);
+
 class Footmen {
  public:
   // A form's ways to go on an empty board, by side and cell.

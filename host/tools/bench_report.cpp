@@ -13,10 +13,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-double calls_per_node(const TimedCount& count) {
-  return count.nodes ? static_cast<double>(count.calls) / static_cast<double>(count.nodes) : 0;
-}
-
 double ratio(const Comparison& comparison) {
   return median(comparison.ours) / std::max(median(comparison.peers), 1e-9);
 }
@@ -49,7 +45,7 @@ Json suite_json(const SuiteResult& result) {
           {"cpu_seconds", result.total.seconds},
           {"million_nodes_per_second", result.total.rate()},
           {"lua_calls", result.total.calls},
-          {"lua_calls_per_node", calls_per_node(result.total)},
+          {"lua_calls_per_node", result.total.calls_a_node()},
           {"position_bytes", result.sizes.position},
           {"journal_entry_bytes", result.sizes.journal_entry},
           {"move_bytes", result.sizes.move}};
@@ -134,7 +130,7 @@ std::string suite_head() {
 std::string suite_row(const SuiteResult& result) {
   return fmt::format("{:<14} {:>9} {:>7} {:>12} {:>8.1f} {:>15.4g}", result.suite, result.positions,
                      result.counts, result.total.nodes, result.total.rate(),
-                     calls_per_node(result.total));
+                     result.total.calls_a_node());
 }
 
 std::string sizes_line(const SuiteResult& result) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/text.h"
 #include "tools/bars.h"
 #include "tools/bench.h"
 #include "tools/json_text.h"
@@ -25,11 +26,6 @@ struct Trial {
   std::vector<std::string> front{"G"};  // symbols of the second rank, again and again
   std::vector<std::string> rules{};
 };
-
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
 
 std::string script_of(const Trial& trial) {
   constexpr std::string_view back = "KRNBRNBR";
@@ -118,11 +114,6 @@ double power(const GrowthPoint& from, const GrowthPoint& to, double before, doub
   return std::log(after / before) / std::log(static_cast<double>(to.size) / from.size);
 }
 
-double calls_a_node(const TimedCount& count) {
-  return static_cast<double>(count.calls) /
-         static_cast<double>(std::max<std::uint64_t>(count.nodes, 1));
-}
-
 double kibibytes(std::size_t bytes) { return static_cast<double>(bytes) / 1024; }
 
 }  // namespace
@@ -170,7 +161,7 @@ std::string growth_head() {
 
 std::string growth_row(const GrowthPoint& point) {
   return fmt::format("{:<14} {:>6} {:>8} {:>8.1f} {:>15.3g} {:>9} {:>8.1f} {:>11.0f}", point.label,
-                     point.depth, point.count.nodes, point.rate, calls_a_node(point.count),
+                     point.depth, point.count.nodes, point.rate, point.count.calls_a_node(),
                      point.sizes.position, 1e3 * point.loading_seconds, kibibytes(point.memory));
 }
 
@@ -207,7 +198,7 @@ std::string growth_json(const std::vector<GrowthPoint>& points) {
                     {"depth", point.depth},
                     {"nodes", point.count.nodes},
                     {"million_nodes_per_second", point.rate},
-                    {"lua_calls_per_node", calls_a_node(point.count)},
+                    {"lua_calls_per_node", point.count.calls_a_node()},
                     {"position_bytes", point.sizes.position},
                     {"load_seconds", point.loading_seconds},
                     {"memory_bytes", point.memory}});

@@ -43,9 +43,9 @@ bool is_like_square(std::string_view text) {
                      [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-// Pictures of men, by side and symbol.
 int threads_in(const Message& request) { return static_cast<int>(request.number("threads", 1)); }
 
+// Pictures of men, by side and symbol.
 std::map<std::string, std::string> set_in(const Message& request) {
   const auto names = request.list("set_name");
   const auto pictures = request.list("set_picture");

@@ -18,6 +18,9 @@ struct TimedCount {
 
   // Million nodes a second.
   double rate() const { return static_cast<double>(nodes) / 1e6 / std::max(seconds, 1e-9); }
+  double calls_a_node() const {
+    return static_cast<double>(calls) / static_cast<double>(std::max<std::uint64_t>(nodes, 1));
+  }
 };
 
 // The processor time that a process has used so far, in seconds; nothing where there is no such

@@ -202,12 +202,18 @@ Result<Json> Api::try_text(const Ask& ask) {
   return verdict_on(text.value());
 }
 
-Result<Json> Api::check(const Ask& ask) {
+Result<Bundle> Api::bundle_in(const Ask& ask, const char* key) const {
   if (!workshop_.is_open()) return no_script();
-  const auto text = ask.text("text", longest_text);
+  const auto text = ask.text(key, longest_text);
   if (!text) return text.problem();
   if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
-  return Json{{"check", checker_.begin(workshop_.bundle_of(text.value()))}};
+  return workshop_.bundle_of(text.value());
+}
+
+Result<Json> Api::check(const Ask& ask) {
+  const auto script = bundle_in(ask, "text");
+  if (!script) return script.problem();
+  return Json{{"check", checker_.begin(script.value())}};
 }
 
 Result<Json> Api::findings(const Ask& ask) {
@@ -218,14 +224,11 @@ Result<Json> Api::findings(const Ask& ask) {
 }
 
 Result<Json> Api::compare(const Ask& ask) {
-  if (!workshop_.is_open()) return no_script();
-  const auto text = ask.text("text", longest_text), before = ask.text("before", longest_text);
-  for (const auto* one : {&text, &before}) {
+  const auto script = bundle_in(ask, "text"), before = bundle_in(ask, "before");
+  for (const auto* one : {&script, &before}) {
     if (!*one) return one->problem();
-    if (auto problem = workshop_.barred(one->value())) return std::move(*problem);
   }
-  const auto number =
-      checker_.compare(workshop_.bundle_of(text.value()), workshop_.bundle_of(before.value()));
+  const auto number = checker_.compare(script.value(), before.value());
   if (!number) return number.problem();
   return Json{{"check", number.value()}};
 }
@@ -238,11 +241,9 @@ Result<Json> Api::compared(const Ask& ask) {
 }
 
 Result<Json> Api::games(const Ask& ask) {
-  if (!workshop_.is_open()) return no_script();
-  const auto text = ask.text("text", longest_text);
-  if (!text) return text.problem();
-  if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
-  const auto number = checker_.play(workshop_.bundle_of(text.value()));
+  const auto script = bundle_in(ask, "text");
+  if (!script) return script.problem();
+  const auto number = checker_.play(script.value());
   if (!number) return number.problem();
   return Json{{"check", number.value()}};
 }

@@ -114,6 +114,8 @@ class Api {
   Result<Json> picture(Table& table, const Ask& ask);
   Result<Json> leave(Table& table, const Ask& ask);
 
+  // The script of the workshop with that text of a request in its place.
+  Result<Bundle> bundle_in(const Ask& ask, const char* key) const;
   // The record of a request; the problem says which part of it is wrong.
   Result<Record> record_in(const Ask& ask, std::size_t& ahead) const;
   Result<Json> open(Record record, std::size_t ahead, bool flip, std::string_view fingerprint = {});
