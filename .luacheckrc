@@ -30,7 +30,7 @@ stds.springboard = {
     -- sets and numbers
     "everywhere", "nowhere", "empty", "men", "own", "enemy", "neutral", "royal", "from", "to",
     "passed", "captured", "shades", "each_file", "each_rank", "each_board", "theirs", "fixed", "homes", "around",
-    "reach", "attacks", "between", "flanked", "alike", "in_row", "was", "opposite", "turns", "count", "worth",
+    "reach", "attacks", "between", "flanked", "alike", "in_row", "connected", "was", "opposite", "turns", "count", "groups", "worth",
     "set", "number",
     "per_side",
     -- boards and sets of cells

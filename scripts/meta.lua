@@ -895,6 +895,20 @@ function opposite(set) end
 ---@return Set
 function in_row(set, number, ways) end
 
+--- Squares of the set that hang together with a square of it that is a seed: a step leads from one to
+--- the next, or what else is said.
+---@param set Set
+---@param seeds Set
+---@param movement? Movement
+---@return Set
+function connected(set, seeds, movement) end
+
+--- Into how many parts the set falls, where a step, or what else is said, holds squares together.
+---@param set Set
+---@param movement? Movement
+---@return Number
+function groups(set, movement) end
+
 --- As before the ply.
 ---@param set Set
 ---@return Set

@@ -61,6 +61,9 @@ int combine_sets(lua_State* lua, char sign);
 std::span<const char* const> set_values();  // own from everywhere ...
 std::span<const Word> methods_of_sets();
 void push_set_value(lua_State* lua, std::size_t i);
+// The set of which `groups(set [, movement])` counts the groups, connected with itself. Null (and
+// the word's answer is pushed) if the arguments are none.
+const SetDraft* grouped_set(lua_State* lua);
 std::span<const char* const> action_values();  // move pass
 void push_action_value(lua_State* lua, std::size_t i);
 inline constexpr const char* number_value = "turns";

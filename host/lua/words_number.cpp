@@ -102,6 +102,14 @@ int of_set(lua_State* lua, const char* word, NumberKind kind) {
   return push_number(lua, std::move(draft));
 }
 
+// groups(set [, movement])
+int groups(lua_State* lua) {
+  NumberDraft draft;
+  draft.term.kind = NumberKind::groups;
+  draft.set = grouped_set(lua);
+  return draft.set ? push_number(lua, std::move(draft)) : 1;
+}
+
 int count(lua_State* lua) { return of_set(lua, "count", NumberKind::count); }
 int worth(lua_State* lua) { return of_set(lua, "worth", NumberKind::worth); }
 
@@ -212,11 +220,9 @@ void make_number_type(lua_State* lua, const char* type) {
 
 std::span<const Word> number_words() {
   static constexpr Word words[] = {
-      {"count", count, definitions, 1},
-      {"worth", worth, definitions, 1},
-      {"number", number_of_function, definitions, 1},
-      {"per_side", per_side, definitions, 1},
-      {"variable", variable, definitions},
+      {"count", count, definitions, 1},       {"worth", worth, definitions, 1},
+      {"groups", groups, definitions, 2},     {"number", number_of_function, definitions, 1},
+      {"per_side", per_side, definitions, 1}, {"variable", variable, definitions},
   };
   return words;
 }

@@ -167,25 +167,36 @@ int homes(lua_State* lua) {
   return push_set(lua, std::move(draft));
 }
 
+// The movement in argument `i` of a word, by default a step every way, if there is a default. Null
+// (and the answer is pushed) if it is none.
+std::optional<Movement> argument_movement(lua_State* lua, int i, const char* word,
+                                          const std::string& hint, bool has_default) {
+  if (const auto* movement = value_at<MovementValue>(lua, i)) return movement->atoms;
+  if (is_unknown(lua, i)) {
+    give_unknown_word(lua);
+  } else if (lua_isnil(lua, i) && has_default) {
+    Atom step;
+    step.most = 1;
+    step.ways = dir_orthogonal | dir_diagonal;
+    return Movement{step};
+  } else {
+    give_up(lua, fmt::format("'{}' takes a movement, got {}", word, describe_value(lua, i)), hint,
+            word);
+  }
+  return std::nullopt;
+}
+
 // around(set, movement), reach(set, movement)
 int led_from(lua_State* lua, const char* word, Kind kind, bool has_default) {
   lua_settop(lua, 2);
   const SetDraft* set = argument_set(lua, 1, word, "around(to) or reach(to, slide(every_way))");
   if (!set) return 1;
-  if (is_unknown(lua, 2)) return give_unknown_word(lua);
+  const auto movement =
+      argument_movement(lua, 2, word, fmt::format("{}(to, slide(every_way))", word), has_default);
+  if (!movement) return 1;
   SetDraft draft = draft_of(lua, kind);
   draft.a = set;
-  if (const auto* movement = value_at<MovementValue>(lua, 2)) {
-    draft.term.movement = movement->atoms;
-  } else if (lua_isnil(lua, 2) && has_default) {
-    Atom step;
-    step.most = 1;
-    step.ways = dir_orthogonal | dir_diagonal;
-    draft.term.movement = {step};
-  } else {
-    return give_up(lua, fmt::format("'{}' takes a movement, got {}", word, describe_value(lua, 2)),
-                   fmt::format("{}(to, slide(every_way))", word), word);
-  }
+  draft.term.movement = *movement;
   return push_set(lua, std::move(draft));
 }
 
@@ -268,6 +279,22 @@ int in_row(lua_State* lua) {
   return push_set(lua, std::move(draft));
 }
 
+// connected(set, seeds [, movement])
+int connected(lua_State* lua) {
+  lua_settop(lua, 3);
+  constexpr const char* hint = "connected(own, to), connected(own, to, step(orthogonal))";
+  const SetDraft* set = argument_set(lua, 1, "connected", hint);
+  const SetDraft* seeds = set ? argument_set(lua, 2, "connected", hint) : nullptr;
+  if (!seeds) return 1;
+  const auto movement = argument_movement(lua, 3, "connected", hint, true);
+  if (!movement) return 1;
+  SetDraft draft = draft_of(lua, Kind::connected);
+  draft.a = set;
+  draft.b = seeds;
+  draft.term.movement = *movement;
+  return push_set(lua, std::move(draft));
+}
+
 int alike(lua_State* lua) {
   lua_settop(lua, 2);
   const SetDraft* set = argument_set(lua, 1, "alike", "alike(to, each_file)");
@@ -323,6 +350,7 @@ std::span<const Word> set_words() {
       {"flanked", flanked, definitions, 3},
       {"alike", alike, definitions, 2},
       {"in_row", in_row, definitions, 3},
+      {"connected", connected, definitions, 3},
       {"was", was, definitions, 1},
       {"opposite", opposite, definitions, 1},
   };
@@ -363,6 +391,19 @@ void push_set_value(lua_State* lua, std::size_t i) {
 
 int combine_sets(lua_State* lua, char sign) {
   return sign == '+' ? unite(lua) : sign == '*' ? meet(lua) : leave_out(lua);
+}
+
+const SetDraft* grouped_set(lua_State* lua) {
+  lua_settop(lua, 2);
+  constexpr const char* hint = "groups(own):is(1), groups(own, step(orthogonal))";
+  const SetDraft* set = argument_set(lua, 1, "groups", hint);
+  const auto movement = set ? argument_movement(lua, 2, "groups", hint, true) : std::nullopt;
+  if (!movement) return nullptr;
+  SetDraft draft = draft_of(lua, Kind::connected);
+  draft.a = draft.b = set;
+  draft.size += set->size;
+  draft.term.movement = *movement;
+  return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
 }
 
 const SetDraft* set_at(lua_State* lua, int index) {

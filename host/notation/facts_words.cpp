@@ -216,6 +216,8 @@ std::string number_words(const Voice& voice, int number) {
       return "the number of " + set_words(voice, term.set);
     case NumberKind::worth:
       return "the worth of " + men_on_words(voice, term.set);
+    case NumberKind::groups:
+      return "the number of " + groups_words(voice, term.set);
     case NumberKind::reserve:
       return held_words(voice, term);
     case NumberKind::turn:

@@ -137,6 +137,16 @@ std::string row_ways(Directions ways) {
   return ways == Directions{dir_orthogonal | dir_diagonal} ? "" : " " + ways_words(ways);
 }
 
+// How a movement holds squares together, where it is not a step every way.
+std::string link_words(const Voice& voice, const Movement& movement) {
+  Atom step;
+  step.most = 1;
+  step.ways = movement.front().ways;
+  if (movement != Movement{step})
+    return fmt::format(" by \"{}\"", listed_words(movement_words(voice.variant, movement), "or"));
+  return row_ways(step.ways);
+}
+
 std::string flanked_words(const Voice& voice, const SetTerm& term) {
   std::string text = "in rows";
   if (term.number > 0) text += fmt::format(" of at most {}", term.number);
@@ -208,6 +218,7 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::captured:
     case SetKind::flanked:
     case SetKind::in_row:
+    case SetKind::connected:
     case SetKind::meet:
     case SetKind::without:
     case SetKind::when:
@@ -273,6 +284,10 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
   } else if (const SetTerm* row = take(SetKind::in_row)) {
     noun = noun_of(voice, row->a);
     append(noun.rest, fmt::format("in rows of {} or more{}", row->number, row_ways(row->ways)));
+  } else if (const SetTerm* group = take(SetKind::connected)) {
+    noun = noun_of(voice, group->a);
+    append(noun.rest, fmt::format("connected with {}{}", set_words(voice, group->b),
+                                  link_words(voice, group->movement)));
   } else if (const SetTerm* when = take(SetKind::when)) {
     noun = noun_of(voice, when->a);
     append(noun.rest, fmt::format("(if {})", facts_words(voice, when->facts)));
@@ -317,6 +332,11 @@ std::string words_of_each(const Voice& voice, int set, const char* link, auto wo
 }
 
 }  // namespace
+
+std::string groups_words(const Voice& voice, int set) {
+  const SetTerm& term = term_of(voice, set);
+  return fmt::format("groups of {}{}", set_words(voice, term.a), link_words(voice, term.movement));
+}
 
 Voice voice_of(const Variant& variant, Side side) {
   const bool white = side == Side::white;

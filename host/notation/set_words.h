@@ -31,6 +31,9 @@ bool speaks_of_men(const Voice& voice, int set);
 // All squares or men of it: "own Pawns on rank 8".
 std::string set_words(const Voice& voice, int set);
 
+// Of NumberTerm::groups: "groups of own men orthogonally".
+std::string groups_words(const Voice& voice, int set);
+
 // One of them: "an own Pawn on rank 8", with `none` "no own Pawn on rank 8".
 std::string one_of_set_words(const Voice& voice, int set, bool none = false);
 

@@ -109,7 +109,8 @@ bool asks_about_lines(const Variant& variant) {
   using Kind = SetTerm::Kind;
   return std::ranges::any_of(variant.play.expressions.sets, [](const SetTerm& term) {
     return term.kind == Kind::between || term.kind == Kind::passed || term.kind == Kind::flanked ||
-           term.kind == Kind::in_row;
+           term.kind == Kind::in_row ||
+           (term.kind == Kind::alike && (term.parts == Parts::files || term.parts == Parts::ranks));
   });
 }
 
@@ -125,7 +126,8 @@ Fault needs_straight_lines(const Variant& variant) {
   if (variant.joint_turn) used = "a joint turn";
   if (variant.has_explosions()) used = "an explosion";
   if (limits_jumps(variant)) used = "a man whom not all may jump";
-  if (asks_about_lines(variant)) used = "what lies between two squares or in a row";
+  if (asks_about_lines(variant))
+    used = "what lies between two squares, in a row, on a file or a rank";
   if (variant.mark) used = "a mark of who is jumped";
   if (used.empty()) return std::nullopt;
   return Problem{fmt::format("{} means nothing on a board of sections", used), ""};

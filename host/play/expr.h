@@ -50,8 +50,10 @@ struct SetTerm {
                // beside an own man, at most `number` of them (0: any)
     alike,     // cells of those `parts` that a cell of `a` belongs to
     in_row,    // cells of `a` of which `number` or more stand in a row along `ways`
-    opposite,  // the same cells as those of `a` on the other boards
-    marked,    // cells that bear PlayRules::marks[mark]
+    connected,  // cells of `a` that hang together with a cell of `a` and `b`, one by one: on an
+                // empty board `movement`, of a man of `own`, leads from the one to the next or back
+    opposite,   // the same cells as those of `a` on the other boards
+    marked,     // cells that bear PlayRules::marks[mark]
     unite,
     meet,
     without,   // a or b; a and b; a and not b
@@ -89,6 +91,7 @@ struct NumberTerm {
     variable,  // Variant::state[variable[side]], as its value (StateField::low counted)
     count,     // cells of `set`
     worth,     // PieceSpec::value of all men on `set`
+    groups,    // into how many parts `set`, of a movement and a set and itself connected, falls
     reserve,   // men in Variant::play.reserves[reserve] of `whose` (own or enemy), of `men` if any
     turn,      // FULLMOVE
     plus,

@@ -139,10 +139,12 @@ class Referee final : public MarkReader<W> {
   Set led_to(int term, const Set& from, Side own) const;
   Set flanked(int term, const Set& from, Side own) const;
   Set in_row(int term, const Set& men, Side own) const;
+  Set connected(int term, const Set& cells, const Set& seeds, Side own) const;
   Set between(const Set& a, const Set& b) const;
   Set alike(Parts parts, const Set& cells) const;
   int number(int term, const Asked& asked);
   int worth(const Set& cells) const;
+  int groups(int term, Set cells, Side own) const;
   bool holds(int facts, const Asked& asked);
   // --- Marks: referee_marks.h ---
   void read_marks();

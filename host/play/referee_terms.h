@@ -138,6 +138,13 @@ CellSet<W> Referee<W>::in_row(int term, const Set& men, Side own) const {
 }
 
 template <int W>
+CellSet<W> Referee<W>::connected(int term, const Set& cells, const Set& seeds, Side own) const {
+  Set found = cells & seeds;
+  for (Set edge = found; edge.any(); found |= edge) edge = led_to(term, edge, own) & cells & ~found;
+  return found;
+}
+
+template <int W>
 CellSet<W> Referee<W>::between(const Set& a, const Set& b) const {
   Set found;
   if (!engine_.book_->lines.between_table()) return found;
@@ -234,6 +241,8 @@ CellSet<W> Referee<W>::set_within(int term, const Asked& asked, const Set& withi
       return alike(said.parts, set(said.a, asked)) & within;
     case Kind::in_row:
       return in_row(term, set(said.a, asked), own) & within;
+    case Kind::connected:
+      return connected(term, set(said.a, asked), set(said.b, asked), own) & within;
     case Kind::opposite: {
       Set found;
       set(said.a, asked).each([&](Cell c) { found |= plan_.opposite[c]; });
@@ -258,6 +267,13 @@ int Referee<W>::worth(const Set& cells) const {
 }
 
 template <int W>
+int Referee<W>::groups(int term, Set cells, Side own) const {
+  int found = 0;
+  for (; cells.any(); ++found) cells &= ~connected(term, cells, Set::of(cells.first()), own);
+  return found;
+}
+
+template <int W>
 int Referee<W>::number(int term, const Asked& asked) {
   using Kind = NumberTerm::Kind;
   const PlayRules& play = engine_.variant().play;
@@ -273,6 +289,8 @@ int Referee<W>::number(int term, const Asked& asked) {
       return set(said.set, asked).count();
     case Kind::worth:
       return worth(set(said.set, asked));
+    case Kind::groups:
+      return groups(said.set, set(said.set, asked), asked.own);
     case Kind::turn:
       return position_.turn().fullmove;
     case Kind::plus:

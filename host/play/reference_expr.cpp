@@ -75,6 +75,17 @@ class SetOf {
     return {found.begin(), found.end()};
   }
 
+  // Into how many parts the first set falls.
+  int groups() const {
+    Path left = a();
+    int found = 0;
+    for (; !left.empty(); ++found) {
+      const Path group = connected(left, {left.front()});
+      std::erase_if(left, [&](Cell c) { return contains(group, c); });
+    }
+    return found;
+  }
+
  private:
   using Kind = SetTerm::Kind;
 
@@ -134,6 +145,8 @@ class SetOf {
         return alike(a());
       case Kind::in_row:
         return in_row(a());
+      case Kind::connected:
+        return connected(a(), b());
       case Kind::opposite:
         return opposite(a());
       case Kind::marked:
@@ -283,6 +296,38 @@ class SetOf {
     return cells;
   }
 
+  // By cell those that the movement joins with it where nobody stands.
+  std::vector<Path> joined() const {
+    Snapshot nobody = view_.now;
+    nobody.men.assign(nobody.men.size(), Man{});
+    const Scene scene{view_.variant, nobody, true};
+    std::vector<Path> joined(nobody.men.size());
+    for (Cell from = 0; from < board().size(); ++from) {
+      for (const Atom& atom : term_.movement) {
+        each_target(scene, from, {0, view_.own, 0}, atom, [&](Cell to) {
+          joined[from].push_back(to);
+          joined[to].push_back(from);
+        });
+      }
+    }
+    return joined;
+  }
+
+  // Those of `cells` that hang together with one of `seeds`.
+  Path connected(const Path& cells, const Path& seeds) const {
+    const auto joins = joined();
+    Path found;
+    for (const Cell c : cells) {
+      if (contains(seeds, c)) found.push_back(c);
+    }
+    for (std::size_t next = 0; next < found.size(); ++next) {
+      for (const Cell c : joins[found[next]]) {
+        if (contains(cells, c) && !contains(found, c)) found.push_back(c);
+      }
+    }
+    return found;
+  }
+
   const Board& board() const { return scene_.board(); }
 
   const View& view_;
@@ -292,7 +337,7 @@ class SetOf {
 
 long reserved(const View& view, const NumberTerm& term) {
   const Side side = term.whose == Whose::own ? view.own : view.enemy();
-  std::set<int> variables;  // several kinds may be one there
+  std::set<int> variables;
   const Reserve& reserve = view.variant.play.reserves[static_cast<std::size_t>(term.reserve)];
   for (int kind = 1; kind <= static_cast<int>(view.variant.pieces.size()); ++kind) {
     const bool meant =
@@ -303,6 +348,10 @@ long reserved(const View& view, const NumberTerm& term) {
   long sum = 0;
   for (const int variable : variables) sum += view.now.vars[static_cast<std::size_t>(variable)];
   return sum;
+}
+
+long groups(const View& view, int set) {
+  return SetOf(view, expressions(view).sets[static_cast<std::size_t>(set)]).groups();
 }
 
 long worth(const View& view, const Path& cells) {
@@ -441,6 +490,8 @@ long number_of(const View& view, int number) {
       return static_cast<long>(cells_of(view, term.set).size());
     case Kind::worth:
       return worth(view, cells_of(view, term.set));
+    case Kind::groups:
+      return groups(view, term.set);
     case Kind::reserve:
       return reserved(view, term);
     case Kind::turn:

@@ -30,20 +30,31 @@ void RulePlan<W>::plan_set(const SetTerm& term, SetPlan& plan) {
       fixed =
           term.zone.everywhere() ? book_.lines.all() : cells_of<W>(*book_.board, term.zone, viewer);
     } else if (term.kind == Kind::homes) {
-      for (const ManTerm& man : term.men) {
-        if (term.whose == Whose::own || term.whose == Whose::anybody)
-          fixed |= homes[index(side)][man.kind];
-        if (term.whose == Whose::enemy || term.whose == Whose::anybody)
-          fixed |= homes[index(other(side))][man.kind];
-      }
+      fixed = homes_of(term, side);
     } else if (term.kind == Kind::flanked || term.kind == Kind::in_row) {
       plan.headings[index(side)] = book_.board->resolve(term.ways, side);
     }
   }
   if (term.kind == Kind::men) plan_men(term, plan);
   plan_men_at_once(term, plan);
-  if (term.kind == Kind::around || term.kind == Kind::reach) plan_movement(term, plan);
+  if (!term.movement.empty()) plan_movement(term, plan);
+  if (term.kind == Kind::connected) lead_back(plan);
   plan_constancy(term, plan);
+}
+
+// Where own men of the term stand in the setup.
+template <int W>
+CellSet<W> RulePlan<W>::homes_of(const SetTerm& term, Side own) const {
+  const auto fits = fits_of(term);
+  const auto& men = book_.variant->start.men;
+  Set found;
+  for (std::size_t c = 0; c < men.size(); ++c) {
+    const Man& man = men[c];
+    const bool meant = man.kind != 0 && man.side == own &&
+                       (term.men.empty() || (!fits[man.kind].empty() && fits[man.kind][man.state]));
+    if (meant) found.add(static_cast<Cell>(c));
+  }
+  return found;
 }
 
 template <int W>
@@ -102,6 +113,9 @@ void RulePlan<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
     case Kind::flanked:
     case Kind::marked:
     case Kind::function:
+      break;
+    case Kind::connected:
+      plan.prior = of_both(&SetPlan::prior);
       break;
   }
   const bool combines =
@@ -206,6 +220,16 @@ void RulePlan<W>::plan_movement(const SetTerm& term, SetPlan& plan) {
       for (const Program<W>& program : programs)
         leads[c] |= program.reach(book_.lines, c, Set::of(c));
     }
+  }
+}
+
+// Whoever is led to leads back.
+template <int W>
+void RulePlan<W>::lead_back(SetPlan& plan) const {
+  for (std::vector<Set>& leads : plan.leads) {
+    const std::vector<Set> there = leads;
+    for (Cell from = 0; from < book_.lines.cells(); ++from)
+      there[from].each([&](Cell to) { leads[to].add(from); });
   }
 }
 

@@ -30,7 +30,7 @@ struct RulePlan {
     bool at_once = false;
     Whose whose = Whose::anybody;
     std::array<Set, 2> within;                        // by the side in question
-    std::array<std::vector<Set>, 2> leads;            // around: by side and cell
+    std::array<std::vector<Set>, 2> leads;            // around, connected: by side and cell
     std::array<std::vector<Program<W>>, 2> programs;  // reach: by side
     std::array<std::vector<Heading>, 2> headings;     // flanked, in_row: by side
     int early = -1;       // its place among `early_sets`; -1: it is never read before a ply
@@ -134,6 +134,8 @@ struct RulePlan {
   void plan_movement(const SetTerm& term, SetPlan& plan);
   void plan_constancy(const SetTerm& term, SetPlan& plan) const;
   bool is_steady(const Program<W>& program) const;
+  Set homes_of(const SetTerm& term, Side own) const;
+  void lead_back(SetPlan& plan) const;
   void plan_homes();
   void plan_parts();
   void plan_drops();

@@ -180,7 +180,7 @@ class Writer {
   }
   string set(int depth) {
     if (depth == 0) return chance(50) ? men() : zone();
-    switch (number(10)) {
+    switch (number(11)) {
       case 0:
         return fmt::format("({} + {})", set(depth - 1), set(depth - 1));
       case 1:
@@ -203,6 +203,9 @@ class Writer {
         return fmt::format("in_row({}, {}, every_way)", men(), chance_.between(2, 3));
       case 9:
         return fmt::format("around({}, {})", men(), one_term());
+      case 10:
+        return fmt::format("connected({}, {}{})", men(), set(depth - 1),
+                           chance(50) ? "" : ", " + one_term());
       default:
         return set(0);
     }
@@ -278,7 +281,8 @@ class Writer {
         return hand_ ? fmt::format("hand:count():at_least({})", 1 + number(1))
                      : fmt::format("worth({}):at_least({})", men(), number(9));
       default:
-        return fmt::format("count({}):at_least({})", set(1), number(4));
+        return fmt::format("{}({}):at_least({})", chance(20) ? "groups" : "count", set(1),
+                           number(4));
     }
   }
   string filter_facts() {

@@ -82,6 +82,11 @@ TEST_CASE("a set in words is its men or squares and where they are", "[words]") 
   CHECK(set_said("own \"P\" * alike(to, each_file) - to") ==
         "own Pawns on one file with the square come to and not on the square come to");
   CHECK(set_said("in_row(own, 4)") == "own men in rows of 4 or more");
+  CHECK(set_said("connected(own \"P\", to)") == "own Pawns connected with the square come to");
+  CHECK(set_said("connected(own, to, step(orthogonal))") ==
+        "own men connected with the square come to orthogonally");
+  CHECK(set_said("connected(own, to, leap(1, 2))") ==
+        "own men connected with the square come to by \"leaps (1,2), as a knight\"");
   CHECK(set_said("set(function(position) return \"e4\" end)") == "squares named by the script");
 }
 
@@ -107,6 +112,8 @@ TEST_CASE("numbers in words are counts, worths, variables and what is made of th
   CHECK(facts_said("hand:count(\"P\", \"enemy\"):at_least(1)",
                    "local hand = reserve \"hand\" { takes = \"captured\" }",
                    "hand, ") == "the number of Pawns in enemy hand is at least 1");
+  CHECK(facts_said("groups(own, step(orthogonal)):is(1)") ==
+        "the number of groups of own men orthogonally is 1");
   CHECK(facts_said("number(function(position) return 3 end):is(3)") ==
         "a number that the script works out is 3");
 }

@@ -187,6 +187,22 @@ TEST_CASE("In a row are so many or more of a set side by side") {
   CHECK(names(rules, rules.variant.start, rules.set(term)) == Texts{"a1", "b1", "c1"});
 }
 
+TEST_CASE("Connected are those of a set who hang together with a seed, group by group") {
+  Rules rules("chess");
+  SetTerm term;
+  term.kind = Kind::connected;
+  term.a = rules.cells({"a1", "b2", "c2", "e5", "e6", "h8"});
+  term.b = rules.cells({"a1", "e6", "d4"});
+  Atom step;
+  step.ways = dir_orthogonal | dir_diagonal;
+  step.most = 1;
+  term.movement = {step};
+  const Snapshot& start = rules.variant.start;
+  CHECK(names(rules, start, rules.set(term)) == Texts{"a1", "b2", "c2", "e5", "e6"});
+  term.movement[0].ways = dir_orthogonal;
+  CHECK(names(rules, start, rules.set(term)) == Texts{"a1", "e5", "e6"});
+}
+
 TEST_CASE("Sets unite, meet, leave out, hold under conditions and look back") {
   Rules rules("chess");
   const int a = rules.cells({"a1", "b1"}), b = rules.cells({"b1", "c1"});
