@@ -193,84 +193,37 @@ class Tabulator {
 
   // How it moves and what can be done to it in a state; adds what the functions read.
   std::optional<Form> form_in(std::uint32_t state, FieldSet& reads) {
-    const auto movement = ways_in("moves", draft_.moves, state, reads);
-    if (!movement) return std::nullopt;
-    const auto frozen = ways_in("frozen", draft_.frozen, state, reads);
-    const auto marked = ways_in("marked", draft_.marked, state, reads);
-    if (!frozen || !marked) return std::nullopt;
-    const auto capturable = trait_in("capturable", draft_.capturable, state, reads);
-    const auto shootable = trait_in("shootable", draft_.shootable, state, reads);
-    const auto jumpable = jumpable_in(state, reads);
-    const auto blastable = trait_in("blastable", draft_.blastable, state, reads);
-    const auto explodes = trait_in("explodes", draft_.explodes, state, reads);
-    const auto guarded = trait_in("guarded", draft_.guarded, state, reads);
-    const auto takes_guard = trait_in("takes_guard", draft_.takes_guard, state, reads);
-    if (!capturable || !shootable || !jumpable || !blastable) return std::nullopt;
-    if (!explodes || !guarded || !takes_guard) return std::nullopt;
-    return Form{.movement = *movement,
-                .capturable = *capturable,
-                .shootable = *shootable,
-                .jumpable = *jumpable,
-                .blastable = *blastable,
-                .explodes = *explodes,
-                .guarded = *guarded,
-                .takes_guard = *takes_guard,
-                .frozen = *frozen,
-                .marked = *marked};
+    Form form;
+    bool fits = true;
+    const auto tell = [&](const auto& field, const char* wanted, int length = 0) {
+      Self self{draft_, state, false, {}, length};
+      fits = tell_field(field, wanted, self, form) && fits;
+      reads.insert(self.reads.begin(), self.reads.end());
+    };
+    for (const auto& field : told_movements) tell(field, "a movement", length_);
+    if (!fits) return std::nullopt;
+    for (const auto& field : told_flags) tell(field, "true or false");
+    tell(told_jumpable, "true, false or \"own\"");
+    return fits ? std::optional(std::move(form)) : std::nullopt;
   }
 
-  std::optional<bool> trait_in(const char* field, const PieceDraft::Trait& trait,
-                               std::uint32_t state, FieldSet& reads) {
-    if (trait.function == LUA_NOREF) return trait.constant;
-    Self self{draft_, state, false, {}};
+  // Fills the field's part of the form, for the state of `self`; false if its function failed.
+  template <class T>
+  bool tell_field(const ToldField<T>& field, const char* wanted, Self& self, Form& form) {
+    const Told<T>& told = draft_.*field.draft;
+    form.*field.form = told.constant;
+    if (told.function == LUA_NOREF) return true;
     MoveView no_move;
-    if (!call(trait.function, Stage::moves, self, no_move)) return std::nullopt;
-    reads.insert(self.reads.begin(), self.reads.end());
-    std::optional<bool> result;
-    if (lua_isboolean(lua_, -1)) {
-      result = lua_toboolean(lua_, -1) != 0;
-    } else {
-      fault(field, fmt::format("{} gave {} instead of true or false{}", field,
-                               describe_value(lua_, -1), state_text(state)));
-    }
-    lua_pop(lua_, 1);
-    return result;
-  }
-
-  std::optional<Jumpable> jumpable_in(std::uint32_t state, FieldSet& reads) {
-    if (draft_.jumpable.function == LUA_NOREF) return draft_.jumpable.constant;
-    Self self{draft_, state, false, {}};
-    MoveView no_move;
-    if (!call(draft_.jumpable.function, Stage::moves, self, no_move)) return std::nullopt;
-    reads.insert(self.reads.begin(), self.reads.end());
-    const auto result = jumpable_at(lua_, -1);
-    if (!result) {
-      fault("jumpable", fmt::format("jumpable gave {} instead of true, false or \"own\"{}",
-                                    describe_value(lua_, -1), state_text(state)));
-    }
-    lua_pop(lua_, 1);
-    return result;
-  }
-
-  std::optional<Movement> ways_in(const char* field, const PieceDraft::Ways& ways,
-                                  std::uint32_t state, FieldSet& reads) {
-    if (ways.function == LUA_NOREF) return ways.constant;
-    Self self{draft_, state, false, {}, length_};
-    MoveView no_move;
-    if (!call(ways.function, Stage::moves, self, no_move)) return std::nullopt;
-    reads.insert(self.reads.begin(), self.reads.end());
-    const auto* movement = value_at<MovementValue>(lua_, -1);
-    std::optional<Movement> result;
-    if (movement) {
-      result = movement->atoms;
-    } else if (is_unknown(lua_, -1)) {
+    if (!call(told.function, Stage::moves, self, no_move)) return false;
+    const bool fits = read_constant(lua_, -1, form.*field.form);
+    if (!fits && is_unknown(lua_, -1)) {
       draft_.broken = true;
-    } else {
-      fault(field, fmt::format("{} gave {} instead of a movement{}", field,
-                               describe_value(lua_, -1), state_text(state)));
+    } else if (!fits) {
+      fault(field.name, fmt::format("{} gave {} instead of {}{}", field.name,
+                                    describe_value(lua_, -1), wanted, state_text(self.state)));
     }
     lua_pop(lua_, 1);
-    return result;
+    return fits;
   }
 
   // " for n = 3", for messages.
@@ -318,17 +271,9 @@ class Tabulator {
     return true;
   }
 
-  static bool same_form(const Form& a, const Form& b) {
-    return a.capturable == b.capturable && a.shootable == b.shootable && a.jumpable == b.jumpable &&
-           a.blastable == b.blastable && a.explodes == b.explodes && a.guarded == b.guarded &&
-           a.takes_guard == b.takes_guard && same_movement(a.movement, b.movement) &&
-           same_movement(a.frozen, b.frozen) && same_movement(a.marked, b.marked);
-  }
-
   int form_number(const Form& form) {
     auto& forms = draft_.spec.forms;
-    const auto known = std::find_if(forms.begin(), forms.end(),
-                                    [&](const Form& other) { return same_form(form, other); });
+    const auto known = std::find(forms.begin(), forms.end(), form);
     if (known != forms.end()) return static_cast<int>(known - forms.begin());
     forms.push_back(form);
     return static_cast<int>(forms.size()) - 1;
@@ -369,10 +314,10 @@ class Tabulator {
     }
     if (draft_.broken) return;
     FieldSet again;
-    const auto movement = form_in(draft_.spec.initial_state(), again);
     const std::uint32_t initial = draft_.spec.initial_state();
-    const std::size_t form = draft_.spec.form_of.empty() ? 0 : draft_.spec.form_of[initial];
-    if (movement && !same_form(*movement, draft_.spec.forms[form])) impure("moves");
+    const auto form = form_in(initial, again);
+    const std::size_t known = draft_.spec.form_of.empty() ? 0 : draft_.spec.form_of[initial];
+    if (form && *form != draft_.spec.forms[known]) impure("moves");
   }
 
   void impure(const char* field) {

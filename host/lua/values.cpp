@@ -121,10 +121,24 @@ void push_field_value(lua_State* lua, const StateField& field, int value) {
   }
 }
 
-std::optional<Jumpable> jumpable_at(lua_State* lua, int index) {
-  if (text_at(lua, index) == "own") return Jumpable::by_own;
-  if (!lua_isboolean(lua, index)) return std::nullopt;
-  return lua_toboolean(lua, index) != 0 ? Jumpable::by_all : Jumpable::never;
+bool read_constant(lua_State* lua, int index, Movement& out) {
+  const auto* movement = value_at<MovementValue>(lua, index);
+  if (movement) out = movement->atoms;
+  return movement != nullptr;
+}
+
+bool read_constant(lua_State* lua, int index, bool& out) {
+  if (!lua_isboolean(lua, index)) return false;
+  out = lua_toboolean(lua, index) != 0;
+  return true;
+}
+
+bool read_constant(lua_State* lua, int index, Jumpable& out) {
+  bool may = false;
+  const bool own = text_at(lua, index) == "own";
+  if (!own && !read_constant(lua, index, may)) return false;
+  out = own ? Jumpable::by_own : may ? Jumpable::by_all : Jumpable::never;
+  return true;
 }
 
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field) {

@@ -55,35 +55,51 @@ struct LivesDraft {
   std::string form, left, hits, choice;
 };
 
+// A constant, or a function over the piece's state.
+template <class T>
+struct Told {
+  T constant{};
+  int function = LUA_NOREF;
+};
+
 struct PieceDraft {
   PieceSpec spec;  // forms, form_of and the tables after_... are filled by tabulate()
   std::optional<PromotionDraft> promotes;
   std::optional<LivesDraft> lives;
-  // Ways of moving: data, or a function over its state.
-  struct Ways {
-    Movement constant;
-    int function = LUA_NOREF;
-  };
-  Ways moves, frozen, marked;
+  Told<Movement> moves, frozen, marked;
   int merges_function = LUA_NOREF;  // tabulated when the variant is made: it asks about other kinds
-  // What can be done to it: a constant, or a function over its state.
-  struct Trait {
-    bool constant = true;
-    int function = LUA_NOREF;
-  };
-  Trait capturable, shootable, blastable, takes_guard;
-  Trait explodes{false, LUA_NOREF}, guarded{false, LUA_NOREF};
-  struct JumpTrait {
-    Jumpable constant = Jumpable::by_all;
-    int function = LUA_NOREF;
-  };
-  JumpTrait jumpable;
+  Told<bool> capturable{true}, shootable{true}, blastable{true}, takes_guard{true};
+  Told<bool> explodes{false}, guarded{false};
+  Told<Jumpable> jumpable{Jumpable::by_all};
   int after_move = LUA_NOREF, after_shot = LUA_NOREF, after_turn = LUA_NOREF;
   int after_guard_lost = LUA_NOREF;
   int plies = LUA_NOREF, attacks = LUA_NOREF;
   Construct construct;
   bool broken = false;  // a fault of it has been noted
 };
+// A field that is told, and the part of each form that it says.
+template <class T>
+struct ToldField {
+  const char* name;
+  Told<T> PieceDraft::*draft;
+  T Form::*form;
+};
+inline constexpr ToldField<Movement> told_movements[] = {
+    {"moves", &PieceDraft::moves, &Form::movement},
+    {"frozen", &PieceDraft::frozen, &Form::frozen},
+    {"marked", &PieceDraft::marked, &Form::marked},
+};
+inline constexpr ToldField<bool> told_flags[] = {
+    {"capturable", &PieceDraft::capturable, &Form::capturable},
+    {"shootable", &PieceDraft::shootable, &Form::shootable},
+    {"blastable", &PieceDraft::blastable, &Form::blastable},
+    {"explodes", &PieceDraft::explodes, &Form::explodes},
+    {"guarded", &PieceDraft::guarded, &Form::guarded},
+    {"takes_guard", &PieceDraft::takes_guard, &Form::takes_guard},
+};
+inline constexpr ToldField<Jumpable> told_jumpable{"jumpable", &PieceDraft::jumpable,
+                                                   &Form::jumpable};
+
 // `piece "Squire"`, as messages begin.
 std::string owner_of(const PieceDraft& piece);
 
@@ -286,8 +302,11 @@ std::optional<int> whole_at(lua_State* lua, int index);
 
 // A value of a declared field as scripts see it: a number, or a word of one_of.
 void push_field_value(lua_State* lua, const StateField& field, int value);
-// true, false or "own" at `index`: by whom a man may be jumped.
-std::optional<Jumpable> jumpable_at(lua_State* lua, int index);
+// Reads the constant at `index` that a field may be told as: a movement, true or false, or true,
+// false or "own"; false if it is none.
+bool read_constant(lua_State* lua, int index, Movement& out);
+bool read_constant(lua_State* lua, int index, bool& out);
+bool read_constant(lua_State* lua, int index, Jumpable& out);
 // The value that stands at `index`, if it is one of the field's.
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
 // The value of the field that a text writes, if it is one.

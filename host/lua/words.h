@@ -123,7 +123,5 @@ void tabulate(lua_State* lua, PieceDraft& draft);
 
 std::size_t bytes_of(const Movement& movement);
 std::size_t bytes_of(const Zone& zone);
-bool same_zone(const Zone& a, const Zone& b);
-bool same_movement(const Movement& a, const Movement& b);
 
 }  // namespace sb

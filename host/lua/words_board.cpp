@@ -246,7 +246,7 @@ int leave_zones(lua_State* lua) { return combine_zones(lua, '-', zone_difference
 int equal_zones(lua_State* lua) {
   const auto* a = value_at<ZoneValue>(lua, 1);
   const auto* b = value_at<ZoneValue>(lua, 2);
-  lua_pushboolean(lua, a && b && same_zone(a->zone, b->zone));
+  lua_pushboolean(lua, a && b && a->zone == b->zone);
   return 1;
 }
 
@@ -406,8 +406,6 @@ std::span<const Word> board_words() {
   };
   return words;
 }
-
-bool same_zone(const Zone& a, const Zone& b) { return a == b; }
 
 std::size_t bytes_of(const Zone& zone) {
   std::size_t sum = 0;

@@ -173,7 +173,7 @@ int join_movements(lua_State* lua) {
 int equal(lua_State* lua) {
   const auto* a = value_at<MovementValue>(lua, 1);
   const auto* b = value_at<MovementValue>(lua, 2);
-  lua_pushboolean(lua, a && b && same_movement(a->atoms, b->atoms));
+  lua_pushboolean(lua, a && b && a->atoms == b->atoms);
   return 1;
 }
 
@@ -479,8 +479,6 @@ void make_movement_type(lua_State* lua) {
   make_methods(lua, TypeName<MovementValue>::value, methods, cpp<join_movements>, cpp<equal>);
   refuse_operators(lua, TypeName<MovementValue>::value, "movements are joined by +");
 }
-
-bool same_movement(const Movement& a, const Movement& b) { return a == b; }
 
 std::size_t bytes_of(const Movement& movement) {
   std::size_t sum = 0;

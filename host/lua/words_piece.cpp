@@ -41,18 +41,19 @@ void read_symbol(Reader& reader, PieceDraft& draft) {
   }
 }
 
-void read_ways(Reader& reader, std::string_view name, PieceDraft::Ways& ways) {
+template <class T>
+void read_told(Reader& reader, const ToldField<T>& field, PieceDraft& draft) {
   lua_State* lua = reader.lua();
-  const bool present = reader.push(name);
+  Told<T>& told = draft.*field.draft;
+  const bool present = reader.push(field.name);
   if (present && lua_isfunction(lua, -1)) {
-    ways.function = luaL_ref(lua, LUA_REGISTRYINDEX);
+    told.function = luaL_ref(lua, LUA_REGISTRYINDEX);
     return;
   }
-  const auto* movement = present ? value_at<MovementValue>(lua, -1) : nullptr;
-  if (movement) {
-    ways = {movement->atoms, LUA_NOREF};
+  if (present && read_constant(lua, -1, told.constant)) {
+    told.function = LUA_NOREF;
   } else if (present) {
-    reader.wrong(name);
+    reader.wrong(field.name);
   }
   lua_pop(lua, 1);
 }
@@ -135,36 +136,6 @@ void read_function(Reader& reader, std::string_view name, int& function) {
   if (read != LUA_NOREF) function = read;
 }
 
-void read_trait(Reader& reader, std::string_view name, PieceDraft::Trait& trait) {
-  lua_State* lua = reader.lua();
-  const bool present = reader.push(name);
-  if (present && lua_isfunction(lua, -1)) {
-    trait.function = luaL_ref(lua, LUA_REGISTRYINDEX);
-    return;
-  }
-  if (present && lua_isboolean(lua, -1)) {
-    trait = {lua_toboolean(lua, -1) != 0, LUA_NOREF};
-  } else if (present) {
-    reader.wrong(name);
-  }
-  lua_pop(lua, 1);
-}
-
-void read_jumpable(Reader& reader, PieceDraft& draft) {
-  lua_State* lua = reader.lua();
-  const bool present = reader.push("jumpable");
-  if (present && lua_isfunction(lua, -1)) {
-    draft.jumpable.function = luaL_ref(lua, LUA_REGISTRYINDEX);
-    return;
-  }
-  if (const auto jumpable = jumpable_at(lua, -1)) {
-    draft.jumpable = {*jumpable, LUA_NOREF};
-  } else if (present) {
-    reader.wrong("jumpable");
-  }
-  lua_pop(lua, 1);
-}
-
 void read_lives(Reader& piece, PieceDraft& draft) {
   if (piece.push_table("lives")) {
     lua_State* lua = piece.lua();
@@ -214,7 +185,7 @@ void check_body(Reader& reader, const PieceDraft& draft) {
   for (const auto& [field, ways] :
        {std::pair{"frozen", &draft.frozen}, std::pair{"marked", &draft.marked}})
     at_once(field, !ways->constant.empty() || ways->function != LUA_NOREF);
-  const auto can_be = [](const PieceDraft::Trait& trait) {
+  const auto can_be = [](const Told<bool>& trait) {
     return trait.constant || trait.function != LUA_NOREF;
   };
   at_once("explodes", can_be(draft.explodes));
@@ -251,9 +222,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   if (auto help = reader.help()) draft.spec.help = std::move(*help);
   read_neutral(reader, draft);
   read_symbol(reader, draft);
-  read_ways(reader, "moves", draft.moves);
-  read_ways(reader, "frozen", draft.frozen);
-  read_ways(reader, "marked", draft.marked);
+  for (const auto& field : told_movements) read_told(reader, field, draft);
   read_state(reader, draft);
   read_promotes(reader, draft);
   read_lives(reader, draft);
@@ -263,13 +232,8 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_function(reader, "after_turn", draft.after_turn);
   read_function(reader, "merges", draft.merges_function);
   draft.spec.royal = reader.flag("royal").value_or(draft.spec.royal);
-  read_trait(reader, "capturable", draft.capturable);
-  read_trait(reader, "shootable", draft.shootable);
-  read_jumpable(reader, draft);
-  read_trait(reader, "blastable", draft.blastable);
-  read_trait(reader, "explodes", draft.explodes);
-  read_trait(reader, "guarded", draft.guarded);
-  read_trait(reader, "takes_guard", draft.takes_guard);
+  for (const auto& field : told_flags) read_told(reader, field, draft);
+  read_told(reader, told_jumpable, draft);
   read_function(reader, "after_guard_lost", draft.after_guard_lost);
   read_function(reader, "plies", draft.plies);
   read_function(reader, "attacks", draft.attacks);
