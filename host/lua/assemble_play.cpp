@@ -109,7 +109,7 @@ void Assembler::add_filter(const FilterDraft& draft) {
 
 void Assembler::add_effect(const EffectDraft& draft) {
   if (draft.broken) return;
-  Asker asker = asker_of_ply(fmt::format("after \"{}\"", escape(draft.name, 60)), draft.construct);
+  Asker asker = asker_of_ply(owner_of("after", draft.name), draft.construct);
   Effect effect;
   effect.name = draft.name;
   effect.where = draft.construct.where;
@@ -165,7 +165,7 @@ void Assembler::add_check() {
 }
 
 void Assembler::add_ending(const EndingDraft& draft) {
-  Asker asker{fmt::format("ending \"{}\"", escape(draft.kind, 60)), draft.construct, {}};
+  Asker asker{owner_of("ending", draft.kind), draft.construct, {}};
   asker.made = asker.replies = asker.game = true;
   Ending ending = draft.said;
   ending.where = draft.construct.where;

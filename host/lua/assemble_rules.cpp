@@ -113,7 +113,7 @@ int Assembler::right_of(const Castling& castling) const {
 // --- Joint turns ---
 
 void Assembler::add_joint_turn(const JointDraft& draft) {
-  const std::string owner = fmt::format("joint turn \"{}\"", escape(draft.name, 60));
+  const std::string owner = owner_of("joint turn", draft.name);
   if (variant_.joint_turn) {
     const Where& where = variant_.joint_turn->where;
     fault(draft.construct, {},
@@ -185,7 +185,7 @@ void Assembler::check_choice_name(const ChoiceDraft& draft, const std::string& o
 }
 
 void Assembler::add_choice(const ChoiceDraft& draft) {
-  const std::string owner = fmt::format("choice \"{}\"", escape(draft.name, 60));
+  const std::string owner = owner_of("choice", draft.name);
   check_choice_name(draft, owner);
   Choice choice;
   choice.name = draft.name;

@@ -99,7 +99,7 @@ void Assembler::start_marks() {
 }
 
 void Assembler::add_mark(const MarkDraft& draft) {
-  const std::string owner = fmt::format("mark \"{}\"", escape(draft.name, 60));
+  const std::string owner = owner_of("mark", draft.name);
   if (variant_.mark) {
     const Where& where = variant_.mark->where;
     fault(draft.construct, {},

@@ -65,9 +65,11 @@ bool is_unknown(lua_State* lua, int index) {
   return luaL_testudata(lua, index, unknown_name) != nullptr;
 }
 
-std::string owner_of(const PieceDraft& piece) {
-  return fmt::format("piece \"{}\"", escape(piece.spec.name, 60));
+std::string owner_of(std::string_view what, std::string_view name) {
+  return fmt::format("{} \"{}\"", what, escape(name, 60));
 }
+
+std::string owner_of(const PieceDraft& piece) { return owner_of("piece", piece.spec.name); }
 
 std::string describe_value(lua_State* lua, int index) {
   switch (lua_type(lua, index)) {

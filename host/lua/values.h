@@ -101,6 +101,7 @@ inline constexpr ToldField<Jumpable> told_jumpable{"jumpable", &PieceDraft::jump
                                                    &Form::jumpable};
 
 // `piece "Squire"`, as messages begin.
+std::string owner_of(std::string_view what, std::string_view name);
 std::string owner_of(const PieceDraft& piece);
 
 struct CastleDraft {

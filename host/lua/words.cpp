@@ -42,6 +42,25 @@ std::optional<TextPlace> place_about(const Script& script, const Where& here,
   return place && place->line < here.line + reach ? place : std::nullopt;
 }
 
+// `word "name"`: checks the name and gives the word again, which waits for the braces with the name
+// as its upvalue.
+int take_name(lua_State* lua) {
+  const Word& word = running_word(lua);
+  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+  const auto name = text_at(lua, 1);
+  constexpr std::size_t longest = 60;
+  if (name && name->size() > longest) {
+    return give_up(lua, fmt::format("the name of '{}' has {} bytes", word.name, name->size()),
+                   fmt::format("at most {}", longest), word.name);
+  }
+  if (!name || name->empty() || lua_gettop(lua) > 1) {
+    return give_up(lua, fmt::format("'{}' takes a name, got {}", word.name, describe_value(lua, 1)),
+                   fmt::format("{} \"Name\" {{ ... }}", word.name), word.name);
+  }
+  push_word(lua, word, 1);
+  return 1;
+}
+
 int call_word(lua_State* lua) {
   const Word& word = running_word(lua);
   Script& script = Script::of(lua);
@@ -58,6 +77,9 @@ int call_word(lua_State* lua) {
                                describe_value(lua, word.most + 1)),
                    "", word.name);
   }
+  if (!word.named) return call_guarded(lua, word.body);
+  if (lua_isnone(lua, lua_upvalueindex(first_upvalue))) return call_guarded(lua, take_name);
+  lua_settop(lua, 1);
   return call_guarded(lua, word.body);
 }
 
@@ -180,22 +202,6 @@ int give_up(lua_State* lua, std::string message, std::string hint, std::string_v
             bool was_read) {
   complain_here(lua, std::move(message), std::move(hint), about, was_read);
   return give_unknown_word(lua);
-}
-
-int take_name(lua_State* lua, const char* word, const Word& finish) {
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
-  const auto name = text_at(lua, 1);
-  constexpr std::size_t longest = 60;
-  if (name && name->size() > longest) {
-    return give_up(lua, fmt::format("the name of '{}' has {} bytes", word, name->size()),
-                   fmt::format("at most {}", longest), word);
-  }
-  if (!name || name->empty() || lua_gettop(lua) > 1) {
-    return give_up(lua, fmt::format("'{}' takes a name, got {}", word, describe_value(lua, 1)),
-                   fmt::format("{} \"Name\" {{ ... }}", word), word);
-  }
-  push_word(lua, finish, 1);
-  return 1;
 }
 
 std::string taken_name(lua_State* lua) { return *text_at(lua, lua_upvalueindex(first_upvalue)); }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lua/reader.h"
 #include "lua/values.h"
 
 namespace sb {
@@ -18,10 +19,16 @@ struct Word {
   lua_CFunction body;  // may throw std::exception
   unsigned stages;     // of Stage
   int most = -1;       // values that it takes, a method its own among them; -1: it counts itself
+  bool named = false;  // it takes a name first; the body runs with what follows the name
 };
 
 inline constexpr unsigned definitions = static_cast<unsigned>(Stage::loading);
 inline constexpr unsigned movements = definitions | static_cast<unsigned>(Stage::moves);
+
+// word "name" { ... }
+constexpr Word named_word(const char* name, lua_CFunction body) {
+  return {name, body, definitions, -1, true};
+}
 
 // The words by theme, one list a file.
 std::span<const Word> movement_words();  // step slide leap hop teleport
@@ -109,13 +116,18 @@ int give_up(lua_State* lua, std::string message, std::string hint = {}, std::str
 // The stand-in without a complaint, for what follows from an unknown word.
 int give_unknown_word(lua_State* lua);
 
-// `word "name"`: checks the name and gives `finish`, which waits for the braces with the name as
-// upvalue.
-int take_name(lua_State* lua, const char* word, const Word& finish);
-// The name in `finish`.
-std::string taken_name(lua_State* lua);
-
 Construct construct_here(lua_State* lua, std::string anchor = {});
+
+// In the body of a named word: its name.
+std::string taken_name(lua_State* lua);
+// Likewise: sets the draft's name and place, and gives the reader of its braces. `what` it is:
+// "joint turn".
+template <class Draft>
+Reader named_reader(lua_State* lua, Draft& draft, const Spec& spec, std::string_view what) {
+  draft.name = taken_name(lua);
+  draft.construct = construct_here(lua, draft.name);
+  return Reader(lua, 1, spec, owner_of(what, draft.name), draft.construct);
+}
 
 // Makes the forms of a piece from its `moves` and `after_move`; faults are noted, then it is
 // broken.

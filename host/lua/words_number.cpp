@@ -168,8 +168,7 @@ int per_side(lua_State* lua) {
   return 1;
 }
 
-int finish_variable(lua_State* lua) {
-  lua_settop(lua, 1);
+int variable(lua_State* lua) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   VariableDraft draft;
   draft.name = taken_name(lua);
@@ -197,10 +196,6 @@ int finish_variable(lua_State* lua) {
   return 1;
 }
 
-constexpr Word finish_variable_word{"variable", finish_variable, definitions};
-
-int variable(lua_State* lua) { return take_name(lua, "variable", finish_variable_word); }
-
 constexpr Word number_methods[] = {{"is", is, definitions, 2},
                                    {"at_least", at_least, definitions, 2},
                                    {"at_most", at_most, definitions, 2}};
@@ -220,9 +215,12 @@ void make_number_type(lua_State* lua, const char* type) {
 
 std::span<const Word> number_words() {
   static constexpr Word words[] = {
-      {"count", count, definitions, 1},       {"worth", worth, definitions, 1},
-      {"groups", groups, definitions, 2},     {"number", number_of_function, definitions, 1},
-      {"per_side", per_side, definitions, 1}, {"variable", variable, definitions},
+      {"count", count, definitions, 1},
+      {"worth", worth, definitions, 1},
+      {"groups", groups, definitions, 2},
+      {"number", number_of_function, definitions, 1},
+      {"per_side", per_side, definitions, 1},
+      named_word("variable", variable),
   };
   return words;
 }

@@ -266,17 +266,12 @@ int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
   return 1;
 }
 
-int finish_piece(lua_State* lua) {
-  lua_settop(lua, 1);
+int piece(lua_State* lua) {
   PieceDraft draft;
   draft.spec.name = taken_name(lua);
   draft.construct = construct_here(lua, draft.spec.name);
   return push_piece(lua, 1, std::move(draft), false);
 }
-
-constexpr Word finish_piece_word{"piece", finish_piece, definitions};
-
-int piece(lua_State* lua) { return take_name(lua, "piece", finish_piece_word); }
 
 int piece_with(lua_State* lua) {
   lua_settop(lua, 2);
@@ -316,7 +311,7 @@ int piece_member(lua_State* lua) {
 }  // namespace
 
 std::span<const Word> piece_words() {
-  static constexpr Word words[] = {{"piece", piece, definitions}};
+  static constexpr Word words[] = {named_word("piece", piece)};
   return words;
 }
 

@@ -16,38 +16,26 @@ constexpr lua_Unsigned most_deeds = 64;  // in one field
 
 // --- Filters ---
 
-int finish_filter(lua_State* lua, const char* word, bool prefers) {
-  lua_settop(lua, 1);
+int filter(lua_State* lua, const char* word, const Spec& spec, bool prefers) {
   FilterDraft draft;
-  draft.name = taken_name(lua);
   draft.prefers = prefers;
-  draft.construct = construct_here(lua, draft.name);
-  const std::string owner = fmt::format("{} \"{}\"", word, escape(draft.name, 60));
-  if (prefers) {
-    draft.facts = read_facts(lua, 1, owner, draft.construct, {});
-  } else {
-    Reader reader(lua, 1, forbid_spec, owner, draft.construct);
-    if (reader.check()) {
+  Reader reader = named_reader(lua, draft, spec, word);
+  if (reader.check()) {
+    if (!prefers) {
       const auto at = reader.text("at");
       draft.at_arrival = at == "arrival";
       if (at && !draft.at_arrival)
         reader.fault("at", fmt::format("'at' takes \"arrival\", got '{}'", escape(*at, 20)));
-      draft.facts = read_facts(reader, {});
     }
+    draft.facts = read_facts(reader, {});
   }
   draft.broken = !draft.facts;
   push_value(lua, std::move(draft), sizeof(FilterDraft) + 128);
   return 1;
 }
 
-int finish_forbid(lua_State* lua) { return finish_filter(lua, "forbid", false); }
-int finish_prefer(lua_State* lua) { return finish_filter(lua, "prefer", true); }
-
-constexpr Word finish_forbid_word{"forbid", finish_forbid, definitions};
-constexpr Word finish_prefer_word{"prefer", finish_prefer, definitions};
-
-int forbid(lua_State* lua) { return take_name(lua, "forbid", finish_forbid_word); }
-int prefer(lua_State* lua) { return take_name(lua, "prefer", finish_prefer_word); }
+int forbid(lua_State* lua) { return filter(lua, "forbid", forbid_spec, false); }
+int prefer(lua_State* lua) { return filter(lua, "prefer", facts_spec, true); }
 
 // --- Effects ---
 
@@ -189,23 +177,15 @@ void read_effect(Reader& reader, EffectDraft& draft) {
   }
 }
 
-int finish_after(lua_State* lua) {
-  lua_settop(lua, 1);
+int after(lua_State* lua) {
   EffectDraft draft;
-  draft.name = taken_name(lua);
-  draft.construct = construct_here(lua, draft.name);
-  Reader reader(lua, 1, after_spec, fmt::format("after \"{}\"", escape(draft.name, 60)),
-                draft.construct);
+  Reader reader = named_reader(lua, draft, after_spec, "after");
   if (reader.check()) read_effect(reader, draft);
   draft.broken = !reader.ok();
   const std::size_t bytes = sizeof draft + draft.deeds.size() * sizeof(DeedDraft);
   push_value(lua, std::move(draft), bytes);
   return 1;
 }
-
-constexpr Word finish_after_word{"after", finish_after, definitions};
-
-int after(lua_State* lua) { return take_name(lua, "after", finish_after_word); }
 
 // --- Reserves ---
 
@@ -254,13 +234,9 @@ void read_start(Reader& reader, ReserveDraft& draft) {
   lua_pop(lua, 1);
 }
 
-int finish_reserve(lua_State* lua) {
-  lua_settop(lua, 1);
+int reserve(lua_State* lua) {
   ReserveDraft draft;
-  draft.name = taken_name(lua);
-  draft.construct = construct_here(lua, draft.name);
-  Reader reader(lua, 1, reserve_spec, fmt::format("reserve \"{}\"", escape(draft.name, 60)),
-                draft.construct);
+  Reader reader = named_reader(lua, draft, reserve_spec, "reserve");
   if (!is_reserve_name(draft.name)) {
     reader.fault("", "its name is a key of position text, so it takes small letters only",
                  "\"hand\"");
@@ -282,18 +258,14 @@ int finish_reserve(lua_State* lua) {
   return 1;
 }
 
-constexpr Word finish_reserve_word{"reserve", finish_reserve, definitions};
-
-int reserve(lua_State* lua) { return take_name(lua, "reserve", finish_reserve_word); }
-
 }  // namespace
 
 std::span<const Word> play_words() {
   static constexpr Word words[] = {
-      {"forbid", forbid, definitions},
-      {"prefer", prefer, definitions},
-      {"after", after, definitions},
-      {"reserve", reserve, definitions},
+      named_word("forbid", forbid),
+      named_word("prefer", prefer),
+      named_word("after", after),
+      named_word("reserve", reserve),
   };
   return words;
 }

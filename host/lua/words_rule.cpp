@@ -51,13 +51,9 @@ bool names_a_turn(std::string_view name) {
                      [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
 
-int finish_joint_turn(lua_State* lua) {
-  lua_settop(lua, 1);
+int joint_turn(lua_State* lua) {
   JointDraft draft;
-  draft.name = taken_name(lua);
-  draft.construct = construct_here(lua, draft.name);
-  Reader reader(lua, 1, joint_spec, fmt::format("joint turn \"{}\"", escape(draft.name, 60)),
-                draft.construct);
+  Reader reader = named_reader(lua, draft, joint_spec, "joint turn");
   if (!names_a_turn(draft.name)) {
     reader.fault("", "its name begins move texts, so it takes letters only", "as \"battle\"");
   }
@@ -73,10 +69,6 @@ int finish_joint_turn(lua_State* lua) {
   push_value(lua, std::move(draft));
   return 1;
 }
-
-constexpr Word finish_joint_turn_word{"joint_turn", finish_joint_turn, definitions};
-
-int joint_turn(lua_State* lua) { return take_name(lua, "joint_turn", finish_joint_turn_word); }
 
 bool is_word(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) {
@@ -114,13 +106,9 @@ void read_value(Reader& reader, ChoiceDraft& draft) {
   lua_pop(lua, 1);
 }
 
-int finish_choice(lua_State* lua) {
-  lua_settop(lua, 1);
+int choice(lua_State* lua) {
   ChoiceDraft draft;
-  draft.name = taken_name(lua);
-  draft.construct = construct_here(lua, draft.name);
-  Reader reader(lua, 1, choice_spec, fmt::format("choice \"{}\"", escape(draft.name, 60)),
-                draft.construct);
+  Reader reader = named_reader(lua, draft, choice_spec, "choice");
   if (!names_a_turn(draft.name)) {
     reader.fault("", "its name begins ply texts, so it takes letters only", "as \"form\"");
   }
@@ -143,10 +131,6 @@ int finish_choice(lua_State* lua) {
   push_value(lua, std::move(draft));
   return 1;
 }
-
-constexpr Word finish_choice_word{"choice", finish_choice, definitions};
-
-int choice(lua_State* lua) { return take_name(lua, "choice", finish_choice_word); }
 
 int move_change(lua_State* lua) {
   lua_settop(lua, 1);
@@ -197,12 +181,11 @@ T one_word(Reader& reader, const char* name,
 }
 
 // An ending that says itself when it holds.
-int finish_own_ending(lua_State* lua, EndingDraft draft) {
+int own_ending(lua_State* lua, EndingDraft draft) {
   using Asks = Ending::Asks;
   using Wins = Ending::Wins;
   using At = Ending::At;
-  Reader reader(lua, 1, ending_spec, fmt::format("ending \"{}\"", escape(draft.kind, 60)),
-                draft.construct);
+  Reader reader(lua, 1, ending_spec, owner_of("ending", draft.kind), draft.construct);
   if (!reader.check()) return give_unknown_word(lua);
   draft.facts = read_facts(reader, {});
   draft.said.word = draft.kind;
@@ -255,8 +238,7 @@ std::string misspelt_kind(const std::string& name, const std::vector<std::string
   return "";
 }
 
-int finish_ending(lua_State* lua) {
-  lua_settop(lua, 1);
+int ending(lua_State* lua) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   EndingDraft draft;
   draft.kind = taken_name(lua);
@@ -266,12 +248,12 @@ int finish_ending(lua_State* lua) {
   const std::vector<std::string> keys = keys_of(lua, 1);
   if (kind == std::end(ending_kinds)) {
     const std::string near = misspelt_kind(draft.kind, keys);
-    if (near.empty()) return finish_own_ending(lua, std::move(draft));
+    if (near.empty()) return own_ending(lua, std::move(draft));
     return give_up(lua, fmt::format("'{}' is no kind of ending", escape(draft.kind, 40)),
                    fmt::format("did you mean '{}'?", near));
   }
-  if (kind->spec.fields.empty() && !keys.empty()) return finish_own_ending(lua, std::move(draft));
-  Reader reader(lua, 1, kind->spec, fmt::format("ending \"{}\"", draft.kind), draft.construct);
+  if (kind->spec.fields.empty() && !keys.empty()) return own_ending(lua, std::move(draft));
+  Reader reader(lua, 1, kind->spec, owner_of("ending", draft.kind), draft.construct);
   if (!reader.check() || !reader.ok()) return give_unknown_word(lua);
   constexpr int most_plies = 10000;
   constexpr int most_times = 100;
@@ -287,17 +269,13 @@ int finish_ending(lua_State* lua) {
   return 1;
 }
 
-constexpr Word finish_ending_word{"ending", finish_ending, definitions};
-
-int ending(lua_State* lua) { return take_name(lua, "ending", finish_ending_word); }
-
 }  // namespace
 
 std::span<const Word> rule_words() {
   static constexpr Word words[] = {
-      {"castle", castle, definitions}, {"joint_turn", joint_turn, definitions},
-      {"choice", choice, definitions}, {"move_change", move_change, definitions},
-      {"ending", ending, definitions},
+      {"castle", castle, definitions}, named_word("joint_turn", joint_turn),
+      named_word("choice", choice),    {"move_change", move_change, definitions},
+      named_word("ending", ending),
   };
   return words;
 }

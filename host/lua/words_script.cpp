@@ -79,8 +79,7 @@ std::string option_help(lua_State* lua, const std::string& name) {
   return {};
 }
 
-int finish_option(lua_State* lua) {
-  lua_settop(lua, 1);
+int option(lua_State* lua) {
   Script& script = Script::of(lua);
   const std::string name = taken_name(lua);
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
@@ -117,10 +116,6 @@ int finish_option(lua_State* lua) {
   return 1;
 }
 
-constexpr Word finish_option_word{"option", finish_option, definitions};
-
-int option(lua_State* lua) { return take_name(lua, "option", finish_option_word); }
-
 // --- fields: what a library's own constructor takes ---
 
 struct FieldType {
@@ -144,15 +139,10 @@ struct LibraryFields {
   std::vector<Field> fields;
 };
 
-int finish_fields(lua_State* lua);
 int check_fields(lua_State* lua);
-constexpr Word finish_fields_word{"fields", finish_fields, definitions};
 constexpr Word check_fields_word{"fields", check_fields, definitions};
 
-int fields(lua_State* lua) { return take_name(lua, "fields", finish_fields_word); }
-
-int finish_fields(lua_State* lua) {
-  lua_settop(lua, 1);
+int fields(lua_State* lua) {
   LibraryFields out;
   out.owner = taken_name(lua);
   luaL_checktype(lua, 1, LUA_TTABLE);
@@ -198,10 +188,8 @@ int check_fields(lua_State* lua) {
       *static_cast<LibraryFields*>(lua_touserdata(lua, lua_upvalueindex(first_upvalue)));
   const std::string name = text_at(lua, 2).value_or("");
   const Spec spec{"", expected.fields};
-  Reader reader(
-      lua, 1, spec,
-      name.empty() ? expected.owner : fmt::format("{} \"{}\"", expected.owner, escape(name, 60)),
-      construct_here(lua, name));
+  Reader reader(lua, 1, spec, name.empty() ? expected.owner : owner_of(expected.owner, name),
+                construct_here(lua, name));
   if (!reader.check()) return give_unknown_word(lua);
   for (const Field& field : expected.fields) {
     if (reader.push(field.name) && !has_type(lua, field.type)) reader.wrong(field.name);
@@ -217,8 +205,8 @@ int check_fields(lua_State* lua) {
 std::span<const Word> script_words() {
   static constexpr Word words[] = {
       {"require", require_module, definitions},
-      {"option", option, definitions},
-      {"fields", fields, definitions},
+      named_word("option", option),
+      named_word("fields", fields),
   };
   return words;
 }

@@ -134,13 +134,9 @@ bool is_key(std::string_view name) {
          std::ranges::all_of(name, [](unsigned char c) { return std::islower(c) || c == '_'; });
 }
 
-int finish_mark(lua_State* lua) {
-  lua_settop(lua, 1);
+int mark(lua_State* lua) {
   MarkDraft draft;
-  draft.name = taken_name(lua);
-  draft.construct = construct_here(lua, draft.name);
-  Reader reader(lua, 1, mark_spec, fmt::format("mark \"{}\"", escape(draft.name, 60)),
-                draft.construct);
+  Reader reader = named_reader(lua, draft, mark_spec, "mark");
   if (!is_key(draft.name))
     reader.fault("", "its name is a key of position text, so it takes small letters and _",
                  "\"frozen\"");
@@ -156,16 +152,12 @@ int finish_mark(lua_State* lua) {
   return 1;
 }
 
-constexpr Word finish_mark_word{"mark", finish_mark, definitions};
-
-int mark(lua_State* lua) { return take_name(lua, "mark", finish_mark_word); }
-
 }  // namespace
 
 std::span<const Word> spell_words() {
   static constexpr Word words[] = {
       {"aura", aura, definitions},
-      {"mark", mark, definitions},
+      named_word("mark", mark),
   };
   return words;
 }

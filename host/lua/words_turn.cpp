@@ -94,15 +94,11 @@ bool is_place_name(std::string_view text) {
 }
 
 // plies "x" { list = function(position, add) ... end }
-int finish_plies(lua_State* lua) {
-  lua_settop(lua, 1);
+int plies(lua_State* lua) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   ActionDraft action;
   action.kind = Action::Kind::list;
-  action.name = taken_name(lua);
-  action.construct = construct_here(lua, action.name);
-  Reader reader(lua, 1, plies_spec, fmt::format("plies \"{}\"", escape(action.name, 60)),
-                action.construct);
+  Reader reader = named_reader(lua, action, plies_spec, "plies");
   if (!is_place_name(action.name))
     reader.fault("", "its name begins the texts of its plies", "small letters, digits and _");
   if (!reader.check()) return give_unknown_word(lua);
@@ -122,14 +118,10 @@ bool is_cast_name(std::string_view text) {
 }
 
 // cast "freeze" { to = everywhere, marks = { frozen, to + around(to) } }
-int finish_cast(lua_State* lua) {
-  lua_settop(lua, 1);
+int cast(lua_State* lua) {
   ActionDraft action;
   action.kind = Action::Kind::cast;
-  action.name = taken_name(lua);
-  action.construct = construct_here(lua, action.name);
-  Reader reader(lua, 1, cast_spec, fmt::format("cast \"{}\"", escape(action.name, 60)),
-                action.construct);
+  Reader reader = named_reader(lua, action, cast_spec, "cast");
   if (!is_cast_name(action.name))
     reader.fault("", "its name stands in texts of plies, so it takes small letters and _",
                  "\"freeze\"");
@@ -144,14 +136,6 @@ int finish_cast(lua_State* lua) {
   place.actions.push_back(std::move(action));
   return push_place(lua, std::move(place));
 }
-
-constexpr Word finish_plies_word{"plies", finish_plies, definitions};
-
-int plies(lua_State* lua) { return take_name(lua, "plies", finish_plies_word); }
-
-constexpr Word finish_cast_word{"cast", finish_cast, definitions};
-
-int cast(lua_State* lua) { return take_name(lua, "cast", finish_cast_word); }
 
 // The place in argument `i`; null (and the answer is pushed) if it is none.
 const PlaceDraft* argument_place(lua_State* lua, int i, const char* word) {
@@ -394,7 +378,7 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
 
 std::span<const Word> turn_words() {
   static constexpr Word words[] = {
-      {"drop", drop, definitions}, {"plies", plies, definitions}, {"cast", cast, definitions}};
+      {"drop", drop, definitions}, named_word("plies", plies), named_word("cast", cast)};
   return words;
 }
 

@@ -265,8 +265,7 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
 }
 
 int push_variant(lua_State* lua, int table, VariantDraft draft, bool derived) {
-  Reader reader(lua, table, variant_spec, fmt::format("variant \"{}\"", escape(draft.title, 60)),
-                draft.construct);
+  Reader reader(lua, table, variant_spec, owner_of("variant", draft.title), draft.construct);
   const bool is_table = reader.check(derived);
   if (is_table) read_fields(reader, draft, derived);
   if (!is_table || !reader.ok()) draft.broken = true;
@@ -275,17 +274,12 @@ int push_variant(lua_State* lua, int table, VariantDraft draft, bool derived) {
   return 1;
 }
 
-int finish_variant(lua_State* lua) {
-  lua_settop(lua, 1);
+int variant(lua_State* lua) {
   VariantDraft draft;
   draft.title = taken_name(lua);
   draft.construct = construct_here(lua, draft.title);
   return push_variant(lua, 1, std::move(draft), false);
 }
-
-constexpr Word finish_variant_word{"variant", finish_variant, definitions};
-
-int variant(lua_State* lua) { return take_name(lua, "variant", finish_variant_word); }
 
 int variant_with(lua_State* lua) {
   lua_settop(lua, 2);
@@ -345,7 +339,7 @@ int variant_member(lua_State* lua) {
 }  // namespace
 
 std::span<const Word> variant_words() {
-  static constexpr Word words[] = {{"variant", variant, definitions}};
+  static constexpr Word words[] = {named_word("variant", variant)};
   return words;
 }
 
