@@ -134,6 +134,11 @@ void Reader::wrong(std::string_view name) {
       std::string(hint));
 }
 
+void Reader::wrong_word(std::string_view name, const std::string& said) {
+  fault(name,
+        fmt::format("'{}' takes {}, got '{}'", name, spec_.find(name)->takes, escape(said, 40)));
+}
+
 bool Reader::has(std::string_view name) {
   const bool present = push(name);
   lua_pop(lua_, 1);

@@ -3,9 +3,12 @@
 // absent.
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "lua/fields.h"
@@ -30,6 +33,21 @@ class Reader {
   std::optional<std::string> help();
   std::optional<bool> flag(std::string_view name);
   std::optional<int> whole(std::string_view name, int low, int high);
+  // Sets `value` to what the word in that field stands for, one of the few that it takes; it stays
+  // where nothing is said.
+  template <class T>
+  void word(std::string_view name, T& value,
+            std::initializer_list<std::pair<std::string_view, std::type_identity_t<T>>> words) {
+    const auto said = text(name);
+    if (!said) return;
+    for (const auto& [word, meaning] : words) {
+      if (*said == word) {
+        value = meaning;
+        return;
+      }
+    }
+    wrong_word(name, *said);
+  }
   // A list of whole numbers.
   std::optional<std::vector<int>> wholes(std::string_view name);
   std::optional<std::vector<std::string>> symbols(std::string_view name);
@@ -62,6 +80,7 @@ class Reader {
   FieldPath path(std::string_view name) const;
 
  private:
+  void wrong_word(std::string_view name, const std::string& said);
   bool push_typed(std::string_view name, int type);
   // The fields that were meant by keys that are none.
   std::vector<std::string> note_unknown_keys();

@@ -21,12 +21,7 @@ int filter(lua_State* lua, const char* word, const Spec& spec, bool prefers) {
   draft.prefers = prefers;
   Reader reader = named_reader(lua, draft, spec, word);
   if (reader.check()) {
-    if (!prefers) {
-      const auto at = reader.text("at");
-      draft.at_arrival = at == "arrival";
-      if (at && !draft.at_arrival)
-        reader.fault("at", fmt::format("'at' takes \"arrival\", got '{}'", escape(*at, 20)));
-    }
+    if (!prefers) reader.word("at", draft.at_arrival, {{"arrival", true}});
     draft.facts = read_facts(reader, {});
   }
   draft.broken = !draft.facts;
@@ -149,11 +144,7 @@ void add_changes(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
 
 void read_effect(Reader& reader, EffectDraft& draft) {
   draft.when = read_facts_field(reader, "when");
-  const std::string at = reader.text("at").value_or("ply");
-  draft.of_turn = at == "turn";
-  if (at != "ply" && at != "turn") {
-    reader.fault("at", fmt::format("'at' takes \"ply\" or \"turn\", got '{}'", escape(at, 20)));
-  }
+  reader.word("at", draft.of_turn, {{"ply", false}, {"turn", true}});
   add_set_deed(reader, "hits", Deed::Kind::hit, draft);
   add_set_deed(reader, "turns", Deed::Kind::turn, draft);
   add_deeds(reader, "becomes", Deed::Kind::become, draft, read_becomes);
@@ -242,13 +233,8 @@ int reserve(lua_State* lua) {
                  "\"hand\"");
   }
   if (reader.check()) {
-    const auto takes = reader.text("takes");
-    if (takes == "captured") draft.takes = Reserve::Takes::captured;
-    if (takes == "lost") draft.takes = Reserve::Takes::lost;
-    if (takes && draft.takes == Reserve::Takes::nothing) {
-      reader.fault("takes", fmt::format("'takes' takes \"captured\" or \"lost\", got '{}'",
-                                        escape(*takes, 20)));
-    }
+    using Takes = Reserve::Takes;
+    reader.word("takes", draft.takes, {{"captured", Takes::captured}, {"lost", Takes::lost}});
     read_start(reader, draft);
     draft.of = reader.symbols("of");
     read_drops(reader, draft);

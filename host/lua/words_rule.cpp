@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/text.h"
 #include "lua/facts.h"
@@ -25,13 +24,7 @@ int castle(lua_State* lua) {
     draft.partner = reader.text("partner").value_or("");
     draft.partner_to = reader.text("partner_to").value_or("");
     draft.marks_own_move = reader.flag("marks_own_move").value_or(false);
-    if (const auto side = reader.text("side")) {
-      draft.side = *side == "black" ? Side::black : Side::white;
-      if (*side != "white" && *side != "black") {
-        reader.fault("side", fmt::format("'side' takes \"white\" or \"black\", got '{}'",
-                                         escape(*side, 20)));
-      }
-    }
+    reader.word("side", draft.side, {{"white", Side::white}, {"black", Side::black}});
     const auto letter = reader.text("letter");
     if (letter && letter->size() == 1 && (*letter)[0] >= 'A' && (*letter)[0] <= 'Z') {
       draft.letter = (*letter)[0];
@@ -115,12 +108,7 @@ int choice(lua_State* lua) {
   if (reader.check()) {
     read_words(reader, draft);
     read_value(reader, draft);
-    const std::string by = reader.text("by").value_or("player");
-    draft.chance = by == "chance";
-    if (by != "chance" && by != "player") {
-      reader.fault("by",
-                   fmt::format("'by' takes \"player\" or \"chance\", got '{}'", escape(by, 40)));
-    }
+    reader.word("by", draft.chance, {{"player", false}, {"chance", true}});
     draft.due = reader.text("due").value_or("");
     draft.closes_turn = reader.flag("closes_turn").value_or(false);
     draft.help = reader.help().value_or("");
@@ -166,20 +154,6 @@ const EndingKind ending_kinds[] = {
     {"repetition", repetition_spec},   {"dead_position", dead_position_spec},
 };
 
-// Reads one of a few words into what it stands for; nothing said gives the first.
-template <class T, std::size_t n>
-T one_word(Reader& reader, const char* name,
-           const std::array<std::pair<const char*, T>, n>& words) {
-  const auto text = reader.text(name);
-  if (!text) return words[0].second;
-  for (const auto& [word, value] : words) {
-    if (*text == word) return value;
-  }
-  reader.fault(name, fmt::format("'{}' takes {}, got '{}'", name, ending_spec.find(name)->takes,
-                                 escape(*text, 20)));
-  return words[0].second;
-}
-
 // An ending that says itself when it holds.
 int own_ending(lua_State* lua, EndingDraft draft) {
   using Asks = Ending::Asks;
@@ -189,22 +163,19 @@ int own_ending(lua_State* lua, EndingDraft draft) {
   if (!reader.check()) return give_unknown_word(lua);
   draft.facts = read_facts(reader, {});
   draft.said.word = draft.kind;
-  draft.said.asks =
-      one_word(reader, "side",
-               std::array{std::pair{"each", Asks::each}, std::pair{"white", Asks::white},
-                          std::pair{"black", Asks::black}, std::pair{"acting", Asks::acting}});
+  reader.word("side", draft.said.asks,
+              {{"each", Asks::each},
+               {"white", Asks::white},
+               {"black", Asks::black},
+               {"acting", Asks::acting}});
   if (reader.push("wins") && lua_isfunction(lua, -1)) {
     draft.winner = luaL_ref(lua, LUA_REGISTRYINDEX);
   } else {
     lua_pop(lua, 1);
-    draft.said.wins =
-        one_word(reader, "wins",
-                 std::array{std::pair{"own", Wins::own}, std::pair{"enemy", Wins::enemy},
-                            std::pair{"nobody", Wins::nobody}});
+    reader.word("wins", draft.said.wins,
+                {{"own", Wins::own}, {"enemy", Wins::enemy}, {"nobody", Wins::nobody}});
   }
-  draft.said.at = one_word(reader, "at",
-                           std::array{std::pair{"ply", At::ply}, std::pair{"turn", At::turn},
-                                      std::pair{"round", At::round}});
+  reader.word("at", draft.said.at, {{"ply", At::ply}, {"turn", At::turn}, {"round", At::round}});
   draft.more = read_number(reader, "more");
   draft.said.beats_safety = reader.flag("beats_safety").value_or(false);
   if (draft.more && reader.has("wins"))

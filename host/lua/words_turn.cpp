@@ -365,10 +365,7 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
       turn.places[1] = turn.places[0];
     }
     turn.stop = read_facts_field(reader, "stop");
-    const auto safe = reader.text("safe");
-    turn.safe_at_end = safe.has_value();
-    if (safe && *safe != "end")
-      reader.fault("safe", fmt::format("'safe' takes \"end\", got '{}'", escape(*safe, 20)));
+    reader.word("safe", turn.safe_at_end, {{"end", true}});
     if (!reader.ok()) variant.spoil();
     result = &Script::of(lua).keep(lua, std::move(turn), sizeof(TurnDraft) + 512);
   }

@@ -202,20 +202,8 @@ void read_play(Reader& reader, VariantDraft& draft) {
   if (const TurnDraft* turn = read_turn(reader, "turn")) draft.turn = turn;
   if (const TurnDraft* opening = read_turn(reader, "opening")) draft.opening = opening;
   if (const SetDraft* check = read_set(reader, "check")) draft.check = check;
-  if (const auto text = reader.text("safety")) {
-    draft.safety = *text == "none" ? Safety::none : Safety::every_ply;
-    if (*text != "all" && *text != "none") {
-      reader.fault("safety",
-                   fmt::format("'safety' takes \"all\" or \"none\", got '{}'", escape(*text, 40)));
-    }
-  }
-  if (const auto text = reader.text("begins")) {
-    draft.begins = *text == "black" ? Side::black : Side::white;
-    if (*text != "white" && *text != "black") {
-      reader.fault("begins", fmt::format("'begins' takes \"white\" or \"black\", got '{}'",
-                                         escape(*text, 40)));
-    }
-  }
+  reader.word("safety", draft.safety, {{"all", Safety::every_ply}, {"none", Safety::none}});
+  reader.word("begins", draft.begins, {{"white", Side::white}, {"black", Side::black}});
 }
 
 void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
@@ -245,23 +233,10 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
   read_play(reader, draft);
   if (reader.push_table("state")) draft.state = read_ranges(reader, "state");
   lua_pop(reader.lua(), 1);
-  if (const auto symmetric = reader.flag("symmetric")) draft.symmetric = *symmetric;
-  if (const auto seeded = reader.flag("seeded")) draft.seeded = *seeded;
-  if (const auto text = reader.text("royals")) {
-    draft.royals = *text == "each" ? Royals::each : Royals::all;
-    if (*text != "all" && *text != "each") {
-      reader.fault("royals",
-                   fmt::format("'royals' takes \"all\" or \"each\", got '{}'", escape(*text, 40)));
-    }
-  }
-  if (const auto text = reader.text("castling_text")) {
-    draft.letters_written = *text == "letters";
-    if (*text != "letters" && *text != "files") {
-      reader.fault("castling_text",
-                   fmt::format("'castling_text' takes \"files\" or \"letters\", got '{}'",
-                               escape(*text, 40)));
-    }
-  }
+  draft.symmetric = reader.flag("symmetric").value_or(draft.symmetric);
+  draft.seeded = reader.flag("seeded").value_or(draft.seeded);
+  reader.word("royals", draft.royals, {{"all", Royals::all}, {"each", Royals::each}});
+  reader.word("castling_text", draft.letters_written, {{"files", false}, {"letters", true}});
 }
 
 int push_variant(lua_State* lua, int table, VariantDraft draft, bool derived) {
