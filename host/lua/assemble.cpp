@@ -22,98 +22,98 @@ Topic topic_of(std::string_view field) {
   return Topic::any;
 }
 
-}  // namespace
-
-void Assembler::add_declared(const std::string& id) {
-  variant_.id = id;
-  variant_.title = draft_.title;
-  variant_.help = draft_.help;
-  variant_.api = draft_.api;
-  variant_.where = draft_.construct.where;
-  variant_.symmetric = draft_.symmetric;
-  variant_.board = draft_.board->board;
-  variant_.royals = draft_.royals;
-  variant_.letters_written = draft_.letters_written;
-  for (const DeclaredOption& option : script_.options) {
-    variant_.options.push_back(option.option);
-    variant_.chosen.push_back(option.chosen);
+// What needs no looking up.
+void add_declared(Assembler& work, const std::string& id) {
+  Variant& variant = work.variant;
+  const VariantDraft& declared = work.declared;
+  variant.id = id;
+  variant.title = declared.title;
+  variant.help = declared.help;
+  variant.api = declared.api;
+  variant.where = declared.construct.where;
+  variant.symmetric = declared.symmetric;
+  variant.board = declared.board->board;
+  variant.royals = declared.royals;
+  variant.letters_written = declared.letters_written;
+  for (const DeclaredOption& option : work.script.options) {
+    variant.options.push_back(option.option);
+    variant.chosen.push_back(option.chosen);
   }
 }
 
-std::shared_ptr<const Variant> Assembler::run(const std::string& id) {
-  add_declared(id);
-  all_symbols_known_ = !draft_.broken && !script_.poisoned;
-  for (const PieceDraft* piece : draft_.pieces) all_symbols_known_ &= !piece->spec.symbol.empty();
-  add_pieces();
-  check_targets();
-  add_state();
-  add_rearranging();
-  add_setup();
-  start_rearranging();
-  check_royals();
-  number_reserves();
-  for (const PieceDraft* piece : draft_.pieces) add_promotion(*piece);
-  for (const PieceDraft* piece : draft_.pieces) {
-    if (!script_.faulty()) check_runs(*piece);
-    if (!script_.faulty()) keep_off(*piece);
+std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& id) {
+  const VariantDraft& declared = work.declared;
+  add_declared(work, id);
+  work.all_symbols_known = !declared.broken && !work.script.poisoned;
+  for (const PieceDraft* piece : declared.pieces)
+    work.all_symbols_known &= !piece->spec.symbol.empty();
+  add_pieces(work);
+  check_targets(work);
+  add_state(work);
+  add_rearranging(work);
+  add_setup(work);
+  start_rearranging(work);
+  check_royals(work);
+  number_reserves(work);
+  for (const PieceDraft* piece : declared.pieces) add_promotion(work, *piece);
+  for (const PieceDraft* piece : declared.pieces) {
+    if (!work.script.faulty()) check_runs(work, *piece);
+    if (!work.script.faulty()) keep_off(work, *piece);
   }
-  add_merges();
-  for (const CastleDraft* castle : draft_.castles) add_castling(*castle);
-  add_variables();
-  add_reserves();
-  for (const JointDraft* joint : draft_.joint_turns) add_joint_turn(*joint);
-  for (const ChoiceDraft* choice : draft_.choices) add_choice(*choice);
-  for (const PieceDraft* piece : draft_.pieces) add_lives(*piece);
-  for (const ChangeDraft* change : draft_.changes) add_move_change(*change);
-  for (const AuraDraft* aura : draft_.auras) add_aura(*aura);
-  for (const MarkDraft* mark : draft_.marks) {
-    if (!mark->names_squares()) add_mark(*mark);
+  add_merges(work);
+  for (const CastleDraft* castle : declared.castles) add_castling(work, *castle);
+  add_variables(work);
+  add_reserves(work);
+  for (const JointDraft* joint : declared.joint_turns) add_joint_turn(work, *joint);
+  for (const ChoiceDraft* choice : declared.choices) add_choice(work, *choice);
+  for (const PieceDraft* piece : declared.pieces) add_lives(work, *piece);
+  for (const ChangeDraft* change : declared.changes) add_move_change(work, *change);
+  for (const AuraDraft* aura : declared.auras) add_aura(work, *aura);
+  for (const MarkDraft* mark : declared.marks) {
+    if (!mark->names_squares()) add_mark(work, *mark);
   }
-  for (const PieceDraft* piece : draft_.pieces) add_guard(*piece);
-  add_goal();
-  for (const EndingDraft* ending : draft_.draws) add_draw(*ending);
-  add_play();
-  if (!hooks_.empty()) variant_.answers.of = std::make_shared<Functions>();
-  if (script_.faulty()) return nullptr;
-  variant_.notes = compiler_notes(script_.main.path, script_.main.text);
-  note_scripted_attacks();
-  if (const auto problem = capacity_fault(variant_)) {
-    fault(draft_.construct, {}, problem->message, problem->hint);
+  for (const PieceDraft* piece : declared.pieces) add_guard(work, *piece);
+  add_goal(work);
+  for (const EndingDraft* ending : declared.draws) add_draw(work, *ending);
+  add_play(work);
+  if (!work.hooks.empty()) work.variant.answers.of = std::make_shared<Functions>();
+  if (work.script.faulty()) return nullptr;
+  work.variant.notes = compiler_notes(work.script.main.path, work.script.main.text);
+  note_scripted_attacks(work);
+  if (const auto problem = capacity_fault(work.variant)) {
+    work.fault(declared.construct, {}, problem->message, problem->hint);
     return nullptr;
   }
-  if (const auto problem = fault_of(variant_, variant_.start)) {
+  if (const auto problem = fault_of(work.variant, work.variant.start)) {
     const std::size_t field =
         problem->message.find(": ");  // of position text, which a script does not write
-    fault(draft_.setup_construct, {"setup"},
-          "setup: " + problem->message.substr(field == std::string::npos ? 0 : field + 2),
-          problem->hint);
+    work.fault(declared.setup_construct, {"setup"},
+               "setup: " + problem->message.substr(field == std::string::npos ? 0 : field + 2),
+               problem->hint);
     return nullptr;
   }
-  return std::make_shared<const Variant>(std::move(variant_));
+  return std::make_shared<const Variant>(std::move(work.variant));
 }
+
+}  // namespace
 
 void Assembler::fault(const Construct& construct, const FieldPath& path, std::string message,
                       std::string hint) {
-  Problem problem = script_.problem(construct, path, std::move(message), std::move(hint));
+  Problem problem = script.problem(construct, path, std::move(message), std::move(hint));
   if (!path.empty()) problem.topic = topic_of(path.front());
-  script_.fault(std::move(problem));
-}
-
-std::string Assembler::symbols_text() const {
-  std::vector<std::string> symbols;
-  for (const PieceSpec& piece : variant_.pieces) symbols.push_back(piece.symbol);
-  return fmt::format("the symbols are {}", fmt::join(symbols, " "));
+  script.fault(std::move(problem));
 }
 
 std::string Assembler::symbol_hint(std::string_view symbol) const {
-  if (const int kind = variant_.kind_of(symbol)) {
-    const std::string& right = variant_.kind(kind).symbol;
+  if (const int kind = variant.kind_of(symbol)) {
+    const std::string& right = variant.kind(kind).symbol;
     return fmt::format("{} for White, {} for Black", right, lower(right));
   }
   std::vector<std::string> symbols;
-  for (const PieceSpec& piece : variant_.pieces) symbols.push_back(piece.symbol);
+  for (const PieceSpec& piece : variant.pieces) symbols.push_back(piece.symbol);
   const std::string near = symbol.size() > 1 ? nearest(symbol, symbols) : "";
-  return near.empty() ? symbols_text() : fmt::format("did you mean '{}'?", near);
+  return near.empty() ? fmt::format("the symbols are {}", fmt::join(symbols, " "))
+                      : fmt::format("did you mean '{}'?", near);
 }
 
 std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols,
@@ -121,8 +121,8 @@ std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols,
                                   const std::string& owner) {
   std::vector<int> out;
   for (const std::string& symbol : symbols) {
-    const int kind = variant_.kind_of(symbol);
-    if (kind == 0 && !all_symbols_known_) continue;
+    const int kind = variant.kind_of(symbol);
+    if (kind == 0 && !all_symbols_known) continue;
     if (kind == 0) {
       fault(
           construct, path,
@@ -137,7 +137,7 @@ std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols,
 
 void Assembler::check_zone(const Zone& zone, const Construct& construct, const FieldPath& path,
                            const std::string& owner) {
-  if (const auto cells = variant_.board.cells_of(zone, Side::white); !cells) {
+  if (const auto cells = variant.board.cells_of(zone, Side::white); !cells) {
     fault(construct, path, fmt::format("{}: {}", owner, cells.problem().message),
           cells.problem().hint);
   }
@@ -146,18 +146,18 @@ void Assembler::check_zone(const Zone& zone, const Construct& construct, const F
 int Assembler::add_hook(int function, std::string owner, const Where& where) {
   if (function == LUA_NOREF) return -1;
   // A function that stands in two places of the script is one.
-  const auto known = std::find_if(hooks_.begin(), hooks_.end(), [&](const ScriptHook& hook) {
+  const auto known = std::find_if(hooks.begin(), hooks.end(), [&](const ScriptHook& hook) {
     return hook.function == function && hook.owner == owner;
   });
-  if (known != hooks_.end()) return static_cast<int>(known - hooks_.begin());
-  hooks_.push_back({function, std::move(owner), where});
-  return static_cast<int>(hooks_.size()) - 1;
+  if (known != hooks.end()) return static_cast<int>(known - hooks.begin());
+  hooks.push_back({function, std::move(owner), where});
+  return static_cast<int>(hooks.size()) - 1;
 }
 
 Assembled assemble(Script& script, const VariantDraft& draft, const std::string& id) {
-  Assembler assembler(script, draft);
-  auto variant = assembler.run(id);
-  return {std::move(variant), assembler.take_hooks()};
+  Assembler work{script, draft};
+  auto variant = put_together(work, id);
+  return {std::move(variant), std::move(work.hooks)};
 }
 
 }  // namespace sb

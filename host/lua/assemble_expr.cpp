@@ -50,33 +50,39 @@ int Assembler::shared(std::vector<T>& list, T entry, const char* what, const Ask
   return static_cast<int>(list.size()) - 1;
 }
 
-void Assembler::refuse(const Asker& asker, const std::string& key, const char* why) {
-  fault(asker.construct, asker.path, fmt::format("{}: '{}' cannot be asked here", asker.owner, key),
-        why);
+namespace {
+
+void refuse(Assembler& work, const Asker& asker, const std::string& key, const char* why) {
+  work.fault(asker.construct, asker.path,
+             fmt::format("{}: '{}' cannot be asked here", asker.owner, key), why);
 }
+
+}  // namespace
 
 // --- Men ---
 
-std::optional<ManTerm> Assembler::man_term(std::string_view word, const Construct& construct,
-                                           const Asker& asker) {
+namespace {
+
+std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Construct& construct,
+                                const Asker& asker) {
   const std::size_t brace = word.find('{');
   const std::string symbol(word.substr(0, brace));
-  const std::vector<int> found = kinds({symbol}, construct, {}, asker.owner);
+  const std::vector<int> found = work.kinds({symbol}, construct, {}, asker.owner);
   if (found.empty()) return std::nullopt;
   ManTerm term;
   term.kind = found[0];
   if (brace == std::string_view::npos) return term;
-  const PieceSpec& spec = variant_.kind(term.kind);
+  const PieceSpec& spec = work.variant.kind(term.kind);
   const std::size_t equals = word.find('=', brace);
   const bool closed = word.back() == '}' && equals != std::string_view::npos;
   const std::string name(closed ? word.substr(brace + 1, equals - brace - 1) : "");
   const auto field = std::find_if(spec.state.begin(), spec.state.end(),
                                   [&](const StateField& f) { return f.name == name; });
   if (field == spec.state.end()) {
-    fault(construct, {},
-          fmt::format("{}: '{}' names no field of the state of '{}'", asker.owner, escape(word, 40),
-                      spec.symbol),
-          "as \"X{n=3}\" or \"X{n=1..10}\"");
+    work.fault(construct, {},
+               fmt::format("{}: '{}' names no field of the state of '{}'", asker.owner,
+                           escape(word, 40), spec.symbol),
+               "as \"X{n=3}\" or \"X{n=1..10}\"");
     return std::nullopt;
   }
   const std::string_view range = word.substr(equals + 1, word.size() - equals - 2);
@@ -85,10 +91,10 @@ std::optional<ManTerm> Assembler::man_term(std::string_view word, const Construc
   const auto high =
       dots == std::string_view::npos ? low : field_value_of(range.substr(dots + 2), *field);
   if (!low || !high || *high < *low) {
-    fault(construct, {},
-          fmt::format("{}: {} of '{}' is never {}", asker.owner, name, spec.symbol,
-                      escape(range, 20)),
-          range_text(*field));
+    work.fault(construct, {},
+               fmt::format("{}: {} of '{}' is never {}", asker.owner, name, spec.symbol,
+                           escape(range, 20)),
+               range_text(*field));
     return std::nullopt;
   }
   term.field = static_cast<int>(field - spec.state.begin());
@@ -97,54 +103,61 @@ std::optional<ManTerm> Assembler::man_term(std::string_view word, const Construc
   return term;
 }
 
-std::vector<ManTerm> Assembler::men_of(const std::string& text, const Construct& construct,
-                                       const Asker& asker) {
+std::vector<ManTerm> men_of(Assembler& work, const std::string& text, const Construct& construct,
+                            const Asker& asker) {
   std::vector<ManTerm> men;
   for (const std::string& word : men_words(text)) {
-    if (word == "*" && variant_.kind_of(word) == 0) return {};
-    const auto term = man_term(word, construct, asker);
+    if (word == "*" && work.variant.kind_of(word) == 0) return {};
+    const auto term = man_term(work, word, construct, asker);
     if (term && std::find(men.begin(), men.end(), *term) == men.end()) men.push_back(*term);
   }
   return men;
 }
 
+}  // namespace
+
 std::vector<ManTerm> Assembler::royal_men() const {
   std::vector<ManTerm> men;
-  for (std::size_t k = 0; k < variant_.pieces.size(); ++k) {
-    if (variant_.pieces[k].royal) men.push_back({static_cast<int>(k) + 1, -1, 0, 0});
+  for (std::size_t k = 0; k < variant.pieces.size(); ++k) {
+    if (variant.pieces[k].royal) men.push_back({static_cast<int>(k) + 1, -1, 0, 0});
   }
   return men;
 }
 
 // --- Sets ---
 
-void Assembler::check_set(const SetDraft& draft, const Asker& asker) {
+namespace {
+
+void check_set(Assembler& work, const SetDraft& draft, const Asker& asker) {
   using Kind = SetTerm::Kind;
   const Kind kind = draft.term.kind;
-  if (kind == Kind::zone) check_zone(draft.term.zone, draft.construct, {}, asker.owner);
-  if (!asker.ply && kind == Kind::from) refuse(asker, "from", no_ply);
-  if (!asker.ply && kind == Kind::to) refuse(asker, "to", no_ply);
-  if (!asker.ply && kind == Kind::passed) refuse(asker, "passed", no_ply);
-  if (!asker.ply && kind == Kind::before) refuse(asker, "was", no_ply);
+  if (kind == Kind::zone) work.check_zone(draft.term.zone, draft.construct, {}, asker.owner);
+  if (!asker.ply && kind == Kind::from) refuse(work, asker, "from", no_ply);
+  if (!asker.ply && kind == Kind::to) refuse(work, asker, "to", no_ply);
+  if (!asker.ply && kind == Kind::passed) refuse(work, asker, "passed", no_ply);
+  if (!asker.ply && kind == Kind::before) refuse(work, asker, "was", no_ply);
   if (!asker.captured && kind == Kind::captured) {
-    refuse(asker, "captured",
+    refuse(work, asker, "captured",
            asker.ply ? "of the action before only its squares are known" : no_ply);
   }
   for (const Atom& atom : draft.term.movement) {
-    if (const auto problem = variant_.board.fault_of(atom.ways)) {
-      fault(draft.construct, {}, fmt::format("{}: {}", asker.owner, problem->message),
-            problem->hint);
+    if (const auto problem = work.variant.board.fault_of(atom.ways)) {
+      work.fault(draft.construct, {}, fmt::format("{}: {}", asker.owner, problem->message),
+                 problem->hint);
     }
-    check_zone(atom.from, draft.construct, {}, asker.owner);
-    check_zone(atom.to, draft.construct, {}, asker.owner);
+    work.check_zone(atom.from, draft.construct, {}, asker.owner);
+    work.check_zone(atom.to, draft.construct, {}, asker.owner);
   }
-  if (const auto problem = variant_.board.fault_of(draft.term.ways)) {
-    fault(draft.construct, {}, fmt::format("{}: {}", asker.owner, problem->message), problem->hint);
+  if (const auto problem = work.variant.board.fault_of(draft.term.ways)) {
+    work.fault(draft.construct, {}, fmt::format("{}: {}", asker.owner, problem->message),
+               problem->hint);
   }
 }
 
+}  // namespace
+
 int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
-  check_set(draft, asker);
+  check_set(*this, draft, asker);
   SetTerm term = draft.term;
   if (draft.a) term.a = set_of(*draft.a, asker);
   if (draft.b) term.b = set_of(*draft.b, asker);
@@ -152,7 +165,7 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   term.hook = add_hook(draft.function, fmt::format("{}, set", asker.owner), draft.construct.where);
   if (draft.mark) term.mark = mark_of(draft.mark, asker);
   const bool named = draft.construct.where.line > 0;
-  term.men = men_of(draft.men, named ? draft.construct : asker.construct, asker);
+  term.men = men_of(*this, draft.men, named ? draft.construct : asker.construct, asker);
   if (draft.royal) {
     term.men = royal_men();
     if (term.men.empty()) {
@@ -160,13 +173,13 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
       term.kind = SetTerm::Kind::nowhere;
     }
   }
-  return shared(variant_.play.expressions.sets, std::move(term), "sets", asker);
+  return shared(variant.play.expressions.sets, std::move(term), "sets", asker);
 }
 
 // The mark has to stand in `rules`, before a mark that reads it.
 int Assembler::mark_of(const MarkDraft* mark, const Asker& asker) {
-  const auto found = marks_.find(mark);
-  if (found != marks_.end()) return found->second;
+  const auto found = marks.find(mark);
+  if (found != marks.end()) return found->second;
   fault(asker.construct, asker.path,
         fmt::format("{}: mark \"{}\" does not stand in 'rules'{}", asker.owner,
                     escape(mark->name, 40), asker.in_mark ? " before it" : ""),
@@ -181,8 +194,8 @@ int Assembler::stored_mark_of(const MarkDraft* mark, const Asker& asker) {
 // --- Numbers ---
 
 std::array<int, 2> Assembler::variable_of(const VariableDraft& variable, const Asker& asker) {
-  const auto found = variables_.find(&variable);
-  if (found != variables_.end()) return found->second;
+  const auto found = variables.find(&variable);
+  if (found != variables.end()) return found->second;
   fault(asker.construct, asker.path,
         fmt::format("{}: variable \"{}\" does not stand in 'rules'", asker.owner, variable.name),
         "rules = { the variable, ... }");
@@ -190,8 +203,8 @@ std::array<int, 2> Assembler::variable_of(const VariableDraft& variable, const A
 }
 
 int Assembler::reserve_of(const ReserveDraft& reserve, const Asker& asker) {
-  const auto found = reserves_.find(&reserve);
-  if (found != reserves_.end()) return found->second;
+  const auto found = reserves.find(&reserve);
+  if (found != reserves.end()) return found->second;
   fault(asker.construct, asker.path,
         fmt::format("{}: reserve \"{}\" does not stand in 'rules'", asker.owner, reserve.name),
         "rules = { the reserve, ... }");
@@ -207,22 +220,24 @@ int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
       add_hook(draft.function, fmt::format("{}, number", asker.owner), draft.construct.where);
   if (draft.reserve) {
     term.reserve = reserve_of(*draft.reserve, asker);
-    term.men = men_of(draft.men, draft.construct, asker);
+    term.men = men_of(*this, draft.men, draft.construct, asker);
   }
   if (draft.variable) {
     const auto indices = variable_of(*draft.variable, asker);
     term.variable[0] = indices[0];
     term.variable[1] = indices[1];
   }
-  return shared(variant_.play.expressions.numbers, std::move(term), "numbers", asker);
+  return shared(variant.play.expressions.numbers, std::move(term), "numbers", asker);
 }
 
 // --- Facts ---
 
-void Assembler::check_facts(const FactsDraft& draft, const Asker& asker) {
+namespace {
+
+void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
   const Facts& plain = draft.plain;
   const auto need = [&](bool known, bool asked, const char* key, const char* why) {
-    if (asked && !known) refuse(asker.at(key), key, why);
+    if (asked && !known) refuse(work, asker.at(key), key, why);
   };
   const char* no_such_ply =
       asker.ply ? "of the ply before only 'from' and 'to' are known, as sets" : no_ply;
@@ -248,33 +263,35 @@ void Assembler::check_facts(const FactsDraft& draft, const Asker& asker) {
 }
 
 // The bits of PlySort for the casts of these names.
-unsigned Assembler::casts_named(const std::vector<std::string>& names, const Asker& asker) {
+unsigned casts_named(Assembler& work, const std::vector<std::string>& names, const Asker& asker) {
   unsigned sorts = 0;
   for (const std::string& name : names) {
-    const auto found = std::find(casts_.begin(), casts_.end(), name);
-    if (found != casts_.end()) {
-      sorts |= unsigned{ply_cast} << (found - casts_.begin());
+    const auto found = std::find(work.casts.begin(), work.casts.end(), name);
+    if (found != work.casts.end()) {
+      sorts |= unsigned{ply_cast} << (found - work.casts.begin());
       continue;
     }
     std::vector<std::string> known = kinds_of_plies();
-    known.insert(known.end(), casts_.begin(), casts_.end());
+    known.insert(known.end(), work.casts.begin(), work.casts.end());
     const std::string near = nearest(name, known);
-    fault(asker.construct, asker.path,
-          fmt::format("{}: '{}' is no kind of ply", asker.owner, escape(name, 20)),
-          near.empty() ? "move castling drop shot stay merge pass joint, en passant"
-                       : fmt::format("did you mean '{}'?", near));
+    work.fault(asker.construct, asker.path,
+               fmt::format("{}: '{}' is no kind of ply", asker.owner, escape(name, 20)),
+               near.empty() ? "move castling drop shot stay merge pass joint, en passant"
+                            : fmt::format("did you mean '{}'?", near));
   }
   return sorts;
 }
+
+}  // namespace
 
 int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   Asker asker = outer;
   asker.owner = draft.owner;
   asker.construct = draft.construct;
   asker.path = draft.path;
-  check_facts(draft, asker);
+  check_facts(*this, draft, asker);
   Facts facts = draft.plain;
-  facts.by |= casts_named(draft.casts, asker.at("by"));
+  facts.by |= casts_named(*this, draft.casts, asker.at("by"));
   facts.kinds = kinds(draft.kinds, draft.construct, asker.at("mover").path, asker.owner);
   facts.promotes_to =
       kinds(draft.promotes_to, draft.construct, asker.at("promotes").path, asker.owner);
@@ -298,7 +315,7 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   for (const FactsDraft* other : draft.unless) facts.unless.push_back(facts_of(*other, asker));
   for (const FactsDraft* other : draft.any) facts.any.push_back(facts_of(*other, asker));
   facts.test = add_hook(draft.test_function, draft.owner, draft.construct.where);
-  return shared(variant_.play.expressions.facts, std::move(facts), "facts", asker);
+  return shared(variant.play.expressions.facts, std::move(facts), "facts", asker);
 }
 
 }  // namespace sb

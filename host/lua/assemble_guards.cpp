@@ -22,32 +22,32 @@ std::optional<std::uint32_t> state_that_keeps_it(const PieceSpec& spec) {
 
 }  // namespace
 
-void Assembler::add_guard(const PieceDraft& piece) {
-  const int kind = variant_.kind_of(piece.spec.symbol);
-  PieceSpec& spec = variant_.pieces[static_cast<std::size_t>(kind - 1)];
+void add_guard(Assembler& work, const PieceDraft& piece) {
+  const int kind = work.variant.kind_of(piece.spec.symbol);
+  PieceSpec& spec = work.variant.pieces[static_cast<std::size_t>(kind - 1)];
   const std::string owner = owner_of(piece);
   if (!spec.guard) return;
   if (!spec.royal)
-    return fault(piece.construct, {"guarded"}, owner + ": it is guarded and not royal",
-                 "royal = true");
+    return work.fault(piece.construct, {"guarded"}, owner + ": it is guarded and not royal",
+                      "royal = true");
   if (spec.guard->after_lost.empty()) {
-    return fault(piece.construct, {"guarded"},
-                 owner + ": it is guarded and has no 'after_guard_lost'",
-                 "after_guard_lost = function(self) ... end");
+    return work.fault(piece.construct, {"guarded"},
+                      owner + ": it is guarded and has no 'after_guard_lost'",
+                      "after_guard_lost = function(self) ... end");
   }
   if (const auto state = state_that_keeps_it(spec)) {
-    return fault(piece.construct, {"after_guard_lost"},
-                 fmt::format("{}: after_guard_lost leaves the guard where it is", owner),
-                 "a state in which it is not guarded");
+    return work.fault(piece.construct, {"after_guard_lost"},
+                      fmt::format("{}: after_guard_lost leaves the guard where it is", owner),
+                      "a state in which it is not guarded");
   }
-  if (guest_ < 0) {
+  if (work.guest < 0) {
     StateField guest;
     guest.name = "guest";
-    guest.high = static_cast<int>(man_values(variant_));
+    guest.high = static_cast<int>(man_values(work.variant));
     guest.man = true;
-    guest_ = add_variable(std::move(guest), piece.construct);
+    work.guest = work.add_variable(std::move(guest), piece.construct);
   }
-  spec.guard->guest = guest_;
+  spec.guard->guest = work.guest;
 }
 
 }  // namespace sb

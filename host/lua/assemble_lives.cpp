@@ -10,17 +10,6 @@
 #include "movement/program.h"
 
 namespace sb {
-
-// Headings are turned by whole sides of a cell.
-void Assembler::check_turn(const Atom& atom, const PieceDraft& piece) {
-  if (atom.onward != Atom::Onward::turns) return;
-  const int unit = 360 / variant_.board.sides();
-  if (atom.turn % unit == 0 && atom.turn < 360) return;
-  fault(piece.construct, {"moves"},
-        fmt::format("{}: {} degrees are no turn on this board", owner_of(piece), atom.turn),
-        fmt::format("multiples of {}", unit));
-}
-
 namespace {
 
 // Whether both atoms go on alike from whatever they meet.
@@ -46,14 +35,48 @@ std::optional<std::pair<Cell, Cell>> meeting(const Atom& a, const Atom& b, const
   return std::nullopt;
 }
 
+// Where a field of that name stands in the kind's state; -1 after a fault at `path`.
+int field_of(Assembler& work, const PieceSpec& spec, const std::string& name,
+             const Construct& construct, const FieldPath& path, const std::string& owner) {
+  std::vector<std::string> names;
+  for (const StateField& field : spec.state) names.push_back(field.name);
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found != names.end()) return static_cast<int>(found - names.begin());
+  const std::string near = nearest(name, names);
+  work.fault(construct, path,
+             fmt::format("{}: '{}' is not declared in its state", owner, escape(name, 40)),
+             near.empty() ? fmt::format("it declares {}", fmt::join(names, ", "))
+                          : fmt::format("did you mean '{}'?", near));
+  return -1;
+}
+
+// Whether the second field is a set of the first one's values; if not, a fault at `path`.
+bool is_set_of(Assembler& work, const PieceSpec& spec, int field, int set,
+               const Construct& construct, const FieldPath& path, const std::string& owner) {
+  const StateField& words = spec.state[static_cast<std::size_t>(field)];
+  const StateField& sets = spec.state[static_cast<std::size_t>(set)];
+  bool fits = !words.words.empty() && sets.low == 1 && words.values() <= max_lives &&
+              sets.values() == (1 << words.values()) - 1 && !sets.words.empty();
+  for (int i = 0; fits && i < words.values(); ++i) {
+    fits = sets.words[static_cast<std::size_t>((1 << i) - 1)] ==
+           words.words[static_cast<std::size_t>(i)];
+  }
+  if (fits) return true;
+  work.fault(construct, path,
+             fmt::format("{}: '{}' is no set of the words of '{}'", owner, sets.name, words.name),
+             fmt::format("some_of(...) of one to {} words, those of one_of(...) in their order",
+                         max_lives));
+  return false;
+}
+
 }  // namespace
 
 // Runs are written by their first contact and sense, whatever makes them.
-void Assembler::check_runs(const PieceDraft& piece) {
+void check_runs(Assembler& work, const PieceDraft& piece) {
   const auto runs = [](const Atom& atom) { return atom.onward != Atom::Onward::stops; };
-  const Board& board = variant_.board;
+  const Board& board = work.variant.board;
   // Where lines bend or never end no run is let in, and none could be followed here.
-  if (draft_.board->sections || board.rings()) return;
+  if (work.declared.board->sections || board.rings()) return;
   std::optional<Lines<4>> lines;
   for (const Form& form : piece.spec.forms) {
     for (auto a = form.movement.begin(); a != form.movement.end(); ++a) {
@@ -62,7 +85,7 @@ void Assembler::check_runs(const PieceDraft& piece) {
         if (!lines) lines.emplace(board);
         const auto cells = meeting(*a, *b, board, *lines);
         if (!cells) continue;
-        return fault(
+        return work.fault(
             piece.construct, {"moves"},
             fmt::format("{}: two of its moves meet a man on one square and go on "
                         "differently, as from {} on {}",
@@ -73,63 +96,32 @@ void Assembler::check_runs(const PieceDraft& piece) {
   }
 }
 
-int Assembler::field_of(const PieceSpec& spec, const std::string& name, const Construct& construct,
-                        const FieldPath& path, const std::string& owner) {
-  std::vector<std::string> names;
-  for (const StateField& field : spec.state) names.push_back(field.name);
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found != names.end()) return static_cast<int>(found - names.begin());
-  const std::string near = nearest(name, names);
-  fault(construct, path,
-        fmt::format("{}: '{}' is not declared in its state", owner, escape(name, 40)),
-        near.empty() ? fmt::format("it declares {}", fmt::join(names, ", "))
-                     : fmt::format("did you mean '{}'?", near));
-  return -1;
-}
-
-bool Assembler::is_set_of(const PieceSpec& spec, int field, int set, const Construct& construct,
-                          const FieldPath& path, const std::string& owner) {
-  const StateField& words = spec.state[static_cast<std::size_t>(field)];
-  const StateField& sets = spec.state[static_cast<std::size_t>(set)];
-  bool fits = !words.words.empty() && sets.low == 1 && words.values() <= max_lives &&
-              sets.values() == (1 << words.values()) - 1 && !sets.words.empty();
-  for (int i = 0; fits && i < words.values(); ++i) {
-    fits = sets.words[static_cast<std::size_t>((1 << i) - 1)] ==
-           words.words[static_cast<std::size_t>(i)];
-  }
-  if (fits) return true;
-  fault(construct, path,
-        fmt::format("{}: '{}' is no set of the words of '{}'", owner, sets.name, words.name),
-        fmt::format("some_of(...) of one to {} words, those of one_of(...) in their order",
-                    max_lives));
-  return false;
-}
-
-void Assembler::add_lives(const PieceDraft& piece) {
+void add_lives(Assembler& work, const PieceDraft& piece) {
   if (!piece.lives) return;
   const LivesDraft& draft = *piece.lives;
   const std::string owner = owner_of(piece) + ", lives";
-  const int kind = variant_.kind_of(piece.spec.symbol);
-  PieceSpec& spec = variant_.pieces[static_cast<std::size_t>(kind - 1)];
-  const auto other = std::find_if(variant_.pieces.begin(), variant_.pieces.end(),
+  const int kind = work.variant.kind_of(piece.spec.symbol);
+  PieceSpec& spec = work.variant.pieces[static_cast<std::size_t>(kind - 1)];
+  const auto other = std::find_if(work.variant.pieces.begin(), work.variant.pieces.end(),
                                   [](const PieceSpec& p) { return p.lives.has_value(); });
-  if (other != variant_.pieces.end() || standing(kind) > 1 || !spec.royal) {
-    fault(piece.construct, {"lives"},
-          fmt::format("{}: only one man of a side, a royal one, has lives", owner));
+  if (other != work.variant.pieces.end() || work.standing(kind) > 1 || !spec.royal) {
+    work.fault(piece.construct, {"lives"},
+               fmt::format("{}: only one man of a side, a royal one, has lives", owner));
     return;
   }
   Lives lives;
-  lives.form = field_of(spec, draft.form, piece.construct, {"lives", "form"}, owner);
-  lives.left = field_of(spec, draft.left, piece.construct, {"lives", "left"}, owner);
-  lives.hits = variable_of(piece.construct, {"lives", "hits"}, draft.hits, owner,
-                           fmt::format("state = {{ {} = range(0, 2) }}", escape(draft.hits, 40)));
+  lives.form = field_of(work, spec, draft.form, piece.construct, {"lives", "form"}, owner);
+  lives.left = field_of(work, spec, draft.left, piece.construct, {"lives", "left"}, owner);
+  lives.hits =
+      work.variable_of(piece.construct, {"lives", "hits"}, draft.hits, owner,
+                       fmt::format("state = {{ {} = range(0, 2) }}", escape(draft.hits, 40)));
   if (lives.form < 0 || lives.left < 0 || lives.hits < 0) return;
   const FieldPath left{"lives", "left"};
-  if (!is_set_of(spec, lives.form, lives.left, piece.construct, left, owner)) return;
-  const StateField& hits = variant_.state[static_cast<std::size_t>(lives.hits)];
+  if (!is_set_of(work, spec, lives.form, lives.left, piece.construct, left, owner)) return;
+  const StateField& hits = work.variant.state[static_cast<std::size_t>(lives.hits)];
   if (hits.low != 0 || hits.initial != 0 || hits.high < max_lives - 1 || !hits.words.empty()) {
-    fault(piece.construct, {"lives", "hits"},
-          fmt::format("{}: '{}' cannot count hits", owner, hits.name), "range(0, 2)");
+    work.fault(piece.construct, {"lives", "hits"},
+               fmt::format("{}: '{}' cannot count hits", owner, hits.name), "range(0, 2)");
     return;
   }
   Choice choice;
@@ -138,34 +130,35 @@ void Assembler::add_lives(const PieceDraft& piece) {
   choice.variable = lives.hits;
   choice.forms_of = kind;
   choice.where = piece.construct.where;
-  variant_.choices.push_back(std::move(choice));
+  work.variant.choices.push_back(std::move(choice));
   spec.lives = lives;
 }
 
-void Assembler::add_move_change(const ChangeDraft& draft) {
+void add_move_change(Assembler& work, const ChangeDraft& draft) {
   const std::string owner = "move change";
-  if (variant_.move_change) {
-    const Where& where = variant_.move_change->where;
-    fault(draft.construct, {},
-          fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
+  if (work.variant.move_change) {
+    const Where& where = work.variant.move_change->where;
+    work.fault(
+        draft.construct, {},
+        fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
     return;
   }
-  const std::vector<int> of = kinds({draft.of}, draft.construct, {"of"}, owner);
+  const std::vector<int> of = work.kinds({draft.of}, draft.construct, {"of"}, owner);
   if (of.empty()) return;
-  const PieceSpec& spec = variant_.kind(of[0]);
-  if (standing(of[0]) > 1) {
-    fault(draft.construct, {"of"},
-          fmt::format("{}: a side has {} of '{}', one may change", owner, standing(of[0]),
-                      spec.symbol));
+  const PieceSpec& spec = work.variant.kind(of[0]);
+  if (work.standing(of[0]) > 1) {
+    work.fault(draft.construct, {"of"},
+               fmt::format("{}: a side has {} of '{}', one may change", owner, work.standing(of[0]),
+                           spec.symbol));
     return;
   }
   MoveChange change;
   change.kind = of[0];
   change.where = draft.construct.where;
-  change.field = field_of(spec, draft.field, draft.construct, {"field"}, owner);
-  change.among = field_of(spec, draft.among, draft.construct, {"among"}, owner);
+  change.field = field_of(work, spec, draft.field, draft.construct, {"field"}, owner);
+  change.among = field_of(work, spec, draft.among, draft.construct, {"among"}, owner);
   if (change.field < 0 || change.among < 0) return;
-  if (!is_set_of(spec, change.field, change.among, draft.construct, {"among"}, owner)) return;
+  if (!is_set_of(work, spec, change.field, change.among, draft.construct, {"among"}, owner)) return;
   const auto excludes = [&](const char* word) {
     return std::find(draft.not_after.begin(), draft.not_after.end(), word) != draft.not_after.end();
   };
@@ -173,7 +166,7 @@ void Assembler::add_move_change(const ChangeDraft& draft) {
   change.not_after_hit = excludes("hit");
   change.not_after_check = excludes("check");
   change.not_after_escape = excludes("escape");
-  variant_.move_change = std::move(change);
+  work.variant.move_change = std::move(change);
 }
 
 }  // namespace sb

@@ -269,59 +269,61 @@ bool moves_by_merging(const PieceSpec& spec) {
   });
 }
 
-}  // namespace
-
 // A movement that merges and a function that says into what belong together.
-void Assembler::check_merges() {
-  for (const PieceDraft* piece : draft_.pieces) {
+void check_merges(Assembler& work) {
+  for (const PieceDraft* piece : work.declared.pieces) {
     const bool moving = moves_by_merging(piece->spec);
     const bool given = piece->merges_function != LUA_NOREF;
     if (moving && !given) {
-      fault(piece->construct, {"moves"},
-            fmt::format("{}: it moves by :merging() and has no 'merges'", owner_of(*piece)),
-            "merges = function(self, host) ... end");
+      work.fault(piece->construct, {"moves"},
+                 fmt::format("{}: it moves by :merging() and has no 'merges'", owner_of(*piece)),
+                 "merges = function(self, host) ... end");
     }
     if (given && !moving) {
-      fault(piece->construct, {"merges"},
-            fmt::format("{}: it has 'merges' and does not move by :merging()", owner_of(*piece)));
+      work.fault(
+          piece->construct, {"merges"},
+          fmt::format("{}: it has 'merges' and does not move by :merging()", owner_of(*piece)));
     }
   }
 }
 
+}  // namespace
+
 // Every kind is asked about every kind, itself included.
-void Assembler::add_merges() {
-  check_merges();
-  if (script_.faulty()) return;
+void add_merges(Assembler& work) {
+  check_merges(work);
+  if (work.script.faulty()) return;
   std::size_t results = 0;
   const auto tabulate_piece = [&](lua_State* lua, const PieceDraft& piece) {
-    MergeTabulator tabulator(lua, variant_, piece);
-    const int mover = variant_.kind_of(piece.spec.symbol);
-    for (int host = 1; host <= static_cast<int>(variant_.pieces.size()); ++host) {
-      results += std::size_t{piece.spec.states()} * variant_.kind(host).states();
+    MergeTabulator tabulator(lua, work.variant, piece);
+    const int mover = work.variant.kind_of(piece.spec.symbol);
+    for (int host = 1; host <= static_cast<int>(work.variant.pieces.size()); ++host) {
+      results += std::size_t{piece.spec.states()} * work.variant.kind(host).states();
       if (results > max_merge_results) {
-        return fault(
+        return work.fault(
             piece.construct, {"merges"},
             fmt::format("{}: merges has more than {} answers", owner_of(piece), max_merge_results),
             "less state, for it or for those it joins");
       }
       auto merge = tabulator.tabulate(mover, host);
       if (!merge) return;
-      if (const auto problem = misplaced(variant_, *merge))
-        return fault(piece.construct, {"merges"}, fmt::format("{}{}", owner_of(piece), *problem),
-                     "merges may give nothing, where place.rank tells it to");
+      if (const auto problem = misplaced(work.variant, *merge))
+        return work.fault(piece.construct, {"merges"},
+                          fmt::format("{}{}", owner_of(piece), *problem),
+                          "merges may give nothing, where place.rank tells it to");
       const bool any = std::any_of(merge->results.begin(), merge->results.end(),
                                    [](const Man& man) { return man.kind != 0; });
-      if (any) variant_.merges.push_back(std::move(*merge));
+      if (any) work.variant.merges.push_back(std::move(*merge));
     }
   };
-  auto failure = script_.sandbox.guarded(script_.limits.load_steps, [&](lua_State* lua) {
-    script_.stage = Stage::merges;
-    for (const PieceDraft* piece : draft_.pieces) {
-      if (piece->merges_function != LUA_NOREF && !script_.faulty()) tabulate_piece(lua, *piece);
+  auto failure = work.script.sandbox.guarded(work.script.limits.load_steps, [&](lua_State* lua) {
+    work.script.stage = Stage::merges;
+    for (const PieceDraft* piece : work.declared.pieces) {
+      if (piece->merges_function != LUA_NOREF && !work.script.faulty()) tabulate_piece(lua, *piece);
     }
   });
-  script_.stage = Stage::loading;
-  if (failure) script_.fault(script_.problem_of(std::move(*failure)));
+  work.script.stage = Stage::loading;
+  if (failure) work.script.fault(work.script.problem_of(std::move(*failure)));
 }
 
 void make_joining_type(lua_State* lua) {

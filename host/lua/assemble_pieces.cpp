@@ -11,151 +11,61 @@
 #include "movement/program.h"
 
 namespace sb {
+namespace {
 
-// --- Pieces ---
-
-void Assembler::add_pieces() {
-  for (std::size_t i = 0; i < draft_.pieces.size(); ++i) {
-    const PieceDraft& piece = *draft_.pieces[i];
-    for (std::size_t j = 0; j < i; ++j) {
-      if (report_double(*draft_.pieces[j], piece)) break;
-    }
-    check_zone(piece.spec.never_on, piece.construct, {"never_on"}, owner_of(piece));
-    for (const Form& form : piece.spec.forms) {
-      for (const Atom& atom : form.movement) check_atom(atom, piece, "moves");
-      for (const Atom& atom : form.frozen) check_held_atom(atom, piece, "frozen");
-      for (const Atom& atom : form.marked) check_held_atom(atom, piece, "marked");
-    }
-    variant_.pieces.push_back(piece.spec);
-    PieceSpec& spec = variant_.pieces.back();
-    spec.plies = add_hook(piece.plies, owner_of(piece), spec.where);
-    spec.attacks = add_hook(piece.attacks, owner_of(piece), spec.where);
-    variant_.play.scripted_men = variant_.play.scripted_men || spec.plies >= 0;
-  }
-  if (draft_.pieces.empty())
-    fault(draft_.construct, {"pieces"}, "a variant needs at least one piece");
+// Headings are turned by whole sides of a cell.
+void check_turn(Assembler& work, const Atom& atom, const PieceDraft& piece) {
+  if (atom.onward != Atom::Onward::turns) return;
+  const int unit = 360 / work.variant.board.sides();
+  if (atom.turn % unit == 0 && atom.turn < 360) return;
+  work.fault(piece.construct, {"moves"},
+             fmt::format("{}: {} degrees are no turn on this board", owner_of(piece), atom.turn),
+             fmt::format("multiples of {}", unit));
 }
 
-void Assembler::check_atom(const Atom& atom, const PieceDraft& piece, const char* field) {
+// `field` is the one of the piece that the atom is of.
+void check_atom(Assembler& work, const Atom& atom, const PieceDraft& piece, const char* field) {
   const std::string owner = owner_of(piece);
-  check_zone(atom.from, piece.construct, {field}, owner);
-  check_zone(atom.to, piece.construct, {field}, owner);
-  check_zone(atom.springs, piece.construct, {field}, owner);
-  check_turn(atom, piece);
-  if (const auto problem = variant_.board.fault_of(atom.ways)) {
-    fault(piece.construct, {field}, fmt::format("{}: {}", owner, problem->message), problem->hint);
+  work.check_zone(atom.from, piece.construct, {field}, owner);
+  work.check_zone(atom.to, piece.construct, {field}, owner);
+  work.check_zone(atom.springs, piece.construct, {field}, owner);
+  check_turn(work, atom, piece);
+  if (const auto problem = work.variant.board.fault_of(atom.ways)) {
+    work.fault(piece.construct, {field}, fmt::format("{}: {}", owner, problem->message),
+               problem->hint);
   }
 }
 
-void Assembler::check_held_atom(const Atom& atom, const PieceDraft& piece, const char* field) {
-  check_atom(atom, piece, field);
+void check_held_atom(Assembler& work, const Atom& atom, const PieceDraft& piece,
+                     const char* field) {
+  check_atom(work, atom, piece, field);
   if (atom.onward == Atom::Onward::stops) return;
-  fault(piece.construct, {field},
-        fmt::format("{}: {} is no way for a man that is held: it goes on where it captures",
-                    owner_of(piece), field),
-        "without :bounces() and :flies_on()");
+  work.fault(piece.construct, {field},
+             fmt::format("{}: {} is no way for a man that is held: it goes on where it captures",
+                         owner_of(piece), field),
+             "without :bounces() and :flies_on()");
 }
 
-// All symbols are known only when all pieces are.
-void Assembler::check_targets() {
-  for (const PieceDraft* piece : draft_.pieces) {
-    using Named = std::map<std::string, FieldPath>;  // symbols, and where
-    Named against, over;
-    const auto note = [&](const Movement& movement, const char* field) {
-      for (const Atom& atom : movement) {
-        for (const std::string& symbol : atom.against)
-          against.try_emplace(symbol, FieldPath{field});
-        for (const std::string& symbol : atom.over) over.try_emplace(symbol, FieldPath{field});
-      }
-    };
-    for (const Form& form : piece->spec.forms) {
-      note(form.movement, "moves");
-      note(form.frozen, "frozen");
-      note(form.marked, "marked");
-    }
-    for (const auto& [symbol, path] : against)
-      kinds({symbol}, piece->construct, path, owner_of(*piece) + ", against");
-    for (const auto& [symbol, path] : over)
-      kinds({symbol}, piece->construct, path, owner_of(*piece) + ", over");
-  }
-}
-
-bool Assembler::report_double(const PieceDraft& first, const PieceDraft& second) {
+bool report_double(Assembler& work, const PieceDraft& first, const PieceDraft& second) {
   const Where& where = first.construct.where;
   if (lower(first.spec.symbol) == lower(second.spec.symbol)) {
-    fault(second.construct, {"symbol"},
-          fmt::format("{}: the symbol '{}' belongs to piece \"{}\" already, in {}:{}",
-                      owner_of(second), second.spec.symbol, escape(first.spec.name, 60), where.file,
-                      where.line));
+    work.fault(second.construct, {"symbol"},
+               fmt::format("{}: the symbol '{}' belongs to piece \"{}\" already, in {}:{}",
+                           owner_of(second), second.spec.symbol, escape(first.spec.name, 60),
+                           where.file, where.line));
     return true;
   }
   if (first.spec.name != second.spec.name) return false;
-  fault(
+  work.fault(
       second.construct, {},
       fmt::format("{}: there is one already, in {}:{}", owner_of(second), where.file, where.line));
   return true;
 }
 
-int Assembler::standing(int kind) const {
-  return static_cast<int>(
-      std::count_if(variant_.start.men.begin(), variant_.start.men.end(),
-                    [&](const Man& man) { return man.kind == kind && man.side == Side::white; }));
-}
-
-namespace {
-
 bool has_field(const PieceSpec& spec, const std::string& name) {
   return std::any_of(spec.state.begin(), spec.state.end(),
                      [&](const StateField& field) { return field.name == name; });
 }
-
-}  // namespace
-
-void Assembler::add_promotion(const PieceDraft& piece) {
-  if (!piece.promotes) return;
-  const PromotionDraft& promotes = *piece.promotes;
-  const std::string owner = owner_of(piece) + ", promotes";
-  Promotion promotion;
-  promotion.zone = promotes.zone;
-  promotion.must = promotes.must;
-  promotion.keeps = promotes.keeps;
-  for (const std::string& name : promotes.keeps) {
-    if (has_field(piece.spec, name)) continue;
-    fault(piece.construct, {"promotes", "keeps"},
-          fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
-  }
-  if (promotes.from) {
-    const Asker asker{owner, piece.construct, {"promotes", "from"}};
-    promotion.from = reserve_of(*promotes.from, asker);
-  }
-  promotion.zeroing = promotes.zeroing;
-  promotion.leaving = promotes.leaving;
-  check_zone(promotes.zone, piece.construct, {"promotes", "zone"}, owner);
-  check_zone(promotes.must, piece.construct, {"promotes", "must"}, owner);
-  const std::vector<int> to = kinds(promotes.to, piece.construct, {"promotes", "to"}, owner);
-  for (const auto& [symbol, number] : promotes.at_most) {
-    if (std::find(promotes.to.begin(), promotes.to.end(), symbol) == promotes.to.end()) {
-      fault(piece.construct, {"promotes", "at_most"},
-            fmt::format("{}: at_most names '{}', which 'to' does not", owner, escape(symbol, 20)));
-    }
-  }
-  for (const int kind : to) {
-    const PieceSpec& target = variant_.kind(kind);
-    if (target.royal)
-      fault(piece.construct, {"promotes", "to"},
-            fmt::format("{}: '{}' is royal", owner, target.symbol));
-    int most = promotes.only_lost ? standing(kind) : -1;
-    if (const auto limit = promotes.at_most.find(target.symbol); limit != promotes.at_most.end()) {
-      most = most < 0 ? limit->second : std::min(most, limit->second);
-    }
-    promotion.to.push_back(kind);
-    promotion.at_most.push_back(most);
-  }
-  variant_.pieces[static_cast<std::size_t>(variant_.kind_of(piece.spec.symbol) - 1)].promotion =
-      std::move(promotion);
-}
-
-namespace {
 
 // The cells of a zone as White sees it, for which no terms mean nowhere.
 std::vector<Cell> cells_said(const Board& board, const Zone& zone) {
@@ -201,24 +111,161 @@ void lead_off(Movement& movement, const Board& board, const Lines<4>& lines,
   }
 }
 
+void setup_fault(Assembler& work, int line_index, std::string_view token, std::string message,
+                 std::string hint = {}) {
+  const Construct& construct = work.declared.setup_construct;
+  message.insert(0, "setup: ");
+  const std::string& file = construct.where.file;
+  const auto place =
+      place_of_row(work.script.text_of(file), work.declared.setup, line_index, token);
+  Problem problem =
+      place ? work.script.problem({file, place->line}, std::move(message), std::move(hint),
+                                  place->column)
+            : work.script.problem(construct, {"setup"}, std::move(message), std::move(hint));
+  problem.topic = Topic::setup;
+  work.script.fault(std::move(problem));
+}
+
+void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view text,
+              int line_index) {
+  const auto tokens = words_of(text);
+  const int rank = work.variant.board.cell(row.front()).rank;
+  if (tokens.size() != row.size()) {
+    setup_fault(
+        work, line_index, tokens.empty() ? "" : tokens[0],
+        fmt::format("rank {} has {} squares, the board has {}", rank, tokens.size(), row.size()));
+    return;
+  }
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (tokens[i] == ".") continue;
+    const Man man = work.man_of(tokens[i]);
+    if (man.kind == 0 && work.all_symbols_known) {
+      setup_fault(work, line_index, tokens[i],
+                  fmt::format("no piece has the symbol '{}', on {}", escape(tokens[i], 20),
+                              work.variant.board.name(row[i])),
+                  work.symbol_hint(tokens[i]));
+    }
+    work.variant.start.men[row[i]] = man;
+  }
+}
+
 }  // namespace
 
-void Assembler::keep_off(const PieceDraft& piece) {
+// --- Pieces ---
+
+void add_pieces(Assembler& work) {
+  for (std::size_t i = 0; i < work.declared.pieces.size(); ++i) {
+    const PieceDraft& piece = *work.declared.pieces[i];
+    for (std::size_t j = 0; j < i; ++j) {
+      if (report_double(work, *work.declared.pieces[j], piece)) break;
+    }
+    work.check_zone(piece.spec.never_on, piece.construct, {"never_on"}, owner_of(piece));
+    for (const Form& form : piece.spec.forms) {
+      for (const Atom& atom : form.movement) check_atom(work, atom, piece, "moves");
+      for (const Atom& atom : form.frozen) check_held_atom(work, atom, piece, "frozen");
+      for (const Atom& atom : form.marked) check_held_atom(work, atom, piece, "marked");
+    }
+    work.variant.pieces.push_back(piece.spec);
+    PieceSpec& spec = work.variant.pieces.back();
+    spec.plies = work.add_hook(piece.plies, owner_of(piece), spec.where);
+    spec.attacks = work.add_hook(piece.attacks, owner_of(piece), spec.where);
+    work.variant.play.scripted_men = work.variant.play.scripted_men || spec.plies >= 0;
+  }
+  if (work.declared.pieces.empty())
+    work.fault(work.declared.construct, {"pieces"}, "a variant needs at least one piece");
+}
+
+// All symbols are known only when all pieces are.
+void check_targets(Assembler& work) {
+  for (const PieceDraft* piece : work.declared.pieces) {
+    using Named = std::map<std::string, FieldPath>;  // symbols, and where
+    Named against, over;
+    const auto note = [&](const Movement& movement, const char* field) {
+      for (const Atom& atom : movement) {
+        for (const std::string& symbol : atom.against)
+          against.try_emplace(symbol, FieldPath{field});
+        for (const std::string& symbol : atom.over) over.try_emplace(symbol, FieldPath{field});
+      }
+    };
+    for (const Form& form : piece->spec.forms) {
+      note(form.movement, "moves");
+      note(form.frozen, "frozen");
+      note(form.marked, "marked");
+    }
+    for (const auto& [symbol, path] : against)
+      work.kinds({symbol}, piece->construct, path, owner_of(*piece) + ", against");
+    for (const auto& [symbol, path] : over)
+      work.kinds({symbol}, piece->construct, path, owner_of(*piece) + ", over");
+  }
+}
+
+int Assembler::standing(int kind) const {
+  return static_cast<int>(
+      std::count_if(variant.start.men.begin(), variant.start.men.end(),
+                    [&](const Man& man) { return man.kind == kind && man.side == Side::white; }));
+}
+
+void add_promotion(Assembler& work, const PieceDraft& piece) {
+  if (!piece.promotes) return;
+  const PromotionDraft& promotes = *piece.promotes;
+  const std::string owner = owner_of(piece) + ", promotes";
+  Promotion promotion;
+  promotion.zone = promotes.zone;
+  promotion.must = promotes.must;
+  promotion.keeps = promotes.keeps;
+  for (const std::string& name : promotes.keeps) {
+    if (has_field(piece.spec, name)) continue;
+    work.fault(piece.construct, {"promotes", "keeps"},
+               fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
+  }
+  if (promotes.from) {
+    const Asker asker{owner, piece.construct, {"promotes", "from"}};
+    promotion.from = work.reserve_of(*promotes.from, asker);
+  }
+  promotion.zeroing = promotes.zeroing;
+  promotion.leaving = promotes.leaving;
+  work.check_zone(promotes.zone, piece.construct, {"promotes", "zone"}, owner);
+  work.check_zone(promotes.must, piece.construct, {"promotes", "must"}, owner);
+  const std::vector<int> to = work.kinds(promotes.to, piece.construct, {"promotes", "to"}, owner);
+  for (const auto& [symbol, number] : promotes.at_most) {
+    if (std::find(promotes.to.begin(), promotes.to.end(), symbol) == promotes.to.end()) {
+      work.fault(
+          piece.construct, {"promotes", "at_most"},
+          fmt::format("{}: at_most names '{}', which 'to' does not", owner, escape(symbol, 20)));
+    }
+  }
+  for (const int kind : to) {
+    const PieceSpec& target = work.variant.kind(kind);
+    if (target.royal)
+      work.fault(piece.construct, {"promotes", "to"},
+                 fmt::format("{}: '{}' is royal", owner, target.symbol));
+    int most = promotes.only_lost ? work.standing(kind) : -1;
+    if (const auto limit = promotes.at_most.find(target.symbol); limit != promotes.at_most.end()) {
+      most = most < 0 ? limit->second : std::min(most, limit->second);
+    }
+    promotion.to.push_back(kind);
+    promotion.at_most.push_back(most);
+  }
+  work.variant.pieces[static_cast<std::size_t>(work.variant.kind_of(piece.spec.symbol) - 1)]
+      .promotion = std::move(promotion);
+}
+
+void keep_off(Assembler& work, const PieceDraft& piece) {
   PieceSpec& spec =
-      variant_.pieces[static_cast<std::size_t>(variant_.kind_of(piece.spec.symbol) - 1)];
+      work.variant.pieces[static_cast<std::size_t>(work.variant.kind_of(piece.spec.symbol) - 1)];
   const bool runs = std::ranges::any_of(spec.forms, [](const Form& form) {
     return std::ranges::any_of(form.movement,
                                [](const Atom& atom) { return atom.onward != Atom::Onward::stops; });
   });
   if (runs && (spec.promotion || !spec.never_on.everywhere())) {
     const char* field = spec.promotion ? "promotes" : "never_on";
-    fault(piece.construct, {field},
-          fmt::format("{}: what bounces or flies on has no {}", owner_of(piece), field),
-          "where it ends is known only when it has moved");
+    work.fault(piece.construct, {field},
+               fmt::format("{}: what bounces or flies on has no {}", owner_of(piece), field),
+               "where it ends is known only when it has moved");
     return;
   }
   if (spec.never_on.everywhere() || spec.body) return;
-  const Board& board = variant_.board;
+  const Board& board = work.variant.board;
   std::vector<Cell> barred = cells_said(board, spec.never_on), changes;
   if (spec.promotion) {
     const std::vector<Cell> must = cells_said(board, spec.promotion->must);
@@ -240,84 +287,50 @@ void Assembler::keep_off(const PieceDraft& piece) {
 
 // --- Setup ---
 
-void Assembler::setup_fault(int line_index, std::string_view token, std::string message,
-                            std::string hint) {
-  const Construct& construct = draft_.setup_construct;
-  message.insert(0, "setup: ");
-  const std::string& file = construct.where.file;
-  const auto place = place_of_row(script_.text_of(file), draft_.setup, line_index, token);
-  Problem problem =
-      place
-          ? script_.problem({file, place->line}, std::move(message), std::move(hint), place->column)
-          : script_.problem(construct, {"setup"}, std::move(message), std::move(hint));
-  problem.topic = Topic::setup;
-  script_.fault(std::move(problem));
-}
-
 Man Assembler::man_of(std::string_view token) const {
-  const int kind = variant_.kind_of(token);
+  const int kind = variant.kind_of(token);
   if (kind == 0) return {};
-  const bool white = token == variant_.kind(kind).symbol;
+  const bool white = token == variant.kind(kind).symbol;
   if (!white && token != lower(token)) return {};
-  const Side side = variant_.kind(kind).neutral ? Side::neutral : white ? Side::white : Side::black;
-  return {static_cast<std::uint16_t>(kind), side, variant_.kind(kind).initial_state()};
+  const Side side = variant.kind(kind).neutral ? Side::neutral : white ? Side::white : Side::black;
+  return {static_cast<std::uint16_t>(kind), side, variant.kind(kind).initial_state()};
 }
 
-void Assembler::read_row(const std::vector<Cell>& row, std::string_view text, int line_index) {
-  const auto tokens = words_of(text);
-  const int rank = variant_.board.cell(row.front()).rank;
-  if (tokens.size() != row.size()) {
-    setup_fault(
-        line_index, tokens.empty() ? "" : tokens[0],
-        fmt::format("rank {} has {} squares, the board has {}", rank, tokens.size(), row.size()));
-    return;
-  }
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    if (tokens[i] == ".") continue;
-    const Man man = man_of(tokens[i]);
-    if (man.kind == 0 && all_symbols_known_) {
-      setup_fault(line_index, tokens[i],
-                  fmt::format("no piece has the symbol '{}', on {}", escape(tokens[i], 20),
-                              variant_.board.name(row[i])),
-                  symbol_hint(tokens[i]));
-    }
-    variant_.start.men[row[i]] = man;
-  }
-}
-
-void Assembler::add_setup() {
-  const Board& board = variant_.board;
-  variant_.start.to_act = draft_.begins.value_or(Side::white);
-  variant_.start.men.assign(static_cast<std::size_t>(board.size()), {});
-  for (const StateField& field : variant_.state) {
-    variant_.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
+void add_setup(Assembler& work) {
+  const Board& board = work.variant.board;
+  work.variant.start.to_act = work.declared.begins.value_or(Side::white);
+  work.variant.start.men.assign(static_cast<std::size_t>(board.size()), {});
+  for (const StateField& field : work.variant.state) {
+    work.variant.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   }
   std::size_t row = 0;
   int line_index = 0;
-  for (const std::string_view line : split(draft_.setup, '\n')) {
+  for (const std::string_view line : split(work.declared.setup, '\n')) {
     if (!words_of(line).empty()) {
-      if (row < board.rows().size()) read_row(board.rows()[row], line, line_index);
+      if (row < board.rows().size()) read_row(work, board.rows()[row], line, line_index);
       ++row;
     }
     ++line_index;
   }
   if (row != board.rows().size()) {
-    fault(draft_.setup_construct, {"setup"},
-          fmt::format("setup: it has {} ranks, the board has {}", row, board.rows().size()));
+    work.fault(work.declared.setup_construct, {"setup"},
+               fmt::format("setup: it has {} ranks, the board has {}", row, board.rows().size()));
   }
 }
 
-void Assembler::check_royals() {
-  if (!draft_.goal || draft_.goal->kind != "checkmate" || script_.faulty()) return;
-  if (!draft_.endings.empty()) return;  // a side without one may lose otherwise
+void check_royals(Assembler& work) {
+  if (!work.declared.goal || work.declared.goal->kind != "checkmate" || work.script.faulty())
+    return;
+  if (!work.declared.endings.empty()) return;  // a side without one may lose otherwise
   for (const Side side : {Side::white, Side::black}) {
-    const bool has_one =
-        std::any_of(variant_.start.men.begin(), variant_.start.men.end(), [&](const Man& man) {
-          return man.kind != 0 && man.side == side && variant_.kind(man.kind).royal;
+    const bool has_one = std::any_of(
+        work.variant.start.men.begin(), work.variant.start.men.end(), [&](const Man& man) {
+          return man.kind != 0 && man.side == side && work.variant.kind(man.kind).royal;
         });
     if (has_one) continue;
-    fault(draft_.setup_construct, {"setup"},
-          fmt::format("setup: {} has no royal piece, and the goal is checkmate", side_name(side)));
+    work.fault(
+        work.declared.setup_construct, {"setup"},
+        fmt::format("setup: {} has no royal piece, and the goal is checkmate", side_name(side)));
     return;
   }
 }

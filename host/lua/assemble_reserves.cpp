@@ -9,54 +9,12 @@
 #include "lua/assembler.h"
 
 namespace sb {
-
-// Promotions name them before it is known who can be in them.
-void Assembler::number_reserves() {
-  auto& known = variant_.play.reserves;
-  for (const ReserveDraft* draft : draft_.reserves) {
-    if (reserves_.contains(draft)) continue;
-    if (std::ranges::find(known, draft->name, &Reserve::name) != known.end()) {
-      fault(draft->construct, {}, fmt::format("reserve \"{}\": there is one already", draft->name),
-            "another name");
-    }
-    reserves_[draft] = static_cast<int>(known.size());
-    known.push_back({.name = draft->name, .takes = draft->takes, .where = draft->construct.where});
-  }
-}
-
-void Assembler::add_reserves() {
-  std::vector<const ReserveDraft*> drafts(reserves_.size());
-  for (const auto& [draft, number] : reserves_) drafts[static_cast<std::size_t>(number)] = draft;
-  for (const ReserveDraft* draft : drafts) {
-    Reserve& reserve = variant_.play.reserves[static_cast<std::size_t>(reserves_.at(draft))];
-    find_comers(*draft, reserve);
-    count_reserve(*draft, reserve);
-  }
-  for (const PieceDraft* piece : draft_.pieces) check_promotion(*piece);
-}
-
-// Whoever a promotion takes out has to be in there sometimes.
-void Assembler::check_promotion(const PieceDraft& piece) {
-  const int kind = variant_.kind_of(piece.spec.symbol);
-  if (kind == 0 || !variant_.kind(kind).promotion) return;
-  const Promotion& promotion = *variant_.kind(kind).promotion;
-  if (promotion.from < 0) return;
-  const Reserve& reserve = variant_.play.reserves[static_cast<std::size_t>(promotion.from)];
-  for (const int to : promotion.to) {
-    if (reserve.counts[0][static_cast<std::size_t>(to)] >= 0) continue;
-    return fault(piece.construct, {"promotes", "from"},
-                 fmt::format("{}, promotes: no '{}' can be in reserve \"{}\"", owner_of(piece),
-                             variant_.kind(to).symbol, reserve.name),
-                 "in its 'of'");
-  }
-}
-
-// --- Who comes in, and as whom ---
+namespace {
 
 // The first kind that promotes to that one; 0: none does.
-int Assembler::promoter_of(int kind) const {
-  for (int k = 1; k <= static_cast<int>(variant_.pieces.size()); ++k) {
-    const auto& promotion = variant_.kind(k).promotion;
+int promoter_of(Assembler& work, int kind) {
+  for (int k = 1; k <= static_cast<int>(work.variant.pieces.size()); ++k) {
+    const auto& promotion = work.variant.kind(k).promotion;
     if (k != kind && promotion &&
         std::find(promotion->to.begin(), promotion->to.end(), kind) != promotion->to.end())
       return k;
@@ -65,32 +23,33 @@ int Assembler::promoter_of(int kind) const {
 }
 
 // A kind that nobody has at the start has come by promotion: it goes back to who promotes to it.
-int Assembler::entering_as(int kind) const {
-  for (std::size_t steps = 0; steps <= variant_.pieces.size(); ++steps) {
-    const PieceSpec& spec = variant_.kind(kind);
+int entering_as(Assembler& work, int kind) {
+  for (std::size_t steps = 0; steps <= work.variant.pieces.size(); ++steps) {
+    const PieceSpec& spec = work.variant.kind(kind);
     if (spec.royal || spec.neutral) return 0;
-    const bool stands = std::any_of(variant_.start.men.begin(), variant_.start.men.end(),
+    const bool stands = std::any_of(work.variant.start.men.begin(), work.variant.start.men.end(),
                                     [&](const Man& man) { return man.kind == kind; });
-    const int promoter = promoter_of(kind);
+    const int promoter = promoter_of(work, kind);
     if (stands || promoter == 0) return kind;
     kind = promoter;
   }
   return kind;
 }
 
-void Assembler::find_comers(const ReserveDraft& draft, Reserve& reserve) {
-  const std::size_t count = variant_.pieces.size() + 1;
+void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
+  const std::size_t count = work.variant.pieces.size() + 1;
   reserve.comes_in_as.assign(count, 0);
   reserve.demoted.assign(count, 0);
   reserve.drops.assign(count, -1);
   for (auto& of_side : reserve.counts) of_side.assign(count, -1);
   if (draft.of) {
     const std::string owner = fmt::format("reserve \"{}\", of", draft.name);
-    for (const int kind : kinds(*draft.of, draft.construct, {"of"}, owner)) {
-      const PieceSpec& spec = variant_.kind(kind);
+    for (const int kind : work.kinds(*draft.of, draft.construct, {"of"}, owner)) {
+      const PieceSpec& spec = work.variant.kind(kind);
       if (spec.royal || spec.neutral)
-        fault(draft.construct, {"of"},
-              fmt::format("{}: '{}' is {}", owner, spec.symbol, spec.royal ? "royal" : "nobody's"));
+        work.fault(
+            draft.construct, {"of"},
+            fmt::format("{}: '{}' is {}", owner, spec.symbol, spec.royal ? "royal" : "nobody's"));
       const auto k = static_cast<std::size_t>(kind);
       reserve.comes_in_as[k] = reserve.demoted[k] = kind;
     }
@@ -99,28 +58,28 @@ void Assembler::find_comers(const ReserveDraft& draft, Reserve& reserve) {
   if (reserve.takes == Reserve::Takes::nothing) return;
   for (std::size_t k = 1; k < count; ++k) {
     const int kind = static_cast<int>(k);
-    reserve.comes_in_as[k] = entering_as(kind);
-    const int promoter = promoter_of(kind);
+    reserve.comes_in_as[k] = entering_as(work, kind);
+    const int promoter = promoter_of(work, kind);
     const bool has_started = reserve.comes_in_as[k] == kind;
     reserve.demoted[k] =
-        has_started && promoter != 0 ? entering_as(promoter) : reserve.comes_in_as[k];
+        has_started && promoter != 0 ? entering_as(work, promoter) : reserve.comes_in_as[k];
   }
 }
 
-void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
+void count_reserve(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   const std::string owner = fmt::format("reserve \"{}\"", draft.name);
   std::array<std::vector<int>, 2> at_start;
   for (std::size_t side = 0; side < at_start.size(); ++side) {
-    at_start[side].assign(variant_.pieces.size() + 1, 0);
+    at_start[side].assign(work.variant.pieces.size() + 1, 0);
     for (const std::string& symbol : draft.start[side]) {
-      for (const int kind : kinds({symbol}, draft.construct, {"start"}, owner))
+      for (const int kind : work.kinds({symbol}, draft.construct, {"start"}, owner))
         ++at_start[side][static_cast<std::size_t>(kind)];
     }
     const int most = *std::ranges::max_element(at_start[side]);
-    if (most <= variant_.board.size()) continue;
-    return fault(draft.construct, {"start"},
-                 fmt::format("{}: {} men of a kind are too many", owner, most),
-                 fmt::format("at most {}, as many as squares", variant_.board.size()));
+    if (most <= work.variant.board.size()) continue;
+    return work.fault(draft.construct, {"start"},
+                      fmt::format("{}: {} men of a kind are too many", owner, most),
+                      fmt::format("at most {}, as many as squares", work.variant.board.size()));
   }
   // In the order of `of`, then in that of the pieces.
   std::vector<int> inside;
@@ -128,8 +87,8 @@ void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
     if (kind != 0 && !contains(inside, kind)) inside.push_back(kind);
   };
   for (const std::string& symbol : draft.of.value_or(std::vector<std::string>{}))
-    add(variant_.kind_of(symbol));
-  for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) {
+    add(work.variant.kind_of(symbol));
+  for (int kind = 1; kind <= static_cast<int>(work.variant.pieces.size()); ++kind) {
     const auto k = static_cast<std::size_t>(kind);
     if (at_start[0][k] + at_start[1][k] > 0 || contains(reserve.comes_in_as, kind) ||
         contains(reserve.demoted, kind))
@@ -140,62 +99,54 @@ void Assembler::count_reserve(const ReserveDraft& draft, Reserve& reserve) {
       const auto k = static_cast<std::size_t>(kind);
       StateField field;
       field.name = (side == Side::white ? "w" : "b") + draft.name;
-      field.high = variant_.board.size();
+      field.high = work.variant.board.size();
       field.initial = at_start[static_cast<std::size_t>(index(side))][k];
       field.owner = side;
       field.kind = kind;
-      field.reserve = reserves_.at(&draft);
+      field.reserve = work.reserves.at(&draft);
       reserve.counts[static_cast<std::size_t>(index(side))][k] =
-          add_variable(std::move(field), draft.construct);
+          work.add_variable(std::move(field), draft.construct);
     }
   }
 }
 
-void Assembler::add_drops(const ReserveDraft& draft, Reserve& reserve) {
+// Whoever a promotion takes out has to be in there sometimes.
+void check_promotion(Assembler& work, const PieceDraft& piece) {
+  const int kind = work.variant.kind_of(piece.spec.symbol);
+  if (kind == 0 || !work.variant.kind(kind).promotion) return;
+  const Promotion& promotion = *work.variant.kind(kind).promotion;
+  if (promotion.from < 0) return;
+  const Reserve& reserve = work.variant.play.reserves[static_cast<std::size_t>(promotion.from)];
+  for (const int to : promotion.to) {
+    if (reserve.counts[0][static_cast<std::size_t>(to)] >= 0) continue;
+    return work.fault(piece.construct, {"promotes", "from"},
+                      fmt::format("{}, promotes: no '{}' can be in reserve \"{}\"", owner_of(piece),
+                                  work.variant.kind(to).symbol, reserve.name),
+                      "in its 'of'");
+  }
+}
+
+void add_drops(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   if (!draft.drops) return;
   Asker asker{fmt::format("reserve \"{}\", drops", draft.name), draft.construct, {"drops"}};
   SetDraft everywhere;
-  const int others = set_of(draft.drops_on ? *draft.drops_on : everywhere, asker);
+  const int others = work.set_of(draft.drops_on ? *draft.drops_on : everywhere, asker);
   for (std::size_t k = 1; k < reserve.drops.size(); ++k) {
     if (reserve.counts[0][k] >= 0) reserve.drops[k] = others;
   }
   for (const auto& [symbol, set] : draft.by_kind) {
-    for (const int kind : kinds({symbol}, draft.construct, {"drops"}, asker.owner)) {
+    for (const int kind : work.kinds({symbol}, draft.construct, {"drops"}, asker.owner)) {
       const auto k = static_cast<std::size_t>(kind);
       if (reserve.counts[0][k] >= 0) {
-        reserve.drops[k] = set_of(*set, asker);
+        reserve.drops[k] = work.set_of(*set, asker);
         continue;
       }
-      fault(draft.construct, {"drops", symbol},
-            fmt::format("{}: no '{}' can be in it", asker.owner, escape(symbol, 20)),
-            "'of' names who comes in, 'takes' whom it is filled with");
+      work.fault(draft.construct, {"drops", symbol},
+                 fmt::format("{}: no '{}' can be in it", asker.owner, escape(symbol, 20)),
+                 "'of' names who comes in, 'takes' whom it is filled with");
     }
   }
 }
-
-void Assembler::add_drops() {
-  for (const auto& [draft, number] : reserves_)
-    add_drops(*draft, variant_.play.reserves[static_cast<std::size_t>(number)]);
-  mark_promoted();
-}
-
-// --- Men who have promoted ---
-
-// Where captured men may be dropped again, a man who has promoted is told from one who has not.
-void Assembler::mark_promoted() {
-  const auto& reserves = variant_.play.reserves;
-  for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) {
-    const auto k = static_cast<std::size_t>(kind);
-    const bool needed = std::any_of(reserves.begin(), reserves.end(), [&](const Reserve& reserve) {
-      const bool drops =
-          std::any_of(reserve.drops.begin(), reserve.drops.end(), [](int set) { return set >= 0; });
-      return drops && reserve.comes_in_as[k] == kind && reserve.demoted[k] != kind;
-    });
-    if (needed) add_promoted_field(variant_.pieces[k - 1]);
-  }
-}
-
-namespace {
 
 // The same table for twice as many states: the new field stays as it is.
 void double_table(std::vector<std::uint32_t>& table, std::uint32_t states) {
@@ -208,10 +159,8 @@ void double_table(std::vector<std::uint32_t>& table, std::uint32_t states) {
   table = std::move(doubled);
 }
 
-}  // namespace
-
 // The last field of its state, so that all states before it keep their numbers.
-void Assembler::add_promoted_field(PieceSpec& spec) {
+void add_promoted_field(Assembler& work, PieceSpec& spec) {
   const std::uint32_t states = spec.states();
   StateField field;
   field.name = "promoted";
@@ -219,9 +168,10 @@ void Assembler::add_promoted_field(PieceSpec& spec) {
   const bool taken = std::any_of(spec.state.begin(), spec.state.end(),
                                  [&](const StateField& f) { return f.name == field.name; });
   if (taken) {
-    fault({spec.where, spec.name}, {"state"},
-          fmt::format("piece \"{}\": 'promoted' is said by the reserve", escape(spec.name, 60)),
-          "another name");
+    work.fault(
+        {spec.where, spec.name}, {"state"},
+        fmt::format("piece \"{}\": 'promoted' is said by the reserve", escape(spec.name, 60)),
+        "another name");
     return;
   }
   const std::vector<std::uint16_t> forms = spec.form_of;
@@ -232,6 +182,57 @@ void Assembler::add_promoted_field(PieceSpec& spec) {
   if (spec.guard) double_table(spec.guard->after_lost, states);
   spec.promoted_field = static_cast<int>(spec.state.size());
   spec.state.push_back(std::move(field));
+}
+
+// Where captured men may be dropped again, a man who has promoted is told from one who has not.
+void mark_promoted(Assembler& work) {
+  const auto& reserves = work.variant.play.reserves;
+  for (int kind = 1; kind <= static_cast<int>(work.variant.pieces.size()); ++kind) {
+    const auto k = static_cast<std::size_t>(kind);
+    const bool needed = std::any_of(reserves.begin(), reserves.end(), [&](const Reserve& reserve) {
+      const bool drops =
+          std::any_of(reserve.drops.begin(), reserve.drops.end(), [](int set) { return set >= 0; });
+      return drops && reserve.comes_in_as[k] == kind && reserve.demoted[k] != kind;
+    });
+    if (needed) add_promoted_field(work, work.variant.pieces[k - 1]);
+  }
+}
+
+}  // namespace
+
+// Promotions name them before it is known who can be in them.
+void number_reserves(Assembler& work) {
+  auto& known = work.variant.play.reserves;
+  for (const ReserveDraft* draft : work.declared.reserves) {
+    if (work.reserves.contains(draft)) continue;
+    if (std::ranges::find(known, draft->name, &Reserve::name) != known.end()) {
+      work.fault(draft->construct, {},
+                 fmt::format("reserve \"{}\": there is one already", draft->name), "another name");
+    }
+    work.reserves[draft] = static_cast<int>(known.size());
+    known.push_back({.name = draft->name, .takes = draft->takes, .where = draft->construct.where});
+  }
+}
+
+void add_reserves(Assembler& work) {
+  std::vector<const ReserveDraft*> drafts(work.reserves.size());
+  for (const auto& [draft, number] : work.reserves)
+    drafts[static_cast<std::size_t>(number)] = draft;
+  for (const ReserveDraft* draft : drafts) {
+    Reserve& reserve =
+        work.variant.play.reserves[static_cast<std::size_t>(work.reserves.at(draft))];
+    find_comers(work, *draft, reserve);
+    count_reserve(work, *draft, reserve);
+  }
+  for (const PieceDraft* piece : work.declared.pieces) check_promotion(work, *piece);
+}
+
+// --- Who comes in, and as whom ---
+
+void add_drops(Assembler& work) {
+  for (const auto& [draft, number] : work.reserves)
+    add_drops(work, *draft, work.variant.play.reserves[static_cast<std::size_t>(number)]);
+  mark_promoted(work);
 }
 
 }  // namespace sb

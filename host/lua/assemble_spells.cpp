@@ -10,49 +10,9 @@
 #include "play/reference_marks.h"
 
 namespace sb {
+namespace {
 
-void Assembler::add_aura(const AuraDraft& draft) {
-  Aura aura;
-  aura.where = draft.construct.where;
-  aura.reach = draft.reach;
-  aura.of = kinds(draft.of, draft.construct, {"of"}, "aura");
-  aura.spares = kinds(draft.spares, draft.construct, {"spares"}, "aura");
-  for (const Atom& atom : aura.reach) {
-    check_zone(atom.from, draft.construct, {"reach"}, "aura");
-    check_zone(atom.to, draft.construct, {"reach"}, "aura");
-  }
-  variant_.auras.push_back(std::move(aura));
-}
-
-// What only the board and the pieces tell of the variables.
-void Assembler::add_state() {
-  for (StateField field : draft_.state) {
-    if (field.square) field.high = variant_.board.size();
-    variant_.state.push_back(std::move(field));
-  }
-}
-
-// --- Marks of squares ---
-
-// Each is known to those behind it alone.
-void Assembler::add_cell_marks() {
-  for (const MarkDraft* draft : draft_.marks) {
-    if (draft->broken || !draft->names_squares() || marks_.contains(draft)) continue;
-    const auto& known = variant_.play.marks;
-    const bool is_taken = std::any_of(known.begin(), known.end(), [&](const CellMark& other) {
-      return other.name == draft->name;
-    });
-    if (is_taken)
-      fault(draft->construct, {}, fmt::format("mark \"{}\": there is one already", draft->name),
-            "another name");
-    const int number = static_cast<int>(known.size());
-    CellMark mark = cell_mark_of(*draft, number);
-    variant_.play.marks.push_back(std::move(mark));
-    marks_[draft] = number;
-  }
-}
-
-CellMark Assembler::cell_mark_of(const MarkDraft& draft, int number) {
+CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
   Asker asker{fmt::format("mark \"{}\"", draft.name), draft.construct, {"on"}};
   asker.in_mark = true;
   asker.in_check = false;
@@ -62,72 +22,117 @@ CellMark Assembler::cell_mark_of(const MarkDraft& draft, int number) {
   mark.holds = draft.holds;
   mark.shields = draft.shields;
   mark.passable = draft.passable;
-  mark.on = set_of(draft.on, asker);
+  mark.on = work.set_of(draft.on, asker);
   if (draft.on) return mark;
   mark.lasts = draft.lasts.value_or(0);
-  mark.first = static_cast<int>(variant_.state.size());
+  mark.first = static_cast<int>(work.variant.state.size());
   for (int left = 1; left <= mark.layers(); ++left) {
-    for (int cell = 0; cell < variant_.board.size(); cell += mark_word_cells) {
+    for (int cell = 0; cell < work.variant.board.size(); cell += mark_word_cells) {
       StateField field;
       field.name = draft.name;
       field.high = (1 << mark_word_cells) - 1;
       field.mark = number;
       field.first_cell = cell;
       field.left = left;
-      variant_.start.vars.push_back(0);
-      variant_.state.push_back(std::move(field));
+      work.variant.start.vars.push_back(0);
+      work.variant.state.push_back(std::move(field));
     }
   }
   return mark;
 }
 
-// What stored marks lie on at first.
-void Assembler::start_marks() {
-  for (const MarkDraft* draft : draft_.marks) {
-    if (!draft->start || !marks_.contains(draft)) continue;
-    Asker asker{fmt::format("mark \"{}\"", draft->name), draft->construct, {"start"}};
-    asker.in_check = false;
-    const int set = set_of(draft->start, asker);
-    if (script_.faulty()) return;
-    std::vector<Cell> cells;
-    for (const Side side : {Side::white, Side::black}) {
-      for (const Cell c : reference::cells_of(variant_, variant_.start, set, side))
-        cells.push_back(c);
-    }
-    variant_.start = reference::with_mark(variant_, variant_.start, marks_.at(draft), cells);
+}  // namespace
+
+void add_aura(Assembler& work, const AuraDraft& draft) {
+  Aura aura;
+  aura.where = draft.construct.where;
+  aura.reach = draft.reach;
+  aura.of = work.kinds(draft.of, draft.construct, {"of"}, "aura");
+  aura.spares = work.kinds(draft.spares, draft.construct, {"spares"}, "aura");
+  for (const Atom& atom : aura.reach) {
+    work.check_zone(atom.from, draft.construct, {"reach"}, "aura");
+    work.check_zone(atom.to, draft.construct, {"reach"}, "aura");
+  }
+  work.variant.auras.push_back(std::move(aura));
+}
+
+// What only the board and the pieces tell of the variables.
+void add_state(Assembler& work) {
+  for (StateField field : work.declared.state) {
+    if (field.square) field.high = work.variant.board.size();
+    work.variant.state.push_back(std::move(field));
   }
 }
 
-void Assembler::add_mark(const MarkDraft& draft) {
+// --- Marks of squares ---
+
+// Each is known to those behind it alone.
+void add_cell_marks(Assembler& work) {
+  for (const MarkDraft* draft : work.declared.marks) {
+    if (draft->broken || !draft->names_squares() || work.marks.contains(draft)) continue;
+    const auto& known = work.variant.play.marks;
+    const bool is_taken = std::any_of(known.begin(), known.end(), [&](const CellMark& other) {
+      return other.name == draft->name;
+    });
+    if (is_taken)
+      work.fault(draft->construct, {},
+                 fmt::format("mark \"{}\": there is one already", draft->name), "another name");
+    const int number = static_cast<int>(known.size());
+    CellMark mark = cell_mark_of(work, *draft, number);
+    work.variant.play.marks.push_back(std::move(mark));
+    work.marks[draft] = number;
+  }
+}
+
+// What stored marks lie on at first.
+void start_marks(Assembler& work) {
+  for (const MarkDraft* draft : work.declared.marks) {
+    if (!draft->start || !work.marks.contains(draft)) continue;
+    Asker asker{fmt::format("mark \"{}\"", draft->name), draft->construct, {"start"}};
+    asker.in_check = false;
+    const int set = work.set_of(draft->start, asker);
+    if (work.script.faulty()) return;
+    std::vector<Cell> cells;
+    for (const Side side : {Side::white, Side::black}) {
+      for (const Cell c : reference::cells_of(work.variant, work.variant.start, set, side))
+        cells.push_back(c);
+    }
+    work.variant.start =
+        reference::with_mark(work.variant, work.variant.start, work.marks.at(draft), cells);
+  }
+}
+
+void add_mark(Assembler& work, const MarkDraft& draft) {
   const std::string owner = owner_of("mark", draft.name);
-  if (variant_.mark) {
-    const Where& where = variant_.mark->where;
-    fault(draft.construct, {},
-          fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
+  if (work.variant.mark) {
+    const Where& where = work.variant.mark->where;
+    work.fault(
+        draft.construct, {},
+        fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
     return;
   }
   JumpMark mark;
   mark.where = draft.construct.where;
   StateField marked;
   marked.name = draft.name;
-  marked.high = variant_.board.size();
+  marked.high = work.variant.board.size();
   marked.square = true;
   if (!draft.help.empty()) marked.help = {draft.help};
-  mark.state = add_variable(std::move(marked), draft.construct);
-  mark.by = kinds(draft.by, draft.construct, {"by"}, owner);
-  mark.forces = kinds(draft.forces, draft.construct, {"forces"}, owner);
-  mark.spares = kinds(draft.spares, draft.construct, {"spares"}, owner);
+  mark.state = work.add_variable(std::move(marked), draft.construct);
+  mark.by = work.kinds(draft.by, draft.construct, {"by"}, owner);
+  mark.forces = work.kinds(draft.forces, draft.construct, {"forces"}, owner);
+  mark.spares = work.kinds(draft.spares, draft.construct, {"spares"}, owner);
   for (const auto& [whom, becomes] : draft.saves) {
-    const std::vector<int> both = kinds({whom, becomes}, draft.construct, {"saves"}, owner);
+    const std::vector<int> both = work.kinds({whom, becomes}, draft.construct, {"saves"}, owner);
     if (both.size() < 2) continue;  // noted, or saved as what it is
     mark.saves.push_back({both[0], both[1]});
     for (const int kind : both) {
-      if (!variant_.kind(kind).royal) continue;
-      fault(draft.construct, {"saves"},
-            fmt::format("{}: '{}' is royal", owner, variant_.kind(kind).symbol));
+      if (!work.variant.kind(kind).royal) continue;
+      work.fault(draft.construct, {"saves"},
+                 fmt::format("{}: '{}' is royal", owner, work.variant.kind(kind).symbol));
     }
   }
-  variant_.mark = std::move(mark);
+  work.variant.mark = std::move(mark);
 }
 
 }  // namespace sb

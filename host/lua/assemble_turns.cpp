@@ -79,89 +79,126 @@ class Asks {
   const Expressions& all_;
 };
 
-}  // namespace
-
-// --- Casts ---
-
-void Assembler::number_casts(const PlaceDraft& place) {
+void number_casts(Assembler& work, const PlaceDraft& place) {
   for (const ActionDraft& action : place.actions) {
     for (const ActionDraft& cast : action.cast) {
-      if (std::find(casts_.begin(), casts_.end(), cast.name) == casts_.end())
-        casts_.push_back(cast.name);
+      if (std::find(work.casts.begin(), work.casts.end(), cast.name) == work.casts.end())
+        work.casts.push_back(cast.name);
     }
   }
 }
 
-void Assembler::number_casts() {
-  for (const TurnDraft* turn : {draft_.turn, draft_.opening}) {
-    if (!turn) continue;
-    for (const auto& places : turn->places) {
-      for (const PlaceDraft* place : places) number_casts(*place);
-    }
-  }
-  if (casts_.size() > static_cast<std::size_t>(max_casts)) {
-    fault(draft_.construct, {"turn"}, fmt::format("turn: {} casts are too many", casts_.size()),
-          fmt::format("at most {}", max_casts));
+// A text must tell by its beginning what it is.
+void check_action_name(Assembler& work, const ActionDraft& draft) {
+  const auto clash = [&](std::string_view what) {
+    work.fault(draft.construct, {},
+               fmt::format("plies \"{}\": {} has that name", draft.name, what));
+  };
+  if (work.variant.joint_turn && work.variant.joint_turn->name == draft.name) clash("a joint turn");
+  const auto same = [&](const Choice& choice) { return choice.name == draft.name; };
+  if (std::any_of(work.variant.choices.begin(), work.variant.choices.end(), same))
+    clash("a choice");
+  for (const Action& other : work.variant.play.actions) {
+    if (other.name == draft.name && !draft.name.empty() && !(other.where == draft.construct.where))
+      clash("another action");
   }
 }
 
-// --- Places ---
-
-void Assembler::add_turns() {
-  static const PlaceDraft plain_move{"", {ActionDraft{}}, {}, nullptr, false, false, false, {}};
-  const bool said =
-      draft_.turn && !(is_plain(draft_.turn->places[0]) && is_plain(draft_.turn->places[1]));
-  PlayRules& play = variant_.play;
-  if (said || draft_.opening) {
-    for (std::size_t side = 0; side < play.turn.size(); ++side) {
-      play.turn[side] = said ? places_of(draft_.turn->places[side]) : places_of({&plain_move});
-    }
+// All of what is asked of an action; two that both have to hold are said as "unless not".
+int when_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
+            const Asker& asker) {
+  std::vector<int> all;
+  for (const FactsDraft* facts : draft.when) all.push_back(work.facts_of(*facts, asker));
+  if (of_place) all.push_back(work.facts_of(*of_place, asker));
+  if (all.size() < 2) return all.empty() ? -1 : all[0];
+  auto& list = work.variant.play.expressions.facts;
+  Facts both;
+  for (const int one : all) {
+    Facts fails;
+    fails.unless = {one};
+    both.unless.push_back(work.shared(list, std::move(fails), "facts", asker));
   }
-  if (draft_.opening) {
-    play.opening = places_of(draft_.opening->places[0]);
-    if (draft_.opening->places[0] != draft_.opening->places[1]) {
-      fault(draft_.construct, {"opening"},
-            "opening: the side that begins plays it, it is one list");
-    }
-    if (draft_.opening->stop || draft_.opening->safe_at_end)
-      fault(draft_.construct, {"opening"}, "opening: 'stop' and 'safe' belong to 'turn'");
-  }
-  if (!draft_.turn) return;
-  if (draft_.turn->safe_at_end && play.safety == Safety::every_ply) play.safety = Safety::turn_end;
-  Asker asker{"turn, stop", draft_.construct, {"turn", "stop"}};
-  asker.ply = asker.captured = asker.plies = asker.made = true;
-  play.stop = facts_of(draft_.turn->stop, asker);
+  return work.shared(list, std::move(both), "facts", asker);
 }
 
-std::vector<TurnPlace> Assembler::places_of(const std::vector<const PlaceDraft*>& places) {
-  std::vector<TurnPlace> out;
-  std::map<std::string, int> times;
-  for (const PlaceDraft* draft : places) {
-    TurnPlace place = place_of(*draft, out.empty());
-    const int number = ++times[place.name];
-    if (number > 1) place.name += fmt::format(".{}", number);
-    out.push_back(std::move(place));
+int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
+              bool has_one_before, bool is_part) {
+  const std::string owner = name_of(draft.kind);
+  Asker asker{owner, draft.construct, {}};
+  asker.ply = has_one_before;
+  asker.captured = is_part;
+  Action action;
+  action.kind = draft.kind;
+  action.lifts = draft.lifts;
+  action.when = when_of(work, draft, of_place, asker);
+  action.kinds = work.kinds(draft.symbols, draft.construct, {}, owner);
+  if (draft.reserve) action.reserve = work.reserve_of(*draft.reserve, asker.at("from"));
+  if (draft.symbols.empty() && action.reserve >= 0) {
+    const auto& counts =
+        work.variant.play.reserves[static_cast<std::size_t>(action.reserve)].counts[0];
+    for (std::size_t kind = 1; kind < counts.size(); ++kind) {
+      if (counts[kind] >= 0) action.kinds.push_back(static_cast<int>(kind));
+    }
   }
-  return out;
+  action.to = work.set_of(draft.to, asker.at("to"));
+  if (draft.kind == Action::Kind::cast) {
+    action.name = draft.name;
+    action.number = static_cast<int>(std::find(work.casts.begin(), work.casts.end(), draft.name) -
+                                     work.casts.begin());
+    Asker laying = asker.at("marks");
+    laying.ply = true;
+    laying.owner = fmt::format("cast \"{}\"", draft.name);
+    for (const LayingDraft& lays : draft.lays)
+      action.lays.push_back({work.mark_of(lays.mark, laying), work.set_of(lays.set, laying)});
+  }
+  Asker listing = asker;
+  listing.plies = true;
+  action.facts = work.facts_of(draft.facts, listing);
+  if (!draft.part.empty()) {
+    action.part = action_of(work, draft.part[0], nullptr, true, true);
+    action.part_may_be_left = draft.part_may_be_left;
+  }
+  if (draft.kind == Action::Kind::list) {
+    action.name = draft.name;
+    action.where = draft.construct.where;
+    action.hook =
+        work.add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
+    if (action.hook >= 0) work.hooks[static_cast<std::size_t>(action.hook)].name = draft.name;
+    check_action_name(work, draft);
+  }
+  if (!draft.cast.empty())
+    action.cast = action_of(work, draft.cast[0], nullptr, has_one_before, false);
+  auto& actions = work.variant.play.actions;
+  const auto known = std::find(actions.begin(), actions.end(), action);
+  if (known != actions.end()) return static_cast<int>(known - actions.begin());
+  const bool differs = std::any_of(actions.begin(), actions.end(), [&](const Action& other) {
+    return other.kind == Action::Kind::cast && action.kind == other.kind &&
+           other.number == action.number;
+  });
+  if (differs)
+    work.fault(draft.construct, {}, fmt::format("cast \"{}\": there is another one", action.name),
+               "a name of its own");
+  actions.push_back(std::move(action));
+  return static_cast<int>(actions.size()) - 1;
 }
 
 // In the first place of a turn nothing has gone before, unless it comes again.
-TurnPlace Assembler::place_of(const PlaceDraft& draft, bool is_first) {
+TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
   if (draft.maybe) {
-    fault(draft.construct, {}, "turn: :maybe() is said of a part of a ply",
-          "move:with(drop \"P\" { to = from }:maybe()); of a whole place :if_any()");
+    work.fault(draft.construct, {}, "turn: :maybe() is said of a part of a ply",
+               "move:with(drop \"P\" { to = from }:maybe()); of a whole place :if_any()");
   }
   if (is_first && draft.again) {
-    fault(draft.construct, {},
-          "turn: the first place cannot come again, for nothing tells that it did",
-          "{ move, move:again() }");
+    work.fault(draft.construct, {},
+               "turn: the first place cannot come again, for nothing tells that it did",
+               "{ move, move:again() }");
   }
   const auto is_bare_cast = [](const ActionDraft& action) {
     return action.kind == Action::Kind::cast;
   };
   if (std::any_of(draft.actions.begin(), draft.actions.end(), is_bare_cast) ||
       std::any_of(draft.otherwise.begin(), draft.otherwise.end(), is_bare_cast)) {
-    fault(draft.construct, {}, "turn: a cast is no ply by itself", "freeze:with(move)");
+    work.fault(draft.construct, {}, "turn: a cast is no ply by itself", "freeze:with(move)");
     return {};
   }
   TurnPlace place;
@@ -173,107 +210,79 @@ TurnPlace Assembler::place_of(const PlaceDraft& draft, bool is_first) {
   if (!is_first) {
     Asker asker{"turn, when", draft.construct, {}};
     asker.ply = asker.captured = asker.plies = asker.made = true;
-    place.when = facts_of(draft.when, asker);
+    place.when = work.facts_of(draft.when, asker);
   }
   for (const ActionDraft& action : draft.actions)
-    place.actions.push_back(action_of(action, of_place, has_one_before, false));
+    place.actions.push_back(action_of(work, action, of_place, has_one_before, false));
   for (const ActionDraft& action : draft.otherwise)
-    place.otherwise.push_back(action_of(action, of_place, has_one_before, false));
+    place.otherwise.push_back(action_of(work, action, of_place, has_one_before, false));
   return place;
 }
 
-int Assembler::action_of(const ActionDraft& draft, const FactsDraft* of_place, bool has_one_before,
-                         bool is_part) {
-  const std::string owner = name_of(draft.kind);
-  Asker asker{owner, draft.construct, {}};
-  asker.ply = has_one_before;
-  asker.captured = is_part;
-  Action action;
-  action.kind = draft.kind;
-  action.lifts = draft.lifts;
-  action.when = when_of(draft, of_place, asker);
-  action.kinds = kinds(draft.symbols, draft.construct, {}, owner);
-  if (draft.reserve) action.reserve = reserve_of(*draft.reserve, asker.at("from"));
-  if (draft.symbols.empty() && action.reserve >= 0) {
-    const auto& counts = variant_.play.reserves[static_cast<std::size_t>(action.reserve)].counts[0];
-    for (std::size_t kind = 1; kind < counts.size(); ++kind) {
-      if (counts[kind] >= 0) action.kinds.push_back(static_cast<int>(kind));
+std::vector<TurnPlace> places_of(Assembler& work, const std::vector<const PlaceDraft*>& places) {
+  std::vector<TurnPlace> out;
+  std::map<std::string, int> times;
+  for (const PlaceDraft* draft : places) {
+    TurnPlace place = place_of(work, *draft, out.empty());
+    const int number = ++times[place.name];
+    if (number > 1) place.name += fmt::format(".{}", number);
+    out.push_back(std::move(place));
+  }
+  return out;
+}
+
+}  // namespace
+
+// --- Casts ---
+
+void number_casts(Assembler& work) {
+  for (const TurnDraft* turn : {work.declared.turn, work.declared.opening}) {
+    if (!turn) continue;
+    for (const auto& places : turn->places) {
+      for (const PlaceDraft* place : places) number_casts(work, *place);
     }
   }
-  action.to = set_of(draft.to, asker.at("to"));
-  if (draft.kind == Action::Kind::cast) {
-    action.name = draft.name;
-    action.number =
-        static_cast<int>(std::find(casts_.begin(), casts_.end(), draft.name) - casts_.begin());
-    Asker laying = asker.at("marks");
-    laying.ply = true;
-    laying.owner = fmt::format("cast \"{}\"", draft.name);
-    for (const LayingDraft& lays : draft.lays)
-      action.lays.push_back({mark_of(lays.mark, laying), set_of(lays.set, laying)});
-  }
-  Asker listing = asker;
-  listing.plies = true;
-  action.facts = facts_of(draft.facts, listing);
-  if (!draft.part.empty()) {
-    action.part = action_of(draft.part[0], nullptr, true, true);
-    action.part_may_be_left = draft.part_may_be_left;
-  }
-  if (draft.kind == Action::Kind::list) {
-    action.name = draft.name;
-    action.where = draft.construct.where;
-    action.hook = add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
-    if (action.hook >= 0) hooks_[static_cast<std::size_t>(action.hook)].name = draft.name;
-    check_action_name(draft);
-  }
-  if (!draft.cast.empty()) action.cast = action_of(draft.cast[0], nullptr, has_one_before, false);
-  auto& actions = variant_.play.actions;
-  const auto known = std::find(actions.begin(), actions.end(), action);
-  if (known != actions.end()) return static_cast<int>(known - actions.begin());
-  const bool differs = std::any_of(actions.begin(), actions.end(), [&](const Action& other) {
-    return other.kind == Action::Kind::cast && action.kind == other.kind &&
-           other.number == action.number;
-  });
-  if (differs)
-    fault(draft.construct, {}, fmt::format("cast \"{}\": there is another one", action.name),
-          "a name of its own");
-  actions.push_back(std::move(action));
-  return static_cast<int>(actions.size()) - 1;
-}
-
-// A text must tell by its beginning what it is.
-void Assembler::check_action_name(const ActionDraft& draft) {
-  const auto clash = [&](std::string_view what) {
-    fault(draft.construct, {}, fmt::format("plies \"{}\": {} has that name", draft.name, what));
-  };
-  if (variant_.joint_turn && variant_.joint_turn->name == draft.name) clash("a joint turn");
-  const auto same = [&](const Choice& choice) { return choice.name == draft.name; };
-  if (std::any_of(variant_.choices.begin(), variant_.choices.end(), same)) clash("a choice");
-  for (const Action& other : variant_.play.actions) {
-    if (other.name == draft.name && !draft.name.empty() && !(other.where == draft.construct.where))
-      clash("another action");
+  if (work.casts.size() > static_cast<std::size_t>(max_casts)) {
+    work.fault(work.declared.construct, {"turn"},
+               fmt::format("turn: {} casts are too many", work.casts.size()),
+               fmt::format("at most {}", max_casts));
   }
 }
 
-// All of what is asked of an action; two that both have to hold are said as "unless not".
-int Assembler::when_of(const ActionDraft& draft, const FactsDraft* of_place, const Asker& asker) {
-  std::vector<int> all;
-  for (const FactsDraft* facts : draft.when) all.push_back(facts_of(*facts, asker));
-  if (of_place) all.push_back(facts_of(*of_place, asker));
-  if (all.size() < 2) return all.empty() ? -1 : all[0];
-  auto& list = variant_.play.expressions.facts;
-  Facts both;
-  for (const int one : all) {
-    Facts fails;
-    fails.unless = {one};
-    both.unless.push_back(shared(list, std::move(fails), "facts", asker));
+// --- Places ---
+
+void add_turns(Assembler& work) {
+  static const PlaceDraft plain_move{"", {ActionDraft{}}, {}, nullptr, false, false, false, {}};
+  const TurnDraft* const turn = work.declared.turn;
+  const TurnDraft* const opening = work.declared.opening;
+  const bool said = turn && !(is_plain(turn->places[0]) && is_plain(turn->places[1]));
+  PlayRules& play = work.variant.play;
+  if (said || opening) {
+    for (std::size_t side = 0; side < play.turn.size(); ++side) {
+      play.turn[side] = said ? places_of(work, turn->places[side]) : places_of(work, {&plain_move});
+    }
   }
-  return shared(list, std::move(both), "facts", asker);
+  if (opening) {
+    play.opening = places_of(work, opening->places[0]);
+    if (opening->places[0] != opening->places[1]) {
+      work.fault(work.declared.construct, {"opening"},
+                 "opening: the side that begins plays it, it is one list");
+    }
+    if (opening->stop || opening->safe_at_end)
+      work.fault(work.declared.construct, {"opening"},
+                 "opening: 'stop' and 'safe' belong to 'turn'");
+  }
+  if (!turn) return;
+  if (turn->safe_at_end && play.safety == Safety::every_ply) play.safety = Safety::turn_end;
+  Asker asker{"turn, stop", work.declared.construct, {"turn", "stop"}};
+  asker.ply = asker.captured = asker.plies = asker.made = true;
+  play.stop = work.facts_of(turn->stop, asker);
 }
 
 // --- Variables of turns ---
 
-void Assembler::add_phase() {
-  PlayRules& play = variant_.play;
+void add_phase(Assembler& work) {
+  PlayRules& play = work.variant.play;
   const std::size_t longest = std::max({play.turn[0].size(), play.turn[1].size(), std::size_t{1}});
   if (longest == 1 && play.opening.empty()) return;
   const auto& names = play.turn[0].size() == longest ? play.turn[0] : play.turn[1];
@@ -288,12 +297,12 @@ void Assembler::add_phase() {
     field.words.push_back(place.name);
   }
   field.high = static_cast<int>(field.words.size()) - 1;
-  play.phase = add_variable(std::move(field), draft_.construct);
-  if (!play.opening.empty()) variant_.start.vars.back() = static_cast<std::uint32_t>(longest);
+  play.phase = work.add_variable(std::move(field), work.declared.construct);
+  if (!play.opening.empty()) work.variant.start.vars.back() = static_cast<std::uint32_t>(longest);
 }
 
-void Assembler::add_last_squares() {
-  PlayRules& play = variant_.play;
+void add_last_squares(Assembler& work) {
+  PlayRules& play = work.variant.play;
   Asks asks(play.expressions);
   for (std::size_t i = 0; i < play.actions.size(); ++i) {
     const bool is_part =
@@ -307,22 +316,22 @@ void Assembler::add_last_squares() {
   }
   StateField field;
   field.square = true;
-  field.high = variant_.board.size();
+  field.high = work.variant.board.size();
   field.name = "last";
-  if (asks.to) play.came_to = add_variable(field, draft_.construct);
+  if (asks.to) play.came_to = work.add_variable(field, work.declared.construct);
   field.name = "from";
-  if (asks.from) play.left = add_variable(field, draft_.construct);
+  if (asks.from) play.left = work.add_variable(field, work.declared.construct);
 }
 
-void Assembler::add_passes() {
-  PlayRules& play = variant_.play;
+void add_passes(Assembler& work) {
+  PlayRules& play = work.variant.play;
   int most = 0;
   for (const Facts& facts : play.expressions.facts) most = std::max(most, facts.passes);
   if (most == 0) return;
   StateField field;
   field.name = "passes";
   field.high = std::max(most, 2);
-  play.passes = add_variable(std::move(field), draft_.construct);
+  play.passes = work.add_variable(std::move(field), work.declared.construct);
 }
 
 }  // namespace sb
