@@ -327,12 +327,10 @@ void add_merges(Assembler& work) {
 }
 
 void make_joining_type(lua_State* lua) {
-  make_type(lua, joining_name, cpp<read_joining>, nullptr);
-  lua_pushcfunction(lua, cpp<write_joining>);
-  lua_setfield(lua, -2, "__newindex");
-  lua_pop(lua, 1);
-  make_type(lua, place_name, cpp<read_place>, nullptr);
-  lua_pop(lua, 1);
+  make_type(lua, joining_name,
+            {{"__index", cpp<read_joining>}, {"__newindex", cpp<write_joining>}});
+  make_type(lua, place_name, {{"__index", cpp<read_place>}});
+  lua_pop(lua, 2);
 }
 
 }  // namespace sb

@@ -375,9 +375,7 @@ int write_variable(lua_State* lua) {
 
 void make_handle_type(lua_State* lua, const HandleType& type, lua_CFunction read,
                       lua_CFunction write) {
-  make_type(lua, type.name, read, nullptr);
-  lua_pushcfunction(lua, write);
-  lua_setfield(lua, -2, "__newindex");
+  make_type(lua, type.name, {{"__index", read}, {"__newindex", write}});
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &type);
 }
 

@@ -418,14 +418,9 @@ class Tabulator {
 void tabulate(lua_State* lua, PieceDraft& draft) { Tabulator(lua, draft).run(); }
 
 void make_self_type(lua_State* lua) {
-  make_type(lua, self_name, cpp<read_self>, nullptr);
-  lua_pushcfunction(lua, cpp<write_self>);
-  lua_setfield(lua, -2, "__newindex");
-  lua_pop(lua, 1);
-  make_type(lua, move_name, cpp<read_move>, nullptr);
-  lua_pushcfunction(lua, cpp<refuse_new_field>);
-  lua_setfield(lua, -2, "__newindex");
-  lua_pop(lua, 1);
+  make_type(lua, self_name, {{"__index", cpp<read_self>}, {"__newindex", cpp<write_self>}});
+  make_type(lua, move_name, {{"__index", cpp<read_move>}, {"__newindex", cpp<refuse_new_field>}});
+  lua_pop(lua, 2);
 }
 
 }  // namespace sb

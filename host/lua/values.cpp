@@ -25,33 +25,24 @@ int ignore(lua_State*) { return 0; }
 
 }  // namespace
 
-void make_type(lua_State* lua, const char* name, lua_CFunction index, lua_CFunction plus) {
+void make_type(lua_State* lua, const char* name, Events events) {
   luaL_newmetatable(lua, name);
   lua_pushboolean(lua, 0);
   lua_setfield(lua, -2, "__metatable");
-  if (index) {
-    lua_pushcfunction(lua, index);
-    lua_setfield(lua, -2, "__index");
-  }
-  if (plus) {
-    lua_pushcfunction(lua, plus);
-    lua_setfield(lua, -2, "__add");
+  for (const Event& event : events) {
+    lua_pushcfunction(lua, event.run);
+    lua_setfield(lua, -2, event.name);
   }
 }
 
 void make_unknown_type(lua_State* lua) {
-  make_type(lua, unknown_name, give_unknown, give_unknown);
-  for (const char* event :
-       {"__call", "__sub", "__mul", "__div", "__mod", "__pow", "__unm", "__idiv", "__len"}) {
+  make_type(lua, unknown_name,
+            {{"__newindex", ignore}, {"__lt", give_false}, {"__le", give_false}});
+  for (const char* event : {"__index", "__call", "__add", "__sub", "__mul", "__div", "__mod",
+                            "__pow", "__unm", "__idiv", "__len"}) {
     lua_pushcfunction(lua, give_unknown);
     lua_setfield(lua, -2, event);
   }
-  for (const char* event : {"__lt", "__le"}) {
-    lua_pushcfunction(lua, give_false);
-    lua_setfield(lua, -2, event);
-  }
-  lua_pushcfunction(lua, ignore);
-  lua_setfield(lua, -2, "__newindex");
   lua_pop(lua, 1);
 }
 

@@ -3,6 +3,7 @@
 // never get at metatables.
 #pragma once
 
+#include <initializer_list>
 #include <lua.hpp>
 #include <map>
 #include <optional>
@@ -283,9 +284,14 @@ const T* value_at(lua_State* lua, int index) {
   return box ? *static_cast<T**>(box) : nullptr;
 }
 
-// Makes the metatable `name`: `index` answers for members, `plus` for "+"; either may be null. Left
-// on the stack.
-void make_type(lua_State* lua, const char* name, lua_CFunction index, lua_CFunction plus);
+// What Lua does with a value of a type: "__add", "__index" ...
+struct Event {
+  const char* name;
+  lua_CFunction run;
+};
+using Events = std::initializer_list<Event>;
+// Makes the metatable `name`. Left on the stack.
+void make_type(lua_State* lua, const char* name, Events events);
 
 // The stand-in for a word that is unknown: whatever is done with it gives itself, so that a load
 // goes on and finds the next fault.

@@ -102,6 +102,14 @@ std::vector<std::span<const Word>> all_words() {
           number_words(),  movement_words(), betza_words()};
 }
 
+// Types of values that only stand where they are taken.
+constexpr const char* plain_types[] = {
+    TypeName<AuraDraft>::value,     TypeName<BoundsDraft>::value, TypeName<CastleDraft>::value,
+    TypeName<ChangeDraft>::value,   TypeName<ChoiceDraft>::value, TypeName<DirectionsValue>::value,
+    TypeName<EffectDraft>::value,   TypeName<EndingDraft>::value, TypeName<FilterDraft>::value,
+    TypeName<JointDraft>::value,    TypeName<PartsValue>::value,  TypeName<PerSideValue>::value,
+    TypeName<RearrangeDraft>::value};
+
 // Upvalues: the sign, the name of the type, the hint.
 int refuse_operator(lua_State* lua) {
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
@@ -148,13 +156,8 @@ void refuse_operators(lua_State* lua, const char* type, const char* hint) {
   lua_pop(lua, 1);
 }
 
-void make_methods(lua_State* lua, const char* type, std::span<const Word> methods,
-                  lua_CFunction plus, lua_CFunction equal) {
-  make_type(lua, type, nullptr, plus);
-  if (equal) {
-    lua_pushcfunction(lua, equal);
-    lua_setfield(lua, -2, "__eq");
-  }
+void make_methods(lua_State* lua, const char* type, std::span<const Word> methods, Events events) {
+  make_type(lua, type, events);
   lua_newtable(lua);
   for (const Word& method : methods) {
     push_word(lua, method);
@@ -212,19 +215,16 @@ Construct construct_here(lua_State* lua, std::string anchor) {
 
 void add_words(lua_State* lua) {
   make_unknown_type(lua);
+  for (const char* type : plain_types) make_methods(lua, type, {});
   make_movement_type(lua);
   make_board_types(lua);
   make_piece_type(lua);
-  make_rule_types(lua);
-  make_section_types(lua);
-  make_spell_types(lua);
   make_variant_type(lua);
   make_self_type(lua);
   make_joining_type(lua);
   make_set_types(lua);
   make_number_types(lua);
   make_action_type(lua);
-  make_play_types(lua);
   make_list_type(lua);
   for (const DirectionName& direction : direction_names) {
     push_value(lua, DirectionsValue{direction.directions});

@@ -45,18 +45,14 @@ std::span<const Word> play_words();      // forbid prefer after reserve
 std::span<const Word> variant_words();   // variant
 std::span<const Word> script_words();    // option require fields
 
-// Their types, with the methods of each.
+// Their types, where these have members or operators.
 void make_movement_type(lua_State* lua);
 void make_board_types(lua_State* lua);  // directions, zones and ranges too
 void make_piece_type(lua_State* lua);
-void make_rule_types(lua_State* lua);
-void make_spell_types(lua_State* lua);
-void make_section_types(lua_State* lua);
 void make_variant_type(lua_State* lua);
 void make_set_types(lua_State* lua);
 void make_number_types(lua_State* lua);
 void make_action_type(lua_State* lua);
-void make_play_types(lua_State* lua);
 void make_list_type(lua_State* lua);
 void make_self_type(lua_State* lua);     // what a tabulated function gets
 void make_joining_type(lua_State* lua);  // what a `merges` function gets
@@ -95,10 +91,9 @@ inline constexpr int first_upvalue = 2;
 // In a word's body: which word it is.
 const Word& running_word(lua_State* lua);
 
-// Makes a type whose members are these methods, with "+" and "==" where given; leaves nothing on
-// the stack.
+// Makes a type whose members are these methods; leaves nothing on the stack.
 void make_methods(lua_State* lua, const char* type, std::span<const Word> methods,
-                  lua_CFunction plus = nullptr, lua_CFunction equal = nullptr);
+                  Events events = {});
 // What else Lua could do with a value of `type` (/, .., <, a call ...) is a fault of ours, with
 // this hint.
 void refuse_operators(lua_State* lua, const char* type, const char* hint);

@@ -417,21 +417,17 @@ std::size_t bytes_of(const Zone& zone) {
 }
 
 void make_board_types(lua_State* lua) {
-  make_methods(lua, TypeName<DirectionsValue>::value, {});
-  static const std::vector<Word> board_methods = {{"joined", join_edges, definitions},
-                                                  {"without", take_out, definitions},
-                                                  {"boards", repeat_board, definitions}};
+  static constexpr Word board_methods[] = {{"joined", join_edges, definitions},
+                                           {"without", take_out, definitions},
+                                           {"boards", repeat_board, definitions}};
   make_methods(lua, TypeName<BoardValue>::value, board_methods);
-  static const std::vector<Word> range_methods = {{"help", help, definitions}};
+  static constexpr Word range_methods[] = {{"help", help, definitions}};
   make_methods(lua, TypeName<RangeValue>::value, range_methods);
-  make_methods(lua, TypeName<ZoneValue>::value, methods_of_sets(), cpp<join_zones>,
-               cpp<equal_zones>);
-  luaL_getmetatable(lua, TypeName<ZoneValue>::value);
-  lua_pushcfunction(lua, cpp<meet_zones>);
-  lua_setfield(lua, -2, "__mul");
-  lua_pushcfunction(lua, cpp<leave_zones>);
-  lua_setfield(lua, -2, "__sub");
-  lua_pop(lua, 1);
+  make_methods(lua, TypeName<ZoneValue>::value, methods_of_sets(),
+               {{"__add", cpp<join_zones>},
+                {"__mul", cpp<meet_zones>},
+                {"__sub", cpp<leave_zones>},
+                {"__eq", cpp<equal_zones>}});
 }
 
 }  // namespace sb

@@ -110,7 +110,7 @@ int member(lua_State* lua) {
 void make_list(lua_State* lua) { luaL_setmetatable(lua, list_name); }
 
 void make_list_type(lua_State* lua) {
-  make_type(lua, list_name, cpp<member>, cpp<join>);
+  make_type(lua, list_name, {{"__index", cpp<member>}, {"__add", cpp<join>}});
   lua_pop(lua, 1);
 }
 

@@ -476,7 +476,8 @@ void make_movement_type(lua_State* lua) {
     for (const Modifier& modifier : modifiers) all.push_back({modifier.name, modify, movements});
     return all;
   }();
-  make_methods(lua, TypeName<MovementValue>::value, methods, cpp<join_movements>, cpp<equal>);
+  make_methods(lua, TypeName<MovementValue>::value, methods,
+               {{"__add", cpp<join_movements>}, {"__eq", cpp<equal>}});
   refuse_operators(lua, TypeName<MovementValue>::value, "movements are joined by +");
 }
 

@@ -202,13 +202,9 @@ constexpr Word number_methods[] = {{"is", is, definitions, 2},
 constexpr Word reserve_methods[] = {{"count", count_in_reserve, definitions, 3}};
 
 void make_number_type(lua_State* lua, const char* type) {
-  make_methods(lua, type, number_methods, cpp<plus>);
-  luaL_getmetatable(lua, type);
-  lua_pushcfunction(lua, cpp<minus>);
-  lua_setfield(lua, -2, "__sub");
-  lua_pushcfunction(lua, cpp<times>);
-  lua_setfield(lua, -2, "__mul");
-  lua_pop(lua, 1);
+  make_methods(lua, type, number_methods,
+               {{"__add", cpp<plus>}, {"__sub", cpp<minus>}, {"__mul", cpp<times>}});
+  refuse_operators(lua, type, "+ - *, and :is(3), :at_least(3), :at_most(3)");
 }
 
 }  // namespace
@@ -251,12 +247,7 @@ const NumberDraft* number_at(lua_State* lua, int index) {
 void make_number_types(lua_State* lua) {
   make_number_type(lua, TypeName<NumberDraft>::value);
   make_number_type(lua, TypeName<VariableDraft>::value);
-  make_methods(lua, TypeName<BoundsDraft>::value, {});
-  constexpr const char* for_numbers = "+ - *, and :is(3), :at_least(3), :at_most(3)";
-  refuse_operators(lua, TypeName<NumberDraft>::value, for_numbers);
-  refuse_operators(lua, TypeName<VariableDraft>::value, for_numbers);
   refuse_operators(lua, TypeName<BoundsDraft>::value, "facts stand in a table, { one, other }");
-  make_methods(lua, TypeName<PerSideValue>::value, {});
   make_methods(lua, TypeName<ReserveDraft>::value, reserve_methods);
   refuse_operators(lua, TypeName<ReserveDraft>::value,
                    "how many it holds: count(hand), hand:count(\"P\")");

@@ -316,7 +316,7 @@ std::span<const Word> piece_words() {
 }
 
 void make_piece_type(lua_State* lua) {
-  make_type(lua, TypeName<PieceDraft>::value, cpp<piece_member>, nullptr);
+  make_type(lua, TypeName<PieceDraft>::value, {{"__index", cpp<piece_member>}});
   lua_pop(lua, 1);
 }
 

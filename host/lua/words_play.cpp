@@ -256,9 +256,4 @@ std::span<const Word> play_words() {
   return words;
 }
 
-void make_play_types(lua_State* lua) {
-  make_methods(lua, TypeName<FilterDraft>::value, {});
-  make_methods(lua, TypeName<EffectDraft>::value, {});
-}
-
 }  // namespace sb

@@ -251,12 +251,4 @@ std::span<const Word> rule_words() {
   return words;
 }
 
-void make_rule_types(lua_State* lua) {
-  make_methods(lua, TypeName<CastleDraft>::value, {});
-  make_methods(lua, TypeName<JointDraft>::value, {});
-  make_methods(lua, TypeName<ChoiceDraft>::value, {});
-  make_methods(lua, TypeName<ChangeDraft>::value, {});
-  make_methods(lua, TypeName<EndingDraft>::value, {});
-}
-
 }  // namespace sb

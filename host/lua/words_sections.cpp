@@ -137,6 +137,4 @@ std::span<const Word> section_words() {
   return words;
 }
 
-void make_section_types(lua_State* lua) { make_methods(lua, TypeName<RearrangeDraft>::value, {}); }
-
 }  // namespace sb

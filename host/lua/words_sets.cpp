@@ -325,16 +325,6 @@ int set_of_function(lua_State* lua) {
 
 constexpr Word set_methods[] = {{"when", set_when, definitions, 2}};
 
-// Gives a type the operators of sets.
-void add_operators(lua_State* lua, const char* type) {
-  luaL_getmetatable(lua, type);
-  lua_pushcfunction(lua, cpp<meet>);
-  lua_setfield(lua, -2, "__mul");
-  lua_pushcfunction(lua, cpp<leave_out>);
-  lua_setfield(lua, -2, "__sub");
-  lua_pop(lua, 1);
-}
-
 }  // namespace
 
 std::span<const Word> set_words() {
@@ -426,15 +416,13 @@ const SetDraft* set_at(lua_State* lua, int index) {
 }
 
 void make_set_types(lua_State* lua) {
-  make_methods(lua, TypeName<MarkDraft>::value, set_methods, cpp<unite>);
-  add_operators(lua, TypeName<MarkDraft>::value);
-  make_methods(lua, TypeName<SetDraft>::value, set_methods, cpp<unite>);
-  make_methods(lua, TypeName<PartsValue>::value, {});
-  add_operators(lua, TypeName<SetDraft>::value);
-  luaL_getmetatable(lua, TypeName<SetDraft>::value);
-  lua_pushcfunction(lua, cpp<call_set>);
-  lua_setfield(lua, -2, "__call");
-  lua_pop(lua, 1);
+  make_methods(lua, TypeName<MarkDraft>::value, set_methods,
+               {{"__add", cpp<unite>}, {"__mul", cpp<meet>}, {"__sub", cpp<leave_out>}});
+  make_methods(lua, TypeName<SetDraft>::value, set_methods,
+               {{"__add", cpp<unite>},
+                {"__mul", cpp<meet>},
+                {"__sub", cpp<leave_out>},
+                {"__call", cpp<call_set>}});
   refuse_operators(lua, TypeName<SetDraft>::value, "sets are joined by + * -");
 }
 

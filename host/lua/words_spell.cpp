@@ -162,6 +162,4 @@ std::span<const Word> spell_words() {
   return words;
 }
 
-void make_spell_types(lua_State* lua) { make_methods(lua, TypeName<AuraDraft>::value, {}); }
-
 }  // namespace sb

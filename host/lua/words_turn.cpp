@@ -390,11 +390,8 @@ void push_action_value(lua_State* lua, std::size_t i) {
 }
 
 void make_action_type(lua_State* lua) {
-  make_methods(lua, TypeName<PlaceDraft>::value, place_methods, cpp<either>);
-  luaL_getmetatable(lua, TypeName<PlaceDraft>::value);
-  lua_pushcfunction(lua, cpp<call_action>);
-  lua_setfield(lua, -2, "__call");
-  lua_pop(lua, 1);
+  make_methods(lua, TypeName<PlaceDraft>::value, place_methods,
+               {{"__add", cpp<either>}, {"__call", cpp<call_action>}});
   refuse_operators(lua, TypeName<PlaceDraft>::value, "a + b is one of the two actions");
 }
 
