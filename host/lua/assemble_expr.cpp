@@ -76,30 +76,30 @@ std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Co
   const std::size_t equals = word.find('=', brace);
   const bool closed = word.back() == '}' && equals != std::string_view::npos;
   const std::string name(closed ? word.substr(brace + 1, equals - brace - 1) : "");
-  const auto field = std::find_if(spec.state.begin(), spec.state.end(),
-                                  [&](const StateField& f) { return f.name == name; });
-  if (field == spec.state.end()) {
+  const int index = field_named(spec.state, name);
+  if (index < 0) {
     work.fault(construct, {},
                fmt::format("{}: '{}' names no field of the state of '{}'", asker.owner,
                            escape(word, 40), spec.symbol),
                "as \"X{n=3}\" or \"X{n=1..10}\"");
     return std::nullopt;
   }
+  const StateField& field = spec.state[static_cast<std::size_t>(index)];
   const std::string_view range = word.substr(equals + 1, word.size() - equals - 2);
   const std::size_t dots = range.find("..");
-  const auto low = field_value_of(range.substr(0, dots), *field);
+  const auto low = field_value_of(range.substr(0, dots), field);
   const auto high =
-      dots == std::string_view::npos ? low : field_value_of(range.substr(dots + 2), *field);
+      dots == std::string_view::npos ? low : field_value_of(range.substr(dots + 2), field);
   if (!low || !high || *high < *low) {
     work.fault(construct, {},
                fmt::format("{}: {} of '{}' is never {}", asker.owner, name, spec.symbol,
                            escape(range, 20)),
-               range_text(*field));
+               range_text(field));
     return std::nullopt;
   }
-  term.field = static_cast<int>(field - spec.state.begin());
-  term.low = *low - field->low;
-  term.high = *high - field->low;
+  term.field = index;
+  term.low = *low - field.low;
+  term.high = *high - field.low;
   return term;
 }
 

@@ -38,10 +38,9 @@ std::optional<std::pair<Cell, Cell>> meeting(const Atom& a, const Atom& b, const
 // Where a field of that name stands in the kind's state; -1 after a fault at `path`.
 int field_of(Assembler& work, const PieceSpec& spec, const std::string& name,
              const Construct& construct, const FieldPath& path, const std::string& owner) {
-  std::vector<std::string> names;
-  for (const StateField& field : spec.state) names.push_back(field.name);
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found != names.end()) return static_cast<int>(found - names.begin());
+  const int found = field_named(spec.state, name);
+  if (found >= 0) return found;
+  const std::vector<std::string> names = names_of(spec.state);
   const std::string near = nearest(name, names);
   work.fault(construct, path,
              fmt::format("{}: '{}' is not declared in its state", owner, escape(name, 40)),

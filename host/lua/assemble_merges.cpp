@@ -51,14 +51,13 @@ int read_place(lua_State* lua) {
   return 1;
 }
 
-std::size_t field_of(lua_State* lua, const PieceSpec& spec, const std::string& key) {
-  const auto found = std::find_if(spec.state.begin(), spec.state.end(),
-                                  [&](const StateField& field) { return field.name == key; });
-  if (found != spec.state.end()) return static_cast<std::size_t>(found - spec.state.begin());
-  std::vector<std::string> names = {"symbol"};
-  for (const StateField& field : spec.state) names.push_back(field.name);
+std::size_t field_at(lua_State* lua, const PieceSpec& spec, const std::string& key) {
+  const int found = field_named(spec.state, key);
+  if (found >= 0) return static_cast<std::size_t>(found);
+  std::vector<std::string> names = names_of(spec.state);
+  names.insert(names.begin(), "symbol");
   fail_here(lua,
-            fmt::format("piece \"{}\": '{}' is not declared in its state", escape(spec.name, 60),
+            fmt::format("{}: '{}' is not declared in its state", owner_of("piece", spec.name),
                         escape(key, 40)),
             fmt::format("it has {}", fmt::join(names, ", ")), key);
 }
@@ -70,7 +69,7 @@ int read_joining(lua_State* lua) {
   if (key == "symbol") {
     lua_pushstring(lua, spec.symbol.c_str());
   } else {
-    const std::size_t f = field_of(lua, spec, key);
+    const std::size_t f = field_at(lua, spec, key);
     push_field_value(lua, spec.state[f], spec.field_value(joining.man().state, f));
   }
   return 1;
@@ -78,16 +77,9 @@ int read_joining(lua_State* lua) {
 
 // Sets a field of `man` to the value at stack index `value`; raises if it is none of the field's.
 void set_field(lua_State* lua, const PieceSpec& spec, Man& man, const std::string& key, int value) {
-  const std::size_t f = field_of(lua, spec, key);
-  const StateField& field = spec.state[f];
-  const auto number = field_value_at(lua, value, field);
-  if (!number) {
-    fail_here(lua,
-              fmt::format("piece \"{}\": {} = {} is outside its range {}", escape(spec.name, 60),
-                          key, value_text(lua, value), range_text(field)),
-              "", key);
-  }
-  man.state = spec.with_field(man.state, f, *number);
+  const std::size_t f = field_at(lua, spec, key);
+  const int number = checked_value(lua, value, spec.state[f], owner_of("piece", spec.name));
+  man.state = spec.with_field(man.state, f, number);
 }
 
 int write_joining(lua_State* lua) {

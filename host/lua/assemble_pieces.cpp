@@ -62,11 +62,6 @@ bool report_double(Assembler& work, const PieceDraft& first, const PieceDraft& s
   return true;
 }
 
-bool has_field(const PieceSpec& spec, const std::string& name) {
-  return std::any_of(spec.state.begin(), spec.state.end(),
-                     [&](const StateField& field) { return field.name == name; });
-}
-
 // The cells of a zone as White sees it, for which no terms mean nowhere.
 std::vector<Cell> cells_said(const Board& board, const Zone& zone) {
   if (zone.everywhere()) return {};
@@ -214,7 +209,7 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
   promotion.must = promotes.must;
   promotion.keeps = promotes.keeps;
   for (const std::string& name : promotes.keeps) {
-    if (has_field(piece.spec, name)) continue;
+    if (field_named(piece.spec.state, name) >= 0) continue;
     work.fault(piece.construct, {"promotes", "keeps"},
                fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
   }

@@ -165,9 +165,7 @@ void add_promoted_field(Assembler& work, PieceSpec& spec) {
   StateField field;
   field.name = "promoted";
   field.high = 1;
-  const bool taken = std::any_of(spec.state.begin(), spec.state.end(),
-                                 [&](const StateField& f) { return f.name == field.name; });
-  if (taken) {
+  if (field_named(spec.state, field.name) >= 0) {
     work.fault(
         {spec.where, spec.name}, {"state"},
         fmt::format("piece \"{}\": 'promoted' is said by the reserve", escape(spec.name, 60)),

@@ -179,12 +179,10 @@ void add_joint_turn(Assembler& work, const JointDraft& draft) {
 int Assembler::variable_of(const Construct& construct, const FieldPath& path,
                            const std::string& name, const std::string& owner,
                            const std::string& hint) {
-  std::vector<std::string> names;
-  for (const StateField& variable : variant.state) names.push_back(variable.name);
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found != names.end()) return static_cast<int>(found - names.begin());
+  const int found = field_named(variant.state, name);
+  if (found >= 0) return found;
   if (declared.broken) return -1;  // it may stand where the fault is
-  const std::string near = nearest(name, names);
+  const std::string near = nearest(name, names_of(variant.state));
   fault(construct, path,
         fmt::format("{}: '{}' is no variable of the position", owner, escape(name, 40)),
         near.empty() ? hint : fmt::format("did you mean '{}'?", near));

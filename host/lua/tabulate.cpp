@@ -43,10 +43,9 @@ Self& self_at(lua_State* lua) {
 // The index of the field named at stack index 2; raises if it is not declared.
 std::size_t field_at(lua_State* lua, const Self& self) {
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
-  std::vector<std::string> names;
-  for (const StateField& field : self.draft.spec.state) names.push_back(field.name);
-  const auto found = std::find(names.begin(), names.end(), key);
-  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  const int found = field_named(self.draft.spec.state, key);
+  if (found >= 0) return static_cast<std::size_t>(found);
+  const std::vector<std::string> names = names_of(self.draft.spec.state);
   fail_here(
       lua,
       fmt::format("{}: '{}' is not declared in its state", owner_of(self.draft), escape(key, 40)),
@@ -72,14 +71,8 @@ int write_self(lua_State* lua) {
               fmt::format("{}: moves may read {}, not change it", owner_of(self.draft), field.name),
               "after_move may", field.name);
   }
-  const auto value = field_value_at(lua, 3, field);
-  if (!value) {
-    fail_here(lua,
-              fmt::format("{}: {} = {} is outside its range {}", owner_of(self.draft), field.name,
-                          value_text(lua, 3), range_text(field)),
-              "", field.name);
-  }
-  self.state = self.draft.spec.with_field(self.state, f, *value);
+  const int value = checked_value(lua, 3, field, owner_of(self.draft));
+  self.state = self.draft.spec.with_field(self.state, f, value);
   return 0;
 }
 

@@ -134,6 +134,17 @@ bool read_constant(lua_State* lua, int index, Jumpable& out) {
   return true;
 }
 
+int field_named(std::span<const StateField> fields, std::string_view name) {
+  const auto found = std::ranges::find(fields, name, &StateField::name);
+  return found == fields.end() ? -1 : static_cast<int>(found - fields.begin());
+}
+
+std::vector<std::string> names_of(std::span<const StateField> fields) {
+  std::vector<std::string> names;
+  for (const StateField& field : fields) names.push_back(field.name);
+  return names;
+}
+
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field) {
   if (field.words.empty()) {
     const auto number = whole_at(lua, index);
@@ -143,6 +154,14 @@ std::optional<int> field_value_at(lua_State* lua, int index, const StateField& f
   const auto found = std::find(field.words.begin(), field.words.end(), text.value_or(""));
   if (found == field.words.end()) return std::nullopt;
   return field.low + static_cast<int>(found - field.words.begin());
+}
+
+int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner) {
+  if (const auto value = field_value_at(lua, index, field)) return *value;
+  fail_here(lua,
+            fmt::format("{}: {} = {} is outside its range {}", owner, field.name,
+                        value_text(lua, index), range_text(field)),
+            "", field.name);
 }
 
 std::optional<int> field_value_of(std::string_view text, const StateField& field) {

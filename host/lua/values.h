@@ -7,6 +7,7 @@
 #include <lua.hpp>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -314,8 +315,13 @@ void push_field_value(lua_State* lua, const StateField& field, int value);
 bool read_constant(lua_State* lua, int index, Movement& out);
 bool read_constant(lua_State* lua, int index, bool& out);
 bool read_constant(lua_State* lua, int index, Jumpable& out);
+// Which of the fields has that name; -1: none.
+int field_named(std::span<const StateField> fields, std::string_view name);
+std::vector<std::string> names_of(std::span<const StateField> fields);
 // The value that stands at `index`, if it is one of the field's.
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
+// Likewise; raises where it is none of the field's. `owner` begins the message.
+int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner);
 // The value of the field that a text writes, if it is one.
 std::optional<int> field_value_of(std::string_view text, const StateField& field);
 // "1 to 9", "asleep, awake"
