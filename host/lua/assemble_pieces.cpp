@@ -204,11 +204,8 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
   if (!piece.promotes) return;
   const PromotionDraft& promotes = *piece.promotes;
   const std::string owner = owner_of(piece) + ", promotes";
-  Promotion promotion;
-  promotion.zone = promotes.zone;
-  promotion.must = promotes.must;
-  promotion.keeps = promotes.keeps;
-  for (const std::string& name : promotes.keeps) {
+  Promotion promotion = promotes.said;
+  for (const std::string& name : promotion.keeps) {
     if (field_named(piece.spec.state, name) >= 0) continue;
     work.fault(piece.construct, {"promotes", "keeps"},
                fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
@@ -217,10 +214,8 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
     const Asker asker{owner, piece.construct, {"promotes", "from"}};
     promotion.from = work.reserve_of(*promotes.from, asker);
   }
-  promotion.zeroing = promotes.zeroing;
-  promotion.leaving = promotes.leaving;
-  work.check_zone(promotes.zone, piece.construct, {"promotes", "zone"}, owner);
-  work.check_zone(promotes.must, piece.construct, {"promotes", "must"}, owner);
+  work.check_zone(promotion.zone, piece.construct, {"promotes", "zone"}, owner);
+  work.check_zone(promotion.must, piece.construct, {"promotes", "must"}, owner);
   const std::vector<int> to = work.kinds(promotes.to, piece.construct, {"promotes", "to"}, owner);
   for (const auto& [symbol, number] : promotes.at_most) {
     if (std::find(promotes.to.begin(), promotes.to.end(), symbol) == promotes.to.end()) {

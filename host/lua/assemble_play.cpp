@@ -33,10 +33,8 @@ std::string with_side(std::string_view help, Side side) {
 void add_filter(Assembler& work, const FilterDraft& draft) {
   if (draft.broken) return;
   Asker asker = asker_of_ply("", draft.construct);
-  asker.replies = !draft.at_arrival;
-  Filter filter;
-  filter.at_arrival = draft.at_arrival;
-  filter.name = draft.name;
+  asker.replies = !draft.said.at_arrival;
+  Filter filter = draft.said;
   filter.where = draft.construct.where;
   filter.facts = work.facts_of(draft.facts, asker);
   auto& list = draft.prefers ? work.variant.play.prefer : work.variant.play.forbid;

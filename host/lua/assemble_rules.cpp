@@ -103,12 +103,12 @@ int variable_of_sides(Assembler& work, const Construct& construct, const std::st
 void check_choice_name(Assembler& work, const ChoiceDraft& draft, const std::string& owner) {
   const bool known = std::any_of(
       work.variant.choices.begin(), work.variant.choices.end(), [&](const Choice& choice) {
-        return choice.name == draft.name && (choice.words.empty() || draft.of.empty());
+        return choice.name == draft.said.name && (choice.words.empty() || draft.said.words.empty());
       });
   if (known) {
     work.fault(draft.construct, {}, fmt::format("{}: one without words has that name", owner));
   }
-  if (work.variant.joint_turn && work.variant.joint_turn->name == draft.name) {
+  if (work.variant.joint_turn && work.variant.joint_turn->name == draft.said.name) {
     work.fault(draft.construct, {}, fmt::format("{}: a joint turn has that name", owner));
   }
 }
@@ -152,7 +152,7 @@ void add_castling(Assembler& work, const CastleDraft& castle) {
 // --- Joint turns ---
 
 void add_joint_turn(Assembler& work, const JointDraft& draft) {
-  const std::string owner = owner_of("joint turn", draft.name);
+  const std::string owner = owner_of("joint turn", draft.said.name);
   if (work.variant.joint_turn) {
     const Where& where = work.variant.joint_turn->where;
     work.fault(
@@ -160,12 +160,8 @@ void add_joint_turn(Assembler& work, const JointDraft& draft) {
         fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
     return;
   }
-  JointTurn joint;
-  joint.name = draft.name;
+  JointTurn joint = draft.said;
   joint.where = draft.construct.where;
-  joint.at_least = draft.at_least;
-  joint.captures = draft.captures;
-  joint.interposes = draft.interposes;
   joint.kinds = work.kinds(draft.of, draft.construct, {"of"}, owner);
   for (const int kind : joint.kinds) {
     if (!work.variant.kind(kind).royal) continue;
@@ -192,15 +188,10 @@ int Assembler::variable_of(const Construct& construct, const FieldPath& path,
 // --- Choices ---
 
 void add_choice(Assembler& work, const ChoiceDraft& draft) {
-  const std::string owner = owner_of("choice", draft.name);
+  const std::string owner = owner_of("choice", draft.said.name);
   check_choice_name(work, draft, owner);
-  Choice choice;
-  choice.name = draft.name;
-  choice.words = draft.of;
-  choice.actor = draft.chance ? Choice::Actor::chance : Choice::Actor::player;
-  choice.closes_turn = draft.closes_turn;
+  Choice choice = draft.said;
   choice.where = draft.construct.where;
-  choice.help = draft.help;
   choice.may_hook = work.add_hook(draft.may_function, owner, choice.where);
   choice.hook = work.add_hook(draft.after_function, owner, choice.where);
   choice.variable =

@@ -41,13 +41,11 @@ struct RangeValue {
 
 // What `promotes` says; symbols are resolved when the variant is made.
 struct PromotionDraft {
+  Promotion said{};  // but for kinds and the reserve
   std::vector<std::string> to;
   std::map<std::string, int> at_most;  // by symbol: so many may stand after the ply
   bool only_lost = false;              // as many of each as stand at the start
   const ReserveDraft* from = nullptr;
-  bool zeroing = false, leaving = false;
-  Zone zone, must;                 // `must` without terms: nowhere
-  std::vector<std::string> keeps;  // names of fields
 };
 
 constexpr int most_ranks = 16;  // of a board without hexagons, and of any file
@@ -116,23 +114,17 @@ struct CastleDraft {
 };
 
 struct JointDraft {
-  std::string name;
-  std::vector<std::string> of;  // symbols
-  int at_least = 2;
+  JointTurn said{};                 // but for kinds and the variable
+  std::vector<std::string> of;      // symbols
   std::optional<std::string> used;  // a variable of the position; nothing = made without limit
-  int captures = 0;
-  bool interposes = false;
   Construct construct;
   bool broken = false;
 };
 
 struct ChoiceDraft {
-  std::string name;
-  std::vector<std::string> of;  // words
-  bool chance = false, closes_turn = false;
+  Choice said{};                     // but for the variable, its value and functions
   std::string due;                   // a variable of the position
   std::optional<std::string> value;  // as written; nothing: any but its default
-  std::string help;
   int may_function = LUA_NOREF, after_function = LUA_NOREF;
   Construct construct;
   bool broken = false;

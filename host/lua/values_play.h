@@ -138,8 +138,8 @@ struct TurnDraft {
 };
 
 struct FilterDraft {
-  std::string name;
-  bool prefers = false, at_arrival = false;
+  Filter said{};  // but for the facts
+  bool prefers = false;
   const FactsDraft* facts = nullptr;
   Construct construct;
   bool broken = false;

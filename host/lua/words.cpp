@@ -213,6 +213,13 @@ Construct construct_here(lua_State* lua, std::string anchor) {
   return {Script::of(lua).here(lua), std::move(anchor)};
 }
 
+Reader named_reader(lua_State* lua, std::string& name, Construct& construct, const Spec& spec,
+                    std::string_view what) {
+  name = taken_name(lua);
+  construct = construct_here(lua, name);
+  return Reader(lua, 1, spec, owner_of(what, name), construct);
+}
+
 void add_words(lua_State* lua) {
   make_unknown_type(lua);
   for (const char* type : plain_types) make_methods(lua, type, {});

@@ -115,14 +115,10 @@ Construct construct_here(lua_State* lua, std::string anchor = {});
 
 // In the body of a named word: its name.
 std::string taken_name(lua_State* lua);
-// Likewise: sets the draft's name and place, and gives the reader of its braces. `what` it is:
-// "joint turn".
-template <class Draft>
-Reader named_reader(lua_State* lua, Draft& draft, const Spec& spec, std::string_view what) {
-  draft.name = taken_name(lua);
-  draft.construct = construct_here(lua, draft.name);
-  return Reader(lua, 1, spec, owner_of(what, draft.name), draft.construct);
-}
+// Likewise: sets the name and place of what it makes, and gives the reader of its braces. `what` it
+// is: "joint turn".
+Reader named_reader(lua_State* lua, std::string& name, Construct& construct, const Spec& spec,
+                    std::string_view what);
 
 // Makes the forms of a piece from its `moves` and `after_move`; faults are noted, then it is
 // broken.

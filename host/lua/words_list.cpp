@@ -15,12 +15,12 @@ constexpr const char* list_name = "list";
 std::string name_at(lua_State* lua, int index) {
   if (const auto* piece = value_at<PieceDraft>(lua, index)) return piece->spec.symbol;
   if (const auto* ending = value_at<EndingDraft>(lua, index)) return ending->kind;
-  if (const auto* filter = value_at<FilterDraft>(lua, index)) return filter->name;
+  if (const auto* filter = value_at<FilterDraft>(lua, index)) return filter->said.name;
   if (const auto* effect = value_at<EffectDraft>(lua, index)) return effect->name;
   if (const auto* reserve = value_at<ReserveDraft>(lua, index)) return reserve->name;
   if (const auto* mark = value_at<MarkDraft>(lua, index)) return mark->name;
   if (const auto* variable = value_at<VariableDraft>(lua, index)) return variable->name;
-  if (const auto* choice = value_at<ChoiceDraft>(lua, index)) return choice->name;
+  if (const auto* choice = value_at<ChoiceDraft>(lua, index)) return choice->said.name;
   return "";
 }
 

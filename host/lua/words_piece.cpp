@@ -113,16 +113,16 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
       ZoneTerm last;
       last.kind = ZoneTerm::Kind::last_ranks;
       last.numbers = {1};
-      promotes.zone = zone ? said(*zone) : Zone{{last}};
-      if (must) promotes.must = said(*must);
-      if (!must && !zone) promotes.must = Zone{{last}};
+      promotes.said.zone = zone ? said(*zone) : Zone{{last}};
+      if (must) promotes.said.must = said(*must);
+      if (!must && !zone) promotes.said.must = Zone{{last}};
       read_at_most(reader, promotes);
       promotes.only_lost = reader.flag("only_lost").value_or(false);
       const std::string keeps = reader.text("keeps").value_or("");
-      for (const std::string_view name : words_of(keeps)) promotes.keeps.emplace_back(name);
+      for (const std::string_view name : words_of(keeps)) promotes.said.keeps.emplace_back(name);
       promotes.from = reader.value<ReserveDraft>("from");
-      promotes.zeroing = reader.flag("zeroing").value_or(false);
-      promotes.leaving = reader.flag("leaving").value_or(false);
+      promotes.said.zeroing = reader.flag("zeroing").value_or(false);
+      promotes.said.leaving = reader.flag("leaving").value_or(false);
     }
     if (!is_table || !reader.ok()) draft.broken = true;
     draft.promotes = std::move(promotes);

@@ -19,9 +19,9 @@ constexpr lua_Unsigned most_deeds = 64;  // in one field
 int filter(lua_State* lua, const char* word, const Spec& spec, bool prefers) {
   FilterDraft draft;
   draft.prefers = prefers;
-  Reader reader = named_reader(lua, draft, spec, word);
+  Reader reader = named_reader(lua, draft.said.name, draft.construct, spec, word);
   if (reader.check()) {
-    if (!prefers) reader.word("at", draft.at_arrival, {{"arrival", true}});
+    if (!prefers) reader.word("at", draft.said.at_arrival, {{"arrival", true}});
     draft.facts = read_facts(reader, {});
   }
   draft.broken = !draft.facts;
@@ -170,7 +170,7 @@ void read_effect(Reader& reader, EffectDraft& draft) {
 
 int after(lua_State* lua) {
   EffectDraft draft;
-  Reader reader = named_reader(lua, draft, after_spec, "after");
+  Reader reader = named_reader(lua, draft.name, draft.construct, after_spec, "after");
   if (reader.check()) read_effect(reader, draft);
   draft.broken = !reader.ok();
   const std::size_t bytes = sizeof draft + draft.deeds.size() * sizeof(DeedDraft);
@@ -227,7 +227,7 @@ void read_start(Reader& reader, ReserveDraft& draft) {
 
 int reserve(lua_State* lua) {
   ReserveDraft draft;
-  Reader reader = named_reader(lua, draft, reserve_spec, "reserve");
+  Reader reader = named_reader(lua, draft.name, draft.construct, reserve_spec, "reserve");
   if (!is_reserve_name(draft.name)) {
     reader.fault("", "its name is a key of position text, so it takes small letters only",
                  "\"hand\"");

@@ -46,17 +46,18 @@ bool names_a_turn(std::string_view name) {
 
 int joint_turn(lua_State* lua) {
   JointDraft draft;
-  Reader reader = named_reader(lua, draft, joint_spec, "joint turn");
-  if (!names_a_turn(draft.name)) {
+  Reader reader = named_reader(lua, draft.said.name, draft.construct, joint_spec, "joint turn");
+  if (!names_a_turn(draft.said.name)) {
     reader.fault("", "its name begins move texts, so it takes letters only", "as \"battle\"");
   }
   if (reader.check()) {
     draft.of = reader.symbols("of").value_or(std::vector<std::string>{});
     if (draft.of.empty() && reader.ok()) reader.fault("of", "'of' names nobody", "as \"P Cr\"");
-    draft.at_least = reader.whole("at_least", 1, max_joint_men).value_or(draft.at_least);
+    JointTurn& said = draft.said;
+    said.at_least = reader.whole("at_least", 1, max_joint_men).value_or(said.at_least);
     draft.used = reader.text("used");
-    draft.captures = reader.whole("captures", 0, 1).value_or(draft.captures);
-    draft.interposes = reader.flag("interposes").value_or(draft.interposes);
+    said.captures = reader.whole("captures", 0, 1).value_or(said.captures);
+    said.interposes = reader.flag("interposes").value_or(said.interposes);
   }
   draft.broken = !reader.ok();
   push_value(lua, std::move(draft));
@@ -69,7 +70,7 @@ bool is_word(std::string_view text) {
   });
 }
 
-void read_words(Reader& reader, ChoiceDraft& draft) {
+void read_words(Reader& reader, std::vector<std::string>& words) {
   const auto of = reader.text("of");
   if (!of) return;
   constexpr std::size_t most = 256;
@@ -77,14 +78,14 @@ void read_words(Reader& reader, ChoiceDraft& draft) {
     if (!is_word(word)) {
       reader.fault("of", fmt::format("'{}' cannot be a choice", escape(word, 20)),
                    "letters, digits and _");
-    } else if (std::find(draft.of.begin(), draft.of.end(), word) != draft.of.end()) {
+    } else if (std::find(words.begin(), words.end(), word) != words.end()) {
       reader.fault("of", fmt::format("'of' names '{}' twice", word));
     } else {
-      draft.of.emplace_back(word);
+      words.emplace_back(word);
     }
   }
-  if (reader.ok() && (draft.of.empty() || draft.of.size() > most)) {
-    reader.fault("of", fmt::format("'of' has {} words", draft.of.size()),
+  if (reader.ok() && (words.empty() || words.size() > most)) {
+    reader.fault("of", fmt::format("'of' has {} words", words.size()),
                  fmt::format("1 to {}, as \"1 2 3 4 5 6\"", most));
   }
 }
@@ -101,17 +102,18 @@ void read_value(Reader& reader, ChoiceDraft& draft) {
 
 int choice(lua_State* lua) {
   ChoiceDraft draft;
-  Reader reader = named_reader(lua, draft, choice_spec, "choice");
-  if (!names_a_turn(draft.name)) {
+  Reader reader = named_reader(lua, draft.said.name, draft.construct, choice_spec, "choice");
+  if (!names_a_turn(draft.said.name)) {
     reader.fault("", "its name begins ply texts, so it takes letters only", "as \"form\"");
   }
   if (reader.check()) {
-    read_words(reader, draft);
+    read_words(reader, draft.said.words);
     read_value(reader, draft);
-    reader.word("by", draft.chance, {{"player", false}, {"chance", true}});
+    using Actor = Choice::Actor;
+    reader.word("by", draft.said.actor, {{"player", Actor::player}, {"chance", Actor::chance}});
     draft.due = reader.text("due").value_or("");
-    draft.closes_turn = reader.flag("closes_turn").value_or(false);
-    draft.help = reader.help().value_or("");
+    draft.said.closes_turn = reader.flag("closes_turn").value_or(false);
+    draft.said.help = reader.help().value_or("");
     draft.may_function = read_function(reader, "may_choose");
     draft.after_function = read_function(reader, "after");
   }

@@ -136,7 +136,7 @@ bool is_key(std::string_view name) {
 
 int mark(lua_State* lua) {
   MarkDraft draft;
-  Reader reader = named_reader(lua, draft, mark_spec, "mark");
+  Reader reader = named_reader(lua, draft.name, draft.construct, mark_spec, "mark");
   if (!is_key(draft.name))
     reader.fault("", "its name is a key of position text, so it takes small letters and _",
                  "\"frozen\"");

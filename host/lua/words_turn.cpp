@@ -98,7 +98,7 @@ int plies(lua_State* lua) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   ActionDraft action;
   action.kind = Action::Kind::list;
-  Reader reader = named_reader(lua, action, plies_spec, "plies");
+  Reader reader = named_reader(lua, action.name, action.construct, plies_spec, "plies");
   if (!is_place_name(action.name))
     reader.fault("", "its name begins the texts of its plies", "small letters, digits and _");
   if (!reader.check()) return give_unknown_word(lua);
@@ -121,7 +121,7 @@ bool is_cast_name(std::string_view text) {
 int cast(lua_State* lua) {
   ActionDraft action;
   action.kind = Action::Kind::cast;
-  Reader reader = named_reader(lua, action, cast_spec, "cast");
+  Reader reader = named_reader(lua, action.name, action.construct, cast_spec, "cast");
   if (!is_cast_name(action.name))
     reader.fault("", "its name stands in texts of plies, so it takes small letters and _",
                  "\"freeze\"");
