@@ -157,29 +157,23 @@ int ranks(lua_State* lua) {
 }
 
 // A zone of the farthest so many of something.
-int farthest(lua_State* lua, const char* word, ZoneTerm::Kind kind, const char* hint) {
+template <ZoneTerm::Kind kind>
+int farthest(lua_State* lua) {
+  const char* word = running_word(lua).name;
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto count = whole_at(lua, 1);
   if (!count || *count < 1 || *count > highest_rank) {
     return give_up(lua,
                    fmt::format("'{}' takes a number from 1 to {}, got {}", word, highest_rank,
                                describe_value(lua, 1)),
-                   hint, word);
+                   fmt::format("{}(1) is the farthest {}", word,
+                               kind == ZoneTerm::Kind::last_ranks ? "rank" : "square of each file"),
+                   word);
   }
   ZoneTerm term;
   term.kind = kind;
   term.numbers = {*count};
   return push_zone(lua, {{std::move(term)}});
-}
-
-int last_ranks(lua_State* lua) {
-  return farthest(lua, "last_ranks", ZoneTerm::Kind::last_ranks,
-                  "last_ranks(1) is the farthest rank");
-}
-
-int last_of_files(lua_State* lua) {
-  return farthest(lua, "last_of_files", ZoneTerm::Kind::last_of_files,
-                  "last_of_files(1) is the farthest square of each file");
 }
 
 // "a-e" or "c": the letters of the first and the last file; nothing if it is neither.
@@ -395,8 +389,8 @@ std::span<const Word> board_words() {
       {"rectangle", make_rectangle, definitions},
       {"hexagons", make_hexagons, definitions},
       {"ranks", ranks, movements},
-      {"last_ranks", last_ranks, movements},
-      {"last_of_files", last_of_files, movements},
+      {"last_ranks", farthest<ZoneTerm::Kind::last_ranks>, movements},
+      {"last_of_files", farthest<ZoneTerm::Kind::last_of_files>, movements},
       {"files", files, movements},
       {"cells", cells, movements},
       {"range", range, definitions},

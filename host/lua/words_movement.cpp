@@ -21,7 +21,8 @@ int push_movement(lua_State* lua, Movement atoms) {
 
 // The directions that the arguments mean; nothing (and the answer is pushed) if one of them is
 // none.
-std::optional<Directions> directions_at(lua_State* lua, const char* word) {
+std::optional<Directions> directions_at(lua_State* lua) {
+  const char* word = running_word(lua).name;
   Directions all = 0;
   const int count = lua_gettop(lua);
   for (int i = 1; i <= std::max(count, 1); ++i) {
@@ -45,25 +46,16 @@ std::optional<Directions> directions_at(lua_State* lua, const char* word) {
   return all;
 }
 
-int along(lua_State* lua, const char* word, Atom atom) {
-  const auto ways = directions_at(lua, word);
+// step, slide, hop
+template <Atom::Kind kind, int most>
+int along(lua_State* lua) {
+  const auto ways = directions_at(lua);
   if (!ways) return 1;
+  Atom atom;
+  atom.kind = kind;
+  atom.most = most;
   atom.ways = *ways;
   return push_movement(lua, {atom});
-}
-
-int step(lua_State* lua) {
-  Atom atom;
-  atom.most = 1;
-  return along(lua, "step", atom);
-}
-
-int slide(lua_State* lua) { return along(lua, "slide", {}); }
-
-int hop(lua_State* lua) {
-  Atom atom;
-  atom.kind = Atom::Kind::hop;
-  return along(lua, "hop", atom);
 }
 
 // The directions behind the two numbers of a leap, through sides of squares; nothing (and the
@@ -463,9 +455,14 @@ int modify(lua_State* lua) {
 
 std::span<const Word> movement_words() {
   static constexpr Word words[] = {
-      {"clock", clock, movements}, {"step", step, movements}, {"slide", slide, movements},
-      {"leap", leap, movements},   {"hop", hop, movements},   {"teleport", teleport, movements},
-      {"stand", stand, movements}, {"stay", stay, movements},
+      {"clock", clock, movements},
+      {"step", along<Atom::Kind::slide, 1>, movements},
+      {"slide", along<Atom::Kind::slide, 0>, movements},
+      {"leap", leap, movements},
+      {"hop", along<Atom::Kind::hop, 0>, movements},
+      {"teleport", teleport, movements},
+      {"stand", stand, movements},
+      {"stay", stay, movements},
   };
   return words;
 }

@@ -66,8 +66,10 @@ int minus(lua_State* lua) { return combine_numbers(lua, NumberKind::minus, "-");
 int times(lua_State* lua) { return combine_numbers(lua, NumberKind::times, "*"); }
 
 // n:is(3), n:at_least(2), n:at_most(2)
-int bound(lua_State* lua, const char* name, bool least, bool most) {
+template <bool least, bool most>
+int bound(lua_State* lua) {
   lua_settop(lua, 2);
+  const char* name = running_word(lua).name;
   if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const NumberDraft* number = number_at(lua, 1);
   const NumberDraft* limit = number_at(lua, 2);
@@ -81,13 +83,11 @@ int bound(lua_State* lua, const char* name, bool least, bool most) {
   return 1;
 }
 
-int is(lua_State* lua) { return bound(lua, "is", true, true); }
-int at_least(lua_State* lua) { return bound(lua, "at_least", true, false); }
-int at_most(lua_State* lua) { return bound(lua, "at_most", false, true); }
-
 // count(set), count(reserve), worth(set)
-int of_set(lua_State* lua, const char* word, NumberKind kind) {
+template <NumberKind kind>
+int of_set(lua_State* lua) {
   lua_settop(lua, 1);
+  const char* word = running_word(lua).name;
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   NumberDraft draft;
   draft.term.kind = kind;
@@ -109,9 +109,6 @@ int groups(lua_State* lua) {
   draft.set = grouped_set(lua);
   return draft.set ? push_number(lua, std::move(draft)) : 1;
 }
-
-int count(lua_State* lua) { return of_set(lua, "count", NumberKind::count); }
-int worth(lua_State* lua) { return of_set(lua, "worth", NumberKind::worth); }
 
 // reserve:count("P"), reserve:count("P", "enemy")
 int count_in_reserve(lua_State* lua) {
@@ -196,9 +193,9 @@ int variable(lua_State* lua) {
   return 1;
 }
 
-constexpr Word number_methods[] = {{"is", is, definitions, 2},
-                                   {"at_least", at_least, definitions, 2},
-                                   {"at_most", at_most, definitions, 2}};
+constexpr Word number_methods[] = {{"is", bound<true, true>, definitions, 2},
+                                   {"at_least", bound<true, false>, definitions, 2},
+                                   {"at_most", bound<false, true>, definitions, 2}};
 constexpr Word reserve_methods[] = {{"count", count_in_reserve, definitions, 3}};
 
 void make_number_type(lua_State* lua, const char* type) {
@@ -211,8 +208,8 @@ void make_number_type(lua_State* lua, const char* type) {
 
 std::span<const Word> number_words() {
   static constexpr Word words[] = {
-      {"count", count, definitions, 1},
-      {"worth", worth, definitions, 1},
+      {"count", of_set<NumberKind::count>, definitions, 1},
+      {"worth", of_set<NumberKind::worth>, definitions, 1},
       {"groups", groups, definitions, 2},
       {"number", number_of_function, definitions, 1},
       {"per_side", per_side, definitions, 1},

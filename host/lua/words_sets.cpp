@@ -135,7 +135,9 @@ int set_when(lua_State* lua) {
 // --- Words that take sets ---
 
 // theirs(zone), fixed(zone)
-int seen_as(lua_State* lua, const char* word, SetTerm::View view) {
+template <SetTerm::View view>
+int seen_as(lua_State* lua) {
+  const char* word = running_word(lua).name;
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto* zone = value_at<ZoneValue>(lua, 1);
   if (!zone || lua_gettop(lua) > 1) {
@@ -147,9 +149,6 @@ int seen_as(lua_State* lua, const char* word, SetTerm::View view) {
   draft.term.view = view;
   return push_set(lua, std::move(draft));
 }
-
-int theirs(lua_State* lua) { return seen_as(lua, "theirs", SetTerm::View::enemy); }
-int fixed(lua_State* lua) { return seen_as(lua, "fixed", SetTerm::View::white); }
 
 // homes "P", homes(captured)
 int homes(lua_State* lua) {
@@ -187,12 +186,14 @@ std::optional<Movement> argument_movement(lua_State* lua, int i, const char* wor
 }
 
 // around(set, movement), reach(set, movement)
-int led_from(lua_State* lua, const char* word, Kind kind, bool has_default) {
+template <Kind kind>
+int led_from(lua_State* lua) {
+  const char* word = running_word(lua).name;
   lua_settop(lua, 2);
   const SetDraft* set = argument_set(lua, 1, word, "around(to) or reach(to, slide(every_way))");
   if (!set) return 1;
-  const auto movement =
-      argument_movement(lua, 2, word, fmt::format("{}(to, slide(every_way))", word), has_default);
+  const auto movement = argument_movement(
+      lua, 2, word, fmt::format("{}(to, slide(every_way))", word), kind == Kind::around);
   if (!movement) return 1;
   SetDraft draft = draft_of(lua, kind);
   draft.a = set;
@@ -200,22 +201,17 @@ int led_from(lua_State* lua, const char* word, Kind kind, bool has_default) {
   return push_set(lua, std::move(draft));
 }
 
-int around(lua_State* lua) { return led_from(lua, "around", Kind::around, true); }
-int reach(lua_State* lua) { return led_from(lua, "reach", Kind::reach, false); }
-
 // attacks(set), was(set)
-int of_one(lua_State* lua, const char* word, Kind kind) {
+template <Kind kind>
+int of_one(lua_State* lua) {
   lua_settop(lua, 1);
+  const char* word = running_word(lua).name;
   const SetDraft* set = argument_set(lua, 1, word, "attacks(enemy), was(own \"K\")");
   if (!set) return 1;
   SetDraft draft = draft_of(lua, kind);
   draft.a = set;
   return push_set(lua, std::move(draft));
 }
-
-int attacks(lua_State* lua) { return of_one(lua, "attacks", Kind::attacks); }
-int opposite(lua_State* lua) { return of_one(lua, "opposite", Kind::opposite); }
-int was(lua_State* lua) { return of_one(lua, "was", Kind::before); }
 
 int between(lua_State* lua) {
   lua_settop(lua, 2);
@@ -330,19 +326,19 @@ constexpr Word set_methods[] = {{"when", set_when, definitions, 2}};
 std::span<const Word> set_words() {
   static constexpr Word words[] = {
       {"set", set_of_function, definitions, 1},
-      {"theirs", theirs, definitions},
-      {"fixed", fixed, definitions},
+      {"theirs", seen_as<SetTerm::View::enemy>, definitions},
+      {"fixed", seen_as<SetTerm::View::white>, definitions},
       {"homes", homes, definitions, 1},
-      {"around", around, definitions, 2},
-      {"reach", reach, definitions, 2},
-      {"attacks", attacks, definitions, 1},
+      {"around", led_from<Kind::around>, definitions, 2},
+      {"reach", led_from<Kind::reach>, definitions, 2},
+      {"attacks", of_one<Kind::attacks>, definitions, 1},
       {"between", between, definitions, 2},
       {"flanked", flanked, definitions, 3},
       {"alike", alike, definitions, 2},
       {"in_row", in_row, definitions, 3},
       {"connected", connected, definitions, 3},
-      {"was", was, definitions, 1},
-      {"opposite", opposite, definitions, 1},
+      {"was", of_one<Kind::before>, definitions, 1},
+      {"opposite", of_one<Kind::opposite>, definitions, 1},
   };
   return words;
 }

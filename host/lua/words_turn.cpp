@@ -237,27 +237,16 @@ int with(lua_State* lua) {
   return push_place(lua, std::move(place));
 }
 
-// The same place with something more said of it.
-template <class Change>
-int changed(lua_State* lua, const char* word, Change change) {
+// a:maybe(), a:if_any(), a:again()
+template <bool PlaceDraft::*said>
+int say(lua_State* lua) {
   lua_settop(lua, 1);
-  const PlaceDraft* a = argument_place(lua, 1, word);
+  const PlaceDraft* a = argument_place(lua, 1, running_word(lua).name);
   if (!a) return 1;
   PlaceDraft place = *a;
-  change(place);
+  place.*said = true;
+  place.if_any = place.if_any || place.again;
   return push_place(lua, std::move(place));
-}
-
-int maybe(lua_State* lua) {
-  return changed(lua, "maybe", [](PlaceDraft& place) { place.maybe = true; });
-}
-
-int if_any(lua_State* lua) {
-  return changed(lua, "if_any", [](PlaceDraft& place) { place.if_any = true; });
-}
-
-int again(lua_State* lua) {
-  return changed(lua, "again", [](PlaceDraft& place) { place.again = place.if_any = true; });
 }
 
 int otherwise(lua_State* lua) {
@@ -299,9 +288,12 @@ int named(lua_State* lua) {
 }
 
 constexpr Word place_methods[] = {
-    {"with", with, definitions, 2},           {"maybe", maybe, definitions, 1},
-    {"if_any", if_any, definitions, 1},       {"again", again, definitions, 1},
-    {"otherwise", otherwise, definitions, 2}, {"when", place_when, definitions, 2},
+    {"with", with, definitions, 2},
+    {"maybe", say<&PlaceDraft::maybe>, definitions, 1},
+    {"if_any", say<&PlaceDraft::if_any>, definitions, 1},
+    {"again", say<&PlaceDraft::again>, definitions, 1},
+    {"otherwise", otherwise, definitions, 2},
+    {"when", place_when, definitions, 2},
     {"named", named, definitions, 2},
 };
 
