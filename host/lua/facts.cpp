@@ -12,8 +12,6 @@
 namespace sb {
 namespace {
 
-constexpr lua_Unsigned most_facts = 64;  // of a list of sets, facts or bounds
-
 struct SortName {
   const char* name;
   PlySort sort;
@@ -111,20 +109,12 @@ void read_promotes(Reader& reader, FactsDraft& facts) {
 // A set or a list of sets.
 void read_sets(Reader& reader, std::string_view name, std::vector<const SetDraft*>& sets) {
   lua_State* lua = reader.lua();
-  if (reader.push(name)) {
-    const bool is_list = lua_istable(lua, -1);
-    const lua_Unsigned size = is_list ? lua_rawlen(lua, -1) : 1;
-    for (lua_Unsigned i = 1; i <= std::min(size, most_facts); ++i) {
-      if (is_list) {
-        lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
-      } else {
-        lua_pushvalue(lua, -1);
-      }
-      if (const SetDraft* set = set_at(lua, -1)) sets.push_back(set);
-      lua_pop(lua, 1);
-    }
-    if (sets.empty() || sets.size() != size) reader.wrong(name);
-  }
+  const auto read = [&] {
+    const SetDraft* set = set_at(lua, -1);
+    if (set) sets.push_back(set);
+    return set != nullptr;
+  };
+  if (reader.push(name) && !each_or_one(lua, lua_istable(lua, -1), read)) reader.wrong(name);
   lua_pop(lua, 1);
 }
 
@@ -133,26 +123,16 @@ void read_others(Reader& reader, std::string_view name, std::vector<const FactsD
   lua_State* lua = reader.lua();
   if (reader.push_table(name)) {
     const std::string owner = fmt::format("{}, {}", reader.owner(), name);
-    const int table = lua_gettop(lua);
-    lua_rawgeti(lua, table, 1);
-    const bool is_list = lua_istable(lua, -1);
-    lua_pop(lua, 1);
-    const lua_Unsigned size = is_list ? lua_rawlen(lua, table) : 1;
-    if (size > most_facts) {
-      reader.fault(name, fmt::format("'{}' has {} entries", name, size),
-                   fmt::format("at most {}", most_facts));
-    }
-    for (lua_Unsigned i = 1; i <= std::min(size, most_facts); ++i) {
-      lua_pushvalue(lua, table);
-      if (is_list) {
-        lua_rawgeti(lua, table, static_cast<lua_Integer>(i));
-        lua_remove(lua, -2);
-      }
+    const auto read = [&] {
       const FactsDraft* facts =
           read_facts(lua, lua_gettop(lua), owner, reader.construct(), reader.path(name));
       if (facts) others.push_back(facts);
       if (!facts) reader.spoil();
-      lua_pop(lua, 1);
+      return true;
+    };
+    if (!each_or_one(lua, is_list_of_tables(lua), read)) {
+      reader.fault(name, fmt::format("'{}' has {} entries", name, lua_rawlen(lua, -1)),
+                   fmt::format("at most {}", longest_list));
     }
   }
   lua_pop(lua, 1);
@@ -162,7 +142,7 @@ void read_others(Reader& reader, std::string_view name, std::vector<const FactsD
 void read_bounds(Reader& reader, FactsDraft& facts) {
   lua_State* lua = reader.lua();
   const lua_Unsigned size = lua_rawlen(lua, reader.index());
-  for (lua_Unsigned i = 1; i <= std::min(size, most_facts); ++i) {
+  for (lua_Unsigned i = 1; i <= std::min(size, longest_list); ++i) {
     lua_rawgeti(lua, reader.index(), static_cast<lua_Integer>(i));
     if (const auto* bounds = value_at<BoundsDraft>(lua, -1)) {
       facts.numbers.push_back(bounds);
@@ -223,36 +203,28 @@ const SetDraft* read_set(Reader& reader, std::string_view name) {
   return set;
 }
 
-bool read_laying(lua_State* lua, LayingDraft& laying) {
-  if (!lua_istable(lua, -1) || lua_rawlen(lua, -1) != 2) return false;
+bool is_list_of_tables(lua_State* lua) {
   lua_rawgeti(lua, -1, 1);
-  lua_rawgeti(lua, -2, 2);
-  laying.mark = value_at<MarkDraft>(lua, -2);
-  laying.set = set_at(lua, -1);
-  lua_pop(lua, 2);
-  return laying.mark && laying.set && laying.mark->lasts;
+  const bool is_table = lua_istable(lua, -1);
+  lua_pop(lua, 1);
+  return is_table;
 }
 
 std::vector<LayingDraft> read_layings(Reader& reader, std::string_view name) {
   lua_State* lua = reader.lua();
   std::vector<LayingDraft> layings;
-  if (reader.push_table(name)) {
+  const auto read = [&] {
+    if (!lua_istable(lua, -1) || lua_rawlen(lua, -1) != 2) return false;
     lua_rawgeti(lua, -1, 1);
-    const bool is_list = lua_istable(lua, -1);
-    lua_pop(lua, 1);
-    const lua_Unsigned size = is_list ? lua_rawlen(lua, -1) : 1;
-    bool fits = size <= most_facts;
-    for (lua_Unsigned i = 1; fits && i <= size; ++i) {
-      LayingDraft laying;
-      if (is_list) lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
-      fits = read_laying(lua, laying);
-      if (is_list) lua_pop(lua, 1);
-      if (fits) layings.push_back(laying);
-    }
-    if (!fits) {
-      reader.fault(name, fmt::format("'{}' takes {{ mark, set }}, the mark with 'lasts'", name),
-                   fmt::format("{} = {{ frozen, to + around(to) }}", name));
-    }
+    lua_rawgeti(lua, -2, 2);
+    layings.push_back({value_at<MarkDraft>(lua, -2), set_at(lua, -1)});
+    lua_pop(lua, 2);
+    return layings.back().mark && layings.back().set && layings.back().mark->lasts;
+  };
+  if (reader.push_table(name) && !each_or_one(lua, is_list_of_tables(lua), read)) {
+    layings.clear();
+    reader.fault(name, fmt::format("'{}' takes {{ mark, set }}, the mark with 'lasts'", name),
+                 fmt::format("{} = {{ frozen, to + around(to) }}", name));
   }
   lua_pop(lua, 1);
   return layings;

@@ -20,9 +20,30 @@ const FactsDraft* read_facts(Reader& reader, const FieldPath& path);
 // "move", "castling" ...: the words of `by` that are no casts.
 std::vector<std::string> kinds_of_plies();
 
-// Reads { mark, set } on top of the stack, the mark one that is stored; false if it is none.
-bool read_laying(lua_State* lua, LayingDraft& laying);
-// In that field one such table or a list of them.
+constexpr lua_Unsigned longest_list = 64;  // of sets, facts, deeds ...
+
+// Calls `read` for the value on top of the stack, or for each entry if it is a list, always with
+// that on top; until it gives false. False then, and for a list that is empty or too long.
+template <class Read>
+bool each_or_one(lua_State* lua, bool is_list, Read read) {
+  const int value = lua_gettop(lua);
+  const lua_Unsigned size = is_list ? lua_rawlen(lua, value) : 1;
+  bool fits = size > 0 && size <= longest_list;
+  for (lua_Unsigned i = 1; fits && i <= size; ++i) {
+    if (is_list) {
+      lua_rawgeti(lua, value, static_cast<lua_Integer>(i));
+    } else {
+      lua_pushvalue(lua, value);
+    }
+    fits = read();
+    lua_pop(lua, 1);
+  }
+  return fits;
+}
+// Whether the table on top of the stack begins with a table.
+bool is_list_of_tables(lua_State* lua);
+
+// Reads one { mark, set }, the mark one that is stored, or a list of them.
 std::vector<LayingDraft> read_layings(Reader& reader, std::string_view name);
 
 // The set in that field; null where it is absent or wrong.

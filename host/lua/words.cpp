@@ -237,16 +237,12 @@ void add_words(lua_State* lua) {
     push_value(lua, DirectionsValue{direction.directions});
     lua_setfield(lua, -2, std::string(direction.name).c_str());
   }
-  for (std::size_t i = 0; i < set_values().size(); ++i) {
-    push_set_value(lua, i);
-    lua_setfield(lua, -2, set_values()[i]);
+  for (const auto values : {set_values(), action_values(), number_values()}) {
+    for (const ValueWord& value : values) {
+      value.push(lua);
+      lua_setfield(lua, -2, value.name);
+    }
   }
-  for (std::size_t i = 0; i < action_values().size(); ++i) {
-    push_action_value(lua, i);
-    lua_setfield(lua, -2, action_values()[i]);
-  }
-  push_number_value(lua);
-  lua_setfield(lua, -2, number_value);
   for (const auto words : all_words()) {
     for (const Word& word : words) {
       push_word(lua, word);
@@ -260,9 +256,9 @@ std::vector<std::string> vocabulary() {
   for (const auto words : all_words()) {
     for (const Word& word : words) names.emplace_back(word.name);
   }
-  for (const char* name : set_values()) names.emplace_back(name);
-  for (const char* name : action_values()) names.emplace_back(name);
-  names.emplace_back(number_value);
+  for (const auto values : {set_values(), action_values(), number_values()}) {
+    for (const ValueWord& value : values) names.emplace_back(value.name);
+  }
   for (const DirectionName& direction : direction_names) names.emplace_back(direction.name);
   return names;
 }

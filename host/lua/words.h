@@ -60,17 +60,19 @@ void make_joining_type(lua_State* lua);  // what a `merges` function gets
 // '+', '*' or '-' of sets, where one may be a zone.
 int combine_sets(lua_State* lua, char sign);
 
-// Words that are values: each file pushes its own, in the order of its names.
-std::span<const char* const> set_values();  // own from everywhere ...
 std::span<const Word> methods_of_sets();
-void push_set_value(lua_State* lua, std::size_t i);
 // The set of which `groups(set [, movement])` counts the groups, connected with itself. Null (and
 // the word's answer is pushed) if the arguments are none.
 const SetDraft* grouped_set(lua_State* lua);
-std::span<const char* const> action_values();  // move pass
-void push_action_value(lua_State* lua, std::size_t i);
-inline constexpr const char* number_value = "turns";
-void push_number_value(lua_State* lua);
+
+// Words that are values.
+struct ValueWord {
+  const char* name;
+  void (*push)(lua_State* lua);
+};
+std::span<const ValueWord> set_values();     // own from everywhere ...
+std::span<const ValueWord> action_values();  // move pass
+std::span<const ValueWord> number_values();  // turns
 
 // The table on top of the stack becomes a list: with "+", :without() and members by symbol.
 void make_list(lua_State* lua);

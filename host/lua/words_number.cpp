@@ -142,6 +142,12 @@ int number_of_function(lua_State* lua) {
   return push_number(lua, std::move(draft));
 }
 
+void push_turns(lua_State* lua) {
+  NumberDraft draft;
+  draft.term.kind = NumberKind::turn;
+  push_value(lua, std::move(draft));
+}
+
 // --- Variables ---
 
 bool is_variable_name(std::string_view text) {
@@ -218,10 +224,9 @@ std::span<const Word> number_words() {
   return words;
 }
 
-void push_number_value(lua_State* lua) {
-  NumberDraft draft;
-  draft.term.kind = NumberKind::turn;
-  push_value(lua, std::move(draft));
+std::span<const ValueWord> number_values() {
+  static constexpr ValueWord values[] = {{"turns", push_turns}};
+  return values;
 }
 
 const NumberDraft* number_at(lua_State* lua, int index) {

@@ -12,8 +12,6 @@
 namespace sb {
 namespace {
 
-constexpr lua_Unsigned most_deeds = 64;  // in one field
-
 // --- Filters ---
 
 int filter(lua_State* lua, const char* word, const Spec& spec, bool prefers) {
@@ -92,23 +90,16 @@ void add_layings(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
 template <class Read>
 void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect, Read read) {
   lua_State* lua = reader.lua();
-  if (reader.push_table(field)) {
-    lua_rawgeti(lua, -1, 1);
-    const bool is_list = lua_istable(lua, -1);
-    lua_pop(lua, 1);
-    const lua_Unsigned size = is_list ? lua_rawlen(lua, -1) : 1;
-    bool fits = size <= most_deeds;
-    for (lua_Unsigned i = 1; fits && i <= size; ++i) {
-      DeedDraft deed;
-      deed.kind = kind;
-      deed.field = field;
-      if (is_list) lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
-      fits = read(lua, deed);
-      if (is_list) lua_pop(lua, 1);
-      if (fits) effect.deeds.push_back(std::move(deed));
-    }
-    if (!fits) reader.wrong(field);
-  }
+  const auto add = [&] {
+    DeedDraft deed;
+    deed.kind = kind;
+    deed.field = field;
+    const bool fits = read(lua, deed);
+    if (fits) effect.deeds.push_back(std::move(deed));
+    return fits;
+  };
+  if (reader.push_table(field) && !each_or_one(lua, is_list_of_tables(lua), add))
+    reader.wrong(field);
   lua_pop(lua, 1);
 }
 

@@ -44,41 +44,52 @@ const SetDraft* argument_set(lua_State* lua, int i, const char* word, const char
 
 // --- Words that are values ---
 
-struct SetValue {
-  const char* name;
-  Kind kind;
-  Whose whose;
-  bool bare, royal;
-};
-constexpr SetValue values[] = {
-    {"empty", Kind::empty, Whose::anybody, false, false},
-    {"men", Kind::men, Whose::anybody, true, false},
-    {"own", Kind::men, Whose::own, true, false},
-    {"enemy", Kind::men, Whose::enemy, true, false},
-    {"neutral", Kind::men, Whose::neutral, true, false},
-    {"royal", Kind::men, Whose::anybody, false, true},
-    {"from", Kind::from, Whose::anybody, false, false},
-    {"to", Kind::to, Whose::anybody, false, false},
-    {"passed", Kind::passed, Whose::anybody, false, false},
-    {"captured", Kind::captured, Whose::anybody, false, false},
-};
-constexpr std::size_t value_count = std::size(values);
-
-constexpr auto names_of_values() {
-  std::array<const char*, value_count> names{};
-  for (std::size_t i = 0; i < value_count; ++i) names[i] = values[i].name;
-  return names;
+template <Kind kind>
+void push_plain(lua_State* lua) {
+  SetDraft draft;
+  draft.term.kind = kind;
+  push_value(lua, std::move(draft));
 }
-constexpr auto value_names = names_of_values();
 
-struct PartsName {
-  const char* name;
-  Parts parts;
+template <Whose whose>
+void push_men(lua_State* lua) {
+  SetDraft draft;
+  draft.term.kind = Kind::men;
+  draft.term.whose = whose;
+  draft.bare = true;
+  push_value(lua, std::move(draft));
+}
+
+void push_royal(lua_State* lua) {
+  SetDraft draft;
+  draft.term.kind = Kind::men;
+  draft.royal = true;
+  push_value(lua, std::move(draft));
+}
+
+template <Parts parts>
+void push_parts(lua_State* lua) {
+  push_value(lua, PartsValue{parts});
+}
+
+constexpr ValueWord values[] = {
+    {"everywhere", [](lua_State* lua) { push_value(lua, ZoneValue{Zone::all()}); }},
+    {"nowhere", [](lua_State* lua) { push_value(lua, ZoneValue{Zone::none()}); }},
+    {"empty", push_plain<Kind::empty>},
+    {"men", push_men<Whose::anybody>},
+    {"own", push_men<Whose::own>},
+    {"enemy", push_men<Whose::enemy>},
+    {"neutral", push_men<Whose::neutral>},
+    {"royal", push_royal},
+    {"from", push_plain<Kind::from>},
+    {"to", push_plain<Kind::to>},
+    {"passed", push_plain<Kind::passed>},
+    {"captured", push_plain<Kind::captured>},
+    {"shades", push_parts<Parts::shades>},
+    {"each_file", push_parts<Parts::files>},
+    {"each_rank", push_parts<Parts::ranks>},
+    {"each_board", push_parts<Parts::boards>},
 };
-constexpr PartsName parts_names[] = {{"shades", Parts::shades},
-                                     {"each_file", Parts::files},
-                                     {"each_rank", Parts::ranks},
-                                     {"each_board", Parts::boards}};
 
 // own "R N"
 int call_set(lua_State* lua) {
@@ -343,37 +354,9 @@ std::span<const Word> set_words() {
   return words;
 }
 
-constexpr const char* zone_names[] = {"everywhere", "nowhere"};
-
-constexpr auto set_value_names = [] {
-  std::array<const char*, value_count + std::size(parts_names) + std::size(zone_names)> all{};
-  auto* next = std::copy(std::begin(zone_names), std::end(zone_names), all.begin());
-  next = std::copy(value_names.begin(), value_names.end(), next);
-  for (const auto& parts : parts_names) *next++ = parts.name;
-  return all;
-}();
-
 std::span<const Word> methods_of_sets() { return set_methods; }
 
-std::span<const char* const> set_values() { return set_value_names; }
-
-void push_set_value(lua_State* lua, std::size_t i) {
-  if (i < std::size(zone_names)) {
-    push_value(lua, ZoneValue{i == 0 ? Zone::all() : Zone::none()});
-    return;
-  }
-  i -= std::size(zone_names);
-  if (i >= value_count) {
-    push_value(lua, PartsValue{parts_names[i - value_count].parts});
-    return;
-  }
-  SetDraft draft;
-  draft.term.kind = values[i].kind;
-  draft.term.whose = values[i].whose;
-  draft.bare = values[i].bare;
-  draft.royal = values[i].royal;
-  push_value(lua, std::move(draft));
-}
+std::span<const ValueWord> set_values() { return values; }
 
 int combine_sets(lua_State* lua, char sign) {
   return sign == '+' ? unite(lua) : sign == '*' ? meet(lua) : leave_out(lua);

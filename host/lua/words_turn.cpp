@@ -25,7 +25,12 @@ int push_place(lua_State* lua, PlaceDraft place) {
   return 1;
 }
 
-constexpr const char* action_names[] = {"move", "pass"};
+template <Action::Kind kind>
+void push_action(lua_State* lua) {
+  PlaceDraft place;
+  place.actions.emplace_back().kind = kind;
+  push_value(lua, std::move(place), sizeof place + sizeof(ActionDraft));
+}
 
 // move { facts }
 int call_action(lua_State* lua) {
@@ -371,14 +376,10 @@ std::span<const Word> turn_words() {
   return words;
 }
 
-std::span<const char* const> action_values() { return action_names; }
-
-void push_action_value(lua_State* lua, std::size_t i) {
-  PlaceDraft place;
-  ActionDraft action;
-  action.kind = i == 0 ? Action::Kind::move : Action::Kind::pass;
-  place.actions.push_back(std::move(action));
-  push_value(lua, std::move(place), sizeof place + sizeof(ActionDraft));
+std::span<const ValueWord> action_values() {
+  static constexpr ValueWord values[] = {{"move", push_action<Action::Kind::move>},
+                                         {"pass", push_action<Action::Kind::pass>}};
+  return values;
 }
 
 void make_action_type(lua_State* lua) {
