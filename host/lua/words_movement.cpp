@@ -192,7 +192,44 @@ struct Modifier {
   std::string_view needs;  // what a movement must have for it: ":lame() is for leaps"
 };
 
+bool any(const Atom&) { return true; }
 bool goes_on(const Atom& atom) { return atom.onward != Atom::Onward::stops; }
+bool stops(const Atom& atom) { return !goes_on(atom); }
+bool turns(const Atom& atom) { return atom.onward == Atom::Onward::turns; }
+bool hops(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
+bool captures(const Atom& atom) { return atom.capture; }
+bool stops_capturing(const Atom& atom) { return atom.capture && stops(atom); }
+bool leaps_once(const Atom& atom) {
+  return atom.kind == Atom::Kind::leap && !atom.twice && stops(atom);
+}
+bool leaps_over(const Atom& atom) { return atom.kind == Atom::Kind::leap && !atom.lame; }
+bool slides_far(const Atom& atom) {
+  return atom.kind == Atom::Kind::slide && atom.most != 1 && atom.quiet && stops(atom);
+}
+
+// Says something of the atoms that it fits.
+template <bool Atom::*flag, bool (*fits)(const Atom&), bool value = true>
+Fit set_flag(Atom& atom, const Argument&) {
+  if (!fits(atom)) return Fit::kept;
+  atom.*flag = value;
+  return Fit::changed;
+}
+
+// Bounds them by a zone, where none is said yet.
+template <Zone Atom::*zone, bool (*fits)(const Atom&)>
+Fit set_zone(Atom& atom, const Argument& argument) {
+  if (!fits(atom) || !(atom.*zone).everywhere()) return Fit::kept;
+  if (argument.zone != Zone::all()) atom.*zone = argument.zone;
+  return Fit::changed;
+}
+
+// Likewise by symbols.
+template <std::vector<std::string> Atom::*symbols, bool (*fits)(const Atom&)>
+Fit set_symbols(Atom& atom, const Argument& argument) {
+  if (!fits(atom) || !(atom.*symbols).empty()) return Fit::kept;
+  atom.*symbols = argument.symbols;
+  return Fit::changed;
+}
 
 Fit make_quiet(Atom& atom, const Argument&) {
   if (goes_on(atom)) return Fit::kept;
@@ -207,11 +244,6 @@ Fit make_capturing(Atom& atom, const Argument&) {
   if (!atom.capture) return Fit::dropped;
   atom.quiet = false;
   atom.merge = false;
-  return Fit::changed;
-}
-
-Fit make_merging(Atom& atom, const Argument&) {
-  atom.merge = true;
   return Fit::changed;
 }
 
@@ -233,57 +265,10 @@ Fit demand(Atom& atom, const Argument& argument) {
   return Fit::changed;
 }
 
-Fit make_first(Atom& atom, const Argument&) {
-  atom.first = true;
-  return Fit::changed;
-}
-
-Fit make_lame(Atom& atom, const Argument&) {
-  if (atom.kind != Atom::Kind::leap || atom.twice || goes_on(atom)) return Fit::kept;
-  atom.lame = true;
-  return Fit::changed;
-}
-
-Fit land_next(Atom& atom, const Argument&) {
-  if (atom.kind != Atom::Kind::hop) return Fit::kept;
-  atom.lands_next = true;
-  return Fit::changed;
-}
-
-Fit leave_trail(Atom& atom, const Argument&) {
-  if (atom.kind != Atom::Kind::slide || atom.most == 1 || !atom.quiet || goes_on(atom))
-    return Fit::kept;
-  atom.leaves_trail = true;
-  return Fit::changed;
-}
-
-Fit take_trail(Atom& atom, const Argument&) {
-  if (!atom.capture || goes_on(atom)) return Fit::kept;
-  atom.takes_trail = true;
-  return Fit::changed;
-}
-
 Fit make_shooting(Atom& atom, const Argument&) {
   if (!atom.capture) return Fit::dropped;
   atom.quiet = false;
   atom.shoots = true;
-  return Fit::changed;
-}
-
-Fit give_no_check(Atom& atom, const Argument&) {
-  if (!atom.capture) return Fit::kept;
-  atom.checks = false;
-  return Fit::changed;
-}
-
-Fit make_twice(Atom& atom, const Argument&) {
-  if (atom.kind != Atom::Kind::leap || atom.lame) return Fit::kept;
-  atom.twice = true;
-  return Fit::changed;
-}
-
-Fit change_shade(Atom& atom, const Argument&) {
-  atom.other_shade = true;
   return Fit::changed;
 }
 
@@ -301,30 +286,6 @@ Fit go_backwards(Atom& atom, const Argument&) {
   return Fit::changed;
 }
 
-Fit select(Atom& atom, const Argument& argument) {
-  if (!atom.capture || goes_on(atom) || !atom.against.empty()) return Fit::kept;
-  atom.against = argument.symbols;
-  return Fit::changed;
-}
-
-Fit hop_over(Atom& atom, const Argument& argument) {
-  if (atom.kind != Atom::Kind::hop || !atom.over.empty()) return Fit::kept;
-  atom.over = argument.symbols;
-  return Fit::changed;
-}
-
-Fit start_in(Atom& atom, const Argument& argument) {
-  if (!atom.from.everywhere()) return Fit::kept;
-  if (argument.zone != Zone::all()) atom.from = argument.zone;
-  return Fit::changed;
-}
-
-Fit end_in(Atom& atom, const Argument& argument) {
-  if (!atom.to.everywhere() || goes_on(atom)) return Fit::kept;
-  if (argument.zone != Zone::all()) atom.to = argument.zone;
-  return Fit::changed;
-}
-
 // Whether nothing has been said of where or what it captures: only such an atom can go on.
 bool is_whole(const Atom& atom) {
   return atom.quiet && atom.capture && !atom.merge && !goes_on(atom) && atom.to.everywhere() &&
@@ -336,12 +297,6 @@ Fit bounce(Atom& atom, const Argument& argument) {
   if (!rider || !is_whole(atom)) return Fit::kept;
   atom.onward = Atom::Onward::turns;
   atom.turn = argument.number;
-  return Fit::changed;
-}
-
-Fit alternate(Atom& atom, const Argument&) {
-  if (atom.onward != Atom::Onward::turns) return Fit::kept;
-  atom.alternating = true;
   return Fit::changed;
 }
 
@@ -361,30 +316,32 @@ using Takes = Modifier::Takes;
 constexpr Modifier modifiers[] = {
     {"quiet", Takes::nothing, make_quiet, "moves to empty squares"},
     {"capturing", Takes::nothing, make_capturing, "captures"},
-    {"merging", Takes::nothing, make_merging, "any movement"},
+    {"merging", Takes::nothing, set_flag<&Atom::merge, any>, "any movement"},
     {"up_to", Takes::number, limit, "slides and hops that have no limit yet and go so far"},
     {"at_least", Takes::number, demand, "slides and hops that have no least yet and go so far"},
-    {"first", Takes::nothing, make_first, "any movement"},
-    {"lame", Takes::nothing, make_lame, "leaps"},
-    {"lands_next", Takes::nothing, land_next, "hops"},
-    {"leaves_trail", Takes::nothing, leave_trail, "slides of two squares or more to empty squares"},
-    {"takes_trail", Takes::nothing, take_trail, "captures"},
+    {"first", Takes::nothing, set_flag<&Atom::first, any>, "any movement"},
+    {"lame", Takes::nothing, set_flag<&Atom::lame, leaps_once>, "leaps"},
+    {"lands_next", Takes::nothing, set_flag<&Atom::lands_next, hops>, "hops"},
+    {"leaves_trail", Takes::nothing, set_flag<&Atom::leaves_trail, slides_far>,
+     "slides of two squares or more to empty squares"},
+    {"takes_trail", Takes::nothing, set_flag<&Atom::takes_trail, stops_capturing>, "captures"},
     {"shooting", Takes::nothing, make_shooting, "captures"},
-    {"gives_no_check", Takes::nothing, give_no_check, "captures"},
-    {"twice", Takes::nothing, make_twice, "leaps that are not lame"},
-    {"to_other_shade", Takes::nothing, change_shade, "any movement"},
+    {"gives_no_check", Takes::nothing, set_flag<&Atom::checks, captures, false>, "captures"},
+    {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>, "leaps that are not lame"},
+    {"to_other_shade", Takes::nothing, set_flag<&Atom::other_shade, any>, "any movement"},
     {"forwards", Takes::nothing, go_forwards, "movements that do not bounce or fly on"},
     {"backwards", Takes::nothing, go_backwards, "movements that do not bounce or fly on"},
-    {"against", Takes::symbols, select, "captures without :against() that do not go on"},
-    {"over", Takes::symbols, hop_over, "hops without :over()"},
+    {"against", Takes::symbols, set_symbols<&Atom::against, stops_capturing>,
+     "captures without :against() that do not go on"},
+    {"over", Takes::symbols, set_symbols<&Atom::over, hops>, "hops without :over()"},
     {"bounces", Takes::number, bounce,
      "slides without limits that both go to empty squares and capture"},
-    {"alternating", Takes::nothing, alternate, "movements that bounce"},
+    {"alternating", Takes::nothing, set_flag<&Atom::alternating, turns>, "movements that bounce"},
     {"flies_on", Takes::nothing, fly_on,
      "leaps that both go to empty squares and capture, and are not lame"},
     {"springs", Takes::zone, spring_on, "movements that bounce or fly on, without springs yet"},
-    {"from", Takes::zone, start_in, "parts without :from()"},
-    {"to", Takes::zone, end_in, "parts without :to()"},
+    {"from", Takes::zone, set_zone<&Atom::from, any>, "parts without :from()"},
+    {"to", Takes::zone, set_zone<&Atom::to, stops>, "parts without :to()"},
 };
 
 // Reads the argument; false (and a complaint is noted) if it does not fit.

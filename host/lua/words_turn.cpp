@@ -244,7 +244,7 @@ int with(lua_State* lua) {
 
 // a:maybe(), a:if_any(), a:again()
 template <bool PlaceDraft::*said>
-int say(lua_State* lua) {
+int changed(lua_State* lua) {
   lua_settop(lua, 1);
   const PlaceDraft* a = argument_place(lua, 1, running_word(lua).name);
   if (!a) return 1;
@@ -294,9 +294,9 @@ int named(lua_State* lua) {
 
 constexpr Word place_methods[] = {
     {"with", with, definitions, 2},
-    {"maybe", say<&PlaceDraft::maybe>, definitions, 1},
-    {"if_any", say<&PlaceDraft::if_any>, definitions, 1},
-    {"again", say<&PlaceDraft::again>, definitions, 1},
+    {"maybe", changed<&PlaceDraft::maybe>, definitions, 1},
+    {"if_any", changed<&PlaceDraft::if_any>, definitions, 1},
+    {"again", changed<&PlaceDraft::again>, definitions, 1},
     {"otherwise", otherwise, definitions, 2},
     {"when", place_when, definitions, 2},
     {"named", named, definitions, 2},
