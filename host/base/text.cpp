@@ -103,6 +103,10 @@ std::string nearest(std::string_view word, std::span<const std::string> candidat
   return best;
 }
 
+std::string suggest(std::string_view near, std::string_view otherwise) {
+  return near.empty() ? std::string(otherwise) : fmt::format("did you mean '{}'?", near);
+}
+
 std::string some_of(const std::vector<std::string>& words, std::size_t most,
                     std::string_view between) {
   const std::size_t more = words.size() - std::min(words.size(), most);

@@ -29,6 +29,9 @@ std::optional<std::uint64_t> parse_unsigned(std::string_view text);
 // neighbours.
 std::string nearest(std::string_view word, std::span<const std::string> candidates);
 
+// "did you mean 'near'?", or `otherwise` where no word is near.
+std::string suggest(std::string_view near, std::string_view otherwise = {});
+
 // The first so many of a list: "e2, e3 and 3 more".
 std::string some_of(const std::vector<std::string>& words, std::size_t most = 8,
                     std::string_view between = ", ");

@@ -129,8 +129,7 @@ class Importer {
         if (section.name != name) names.push_back(section.name);
       }
     }
-    const std::string found = nearest(name, names);
-    return found.empty() ? std::string() : fmt::format("did you mean '{}'?", found);
+    return suggest(nearest(name, names));
   }
 
   // What a game and its ancestors, the first one last, come to.
@@ -187,9 +186,8 @@ Result<std::vector<Imported>> import_games(std::string_view text, const std::str
     if (name.empty() || name == game.name) all.push_back({game.name, importer.script_of(game)});
   }
   if (!all.empty() || name.empty()) return all;
-  const std::string near = nearest(name, names);
   return Problem{.message = fmt::format("there is no game {}", quoted(name)),
-                 .hint = near.empty() ? std::string() : fmt::format("did you mean '{}'?", near),
+                 .hint = suggest(nearest(name, names)),
                  .file = file};
 }
 

@@ -307,9 +307,8 @@ std::optional<Problem> Model::read_key(const IniEntry& entry) {
   auto [base, side] = base_of(key);
   if (!find_key(base)) std::tie(base, side) = std::pair(key, -1);
   if (!find_key(base)) {
-    const std::string near = nearest(key, key_names());
     return problem(entry, fmt::format("there is no key {}", quoted(entry.key)),
-                   near.empty() ? std::string() : fmt::format("did you mean '{}'?", near));
+                   suggest(nearest(key, key_names())));
   }
   if (find_key(base)->sort == Sort::pairs) return read_pairs(entry);
   return set(entry, base, entry.value, side != black, side != white);

@@ -112,8 +112,7 @@ std::string Assembler::symbol_hint(std::string_view symbol) const {
   std::vector<std::string> symbols;
   for (const PieceSpec& piece : variant.pieces) symbols.push_back(piece.symbol);
   const std::string near = symbol.size() > 1 ? nearest(symbol, symbols) : "";
-  return near.empty() ? fmt::format("the symbols are {}", fmt::join(symbols, " "))
-                      : fmt::format("did you mean '{}'?", near);
+  return suggest(near, fmt::format("the symbols are {}", fmt::join(symbols, " ")));
 }
 
 std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols,

@@ -273,11 +273,10 @@ unsigned casts_named(Assembler& work, const std::vector<std::string>& names, con
     }
     std::vector<std::string> known = kinds_of_plies();
     known.insert(known.end(), work.casts.begin(), work.casts.end());
-    const std::string near = nearest(name, known);
-    work.fault(asker.construct, asker.path,
-               fmt::format("{}: '{}' is no kind of ply", asker.owner, escape(name, 20)),
-               near.empty() ? "move castling drop shot stay merge pass joint, en passant"
-                            : fmt::format("did you mean '{}'?", near));
+    work.fault(
+        asker.construct, asker.path,
+        fmt::format("{}: '{}' is no kind of ply", asker.owner, escape(name, 20)),
+        suggest(nearest(name, known), "move castling drop shot stay merge pass joint, en passant"));
   }
   return sorts;
 }

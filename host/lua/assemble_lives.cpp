@@ -41,11 +41,9 @@ int field_of(Assembler& work, const PieceSpec& spec, const std::string& name,
   const int found = field_named(spec.state, name);
   if (found >= 0) return found;
   const std::vector<std::string> names = names_of(spec.state);
-  const std::string near = nearest(name, names);
   work.fault(construct, path,
              fmt::format("{}: '{}' is not declared in its state", owner, escape(name, 40)),
-             near.empty() ? fmt::format("it declares {}", fmt::join(names, ", "))
-                          : fmt::format("did you mean '{}'?", near));
+             suggest(nearest(name, names), fmt::format("it declares {}", fmt::join(names, ", "))));
   return -1;
 }
 

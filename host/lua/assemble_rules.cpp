@@ -178,10 +178,9 @@ int Assembler::variable_of(const Construct& construct, const FieldPath& path,
   const int found = field_named(variant.state, name);
   if (found >= 0) return found;
   if (declared.broken) return -1;  // it may stand where the fault is
-  const std::string near = nearest(name, names_of(variant.state));
   fault(construct, path,
         fmt::format("{}: '{}' is no variable of the position", owner, escape(name, 40)),
-        near.empty() ? hint : fmt::format("did you mean '{}'?", near));
+        suggest(nearest(name, names_of(variant.state)), hint));
   return -1;
 }
 

@@ -42,7 +42,7 @@ std::string suggestion(lua_State* lua, const std::string& word) {
     }
   });
   const std::string near = exact.empty() ? nearest(word, names) : exact;
-  return near.empty() ? "" : fmt::format("did you mean '{}'?", near);
+  return suggest(near);
 }
 
 int read_unknown(lua_State* lua) {
@@ -66,10 +66,9 @@ int read_missing(lua_State* lua) {
     if (auto name = text_at(lua, -2)) names.push_back(std::move(*name));
   }
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
-  const std::string near = nearest(key, names);
   return give_up(
       lua, fmt::format("{} has no '{}'", lua_tostring(lua, lua_upvalueindex(1)), escape(key, 40)),
-      near.empty() ? "" : fmt::format("did you mean '{}'?", near), key, true);
+      suggest(nearest(key, names)), key, true);
 }
 
 void add_library(lua_State* lua, const char* name, void (*add)(lua_State*)) {

@@ -188,11 +188,8 @@ void read_fields(lua_State* lua, ScriptedPly& ply) {
       reader->second(lua, ply);
       continue;
     }
-    const std::string near = nearest(key, field_names);
     fail_here(lua, fmt::format("a ply has no '{}'", escape(key, 40)),
-              near.empty() ? "takes, becomes, puts, reserves, text"
-                           : fmt::format("did you mean '{}'?", near),
-              key);
+              suggest(nearest(key, field_names), "takes, becomes, puts, reserves, text"), key);
   }
   lua_settop(lua, 1);
 }

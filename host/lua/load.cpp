@@ -57,12 +57,11 @@ void check_options(Script& script) {
   for (const DeclaredOption& declared : script.options) names.push_back(declared.option.name);
   for (const auto& [name, value] : script.given_options) {
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-    const std::string near = nearest(name, names);
-    std::string hint = names.empty() ? "this variant has no options"
-                                     : fmt::format("the options are {}", fmt::join(names, ", "));
-    if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
-    script.fault(
-        {fmt::format("there is no option '{}'", escape(name, 40)), std::move(hint), "", 0, 0, ""});
+    const std::string all = names.empty()
+                                ? "this variant has no options"
+                                : fmt::format("the options are {}", fmt::join(names, ", "));
+    script.fault({fmt::format("there is no option '{}'", escape(name, 40)),
+                  suggest(nearest(name, names), all), "", 0, 0, ""});
   }
 }
 

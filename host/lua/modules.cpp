@@ -43,10 +43,9 @@ int no_module(lua_State* lua, const std::string& name) {
   }
   std::vector<std::string> names;
   for (const auto& [known, source] : Script::of(lua).library->modules) names.push_back(known);
-  const std::string near = nearest(name, names);
   return give_up(lua,
                  fmt::format("there is no script '{}' in scripts/ or variants/", escape(name, 40)),
-                 near.empty() ? "" : fmt::format("did you mean '{}'?", near), "require");
+                 suggest(nearest(name, names)), "require");
 }
 
 }  // namespace

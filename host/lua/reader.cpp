@@ -17,9 +17,7 @@ constexpr std::size_t longest_field = 64 * 1024;  // that a field may hold
 constexpr std::size_t most_variables = 64;        // of a piece or of the position
 
 bool is_name(std::string_view text) {
-  const auto fits = [](unsigned char c) { return std::islower(c) || std::isdigit(c) || c == '_'; };
-  return !text.empty() && text.size() <= 24 && std::islower(static_cast<unsigned char>(text[0])) &&
-         std::all_of(text.begin(), text.end(), fits);
+  return is_small_word(text, 24, digits_and_line) && text[0] >= 'a';
 }
 
 std::string key_text(lua_State* lua, int index) {
@@ -88,17 +86,13 @@ std::vector<std::string> Reader::note_unknown_keys() {
 
 void Reader::note_unknown_key(const std::string& key, const std::string& near) {
   const std::vector<std::string> names = spec_.names();
-  std::string hint;
-  if (!near.empty()) {
-    hint = fmt::format("did you mean '{}'?", near);
-  } else if (!names.empty()) {
-    hint = fmt::format("its fields are {}", fmt::join(names, ", "));
-  }
+  const std::string all =
+      names.empty() ? "" : fmt::format("its fields are {}", fmt::join(names, ", "));
   const bool number = !key.empty() && std::isdigit(static_cast<unsigned char>(key[0]));
   fault(key,
         number ? fmt::format("has an entry without a name, number {}", key)
                : fmt::format("has no field '{}'", escape(key, 40)),
-        std::move(hint), Topic::field);
+        suggest(near, all), Topic::field);
 }
 
 FieldPath Reader::path(std::string_view name) const {

@@ -1,6 +1,7 @@
 // A small reader of Lua's words and brackets. Always goes forward, at least one byte a token.
 #include "lua/tokens.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 
@@ -148,6 +149,11 @@ std::string line_of(std::string_view source, int line) {
   std::string text(source.substr(0, source.find('\n')));
   if (!text.empty() && text.back() == '\r') text.pop_back();
   return text;
+}
+
+bool is_small_word(std::string_view text, std::size_t longest, std::string_view others) {
+  const auto fits = [&](char c) { return (c >= 'a' && c <= 'z') || others.find(c) != others.npos; };
+  return !text.empty() && text.size() <= longest && std::ranges::all_of(text, fits);
 }
 
 std::vector<std::string> split_symbols(std::string_view text) {

@@ -26,6 +26,10 @@ std::vector<Token> tokens_of(std::string_view source);
 // Line `line` of the source without its end; empty where there is none.
 std::string line_of(std::string_view source, int line);
 
+// Whether a text has 1 to `longest` bytes, each a small letter or one of `others`.
+bool is_small_word(std::string_view text, std::size_t longest, std::string_view others = {});
+inline constexpr std::string_view digits_and_line = "0123456789_";
+
 // The symbols in a text: words where it has blanks, else each capital letter begins one.
 std::vector<std::string> split_symbols(std::string_view text);
 

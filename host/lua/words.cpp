@@ -172,14 +172,8 @@ void make_methods(lua_State* lua, const char* type, std::span<const Word> method
 int no_member(lua_State* lua, const char* type, int key_index,
               const std::vector<std::string>& members) {
   const std::string key = text_at(lua, key_index).value_or(describe_value(lua, key_index));
-  const std::string near = nearest(key, members);
-  std::string hint;
-  if (!near.empty()) {
-    hint = fmt::format("did you mean '{}'?", near);
-  } else if (members.empty()) {
-    hint = "it has no members";
-  }
-  return give_up(lua, fmt::format("a {} has no '{}'", type, escape(key, 40)), std::move(hint), key,
+  return give_up(lua, fmt::format("a {} has no '{}'", type, escape(key, 40)),
+                 suggest(nearest(key, members), members.empty() ? "it has no members" : ""), key,
                  true);
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "base/text.h"
@@ -317,13 +316,6 @@ int range(lua_State* lua) {
   return push_range(lua, {"", *low, *high, *initial, {}});
 }
 
-bool is_state_word(std::string_view text) {
-  return !text.empty() && text.size() <= 24 &&
-         std::all_of(text.begin(), text.end(), [](unsigned char c) {
-           return std::islower(c) || std::isdigit(c) || c == '_';
-         });
-}
-
 int one_of(lua_State* lua) {
   constexpr int most_words = 64;
   StateField field;
@@ -331,7 +323,7 @@ int one_of(lua_State* lua) {
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
     if (is_unknown(lua, i)) return give_unknown_word(lua);
     const std::string word = text_at(lua, i).value_or("");
-    if (!is_state_word(word) || !seen.insert(word).second || i > most_words) {
+    if (!is_small_word(word, 24, digits_and_line) || !seen.insert(word).second || i > most_words) {
       return give_up(lua,
                      fmt::format("'one_of' takes different words, got {}", describe_value(lua, i)),
                      "small letters, digits and _: one_of(\"asleep\", \"awake\")", "one_of");
@@ -361,8 +353,8 @@ int some_of(lua_State* lua) {
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
     if (is_unknown(lua, i)) return give_unknown_word(lua);
     const std::string word = text_at(lua, i).value_or("");
-    const bool fits = word.size() == 1 && std::islower(static_cast<unsigned char>(word[0])) &&
-                      letters.find(word) == std::string::npos && i <= most_words;
+    const bool fits =
+        is_small_word(word, 1) && letters.find(word) == std::string::npos && i <= most_words;
     if (!fits) {
       return give_up(
           lua, fmt::format("'some_of' takes different letters, got {}", describe_value(lua, i)),

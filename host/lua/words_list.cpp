@@ -80,9 +80,8 @@ int without(lua_State* lua) {
     }
   }
   if (lua_rawlen(lua, -1) == size) {
-    const std::string near = nearest(name, names);
     return give_up(lua, fmt::format("the list has no '{}'", escape(name, 40)),
-                   near.empty() ? "" : fmt::format("did you mean '{}'?", near), "without");
+                   suggest(nearest(name, names)), "without");
   }
   make_list(lua);
   return 1;

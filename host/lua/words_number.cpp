@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "lua/facts.h"
 #include "lua/words.h"
@@ -150,15 +149,6 @@ void push_turns(lua_State* lua) {
 
 // --- Variables ---
 
-bool is_variable_name(std::string_view text) {
-  constexpr std::size_t longest = 20;
-  return !text.empty() && text.size() <= longest &&
-         std::islower(static_cast<unsigned char>(text[0])) &&
-         std::all_of(text.begin(), text.end(), [](unsigned char c) {
-           return std::islower(c) || std::isdigit(c) || c == '_';
-         });
-}
-
 int per_side(lua_State* lua) {
   lua_settop(lua, 1);
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
@@ -178,7 +168,7 @@ int variable(lua_State* lua) {
   draft.construct = construct_here(lua, draft.name);
   const auto* range = value_at<RangeValue>(lua, 1);
   const auto* sides = value_at<PerSideValue>(lua, 1);
-  if (!is_variable_name(draft.name)) {
+  if (!is_small_word(draft.name, 20, digits_and_line) || draft.name[0] < 'a') {
     return give_up(lua, fmt::format("'{}' is no name for a variable", escape(draft.name, 40)),
                    "small letters, digits and _", "variable");
   }

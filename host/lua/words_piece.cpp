@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.h"
 #include "lua/facts.h"
@@ -20,9 +19,8 @@ constexpr int most_value = 1000;
 
 bool is_symbol(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);  // whom a man has become by his promotion
-  const auto small = [](unsigned char c) { return c >= 'a' && c <= 'z'; };
-  return !text.empty() && text.size() <= 3 && text[0] >= 'A' && text[0] <= 'Z' &&
-         std::all_of(text.begin() + 1, text.end(), small);
+  return !text.empty() && text[0] >= 'A' && text[0] <= 'Z' &&
+         (text.size() == 1 || is_small_word(text.substr(1), 2));
 }
 
 // A neutral man may have a sign, for he has no side to tell by the case of letters.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.h"
 #include "lua/facts.h"
@@ -171,12 +170,6 @@ int after(lua_State* lua) {
 
 // --- Reserves ---
 
-bool is_reserve_name(std::string_view text) {
-  constexpr std::size_t longest = 20;
-  return !text.empty() && text.size() <= longest &&
-         std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::islower(c); });
-}
-
 // A set, or sets by symbol.
 void read_drops(Reader& reader, ReserveDraft& draft) {
   lua_State* lua = reader.lua();
@@ -219,7 +212,7 @@ void read_start(Reader& reader, ReserveDraft& draft) {
 int reserve(lua_State* lua) {
   ReserveDraft draft;
   Reader reader = named_reader(lua, draft.name, draft.construct, reserve_spec, "reserve");
-  if (!is_reserve_name(draft.name)) {
+  if (!is_small_word(draft.name, 20)) {
     reader.fault("", "its name is a key of position text, so it takes small letters only",
                  "\"hand\"");
   }

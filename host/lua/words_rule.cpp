@@ -223,7 +223,7 @@ int ending(lua_State* lua) {
     const std::string near = misspelt_kind(draft.kind, keys);
     if (near.empty()) return own_ending(lua, std::move(draft));
     return give_up(lua, fmt::format("'{}' is no kind of ending", escape(draft.kind, 40)),
-                   fmt::format("did you mean '{}'?", near));
+                   suggest(near));
   }
   if (kind->spec.fields.empty() && !keys.empty()) return own_ending(lua, std::move(draft));
   Reader reader(lua, 1, kind->spec, owner_of("ending", draft.kind), draft.construct);

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <deque>
 
 #include "base/text.h"
@@ -18,13 +17,6 @@ namespace {
 // --- option ---
 
 constexpr std::size_t most_options = 64;
-
-bool is_option_name(std::string_view text) {
-  const auto fits = [](unsigned char c) {
-    return std::islower(c) || std::isdigit(c) || c == '_' || c == '-';
-  };
-  return !text.empty() && text.size() <= 40 && std::all_of(text.begin(), text.end(), fits);
-}
 
 // A value as users type it: a boolean, a number or a word without blanks; nothing for any other.
 std::optional<std::string> option_text(lua_State* lua, int index) {
@@ -83,7 +75,7 @@ int option(lua_State* lua) {
   Script& script = Script::of(lua);
   const std::string name = taken_name(lua);
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
-  if (!is_option_name(name)) {
+  if (!is_small_word(name, 40, "0123456789_-")) {
     return give_up(lua, fmt::format("'{}' cannot name an option", escape(name, 40)),
                    "small letters, digits, - and _", "option");
   }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.h"
 #include "lua/facts.h"
@@ -128,16 +127,10 @@ void read_squares(Reader& reader, MarkDraft& draft) {
     reader.fault("", "lacks 'on', 'lasts' or 'by'", "on = a set; lasts = 1; by = who jumps");
 }
 
-bool is_key(std::string_view name) {
-  constexpr std::size_t longest = 20;
-  return !name.empty() && name.size() <= longest &&
-         std::ranges::all_of(name, [](unsigned char c) { return std::islower(c) || c == '_'; });
-}
-
 int mark(lua_State* lua) {
   MarkDraft draft;
   Reader reader = named_reader(lua, draft.name, draft.construct, mark_spec, "mark");
-  if (!is_key(draft.name))
+  if (!is_small_word(draft.name, 20, "_"))
     reader.fault("", "its name is a key of position text, so it takes small letters and _",
                  "\"frozen\"");
   if (reader.check()) {

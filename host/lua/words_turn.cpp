@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.h"
 #include "lua/facts.h"
@@ -90,21 +89,13 @@ int drop(lua_State* lua) {
   return 1;
 }
 
-bool is_place_name(std::string_view text) {
-  constexpr std::size_t longest = 24;
-  return !text.empty() && text.size() <= longest &&
-         std::all_of(text.begin(), text.end(), [](unsigned char c) {
-           return std::islower(c) || std::isdigit(c) || c == '_';
-         });
-}
-
 // plies "x" { list = function(position, add) ... end }
 int plies(lua_State* lua) {
   if (is_unknown(lua, 1)) return give_unknown_word(lua);
   ActionDraft action;
   action.kind = Action::Kind::list;
   Reader reader = named_reader(lua, action.name, action.construct, plies_spec, "plies");
-  if (!is_place_name(action.name))
+  if (!is_small_word(action.name, 24, digits_and_line))
     reader.fault("", "its name begins the texts of its plies", "small letters, digits and _");
   if (!reader.check()) return give_unknown_word(lua);
   action.function = read_function(reader, "list");
@@ -115,19 +106,12 @@ int plies(lua_State* lua) {
   return push_place(lua, std::move(place));
 }
 
-bool is_cast_name(std::string_view text) {
-  constexpr std::size_t longest = 20;
-  return !text.empty() && text.size() <= longest &&
-         std::all_of(text.begin(), text.end(),
-                     [](unsigned char c) { return std::islower(c) || c == '_'; });
-}
-
 // cast "freeze" { to = everywhere, marks = { frozen, to + around(to) } }
 int cast(lua_State* lua) {
   ActionDraft action;
   action.kind = Action::Kind::cast;
   Reader reader = named_reader(lua, action.name, action.construct, cast_spec, "cast");
-  if (!is_cast_name(action.name))
+  if (!is_small_word(action.name, 20, "_"))
     reader.fault("", "its name stands in texts of plies, so it takes small letters and _",
                  "\"freeze\"");
   if (reader.check()) {
@@ -287,7 +271,7 @@ int named(lua_State* lua) {
   if (is_unknown(lua, 2)) return give_unknown_word(lua);
   PlaceDraft place = *a;
   place.name = text_at(lua, 2).value_or("");
-  if (is_place_name(place.name)) return push_place(lua, std::move(place));
+  if (is_small_word(place.name, 24, digits_and_line)) return push_place(lua, std::move(place));
   return give_up(lua, fmt::format(":named() takes a name, got {}", describe_value(lua, 2)),
                  "small letters, digits and _: move:named \"first\"", "named");
 }

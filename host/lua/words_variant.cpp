@@ -69,10 +69,8 @@ void replace_pieces(Reader& reader, VariantDraft& draft) {
       draft.pieces[static_cast<std::size_t>(old - symbols.begin())] = piece;
       continue;
     }
-    const std::string near = nearest(symbol, symbols);
     reader.fault("pieces", fmt::format("there is no piece '{}' to replace", escape(symbol, 20)),
-                 near.empty() ? "a whole list of pieces replaces all"
-                              : fmt::format("did you mean '{}'?", near));
+                 suggest(nearest(symbol, symbols), "a whole list of pieces replaces all"));
   }
 }
 

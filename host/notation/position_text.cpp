@@ -73,9 +73,7 @@ std::string no_such_field(const std::vector<StateField>& fields, std::string_vie
   if (fields.empty()) return "it has none";
   std::vector<std::string> names(fields.size());
   std::ranges::transform(fields, names.begin(), &StateField::name);
-  const std::string near = nearest(name, names);
-  return near.empty() ? fmt::format("known: {}", fmt::join(names, ", "))
-                      : fmt::format("did you mean '{}'?", near);
+  return suggest(nearest(name, names), fmt::format("known: {}", fmt::join(names, ", ")));
 }
 
 // One man as man_text() writes it; `opening` opens every message.
@@ -223,8 +221,7 @@ class RowReader {
     const std::vector<std::string> symbols = symbols_of(variant_);
     const std::string near = symbol.size() > 1 ? nearest(symbol, symbols) : std::string();
     return {fmt::format("{}{} is no piece of {}", field_, quoted(symbol), variant_.title),
-            near.empty() ? fmt::format("{}", fmt::join(symbols, " "))
-                         : fmt::format("did you mean '{}'?", near)};
+            suggest(near, fmt::format("{}", fmt::join(symbols, " ")))};
   }
 
   const Variant& variant_;

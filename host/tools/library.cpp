@@ -181,10 +181,9 @@ Result<Source> Library::read_main(std::string_view variant) const {
   }
   const auto ids = variants();
   if (std::find(ids.begin(), ids.end(), variant) == ids.end()) {
-    const std::string near = nearest(variant, ids);
     return Problem{.message = fmt::format("there is no variant '{}'", escape(variant, 60)),
-                   .hint = near.empty() ? "see 'springboard list', or give the path of a .lua file"
-                                        : fmt::format("did you mean '{}'?", near)};
+                   .hint = suggest(nearest(variant, ids),
+                                   "see 'springboard list', or give the path of a .lua file")};
   }
   const std::string name = fmt::format("variants/{}{}", variant, ending);
   auto text = read_file((root_ / name).string(), limit);

@@ -29,9 +29,8 @@ Result<std::string> variant_in(const Pgn& pgn, const std::vector<std::string>& v
     if (id == same) return std::string(unknown_variant);
   }
   if (std::ranges::find(variants, id) != variants.end()) return id;
-  const std::string near = nearest(id, variants);
   return Problem{.message = fmt::format("there is no variant {}", quoted(name)),
-                 .hint = near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
+                 .hint = suggest(nearest(id, variants))};
 }
 
 std::string result_of(std::string_view status) {

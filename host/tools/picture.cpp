@@ -261,10 +261,8 @@ Result<int> kind_named(const Variant& variant, const std::string& name) {
     names.push_back(variant.pieces[i].name);
     symbols += ' ' + variant.pieces[i].symbol;
   }
-  const std::string near = nearest(name, names);
-  return Problem{
-      .message = fmt::format("{} has no piece '{}'", variant.id, escape(name, 40)),
-      .hint = near.empty() ? "the symbols are" + symbols : fmt::format("did you mean '{}'?", near)};
+  return Problem{.message = fmt::format("{} has no piece '{}'", variant.id, escape(name, 40)),
+                 .hint = suggest(nearest(name, names), "the symbols are" + symbols)};
 }
 
 Result<Man> man_named(const Variant& variant, const std::string& text) {

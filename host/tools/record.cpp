@@ -47,9 +47,8 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
   } else {
     static const std::array<std::string, 8> known{"variant", "option", "seed",  "start",
                                                   "plies",   "undo",   "ended", "end"};
-    const std::string near = nearest(head, known);
     return Problem{.message = fmt::format("unknown word '{}'", escape(head, 40)),
-                   .hint = near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
+                   .hint = suggest(nearest(head, known))};
   }
   return std::nullopt;
 }

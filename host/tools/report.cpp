@@ -76,8 +76,4 @@ std::string columns(const std::vector<std::string>& texts) {
   return all;
 }
 
-std::string suggest(const std::string& near, std::string_view otherwise) {
-  return near.empty() ? std::string(otherwise) : fmt::format("did you mean '{}'?", near);
-}
-
 }  // namespace sb

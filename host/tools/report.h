@@ -34,7 +34,4 @@ bool shows_figures();
 // Texts side by side, as many as fit 80 columns; whole lines.
 std::string columns(const std::vector<std::string>& texts);
 
-// "did you mean 'X'?", or `otherwise` where nothing is near.
-std::string suggest(const std::string& near, std::string_view otherwise = {});
-
 }  // namespace sb
