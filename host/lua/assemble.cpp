@@ -104,6 +104,12 @@ void Assembler::fault(const Construct& construct, const FieldPath& path, std::st
   script.fault(std::move(problem));
 }
 
+void Assembler::fault_of_second(const Construct& construct, const std::string& owner,
+                                const Where& first) {
+  fault(construct, {},
+        fmt::format("{}: the variant has one already, in {}:{}", owner, first.file, first.line));
+}
+
 std::string Assembler::symbol_hint(std::string_view symbol) const {
   if (const int kind = variant.kind_of(symbol)) {
     const std::string& right = variant.kind(kind).symbol;
@@ -140,6 +146,10 @@ void Assembler::check_zone(const Zone& zone, const Construct& construct, const F
     fault(construct, path, fmt::format("{}: {}", owner, cells.problem().message),
           cells.problem().hint);
   }
+}
+
+PieceSpec& Assembler::spec_of(const PieceDraft& piece) {
+  return variant.pieces[static_cast<std::size_t>(variant.kind_of(piece.spec.symbol) - 1)];
 }
 
 int Assembler::add_hook(int function, std::string owner, const Where& where) {

@@ -35,6 +35,20 @@ std::vector<std::string> men_words(std::string_view text) {
   return words;
 }
 
+// The number of what has to stand in `rules`; after a fault `otherwise`.
+template <class Draft, class Number>
+Number numbered(Assembler& work, const std::map<const Draft*, Number>& numbers, const Draft& draft,
+                const char* what, const Asker& asker, std::type_identity_t<Number> otherwise,
+                const char* where = "") {
+  const auto found = numbers.find(&draft);
+  if (found != numbers.end()) return found->second;
+  work.fault(asker.construct, asker.path,
+             fmt::format("{}: {} \"{}\" does not stand in 'rules'{}", asker.owner, what,
+                         escape(draft.name, 40), where),
+             fmt::format("rules = {{ the {}, ... }}", what));
+  return otherwise;
+}
+
 }  // namespace
 
 template <class T>
@@ -176,15 +190,9 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   return shared(variant.play.expressions.sets, std::move(term), "sets", asker);
 }
 
-// The mark has to stand in `rules`, before a mark that reads it.
+// A mark has to stand there before a mark that reads it.
 int Assembler::mark_of(const MarkDraft* mark, const Asker& asker) {
-  const auto found = marks.find(mark);
-  if (found != marks.end()) return found->second;
-  fault(asker.construct, asker.path,
-        fmt::format("{}: mark \"{}\" does not stand in 'rules'{}", asker.owner,
-                    escape(mark->name, 40), asker.in_mark ? " before it" : ""),
-        "rules = { the mark, ... }");
-  return 0;
+  return numbered(*this, marks, *mark, "mark", asker, 0, asker.in_mark ? " before it" : "");
 }
 
 int Assembler::stored_mark_of(const MarkDraft* mark, const Asker& asker) {
@@ -194,21 +202,11 @@ int Assembler::stored_mark_of(const MarkDraft* mark, const Asker& asker) {
 // --- Numbers ---
 
 std::array<int, 2> Assembler::variable_of(const VariableDraft& variable, const Asker& asker) {
-  const auto found = variables.find(&variable);
-  if (found != variables.end()) return found->second;
-  fault(asker.construct, asker.path,
-        fmt::format("{}: variable \"{}\" does not stand in 'rules'", asker.owner, variable.name),
-        "rules = { the variable, ... }");
-  return {-1, -1};
+  return numbered(*this, variables, variable, "variable", asker, {-1, -1});
 }
 
 int Assembler::reserve_of(const ReserveDraft& reserve, const Asker& asker) {
-  const auto found = reserves.find(&reserve);
-  if (found != reserves.end()) return found->second;
-  fault(asker.construct, asker.path,
-        fmt::format("{}: reserve \"{}\" does not stand in 'rules'", asker.owner, reserve.name),
-        "rules = { the reserve, ... }");
-  return -1;
+  return numbered(*this, reserves, reserve, "reserve", asker, -1);
 }
 
 int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {

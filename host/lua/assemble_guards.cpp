@@ -23,8 +23,7 @@ std::optional<std::uint32_t> state_that_keeps_it(const PieceSpec& spec) {
 }  // namespace
 
 void add_guard(Assembler& work, const PieceDraft& piece) {
-  const int kind = work.variant.kind_of(piece.spec.symbol);
-  PieceSpec& spec = work.variant.pieces[static_cast<std::size_t>(kind - 1)];
+  PieceSpec& spec = work.spec_of(piece);
   const std::string owner = owner_of(piece);
   if (!spec.guard) return;
   if (!spec.royal)

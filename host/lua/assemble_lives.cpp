@@ -98,7 +98,7 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
   const LivesDraft& draft = *piece.lives;
   const std::string owner = owner_of(piece) + ", lives";
   const int kind = work.variant.kind_of(piece.spec.symbol);
-  PieceSpec& spec = work.variant.pieces[static_cast<std::size_t>(kind - 1)];
+  PieceSpec& spec = work.spec_of(piece);
   const auto other = std::find_if(work.variant.pieces.begin(), work.variant.pieces.end(),
                                   [](const PieceSpec& p) { return p.lives.has_value(); });
   if (other != work.variant.pieces.end() || work.standing(kind) > 1 || !spec.royal) {
@@ -133,13 +133,8 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
 
 void add_move_change(Assembler& work, const ChangeDraft& draft) {
   const std::string owner = "move change";
-  if (work.variant.move_change) {
-    const Where& where = work.variant.move_change->where;
-    work.fault(
-        draft.construct, {},
-        fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
-    return;
-  }
+  if (work.variant.move_change)
+    return work.fault_of_second(draft.construct, owner, work.variant.move_change->where);
   const std::vector<int> of = work.kinds({draft.of}, draft.construct, {"of"}, owner);
   if (of.empty()) return;
   const PieceSpec& spec = work.variant.kind(of[0]);

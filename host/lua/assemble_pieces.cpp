@@ -236,13 +236,11 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
     promotion.to.push_back(kind);
     promotion.at_most.push_back(most);
   }
-  work.variant.pieces[static_cast<std::size_t>(work.variant.kind_of(piece.spec.symbol) - 1)]
-      .promotion = std::move(promotion);
+  work.spec_of(piece).promotion = std::move(promotion);
 }
 
 void keep_off(Assembler& work, const PieceDraft& piece) {
-  PieceSpec& spec =
-      work.variant.pieces[static_cast<std::size_t>(work.variant.kind_of(piece.spec.symbol) - 1)];
+  PieceSpec& spec = work.spec_of(piece);
   const bool runs = std::ranges::any_of(spec.forms, [](const Form& form) {
     return std::ranges::any_of(form.movement,
                                [](const Atom& atom) { return atom.onward != Atom::Onward::stops; });

@@ -153,13 +153,8 @@ void add_castling(Assembler& work, const CastleDraft& castle) {
 
 void add_joint_turn(Assembler& work, const JointDraft& draft) {
   const std::string owner = owner_of("joint turn", draft.said.name);
-  if (work.variant.joint_turn) {
-    const Where& where = work.variant.joint_turn->where;
-    work.fault(
-        draft.construct, {},
-        fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
-    return;
-  }
+  if (work.variant.joint_turn)
+    return work.fault_of_second(draft.construct, owner, work.variant.joint_turn->where);
   JointTurn joint = draft.said;
   joint.where = draft.construct.where;
   joint.kinds = work.kinds(draft.of, draft.construct, {"of"}, owner);

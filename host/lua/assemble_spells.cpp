@@ -104,13 +104,8 @@ void start_marks(Assembler& work) {
 
 void add_mark(Assembler& work, const MarkDraft& draft) {
   const std::string owner = owner_of("mark", draft.name);
-  if (work.variant.mark) {
-    const Where& where = work.variant.mark->where;
-    work.fault(
-        draft.construct, {},
-        fmt::format("{}: the variant has one already, in {}:{}", owner, where.file, where.line));
-    return;
-  }
+  if (work.variant.mark)
+    return work.fault_of_second(draft.construct, owner, work.variant.mark->where);
   JumpMark mark;
   mark.where = draft.construct.where;
   StateField marked;

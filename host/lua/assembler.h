@@ -52,6 +52,8 @@ struct Assembler {
 
   void fault(const Construct& construct, const FieldPath& path, std::string message,
              std::string hint = {});
+  // That there is one already, of which a variant has one at most.
+  void fault_of_second(const Construct& construct, const std::string& owner, const Where& first);
   std::string symbol_hint(std::string_view symbol) const;
   // The kinds of symbols that a field names.
   std::vector<int> kinds(const std::vector<std::string>& symbols, const Construct& construct,
@@ -60,6 +62,7 @@ struct Assembler {
                   const std::string& owner);
   // The number of a new hook; -1 where there is no function.
   int add_hook(int function, std::string owner, const Where& where);
+  PieceSpec& spec_of(const PieceDraft& piece);
   // How many men of that kind White has at the start.
   int standing(int kind) const;
   Man man_of(std::string_view token) const;
