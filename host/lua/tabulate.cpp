@@ -25,7 +25,8 @@ struct Self {
   std::uint32_t state = 0;
   bool may_write = false;
   FieldSet reads;
-  int length = 0;  // of a body; 0: it has none
+  int length = 0;               // of a body; 0: it has none
+  const char* field = nullptr;  // of the piece, which the function says
 };
 
 // What `after_move` sees of the move, and what of that it looked at.
@@ -68,7 +69,8 @@ int write_self(lua_State* lua) {
   const StateField& field = self.draft.spec.state[f];
   if (!self.may_write) {
     fail_here(lua,
-              fmt::format("{}: moves may read {}, not change it", owner_of(self.draft), field.name),
+              fmt::format("{}: {} may read {}, not change it", owner_of(self.draft), self.field,
+                          field.name),
               "after_move may", field.name);
   }
   const int value = checked_value(lua, 3, field, owner_of(self.draft));
@@ -189,9 +191,10 @@ class Tabulator {
     Form form;
     bool fits = true;
     const auto tell = [&](const auto& field, const char* wanted, int length = 0) {
-      Self self{draft_, state, false, {}, length};
+      Self self{draft_, state, false, {}, length, field.name};
       fits = tell_field(field, wanted, self, form) && fits;
       reads.insert(self.reads.begin(), self.reads.end());
+      if (!self.reads.empty()) readers_.insert(field.name);
     };
     for (const auto& field : told_movements) tell(field, "a movement", length_);
     if (!fits) return std::nullopt;
@@ -280,10 +283,11 @@ class Tabulator {
       names.push_back(draft_.spec.state[f].name);
     }
     if (combinations <= most_forms) return true;
-    fault("moves",
-          fmt::format("moves reads {}, which have {} values together", fmt::join(names, ", "),
-                      combinations),
-          fmt::format("at most {}", most_forms));
+    fault(
+        readers_.begin()->c_str(),
+        fmt::format("{} {} {}, which have {} values together", fmt::join(readers_, " and "),
+                    readers_.size() == 1 ? "reads" : "read", fmt::join(names, ", "), combinations),
+        fmt::format("at most {}", most_forms));
     return false;
   }
 
@@ -310,7 +314,17 @@ class Tabulator {
     const std::uint32_t initial = draft_.spec.initial_state();
     const auto form = form_in(initial, again);
     const std::size_t known = draft_.spec.form_of.empty() ? 0 : draft_.spec.form_of[initial];
-    if (form && *form != draft_.spec.forms[known]) impure("moves");
+    if (form) check_same(*form, draft_.spec.forms[known]);
+  }
+
+  // That every function has given the same answer twice.
+  void check_same(const Form& a, const Form& b) {
+    const auto check = [&](const auto& field) {
+      if (a.*field.form != b.*field.form) impure(field.name);
+    };
+    for (const auto& field : told_movements) check(field);
+    for (const auto& field : told_flags) check(field);
+    check(told_jumpable);
   }
 
   void impure(const char* field) {
@@ -403,7 +417,8 @@ class Tabulator {
   lua_State* lua_;
   Script& script_;
   PieceDraft& draft_;
-  int length_ = 0;  // of the body that is asked how it moves
+  int length_ = 0;                 // of the body that is asked how it moves
+  std::set<std::string> readers_;  // the fields whose functions have read some state
 };
 
 }  // namespace
