@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "lua/facts.h"
+#include "lua/tokens.h"
 
 namespace sb {
 namespace {
@@ -16,24 +16,6 @@ namespace {
 constexpr std::size_t most_expressions = 500;  // of each sort
 constexpr const char* no_ply = "there is no ply here, only a position";
 constexpr const char* endings_alone = "only endings know";
-
-// "X{n=1..10}": the words of a text of men, also where they are not parted.
-std::vector<std::string> men_words(std::string_view text) {
-  std::vector<std::string> words;
-  bool in_braces = false;
-  for (const char c : text) {
-    const bool small = std::islower(static_cast<unsigned char>(c)) != 0;
-    const bool blank = c == ' ' && !in_braces;
-    const bool after_plus = !words.empty() && words.back() == "+";
-    const bool begins = !in_braces && !small && !after_plus && c != '{' && c != '}';
-    if (words.empty() || begins) words.emplace_back();
-    if (c == '{') in_braces = true;
-    if (c == '}') in_braces = false;
-    if (!blank) words.back() += c;
-  }
-  std::erase(words, "");
-  return words;
-}
 
 // The number of what has to stand in `rules`; after a fault `otherwise`.
 template <class Draft, class Number>
@@ -120,7 +102,7 @@ std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Co
 std::vector<ManTerm> men_of(Assembler& work, const std::string& text, const Construct& construct,
                             const Asker& asker) {
   std::vector<ManTerm> men;
-  for (const std::string& word : men_words(text)) {
+  for (const std::string& word : split_symbols(text)) {
     if (word == "*" && work.variant.kind_of(word) == 0) return {};
     const auto term = man_term(work, word, construct, asker);
     if (term && std::find(men.begin(), men.end(), *term) == men.end()) men.push_back(*term);

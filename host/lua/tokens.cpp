@@ -5,8 +5,6 @@
 #include <array>
 #include <cctype>
 
-#include "base/text.h"
-
 namespace sb {
 namespace {
 
@@ -158,15 +156,17 @@ bool is_small_word(std::string_view text, std::size_t longest, std::string_view 
 
 std::vector<std::string> split_symbols(std::string_view text) {
   std::vector<std::string> out;
-  if (text.find(' ') != std::string_view::npos) {
-    for (const std::string_view word : words_of(text)) out.emplace_back(word);
-    return out;
-  }
+  bool parted = true, in_braces = false;
   for (const char c : text) {
-    const bool goes_on =
-        std::islower(static_cast<unsigned char>(c)) || (!out.empty() && out.back() == "+");
-    if (out.empty() || !goes_on) out.emplace_back();
+    if (!in_braces && (c == ' ' || c == '\t')) {
+      parted = true;
+      continue;
+    }
+    const bool small = std::islower(static_cast<unsigned char>(c)) != 0;
+    if (parted || !(small || in_braces || c == '{' || out.back() == "+")) out.emplace_back();
     out.back() += c;
+    parted = false;
+    in_braces = c == '{' || (in_braces && c != '}');
   }
   return out;
 }

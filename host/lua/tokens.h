@@ -30,7 +30,8 @@ std::string line_of(std::string_view source, int line);
 bool is_small_word(std::string_view text, std::size_t longest, std::string_view others = {});
 inline constexpr std::string_view digits_and_line = "0123456789_";
 
-// The symbols in a text: words where it has blanks, else each capital letter begins one.
+// The symbols in a text, also with their state: "QR N", "X{n=1..10}+P". Each blank parts two, each
+// capital letter begins one.
 std::vector<std::string> split_symbols(std::string_view text);
 
 }  // namespace sb

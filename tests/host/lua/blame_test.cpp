@@ -66,6 +66,13 @@ TEST_CASE("names, members, texts and rows are found where they stand", "[lua]") 
   CHECK_FALSE(sb::place_of_name(source, 4, "a_name"));
 }
 
+TEST_CASE("a blank parts two symbols, a capital letter begins one", "[lua]") {
+  using Symbols = std::vector<std::string>;
+  CHECK(sb::split_symbols("QR Cn") == Symbols{"Q", "R", "Cn"});
+  CHECK(sb::split_symbols(" +PX{n = 1..10}X ") == Symbols{"+P", "X{n = 1..10}", "X"});
+  CHECK(sb::split_symbols("").empty());
+}
+
 TEST_CASE("a line of a source comes without its end", "[lua]") {
   CHECK(sb::line_of("a\r\nb\n", 1) == "a");
   CHECK(sb::line_of("a\r\nb\n", 2) == "b");

@@ -57,6 +57,18 @@ TEST_CASE("equal expressions are one entry", "[play]") {
   CHECK(all.sets[static_cast<std::size_t>(both.b)].kind == SetTerm::Kind::zone);
 }
 
+TEST_CASE("a text of symbols is read alike wherever it stands", "[play]") {
+  const std::vector<int> both = {3, 2};
+  const auto variant = game(
+      "rules = { forbid 'a' { mover = 'QR R' }, forbid 'b' { some = own 'QR R' } },"
+      "turn = { drop 'QR R' { to = empty } },");
+  const sb::Expressions& all = variant->play.expressions;
+  CHECK(all.facts[0].kinds == both);
+  CHECK(variant->play.actions.at(0).kinds == both);
+  const SetTerm& own = all.sets[static_cast<std::size_t>(all.facts[1].some.at(0))];
+  CHECK(own.men == std::vector<sb::ManTerm>{{3, -1, 0, 0}, {2, -1, 0, 0}});
+}
+
 TEST_CASE("an expression refers to earlier ones alone", "[play]") {
   const auto variant = game(
       "rules = { prefer 'a' { some = around(own 'K') - was(to:when { captures = 'R' }),"
