@@ -25,29 +25,26 @@ struct Meeting {
   bool read_rank = false;
 };
 
-// What the script holds of one of the two; `meeting` is null once the function has returned.
+// What the script sees of one of the two.
 struct Joining {
-  Meeting* meeting = nullptr;
-  std::size_t which = 0;
-
-  Man& man() const { return meeting->men[which]; }
-  const PieceSpec& spec() const { return meeting->variant.kind(man().kind); }
+  Meeting& meeting;
+  Man& man;
+  const PieceSpec& spec() const { return meeting.variant.kind(man.kind); }
 };
 
-const Joining& joining_at(lua_State* lua) {
-  const auto& joining = *static_cast<Joining*>(luaL_checkudata(lua, 1, joining_name));
-  if (!joining.meeting) fail_here(lua, "a man that merges is only there while its function runs");
-  return joining;
+const Joining& joining_at(lua_State* lua, int index) {
+  return boxed<Joining>(lua, index, joining_name,
+                        "a man that merges is only there while its function runs");
 }
 
 int read_place(lua_State* lua) {
-  Meeting* meeting = *static_cast<Meeting**>(luaL_checkudata(lua, 1, place_name));
-  if (!meeting) fail_here(lua, "a place is only there while its function runs");
+  auto& meeting =
+      boxed<Meeting>(lua, 1, place_name, "a place is only there while its function runs");
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
   if (key != "rank")
     fail_here(lua, fmt::format("a place has no '{}'", escape(key, 40)), "it has rank", key);
-  meeting->read_rank = true;
-  lua_pushinteger(lua, meeting->rank);
+  meeting.read_rank = true;
+  lua_pushinteger(lua, meeting.rank);
   return 1;
 }
 
@@ -63,14 +60,14 @@ std::size_t field_at(lua_State* lua, const PieceSpec& spec, const std::string& k
 }
 
 int read_joining(lua_State* lua) {
-  const Joining& joining = joining_at(lua);
+  const Joining& joining = joining_at(lua, 1);
   const PieceSpec& spec = joining.spec();
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
   if (key == "symbol") {
     lua_pushstring(lua, spec.symbol.c_str());
   } else {
     const std::size_t f = field_at(lua, spec, key);
-    push_field_value(lua, spec.state[f], spec.field_value(joining.man().state, f));
+    push_field_value(lua, spec.state[f], spec.field_value(joining.man.state, f));
   }
   return 1;
 }
@@ -83,9 +80,9 @@ void set_field(lua_State* lua, const PieceSpec& spec, Man& man, const std::strin
 }
 
 int write_joining(lua_State* lua) {
-  const Joining& joining = joining_at(lua);
+  const Joining& joining = joining_at(lua, 1);
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
-  set_field(lua, joining.spec(), joining.man(), key, 3);
+  set_field(lua, joining.spec(), joining.man, key, 3);
   return 0;
 }
 
@@ -117,13 +114,13 @@ Man described_man(lua_State* lua, const Variant& variant) {
 // upvalue 2 points. Runs as a Lua function, so that whatever is wrong with the answer can be
 // raised.
 int ask_merges(lua_State* lua) {
-  const Variant& variant = static_cast<Joining*>(lua_touserdata(lua, 1))->meeting->variant;
+  const Variant& variant = (*static_cast<Joining**>(lua_touserdata(lua, 1)))->meeting.variant;
   lua_pushvalue(lua, lua_upvalueindex(1));
   lua_insert(lua, 1);
   lua_call(lua, 3, 1);
   auto& answer = *static_cast<Man*>(lua_touserdata(lua, lua_upvalueindex(2)));
-  if (const auto* joining = static_cast<Joining*>(luaL_testudata(lua, -1, joining_name))) {
-    answer = joining->man();
+  if (luaL_testudata(lua, -1, joining_name)) {
+    answer = joining_at(lua, -1).man;
   } else if (lua_istable(lua, -1)) {
     answer = described_man(lua, variant);
   } else if (!lua_isnil(lua, -1)) {
@@ -184,34 +181,21 @@ class MergeTabulator {
     return false;
   }
 
-  Joining* push_joining(Meeting& meeting, std::size_t which) {
-    auto* joining = static_cast<Joining*>(lua_newuserdatauv(lua_, sizeof(Joining), 0));
-    *joining = {&meeting, which};
-    luaL_setmetatable(lua_, joining_name);
-    return joining;
-  }
-
-  Meeting** push_place(Meeting& meeting) {
-    auto* place = static_cast<Meeting**>(lua_newuserdatauv(lua_, sizeof(void*), 0));
-    *place = &meeting;
-    luaL_setmetatable(lua_, place_name);
-    return place;
-  }
-
   std::optional<Man> call(Meeting& meeting) {
     const int host = meeting.men[1].kind;
     Man answer;
     const int top = lua_gettop(lua_);
-    Joining* const first = push_joining(meeting, 0);
-    Joining* const second = push_joining(meeting, 1);
-    Meeting** const place = push_place(meeting);
+    Joining mover{meeting, meeting.men[0]}, joined{meeting, meeting.men[1]};
+    Box<Joining> first(lua_, mover, joining_name), second(lua_, joined, joining_name);
+    Box<Meeting> place(lua_, meeting, place_name);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, piece_.merges_function);
     lua_pushlightuserdata(lua_, &answer);
     lua_pushcclosure(lua_, cpp<ask_merges>, 2);
     for (int i = 0; i < 3; ++i) lua_pushvalue(lua_, top + 1 + i);
     auto failure = script_.sandbox.attempt(lua_, 3, 0);
-    first->meeting = second->meeting = nullptr;
-    *place = nullptr;
+    first.close();
+    second.close();
+    place.close();
     lua_settop(lua_, top);
     if (!failure) return answer;
     Problem problem = script_.problem_of(std::move(*failure));

@@ -36,9 +36,7 @@ struct MoveView {
 };
 
 Self& self_at(lua_State* lua) {
-  Self* self = *static_cast<Self**>(luaL_checkudata(lua, 1, self_name));
-  if (!self) fail_here(lua, "self is only there while its function runs");
-  return *self;
+  return boxed<Self>(lua, 1, self_name, "self is only there while its function runs");
 }
 
 // The index of the field named at stack index 2; raises if it is not declared.
@@ -78,14 +76,8 @@ int write_self(lua_State* lua) {
   return 0;
 }
 
-MoveView& move_at(lua_State* lua) {
-  MoveView* move = *static_cast<MoveView**>(luaL_checkudata(lua, 1, move_name));
-  if (!move) fail_here(lua, "a move is only there while its function runs");
-  return *move;
-}
-
 int read_move(lua_State* lua) {
-  MoveView& move = move_at(lua);
+  auto& move = boxed<MoveView>(lua, 1, move_name, "a move is only there while its function runs");
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
   if (key == "captured") {
     move.read_captured = true;
@@ -107,21 +99,6 @@ int refuse_new_field(lua_State* lua) {
   fail_here(lua, "a move that was made cannot be changed", "self has the fields that can",
             text_at(lua, 2).value_or(""));
 }
-
-// A function's view of something, as userdata that lives no longer than its call.
-template <class T>
-class Box {
- public:
-  Box(lua_State* lua, T& view, const char* type)
-      : box_(static_cast<T**>(lua_newuserdatauv(lua, sizeof(void*), 0))) {
-    *box_ = &view;
-    luaL_setmetatable(lua, type);
-  }
-  void close() { *box_ = nullptr; }
-
- private:
-  T** box_;
-};
 
 struct StageScope {
   StageScope(Script& s, Stage stage) : script(s), before(s.stage) { script.stage = stage; }

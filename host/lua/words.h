@@ -122,6 +122,29 @@ std::string taken_name(lua_State* lua);
 Reader named_reader(lua_State* lua, std::string& name, Construct& construct, const Spec& spec,
                     std::string_view what);
 
+// A function's view of something, as userdata on top of the stack; it has to be closed once the
+// function has returned.
+template <class T>
+class Box {
+ public:
+  Box(lua_State* lua, T& view, const char* type)
+      : box_(static_cast<T**>(lua_newuserdatauv(lua, sizeof(void*), 0))) {
+    *box_ = &view;
+    luaL_setmetatable(lua, type);
+  }
+  void close() { *box_ = nullptr; }
+
+ private:
+  T** box_;
+};
+// What the box at `index` shows; raises `gone` if it is closed.
+template <class T>
+T& boxed(lua_State* lua, int index, const char* type, const char* gone) {
+  T* view = *static_cast<T**>(luaL_checkudata(lua, index, type));
+  if (!view) fail_here(lua, gone);
+  return *view;
+}
+
 // Makes the forms of a piece from its `moves` and `after_move`; faults are noted, then it is
 // broken.
 void tabulate(lua_State* lua, PieceDraft& draft);
