@@ -3,6 +3,7 @@
 // globals.
 #pragma once
 
+#include <initializer_list>
 #include <lua.hpp>
 
 namespace sb {
@@ -19,5 +20,8 @@ void add_math_functions(lua_State* lua);
 
 // Gives the table on top of the stack a metatable that complains about members it does not have.
 void close_table(lua_State* lua, const char* name);
+
+// Copies functions of one of Lua's own libraries into the table on top of the stack.
+void copy_functions(lua_State* lua, lua_CFunction open, std::initializer_list<const char*> names);
 
 }  // namespace sb

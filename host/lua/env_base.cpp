@@ -11,17 +11,6 @@
 namespace sb {
 namespace {
 
-// Copies functions of one of Lua's own libraries into the table on top of the stack.
-void copy(lua_State* lua, lua_CFunction open, std::initializer_list<const char*> names) {
-  lua_pushcfunction(lua, open);
-  lua_call(lua, 0, 1);
-  for (const char* name : names) {
-    lua_getfield(lua, -1, name);
-    lua_setfield(lua, -3, name);
-  }
-  lua_pop(lua, 1);
-}
-
 // --- pairs: integers, floats, strings by bytes, booleans ---
 
 int rank_of_key(lua_State* lua, int index) {
@@ -256,9 +245,20 @@ int random(lua_State* lua) {
 
 }  // namespace
 
+void copy_functions(lua_State* lua, lua_CFunction open, std::initializer_list<const char*> names) {
+  lua_pushcfunction(lua, open);
+  lua_call(lua, 0, 1);
+  for (const char* name : names) {
+    lua_getfield(lua, -1, name);
+    lua_setfield(lua, -3, name);
+  }
+  lua_pop(lua, 1);
+}
+
 void add_base_functions(lua_State* lua) {
-  copy(lua, luaopen_base,
-       {"assert", "error", "rawequal", "rawget", "rawlen", "rawset", "select", "tonumber", "type"});
+  copy_functions(
+      lua, luaopen_base,
+      {"assert", "error", "rawequal", "rawget", "rawlen", "rawset", "select", "tonumber", "type"});
   constexpr luaL_Reg functions[] = {
       {"pairs", cpp<ordered_pairs>},
       {"ipairs", cpp<entries>},
@@ -272,9 +272,9 @@ void add_base_functions(lua_State* lua) {
 }
 
 void add_math_functions(lua_State* lua) {
-  copy(lua, luaopen_math,
-       {"abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger", "modf",
-        "pi", "sqrt", "tointeger", "type", "ult"});
+  copy_functions(lua, luaopen_math,
+                 {"abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger",
+                  "modf", "pi", "sqrt", "tointeger", "type", "ult"});
   lua_pushcfunction(lua, cpp<random>);
   lua_setfield(lua, -2, "random");
 }

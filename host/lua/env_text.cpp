@@ -286,13 +286,7 @@ int sort(lua_State* lua) {
 }  // namespace
 
 void add_string_functions(lua_State* lua) {
-  lua_pushcfunction(lua, luaopen_string);
-  lua_call(lua, 0, 1);
-  for (const char* name : {"byte", "char", "len", "lower", "reverse", "sub", "upper"}) {
-    lua_getfield(lua, -1, name);
-    lua_setfield(lua, -3, name);
-  }
-  lua_pop(lua, 1);
+  copy_functions(lua, luaopen_string, {"byte", "char", "len", "lower", "reverse", "sub", "upper"});
   constexpr luaL_Reg functions[] = {{"rep", cpp<rep>}, {"format", cpp<format>}, {nullptr, nullptr}};
   luaL_setfuncs(lua, functions, 0);
 }

@@ -355,20 +355,17 @@ class Reader {
       refuse(leg.column, "'h' is for leaps such as N");
     if (whole == (four_orthogonal | four_diagonal)) return eight(leg);
     Directions all = 0;
-    if (whole == four_orthogonal) {
-      for (const char letter : leg.directions) {
-        for (const Way& way : ways) {
-          if (fits_letter(letter, way.step.first, way.step.second)) all |= way.direction;
-        }
-      }
-      return all & whole;
-    }
-    each_token(leg, [&](char one, char two) {
+    const auto choose = [&](char one, char two) {
       for (const Way& way : ways) {
         const auto [x, y] = way.step;
         if (fits_letter(one, x, y) && (two == '\0' || fits_letter(two, x, y))) all |= way.direction;
       }
-    });
+    };
+    if (whole == four_orthogonal) {
+      for (const char letter : leg.directions) choose(letter, '\0');
+    } else {
+      each_token(leg, choose);
+    }
     return all & whole;
   }
 
