@@ -61,15 +61,15 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
     if (!work.script.faulty()) keep_off(work, *piece);
   }
   add_merges(work);
-  for (const CastleDraft* castle : declared.castles) add_castling(work, *castle);
+  for (const CastleDraft* castle : declared.rules.castles) add_castling(work, *castle);
   add_variables(work);
   add_reserves(work);
-  for (const JointDraft* joint : declared.joint_turns) add_joint_turn(work, *joint);
-  for (const ChoiceDraft* choice : declared.choices) add_choice(work, *choice);
+  for (const JointDraft* joint : declared.rules.joint_turns) add_joint_turn(work, *joint);
+  for (const ChoiceDraft* choice : declared.rules.choices) add_choice(work, *choice);
   for (const PieceDraft* piece : declared.pieces) add_lives(work, *piece);
-  for (const ChangeDraft* change : declared.changes) add_move_change(work, *change);
-  for (const AuraDraft* aura : declared.auras) add_aura(work, *aura);
-  for (const MarkDraft* mark : declared.marks) {
+  for (const ChangeDraft* change : declared.rules.changes) add_move_change(work, *change);
+  for (const AuraDraft* aura : declared.rules.auras) add_aura(work, *aura);
+  for (const MarkDraft* mark : declared.rules.marks) {
     if (!mark->names_squares()) add_mark(work, *mark);
   }
   for (const PieceDraft* piece : declared.pieces) add_guard(work, *piece);

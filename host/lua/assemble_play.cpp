@@ -102,8 +102,8 @@ void add_play(Assembler& work) {
   add_cell_marks(work);
   work.variant.play.safety = work.declared.safety;
   add_turns(work);
-  for (const FilterDraft* filter : work.declared.filters) add_filter(work, *filter);
-  for (const EffectDraft* effect : work.declared.effects) add_effect(work, *effect);
+  for (const FilterDraft* filter : work.declared.rules.filters) add_filter(work, *filter);
+  for (const EffectDraft* effect : work.declared.rules.effects) add_effect(work, *effect);
   add_check(work);
   for (const EndingDraft* ending : work.declared.endings) add_ending(work, *ending);
   add_phase(work);
@@ -130,7 +130,7 @@ int Assembler::add_variable(StateField field, const Construct& construct) {
 }
 
 void add_variables(Assembler& work) {
-  for (const VariableDraft* draft : work.declared.variables) {
+  for (const VariableDraft* draft : work.declared.rules.variables) {
     if (work.variables.contains(draft)) continue;
     StateField field = draft->field;
     field.name = draft->name;

@@ -62,7 +62,7 @@ void add_rearranging(Assembler& work, const RearrangeDraft& draft) {
 }  // namespace
 
 void add_rearranging(Assembler& work) {
-  for (const RearrangeDraft* draft : work.declared.rearrangings) {
+  for (const RearrangeDraft* draft : work.declared.rules.rearrangings) {
     if (work.variant.rearranging) {
       work.fault(draft->construct, {}, "rearrange: the variant has one already");
     } else if (!work.declared.board->sections) {
@@ -80,7 +80,7 @@ void start_rearranging(Assembler& work) {
   if (work.declared.begins)
     work.fault(work.declared.construct, {"begins"},
                "'begins' does not go together with 'rearrange'", "the dice say who begins");
-  const bool lay = work.declared.rearrangings[0]->lay;
+  const bool lay = work.declared.rules.rearrangings[0]->lay;
   const auto set = [&](int variable, std::uint32_t value) {
     work.variant.start.vars[static_cast<std::size_t>(variable)] = value;
   };

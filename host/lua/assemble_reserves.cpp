@@ -201,7 +201,7 @@ void mark_promoted(Assembler& work) {
 // Promotions name them before it is known who can be in them.
 void number_reserves(Assembler& work) {
   auto& known = work.variant.play.reserves;
-  for (const ReserveDraft* draft : work.declared.reserves) {
+  for (const ReserveDraft* draft : work.declared.rules.reserves) {
     if (work.reserves.contains(draft)) continue;
     if (std::ranges::find(known, draft->name, &Reserve::name) != known.end()) {
       work.fault(draft->construct, {},

@@ -68,7 +68,7 @@ void add_state(Assembler& work) {
 
 // Each is known to those behind it alone.
 void add_cell_marks(Assembler& work) {
-  for (const MarkDraft* draft : work.declared.marks) {
+  for (const MarkDraft* draft : work.declared.rules.marks) {
     if (draft->broken || !draft->names_squares() || work.marks.contains(draft)) continue;
     const auto& known = work.variant.play.marks;
     const bool is_taken = std::any_of(known.begin(), known.end(), [&](const CellMark& other) {
@@ -86,7 +86,7 @@ void add_cell_marks(Assembler& work) {
 
 // What stored marks lie on at first.
 void start_marks(Assembler& work) {
-  for (const MarkDraft* draft : work.declared.marks) {
+  for (const MarkDraft* draft : work.declared.rules.marks) {
     if (!draft->start || !work.marks.contains(draft)) continue;
     Asker asker{fmt::format("mark \"{}\"", draft->name), draft->construct, {"start"}};
     asker.in_check = false;

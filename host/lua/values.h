@@ -181,13 +181,8 @@ struct EndingDraft {
   Construct construct;
 };
 
-// A variant as declared; each part is blamed where it was written.
-struct VariantDraft {
-  std::string title, help;
-  int api = 0;
-  const BoardValue* board = nullptr;
-  std::vector<const PieceDraft*> pieces;
-  std::string setup;
+// The entries of `rules`.
+struct RuleDrafts {
   std::vector<const CastleDraft*> castles;
   std::vector<const JointDraft*> joint_turns;  // more than one is a fault
   std::vector<const ChoiceDraft*> choices;
@@ -195,12 +190,22 @@ struct VariantDraft {
   std::vector<const MarkDraft*> marks;              // more than one with `by` is a fault
   std::vector<const ChangeDraft*> changes;          // more than one is a fault
   std::vector<const RearrangeDraft*> rearrangings;  // more than one is a fault
-  Royals royals = Royals::all;
   std::vector<const FilterDraft*> filters;
   std::vector<const EffectDraft*> effects;
   std::vector<const VariableDraft*> variables;
   std::vector<const ReserveDraft*> reserves;
-  std::vector<int> rule_values;  // registry references to all entries of `rules`
+  std::vector<int> values;  // registry references to all of them
+};
+
+// A variant as declared; each part is blamed where it was written.
+struct VariantDraft {
+  std::string title, help;
+  int api = 0;
+  const BoardValue* board = nullptr;
+  std::vector<const PieceDraft*> pieces;
+  std::string setup;
+  RuleDrafts rules;
+  Royals royals = Royals::all;
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
   std::vector<const EndingDraft*> endings;  // those that say themselves when they hold

@@ -99,34 +99,20 @@ bool take(lua_State* lua, std::vector<const Draft*>& list) {
   return draft != nullptr;
 }
 
-void clear_rules(VariantDraft& draft) {
-  draft.castles.clear();
-  draft.joint_turns.clear();
-  draft.choices.clear();
-  draft.changes.clear();
-  draft.auras.clear();
-  draft.marks.clear();
-  draft.rearrangings.clear();
-  draft.filters.clear();
-  draft.effects.clear();
-  draft.variables.clear();
-  draft.reserves.clear();
-  draft.rule_values.clear();
-}
-
 void read_rules(Reader& reader, VariantDraft& draft) {
   if (reader.push_table("rules")) {
     lua_State* lua = reader.lua();
-    clear_rules(draft);
+    draft.rules = {};
+    RuleDrafts& rules = draft.rules;
     each_entry(reader, "rules", [&] {
       const bool known =
-          take(lua, draft.castles) || take(lua, draft.joint_turns) || take(lua, draft.choices) ||
-          take(lua, draft.changes) || take(lua, draft.auras) || take(lua, draft.marks) ||
-          take(lua, draft.rearrangings) || take(lua, draft.filters) || take(lua, draft.effects) ||
-          take(lua, draft.variables) || take(lua, draft.reserves);
+          take(lua, rules.castles) || take(lua, rules.joint_turns) || take(lua, rules.choices) ||
+          take(lua, rules.changes) || take(lua, rules.auras) || take(lua, rules.marks) ||
+          take(lua, rules.rearrangings) || take(lua, rules.filters) || take(lua, rules.effects) ||
+          take(lua, rules.variables) || take(lua, rules.reserves);
       if (!known) return false;
       lua_pushvalue(lua, -1);
-      draft.rule_values.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
+      rules.values.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
       return true;
     });
   }
@@ -298,8 +284,8 @@ int variant_member(lua_State* lua) {
     push_list(lua, endings);
   } else if (key == "rules") {
     lua_newtable(lua);
-    for (std::size_t i = 0; i < variant->rule_values.size(); ++i) {
-      lua_rawgeti(lua, LUA_REGISTRYINDEX, variant->rule_values[i]);
+    for (std::size_t i = 0; i < variant->rules.values.size(); ++i) {
+      lua_rawgeti(lua, LUA_REGISTRYINDEX, variant->rules.values[i]);
       lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
     }
     make_list(lua);
