@@ -173,17 +173,17 @@ class Tabulator {
       reads.insert(self.reads.begin(), self.reads.end());
       if (!self.reads.empty()) readers_.insert(field.name);
     };
-    for (const auto& field : told_movements) tell(field, "a movement", length_);
+    for (const auto& field : stated_movements) tell(field, "a movement", length_);
     if (!fits) return std::nullopt;
-    for (const auto& field : told_flags) tell(field, "true or false");
-    tell(told_jumpable, "true, false or \"own\"");
+    for (const auto& field : stated_flags) tell(field, "true or false");
+    tell(stated_jumpable, "true, false or \"own\"");
     return fits ? std::optional(std::move(form)) : std::nullopt;
   }
 
   // Fills the field's part of the form, for the state of `self`; false if its function failed.
   template <class T>
-  bool tell_field(const ToldField<T>& field, const char* wanted, Self& self, Form& form) {
-    const Told<T>& told = draft_.*field.draft;
+  bool tell_field(const StatedField<T>& field, const char* wanted, Self& self, Form& form) {
+    const Stated<T>& told = draft_.*field.draft;
     form.*field.form = told.constant;
     if (told.function == LUA_NOREF) return true;
     MoveView no_move;
@@ -299,9 +299,9 @@ class Tabulator {
     const auto check = [&](const auto& field) {
       if (a.*field.form != b.*field.form) impure(field.name);
     };
-    for (const auto& field : told_movements) check(field);
-    for (const auto& field : told_flags) check(field);
-    check(told_jumpable);
+    for (const auto& field : stated_movements) check(field);
+    for (const auto& field : stated_flags) check(field);
+    check(stated_jumpable);
   }
 
   void impure(const char* field) {

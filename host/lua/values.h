@@ -57,7 +57,7 @@ struct LivesDraft {
 
 // A constant, or a function over the piece's state.
 template <class T>
-struct Told {
+struct Stated {
   T constant{};
   int function = LUA_NOREF;
 };
@@ -66,11 +66,11 @@ struct PieceDraft {
   PieceSpec spec;  // forms, form_of and the tables after_... are filled by tabulate()
   std::optional<PromotionDraft> promotes;
   std::optional<LivesDraft> lives;
-  Told<Movement> moves, frozen, marked;
+  Stated<Movement> moves, frozen, marked;
   int merges_function = LUA_NOREF;  // tabulated when the variant is made: it asks about other kinds
-  Told<bool> capturable{true}, shootable{true}, blastable{true}, takes_guard{true};
-  Told<bool> explodes{false}, guarded{false};
-  Told<Jumpable> jumpable{Jumpable::by_all};
+  Stated<bool> capturable{true}, shootable{true}, blastable{true}, takes_guard{true};
+  Stated<bool> explodes{false}, guarded{false};
+  Stated<Jumpable> jumpable{Jumpable::by_all};
   int after_move = LUA_NOREF, after_shot = LUA_NOREF, after_turn = LUA_NOREF;
   int after_guard_lost = LUA_NOREF;
   int plies = LUA_NOREF, attacks = LUA_NOREF;
@@ -79,17 +79,17 @@ struct PieceDraft {
 };
 // A field that is told, and the part of each form that it says.
 template <class T>
-struct ToldField {
+struct StatedField {
   const char* name;
-  Told<T> PieceDraft::*draft;
+  Stated<T> PieceDraft::*draft;
   T Form::*form;
 };
-inline constexpr ToldField<Movement> told_movements[] = {
+inline constexpr StatedField<Movement> stated_movements[] = {
     {"moves", &PieceDraft::moves, &Form::movement},
     {"frozen", &PieceDraft::frozen, &Form::frozen},
     {"marked", &PieceDraft::marked, &Form::marked},
 };
-inline constexpr ToldField<bool> told_flags[] = {
+inline constexpr StatedField<bool> stated_flags[] = {
     {"capturable", &PieceDraft::capturable, &Form::capturable},
     {"shootable", &PieceDraft::shootable, &Form::shootable},
     {"blastable", &PieceDraft::blastable, &Form::blastable},
@@ -97,8 +97,8 @@ inline constexpr ToldField<bool> told_flags[] = {
     {"guarded", &PieceDraft::guarded, &Form::guarded},
     {"takes_guard", &PieceDraft::takes_guard, &Form::takes_guard},
 };
-inline constexpr ToldField<Jumpable> told_jumpable{"jumpable", &PieceDraft::jumpable,
-                                                   &Form::jumpable};
+inline constexpr StatedField<Jumpable> stated_jumpable{"jumpable", &PieceDraft::jumpable,
+                                                       &Form::jumpable};
 
 // `piece "Squire"`, as messages begin.
 std::string owner_of(std::string_view what, std::string_view name);

@@ -40,9 +40,9 @@ void read_symbol(Reader& reader, PieceDraft& draft) {
 }
 
 template <class T>
-void read_told(Reader& reader, const ToldField<T>& field, PieceDraft& draft) {
+void read_stated(Reader& reader, const StatedField<T>& field, PieceDraft& draft) {
   lua_State* lua = reader.lua();
-  Told<T>& told = draft.*field.draft;
+  Stated<T>& told = draft.*field.draft;
   const bool present = reader.push(field.name);
   if (present && lua_isfunction(lua, -1)) {
     told.function = luaL_ref(lua, LUA_REGISTRYINDEX);
@@ -183,7 +183,7 @@ void check_body(Reader& reader, const PieceDraft& draft) {
   for (const auto& [field, ways] :
        {std::pair{"frozen", &draft.frozen}, std::pair{"marked", &draft.marked}})
     at_once(field, !ways->constant.empty() || ways->function != LUA_NOREF);
-  const auto can_be = [](const Told<bool>& trait) {
+  const auto can_be = [](const Stated<bool>& trait) {
     return trait.constant || trait.function != LUA_NOREF;
   };
   at_once("explodes", can_be(draft.explodes));
@@ -220,7 +220,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   if (auto help = reader.help()) draft.spec.help = std::move(*help);
   read_neutral(reader, draft);
   read_symbol(reader, draft);
-  for (const auto& field : told_movements) read_told(reader, field, draft);
+  for (const auto& field : stated_movements) read_stated(reader, field, draft);
   read_state(reader, draft);
   read_promotes(reader, draft);
   read_lives(reader, draft);
@@ -230,8 +230,8 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_function(reader, "after_turn", draft.after_turn);
   read_function(reader, "merges", draft.merges_function);
   draft.spec.royal = reader.flag("royal").value_or(draft.spec.royal);
-  for (const auto& field : told_flags) read_told(reader, field, draft);
-  read_told(reader, told_jumpable, draft);
+  for (const auto& field : stated_flags) read_stated(reader, field, draft);
+  read_stated(reader, stated_jumpable, draft);
   read_function(reader, "after_guard_lost", draft.after_guard_lost);
   read_function(reader, "plies", draft.plies);
   read_function(reader, "attacks", draft.attacks);
