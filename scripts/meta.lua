@@ -635,7 +635,7 @@ function Ply:put(cell, symbol, side) end
 ---@field at? "ply" | "turn"  after each ply, or when a turn ends. Default: "ply"
 ---@field hits? Set  men on it are gone
 ---@field turns? Set  men on it change sides
----@field becomes? table  men on the set become that kind
+---@field becomes? table  men on the set become that kind, "W{n=2}" in that state
 ---@field puts? table  a man comes to the first empty square of the set
 ---@field sends? table  the man on the first square of the one goes to the first of the other, and so on
 ---@field marks? table  the squares come to bear a stored mark

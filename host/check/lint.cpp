@@ -47,7 +47,7 @@ std::set<int> put_by_rules(const Variant& variant) {
     kinds.insert(action.kinds.begin(), action.kinds.end());
   for (const Effect& effect : variant.play.after) {
     for (const Deed& deed : effect.deeds) {
-      if (deed.man != 0) kinds.insert(deed.man);
+      if (deed.man.kind != 0) kinds.insert(deed.man.kind);
       if (deed.kind != Deed::Kind::turn) continue;
       for (const Man& man : variant.start.men) {
         if (man.kind != 0) kinds.insert(man.kind);

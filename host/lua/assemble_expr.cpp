@@ -60,10 +60,10 @@ void refuse(Assembler& work, const Asker& asker, const std::string& key, const c
 namespace {
 
 std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Construct& construct,
-                                const Asker& asker) {
+                                const Asker& asker, const FieldPath& path = {}) {
   const std::size_t brace = word.find('{');
   const std::string symbol(word.substr(0, brace));
-  const std::vector<int> found = work.kinds({symbol}, construct, {}, asker.owner);
+  const std::vector<int> found = work.kinds({symbol}, construct, path, asker.owner);
   if (found.empty()) return std::nullopt;
   ManTerm term;
   term.kind = found[0];
@@ -74,7 +74,7 @@ std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Co
   const std::string name(closed ? word.substr(brace + 1, equals - brace - 1) : "");
   const int index = field_named(spec.state, name);
   if (index < 0) {
-    work.fault(construct, {},
+    work.fault(construct, path,
                fmt::format("{}: '{}' names no field of the state of '{}'", asker.owner,
                            escape(word, 40), spec.symbol),
                "as \"X{n=3}\" or \"X{n=1..10}\"");
@@ -87,7 +87,7 @@ std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Co
   const auto high =
       dots == std::string_view::npos ? low : field_value_of(range.substr(dots + 2), field);
   if (!low || !high || *high < *low) {
-    work.fault(construct, {},
+    work.fault(construct, path,
                fmt::format("{}: {} of '{}' is never {}", asker.owner, name, spec.symbol,
                            escape(range, 20)),
                range_text(field));
@@ -111,6 +111,16 @@ std::vector<ManTerm> men_of(Assembler& work, const std::string& text, const Cons
 }
 
 }  // namespace
+
+ManTerm Assembler::said_man(std::string_view text, const Asker& asker) {
+  const auto man = man_term(*this, text, asker.construct, asker, asker.path);
+  if (man && man->low != man->high) {
+    fault(asker.construct, asker.path,
+          fmt::format("{}: '{}' is a man in several states", asker.owner, escape(text, 40)),
+          "in one, as \"X{n=3}\"");
+  }
+  return man.value_or(ManTerm{});
+}
 
 std::vector<ManTerm> Assembler::royal_men() const {
   std::vector<ManTerm> men;

@@ -47,10 +47,7 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
   deed.set = work.set_of(draft.set, asker);
   deed.to = work.set_of(draft.to, asker);
   deed.mark = work.stored_mark_of(draft.mark, asker);
-  if (!draft.man.empty()) {
-    const std::vector<int> man = work.kinds({draft.man}, asker.construct, asker.path, asker.owner);
-    deed.man = man.empty() ? 0 : man[0];
-  }
+  if (!draft.man.empty()) deed.man = work.said_man(draft.man, asker);
   if (draft.variable) {
     const auto indices = work.variable_of(*draft.variable, asker);
     deed.variable[0] = indices[0];

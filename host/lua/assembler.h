@@ -90,6 +90,8 @@ struct Assembler {
   int facts_of(const FactsDraft* draft, const Asker& asker) {
     return draft ? facts_of(*draft, asker) : -1;
   }
+  // "R", "X{n=3}": one kind, and at most one state.
+  ManTerm said_man(std::string_view text, const Asker& asker);
   std::vector<ManTerm> royal_men() const;
 };
 

@@ -93,7 +93,7 @@ constexpr Field after_fields[] = {
     {"hits", "Set", optional, "a set", "men on it are gone"},
     {"turns", "Set", optional, "a set", "men on it change sides"},
     {"becomes", "table", optional, "{ set, \"W\" }, or a list of such",
-     "men on the set become that kind"},
+     "men on the set become that kind, \"W{n=2}\" in that state"},
     {"puts", "table", optional, "{ \"D\", on = set } or { captured, on = set }, or a list of such",
      "a man comes to the first empty square of the set"},
     {"sends", "table", optional, "{ set, to = set }, or a list of such",

@@ -262,15 +262,14 @@ std::string deed_words(const Voice& voice, const Deed& deed) {
     case Deed::Kind::turn:
       return men_on_words(voice, deed.set) + " change sides";
     case Deed::Kind::become:
-      return fmt::format(
-          "{} become {}", men_on_words(voice, deed.set),
-          deed.man == 0 ? "what they are" : plural_words(variant.kind(deed.man).name));
+      return fmt::format("{} become {}", men_on_words(voice, deed.set),
+                         deed.man.kind == 0 ? "what they are" : man_words(variant, deed.man, true));
     case Deed::Kind::put: {
-      const bool neutral = deed.man != 0 && variant.kind(deed.man).neutral;
-      const std::string man =
-          deed.man == 0
-              ? "the captured man"
-              : with_article((neutral ? "" : voice.own + " ") + variant.kind(deed.man).name);
+      const bool neutral = deed.man.kind != 0 && variant.kind(deed.man.kind).neutral;
+      const std::string man = deed.man.kind == 0
+                                  ? "the captured man"
+                                  : with_article((neutral ? "" : voice.own + " ") +
+                                                 man_words(variant, deed.man, false));
       const std::string place = empty_place_words(voice, deed.set);
       return fmt::format("{} comes to the first empty square{}{}", man, place.empty() ? "" : " ",
                          place);

@@ -333,6 +333,10 @@ std::string words_of_each(const Voice& voice, int set, const char* link, auto wo
 
 }  // namespace
 
+std::string man_words(const Variant& variant, const ManTerm& man, bool many) {
+  return kinds_named(variant, {man}, many);
+}
+
 std::string groups_words(const Voice& voice, int set) {
   const SetTerm& term = term_of(voice, set);
   return fmt::format("groups of {}{}", set_words(voice, term.a), link_words(voice, term.movement));

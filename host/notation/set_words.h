@@ -25,6 +25,9 @@ Voice voice_of(const Variant& variant, Side side);
 std::string plural_words(std::string_view noun);
 std::string with_article(const std::string& noun);
 
+// A kind, and the value of a field: "Swordsmen", "Bomb (fuse = 0)".
+std::string man_words(const Variant& variant, const ManTerm& man, bool many);
+
 // Whether its words speak of men, else of squares.
 bool speaks_of_men(const Voice& voice, int set);
 

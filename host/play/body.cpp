@@ -57,7 +57,7 @@ bool takes_squares(const Effect& effect) {
 bool is_brought(const PlayRules& play, int kind) {
   const auto puts = [&](const Effect& effect) {
     return std::ranges::any_of(effect.deeds, [&](const Deed& deed) {
-      return deed.kind == Deed::Kind::put && deed.man == kind;
+      return deed.kind == Deed::Kind::put && deed.man.kind == kind;
     });
   };
   const auto drops = [&](const Action& action) {

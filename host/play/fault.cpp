@@ -100,7 +100,7 @@ bool drops(const Variant& variant, int kind) {
 // Functions never put royal men down and never take them away.
 bool changes_royals(const Variant& variant, const Effect& effect, int kind) {
   const auto puts = [&](const Deed& deed) {
-    return deed.man == kind || (deed.man == 0 && variant.royals_fall());
+    return deed.man.kind == kind || (deed.man.kind == 0 && variant.royals_fall());
   };
   return std::ranges::any_of(effect.deeds, [&](const Deed& deed) {
     return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||

@@ -195,6 +195,7 @@ class Referee final : public MarkReader<W> {
   std::uint32_t displace(Move move);
   bool is_neutral(int kind) const;
   Man new_man(int kind, Side side) const;
+  Man said_man(const ManTerm& term, const Man& before) const;
   void drop(int kind, Cell to, int reserve, bool lifts);
   // Steps 2 to 4, and 5 and 6.
   struct Arrived {

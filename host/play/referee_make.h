@@ -173,6 +173,16 @@ Man Referee<W>::new_man(int kind, Side side) const {
           spec.initial_state()};
 }
 
+// Who comes in place of `before`, who may be of no kind.
+template <int W>
+Man Referee<W>::said_man(const ManTerm& term, const Man& before) const {
+  if (term.field < 0) return new_man(term.kind, before.side);
+  const PieceSpec& spec = engine_.variant().kind(term.kind);
+  Man man = before.kind == term.kind ? before : new_man(term.kind, before.side);
+  man.state = spec.with_field(man.state, term.field, spec.state[term.field].low + term.low);
+  return man;
+}
+
 // A man comes onto a cell: he who is lifted, if one of his kind stands, or one out of the reserve.
 template <int W>
 void Referee<W>::drop(int kind, Cell to, int reserve, bool lifts) {
@@ -344,8 +354,8 @@ void Referee<W>::edit_man(const Deed& deed, Cell cell) {
     if (man.side == Side::neutral) return;
     man.side = other(man.side);
   } else {
-    if (man.side == Side::neutral && !is_neutral(deed.man)) return;
-    man = new_man(deed.man, man.side);
+    if (man.side == Side::neutral && !is_neutral(deed.man.kind)) return;
+    man = said_man(deed.man, man);
   }
   if (may_stand(man, cell)) engine_.journal_.put(cell, engine_.book_->piece(man));
 }
@@ -361,8 +371,8 @@ template <int W>
 void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked) {
   Set open = cells & ~position_.occupied();
   Man man;
-  if (deed.man != 0) {
-    man = new_man(deed.man, asked.own);
+  if (deed.man.kind != 0) {
+    man = said_man(deed.man, {0, asked.own, 0});
   } else if (asked.told->captured.any()) {
     man = engine_.book_->man(asked.told->victim);
   }

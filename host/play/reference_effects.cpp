@@ -21,6 +21,17 @@ Man new_man(const Variant& variant, int kind, Side side) {
           spec.initial_state()};
 }
 
+// Of the kind and with the field that the term says, where `before` stood.
+Man said_man(const Variant& variant, const ManTerm& term, const Man& before) {
+  Man man = new_man(variant, term.kind, before.side);
+  if (term.field < 0) return man;
+  if (man.kind == before.kind) man = before;
+  const PieceSpec& spec = variant.kind(term.kind);
+  const auto field = static_cast<std::size_t>(term.field);
+  man.state = spec.with_field(man.state, field, spec.state[field].low + term.low);
+  return man;
+}
+
 void note(Stages* stages, Stage::Kind kind, const Snapshot& after, int rule = -1) {
   if (stages) stages->push_back({kind, rule, after});
 }
@@ -124,8 +135,8 @@ Man captured_man(const View& ply) {
 }
 
 void put_man(const View& ply, const Ready& ready, Snapshot& next) {
-  const Man man =
-      ready.deed.man == 0 ? captured_man(ply) : new_man(ply.variant, ready.deed.man, ply.own);
+  const Man man = ready.deed.man.kind == 0 ? captured_man(ply)
+                                           : said_man(ply.variant, ready.deed.man, {0, ply.own, 0});
   const auto empty = std::ranges::find_if(ready.cells, [&](Cell c) {
     return next.men[c].kind == 0 && man.kind != 0 && may_stand(ply.variant, man.kind, man.side, c);
   });
@@ -137,13 +148,13 @@ void change_men(const Variant& variant, const Ready& ready, Snapshot& next) {
     Man& man = next.men[c];
     const bool stands = man.kind != 0;
     const bool owned = stands && man.side != Side::neutral;
-    const int kind = ready.deed.man;
+    const int kind = ready.deed.man.kind;
     if (ready.deed.kind == Deed::Kind::hit) man = Man{};
     Man then = man;
     if (ready.deed.kind == Deed::Kind::turn && owned) then.side = other(man.side);
     if (ready.deed.kind == Deed::Kind::become && kind != 0 &&
         (owned || (stands && variant.kind(kind).neutral)))
-      then = new_man(variant, kind, man.side);
+      then = said_man(variant, ready.deed.man, man);
     if (then.kind != 0 && may_stand(variant, then.kind, then.side, c)) man = then;
   }
 }

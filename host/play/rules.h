@@ -141,7 +141,7 @@ struct Deed {
   enum class Kind {
     hit,     // men on `set` are gone
     turn,    // men on `set` change sides, as they are
-    become,  // men on `set` become `man` of their side; kind 0: they keep it
+    become,  // men on `set` become `man` of their side; kind 0: nothing
     put,     // a man comes to the first empty cell of `set`, in the order of cells: `man` of own,
              // or, with kind 0, the man whom the ply captured (the first), of his side
     send,    // the man on the n-th cell of `set` goes to the n-th of `to`, if that is empty
@@ -153,9 +153,11 @@ struct Deed {
   };
   Kind kind = Kind::hit;
   int set = -1;
-  int to = -1;                 // send: set
-  int mark = -1;               // mark, clear: index into PlayRules::marks
-  int man = 0;                 // kind; for neutral kinds nobody's
+  int to = -1;    // send: set
+  int mark = -1;  // mark, clear: index into PlayRules::marks
+  // become, put: a kind, for neutral kinds nobody's. With a field that has `low` then; who was of
+  // that kind before keeps his other fields.
+  ManTerm man{};
   int variable[2] = {-1, -1};  // Variant::state index for own White, own Black
   int number = -1;
   int hook = -1;

@@ -12,7 +12,7 @@ return variant "Small" {
     R . . K
   ]],
   rules = {
-    after "fresh" { puts = { "R{n=1}", on = from } },  --> after "fresh": no piece has the symbol 'R{n=1}' (a symbol alone, without state)
+    after "fresh" { puts = { "R{n=1}", on = from } },  --> after "fresh": 'R{n=1}' names no field of the state of 'R' (as "X{n=3}" or "X{n=1..10}")
   },
   goal = goals.checkmate,
 }

@@ -1,5 +1,5 @@
 --- Where a knight captures, the enemies beside it are stunned: for two plies of their side they
---- stay. A mine that is put down is armed.
+--- stay. A mine that is put down is armed, and cannot be captured.
 local moves  = require "moves"
 local pieces = require "pieces"
 local goals  = require "goals"
@@ -23,7 +23,12 @@ return variant "Stun" {
   pieces = {
     pieces.king, pieces.knight, stunnable(pieces.rook, moves.rook),
     stunnable(pieces.bishop, moves.bishop),
-    piece "Mine" { symbol = "M", state = { armed = one_of("no", "yes") }, moves = stand() },
+    piece "Mine" {
+      symbol = "M",
+      state = { armed = one_of("no", "yes"):help("safe", "armed") },
+      moves = stand(),
+      capturable = function(self) return self.armed == "no" end,
+    },
   },
 
   setup = [[

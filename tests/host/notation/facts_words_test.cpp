@@ -167,6 +167,11 @@ TEST_CASE("effects say when and what they do", "[words]") {
         "come to but where Pawns stand are gone.");
   CHECK(effect_said("turns = enemy * around(to)") ==
         "After a move, \"x\": enemies beside the square come to change sides.");
+  const auto bombs = with_rules("after \"x\" { becomes = { enemy \"B\", \"B{n=2}\" } }",
+                                "pieces = chess.pieces + { piece \"Bomb\" { symbol = \"B\", state "
+                                "= { n = range(0, 3) }, moves "
+                                "= stand() } },");
+  CHECK(special_words(*bombs).back() == "After a move, \"x\": enemy Bombs become Bombs (n = 2).");
   CHECK(effect_said("at = \"turn\", becomes = { own \"P\" * ranks(4), \"Q\" }") ==
         "After a turn, \"x\": own Pawns on rank 4 become Queens.");
   CHECK(effect_said("when = { captures = true }, puts = { captured, on = homes(captured) }") ==

@@ -296,7 +296,7 @@ TEST_CASE("Effects turn men, make them others, put them and count") {
   turn.set = rules.around(touched);
   become.kind = Deed::Kind::become;
   become.set = touched;
-  become.man = rules.kind("N");
+  become.man.kind = rules.kind("N");
   put.kind = Deed::Kind::put;
   put.set = rules.cells({"e7", "e6"});
   add.kind = Deed::Kind::add;
