@@ -9,20 +9,24 @@ namespace {
 
 constexpr int clear_lead = 100;
 constexpr int joint_turns = 8;
+constexpr int quiet = 100;  // what a search may think otherwise of a quiet position
 
 }  // namespace
 
 ContestGame::ContestGame(Game& game, Search& search, const Contest& contest)
     : ahead_(game.ahead()),
       search_(search),
+      own_(search.evaluation()),
       contest_(contest),
       chance_(contest.seed),
-      openings_(contest.opening_seed) {
+      openings_(contest.opening_seed),
+      sampling_(scrambled(~contest.seed)) {
   search_.forget();
   story_.arrivals.resize(static_cast<std::size_t>(game.variant().board.size()));
 }
 
 ContestGame::~ContestGame() {
+  search_.use(own_);
   for (std::size_t i = 0; i < story_.plies.size(); ++i) ahead_.back();
 }
 
@@ -72,8 +76,10 @@ Move ContestGame::choose(const StopFlag& stop) {
   ++story_.decided[side];
   if (chance_.percent(player.random_percent)) return any(chance_);
   if (!contest_.sides[1 - side].elsewhere) search_.forget();  // what the other one has found
+  search_.use(player.evaluation ? *player.evaluation : own_);
   const SearchLine line = search_.run(player.limits, chance_.next(), stop);
   story_.nodes[side] += line.nodes;
+  if (contest_.samples > 0) sample(line);
   note_lead(side == 0 ? line.score.value : -line.score.value);
   return line.plies.empty() ? any(chance_) : line.plies.front();
 }
@@ -83,6 +89,25 @@ void ContestGame::note_lead(int score) {
   const int leader = score > 0 ? 1 : -1;
   if (leader_ == -leader) ++story_.lead_changes;
   leader_ = leader;
+}
+
+// What the search expects to come to, if it is quiet: it stands there about as the search says. Of
+// all such positions of the game each is kept with the same probability.
+void ContestGame::sample(const SearchLine& line) {
+  if (line.plies.empty() || line.score.ends_in()) return;
+  const bool white = ahead_.to_act() == Side::white;
+  for (const Move& move : line.plies) ahead_.try_ply(move);
+  const int score = own_.of(ahead_);
+  const int surprise = std::abs(score - (white ? line.score.value : -line.score.value));
+  if (surprise < quiet && !ahead_.in_check()) {
+    const std::size_t place = sampling_.below(++quiet_);
+    if (story_.samples.size() < static_cast<std::size_t>(contest_.samples)) {
+      story_.samples.push_back(own_.balance(ahead_));
+    } else if (place < story_.samples.size()) {
+      story_.samples[place] = own_.balance(ahead_);
+    }
+  }
+  for (std::size_t i = 0; i < line.plies.size(); ++i) ahead_.back();
 }
 
 void ContestGame::make(const Move& move) {

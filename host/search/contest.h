@@ -18,8 +18,9 @@ namespace sb {
 
 struct Contestant {
   SearchLimits limits{};
-  int random_percent = 0;  // of its plies: any legal one
-  bool elsewhere = false;  // its plies are told by who plays it
+  int random_percent = 0;                  // of its plies: any legal one
+  bool elsewhere = false;                  // its plies are told by who plays it
+  const Evaluation* evaluation = nullptr;  // it judges by this one; null: by the search's own
 };
 
 struct Contest {
@@ -29,6 +30,7 @@ struct Contest {
   std::uint64_t opening_seed = 0;
   int most_plies = 400;
   double seconds = 0;  // after which the game is left; 0: no limit
+  int samples = 0;     // so many positions are kept for who tunes
 };
 
 struct Story {
@@ -41,6 +43,7 @@ struct Story {
   std::vector<int> arrivals{};  // by cell: how often a man came there
   std::array<std::uint64_t, 2> nodes{};
   std::array<std::uint64_t, 2> decided{};  // plies that were the player's own, by side
+  std::vector<Balance> samples{};          // quiet positions that were expected, by chance
 };
 
 // Such a game while it is played. It waits where a side has to act that is played elsewhere.
@@ -66,13 +69,16 @@ class ContestGame {
   bool is_waiting() const;
   bool is_late() const;
   void note_lead(int score);
+  void sample(const SearchLine& line);
   void make(const Move& move);
   std::size_t men();
 
   Lookahead& ahead_;
   Search& search_;
+  const Evaluation& own_;  // of the search
   Contest contest_;
-  Chance chance_, openings_;
+  Chance chance_, openings_, sampling_;
+  std::size_t quiet_ = 0;  // positions so far of which samples are taken
   Story story_;
   MoveList plies_;
   std::vector<Standing> men_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 
 #include "base/chance.h"
 
@@ -30,7 +31,7 @@ constexpr int heft_worth = 150, most_heft = 6, weak_cell = 2, most_peril = 350;
 constexpr int loose_worth = 15, chased_worth = 30;
 constexpr int most_cells = 7;  // of a way, or who goes farthest would always be moved first
 constexpr int count_worth = 400;
-constexpr int most_besides = 100;  // of all but men and counters, in units of a cell to go to
+constexpr int most_besides = 100;  // as Evaluation::most_besides_ where nothing is tuned
 constexpr int turned_worth = 4;    // of a man whom the next ply may turn into an enemy
 
 int worth_of_cells(double cells) {
@@ -52,7 +53,10 @@ bool turns_men(const Variant& variant) {
 }  // namespace
 
 Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
-    : variant_(variant), goals_(goals_of(variant)), cells_(variant.board.size()) {
+    : variant_(variant),
+      goals_(goals_of(variant)),
+      cells_(variant.board.size()),
+      most_besides_(most_besides) {
   const int forms = ahead.forms();
   const std::size_t slots = at(forms + 1, 0);
   samples_ = std::clamp(most_ways / (forms * cells_ + 1), 2, most_samples);
@@ -62,6 +66,7 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
   for (auto& table : bonus_) table.resize(slots);
   immobile_.resize(forms + 1, true);
   footmen_ = Footmen(cells_, static_cast<std::size_t>(forms));
+  percent_.fill(100);
   men_count_ = std::ranges::count(goals_.to_lose, true) == 0;
   std::vector<Roads> roads(forms + 1);
   for (int form = 1; form <= forms; ++form) {
@@ -83,7 +88,7 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
     const StateField& field = variant.state[v];
     if (field.reserve < 0) continue;
     if (variant.play.reserves[field.reserve].drops[field.kind] >= 0)
-      held_.push_back({static_cast<int>(v), field.kind, field.owner});
+      held_.push_back({static_cast<int>(v), kind_worth_[field.kind], field.owner});
   }
   footmen_.finish();
   if (goals_.stuck_loses) mobility_weight_ = 8;
@@ -290,33 +295,45 @@ int Evaluation::counters(const Lookahead& ahead, Side side) const {
   return sum;
 }
 
+int Evaluation::sum(const Scene& scene) const {
+  int sum = scene.men_and_rest;
+  for (std::size_t t = 0; t < percent_.size(); ++t) sum += scene.terms[t] * percent_[t] / 100;
+  return sum;
+}
+
 // The men by themselves; notes who they are.
-int Evaluation::material(const Lookahead& ahead, Scene& scene) const {
+void Evaluation::look_at_men(const Lookahead& ahead, Scene& scene) const {
   ahead.men(scene.men);
   scene.vital.clear();
   scene.own = scene.footmen = {};
-  std::array<int, 2> score{};
+  scene.terms = {};
+  std::array<int, 2> worth_of{}, places{}, reserve{};
   for (const Standing& man : scene.men) {
     if (man.side == Side::neutral) continue;
     const int side = index(man.side), sign = goals_.to_lose[kind_of_[man.form]] ? -1 : 1;
-    score[side] += sign * worth(man.form, man.state) + bonus_[side][at(man.form, man.cell)];
+    worth_of[side] += sign * worth(man.form, man.state);
+    places[side] += bonus_[side][at(man.form, man.cell)];
     scene.own[side].add(man.cell);
     if (footmen_.has(man.form)) scene.footmen[side].add(man.cell);
     if (goals_.vital[kind_of_[man.form]] && !variant_.rearranging) scene.vital.push_back(man);
   }
-  if (!footmen_.none()) {
-    const int late = 256 - static_cast<int>(256 * std::min(scene.men.size(), 2 * crowd_) /
-                                            std::max(2 * crowd_, std::size_t{1}));
-    for (const Standing& man : scene.men) {
-      if (man.side != Side::neutral && footmen_.has(man.form))
-        score[index(man.side)] += footmen_.of(man, scene.footmen, late);
-    }
-  }
+  if (!footmen_.none()) look_at_footmen(scene);
   for (const Held& held : held_)
-    score[index(held.side)] +=
-        static_cast<int>(ahead.variable(held.variable)) * kind_worth_[held.kind];
-  for (const Side side : {Side::white, Side::black}) score[index(side)] += counters(ahead, side);
-  return score[0] - score[1];
+    reserve[index(held.side)] += static_cast<int>(ahead.variable(held.variable)) * held.worth;
+  scene.men_and_rest =
+      worth_of[0] - worth_of[1] + counters(ahead, Side::white) - counters(ahead, Side::black);
+  term(scene, Term::places) = places[0] - places[1];
+  term(scene, Term::reserve) = reserve[0] - reserve[1];
+}
+
+void Evaluation::look_at_footmen(Scene& scene) const {
+  const int late = 256 - static_cast<int>(256 * std::min(scene.men.size(), 2 * crowd_) /
+                                          std::max(2 * crowd_, std::size_t{1}));
+  for (const Standing& man : scene.men) {
+    if (man.side == Side::neutral || !footmen_.has(man.form)) continue;
+    const int score = footmen_.of(man, scene.footmen, late);
+    term(scene, Term::footmen) += man.side == Side::white ? score : -score;
+  }
 }
 
 void Evaluation::find_aims(const Lookahead& ahead, Scene& scene) const {
@@ -378,21 +395,65 @@ bool Evaluation::has_officers(const Lookahead& ahead, Side side) const {
   });
 }
 
-int Evaluation::of(const Lookahead& ahead, Window window) const {
-  thread_local Scene scene;
-  int score = material(ahead, scene);
-  const int most = most_besides * mobility_weight_;
-  if (score + most <= window.low || score - most >= window.high) return score;
+// Where all men come to, and what follows from that.
+void Evaluation::look_around(const Lookahead& ahead, Scene& scene) const {
   find_aims(ahead, scene);
-  score += mobility(scene);
+  term(scene, Term::mobility) = mobility(scene);
   for (const Standing& man : scene.vital) {
     int risk = peril(scene, man);
     if (scene.men.size() > crowd_ && stays_home_[kind_of_[man.form]])
       risk += rank_worth * std::min(variant_.own_rank(man.cell, man.side) - 1, open_ranks);
-    score += man.side == Side::white ? -risk : risk;
+    term(scene, Term::safety) += man.side == Side::white ? -risk : risk;
   }
-  if (men_count_) score += loose_men(scene, Side::black) - loose_men(scene, Side::white);
-  return score;
+  if (men_count_)
+    term(scene, Term::support) = loose_men(scene, Side::black) - loose_men(scene, Side::white);
+}
+
+int Evaluation::of(const Lookahead& ahead, Window window) const {
+  thread_local Scene scene;
+  look_at_men(ahead, scene);
+  const int score = sum(scene);
+  const int most = most_besides_ * mobility_weight_;
+  if (score + most <= window.low || score - most >= window.high) return score;
+  look_around(ahead, scene);
+  return sum(scene);
+}
+
+Balance Evaluation::balance(const Lookahead& ahead) const {
+  thread_local Scene scene;
+  look_at_men(ahead, scene);
+  look_around(ahead, scene);
+  const std::vector<int> kinds = priced_kinds();
+  Balance balance{
+      .men = std::vector<int>(kinds.size()), .terms = scene.terms, .rest = scene.men_and_rest};
+  for (const Standing& man : scene.men) {
+    const auto place = std::ranges::find(kinds, kind_of_[man.form]) - kinds.begin();
+    if (man.side == Side::neutral || place == std::ssize(kinds)) continue;
+    const bool gains = (man.side == Side::white) != goals_.to_lose[kind_of_[man.form]];
+    balance.men[place] += gains ? worth_[man.form] : -worth_[man.form];
+  }
+  balance.rest -= std::accumulate(balance.men.begin(), balance.men.end(), 0);
+  return balance;
+}
+
+std::vector<int> Evaluation::priced_kinds() const {
+  std::vector<int> kinds;
+  for (int k = 1; k <= static_cast<int>(variant_.pieces.size()); ++k) {
+    if (!goals_.vital[k] && !variant_.kind(k).neutral) kinds.push_back(k);
+  }
+  return kinds;
+}
+
+void Evaluation::tune(const Tuning& tuning) {
+  for (int form = 1; form < static_cast<int>(worth_.size()); ++form) {
+    const int kind = kind_of_[form], tuned = tuning.worth[kind];
+    if (tuned > 0) worth_[form] = worth_[form] * tuned / std::max(kind_worth_[kind], 1);
+  }
+  for (std::size_t k = 1; k < kind_worth_.size(); ++k) {
+    if (tuning.worth[k] > 0) kind_worth_[k] = tuning.worth[k];
+  }
+  percent_ = tuning.percent;
+  most_besides_ = most_besides * std::max(100, *std::ranges::max_element(percent_)) / 100;
 }
 
 }  // namespace sb

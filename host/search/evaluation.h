@@ -12,6 +12,7 @@
 #include "play/lookahead.h"
 #include "search/footmen.h"
 #include "search/goals.h"
+#include "search/tuning.h"
 
 namespace sb {
 
@@ -19,6 +20,8 @@ class Evaluation {
  public:
   // The game may stand anywhere; only its rules are asked.
   Evaluation(const Variant& variant, const Lookahead& ahead);
+  // From now on by what was tuned, which has to be of this variant. Once at most.
+  void tune(const Tuning& tuning);
 
   // How much better the position is for White. What lies clearly outside of the window may be told
   // by its men alone.
@@ -27,11 +30,15 @@ class Evaluation {
   };
   int of(const Lookahead& ahead, Window window) const;
   int of(const Lookahead& ahead) const { return of(ahead, {}); }
+  // The same taken apart. Only where nothing was tuned.
+  Balance balance(const Lookahead& ahead) const;
   // What a man is worth, wherever he stands; never negative.
   int worth(int form, std::uint32_t state) const {
     return form == 0 ? 0 : worth_[form] + lives_worth(form, state);
   }
   int worth_of_kind(int kind) const { return kind_worth_[kind]; }
+  // The kinds whose men can be won and lost.
+  std::vector<int> priced_kinds() const;
   const Goals& goals() const { return goals_; }
   bool is_vital(int form) const { return goals_.vital[kind_of_[form]]; }
   // Whether a side has men besides footmen and those whom it must not lose.
@@ -44,7 +51,13 @@ class Evaluation {
     std::vector<Standing> men, vital;
     std::vector<Outlook> outlooks;
     std::array<WideSet, 2> own, footmen, aims, aims_of_footmen;  // by side
+    // White's less Black's: of the men with all that is never tuned, and by term.
+    int men_and_rest = 0;
+    std::array<int, term_names.size()> terms{};
   };
+  static int& term(Scene& scene, Term which) {
+    return scene.terms[static_cast<std::size_t>(which)];
+  }
   std::size_t at(int form, Cell cell) const {
     return static_cast<std::size_t>(form) * static_cast<std::size_t>(cells_) + cell;
   }
@@ -59,7 +72,10 @@ class Evaluation {
   std::vector<int> distances(const Roads& roads, Side side, const WideSet& goal) const;
   WideSet promotion_cells(int kind, Side side) const;
   double share_of_board(const Roads& roads) const;
-  int material(const Lookahead& ahead, Scene& scene) const;
+  int sum(const Scene& scene) const;
+  void look_at_men(const Lookahead& ahead, Scene& scene) const;
+  void look_at_footmen(Scene& scene) const;
+  void look_around(const Lookahead& ahead, Scene& scene) const;
   void find_aims(const Lookahead& ahead, Scene& scene) const;
   int mobility(const Scene& scene) const;
   int peril(const Scene& scene, const Standing& royal) const;
@@ -70,17 +86,19 @@ class Evaluation {
   Goals goals_;
   int cells_ = 0;
   std::vector<int> kind_of_, worth_, kind_worth_;   // by form, form, kind
+  std::array<int, term_names.size()> percent_{};    // by term
   std::array<std::vector<std::int16_t>, 2> bonus_;  // by side: form and cell
   std::vector<bool> immobile_;                      // by form: it attacks nothing from anywhere
   std::vector<WideSet> around_;                     // by cell: its neighbours
   struct Held {
-    int variable = 0, kind = 0;
+    int variable = 0, worth = 0;
     Side side = Side::white;
   };
   std::vector<Held> held_;  // men in reserves that can be dropped
   Footmen footmen_;
   int samples_ = 0;  // boards filled by chance
   int mobility_weight_ = 4;
+  int most_besides_;       // of all but men and counters, in units of a cell to go to
   std::size_t crowd_ = 0;  // with more men than this it is too early for royal men to go about
   bool men_count_ = true;  // nobody wants to lose men
   std::vector<bool> stays_home_;  // by kind, of royal men

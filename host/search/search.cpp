@@ -48,7 +48,7 @@ int reduction(int depth, std::size_t number) {
 Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megabytes)
     : game_(game),
       ahead_(game.ahead()),
-      evaluation_(evaluation),
+      evaluation_(&evaluation),
       table_(std::make_shared<Table>(table_megabytes)),
       levels_(deepest + 2),
       habits_(habits),
@@ -117,6 +117,11 @@ SearchLine Search::work(const SearchLimits& limits, std::uint64_t seed, const St
     while (game_.plies_played() > before) ahead_.back();
     throw;
   }
+}
+
+void Search::use(const Evaluation& evaluation) {
+  evaluation_ = &evaluation;
+  for (const auto& helper : helpers_) helper->use(evaluation);
 }
 
 void Search::forget() {
@@ -199,8 +204,8 @@ int Search::evaluate(Window window) const {
   constexpr int most = SearchScore::win - SearchScore::longest - 1;
   constexpr int tempo = 10;  // worth of being the one to act
   const auto [low, high] = window;
-  const int score = ahead_.to_act() == Side::white ? evaluation_.of(ahead_, {low, high})
-                                                   : -evaluation_.of(ahead_, {-high, -low});
+  const int score = ahead_.to_act() == Side::white ? evaluation_->of(ahead_, {low, high})
+                                                   : -evaluation_->of(ahead_, {-high, -low});
   return std::clamp(score + tempo, -most, most);
 }
 
@@ -214,7 +219,7 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
   levels_[ply].line.clear();
   if (out_of_time()) return 0;
   if (ply > 0 && ahead_.chance_is_due()) return mean(depth, ply);
-  if (ply > 0 && evaluation_.goals().repeats_draw && ahead_.has_occurred()) return 0;
+  if (ply > 0 && evaluation_->goals().repeats_draw && ahead_.has_occurred()) return 0;
   if (depth <= 0 || ply >= deepest) return settle(window, longest_run, ply);
   ++nodes_;
   Move best{};
@@ -265,7 +270,7 @@ std::optional<int> Search::known(Window window, int depth, int ply, Move& best) 
 // Who would be well off even without a ply is better off with one.
 std::optional<int> Search::passed(Window window, int depth, int ply, int still) {
   const Side us = ahead_.to_act();
-  if (depth < 2 || still < window.high || !evaluation_.has_officers(ahead_, us))
+  if (depth < 2 || still < window.high || !evaluation_->has_officers(ahead_, us))
     return std::nullopt;
   const int less = 4 + depth / 4 + std::min(2, (still - window.high) / 200);
   levels_[ply].made = 0;

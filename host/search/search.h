@@ -69,6 +69,9 @@ class Search {
   void get_help(Game& game);
   // The next run() knows nothing of those before.
   void forget();
+  // From now on by this one, of the same variant, which lives longer; then forget() comes first.
+  void use(const Evaluation& evaluation);
+  const Evaluation& evaluation() const { return *evaluation_; }
   // The best line found; without plies where there is no legal one. The listener hears of each
   // deeper line. Throws HookError when a function of the script fails.
   SearchLine run(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
@@ -158,7 +161,7 @@ class Search {
 
   Game& game_;
   Lookahead& ahead_;
-  const Evaluation& evaluation_;
+  const Evaluation* evaluation_;
   std::shared_ptr<Table> table_;
   std::vector<std::unique_ptr<Search>> helpers_;
   int first_depth_ = 1;

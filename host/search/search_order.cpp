@@ -18,9 +18,9 @@ constexpr int vital_worth = 20'000;  // in an exchange
 int Search::gain_of_scripted(const Move& move) {
   constexpr int least = 40;
   const Side us = ahead_.to_act();
-  const int before = evaluation_.of(ahead_);
+  const int before = evaluation_->of(ahead_);
   ahead_.try_ply(move);
-  const int change = evaluation_.of(ahead_) - before;
+  const int change = evaluation_->of(ahead_) - before;
   ahead_.back();
   const int gain = us == Side::white ? change : -change;
   return gain >= least ? 16 * gain : 0;
@@ -34,19 +34,19 @@ int Search::gain(const Move& move) {
   const Standing victim = ahead_.at(move.to);
   if (victim.form == 0 && move.promotion == 0) return 0;
   const Standing mover = ahead_.at(move.from);
-  const int own = evaluation_.worth(mover.form, mover.state);
+  const int own = evaluation_->worth(mover.form, mover.state);
   int gain = 0;
   if (victim.form != 0 && victim.side != mover.side)
-    gain += capture_gain + 16 * evaluation_.worth(victim.form, victim.state) - own / 8;
+    gain += capture_gain + 16 * evaluation_->worth(victim.form, victim.state) - own / 8;
   if (move.promotion != 0)
-    gain += std::max(0, 8 * (evaluation_.worth_of_kind(move.promotion) - own));
+    gain += std::max(0, 8 * (evaluation_->worth_of_kind(move.promotion) - own));
   return gain;
 }
 
 int Search::worth_at(Cell cell) const {
   const Standing man = ahead_.at(cell);
   if (man.form == 0) return 0;
-  return evaluation_.is_vital(man.form) ? vital_worth : evaluation_.worth(man.form, man.state);
+  return evaluation_->is_vital(man.form) ? vital_worth : evaluation_->worth(man.form, man.state);
 }
 
 int Search::least_taker(Cell cell, Side by, const WideSet& occupied, Cell& from) const {

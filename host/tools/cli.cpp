@@ -23,6 +23,7 @@ constexpr long hash_limit_mib = 1024 * 1024;
 constexpr long rounds_limit = 1000;
 constexpr long games_limit = 1'000'000;
 constexpr int games_unless_told = 20, games_of_test = 20'000;
+constexpr int games_to_tune = 2000, opening_to_tune = 8;
 constexpr long opening_limit = 100;
 constexpr long check_depth_limit = 6;
 constexpr long seconds_limit = 1'000'000;
@@ -77,9 +78,13 @@ void declare_diff(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
 // What commands take that let the program play.
 void declare_play(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
   if (command.takes & takes_games) {
-    app.add_option("--games", raw.games, "so many games, 20 unless told")->option_text("N");
+    app.add_option("--games", raw.games,
+                   fmt::format("so many games, {} unless told", arguments.games))
+        ->option_text("N");
     app.add_option("--jobs", raw.jobs, "play so many at a time")->option_text("N");
-    app.add_option("--opening", raw.opening, "begin with so many plies by chance, 4 unless told")
+    app.add_option(
+           "--opening", raw.opening,
+           fmt::format("begin with so many plies by chance, {} unless told", arguments.opening))
         ->option_text("N");
   }
   if (command.takes & takes_sprt) {
@@ -360,6 +365,10 @@ int run_command(const Command& command, int argc, char** argv) {
   Arguments arguments;
   RawNumbers raw;
   if (command.takes & takes_games) arguments.games = games_unless_told;
+  if (command.takes & takes_tuning) {
+    arguments.games = games_to_tune;
+    arguments.opening = opening_to_tune;
+  }
   if (command.takes & takes_solver) arguments.memory_mib = 1536;
   declare(app, command, arguments, raw);
   try {

@@ -75,7 +75,8 @@ enum Takes : unsigned {
   takes_base = 1 << 21,      // --from --whole
   takes_coverage = 1 << 22,  // --coverage
   takes_thinkers = 1 << 23,  // --threads
-  takes_format = 1 << 24     // --format
+  takes_format = 1 << 24,    // --format
+  takes_tuning = 1 << 25     // with takes_games: many games
 };
 
 struct Command {
@@ -111,6 +112,7 @@ int run_uci(const Arguments&);
 int run_xboard(const Arguments&);
 int run_match(const Arguments&);
 int run_statistics(const Arguments&);
+int run_tune(const Arguments&);
 int run_diff(const Arguments&);
 int run_compare(const Arguments&);
 int run_merge(const Arguments&);

@@ -1,6 +1,9 @@
 // Players are read twice by the same words: by the parent, to refuse them, and by the child.
 #include "tools/contest_request.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "notation/move_text.h"
@@ -14,6 +17,11 @@
 
 namespace sb {
 namespace {
+
+std::string balance_text(const Balance& balance) {
+  return fmt::format("{} {} {}", fmt::join(balance.men, " "), fmt::join(balance.terms, " "),
+                     balance.rest);
+}
 
 const char* result_word(const Story& story) {
   if (!story.status) return "none";
@@ -31,6 +39,7 @@ Message told(const Story& story) {
   message.add("white_nodes", story.nodes[0]).add("black_nodes", story.nodes[1]);
   message.add("white_decided", story.decided[0]).add("black_decided", story.decided[1]);
   for (const int count : story.arrivals) message.add("arrivals", static_cast<std::uint64_t>(count));
+  for (const Balance& sample : story.samples) message.add("balance", balance_text(sample));
   if (story.stopped) message.add("stopped", "1");
   return message;
 }
@@ -43,7 +52,12 @@ Result<Move> read_engine_ply(Game& game, std::string_view text) {
 
 }  // namespace
 
-Result<Contestant> read_player(std::string_view text) {
+Result<Contestant> read_player(std::string_view text, const Evaluation* by_rules) {
+  constexpr std::string_view untuned = "untuned ";
+  const bool tuned = !text.starts_with(untuned);
+  if (!tuned) text.remove_prefix(untuned.size());
+  if (!tuned && names_engine(text))
+    return Problem{.message = "an engine judges as it likes", .hint = "untuned is for our players"};
   if (text == "random") return Contestant{.limits = {}, .random_percent = 100};
   if (names_engine(text)) {
     const auto spec = read_engine(text);
@@ -53,6 +67,7 @@ Result<Contestant> read_player(std::string_view text) {
   const auto request = search_request(text);
   if (!request) return request.problem();
   Contestant player{.limits = limits_in(request.value()), .random_percent = 0};
+  if (!tuned) player.evaluation = by_rules;
   if (request.value().has("level"))
     player.random_percent =
         strength_of(static_cast<int>(request.value().number("level"))).random_percent;
@@ -97,13 +112,16 @@ Message ContestTable::take(const Message& request, const StopFlag& stop) {
 }
 
 Result<std::unique_ptr<ContestTable>> begin_contest(Game& game, Search& search,
+                                                    const Evaluation& by_rules,
                                                     const Message& request) {
   Contest contest{.sides = {},
                   .seed = request.number("seed"),
                   .opening = static_cast<int>(request.number("opening")),
-                  .opening_seed = request.number("opening_seed")};
+                  .opening_seed = request.number("opening_seed"),
+                  .samples = static_cast<int>(request.number("samples"))};
   for (const Side side : {Side::white, Side::black}) {
-    const auto player = read_player(request.text(side == Side::white ? "white" : "black"));
+    const auto player =
+        read_player(request.text(side == Side::white ? "white" : "black"), &by_rules);
     if (!player) return player.problem();
     contest.sides[index(side)] = player.value();
   }

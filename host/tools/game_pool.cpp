@@ -24,6 +24,7 @@ Problems GamePool::run(const std::vector<std::size_t>& numbers, const RequestOf&
     all_.push_back(std::make_unique<Job>(threads_));
     const Answer answer = all_.back()->keeper.begin(record_, bundle_);
     if (!answer.ok()) return answer.problems;
+    tuning_ = all_.back()->keeper.tuning();
   }
   for (;;) {
     interrupted_ = InterruptGuard::pressed() != pressed;

@@ -40,6 +40,8 @@ class GamePool {
                const Heard& heard);
   // Whether the interrupt key ended run().
   bool was_interrupted() const { return interrupted_; }
+  // Keeper::tuning() of its jobs, once run() has begun.
+  const std::string& tuning() const { return tuning_; }
 
  private:
   struct Job {
@@ -77,6 +79,7 @@ class GamePool {
   Heard heard_;
   Problems problems_;
   bool interrupted_ = false, enough_ = false;
+  std::string tuning_;
 };
 
 }  // namespace sb

@@ -21,7 +21,8 @@ Message begin_request(const Record& record, const Bundle& bundle) {
   add_recipe(request, Recipe{.main = bundle.main,
                              .library = bundle.library,
                              .options = record.options,
-                             .seed = record.seed});
+                             .seed = record.seed,
+                             .tuning = bundle.tuning});
   if (!record.start.empty()) request.add("position", record.start);
   // One text of all, so that a long game does not take a multiple of its memory.
   if (!record.plies.empty()) request.add("plies", fmt::format("{}", fmt::join(record.plies, " ")));
@@ -115,6 +116,7 @@ Answer Keeper::replace(const Message& request, Record record, Bundle bundle) {
   bundle_ = std::move(bundle);
   id_ = answer.reply->text("id");
   title_ = answer.reply->text("title");
+  tuning_ = answer.reply->text("tuning");
   options_ = answer.reply->list("option");
   symbols_ = answer.reply->list("symbol");
   joint_turn_ = answer.reply->text("joint_turn");

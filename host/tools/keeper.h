@@ -83,6 +83,9 @@ class Keeper {
   // The id of the variant that is played.
   const std::string& variant_id() const { return id_; }
   const std::string& title() const { return title_; }
+  // By which numbers it judges men, where a file of them lies beside the script: "tuned by FILE",
+  // or why that is left alone; else empty.
+  const std::string& tuning() const { return tuning_; }
   // "KEY|IN FORCE|VALUE|VALUE" of the variant that is played.
   const std::vector<std::string>& options() const { return options_; }
   // The symbols of its pieces.
@@ -127,7 +130,7 @@ class Keeper {
   std::size_t cut_ = 0;              // so many of them at the end were cut off by reload()
   std::vector<std::vector<std::string>> left_;
   std::vector<Line> earlier_, later_;  // before and after this one, the nearest last
-  std::string id_, title_;
+  std::string id_, title_, tuning_;
   std::vector<std::string> options_, symbols_;
   std::string joint_turn_;
 };

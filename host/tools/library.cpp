@@ -25,6 +25,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view ending = ".lua";
 constexpr std::size_t most_modules = 1000;
 constexpr std::size_t most_modules_beside = 100;
+constexpr const char* tuning_ending = "tuned.json";
 
 class Descriptor {
  public:
@@ -208,7 +209,21 @@ Result<Bundle> Library::read(std::string_view variant) const {
   if (!main) return main.problem();
   Bundle bundle{.main = std::move(main.value()), .library = read_library()};
   read_beside(bundle.main, bundle.library);
+  bundle.tuning = read_tuning(bundle.main);
   return bundle;
+}
+
+fs::path Library::tuning_of(const Source& main) const {
+  return file_of(main).replace_extension(tuning_ending);
+}
+
+std::optional<Source> Library::read_tuning(const Source& main) const {
+  const fs::path file = tuning_of(main);
+  std::error_code error;
+  if (!fs::exists(fs::symlink_status(file, error))) return std::nullopt;
+  auto text = read_file(file.string(), tuning_bytes + 1);
+  return Source{fs::path(main.path).replace_extension(tuning_ending).string(),
+                text ? std::move(text.value()) : std::string()};
 }
 
 Sources Library::read_library() const {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,10 @@ namespace sb {
 struct Bundle {
   Source main;
   Sources library;
+  std::optional<Source> tuning{};  // what `springboard tune` wrote beside it (tools/tuned_file.h)
 };
+
+constexpr std::size_t tuning_bytes = 64u * 1024;  // of a file of tuned numbers
 
 class Library {
  public:
@@ -41,6 +45,11 @@ class Library {
   Sources read_library() const;
   // And the scripts in the folder of `main` that it, or one of them, requires as "./NAME".
   void read_beside(const Source& main, Sources& sources) const;
+
+  // The file of tuned numbers beside `main`, if there is one, and its text. One that is no regular
+  // file, or cannot be read, has none; one above its limit is cut one byte past it.
+  std::filesystem::path tuning_of(const Source& main) const;
+  std::optional<Source> read_tuning(const Source& main) const;
 
   // Where a text was read.
   std::filesystem::path file_of(const Source& source) const;

@@ -34,6 +34,7 @@ const std::vector<std::string>& found_keys() {
                                                 "black_microseconds",
                                                 "fault",
                                                 "arrivals",
+                                                "balance",
                                                 "move",
                                                 "nodes",
                                                 "calls",

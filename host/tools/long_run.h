@@ -1,7 +1,7 @@
-// LongRun: a match, statistics, a perft or a check that is done in parts, each in a file of its
-// own, and put together again. Invariant: what the parts add up to is always the run as it would
-// have been at once: a part that is missing, torn, doubled or of another run is a problem with its
-// file.
+// LongRun: a match, statistics, games to tune by, a perft or a check that is done in parts, each in
+// a file of its own, and put together again. Invariant: what the parts add up to is always the run
+// as it would have been at once: a part that is missing, torn, doubled or of another run is a
+// problem with its file.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@ namespace sb {
 using LongRunJson = nlohmann::ordered_json;
 
 struct LongRun {
-  // Everything that decides what is found: the kind of run ("match", "statistics", "perft",
-  // "check"), the rules, the start, the seed and what the kind adds.
+  // Everything that decides what is found: the kind of run ("match", "statistics", "tune",
+  // "perft", "check"), the rules, the start, the seed and what the kind adds.
   LongRunJson facts;
   std::size_t units = 0;  // games, root plies or scripts, numbered from 0
   std::size_t dealt = 1;  // so many units that follow each other stay in one part

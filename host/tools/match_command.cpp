@@ -1,134 +1,17 @@
 // `springboard match` and `springboard statistics`: many games of the program against itself, or
 // against other engines.
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cstdio>
 #include <numeric>
 
-#include "base/chance.h"
-#include "base/text.h"
 #include "tools/commands.h"
 #include "tools/contest_report.h"
 #include "tools/contest_request.h"
-#include "tools/game_pool.h"
-#include "tools/long_run.h"
+#include "tools/games_run.h"
 #include "tools/report.h"
 
 namespace sb {
 namespace {
-
-// The game of that number, which begins with the opening of that number.
-Message contest_of(const Arguments& arguments, std::size_t number, std::size_t opening,
-                   std::string_view white, std::string_view black) {
-  const std::uint64_t seed = arguments.seed.value_or(0);
-  Message request("contest");
-  request.add("white", white).add("black", black);
-  request.add("seed", scrambled(seed + number + 1));
-  request.add("opening", static_cast<std::uint64_t>(arguments.opening));
-  return request.add("opening_seed", scrambled(~seed + opening));
-}
-
-// One line of stderr while games are played, for eyes alone.
-class Progress {
- public:
-  explicit Progress(int games) : games_(games), wanted_(is_terminal(STDERR_FILENO)) {}
-  ~Progress() {
-    if (wanted_) fmt::print(stderr, "\r\033[K");
-  }
-  Progress(const Progress&) = delete;
-  void show(std::size_t done, std::string_view text) const {
-    if (!wanted_) return;
-    constexpr std::size_t width = 30;
-    const std::size_t filled = width * done / static_cast<std::size_t>(games_);
-    fmt::print(stderr, "\r\033[K[{}{}] {} of {} games  {}", std::string(filled, '#'),
-               std::string(width - filled, ' '), done, games_, text);
-    std::fflush(stderr);
-  }
-
- private:
-  int games_;
-  bool wanted_;
-};
-
-// What engines are told of the game: it is asked of a child where one of the players is an engine.
-Result<EngineGame> engine_game(const Arguments& arguments, const Record& record) {
-  EngineGame game{.name = arguments.peer_plays.value_or(""),
-                  .position = record.start,
-                  .file = arguments.peer_file.value_or("")};
-  if (std::ranges::none_of(arguments.operands, names_engine)) {
-    if (!arguments.peer_plays && !arguments.peer_file) return game;
-    return Problem{.message = "--peer-plays and --peer-file are for engines",
-                   .hint = "no player is one"};
-  }
-  if (!record.plies.empty())
-    return Problem{.message = "engines begin at a position, not behind --moves",
-                   .hint = "give that position by --position"};
-  Keeper keeper(walls_of_short_command());
-  const Answer opened = begin_game(keeper, record);
-  if (!opened.ok()) return opened.problems.front();
-  if (game.name.empty()) game.name = keeper.variant_id();
-  game.ten_ranks = opened.reply->number("ranks") == 10;
-  return game;
-}
-
-// What is played, by whom and how often, before it begins.
-struct Plan {
-  Record record;
-  Bundle bundle;
-  EngineGame engines;
-  LongRun run;
-};
-
-Result<Plan> plan_of(const Arguments& arguments, const char* kind,
-                     const std::vector<std::string>& players) {
-  auto record = record_of(arguments);
-  if (!record) return record.problem();
-  auto bundle = Library::standard().read(record.value().variant);
-  if (!bundle) return bundle.problem();
-  auto engines = engine_game(arguments, record.value());
-  if (!engines) return engines.problem();
-  Plan plan{std::move(record.value()), std::move(bundle.value()), std::move(engines.value()), {}};
-  plan.run.facts = run_facts(kind, plan.record, plan.bundle);
-  plan.run.facts["players"] = players;
-  plan.run.facts["opening"] = arguments.opening;
-  if (arguments.peer_plays) plan.run.facts["engines_play"] = *arguments.peer_plays;
-  if (arguments.peer_file) plan.run.facts["engines_read"] = *arguments.peer_file;
-  plan.run.units = static_cast<std::size_t>(arguments.games);
-  return plan;
-}
-
-GamePool pool_of(const Plan& plan, const Arguments& arguments) {
-  return GamePool(plan.record, plan.bundle, arguments.jobs, arguments.threads, plan.engines);
-}
-
-// Plays one part of a run into its file; exit status.
-int play_part(const Arguments& arguments, const Plan& plan, const GamePool::RequestOf& request_of) {
-  const auto shard = read_shard(arguments.shard.value_or("1/1"));
-  if (!shard) return report_usage(shard.problem().message, shard.problem().hint);
-  if (arguments.output.empty())
-    return report_usage("--shard needs -o FILE", "the games are written there as they end");
-  LongRunPart part(plan.run, shard.value());
-  if (const auto problem = part.open(arguments.output)) return report(*problem);
-  const auto open = part.open_units();
-  GamePool pool = pool_of(plan, arguments);
-  Problems problems = [&] {
-    const Progress progress(static_cast<int>(open.size()));
-    std::size_t done = 0;
-    std::optional<Problem> unwritten;
-    Problems played = pool.run(open, request_of, [&](std::size_t number, const Message& game) {
-      unwritten = part.add(number, game);
-      progress.show(++done, "");
-      return !unwritten;
-    });
-    if (unwritten) played.push_back(*unwritten);
-    return played;
-  }();
-  fmt::print("{}", part.text());
-  if (!problems.empty()) return report(problems);
-  return part.is_whole() ? exit_fine
-                         : report(Problem{.message = "stopped early: the same command goes on"});
-}
 
 bool is_part(const Arguments& arguments) { return arguments.shard || !arguments.output.empty(); }
 
@@ -149,11 +32,6 @@ Answer worths_of(const Arguments& arguments) {
   Keeper keeper(walls_of_short_command());
   Answer opened = open_game(keeper, arguments);
   return opened.ok() ? keeper.ask(Message("worths")) : opened;
-}
-
-int refuse_player(const Problem& problem) {
-  const bool of_limits = problem.hint.starts_with("a level");
-  return report_usage(problem.message, problem.hint + (of_limits ? ", or random" : ""));
 }
 
 }  // namespace
@@ -183,7 +61,7 @@ int run_match(const Arguments& arguments) {
   if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
   GamePool pool = pool_of(plan.value(), arguments);
   const Problems problems = [&] {
-    const Progress progress(arguments.games);
+    const GamesProgress progress(arguments.games);
     return pool.run(all_numbers(arguments.games), request_of,
                     [&](std::size_t number, const Message& game) {
                       standings.add(number, game);
@@ -191,6 +69,7 @@ int run_match(const Arguments& arguments) {
                       return !standings.sprt || !standings.sprt->is_decided();
                     });
   }();
+  tell_tuning(pool.tuning());
   const MatchFacts facts{.variant = arguments.operands[0],
                          .players = {arguments.operands[1], arguments.operands[2]}};
   fmt::print("{}", arguments.json ? match_json(facts, standings) : match_text(facts, standings));
@@ -214,7 +93,7 @@ int run_statistics(const Arguments& arguments) {
   GamePool pool = pool_of(plan.value(), arguments);
   GameTally tally;
   const Problems problems = [&] {
-    const Progress progress(arguments.games);
+    const GamesProgress progress(arguments.games);
     return pool.run(all_numbers(arguments.games), request_of,
                     [&](std::size_t, const Message& game) {
                       tally.add(game);
@@ -222,6 +101,7 @@ int run_statistics(const Arguments& arguments) {
                       return true;
                     });
   }();
+  tell_tuning(pool.tuning());
   if (const auto problem =
           print_statistics(arguments, {arguments.operands[0], player, arguments.seed.value_or(0)},
                            tally, *worths.reply))

@@ -9,6 +9,7 @@
 #include "tools/long_run.h"
 #include "tools/perft_command.h"
 #include "tools/report.h"
+#include "tools/tune_report.h"
 
 namespace sb {
 namespace {
@@ -75,6 +76,7 @@ int run_merge(const Arguments& arguments) {
     return report_usage("--format is for a check", "the parts are of another kind");
   if (kind == "match") return report_match(arguments, run.value());
   if (kind == "statistics") return report_statistics(arguments, run.value());
+  if (kind == "tune") return report_tuned(run.value(), arguments.json);
   if (kind == "perft") return report_perft(arguments, run.value());
   if (kind == "check") return report_merged_check(arguments, run.value());
   return report(Problem{.message = fmt::format("there is no run of the kind {}", sb::quoted(kind)),

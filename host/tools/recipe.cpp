@@ -33,10 +33,15 @@ Sources library_in(const Message& request) {
 }  // namespace
 
 Recipe recipe_in(const Message& request) {
+  std::optional<Source> tuning;
+  if (request.has("tuning_path"))
+    tuning =
+        Source{std::string(request.text("tuning_path")), std::string(request.text("tuning_text"))};
   return {.main = {std::string(request.text("path")), std::string(request.text("text"))},
           .library = library_in(request),
           .options = options_in(request),
-          .seed = request.number("seed")};
+          .seed = request.number("seed"),
+          .tuning = std::move(tuning)};
 }
 
 void add_recipe(Message& request, const Recipe& recipe) {
@@ -49,6 +54,8 @@ void add_recipe(Message& request, const Recipe& recipe) {
     request.add("option_key", key).add("option_value", value);
   }
   request.add("seed", recipe.seed);
+  if (recipe.tuning)
+    request.add("tuning_path", recipe.tuning->path).add("tuning_text", recipe.tuning->text);
 }
 
 LoadResult load(const Recipe& recipe, const Deadline& deadline) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,10 +20,11 @@ struct Recipe {
   Sources library;
   std::map<std::string, std::string> options;
   std::uint64_t seed = 0;
+  std::optional<Source> tuning{};
 };
 
 // Of a request with path text [module_name module_path module_text]... [option_key
-// option_value]... [seed].
+// option_value]... [seed] [tuning_path tuning_text].
 Recipe recipe_in(const Message& request);
 // Adds the same fields to a request.
 void add_recipe(Message& request, const Recipe& recipe);

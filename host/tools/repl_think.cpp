@@ -60,7 +60,9 @@ Repl::Reply Repl::eval(const std::string& limits) {
   const Answer thought =
       think(limits.empty() ? fmt::format("nodes {}", eval_nodes) : limits, false);
   if (!thought.ok()) return {.data = {}, .problems = thought.problems};
-  return {.data = thought_text(*thought.reply, looks_.terminal), .problems = {}};
+  std::string text = thought_text(*thought.reply, looks_.terminal);
+  if (!keeper_.tuning().empty()) text += keeper_.tuning() + '\n';
+  return {.data = std::move(text), .problems = {}};
 }
 
 // Without a limit only for who can press the interrupt key.

@@ -324,7 +324,7 @@ Message Session::think(const Message& request, const StopFlag& stop, const Progr
   if (!table_.thinking) {
     if (const auto problem = make_more(threads_, table_.more, table_.helpers))
       return fault(*problem);
-    table_.thinking = std::make_unique<Thinking>(*table_.game);
+    table_.thinking = std::make_unique<Thinking>(*table_.game, table_.tuning);
     for (const auto& game : table_.helpers) table_.thinking->get_help(*game);
   }
   return table_.thinking->answer(request, stop, progress);

@@ -6,12 +6,14 @@
 // `problem`s (and hook_failed, where a hook of the script failed: its Lua state may be of no more
 // use).
 //   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
+//          [tuning_path tuning_text: a file of tuned numbers (tools/tuned_file.h)]
 //          [position] [plies: with blanks between them] [fingerprint: Score::fingerprint that it
 //          must have] [as_far: plies that cannot be played are no fault] -> id title [option
 //          "KEY|IN FORCE|VALUE..."]... [note]... [symbol]... [joint_turn: the name of the variant's
 //          joint turn] shape files ranks pocket: how many kinds can be dropped out of a reserve;
 //          alternates: whether each turn is one ply of men; plies: those of the request,
-//          canonical; [stopped: with as_far, why the next one cannot be played]
+//          canonical; [stopped: with as_far, why the next one cannot be played] [tuning: what
+//          became of that file, in words]
 //   set: position                          ->
 //   play: ply...                           -> ply... (their canonical texts): all of them or none
 //   undo:                                  ->
@@ -73,6 +75,7 @@ class Session {
     Recipe recipe;
     Loaded loaded;
     std::unique_ptr<Game> game;
+    std::optional<Tuning> tuning;
     std::vector<Loaded> more;  // for the threads that think with it
     std::vector<std::unique_ptr<Game>> helpers;
     std::unique_ptr<Thinking> thinking;  // of that game, once it has been asked for
@@ -87,6 +90,7 @@ class Session {
     bool hook_failed = false;  // so that the Lua state may be of no more use
   };
   Replayed replay(Game& game, std::string_view plies, const Progress& progress);
+  static void take_tuning(Table& table, Message& message);
   Message set(const Message& request);
   Message play(const Message& request);
   Message undo();

@@ -8,6 +8,7 @@
 #include "tools/score.h"
 #include "tools/session.h"
 #include "tools/time_limits.h"
+#include "tools/tuned_file.h"
 
 namespace sb {
 namespace {
@@ -56,6 +57,20 @@ Session::Replayed Session::replay(Game& game, std::string_view plies, const Prog
   return replayed;
 }
 
+// A file of tuned numbers that does not fit is noted and left alone: the game is the same without.
+void Session::take_tuning(Table& table, Message& message) {
+  const std::optional<Source>& source = table.recipe.tuning;
+  if (!source) return;
+  const Variant& variant = *table.loaded.variant;
+  const auto tuning = read_tuned(*source, variant, Evaluation(variant, table.game->ahead()));
+  if (tuning) {
+    table.tuning = tuning.value();
+    message.add("tuning", fmt::format("men are judged by {}", source->path));
+  } else {
+    message.add("note", tuning.problem()).add("tuning", describe(tuning.problem()));
+  }
+}
+
 Message Session::begin(const Message& request, const Progress& progress) {
   Table table;
   table.recipe = recipe_in(request);
@@ -75,8 +90,9 @@ Message Session::begin(const Message& request, const Progress& progress) {
     if (score_of(*table.game, {}).fingerprint != request.text("fingerprint"))
       return fault(changed_rules(*table.loaded.variant));
   }
+  Message message = introduction(*table.loaded.variant);
+  take_tuning(table, message);
   table_ = std::move(table);
-  Message message = introduction(*table_.loaded.variant);
   message.add("plies", replayed.plies);
   if (replayed.stopped) message.add("stopped", *replayed.stopped);
   return marked(std::move(message));

@@ -41,10 +41,13 @@ SearchLimits limits_in(const Message& request) {
       .depth = 0, .nodes = strength.nodes, .seconds = hurries ? limits.seconds : strength.seconds};
 }
 
-Thinking::Thinking(Game& game)
+Thinking::Thinking(Game& game, const std::optional<Tuning>& tuning)
     : game_(game),
-      evaluation_(game.variant(), game.ahead()),
-      search_(game, evaluation_, table_megabytes) {}
+      by_rules_(game.variant(), game.ahead()),
+      evaluation_(by_rules_),
+      search_(game, evaluation_, table_megabytes) {
+  if (tuning) evaluation_.tune(*tuning);
+}
 
 Thinking::~Thinking() = default;
 
@@ -52,7 +55,7 @@ void Thinking::end_contest() { contest_.reset(); }
 
 Message Thinking::contest(const Message& request, const StopFlag& stop) {
   if (request.verb() == "contest") {
-    auto begun = begin_contest(game_, search_, request);
+    auto begun = begin_contest(game_, search_, by_rules_, request);
     if (!begun) return fault(begun.problem());
     contest_ = std::move(begun.value());
   } else if (!contest_) {
@@ -100,8 +103,7 @@ SearchLine Thinking::any_ply(std::uint64_t seed) {
 Message Thinking::worths() const {
   const Variant& variant = game_.variant();
   Message message("ok");
-  for (int k = 1; k <= static_cast<int>(variant.pieces.size()); ++k) {
-    if (evaluation_.goals().vital[k] || variant.kind(k).neutral) continue;
+  for (const int k : evaluation_.priced_kinds()) {
     message.add("name", variant.kind(k).name).add("symbol", variant.kind(k).symbol);
     message.add("worth", static_cast<std::uint64_t>(evaluation_.worth_of_kind(k)));
   }

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "play/game.h"
 #include "search/search.h"
@@ -28,7 +29,8 @@ class Thinking {
  public:
   using Progress = std::function<void(const Message&)>;
 
-  explicit Thinking(Game& game);
+  // By the rules alone, or by numbers that fit the variant.
+  explicit Thinking(Game& game, const std::optional<Tuning>& tuning = {});
 
   ~Thinking();
 
@@ -46,7 +48,7 @@ class Thinking {
   SearchLine any_ply(std::uint64_t seed);
 
   Game& game_;
-  Evaluation evaluation_;
+  Evaluation by_rules_, evaluation_;  // without what was tuned, and with it
   Search search_;
   std::unique_ptr<class ContestTable> contest_;  // while one waits for a ply from elsewhere
 };

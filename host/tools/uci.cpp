@@ -287,6 +287,7 @@ void Uci::evaluate(const Words&) {
   const Answer answer = keeper_.count(Message("search").add("nodes", nodes));
   if (!answer.ok()) return complain(answer.problems);
   say_("info string " + uci_info(*answer.reply, true));
+  if (!keeper_.tuning().empty()) say_("info string " + keeper_.tuning());
 }
 
 }  // namespace sb

@@ -29,6 +29,7 @@ Bundle Workshop::bundle_of(std::string_view text) const {
   const Library library = Library::standard();
   Bundle bundle{.main = {path_, std::string(text)}, .library = library.read_library()};
   library.read_beside(bundle.main, bundle.library);
+  bundle.tuning = library.read_tuning(bundle.main);
   return bundle;
 }
 
