@@ -9,7 +9,7 @@ namespace {
 
 constexpr int clear_lead = 100;
 constexpr int joint_turns = 8;
-constexpr int quiet = 100;  // what a search may think otherwise of a quiet position
+constexpr int quiet_margin = 100;  // what a search may think otherwise of a quiet position
 
 }  // namespace
 
@@ -99,7 +99,7 @@ void ContestGame::sample(const SearchLine& line) {
   for (const Move& move : line.plies) ahead_.try_ply(move);
   const int score = own_.of(ahead_);
   const int surprise = std::abs(score - (white ? line.score.value : -line.score.value));
-  if (surprise < quiet && !ahead_.in_check()) {
+  if (surprise < quiet_margin && !ahead_.in_check()) {
     const std::size_t place = sampling_.below(++quiet_);
     if (story_.samples.size() < static_cast<std::size_t>(contest_.samples)) {
       story_.samples.push_back(own_.balance(ahead_));

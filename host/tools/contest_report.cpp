@@ -120,8 +120,8 @@ std::string match_json(const MatchFacts& facts, const Standings& standings) {
 // --- statistics ---
 
 const std::vector<std::string>& worths_keys() {
-  static const std::vector<std::string> keys = {"name",    "symbol", "worth", "cell",
-                                                "outline", "width",  "height"};
+  static const std::vector<std::string> keys = {"tuned", "name",    "symbol", "worth",
+                                                "cell",  "outline", "width",  "height"};
   return keys;
 }
 
@@ -173,7 +173,7 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
   std::vector<std::string> men;
   for (const auto& [name, worth] : worths_in(worths))
     men.push_back(fmt::format("{} {:.1f}", name, worth));
-  text += fmt::format("worth by their moves: {}\n", fmt::join(men, ", "));
+  text += fmt::format("worth {}: {}\n", worth_source(worths), fmt::join(men, ", "));
   return text + squares_text(tally, worths.list("cell"));
 }
 

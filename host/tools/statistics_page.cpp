@@ -66,7 +66,7 @@ std::string worths_picture(const Message& worths) {
   }
   std::ranges::stable_sort(bars, std::greater<>{}, &Bar::part);
   for (Bar& bar : bars) bar.part /= most;
-  return bars_picture(bars, "what men are worth by their moves");
+  return bars_picture(bars, fmt::format("what men are worth {}", worth_source(worths)));
 }
 
 // So many plies a column that there are 24 columns at most, in steps that people count by.
@@ -173,6 +173,10 @@ std::string section(std::string_view title, const std::string& body) {
 
 }  // namespace
 
+const char* worth_source(const Message& worths) {
+  return worths.has("tuned") ? "as tuned" : "by their moves";
+}
+
 std::vector<std::pair<std::string, double>> worths_in(const Message& worths) {
   const auto names = worths.list("name"), values = worths.list("worth");
   std::vector<std::pair<std::string, double>> found;
@@ -195,7 +199,10 @@ std::string statistics_page(const StatisticsFacts& facts, const GameTally& tally
             section("A game", spreads_table(tally)) +
             section("Squares: how often a game men come there", squares_picture(tally, worths));
   }
-  return text + section("What men are worth by their moves", worths_picture(worths)) + "</html>\n";
+  return text +
+         section(fmt::format("What men are worth {}", worth_source(worths)),
+                 worths_picture(worths)) +
+         "</html>\n";
 }
 
 }  // namespace sb

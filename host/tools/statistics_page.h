@@ -19,6 +19,8 @@ struct StatisticsFacts {
 };
 // What the answer to the request `worths` says of each kind (tools/thinking.h), in pawns.
 std::vector<std::pair<std::string, double>> worths_in(const Message& worths);
+// "by their moves", or "as tuned".
+const char* worth_source(const Message& worths);
 
 // `worths` is the answer to that request.
 std::string statistics_page(const StatisticsFacts& facts, const GameTally& tally,

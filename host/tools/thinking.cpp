@@ -45,6 +45,7 @@ Thinking::Thinking(Game& game, const std::optional<Tuning>& tuning)
     : game_(game),
       by_rules_(game.variant(), game.ahead()),
       evaluation_(by_rules_),
+      is_tuned_(tuning.has_value()),
       search_(game, evaluation_, table_megabytes) {
   if (tuning) evaluation_.tune(*tuning);
 }
@@ -103,6 +104,7 @@ SearchLine Thinking::any_ply(std::uint64_t seed) {
 Message Thinking::worths() const {
   const Variant& variant = game_.variant();
   Message message("ok");
+  if (is_tuned_) message.add("tuned", "1");
   for (const int k : evaluation_.priced_kinds()) {
     message.add("name", variant.kind(k).name).add("symbol", variant.kind(k).symbol);
     message.add("worth", static_cast<std::uint64_t>(evaluation_.worth_of_kind(k)));

@@ -7,7 +7,8 @@
 //          wins in: who wins and in how many plies; with short also words: the line as people
 //          write it (notation/short_text.h)
 //   contest, contest_ply: tools/contest_request.h
-//   worths: -> name... symbol... worth...: of each kind, in hundredths, royal men left out; cell...
+//   worths: -> [tuned] name... symbol... worth...: of each kind, in hundredths, royal men left out;
+//   cell...
 //          outline...: the names of the cells and their corners in a picture
 //          (notation/svg_frame.h); width height: of that picture
 // A request without a limit ends when it is told to stop. While it runs, "progress" messages with
@@ -49,6 +50,7 @@ class Thinking {
 
   Game& game_;
   Evaluation by_rules_, evaluation_;  // without what was tuned, and with it
+  const bool is_tuned_;
   Search search_;
   std::unique_ptr<class ContestTable> contest_;  // while one waits for a ply from elsewhere
 };

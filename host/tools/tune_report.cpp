@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char *id_fact = "id", *men_fact = "men", *worths_fact = "worths";
 constexpr std::size_t most_men = 10'000;
-constexpr double certain = 1.96;  // standard errors
+constexpr double certain_errors = 1.96;  // standard errors
 
 // The numbers of a text, if they are so many.
 std::optional<std::vector<double>> numbers_of(std::string_view text, std::size_t count) {
@@ -64,7 +64,7 @@ TunedFile::Number tuned_number(std::string name, int by_rules, const Regression:
   return {.name = std::move(name),
           .by_rules = by_rules,
           .tuned = std::max(times(factor.value), least),
-          .give_or_take = times(certain * factor.error)};
+          .give_or_take = times(certain_errors * factor.error)};
 }
 
 // "1.05 (0.98 to 1.12)".
@@ -77,8 +77,10 @@ std::string with_bounds(const TunedFile::Number& number, int digits) {
 }
 
 std::string table_text(const TunedFile& file, const Regression& fit) {
-  std::string text = fmt::format("{}: {} games, {} of them held back, {} positions\n", file.variant,
-                                 file.games, fit.games_held_back, fit.positions);
+  constexpr std::size_t most_name = 40;
+  std::string text =
+      fmt::format("{}: {} games, {} of them held back, {} positions\n",
+                  escape(file.variant, most_name), file.games, fit.games_held_back, fit.positions);
   text += fmt::format("{:<20}{:>7}  {}\n", "worth", "rules", "tuned");
   for (const auto& man : file.worths)
     text +=
@@ -90,7 +92,7 @@ std::string table_text(const TunedFile& file, const Regression& fit) {
                     "error on the games held back: {:.4f} by the rules, {:.4f} tuned, "
                     "{:.4f} less (give or take {:.4f})\n",
                     fit.loss_before, fit.loss_after, fit.loss_before - fit.loss_after,
-                    certain * fit.gain_error);
+                    certain_errors * fit.gain_error);
 }
 
 std::string report_json(const TunedFile& file, const Regression& fit) {
@@ -99,18 +101,18 @@ std::string report_json(const TunedFile& file, const Regression& fit) {
   json["positions"] = fit.positions;
   json["error_by_rules"] = fit.loss_before;
   json["error_tuned"] = fit.loss_after;
-  json["error_less_give_or_take"] = certain * fit.gain_error;
+  json["error_less_give_or_take"] = certain_errors * fit.gain_error;
   return json_text(json);
 }
 
 // What the facts of a run say of the men: names, and what they are worth by the rules.
-struct Men {
+struct TunedMen {
   std::vector<std::string> names;
   std::vector<int> worths;
 };
-std::optional<Men> men_of(const LongRunJson& facts) {
+std::optional<TunedMen> tuned_men_of(const LongRunJson& facts) {
   const Message told = message_of_json(facts);
-  Men men{.names = told.list(men_fact), .worths = {}};
+  TunedMen men{.names = told.list(men_fact), .worths = {}};
   for (const std::string& text : told.list(worths_fact))
     men.worths.push_back(static_cast<int>(parse_number(text, 100'000).value_or(0)));
   if (men.names.empty() || men.names.size() > most_men || men.names.size() != men.worths.size())
@@ -118,8 +120,8 @@ std::optional<Men> men_of(const LongRunJson& facts) {
   return men;
 }
 
-TunedFile file_of(const Message& facts, const Men& men, const MergedRun& run,
-                  const std::vector<Observation>& seen, const Regression& fit) {
+TunedFile tuned_file_of(const Message& facts, const TunedMen& men, const MergedRun& run,
+                        const std::vector<Observation>& seen, const Regression& fit) {
   TunedFile file{.variant = std::string(facts.text(id_fact)),
                  .player = std::string(facts.text("players")),
                  .games = run.found.size(),
@@ -144,14 +146,14 @@ void add_tune_facts(LongRunJson& facts, const std::string& variant_id, const Mes
 
 int report_tuned(const MergedRun& run, bool json) {
   const Message facts = message_of_json(run.facts);
-  const auto men = men_of(run.facts);
+  const auto men = tuned_men_of(run.facts);
   const auto seen = men ? observations_of(run, men->names.size()) : std::nullopt;
   if (!seen) return report(Problem{.message = "its head tells of other men than its games"});
   const Regression fit = regression_of(*seen, men->names.size());
   if (fit.games == 0 || fit.games_held_back == 0)
     return report(Problem{.message = "these games have no quiet position to learn from",
                           .hint = "more games, or a stronger player"});
-  const TunedFile file = file_of(facts, *men, run, *seen, fit);
+  const TunedFile file = tuned_file_of(facts, *men, run, *seen, fit);
   fmt::print("{}", json ? report_json(file, fit) : table_text(file, fit));
   const Library library = Library::standard();
   const auto script = library.read_main(facts.text("variant"));

@@ -15,7 +15,7 @@ namespace {
 
 using TunedJson = nlohmann::ordered_json;
 
-constexpr const char *mark = "springboard", *mark_of_tuned = "tuned";
+constexpr const char *kind_key = "springboard", *tuned_kind = "tuned";
 constexpr int most_worth = 100'000, most_percent = 1000;
 
 TunedJson numbers_json(const std::vector<TunedFile::Number>& numbers) {
@@ -35,7 +35,7 @@ class TunedReader {
     if (source_.text.size() > tuning_bytes)
       return wrong(fmt::format("it is longer than {} bytes", tuning_bytes));
     json_ = TunedJson::parse(source_.text, nullptr, false);
-    if (!json_.is_object() || json_.value(mark, TunedJson()) != mark_of_tuned)
+    if (!json_.is_object() || json_.value(kind_key, TunedJson()) != tuned_kind)
       return wrong("it is torn, or no file of tuned numbers");
     const TunedJson id = json_.value("variant", TunedJson());
     if (id != variant_.id)
@@ -126,7 +126,7 @@ class TunedReader {
 }  // namespace
 
 std::string tuned_text(const TunedFile& file) {
-  return json_text({{mark, mark_of_tuned},
+  return json_text({{kind_key, tuned_kind},
                     {"variant", file.variant},
                     {"games", file.games},
                     {"seed", file.seed},

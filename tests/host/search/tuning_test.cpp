@@ -10,7 +10,7 @@
 namespace sb {
 namespace {
 
-int whole(const Balance& balance) {
+int sum_of_parts(const Balance& balance) {
   int sum = balance.rest;
   for (const int part : balance.men) sum += part;
   for (const int part : balance.terms) sum += part;
@@ -36,7 +36,7 @@ TEST_CASE("tuning: the parts of a balance add up to the evaluation, in every kin
       if (plies.empty()) break;
       game->play(plies[chance.below(plies.size())]);
       INFO(id << " after ply " << ply + 1);
-      CHECK(whole(evaluation.balance(game->ahead())) == evaluation.of(game->ahead()));
+      CHECK(sum_of_parts(evaluation.balance(game->ahead())) == evaluation.of(game->ahead()));
     }
   }
 }

@@ -15,10 +15,10 @@
 namespace sb::test {
 namespace {
 
-using Words = std::vector<std::string>;
+using CommandWords = std::vector<std::string>;
 
 // Few men on few squares: games are short.
-std::string small_game(const std::string& knight = "moves.knight") {
+std::string knights_game(const std::string& knight = "moves.knight") {
   return R"(local moves, pieces, goals = require "moves", require "pieces", require "goals"
 return variant "Small" {
   api = 1, board = rectangle(5, 5),
@@ -37,15 +37,17 @@ return variant "Small" {
 })";
 }
 
-std::string text_in(const std::string& path) {
+std::string bytes_in(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::stringstream text;
   text << file.rdbuf();
   return text.str();
 }
 
-Words tuning(const std::string& script, const Words& more = {}, const char* games = "40") {
-  Words words = {"tune", script, "nodes 20", "--opening", "4", "--seed", "3", "--games", games};
+CommandWords tuning(const std::string& script, const CommandWords& more = {},
+                    const char* games = "40") {
+  CommandWords words = {"tune",   script, "nodes 20", "--opening", "4",
+                        "--seed", "3",    "--games",  games};
   words.insert(words.end(), more.begin(), more.end());
   return words;
 }
@@ -56,7 +58,8 @@ std::string eval_of(const std::string& script) {
 
 // A folder with the game, in which it has been tuned.
 struct Tuned {
-  Tuned() : script(folder.write("small.lua", small_game())), file(folder.path("small.tuned.json")) {
+  Tuned()
+      : script(folder.write("small.lua", knights_game())), file(folder.path("small.tuned.json")) {
     const Ran ran = run(tuning(script));
     INFO(ran.err);
     REQUIRE(ran.status == 0);
@@ -69,8 +72,8 @@ struct Tuned {
 
 // A folder with the game and the file of numbers that tuning it gives.
 struct Judged {
-  Judged() : script(folder.write("small.lua", small_game())) {
-    static const std::string numbers = text_in(Tuned().file);
+  Judged() : script(folder.write("small.lua", knights_game())) {
+    static const std::string numbers = bytes_in(Tuned().file);
     file = folder.write("small.tuned.json", numbers);
   }
   Folder folder;
@@ -81,44 +84,44 @@ struct Judged {
 
 TEST_CASE("tune: the same seed gives the same file, however many play at a time") {
   const Tuned one;
-  const std::string first = text_in(one.file);
+  const std::string first = bytes_in(one.file);
   const auto json = nlohmann::json::parse(first);
   CHECK(json["variant"] == "small");
   CHECK(json["games"] == 40);
   CHECK(json["worths"].size() == 3);
   CHECK(one.table.find("small: 40 games, 8 of them held back") != std::string::npos);
   Folder other;
-  const std::string script = other.write("small.lua", small_game());
+  const std::string script = other.write("small.lua", knights_game());
   const Ran ran = run(tuning(script, {"--jobs", "3"}));
-  CHECK(text_in(other.path("small.tuned.json")) == first);
+  CHECK(bytes_in(other.path("small.tuned.json")) == first);
   CHECK(ran.out == one.table);
 }
 
 TEST_CASE("tune: a run that was stopped goes on to the same file") {
   const Tuned whole;
-  const std::string wanted = text_in(whole.file), games = whole.folder.path("small.tuned.games");
+  const std::string wanted = bytes_in(whole.file), games = whole.folder.path("small.tuned.games");
   std::filesystem::remove(whole.file);
-  const std::string all = text_in(games);
+  const std::string all = bytes_in(games);
   whole.folder.write("small.tuned.games", all.substr(0, all.size() / 2));
   CHECK(run(tuning(whole.script)).status == 0);
-  CHECK(text_in(whole.file) == wanted);
+  CHECK(bytes_in(whole.file) == wanted);
 
   const std::string fresh = whole.folder.path("fresh");
   Running program(tuning(whole.script, {"-o", fresh}, "100000"));
   const auto lines_in = [](const std::string& text) {
     return std::count(text.begin(), text.end(), '\n');
   };
-  while (lines_in(text_in(fresh)) < 2) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  while (lines_in(bytes_in(fresh)) < 2) std::this_thread::sleep_for(std::chrono::milliseconds(10));
   program.interrupt_at_work();
   const Ran ran = program.finish(20);
   CHECK(ran.status == 1);
   CHECK(ran.err.find("stopped early: the same command goes on") != std::string::npos);
-  CHECK(text_in(whole.file) == wanted);
+  CHECK(bytes_in(whole.file) == wanted);
 }
 
 TEST_CASE("tune: parts of it give the file of one run") {
   const Tuned whole;
-  const std::string wanted = text_in(whole.file);
+  const std::string wanted = bytes_in(whole.file);
   std::filesystem::remove(whole.file);
   const std::string a = whole.folder.path("a"), b = whole.folder.path("b");
   CHECK(run(tuning(whole.script, {"--shard", "1/2", "-o", a})).status == 0);
@@ -126,7 +129,7 @@ TEST_CASE("tune: parts of it give the file of one run") {
   CHECK_FALSE(std::filesystem::exists(whole.file));
   const Ran merged = run({"merge", a, b});
   CHECK(merged.out == whole.table);
-  CHECK(text_in(whole.file) == wanted);
+  CHECK(bytes_in(whole.file) == wanted);
 }
 
 TEST_CASE("tune: a file beside the script is used, and eval says so") {
@@ -146,16 +149,18 @@ TEST_CASE("tune: a file beside the script is used, and eval says so") {
 
 TEST_CASE("tune: who is untuned plays as if there were no file") {
   const Judged tuned;
-  const Words command = {"statistics", tuned.script, "untuned nodes 30", "--games", "3"};
+  const CommandWords command = {"statistics", tuned.script, "untuned nodes 30", "--games", "3"};
   const std::string first = run(command).out;
   std::filesystem::remove(tuned.file);
   const std::string without = run(command).out;
   CHECK(first.substr(0, first.find("worth")) == without.substr(0, without.find("worth")));
+  CHECK(first.find("worth as tuned: Rook ") != std::string::npos);
+  CHECK(without.find("worth by their moves: Rook ") != std::string::npos);
 }
 
 TEST_CASE("tune: a file that does not fit is left alone, and one line says why") {
   const Judged tuned;
-  const std::string text = text_in(tuned.file);
+  const std::string text = bytes_in(tuned.file);
   std::filesystem::remove(tuned.file);
   const std::string untuned = eval_of(tuned.script);
   const auto told = [&](const std::string& file) {
@@ -196,7 +201,7 @@ TEST_CASE("tune: a file that does not fit is left alone, and one line says why")
 
 TEST_CASE("tune: a file is left alone once the rules have changed") {
   const Judged tuned;
-  tuned.folder.write("small.lua", small_game("moves.knight + moves.wazir"));
+  tuned.folder.write("small.lua", knights_game("moves.knight + moves.wazir"));
   CHECK(eval_of(tuned.script).find("the rules have changed: 'Knight' was worth ") !=
         std::string::npos);
 }
@@ -213,13 +218,13 @@ TEST_CASE("tune: what is no regular file is left alone, and nothing waits for it
 
 TEST_CASE("tune: wrong players and parts of other numbers are refused") {
   const Folder folder;
-  const std::string script = folder.write("small.lua", small_game());
+  const std::string script = folder.write("small.lua", knights_game());
   CHECK(run({"tune", script, "strong"}).status == 2);
   CHECK(run({"tune", script, "uci:./engine nodes 5"}).status == 2);
   CHECK(run({"match", script, "untuned uci:./engine", "random"}).status == 2);
   const std::string games = folder.path("games");
   REQUIRE(run({"tune", script, "nodes 5", "--games", "5", "-o", games}).status <= 1);
-  std::string text = text_in(games);
+  std::string text = bytes_in(games);
   const auto at = text.find("\"balance\":[\"") + 12;
   const std::string wrong = folder.write("wrong", text.insert(at, "x "));
   const Ran merged = run({"merge", wrong});
