@@ -77,6 +77,7 @@ class TunedReader {
     const std::vector<int> kinds = by_rules_.priced_kinds();
     if (!worths.is_object()) return wrong("it has no worths");
     std::vector<std::string> names;
+    names.reserve(kinds.size());
     for (const int kind : kinds) names.push_back(variant_.kind(kind).name);
     for (const auto& [name, numbers] : worths.items()) {
       if (std::ranges::count(names, name) == 0)
