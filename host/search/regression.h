@@ -27,7 +27,8 @@ struct Regression {
   // with these; and the standard error of how much less it is.
   double loss_before = 0, loss_after = 0, gain_error = 0;
   std::size_t games = 0, games_held_back = 0, positions = 0;
-  bool helps() const { return loss_after < loss_before; }
+  // Whether it is less for certain, as far as two standard errors are.
+  bool helps() const { return loss_before - loss_after > 2 * gain_error; }
 };
 
 // Where there are no games to fit, or none to be held back, all factors are 1. The first `fixed`

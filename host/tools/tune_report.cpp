@@ -160,7 +160,8 @@ int report_tuned(const MergedRun& run, bool json) {
   if (!script) return report(script.problem());
   const std::string path = library.tuning_of(script.value()).string();
   if (!fit.helps()) {
-    fmt::print(stderr, "note: they foretell no better than the rules: {} is not written\n", path);
+    fmt::print(stderr, "note: not certain to foretell better than the rules: {} is not written\n",
+               path);
     return exit_fine;
   }
   if (const auto problem = write_file(path, tuned_text(file))) return report(*problem);

@@ -17,20 +17,22 @@ namespace {
 
 using CommandWords = std::vector<std::string>;
 
-// Few men on few squares: games are short.
-std::string knights_game(const std::string& knight = "moves.knight") {
+// Few men on few squares. White's Ghosts go far and never capture: by their moves they are worth
+// something, and in play nothing.
+std::string ghost_game(const std::string& knight = "moves.knight") {
   return R"(local moves, pieces, goals = require "moves", require "pieces", require "goals"
 return variant "Small" {
   api = 1, board = rectangle(5, 5),
-  pieces = { pieces.king, pieces.rook, pieces.bishop,
+  pieces = { pieces.king, pieces.rook,
+    piece "Ghost" { symbol = "G", moves = moves.queen:quiet() },
     piece "Knight" { symbol = "N", moves = )" +
          knight + R"( } },
   setup = [[
-    k n b n r
+    k n r n r
     . . . . .
     . . . . .
     . . . . .
-    K N B N R
+    K G G G G
   ]],
   goal = goals.checkmate,
   draws = { goals.stalemate, goals.fifty_moves, goals.threefold },
@@ -45,7 +47,7 @@ std::string bytes_in(const std::string& path) {
 }
 
 CommandWords tuning(const std::string& script, const CommandWords& more = {},
-                    const char* games = "40") {
+                    const char* games = "60") {
   CommandWords words = {"tune",   script, "nodes 20", "--opening", "4",
                         "--seed", "3",    "--games",  games};
   words.insert(words.end(), more.begin(), more.end());
@@ -58,8 +60,7 @@ std::string eval_of(const std::string& script) {
 
 // A folder with the game, in which it has been tuned.
 struct Tuned {
-  Tuned()
-      : script(folder.write("small.lua", knights_game())), file(folder.path("small.tuned.json")) {
+  Tuned() : script(folder.write("small.lua", ghost_game())), file(folder.path("small.tuned.json")) {
     const Ran ran = run(tuning(script));
     INFO(ran.err);
     REQUIRE(ran.status == 0);
@@ -72,7 +73,7 @@ struct Tuned {
 
 // A folder with the game and the file of numbers that tuning it gives.
 struct Judged {
-  Judged() : script(folder.write("small.lua", knights_game())) {
+  Judged() : script(folder.write("small.lua", ghost_game())) {
     static const std::string numbers = bytes_in(Tuned().file);
     file = folder.write("small.tuned.json", numbers);
   }
@@ -87,11 +88,13 @@ TEST_CASE("tune: the same seed gives the same file, however many play at a time"
   const std::string first = bytes_in(one.file);
   const auto json = nlohmann::json::parse(first);
   CHECK(json["variant"] == "small");
-  CHECK(json["games"] == 40);
+  CHECK(json["games"] == 60);
   CHECK(json["worths"].size() == 3);
-  CHECK(one.table.find("small: 40 games, 8 of them held back") != std::string::npos);
+  const auto& ghost = json["worths"]["Ghost"];
+  CHECK(ghost["tuned"].get<int>() < ghost["rules"].get<int>());
+  CHECK(one.table.find("small: 60 games, 12 of them held back") != std::string::npos);
   Folder other;
-  const std::string script = other.write("small.lua", knights_game());
+  const std::string script = other.write("small.lua", ghost_game());
   const Ran ran = run(tuning(script, {"--jobs", "3"}));
   CHECK(bytes_in(other.path("small.tuned.json")) == first);
   CHECK(ran.out == one.table);
@@ -201,7 +204,7 @@ TEST_CASE("tune: a file that does not fit is left alone, and one line says why")
 
 TEST_CASE("tune: a file is left alone once the rules have changed") {
   const Judged tuned;
-  tuned.folder.write("small.lua", knights_game("moves.knight + moves.wazir"));
+  tuned.folder.write("small.lua", ghost_game("moves.knight + moves.wazir"));
   CHECK(eval_of(tuned.script).find("the rules have changed: 'Knight' was worth ") !=
         std::string::npos);
 }
@@ -218,7 +221,7 @@ TEST_CASE("tune: what is no regular file is left alone, and nothing waits for it
 
 TEST_CASE("tune: wrong players and parts of other numbers are refused") {
   const Folder folder;
-  const std::string script = folder.write("small.lua", knights_game());
+  const std::string script = folder.write("small.lua", ghost_game());
   CHECK(run({"tune", script, "strong"}).status == 2);
   CHECK(run({"tune", script, "uci:./engine nodes 5"}).status == 2);
   CHECK(run({"match", script, "untuned uci:./engine", "random"}).status == 2);
