@@ -1,8 +1,8 @@
 // Tune report: what the games of `springboard tune` came to: the fit, the table for people and the
 // file beside the script.
 // Invariant: all of it always follows from the games and the order of their numbers; the file is
-// written only where its numbers foretell games that were held back better than the rules alone, by two
-// standard errors.
+// written only where its numbers foretell games that were held back better than the rules alone, by
+// two standard errors.
 #pragma once
 
 #include <vector>

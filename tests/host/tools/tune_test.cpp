@@ -111,10 +111,11 @@ TEST_CASE("tune: a run that was stopped goes on to the same file") {
 
   const std::string fresh = whole.folder.path("fresh");
   Running program(tuning(whole.script, {"-o", fresh}, "100000"));
-  const auto lines_in = [](const std::string& text) {
+  const auto games_so_far = [](const std::string& text) {
     return std::count(text.begin(), text.end(), '\n');
   };
-  while (lines_in(bytes_in(fresh)) < 2) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  while (games_so_far(bytes_in(fresh)) < 2)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
   program.interrupt_at_work();
   const Ran ran = program.finish(20);
   CHECK(ran.status == 1);
