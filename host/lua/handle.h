@@ -8,8 +8,14 @@
 
 namespace sb {
 
+struct ManHandle {
+  std::uint64_t serial = 0;  // of the call
+  Cell cell = no_cell;       // where he stands; no_cell for one that was captured
+  Man man;                   // who it was when the handle was made
+};
+
 // What the running function asks about.
-const PlyContext& ply_of(lua_State* lua);
+inline const PlyContext& ply_of(lua_State* lua) { return *Script::of(lua).ply; }
 // The same in a method of a ply or a position; raises for any other value and for one that was
 // kept.
 const PlyContext& asked_of(lua_State* lua);
@@ -33,5 +39,8 @@ void refuse_place(lua_State* lua, const Man& man, Cell cell);
 void add_questions(lua_State* lua);
 // `add` of a function that lists plies (listing.cpp).
 int add_ply(lua_State* lua);
+// The types of what handles.cpp tells, and the values of which there is one.
+void make_handles(lua_State* lua, KeptValues& kept);
+void push_man_handle(lua_State* lua, const ManHandle& handle);
 
 }  // namespace sb

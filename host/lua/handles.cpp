@@ -1,5 +1,6 @@
-// Handles are small userdata: the ply's number and perhaps a cell. What they read is always the
-// position as it is now.
+// Handles are small userdata: of a man the call's number and a cell. What they read is always the
+// position as it is now. Metamethods are called for values of their type alone: no script reaches
+// a metatable.
 #include "lua/handles.h"
 
 #include <fmt/format.h>
@@ -14,59 +15,28 @@
 namespace sb {
 namespace {
 
-// The types of handles. Their metatables are in the registry at the addresses of these, which is
-// faster than a name.
-struct HandleType {
-  const char* name;  // in messages
-};
-constexpr HandleType ply_type{"ply"};
-constexpr HandleType position_type{"position"};
-constexpr HandleType man_type{"man"};
-constexpr HandleType state_type{"position's state"};
-
-// Keys of the registry: the position and its state.
-constexpr char position_key = 0, state_key = 0;
-
-struct Handle {
-  std::uint64_t serial = 0;
-  Cell cell = no_cell;  // man: where it stands; no_cell for one that was captured
-  Man man;              // man: who it was when the handle was made
-};
-
-void push_handle(lua_State* lua, const HandleType& type, const Handle& handle) {
-  *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = handle;
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &type);
-  lua_setmetatable(lua, -2);
-}
-
-// The handle at `index`; null if it is something else.
-Handle* test_handle(lua_State* lua, int index, const HandleType& type) {
-  if (lua_type(lua, index) != LUA_TUSERDATA || !lua_getmetatable(lua, index)) return nullptr;
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &type);
-  const bool same = lua_rawequal(lua, -1, -2) != 0;
-  lua_pop(lua, 2);
-  return same ? static_cast<Handle*>(lua_touserdata(lua, index)) : nullptr;
-}
-
 [[noreturn]] void fail(lua_State* lua, std::string message, std::string hint = {},
                        std::string_view about = {}) {
   fail_here(lua, std::move(message), std::move(hint), about);
 }
 
-// The handle that a member function was called on; raises for any other value and for one that was
-// kept.
-const Handle& handle_at(lua_State* lua, const HandleType& type, int index = 1) {
-  const Handle* handle = test_handle(lua, index, type);
-  if (!handle) {
-    fail(lua, fmt::format("this is said of a {}, got {}", type.name, describe_value(lua, index)),
-         "with a colon: ply:at(\"e4\")");
-  }
-  const PlyContext* ply = Script::of(lua).ply;
-  if (!ply || ply->serial != handle->serial) {
-    fail(lua, fmt::format("this {} belongs to a ply that is over", type.name),
-         "keep nothing between two calls");
-  }
-  return *handle;
+// The man at `index`; null if it is something else.
+const ManHandle* man_handle_at(lua_State* lua, int index) {
+  if (lua_type(lua, index) != LUA_TUSERDATA || !lua_getmetatable(lua, index)) return nullptr;
+  const bool same = lua_topointer(lua, -1) == ply_of(lua).kept.man_type;
+  lua_pop(lua, 1);
+  return same ? static_cast<const ManHandle*>(lua_touserdata(lua, index)) : nullptr;
+}
+
+// Raises for one that was kept.
+const ManHandle& asked_now(lua_State* lua, const ManHandle& handle) {
+  if (ply_of(lua).serial == handle.serial) return handle;
+  fail(lua, "this man belongs to a ply that is over", "keep nothing between two calls");
+}
+
+// In a metamethod of men.
+const ManHandle& this_man(lua_State* lua) {
+  return asked_now(lua, *static_cast<const ManHandle*>(lua_touserdata(lua, 1)));
 }
 
 // The key at stack index 2; empty for one that is no text, which no member has.
@@ -112,7 +82,7 @@ void push_captured(lua_State* lua) {
   if (ply.facts.captured.kind == 0) {
     lua_pushnil(lua);
   } else {
-    push_handle(lua, man_type, {ply.serial, no_cell, ply.facts.captured});
+    push_man_handle(lua, {ply.serial, no_cell, ply.facts.captured});
   }
 }
 
@@ -179,29 +149,24 @@ int put(lua_State* lua) {
 }
 
 bool push_field_of_position(lua_State* lua, std::string_view key) {
-  const PlyContext* ply = Script::of(lua).ply;
-  if (!ply) fail(lua, "no position is asked of now", "keep nothing between two calls");
+  const PlyContext& ply = ply_of(lua);
   if (key == "side") {
-    lua_pushstring(lua, side_word(ply->facts.side));
+    lua_pushstring(lua, side_word(ply.facts.side));
   } else if (key == "enemy") {
-    lua_pushstring(lua, side_word(other(ply->facts.side)));
+    lua_pushstring(lua, side_word(other(ply.facts.side)));
   } else if (key == "turn") {
-    lua_pushinteger(lua, ply->edits.turn());
+    lua_pushinteger(lua, ply.edits.turn());
   } else if (key == "state") {
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, &state_key);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, ply.kept.state);
   } else {
     return false;
   }
   return true;
 }
 
-// Upvalue: the methods.
+// What is no method of a ply, as of a position: argument 1 is the table of its methods.
 int ply_member(lua_State* lua) {
-  const Handle& handle = handle_at(lua, ply_type);
   const PlyFacts& facts = ply_of(lua).facts;
-  lua_pushvalue(lua, 2);
-  lua_rawget(lua, lua_upvalueindex(1));
-  if (!lua_isnil(lua, -1)) return 1;
   const std::string_view key = key_of(lua);
   if (key == "from") {
     push_cell(lua, facts.from);
@@ -217,8 +182,6 @@ int ply_member(lua_State* lua) {
     push_choice(lua);
   } else if (key == "due") {
     push_due(lua);
-  } else if (key == "state") {
-    push_handle(lua, state_type, {handle.serial, no_cell, {}});
   } else if (!push_field_of_position(lua, key)) {
     return no_member(lua, "ply", 2,
                      {"from",  "to",       "captured_on", "side",   "enemy",     "turn",
@@ -229,10 +192,8 @@ int ply_member(lua_State* lua) {
   return 1;
 }
 
-// What is no method of a position: argument 1 is the table of its methods.
 int position_member(lua_State* lua) {
-  const std::string_view key = key_of(lua);
-  if (push_field_of_position(lua, key)) return 1;
+  if (push_field_of_position(lua, key_of(lua))) return 1;
   return no_member(lua, "position", 2,
                    {"side", "enemy", "turn", "state", "at", "men", "count", "empty", "neighbours",
                     "rays", "attackers", "in_check", "king", "has_ply", "reserve"});
@@ -253,7 +214,7 @@ int refuse_position(lua_State* lua) {
 // --- man ---
 
 // The man as it stands now; raises if somebody else or nobody stands there.
-Man current(lua_State* lua, const Handle& handle) {
+Man current(lua_State* lua, const ManHandle& handle) {
   if (handle.cell == no_cell) return handle.man;
   const PlyContext& ply = ply_of(lua);
   const Man now = ply.edits.man(handle.cell);
@@ -274,7 +235,7 @@ std::size_t field_of(lua_State* lua, const PieceSpec& spec, std::string_view key
 }
 
 int man_member(lua_State* lua) {
-  const Handle& handle = handle_at(lua, man_type);
+  const ManHandle& handle = this_man(lua);
   const Man man = current(lua, handle);
   const PieceSpec& spec = ply_of(lua).variant.kind(man.kind);
   const std::string_view key = key_of(lua);
@@ -292,7 +253,7 @@ int man_member(lua_State* lua) {
 }
 
 int write_man(lua_State* lua) {
-  const Handle& handle = handle_at(lua, man_type);
+  const ManHandle& handle = this_man(lua);
   Man man = current(lua, handle);
   const PieceSpec& spec = ply_of(lua).variant.kind(man.kind);
   const std::string_view key = key_of(lua);
@@ -333,19 +294,7 @@ std::size_t variable_at(lua_State* lua) {
        key);
 }
 
-// The state of a ply, or that of the position, which is never kept too long.
-void check_state(lua_State* lua) {
-  if (Script::of(lua).ply) {
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, &state_key);
-    const bool is_position = lua_rawequal(lua, 1, -1) != 0;
-    lua_pop(lua, 1);
-    if (is_position) return;
-  }
-  handle_at(lua, state_type);
-}
-
 int read_variable(lua_State* lua) {
-  check_state(lua);
   const std::size_t i = variable_at(lua);
   push_variable(lua, ply_of(lua).variant.state[i], ply_of(lua).edits.var(static_cast<int>(i)));
   return 1;
@@ -358,7 +307,6 @@ std::optional<int> variable_value(lua_State* lua, const StateField& field) {
 }
 
 int write_variable(lua_State* lua) {
-  check_state(lua);
   refuse_if_asked(lua, key_of(lua));
   const std::size_t i = variable_at(lua);
   const StateField& field = ply_of(lua).variant.state[i];
@@ -373,12 +321,6 @@ int write_variable(lua_State* lua) {
   return 0;
 }
 
-void make_handle_type(lua_State* lua, const HandleType& type, lua_CFunction read,
-                      lua_CFunction write) {
-  make_type(lua, type.name, {{"__index", read}, {"__newindex", write}});
-  lua_rawsetp(lua, LUA_REGISTRYINDEX, &type);
-}
-
 // The methods of plies and positions into a new table.
 void push_methods(lua_State* lua) {
   lua_newtable(lua);
@@ -389,25 +331,35 @@ void push_methods(lua_State* lua) {
   lua_setfield(lua, -2, "put");
 }
 
-// The one value of a type, kept in the registry at `key`.
-void keep_single(lua_State* lua, const HandleType& type, const char& key) {
-  push_handle(lua, type, {});
-  lua_rawsetp(lua, LUA_REGISTRYINDEX, &key);
+// Methods in a table, which Lua reads without a call; `read` tells the rest. The type is left on
+// the stack.
+void make_asked_type(lua_State* lua, const char* name, lua_CFunction read, lua_CFunction write) {
+  make_type(lua, name, {{"__newindex", write}});
+  push_methods(lua);
+  lua_createtable(lua, 0, 1);
+  lua_pushcfunction(lua, read);
+  lua_setfield(lua, -2, "__index");
+  lua_setmetatable(lua, -2);
+  lua_setfield(lua, -2, "__index");
+}
+
+// The one value of the type on top of the stack, which is popped.
+int keep_single(lua_State* lua, const void** at = nullptr) {
+  void* value = lua_newuserdatauv(lua, 0, 0);
+  if (at) *at = value;
+  lua_insert(lua, -2);
+  lua_setmetatable(lua, -2);
+  return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
 }  // namespace
 
-const PlyContext& ply_of(lua_State* lua) { return *Script::of(lua).ply; }
-
 const PlyContext& asked_of(lua_State* lua) {
-  if (const PlyContext* ply = Script::of(lua).ply) {
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, &position_key);
-    const bool is_position = lua_rawequal(lua, 1, -1) != 0;
-    lua_pop(lua, 1);
-    if (is_position) return *ply;
-  }
-  handle_at(lua, ply_type);
-  return ply_of(lua);
+  const PlyContext& ply = ply_of(lua);
+  const void* asked = lua_touserdata(lua, 1);
+  if (asked && (asked == ply.kept.position_at || asked == ply.kept.ply_at)) return ply;
+  fail(lua, fmt::format("this is said of a ply, got {}", describe_value(lua, 1)),
+       "with a colon: ply:at(\"e4\")");
 }
 
 const char* side_word(Side side) {
@@ -421,20 +373,17 @@ Cell cell_at(lua_State* lua, int index) {
     fail(lua, fmt::format("there is no square '{}'", escape(*text_at(lua, index), 20)),
          ply_of(lua).variant.board.corners_text());
   }
-  if (!test_handle(lua, index, man_type))
+  const ManHandle* man = man_handle_at(lua, index);
+  if (!man)
     fail(lua, fmt::format("a square is a text, got {}", describe_value(lua, index)), "as \"e4\"");
-  const Cell cell = handle_at(lua, man_type, index).cell;
+  const Cell cell = asked_now(lua, *man).cell;
   if (cell == no_cell) fail(lua, "this man has been captured, it stands nowhere");
   return cell;
 }
 
-void push_man(lua_State* lua, Cell cell) {
-  const Man man = ply_of(lua).edits.man(cell);
-  if (man.kind == 0) {
-    lua_pushnil(lua);
-  } else {
-    push_handle(lua, man_type, {ply_of(lua).serial, cell, man});
-  }
+void push_man_handle(lua_State* lua, const ManHandle& handle) {
+  static_cast<ManHandle*>(lua_newuserdatauv(lua, sizeof handle, 0))[0] = handle;
+  luaL_setmetatable(lua, "man");
 }
 
 const Reserve& reserve_at(lua_State* lua, int index) {
@@ -456,35 +405,19 @@ void refuse_place(lua_State* lua, const Man& man, Cell cell) {
   }
 }
 
-void make_handle_types(lua_State* lua) {
-  make_handle_type(lua, ply_type, nullptr, cpp<refuse_write>);
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &ply_type);
-  push_methods(lua);
-  lua_pushcclosure(lua, cpp<ply_member>, 1);
-  lua_setfield(lua, -2, "__index");
+void make_handles(lua_State* lua, KeptValues& kept) {
+  make_asked_type(lua, "ply", cpp<ply_member>, cpp<refuse_write>);
+  kept.ply = keep_single(lua, &kept.ply_at);
+  make_asked_type(lua, "position", cpp<position_member>, cpp<refuse_position>);
+  kept.position = keep_single(lua, &kept.position_at);
+  make_type(lua, "position's state",
+            {{"__index", cpp<read_variable>}, {"__newindex", cpp<write_variable>}});
+  kept.state = keep_single(lua);
+  make_type(lua, "man", {{"__index", cpp<man_member>}, {"__newindex", cpp<write_man>}});
+  kept.man_type = lua_topointer(lua, -1);
   lua_pop(lua, 1);
-  make_handle_type(lua, position_type, nullptr, cpp<refuse_position>);
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &position_type);
-  push_methods(lua);
-  lua_createtable(lua, 0, 1);
-  lua_pushcfunction(lua, cpp<position_member>);
-  lua_setfield(lua, -2, "__index");
-  lua_setmetatable(lua, -2);
-  lua_setfield(lua, -2, "__index");
-  lua_pop(lua, 1);
-  make_handle_type(lua, man_type, cpp<man_member>, cpp<write_man>);
-  make_handle_type(lua, state_type, cpp<read_variable>, cpp<write_variable>);
-  keep_single(lua, position_type, position_key);
-  keep_single(lua, state_type, state_key);
-}
-
-void push_ply(lua_State* lua) { push_handle(lua, ply_type, {ply_of(lua).serial, no_cell, {}}); }
-
-void push_position(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &position_key); }
-
-void push_lister(lua_State* lua) {
-  if (ply_of(lua).man != no_cell) push_man(lua, ply_of(lua).man);
   lua_pushcfunction(lua, cpp<add_ply>);
+  kept.add = luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
 }  // namespace sb

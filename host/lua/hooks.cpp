@@ -12,9 +12,6 @@
 namespace sb {
 namespace {
 
-// A function that asks about check may have others asked, how men attack; these may ask again.
-constexpr int deepest = 4;
-
 // What the script runs for, as long as this lives.
 class Running {
  public:
@@ -45,7 +42,8 @@ ScriptHooks::ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const V
       hooks_(std::move(hooks)),
       forbidden_(variant_->pieces.size()) {
   find_forbidden();
-  script_->sandbox.guarded(0, [this](lua_State* lua) { make_cell_names(lua, variant_->board); });
+  script_->sandbox.guarded(
+      0, [this](lua_State* lua) { make_kept_values(lua, variant_->board, kept_); });
 }
 
 void ScriptHooks::find_forbidden() {
@@ -63,49 +61,55 @@ void ScriptHooks::find_forbidden() {
   }
 }
 
-template <class Push, class Take>
-void ScriptHooks::call(int hook, PlyContext& context, Push push, Take take) {
+template <class Take, class Complain>
+void ScriptHooks::call(int hook, PlyContext& context, int asked, Take take, Complain complain) {
   ++calls;
   const ScriptHook& called = hooks_[static_cast<std::size_t>(hook)];
-  if (depth_ == deepest) {
+  if (depth_ == deepest_call) {
     throw HookError({fmt::format("{}: functions ask each other too deep", called.owner),
                      "a function that says how men attack cannot ask who is attacked",
                      called.where.file, called.where.line, 0, ""});
   }
-  const auto body = [&](lua_State* lua) {
-    constexpr int needed = 40;
-    luaL_checkstack(lua, needed, "functions ask each other too deep");
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, called.function);
-    const int function = lua_gettop(lua);
-    push(lua);
-    lua_call(lua, lua_gettop(lua) - function, 1);
-    take(lua);
-  };
+  std::array<int, 4> kept{called.function, asked};
+  std::size_t size = 2;
+  if (context.man != no_cell) kept[size++] = keep_man(context, context.man);
+  if (context.listed) kept[size++] = kept_.add;
+  Sandbox& sandbox = script_->sandbox;
   std::optional<Failure> failure;
   {
     const Running running(*script_, context, depth_);
-    failure = script_->sandbox.guarded(script_->limits.call_steps,
-                                       [&body](lua_State* lua) { body(lua); });
+    failure = sandbox.call_kept(script_->limits.call_steps, std::span(kept.data(), size));
+    if (!failure && !take(sandbox.state())) {
+      failure = sandbox.guarded(
+          script_->limits.call_steps, [&](lua_State* lua) { complain(lua); }, 1);
+    } else if (!failure) {
+      lua_pop(sandbox.state(), 1);
+    }
   }
   if (failure) fail(called, context, std::move(*failure));
 }
 
 void ScriptHooks::after_ply(int hook, const PlyFacts& facts, Edits& edits) {
-  PlyContext context{*variant_, facts, edits, ++serial_, true, forbidden_, kinds_};
-  call(hook, context, push_ply, [&](lua_State* lua) {
-    if (lua_isnil(lua, -1)) return;
-    script_->raise(lua,
-                   script_->problem(hooks_[static_cast<std::size_t>(hook)].where,
-                                    fmt::format("its function returned {}, which nobody asks for",
-                                                value_text(lua, -1)),
-                                    "forbid makes plies illegal"));
-  });
+  PlyContext context{*variant_, facts, edits, kept_, ++serial_, true, forbidden_, depth_};
+  call(
+      hook, context, kept_.ply, [](lua_State* lua) { return lua_isnil(lua, -1); },
+      [&](lua_State* lua) {
+        script_->raise(
+            lua, script_->problem(hooks_[static_cast<std::size_t>(hook)].where,
+                                  fmt::format("its function returned {}, which nobody asks for",
+                                              value_text(lua, -1)),
+                                  "forbid makes plies illegal"));
+      });
 }
 
 bool ScriptHooks::holds(int hook, const PlyFacts& facts, Edits& edits) {
-  PlyContext context{*variant_, facts, edits, ++serial_, false, forbidden_, kinds_};
+  PlyContext context{*variant_, facts, edits, kept_, ++serial_, false, forbidden_, depth_};
   bool open = false;
-  call(hook, context, push_ply, [&](lua_State* lua) { open = lua_toboolean(lua, -1) != 0; });
+  const auto take = [&](lua_State* lua) {
+    open = lua_toboolean(lua, -1) != 0;
+    return true;
+  };
+  call(hook, context, kept_.ply, take, [](lua_State*) {});
   return open;
 }
 
@@ -113,43 +117,42 @@ std::vector<ScriptedPly> ScriptHooks::list(int hook, Side own, Cell man, Edits& 
   PlyFacts facts;
   facts.side = own;
   std::vector<ScriptedPly> listed;
-  PlyContext context{*variant_,  facts,  position, ++serial_, false,
-                     forbidden_, kinds_, false,    &listed,   man};
-  if (man == no_cell) context.action = hooks_[static_cast<std::size_t>(hook)].name;
-  const auto push = [](lua_State* lua) {
-    push_position(lua);
-    push_lister(lua);
+  PlyContext context{*variant_,  facts,  position, kept_,   ++serial_, false,
+                     forbidden_, depth_, false,    &listed, man};
+  const auto take = [](lua_State* lua) { return lua_isnil(lua, -1); };
+  const auto complain = [&](lua_State* lua) {
+    refuse(lua, hook, "nothing", "add { \"e2\", \"e4\" }");
   };
-  call(hook, context, push, [&](lua_State* lua) {
-    if (!lua_isnil(lua, -1)) refuse(lua, hook, "nothing", "add { \"e2\", \"e4\" }");
-  });
+  if (man == no_cell) context.action = hooks_[static_cast<std::size_t>(hook)].name;
+  call(hook, context, kept_.position, take, complain);
   return listed;
 }
 
-template <class Take>
-void ScriptHooks::ask_position(int hook, Side own, Edits& position, Take take) {
+template <class Take, class Complain>
+void ScriptHooks::ask_position(int hook, Side own, Edits& position, Take take, Complain complain) {
   PlyFacts facts;
   facts.side = own;
-  PlyContext context{*variant_, facts, position, ++serial_, false, forbidden_, kinds_, false};
-  call(hook, context, push_position, take);
+  PlyContext context{*variant_, facts,      position, kept_, ++serial_,
+                     false,     forbidden_, depth_,   false};
+  call(hook, context, kept_.position, take, complain);
 }
 
 std::vector<Cell> ScriptHooks::cells(int hook, Side own, Edits& position) {
   std::vector<Cell> found;
-  ask_position(hook, own, position, [&](lua_State* lua) {
+  bool is_text = false;
+  const auto take = [&](lua_State* lua) {
     const auto text = text_at(lua, -1);
-    if (!text) refuse(lua, hook, "a text of squares", "\"d4 e4\"");
-    for (const std::string_view name : words_of(*text)) {
-      const Cell cell = variant_->board.find(name);
-      if (cell == no_cell) {
-        script_->raise(
-            lua, script_->problem(
-                     hooks_[static_cast<std::size_t>(hook)].where,
-                     fmt::format("its function names {}, which is no square", value_text(lua, -1)),
-                     variant_->board.corners_text()));
-      }
-      found.push_back(cell);
-    }
+    is_text = text.has_value();
+    const std::string names = text.value_or("");
+    for (const std::string_view name : words_of(names)) found.push_back(variant_->board.find(name));
+    return is_text && std::ranges::find(found, no_cell) == found.end();
+  };
+  ask_position(hook, own, position, take, [&](lua_State* lua) {
+    if (!is_text) refuse(lua, hook, "a text of squares", "\"d4 e4\"");
+    script_->raise(lua, script_->problem(hooks_[static_cast<std::size_t>(hook)].where,
+                                         fmt::format("its function names {}, which is no square",
+                                                     value_text(lua, -1)),
+                                         variant_->board.corners_text()));
   });
   std::sort(found.begin(), found.end());
   found.erase(std::unique(found.begin(), found.end()), found.end());
@@ -158,13 +161,14 @@ std::vector<Cell> ScriptHooks::cells(int hook, Side own, Edits& position) {
 
 int ScriptHooks::number(int hook, Side own, Edits& position) {
   int number = 0;
-  ask_position(hook, own, position, [&](lua_State* lua) {
+  const auto take = [&](lua_State* lua) {
     constexpr int most = 1'000'000;
     const auto whole = whole_at(lua, -1);
-    if (!whole || *whole < -most || *whole > most)
-      refuse(lua, hook, "a whole number", "at most a million");
-    number = *whole;
-  });
+    number = whole.value_or(0);
+    return whole && number >= -most && number <= most;
+  };
+  ask_position(hook, own, position, take,
+               [&](lua_State* lua) { refuse(lua, hook, "a whole number", "at most a million"); });
   return number;
 }
 
@@ -172,14 +176,15 @@ Ending::Wins ScriptHooks::winner(int hook, Side own, Edits& position) {
   Ending::Wins wins = Ending::Wins::own;
   PlyFacts facts;
   facts.side = own;
-  PlyContext context{*variant_, facts, position, ++serial_, false, forbidden_, kinds_};
-  call(hook, context, push_position, [&](lua_State* lua) {
+  PlyContext context{*variant_, facts, position, kept_, ++serial_, false, forbidden_, depth_};
+  const auto take = [&](lua_State* lua) {
     const std::string word = text_at(lua, -1).value_or("");
     if (word == "enemy") wins = Ending::Wins::enemy;
     if (word == "nobody") wins = Ending::Wins::nobody;
-    if (word != "own" && word != "enemy" && word != "nobody")
-      refuse(lua, hook, "who wins", "\"own\", \"enemy\" or \"nobody\"");
-  });
+    return word == "own" || word == "enemy" || word == "nobody";
+  };
+  call(hook, context, kept_.position, take,
+       [&](lua_State* lua) { refuse(lua, hook, "who wins", "\"own\", \"enemy\" or \"nobody\""); });
   return wins;
 }
 

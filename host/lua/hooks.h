@@ -31,11 +31,13 @@ class ScriptHooks : public Hooks {
   Ending::Wins winner(int hook, Side own, Edits& position) override;
 
  private:
-  // Calls a hook: `push` gives its arguments, `take` finds what it returned on top of the stack.
-  template <class Push, class Take>
-  void call(int hook, PlyContext& context, Push push, Take take);
-  template <class Take>
-  void ask_position(int hook, Side own, Edits& position, Take take);
+  // Calls a hook with what it asks, a key of the registry. `take` finds what it returned on top of
+  // the stack and says whether it will do, but never raises; `complain` finds it there too and
+  // always does.
+  template <class Take, class Complain>
+  void call(int hook, PlyContext& context, int asked, Take take, Complain complain);
+  template <class Take, class Complain>
+  void ask_position(int hook, Side own, Edits& position, Take take, Complain complain);
   void find_forbidden();
   [[noreturn]] void refuse(lua_State* lua, int hook, const char* wanted, const char* example);
   [[noreturn]] void fail(const ScriptHook& hook, const PlyContext& context, Failure failure);
@@ -44,7 +46,7 @@ class ScriptHooks : public Hooks {
   std::shared_ptr<const Variant> variant_;
   std::vector<ScriptHook> hooks_;                                 // by number
   std::vector<std::array<std::vector<Cell>, owners>> forbidden_;  // by kind - 1 and side
-  KindsByText kinds_;
+  KeptValues kept_;
   std::uint64_t serial_ = 0;
   int depth_ = 0;  // functions that run
 };

@@ -35,7 +35,6 @@ const VariantDraft* run_main(Script& script, const std::string& id) {
   const VariantDraft* draft = nullptr;
   const auto failure = script.sandbox.guarded(script.limits.load_steps, [&](lua_State* lua) {
     open_environment(lua);
-    make_handle_types(lua);
     script.modules[id] = false;
     run_file(lua, script.main);
     draft = value_at<VariantDraft>(lua, -1);

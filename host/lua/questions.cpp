@@ -44,13 +44,18 @@ Side player_at(lua_State* lua, int index, const PlyContext& ply, const char* abs
 // By kind: whether the symbols at `index` name it; null where none are said.
 const std::vector<char>* kinds_at(lua_State* lua, int index, const PlyContext& ply) {
   if (lua_isnoneornil(lua, index)) return nullptr;
+  KeptValues& kept = ply.kept;
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, kept.kinds);
+  lua_pushvalue(lua, index);
+  lua_rawget(lua, -2);
+  const auto* known = static_cast<const std::vector<char>*>(lua_touserdata(lua, -1));
+  lua_pop(lua, 2);
+  if (known) return known;
   const auto text = text_at(lua, index);
   if (!text || text->empty()) {
     fail_here(lua, fmt::format("kinds of men are named by symbols, got {}", value_text(lua, index)),
               "\"QRB\"");
   }
-  const auto known = ply.kinds.find(*text);
-  if (known != ply.kinds.end()) return &known->second;
   std::vector<char> kinds(ply.variant.pieces.size() + 1);
   for (const std::string& symbol : split_symbols(*text)) {
     const int kind = ply.variant.kind_of(symbol);
@@ -58,30 +63,38 @@ const std::vector<char>* kinds_at(lua_State* lua, int index, const PlyContext& p
     kinds[static_cast<std::size_t>(kind)] = 1;
   }
   constexpr std::size_t most_texts = 256;
-  if (ply.kinds.size() >= most_texts) ply.kinds.clear();
-  return &(ply.kinds[*text] = std::move(kinds));
+  if (kept.kinds_named.size() >= most_texts) {
+    lua_newtable(lua);
+    lua_rawseti(lua, LUA_REGISTRYINDEX, kept.kinds);
+    kept.kinds_named.clear();
+  }
+  kept.kinds_named.push_back(std::move(kinds));
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, kept.kinds);
+  lua_pushvalue(lua, index);
+  lua_pushlightuserdata(lua, &kept.kinds_named.back());
+  lua_rawset(lua, -3);
+  lua_pop(lua, 1);
+  return &kept.kinds_named.back();
 }
 
-// Visits the cells of the men that the two arguments from 2 on name, ascending.
-template <class Visit>
-void each_man(lua_State* lua, const PlyContext& ply, Visit visit) {
+// The cells of the men that the two arguments from 2 on name.
+CellSet<4> men_at(lua_State* lua, const PlyContext& ply) {
   const unsigned sides = sides_at(lua, 2, ply, "any", false);
   const std::vector<char>* kinds = kinds_at(lua, 3, ply);
   CellSet<4> men;
   for (const Side side : {Side::white, Side::black, Side::neutral}) {
     if (sides >> index(side) & 1) men |= ply.edits.men_of(side);
   }
-  men.each([&](Cell c) {
-    if (!kinds || (*kinds)[ply.edits.man(c).kind]) visit(c);
-  });
+  return kinds ? men & ply.edits.men_of_kinds(*kinds) : men;
 }
 
 int men(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
   lua_settop(lua, 3);
-  lua_newtable(lua);
+  const CellSet<4> found = men_at(lua, ply);
+  lua_createtable(lua, found.count(), 0);
   lua_Integer n = 0;
-  each_man(lua, ply, [&](Cell c) {
+  found.each([&](Cell c) {
     push_man(lua, c);
     lua_rawseti(lua, -2, ++n);
   });
@@ -90,9 +103,7 @@ int men(lua_State* lua) {
 
 int count_men(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
-  lua_Integer n = 0;
-  each_man(lua, ply, [&](Cell) { ++n; });
-  lua_pushinteger(lua, n);
+  lua_pushinteger(lua, men_at(lua, ply).count());
   return 1;
 }
 

@@ -40,7 +40,7 @@ void read_prefix(lua_State* lua, Failure& out) {
 
 int run_body(lua_State* lua) {
   const auto* body = static_cast<const std::function<void(lua_State*)>*>(lua_touserdata(lua, 1));
-  lua_settop(lua, 0);
+  lua_remove(lua, 1);
   (*body)(lua);
   return 0;
 }
@@ -113,12 +113,6 @@ Sandbox::Sandbox(const Cage& cage, void* owner) : owner_(owner), cage_(cage) {
 
 Sandbox::~Sandbox() {
   if (lua_) lua_close(lua_);
-}
-
-Sandbox& Sandbox::of(lua_State* lua) {
-  void* self = nullptr;
-  std::memcpy(&self, lua_getextraspace(lua), sizeof self);
-  return *static_cast<Sandbox*>(self);
 }
 
 // Lua asks once more after it has collected what is dead, so that two in a row have to fail.
@@ -223,16 +217,38 @@ Failure Sandbox::failure_of(lua_State* lua, int status) {
 }
 
 std::optional<Failure> Sandbox::guarded(std::uint64_t steps,
-                                        const std::function<void(lua_State*)>& body) {
+                                        const std::function<void(lua_State*)>& body, int args) {
   if (stopped()) return fatal_;
   if (depth_++ == 0) set_budget(steps);
+  const int handler = lua_gettop(lua_) - args + 1;
   lua_pushcfunction(lua_, remember_error);
   lua_pushcfunction(lua_, cpp<run_body>);
   lua_pushlightuserdata(lua_, const_cast<std::function<void(lua_State*)>*>(&body));
-  const int status = lua_pcall(lua_, 1, 0, -3);
+  lua_rotate(lua_, handler, 3);
+  const int status = lua_pcall(lua_, args + 1, 0, handler);
   --depth_;
   std::optional<Failure> failure;
   if (status != LUA_OK) failure = failure_of(lua_, status);
+  lua_pop(lua_, 1);
+  return failure;
+}
+
+std::optional<Failure> Sandbox::call_kept(std::uint64_t steps, std::span<const int> kept) {
+  constexpr int needed = 40;
+  if (stopped()) return fatal_;
+  if (!lua_checkstack(lua_, needed))
+    return Failure{"functions ask each other too deep", running_at(lua_), false};
+  if (depth_++ == 0) set_budget(steps);
+  lua_pushcfunction(lua_, remember_error);
+  const int handler = lua_gettop(lua_);
+  for (const int key : kept) lua_rawgeti(lua_, LUA_REGISTRYINDEX, key);
+  const int status = lua_pcall(lua_, static_cast<int>(kept.size()) - 1, 1, handler);
+  --depth_;
+  if (status == LUA_OK) {
+    lua_replace(lua_, handler);
+    return std::nullopt;
+  }
+  Failure failure = failure_of(lua_, status);
   lua_pop(lua_, 1);
   return failure;
 }

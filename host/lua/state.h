@@ -5,9 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <lua.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -40,13 +42,25 @@ class Sandbox {
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
 
-  static Sandbox& of(lua_State* lua);
+  static Sandbox& of(lua_State* lua) {
+    void* self = nullptr;
+    std::memcpy(&self, lua_getextraspace(lua), sizeof self);
+    return *static_cast<Sandbox*>(self);
+  }
   static void* owner_of(lua_State* lua) { return of(lua).owner_; }
 
   // Runs `body` under protection; it may raise Lua errors and throw std::exception. `steps` is its
   // budget of Lua instructions, 0 = not counted; inside another such body what is left of that
-  // one's. The stack is as before afterwards.
-  std::optional<Failure> guarded(std::uint64_t steps, const std::function<void(lua_State*)>& body);
+  // one's. It finds the `args` values on top of the stack, which are popped; else the stack is as
+  // before afterwards.
+  std::optional<Failure> guarded(std::uint64_t steps, const std::function<void(lua_State*)>& body,
+                                 int args = 0);
+
+  // Calls a function under the same protection. It and its arguments are kept in the registry at
+  // these keys, so that nothing has to be made. Where it ends well what it returned, one value, is
+  // left on the stack.
+  std::optional<Failure> call_kept(std::uint64_t steps, std::span<const int> kept);
+  lua_State* state() { return lua_; }
 
   // The same inside a guarded body, for the function and `args` arguments on the stack, with the
   // budget that is left. A fatal failure is not returned but raised again. On failure nothing is

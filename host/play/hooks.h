@@ -29,6 +29,8 @@ class Edits {
   virtual Side to_act() const = 0;
   virtual int turn() const = 0;                    // FULLMOVE
   virtual CellSet<4> men_of(Side side) const = 0;  // where its men stand
+  // Where men of these kinds stand, a flag each by kind.
+  virtual CellSet<4> men_of_kinds(const std::vector<char>& kinds) const = 0;
   // The men of a side that could capture an enemy on the cell, ascending.
   virtual std::vector<Cell> attackers(Cell cell, Side by) = 0;
   virtual bool in_check(Side side) = 0;

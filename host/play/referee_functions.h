@@ -39,6 +39,21 @@ class Engine<W>::JournalEdits final : public Edits {
     if (as_.side == side) out.add(pretended_);
     return out;
   }
+  CellSet<4> men_of_kinds(const std::vector<char>& kinds) const override {
+    const auto& forms = engine_.book_->forms;
+    CellSet<4> out;
+    for (std::size_t kind = 1; kind < kinds.size(); ++kind) {
+      if (!kinds[kind]) continue;
+      for (int form = engine_.book_->first_form[kind];
+           form < std::ssize(forms) && forms[form].kind == static_cast<int>(kind); ++form) {
+        for (int w = 0; w < W; ++w) out.word[w] |= engine_.position_.with_form(form).word[w];
+      }
+    }
+    if (pretended_ == no_cell) return out;
+    out.remove(pretended_);
+    if (as_.kind != 0 && kinds[as_.kind]) out.add(pretended_);
+    return out;
+  }
   std::vector<Cell> attackers(Cell cell, Side by) override { return engine_.attackers(cell, by); }
   bool in_check(Side side) override { return engine_.is_checked(side); }
   bool has_ply() override {

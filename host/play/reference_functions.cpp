@@ -35,6 +35,13 @@ class SnapshotEdits final : public Edits {
     }
     return found;
   }
+  CellSet<4> men_of_kinds(const std::vector<char>& kinds) const override {
+    CellSet<4> found;
+    for (Cell c = 0; c < variant_.board.size(); ++c) {
+      if (man(c).kind != 0 && kinds[man(c).kind]) found.add(c);
+    }
+    return found;
+  }
   std::vector<Cell> attackers(Cell cell, Side by) override {
     return reference::attackers(variant_, position_, cell, by);
   }

@@ -35,6 +35,13 @@ class Table : public sb::Edits {
     }
     return found;
   }
+  sb::CellSet<4> men_of_kinds(const std::vector<char>& kinds) const override {
+    sb::CellSet<4> found;
+    for (std::size_t c = 0; c < men.size(); ++c) {
+      if (men[c].kind != 0 && kinds[men[c].kind]) found.add(static_cast<Cell>(c));
+    }
+    return found;
+  }
   std::vector<Cell> attackers(Cell, Side) override { return {}; }
   bool in_check(Side) override { return false; }
   bool has_ply() override { return true; }
@@ -242,6 +249,25 @@ TEST_CASE("a handle that a script keeps is refused after its ply", "[lua]") {
 TEST_CASE("a man that is gone is refused", "[lua]") {
   CHECK(error_of("local man = ply:at('b2'); ply:remove('b2'); man.n = 2")
             .find("the Bobber on b2 is there no more") != std::string::npos);
+}
+
+TEST_CASE("a man is one value as long as he stands there", "[lua]") {
+  CHECK_FALSE(run("assert(ply:at('b2') == ply:at('b2') and ply:at('b2') ~= ply:at('b3'))").error);
+  CHECK(
+      error_of("local man = ply:at('b2')\nply:remove('b2')\nply:put('b2', 'P', 'white')\n"
+               "assert(ply:at('b2').symbol == 'P')\nman.n = 2")
+          .find("test.lua:28: after \"Testing\", after a1a4: the Bobber on b2 is there no more") !=
+      std::string::npos);
+}
+
+TEST_CASE("a ply that a script keeps is the one now asked of", "[lua]") {
+  Run twice = prepare(
+      "kept = kept or ply\nassert(kept == ply and kept.to == 'a4')\n"
+      "kept.state.count = kept.state.count + 1");
+  twice.call();
+  twice.call();
+  CHECK_FALSE(twice.error);
+  CHECK(twice.table->vars[0] == 2);
 }
 
 TEST_CASE("a hook that a script catches errors in goes on", "[lua]") {
