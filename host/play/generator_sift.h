@@ -10,9 +10,11 @@ namespace sb {
 
 // Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
 // and so does a hop over one man. What another step away from doing so stands between is in peril.
+// Whom marks hold is an enemy like any: he may be free after the ply.
 template <int W>
 typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
-  hostile_ = hostile(other(us));
+  const Set& enemies = position_.of(other(us));
+  hostile_ = marks_ ? Hostile{enemies, enemies, {}, {}} : hostile(other(us));
   Perils perils;
   perils.answers = book_->lines.all();
   if (book_->many_forms) {

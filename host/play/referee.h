@@ -97,9 +97,10 @@ class Referee final : public MarkReader<W> {
     const Set* standing = nullptr;
   };
 
-  // What a calm ply has to leave, or where it has to arrive, to change an answer.
+  // What a ply from-to has to leave, or where it has to arrive, to change an answer.
   struct Leverage {
     Set leaving, arriving;
+    bool has(Move move) const { return leaving.has(move.from) || arriving.has(move.to); }
   };
   // What a position tells of all its plies before any is made. A calm ply is one of a man from-to,
   // no promotion, without a part, after which no effect changes who stands where.
@@ -108,6 +109,9 @@ class Referee final : public MarkReader<W> {
     // of no calm ply that gives no check.
     std::uint32_t idle = 0, calm = 0, checks = 0;
     Leverage turning;
+    std::uint32_t scoped = 0;  // likewise rules that hold of no calm ply without `within`
+    Leverage within;
+    Leverage edited;     // no ply without it changes who stands where but from-to
     bool safe = false;   // calm plies of men who are not royal leave them safe, but as `own` says
     bool tells = false;  // who is not attacked after a calm ply is not in check
     bool answered = false;  // likewise they leave them attacked but by an answer
@@ -293,8 +297,9 @@ class Referee final : public MarkReader<W> {
   Foresight foresee(bool safe);
   bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked& now, Leverage& cells);
   void add_leverage(int term, bool gains, const Asked& now, Leverage& cells);
+  void add_scope(const typename RulePlan<W>::Scope& scope, Leverage& cells);
   std::optional<typename Generator<W>::Doubts> doubts(const Foresight& known, bool safe) const;
-  bool is_calm(Move move) const;
+  bool is_calm(Move move, const Foresight& known) const;
   std::uint32_t idle_after(Move move, const Foresight& known) const;
   bool stays_safe(Move move, const Foresight& known) const;
   bool leaves_exposed(Move move, const Foresight& known) const;

@@ -54,6 +54,26 @@ bool Referee<W>::lacks(const typename RulePlan<W>::Grounds& grounds, const Asked
          std::ranges::any_of(grounds.none, [&](int term) { return settles(term, false); });
 }
 
+// Adds those of whom, or those to where, plies from-to within the scope go, whichever may be fewer.
+template <int W>
+void Referee<W>::add_scope(const typename RulePlan<W>::Scope& scope, Leverage& cells) {
+  const Side us = position_.to_act();
+  const Asked now{us, nullptr, nullptr};
+  if (scope.never || (scope.before >= 0 && !holds(scope.before, now))) return;
+  Set men = position_.of(us), to = everywhere_;
+  if (scope.of_kinds) men &= scope.forms.men(position_);
+  if (scope.captures) to &= *scope.captures ? position_.occupied() : ~position_.occupied();
+  for (const int term : scope.men) men = set_within(term, now, men);
+  for (const int term : scope.cells) to = set_within(term, now, to);
+  if (men.none() || to.none()) return;
+  constexpr int plies_a_man = 4;
+  if (scope.captures == true || to.count() <= plies_a_man * men.count()) {
+    cells.arriving |= to;
+  } else {
+    cells.leaving |= men;
+  }
+}
+
 // `safe`: nobody asks whether plies leave own men safe.
 template <int W>
 typename Referee<W>::Foresight Referee<W>::foresee(bool safe) {
@@ -75,7 +95,16 @@ typename Referee<W>::Foresight Referee<W>::foresee(bool safe) {
     known.enemy = engine_.watch(other(us));
     if (!known.enemy.known || known.enemy.check) known.checks = 0;
   }
-  known.tells = plan_.foresees_safety;
+  const std::uint32_t told = known.idle | known.calm | known.checks;
+  for (std::size_t f = 0; plan_.foresees && f < plan_.forbid_scopes.size(); ++f) {
+    if (told >> f & 1 || !plan_.forbid_scopes[f].is_bounded()) continue;
+    known.scoped |= 1u << f;
+    add_scope(plan_.forbid_scopes[f], known.within);
+  }
+  if (plan_.foresees) {
+    for (const auto& scope : plan_.edit_scopes) add_scope(scope, known.edited);
+  }
+  known.tells = plan_.foresees_safety && plan_.marks_follow_men;
   if (!safe && plan_.foresees_safety) {
     known.own = engine_.watch(us);
     known.safe = known.own.known && !known.own.check;
@@ -85,18 +114,18 @@ typename Referee<W>::Foresight Referee<W>::foresee(bool safe) {
 }
 
 template <int W>
-bool Referee<W>::is_calm(Move move) const {
+bool Referee<W>::is_calm(Move move, const Foresight& known) const {
   if (move.type != MoveType::displacement || move.from == move.to) return false;
   if (move.promotion != 0 || move.part_kind != 0 || move.change() != 0) return false;
-  return position_.at(move.to) ? !plan_.captures_edit : !plan_.moves_edit;
+  return !known.edited.has(move);
 }
 
 // The rules of `forbid` that do not hold of a calm ply.
 template <int W>
 std::uint32_t Referee<W>::idle_after(Move move, const Foresight& known) const {
   std::uint32_t idle = known.idle;
-  if (!known.turning.leaving.has(move.from) && !known.turning.arriving.has(move.to))
-    idle |= known.calm;
+  if (!known.turning.has(move)) idle |= known.calm;
+  if (!known.within.has(move)) idle |= known.scoped;
   if (known.checks == 0) return idle;
   const auto gives_none = [&] {
     if (known.enemy.royal == no_cell) return true;
@@ -128,8 +157,9 @@ std::optional<typename Generator<W>::Doubts> Referee<W>::doubts(const Foresight&
   const std::uint32_t all = (1u << engine_.variant().play.forbid.size()) - 1;
   const std::uint32_t asked = all & ~known.idle;
   if (asked == 0 && safe) return doubts;
-  if ((asked & ~(known.calm | known.checks)) != 0 || plan_.moves_edit) return std::nullopt;
-  if (plan_.captures_edit) doubts.cells |= position_.occupied();
+  if ((asked & ~(known.calm | known.checks | known.scoped)) != 0) return std::nullopt;
+  doubts.men |= known.edited.leaving | known.within.leaving;
+  doubts.cells |= known.edited.arriving | known.within.arriving;
   if ((asked & known.calm) != 0) {
     doubts.men |= known.turning.leaving;
     doubts.cells |= known.turning.arriving;

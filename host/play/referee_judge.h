@@ -106,7 +106,7 @@ bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pend
 template <int W>
 bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred) {
   const PlayRules& play = engine_.variant().play;
-  const bool calm = is_calm(move);
+  const bool calm = is_calm(move, known);
   if (calm && leaves_exposed(move, known)) return false;
   const std::uint32_t idle = calm ? idle_after(move, known) : known.idle;
   const std::uint32_t asked = ~idle & ((1u << play.forbid.size()) - 1);

@@ -458,6 +458,7 @@ void RulePlan<W>::plan_filters() {
   for (const CellMark& mark : play.marks) {
     marks_men = marks_men || mark.holds || mark.shields || mark.passable;
     lets_pass = lets_pass || mark.passable;
+    marks_follow_men = marks_follow_men && mark.on >= 0 && sets[mark.on].steady;
   }
   plan_foresight();
   const auto asks_next = [](const TurnPlace& place) { return place.when >= 0; };
@@ -470,9 +471,10 @@ void RulePlan<W>::plan_filters() {
     return effect.when >= 0 && (terms().facts[effect.when].captures == true ||
                                 terms().facts[effect.when].captured >= 0);
   };
+  const auto is_stored = [](const CellMark& mark) { return mark.on < 0; };
   bare_but_captures = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
-                      play.phase < 0 && play.marks.empty() && !book_.has_choices &&
-                      std::ranges::all_of(play.after, follows_capture);
+                      play.phase < 0 && std::ranges::none_of(play.marks, is_stored) && !lets_pass &&
+                      !book_.has_choices && std::ranges::all_of(play.after, follows_capture);
   bare = bare_but_captures && play.after.empty();
   const auto is_royal = [&](int kind) { return book_.variant->kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "movement/program.h"
@@ -82,6 +83,18 @@ struct RulePlan {
     std::vector<int> some, none;  // steady sets
     bool gives_check = false;
   };
+  // Of which calm plies (referee.h) facts can hold, as far as that is told before any is made.
+  struct Scope {
+    bool never = false;     // of none
+    int before = -1;        // of none unless these facts hold of the position before it
+    bool of_kinds = false;  // of men of `forms` alone
+    FormList forms;
+    std::vector<int> men, cells;  // sets in which the man stands, and where he arrives
+    std::optional<bool> captures;
+    bool is_bounded() const {
+      return never || before >= 0 || of_kinds || !men.empty() || !cells.empty() || captures;
+    }
+  };
 
   std::vector<SetPlan> sets;
   std::vector<int> early_sets, early_facts;    // read in the position before a ply
@@ -92,10 +105,12 @@ struct RulePlan {
   std::array<std::vector<Set>, 2> stands;      // by side and kind: where a man may be dropped
   std::vector<LeftBehind> left_behind;         // by action
   std::vector<Asks> forbid, prefer;
-  std::uint32_t forbids_check = 0;  // rules of `forbid` that ask whether a royal man is attacked
-                                    // and nothing else, a bit each; where foresees_checks
-  std::vector<Grounds> grounds;     // by rule of `forbid`
-  bool prefers_by_capture = true;   // rules of `prefer` ask nothing but whether a ply captures
+  std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
+                                     // and nothing else, a bit each; where foresees_checks
+  std::vector<Grounds> grounds;      // by rule of `forbid`
+  std::vector<Scope> forbid_scopes;  // likewise
+  std::vector<Scope> edit_scopes;    // of the effects that may change who stands where
+  bool prefers_by_capture = true;    // rules of `prefer` ask nothing but whether a ply captures
   std::uint32_t prefers_captures = 0, prefers_others = 0;  // then those that hold of it, a bit each
   std::vector<TakesPlies> takes_plies;
   std::vector<bool> beats_safety;  // by ending
@@ -105,11 +120,8 @@ struct RulePlan {
   bool moves_alone = false;        // every ply is one of men, of which no rule asks anything
   bool edits_board = false;        // some effect changes who stands where
   bool needs_told = false;         // making a ply asks what it was like
-  // Whether some effect may change who stands where after a capture, or after another ply from-to,
-  // neither of them a promotion.
-  bool captures_edit = false, moves_edit = false;
-  bool foresees = false;         // Generator::watch() tells what plies from-to mean for royal men
-  bool foresees_safety = false;  // then who is not attacked is not in check
+  bool foresees = false;           // Generator::watch() tells what plies from-to mean for royal men
+  bool foresees_safety = false;    // then who is not attacked is not in check
   // Then who is attacked is in check, after calm plies (referee.h) at any rate, and so loses the
   // ply.
   bool foresees_exposure = false;
@@ -118,6 +130,7 @@ struct RulePlan {
   FormList scripted;               // of men whose plies a function lists
   bool marks_men = false;          // some mark holds, shields or lets pass
   bool lets_pass = false;          // some mark lets pass
+  bool marks_follow_men = true;    // what marks do follows from who stands where
   bool masks = false;              // Generator::list<true> gives just the plies that are safe
   bool judges_moves = false;       // some filter may concern a ply that is no drop
   std::vector<bool> judges_drops;  // by kind: likewise a drop of that kind
@@ -149,6 +162,7 @@ struct RulePlan {
   Needs needs_of(const Facts& facts, Side side) const;
   void plan_endings();
   Grounds grounds_of(const Facts& facts) const;
+  Scope scope_of(const Facts& facts) const;
   bool tells_of_no_ply(const Facts& facts) const;
   bool needs_attack(int set) const;
   void plan_foresight();

@@ -30,6 +30,26 @@ typename RulePlan<W>::Grounds RulePlan<W>::grounds_of(const Facts& facts) const 
   return grounds;
 }
 
+template <int W>
+typename RulePlan<W>::Scope RulePlan<W>::scope_of(const Facts& facts) const {
+  Scope scope;
+  scope.never = (facts.by != 0 && !(facts.by & ply_move)) || facts.promotes == true ||
+                !facts.promotes_to.empty();
+  if (facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]))
+    scope.before = facts.before;
+  scope.of_kinds = !facts.kinds.empty();
+  for (const int kind : facts.kinds) add_forms(kind, scope.forms);
+  const auto add = [&](int set, std::vector<int>& bounds) {
+    if (set >= 0 && !sets[set].of_ply) bounds.push_back(set);
+  };
+  add(facts.mover, scope.men);
+  add(facts.from, scope.men);
+  add(facts.to, scope.cells);
+  add(facts.captured, scope.cells);
+  scope.captures = facts.captured >= 0 ? true : facts.captures;
+  return scope;
+}
+
 // Whether all cells of the set hold own royal men that some enemy attacks.
 template <int W>
 bool RulePlan<W>::needs_attack(int set) const {
@@ -55,8 +75,10 @@ bool RulePlan<W>::needs_attack(int set) const {
 template <int W>
 void RulePlan<W>::plan_foresight() {
   const PlayRules& play = book_.variant->play;
-  for (const Filter& filter : play.forbid)
+  for (const Filter& filter : play.forbid) {
     grounds.push_back(grounds_of(terms().facts[filter.facts]));
+    forbid_scopes.push_back(scope_of(terms().facts[filter.facts]));
+  }
   const auto edits = [](const Effect& effect) {
     return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
       return deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add;
@@ -64,28 +86,24 @@ void RulePlan<W>::plan_foresight() {
   };
   for (const Effect& effect : play.after) {
     for (const Deed& deed : effect.deeds) edits_board = edits_board || deed.changes_men();
-    if (!edits(effect)) continue;
-    const Facts facts = effect.when < 0 ? Facts{} : terms().facts[effect.when];
-    if (facts.by != 0 && !(facts.by & ply_move)) continue;
-    if (facts.promotes == true || !facts.promotes_to.empty()) continue;
-    captures_edit = captures_edit || facts.captures != false;
-    moves_edit = moves_edit || (facts.captures != true && facts.captured < 0);
+    if (edits(effect))
+      edit_scopes.push_back(scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
   }
   const Rulebook<W>& b = book_;
   const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
                        b.explodes || b.ticks || b.has_runs;
   foresees = (b.plain || b.sifts) && !several && !b.rearranges && !b.has_choices && !b.shoots &&
              !b.variant->move_change && !b.spells.present && b.guarded_forms.size() == 0 &&
-             !b.lines.rings() && b.lines.between_table() != nullptr && !marks_men &&
+             !b.lines.rings() && b.lines.between_table() != nullptr && !lets_pass &&
              !play.scripted_men;
   foresees_safety = foresees && (play.check < 0 || needs_attack(play.check));
   // A ply of a man ends a row of passes.
   const auto waits = [&](const Ending& ending) {
     return !ending.beats_safety || (ending.facts >= 0 && terms().facts[ending.facts].passes > 0);
   };
-  foresees_exposure = foresees && !edits_board && play.check < 0 &&
+  foresees_exposure = foresees && !marks_men && !edits_board && play.check < 0 &&
                       play.safety == Safety::every_ply && std::ranges::all_of(play.endings, waits);
-  foresees_checks = foresees && play.check < 0 && !b.grows;
+  foresees_checks = foresees && !marks_men && play.check < 0 && !b.grows;
   for (std::size_t f = 0; foresees_checks && f < play.forbid.size(); ++f) {
     Facts facts = terms().facts[play.forbid[f].facts];
     const bool asks_checks = facts.gives_check == true;

@@ -83,6 +83,43 @@ TEST_CASE("Plies after which an effect changes the board are never told beforeha
     forbid "no check may be given" { gives_check = true } })"));
 }
 
+TEST_CASE("A rule of some men or squares concerns no other plies") {
+  agrees_in_random_games(chess_with(R"(rules = chess.rules + {
+    forbid "no knight comes to a pawn" {
+      mover = "N", captures = false, some = own "N" * around(own "P") },
+    forbid "nobody leaves the first rank to guard" {
+      from = ranks(1), to = around(enemy), some = to * around(own) },
+    forbid "pawns stay where the queen is gone" {
+      mover = "P", before = { none = own "Q" }, in_check = false } })"));
+}
+
+TEST_CASE("An effect of some men or squares leaves other plies as they are") {
+  agrees_in_random_games(chess_with(R"(rules = chess.rules + {
+    after "a knight's captive takes all beside him along" {
+      when = { mover = "N", captures = enemy - enemy "P" }, hits = around(to) - men "K" },
+    after "who comes to the middle turns his neighbours" {
+      when = { to = cells "d4 e4 d5 e5", captures = false }, turns = around(to) - men "K" } })"));
+  const auto opened = chess_with(R"(rules = chess.rules + {
+    after "gone" { when = { to = cells "a3" }, hits = cells "e2" } })");
+  CHECK_FALSE(test::has(plies_at(opened, "4r2k/8/8/8/8/8/P3R3/4K3 w - - 0 1"), "a2a3"));
+  CHECK(test::has(plies_at(opened, "4r2k/8/8/8/8/8/P3R3/4K3 w - - 0 1"), "a2a4"));
+}
+
+TEST_CASE("Whom marks hold is reckoned with, since the ply may free him") {
+  const auto cold = chess_with(R"(rules = chess.rules + {
+    mark "cold" { on = own * around(enemy "N"), holds = true },
+    mark "safe" { on = own * around(enemy "B"), shields = true } })");
+  const char* held = "4r2k/3N4/8/8/8/8/4P3/4K3 w - - 0 1";
+  CHECK(test::starting(plies_at(cold, held), "d7").size() == 6);
+  const Texts bare = plies_at(cold, "4r2k/3N4/8/8/8/8/8/4K3 w - - 0 1");
+  CHECK(test::starting(bare, "d7") == Texts{"d7e5", "d7f8"});
+  CHECK(test::starting(bare, "e1").size() == 5);
+  agrees_in_random_games(cold);
+  agrees_in_random_games(chess_with(R"(rules = chess.rules + {
+    mark "cold" { on = own * around(enemy "R", slide(orthogonal):up_to(2)), holds = true },
+    after "a pawn's capture frees" { when = { mover = "P", captures = true }, hits = to } })"));
+}
+
 TEST_CASE("What is asked of the position before a ply needs no ply to be made") {
   agrees_in_random_games(chess_with(R"(rules = chess.rules + {
     forbid "nobody returns home" { some = was(empty * homes(own)) * to },
