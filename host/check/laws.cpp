@@ -99,8 +99,7 @@ MaybeBreach count_is_length(Case& c) {
 }
 
 MaybeBreach counts_add_up(Case& c) {
-  constexpr std::size_t most_plies = 100;
-  if (c.plies.size() > most_plies || c.variant.has_choice_functions()) return std::nullopt;
+  if (c.plies.size() > c.effort.counted || c.variant.has_choice_functions()) return std::nullopt;
   StopFlag never;
   std::uint64_t sum = 0;
   for (const Move move : c.plies) {
@@ -387,6 +386,12 @@ std::uint64_t count_by_playing(Game& game, int depth) {
 }
 
 }  // namespace
+
+Effort effort_for(const Variant& variant) {
+  const auto looks_ahead = [](const Facts& facts) { return facts.can >= 0 || facts.mates; };
+  const bool dear = std::ranges::any_of(variant.play.expressions.facts, looks_ahead);
+  return dear ? Effort{.full_list = 400, .sample = 12, .counted = 12} : Effort{};
+}
 
 Laws::Laws(const MakeGame& make) : second_(make()) {}
 

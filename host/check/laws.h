@@ -23,11 +23,15 @@ struct Breach {
   std::size_t law = 0;  // which one, for Laws::breach_of()
 };
 
-// How thorough a test is: lists of plies longer than `full_list` are only sampled.
+// How thorough a test is: lists of plies longer than `full_list` are only sampled, and what follows
+// those of more than `counted` is not counted.
 struct Effort {
   std::size_t full_list = 400;
   std::size_t sample = 64;
+  std::size_t counted = 100;
 };
+// Less where rules ask of each ply what could follow, which lists as many plies again.
+Effort effort_for(const Variant& variant);
 
 class Laws {
  public:

@@ -239,8 +239,8 @@ class ScriptCheck {
 
   // --- What play shows ---
 
-  bool is_over() const {
-    return watch_.stop || (plan_.seconds > 0 && processor_time() > plan_.seconds);
+  bool is_over(double share = 1) const {
+    return watch_.stop || (plan_.seconds > 0 && processor_time() > share * plan_.seconds);
   }
 
   void try_games() {
@@ -248,7 +248,8 @@ class ScriptCheck {
                      .texts = texts_,
                      .findings = findings_,
                      .exercise = exercise_,
-                     .over = [this] { return is_over(); }};
+                     .over = [this] { return is_over(); },
+                     .half_over = [this] { return is_over(0.5); }};
     bool whole = true;
     for (const Loading& loading : loadings_) {
       Trial trial = trial_of(board, loading);

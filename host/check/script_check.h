@@ -28,10 +28,10 @@ struct CheckPlan {
 
   // To see one thing again: only this combination, and where `only_here` only the position to which
   // these plies lead from that position text (empty = the setup).
-  Choices options;
+  Choices options{};
   bool only_here = false;
-  std::string position;
-  std::vector<std::string> moves;
+  std::string position{};
+  std::vector<std::string> moves{};
 };
 
 // How the one who asked looks on.

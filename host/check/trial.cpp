@@ -52,7 +52,8 @@ Trial::Trial(TrialBoard& board, Choices choices, std::shared_ptr<const Variant> 
       variant_(std::move(variant)),
       make_(std::move(make)),
       make_alone_(std::move(make_alone)),
-      laws_(make_) {}
+      laws_(make_),
+      effort_(effort_for(*variant_)) {}
 
 bool Trial::run() {
   board_.exercise.declare(*variant_);
@@ -75,7 +76,7 @@ void Trial::play(int number) {
   try {
     for (int ply = 0; ply < board_.plan.plies; ++ply) {
       if (board_.over()) return;
-      if (laws_are_due(ply, number)) try_laws(*game);
+      if (laws_are_due(ply, number) && may_try_laws()) try_laws(*game);
       const std::vector<Move> plies = game->plies();
       const Status status = game->status();
       if (status.over() || plies.empty()) {
@@ -136,10 +137,15 @@ void Trial::count(int depth) {
   }
 }
 
+// Laws take long where rules ask what could follow: they leave half of the time for a first game.
+bool Trial::may_try_laws() const {
+  return board_.plan.only_here || board_.played > 0 || !board_.half_over();
+}
+
 void Trial::try_laws(Game& game) {
-  for (std::size_t law = 0; law < Laws::count(); ++law) {
+  for (std::size_t law = 0; law < Laws::count() && may_try_laws(); ++law) {
     const auto began = Clock::now();
-    auto breach = laws_.breach_of(law, game);
+    auto breach = laws_.breach_of(law, game, effort_);
     board_.findings.tried(Laws::case_of(law), since(began));
     if (breach) report(*breach);
   }

@@ -24,7 +24,7 @@ struct TrialBoard {
   const ScriptTexts& texts;
   Findings& findings;
   Exercise& exercise;
-  std::function<bool()> over;  // the time is over
+  std::function<bool()> over, half_over;  // the time, half of it, is over
   // So far: games begun, not cut off by the time, over by the rules.
   int games = 0, played = 0, ended = 0;
   std::uint64_t plies = 0, deeds = 0;  // and their plies; those by which a man moves or comes
@@ -45,6 +45,7 @@ class Trial {
  private:
   void play(int number);
   void count(int depth);
+  bool may_try_laws() const;
   void try_laws(Game& game);
   void report(const Breach& breach);
   void report_hook(const HookError& error);
@@ -59,6 +60,7 @@ class Trial {
   std::shared_ptr<const Variant> variant_;
   MakeGame make_, make_alone_;
   Laws laws_;
+  Effort effort_;
   std::vector<std::string> played_;  // texts of the running game's plies
   bool hook_failed_ = false;         // the Lua state may be of no more use
 };

@@ -406,7 +406,8 @@ bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
   return facts.can < 0 || can(facts.can);
 }
 
-// Whether the side to act has a legal ply of which the facts hold.
+// Whether the side to act has a legal ply of which the facts hold. It is made only where they ask
+// about the position after it.
 template <int W>
 bool Referee<W>::can(int facts) {
   if (engine_.choice_due()) return false;
@@ -414,8 +415,12 @@ bool Referee<W>::can(int facts) {
   const Question question(asking_);
   MoveList plies;
   list_place(place(), plies, Wanted::all);
+  const bool asks_position = plan_.asks_of(facts).position;
   return std::any_of(plies.begin(), plies.end(), [&](Move move) {
     Told told = tell(move);
+    const Asked at_first{us, &told, nullptr};
+    if (!asks_position) return holds(facts, at_first);
+    if (!ply_is_so(engine_.variant().play.expressions.facts[facts], at_first)) return false;
     read_early(told);
     const Mark before = engine_.journal_.mark();
     make_told(move, told, before);

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "check/codes.h"
 #include "check/texts.h"
+#include "check/trial.h"
 #include "lua/compiler_notes.h"
 #include "support/sources.h"
 
@@ -199,6 +200,30 @@ TEST_CASE("a check that has no time for one game is no pass", "[check]") {
   REQUIRE(findings_of(report).size() == 1);
   CHECK(findings_of(report)[0].code == "SB403");
   CHECK(verdict_of(report) == Verdict::broken);
+}
+
+TEST_CASE("laws leave half of the time for a first game", "[check]") {
+  const Source main{"variants/chess.lua", test::read_file("variants/chess.lua")};
+  const auto variant = load_variant(main, test::sources()).loaded->variant;
+  const ScriptTexts texts(main, test::sources());
+  const MakeGame make = [&] { return Game::make(variant); };
+  const auto keys = [&](int games) {
+    const CheckPlan plan{.games = games, .plies = 8, .depth = 1};
+    Findings findings({});
+    Exercise exercise;
+    TrialBoard board{.plan = plan,
+                     .texts = texts,
+                     .findings = findings,
+                     .exercise = exercise,
+                     .over = [] { return false; },
+                     .half_over = [] { return true; }};
+    CHECK(Trial(board, {}, variant, make, make).run());
+    CHECK(board.played == games);
+    const std::vector<CheckCase> cases = findings.take();
+    return std::ranges::find(cases, "key", &CheckCase::name)->verdict;
+  };
+  CHECK(keys(1) == Verdict::skipped);
+  CHECK(keys(2) == Verdict::passed);
 }
 
 TEST_CASE("a check that is ended early says how far it came", "[check]") {
