@@ -22,6 +22,16 @@ Api::Reply no_game(std::string_view id) {
   return {.status = not_found, .json = problems_json({problem})};
 }
 
+// Begins a game; what its PGN had besides is kept for when it is written again.
+Answer begin_noted(Table& table, SavedGame game, Bundle bundle) {
+  const std::string fingerprint(game.pgn ? game.pgn->tag("SpringboardHash") : "");
+  Answer answer = table.keeper.begin(std::move(game.record), std::move(bundle), fingerprint);
+  if (!answer.ok() || !game.pgn) return answer;
+  table.notes = PgnNotes{std::move(*game.pgn), table.keeper.record()};
+  table.notes->record.variant = lasting_name(table.notes->record.variant);
+  return answer;
+}
+
 Problem no_script() {
   return {.message = "no script is open here", .hint = "springboard serve FILE.lua"};
 }
@@ -139,15 +149,17 @@ Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
   return record;
 }
 
-Result<Json> Api::open(Record record, std::size_t ahead, bool flip, std::string_view fingerprint) {
-  auto bundle = Library::standard().read(record.variant);
+Result<Json> Api::open(SavedGame game, bool flip, std::size_t ahead,
+                       const std::optional<SavedGame>& loaded) {
+  auto bundle = Library::standard().read(game.record.variant);
   if (!bundle) return bundle.problem();
   tables_.tidy(Tables::Clock::now());
   const std::shared_ptr<Table> table = tables_.open();
   const std::lock_guard lock(table->mutex);
   const auto problem = [&]() -> std::optional<Problem> {
-    const std::string ended = std::exchange(record.ended, {});
-    Answer answer = table->keeper.begin(std::move(record), std::move(bundle.value()), fingerprint);
+    const std::string ended = std::exchange(game.record.ended, {});
+    if (loaded) begin_noted(*table, *loaded, bundle.value());
+    Answer answer = begin_noted(*table, std::move(game), std::move(bundle.value()));
     for (; answer.ok() && ahead > 0; --ahead) {
       answer = table->keeper.undo();
     }
@@ -164,7 +176,14 @@ Result<Json> Api::begin(const Ask& ask) {
   std::size_t ahead = 0;
   auto record = record_in(ask, ahead);
   if (!record) return record.problem();
-  return open(std::move(record.value()), ahead, ask.is("flip"));
+  std::optional<SavedGame> loaded;
+  if (ask.has("notes")) {
+    const auto text = ask.text("notes", longest_text);
+    if (!text) return text.problem();
+    auto noted = saved_game_in(text.value(), "the notes", Library::standard().variants());
+    if (noted) loaded = std::move(noted.value());
+  }
+  return open({std::move(record.value()), {}}, ask.is("flip"), ahead, loaded);
 }
 
 Result<Json> Api::load(const Ask& ask) {
@@ -172,13 +191,12 @@ Result<Json> Api::load(const Ask& ask) {
   if (!text) return text.problem();
   auto game = saved_game_in(text.value(), "the game", Library::standard().variants());
   if (!game) return game.problem();
-  auto& [record, pgn] = game.value();
-  if (names_file(record.variant) && record.variant != workshop_.path()) {
-    return Problem{.message = fmt::format("the game is one of {}", sb::quoted(record.variant)),
+  const std::string& variant = game.value().record.variant;
+  if (names_file(variant) && variant != workshop_.path()) {
+    return Problem{.message = fmt::format("the game is one of {}", sb::quoted(variant)),
                    .hint = "start the program with that file"};
   }
-  return open(std::move(record), 0, ask.is("flip"),
-              pgn ? pgn->tag("SpringboardHash") : std::string_view());
+  return open(std::move(game.value()), ask.is("flip"));
 }
 
 Result<Json> Api::script(const Ask&) {

@@ -5,7 +5,8 @@
 // Of the page itself:
 //   catalogue: -> variants: [id...], script: the path of the file in the workshop or "", read_only
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
-//          -> GAME; without a variant the game of the command line
+//          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
+//          command line
 //   load: text: a saved game, PGN or a record -> GAME
 //   script: -> path text; try: text -> problems notes: what the loader says of it
 //   check: text -> check: its number; what ran before (a check, comparison or games) is ended
@@ -44,7 +45,7 @@
 
 #include <string_view>
 
-#include "tools/record.h"
+#include "tools/game_file.h"
 #include "web/ask.h"
 #include "web/checker.h"
 #include "web/page_json.h"
@@ -118,7 +119,9 @@ class Api {
   Result<Bundle> bundle_in(const Ask& ask, const char* key) const;
   // The record of a request; the problem says which part of it is wrong.
   Result<Record> record_in(const Ask& ask, std::size_t& ahead) const;
-  Result<Json> open(Record record, std::size_t ahead, bool flip, std::string_view fingerprint = {});
+  // So many of its last plies are taken back; `loaded` is what it was once loaded from.
+  Result<Json> open(SavedGame game, bool flip, std::size_t ahead = 0,
+                    const std::optional<SavedGame>& loaded = {});
   // The game after a change, or why there was none.
   static Result<Json> told(Table& table, const Ask& ask, const Answer& answer);
 

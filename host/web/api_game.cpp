@@ -53,6 +53,7 @@ Result<Json> Api::anew(Table& table, const Ask& ask) {
   Record record{.variant = table.keeper.record().variant, .options = table.keeper.record().options};
   record.seed = std::random_device()();
   table.compose.reset();
+  table.notes.reset();
   return told(table, ask, table.keeper.begin(std::move(record), std::move(bundle.value())));
 }
 
@@ -209,7 +210,7 @@ Result<Json> Api::sheet(Table& table, const Ask&) {
 Result<Json> Api::pgn(Table& table, const Ask& ask) {
   const auto lines = ask.has("lines") ? ask.texts("lines") : Result(std::vector<std::string>());
   if (!lines) return lines.problem();
-  PgnBesides besides{.date = today()};
+  PgnBesides besides{.date = today(), .notes = table.notes ? &*table.notes : nullptr};
   for (const std::string& line : lines.value()) {
     besides.left.emplace_back();
     for (const std::string_view ply : words_of(line)) besides.left.back().emplace_back(ply);

@@ -17,6 +17,7 @@
 
 #include "tools/compose.h"
 #include "tools/keeper.h"
+#include "tools/pgn_game.h"
 #include "web/thinker.h"
 
 namespace sb::web {
@@ -31,6 +32,7 @@ struct Table {
   Keeper keeper;
   Thinker thinker;                 // of that keeper's child
   std::optional<Compose> compose;  // a joint turn that is being entered
+  std::optional<PgnNotes> notes;   // what the PGN had besides from which the game was loaded
   std::size_t changes = 0;         // how often a request has changed the game, or a turn entered
 
   // The moves as people read them, kept because writing them plays the whole game again.

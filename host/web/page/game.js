@@ -3,6 +3,7 @@
 import { ask, Refused } from "./api.js";
 
 const kept = "springboard game";
+const keptNotes = "springboard notes"; // the PGN that the game was loaded from
 
 export class Game {
   state = null;
@@ -14,6 +15,7 @@ export class Game {
   constructor(changed, busy) {
     this.changed = changed;
     this.busy = busy;
+    this.notes = JSON.parse(sessionStorage.getItem(keptNotes) || "null");
   }
 
   // A request of this game that answers with the game; where the program has forgotten it, it is
@@ -73,7 +75,19 @@ export class Game {
     const body = variant ? { variant, options, plies, ahead } : {};
     if (seed) body.seed = seed;
     if (start) body.position = start;
+    if (variant && this.notes?.variant === variant && this.notes.start === start) body.notes = this.notes.text;
     return this.open("begin", body);
+  }
+
+  // A saved game, or PGN, whose comments and tags it is written with again.
+  async load(text) {
+    const { record, noted } = await this.open("load", { text });
+    if (noted) this.note({ text, variant: record.variant, start: record.start });
+  }
+
+  note(notes) {
+    this.notes = notes;
+    sessionStorage.setItem(keptNotes, JSON.stringify(notes));
   }
 
   // A request that opens another game; the one before is left.
@@ -104,6 +118,7 @@ export class Game {
     const before = this.state;
     this.state = state;
     sessionStorage.setItem(kept, JSON.stringify(state.record));
+    if (!state.noted) this.note(null);
     if (another) await this.readMen();
     this.changed(state, before);
     return state;

@@ -206,6 +206,26 @@ TEST_CASE("A game is begun again from its record, with what can be played again"
   CHECK(server.ask("look", {{"game", id}})["status"] == "black wins (White's time is up)");
 }
 
+TEST_CASE("Comments, variations, tags and result of a PGN are written out with it again", "[web]") {
+  PageServer server;
+  const std::string text =
+      "[Event \"Club\"]\n\n{a note} 1. e4 $1 {best} e5 (1... c5 2. Nf3 {open}) 2. Nf3 1-0\n";
+  const std::string moves = "{a note} 1. e4 $1 {best} e5 (1... c5 2. Nf3 {open}) 2. Nf3 1-0\n";
+  const auto written = [&](const Json& game) {
+    return server.ask("pgn", {{"game", game["game"]}})["text"].get<std::string>();
+  };
+  const Json loaded = server.ask("load", {{"text", text}});
+  CHECK(loaded["noted"] == true);
+  CHECK(written(loaded).starts_with("[Event \"Club\"]\n"));
+  CHECK(written(loaded).ends_with("\n\n" + moves));
+  const Json& record = loaded["record"];
+  const Json again = server.ask(
+      "begin", {{"variant", "chess"}, {"plies", record["plies"]}, {"notes", text}});
+  CHECK(written(again) == written(loaded));
+  server.ask("anew", {{"game", again["game"]}});
+  CHECK(written(again).find("Club") == std::string::npos);
+}
+
 TEST_CASE("The list of moves is that of the game, whatever was played before", "[web]") {
   PageServer server;
   const std::string id = server.begin("chess", {{"plies", {"e2e4", "e7e5", "g1f3"}}});
