@@ -1,30 +1,36 @@
-// The one file that knows the HTTP library. Each connection carries one request, so that none that
-// is kept open holds a thread for long.
+// The one file that knows the HTTP library. Each connection carries one request and waits in the
+// lobby until it has come, so that who says nothing holds no thread.
 #include "web/server.h"
 
 #include <fmt/format.h>
 #include <httplib.h>
-#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <cstring>
+#include <optional>
 #include <random>
+
+#include "web/lobby.h"
 
 namespace sb::web {
 namespace {
 
 constexpr std::size_t threads = 16;
 constexpr std::size_t largest_body = 1024 * 1024;
-constexpr int patience_seconds = 2;   // with who begins to speak and stops
-constexpr int deferral_seconds = 30;  // who connects and says nothing holds no thread so long
+constexpr int patience_ms = 2000;  // with who begins a body and stops, or does not read
+constexpr int backlog = 512;       // connections that come faster than they are taken
 
 constexpr std::string_view policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// A port belongs to one program, and a connection counts when something has come over it.
+// A port belongs to one program.
 void set_options(socket_t socket) {
-  const int yes = 1, deferral = deferral_seconds;
+  const int yes = 1;
   setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  setsockopt(socket, IPPROTO_TCP, TCP_DEFER_ACCEPT, &deferral, sizeof deferral);
 }
 
 void refuse(httplib::Response& response, int status, std::string_view why) {
@@ -45,15 +51,91 @@ void send(httplib::Response& response, std::string text, const std::string& type
 
 }  // namespace
 
+// A connection whose first bytes the lobby has read.
+class Connection : public httplib::Stream {
+ public:
+  Connection(socket_t socket, std::string said) : socket_(socket), said_(std::move(said)) {}
+  ~Connection() override {
+    shutdown(socket_, SHUT_RDWR);
+    close(socket_);
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  bool is_readable() const override { return read_ < said_.size() || is_ready(POLLIN); }
+  bool is_writable() const override { return is_ready(POLLOUT); }
+  ssize_t read(char* to, std::size_t size) override {
+    if (read_ == said_.size()) return is_readable() ? recv(socket_, to, size, 0) : -1;
+    const std::size_t part = said_.copy(to, size, read_);
+    read_ += part;
+    return static_cast<ssize_t>(part);
+  }
+  ssize_t write(const char* from, std::size_t size) override {
+    return is_writable() ? ::send(socket_, from, size, MSG_NOSIGNAL | MSG_DONTWAIT) : -1;
+  }
+  void get_remote_ip_and_port(std::string&, int&) const override {}
+  void get_local_ip_and_port(std::string&, int&) const override {}
+  socket_t socket() const override { return socket_; }
+
+ private:
+  bool is_ready(short what) const {
+    pollfd one{socket_, what, 0};
+    return poll(&one, 1, patience_ms) > 0;
+  }
+
+  const socket_t socket_;
+  const std::string said_;
+  std::size_t read_ = 0;
+};
+
+// The library's server, which hands its connections to a lobby, and those who have spoken on to
+// threads.
+class Http : public httplib::Server {
+ public:
+  Http() {
+    new_task_queue = [this] { return new Tasks(*this); };  // NOLINT: the library deletes it
+  }
+  // To be called when the port has been taken: the library lets five wait.
+  void widen_door() { ::listen(svr_sock_, backlog); }
+
+ private:
+  class Tasks : public httplib::TaskQueue {
+   public:
+    explicit Tasks(Http& http) : pool_(threads) {
+      http.lobby_.emplace(Lobby::Bounds{}, [this, &http](socket_t socket, std::string said) {
+        auto connection = std::make_shared<Connection>(socket, std::move(said));
+        pool_.enqueue([&http, connection] { http.answer(*connection); });
+      });
+      lobby_ = &http.lobby_;
+    }
+    void enqueue(std::function<void()> enter_lobby) override { enter_lobby(); }
+    void shutdown() override {
+      lobby_->reset();
+      pool_.shutdown();
+    }
+
+   private:
+    httplib::ThreadPool pool_;
+    std::optional<Lobby>* lobby_;
+  };
+
+  bool process_and_close_socket(socket_t socket) override {
+    lobby_->enter(socket);
+    return true;
+  }
+  void answer(Connection& connection) {
+    bool closed = false;
+    process_request(connection, true, closed, nullptr);
+  }
+
+  std::optional<Lobby> lobby_;  // while it listens
+};
+
 class Server::Routes {
  public:
   Routes(Api& api, const PageFiles& files, std::string token)
       : api_(api), files_(files), token_(std::move(token)) {
-    http_.new_task_queue = [] { return new httplib::ThreadPool(threads); };  // NOLINT
     http_.set_socket_options(set_options);
-    http_.set_keep_alive_max_count(1);
-    http_.set_read_timeout(patience_seconds);
-    http_.set_write_timeout(patience_seconds);
     http_.set_payload_max_length(largest_body);
     http_.set_default_headers({{"Content-Security-Policy", std::string(policy)},
                                {"X-Content-Type-Options", "nosniff"},
@@ -79,6 +161,7 @@ class Server::Routes {
   Result<int> bind(int port) {
     const std::string host = "127.0.0.1";
     port_ = port == 0 ? http_.bind_to_any_port(host) : http_.bind_to_port(host, port) ? port : -1;
+    http_.widen_door();
     if (port_ > 0) return port_;
     return Problem{.message = fmt::format("port {} cannot be had", port),
                    .hint = "another program has it; leave out --port for any that is free"};
@@ -138,7 +221,7 @@ class Server::Routes {
   const PageFiles& files_;
   const std::string token_;
   int port_ = 0;
-  httplib::Server http_;
+  Http http_;
 };
 
 Server::Server(Api& api, const PageFiles& files, std::string token)

@@ -210,7 +210,7 @@ TEST_CASE("Comments, variations, tags and result of a PGN are written out with i
   PageServer server;
   const std::string text =
       "[Event \"Club\"]\n\n{a note} 1. e4 $1 {best} e5 (1... c5 2. Nf3 {open}) 2. Nf3 1-0\n";
-  const std::string moves = "{a note} 1. e4 $1 {best} e5 (1... c5 2. Nf3 {open}) 2. Nf3 1-0\n";
+  const std::string moves = "{a note} 1. e4 $1 {best} 1... e5 (1... c5 2. Nf3 {open}) 2. Nf3 1-0\n";
   const auto written = [&](const Json& game) {
     return server.ask("pgn", {{"game", game["game"]}})["text"].get<std::string>();
   };
@@ -219,8 +219,10 @@ TEST_CASE("Comments, variations, tags and result of a PGN are written out with i
   CHECK(written(loaded).starts_with("[Event \"Club\"]\n"));
   CHECK(written(loaded).ends_with("\n\n" + moves));
   const Json& record = loaded["record"];
-  const Json again = server.ask(
-      "begin", {{"variant", "chess"}, {"plies", record["plies"]}, {"notes", text}});
+  const Json again = server.ask("begin", {{"variant", "chess"},
+                                          {"seed", record["seed"]},
+                                          {"plies", record["plies"]},
+                                          {"notes", text}});
   CHECK(written(again) == written(loaded));
   server.ask("anew", {{"game", again["game"]}});
   CHECK(written(again).find("Club") == std::string::npos);

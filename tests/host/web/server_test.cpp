@@ -40,16 +40,17 @@ TEST_CASE("A request by another name or from another page is turned away", "[web
   CHECK(server.post(path, "{}", {}, "text/plain").status == 415);
 }
 
-TEST_CASE("Connections over which nothing comes keep nobody waiting", "[web]") {
+TEST_CASE("Connections over which nothing comes, or half a line, keep nobody waiting", "[web]") {
   PageServer server;
   std::vector<int> silent;
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(server.port()));
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  for (int i = 0; i < 100; ++i) {
-    silent.push_back(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0));
+  for (int i = 0; i < 600; ++i) {
+    silent.push_back(socket(AF_INET, SOCK_STREAM, 0));
     connect(silent.back(), reinterpret_cast<const sockaddr*>(&address), sizeof address);
+    if (i % 2) send(silent.back(), "GET / ", 6, MSG_NOSIGNAL);
   }
   CHECK(server.get(server.path()).status == 200);
   for (const int connection : silent) close(connection);
