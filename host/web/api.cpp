@@ -65,6 +65,8 @@ Api::OfGame Api::of_game(std::string_view verb) {
       {"undo", {.act = &Api::undo, .changes = true}},
       {"position", {.act = &Api::position, .changes = true}},
       {"end", {.act = &Api::end, .changes = true}},
+      {"draw", {.act = &Api::draw, .changes = true}},
+      {"decline", {.act = &Api::decline, .changes = true}},
       {"compose", {.act = &Api::compose, .changes = true}},
       {"think", {.act = &Api::think}},
       {"thought", {.act = &Api::thought, .stops = false}},

@@ -27,10 +27,15 @@
 //   go: at: how many plies of the game are on the board -> GAME
 //   undo: -> GAME: the last ply, or the position that was set; position: text -> GAME
 //   end: word: one of endings_by_hand, or -resigned: who is to move does -> GAME
+//   draw: by: white or black [program: true, where the program plays the other side] -> GAME: over,
+//      where the other side had offered it or the program takes it; else it tells who offers a draw
+//   decline: -> GAME: nobody offers a draw any more
 //   compose: act: begin, step (with `step`), back, done, cancel: a joint turn -> GAME
 //   think: limits: as of the command `go`, none: ten minutes; [most: milliseconds, of a level too]
+//      [own: white or black: the side that the program plays]
 //      -> search: its number, or waiting: true where too many games search already
-//   thought: search -> lines: those that are new [done: true, with the last of the lines], or gone:
+//   thought: search -> lines: those that are new [done: true, with the last of the lines [resigns:
+//      true, as it would rather than play] [offers: true: a draw, when it has played]], or gone:
 //      true, where another request has ended it: every one of this game does but these three
 //      and `news`
 //   hurry: search: it ends with what it has, which `thought` tells ->
@@ -102,6 +107,8 @@ class Api {
   Result<Json> undo(Table& table, const Ask& ask);
   Result<Json> position(Table& table, const Ask& ask);
   Result<Json> end(Table& table, const Ask& ask);
+  Result<Json> draw(Table& table, const Ask& ask);
+  Result<Json> decline(Table& table, const Ask& ask);
   Result<Json> compose(Table& table, const Ask& ask);
   Result<Json> think(Table& table, const Ask& ask);
   Result<Json> thought(Table& table, const Ask& ask);

@@ -53,6 +53,7 @@ Result<Json> Api::anew(Table& table, const Ask& ask) {
   Record record{.variant = table.keeper.record().variant, .options = table.keeper.record().options};
   record.seed = std::random_device()();
   table.compose.reset();
+  table.settlement.forget();
   table.notes.reset();
   return told(table, ask, table.keeper.begin(std::move(record), std::move(bundle.value())));
 }
@@ -82,6 +83,7 @@ Result<Json> Api::go(Table& table, const Ask& ask) {
   if (auto problem = must_wait(table)) return std::move(*problem);
   const auto at = ask.number("at");
   if (!at) return at.problem();
+  table.settlement.forget();
   Keeper& keeper = table.keeper;
   const std::size_t all = keeper.record().plies.size() + keeper.undone().size();
   if (at.value() > all) {
@@ -96,6 +98,7 @@ Result<Json> Api::go(Table& table, const Ask& ask) {
 
 Result<Json> Api::undo(Table& table, const Ask& ask) {
   if (auto problem = must_wait(table)) return std::move(*problem);
+  table.settlement.forget();
   return told(table, ask, table.keeper.undo());
 }
 
@@ -103,6 +106,7 @@ Result<Json> Api::position(Table& table, const Ask& ask) {
   if (auto problem = must_wait(table)) return std::move(*problem);
   const auto text = ask.text("text");
   if (!text) return text.problem();
+  table.settlement.forget();
   return told(table, ask, table.keeper.set_position(text.value()));
 }
 
@@ -118,6 +122,33 @@ Result<Json> Api::end(Table& table, const Ask& ask) {
                    .hint = std::move(hint)};
   }
   if (auto problem = end_by_hand(table.keeper, word.value())) return std::move(*problem);
+  return table_json(table, ask.is("flip"));
+}
+
+Result<Json> Api::draw(Table& table, const Ask& ask) {
+  if (auto problem = must_wait(table)) return std::move(*problem);
+  const auto by = ask.text("by");
+  if (!by) return by.problem();
+  const bool white = by.value() == "white";
+  if (!white && by.value() != "black")
+    return Problem{.message = fmt::format("no side is called {}", sb::quoted(by.value())),
+                   .hint = "white or black"};
+  if (auto over = over_already(table.keeper)) return std::move(*over);
+  const Record& game = table.keeper.record();
+  const std::string_view offers = table.offers();
+  const bool taken = ask.is("program") && table.settlement.takes_draw(game.plies.size());
+  if (taken || (!offers.empty() && offers != by.value())) {
+    if (auto problem = end_by_hand(table.keeper, "draw-agreed")) return std::move(*problem);
+  } else if (ask.is("program")) {
+    return Problem{.message = fmt::format("{} declines the draw", white ? "Black" : "White")};
+  } else {
+    table.offer = {game, by.value()};
+  }
+  return table_json(table, ask.is("flip"));
+}
+
+Result<Json> Api::decline(Table& table, const Ask& ask) {
+  table.offer.reset();
   return table_json(table, ask.is("flip"));
 }
 

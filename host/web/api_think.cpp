@@ -1,6 +1,7 @@
 // The requests by which the program plays and analyses. A page asks again and again what a search
 // has come to, so that none holds a thread of the server. The caller holds the table.
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/text.h"
 #include "tools/thought.h"
@@ -27,7 +28,15 @@ Result<Json> Api::think(Table& table, const Ask& ask) {
   }
   request.value().add("short", "1").add("seed", table.keeper.record().seed);
   const auto search = table.thinker.begin(request.value());
-  return search ? Json{{"search", *search}} : Json{{"waiting", true}};
+  if (!search) return Json{{"waiting", true}};
+  if (ask.has("own")) {
+    const auto own = ask.text("own");
+    if (!own) return own.problem();
+    table.own_search = {.number = *search,
+                        .white = own.value() == "white",
+                        .decides = std::atoi(limits.value().c_str()) >= Settlement::least_level};
+  }
+  return Json{{"search", *search}};
 }
 
 Result<Json> Api::thought(Table& table, const Ask& ask) {
@@ -39,8 +48,16 @@ Result<Json> Api::thought(Table& table, const Ask& ask) {
   Json lines = Json::array();
   for (const Message& line : news->lines) lines.push_back(line_json(table, line));
   if (!news->answer) return Json{{"lines", std::move(lines)}};
-  lines.push_back(line_json(table, *news->answer->reply));
-  return Json{{"lines", std::move(lines)}, {"done", true}};
+  const Message& best = *news->answer->reply;
+  lines.push_back(line_json(table, best));
+  Json json{{"lines", std::move(lines)}, {"done", true}};
+  const Table::OwnSearch& own = table.own_search;
+  if (search.value() != own.number) return json;
+  table.settlement.heard(best, own.white);
+  if (!own.decides) return json;
+  if (table.settlement.is_hopeless()) json["resigns"] = true;
+  if (table.settlement.is_dull(table.keeper.record().plies.size())) json["offers"] = true;
+  return json;
 }
 
 Result<Json> Api::hurry(Table& table, const Ask& ask) {

@@ -128,6 +128,7 @@ Result<Json> table_json(Table& table, bool flip) {
             {"title", keeper.title()},
             {"options", options_json(keeper.options())},
             {"record", record_json(keeper.record(), keeper.undone())},
+            {"offer", std::string(table.offers())},
             {"noted", table.notes.has_value()},
             {"moves", table.score.texts},
             {"turns", table.score.turns},

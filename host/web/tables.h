@@ -18,6 +18,7 @@
 #include "tools/compose.h"
 #include "tools/keeper.h"
 #include "tools/pgn_game.h"
+#include "tools/settlement.h"
 #include "web/thinker.h"
 
 namespace sb::web {
@@ -34,6 +35,26 @@ struct Table {
   std::optional<Compose> compose;  // a joint turn that is being entered
   std::optional<PgnNotes> notes;   // what the PGN had besides from which the game was loaded
   std::size_t changes = 0;         // how often a request has changed the game, or a turn entered
+
+  // A draw that a side offers; it stands while the game is the same.
+  struct Offer {
+    Record at;
+    std::string by;  // "white", "black"
+  };
+  std::optional<Offer> offer;
+
+  // The program as a player: its last search for a ply of its own, and what such came to.
+  struct OwnSearch {
+    std::uint64_t number = 0;
+    bool white = false, decides = false;  // for which side; it may resign or offer a draw
+  };
+  OwnSearch own_search;
+  Settlement settlement;
+
+  // Who offers a draw now; empty: nobody.
+  std::string_view offers() const {
+    return offer && offer->at == keeper.record() ? std::string_view(offer->by) : "";
+  }
 
   // The moves as people read them, kept because writing them plays the whole game again.
   struct Score {

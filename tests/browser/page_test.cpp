@@ -252,6 +252,13 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
   white.played("e5");
   white.move("g1", "f3", "Nf3");
   black.played("Nf3");
+  const std::string asked = "!document.querySelector(\"#offer\").hidden";
+  white.driver.click("#draw");
+  black.driver.wait(asked);
+  black.driver.click("#decline");
+  white.driver.wait(
+      "document.querySelector(\"#said\").textContent === \"The draw is not agreed.\"");
+  CHECK(white.state() == "Black to move");
   black.driver.click("#resign");
   white.driver.wait(
       "document.querySelector(\"#state\").textContent === \"White wins (Black resigned)\"");
@@ -263,6 +270,22 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
   white.choose("black-by", "0");
   CHECK(white.driver.run("return location.hash") == "");
   CHECK(white.driver.run("return document.querySelector(\"#linked\").hidden") == true);
+}
+
+TEST_CASE("Two people at one screen are asked before a game is drawn", "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.driver.click("#draw");
+  page.driver.wait("!document.querySelector(\"#offer\").hidden");
+  CHECK(page.driver.text("#offer-words") == "White offers a draw. Does Black accept it?");
+  CHECK(page.state() == "White to move");
+  page.move("e2", "e4", "e4");
+  CHECK(page.driver.run("return document.querySelector(\"#offer\").hidden") == true);
+  page.driver.click("#draw");
+  page.driver.wait("!document.querySelector(\"#offer\").hidden");
+  page.driver.click("#accept");
+  page.driver.wait("document.querySelector(\"#state\").textContent === \"Draw (agreed)\"");
 }
 
 TEST_CASE("The editor completes what may stand at the cursor") {

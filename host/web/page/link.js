@@ -1,10 +1,9 @@
 // A game that is played in two windows: the address of each tells the game and which side is played
 // there. A window asks now and then whether the other one has changed the game.
-import { sideName } from "./words.js";
+import { otherSide, sideName } from "./words.js";
 
 const by = (id) => document.getElementById(id);
 const pause = 400; // milliseconds between two questions
-const otherSide = (side) => (side === "white" ? "black" : "white");
 
 function addressOf(game, side, pace) {
   const hash = new URLSearchParams({ game, side, ...(pace ? { clock: pace } : {}) });

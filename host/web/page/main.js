@@ -5,6 +5,7 @@ import { Analysis, wayOf } from "./analysis.js";
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { make } from "./drawing.js";
+import { Draws } from "./draws.js";
 import { Game } from "./game.js";
 import { showHands } from "./hands.js";
 import { Lines } from "./lines.js";
@@ -43,6 +44,7 @@ const link = new Link(game, { wrong: lost, pace: () => clock.text });
 const players = new Players(game, thinker, link, {
   act: (verb, body) => game.act(verb, body), changed: playersChanged, most: () => clock.share(game.state.side),
 });
+const draws = new Draws(game, players, { tell, say });
 const analysis = new Analysis(game, thinker, { tell, say, advise, changed: again });
 
 function say(text) {
@@ -104,7 +106,8 @@ function show(state, before) {
   const all = state.moves.length;
   by("first").disabled = by("back").disabled = state.at === 0;
   by("next").disabled = by("last").disabled = state.at === all;
-  by("resign").disabled = by("draw").disabled = state.over;
+  by("resign").disabled = state.over;
+  draws.show(state, before);
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
   board.advise([]);
   draw();
@@ -341,7 +344,6 @@ function listen() {
   by("flip").addEventListener("click", turn);
   by("anew").addEventListener("click", anew);
   by("resign").addEventListener("click", () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
-  by("draw").addEventListener("click", () => tell(() => game.act("end", { word: "draw-agreed" })));
   by("typing").addEventListener("submit", (event) => {
     event.preventDefault();
     const ply = by("typed").value.trim();

@@ -1,7 +1,7 @@
 // Who plays each side: a person, one in another window, or the program at a level. It answers as soon as a side of its own
 // is to act in the last position of the game; where people look at earlier ones, it waits.
 import { make } from "./drawing.js";
-import { isRollDue, sideName } from "./words.js";
+import { isRollDue, otherSide, sideName } from "./words.js";
 
 const by = (id) => document.getElementById(id);
 const kept = "springboard players";
@@ -64,6 +64,14 @@ export class Players {
     return this.answers(state) || this.link.isDue(state);
   }
 
+  isProgram(side) {
+    return this.levels[side] > 0;
+  }
+
+  isHere(side) {
+    return this.levels[side] === 0;
+  }
+
   // The one side that a person plays; "": the side to move.
   person() {
     const { white, black } = this.levels;
@@ -115,14 +123,16 @@ export class Players {
       return;
     }
     const side = sideName(state.side);
-    const search = { limits: String(this.levels[state.side]), most: this.on.most() };
+    const search = { limits: String(this.levels[state.side]), most: this.on.most(), own: state.side };
     const best = await this.thinker.think(search, (line) => {
       by("thought").textContent = line ? `${side} thinks: depth ${line.depth}` :
         `${side} waits until other games have been thought about`;
     });
     if (!best || state !== this.game.state) return;
     this.goesOn = false;
-    await this.on.act("play", { ply: best.ply });
+    if (best.resigns) return void await this.on.act("end", { word: "-resigned" });
+    const { over } = await this.on.act("play", { ply: best.ply });
     by("told").textContent = `${side} played ${best.words[0] ?? best.ply}.`;
+    if (best.offers && !over && !this.isProgram(otherSide(state.side))) await this.on.act("draw", { by: state.side });
   }
 }

@@ -12,22 +12,23 @@ export class Thinker {
     this.game = game;
   }
 
-  // limits: as of the command `go`; most: milliseconds. Every new line is given to heard(); null:
-  // it waits until other games have thought. The last line; null where another search took its
+  // limits: as of the command `go`; most: milliseconds; own: the side for which the program plays
+  // what it finds. Every new line is given to heard(); null:
+  // it waits until other games have thought. The last line, with what it means to do; null where another search took its
   // place. A search that some other request has ended begins anew.
-  async think({ limits, most }, heard) {
+  async think({ limits, most, own }, heard) {
     const mine = ++this.current;
     let search = null, last = null;
     while (mine === this.current) {
       if (search === null) {
-        const begun = await this.game.tell("think", { limits, ...(most ? { most } : {}) });
+        const begun = await this.game.tell("think", { limits, ...(most ? { most } : {}), ...(own ? { own } : {}) });
         search = begun.search ?? null;
         if (search === null) heard(null);
       } else {
         const thought = await this.game.tell("thought", { search });
         if (mine !== this.current) return null;
         for (const line of thought.lines ?? []) heard(last = line);
-        if (thought.done) return last;
+        if (thought.done) return last && { ...last, resigns: thought.resigns, offers: thought.offers };
         if (thought.gone) search = null;
       }
       this.search = search;

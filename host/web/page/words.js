@@ -2,6 +2,8 @@
 
 export const sideName = (side) => ({ white: "White", black: "Black" })[side] ?? "Nobody";
 
+export const otherSide = (side) => (side === "white" ? "black" : "white");
+
 export function title(id) {
   const name = id.replace(/^.*\//, "").replace(/\.lua$/, "").replaceAll("-", " ");
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -228,6 +228,26 @@ TEST_CASE("Comments, variations, tags and result of a PGN are written out with i
   CHECK(written(again).find("Club") == std::string::npos);
 }
 
+TEST_CASE("A draw is offered, declined by word or by a move, and agreed by the other side",
+          "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  const auto offer = [&](const char* side) {
+    return server.ask("draw", {{"game", id}, {"by", side}});
+  };
+  CHECK(offer("white")["offer"] == "white");
+  CHECK(offer("white")["over"] == false);
+  CHECK(server.ask("decline", {{"game", id}})["offer"] == "");
+  CHECK(offer("black")["offer"] == "black");
+  CHECK(server.ask("play", {{"game", id}, {"ply", "e4"}})["offer"] == "");
+  CHECK(offer("white")["over"] == false);
+  const Json agreed = offer("black");
+  CHECK(agreed["status"] == "draw (agreed)");
+  CHECK(server.refused("draw", {{"game", id}, {"by", "white"}}).starts_with("the game is over"));
+  CHECK(server.refused("draw", {{"game", id}, {"by", "me"}}) ==
+        "no side is called 'me' (white or black)");
+}
+
 TEST_CASE("The list of moves is that of the game, whatever was played before", "[web]") {
   PageServer server;
   const std::string id = server.begin("chess", {{"plies", {"e2e4", "e7e5", "g1f3"}}});

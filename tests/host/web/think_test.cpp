@@ -66,6 +66,23 @@ TEST_CASE("A search tells its lines as they grow, in moves as people write them"
   CHECK(server.ask("look", {{"game", mate}})["at"] == 0);
 }
 
+TEST_CASE("The program takes a draw where its own search had it no better, and else declines",
+          "[web]") {
+  PageServer server;
+  const Json plies = {"a3", "a6", "b3", "b6", "c3",  "c6",  "d3",  "d6",  "e3", "e6",
+                      "f3", "f6", "g3", "g6", "Nd2", "Nd7", "Ne2", "Ne7", "h3", "h6"};
+  const std::string id = server.begin(
+      "chess",
+      {{"position", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1"}, {"plies", plies}});
+  const Json offer{{"game", id}, {"by", "black"}, {"program", true}};
+  CHECK(server.refused("draw", offer) == "White declines the draw");
+  lines_of(server, id, search(server, id, "1"));  // a hint for somebody
+  CHECK(server.refused("draw", offer) == "White declines the draw");
+  const Json own = server.ask("think", {{"game", id}, {"limits", "nodes 2000"}, {"own", "white"}});
+  lines_of(server, id, own);
+  CHECK(server.ask("draw", offer)["status"] == "draw (agreed)");
+}
+
 TEST_CASE("Every level plays a legal ply of every game, or a die is due", "[web]") {
   PageServer server;
   for (const std::string& variant : Library::standard().variants()) {
