@@ -113,6 +113,7 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
 Result<Json> Api::catalogue(const Ask&) {
   return Json{{"variants", Library::standard().variants()},
               {"script", workshop_.path()},
+              {"begins", start_.variant},
               {"read_only", workshop_.read_only()}};
 }
 

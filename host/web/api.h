@@ -3,7 +3,8 @@
 // whose script hangs or dies never keeps another one waiting.
 //
 // Of the page itself:
-//   catalogue: -> variants: [id...], script: the path of the file in the workshop or "", read_only
+//   catalogue: -> variants: [id...], script: the path of the file in the workshop or "", read_only,
+//      begins: the variant of the command line
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line

@@ -20,6 +20,9 @@ namespace {
 
 constexpr const char* first_game = "chess";  // where none is named
 
+// A browser keeps the game of a tab by its port, and gives it to nobody who has another one.
+constexpr int usual_port = 8416;
+
 // Ends idle children and searches now and then, even when nobody asks for anything.
 class Housekeeper {
  public:
@@ -62,7 +65,8 @@ int run_serve(const Arguments& given) {
   Workshop workshop(script, arguments.read_only);
   Api api(std::move(record.value()), std::move(workshop), Tables::Bounds{});
   Server server(api, files.value(), make_token());
-  const auto port = server.bind(arguments.port);
+  auto port = server.bind(arguments.port == 0 ? usual_port : arguments.port);
+  if (!port && arguments.port == 0) port = server.bind(0);
   if (!port) return report(port.problem());
   const Housekeeper housekeeper(api.tables());
   fmt::print("{}\n", server.address());

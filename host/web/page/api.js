@@ -12,7 +12,8 @@ export class Refused extends Error {
 // The program does not answer.
 export class Lost extends Error {
   constructor() {
-    super("Springboard does not answer. Is it still running? The game is kept here.");
+    super("Springboard does not answer. Is it still running? The game is kept in this tab: " +
+      "start the program again, and open its new address here.");
   }
 }
 

@@ -3,6 +3,7 @@
 import { ask, Refused } from "./api.js";
 
 const kept = "springboard game";
+const keptBegins = "springboard begins"; // the variant that the program was started with
 const keptNotes = "springboard notes"; // the PGN that the game was loaded from
 
 export class Game {
@@ -98,10 +99,13 @@ export class Game {
     return this.take(state);
   }
 
-  // What was played in this tab before it was loaded anew, or the game of the command line.
-  async resume() {
+  // What was played in this tab before it was loaded anew, or the program was started with the same
+  // game again; else that game. begins: its variant.
+  async resume(begins) {
     const record = JSON.parse(sessionStorage.getItem(kept) || "null");
-    if (record) {
+    const isSame = (sessionStorage.getItem(keptBegins) ?? begins) === begins;
+    sessionStorage.setItem(keptBegins, begins);
+    if (record && isSame) {
       try {
         return await this.begin(record);
       } catch (error) {

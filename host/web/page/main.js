@@ -372,11 +372,10 @@ function keyDown(event) {
 
 async function start() {
   listen();
-  const { script } = await ask("catalogue");
-  by("open-script").hidden = !script;
+  const { script, begins } = await ask("catalogue");
   if (script) await toggleScript();
   const told = Link.told();
-  if (!told) return void await game.resume();
+  if (!told) return void await game.resume(begins);
   clock.set(told.clock ?? "");
   game.flip = told.side === "black";
   try {
@@ -384,7 +383,7 @@ async function start() {
     players.share(told.side);
     again();
   } catch (error) {
-    await game.resume();
+    await game.resume(begins);
     throw error;
   }
 }
