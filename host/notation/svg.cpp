@@ -132,8 +132,9 @@ class Document {
   std::string of_cell(Cell c) const {
     constexpr std::string_view words[] = {"", " held", " last", "", "", " attacker"};
     if (!style_.page) return {};
-    return fmt::format(" class=\"cell shade-{}{}\" data-cell=\"{}\"", shades_[c],
-                       words[static_cast<int>(marks_[c])], xml(board_.name(c)));
+    return fmt::format(" class=\"cell shade-{}{}{}\" data-cell=\"{}\"", shades_[c],
+                       words[static_cast<int>(marks_[c])], springs_[c] ? " spring" : "",
+                       xml(board_.name(c)));
   }
 
   void draw_cell(Cell c) {

@@ -118,6 +118,9 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
   page.driver.wait("document.querySelector(\"#state\").textContent === \"White to move\"");
 
   page.begin("spell");
+  page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
+  page.driver.drag("#near button", cell("e4"));
+  page.played("P@e4");
   page.driver.click("#acts button");
   page.driver.click(cell("e2"));
   page.driver.click(cell("d1"));

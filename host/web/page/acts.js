@@ -7,7 +7,7 @@ const mostButtons = 80;
 const mostWords = 12; // plies that are told in words; more would be a page to read
 
 // on: {play(ply), roll(), compose(act), cast(name or ""), drop(symbol), preview(ply or null),
-//      words(plies)}
+//      words(plies), carry(event, symbol, look)}
 export function showActs(place, picker, game, on) {
   const { state } = picker;
   place.replaceChildren();
@@ -77,6 +77,7 @@ function showLoose(symbol, picker, game, add, on) {
   button.dataset.symbol = symbol;
   const look = game.look(symbol, game.state.side);
   if (look) button.append(drawing(look));
+  if (look) button.addEventListener("pointerdown", (event) => on.carry(event, symbol, button.firstChild));
   button.append(picked ? `${name}: pick a square` : `Put down: ${name}`);
 }
 

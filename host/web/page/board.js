@@ -20,6 +20,7 @@ export class Board {
     place.addEventListener("click", (event) => this.tap(event));
     place.addEventListener("pointercancel", () => this.letGo());
     place.addEventListener("pointerleave", () => on.hover(null));
+    place.addEventListener("touchmove", (event) => this.keepStill(event), { passive: false });
     place.addEventListener("contextmenu", (event) => event.preventDefault());
     place.addEventListener("keydown", (event) => this.keyDown(event));
     place.addEventListener("keyup", () => this.byKeys(true));
@@ -77,10 +78,12 @@ export class Board {
       { duration: 160, easing: "ease-out" });
   }
 
-  // picked: cells held; targets: cells that can be gone to; taken: those of them where men stand.
-  sign({ picked = [], targets = [], taken = new Set() }) {
+  // picked: cells held; targets: cells that can be gone to; taken: those of them where men stand;
+  // marked: cells that bear a mark of the rules.
+  sign({ picked = [], targets = [], taken = new Set(), marked = [] }) {
     this.under.replaceChildren();
     this.over.replaceChildren();
+    for (const cell of marked) this.outline(this.under, cell, "marked");
     for (const cell of picked) this.outline(this.under, cell, "picked");
     for (const cell of targets) {
       const at = this.cells.get(cell);
@@ -125,6 +128,11 @@ export class Board {
     }));
   }
 
+  // What the picture shows of a cell itself: whether it is a "spring", or its man is "held".
+  is(cell, what) {
+    return this.cells.get(cell)?.polygon.classList.contains(what) ?? false;
+  }
+
   cellAt(event) {
     const element = document.elementFromPoint(event.clientX, event.clientY);
     return (element && this.place.contains(element) && element.dataset.cell) || null;
@@ -150,7 +158,7 @@ export class Board {
     const cell = this.cellAt(event);
     if (cell !== this.hovered) this.on.hover(this.hovered = cell);
     const held = this.held;
-    if (!held || held.button !== 0 || event.pointerType === "touch") return;
+    if (!held || held.button !== 0) return;
     const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) > 5;
     if (!held.lifted && far && this.on.canLift(held.cell)) {
       this.on.click(held.cell, "lift");
@@ -162,6 +170,11 @@ export class Board {
     const scale = this.picture.viewBox.baseVal.width / this.picture.getBoundingClientRect().width;
     const [dx, dy] = [(event.clientX - held.x) * scale, (event.clientY - held.y) * scale];
     held.lifted.setAttribute("transform", `translate(${dx},${dy})`);
+  }
+
+  // A finger on a man who can go carries him; elsewhere it scrolls the page.
+  keepStill(event) {
+    if (this.held && (this.held.lifted || this.on.canLift(this.held.cell))) event.preventDefault();
   }
 
   release(event) {

@@ -2,21 +2,22 @@
 import { drawing, make } from "./drawing.js";
 import { sideName } from "./words.js";
 
-export function showHands(far, near, picker, game, pick) {
+// on: {pick(symbol), carry(event, symbol, look)}
+export function showHands(far, near, picker, game, on) {
   const [top, bottom] = game.flip ? ["white", "black"] : ["black", "white"];
   for (const [place, side] of [[far, top], [near, bottom]]) {
     const men = game.state.hands.filter((hand) => hand.side === side);
     place.replaceChildren();
     place.setAttribute("aria-label", `${sideName(side)} in hand`);
     place.setAttribute("role", "group");
-    for (const { symbol, count } of men) place.append(man(symbol, Number(count), side, picker, game, pick));
+    for (const { symbol, count } of men) place.append(man(symbol, Number(count), side, picker, game, on));
   }
   const any = game.state.hands.length > 0;
   far.hidden = near.hidden = !any;
   document.body.classList.toggle("with-hands", any); // the board makes room
 }
 
-function man(symbol, count, side, picker, game, pick) {
+function man(symbol, count, side, picker, game, on) {
   const name = game.men.get(symbol)?.name ?? symbol;
   const mine = side === game.state.side && !game.state.over && picker.canDrop(symbol);
   const button = make("button", {
@@ -29,6 +30,7 @@ function man(symbol, count, side, picker, game, pick) {
   if (look) button.append(drawing(look));
   else button.append(symbol);
   if (count > 1) button.append(make("span", { class: "count" }, String(count)));
-  button.addEventListener("click", () => pick(symbol));
+  button.addEventListener("click", () => on.pick(symbol));
+  if (look) button.addEventListener("pointerdown", (event) => on.carry(event, symbol, button.firstChild));
   return button;
 }

@@ -3,6 +3,7 @@ import { ask, Lost } from "./api.js";
 import { choose, showActs } from "./acts.js";
 import { Analysis, wayOf } from "./analysis.js";
 import { Board } from "./board.js";
+import { carryMan } from "./carry.js";
 import { Clock } from "./clock.js";
 import { make } from "./drawing.js";
 import { Draws } from "./draws.js";
@@ -15,7 +16,7 @@ import { Games, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
 import { Players } from "./players.js";
 import { Thinker } from "./thinker.js";
-import { cellWords, positionWords, statusOf } from "./words.js";
+import { cellWords, marksOf, positionWords, statusOf } from "./words.js";
 import { Workshop } from "./workshop.js";
 
 const by = (id) => document.getElementById(id);
@@ -26,6 +27,7 @@ let picker = null;
 let previewed = null;
 let hovering = 0;
 let dragged = false; // the ply that is being played was made by dragging
+let marks = new Map(); // of the rules: cell -> names
 
 const board = new Board(by("board"), { click, hover, leave, canLift, redraw: draw });
 const games = new Games(game, tell);
@@ -103,6 +105,7 @@ function show(state, before) {
   by("position-words").replaceChildren(...positionWords(state).map((line) => make("p", {}, line)));
   lines.follow(state, before);
   showMoves(by("moves"), state, lines, { go, choose: (line) => tell(() => game.choose(line)) });
+  marks = marksOf(state.lines, (cell) => board.cells.has(cell));
   const all = state.moves.length;
   by("first").disabled = by("back").disabled = state.at === 0;
   by("next").disabled = by("last").disabled = state.at === all;
@@ -163,9 +166,9 @@ function slideLast(state, before) {
 // Signs, hands and buttons for what is picked now.
 function draw() {
   drawSigns();
-  showHands(by("far"), by("near"), picker, game, pickDrop);
+  showHands(by("far"), by("near"), picker, game, { pick: pickDrop, carry });
   showActs(by("acts"), picker, game, {
-    play, roll: () => tell(() => game.act("roll")), compose, cast, drop: pickDrop, preview, words,
+    play, roll: () => tell(() => game.act("roll")), compose, cast, drop: pickDrop, carry, preview, words,
   });
 }
 
@@ -175,7 +178,12 @@ function drawSigns() {
   const { from } = picker;
   const steps = game.state.composing?.steps.map((step) => step.to) ?? [];
   const picked = from && !from.drop ? [from] : picker.cast ? [picker.cast.split("@")[1]] : [];
-  board.sign({ picked: [...picked, ...steps], targets: from?.drop && targets.length > 40 ? [] : targets, taken });
+  board.sign({ picked: [...picked, ...steps], targets: from?.drop && targets.length > 40 ? [] : targets, taken, marked: marks.keys() });
+}
+
+function wordsOf(cell) {
+  const seen = [["spring", "a spring"], ["held", "held by a spell"]].filter(([name]) => board.is(cell, name));
+  return cellWords(picker, cell, [...seen.map(([, words]) => words), ...(marks.get(cell) ?? [])]);
 }
 
 function canLift(cell) {
@@ -214,7 +222,7 @@ function tellOf(cell) {
   const man = picker.men.get(cell);
   if (players.isElsewhere(game.state)) return say(othersMove());
   const idle = man && man.side === game.state.side && !game.state.over;
-  say(man ? `${cellWords(picker, cell)}${idle ? ": it has no legal move now" : ""}` : "");
+  say(man ? `${wordsOf(cell)}${idle ? ": it has no legal move now" : ""}` : "");
 }
 
 async function why(cell) {
@@ -249,6 +257,18 @@ function pickDrop(symbol) {
 function cast(name) {
   picker.leave();
   picker.cast = "";
+// A man in hand is carried to a square.
+function carry(event, symbol, look) {
+  carryMan(event, look, {
+    lifted: () => picker.from?.drop === symbol || pickDrop(symbol),
+    over: (at) => hover(board.cellAt(at)),
+    put: (at) => {
+      const cell = board.cellAt(at);
+      if (cell) click(cell, "drop");
+    },
+  });
+}
+
   picker.casting = name || null;
   draw();
 }
@@ -285,9 +305,9 @@ async function preview(ply) {
 
 function hover(cell, aloud = false) {
   clearTimeout(hovering);
-  by("info").textContent = cell ? cellWords(picker, cell) : "\u00a0";
+  by("info").textContent = cell ? wordsOf(cell) : "\u00a0";
   if (!cell) return;
-  if (aloud) say(cellWords(picker, cell));
+  if (aloud) say(wordsOf(cell));
   const barred = picker.from !== null && !picker.casting && picker.to(cell).length === 0 &&
     picker.from !== picker.home(cell) && !game.state.over && !previewed;
   if (barred && !aloud) hovering = setTimeout(() => tellWhy(cell), hoverPause);
@@ -296,7 +316,7 @@ function hover(cell, aloud = false) {
 async function tellWhy(cell) {
   if (picker.from === null) return;
   const [text] = await words([picker.attempt(cell)]).catch(() => []);
-  if (text && by("info").textContent === cellWords(picker, cell)) by("info").textContent = text;
+  if (text && by("info").textContent === wordsOf(cell)) by("info").textContent = text;
 }
 
 let bound = null; // {at}: the place to which the game is on its way; null: it is there
@@ -335,6 +355,20 @@ async function toggleScript() {
 function listen() {
   by("title").addEventListener("click", () => tell(() => games.open()));
   by("open-rules").addEventListener("click", () => tell(() => rules.open()));
+// Turns of the wheel over the board or the list of moves are steps through the game.
+function stepByWheel(place) {
+  const notch = 60; // pixels
+  let turned = 0;
+  place.addEventListener("wheel", (event) => {
+    if (event.ctrlKey || !game.state || game.state.moves.length === 0) return;
+    event.preventDefault();
+    turned += event.deltaMode ? Math.sign(event.deltaY) * notch : event.deltaY;
+    if (Math.abs(turned) < notch) return;
+    walk(Math.sign(turned));
+    turned = 0;
+  }, { passive: false });
+}
+
   by("open-share").addEventListener("click", () => share.open());
   by("open-script").addEventListener("click", toggleScript);
   by("first").addEventListener("click", () => go(0));

@@ -29,9 +29,22 @@ export function manWords(man) {
   return `${owner}${name} on ${man.on.replaceAll(" ", " and ")}${bare ? "" : ` – ${man.text}`}`;
 }
 
-export function cellWords(picker, cell) {
+// The marks that cells bear, from lines such as "frozen: d4 e4": cell -> names.
+export function marksOf(lines, isCell) {
+  const marks = new Map();
+  for (const line of lines) {
+    const [, name, rest] = /^([^:]+): (.+)$/.exec(line) ?? [];
+    const cells = rest?.split(" ") ?? [];
+    if (!cells.every(isCell)) continue;
+    for (const cell of cells) marks.set(cell, [...(marks.get(cell) ?? []), name]);
+  }
+  return marks;
+}
+
+// more: what there is besides the man: "spring", "frozen"
+export function cellWords(picker, cell, more = []) {
   const man = picker.men.get(cell);
-  return man ? manWords(man) : `${cell}, empty`;
+  return [man ? manWords(man) : `${cell}, empty`, ...more].join(", ");
 }
 
 // Lines such as "White: king e1; rooks a1, h1".
