@@ -275,7 +275,8 @@ class Document {
   void draw_name(Cell c) {
     const Place at = frame_.centre(board_.cell(c));
     const double size = style_.names && !board_.bends() ? 13 : 9;
-    if (position_.men[c].kind == 0 || style_.names) draw_label(at.x, at.y, board_.name(c), size);
+    if (position_.men[c].kind == 0 || style_.names)
+      draw_label(at.x, at.y, board_.name(c), size, "label inside");
   }
 
   // A coil, as it is drawn on plans.
@@ -394,10 +395,10 @@ class Document {
     draw_label(first.x + away * step.x, first.y + away * step.y, label);
   }
 
-  void draw_label(double x, double y, std::string_view label, double size = 13) {
-    line("<text{} x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"{}\">{}</text>",
-         of_class("label"), x, y + 0.35 * size, size, style_.inlined ? "currentColor" : "#444444",
-         xml(label));
+  void draw_label(double x, double y, std::string_view label, double size = 13,
+                  std::string_view name = "label") {
+    line("<text{} x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"{}\">{}</text>", of_class(name),
+         x, y + 0.35 * size, size, style_.inlined ? "currentColor" : "#444444", xml(label));
   }
 
   const Variant& variant_;

@@ -33,15 +33,24 @@ constexpr const char* faults_of_access = R"(
     return [255, 255, 255];
   };
   const faults = [];
+  const apart = (element, colour, ground) => {
+    const [a, b] = [light(channels(colour)), light(ground)];
+    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (contrast < 4.5) faults.push(`${element.id || element.className.baseVal || element.className || element.localName}: contrast ${contrast}`);
+  };
+  for (const e of document.querySelectorAll("svg .label")) {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    const cell = document.elementsFromPoint(x + width / 2, y + height / 2).find((one) => one.matches(".cell"));
+    apart(e, getComputedStyle(e).fill, cell ? channels(getComputedStyle(cell).fill) : behind(e));
+  }
+  for (const e of document.querySelectorAll("[placeholder]")) {
+    if (e.getBoundingClientRect().width) apart(e, getComputedStyle(e, "::placeholder").color, behind(e));
+  }
   for (const e of document.querySelectorAll("body *")) {
     const box = e.getBoundingClientRect();
     if (!box.width || e.closest("svg") || e.disabled) continue;
     const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
-    if (own) {
-      const [a, b] = [light(channels(getComputedStyle(e).color)), light(behind(e))];
-      const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-      if (contrast < 4.5) faults.push(`${e.id || e.className || e.localName}: contrast ${contrast}`);
-    }
+    if (own) apart(e, getComputedStyle(e).color, behind(e));
     if (!["BUTTON", "INPUT", "TEXTAREA", "SELECT"].includes(e.tagName)) continue;
     const name = e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.[0]?.textContent;
     if (!name) faults.push(`${e.id || e.className}: no name`);
@@ -109,6 +118,9 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
   page.driver.click("#near button");
   page.driver.click(cell("e4"));
   page.played("P@e4");
+  page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
+  page.driver.drag("#near button", cell("e4"));
+  page.played("P@e4");
 
   page.begin("whack");
   CHECK(page.state() == "The die must be rolled for Black");
@@ -118,9 +130,6 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
   page.driver.wait("document.querySelector(\"#state\").textContent === \"White to move\"");
 
   page.begin("spell");
-  page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
-  page.driver.drag("#near button", cell("e4"));
-  page.played("P@e4");
   page.driver.click("#acts button");
   page.driver.click(cell("e2"));
   page.driver.click(cell("d1"));
@@ -144,8 +153,10 @@ TEST_CASE("On screens and phones every text can be read and every control has a 
           "[browser][long]") {
   if (!can_browse()) return;
   PageServer server;
-  const auto look = [&](int width, int height) {
+  const auto look = [&](int width, int height, const char* colours) {
     Page page(server, width, height);
+    INFO(colours);
+    page.choose("colours", colours);
     for (const char* variant : {"whack", "shogi"}) {
       page.begin(variant);
       INFO(variant << " at " << width);
@@ -165,8 +176,10 @@ TEST_CASE("On screens and phones every text can be read and every control has a 
       page.driver.run("document.querySelector(\"dialog[open]\").close()");
     }
   };
-  look(1280, 800);
-  look(390, 844);
+  for (const char* colours : {"light", "dark"}) {
+    look(1280, 800, colours);
+    look(390, 844, colours);
+  }
 }
 
 TEST_CASE("A rule sheet can be read on screens and phones, in light and in dark",

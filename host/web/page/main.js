@@ -5,6 +5,7 @@ import { Analysis, wayOf } from "./analysis.js";
 import { Board } from "./board.js";
 import { carryMan } from "./carry.js";
 import { Clock } from "./clock.js";
+import { offerColours } from "./colours.js";
 import { make } from "./drawing.js";
 import { Draws } from "./draws.js";
 import { Game } from "./game.js";
@@ -26,8 +27,8 @@ const game = new Game(show, (yes) => by("table").setAttribute("aria-busy", Strin
 let picker = null;
 let previewed = null;
 let hovering = 0;
-let dragged = false; // the ply that is being played was made by dragging
 let marks = new Map(); // of the rules: cell -> names
+let dragged = false; // the ply that is being played was made by dragging
 
 const board = new Board(by("board"), { click, hover, leave, canLift, redraw: draw });
 const games = new Games(game, tell);
@@ -104,8 +105,8 @@ function show(state, before) {
   by("lines").hidden = state.lines.length === 0;
   by("position-words").replaceChildren(...positionWords(state).map((line) => make("p", {}, line)));
   lines.follow(state, before);
-  showMoves(by("moves"), state, lines, { go, choose: (line) => tell(() => game.choose(line)) });
   marks = marksOf(state.lines, (cell) => board.cells.has(cell));
+  showMoves(by("moves"), state, lines, { go, choose: (line) => tell(() => game.choose(line)) });
   const all = state.moves.length;
   by("first").disabled = by("back").disabled = state.at === 0;
   by("next").disabled = by("last").disabled = state.at === all;
@@ -256,7 +257,6 @@ function pickDrop(symbol) {
 
 function cast(name) {
   picker.leave();
-  picker.cast = "";
 // A man in hand is carried to a square.
 function carry(event, symbol, look) {
   carryMan(event, look, {
@@ -269,6 +269,7 @@ function carry(event, symbol, look) {
   });
 }
 
+  picker.cast = "";
   picker.casting = name || null;
   draw();
 }
@@ -354,7 +355,6 @@ async function toggleScript() {
 
 function listen() {
   by("title").addEventListener("click", () => tell(() => games.open()));
-  by("open-rules").addEventListener("click", () => tell(() => rules.open()));
 // Turns of the wheel over the board or the list of moves are steps through the game.
 function stepByWheel(place) {
   const notch = 60; // pixels
@@ -369,6 +369,10 @@ function stepByWheel(place) {
   }, { passive: false });
 }
 
+  by("open-rules").addEventListener("click", () => tell(() => rules.open()));
+  offerColours();
+  stepByWheel(by("board"));
+  stepByWheel(by("moves"));
   by("open-share").addEventListener("click", () => share.open());
   by("open-script").addEventListener("click", toggleScript);
   by("first").addEventListener("click", () => go(0));
