@@ -202,7 +202,15 @@ Result<Json> Api::load(const Ask& ask) {
   return open(std::move(game.value()), ask.is("flip"));
 }
 
-Result<Json> Api::script(const Ask&) {
+Result<Json> Api::script(const Ask& ask) {
+  if (ask.has("variant")) {
+    const auto variant = ask.text("variant");
+    if (!variant) return variant.problem();
+    if (names_file(variant.value())) return no_script();
+    const auto shipped = Library::standard().read(variant.value());
+    if (!shipped) return shipped.problem();
+    return Json{{"path", shipped.value().main.path}, {"text", shipped.value().main.text}};
+  }
   if (!workshop_.is_open()) return no_script();
   const auto text = workshop_.read();
   if (!text) return text.problem();

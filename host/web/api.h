@@ -9,7 +9,7 @@
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line
 //   load: text: a saved game, PGN or a record -> GAME
-//   script: -> path text; try: text -> problems notes: what the loader says of it
+//   script: [variant: one that is shipped] -> path text; try: text -> problems notes: what the loader says of it
 //   check: text -> check: its number; what ran before (a check, comparison or games) is ended
 //   compare: text before -> check: likewise: where the text plays otherwise than the one before
 //   compared: check -> difference: a sentence, "" for none [start plies: where it shows] [all:

@@ -243,6 +243,78 @@ TEST_CASE("A script is edited beside its board", "[browser][long]") {
   CHECK(page.driver.run(editor + "return view.getLine(0)") == "-- not saved");
 }
 
+TEST_CASE("A script that is shipped is shown, and a file that has changed is read again",
+          "[browser][long]") {
+  if (!can_browse()) return;
+  {
+    PageServer server;
+    Page page(server);
+    page.driver.click("#open-script");
+    page.driver.wait("document.querySelector(\"#saved\").textContent === \"only shown here\"");
+    CHECK(page.driver.run(editor + "return view.getValue()") ==
+          test::read_file("variants/chess.lua"));
+    page.driver.run("document.querySelector(\"#save\").click()");
+  }
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  PageServer server(path, path);
+  Page page(server);
+  page.driver.wait("document.querySelector(\"#faults .fine\")");
+  folder.write("mine.lua", "-- by another program\n" + text);
+  page.driver.wait(
+      "document.querySelector(\".CodeMirror\").CodeMirror.getLine(0) === \"-- by another "
+      "program\"");
+  page.driver.run(editor + "view.replaceRange(\"-- typed\\n\", {line: 0, ch: 0})");
+  folder.write("mine.lua", text);
+  page.driver.wait(
+      "document.querySelector(\"#saved\").textContent === \"changed in the file too\"");
+  CHECK(page.driver.run(editor + "return view.getLine(0)") == "-- typed");
+  page.driver.run("window.confirm = () => true");
+  page.driver.click("#reread");
+  page.driver.wait("!document.querySelector(\"#saved\").textContent");
+  CHECK(page.driver.run(editor + "return view.getValue()") == text);
+  // What does not load is saved only where that is wanted.
+  page.driver.run(editor + "view.replaceRange(\"oops\\n\", {line: 0, ch: 0})");
+  page.driver.run("window.confirm = (question) => { window.asked = question; return false; }");
+  page.driver.click("#save");
+  page.driver.wait("window.asked");
+  CHECK(test::read_file(path) == text);
+}
+
+TEST_CASE("The wheel goes through the game, and the words of a cell tell its marks",
+          "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.begin("spell", {{"plies", {"freeze@e7,e2e4"}}});
+  const std::string point =
+      "const point = (name) => document.querySelector(`[data-cell=\"${name}\"]`)"
+      ".dispatchEvent(new PointerEvent(\"pointermove\", {bubbles: true, ...at(name)}));"
+      "const at = (name) => { const box = document.querySelector(`[data-cell=\"${name}\"]`)"
+      ".getBoundingClientRect(); return {clientX: box.x + box.width / 2, clientY: box.y + "
+      "box.height / 2}; };";
+  const auto words = [&](const char* cell) {
+    return page.driver.run(
+        point + "point(arguments[0]); return document.querySelector(\"#info\").textContent",
+        {cell});
+  };
+  CHECK(words("e6") == "e6, empty, frozen");
+  CHECK(words("e7") == "Black pawn on e7, frozen");
+  CHECK(words("a3") == "a3, empty");
+  CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 9);
+  const auto turn = [&](int way) {
+    page.driver.run(
+        "document.querySelector(\"#moves\").dispatchEvent(new WheelEvent(\"wheel\", "
+        "{deltaY: arguments[0], bubbles: true, cancelable: true}))",
+        {way});
+  };
+  turn(-120);
+  page.driver.wait("!document.querySelector(\".move[aria-current]\")");
+  turn(120);
+  page.played("freeze@e7,e2e4");
+}
+
 TEST_CASE("A game is played in two windows", "[browser][long]") {
   if (!can_browse()) return;
   PageServer server;

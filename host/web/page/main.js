@@ -73,6 +73,7 @@ async function attempt(act) {
 // Says what went wrong; a game that the program has forgotten is in no other window any more.
 function lost(error) {
   say(error.message);
+  workshop.blame(error.problems ?? []);
   if (error instanceof Lost) setTimeout(comeBack, 2000);
   else if (error.status === 404) players.part();
 }
@@ -104,8 +105,8 @@ function show(state, before) {
   by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
   by("lines").hidden = state.lines.length === 0;
   by("position-words").replaceChildren(...positionWords(state).map((line) => make("p", {}, line)));
-  lines.follow(state, before);
   marks = marksOf(state.lines, (cell) => board.cells.has(cell));
+  lines.follow(state, before);
   showMoves(by("moves"), state, lines, { go, choose: (line) => tell(() => game.choose(line)) });
   const all = state.moves.length;
   by("first").disabled = by("back").disabled = state.at === 0;
@@ -118,6 +119,7 @@ function show(state, before) {
   clock.follow(state, before);
   if (before && before.game !== state.game && link.side) players.part(); // another game was begun here
   follow(state);
+  attempt(() => workshop.follow(state));
 }
 
 // Has the program do what is its part in this position: play, or analyse.
@@ -255,8 +257,6 @@ function pickDrop(symbol) {
   draw();
 }
 
-function cast(name) {
-  picker.leave();
 // A man in hand is carried to a square.
 function carry(event, symbol, look) {
   carryMan(event, look, {
@@ -269,6 +269,8 @@ function carry(event, symbol, look) {
   });
 }
 
+function cast(name) {
+  picker.leave();
   picker.cast = "";
   picker.casting = name || null;
   draw();
@@ -353,8 +355,6 @@ async function toggleScript() {
   else workshop.close();
 }
 
-function listen() {
-  by("title").addEventListener("click", () => tell(() => games.open()));
 // Turns of the wheel over the board or the list of moves are steps through the game.
 function stepByWheel(place) {
   const notch = 60; // pixels
@@ -369,10 +369,12 @@ function stepByWheel(place) {
   }, { passive: false });
 }
 
-  by("open-rules").addEventListener("click", () => tell(() => rules.open()));
+function listen() {
   offerColours();
   stepByWheel(by("board"));
   stepByWheel(by("moves"));
+  by("title").addEventListener("click", () => tell(() => games.open()));
+  by("open-rules").addEventListener("click", () => tell(() => rules.open()));
   by("open-share").addEventListener("click", () => share.open());
   by("open-script").addEventListener("click", toggleScript);
   by("first").addEventListener("click", () => go(0));

@@ -1,5 +1,6 @@
-// The workshop: the script of the game beside its board. Only the file that the program was
-// started with can be saved.
+// The workshop: the script of the game beside its board. The file that the program was started with
+// can be saved, and is read again when another program has changed it; that of a game that is
+// shipped is only shown.
 import { ask, Refused } from "./api.js";
 import { make } from "./drawing.js";
 import { Editor } from "./editor.js";
@@ -8,6 +9,7 @@ import { Statistics } from "./statistics.js";
 const by = (id) => document.getElementById(id);
 const checkPause = 200; // milliseconds between two questions about a check
 const pause = 600; // milliseconds without a key before a text is tried
+const lookPause = 2000; // milliseconds between two looks at the file
 
 // "Checked: 1 error, 2 warnings. Reached: pieces 5 of 6, promotions 1 of 1."
 function checkedText({ findings, coverage, lines, stopped }) {
@@ -28,6 +30,8 @@ export class Workshop {
     this.faults = []; // of the text, as the loader tells them
     this.found = []; // in the last check
     by("save").addEventListener("click", () => this.save());
+    by("reread").addEventListener("click", () => this.tell(() => this.reread()));
+    setInterval(() => this.look(), lookPause);
     by("compare").addEventListener("click", () => this.tell(() => this.compare()));
     by("check").addEventListener("click", () => this.tell(() => this.check()));
     const statistics = new Statistics(tell);
@@ -43,17 +47,60 @@ export class Workshop {
     document.body.classList.add("with-script");
     this.editor ??= await Editor.open(by("editor"), { changed: () => this.changed(), save: () => this.save() });
     this.editor.refresh();
-    if (this.isChanged()) return;
-    const [{ path, text }, { read_only }] = await Promise.all([ask("script"), ask("catalogue")]);
+    if (!this.isChanged()) await this.read();
+  }
+
+  // The script of the game, or the file where there is no game.
+  async read() {
+    const { script, read_only } = await ask("catalogue");
+    const variant = this.game.state?.record.variant ?? script;
+    this.variant = variant;
+    this.isOwn = variant === script;
+    const { path, text } = await ask("script", this.isOwn ? {} : { variant });
     this.path = path;
-    this.before = this.editor.text = text;
-    this.editor.readOnly = read_only;
+    this.editor.readOnly = read_only || !this.isOwn;
     by("file").textContent = path.replace(/^.*\//, "");
     by("file").title = path;
-    by("save").hidden = read_only;
-    by("saved").textContent = read_only ? "only shown here" : "";
+    by("save").hidden = this.editor.readOnly;
+    for (const id of ["compare", "check", "count"]) by(id).hidden = !this.isOwn;
+    by("saved").textContent = this.editor.readOnly ? "only shown here" : "";
+    by("findings").replaceChildren();
+    await this.take(text);
+  }
+
+  // A text that stands in the file.
+  async take(text) {
+    this.before = this.editor.text = text;
     this.showSaved();
-    await this.try();
+    this.showFaults([], "");
+    by("faults").replaceChildren();
+    if (this.isOwn) await this.try();
+  }
+
+  // Another game may have another script; what was typed here stays.
+  async follow({ record }) {
+    if (record.variant !== this.variant && this.path && !by("workshop").hidden && !this.isChanged()) await this.read();
+  }
+
+  // What another program has written into the file is played at once, but never takes the place of
+  // what was typed here.
+  async look() {
+    if (!this.isOwn || by("workshop").hidden || document.hidden || this.saving) return;
+    const { text } = await ask("script").catch(() => ({}));
+    if (text === undefined || text === this.before || !this.isOwn || this.saving) return;
+    if (!this.isChanged()) return void await this.tell(() => this.playFromFile(text));
+    by("saved").textContent = "changed in the file too";
+  }
+
+  async reread() {
+    if (this.isChanged() && !confirm("What was typed here is lost. Read the file all the same?")) return;
+    const { text } = await ask("script");
+    await this.playFromFile(text);
+  }
+
+  async playFromFile(text) {
+    await this.take(text);
+    if (this.faults.length === 0) await this.play();
   }
 
   // A version that loads stands in the file.
@@ -73,6 +120,7 @@ export class Workshop {
   }
 
   changed() {
+    if (!this.isOwn) return;
     this.checks = null; // what was found was found in another text
     this.found = [];
     by("findings").replaceChildren();
@@ -83,6 +131,7 @@ export class Workshop {
   }
 
   showSaved() {
+    by("reread").hidden = !this.isOwn || !this.isChanged();
     if (!this.editor.readOnly) by("saved").textContent = this.isChanged() ? "not saved" : "";
   }
 
@@ -110,6 +159,15 @@ export class Workshop {
   mark() {
     const here = ({ file }) => !file || file === this.path;
     this.editor.mark([...this.faults, ...this.found].filter(here));
+  }
+
+  // What has gone wrong in a game by this script stands beside what the loader says.
+  blame(problems) {
+    const here = problems.filter(({ file, line }) => line && file === this.path);
+    if (here.length === 0 || by("workshop").hidden) return;
+    by("faults").append(...here.map((problem) => this.fault(problem)));
+    this.faults = [...this.faults, ...here];
+    this.mark();
   }
 
   fault(problem) {
@@ -185,7 +243,11 @@ export class Workshop {
   }
 
   async save() {
+    if (this.editor.readOnly) return;
     const text = this.editor.text;
+    await this.try();
+    if (this.faults.length > 0 && !confirm("The script does not load. Save it all the same?")) return;
+    this.saving = true;
     await this.tell(async () => {
       const { problems, notes } = await ask("save", { text, before: this.before });
       this.before = text;
@@ -195,6 +257,7 @@ export class Workshop {
       this.keep(text);
       await this.play();
     });
+    this.saving = false;
   }
 
   // The game goes on by the new rules where its plies are legal by them, and else begins anew.
