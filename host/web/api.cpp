@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <random>
 
 #include "base/text.h"
@@ -110,11 +111,28 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   return reply(result);
 }
 
+const Workshop* Api::workshop_of(std::string_view path) const {
+  const auto found = std::ranges::find(workshops_, path, &Workshop::path);
+  return found == workshops_.end() ? nullptr : &*found;
+}
+
+Result<const Workshop*> Api::workshop_in(const Ask& ask) const {
+  if (workshops_.empty()) return no_script();
+  if (!ask.has("path")) return &workshops_.front();
+  const auto path = ask.text("path");
+  if (!path) return path.problem();
+  if (const Workshop* workshop = workshop_of(path.value())) return workshop;
+  return Problem{.message = fmt::format("{} is not open here", sb::quoted(path.value())),
+                 .hint = "start the program with that file"};
+}
+
 Result<Json> Api::catalogue(const Ask&) {
+  Json scripts = Json::array();
+  for (const Workshop& workshop : workshops_) scripts.push_back(workshop.path());
   return Json{{"variants", Library::standard().variants()},
-              {"script", workshop_.path()},
+              {"scripts", std::move(scripts)},
               {"begins", start_.variant},
-              {"read_only", workshop_.read_only()}};
+              {"read_only", !workshops_.empty() && workshops_.front().read_only()}};
 }
 
 Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
@@ -123,7 +141,7 @@ Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
   const auto variant = ask.text("variant");
   if (!variant) return variant.problem();
   record.variant = variant.value();
-  if (names_file(record.variant) && record.variant != workshop_.path()) {
+  if (names_file(record.variant) && !workshop_of(record.variant)) {
     return Problem{.message = fmt::format("{} is not open here", sb::quoted(record.variant)),
                    .hint = "start the program with that file"};
   }
@@ -195,7 +213,7 @@ Result<Json> Api::load(const Ask& ask) {
   auto game = saved_game_in(text.value(), "the game", Library::standard().variants());
   if (!game) return game.problem();
   const std::string& variant = game.value().record.variant;
-  if (names_file(variant) && variant != workshop_.path()) {
+  if (names_file(variant) && !workshop_of(variant)) {
     return Problem{.message = fmt::format("the game is one of {}", sb::quoted(variant)),
                    .hint = "start the program with that file"};
   }
@@ -211,32 +229,36 @@ Result<Json> Api::script(const Ask& ask) {
     if (!shipped) return shipped.problem();
     return Json{{"path", shipped.value().main.path}, {"text", shipped.value().main.text}};
   }
-  if (!workshop_.is_open()) return no_script();
-  const auto text = workshop_.read();
+  const auto workshop = workshop_in(ask);
+  if (!workshop) return workshop.problem();
+  const auto text = workshop.value()->read();
   if (!text) return text.problem();
-  return Json{{"path", workshop_.path()}, {"text", text.value()}};
+  return Json{{"path", workshop.value()->path()}, {"text", text.value()}};
 }
 
-Json Api::verdict_on(std::string_view text) const {
+Json Api::verdict_on(const Workshop& workshop, std::string_view text) {
   std::string notes;
-  Json json = problems_json(workshop_.faults_of(text, notes));
+  Json json = problems_json(workshop.faults_of(text, notes));
   json["notes"] = notes;
   return json;
 }
 
 Result<Json> Api::try_text(const Ask& ask) {
+  const auto workshop = workshop_in(ask);
+  if (!workshop) return workshop.problem();
   const auto text = ask.text("text", longest_text);
   if (!text) return text.problem();
-  if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
-  return verdict_on(text.value());
+  if (auto problem = workshop.value()->barred(text.value())) return std::move(*problem);
+  return verdict_on(*workshop.value(), text.value());
 }
 
 Result<Bundle> Api::bundle_in(const Ask& ask, const char* key) const {
-  if (!workshop_.is_open()) return no_script();
+  const auto workshop = workshop_in(ask);
+  if (!workshop) return workshop.problem();
   const auto text = ask.text(key, longest_text);
   if (!text) return text.problem();
-  if (auto problem = workshop_.barred(text.value())) return std::move(*problem);
-  return workshop_.bundle_of(text.value());
+  if (auto problem = workshop.value()->barred(text.value())) return std::move(*problem);
+  return workshop.value()->bundle_of(text.value());
 }
 
 Result<Json> Api::check(const Ask& ask) {
@@ -246,10 +268,12 @@ Result<Json> Api::check(const Ask& ask) {
 }
 
 Result<Json> Api::findings(const Ask& ask) {
+  const auto workshop = workshop_in(ask);
+  if (!workshop) return workshop.problem();
   const auto number = ask.number("check");
   if (!number) return number.problem();
   const auto news = checker_.look(number.value());
-  return news ? findings_json(*news, workshop_.path()) : Json{{"gone", true}};
+  return news ? findings_json(*news, workshop.value()->path()) : Json{{"gone", true}};
 }
 
 Result<Json> Api::compare(const Ask& ask) {
@@ -290,9 +314,11 @@ Result<Json> Api::save(const Ask& ask) {
   const auto before = ask.text("before", longest_text);
   if (!text) return text.problem();
   if (!before) return before.problem();
-  if (!workshop_.is_open()) return no_script();
-  if (auto problem = workshop_.write(text.value(), before.value())) return std::move(*problem);
-  return verdict_on(text.value());
+  const auto workshop = workshop_in(ask);
+  if (!workshop) return workshop.problem();
+  if (auto problem = workshop.value()->write(text.value(), before.value()))
+    return std::move(*problem);
+  return verdict_on(*workshop.value(), text.value());
 }
 
 }  // namespace sb::web

@@ -3,16 +3,18 @@
 // whose script hangs or dies never keeps another one waiting.
 //
 // Of the page itself:
-//   catalogue: -> variants: [id...], script: the path of the file in the workshop or "", read_only,
+//   catalogue: -> variants: [id...], scripts: [paths of the files in the workshop], read_only,
 //      begins: the variant of the command line
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line
 //   load: text: a saved game, PGN or a record -> GAME
-//   script: [variant: one that is shipped] -> path text; try: text -> problems notes: what the loader says of it
-//   check: text -> check: its number; what ran before (a check, comparison or games) is ended
-//   compare: text before -> check: likewise: where the text plays otherwise than the one before
-//   compared: check -> difference: a sentence, "" for none [start plies: where it shows] [all:
+//   Of the workshop, each with [path: of a file in it, else the first]:
+//   script: [variant: one that is shipped] -> path text; try: text -> problems notes: what the
+//   loader says of it check: text -> check: its number; what ran before (a check, comparison or
+//   games) is ended compare: text before -> check: likewise: where the text plays otherwise than
+//   the one before compared: check -> difference: a sentence, "" for none [start plies: where it
+//   shows] [all:
 //      whether all was tried], {} while it runs [stopped: problem], or gone: true
 //   findings: check -> findings: [problem, code, severity]: those that are new [done: all of them,
 //      with coverage: [{of reached all}] and lines: {number: how often what stands there was used}]
@@ -68,8 +70,8 @@ class Api {
   };
 
   // `start` is the game of the command line.
-  Api(Record start, Workshop workshop, Tables::Bounds bounds)
-      : start_(std::move(start)), workshop_(std::move(workshop)), tables_(bounds) {}
+  Api(Record start, std::vector<Workshop> workshops, Tables::Bounds bounds)
+      : start_(std::move(start)), workshops_(std::move(workshops)), tables_(bounds) {}
 
   Reply answer(std::string_view verb, std::string_view body);
 
@@ -97,7 +99,11 @@ class Api {
   Result<Json> games(const Ask& ask);
   Result<Json> played(const Ask& ask);
   Result<Json> save(const Ask& ask);
-  Json verdict_on(std::string_view text) const;
+  static Json verdict_on(const Workshop& workshop, std::string_view text);
+  // Null where no such file is open.
+  const Workshop* workshop_of(std::string_view path) const;
+  // That of the request, never null.
+  Result<const Workshop*> workshop_in(const Ask& ask) const;
 
   Result<Json> news(Table& table, const Ask& ask);
   Result<Json> anew(Table& table, const Ask& ask);
@@ -134,7 +140,7 @@ class Api {
   static Result<Json> told(Table& table, const Ask& ask, const Answer& answer);
 
   const Record start_;
-  const Workshop workshop_;
+  const std::vector<Workshop> workshops_;  // a file each
   Tables tables_;
   Checker checker_;
 };

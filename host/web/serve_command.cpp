@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 #include <malloc.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <cstdio>
+#include <filesystem>
 #include <mutex>
 #include <random>
 #include <stop_token>
@@ -50,10 +52,36 @@ Problems faults_of(const Record& record) {
   return unread || !names_file(record.variant) ? answer.problems : Problems{};
 }
 
+// The file that is named, or all scripts of the folder that is.
+std::vector<std::string> scripts_in(const std::string& operand) {
+  if (!std::filesystem::is_directory(operand))
+    return names_file(operand) ? std::vector{operand} : std::vector<std::string>{};
+  std::vector<std::string> scripts;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(operand, error))
+    if (entry.path().extension() == ".lua") scripts.push_back(entry.path().string());
+  std::ranges::sort(scripts);
+  return scripts;
+}
+
+// With what the page begins: the first script that is a game, or the first one, to be mended.
+std::string first_to_load(const std::vector<std::string>& scripts) {
+  const auto loads = [](const std::string& script) {
+    Keeper keeper(walls_of_short_command());
+    Record record;
+    record.variant = script;
+    return begin_game(keeper, std::move(record)).ok();
+  };
+  const auto found = scripts.size() > 1 ? std::ranges::find_if(scripts, loads) : scripts.begin();
+  return found == scripts.end() ? scripts.front() : *found;
+}
+
 int run_serve(const Arguments& given) {
   Arguments arguments = given;
   if (arguments.operands.empty()) arguments.operands = {first_game};
   if (!arguments.seed) arguments.seed = std::random_device()();
+  const auto scripts = scripts_in(arguments.operands[0]);
+  if (!scripts.empty()) arguments.operands[0] = first_to_load(scripts);
   auto record = record_of(arguments);
   if (!record) return report(record.problem());
   if (const Problems faults = faults_of(record.value()); !faults.empty()) return report(faults);
@@ -61,9 +89,9 @@ int run_serve(const Arguments& given) {
   if (!files) return report(files.problem());
   // One arena for all threads: each more would take addresses from every child's share.
   mallopt(M_ARENA_MAX, 1);
-  const std::string script = names_file(record.value().variant) ? record.value().variant : "";
-  Workshop workshop(script, arguments.read_only);
-  Api api(std::move(record.value()), std::move(workshop), Tables::Bounds{});
+  std::vector<Workshop> workshops;
+  for (const std::string& script : scripts) workshops.emplace_back(script, arguments.read_only);
+  Api api(std::move(record.value()), std::move(workshops), Tables::Bounds{});
   Server server(api, files.value(), make_token());
   auto port = server.bind(arguments.port == 0 ? usual_port : arguments.port);
   if (!port && arguments.port == 0) port = server.bind(0);
@@ -76,9 +104,9 @@ int run_serve(const Arguments& given) {
   return exit_fine;
 }
 
-constexpr Command table[] = {{"serve", "[VARIANT]",
-                              "play in a browser; a script file is edited beside the board",
-                              takes_game | takes_rules | takes_port, run_serve}};
+constexpr Command table[] = {
+    {"serve", "[VARIANT]", "play in a browser; a script, or those of a folder, are edited beside",
+     takes_game | takes_rules | takes_port, run_serve}};
 
 }  // namespace
 

@@ -75,7 +75,7 @@ class Tables {
   struct Bounds {
     std::size_t most_tables = 500;
     std::size_t most_children = 256;  // of 1 to 4 MiB each, beside what they share
-    std::chrono::seconds idle{300};  // then a child is ended
+    std::chrono::seconds idle{300};   // then a child is ended
     int most_thinking = 8;
     std::chrono::seconds unheard{5};  // then a search is ended
   };

@@ -1,6 +1,6 @@
-// Workshop: the one script file that a page may read and write: the one that `serve` was started
-// with. Invariant: no other file is ever written, and a file that somebody else has changed since
-// the page read it is never overwritten; one that is only shown never, and no text but its own is
+// Workshop: a script file that a page may read and write: one that `serve` was started with.
+// Invariant: no other file is ever written, and a file that somebody else has changed since the
+// page read it is never overwritten; one that is only shown never, and no text but its own is
 // loaded.
 #pragma once
 
@@ -13,12 +13,10 @@ namespace sb::web {
 
 class Workshop {
  public:
-  // Empty: there is none.
   explicit Workshop(std::string path, bool read_only = false)
       : path_(std::move(path)), read_only_(read_only) {}
 
   const std::string& path() const { return path_; }
-  bool is_open() const { return !path_.empty(); }
   bool read_only() const { return read_only_; }
 
   // The text of the file.

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/text.h"
 #include "tools/library.h"
 
 namespace sb::test {
@@ -20,11 +21,19 @@ Record record_of(const std::string& variant) {
   return record;
 }
 
+// `script` is a file, several with ":" between them, or empty.
+std::vector<web::Workshop> workshops_of(const std::string& script, bool read_only) {
+  std::vector<web::Workshop> all;
+  if (!script.empty())
+    for (const auto path : split(script, ':')) all.emplace_back(std::string(path), read_only);
+  return all;
+}
+
 }  // namespace
 
 PageServer::PageServer(const std::string& variant, const std::string& script,
                        web::Tables::Bounds bounds, bool read_only)
-    : api_(record_of(variant), web::Workshop(script, read_only), bounds),
+    : api_(record_of(variant), workshops_of(script, read_only), bounds),
       files_(web::PageFiles::read(Library::standard().root()).value()),
       server_(api_, files_, "token"),
       port_(server_.bind(0).value()),

@@ -412,8 +412,8 @@ function keyDown(event) {
 
 async function start() {
   listen();
-  const { script, begins } = await ask("catalogue");
-  if (script) await toggleScript();
+  const { scripts, begins } = await ask("catalogue");
+  if (scripts.length > 0) await toggleScript();
   const told = Link.told();
   if (!told) return void await game.resume(begins);
   clock.set(told.clock ?? "");

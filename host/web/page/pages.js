@@ -31,8 +31,8 @@ export class Games {
 
   list() {
     const wanted = by("find").value.trim().toLowerCase();
-    const { script, variants } = this.catalogue;
-    const all = [...(script ? [script] : []), ...variants];
+    const { scripts, variants } = this.catalogue;
+    const all = [...scripts, ...variants];
     const found = all.filter((id) => title(id).toLowerCase().includes(wanted) || id.includes(wanted));
     by("catalogue").replaceChildren(...found.map((id) => {
       const button = make("button", { type: "button" }, title(id));

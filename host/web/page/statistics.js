@@ -27,11 +27,11 @@ export class Statistics {
   }
 
   // Shows the games as they end, then what they came to.
-  async open(text) {
+  async open(path, text) {
     this.show("The first game is being played …");
     openDialog(by("statistics"));
     try {
-      const { check } = await ask("games", { text });
+      const { check } = await ask("games", { path, text });
       this.check = check;
       this.enough = false;
       while (this.check === check && !this.text) await this.look(check);

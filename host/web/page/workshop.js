@@ -35,7 +35,7 @@ export class Workshop {
     by("compare").addEventListener("click", () => this.tell(() => this.compare()));
     by("check").addEventListener("click", () => this.tell(() => this.check()));
     const statistics = new Statistics(tell);
-    by("count").addEventListener("click", () => this.tell(() => statistics.open(this.editor.text)));
+    by("count").addEventListener("click", () => this.tell(() => statistics.open(this.path, this.editor.text)));
     window.addEventListener("beforeunload", (event) => {
       if (this.isChanged()) event.preventDefault();
     });
@@ -52,11 +52,11 @@ export class Workshop {
 
   // The script of the game, or the file where there is no game.
   async read() {
-    const { script, read_only } = await ask("catalogue");
-    const variant = this.game.state?.record.variant ?? script;
+    const { scripts, begins, read_only } = await ask("catalogue");
+    const variant = this.game.state?.record.variant ?? (scripts.includes(begins) ? begins : scripts[0]);
     this.variant = variant;
-    this.isOwn = variant === script;
-    const { path, text } = await ask("script", this.isOwn ? {} : { variant });
+    this.isOwn = scripts.includes(variant);
+    const { path, text } = await ask("script", this.isOwn ? { path: variant } : { variant });
     this.path = path;
     this.editor.readOnly = read_only || !this.isOwn;
     by("file").textContent = path.replace(/^.*\//, "");
@@ -86,7 +86,7 @@ export class Workshop {
   // what was typed here.
   async look() {
     if (!this.isOwn || by("workshop").hidden || document.hidden || this.saving) return;
-    const { text } = await ask("script").catch(() => ({}));
+    const { text } = await this.ask("script").catch(() => ({}));
     if (text === undefined || text === this.before || !this.isOwn || this.saving) return;
     if (!this.isChanged()) return void await this.tell(() => this.playFromFile(text));
     by("saved").textContent = "changed in the file too";
@@ -94,13 +94,18 @@ export class Workshop {
 
   async reread() {
     if (this.isChanged() && !confirm("What was typed here is lost. Read the file all the same?")) return;
-    const { text } = await ask("script");
+    const { text } = await this.ask("script");
     await this.playFromFile(text);
   }
 
   async playFromFile(text) {
     await this.take(text);
     if (this.faults.length === 0) await this.play();
+  }
+
+  // A request of the file that is shown.
+  ask(verb, body = {}) {
+    return ask(verb, { path: this.path, ...body });
   }
 
   // A version that loads stands in the file.
@@ -138,7 +143,7 @@ export class Workshop {
   async try() {
     const text = this.editor.text;
     try {
-      const { problems, notes } = await ask("try", { text });
+      const { problems, notes } = await this.ask("try", { text });
       if (text === this.editor.text) this.showFaults(problems, notes);
       if (problems.length === 0 && text === this.before) this.keep(text);
     } catch (error) {
@@ -186,10 +191,10 @@ export class Workshop {
     const list = by("findings"), heading = make("li", { class: "note" }, "Checking …");
     list.replaceChildren(heading);
     this.editor.cover({});
-    const { check } = await ask("check", { text: this.editor.text });
+    const { check } = await this.ask("check", { text: this.editor.text });
     this.checks = check;
     while (this.checks === check) {
-      const news = await ask("findings", { check });
+      const news = await this.ask("findings", { check });
       if (this.checks !== check || news.gone) return;
       if (news.done) list.replaceChildren(heading);
       this.found = [...(news.done ? [] : this.found), ...news.findings];
@@ -213,10 +218,10 @@ export class Workshop {
       "There is no version before that loaded." : "Comparing with the version before …");
     by("findings").replaceChildren(item);
     if (before === undefined) return;
-    const { check } = await ask("compare", { text, before });
+    const { check } = await this.ask("compare", { text, before });
     this.checks = check;
     while (this.checks === check) {
-      const news = await ask("compared", { check });
+      const news = await this.ask("compared", { check });
       if (this.checks !== check || news.gone) return;
       if (news.stopped) item.textContent = `The comparison was stopped: ${news.stopped.text}`;
       else if (news.difference !== undefined) this.showDifference(item, news);
@@ -249,7 +254,7 @@ export class Workshop {
     if (this.faults.length > 0 && !confirm("The script does not load. Save it all the same?")) return;
     this.saving = true;
     await this.tell(async () => {
-      const { problems, notes } = await ask("save", { text, before: this.before });
+      const { problems, notes } = await this.ask("save", { text, before: this.before });
       this.before = text;
       this.showSaved();
       this.showFaults(problems, notes);

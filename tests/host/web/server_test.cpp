@@ -58,7 +58,7 @@ TEST_CASE("Connections over which nothing comes, or half a line, keep nobody wai
 
 TEST_CASE("A port that another program has is refused in one line", "[web]") {
   PageServer server;
-  web::Api api(Record{}, web::Workshop({}), {});
+  web::Api api(Record{}, std::vector<web::Workshop>{}, {});
   const auto files = web::PageFiles::read(".");
   web::Server other(api, files.value(), "token");
   const auto port = other.bind(server.port());

@@ -20,6 +20,39 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 }  // namespace
 
+TEST_CASE("Each script of a folder is read, tried and written by itself", "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string one = folder.write("one.lua", text), two = folder.write("two.lua", "oops\n");
+  test::PageServer server("chess", one + ":" + two);
+  CHECK(server.ask("catalogue", Json::object())["scripts"] == Json({one, two}));
+  CHECK(server.ask("script", {{"path", two}})["text"] == "oops\n");
+  CHECK(server.ask("try", {{"path", two}, {"text", text}})["problems"].empty());
+  server.ask("save", {{"path", two}, {"text", text}, {"before", "oops\n"}});
+  CHECK(test::read_file(two) == text);
+  CHECK(server.ask("begin", {{"variant", two}})["record"]["variant"] == two);
+  CHECK(server.refused("script", {{"path", one + "x"}}).find("is not open here") !=
+        std::string::npos);
+}
+
+TEST_CASE("A folder is served with all of its scripts", "[web]") {
+  const test::Folder folder;
+  folder.write("a.lua", "oops\n");
+  const std::string game = folder.write("b.lua", test::read_file("scripts/template.lua"));
+  folder.write("notes.txt", "");
+  test::Running program({"serve", folder.path(), "--port", "0"});
+  const std::string address = program.line();
+  INFO(address);
+  REQUIRE(address.starts_with("http://127.0.0.1:"));
+  const std::size_t path = address.find('/', address.find("//") + 2);
+  httplib::Client client(address.substr(0, path));
+  const auto reply = client.Post(address.substr(path) + "api/catalogue", "{}", "application/json");
+  REQUIRE(reply);
+  const Json catalogue = Json::parse(reply->body);
+  CHECK(catalogue["scripts"].size() == 2);
+  CHECK(catalogue["begins"] == game);
+}
+
 TEST_CASE("A script is tried as it is written, saved, and played at once", "[web]") {
   const test::Folder folder;
   const std::string text = test::read_file("scripts/template.lua");
