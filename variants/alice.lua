@@ -6,6 +6,8 @@ local castling = require "castling"
 
 return chess:with {
   title = "Alice Chess",
+  help  = "Chess on two boards: who has moved goes through the looking glass, to the same square "
+       .. "of the other one.",
 
   board = rectangle(8, 8):boards "AB",
 

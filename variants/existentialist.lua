@@ -76,7 +76,9 @@ return variant "Existentialist Chess" {
 
     piece "Squire"         (carrying { symbol = "S",  moves = moves.rook + moves.ferz }),
     piece "Viceroy"        (carrying { symbol = "V",  moves = moves.bishop + moves.wazir }),
-    piece "Crowned Knight" (carrying { symbol = "Cn", moves = moves.centaur }),
+    piece "Crowned Knight" (carrying {
+      symbol = "Cn", moves = moves.centaur, help = "A knight with the steps of a king.",
+    }),
 
     -- Each move it makes lets the next one go a square farther [D4].
     piece "Bobber" (carrying {

@@ -10,8 +10,10 @@ local ghost  = mark "ghost"  { lasts = 1, passable = true }
 
 -- One that can be cast so many times, with what makes it rest.
 local function spell(name, times, spec)
-  local left = variable(name .. "s") (per_side(range(0, times, times)))
-  local rest = variable(name .. "_rest") (per_side(range(0, 3)))
+  local casts = range(0, times, times):help("casts of " .. name .. " left to @: #")
+  local rests = range(0, 3):help("@ cannot cast " .. name .. " for # turns")
+  local left = variable(name .. "s") (per_side(casts))
+  local rest = variable(name .. "_rest") (per_side(rests))
   local open = { left:at_least(1), rest:is(0) }
   return cast(name)(spec):when(open), left, rest,
     after(name) { when = { by = name }, adds = { [left] = -1 }, sets = { [rest] = 3 } },
@@ -25,6 +27,8 @@ local jump, jumps, jump_rest, jumping, jump_rests =
 
 return chess:with {
   title  = "Spell Chess",
+  help   = "Chess with two spells: before a move one may freeze some squares, or let a man be in "
+        .. "nobody's way. Kings are captured.",
   pieces = chess.pieces + { chess.pieces.K:with { royal = false } },
   turn   = { (freeze + jump):maybe():with(move) },
   rules  = chess.rules + {

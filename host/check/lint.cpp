@@ -107,7 +107,7 @@ class Linter {
       remark_on_state(variant_.state[static_cast<std::size_t>(i)], variant_.where, "the variant");
     }
     remark_on_symmetry();
-    if (!variant_.help.empty()) remark_on_help();
+    if (gives_help()) remark_on_help();
     for (const Problem& note : variant_.notes)
       remarks_.push_back({.subject = {}, .code = "SB209", .problem = note});
     return std::move(remarks_);
@@ -262,11 +262,22 @@ class Linter {
                        variant_.board.name(at), variant_.board.name(variant_.board.mirror(at))));
   }
 
-  // Of what movements and names do not tell: options, choices, state.
+  // Whether players are helped anywhere.
+  bool gives_help() const {
+    const auto has_help = [](const auto& what) { return !what.help.empty(); };
+    return has_help(variant_) || std::ranges::any_of(variant_.state, has_help) ||
+           std::ranges::any_of(variant_.options, has_help) ||
+           std::ranges::any_of(variant_.pieces, [&](const PieceSpec& piece) {
+             return has_help(piece) || std::ranges::any_of(piece.state, has_help);
+           });
+  }
+
+  // Of what movements and names do not tell: the game, options, choices, state.
   void remark_on_help() {
     const auto lacks = [&](const Where& where, const std::string& what, const char* hint) {
       remark("SB211", "help", where, what + " has no help for players", hint);
     };
+    if (variant_.help.empty()) lacks(variant_.where, "the variant", "help = \"...\"");
     for (const Option& option : variant_.options) {
       if (option.help.empty())
         lacks(option.where, fmt::format("option \"{}\"", option.name),
