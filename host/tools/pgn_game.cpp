@@ -96,6 +96,7 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
   if (unfinished) pgn.result = notes->pgn.result;  // players may have known why
   pgn.set_tag("Result", pgn.result);
   pgn.set_tag("Variant", facts.title);
+  if (!facts.men.empty()) pgn.set_tag("VariantMen", facts.men);
   if (!record.start.empty()) {
     pgn.set_tag("SetUp", "1");
     pgn.set_tag("FEN", record.start);

@@ -28,6 +28,7 @@ struct PgnFacts {
   std::string fingerprint;         // Score::fingerprint, in hexadecimal digits
   std::string status;              // "play", "white wins (checkmate)"
   std::string date;                // "2026.01.31"; where no tag says it
+  std::string men{};               // "A:BN;F:F", those that are not usual; empty: unknown
   std::string time_control{};      // "300+3"; empty: as it is noted
   struct Variation {
     std::size_t at;    // the ply in whose place it begins, from 0

@@ -30,6 +30,12 @@ std::optional<PgnFacts::Variation> variation_of(Keeper& keeper,
   return PgnFacts::Variation{at, fmt::format("{}", fmt::join(numbered(texts, turns), " "))};
 }
 
+// The men that chess does not have, in Betza notation; empty where that cannot say all.
+std::string unusual_men(Keeper& keeper) {
+  const Answer answer = keeper.ask(Message("betza").add("unusual", "1"));
+  return answer.ok() ? std::string(answer.reply->text("men")) : std::string();
+}
+
 }  // namespace
 
 Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
@@ -78,6 +84,7 @@ Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
                  .fingerprint = std::string(score.reply->text("fingerprint")),
                  .status = std::string(ended.empty() ? status.reply->text("text") : ended),
                  .date = besides.date,
+                 .men = unusual_men(keeper),
                  .time_control = besides.time_control};
   const auto turns = score.reply->list("turn");
   facts.texts.resize(keeper.record().plies.size());

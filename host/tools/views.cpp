@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "movement/betza.h"
+#include "notation/figures.h"
 #include "notation/paragraph.h"
 #include "notation/rules_page.h"
 #include "notation/short_text.h"
@@ -66,9 +67,24 @@ std::string betza_lines(const PieceSpec& spec) {
   return lines;
 }
 
+// "A:BN;F:F", the men that chess does not have; empty where one of them has no text, or several.
+std::string unusual_men(const Variant& variant) {
+  std::string men;
+  const auto figures = figures_of(variant);
+  for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
+    const PieceSpec& spec = variant.pieces[i];
+    const auto text = write_betza(spec.forms.front().movement);
+    if (figures[i]) continue;
+    if (spec.forms.size() > 1 || !text || text.value().empty()) return {};
+    men += fmt::format("{}{}:{}", men.empty() ? "" : ";", spec.symbol, text.value());
+  }
+  return men;
+}
+
 }  // namespace
 
 Message answer_betza(const Variant& variant, const Message& request) {
+  if (request.has("unusual")) return ok().add("men", unusual_men(variant));
   if (request.has("piece")) {
     const auto man = man_named(variant, std::string(request.text("piece")));
     if (!man) return fault(man.problem());

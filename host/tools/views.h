@@ -15,7 +15,8 @@ namespace sb {
 Message answer_rules(const Variant& variant, const Message& request);
 // legend: [width] [colour]                -> text
 Message answer_legend(const Variant& variant, const Message& request);
-// betza: [piece]  -> text: the movements in letters, a line each
+// betza: [piece]  -> text: the movements in letters, a line each; or [unusual]  -> men: "A:BN;F:F",
+//        those that chess does not have, empty where letters cannot say all of them
 Message answer_betza(const Variant& variant, const Message& request);
 // trace: ply  -> text [what before after cause]...
 Message answer_trace(Game& game, const Message& request);
