@@ -1,6 +1,7 @@
 // Reasons in the order in which a reader would ask: who is meant, what stands in the way, what
 // else.
 #include "notation/body_text.h"
+#include "notation/movement_words.h"
 
 #include <algorithm>
 
@@ -25,7 +26,7 @@ std::optional<Problem> building_fault(const Variant& variant, const Snapshot& po
   const auto standing = std::ranges::find_if(
       position.men, [&](const Man& man) { return man.kind == body.kind && man.side == body.side; });
   if (standing != position.men.end())
-    return Problem{fmt::format("{} has a {} already", side_name(builder.side), noun), ""};
+    return Problem{fmt::format("{} has {} already", side_name(builder.side), a_or_an(noun)), ""};
   std::vector<std::string> texts;
   for (const Move move : reference::pseudo_plies(variant, position, false)) {
     const bool same = move.from == parts.from && move.to == parts.to;
@@ -40,7 +41,8 @@ std::optional<Problem> building_fault(const Variant& variant, const Snapshot& po
                                        variant.board.name(parts.to), parts.promotion);
   if (!parts.promotes || std::ranges::find(texts, text) != texts.end()) return std::nullopt;
   return Problem{
-      fmt::format("a {} is built on 2 squares or, with =3 and a third man in the row, on 3", noun),
+      fmt::format("{} is built on 2 squares or, with =3 and a third man in the row, on 3",
+                  a_or_an(noun)),
       fmt::format("{}", fmt::join(texts, ", "))};
 }
 
@@ -71,7 +73,7 @@ std::string_view building_suffix(Move move) {
 std::string body_deed(const Variant& variant, const Snapshot& position, Move move) {
   if (move.type == MoveType::body) return " goes to " + variant.board.name(move.to);
   const Man body = variant.merged(position.men[move.from], position.men[move.to], move.to);
-  return fmt::format(" builds a {} on {}", variant.noun(body.kind),
+  return fmt::format(" builds {} on {}", a_or_an(variant.noun(body.kind)),
                      names_of(variant.board, reference::body_after(variant, position, move)));
 }
 

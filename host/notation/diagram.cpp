@@ -11,6 +11,7 @@
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
+#include "notation/state_words.h"
 #include "notation/terminal.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
@@ -46,13 +47,13 @@ class Rows {
   }
 
   std::string draw_cell(Cell c) const {
+    const Brackets brackets = scenery_.around(c);
     if (!scenery_.colour) {
-      const Brackets brackets = plain_marks[static_cast<int>(scenery_.marks[c])];
       return fmt::format("{}{:<{}}{}", brackets.open, scenery_.label(c, '.'), width_,
                          brackets.close);
     }
-    return fmt::format("\x1b[1;38;5;{};48;5;{}m {:<{}} \x1b[0m", scenery_.ink(c),
-                       scenery_.ground(c), scenery_.label(c, ' '), width_);
+    return fmt::format("\x1b[1;38;5;{};48;5;{}m {:<{}}{}\x1b[0m", scenery_.ink(c),
+                       scenery_.ground(c), scenery_.label(c, ' '), width_, brackets.close);
   }
 
   std::string draw_files() const {
@@ -90,7 +91,8 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       palette(style.light ? light_palette : dark_palette),
       names(style.names),
       shades(shades_of(v.board)),
-      marks(marks_of(v, p, style)) {
+      marks(marks_of(v, p, style)),
+      springs(springs_of(v)) {
   if (v.kind_of("*") != 0) target = '+';
   constexpr int square = 4;
   const bool wanted = style.figures == DiagramStyle::Figures::yes ||
@@ -109,7 +111,15 @@ std::string Scenery::label(Cell c, char nobody) const {
     if (figure && man.side != Side::neutral) return glyph(*figure, man.side);
   }
   if (man.kind != 0) return label_of(variant, man);
-  return std::string(1, marks[c] == Mark::target ? target : nobody);
+  if (marks[c] == Mark::target) return std::string(1, target);
+  return std::string(1, springs[c] ? spring_sign : nobody);
+}
+
+Brackets Scenery::around(Cell c) const {
+  Brackets brackets = colour ? Brackets{' ', ' '} : plain_marks[static_cast<int>(marks[c])];
+  const Man& man = position.men[c];
+  if (!names && man.kind != 0 && !man_words(variant, man).empty()) brackets.close = state_sign;
+  return brackets;
 }
 
 int Scenery::ground(Cell c) const {

@@ -21,7 +21,7 @@ struct DiagramStyle {
   bool names = false;           // in a terminal the names of cells instead of men
   std::vector<Cell> last_ply;   // marked: its squares, and where it has changed who stands there
   std::vector<Cell> targets;    // marked as reachable (captures differ)
-  std::vector<Cell> attackers;  // marked as giving check
+  std::vector<Cell> attackers;  // marked as giving check, and who is in check
   std::vector<Cell> held;       // marked as unable to move, by a spell
   bool flip = false;            // seen from Black's side
   // In a terminal: a picture of hexagons that is higher, or one of sections that is higher or
@@ -39,7 +39,8 @@ struct DiagramStyle {
   // How a man alone on the board comes to a cell.
   struct Reach {
     bool quiet = false, capture = false;
-    bool jump = false;  // whoever stands between
+    bool jump = false;       // whoever stands between
+    bool elsewhere = false;  // only from other squares than this one
   };
   std::string title;     // what is to be seen; empty: the variant's
   bool inlined = false;  // for a document of one's own: no ground, words in the colour around it

@@ -127,8 +127,7 @@ class Honeycomb {
   }
 
   void draw_label(Sheet& sheet, Cell c, int line, char nobody) const {
-    const Brackets brackets =
-        scenery_.colour ? Brackets{' ', ' '} : plain_marks[static_cast<int>(scenery_.marks[c])];
+    const Brackets brackets = scenery_.around(c);
     const std::string label = fmt::format("{}{:^{}}{}", brackets.open, scenery_.label(c, nobody),
                                           inside_ - 2, brackets.close);
     sheet.write(line, left(c) + 1, label,

@@ -135,10 +135,10 @@ class Raster {
   }
 
   void write_label(Cell c, std::vector<std::string>& places) const {
-    const Brackets brackets = plain_marks[static_cast<int>(scenery_.marks[c])];
+    const Brackets brackets = scenery_.around(c);
     std::string text = scenery_.label(c, '.');
-    if (!scenery_.colour && !scenery_.names && brackets.open != ' ')
-      text = brackets.open + text + brackets.close;
+    if (!scenery_.names && brackets.open != ' ') text.insert(text.begin(), brackets.open);
+    if (!scenery_.names && brackets.close != ' ') text += brackets.close;
     const std::size_t at = static_cast<std::size_t>(column(c)) + (label_ - text.size()) / 2;
     for (std::size_t i = 0; i < text.size() && at + i < places.size(); ++i)
       places[at + i] = ground(c, std::string(1, text[i]));

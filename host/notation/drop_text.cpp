@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "notation/move_text.h"
+#include "notation/movement_words.h"
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
@@ -253,7 +254,7 @@ std::string drop_deed(const Variant& variant, const Snapshot& position, int kind
   const std::string man = variant.noun(kind);
   const std::string& square = variant.board.name(to);
   if (from == position.men.end() || std::ranges::none_of(variant.play.actions, lifts))
-    return fmt::format("a {} is dropped on {}", man, square);
+    return fmt::format("{} is dropped on {}", a_or_an(man), square);
   const auto cell = static_cast<Cell>(from - position.men.begin());
   return fmt::format("the {} goes from {} to {}", man, variant.board.name(cell), square);
 }

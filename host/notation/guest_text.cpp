@@ -1,5 +1,6 @@
 // Guards and guests in words.
 #include "notation/guest_text.h"
+#include "notation/movement_words.h"
 
 #include <fmt/format.h>
 
@@ -12,9 +13,9 @@ namespace sb {
 std::optional<Problem> reply_fault(const Variant& variant, const Snapshot& position, Cell from) {
   const Cell shared = reference::shared_cell(variant, position);
   if (shared == no_cell || shared == from) return std::nullopt;
-  return Problem{fmt::format("only the {} may move: a {} shares its square",
+  return Problem{fmt::format("only the {} may move: {} shares its square",
                              man_on(variant, position, shared),
-                             variant.noun(variant.guest_in(position).kind))};
+                             a_or_an(variant.noun(variant.guest_in(position).kind)))};
 }
 
 std::optional<Problem> no_guard_for(const Variant& variant, const Snapshot& position, Cell from,

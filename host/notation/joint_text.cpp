@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
@@ -57,7 +58,7 @@ class JointReader {
     if (auto problem = forced_fault(variant_, position_, no_cell)) return problem;
     if (move.joint_promotion() == 0) return std::nullopt;
     return Problem{
-        fmt::format("nobody may become a {} now", variant_.noun(move.joint_promotion()))};
+        fmt::format("nobody may become {} now", a_or_an(variant_.noun(move.joint_promotion())))};
   }
 
  private:

@@ -101,6 +101,21 @@ std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
   return marks;
 }
 
+std::vector<bool> springs_of(const Variant& variant) {
+  std::vector<bool> springs(static_cast<std::size_t>(variant.board.size()));
+  for (const PieceSpec& piece : variant.pieces) {
+    for (const Form& form : piece.forms) {
+      for (const Atom& atom : form.movement) {
+        if (atom.springs.everywhere()) continue;
+        const auto cells = variant.board.cells_of(atom.springs, Side::white);
+        if (!cells) continue;
+        for (const Cell c : cells.value()) springs[c] = true;
+      }
+    }
+  }
+  return springs;
+}
+
 std::string label_of(const Variant& variant, const Man& man) {
   const std::string& symbol = variant.kind(man.kind).symbol;
   return man.side == Side::black ? lower(symbol) : symbol;

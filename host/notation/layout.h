@@ -35,6 +35,9 @@ enum class Mark { none, held, last_ply, target, capture, attacker };
 std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
                            const DiagramStyle& style);
 
+// By cell: the squares that some man's movement names as springs.
+std::vector<bool> springs_of(const Variant& variant);
+
 // A man as pictures show it: the symbol, all lower case for Black, as declared for neutral men.
 std::string label_of(const Variant& variant, const Man& man);
 

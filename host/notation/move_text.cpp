@@ -14,6 +14,7 @@
 #include "notation/drop_text.h"
 #include "notation/guest_text.h"
 #include "notation/joint_text.h"
+#include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "notation/run_text.h"
 #include "notation/scripted_text.h"
@@ -76,7 +77,8 @@ class Attempt {
     } else if (move.type == MoveType::merging) {
       const Man both =
           variant_.merged(position_.men[parts_.from], position_.men[parts_.to], parts_.to);
-      text += fmt::format(" joins the {}: a {}", man_on(parts_.to), variant_.noun(both.kind));
+      text +=
+          fmt::format(" joins the {}: {}", man_on(parts_.to), a_or_an(variant_.noun(both.kind)));
     } else if (move.type == MoveType::body || move.type == MoveType::building) {
       text += body_deed(variant_, position_, move);
     } else if (move.type == MoveType::shot) {

@@ -212,6 +212,12 @@ std::string onward_words(const Board& board, const Atom& atom) {
 
 }  // namespace
 
+std::string a_or_an(std::string_view noun) {
+  constexpr std::string_view vowels = "aeiouAEIOU";
+  const bool vowel = !noun.empty() && vowels.find(noun.front()) != vowels.npos;
+  return fmt::format("{} {}", vowel ? "an" : "a", noun);
+}
+
 std::string listed_words(const std::vector<std::string>& words, std::string_view last_link) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {

@@ -25,6 +25,9 @@ std::string zone_words(const Board& board, const Zone& zone, std::string_view li
 // "orthogonally", "forward or sideways"
 std::string ways_words(Directions ways);
 
+// "a rook", "an elephant"
+std::string a_or_an(std::string_view noun);
+
 // "a", "a or b", "a, b or c" and likewise with another last link.
 std::string listed_words(const std::vector<std::string>& words, std::string_view last_link);
 

@@ -13,7 +13,14 @@ inline constexpr int default_width = 80;
 // newline. Widths count characters of UTF-8. What is no visible text is escaped.
 std::string filled(std::string_view text, int width, std::string_view first = {}, int indent = 0);
 
+// A text of whole lines where those that are wider than that are filled behind their own blanks;
+// lines with colours stay as they are.
+std::string fitted(std::string_view text, int width);
+
 // How many characters a text of UTF-8 has.
 std::size_t characters(std::string_view text);
+
+// How many of a line are seen on a terminal: all but ANSI sequences.
+std::size_t seen_characters(std::string_view line);
 
 }  // namespace sb

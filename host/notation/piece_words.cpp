@@ -173,8 +173,9 @@ void add_merges(const Variant& variant, int kind, Sentences& all) {
       if (man.kind != 0 && std::ranges::find(results, man.kind) == results.end())
         results.push_back(man.kind);
     }
-    all.push_back(fmt::format("with a {} of its side it can become one {}",
-                              variant.kind(merge.host).name, kinds_words(variant, results, "or")));
+    all.push_back(fmt::format("with {} of its side it can become one {}",
+                              a_or_an(variant.kind(merge.host).name),
+                              kinds_words(variant, results, "or")));
   }
 }
 

@@ -10,6 +10,7 @@
 #include "notation/body_text.h"
 #include "notation/move_text.h"
 #include "notation/step_text.h"
+#include "notation/turn_words.h"
 #include "play/reference.h"
 #include "play/reference_rules.h"
 
@@ -102,7 +103,7 @@ std::string place_text(const Variant& variant, const Snapshot& position) {
   const int phase = variant.play.phase;
   if (phase < 0 || position.vars[static_cast<std::size_t>(phase)] == 0) return {};
   const TurnPlace* place = place_in(variant, position);
-  return place ? fmt::format("the turn is at '{}'", escape(place->name, 40)) : "";
+  return place ? "the turn goes on with " + place_words_of(variant, *place) : "";
 }
 
 std::optional<Problem> place_fault(const Variant& variant, const Snapshot& position,
@@ -116,10 +117,9 @@ std::optional<Problem> place_fault(const Variant& variant, const Snapshot& posit
   if (wanted == Action::Kind::drop && moves && drops_by_moving(variant)) return std::nullopt;
   std::string at = place_text(variant, position);
   if (!at.empty()) at = ": " + at;
-  if (only_drops(open))
-    return Problem{fmt::format("first put down {}{}", kinds_of(variant, open), at)};
+  if (only_drops(open)) return Problem{fmt::format("first put down {}", kinds_of(variant, open))};
   if (!moves && !opens(Action::Kind::drop) && !opens(Action::Kind::list))
-    return Problem{fmt::format("{} can only pass{}", side_name(position.to_act), at)};
+    return Problem{fmt::format("{} can only pass", side_name(position.to_act))};
   if (wanted == Action::Kind::drop) return Problem{"nobody is dropped now" + at};
   return Problem{(wanted == Action::Kind::pass ? "nobody passes now" : "no man moves now") + at};
 }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/layout.h"
 #include "notation/movement_words.h"
 #include "notation/paragraph.h"
 #include "notation/piece_words.h"
@@ -13,6 +14,7 @@
 #include "notation/reserve_text.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
+#include "notation/terminal.h"
 #include "notation/turn_words.h"
 
 namespace sb {
@@ -152,6 +154,21 @@ bool speaks_of_own_places(const Variant& variant) {
   });
 }
 
+// What keeps men where they are: "a spell keeps this man from moving", "frozen: nobody moves from
+// this square"; empty: nothing does.
+std::string holders_words(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const CellMark& mark : variant.play.marks) {
+    if (mark.holds) names.push_back(escape(mark.name, 40));
+  }
+  std::string text = variant.auras.empty() && !variant.mark
+                         ? std::string()
+                         : std::string("a spell keeps this man from moving");
+  if (names.empty()) return text;
+  return fmt::format("{}{}{}: nobody moves from this square", text, text.empty() ? "" : "; ",
+                     listed_words(names, "or"));
+}
+
 std::string laid_out(const Rules& rules, int width) {
   Page page(width);
   page.say(rules.help.empty() ? rules.title : rules.title + ": " + rules.help);
@@ -219,7 +236,7 @@ std::vector<FieldWords> position_fields(const Variant& variant) {
 
 std::string_view sign_words() {
   return "A disc: it can go or capture there. A ring: it only goes. A cross: it only captures. "
-         "A diamond: it jumps.";
+         "A diamond: it jumps. Dashed: only from some squares.";
 }
 
 std::string game_page(const Variant& variant, int width) {
@@ -234,26 +251,33 @@ std::string legend_page(const Variant& variant, int width, bool colour) {
   Page page(width);
   page.tell("Men", {"Capitals are White's, small letters Black's."});
   page.columns("", piece_names(variant));
+  const std::string held = holders_words(variant);
+  std::vector<std::string> marks;
   if (colour) {
-    page.list(
-        "Grounds",
-        {"yellow: the last move left or reached this square", "magenta: this man gives check",
-         "blue: a spell keeps this man from moving", "green: after 'show SQUARE' it can go there",
-         "red: after 'show SQUARE' it can capture there"});
+    marks = {"yellow: the last move left or reached this square",
+             "magenta: this man gives check, or stands in it",
+             "green: after 'show SQUARE' it can go there",
+             "red: after 'show SQUARE' it can capture there"};
+    if (!held.empty()) marks.push_back("blue: " + held);
   } else {
-    page.list("Marks", {"[x] the last move left or reached this square", "!x! this man gives check",
-                        "~x~ a spell keeps this man from moving",
-                        fmt::format("{} after 'show SQUARE': it can go there",
-                                    variant.kind_of("*") == 0 ? '*' : '+'),
-                        "<x> after 'show SQUARE': it can capture there"});
+    marks = {"[x] the last move left or reached this square",
+             "!x! this man gives check, or stands in it",
+             fmt::format("{}   after 'show SQUARE': it can go there",
+                         variant.kind_of("*") == 0 ? '*' : '+'),
+             "<x> after 'show SQUARE': it can capture there"};
+    if (!held.empty()) marks.push_back("~x~ " + held);
   }
+  page.list(colour ? "Grounds" : "Marks", marks);
+  if (const auto springs = springs_of(variant); std::ranges::count(springs, true) > 0)
+    page.tell("Springs", {"^ is an empty square with a spring."});
   std::vector<std::string> states;
   for (const PieceSpec& piece : variant.pieces) {
     if (!piece.state.empty()) states.push_back(piece.name);
   }
   if (!states.empty()) {
-    page.tell("State", {fmt::format("Lines below the board say in what state these are: {}.",
-                                    listed_words(states, "and"))});
+    page.tell("State", {fmt::format("A {} behind a man: his state is not as at first, and lines "
+                                    "by the board say what it is. Men with states: {}.",
+                                    state_sign, listed_words(states, "and"))});
   }
   return page.text();
 }

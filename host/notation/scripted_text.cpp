@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
 #include "play/reference.h"
@@ -30,9 +31,9 @@ std::string scripted_deed(const Variant& variant, const Snapshot& position, Move
                     board.name(ply.path.back())));
   }
   for (const Cell c : ply.takes) add(fmt::format("takes the {}", man_on(variant, position, c)));
-  if (ply.becomes != 0) add("becomes a " + variant.noun(ply.becomes));
+  if (ply.becomes != 0) add("becomes " + a_or_an(variant.noun(ply.becomes)));
   for (const ScriptedPly::Put& put : ply.puts)
-    add(fmt::format("a {} comes to {}", variant.noun(put.man.kind), board.name(put.cell)));
+    add(fmt::format("{} comes to {}", a_or_an(variant.noun(put.man.kind)), board.name(put.cell)));
   for (const ScriptedPly::Exchange& change : ply.reserves) {
     add(fmt::format("{} {} {} {}'s {}", std::abs(change.by), variant.kind(change.kind).symbol,
                     change.by < 0 ? "out of" : "into", side_name(change.side),

@@ -145,11 +145,23 @@ std::optional<Problem> fault_of_square(Wordings& wordings, std::string_view text
 
 Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   const std::string_view stripped = without_comments(text);
+  const auto& all = wordings.all();
+  const bool boards = !all.empty() && all[0].move.type == MoveType::arrangement;
+  if (boards && std::ranges::all_of(stripped, is_digit)) {
+    return {fmt::format("there is no board {}, there are {}", escape(stripped, 20), all.size()),
+            fmt::format("1 to {}", all.size())};
+  }
   if (auto problem = fault_of_square(wordings, stripped)) return *problem;
   const bool bare = !wordings.all().empty() && wordings.all()[0].bare;
   if (bare && game.variant().board.find(stripped) != no_cell) {
     const std::string& drop = wordings.all()[0].text;
     return fault_of_exact(game, text, drop.substr(0, drop.find('@') + 1) + std::string(stripped));
+  }
+  if (const std::size_t star = stripped.find('*'); star != stripped.npos) {  // P*e5, a drop
+    std::string drop(stripped);
+    drop[star] = '@';
+    if (game.variant().kind_of(drop.substr(0, star)) != 0 && is_drop_text(game.variant(), drop))
+      return fault_of_exact(game, text, drop);
   }
   std::string exact = lower(stripped);
   std::erase_if(exact, [](char c) { return c == '-' || c == 'x'; });
@@ -175,10 +187,29 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   return problem;
 }
 
+// A joint turn in any letter case, with or without hyphens, as its move text; empty for another
+// text.
+std::string joint_as_written(const Variant& variant, std::string_view written) {
+  const std::size_t colon = written.find(':');
+  if (!variant.joint_turn || colon == written.npos) return {};
+  const std::string& name = variant.joint_turn->name;
+  if (lower(written.substr(0, colon)) != lower(name)) return {};
+  std::string text = name + ':';
+  bool folds = true;  // squares, and not what a man becomes
+  for (const char c : written.substr(colon + 1)) {
+    if (c == '=') folds = false;
+    if (c == ',') folds = true;
+    if (c != '-') text += folds && c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return text;
+}
+
 }  // namespace
 
-Result<Move> read_any_move(Game& game, std::string_view text) {
+Result<Move> read_any_move(Game& game, std::string_view written) {
   const Variant& variant = game.variant();
+  const std::string joint = joint_as_written(variant, written);
+  const std::string_view text = joint.empty() ? written : joint;
   const bool has_own_form = is_joint_text(variant, text) || is_choice_text(variant, text) ||
                             is_drop_text(variant, text) || is_decision_text(variant, text) ||
                             take_step_apart(variant.board, text);

@@ -136,23 +136,23 @@ void add_spells(const Variant& variant, Sentences& all) {
                                    kinds_words(variant, aura.of, "or"),
                                    listed_words(movement_words(variant, aura.reach), "or"));
     if (!aura.spares.empty())
-      text += fmt::format("; not a {}", kinds_words(variant, aura.spares, "or"));
+      text += fmt::format("; not {}", a_or_an(kinds_words(variant, aura.spares, "or")));
     all.push_back(text + ".");
   }
   if (!variant.mark) return;
   const JumpMark& mark = *variant.mark;
   std::string text = fmt::format(
-      "Whoever a {} jumps is bewitched for one ply: an enemy moves only as its own rules say then, "
+      "Whoever {} jumps is bewitched for one ply: an enemy moves only as its own rules say then, "
       "an own man cannot be captured by who comes to its square",
-      kinds_words(variant, mark.by, "or"));
+      a_or_an(kinds_words(variant, mark.by, "or")));
   if (!mark.forces.empty())
     text += fmt::format("; an enemy {} has to move", kinds_words(variant, mark.forces, "or"));
   for (const Saving& saving : mark.saves) {
-    text += fmt::format("; an own {} that is shot or blown up becomes a {}",
-                        variant.kind(saving.kind).name, variant.kind(saving.becomes).name);
+    text += fmt::format("; an own {} that is shot or blown up becomes {}",
+                        variant.kind(saving.kind).name, a_or_an(variant.kind(saving.becomes).name));
   }
   if (!mark.spares.empty())
-    text += fmt::format("; a {} never is", kinds_words(variant, mark.spares, "or"));
+    text += fmt::format("; {} never is", a_or_an(kinds_words(variant, mark.spares, "or")));
   all.push_back(text + ".");
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/problem.h"
 #include "notation/body_text.h"
+#include "notation/layout.h"
 #include "notation/mark_text.h"
 #include "notation/movement_words.h"
 #include "notation/position_text.h"
@@ -27,16 +28,40 @@ std::string value_words(const Variant& variant, const StateField& field, std::ui
   return std::to_string(field.low + static_cast<int>(offset));
 }
 
+// Behind a 1 the s of the word that is counted goes: "# checks", "# more turns".
 std::string with_value(std::string_view help, const std::string& value) {
   std::string text;
-  for (const char c : help) {
-    if (c == '#') {
-      text += value;
-    } else {
-      text += c;
+  for (std::size_t i = 0; i < help.size(); ++i) {
+    if (help[i] != '#') {
+      text += help[i];
+      continue;
     }
+    text += value;
+    if (value != "1") continue;
+    constexpr std::string_view more = " more", letters = "abcdefghijklmnopqrstuvwxyz";
+    const std::size_t blank = help.substr(i + 1).starts_with(more) ? i + 1 + more.size() : i + 1;
+    const std::size_t end = std::min(help.find_first_not_of(letters, blank + 1), help.size());
+    const bool counted = blank < help.size() && help[blank] == ' ' && help[end - 1] == 's' &&
+                         help[end - 2] != 's' && end - blank > 3;
+    if (!counted) continue;
+    text += help.substr(i + 1, end - 1 - (i + 1));
+    i = end - 1;
   }
   return text;
+}
+
+// The name of a field as people say it: "freeze rest" of "freeze_rest"; "White's checks" of
+// "wchecks", where there is a "bchecks" too.
+std::string spoken(const Variant& variant, std::string name) {
+  const auto is_there = [&](const std::string& other) {
+    return std::ranges::find(variant.state, other, &StateField::name) != variant.state.end();
+  };
+  std::string_view side;
+  if (is_there("w" + name.substr(1)) && is_there("b" + name.substr(1)))
+    side = name.front() == 'w' ? "White's " : name.front() == 'b' ? "Black's " : "";
+  if (!side.empty()) name.erase(0, 1);
+  std::ranges::replace(name, '_', ' ');
+  return fmt::format("{}{}", side, escape(name, 40));
 }
 
 std::string range_words(const StateField& field) {
@@ -80,8 +105,9 @@ std::string reserve_words(const Variant& variant, const Snapshot& position, std:
                      listed_words(men, "and"));
 }
 
-// Whom the sides had at the start and have no more; nothing where men come from off the board.
-std::vector<std::string> gone_words(const Variant& variant, const Snapshot& position) {
+// Whom the sides had at first and have no more; nothing where men come from off the board.
+std::vector<std::string> gone_words(const Variant& variant, const Snapshot& position,
+                                    const Snapshot& first) {
   std::vector<std::string> lines;
   for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
     if (is_dropped_from(variant, r)) return lines;
@@ -90,8 +116,8 @@ std::vector<std::string> gone_words(const Variant& variant, const Snapshot& posi
     std::vector<std::string> men;
     for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
       const auto is_one = [&](const Man& man) { return man.kind == kind && man.side == side; };
-      const auto gone = std::ranges::count_if(variant.start.men, is_one) -
-                        std::ranges::count_if(position.men, is_one);
+      const auto gone =
+          std::ranges::count_if(first.men, is_one) - std::ranges::count_if(position.men, is_one);
       const std::string& symbol = variant.kind(kind).symbol;
       if (gone > 0) men.push_back(gone == 1 ? symbol : fmt::format("{}x{}", symbol, gone));
     }
@@ -105,7 +131,7 @@ std::vector<std::string> gone_words(const Variant& variant, const Snapshot& posi
 
 std::string field_words(const Variant& variant, const StateField& field, std::uint32_t offset) {
   const std::string value = value_words(variant, field, offset);
-  if (field.help.empty()) return fmt::format("{} = {}", field.name, value);
+  if (field.help.empty()) return fmt::format("{}: {}", spoken(variant, field.name), value);
   const std::string& help = field.help.size() == 1 ? field.help[0] : field.help[offset];
   return escape(with_value(help, value));
 }
@@ -164,7 +190,8 @@ std::vector<std::string> castling_words(const Variant& variant, const Snapshot& 
   return lines;
 }
 
-std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position) {
+std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position,
+                                     const Snapshot& first) {
   std::vector<std::string> lines;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
@@ -180,9 +207,8 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
     }
   }
   if (const Cell shared = reference::shared_cell(variant, position); shared != no_cell) {
-    lines.push_back(fmt::format("{}: a {} of the enemy stands there too",
-                                variant.board.name(shared),
-                                variant.kind(variant.guest_in(position).kind).name));
+    lines.push_back(fmt::format("{}: {} of the enemy stands there too", variant.board.name(shared),
+                                a_or_an(variant.kind(variant.guest_in(position).kind).name)));
   }
   const auto add = [&](const std::vector<std::string>& more) {
     lines.insert(lines.end(), more.begin(), more.end());
@@ -192,8 +218,14 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
   if (const std::string place = place_text(variant, position); !place.empty())
     lines.push_back(place);
   add(position_words(variant, position));
+  std::vector<Cell> springs;
+  const std::vector<bool> is_spring = springs_of(variant);
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    if (is_spring[c]) springs.push_back(c);
+  }
+  if (!springs.empty()) lines.push_back("springs: " + names_of(variant.board, springs));
   if (position.rights != variant.start.rights) add(castling_words(variant, position));
-  add(gone_words(variant, position));
+  add(gone_words(variant, position, first));
   return lines;
 }
 

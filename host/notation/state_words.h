@@ -1,5 +1,5 @@
 // State in words: what the fields of a man and the variables of a position mean, as the script's
-// `help` says it, else "n = 3".
+// `help` says it, else "n: 3".
 // Invariant: nothing is said of a field at its default, as in position text.
 #pragma once
 
@@ -30,8 +30,9 @@ std::vector<std::string> castling_words(const Variant& variant, const Snapshot& 
 
 // All that a player cannot see on the board, a line each: the men's state, bodies and guests, men
 // in hand, marked squares, the place of the turn, variables, castling rights where some are lost,
-// and who is gone since the start.
-std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position);
+// springs, and who is gone since the game's first position.
+std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position,
+                                     const Snapshot& first);
 
 // A field's name, its values and what they mean: "n: 1 to 9, 1 at first: slides up to n squares"
 std::string field_sentence(const Variant& variant, const StateField& field);

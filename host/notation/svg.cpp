@@ -15,9 +15,11 @@
 #include "notation/layout.h"
 #include "notation/mark_text.h"
 #include "notation/markup.h"
+#include "notation/paragraph.h"
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
+#include "notation/rules_page.h"
 #include "notation/state_words.h"
 #include "notation/svg_frame.h"
 #include "play/reference_bodies.h"
@@ -35,22 +37,6 @@ constexpr std::string_view arrow_colour = "#8a2be2";
 constexpr std::string_view tile_fills[owners] = {"#fffdf5", "#2b2b2b", "#c9a227"};
 constexpr std::string_view symbol_fills[owners] = {"#222222", "#ffffff", "#222222"};
 
-// The squares that some man's movement names as springs.
-std::vector<bool> springs_of(const Variant& variant) {
-  std::vector<bool> springs(static_cast<std::size_t>(variant.board.size()));
-  for (const PieceSpec& piece : variant.pieces) {
-    for (const Form& form : piece.forms) {
-      for (const Atom& atom : form.movement) {
-        if (atom.springs.everywhere()) continue;
-        const auto cells = variant.board.cells_of(atom.springs, Side::white);
-        if (!cells) continue;
-        for (const Cell c : cells.value()) springs[c] = true;
-      }
-    }
-  }
-  return springs;
-}
-
 class Document {
  public:
   Document(const Variant& variant, const Snapshot& position, const DiagramStyle& style)
@@ -64,11 +50,14 @@ class Document {
         springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
         marks_(marks_of(variant, position, style)) {
-    if (style.page || style.bare) return;
+    if (style.page) return;
+    if (style.bare) {
+      if (style.legend) add_legend();
+      return;
+    }
     below_ = holdings(variant, position, "\u00d7");
-    for (std::string& line : mark_lines(variant, position)) below_.push_back(std::move(line));
-    if (const std::string place = place_text(variant, position); !place.empty())
-      below_.push_back(place);
+    for (const std::string& line : mark_lines(variant, position)) add_below(line);
+    if (const std::string place = place_text(variant, position); !place.empty()) add_below(place);
     if (style.legend) add_legend();
     if (style.to_move) below_.push_back(fmt::format("{} to move", side_name(position.to_act)));
   }
@@ -309,7 +298,8 @@ class Document {
   }
 
   // What can be reached: a disc to go or capture, a ring only to go, a cross only to capture, a
-  // star by a jump over whoever stands between. Around men a ring: it can be captured.
+  // diamond by a jump over whoever stands between, dashed what only other squares allow. Around men
+  // a ring: it can be captured.
   void draw_sign(Cell c) {
     const Place at = frame_.centre(board_.cell(c));
     const double r = cell_size * 0.15;
@@ -339,8 +329,9 @@ class Document {
     } else {
       line(
           "<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"{}\" stroke=\"#1f5f8f\" "
-          "stroke-width=\"3.5\"/>",
-          at.x, at.y, r, sign->second.capture ? "#1f5f8f" : "#ffffff");
+          "stroke-width=\"3.5\"{}/>",
+          at.x, at.y, r, sign->second.capture ? "#1f5f8f" : "#ffffff",
+          sign->second.elsewhere ? " stroke-dasharray=\"4 3\"" : "");
     }
   }
 
@@ -353,13 +344,27 @@ class Document {
       if (here && !figures_[i]) names.push_back(fmt::format("{} {}", piece.symbol, piece.name));
     }
     std::string now;
-    const auto room = static_cast<std::size_t>(frame_.width() / 6.6);
     for (const std::string& name : names) {
-      if (!now.empty() && now.size() + name.size() + 2 > room)
-        below_.push_back(std::exchange(now, ""));
+      if (!now.empty() && now.size() + name.size() + 3 > letters_across())
+        below_.push_back(std::exchange(now, "") + ',');
       now += (now.empty() ? "" : ", ") + name;
     }
     if (!now.empty()) below_.push_back(now);
+    if (!style_.signs.empty()) add_below(sign_words());
+    if (std::ranges::count(springs_, true) > 0) add_below("A coil: a spring.");
+  }
+
+  std::size_t letters_across() const {
+    constexpr double wide = 8;  // of a letter
+    return static_cast<std::size_t>(frame_.width() / wide);
+  }
+
+  // In lines that are no wider than the board.
+  void add_below(std::string_view text) {
+    const std::string lines = filled(text, static_cast<int>(letters_across()));
+    for (const std::string_view line : split(lines, '\n')) {
+      if (!line.empty()) below_.emplace_back(line);
+    }
   }
 
   // Each file and rank where its line of cells would go on, files below, ranks to the left; level

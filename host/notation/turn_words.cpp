@@ -130,6 +130,13 @@ std::vector<std::string> turn_words(const Variant& variant) {
   return all;
 }
 
+std::string place_words_of(const Variant& variant, const TurnPlace& place) {
+  const std::string words = actions_words(variant, place.actions);
+  return place.otherwise.empty()
+             ? words
+             : fmt::format("{}, or {}", words, actions_words(variant, place.otherwise));
+}
+
 std::vector<std::string> cast_words(const Variant& variant) {
   std::vector<std::string> all;
   Voice voice{.variant = variant, .come_to = "the square named"};

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/cast_text.h"
 #include "notation/move_text.h"
 
 namespace sb {
@@ -107,7 +108,7 @@ bool Wording::is_castling_as(std::string_view text, bool whole) const {
 
 bool Wording::is(std::string_view written, bool whole) const {
   if (written == text) return true;
-  if (symbol.empty()) return false;
+  if (symbol.empty() || !eat(written, cast)) return false;
   if (rings != 0 && is_castling_as(written, whole)) return true;
   for (const bool named : {true, false}) {
     std::string_view rest = written;
@@ -120,16 +121,26 @@ bool Wording::is(std::string_view written, bool whole) const {
 Wording Wording::folded() const {
   Wording wording = *this;
   for (std::string Wording::*part :
-       {&Wording::text, &Wording::symbol, &Wording::from, &Wording::file, &Wording::rank,
-        &Wording::to, &Wording::tail, &Wording::tail_too, &Wording::partner}) {
+       {&Wording::text, &Wording::cast, &Wording::symbol, &Wording::from, &Wording::file,
+        &Wording::rank, &Wording::to, &Wording::tail, &Wording::tail_too, &Wording::partner}) {
     wording.*part = lower(this->*part);
+  }
+  return wording;
+}
+
+Wording Wording::on_any_board() const {
+  Wording wording = *this;
+  for (std::string Wording::*part :
+       {&Wording::from, &Wording::file, &Wording::to, &Wording::partner}) {
+    std::string& square = wording.*part;
+    if (!square.empty()) square.erase(0, 1);
   }
   return wording;
 }
 
 std::vector<std::string> Wording::candidates() const {
   std::vector<std::string> all;
-  if (symbol.empty()) return all;
+  if (symbol.empty() || !cast.empty()) return all;  // there are thousands of those with casts
   if (from.empty()) return bare ? std::vector<std::string>{to + tail} : all;
   if (rings != 0) all.push_back((rings == 2 ? "O-O" : "O-O-O") + tail);
   const std::string letter = lettered ? symbol : "";
@@ -165,10 +176,12 @@ std::vector<const Wording*> Wordings::meant(std::string_view text) {
   if (const Wording* numbered = board_of_number(text)) return {numbered};
   const std::string_view stripped = without_comments(text);
   for (const bool whole : {true, false}) {
-    for (const bool fold : {false, true}) {
+    for (const Reading reading : {Reading::exact, Reading::folded, Reading::on_any_board}) {
+      if (reading == Reading::on_any_board && variant_.board.boards() == 1) continue;
       for (const std::string_view written : {text, stripped}) {
         if (written.empty()) continue;
-        auto found = fitting(fold ? lower(written) : std::string(written), fold, whole);
+        auto found = fitting(reading == Reading::exact ? std::string(written) : lower(written),
+                             reading, whole);
         if (!found.empty()) return found;
       }
     }
@@ -200,12 +213,15 @@ Wording Wordings::way(Cell from, Cell to) const {
 }
 
 Wording Wordings::word_of(Move move, const std::string& text) const {
-  Wording wording;
-  if (move.cast() >= 0) {  // its text alone says which square is named
+  if (move.cast() >= 0) {
+    const std::string cast = cast_prefix(variant_, move);
+    Wording wording = word_of(uncast(move), text.substr(cast.size()));
+    wording.cast = cast;
     wording.move = move;
     wording.text = text;
     return wording;
   }
+  Wording wording;
   if (move.type == MoveType::drop) {
     wording.symbol = variant_.kind(move.dropped_kind()).symbol;
     wording.to = variant_.board.name(move.to);
@@ -230,11 +246,21 @@ Wording Wordings::word_of(Move move, const std::string& text) const {
   return wording;
 }
 
-std::vector<const Wording*> Wordings::fitting(const std::string& text, bool fold, bool whole) {
-  if (fold && folded_.empty()) {
+const std::vector<Wording>& Wordings::as_read(Reading reading) {
+  if (reading == Reading::exact) return all_;
+  if (folded_.empty()) {
     for (const Wording& wording : all_) folded_.push_back(wording.folded());
   }
-  const std::vector<Wording>& wordings = fold ? folded_ : all_;
+  if (reading == Reading::folded) return folded_;
+  if (on_any_board_.empty()) {
+    for (const Wording& wording : folded_) on_any_board_.push_back(wording.on_any_board());
+  }
+  return on_any_board_;
+}
+
+std::vector<const Wording*> Wordings::fitting(const std::string& text, Reading reading,
+                                              bool whole) {
+  const std::vector<Wording>& wordings = as_read(reading);
   std::vector<const Wording*> found;
   for (std::size_t i = 0; i < wordings.size(); ++i) {
     if (wordings[i].text == text) return {&all_[i]};

@@ -26,6 +26,7 @@ std::size_t rings_of(const Board& board, const Castling& castling);
 struct Wording {
   Move move;
   std::string text;              // the move text
+  std::string cast;              // what comes first, "freeze@e7,"
   std::string symbol;            // empty: only the move text names the ply
   std::string from, file, rank;  // the squares; no `from`: a man is dropped
   std::string to;
@@ -40,8 +41,9 @@ struct Wording {
 
   // Whether a text may mean the ply. `whole`: the tail has to be there.
   bool is(std::string_view written, bool whole) const;
-  // The same in lower case.
+  // The same in lower case; with squares without the letters of their boards.
   Wording folded() const;
+  Wording on_any_board() const;
   // What people would write, the best first.
   std::vector<std::string> candidates() const;
 
@@ -72,13 +74,15 @@ class Wordings {
 
  private:
   Wording word_of(Move move, const std::string& text) const;
-  std::vector<const Wording*> fitting(const std::string& text, bool fold, bool whole);
+  enum class Reading { exact, folded, on_any_board };
+  const std::vector<Wording>& as_read(Reading reading);
+  std::vector<const Wording*> fitting(const std::string& text, Reading reading, bool whole);
   const Wording* board_of_number(std::string_view text) const;
 
   const Variant& variant_;
   Snapshot position_;
   int silent_ = 0;
-  std::vector<Wording> all_, folded_;
+  std::vector<Wording> all_, folded_, on_any_board_;  // the last two once they are needed
 };
 
 }  // namespace sb

@@ -107,6 +107,26 @@ std::vector<std::string> Compose::possible_of(std::string_view square) const {
   return steps;
 }
 
+std::vector<std::string> Compose::targets_of(std::string_view square) const {
+  std::vector<std::string> targets;
+  for (const std::string& step : possible_of(square)) targets.emplace_back(target_of(step));
+  return targets;
+}
+
+Result<std::string> Compose::meant(std::string_view text) const {
+  std::string wanted = lower(text);
+  std::erase(wanted, '-');
+  for (const std::string& step : all_) {
+    if (lower(step) == wanted) return step;
+  }
+  std::vector<std::string> there = possible();
+  std::erase_if(there, [&](const std::string& step) { return target_of(step) != wanted; });
+  if (there.size() == 1) return there.front();
+  if (there.empty()) return std::string(text);
+  return Problem{.message = fmt::format("{} may be {}", escape(text, 40), some_of(there)),
+                 .hint = "write which"};
+}
+
 // Why a step that add() does not take is none. Steps taken are compared one by one, so that the one
 // that bars it can be named.
 std::string Compose::reason(std::string_view step) const {

@@ -19,6 +19,9 @@ class Compose {
 
   const std::string& name() const { return name_; }
 
+  // The step that people mean: in any letter case, with a hyphen, or by its target alone where one
+  // step that is possible leads there. A text that is none of these stays as it is.
+  Result<std::string> meant(std::string_view text) const;
   // Takes one more step, or says why no legal turn has it beside those taken.
   std::optional<Problem> add(std::string_view step);
   // Takes the last step away; false where there is none.
@@ -28,6 +31,8 @@ class Compose {
 
   // Every step that can come next, sorted bytewise.
   std::vector<std::string> possible() const;
+  // Where the man on a square can step.
+  std::vector<std::string> targets_of(std::string_view square) const;
   // The legal text of exactly the steps taken, whatever their order, or why there is none.
   Result<std::string> turn() const;
 

@@ -16,6 +16,7 @@
 #include "play/reference.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
+#include "play/reference_marks.h"
 #include "play/reference_rules.h"
 #include "play/reference_spells.h"
 
@@ -89,6 +90,29 @@ void place_in_the_middle(const Variant& variant, const Man& man, Snapshot& posit
   for (const Cell c : longest) position.men[c] = man;
 }
 
+// Men for who hops to hop over, three squares away along lines through sides where there is room.
+void place_screens(const Variant& variant, const Man& man, Snapshot& position) {
+  constexpr std::size_t away = 3;
+  const Atom* hop = nullptr;
+  for (const Atom& atom : variant.form_of(man).movement) {
+    if (atom.kind == Atom::Kind::hop && (atom.ways & dir_orthogonal) != 0) hop = &atom;
+  }
+  if (!hop) return;
+  int kind = hop->over.empty() ? 0 : variant.kind_of(hop->over.back());
+  for (int k = 1; k <= static_cast<int>(variant.pieces.size()) && hop->over.empty(); ++k) {
+    if (k != man.kind && !variant.kind(k).royal && !variant.kind(k).neutral) kind = k;
+  }
+  if (kind == 0) return;
+  const Cell middle = central_cell(variant, man.kind);
+  for (Heading heading = 0; heading < variant.board.sides(); ++heading) {
+    const std::vector<Cell> row = variant.board.ray(middle, heading);
+    if (row.size() <= away || position.men[row[away - 1]].kind != 0) continue;
+    position.men[row[away - 1]] = Man{.kind = static_cast<std::uint16_t>(kind),
+                                      .side = Side::black,
+                                      .state = variant.kind(kind).initial_state()};
+  }
+}
+
 // Marks where the ply leads; of a man on several cells all that it comes to.
 void add_targets(const Variant& variant, const Snapshot& position, Move move, DiagramStyle& style) {
   if (move.type != MoveType::body) return style.targets.push_back(move.to);
@@ -119,9 +143,9 @@ void mark_attackers(Game& game, DiagramStyle& style) {
     const Man& man = position.men[c];
     if (man.kind == 0 || man.side != position.to_act || !game.variant().kind(man.kind).royal)
       continue;
-    for (const Cell cell : game.attackers(static_cast<Cell>(c), other(position.to_act))) {
-      style.attackers.push_back(cell);
-    }
+    const auto by = game.attackers(static_cast<Cell>(c), other(position.to_act));
+    style.attackers.insert(style.attackers.end(), by.begin(), by.end());
+    if (!by.empty()) style.attackers.push_back(static_cast<Cell>(c));
   }
   if (const Cell shared = reference::shared_cell(game.variant(), position); shared != no_cell)
     style.attackers.push_back(shared);
@@ -150,21 +174,34 @@ std::vector<Cell> cells_of_last_ply(Game& game) {
 }
 
 // The men that spells keep where they are; of the side that waits those that are frozen.
-void mark_held(const Variant& variant, const Snapshot& position, DiagramStyle& style) {
+std::vector<Cell> held_men(const Variant& variant, const Snapshot& position) {
+  std::vector<Cell> all;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     if (man.kind == 0) continue;
     const bool held = man.side == position.to_act
                           ? reference::hold_on(variant, position, c) != reference::Hold::none
                           : !reference::freezers(variant, position, c).empty();
-    if (held) style.held.push_back(c);
+    if (held) all.push_back(c);
+  }
+  return all;
+}
+
+// Those, and the squares from which marks let nobody move.
+void mark_held(const Variant& variant, const Snapshot& position, DiagramStyle& style) {
+  style.held = held_men(variant, position);
+  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
+    if (!variant.play.marks[m].holds) continue;
+    for (const Cell c : reference::cells_bearing(variant, position, static_cast<int>(m)))
+      style.held.push_back(c);
   }
 }
 
 // How the man alone on the board comes to each square. Where he would come with all other squares
 // taken he jumps; squares beside him need none.
 void add_signs(const Variant& variant, const Snapshot& alone, DiagramStyle& style) {
-  const auto own = std::ranges::find_if(alone.men, [](const Man& man) { return man.kind != 0; });
+  const auto own = std::ranges::find_if(
+      alone.men, [](const Man& man) { return man.kind != 0 && man.side != Side::black; });
   const Cell home = static_cast<Cell>(own - alone.men.begin());
   const auto comes_to = [&](const Snapshot& position, Cell cell) {
     const auto plies = reference::plies_of_men(variant, position, false);
@@ -187,6 +224,26 @@ void add_signs(const Variant& variant, const Snapshot& alone, DiagramStyle& styl
     if (reach.quiet) only.men[c] = Man{};
     reach.jump = !variant.board.touch(home, c) && comes_to(only, c);
     style.signs[c] = reach;
+  }
+}
+
+// Where it would go besides if it stood on another square, such as where the setup has it.
+void add_moves_elsewhere(const Variant& variant, int kind, const Snapshot& alone,
+                         DiagramStyle& style) {
+  Variant fresh = variant;
+  bool any = false;
+  for (Form& form : fresh.pieces[static_cast<std::size_t>(kind - 1)].forms) {
+    for (Atom& atom : form.movement) {
+      any |= atom.first || !atom.from.everywhere();
+      atom.first = false;
+      atom.from = Zone{};
+    }
+  }
+  if (!any) return;
+  for (const Move move : reference::plies_of_men(fresh, alone, false)) {
+    const bool other =
+        move.goes_from_to() && alone.men[move.to].kind == 0 && !style.signs.contains(move.to);
+    if (other) style.signs[move.to] = {.quiet = true, .elsewhere = true};
   }
 }
 
@@ -288,13 +345,17 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   for (const StateField& field : variant.state)
     position.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   place_in_the_middle(variant, man, position);
+  place_screens(variant, man, position);
   const Snapshot alone = position;
   DiagramStyle style = style_of(request);
   if (request.svg) style.bare = true;
   for (const Move move : reference::plies_of_men(variant, position, false)) {
     if (move.goes_from_to()) add_targets(variant, position, move, style);
   }
-  if (request.svg) add_signs(variant, alone, style);
+  if (request.svg) {
+    add_signs(variant, alone, style);
+    add_moves_elsewhere(variant, man.kind, alone, style);
+  }
   if (!request.svg) add_captures(variant, man, position, style);
   return draw(variant, position, style, request.svg);
 }
@@ -332,13 +393,11 @@ Cell first_cell(const Game& game, Cell cell) {
   return reference::body_cells(game.variant(), game.snapshot(), cell).front();
 }
 
-std::vector<std::string> lines_beside(Game& game) {
+std::vector<std::string> lines_beside(Game& game, const Snapshot& first) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  std::vector<std::string> lines = state_lines(variant, position);
-  DiagramStyle style;
-  mark_held(variant, position, style);
-  for (const Cell c : style.held) {
+  std::vector<std::string> lines = state_lines(variant, position, first);
+  for (const Cell c : held_men(variant, position)) {
     lines.push_back(fmt::format("{} {}: held by a spell", variant.board.name(c),
                                 variant.kind(position.men[c].kind).name));
   }
@@ -349,9 +408,13 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   if (!request.piece.empty()) return draw_piece(game.variant(), request);
   DiagramStyle style = style_of(request);
   style.to_move = !game.status().over();
-  if (!request.steps.empty()) {
+  if (!request.steps.empty() || !request.targets.empty()) {
     Snapshot position = game.snapshot();
     make_steps(game.variant(), request.steps, position, style);
+    for (const std::string& target : request.targets) {
+      const Cell cell = game.variant().board.find(target);
+      if (cell != no_cell) style.targets.push_back(cell);
+    }
     return draw(game.variant(), position, style, request.svg);
   }
   style.last_ply = cells_of_last_ply(game);

@@ -17,9 +17,10 @@ struct PictureRequest {
   std::string square;  // mark what the man here can reach; empty = nobody
   std::string piece;   // instead of the position: this piece alone, by symbol or name, perhaps with
                        // its state behind it, "Bo{n=5}"; empty = the position
-  std::vector<std::string> steps{};  // of a joint turn: drawn as made, legal together or not
-  bool colour = false;               // ANSI colours
-  bool light = false;                // colours for a light terminal
+  std::vector<std::string> steps{};    // of a joint turn: drawn as made, legal together or not
+  std::vector<std::string> targets{};  // squares to be marked beside these steps
+  bool colour = false;                 // ANSI colours
+  bool light = false;                  // colours for a light terminal
   DiagramStyle::Figures figures = DiagramStyle::Figures::no;  // in characters
   bool names = false;                        // in characters: the names of cells instead of men
   bool bare = false;                         // in characters: the board without the lines below it
@@ -36,7 +37,8 @@ struct PictureRequest {
 // The picture, or which square or piece there is not.
 Result<std::string> draw_picture(Game& game, const PictureRequest& request);
 // What the board does not show, for players, a line each.
-std::vector<std::string> lines_beside(Game& game);
+// `first`: where the game began.
+std::vector<std::string> lines_beside(Game& game, const Snapshot& first);
 // The picture of `request.piece`, alone on the board.
 Result<std::string> draw_piece(const Variant& variant, const PictureRequest& request);
 

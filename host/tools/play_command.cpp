@@ -9,12 +9,14 @@
 #include <filesystem>
 #include <random>
 
+#include "notation/paragraph.h"
 #include "tools/board_view.h"
 #include "tools/commands.h"
 #include "tools/cut_off_games.h"
 #include "tools/game_file.h"
 #include "tools/line_editor.h"
 #include "tools/line_reader.h"
+#include "tools/pager.h"
 #include "tools/repl.h"
 #include "tools/report.h"
 #include "tools/thought.h"
@@ -96,7 +98,8 @@ class Announcer {
   }
 
   std::string problem(const Problem& problem) const {
-    const std::string text = describe(problem);
+    std::string text = fitted(describe(problem), screen_size().columns);
+    text.pop_back();
     const std::string line = looks_.colour ? fmt::format("\033[31m{}\033[0m\n", text) : text + '\n';
     return line + source_picture(problem);
   }
@@ -143,7 +146,7 @@ void print(const std::string& text) {
 
 // What a reply looks like, with the board where it may have changed.
 std::string for_eyes(const Repl::Reply& reply, Announcer& announcer) {
-  std::string text = reply.data;
+  std::string text = reply.verbatim ? reply.data : fitted(reply.data, screen_size().columns);
   for (const Problem& problem : reply.problems) text += announcer.problem(problem);
   return reply.new_board ? text + announcer.board() : text;
 }
@@ -188,7 +191,13 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
       print("^C\n");
       continue;
     }
-    print(for_eyes(repl.run(line), announcer));
+    const Repl::Reply reply = repl.run(line);
+    const std::string text = for_eyes(reply, announcer);
+    if (reply.new_board) {
+      print(text);
+    } else {
+      print_by_pages(text);
+    }
     report_trouble(keeper);
   }
   return exit_fine;
@@ -209,7 +218,7 @@ int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened, const A
     if (!loaded.problems.empty()) return report(loaded.problems);
   }
   if (!looks.terminal) return serve_programs(repl, keeper);
-  print(notes_in(opened));
+  print(fitted(notes_in(opened), screen_size().columns));
   return serve_eyes(repl, keeper, looks, arguments.watch);
 }
 

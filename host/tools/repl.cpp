@@ -220,8 +220,13 @@ Repl::Reply Repl::play(const std::string& line) {
   const bool like_command = !nearest(lower(plies[0]), names()).empty();
   const bool castles = plies[0].find_first_not_of("Oo0-") == std::string::npos;
   const bool words_behind = plies.size() > 1 && plies[0].find_first_of(":@") == std::string::npos;
-  if (castles || (!like_command && !words_behind)) return changed(std::move(answer));
-  return unknown(plies[0]);
+  const bool is_word = plies[0].find_first_of(":@,=") == std::string::npos;
+  if (!castles && (like_command || words_behind)) return unknown(plies[0]);
+  if (!castles && is_word && !answer.problems.empty()) {
+    std::string& hint = answer.problems.front().hint;
+    hint += fmt::format("{}'help' lists the commands", hint.empty() ? "" : "; ");
+  }
+  return changed(std::move(answer));
 }
 
 Repl::Reply Repl::ask_text(const Message& request) {
@@ -280,7 +285,10 @@ Repl::Reply Repl::numbered_boards(const Message& reply) {
 }
 
 Repl::Reply Repl::position(const std::string& text) {
-  return text.empty() ? ask_text(Message("position")) : changed(keeper_.set_position(text));
+  if (!text.empty()) return changed(keeper_.set_position(text));
+  Reply reply = ask_text(Message("position"));
+  reply.verbatim = true;
+  return reply;
 }
 
 Repl::Reply Repl::status(const std::string&) {
@@ -313,13 +321,19 @@ Repl::Reply Repl::show(const std::string& square) {
   Message request = show_request(looks_);
   if (square == "names") {
     request.add("names", "1");
-  } else if (!square.empty()) {
+  } else if (!square.empty() && !compose_) {
     request.add("what", square);
   } else if (compose_) {
     for (const std::string& step : compose_->steps()) request.add("step", step);
+    for (const std::string& target : compose_->targets_of(lower(square)))
+      request.add("target", target);
+    if (!square.empty() && !request.has("target"))
+      return wrong(fmt::format("'{}' has no step in this {}", escape(square, 40), composing()),
+                   "'moves' lists the steps that go on");
   }
   if (!looks_.terminal) return ask_text(request);
-  Answer answer = board_view(keeper_, request, screen_size().above_prompt());
+  const int lines_below = square.empty() ? 0 : 1;  // "after e4"
+  Answer answer = board_view(keeper_, request, screen_size().above_prompt(lines_below));
   if (!answer.ok()) return changed(std::move(answer));
   return {.data = std::string(answer.reply->text("text")), .problems = {}};
 }
@@ -327,7 +341,7 @@ Repl::Reply Repl::show(const std::string& square) {
 Repl::Reply Repl::roll(const std::string& face) {
   const auto ply = rolled_ply(keeper_, face);
   if (!ply) return {.data = {}, .problems = {ply.problem()}};
-  return play_ply(ply.value());
+  return play_ply(ply.value(), ply.value());
 }
 
 Repl::Reply Repl::begin(Record record, Bundle bundle, std::string_view fingerprint) {

@@ -39,6 +39,7 @@ class Repl {
     std::string data;        // what was asked for; whole lines
     Problems problems;       // why it could not be done
     bool new_board = false;  // what is on the board may have changed
+    bool verbatim = false;   // data to be copied, whose lines are never broken
   };
 
   // Plays the keeper's game; all live longer. Without `cut_off` there is nothing to resume.
@@ -93,8 +94,9 @@ class Repl {
   };
   static std::span<const Command> commands();
   static constexpr std::string_view compose_help =
-      "    steps such as a2a3; 'moves' lists those that go on, 'show' draws those entered,\n"
-      "    'undo' takes the last one away, 'done' plays the turn, 'cancel' leaves it\n";
+      "    steps such as a2a3; 'moves' lists those that go on, 'show' draws those\n"
+      "    entered, 'undo' takes the last one away, 'done' plays the turn,\n"
+      "    'cancel' leaves it\n";
   static Reply wrong(std::string message, std::string hint = {});
   // A reply without data; the board has changed if all went well.
   static Reply changed(Answer answer);
@@ -143,7 +145,8 @@ class Repl {
   Reply on_clock(const std::function<Reply()>& act);
   void follow(const Record& before, bool white_before);
   Reply settle(const Answer& thought);
-  Reply play_ply(const std::string& ply);
+  Reply play_ply(const std::string& ply, std::string_view said);
+  std::string thought_words(const Message& thought) const;
   bool is_white_to_act();
   Reply end_by_hand(const std::string& word);
   Reply reload(const std::string& rest);

@@ -38,8 +38,8 @@ Repl::Reply Repl::compose(const std::string& word) {
 Repl::Reply Repl::steps(const std::string& texts) {
   const std::size_t before = compose_->steps().size();
   for (const std::string_view text : words_of(texts)) {
-    auto problem = compose_->add(text);
-    if (problem && !compose_->add(lower(text))) problem.reset();
+    const auto step = compose_->meant(text);
+    auto problem = step ? compose_->add(step.value()) : std::optional(step.problem());
     if (!problem) continue;
     while (compose_->steps().size() > before) compose_->back();
     return {.data = {}, .problems = {std::move(*problem)}};

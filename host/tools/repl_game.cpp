@@ -53,8 +53,10 @@ Repl::Reply Repl::undo(const std::string& count) {
   const auto there = static_cast<long>(keeper_.record().plies.size());
   if (wanted == 0)
     return wrong(fmt::format("'{}' is not a number of plies", escape(count, 40)), "as undo 2");
-  if (wanted > 1 && wanted > there)
-    return wrong(fmt::format("{} can be taken back", plies_text(there)));
+  if (wanted > 1 && wanted > there) {
+    return wrong(there == 0 ? "there is no ply to take back"
+                            : fmt::format("{} can be taken back", plies_text(there)));
+  }
   Reply reply;
   for (long i = 0; i < wanted; ++i) {
     const Answer answer = keeper_.undo();

@@ -4,8 +4,10 @@
 #include <cstdio>
 
 #include "base/text.h"
+#include "notation/paragraph.h"
 #include "search/strength.h"
 #include "tools/repl.h"
+#include "tools/screen.h"
 #include "tools/thought.h"
 
 namespace sb {
@@ -18,6 +20,12 @@ void print_now(const std::string& text) {
   std::fflush(stdout);
 }
 
+// The ply that was found, in short where that was asked for.
+std::string_view best_words(const Message& thought) {
+  const std::string_view words = thought.text("words");
+  return words.empty() ? thought.text("ply") : words.substr(0, words.find(' '));
+}
+
 }  // namespace
 
 // Thinks within limits as people write them. Lines are shown while they grow.
@@ -25,23 +33,30 @@ Answer Repl::think(const std::string& limits, bool tells_lines, Hurry hurry) {
   auto request = search_request(limits);
   if (!request) return {.reply = std::nullopt, .problems = {request.problem()}};
   request.value().add("seed", keeper_.record().seed);
+  if (looks_.terminal) request.value().add("short", "1");
   if (clock_ && hurry == Hurry::by_clock)
     request.value().add("milliseconds",
                         clock_->share(is_white_to_act(), Clock::Moment::clock::now()));
   return keeper_.count(request.value(), [&](const Message& line) {
-    if (tells_lines) print_now(thought_text(line, looks_.terminal));
+    if (tells_lines) print_now(thought_words(line));
   });
+}
+
+// Its line as people read it; on a terminal no word is broken.
+std::string Repl::thought_words(const Message& thought) const {
+  const std::string text = thought_text(thought, looks_.terminal);
+  return looks_.terminal ? fitted(text, screen_size().columns) : text;
 }
 
 Repl::Reply Repl::play_best(const Answer& thought) {
   if (!thought.ok()) return {.data = {}, .problems = thought.problems};
-  return play_ply(std::string(thought.reply->text("ply")));
+  return play_ply(std::string(thought.reply->text("ply")), best_words(*thought.reply));
 }
 
-Repl::Reply Repl::play_ply(const std::string& ply) {
+Repl::Reply Repl::play_ply(const std::string& ply, std::string_view said) {
   if (auto fallen = flag_fall()) return std::move(*fallen);
   Reply reply = changed(keeper_.play(ply));
-  if (reply.problems.empty()) reply.data = ply + '\n';
+  if (reply.problems.empty()) reply.data = fmt::format("{}\n", said);
   return reply;
 }
 
@@ -53,14 +68,14 @@ Repl::Reply Repl::go(const std::string& limits) {
 Repl::Reply Repl::hint(const std::string& limits) {
   const Answer thought = think(limits.empty() ? std::to_string(default_level) : limits, false);
   if (!thought.ok()) return {.data = {}, .problems = thought.problems};
-  return {.data = std::string(thought.reply->text("ply")) + '\n', .problems = {}};
+  return {.data = fmt::format("{}\n", best_words(*thought.reply)), .problems = {}};
 }
 
 Repl::Reply Repl::eval(const std::string& limits) {
   const Answer thought =
       think(limits.empty() ? fmt::format("nodes {}", eval_nodes) : limits, false);
   if (!thought.ok()) return {.data = {}, .problems = thought.problems};
-  std::string text = thought_text(*thought.reply, looks_.terminal);
+  std::string text = thought_words(*thought.reply);
   if (!keeper_.tuning().empty()) text += keeper_.tuning() + '\n';
   return {.data = std::move(text), .problems = {}};
 }
@@ -71,7 +86,7 @@ Repl::Reply Repl::analyse(const std::string& limits) {
     return wrong("'analyse' needs a limit here", "as analyse depth 6");
   const Answer thought = think(limits, true);
   if (!thought.ok()) return {.data = {}, .problems = thought.problems};
-  return {.data = fmt::format("best {}\n", thought.reply->text("ply")), .problems = {}};
+  return {.data = fmt::format("best {}\n", best_words(*thought.reply)), .problems = {}};
 }
 
 Repl::Reply Repl::opponent(const std::string& words) {

@@ -9,6 +9,8 @@
 #include <cstdlib>
 
 #include "base/text.h"
+#include "notation/paragraph.h"
+#include "tools/screen.h"
 
 namespace sb {
 
@@ -26,7 +28,8 @@ std::string source_picture(const Problem& problem) {
 
 int report(const Problem& problem) {
   std::string text = fmt::format("springboard: {}\n", describe(problem));
-  if (is_terminal(STDERR_FILENO)) text += source_picture(problem);
+  if (is_terminal(STDERR_FILENO))
+    text = fitted(text, screen_size().columns) + source_picture(problem);
   std::fflush(stdout);
   std::fwrite(text.data(), 1, text.size(), stderr);
   return exit_wrong;

@@ -1,6 +1,6 @@
 // Report: problems as a person at a terminal or a program on a pipe reads them.
-// Invariant: a problem is always one line that begins "springboard: "; pictures of source lines are
-// for terminals alone.
+// Invariant: a problem is always one line that begins "springboard: "; pictures of source lines and
+// lines filled to the width are for terminals alone.
 #pragma once
 
 #include <string>

@@ -122,7 +122,7 @@ void add_plies(Game& game, Message& message) {
 
 }  // namespace
 
-Message answer_scene(Game& game, const Message& request) {
+Message answer_scene(Game& game, const Snapshot& first, const Message& request) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
   PictureRequest wanted;
@@ -137,7 +137,7 @@ Message answer_scene(Game& game, const Message& request) {
   message.add("side", side_word(position.to_act));
   if (game.status().over()) message.add("over", "1");
   const std::vector<std::string> shown = holdings(variant, position, "x");  // as hands
-  for (const std::string& line : lines_beside(game)) {
+  for (const std::string& line : lines_beside(game, first)) {
     if (std::ranges::find(shown, line) == shown.end()) message.add("line", line);
   }
   add_men(variant, position, message);

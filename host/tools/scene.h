@@ -18,7 +18,7 @@ namespace sb {
 //      cast]...: the legal plies but joint ones; squares are empty where a ply has none, `man` is
 //      the symbol of who is dropped, `cast` what is cast first, "freeze@f7"; [too_many: how many
 //      plies there are, where none are listed for that]; [joint: how many joint plies are legal]
-Message answer_scene(Game& game, const Message& request);
+Message answer_scene(Game& game, const Snapshot& first, const Message& request);
 
 // men: -> [symbol name white black]...: of every piece how a man of each side looks; of neutral
 //         ones `black` is empty

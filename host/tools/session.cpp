@@ -202,7 +202,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   if (verb == "legend") return answer_legend(table_.game->variant(), request);
   if (verb == "sheet")
     return answer_sheet(table_.loaded, table_.recipe.main.text, table_.recipe.seed, request, stop);
-  if (verb == "scene") return answer_scene(*table_.game, request);
+  if (verb == "scene") return answer_scene(*table_.game, table_.first, request);
   if (verb == "setup") return answer_setup(table_.game->variant());
   if (verb == "men") return answer_men(table_.game->variant());
   if (verb == "position")
@@ -217,8 +217,9 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
 }
 
 Message Session::set(const Message& request) {
-  const auto problem = set_up(*table_.game, request.text("position"));
-  return problem ? fault(*problem) : ok();
+  if (const auto problem = set_up(*table_.game, request.text("position"))) return fault(*problem);
+  table_.first = table_.game->snapshot();
+  return ok();
 }
 
 Message Session::play(const Message& request) {
@@ -387,6 +388,7 @@ Message Session::show(const Message& request) {
   PictureRequest wanted{.square = std::string(request.text("square")),
                         .piece = std::string(request.text("piece")),
                         .steps = request.list("step"),
+                        .targets = request.list("target"),
                         .colour = request.number("colour") != 0,
                         .light = request.has("light"),
                         .figures = figures_in(request),
@@ -414,9 +416,13 @@ Message Session::show(const Message& request) {
     after = fmt::format("after {}\n", move_text(game.variant(), game.snapshot(), *ply));
     game.play(*ply);
   }
+  if (const auto& own = game.variant().rearranging; own && wanted.names) {
+    const std::string text = own->boards->sections().text(own->code_in(game.snapshot()));
+    if (!text.empty()) after += fmt::format("the sections lie {}\n", text);
+  }
   const auto picture = draw_picture(game, wanted);
-  const auto beside =
-      request.has("beside") && picture ? lines_beside(game) : std::vector<std::string>{};
+  const auto beside = request.has("beside") && picture ? lines_beside(game, table_.first)
+                                                       : std::vector<std::string>{};
   if (ply) game.undo();
   if (!picture) return fault(picture.problem());
   Message message = ok().add("text", picture.value() + after);

@@ -31,8 +31,8 @@
 //   rolls status: [full]                         -> text [side duty: what to do when no man is to
 //   move] perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
 //   show: [square] [piece] [what: a square, or a ply: the board after it] [step...: of a joint
-//   turn that is being entered] [colour] [light] [figures: where_all, or 1] [names] [svg] [flip]
-//   [legend] [page] [set_name set_picture]...
+//   turn that is being entered] [target...: squares to be marked] [colour] [light] [figures:
+//   where_all, or 1] [names] [svg] [flip] [legend] [page] [set_name set_picture]...
 //                                          -> text
 //   show: [square] [what] [step...] [colour] [light] [figures] [names] [columns lines: the room
 //   there is] beside  -> text line...: the board alone, and what it does not show
@@ -75,6 +75,7 @@ class Session {
     Recipe recipe;
     Loaded loaded;
     std::unique_ptr<Game> game;
+    Snapshot first;  // where the game began
     std::optional<Tuning> tuning;
     std::vector<Loaded> more;  // for the threads that think with it
     std::vector<std::unique_ptr<Game>> helpers;

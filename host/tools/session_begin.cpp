@@ -81,6 +81,7 @@ Message Session::begin(const Message& request, const Progress& progress) {
   if (request.has("position")) {
     if (const auto problem = set_up(*table.game, request.text("position"))) return fault(*problem);
   }
+  table.first = table.game->snapshot();
   const Replayed replayed = replay(*table.game, request.text("plies"), progress);
   const auto marked = [&](Message message) {
     return replayed.hook_failed ? message.add("hook_failed", "1") : message;

@@ -19,6 +19,9 @@ fail() {
   exit 1
 }
 
+# What the last line ends with when the program waits: a prompt, or the pager's question.
+asked='(> ?|more \(space, q\))$'
+
 # Waits, ten seconds at most, until the last line fits a pattern.
 await() {
   for _ in $(seq 200); do
@@ -30,7 +33,7 @@ await() {
 
 printf -v command '%q ' env TERM=screen-256color NO_COLOR=1 "$@"
 tmux -L "$socket" -f /dev/null new-session -d -x "${size%x*}" -y "${size#*x}" "$command"
-await '> ?$' 'the start'
+await "$asked" 'the start'
 while IFS= read -r line; do
   if [[ $line =~ ^'<'(.*)'>'$ ]]; then
     tmux -L "$socket" send-keys "${BASH_REMATCH[1]}"
@@ -44,7 +47,7 @@ while IFS= read -r line; do
       [[ $(screen) != "$before" ]] && break
       sleep 0.05
     done
-    await '> ?$' "'$line'"
+    await "$asked" "'$line'"
     continue
   fi
   tmux -L "$socket" send-keys -l -- "$line"
@@ -58,6 +61,6 @@ while IFS= read -r line; do
     [[ $(screen) != "$before" ]] && break
     sleep 0.05
   done
-  await '> ?$' "'$line'"
+  await "$asked" "'$line'"
 done < "$keys"
 screen

@@ -185,8 +185,8 @@ function drawSigns() {
 }
 
 function wordsOf(cell) {
-  const seen = [["spring", "a spring"], ["held", "held by a spell"]].filter(([name]) => board.is(cell, name));
-  return cellWords(picker, cell, [...seen.map(([, words]) => words), ...(marks.get(cell) ?? [])]);
+  const told = marks.get(cell) ?? (board.is(cell, "held") ? ["held by a spell"] : []);
+  return cellWords(picker, cell, [...(board.is(cell, "spring") ? ["a spring"] : []), ...told]);
 }
 
 function canLift(cell) {

@@ -11,6 +11,7 @@
 #include "notation/figures.h"
 #include "notation/terminal.h"
 #include "support/games.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -128,6 +129,18 @@ TEST_CASE("men that are more than their symbol are listed below the board") {
   queen.state = {{"n", 1, 3, 1, {}}};
   const Snapshot position = test::read(variant, "4k3/8/8/8/8/8/8/Q{n=3}q2K3 w - - 0 1");
   CHECK(draw_terminal(variant, position, {}).ends_with("g  h\na1 Q{n=3}\n"));
+}
+
+TEST_CASE("in a terminal springs and men with a state of their own have a sign") {
+  const auto sonic = test::load("sonic", {{"springs", "true"}}).variant;
+  CHECK(draw_terminal(*sonic, sonic->start, {}).find("3  .  .  ^  .  .  ^  .  .\n") !=
+        std::string::npos);
+  const auto variant = test::game("existentialist");
+  const Snapshot position =
+      test::read(*variant, "4k5/10/10/3(Bo){n=3}6/10/10/3(Bo)6/10/10/5K4 w - - 0 1");
+  const std::string picture = draw_terminal(*variant, position, {});
+  CHECK(picture.find(" Bo' ") != std::string::npos);
+  CHECK(picture.find(" Bo  ") != std::string::npos);
 }
 
 TEST_CASE("with colour the squares have two shades and every colour is ended") {

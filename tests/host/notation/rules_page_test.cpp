@@ -72,7 +72,7 @@ TEST_CASE("state is told in the words of the script, and nothing of defaults", "
   const auto variant = test::game("existentialist");
   const Snapshot position = test::read(
       *variant, "4k5/10/10/3(Bo){n=3}6/10/2(X){n=11,h=8}7/1(N){a=2}8/10/10/5K4 w - - 0 1 spell=d7");
-  const Texts lines = state_lines(*variant, position);
+  const Texts lines = state_lines(*variant, position, variant->start);
   CHECK(lines[0] == "b4 Knight: its archer has shot 2 arrows in a row");
   CHECK(lines[1] == "c5 Existentialist: its next move is number 11, asleep for 8 more turns");
   CHECK(lines[2] == "d7 Bobber: slides up to 3 squares");
@@ -107,6 +107,44 @@ TEST_CASE("the state of a game is told with its rules, but for what other words 
   CHECK(variable_words(*test::game("whack")).empty());
   CHECK(game_page(*test::game("existentialist"), 80).find("State    spell: a square or none") !=
         std::string::npos);
+}
+
+TEST_CASE("the legend speaks of spells and springs where the game has them", "[words]") {
+  const auto has = [](const char* id, std::string_view what) {
+    return legend_page(*test::game(id), 80, false).find(what) != std::string::npos;
+  };
+  CHECK(has("existentialist", "a spell keeps this man from moving"));
+  CHECK(has("spell", "frozen: nobody moves from this square"));
+  CHECK_FALSE(has("glinski", "~x~"));
+  CHECK(has("springs.lua", "^ is an empty square with a spring"));
+  CHECK_FALSE(has("chess", "spring"));
+}
+
+TEST_CASE("who is gone is told since the game's own first position", "[words]") {
+  const auto chess = test::game("chess");
+  const Snapshot typed = test::read(*chess, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  CHECK(fmt::format("{}", fmt::join(state_lines(*chess, typed, typed), "; ")).find("no longer") ==
+        std::string::npos);
+  Snapshot later = typed;
+  later.men[chess->board.find("e2")] = Man{};
+  const Texts lines = state_lines(*chess, later, typed);
+  CHECK(std::ranges::count(lines, "White no longer has P") == 1);
+}
+
+TEST_CASE("behind a 1 the word that is counted is in the singular", "[words]") {
+  const auto variant = test::game("three-check");
+  Snapshot position = variant->start;
+  for (std::size_t i = 0; i < variant->state.size(); ++i) {
+    if (variant->state[i].name == "wchecks") position.vars[i] = 1;
+    if (variant->state[i].name == "bchecks") position.vars[i] = 2;
+  }
+  CHECK(position_words(*variant, position) ==
+        Texts{"White has given 1 check", "Black has given 2 checks"});
+}
+
+TEST_CASE("lines that are too wide are filled behind their own blanks", "[words]") {
+  CHECK(fitted("  one two three\nfour\n", 9) == "  one two\n  three\nfour\n");
+  CHECK(fitted("\x1b[1mone two three\n", 5) == "\x1b[1mone two three\n");
 }
 
 TEST_CASE("paragraphs break between words alone, and show no control character", "[words]") {

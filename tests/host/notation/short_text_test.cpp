@@ -20,11 +20,34 @@ std::string read_as(Game& game, std::string_view text) {
   return move ? move_text(game.variant(), game.snapshot(), move.value()) : describe(move.problem());
 }
 
+std::unique_ptr<Game> new_game(const char* id) { return Game::make(test::game(id)); }
+
 constexpr const char* at_first = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr const char* both_castle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr const char* crowded = "4k3/1P6/8/3p4/2B5/1P3N2/3P4/1N2K2R w K - 0 1";
 
 }  // namespace
+
+TEST_CASE("on several boards a square needs no letter where one of them alone fits") {
+  const auto alice = new_game("alice");
+  CHECK(read_as(*alice, "Nf3") == "Ag1Af3");
+  CHECK(read_as(*alice, "e4") == "Ae2Ae4");
+  CHECK(read_as(*alice, "e2-e4") == "Ae2Ae4");
+}
+
+TEST_CASE("a joint turn and a ply with a cast are read as people write them") {
+  const auto battle = new_game("spinal-tap");
+  CHECK(read_as(*battle, "Battle:C2C3,E2-D3") == "battle:c2c3,e2d3");
+  const auto spell = new_game("spell");
+  CHECK(read_as(*spell, "freeze@e7,e4") == "freeze@e7,e2e4");
+  CHECK(read_as(*spell, "FREEZE@E7,Nf3") == "freeze@e7,g1f3");
+}
+
+TEST_CASE("a number that no board has is answered with how many there are") {
+  const auto whack = new_game("whack");
+  whack->play(whack->plies().front());
+  CHECK(read_as(*whack, "31").starts_with("there is no board 31, there are "));
+}
 
 TEST_CASE("every short text is read back as its ply, in every game") {
   std::mt19937 random(7);

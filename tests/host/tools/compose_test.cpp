@@ -85,6 +85,16 @@ TEST_CASE("a step that fits no legal turn is refused with the reason and the nea
         "no legal battle has the step 'c4c5' (no further step is possible)");
 }
 
+TEST_CASE("a step is known in any letter case, with a hyphen, and by its target alone") {
+  const Compose compose = with(three_men, {"a4a5"});
+  CHECK(compose.meant("C4-B5").value() == "c4b5");
+  CHECK(compose.meant("b5").value() == "c4b5");
+  CHECK(describe(compose.meant("d5").problem()) == "d5 may be c4d5, d4d5 (write which)");
+  CHECK(compose.meant("z9").value() == "z9");
+  CHECK(with(promotions, {}).meant("b10b11=q").value() == "b10b11=Q");
+  CHECK(compose.targets_of("c4") == Texts{"b5", "c5", "d5"});
+}
+
 TEST_CASE("three steps may exclude each other though any two of them agree") {
   const Texts texts = {"j:a1a2,b1b2", "j:a1a2,c1c2", "j:b1b2,c1c2"};
   Compose compose("j", texts);

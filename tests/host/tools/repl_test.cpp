@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "support/program.h"
+#include "tools/play_acts.h"
 
 namespace sb {
 namespace {
@@ -42,6 +43,30 @@ TEST_CASE("a bare move text is played, and an unknown word is refused with the n
   CHECK(game.say("why") == "error: 'why' needs MOVE: why MOVE");
   CHECK(game.say("fly me") == "error: unknown command 'fly' ('help' lists the commands)");
   CHECK(game.say("") == "");
+}
+
+TEST_CASE("a PGN says in Betza notation how the men move that chess does not have") {
+  const auto men_in = [](const char* id) {
+    Play game(id);
+    const std::string pgn = game_pgn(game.keeper, {}).value();
+    const std::size_t at = pgn.find("[VariantMen ");
+    return at == pgn.npos ? "" : pgn.substr(at, pgn.find('\n', at) - at);
+  };
+  CHECK(men_in("seirawan") == "[VariantMen \"H:BN;E:RN\"]");
+  CHECK(men_in("chess").empty());
+  CHECK(men_in("existentialist").empty());  // men with state have several movements
+}
+
+TEST_CASE("on a terminal plies of the program are written as people write them") {
+  Play pipe, eyes("chess", {.terminal = true});
+  CHECK(pipe.say("hint depth 1").size() == std::string("e2e4\n").size());
+  CHECK(eyes.say("hint depth 1").size() < std::string("e2e4\n").size());
+}
+
+TEST_CASE("a word that is neither a move nor a command is answered with where commands are told") {
+  Play game;
+  CHECK(game.say("foo").find("'help' lists the commands") != std::string::npos);
+  CHECK(game.say("undo 99") == "error: there is no ply to take back");
 }
 
 TEST_CASE("a game that was cut off is gone on with, once") {
