@@ -222,7 +222,9 @@ Repl::Reply Repl::play(const std::string& line) {
   const bool words_behind = plies.size() > 1 && plies[0].find_first_of(":@") == std::string::npos;
   const bool is_word = plies[0].find_first_of(":@,=") == std::string::npos;
   if (!castles && (like_command || words_behind)) return unknown(plies[0]);
-  if (!castles && is_word && !answer.problems.empty()) {
+  const bool shapeless = !answer.problems.empty() &&
+                         answer.problems.front().message.find(" is no move") != std::string::npos;
+  if (!castles && is_word && shapeless) {
     std::string& hint = answer.problems.front().hint;
     hint += fmt::format("{}'help' lists the commands", hint.empty() ? "" : "; ");
   }
