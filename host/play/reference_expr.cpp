@@ -1,4 +1,4 @@
-// Sets, numbers and facts by the slow twin: every question walks the whole board.
+// Sets and facts by the slow twin: every question walks the whole board.
 #include "play/reference_expr.h"
 
 #include <algorithm>
@@ -335,34 +335,6 @@ class SetOf {
   Scene scene_;
 };
 
-long reserved(const View& view, const NumberTerm& term) {
-  const Side side = term.whose == Whose::own ? view.own : view.enemy();
-  std::set<int> variables;
-  const Reserve& reserve = view.variant.play.reserves[static_cast<std::size_t>(term.reserve)];
-  for (int kind = 1; kind <= static_cast<int>(view.variant.pieces.size()); ++kind) {
-    const bool meant =
-        term.men.empty() || std::ranges::find(term.men, kind, &ManTerm::kind) != term.men.end();
-    const int variable = entry(reserve.counts[static_cast<std::size_t>(index(side))], kind, -1);
-    if (meant && variable >= 0) variables.insert(variable);
-  }
-  long sum = 0;
-  for (const int variable : variables) sum += view.now.vars[static_cast<std::size_t>(variable)];
-  return sum;
-}
-
-long groups(const View& view, int set) {
-  return SetOf(view, expressions(view).sets[static_cast<std::size_t>(set)]).groups();
-}
-
-long worth(const View& view, const Path& cells) {
-  long sum = 0;
-  for (const Cell c : cells) {
-    const Man& man = view.now.men[c];
-    if (man.kind != 0) sum += view.variant.kind(man.kind).value;
-  }
-  return sum;
-}
-
 bool within(const View& view, const Bounds& bounds) {
   const long number = number_of(view, bounds.number);
   return (bounds.least < 0 || number >= number_of(view, bounds.least)) &&
@@ -455,57 +427,17 @@ bool View::is(Whose whose, Side side) const {
   return false;
 }
 
-int entry(const std::vector<int>& list, int kind, int none) {
-  const auto i = static_cast<std::size_t>(kind);
-  return i < list.size() ? list[i] : none;
-}
-
-int reserve_count(const Variant& variant, const Snapshot& position, int reserve, Side side,
-                  int kind) {
-  const Reserve& men = variant.play.reserves[static_cast<std::size_t>(reserve)];
-  const int variable = entry(men.counts[static_cast<std::size_t>(index(side))], kind, -1);
-  return variable < 0 ? 0 : static_cast<int>(position.vars[static_cast<std::size_t>(variable)]);
-}
-
 std::vector<Cell> cells_of(const View& view, int set) {
   return SetOf(view, expressions(view).sets[static_cast<std::size_t>(set)]).cells();
+}
+
+int groups_of(const View& view, int set) {
+  return SetOf(view, expressions(view).sets[static_cast<std::size_t>(set)]).groups();
 }
 
 std::vector<Cell> cells_of(const Variant& variant, const Snapshot& position, int set, Side own,
                            const Snapshot* before, const Move* move) {
   return cells_of(View{variant, position, own, before, move}, set);
-}
-
-long number_of(const View& view, int number) {
-  using Kind = NumberTerm::Kind;
-  const NumberTerm& term = expressions(view).numbers[static_cast<std::size_t>(number)];
-  const int variable = term.variable[index(view.own)];
-  switch (term.kind) {
-    case Kind::constant:
-      return term.value[index(view.own)];
-    case Kind::variable:
-      return view.variant.state[static_cast<std::size_t>(variable)].low +
-             long{view.now.vars[static_cast<std::size_t>(variable)]};
-    case Kind::count:
-      return static_cast<long>(cells_of(view, term.set).size());
-    case Kind::worth:
-      return worth(view, cells_of(view, term.set));
-    case Kind::groups:
-      return groups(view, term.set);
-    case Kind::reserve:
-      return reserved(view, term);
-    case Kind::turn:
-      return view.now.fullmove;
-    case Kind::function:
-      return number_of_function(view, term.hook);
-    case Kind::plus:
-      return number_of(view, term.a) + number_of(view, term.b);
-    case Kind::minus:
-      return number_of(view, term.a) - number_of(view, term.b);
-    case Kind::times:
-      return number_of(view, term.a) * number_of(view, term.b);
-  }
-  return 0;
 }
 
 bool holds(const View& view, int index) {

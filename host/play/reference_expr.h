@@ -39,6 +39,8 @@ struct View {
 
 // The cells of a set, ascending.
 std::vector<Cell> cells_of(const View& view, int set);
+// Into how many parts a set of SetTerm::connected falls.
+int groups_of(const View& view, int set);
 long number_of(const View& view, int number);
 // Whether the facts of that index hold; -1: always.
 bool holds(const View& view, int index);

@@ -275,31 +275,6 @@ void RulePlan<W>::plan_drops() {
   }
 }
 
-template <int W>
-typename RulePlan<W>::LeftBehind RulePlan<W>::left_behind_of(const Action& part) const {
-  LeftBehind left;
-  bool other = false;
-  std::vector<int> factors;
-  if (part.to >= 0) factors.push_back(part.to);
-  while (!factors.empty()) {
-    const int set = factors.back();
-    factors.pop_back();
-    const SetTerm& term = terms().sets[set];
-    if (term.kind == SetTerm::Kind::meet) {
-      factors.push_back(term.a);
-      factors.push_back(term.b);
-    }
-    const bool is_from = term.kind == SetTerm::Kind::from;
-    const bool is_prior = sets[set].prior && !sets[set].of_ply;
-    left.always = left.always || is_from;
-    if (is_prior) left.among.push_back(set);
-    other = other || !(is_from || is_prior || term.kind == SetTerm::Kind::meet ||
-                       term.kind == SetTerm::Kind::empty);
-  }
-  left.suffices = left.always && !other && part.when < 0 && !part.lifts;
-  return left;
-}
-
 // --- What is read before a ply ---
 
 template <int W>
