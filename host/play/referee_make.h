@@ -131,6 +131,7 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
     told.to = told.mover;
     told.from = {};
   }
+  if (move.type == MoveType::run && told.to.none()) told.to = told.mover;  // it has come back
   const bool arrives = move.type == MoveType::displacement || move.type == MoveType::en_passant ||
                        move.type == MoveType::merging;
   if (arrives && move.from != move.to)

@@ -28,6 +28,7 @@ Rulebook<W>::Rulebook(const Rulebook& other, std::shared_ptr<const Board> anothe
 template <int W>
 void Rulebook<W>::compile_all() {
   number_forms();
+  royal_capture = variant->endings.royal_capture || variant->play.safety == Safety::none;
   for (const Side side : {Side::white, Side::black}) {
     plan_promotions(side);
     compile_side(side);
@@ -46,7 +47,6 @@ void Rulebook<W>::compile_all() {
   ticked_ = table_of(&PieceSpec::after_turn);
   has_runs = variant->has_runs();
   has_merges = merges->classes() > 0;
-  royal_capture = variant->endings.royal_capture || variant->play.safety == Safety::none;
   guest = variant->guest_index();
   explodes = variant->has_explosions();
   royals_fall = variant->royals_fall();

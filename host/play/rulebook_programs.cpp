@@ -13,7 +13,7 @@ template <int W>
 bool gives_plies(const Rulebook<W>& book, const Rider<W>& rider) {
   const Variant& variant = *book.variant;
   const bool spares_royals =
-      !variant.endings.royal_capture && variant.royals == Royals::all && variant.guest_index() < 0;
+      !book.royal_capture && variant.royals == Royals::all && variant.guest_index() < 0;
   if (!rider.selective || rider.program.quiet || rider.program.merge || !spares_royals) return true;
   for (int form = 1; form < static_cast<int>(book.forms.size()); ++form) {
     if (rider.against.has(form) && !book.forms[form].royal) return true;

@@ -326,4 +326,21 @@ TEST_CASE("A king castles to a square on which he could turn") {
   CHECK(test::fault_of(script) == "");
 }
 
+TEST_CASE("Where safety is asked nowhere, a capture that is for kings alone is no second ply") {
+  const std::string script = test::small(
+      "piece \"Elf\" { symbol = \"E\", moves = step(diagonal):capturing():against \"K\" + "
+      "step(forward_diagonals) }",
+      "board = rectangle(4, 4), safety = \"none\", setup = [[\nk . . .\n. E . .\n. . . .\nK . . "
+      "e\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("Who bounces back to where he began has come there") {
+  const std::string script = test::small(
+      "piece \"Ball\" { symbol = \"B\", moves = slide(orthogonal):bounces(180) }",
+      "board = rectangle(4, 5), setup = [[\nb . k b\n. . . .\n. . . .\n. . . .\nB . K B\n]], "
+      "rules = { forbid \"home\" { to = ranks(1) } }");
+  CHECK(test::fault_of(script) == "");
+}
+
 }  // namespace sb
