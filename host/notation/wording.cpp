@@ -65,6 +65,8 @@ std::size_t rings_of(const Board& board, const Castling& castling) {
 bool Wording::ends_in(std::string_view rest, bool whole) const {
   if (rest == tail || (!tail_too.empty() && rest == tail_too)) return true;
   if (!whole && rest.empty()) return true;
+  if (rest == "+" && tail.starts_with("=+")) return true;  // as shogi writes who promotes,
+  if (rest == "=" && tail.empty()) return true;            // and who does not
   if (!tail.starts_with('=')) return false;
   const std::string_view kind = std::string_view(tail).substr(1);
   return rest == kind || (rest.size() == kind.size() + 2 && rest.front() == '(' &&

@@ -43,6 +43,13 @@ TEST_CASE("a joint turn and a ply with a cast are read as people write them") {
   CHECK(read_as(*spell, "FREEZE@E7,Nf3") == "freeze@e7,g1f3");
 }
 
+TEST_CASE("a promotion may be written as shogi does, + for it and = for none") {
+  const auto shogi = new_game("shogi");
+  for (const char* text : {"c3c4", "g7g6"}) shogi->play(read_any_move(*shogi, text).value());
+  CHECK(read_as(*shogi, "b2h8+") == "b2h8=+B");
+  CHECK(read_as(*shogi, "b2h8=") == "b2h8");
+}
+
 TEST_CASE("a number that no board has is answered with how many there are") {
   const auto whack = new_game("whack");
   whack->play(whack->plies().front());
