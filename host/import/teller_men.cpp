@@ -324,8 +324,8 @@ Teller::Refusal Teller::tell_pawn(int kind) {
         passing->has(0, rank + 1))
       home = rank;
   }
-  bool anywhere = model_.flag("pieceDrops") &&
-                  (model_.flag("firstRankPawnDrops") || model_.flag("promotionZonePawnDrops"));
+  bool anywhere = model_.flag("pieceDrops") && (home > 1 || model_.flag("firstRankPawnDrops") ||
+                                                model_.flag("promotionZonePawnDrops"));
   for (int rank = 0; rank < model_.board().ranks; ++rank) {
     for (int file = 0; file < model_.board().files; ++file) {
       const FirstMan man = first_.at(file, rank);

@@ -205,9 +205,11 @@ void Teller::tell_blast() {
   const Kinds pawns = kinds_of(pawn_kind()) & (reachable_[white] | reachable_[black]);
   const Kinds immune = model_.men("blastImmuneTypes") & model_.kinds();
   const Kinds spared = pawns | immune;
-  const std::string there = immune ? fmt::format("(to - {})", men("men", immune)) : "to";
+  const bool walls = model_.word("wallingRule") != "none";  // `to` is where the wall comes, too
+  const std::string bare = walls ? "to * own" : "to", to = walls ? "(to * own)" : "to";
+  const std::string there = immune ? fmt::format("({} - {})", to, men("men", immune)) : to;
   const std::string around =
-      spared ? fmt::format("(around(to) - {})", men("men", spared)) : "around(to)";
+      spared ? fmt::format("(around({}) - {})", bare, men("men", spared)) : "around(" + bare + ")";
   rule(fmt::format("after \"explosion\" {{ when = {{ captures = true }}, hits = {} + {} }}", there,
                    around));
   if (model_.flag("extinctionPseudoRoyal")) {

@@ -53,6 +53,8 @@ TEST_CASE("keys become the words of scripts") {
              "piece \"Custom N\" { symbol = \"N\", moves = betza \"NmK\" }"));
   CHECK(says(chess("blastOnCapture = true\nking = -\ncommoner = k\n"),
              "hits = to + (around(to) - men \"P\")"));
+  CHECK(says(chess("blastOnCapture = true\nking = -\ncommoner = k\nwallingRule = duck\n"),
+             "hits = (to * own) + (around(to * own) - men \"P\")"));
   CHECK(says(chess("pass = true\n"), "turn = { move + pass }"));
   CHECK(
       says("[x:crazyhouse]\nstartFen = "
