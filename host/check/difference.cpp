@@ -60,24 +60,28 @@ bool Difference::play(const Plies& plies, std::size_t i) {
   return position_text(0) == position_text(1);
 }
 
+std::optional<Problem> set_position(Game& game, const std::string& text) {
+  const auto read = read_position(game.variant(), text);
+  return read ? game.set(read.value()) : read.problem();
+}
+
 std::optional<Parting> Difference::set_up(const std::string& position) {
   played_.clear();
   start_ = position;
+  std::array<std::optional<Problem>, 2> problems;
   for (std::size_t which = 0; which < games_.size(); ++which) {
-    Game& game = *games_[which];
     if (position.empty()) {
-      game.set(setups_[which]);
-      continue;
+      games_[which]->set(setups_[which]);
+    } else {
+      problems[which] = set_position(*games_[which], position);
     }
-    const auto read = read_position(game.variant(), position);
-    auto problem = read ? game.set(read.value()) : read.problem();
-    if (!problem) continue;
-    Parting refused = parting(Parting::What::setup);
-    refused.position[which] = describe(*problem);
-    return refused;
   }
-  if (position_text(0) == position_text(1)) return std::nullopt;
-  return parting(Parting::What::setup);
+  if (!problems[0] && !problems[1] && position_text(0) == position_text(1)) return std::nullopt;
+  Parting found = parting(Parting::What::setup);
+  for (std::size_t which = 0; which < games_.size(); ++which) {
+    if (problems[which]) found.position[which] = describe(*problems[which]);
+  }
+  return found;
 }
 
 // The first difference in the position of both; `plies` are then those of both.

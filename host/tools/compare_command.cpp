@@ -92,7 +92,7 @@ class Comparing {
     if (const auto& difference = comparison.difference()) {
       fmt::print("{}", apart_text(*difference, peer_.name()));
     } else {
-      fmt::print("{} and {} agree, ply by ply.\n", arguments_.operands[0], peer_.name());
+      fmt::print("{} and {} count the same.\n", arguments_.operands[0], peer_.name());
     }
   }
 

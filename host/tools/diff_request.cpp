@@ -96,6 +96,10 @@ Message answer_diff(const Loaded& first, const Message& request, const StopFlag&
   const auto make = [](const Loaded& loaded) { return Game::make(loaded.variant, loaded.hooks); };
   const auto one = make(first), two = make(*second.loaded);
   const DifferencePlan plan = plan_in(request);
+  for (const std::string& text : plan.positions) {
+    auto problem = set_position(*make(first), text);
+    if (problem && set_position(*make(*second.loaded), text)) return fault(std::move(*problem));
+  }
   Difference difference(*one, *two, plan, [&] { return stop.stop.load(); });
   auto parting = difference.find();
   Message reply = ok();

@@ -44,7 +44,7 @@ TEST_CASE("compare: two that play the same game agree at every depth") {
   INFO(ran.out << ran.err);
   CHECK(ran.status == 0);
   CHECK(ran.out.starts_with("depth 1  28\ndepth 2  "));
-  CHECK(ran.out.find(" agree, ply by ply.\n") != std::string::npos);
+  CHECK(ran.out.find(" count the same.\n") != std::string::npos);
 }
 
 TEST_CASE("compare: the first difference is told with its line, its plies and its position") {
