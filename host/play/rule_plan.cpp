@@ -113,9 +113,7 @@ void RulePlan<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
     case Kind::flanked:
     case Kind::marked:
     case Kind::function:
-      break;
     case Kind::connected:
-      plan.prior = of_both(&SetPlan::prior);
       break;
   }
   const bool combines =

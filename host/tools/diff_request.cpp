@@ -97,8 +97,8 @@ Message answer_diff(const Loaded& first, const Message& request, const StopFlag&
   const auto one = make(first), two = make(*second.loaded);
   const DifferencePlan plan = plan_in(request);
   for (const std::string& text : plan.positions) {
-    auto problem = set_position(*make(first), text);
-    if (problem && set_position(*make(*second.loaded), text)) return fault(std::move(*problem));
+    const auto problem = set_position(*make(first), text);
+    if (problem && set_position(*make(*second.loaded), text)) return fault(*problem);
   }
   Difference difference(*one, *two, plan, [&] { return stop.stop.load(); });
   auto parting = difference.find();

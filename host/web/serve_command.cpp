@@ -90,6 +90,7 @@ int run_serve(const Arguments& given) {
   // One arena for all threads: each more would take addresses from every child's share.
   mallopt(M_ARENA_MAX, 1);
   std::vector<Workshop> workshops;
+  workshops.reserve(scripts.size());
   for (const std::string& script : scripts) workshops.emplace_back(script, arguments.read_only);
   Api api(std::move(record.value()), std::move(workshops), Tables::Bounds{});
   Server server(api, files.value(), make_token());
