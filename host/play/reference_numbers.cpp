@@ -1,7 +1,6 @@
 // Numbers by the slow twin: every count walks its set again.
 // Invariant: what a reserve holds is always read off the variables of the position.
 #include <algorithm>
-#include <set>
 
 #include "play/reference.h"
 #include "play/reference_expr.h"
@@ -12,16 +11,12 @@ namespace {
 
 long reserved(const View& view, const NumberTerm& term) {
   const Side side = term.whose == Whose::own ? view.own : view.enemy();
-  std::set<int> variables;
-  const Reserve& reserve = view.variant.play.reserves[static_cast<std::size_t>(term.reserve)];
+  long sum = 0;
   for (int kind = 1; kind <= static_cast<int>(view.variant.pieces.size()); ++kind) {
     const bool meant =
         term.men.empty() || std::ranges::find(term.men, kind, &ManTerm::kind) != term.men.end();
-    const int variable = entry(reserve.counts[static_cast<std::size_t>(index(side))], kind, -1);
-    if (meant && variable >= 0) variables.insert(variable);
+    if (meant) sum += reserve_count(view.variant, view.now, term.reserve, side, kind);
   }
-  long sum = 0;
-  for (const int variable : variables) sum += view.now.vars[static_cast<std::size_t>(variable)];
   return sum;
 }
 
