@@ -1,9 +1,8 @@
 // The request `endgame`: a few men solved in the child.
 // Invariant: an answer is about all positions that were asked for; nothing is told of some of them.
 //
-//   endgame: men: "K R - K", White's men by symbol or name, a dash, Black's  [threads] [memory:
-//   MiB]
-//     [colour] [light]
+//   endgame: men: "K R - K", White's men by symbol or name, a dash, Black's
+//            [threads] [memory: MiB] [colour] [light]
 //     -> men: as symbols; positions; won drawn lost twice: with White to act, with Black to act;
 //        longest twice: plies, "" where no win can be forced; position picture twice, likewise
 // Before the answer "progress" messages go out: done all plies memory, as in EndgameSoFar, MiB.

@@ -27,15 +27,16 @@
 //   history: [from] [next]...              -> move... turn... fingerprint, as tools/score.h says
 //   history: after next...                 -> the same of plies that were played instead
 //   position:                              -> text
-//   chances:                               -> move...: what the die may show now; none: no die
-//   rolls status: [full]                         -> text [side duty: what to do when no man is to
-//   move] perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
+//   chances:                               -> move...: what the die may show; none: no die rolls
+//   status: [full]                         -> text [side duty: what to do when no man moves]
+//   perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
 //   show: [square] [piece] [what: a square, or a ply: the board after it] [step...: of a joint
-//   turn that is being entered] [target...: squares to be marked] [colour] [light] [figures:
-//   where_all, or 1] [names] [svg] [flip] [legend] [page] [set_name set_picture]...
-//                                          -> text
-//   show: [square] [what] [step...] [colour] [light] [figures] [names] [columns lines: the room
-//   there is] beside  -> text line...: the board alone, and what it does not show
+//          turn that is being entered] [target...: squares to be marked] [colour] [light]
+//          [figures: where_all, or 1] [names] [svg] [flip] [legend] [page]
+//          [set_name set_picture]...       -> text
+//   show: [square] [what] [step...] [colour] [light] [figures] [names] beside
+//          [columns lines: the room there is]
+//                                          -> text line...: the board, and what it does not show
 //   why: ply                               -> text
 //   rules, legend, trace, betza: what tools/views.h says
 //   scene, men: what tools/scene.h says

@@ -9,13 +9,13 @@
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line
 //   load: text: a saved game, PGN or a record -> GAME
-//   Of the workshop, each with [path: of a file in it, else the first]:
-//   script: [variant: one that is shipped] -> path text; try: text -> problems notes: what the
-//   loader says of it check: text -> check: its number; what ran before (a check, comparison or
-//   games) is ended compare: text before -> check: likewise: where the text plays otherwise than
-//   the one before compared: check -> difference: a sentence, "" for none [start plies: where it
-//   shows] [all:
-//      whether all was tried], {} while it runs [stopped: problem], or gone: true
+// Of the workshop, each with [path: of a file in it, else the first]:
+//   script: [variant: one that is shipped] -> path text
+//   try: text -> problems notes: what the loader says of it
+//   check: text -> check: its number; what ran before (a check, comparison or games) is ended
+//   compare: text before -> check: likewise: where the text plays otherwise than the one before
+//   compared: check -> difference: a sentence, "" for none [start plies: where it shows]
+//      [all: whether all was tried], {} while it runs [stopped: problem], or gone: true
 //   findings: check -> findings: [problem, code, severity]: those that are new [done: all of them,
 //      with coverage: [{of reached all}] and lines: {number: how often what stands there was used}]
 //      [stopped: problem], or gone: true
@@ -44,8 +44,8 @@
 //   hurry: search: it ends with what it has, which `thought` tells ->
 //   words: plies: [...] -> words: [why each is legal or not]
 //   preview: ply -> picture: the board after it
-//   men: -> men: [{symbol name white black}...]; rules: [piece] [width: characters] -> text
-//   [picture signs: what its signs mean]; sheet: -> text: an HTML document
+//   men: -> men: [{symbol name white black}...]; sheet: -> text: an HTML document
+//   rules: [piece] [width: characters] -> text [picture signs: what its signs mean]
 //   pgn: [lines: texts of plies that were left for others] -> text
 //   picture: -> text: an SVG document; leave: ->
 // GAME is what table_json() tells.
