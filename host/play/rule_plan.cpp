@@ -57,6 +57,24 @@ CellSet<W> RulePlan<W>::homes_of(const SetTerm& term, Side own) const {
   return found;
 }
 
+// Whether where it leads is decided by the cells that it reaches.
+template <int W>
+bool RulePlan<W>::is_steady(const Program<W>& program) const {
+  using Kind = typename Program<W>::Kind;
+  if (program.kind == Kind::shift) return program.most == 1;
+  return (program.kind == Kind::leap && !program.vaults) || program.kind == Kind::slide;
+}
+
+template <int W>
+bool RulePlan<W>::leads_steadily(const SetPlan& plan) const {
+  for (const auto& programs : plan.programs) {
+    for (const Program<W>& program : programs) {
+      if (!is_steady(program)) return false;
+    }
+  }
+  return true;
+}
+
 template <int W>
 void RulePlan<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
   using Kind = SetTerm::Kind;
@@ -92,10 +110,7 @@ void RulePlan<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
       plan.prior = sets[term.a].prior;
       break;
     case Kind::reach:
-      plan.steady = sets[term.a].steady;
-      for (const auto& programs : plan.programs) {
-        for (const Program<W>& program : programs) plan.steady = plan.steady && is_steady(program);
-      }
+      plan.steady = sets[term.a].steady && leads_steadily(plan);
       break;
     case Kind::around:
     case Kind::between:
@@ -119,14 +134,6 @@ void RulePlan<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
   const bool combines =
       term.kind == Kind::unite || term.kind == Kind::meet || term.kind == Kind::without;
   plan.shown = plan.prior || term.kind == Kind::empty || (combines && of_both(&SetPlan::shown));
-}
-
-// Whether where it leads is decided by the cells that it reaches.
-template <int W>
-bool RulePlan<W>::is_steady(const Program<W>& program) const {
-  using Kind = typename Program<W>::Kind;
-  if (program.kind == Kind::shift) return program.most == 1;
-  return (program.kind == Kind::leap && !program.vaults) || program.kind == Kind::slide;
 }
 
 template <int W>

@@ -147,6 +147,7 @@ struct RulePlan {
   void plan_movement(const SetTerm& term, SetPlan& plan);
   void plan_constancy(const SetTerm& term, SetPlan& plan) const;
   bool is_steady(const Program<W>& program) const;
+  bool leads_steadily(const SetPlan& plan) const;
   Set homes_of(const SetTerm& term, Side own) const;
   void lead_back(SetPlan& plan) const;
   void plan_homes();
