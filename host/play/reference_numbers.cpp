@@ -5,6 +5,7 @@
 #include "play/reference.h"
 #include "play/reference_expr.h"
 #include "play/reference_functions.h"
+#include "play/reference_scene.h"
 
 namespace sb::reference {
 namespace {
