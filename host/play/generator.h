@@ -253,10 +253,10 @@ class Generator {
   Set barred(const Rider<W>& rider, const Set& occupied) const {
     if (!(book_->limits_jumps || rider.picks_screens) || !rider.program.jumps()) return {};
     const Set& enemies = position_.of(other(rider.program.side));
-    Set barred = occupied & (book_->unjumpable_forms.men(position_) |
-                             (book_->own_jumpable_forms.men(position_) & enemies));
-    if (rider.picks_screens) barred |= occupied & ~rider.over.men(position_);
-    return barred;
+    Set barred = castled(book_->unjumpable_forms.men(position_) |
+                         (book_->own_jumpable_forms.men(position_) & enemies));
+    if (rider.picks_screens) barred |= ~castled(rider.over.men(position_));
+    return occupied & barred;
   }
   bool sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const;
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
@@ -373,7 +373,10 @@ class Generator {
   bool open_choice(const Set& own, const PromotionPlan<W>& plan, std::size_t choice) const;
   bool safe_after_capture(const Node& node, Cell from, Cell to, Cell victim) const;
   bool goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const;
-  bool may_castle(const Node& node, const CastlingPlan<W>& plan) const;
+  bool may_castle(const Node& node, const CastlingPlan<W>& plan);
+  // The men, with king and partner where the castling in question takes them.
+  Set castled(const Set& men) const { return castling_ == nullptr ? men : moved_by_castling(men); }
+  Set moved_by_castling(Set men) const;
   Trail trail() const;
   template <class Sink>
   void joint_plies(const Node& node, Sink& sink);
@@ -398,13 +401,14 @@ class Generator {
   const Rulebook<W>* book_;
   const Position<W>& position_;
   const JointSample* sample_ = nullptr;
-  MarkReader<W>* marks_ = nullptr;  // where some mark holds, shields or lets pass
-  std::array<Pin, max_pins> pins_;  // left by look()
-  Set held_;                        // likewise: men of the side to act that spells hold
-  Set still_;                       // likewise: those that marks hold
-  Cell marked_ = no_cell;           // likewise: the one of them that is marked and not frozen
-  std::vector<Pin> guards_;         // left by find_guards()
-  Hostile hostile_;                 // the enemies after find_perils()
+  const CastlingPlan<W>* castling_ = nullptr;  // after which attacks are asked of
+  MarkReader<W>* marks_ = nullptr;             // where some mark holds, shields or lets pass
+  std::array<Pin, max_pins> pins_;             // left by look()
+  Set held_;                                   // likewise: men of the side to act that spells hold
+  Set still_;                                  // likewise: those that marks hold
+  Cell marked_ = no_cell;     // likewise: the one of them that is marked and not frozen
+  std::vector<Pin> guards_;   // left by find_guards()
+  Hostile hostile_;           // the enemies after find_perils()
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()
   std::vector<Watched> watched_;  // by UncheckingCount

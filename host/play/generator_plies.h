@@ -364,7 +364,7 @@ bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& pl
 }
 
 template <int W>
-bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) const {
+bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) {
   if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
   if (!plan.rule.marks_own_move && goes_there_anyway(node, plan)) return false;
   if (held(plan.rule.king_from) || held(plan.rule.partner_from)) return false;
@@ -377,7 +377,10 @@ bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) con
   }
   const Set after = (without & ~Set::of(plan.rule.partner_from)) | Set::of(plan.rule.king_to) |
                     Set::of(plan.rule.partner_to);
-  return !royal_attacked(plan.rule.king_to, them, after);
+  castling_ = &plan;
+  const bool safe = !royal_attacked(plan.rule.king_to, them, after);
+  castling_ = nullptr;
+  return safe;
 }
 
 // Whether the royal man of the other side would be attacked, were it on `cell`; nobody is captured.

@@ -81,6 +81,17 @@ void Referee<W>::tell_at_once(Move move, Told& told) const {
   if (told.victim) told.captured = Set::of(victim);
 }
 
+// Of a ply that is made by going somewhere or by a shot: what it is, of PlySort.
+constexpr unsigned sort_of(MoveType type) {
+  return type == MoveType::joint        ? ply_joint
+         : type == MoveType::shot       ? ply_shot
+         : type == MoveType::castling   ? ply_move | ply_castling
+         : type == MoveType::merging    ? ply_move | ply_merge
+         : type == MoveType::building   ? unsigned{ply_merge}
+         : type == MoveType::en_passant ? ply_move | ply_en_passant
+                                        : unsigned{ply_move};
+}
+
 // Of plies that displace several men, or whose outcome only making them tells.
 template <int W>
 void Referee<W>::tell_by_making(Move move, Told& told) {
@@ -88,24 +99,21 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
   const bool alone = move.is_of_one_man();
   const bool stays =
       move.type == MoveType::shot || (move.type == MoveType::displacement && move.from == move.to);
-  told.sorts = move.type == MoveType::joint        ? ply_joint
-               : move.type == MoveType::shot       ? ply_shot
-               : move.type == MoveType::castling   ? ply_move | ply_castling
-               : move.type == MoveType::merging    ? ply_move | ply_merge
-               : move.type == MoveType::building   ? unsigned{ply_merge}
-               : move.type == MoveType::en_passant ? ply_move | ply_en_passant
-               : stays                             ? unsigned{ply_stay}
-                                                   : unsigned{ply_move};
+  told.sorts = stays && move.type != MoveType::shot ? unsigned{ply_stay} : sort_of(move.type);
   if (alone) told.promotes_to = move.promotion;
   if (move.type == MoveType::joint) told.promotes_to = move.joint_promotion();
   const Mark before = engine_.journal_.mark();
   displace(move);
   Asked asked{us, nullptr, &before};
+  const bool joint = move.type == MoveType::joint;
   Set changed;
   for (const auto& change : engine_.journal_.since(before)) {
     if (change.slot & Journal<W>::relocated) {
-      changed.add(static_cast<Cell>(change.slot & 0xFF));
-      changed.add(static_cast<Cell>(change.slot >> 8 & 0xFF));
+      const auto from = static_cast<Cell>(change.slot & 0xFF);
+      const auto to = static_cast<Cell>(change.slot >> 8 & 0xFF);
+      changed.add(from);
+      changed.add(to);
+      if (joint) told.from.add(from), told.to.add(to);
     } else if (change.slot < 256) {
       changed.add(static_cast<Cell>(change.slot));
     }
@@ -119,14 +127,16 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
       if (told.captured.none()) told.victim = was;
       told.captured.add(c);
     }
+    if (joint || same_man) return;                                           // who has only ticked
     if (alone && c != move.from && was && was.side() == us && !now) return;  // blown up
-    if (same_man && (alone || move.type == MoveType::castling)) return;      // it has only ticked
     if (was && was.side() == us && (!alone || c == move.from)) told.from.add(c);
     if (now && now.side() == us) told.to.add(c);
   });
   engine_.take_back(before);
-  told.mover = move.type == MoveType::castling ? Set::of(move.from) : told.from;
-  if (alone) told.mover = Set::of(move.from);
+  told.mover = joint                         ? told.from
+               : move.type == MoveType::body ? engine_.all_cells_of(Set::of(move.from))
+                                             : Set::of(move.from);
+  if (move.type == MoveType::building) told.from = {};
   if (stays) {
     told.to = told.mover;
     told.from = {};

@@ -156,7 +156,7 @@ TEST_CASE(
     "that it deserves",
     "[hostile]") {
   const test::Folder folder;
-  const std::size_t stride = test::thorough() ? 1 : sanitizers_need_room() ? 20 : 6;
+  const std::size_t stride = test::thorough() ? 1 : sanitizers_need_room() ? 40 : 6;
   std::map<std::string, const Attack*> by_name;
   for (std::size_t i = 0; i < test::attacks().size(); i += stride) {
     const Attack& attack = test::attacks()[i];

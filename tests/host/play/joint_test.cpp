@@ -6,6 +6,7 @@
 #include "play/perft.h"
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/hostile.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -40,10 +41,10 @@ template <class Check>
 void along_games_of(const std::string& id, const std::vector<std::string>& texts, Check check) {
   const auto variant = test::game(id);
   for (const std::string& text : texts) {
-    for (unsigned seed = 1; seed <= 6; ++seed) {
+    for (int seed = 1; seed <= test::tries(6); ++seed) {
       const auto game = Game::make(variant);
       REQUIRE_FALSE(game->set(test::read(*variant, text)));
-      std::mt19937 random(seed);
+      std::mt19937 random(static_cast<unsigned>(seed));
       for (int ply = 0; ply < 16; ++ply) {
         INFO(write_position(*variant, game->snapshot()));
         check(*game);

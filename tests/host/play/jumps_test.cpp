@@ -1,6 +1,7 @@
 // Who may be jumped, by hops and by leaps along a line: tests/games/hurdles.lua by hand.
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
@@ -63,6 +64,22 @@ TEST_CASE("A screen that wakes is one again, and no ply may wake it before its o
   CHECK(move_texts(*game) == Texts{"a1b1", "a1b2"});
   CHECK(game_at("c6k/8/8/D7/8/8/8/K7 w - - 0 1")->in_check());
   CHECK_FALSE(game_at("c6k/8/8/W7/8/8/8/K7 w - - 0 1")->in_check());
+}
+
+TEST_CASE("A castling king is safe where its partner then stands as no screen") {
+  const std::string script = test::small(
+      R"(piece "Wall" { symbol = "W", moves = step(orthogonal), jumpable = false },
+         piece "Cannon" { symbol = "C", moves = slide(orthogonal):quiet() + hop(orthogonal) })",
+      R"(board = rectangle(6, 4), setup = [[
+           w . k . . .
+           . . . . . .
+           . . . . . .
+           W . K . . .
+         ]], rules = { castle { king = "c1", to = "b1", partner = "a1", marks_own_move = true } })");
+  const auto game = test::game_of(script);
+  test::set(*game, "w1k2C/6/6/2K3 b a - 0 1");
+  CHECK(test::opens(*game, "c4b4~"));
+  CHECK(test::fault_of(script) == "");
 }
 
 }  // namespace sb

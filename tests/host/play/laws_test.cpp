@@ -21,7 +21,7 @@ void on_random_positions(const std::string& name, int games, int plies, Check ch
   for (int g = 0; g < test::tries(games); ++g) {
     std::mt19937 random(static_cast<unsigned>(g + 1));
     const auto game = Game::make(loaded.variant, loaded.hooks);
-    for (int ply = 0; ply < plies; ++ply) {
+    for (int ply = 0; ply < test::tries(plies); ++ply) {
       INFO(name << ", game " << g << ", " << write_position(game->variant(), game->snapshot()));
       check(*game);
       const auto moves = game->plies();
@@ -87,7 +87,7 @@ TEST_CASE("A ply leads where the slow twin says") {
 
 TEST_CASE("Whether a cell is attacked does not depend on who is asked") {
   for (const std::string name : all_games) {
-    on_random_positions(name, 1, test::tries(40), [](Game& game) {
+    on_random_positions(name, 1, 40, [](Game& game) {
       const Snapshot position = game.snapshot();
       for (Cell c = 0; c < game.variant().board.size(); ++c) {
         for (const Side by : {Side::white, Side::black}) {

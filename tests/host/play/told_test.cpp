@@ -3,6 +3,7 @@
 
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -21,6 +22,65 @@ TEST_CASE("A castling passes the squares between which its king goes") {
   CHECK_FALSE(test::has(fast, "e1g1"));
   CHECK(test::has(fast, "e1c1"));
   CHECK(fast == test::texts(variant, position, reference::plies(variant, position)));
+}
+
+namespace {
+
+// A runner ticks whenever his side acts; a wall is one man on two squares, that masons build.
+std::string yard(const std::string& filter) {
+  return test::small(
+      R"(piece "Runner" {
+           symbol = "R", state = { n = range(0, 2) }, moves = slide(orthogonal),
+           after_turn = function(self) self.n = (self.n + 1) % 3 end,
+         },
+         piece "Stone" { symbol = "S", moves = stand() },
+         piece "Mason" {
+           symbol = "M", moves = step(orthogonal):quiet():merging(),
+           merges = function(_, host) if host.symbol == "S" then return { symbol = "Wa" } end end,
+         },
+         piece "Wall" {
+           symbol = "Wa", body = { most = 2 }, capturable = false, shootable = false,
+           moves = step(orthogonal):quiet(),
+         })",
+      "board = rectangle(6, 5), setup = [[\n . . . . r k\n . . . . . .\n . . . . . .\n"
+      " . M S . . .\n . . . . R K\n]], rules = { " +
+          filter + " }");
+}
+
+}  // namespace
+
+TEST_CASE("What a body and its builders leave and reach is told of them alone") {
+  for (const std::string filter :
+       {R"(forbid "f" { some = to * ranks(1) })", R"(forbid "f" { some = from * ranks(1) })",
+        R"(forbid "f" { some = from * files "b" })", R"(forbid "f" { some = to * files "c" })",
+        R"(forbid "f" { mover = "Wa", some = to })", R"(forbid "f" { mover = "R", some = to })",
+        R"(prefer "p" { mover = own * files "c" })", R"(prefer "p" { some = to * ranks(1) })"}) {
+    INFO(filter);
+    CHECK(test::fault_of(yard(filter)) == "");
+  }
+  const auto game = test::game_of(yard(R"(forbid "f" { some = to * ranks(1) })"));
+  test::set(*game, "4rk/6/6/1(Wa)(Wa)3/4RK w - - 0 1");
+  CHECK(test::opens(*game, "b2b3"));
+}
+
+TEST_CASE("What men of a joint turn leave and reach is told of those who step") {
+  const std::string script = test::small(
+      R"(piece "Runner" {
+           symbol = "R", state = { n = range(0, 2) }, moves = step(orthogonal),
+           after_turn = function(self) self.n = (self.n + 1) % 3 end,
+         },
+         piece "Soldier" { symbol = "S", moves = step(forward, sideways) })",
+      R"(board = rectangle(6, 5), setup = [[
+           . . . . r k
+           . s s . . .
+           . . . . . .
+           . S S . . .
+           . . . . R K
+         ]], rules = { joint_turn "march" { of = "S" },
+                       forbid "f" { by = "joint", some = to * ranks(1) } })");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "march:b2b3,c2c3"));
+  CHECK(test::fault_of(script) == "");
 }
 
 }  // namespace sb
