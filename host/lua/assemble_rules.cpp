@@ -49,6 +49,29 @@ int right_of(Assembler& work, const Castling& castling) {
   return work.variant.right_count();
 }
 
+// Two castlings of a side that could not be told apart by their texts, or by those of their rights.
+bool is_ambiguous(Assembler& work, const CastleDraft& castle, const Castling& castling) {
+  const Board& board = work.variant.board;
+  for (const Castling& known : work.variant.castlings) {
+    if (known.side != castling.side) continue;
+    if (known.king_from == castling.king_from && known.king_to == castling.king_to) {
+      work.fault(castle.construct, {"to"},
+                 fmt::format("castling: {}{} is written for two castlings of {}",
+                             board.name(castling.king_from), board.name(castling.king_to),
+                             side_name(castling.side)));
+      return true;
+    }
+    if (work.declared.letters_written && known.right != castling.right &&
+        known.letter == castling.letter) {
+      work.fault(castle.construct, {"letter"},
+                 fmt::format("castling: '{}' is the letter of two castlings of {}", castling.letter,
+                             side_name(castling.side)));
+      return true;
+    }
+  }
+  return false;
+}
+
 bool add_side(Assembler& work, const CastleDraft& castle, Castling castling) {
   const auto standing_at = [&](Cell cell) {
     const Man& man = work.variant.start.men[cell];
@@ -71,6 +94,7 @@ bool add_side(Assembler& work, const CastleDraft& castle, Castling castling) {
     return false;
   }
   castling.right = right_of(work, castling);
+  if (is_ambiguous(work, castle, castling)) return false;
   constexpr int most_rights = 32;
   if (castling.right >= most_rights) {
     work.fault(castle.construct, {}, fmt::format("castling: more than {} rights", most_rights));
@@ -133,6 +157,9 @@ void add_castling(Assembler& work, const CastleDraft& castle) {
                  "castling: there is no square for the partner beside the king");
     return;
   }
+  if (white.partner_to == white.king_to)
+    return fault_at_text(work, castle, "partner_to", castle.partner_to,
+                         "castling: king and partner would come to one square");
   white.letter = castle.letter;
   white.marks_own_move = castle.marks_own_move;
   if (work.declared.letters_written && castle.letter == 0) {
