@@ -60,6 +60,29 @@ RandomBoard rectangle(Chance& chance) {
   return board;
 }
 
+// Two small ones beside each other, the second empty at first.
+RandomBoard boards(Chance& chance) {
+  RandomBoard board;
+  board.shape = RandomBoard::Shape::boards;
+  board.files = chance.between(3, 4);
+  board.ranks = chance.between(4, 5);
+  board.words = {fmt::format("rectangle({}, {}):boards \"AB\"", board.files, board.ranks)};
+  for (const char name : {'A', 'B'}) {
+    for (int rank = board.ranks - 1; rank >= 0; --rank) {
+      board.rows.emplace_back();
+      for (int file = 0; file < board.files; ++file) {
+        board.rows.back().push_back(name + cell(file, rank));
+        board.cells.push_back(board.rows.back().back());
+      }
+    }
+  }
+  for (int file = 0; file < board.files; ++file) {
+    board.home.push_back("A" + cell(file, 0));
+    board.mirrors.push_back("A" + cell(file, board.ranks - 1));
+  }
+  return board;
+}
+
 RandomBoard hexagons(Chance& chance) {
   static const std::vector<std::vector<int>> outlines = {{3, 4, 5, 4, 3}, {4, 5, 6, 7, 6, 5, 4},
                                                          {4, 5, 4},       {4, 5, 4, 5, 4},
@@ -134,6 +157,7 @@ RandomBoard random_board(Chance& chance) {
   const int kind = chance.number(99);
   if (kind < 12) return hexagons(chance);
   if (kind < 19) return sections(chance);
+  if (kind < 24) return boards(chance);
   return rectangle(chance);
 }
 

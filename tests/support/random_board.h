@@ -1,5 +1,5 @@
-// Random boards as scripts declare them, with setups: rectangles, joined edges, holes, hexagons and
-// sections, all small.
+// Random boards as scripts declare them, with setups: rectangles, joined edges, holes, two boards,
+// hexagons and sections, all small.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace sb::test {
 
 struct RandomBoard {
-  enum class Shape { plain, joined, holes, hexagons, sections } shape = Shape::plain;
+  enum class Shape { plain, joined, holes, boards, hexagons, sections } shape = Shape::plain;
   int files = 0, ranks = 0;        // of a rectangle; of hexagons, the longest file
   std::vector<std::string> words;  // the expression, line by line
   // Names of cells as `setup` reads them, from the top.
@@ -19,7 +19,7 @@ struct RandomBoard {
   std::vector<std::string> home;     // where White's men may begin, the farthest back first
   std::vector<std::string> mirrors;  // of `home`, for Black's
 
-  bool rectangular() const { return shape != Shape::hexagons && shape != Shape::sections; }
+  bool rectangular() const { return shape < Shape::boards; }
   bool sectioned() const { return shape == Shape::sections; }
 };
 

@@ -177,6 +177,7 @@ class PieceWriter {
       add(fmt::format("      moves = {},", movement(3)));
     }
     spells();
+    if (cast_.scripted && !royal && chance_.percent(50)) scripted();
     if (!royal) promotion();
     extras(royal);
     add("    },");
@@ -237,6 +238,44 @@ class PieceWriter {
     if (chance_.percent(8)) add(fmt::format("      frozen = {},", movement(1)));
     if (chance_.percent(8)) add(fmt::format("      marked = {},", movement(1)));
   }
+  // Plies that a function lists: over a man or two, where somebody grows, bites, changes.
+  void scripted() {
+    add("      plies = function(position, man, add)");
+    switch (chance_.number(3)) {
+      case 0:
+        add(fmt::format("        for _, ray in ipairs(position:rays(man.cell, {})) do",
+                        chance_.any({"orthogonal", "diagonal", "every_way"})));
+        add("          local over = ray[2] and position:at(ray[1])");
+        add("          if over and over.side ~= man.side and not position:at(ray[2]) then");
+        add("            add { man.cell, ray[2], takes = ray[1], text = \"over\" .. ray[2] }");
+        add("          end");
+        add("        end");
+        break;
+      case 1:
+        add("        for _, cell in ipairs(position:neighbours(man.cell)) do");
+        add(
+            fmt::format("          if not position:at(cell) then add {{ man.cell, cell, puts = {{ "
+                        "[man.cell] = \"{}\" }}, text = \"grow\" .. cell }} end",
+                        cast_.symbols.back()));
+        add("        end");
+        break;
+      case 2:
+        add("        for _, foe in ipairs(position:men(\"enemy\")) do");
+        add("          if position:at(foe.cell) and foe.symbol ~= \"K\" then");
+        add("            add { man.cell, takes = foe.cell, text = \"bite\" .. foe.cell }");
+        add("          end");
+        add("        end");
+        break;
+      default:
+        add(fmt::format("        add {{ man.cell, becomes = \"{}\", text = \"turn\" }}",
+                        cast_.symbols.back()));
+    }
+    add("      end,");
+    if (!chance_.percent(25)) return;
+    add("      attacks = function(position, man, add)");
+    add("        for _, cell in ipairs(position:neighbours(man.cell)) do add { takes = cell } end");
+    add("      end,");
+  }
   void promotion() {
     if (!chance_.percent(symbol_ == "P" ? 85 : 15)) return;
     string text = fmt::format("to = \"{}\"", others());
@@ -271,7 +310,9 @@ class PieceWriter {
     if (chance_.percent(20)) add(fmt::format("      value = {},", chance_.number(9)));
     if (cast_.guards && chance_.percent(10)) add("      takes_guard = false,");
     if (cast_.explosions && !royal && chance_.percent(25)) add("      explodes = true,");
-    if (cast_.merges && !royal && chance_.percent(50)) merges();
+    const bool joins = std::ranges::any_of(
+        lines_, [](const string& line) { return line.find(":merging()") != string::npos; });
+    if (joins != chance_.percent(2)) merges();
   }
   void merges() {
     add("      merges = function(self, host, place)");
@@ -341,6 +382,7 @@ Cast random_cast(Chance& chance) {
   cast.lives = cast.royal && cast.runs && !cast.guards && chance.percent(40);
   cast.bodies = !cast.runs && cast.board.rectangular() && chance.percent(6);
   cast.loses = chance.percent(10);
+  cast.scripted = !cast.runs && !cast.board.sectioned() && chance.percent(8);
   cast.symbols = {"K"};
   for (const char* symbol : {"R", "N", "G", "P", "L"}) {
     if (chance.percent(symbol[0] == 'P' ? 85 : 70)) cast.symbols.emplace_back(symbol);

@@ -18,6 +18,7 @@ struct Cast {
   bool neutral = false;              // there is a neutral piece, *
   bool merges = false, shots = false, runs = false, trails = false, explosions = false;
   bool lives = false, guards = false, bodies = false, fickle = false, loses = false;
+  bool scripted = false;  // functions list plies of some
 
   std::string symbol(Chance& chance) const { return chance.any(symbols); }
   // One to three of them, as `"P" * "R"` is read.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "support/random_pieces.h"
+#include "support/random_sets.h"
 
 namespace sb::test {
 namespace {
@@ -13,7 +14,8 @@ using std::string;
 
 class Writer {
  public:
-  explicit Writer(unsigned seed) : chance_(seed), cast_(random_cast(chance_)) {}
+  explicit Writer(unsigned seed)
+      : chance_(seed), cast_(random_cast(chance_)), sets_(chance_, cast_, named_) {}
 
   ScriptLines script() {
     lines_ = {"--- Rules by chance.", "local pieces = require \"pieces\"",
@@ -27,9 +29,11 @@ class Writer {
     variable_ = data_ && chance_.percent(40);
     if (hand_) add_hand();
     if (cast_.loses) add_lost();
+    if (variable_) named_.tally = "tally";
     if (variable_)
       add(fmt::format("local tally = variable \"tally\" ({})",
                       any({"range(0, 3)", "per_side(range(0, 2))", "per_side(range(0, 4))"})));
+    if (data_ && chance(25)) add_marks();
     if (chance_.percent(4)) add("local rich = option \"rich\" { false, true }");
     add("return variant \"Chance\" {");
     add("  api = 1,");
@@ -56,20 +60,42 @@ class Writer {
   }
   string symbol() { return cast_.symbol(chance_); }
   string symbols() { return cast_.some_symbols(chance_); }
-  // A man who is not royal.
-  string commoner() {
-    return cast_
-        .symbols[static_cast<std::size_t>(1 + number(static_cast<int>(cast_.symbols.size()) - 2))];
-  }
 
   void add_hand() {
+    named_.hand = "hand";
     add(fmt::format("local hand = reserve \"hand\" {{ takes = \"{}\", drops = {}{} }}",
                     any({"captured", "captured", "lost"}),
                     chance(50) ? string("everywhere")
                     : has("P") ? fmt::format("{{ P = {} }}", cast_.zone(chance_))
                                : cast_.zone(chance_),
-                    (chance(50) ? fmt::format(", start = \"{}\"", commoner()) : "") +
-                        (chance(20) ? fmt::format(", of = \"{}\"", commoner()) : "")));
+                    (chance(50) ? fmt::format(", start = \"{}\"", sets_.commoner()) : "") +
+                        (chance(20) ? fmt::format(", of = \"{}\"", sets_.commoner()) : "")));
+  }
+  // Marks that are read off the position and such as effects or a cast lay.
+  void add_marks() {
+    const bool barred = cast_.runs || cast_.bodies;
+    const auto does = [&]() -> string {
+      if (barred || chance(30)) return "";
+      return any({", holds = true", ", shields = true", ", passable = true",
+                  ", holds = true, shields = true"});
+    };
+    for (int i = 1 + number(1); i > 0; --i) {
+      const string name = string(i == 2 ? "mark_b" : "mark_a");
+      if (chance(50)) {
+        add(fmt::format("local {0} = mark \"{0}\" {{ on = {1}{2} }}", name, sets_.set(2), does()));
+      } else {
+        add(fmt::format("local {0} = mark \"{0}\" {{ lasts = {1}{2}{3} }}", name,
+                        any({"0", "1", "2", "4", "\"game\""}),
+                        chance(30) ? ", start = " + cast_.zone(chance_) : "", does()));
+        named_.stored.push_back(name);
+      }
+      named_.marks.push_back(name);
+    }
+    if (named_.stored.empty() || !chance(50)) return;
+    add(fmt::format("local charm = cast \"charm\" {{ {}marks = {{ {}, {} }} }}",
+                    chance(60) ? fmt::format("to = {}, ", sets_.set(1)) : "",
+                    chance_.any(named_.stored), any({"to", "to + around(to)", "around(to)"})));
+    casts_ = true;
   }
   void add_lost() {
     string all;
@@ -78,7 +104,7 @@ class Writer {
     }
     add(fmt::format("local lost = reserve \"lost\" {{ takes = \"{}\", of = \"{}\"{} }}",
                     any({"captured", "lost", "lost"}), all,
-                    chance(30) ? fmt::format(", start = \"{}\"", commoner()) : ""));
+                    chance(30) ? fmt::format(", start = \"{}\"", sets_.commoner()) : ""));
   }
   void add_board() {
     const auto& words = cast_.board.words;
@@ -109,7 +135,7 @@ class Writer {
     if (cast_.royal && chance(6)) both(number(homes - 1), "K");
     for (int i = chance_.between(2, std::min(homes, 8)); i > 0; --i) {
       int at = number(homes - 1);
-      const string man = commoner();
+      const string man = sets_.commoner();
       if (man == "P" && homes > board.files && board.rectangular())
         at = std::min(homes - 1, board.files + number(board.files - 1));
       both(at, man);
@@ -119,7 +145,7 @@ class Writer {
     }
     if (cast_.neutral && chance(60)) put(chance_.any(board.cells), "*");
     for (int i = number(3); i > 0; --i) {
-      string man = commoner();
+      string man = sets_.commoner();
       if (chance(50)) man[0] = static_cast<char>(man[0] - 'A' + 'a');
       put(chance_.any(board.cells), man);
     }
@@ -141,162 +167,6 @@ class Writer {
     add("  ]],");
   }
 
-  // --- Sets and facts ---
-
-  string men() {
-    switch (number(9)) {
-      case 0:
-        return "own";
-      case 1:
-        return "enemy";
-      case 2:
-        return "men";
-      case 3:
-        return fmt::format("men \"{}\"", symbols());
-      case 4:
-        return cast_.royal ? "royal" : "own";
-      case 5:
-      case 6:
-        return fmt::format("own \"{}\"", symbols());
-      default:
-        return fmt::format("enemy \"{}\"", symbols());
-    }
-  }
-  string zone() {
-    if (cast_.board.sectioned()) return chance(50) ? "everywhere" : cast_.zone(chance_);
-    switch (number(4)) {
-      case 0:
-        return "everywhere";
-      case 1:
-        return fmt::format("fixed({})", cast_.zone(chance_));
-      case 2:
-        return fmt::format("theirs({})", cast_.zone(chance_));
-      default:
-        return cast_.zone(chance_);
-    }
-  }
-  string one_term() {
-    return chance(40) ? "slide(orthogonal)" : chance(50) ? "leap(1, 2)" : "step(every_way)";
-  }
-  string set(int depth) {
-    if (depth == 0) return chance(50) ? men() : zone();
-    switch (number(11)) {
-      case 0:
-        return fmt::format("({} + {})", set(depth - 1), set(depth - 1));
-      case 1:
-        return fmt::format("({} * {})", set(depth - 1), set(depth - 1));
-      case 2:
-        return fmt::format("({} - {})", set(depth - 1), set(depth - 1));
-      case 3:
-        return fmt::format("around({})", set(depth - 1));
-      case 4:
-        return fmt::format("reach({}, {})", men(), one_term());
-      case 5:
-        return fmt::format("attacks({})", men());
-      case 6:
-        return fmt::format(
-            "alike({}, {})", set(depth - 1),
-            cast_.board.sectioned() ? "shades" : any({"each_file", "each_rank", "shades"}));
-      case 7:
-        return fmt::format("between({}, {})", men(), men());
-      case 8:
-        return fmt::format("in_row({}, {}, every_way)", men(), chance_.between(2, 3));
-      case 9:
-        return fmt::format("around({}, {})", men(), one_term());
-      case 10:
-        return fmt::format("connected({}, {}{})", men(), set(depth - 1),
-                           chance(50) ? "" : ", " + one_term());
-      default:
-        return set(0);
-    }
-  }
-  // A set in a rule about a ply.
-  string ply_set(int depth) {
-    switch (number(7)) {
-      case 0:
-        return "to";
-      case 1:
-        return "from";
-      case 2:
-        return "around(to)";
-      case 3:
-        return fmt::format("(around(captured) * {})", set(depth));
-      case 4:
-        return fmt::format("flanked(to, every_way{})", chance(50) ? ", 1" : "");
-      case 5:
-        return fmt::format("was({})", men());
-      case 6:
-        return "passed";
-      default:
-        return set(depth);
-    }
-  }
-  string kinds() {
-    switch (number(2)) {
-      case 0:
-        return fmt::format("own \"{}\"", symbol());
-      case 1:
-        return "own * " + cast_.zone(chance_);
-      default:
-        return fmt::format("\"{}\"", symbols());
-    }
-  }
-  string ply_fact() {
-    switch (number(8)) {
-      case 0:
-        return "captures = true";
-      case 1:
-        return "captures = false";
-      case 2:
-        return "mover = " + kinds();
-      case 3:
-        return "to = " + set(1);
-      case 4:
-        return "from = " + set(1);
-      case 5:
-        return fmt::format("captures = \"{}\"", symbols());
-      case 6:
-        return string("by = ") + any({"\"drop\"", "\"move\"", "\"pass move\"", "\"en passant\"",
-                                      "\"stay\"", "\"shot\"", "\"merge\"", "\"castling\""});
-      case 7:
-        return "captures = enemy * " + zone();
-      default:
-        return "promotes = true";
-    }
-  }
-  string position_fact(bool of_ply) {
-    switch (number(6)) {
-      case 0:
-        return "some = " + (of_ply ? ply_set(1) : set(1));
-      case 1:
-        return "none = " + (of_ply ? ply_set(1) : set(1));
-      case 2:
-        return "gives_check = true";
-      case 3:
-        return "in_check = false";
-      case 4:
-        return variable_ ? fmt::format("tally:at_least({})", number(2) + 1)
-                         : fmt::format("count({}):at_most({})", men(), number(4));
-      case 5:
-        return hand_ ? fmt::format("hand:count():at_least({})", 1 + number(1))
-                     : fmt::format("worth({}):at_least({})", men(), number(9));
-      default:
-        return fmt::format("{}({}):at_least({})", chance(20) ? "groups" : "count", set(1),
-                           number(4));
-    }
-  }
-  string filter_facts() {
-    string text = ply_fact();
-    if (chance(60)) text += ", " + position_fact(true);
-    if (chance(15)) text += ", unless = { " + position_fact(true) + " }";
-    if (chance(8)) text += ", any = { { " + position_fact(true) + " }, { " + ply_fact() + " } }";
-    if (chance(15)) text += ", before = { " + position_fact(false) + " }";
-    if (chance(6)) text += ", mates = true";
-    if (chance(4)) text += ", can = { " + ply_fact() + " }";
-    if (chance(3)) text += ", test = function(ply) return ply.side == \"white\" end";
-    return text;
-  }
-
   // --- Rules ---
 
   void add_rules() {
@@ -304,11 +174,12 @@ class Writer {
     if (hand_) add("    hand,");
     if (cast_.loses) add("    lost,");
     if (variable_) add("    tally,");
+    for (const string& name : named_.marks) add("    " + name + ",");
     add_special_rules();
     if (data_) {
       for (int i = number(1); i > 0; --i)
-        add(fmt::format("    forbid \"no {}\" {{ {} }},", i, filter_facts()));
-      if (chance(30)) add(fmt::format("    prefer \"rather\" {{ {} }},", filter_facts()));
+        add(fmt::format("    forbid \"no {}\" {{ {} }},", i, sets_.filter_facts()));
+      if (chance(30)) add(fmt::format("    prefer \"rather\" {{ {} }},", sets_.filter_facts()));
       for (int i = number(2); i > 0; --i)
         add(fmt::format("    after \"effect {}\" {{ {}{} }},", i, effect(), when()));
     }
@@ -320,17 +191,18 @@ class Writer {
     const bool plain = cast_.board.rectangular();
     if (plain && !king_.empty() && !partner_.empty() && chance(35)) add_castling();
     if (chance(10)) {
-      add(fmt::format("    aura {{ of = \"{}\"{}{} }},", commoner(),
-                      chance(40) ? ", reach = " + one_term() : "",
+      add(fmt::format("    aura {{ of = \"{}\"{}{} }},", sets_.commoner(),
+                      chance(40) ? ", reach = " + sets_.one_term() : "",
                       chance(30) ? fmt::format(", spares = \"{}\"", symbol()) : ""));
     }
     mark_ = cast_.board.shape != RandomBoard::Shape::joined && chance(7);
     if (mark_) {
-      add(fmt::format(
-          "    mark \"spell\" {{ by = \"{}\"{}{}{} }},", commoner(),
-          chance(40) ? fmt::format(", forces = \"{}\"", commoner()) : "",
-          chance(20) ? fmt::format(", spares = \"{}\"", symbol()) : "",
-          chance(20) ? fmt::format(", saves = {{ {} = \"{}\" }}", commoner(), commoner()) : ""));
+      add(fmt::format("    mark \"spell\" {{ by = \"{}\"{}{}{} }},", sets_.commoner(),
+                      chance(40) ? fmt::format(", forces = \"{}\"", sets_.commoner()) : "",
+                      chance(20) ? fmt::format(", spares = \"{}\"", symbol()) : "",
+                      chance(20) ? fmt::format(", saves = {{ {} = \"{}\" }}", sets_.commoner(),
+                                               sets_.commoner())
+                                 : ""));
     }
     joint_ = plain && cast_.board.shape != RandomBoard::Shape::joined && has("P") && chance(7);
     if (joint_) {
@@ -357,29 +229,36 @@ class Writer {
   string when() {
     string text;
     if (chance(70))
-      text += fmt::format(", when = {{ {} }}", chance(70) ? ply_fact() : position_fact(true));
+      text += fmt::format(", when = {{ {} }}",
+                          chance(70) ? sets_.ply_fact() : sets_.position_fact(true));
     if (!choices_ && chance(15)) text += ", at = \"turn\"";
     return text;
   }
   string spared(const string& cells) { return cast_.royal ? "(" + cells + ") - men \"K\"" : cells; }
   string effect() {
-    switch (number(variable_ ? 6 : 4)) {
+    if (!named_.stored.empty() && chance(35))
+      return fmt::format("{} = {{ {}, {} }}", any({"marks", "marks", "clears"}),
+                         chance_.any(named_.stored), sets_.ply_set(1));
+    switch (number(variable_ ? 7 : 5)) {
       case 0:
-        return "hits = " + spared(ply_set(1));
+        return "hits = " + spared(sets_.ply_set(1));
       case 1:
-        return "turns = " + spared(ply_set(1));
+        return "turns = " + spared(sets_.ply_set(1));
       case 2:
-        return fmt::format("becomes = {{ {}, \"{}\" }}", spared(ply_set(1)), commoner());
+        return fmt::format("becomes = {{ {}, \"{}\" }}", spared(sets_.ply_set(1)),
+                           sets_.commoner());
       case 3:
-        return fmt::format("puts = {{ \"{}\", on = {} }}", cast_.neutral ? "*" : commoner(),
-                           ply_set(1));
+        return fmt::format("puts = {{ \"{}\", on = {} }}", cast_.neutral ? "*" : sets_.commoner(),
+                           sets_.ply_set(1));
       case 4:
         return fmt::format("puts = {{ captured, on = {} }}",
                            chance(50) ? any({"homes(captured)", "from"}) : cast_.zone(chance_));
       case 5:
+        return fmt::format("sends = {{ {}, to = {} }}", spared(sets_.ply_set(1)), sets_.ply_set(1));
+      case 6:
         return fmt::format("adds = {{ [tally] = {} }}", 1 + number(1));
       default:
-        return fmt::format("sets = {{ [tally] = count({}) }}", men());
+        return fmt::format("sets = {{ [tally] = {} }}", sets_.number());
     }
   }
   void add_choice() {
@@ -395,7 +274,8 @@ class Writer {
     add("    },");
   }
   void add_edit() {
-    add(fmt::format("    after \"edit\" {{ when = {{ {} }}, edit = function(ply)", ply_fact()));
+    add(fmt::format("    after \"edit\" {{ when = {{ {} }}, edit = function(ply)",
+                    sets_.ply_fact()));
     switch (number(2)) {
       case 0:
         add("      for _, cell in ipairs(ply:neighbours(ply.to)) do");
@@ -407,7 +287,7 @@ class Writer {
         add(
             fmt::format("      if ply.from and not ply:at(ply.from) then ply:put(ply.from, \"{}\", "
                         "ply.side) end",
-                        commoner()));
+                        sets_.commoner()));
         break;
       default:
         add("      if ply.captured_on then");
@@ -421,22 +301,23 @@ class Writer {
   string part() {
     return cast_.neutral
                ? fmt::format("drop \"*\" {{ to = {} }}", any({"from", "empty", "around(to)"}))
-               : fmt::format("drop \"{}\" {{ to = {} }}", commoner(), any({"from", "around(to)"}));
+               : fmt::format("drop \"{}\" {{ to = {} }}", sets_.commoner(),
+                             any({"from", "around(to)"}));
   }
   string action() {
     switch (number(8)) {
       case 0:
         return "(move + pass)";
       case 1:
-        return fmt::format("move {{ {} }}:otherwise(move)", ply_fact());
+        return fmt::format("move {{ {} }}:otherwise(move)", sets_.ply_fact());
       case 2:
         return "move:if_any()";
       case 3:
-        return fmt::format("move:when {{ {} }}", ply_fact());
+        return fmt::format("move:when {{ {} }}", sets_.ply_fact());
       case 4:
         return "move:otherwise(pass)";
       case 5:
-        return fmt::format("move {{ {} }}:again()", ply_fact());
+        return fmt::format("move {{ {} }}:again()", sets_.ply_fact());
       case 6:
         return cast_.neutral ? "drop \"*\" { lifts = true }" : "move";
       case 7:
@@ -446,11 +327,19 @@ class Writer {
     }
   }
   void add_turn() {
+    if (casts_) {
+      add(fmt::format("  turn = {{ charm{}:with(move){} }},",
+                      chance(30) ? fmt::format(":when {{ {} }}:maybe()", sets_.position_fact(false))
+                                 : any({"", ":maybe()", ":maybe()"}),
+                      chance(20) ? ", move" : ""));
+      return;
+    }
     if (!chance(40)) return;
     string text = "  turn = { " + (chance(30) ? action() : string("move"));
     for (int i = number(2); i > 0; --i) text += ", " + action();
     if (chance(25))
-      text += fmt::format(", stop = {{ {} }}", chance(50) ? "gives_check = true" : ply_fact());
+      text +=
+          fmt::format(", stop = {{ {} }}", chance(50) ? "gives_check = true" : sets_.ply_fact());
     if (chance(20)) text += ", safe = \"end\"";
     add(text + " },");
     if (chance(20)) add("  opening = { move },");
@@ -468,7 +357,7 @@ class Writer {
     if (data_) {
       add("  endings = {");
       for (int i = number(2) + (cast_.royal ? 0 : 1); i > 0; --i) {
-        add(fmt::format("    ending \"end {}\" {{ {}{}{}{} }},", i, position_fact(false),
+        add(fmt::format("    ending \"end {}\" {{ {}{}{}{} }},", i, sets_.position_fact(false),
                         chance(40) ? string(", wins = \"") + any({"enemy", "nobody"}) + "\"" : "",
                         chance(15) ? ", side = \"acting\"" : "",
                         chance(8) ? ", at = \"turn\"" : ""));
@@ -496,10 +385,12 @@ class Writer {
 
   Chance chance_;
   Cast cast_;
+  Named named_;
+  RandomSets sets_;
   ScriptLines lines_;
   string king_, partner_;
   bool hand_ = false, variable_ = false, data_ = false, choices_ = false, mark_ = false;
-  bool joint_ = false, rearranges_ = false, own_turns_ = false;
+  bool casts_ = false, joint_ = false, rearranges_ = false, own_turns_ = false;
 };
 
 }  // namespace

@@ -1,0 +1,206 @@
+// Sets and facts, one choice a word.
+#include "support/random_sets.h"
+
+#include <fmt/format.h>
+
+namespace sb::test {
+
+using std::string;
+
+string RandomSets::commoner() {
+  const int last = static_cast<int>(cast_.symbols.size()) - 1;
+  return cast_.symbols[static_cast<std::size_t>(chance_.between(1, last))];
+}
+
+string RandomSets::men() {
+  switch (chance_.number(9)) {
+    case 0:
+      return "own";
+    case 1:
+      return "enemy";
+    case 2:
+      return "men";
+    case 3:
+      return fmt::format("men \"{}\"", cast_.some_symbols(chance_));
+    case 4:
+      return cast_.royal ? "royal" : "own";
+    case 5:
+    case 6:
+      return fmt::format("own \"{}\"", cast_.some_symbols(chance_));
+    default:
+      return fmt::format("enemy \"{}\"", cast_.some_symbols(chance_));
+  }
+}
+
+string RandomSets::zone() {
+  if (cast_.board.sectioned()) return chance(50) ? "everywhere" : cast_.zone(chance_);
+  switch (chance_.number(4)) {
+    case 0:
+      return "everywhere";
+    case 1:
+      return fmt::format("fixed({})", cast_.zone(chance_));
+    case 2:
+      return fmt::format("theirs({})", cast_.zone(chance_));
+    default:
+      return cast_.zone(chance_);
+  }
+}
+
+string RandomSets::one_term() {
+  return chance(40) ? "slide(orthogonal)" : chance(50) ? "leap(1, 2)" : "step(every_way)";
+}
+
+string RandomSets::set(int depth) {
+  if (!named_.marks.empty() && chance(20)) return chance_.any(named_.marks);
+  if (depth == 0) return chance(50) ? men() : zone();
+  switch (chance_.number(13)) {
+    case 0:
+      return fmt::format("({} + {})", set(depth - 1), set(depth - 1));
+    case 1:
+      return fmt::format("({} * {})", set(depth - 1), set(depth - 1));
+    case 2:
+      return fmt::format("({} - {})", set(depth - 1), set(depth - 1));
+    case 3:
+      return fmt::format("around({})", set(depth - 1));
+    case 4:
+      return fmt::format("reach({}, {})", men(), one_term());
+    case 5:
+      return fmt::format("attacks({})", men());
+    case 6:
+      return fmt::format(
+          "alike({}, {})", set(depth - 1),
+          cast_.board.sectioned() ? "shades" : chance_.any({"each_file", "each_rank", "shades"}));
+    case 7:
+      return fmt::format("between({}, {})", men(), men());
+    case 8:
+      return fmt::format("in_row({}, {}, every_way)", men(), chance_.between(2, 3));
+    case 9:
+      return fmt::format("around({}, {})", men(), one_term());
+    case 10:
+      return fmt::format("connected({}, {}{})", men(), set(depth - 1),
+                         chance(50) ? "" : ", " + one_term());
+    case 11:
+      return chance(50) ? fmt::format("{}:when {{ {} }}", men(), position_fact(false))
+                        : fmt::format("opposite({})", men());
+    case 12:
+      return chance(30) ? scripted_set() : fmt::format("homes \"{}\"", commoner());
+    default:
+      return set(0);
+  }
+}
+
+string RandomSets::scripted_set() {
+  return chance(50) ? string("set(function(position) return position:empty() end)")
+                    : fmt::format(
+                          "set(function(position) return position:neighbours(position:king() or "
+                          "\"{}\") end)",
+                          chance_.any(cast_.board.cells));
+}
+
+string RandomSets::number() {
+  switch (chance_.number(6)) {
+    case 0:
+      return fmt::format("worth({})", men());
+    case 1:
+      return fmt::format("groups({})", set(1));
+    case 2:
+      return named_.tally.empty() ? "turns" : named_.tally;
+    case 3:
+      return named_.hand.empty() ? fmt::format("(count({}) - count({}))", men(), set(1))
+                                 : fmt::format("{}:count()", named_.hand);
+    case 4:
+      return chance(30) ? string("number(function(position) return position:count(\"own\") end)")
+                        : fmt::format("(2 * count({}))", set(1));
+    default:
+      return fmt::format("count({})", set(1));
+  }
+}
+
+string RandomSets::ply_set(int depth) {
+  switch (chance_.number(7)) {
+    case 0:
+      return "to";
+    case 1:
+      return "from";
+    case 2:
+      return "around(to)";
+    case 3:
+      return fmt::format("(around(captured) * {})", set(depth));
+    case 4:
+      return fmt::format("flanked(to, every_way{})", chance(50) ? ", 1" : "");
+    case 5:
+      return fmt::format("was({})", men());
+    case 6:
+      return "passed";
+    default:
+      return set(depth);
+  }
+}
+
+string RandomSets::kinds() {
+  switch (chance_.number(2)) {
+    case 0:
+      return fmt::format("own \"{}\"", cast_.symbol(chance_));
+    case 1:
+      return "own * " + cast_.zone(chance_);
+    default:
+      return fmt::format("\"{}\"", cast_.some_symbols(chance_));
+  }
+}
+
+string RandomSets::ply_fact() {
+  switch (chance_.number(8)) {
+    case 0:
+      return "captures = true";
+    case 1:
+      return "captures = false";
+    case 2:
+      return "mover = " + kinds();
+    case 3:
+      return "to = " + set(1);
+    case 4:
+      return "from = " + set(1);
+    case 5:
+      return fmt::format("captures = \"{}\"", cast_.some_symbols(chance_));
+    case 6:
+      return string("by = ") +
+             chance_.any({"\"drop\"", "\"move\"", "\"pass move\"", "\"en passant\"", "\"stay\"",
+                          "\"shot\"", "\"merge\"", "\"castling\""});
+    case 7:
+      return "captures = enemy * " + zone();
+    default:
+      return "promotes = true";
+  }
+}
+
+string RandomSets::position_fact(bool of_ply) {
+  switch (chance_.number(6)) {
+    case 0:
+      return "some = " + (of_ply ? ply_set(1) : set(1));
+    case 1:
+      return "none = " + (of_ply ? ply_set(1) : set(1));
+    case 2:
+      return "gives_check = true";
+    case 3:
+      return "in_check = false";
+    case 4:
+      return named_.marks.empty() ? "in_check = true" : "some = " + chance_.any(named_.marks);
+    default:
+      return fmt::format("{}:{}({})", number(), chance_.any({"at_least", "at_most", "is"}),
+                         chance_.number(4));
+  }
+}
+
+string RandomSets::filter_facts() {
+  string text = ply_fact();
+  if (chance(60)) text += ", " + position_fact(true);
+  if (chance(15)) text += ", unless = { " + position_fact(true) + " }";
+  if (chance(8)) text += ", any = { { " + position_fact(true) + " }, { " + ply_fact() + " } }";
+  if (chance(15)) text += ", before = { " + position_fact(false) + " }";
+  if (chance(6)) text += ", mates = true";
+  if (chance(4)) text += ", can = { " + ply_fact() + " }";
+  if (chance(3)) text += ", test = function(ply) return ply.side == \"white\" end";
+  return text;
+}
+
+}  // namespace sb::test
