@@ -63,9 +63,10 @@ class Referee final : public MarkReader<W> {
     unsigned sorts = 0;  // of PlySort
     Set from, to, passed, captured;
     Set mover;  // where the man who acts stood; several of a joint turn
-    // The kinds of who acts and of who is dropped.
+    // The kinds of who acts and of who is dropped, each once; `more` holds those beyond the first.
     std::array<std::uint16_t, max_joint_men + 1> kinds{};
     int kind_count = 0;
+    std::vector<std::uint16_t> more;
     Cell arrival = no_cell;  // where the man who acts, or is dropped, comes to
     int promotes_to = 0;
     Piece victim;  // the first whom it captures
@@ -80,10 +81,19 @@ class Referee final : public MarkReader<W> {
     };
     std::unique_ptr<Early, Shelve> early;  // null as long as that is the position
 
-    void add_kind(int kind) { kinds[kind_count++] = static_cast<std::uint16_t>(kind); }
+    void add_kind(int kind) {
+      const auto number = static_cast<std::uint16_t>(kind);
+      if (some_kind([&](int known) { return known == kind; })) return;
+      if (kind_count < static_cast<int>(kinds.size())) {
+        kinds[kind_count++] = number;
+      } else {
+        more.push_back(number);
+      }
+    }
     template <class Fits>
     bool some_kind(Fits fits) const {
-      return std::any_of(kinds.begin(), kinds.begin() + kind_count, fits);
+      return std::any_of(kinds.begin(), kinds.begin() + kind_count, fits) ||
+             std::ranges::any_of(more, fits);
     }
   };
   // For whom and of which ply a question is asked; `told` is null where there is none, `before` the
@@ -95,6 +105,17 @@ class Referee final : public MarkReader<W> {
     bool listing = false;  // by an action: `from` and `to` are those of the ply before even so
     // Cells on which somebody stands after the ply, which has not been made; null: as they are.
     const Set* standing = nullptr;
+  };
+
+  // What a deed reads, and those of the effects that are being run: given back when one ends.
+  struct Reading {
+    Set set, place;
+    int number = 0;
+  };
+  struct Readings {
+    std::vector<Reading>& all;
+    std::size_t first;
+    ~Readings() { all.resize(first); }
   };
 
   // What a ply from-to has to leave, or where it has to arrive, to change an answer.
@@ -309,7 +330,8 @@ class Referee final : public MarkReader<W> {
   const Position<W>& position_;
   Set everywhere_;
   std::vector<std::unique_ptr<typename Told::Early>> shelf_;  // not in use
-  int asking_ = 0;                                            // depth of questions about plies
+  std::vector<Reading> readings_;
+  int asking_ = 0;   // depth of questions about plies
   int acting_ = 0;   // the step of the place that opened the ply displaced last
   int trying_ = -1;  // the step at which a turn may begin, while that is being asked
   MarkSets<W> bound_;

@@ -258,7 +258,7 @@ void Referee<W>::tell_scripted(Move move, Told& told) {
     told.sorts |= ply_drop;
     if (put.man.side != us) continue;
     told.to.add(put.cell);
-    if (told.kind_count < static_cast<int>(told.kinds.size())) told.add_kind(put.man.kind);
+    told.add_kind(put.man.kind);
   }
   told.arrival = !ply.path.empty() ? ply.path.back() : told.to.any() ? told.to.first() : no_cell;
 }

@@ -315,40 +315,42 @@ void Referee<W>::run_effects(const Asked& asked, bool of_turn, Piece maker) {
   }
 }
 
-// All sets and numbers are read before anything is done.
+// All sets and numbers are read before anything is done; a function that is asked for one may make
+// plies, and so run effects in between.
 template <int W>
 void Referee<W>::run(const Effect& effect, const Asked& asked) {
-  std::array<Set, max_deeds> sets, places;
-  std::array<int, max_deeds> numbers{};
-  for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
-    const Deed& deed = effect.deeds[d];
-    if (deed.set >= 0) sets[d] = set(deed.set, asked);
-    if (deed.to >= 0) places[d] = set(deed.to, asked);
-    if (deed.number >= 0) numbers[d] = number(deed.number, asked);
+  const Readings readings{readings_, readings_.size()};
+  for (const Deed& deed : effect.deeds) {
+    Reading read;
+    if (deed.set >= 0) read.set = set(deed.set, asked);
+    if (deed.to >= 0) read.place = set(deed.to, asked);
+    if (deed.number >= 0) read.number = number(deed.number, asked);
+    readings_.push_back(read);
   }
   for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
     const Deed& deed = effect.deeds[d];
+    const Reading read = readings_[readings.first + d];
     switch (deed.kind) {
       case Deed::Kind::hit:
       case Deed::Kind::turn:
       case Deed::Kind::become:
-        (sets[d] & position_.occupied()).each([&](Cell c) { edit_man(deed, c); });
+        (read.set & position_.occupied()).each([&](Cell c) { edit_man(deed, c); });
         break;
       case Deed::Kind::put:
-        put_man(deed, sets[d], asked);
+        put_man(deed, read.set, asked);
         break;
       case Deed::Kind::send:
-        send_men(sets[d], places[d]);
+        send_men(read.set, read.place);
         break;
       case Deed::Kind::mark:
-        lay(deed.mark, sets[d]);
+        lay(deed.mark, read.set);
         break;
       case Deed::Kind::clear:
-        clear(deed.mark, sets[d]);
+        clear(deed.mark, read.set);
         break;
       case Deed::Kind::assign:
       case Deed::Kind::add:
-        set_variable(deed, numbers[d], asked.own);
+        set_variable(deed, read.number, asked.own);
         break;
       case Deed::Kind::edit:
         engine_.run_hook(deed.hook, facts_for(asked));

@@ -168,13 +168,11 @@ struct Deed {
   friend bool operator==(const Deed&, const Deed&) = default;
 };
 
-inline constexpr std::size_t max_deeds = 16;
-
 struct Effect {
   std::string name{};
   int when = -1;              // facts; sets of the position are read as it is then
   bool of_turn = false;       // when a turn ends
-  std::vector<Deed> deeds{};  // in their order, at most max_deeds
+  std::vector<Deed> deeds{};  // in their order
   Where where{};
   // Whether a function of the script does some of it.
   bool edits() const;

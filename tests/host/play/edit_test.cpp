@@ -163,4 +163,15 @@ TEST_CASE("Laws hold where effects and choices meet", "[edit]") {
   }
 }
 
+TEST_CASE("An effect does as many things as it says", "[edit]") {
+  std::string puts;
+  for (const char file : std::string("abcdefgh")) {
+    for (const char rank : std::string("3456"))
+      puts += std::string("{ 'N', on = fixed(cells '") + file + rank + "') }, ";
+  }
+  const std::string text = after("after 'all' { when = { mover = 'K' }, puts = { " + puts + "} }",
+                                 "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e2");
+  CHECK(text == "4k3/8/NNNNNNNN/NNNNNNNN/NNNNNNNN/NNNNNNNN/4K3/8 b - - 1 1");
+}
+
 }  // namespace sb

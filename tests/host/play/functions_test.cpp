@@ -245,4 +245,27 @@ TEST_CASE("What a set, a number or a winner cannot be is told at its line", "[fu
         "'e' (at most a million)");
 }
 
+TEST_CASE("However many men a ply puts, a rule about each of them is asked", "[functions]") {
+  const auto rows = [](const std::string& last) {
+    return std::string(
+               "piece 'Sower' { symbol = 'S', moves = stand(), plies = function(position, "
+               "man, add)\n local puts = {}\n for _, c in ipairs(position:empty()) do "
+               "puts[c] = 'R' end\n puts.") +
+           last + " = 'N'\n add { man.cell, puts = puts, text = 'sow' }\n end }";
+  };
+  for (const std::string last : {"h8", "a1"}) {
+    const auto game = game_of(
+        "local chess = require 'chess'\nreturn chess:with { pieces = "
+        "chess.pieces + { " +
+        rows(last) +
+        " }, rules = chess.rules + { forbid 'no knights' { by = "
+        "'drop', mover = 'N' } } }");
+    REQUIRE_FALSE(game->set(test::read(game->variant(), "8/8/4k3/8/3S4/4K3/8/8 w - - 0 1")));
+    const Texts fast = test::texts(game->variant(), game->snapshot(), game->plies());
+    CHECK_FALSE(test::has(fast, "d4:sow"));
+    CHECK(fast == test::texts(game->variant(), game->snapshot(),
+                              reference::plies(game->variant(), game->snapshot())));
+  }
+}
+
 }  // namespace sb
