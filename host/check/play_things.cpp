@@ -1,5 +1,5 @@
-// Whether a rule did something is observed: an effect by doing without it, a filter by asking the
-// slow twin about plies that are not legal.
+// Whether a rule did something is observed: an effect by the step of the slow twin that it makes, a
+// filter by asking that about plies that are not legal.
 #include "check/play_things.h"
 
 #include <algorithm>
@@ -44,15 +44,23 @@ bool has_changed(const Reserve& reserve, const Snapshot& a, const Snapshot& b) {
   return false;
 }
 
-void add_effects(const Variant& variant, const Snapshot& position, Move move, const Snapshot& after,
-                 std::vector<Thing>& things) {
-  const std::vector<Effect>& effects = variant.play.after;
-  if (effects.empty()) return;
-  Variant without = variant;
-  for (std::size_t i = 0; i < effects.size(); ++i) {
-    without.play.after = effects;
-    without.play.after.erase(without.play.after.begin() + static_cast<std::ptrdiff_t>(i));
-    if (reference::after(without, position, move) != after) add(things, "effects", effects[i].name);
+// An effect did something where it changed what stood before it; a mark may come and go in a ply.
+void add_steps(const Variant& variant, const Snapshot& position,
+               const std::vector<reference::Stage>& stages, std::vector<Thing>& things) {
+  const PlayRules& play = variant.play;
+  std::vector<char> marked(play.marks.size());
+  const Snapshot* before = &position;
+  for (const reference::Stage& stage : stages) {
+    if (stage.kind == reference::Stage::Kind::effect && stage.after != *before)
+      add(things, "effects", play.after[static_cast<std::size_t>(stage.rule)].name);
+    for (std::size_t m = 0; m < marked.size(); ++m) {
+      if (!marked[m])
+        marked[m] = !reference::cells_bearing(variant, stage.after, static_cast<int>(m)).empty();
+    }
+    before = &stage.after;
+  }
+  for (std::size_t m = 0; m < marked.size(); ++m) {
+    if (marked[m]) add(things, "marks", play.marks[m].name);
   }
 }
 
@@ -107,16 +115,12 @@ std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& posi
     add(things, "drops", variant.kind(kind).name);
     add(things, "pieces", variant.kind(kind).name);
   }
-  const Snapshot after = reference::after(variant, position, move);
+  const std::vector<reference::Stage> stages = reference::stages(variant, position, move);
   for (const Reserve& reserve : variant.play.reserves) {
-    if (has_changed(reserve, position, after)) add(things, "reserves", reserve.name);
-  }
-  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
-    if (!reference::cells_bearing(variant, after, static_cast<int>(m)).empty())
-      add(things, "marks", variant.play.marks[m].name);
+    if (has_changed(reserve, position, stages.back().after)) add(things, "reserves", reserve.name);
   }
   if (move.cast() >= 0) add(things, "casts", reference::cast_of(variant, move.cast()).name);
-  add_effects(variant, position, move, after, things);
+  add_steps(variant, position, stages, things);
   add_filters(variant, position, things);
   return things;
 }

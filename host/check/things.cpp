@@ -220,7 +220,7 @@ class Used {
   void add_decision() {
     if (move_.type == MoveType::arrangement)
       return add("decisions", std::string(ply_name(variant_.rearranging->phase_in(position_))));
-    add("decisions", move_text(variant_, position_, move_));
+    add("decisions", move_.type == MoveType::pass ? "pass" : move_text(variant_, position_, move_));
   }
 
   void add_move() {

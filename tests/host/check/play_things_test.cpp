@@ -5,6 +5,7 @@
 #include "check/laws.h"
 #include "check/reach.h"
 #include "support/drops.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -76,6 +77,32 @@ TEST_CASE("a neutral man in the setup comes by it alone", "[check]") {
   variant.start.men[test::cell(variant, "d5")] = {static_cast<std::uint16_t>(duck), Side::neutral};
   const Reach reach(variant, {});
   CHECK(reach.comes(duck));
+}
+
+TEST_CASE("an effect is observed among the others, and a mark that comes and goes in a ply",
+          "[check]") {
+  const LoadResult loaded = test::load_text(R"(
+    local hit, gone = mark "hit" { lasts = 0 }, mark "gone" { lasts = 0 }
+    return variant "Small" { api = 1, board = rectangle(4, 4),
+      pieces = { piece "Man" { symbol = "M", moves = step(every_way) } },
+      setup = "m . . m\n . . . .\n . . . .\n M . . M",
+      rules = {
+        hit, gone, after "mark" { marks = { hit, to } },
+        after "hit" { hits = hit, clears = { hit, everywhere } },
+        after "miss" { hits = gone },
+        after "look" {
+          edit = function(ply) if ply:at(ply.to) then error "the man is still there" end end,
+        },
+      },
+      endings = { ending "none" { none = enemy } } })");
+  REQUIRE(loaded.loaded);
+  const Variant& variant = *loaded.loaded->variant;
+  const Snapshot& start = variant.start;
+  Move move;
+  move.from = static_cast<std::uint8_t>(test::cell(variant, "a1"));
+  move.to = static_cast<std::uint8_t>(test::cell(variant, "b2"));
+  CHECK(of(things_used(variant, start, move), "effects") == Texts{"hit", "mark"});
+  CHECK(of(things_used(variant, start, move), "marks") == Texts{"hit"});
 }
 
 }  // namespace sb
