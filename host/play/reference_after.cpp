@@ -197,7 +197,10 @@ struct Drawn {
 };
 
 Drawn drawn_by(const Scene& scene, Move move) {
-  const auto from = [&](Cell c) { return scene.kind(scene.at(c)).promotion->from; };
+  const auto from = [&](Cell c) {
+    const auto& promotion = scene.kind(scene.at(c)).promotion;
+    return promotion ? promotion->from : -1;  // a function promotes whom it likes
+  };
   if (move.type == MoveType::joint && move.joint_promotion() != 0) {
     for (const JointStep& step : steps_of(scene, move)) {
       if (may_promote(scene, scene.at(step.from), step.from, step.to))

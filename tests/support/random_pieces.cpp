@@ -241,7 +241,7 @@ class PieceWriter {
   // Plies that a function lists: over a man or two, where somebody grows, bites, changes.
   void scripted() {
     add("      plies = function(position, man, add)");
-    switch (chance_.number(3)) {
+    switch (chance_.number(4)) {
       case 0:
         add(fmt::format("        for _, ray in ipairs(position:rays(man.cell, {})) do",
                         chance_.any({"orthogonal", "diagonal", "every_way"})));
@@ -264,6 +264,14 @@ class PieceWriter {
         add("          if position:at(foe.cell) and foe.symbol ~= \"K\" then");
         add("            add { man.cell, takes = foe.cell, text = \"bite\" .. foe.cell }");
         add("          end");
+        add("        end");
+        break;
+      case 3:
+        add("        for _, cell in ipairs(position:neighbours(man.cell, forward)) do");
+        add(
+            fmt::format("          if not position:at(cell) then add {{ man.cell, cell, becomes = "
+                        "\"{}\" }} end",
+                        cast_.symbols.back()));
         add("        end");
         break;
       default:
