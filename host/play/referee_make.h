@@ -395,18 +395,35 @@ void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked)
   if (man.kind != 0 && open.any()) engine_.journal_.put(open.first(), engine_.book_->piece(man));
 }
 
-// Cell by cell, in their order; whose place is taken, or who could not stand there, stays.
+// All at once: who is bound for a cell that another of them leaves may come there. Who cannot go
+// stays, and so does who was to follow him.
 template <int W>
 void Referee<W>::send_men(const Set& from, const Set& to) {
-  Set left = to;
+  std::array<Cell, 256> place;
+  Set left = to, going;
   from.each([&](Cell c) {
     if (left.none()) return;
-    const Cell place = left.first();
-    left.remove(place);
+    place[c] = left.first();
+    left.remove(place[c]);
     const Piece piece = position_.at(c);
-    if (!piece || position_.at(place) || !may_stand(engine_.book_->man(piece), place)) return;
-    engine_.journal_.relocate(c, place, piece);
+    if (piece && may_stand(engine_.book_->man(piece), place[c])) going.add(c);
   });
+  for (Set before; !(before == going);) {
+    before = going;
+    before.each([&](Cell c) {
+      if (position_.at(place[c]) && !going.has(place[c])) going.remove(c);
+    });
+  }
+  Set bound;
+  going.each([&](Cell c) { bound.add(place[c]); });
+  if ((bound & going).none())
+    return going.each([&](Cell c) { engine_.journal_.relocate(c, place[c], position_.at(c)); });
+  std::array<Piece, 256> men;
+  going.each([&](Cell c) {
+    men[c] = position_.at(c);
+    engine_.journal_.put(c, {});
+  });
+  going.each([&](Cell c) { engine_.journal_.put(place[c], men[c]); });
 }
 
 template <int W>

@@ -1,6 +1,7 @@
 // Making a ply as Variant::play says, by the slow twin: displacement, reserves, parts, effects.
 // Each step works on a copy of the whole position.
 #include <algorithm>
+#include <map>
 
 #include "play/reference.h"
 #include "play/reference_functions.h"
@@ -159,15 +160,21 @@ void change_men(const Variant& variant, const Ready& ready, Snapshot& next) {
   }
 }
 
-// The n-th cell is bound for the n-th place.
+// The n-th cell is bound for the n-th place; all who can go do so at the same time.
 void send_men(const Variant& variant, const Ready& ready, Snapshot& next) {
+  std::map<Cell, Cell> ways;
   for (std::size_t n = 0; n < std::min(ready.cells.size(), ready.places.size()); ++n) {
-    Man& man = next.men[ready.cells[n]];
-    Man& place = next.men[ready.places[n]];
-    const bool goes =
-        man.kind != 0 && place.kind == 0 && may_stand(variant, man.kind, man.side, ready.places[n]);
-    if (goes) std::swap(man, place);
+    const Man& man = next.men[ready.cells[n]];
+    if (man.kind != 0 && may_stand(variant, man.kind, man.side, ready.places[n]))
+      ways[ready.cells[n]] = ready.places[n];
   }
+  const auto blocked = [&](const auto& way) {
+    return next.men[way.second].kind != 0 && !ways.contains(way.second);
+  };
+  while (std::erase_if(ways, blocked) != 0) continue;
+  const std::vector<Man> men = next.men;
+  for (const auto& [from, to] : ways) next.men[from] = Man{};
+  for (const auto& [from, to] : ways) next.men[to] = men[from];
 }
 
 void set_variable(const View& ply, const Ready& ready, Snapshot& next) {

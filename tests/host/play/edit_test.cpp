@@ -174,4 +174,22 @@ TEST_CASE("An effect does as many things as it says", "[edit]") {
   CHECK(text == "4k3/8/NNNNNNNN/NNNNNNNN/NNNNNNNN/NNNNNNNN/4K3/8 b - - 1 1");
 }
 
+TEST_CASE("Men are sent all at once, each of them one way", "[edit]") {
+  const auto sent = [](const std::string& sends, const std::string& men) {
+    const std::string text =
+        after("after 'belt' { when = { mover = 'K' }, sends = { " + sends + " } }",
+              "4k3/8/8/8/8/" + men + "/8/4K3 w - - 0 1", "e1e2");
+    return text.substr(12, text.find("/4K3") - 12);
+  };
+  const std::string on = "fixed(cells 'a3-d3'), to = fixed(cells 'b3-e3')";
+  CHECK(sent(on, "NB6") == "1NB5");
+  CHECK(sent(on, "N1B5") == "1N1B4");
+  CHECK(sent(on, "NBRQ1n2") == "1NBRQn2");
+  CHECK(sent(on, "N1BRn3") == "1NBRn3");
+  CHECK(after("after 'ring' { when = { mover = 'K' }, sends = { { fixed(cells 'a3-b3'), to = "
+              "fixed(cells 'b3 c3') }, { fixed(cells 'c4-d4'), to = fixed(cells 'b4-c4') } } }",
+              "4k3/8/8/8/2NB4/NB6/8/4K3 w - - 0 1",
+              "e1e2") == "4k3/8/8/8/1NB5/1NB5/4K3/8 b - - 1 1");
+}
+
 }  // namespace sb
