@@ -80,10 +80,12 @@ class Asks {
 };
 
 void number_casts(Assembler& work, const PlaceDraft& place) {
-  for (const ActionDraft& action : place.actions) {
-    for (const ActionDraft& cast : action.cast) {
-      if (std::find(work.casts.begin(), work.casts.end(), cast.name) == work.casts.end())
-        work.casts.push_back(cast.name);
+  for (const auto* actions : {&place.actions, &place.otherwise}) {
+    for (const ActionDraft& action : *actions) {
+      for (const ActionDraft& cast : action.cast) {
+        if (std::find(work.casts.begin(), work.casts.end(), cast.name) == work.casts.end())
+          work.casts.push_back(cast.name);
+      }
     }
   }
 }

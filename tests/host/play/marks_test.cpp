@@ -142,6 +142,20 @@ TEST_CASE("A cast lays its mark before the ply with which it comes", "[marks]") 
   walk(*game, 16);
 }
 
+TEST_CASE("A rule asks for a cast wherever in a turn that stands", "[marks]") {
+  const auto game = game_of(
+      "local cold = mark 'cold' { lasts = 1, holds = true }\n"
+      "local casts = variable 'casts' (range(0, 9))\n"
+      "local chill = cast 'chill' { to = cells 'b4', marks = { cold, to } }",
+      "rules = { cold, casts, after 'chill' { when = { by = 'chill' }, adds = { [casts] = 1 } } },"
+      "turn = { move { captures = true }:otherwise(chill:maybe():with(move)) },",
+      setup);
+  CHECK(test::has(plies(*game), "chill@b4,a2a3"));
+  play(*game, "chill@b4,a2a3");
+  CHECK(position_of(*game).find("casts=1") != std::string::npos);
+  walk(*game, 16);
+}
+
 TEST_CASE("A cast that does nothing to men leaves no king in check", "[marks]") {
   const auto game = game_of(
       "local seen = mark 'seen' { lasts = 0 }\n"
