@@ -151,12 +151,13 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
     return {fmt::format("there is no board {}, there are {}", escape(stripped, 20), all.size()),
             fmt::format("1 to {}", all.size())};
   }
-  if (auto problem = fault_of_square(wordings, stripped)) return *problem;
   const bool bare = !wordings.all().empty() && wordings.all()[0].bare;
-  if (bare && game.variant().board.find(stripped) != no_cell) {
+  for (const std::string& square : {std::string(stripped), lower(stripped)}) {
+    if (!bare || game.variant().board.find(square) == no_cell) continue;
     const std::string& drop = wordings.all()[0].text;
-    return fault_of_exact(game, text, drop.substr(0, drop.find('@') + 1) + std::string(stripped));
+    return fault_of_exact(game, text, drop.substr(0, drop.find('@') + 1) + square);
   }
+  if (auto problem = fault_of_square(wordings, stripped)) return *problem;
   if (const std::size_t star = stripped.find('*'); star != stripped.npos) {  // P*e5, a drop
     std::string drop(stripped);
     drop[star] = '@';
@@ -170,6 +171,12 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
     if (!exact.starts_with(lower(piece.symbol))) continue;
     const std::string way = exact.substr(piece.symbol.size());
     if (take_step_apart(game.variant().board, way)) return fault_of_exact(game, text, way);
+  }
+  for (const PieceSpec& piece : game.variant().pieces) {  // a7a8q, with his symbol behind it
+    if (!exact.ends_with(lower(piece.symbol))) continue;
+    const std::string way = exact.substr(0, exact.size() - piece.symbol.size());
+    if (take_step_apart(game.variant().board, way))
+      return fault_of_exact(game, text, fmt::format("{}={}", way, piece.symbol));
   }
   const std::vector<Way> ways = ways_named(wordings, stripped);
   const bool men_move = std::ranges::any_of(

@@ -128,6 +128,18 @@ TEST_CASE("a short text that fits no ply is refused with the reason and what is 
   CHECK(read_as(*game, "E7-E5") ==
         "e7e5 is not legal: it is White's turn, the pawn on e7 is Black's");
   CHECK(read_as(*game, "e2") == "'e2' is a square, not a move (from there: e3, e4)");
+  const auto pinned = game_at("7k/P7/8/8/8/8/8/Kr6 w - - 0 1");
+  CHECK(read_as(*pinned, "a7a8q") ==
+        "a7a8q is not legal: the king on a1 would be attacked by the rook on b1");
+}
+
+TEST_CASE("the square of a drop may be written in any letter case, full or empty") {
+  const auto game = new_game("othello");
+  CHECK(read_as(*game, "C5") == read_as(*game, "c5"));
+  CHECK(read_as(*game, "d4") ==
+        "d4 is not legal: d4 is not empty (it can be dropped on c5, d6, e3, f4)");
+  CHECK(read_as(*game, "D4") ==
+        "D4 is not legal: d4 is not empty (it can be dropped on c5, d6, e3, f4)");
 }
 
 TEST_CASE("of several men the one whose movement leads there says which rule keeps it from that") {
