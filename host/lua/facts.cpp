@@ -114,7 +114,7 @@ void read_sets(Reader& reader, std::string_view name, std::vector<const SetDraft
     if (set) sets.push_back(set);
     return set != nullptr;
   };
-  if (reader.push(name) && !each_or_one(lua, lua_istable(lua, -1), read)) reader.wrong(name);
+  if (reader.push(name)) each_or_one(reader, name, lua_istable(lua, -1), read);
   lua_pop(lua, 1);
 }
 
@@ -130,10 +130,7 @@ void read_others(Reader& reader, std::string_view name, std::vector<const FactsD
       if (!facts) reader.spoil();
       return true;
     };
-    if (!each_or_one(lua, is_list_of_tables(lua), read)) {
-      reader.fault(name, fmt::format("'{}' has {} entries", name, lua_rawlen(lua, -1)),
-                   fmt::format("at most {}", longest_list));
-    }
+    each_or_one(reader, name, is_list_of_tables(lua), read);
   }
   lua_pop(lua, 1);
 }
@@ -142,7 +139,10 @@ void read_others(Reader& reader, std::string_view name, std::vector<const FactsD
 void read_bounds(Reader& reader, FactsDraft& facts) {
   lua_State* lua = reader.lua();
   const lua_Unsigned size = lua_rawlen(lua, reader.index());
-  for (lua_Unsigned i = 1; i <= std::min(size, longest_list); ++i) {
+  if (size > longest_list)
+    return reader.fault("", fmt::format("it has {} entries without a key", size),
+                        fmt::format("at most {}", longest_list));
+  for (lua_Unsigned i = 1; i <= size; ++i) {
     lua_rawgeti(lua, reader.index(), static_cast<lua_Integer>(i));
     if (const auto* bounds = value_at<BoundsDraft>(lua, -1)) {
       facts.numbers.push_back(bounds);
@@ -203,6 +203,14 @@ const SetDraft* read_set(Reader& reader, std::string_view name) {
   return set;
 }
 
+bool is_too_long(Reader& reader, std::string_view name) {
+  const lua_Unsigned size = lua_rawlen(reader.lua(), -1);
+  if (size <= longest_list) return false;
+  reader.fault(name, fmt::format("'{}' has {} entries", name, size),
+               fmt::format("at most {}", longest_list));
+  return true;
+}
+
 bool is_list_of_tables(lua_State* lua) {
   lua_rawgeti(lua, -1, 1);
   const bool is_table = lua_istable(lua, -1);
@@ -221,11 +229,12 @@ std::vector<LayingDraft> read_layings(Reader& reader, std::string_view name) {
     lua_pop(lua, 2);
     return layings.back().mark && layings.back().set && layings.back().mark->lasts;
   };
-  if (reader.push_table(name) && !each_or_one(lua, is_list_of_tables(lua), read)) {
+  const auto wrong = [&] {
     layings.clear();
     reader.fault(name, fmt::format("'{}' takes {{ mark, set }}, the mark with 'lasts'", name),
                  fmt::format("{} = {{ frozen, to + around(to) }}", name));
-  }
+  };
+  if (reader.push_table(name)) each_or_one(reader, name, is_list_of_tables(lua), read, wrong);
   lua_pop(lua, 1);
   return layings;
 }

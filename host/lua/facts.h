@@ -20,15 +20,20 @@ const FactsDraft* read_facts(Reader& reader, const FieldPath& path);
 // "move", "castling" ...: the words of `by` that are no casts.
 std::vector<std::string> kinds_of_plies();
 
-constexpr lua_Unsigned longest_list = 64;  // of sets, facts, deeds ...
+constexpr lua_Unsigned longest_list = 256;  // of sets, facts, deeds ...: one for each cell
 
-// Calls `read` for the value on top of the stack, or for each entry if it is a list, always with
-// that on top; until it gives false. False then, and for a list that is empty or too long.
-template <class Read>
-bool each_or_one(lua_State* lua, bool is_list, Read read) {
+// Notes that the list on top of the stack, of that field, has too many entries, if so.
+bool is_too_long(Reader& reader, std::string_view name);
+
+// Calls `read` for the value of the field, on top of the stack, or for each entry if it is a list,
+// always with that on top. Calls `wrong` where it gives false, and for a list without entries.
+template <class Read, class Wrong>
+void each_or_one(Reader& reader, std::string_view name, bool is_list, Read read, Wrong wrong) {
+  lua_State* lua = reader.lua();
+  if (is_list && is_too_long(reader, name)) return;
   const int value = lua_gettop(lua);
   const lua_Unsigned size = is_list ? lua_rawlen(lua, value) : 1;
-  bool fits = size > 0 && size <= longest_list;
+  bool fits = size > 0;
   for (lua_Unsigned i = 1; fits && i <= size; ++i) {
     if (is_list) {
       lua_rawgeti(lua, value, static_cast<lua_Integer>(i));
@@ -38,7 +43,11 @@ bool each_or_one(lua_State* lua, bool is_list, Read read) {
     fits = read();
     lua_pop(lua, 1);
   }
-  return fits;
+  if (!fits) wrong();
+}
+template <class Read>
+void each_or_one(Reader& reader, std::string_view name, bool is_list, Read read) {
+  each_or_one(reader, name, is_list, read, [&] { reader.wrong(name); });
 }
 // Whether the table on top of the stack begins with a table.
 bool is_list_of_tables(lua_State* lua);

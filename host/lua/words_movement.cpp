@@ -215,11 +215,16 @@ Fit set_flag(Atom& atom, const Argument&) {
   return Fit::changed;
 }
 
-// Bounds them by a zone, where none is said yet.
+// Bounds them by a zone; by both where one is said already.
 template <Zone Atom::*zone, bool (*fits)(const Atom&)>
 Fit set_zone(Atom& atom, const Argument& argument) {
-  if (!fits(atom) || !(atom.*zone).everywhere()) return Fit::kept;
-  if (argument.zone != Zone::all()) atom.*zone = argument.zone;
+  if (!fits(atom)) return Fit::kept;
+  if (argument.zone == Zone::all()) return Fit::changed;
+  constexpr std::size_t most_terms = 64;
+  const bool first = (atom.*zone).everywhere();
+  const auto both = first ? argument.zone : zone_meet(atom.*zone, argument.zone, most_terms);
+  if (!both) return Fit::kept;
+  atom.*zone = *both;
   return Fit::changed;
 }
 
@@ -340,8 +345,9 @@ constexpr Modifier modifiers[] = {
     {"flies_on", Takes::nothing, fly_on,
      "leaps that both go to empty squares and capture, and are not lame"},
     {"springs", Takes::zone, spring_on, "movements that bounce or fly on, without springs yet"},
-    {"from", Takes::zone, set_zone<&Atom::from, any>, "parts without :from()"},
-    {"to", Takes::zone, set_zone<&Atom::to, stops>, "parts without :to()"},
+    {"from", Takes::zone, set_zone<&Atom::from, any>, "zones of a few parts"},
+    {"to", Takes::zone, set_zone<&Atom::to, stops>,
+     "movements that do not bounce or fly on, and zones of a few parts"},
 };
 
 // Reads the argument; false (and a complaint is noted) if it does not fit.

@@ -97,8 +97,7 @@ void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& 
     if (fits) effect.deeds.push_back(std::move(deed));
     return fits;
   };
-  if (reader.push_table(field) && !each_or_one(lua, is_list_of_tables(lua), add))
-    reader.wrong(field);
+  if (reader.push_table(field)) each_or_one(reader, field, is_list_of_tables(lua), add);
   lua_pop(lua, 1);
 }
 

@@ -268,4 +268,22 @@ TEST_CASE("However many men a ply puts, a rule about each of them is asked", "[f
   }
 }
 
+TEST_CASE("A function promotes whom it likes, without any promotion of his own", "[functions]") {
+  const auto game = game_of(
+      "local chess = require 'chess'\nreturn chess:with { pieces = chess.pieces + { piece "
+      "'Climber' "
+      "{ symbol = 'C', moves = stand(), plies = function(position, man, add)\n for _, c in "
+      "ipairs(position:neighbours(man.cell, forward)) do add { man.cell, c, becomes = 'Q' } end\n "
+      "end } } }");
+  REQUIRE_FALSE(game->set(test::read(game->variant(), "4k3/8/8/8/8/8/C7/4K3 w - - 0 1")));
+  const Snapshot before = game->snapshot();
+  for (const Move move : game->plies()) {
+    game->play(move);
+    CHECK(game->snapshot() == reference::after(game->variant(), before, move));
+    game->undo();
+  }
+  play(*game, "a2a3=Q");
+  CHECK(position_of(*game) == "4k3/8/8/8/8/Q7/8/4K3 b - - 1 1");
+}
+
 }  // namespace sb
