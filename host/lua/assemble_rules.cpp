@@ -154,7 +154,8 @@ void add_castling(Assembler& work, const CastleDraft& castle) {
   if (white.partner_to == no_cell) {
     if (castle.partner_to.empty())
       work.fault(castle.construct, {"to"},
-                 "castling: there is no square for the partner beside the king");
+                 "castling: there is no square for the partner beside the king",
+                 "partner_to = \"f1\" says where he comes to");
     return;
   }
   if (white.partner_to == white.king_to)
