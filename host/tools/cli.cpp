@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <variant>
 
 #include "base/text.h"
 #include "play/perft.h"
@@ -23,9 +24,10 @@ constexpr long hash_limit_mib = 1024 * 1024;
 constexpr long rounds_limit = 1000;
 constexpr long games_limit = 1'000'000;
 constexpr int games_unless_told = 20, games_of_test = 20'000;
-constexpr int games_to_tune = 2000, opening_to_tune = 8;
+constexpr int games_to_compare = 50, games_to_tune = 2000, opening_to_tune = 8;
+constexpr std::size_t memory_to_solve_mib = 1536;
 constexpr long opening_limit = 100;
-constexpr long check_depth_limit = 6;
+constexpr long depth_limit_of_checks = 6;
 constexpr long seconds_limit = 1'000'000;
 constexpr long least_memory_mib = 128;  // of address space: the program itself needs most of it
 constexpr long port_limit = 65535;
@@ -34,269 +36,6 @@ constexpr long nodes_limit = 1'000'000'000'000'000;
 std::string usage_of(const Command& command) {
   return fmt::format("springboard {}{}{}", command.name, *command.operands ? " " : "",
                      command.operands);
-}
-
-// Options are text here: wrong numbers get this program's words, not the parser's.
-struct RawNumbers {
-  std::string seed, threads, hash, rounds, limit, port;
-  std::string games, depth, time, memory, jobs, min_coverage, opening;
-  std::string theme = "dark", pieces;
-};
-
-void declare_check(CLI::App& app, RawNumbers& raw) {
-  app.add_option("--games", raw.games,
-                 "random games for each combination of options, 8 unless told")
-      ->option_text("N");
-  app.add_option("--depth", raw.depth, "counts from the start are checked so deep, 2 unless told")
-      ->option_text("N");
-  app.add_option("--time", raw.time, "seconds of processor time a script, 60 unless told")
-      ->option_text("S");
-  app.add_option("--memory", raw.memory, "MiB of memory a script, 512 unless told")
-      ->option_text("MB");
-  app.add_option("--jobs", raw.jobs, "check so many scripts at a time")->option_text("N");
-  app.add_option("--min-coverage", raw.min_coverage, "fail below this share of what is declared")
-      ->option_text("PERCENT");
-}
-
-void declare_diff(CLI::App& app, Arguments& arguments, RawNumbers& raw) {
-  arguments.games = 50;
-  app.add_option("--option-a", arguments.options_a, "set an option of the first alone")
-      ->option_text("KEY=VALUE")
-      ->allow_extra_args(false);
-  app.add_option("--option-b", arguments.options_b, "set an option of the second alone")
-      ->option_text("KEY=VALUE")
-      ->allow_extra_args(false);
-  app.add_option("--position", arguments.positions, "search from here too; may be repeated")
-      ->option_text("TEXT")
-      ->allow_extra_args(false);
-  app.add_option("--depth", raw.depth, "try all positions so many plies away, 2 unless told")
-      ->option_text("N");
-  app.add_option("--games", raw.games, "random games, 50 unless told")->option_text("N");
-  app.add_option("--format", arguments.format, "text or json")->option_text("F");
-}
-
-// What commands take that let the program play.
-void declare_play(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
-  if (command.takes & takes_games) {
-    app.add_option("--games", raw.games,
-                   fmt::format("so many games, {} unless told", arguments.games))
-        ->option_text("N");
-    app.add_option("--jobs", raw.jobs, "play so many at a time")->option_text("N");
-    app.add_option(
-           "--opening", raw.opening,
-           fmt::format("begin with so many plies by chance, {} unless told", arguments.opening))
-        ->option_text("N");
-  }
-  if (command.takes & takes_sprt) {
-    app.add_option("--sprt", arguments.sprt,
-                   "end when it is known whether A is so much stronger; of 20000 games unless told")
-        ->option_text("ELO0,ELO1");
-  }
-  if (command.takes & takes_opponent) {
-    app.add_option("--opponent", arguments.opponent,
-                   "the program plays this side: white, black, both")
-        ->option_text("SIDE");
-    app.add_option("--level", arguments.level, "how strongly: 1, for a child, to 10, all it can")
-        ->option_text("N");
-    app.add_option("--time", arguments.time, "a clock: minutes for either side + seconds a turn")
-        ->option_text("5+3");
-  }
-}
-
-void declare_picture(CLI::App& app, Arguments& arguments) {
-  app.add_option("--piece", arguments.piece, "the moves of this piece, by symbol or name")
-      ->option_text("S");
-  app.add_flag("--betza", arguments.betza, "movements in Betza notation, of that piece or of all");
-  app.add_flag("--names", arguments.names, "the names of squares instead of men");
-  app.add_option("--svg", arguments.svg, "write an SVG picture; - is standard output")
-      ->option_text("FILE");
-  app.add_option("--png", arguments.png, "write a PNG picture; needs rsvg-convert")
-      ->option_text("FILE");
-  app.add_option("--set", arguments.set,
-                 "with --svg or --png: men drawn by DIR's wK.svg, bQ.svg, ... where there is one")
-      ->option_text("DIR");
-  app.add_flag("--flip", arguments.flip, "seen from Black's side");
-  app.add_flag("--legend", arguments.legend, "with --svg or --png: what the letters mean");
-}
-
-void declare_peer(CLI::App& app, const Command& command, Arguments& arguments) {
-  if (command.takes & takes_peer) {
-    app.add_option("--peer", arguments.peer, "a UCI engine to set beside: its path or its name")
-        ->option_text("ENGINE");
-  }
-  app.add_option("--peer-plays", arguments.peer_plays,
-                 "what the engine calls the game, or plays in its place")
-      ->option_text("NAME");
-  app.add_option("--peer-file", arguments.peer_file,
-                 "a file of variants that the engine is to read (its VariantPath)")
-      ->option_text("FILE");
-}
-
-void declare_writing(CLI::App& app, const Command& command, Arguments& arguments) {
-  if (command.takes & takes_output)
-    app.add_option("-o,--output", arguments.output, "where to write; sheet: - is standard output")
-        ->option_text("PATH");
-  if (command.takes & takes_coverage)
-    app.add_flag("--coverage", arguments.coverage, "with the script, and what random games tried");
-  if (command.takes & takes_base) {
-    app.add_option("--from", arguments.from, "a script that builds on this variant")
-        ->option_text("VARIANT");
-    app.add_flag("--whole", arguments.whole, "with --from: all of its text instead");
-  }
-}
-
-void declare_counting(CLI::App& app, const Command& command, Arguments& arguments,
-                      RawNumbers& raw) {
-  if (command.takes & takes_solver) {
-    app.add_option("--threads", raw.threads, "work on N threads")->option_text("N");
-    app.add_option("--memory", raw.memory, "MiB of memory for positions, 1536 unless told")
-        ->option_text("MB");
-  }
-  if (command.takes & takes_thinkers) {
-    app.add_option("--threads", raw.threads, "think on N threads where time is the limit")
-        ->option_text("N");
-  }
-  if (command.takes & takes_json) app.add_flag("--json", arguments.json, "print JSON");
-  if (command.takes & takes_divide)
-    app.add_flag("--divide", arguments.divide, "also count for each move");
-  if (command.takes & takes_format) {
-    app.add_option("--format", arguments.format,
-                   "of a check: text, json, tap, junit, sarif or lcov")
-        ->option_text("F");
-  }
-  if (command.takes & takes_html) {
-    app.add_option("--html", arguments.html, "write the statistics as a page with pictures, too")
-        ->option_text("FILE");
-  }
-  if (command.takes & takes_shard) {
-    app.add_option("--shard", arguments.shard, "do the I-th of N parts alone, into the file of -o")
-        ->option_text("I/N");
-    app.add_option("-o,--output", arguments.output,
-                   "write what is found, as it is found; go on with it if it is there")
-        ->option_text("FILE");
-  }
-  if (command.takes & takes_perft) {
-    app.add_option("--threads", raw.threads, "count on N threads")->option_text("N");
-    app.add_option("--hash", raw.hash, "remember counts in MB of memory")->option_text("MB");
-  }
-  if (command.takes & takes_bench) {
-    app.add_option("--limit", raw.limit, "leave counts of more nodes out")->option_text("NODES");
-    app.add_option("--rounds", raw.rounds, "counts of each in turns, 5 unless told")
-        ->option_text("N");
-    app.add_flag("--peers", arguments.peers,
-                 "beside the engines that are installed: fairy-stockfish, sjaakii");
-    app.add_flag("--growth", arguments.growth, "instead: what costs more as scripts grow");
-    app.add_option("--svg", arguments.svg, "write a picture, too")->option_text("FILE");
-  }
-}
-
-void declare(CLI::App& app, const Command& command, Arguments& arguments, RawNumbers& raw) {
-  app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
-  if (command.takes & takes_game) {
-    app.add_option("--position", arguments.position, "start from this position")
-        ->option_text("TEXT");
-    app.add_option("--moves", arguments.moves, "then play these moves")
-        ->option_text("\"M M ...\"")
-        ->allow_extra_args(false);
-  }
-  if (command.takes & takes_rules) {
-    app.add_option("--option", arguments.options, "set an option of the variant; may be repeated")
-        ->option_text("KEY=VALUE")
-        ->allow_extra_args(false);
-    app.add_option("--seed", raw.seed, "seed of the script's random numbers and of dice")
-        ->option_text("N");
-  }
-  if (command.takes & takes_record) {
-    app.add_option("--record", arguments.record,
-                   "keep the game in this file, ply by ply; go on with it if it is there")
-        ->option_text("FILE");
-    app.add_option("--load", arguments.load, "go on with the game of a file, PGN or saved by play")
-        ->option_text("FILE");
-    app.add_flag("--watch", arguments.watch, "reload the scripts as soon as one is saved");
-  }
-  declare_play(app, command, arguments, raw);
-  if (command.takes & takes_looks) {
-    app.add_option("--theme", raw.theme, "colours for a dark terminal or a light one: dark, light")
-        ->option_text("T");
-    app.add_option("--pieces", raw.pieces,
-                   "men as letters, or the usual ones as figures on squares; where it is left out, "
-                   "figures on a terminal that has them, if no letter is hidden")
-        ->option_text("P");
-  }
-  if (command.takes & takes_port) {
-    app.add_option("--port", raw.port, "the port to be had, any that is free unless told")
-        ->option_text("N");
-    app.add_flag("--read-only", arguments.read_only,
-                 "for a demonstration: the script is shown and checked, never written");
-  }
-  declare_writing(app, command, arguments);
-  declare_counting(app, command, arguments, raw);
-  if (command.takes & (takes_peer | takes_peers)) declare_peer(app, command, arguments);
-  if (command.takes & takes_check) declare_check(app, raw);
-  if (command.takes & takes_diff) declare_diff(app, arguments, raw);
-  if (command.takes & takes_picture) declare_picture(app, arguments);
-}
-
-// Reads a number of an option that was given; says what is wrong with it.
-std::optional<Problem> read_number(const char* option, const std::string& text, long least,
-                                   long most, long& value) {
-  if (text.empty()) return std::nullopt;
-  const auto number = parse_number(text, most);
-  if (!number || *number < least) {
-    return Problem{
-        .message = fmt::format("{} '{}' is not a number it takes", option, escape(text, 40)),
-        .hint = fmt::format("{} to {}", least, most)};
-  }
-  value = *number;
-  return std::nullopt;
-}
-
-std::optional<Problem> read_seed(const std::string& text, std::optional<std::uint64_t>& seed) {
-  if (text.empty()) return std::nullopt;
-  if ((seed = parse_unsigned(text))) return std::nullopt;
-  return Problem{.message = fmt::format("--seed '{}' is not a number", escape(text, 40))};
-}
-
-std::optional<Problem> read_numbers(const RawNumbers& raw, Arguments& arguments) {
-  long threads = 1, hash = 0, rounds = arguments.rounds, limit = 0, port = 0;
-  if (auto problem = read_seed(raw.seed, arguments.seed)) return problem;
-  if (auto problem = read_number("--threads", raw.threads, 1, thread_limit, threads))
-    return problem;
-  if (auto problem = read_number("--hash", raw.hash, 0, hash_limit_mib, hash)) return problem;
-  if (auto problem = read_number("--rounds", raw.rounds, 1, rounds_limit, rounds)) return problem;
-  if (auto problem = read_number("--limit", raw.limit, 1, nodes_limit, limit)) return problem;
-  if (auto problem = read_number("--port", raw.port, 0, port_limit, port)) return problem;
-  arguments.port = static_cast<int>(port);
-  arguments.rounds = static_cast<int>(rounds);
-  arguments.limit = static_cast<std::uint64_t>(limit);
-  arguments.threads = static_cast<int>(threads);
-  arguments.hash_mib = static_cast<std::size_t>(hash);
-  return std::nullopt;
-}
-
-std::optional<Problem> read_check_numbers(const RawNumbers& raw, Arguments& arguments) {
-  long games = arguments.games, depth = arguments.depth, jobs = arguments.jobs;
-  long seconds = static_cast<long>(arguments.seconds), percent = 0;
-  long memory = static_cast<long>(arguments.memory_mib);
-  if (auto problem = read_number("--games", raw.games, 0, games_limit, games)) return problem;
-  if (auto problem = read_number("--depth", raw.depth, 0, check_depth_limit, depth)) return problem;
-  if (auto problem = read_number("--time", raw.time, 1, seconds_limit, seconds)) return problem;
-  if (auto problem = read_number("--memory", raw.memory, least_memory_mib, hash_limit_mib, memory))
-    return problem;
-  if (auto problem = read_number("--jobs", raw.jobs, 1, thread_limit, jobs)) return problem;
-  long opening = arguments.opening;
-  if (auto problem = read_number("--opening", raw.opening, 0, opening_limit, opening))
-    return problem;
-  arguments.opening = static_cast<int>(opening);
-  if (auto problem = read_number("--min-coverage", raw.min_coverage, 0, 100, percent))
-    return problem;
-  arguments.games = static_cast<int>(games);
-  arguments.depth = static_cast<int>(depth);
-  arguments.jobs = static_cast<int>(jobs);
-  arguments.seconds = static_cast<double>(seconds);
-  arguments.min_coverage = static_cast<double>(percent);
-  arguments.memory_mib = static_cast<std::size_t>(memory);
-  return std::nullopt;
 }
 
 // One of two words; says what is wrong with another.
@@ -308,16 +47,210 @@ std::optional<Problem> read_word(const char* option, const std::string& text, co
                      fmt::format("{} takes {} or {}, got '{}'", option, no, yes, escape(text, 40))};
 }
 
-// What a request `show` is told of figures.
-std::optional<Problem> read_pieces(const std::string& text, std::string_view& figures) {
-  bool wanted = false;
-  if (text.empty()) {
-    figures = wants_colour(STDOUT_FILENO) && shows_figures() ? "where_all" : "";
-    return std::nullopt;
-  }
-  auto wrong = read_word("--pieces", text, "letters", "figures", wanted);
-  figures = wanted ? "1" : "";
+std::optional<Problem> read_theme(const std::string& text, Arguments& arguments) {
+  return read_word("--theme", text, "dark", "light", arguments.light);
+}
+
+std::optional<Problem> read_pieces(const std::string& text, Arguments& arguments) {
+  bool figures = false;
+  auto wrong = read_word("--pieces", text, "letters", "figures", figures);
+  arguments.figures = figures ? "1" : "";
   return wrong;
+}
+
+std::optional<Problem> read_seed(const std::string& text, Arguments& arguments) {
+  if ((arguments.seed = parse_unsigned(text))) return std::nullopt;
+  return Problem{.message = fmt::format("--seed '{}' is not a number", escape(text, 40))};
+}
+
+// Where the value of an option goes, or who reads it.
+using Target =
+    std::variant<bool Arguments::*, std::string Arguments::*,
+                 std::optional<std::string> Arguments::*, std::vector<std::string> Arguments::*,
+                 int Arguments::*, std::size_t Arguments::*, double Arguments::*,
+                 std::optional<Problem> (*)(const std::string&, Arguments&)>;
+
+struct OptionRow {
+  unsigned takes;  // of the commands that have one of these bits
+  const char* names;
+  const char* value;  // as help shows it; empty: a flag
+  const char* help;   // {}: the number that it is unless told
+  Target target;
+  long least = 0, most = 0;  // of a number
+};
+
+// In the order in which help lists them.
+const OptionRow option_table[] = {
+    {takes_game, "--position", "TEXT", "start from this position", &Arguments::position},
+    {takes_game, "--moves", "\"M M ...\"", "then play these moves", &Arguments::moves},
+    {takes_rules, "--option", "KEY=VALUE", "set an option of the variant; may be repeated",
+     &Arguments::options},
+    {takes_rules, "--seed", "N", "seed of the script's random numbers and of dice", &read_seed},
+    {takes_record, "--record", "FILE",
+     "keep the game in this file, ply by ply; go on with it if it is there", &Arguments::record},
+    {takes_record, "--load", "FILE", "go on with the game of a file, PGN or saved by play",
+     &Arguments::load},
+    {takes_record, "--watch", "", "reload the scripts as soon as one is saved", &Arguments::watch},
+    {takes_games, "--games", "N", "so many games, {} unless told", &Arguments::games, 0,
+     games_limit},
+    {takes_games, "--jobs", "N", "play so many at a time", &Arguments::jobs, 1, thread_limit},
+    {takes_games, "--opening", "N", "begin with so many plies by chance, {} unless told",
+     &Arguments::opening, 0, opening_limit},
+    {takes_sprt, "--sprt", "ELO0,ELO1",
+     "end when it is known whether A is so much stronger; of 20000 games unless told",
+     &Arguments::sprt},
+    {takes_opponent, "--opponent", "SIDE", "the program plays this side: white, black, both",
+     &Arguments::opponent},
+    {takes_opponent, "--level", "N", "how strongly: 1, for a child, to 10, all it can",
+     &Arguments::level},
+    {takes_opponent, "--time", "5+3", "a clock: minutes for either side + seconds a turn",
+     &Arguments::time},
+    {takes_looks, "--theme", "T", "colours for a dark terminal or a light one: dark, light",
+     &read_theme},
+    {takes_looks, "--pieces", "P",
+     "men as letters, or the usual ones as figures on squares; where it is left out, "
+     "figures on a terminal that has them, if no letter is hidden",
+     &read_pieces},
+    {takes_port, "--port", "N", "the port to be had, any that is free unless told",
+     &Arguments::port, 0, port_limit},
+    {takes_port, "--read-only", "",
+     "for a demonstration: the script is shown and checked, never written", &Arguments::read_only},
+    {takes_output, "-o,--output", "PATH", "where to write; sheet: - is standard output",
+     &Arguments::output},
+    {takes_coverage, "--coverage", "", "with the script, and what random games tried",
+     &Arguments::coverage},
+    {takes_base, "--from", "VARIANT", "a script that builds on this variant", &Arguments::from},
+    {takes_base, "--whole", "", "with --from: all of its text instead", &Arguments::whole},
+    {takes_solver, "--threads", "N", "work on N threads", &Arguments::threads, 1, thread_limit},
+    {takes_solver, "--memory", "MB", "MiB of memory for positions, {} unless told",
+     &Arguments::memory_mib, least_memory_mib, hash_limit_mib},
+    {takes_thinkers, "--threads", "N", "think on N threads where time is the limit",
+     &Arguments::threads, 1, thread_limit},
+    {takes_json, "--json", "", "print JSON", &Arguments::json},
+    {takes_divide, "--divide", "", "also count for each move", &Arguments::divide},
+    {takes_format, "--format", "F", "of a check: text, json, tap, junit, sarif or lcov",
+     &Arguments::format},
+    {takes_html, "--html", "FILE", "write the statistics as a page with pictures, too",
+     &Arguments::html},
+    {takes_shard, "--shard", "I/N", "do the I-th of N parts alone, into the file of -o",
+     &Arguments::shard},
+    {takes_shard, "-o,--output", "FILE",
+     "write what is found, as it is found; go on with it if it is there", &Arguments::output},
+    {takes_perft, "--threads", "N", "count on N threads", &Arguments::threads, 1, thread_limit},
+    {takes_perft, "--hash", "MB", "remember counts in MB of memory", &Arguments::hash_mib, 0,
+     hash_limit_mib},
+    {takes_bench, "--limit", "NODES", "leave counts of more nodes out", &Arguments::limit, 1,
+     nodes_limit},
+    {takes_bench, "--rounds", "N", "counts of each in turns, {} unless told", &Arguments::rounds, 1,
+     rounds_limit},
+    {takes_bench, "--peers", "", "beside the engines that are installed: fairy-stockfish, sjaakii",
+     &Arguments::peers},
+    {takes_bench, "--growth", "", "instead: what costs more as scripts grow", &Arguments::growth},
+    {takes_bench, "--svg", "FILE", "write a picture, too", &Arguments::svg},
+    {takes_peer, "--peer", "ENGINE", "a UCI engine to set beside: its path or its name",
+     &Arguments::peer},
+    {takes_peer | takes_peers, "--peer-plays", "NAME",
+     "what the engine calls the game, or plays in its place", &Arguments::peer_plays},
+    {takes_peer | takes_peers, "--peer-file", "FILE",
+     "a file of variants that the engine is to read (its VariantPath)", &Arguments::peer_file},
+    {takes_check, "--games", "N", "random games for each combination of options, {} unless told",
+     &Arguments::games, 0, games_limit},
+    {takes_check, "--depth", "N", "counts from the start are checked so deep, {} unless told",
+     &Arguments::depth, 0, depth_limit_of_checks},
+    {takes_check, "--time", "S", "seconds of processor time a script, {} unless told",
+     &Arguments::seconds, 1, seconds_limit},
+    {takes_check, "--memory", "MB", "MiB of memory a script, {} unless told",
+     &Arguments::memory_mib, least_memory_mib, hash_limit_mib},
+    {takes_check, "--jobs", "N", "check so many scripts at a time", &Arguments::jobs, 1,
+     thread_limit},
+    {takes_check, "--min-coverage", "PERCENT", "fail below this share of what is declared",
+     &Arguments::min_coverage, 0, 100},
+    {takes_diff, "--option-a", "KEY=VALUE", "set an option of the first alone",
+     &Arguments::options_a},
+    {takes_diff, "--option-b", "KEY=VALUE", "set an option of the second alone",
+     &Arguments::options_b},
+    {takes_diff, "--position", "TEXT", "search from here too; may be repeated",
+     &Arguments::positions},
+    {takes_diff, "--depth", "N", "try all positions so many plies away, {} unless told",
+     &Arguments::depth, 0, depth_limit_of_checks},
+    {takes_diff, "--games", "N", "random games, {} unless told", &Arguments::games, 0, games_limit},
+    {takes_diff, "--format", "F", "text or json", &Arguments::format},
+    {takes_picture, "--piece", "S", "the moves of this piece, by symbol or name",
+     &Arguments::piece},
+    {takes_picture, "--betza", "", "movements in Betza notation, of that piece or of all",
+     &Arguments::betza},
+    {takes_picture, "--names", "", "the names of squares instead of men", &Arguments::names},
+    {takes_picture, "--svg", "FILE", "write an SVG picture; - is standard output", &Arguments::svg},
+    {takes_picture, "--png", "FILE", "write a PNG picture; needs rsvg-convert", &Arguments::png},
+    {takes_picture, "--set", "DIR",
+     "with --svg or --png: men drawn by DIR's wK.svg, bQ.svg, ... where there is one",
+     &Arguments::set},
+    {takes_picture, "--flip", "", "seen from Black's side", &Arguments::flip},
+    {takes_picture, "--legend", "", "with --svg or --png: what the letters mean",
+     &Arguments::legend},
+};
+
+// Tells the parser of options, and gathers what is wrong with their values: wrong numbers get this
+// program's words, not the parser's.
+class Declarer {
+ public:
+  Declarer(CLI::App& app, Arguments& arguments) : app_(app), arguments_(arguments) {}
+
+  void declare(const OptionRow& option) {
+    std::visit([&](auto target) { add(option, target); }, option.target);
+  }
+  const Problems& wrong() const { return wrong_; }
+
+ private:
+  void add(const OptionRow& option, bool Arguments::*flag) {
+    app_.add_flag(option.names, arguments_.*flag, option.help);
+  }
+  template <class Text>
+  void add(const OptionRow& option, Text Arguments::*text) {
+    CLI::Option* added = app_.add_option(option.names, arguments_.*text, option.help);
+    added->option_text(option.value)->allow_extra_args(false);
+  }
+  template <class Number>
+  requires std::is_arithmetic_v<Number>
+  void add(const OptionRow& option, Number Arguments::*number) {
+    Number& value = arguments_.*number;
+    const auto read = [&](const std::string& text) {
+      const auto given = parse_number(text, option.most);
+      if (given && *given >= option.least) {
+        value = static_cast<Number>(*given);
+      } else {
+        wrong_.push_back({.message = fmt::format("{} '{}' is not a number it takes", option.names,
+                                                 escape(text, 40)),
+                          .hint = fmt::format("{} to {}", option.least, option.most)});
+      }
+    };
+    const std::string help = fmt::format(fmt::runtime(option.help), static_cast<long>(value));
+    app_.add_option_function<std::string>(option.names, read, help)->option_text(option.value);
+  }
+  void add(const OptionRow& option,
+           std::optional<Problem> (*read)(const std::string&, Arguments&)) {
+    const auto hear = [this, read](const std::string& text) {
+      if (auto problem = read(text, arguments_)) wrong_.push_back(std::move(*problem));
+    };
+    app_.add_option_function<std::string>(option.names, hear, option.help)
+        ->option_text(option.value);
+  }
+
+  CLI::App& app_;
+  Arguments& arguments_;
+  Problems wrong_;
+};
+
+// What it is unless told, where that is another number for this command.
+void set_defaults(const Command& command, Arguments& arguments) {
+  if (command.takes & takes_games) arguments.games = games_unless_told;
+  if (command.takes & takes_diff) arguments.games = games_to_compare;
+  if (command.takes & takes_tuning) {
+    arguments.games = games_to_tune;
+    arguments.opening = opening_to_tune;
+  }
+  if (command.takes & takes_solver) arguments.memory_mib = memory_to_solve_mib;
+  if (wants_colour(STDOUT_FILENO) && shows_figures()) arguments.figures = "where_all";
 }
 
 std::vector<std::string> option_names(const CLI::App& app) {
@@ -363,14 +296,12 @@ int run_command(const Command& command, int argc, char** argv) {
   CLI::App app(command.summary, usage_of(command));
   app.allow_extras();
   Arguments arguments;
-  RawNumbers raw;
-  if (command.takes & takes_games) arguments.games = games_unless_told;
-  if (command.takes & takes_tuning) {
-    arguments.games = games_to_tune;
-    arguments.opening = opening_to_tune;
+  set_defaults(command, arguments);
+  app.add_option("operands", arguments.operands, command.operands)->option_text(" ");
+  Declarer declarer(app, arguments);
+  for (const OptionRow& option : option_table) {
+    if (command.takes & option.takes) declarer.declare(option);
   }
-  if (command.takes & takes_solver) arguments.memory_mib = 1536;
-  declare(app, command, arguments, raw);
   try {
     app.parse(argc - 1, argv + 1);
   } catch (const CLI::CallForHelp&) {
@@ -382,12 +313,9 @@ int run_command(const Command& command, int argc, char** argv) {
   if (const auto problem = check_words(app, command, arguments)) {
     return report_usage(problem->message, problem->hint);
   }
-  if (arguments.sprt) arguments.games = games_of_test;
-  auto wrong = read_numbers(raw, arguments);
-  if (!wrong) wrong = read_check_numbers(raw, arguments);
-  if (!wrong) wrong = read_word("--theme", raw.theme, "dark", "light", arguments.light);
-  if (!wrong) wrong = read_pieces(raw.pieces, arguments.figures);
-  if (wrong) return report_usage(wrong->message, wrong->hint);
+  if (!declarer.wrong().empty())
+    return report_usage(declarer.wrong().front().message, declarer.wrong().front().hint);
+  if (arguments.sprt && app.count("--games") == 0) arguments.games = games_of_test;
   if (const auto lack = missing_walls()) fmt::print(stderr, "note: {}\n", *lack);
   return command.run(arguments);
 }

@@ -49,34 +49,34 @@ struct Arguments {
   std::size_t memory_mib = 512;
 };
 
-// Which options a command takes, as bits.
+// Which options a command takes, as bits; cli.cpp lists the options of each.
 enum Takes : unsigned {
-  takes_game = 1,   // --position --moves
-  takes_rules = 2,  // --option --seed
-  takes_json = 4,
-  takes_perft = 8,           // --threads --hash
-  takes_picture = 16,        // --piece --betza --names --svg --png --set --flip --legend
-  takes_bench = 32,          // --limit --rounds
-  takes_check = 64,          // --format --games --depth --time --memory --jobs --min-coverage
-  takes_record = 128,        // --record --load --watch
-  takes_looks = 256,         // --theme --pieces
-  takes_opponent = 512,      // --opponent --level --time
-  takes_games = 1024,        // --games --jobs --opening
-  takes_port = 2048,         // --port --read-only
-  takes_diff = 4096,         // --option-a --option-b --position... --games --depth --format
-  takes_output = 8192,       // -o
-  takes_peer = 16384,        // --peer
-  takes_peers = 32768,       // --peer-plays --peer-file
-  takes_sprt = 65536,        // --sprt
-  takes_shard = 131072,      // --shard -o
-  takes_divide = 262144,     // --divide
-  takes_html = 524288,       // --html
-  takes_solver = 1 << 20,    // --threads --memory
-  takes_base = 1 << 21,      // --from --whole
-  takes_coverage = 1 << 22,  // --coverage
-  takes_thinkers = 1 << 23,  // --threads
-  takes_format = 1 << 24,    // --format
-  takes_tuning = 1 << 25     // with takes_games: many games
+  takes_game = 1 << 0,
+  takes_rules = 1 << 1,
+  takes_json = 1 << 2,
+  takes_perft = 1 << 3,
+  takes_picture = 1 << 4,
+  takes_bench = 1 << 5,
+  takes_check = 1 << 6,
+  takes_record = 1 << 7,
+  takes_looks = 1 << 8,
+  takes_opponent = 1 << 9,
+  takes_games = 1 << 10,
+  takes_port = 1 << 11,
+  takes_diff = 1 << 12,
+  takes_output = 1 << 13,
+  takes_peer = 1 << 14,
+  takes_peers = 1 << 15,
+  takes_sprt = 1 << 16,
+  takes_shard = 1 << 17,
+  takes_divide = 1 << 18,
+  takes_html = 1 << 19,
+  takes_solver = 1 << 20,
+  takes_base = 1 << 21,
+  takes_coverage = 1 << 22,
+  takes_thinkers = 1 << 23,
+  takes_format = 1 << 24,
+  takes_tuning = 1 << 25,  // no option: many games
 };
 
 struct Command {
