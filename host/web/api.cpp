@@ -14,13 +14,12 @@
 namespace sb::web {
 namespace {
 
-constexpr std::size_t longest_text = 900'000;  // of a script or a saved game
 constexpr int not_found = 404, unprocessable = 422;
+const Json gone{{"gone", true}};  // what is asked about has ended
 
-Api::Reply no_game(std::string_view id) {
-  const Problem problem{.message = fmt::format("there is no game {}", sb::quoted(id)),
-                        .hint = "it was left, or the program was started anew"};
-  return {.status = not_found, .json = problems_json({problem})};
+Problem no_game(std::string_view id) {
+  return {.message = fmt::format("there is no game {}", sb::quoted(id)),
+          .hint = "it was left, or the program was started anew"};
 }
 
 // Begins a game; what its PGN had besides is kept for when it is written again.
@@ -33,82 +32,124 @@ Answer begin_noted(Table& table, SavedGame game, Bundle bundle) {
   return answer;
 }
 
+Problem not_open(std::string_view path) {
+  return {.message = fmt::format("{} is not open here", sb::quoted(path)),
+          .hint = "start the program with that file"};
+}
+
 Problem no_script() {
   return {.message = "no script is open here", .hint = "springboard serve FILE.lua"};
 }
 
-}  // namespace
-
-Api::OfPage Api::of_page(std::string_view verb) {
-  if (verb == "catalogue") return &Api::catalogue;
-  if (verb == "begin") return &Api::begin;
-  if (verb == "load") return &Api::load;
-  if (verb == "script") return &Api::script;
-  if (verb == "try") return &Api::try_text;
-  if (verb == "check") return &Api::check;
-  if (verb == "findings") return &Api::findings;
-  if (verb == "compare") return &Api::compare;
-  if (verb == "compared") return &Api::compared;
-  if (verb == "games") return &Api::games;
-  if (verb == "played") return &Api::played;
-  if (verb == "save") return &Api::save;
-  return nullptr;
+// Nothing but steps while a joint turn is entered.
+std::optional<Problem> must_wait(const Table& table) {
+  if (!table.compose) return std::nullopt;
+  return Problem{.message =
+                     fmt::format("the {} has to be played or left first", table.compose->name())};
 }
 
-Api::OfGame Api::of_game(std::string_view verb) {
-  static constexpr std::pair<std::string_view, OfGame> table[] = {
-      {"news", {.act = &Api::news, .stops = false}},
-      {"anew", {.act = &Api::anew, .changes = true}},
-      {"look", {.act = &Api::look}},
-      {"play", {.act = &Api::play, .changes = true}},
-      {"roll", {.act = &Api::roll, .changes = true}},
-      {"go", {.act = &Api::go, .changes = true}},
-      {"undo", {.act = &Api::undo, .changes = true}},
-      {"position", {.act = &Api::position, .changes = true}},
-      {"end", {.act = &Api::end, .changes = true}},
-      {"draw", {.act = &Api::draw, .changes = true}},
-      {"decline", {.act = &Api::decline, .changes = true}},
-      {"compose", {.act = &Api::compose, .changes = true}},
-      {"think", {.act = &Api::think}},
-      {"thought", {.act = &Api::thought, .stops = false}},
-      {"hurry", {.act = &Api::hurry, .stops = false}},
-      {"words", {.act = &Api::words}},
-      {"preview", {.act = &Api::preview}},
-      {"men", {.act = &Api::men}},
-      {"rules", {.act = &Api::rules}},
-      {"sheet", {.act = &Api::sheet}},
-      {"pgn", {.act = &Api::pgn}},
-      {"picture", {.act = &Api::picture}},
-      {"leave", {.act = &Api::leave}}};
-  for (const auto& [name, request] : table) {
-    if (name == verb) return request;
-  }
-  return {};
+// The request of that name; null where there is none.
+const auto* named(const auto& table, std::string_view verb) {
+  const auto found = std::ranges::find_if(table, [&](const auto& row) { return row.verb == verb; });
+  return found == std::end(table) ? nullptr : &*found;
+}
+
+}  // namespace
+
+const Api::OfPage* Api::of_page(std::string_view verb) {
+  static constexpr AskField path{"path", Is::text, if_there}, text{"text", Is::long_text},
+      before{"before", Is::long_text}, check{"check", Is::number};
+  static const OfPage table[] = {
+      {"catalogue", &Api::catalogue, {}},
+      {"begin",
+       &Api::begin,
+       {{"variant", Is::text, if_there},
+        {"options", Is::pairs, if_there},
+        {"seed", Is::text, if_there},
+        {"position", Is::text, if_there},
+        {"plies", Is::texts, if_there},
+        {"ahead", Is::texts, if_there},
+        {"notes", Is::long_text, if_there}}},
+      {"load", &Api::load, {text}},
+      {"script", &Api::script, {path, {"variant", Is::text, if_there}}},
+      {"try", &Api::try_text, {path, text}},
+      {"check", &Api::check, {path, text}},
+      {"findings", &Api::findings, {path, check}},
+      {"compare", &Api::compare, {path, text, before}},
+      {"compared", &Api::compared, {check}},
+      {"games", &Api::games, {path, text}},
+      {"played", &Api::played, {check}},
+      {"save", &Api::save, {path, text, before}},
+  };
+  return named(table, verb);
+}
+
+const Api::OfGame* Api::of_game(std::string_view verb) {
+  static constexpr AskField search{"search", Is::number};
+  static const OfGame table[] = {
+      {"news", &Api::news, {{"changes", Is::number}}, goes_on},
+      {"anew", &Api::anew, {}, changes},
+      {"look", &Api::look},
+      {"play", &Api::play, {{"ply"}}, changes | waits},
+      {"roll", &Api::roll, {}, changes | waits},
+      {"go", &Api::go, {{"at", Is::number}}, changes | waits},
+      {"undo", &Api::undo, {}, changes | waits},
+      {"position", &Api::position, {{"text"}}, changes | waits},
+      {"end", &Api::end, {{"word"}}, changes | waits},
+      {"draw", &Api::draw, {{"by"}}, changes | waits},
+      {"decline", &Api::decline, {}, changes},
+      {"compose", &Api::compose, {{"act"}, {"step", Is::text, if_there}}, changes},
+      {"think",
+       &Api::think,
+       {{"limits"}, {"most", Is::number, if_there}, {"own", Is::text, if_there}}},
+      {"thought", &Api::thought, {search}, goes_on},
+      {"hurry", &Api::hurry, {search}, goes_on},
+      {"words", &Api::words, {{"plies", Is::texts}}},
+      {"preview", &Api::preview, {{"ply"}}},
+      {"men", &Api::men},
+      {"rules", &Api::rules, {{"piece", Is::text, if_there}, {"width", Is::number, if_there}}},
+      {"sheet", &Api::sheet},
+      {"pgn", &Api::pgn, {{"lines", Is::texts, if_there}}},
+      {"picture", &Api::picture},
+      {"leave", &Api::leave},
+  };
+  return named(table, verb);
 }
 
 Api::Reply Api::answer(std::string_view verb, std::string_view body) {
-  const auto reply = [](const Result<Json>& result) {
-    return result ? Reply{.status = 200, .json = result.value()}
-                  : Reply{.status = unprocessable, .json = problems_json({result.problem()})};
+  const auto refused = [](const Problem& problem, int status = unprocessable) {
+    return Reply{.status = status, .json = problems_json({problem})};
   };
-  const auto ask = Ask::read(body);
-  if (!ask) return {.status = unprocessable, .json = problems_json({ask.problem()})};
-  if (const OfPage act = of_page(verb)) return reply((this->*act)(ask.value()));
-  const OfGame request = of_game(verb);
-  if (!request.act) {
-    const Problem problem{.message = fmt::format("there is no request {}", sb::quoted(verb))};
-    return {.status = not_found, .json = problems_json({problem})};
+  const auto reply = [&](const Result<Json>& result) {
+    return result ? Reply{.status = 200, .json = result.value()} : refused(result.problem());
+  };
+  const auto read = Ask::read(body);
+  if (!read) return refused(read.problem());
+  const Ask& ask = read.value();
+  if (const OfPage* request = of_page(verb)) {
+    if (const auto problem = ask.misfit(request->fields)) return refused(*problem);
+    return reply((this->*request->act)(ask));
   }
-  const auto id = ask.value().text("game");
-  if (!id) return {.status = unprocessable, .json = problems_json({id.problem()})};
-  const auto table = tables_.find(id.value());
-  if (!table) return no_game(id.value());
+  const OfGame* request = of_game(verb);
+  if (!request)
+    return refused({.message = fmt::format("there is no request {}", sb::quoted(verb))}, not_found);
+  constexpr AskField game[] = {{"game"}};
+  if (const auto problem = ask.misfit(game)) return refused(*problem);
+  const auto table = tables_.find(ask.text("game"));
+  if (!table) return refused(no_game(ask.text("game")), not_found);
   const std::lock_guard lock(table->mutex);
-  if (request.stops) table->thinker.stop();
-  if (request.changes) ++table->changes;
-  const auto result = (this->*request.act)(*table, ask.value());
-  if (!result && request.changes) --table->changes;
-  return reply(result);
+  return reply(carry_out(*request, *table, ask));
+}
+
+Result<Json> Api::carry_out(const OfGame& request, Table& table, const Ask& ask) {
+  if (auto problem = ask.misfit(request.fields)) return std::move(*problem);
+  if (auto problem = request.flags & waits ? must_wait(table) : std::nullopt)
+    return std::move(*problem);
+  if (!(request.flags & goes_on)) table.thinker.stop();
+  if (request.flags & changes) ++table.changes;
+  auto result = (this->*request.act)(table, ask);
+  if (!result && request.flags & changes) --table.changes;
+  return result;
 }
 
 const Workshop* Api::workshop_of(std::string_view path) const {
@@ -119,11 +160,8 @@ const Workshop* Api::workshop_of(std::string_view path) const {
 Result<const Workshop*> Api::workshop_in(const Ask& ask) const {
   if (workshops_.empty()) return no_script();
   if (!ask.has("path")) return &workshops_.front();
-  const auto path = ask.text("path");
-  if (!path) return path.problem();
-  if (const Workshop* workshop = workshop_of(path.value())) return workshop;
-  return Problem{.message = fmt::format("{} is not open here", sb::quoted(path.value())),
-                 .hint = "start the program with that file"};
+  if (const Workshop* workshop = workshop_of(ask.text("path"))) return workshop;
+  return not_open(ask.text("path"));
 }
 
 Result<Json> Api::catalogue(const Ask&) {
@@ -137,36 +175,19 @@ Result<Json> Api::catalogue(const Ask&) {
 
 Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
   if (!ask.has("variant")) return start_;
-  Record record;
-  const auto variant = ask.text("variant");
-  if (!variant) return variant.problem();
-  record.variant = variant.value();
-  if (names_file(record.variant) && !workshop_of(record.variant)) {
-    return Problem{.message = fmt::format("{} is not open here", sb::quoted(record.variant)),
-                   .hint = "start the program with that file"};
-  }
-  const auto options = ask.pairs("options");
-  if (!options) return options.problem();
-  record.options = options.value();
+  Record record{.variant = ask.text("variant"), .options = ask.pairs("options")};
+  if (names_file(record.variant) && !workshop_of(record.variant)) return not_open(record.variant);
   record.seed = std::random_device()();
   if (ask.has("seed")) {
-    const auto text = ask.text("seed");
-    const auto seed = text ? read_seed(text.value()) : Result<std::uint64_t>(text.problem());
+    const auto seed = read_seed(ask.text("seed"));
     if (!seed) return seed.problem();
     record.seed = seed.value();
   }
-  if (ask.has("position")) {
-    const auto position = ask.text("position");
-    if (!position) return position.problem();
-    record.start = position.value();
-  }
-  for (const char* key : {"plies", "ahead"}) {
-    if (!ask.has(key)) continue;
-    const auto plies = ask.texts(key);
-    if (!plies) return plies.problem();
-    ahead = key == std::string_view("ahead") ? plies.value().size() : 0;
-    record.plies.insert(record.plies.end(), plies.value().begin(), plies.value().end());
-  }
+  record.start = ask.text("position");
+  record.plies = ask.texts("plies");
+  const auto later = ask.texts("ahead");
+  record.plies.insert(record.plies.end(), later.begin(), later.end());
+  ahead = later.size();
   return record;
 }
 
@@ -199,18 +220,14 @@ Result<Json> Api::begin(const Ask& ask) {
   if (!record) return record.problem();
   std::optional<SavedGame> loaded;
   if (ask.has("notes")) {
-    const auto text = ask.text("notes", longest_text);
-    if (!text) return text.problem();
-    auto noted = saved_game_in(text.value(), "the notes", Library::standard().variants());
+    auto noted = saved_game_in(ask.text("notes"), "the notes", Library::standard().variants());
     if (noted) loaded = std::move(noted.value());
   }
   return open({std::move(record.value()), {}}, ask.is("flip"), ahead, loaded);
 }
 
 Result<Json> Api::load(const Ask& ask) {
-  const auto text = ask.text("text", longest_text);
-  if (!text) return text.problem();
-  auto game = saved_game_in(text.value(), "the game", Library::standard().variants());
+  auto game = saved_game_in(ask.text("text"), "the game", Library::standard().variants());
   if (!game) return game.problem();
   const std::string& variant = game.value().record.variant;
   if (names_file(variant) && !workshop_of(variant)) {
@@ -222,10 +239,8 @@ Result<Json> Api::load(const Ask& ask) {
 
 Result<Json> Api::script(const Ask& ask) {
   if (ask.has("variant")) {
-    const auto variant = ask.text("variant");
-    if (!variant) return variant.problem();
-    if (names_file(variant.value())) return no_script();
-    const auto shipped = Library::standard().read(variant.value());
+    if (names_file(ask.text("variant"))) return no_script();
+    const auto shipped = Library::standard().read(ask.text("variant"));
     if (!shipped) return shipped.problem();
     return Json{{"path", shipped.value().main.path}, {"text", shipped.value().main.text}};
   }
@@ -246,19 +261,17 @@ Json Api::verdict_on(const Workshop& workshop, std::string_view text) {
 Result<Json> Api::try_text(const Ask& ask) {
   const auto workshop = workshop_in(ask);
   if (!workshop) return workshop.problem();
-  const auto text = ask.text("text", longest_text);
-  if (!text) return text.problem();
-  if (auto problem = workshop.value()->barred(text.value())) return std::move(*problem);
-  return verdict_on(*workshop.value(), text.value());
+  const std::string text = ask.text("text");
+  if (auto problem = workshop.value()->barred(text)) return std::move(*problem);
+  return verdict_on(*workshop.value(), text);
 }
 
 Result<Bundle> Api::bundle_in(const Ask& ask, const char* key) const {
   const auto workshop = workshop_in(ask);
   if (!workshop) return workshop.problem();
-  const auto text = ask.text(key, longest_text);
-  if (!text) return text.problem();
-  if (auto problem = workshop.value()->barred(text.value())) return std::move(*problem);
-  return workshop.value()->bundle_of(text.value());
+  const std::string text = ask.text(key);
+  if (auto problem = workshop.value()->barred(text)) return std::move(*problem);
+  return workshop.value()->bundle_of(text);
 }
 
 Result<Json> Api::check(const Ask& ask) {
@@ -270,10 +283,8 @@ Result<Json> Api::check(const Ask& ask) {
 Result<Json> Api::findings(const Ask& ask) {
   const auto workshop = workshop_in(ask);
   if (!workshop) return workshop.problem();
-  const auto number = ask.number("check");
-  if (!number) return number.problem();
-  const auto news = checker_.look(number.value());
-  return news ? findings_json(*news, workshop.value()->path()) : Json{{"gone", true}};
+  const auto news = checker_.look(ask.number("check"));
+  return news ? findings_json(*news, workshop.value()->path()) : gone;
 }
 
 Result<Json> Api::compare(const Ask& ask) {
@@ -287,10 +298,8 @@ Result<Json> Api::compare(const Ask& ask) {
 }
 
 Result<Json> Api::compared(const Ask& ask) {
-  const auto number = ask.number("check");
-  if (!number) return number.problem();
-  const auto news = checker_.look(number.value());
-  return news ? difference_json(*news) : Json{{"gone", true}};
+  const auto news = checker_.look(ask.number("check"));
+  return news ? difference_json(*news) : gone;
 }
 
 Result<Json> Api::games(const Ask& ask) {
@@ -302,23 +311,18 @@ Result<Json> Api::games(const Ask& ask) {
 }
 
 Result<Json> Api::played(const Ask& ask) {
-  const auto number = ask.number("check");
-  if (!number) return number.problem();
-  if (ask.is("enough")) checker_.hurry(number.value());
-  const auto news = checker_.look(number.value());
-  return news ? games_json(*news) : Json{{"gone", true}};
+  const std::size_t number = ask.number("check");
+  if (ask.is("enough")) checker_.hurry(number);
+  const auto news = checker_.look(number);
+  return news ? games_json(*news) : gone;
 }
 
 Result<Json> Api::save(const Ask& ask) {
-  const auto text = ask.text("text", longest_text);
-  const auto before = ask.text("before", longest_text);
-  if (!text) return text.problem();
-  if (!before) return before.problem();
   const auto workshop = workshop_in(ask);
   if (!workshop) return workshop.problem();
-  if (auto problem = workshop.value()->write(text.value(), before.value()))
-    return std::move(*problem);
-  return verdict_on(*workshop.value(), text.value());
+  const std::string text = ask.text("text");
+  if (auto problem = workshop.value()->write(text, ask.text("before"))) return std::move(*problem);
+  return verdict_on(*workshop.value(), text);
 }
 
 }  // namespace sb::web

@@ -78,14 +78,26 @@ class Api {
   Tables& tables() { return tables_; }
 
  private:
-  using OfPage = Result<Json> (Api::*)(const Ask&);
-  struct OfGame {
-    Result<Json> (Api::*act)(Table&, const Ask&) = nullptr;
-    bool changes = false;  // it may change the game
-    bool stops = true;     // it ends the search there is
+  struct OfPage {
+    std::string_view verb;
+    Result<Json> (Api::*act)(const Ask&);
+    std::vector<AskField> fields;
   };
-  static OfPage of_page(std::string_view verb);
-  static OfGame of_game(std::string_view verb);
+  struct OfGame {
+    std::string_view verb;
+    Result<Json> (Api::*act)(Table&, const Ask&);
+    std::vector<AskField> fields{};
+    unsigned flags = 0;
+  };
+  enum Flags : unsigned {
+    changes = 1,  // it may change the game
+    waits = 2,    // it is refused while a joint turn is entered
+    goes_on = 4   // it leaves a search alone, which the others end
+  };
+  // Null where there is no such request.
+  static const OfPage* of_page(std::string_view verb);
+  static const OfGame* of_game(std::string_view verb);
+  Result<Json> carry_out(const OfGame& request, Table& table, const Ask& ask);
 
   Result<Json> catalogue(const Ask& ask);
   Result<Json> begin(const Ask& ask);

@@ -18,13 +18,6 @@ Answer refused(Problem problem) {
   return {.reply = std::nullopt, .problems = {std::move(problem)}};
 }
 
-// Nothing but steps while a joint turn is entered.
-std::optional<Problem> must_wait(const Table& table) {
-  if (!table.compose) return std::nullopt;
-  return Problem{.message =
-                     fmt::format("the {} has to be played or left first", table.compose->name())};
-}
-
 Result<Json> text_json(const Answer& answer) {
   if (!answer.ok()) return answer.problems.front();
   Json json{{"text", std::string(answer.reply->text("text"))}};
@@ -42,9 +35,7 @@ Result<Json> Api::told(Table& table, const Ask& ask, const Answer& answer) {
 }
 
 Result<Json> Api::news(Table& table, const Ask& ask) {
-  const auto known = ask.number("changes");
-  if (!known) return known.problem();
-  return known.value() == table.changes ? Result<Json>(Json::object()) : look(table, ask);
+  return ask.number("changes") == table.changes ? Json::object() : look(table, ask);
 }
 
 Result<Json> Api::anew(Table& table, const Ask& ask) {
@@ -61,11 +52,9 @@ Result<Json> Api::anew(Table& table, const Ask& ask) {
 Result<Json> Api::look(Table& table, const Ask& ask) { return table_json(table, ask.is("flip")); }
 
 Result<Json> Api::play(Table& table, const Ask& ask) {
-  if (auto problem = must_wait(table)) return std::move(*problem);
-  const auto text = ask.text("ply");
-  if (!text) return text.problem();
+  const std::string text = ask.text("ply");
   std::vector<std::string> plies;
-  for (const std::string_view word : words_of(text.value())) {
+  for (const std::string_view word : words_of(text)) {
     if (const auto ply = without_number(word); !ply.empty()) plies.emplace_back(ply);
   }
   if (plies.empty()) return Problem{.message = "there is no move in it", .hint = "as e4 or Nf3"};
@@ -73,76 +62,65 @@ Result<Json> Api::play(Table& table, const Ask& ask) {
 }
 
 Result<Json> Api::roll(Table& table, const Ask& ask) {
-  if (auto problem = must_wait(table)) return std::move(*problem);
   const auto ply = rolled_ply(table.keeper, {});
   if (!ply) return ply.problem();
   return told(table, ask, table.keeper.play(ply.value()));
 }
 
 Result<Json> Api::go(Table& table, const Ask& ask) {
-  if (auto problem = must_wait(table)) return std::move(*problem);
-  const auto at = ask.number("at");
-  if (!at) return at.problem();
+  const std::size_t at = ask.number("at");
   table.settlement.forget();
   Keeper& keeper = table.keeper;
   const std::size_t all = keeper.record().plies.size() + keeper.undone().size();
-  if (at.value() > all) {
-    return Problem{.message = fmt::format("the game has {} plies, not {}", all, at.value())};
+  if (at > all) {
+    return Problem{.message = fmt::format("the game has {} plies, not {}", all, at)};
   }
   Answer answer{.reply = Message("ok"), .problems = {}};
-  if (!keeper.record().ended.empty() && at.value() < all) answer = keeper.undo();
-  while (answer.ok() && keeper.record().plies.size() > at.value()) answer = keeper.undo();
-  while (answer.ok() && keeper.record().plies.size() < at.value()) answer = keeper.redo();
+  if (!keeper.record().ended.empty() && at < all) answer = keeper.undo();
+  while (answer.ok() && keeper.record().plies.size() > at) answer = keeper.undo();
+  while (answer.ok() && keeper.record().plies.size() < at) answer = keeper.redo();
   return told(table, ask, answer);
 }
 
 Result<Json> Api::undo(Table& table, const Ask& ask) {
-  if (auto problem = must_wait(table)) return std::move(*problem);
   table.settlement.forget();
   return told(table, ask, table.keeper.undo());
 }
 
 Result<Json> Api::position(Table& table, const Ask& ask) {
-  if (auto problem = must_wait(table)) return std::move(*problem);
-  const auto text = ask.text("text");
-  if (!text) return text.problem();
   table.settlement.forget();
-  return told(table, ask, table.keeper.set_position(text.value()));
+  return told(table, ask, table.keeper.set_position(ask.text("text")));
 }
 
 Result<Json> Api::end(Table& table, const Ask& ask) {
-  if (auto problem = must_wait(table)) return std::move(*problem);
-  const auto word = ask.text("word");
-  if (!word) return word.problem();
+  const std::string word = ask.text("word");
   constexpr std::string_view to_move = "-resigned";
-  if (word.value() != to_move && ending_text(word.value()).empty()) {
+  if (word != to_move && ending_text(word).empty()) {
     std::string hint(to_move);
     for (const EndingByHand& ending : endings_by_hand) hint += fmt::format(", {}", ending.word);
-    return Problem{.message = fmt::format("a game does not end by {}", sb::quoted(word.value())),
+    return Problem{.message = fmt::format("a game does not end by {}", sb::quoted(word)),
                    .hint = std::move(hint)};
   }
-  if (auto problem = end_by_hand(table.keeper, word.value())) return std::move(*problem);
+  if (auto problem = end_by_hand(table.keeper, word)) return std::move(*problem);
   return table_json(table, ask.is("flip"));
 }
 
 Result<Json> Api::draw(Table& table, const Ask& ask) {
-  if (auto problem = must_wait(table)) return std::move(*problem);
-  const auto by = ask.text("by");
-  if (!by) return by.problem();
-  const bool white = by.value() == "white";
-  if (!white && by.value() != "black")
-    return Problem{.message = fmt::format("no side is called {}", sb::quoted(by.value())),
+  const std::string by = ask.text("by");
+  const bool white = by == "white";
+  if (!white && by != "black")
+    return Problem{.message = fmt::format("no side is called {}", sb::quoted(by)),
                    .hint = "white or black"};
   if (auto over = over_already(table.keeper)) return std::move(*over);
   const Record& game = table.keeper.record();
   const std::string_view offers = table.offers();
   const bool taken = ask.is("program") && table.settlement.takes_draw(game.plies.size());
-  if (taken || (!offers.empty() && offers != by.value())) {
+  if (taken || (!offers.empty() && offers != by)) {
     if (auto problem = end_by_hand(table.keeper, "draw-agreed")) return std::move(*problem);
   } else if (ask.is("program")) {
     return Problem{.message = fmt::format("{} declines the draw", white ? "Black" : "White")};
   } else {
-    table.offer = {game, by.value()};
+    table.offer = {game, by};
   }
   return table_json(table, ask.is("flip"));
 }
@@ -153,10 +131,9 @@ Result<Json> Api::decline(Table& table, const Ask& ask) {
 }
 
 Result<Json> Api::compose(Table& table, const Ask& ask) {
-  const auto act = ask.text("act");
-  if (!act) return act.problem();
+  const std::string act = ask.text("act");
   const std::string& name = table.keeper.joint_turn();
-  if (act.value() == "begin") {
+  if (act == "begin") {
     const Answer answer = table.keeper.ask(Message("moves").add("joint", "1"));
     if (!answer.ok()) return answer.problems.front();
     const auto texts = answer.reply->list("move");
@@ -167,31 +144,27 @@ Result<Json> Api::compose(Table& table, const Ask& ask) {
   }
   if (!table.compose) return Problem{.message = "no turn of several men has been begun"};
   std::optional<Problem> problem;
-  if (act.value() == "step") {
-    const auto step = ask.text("step");
-    if (!step) return step.problem();
-    problem = table.compose->add(step.value());
-  } else if (act.value() == "back") {
+  if (act == "step") {
+    problem = table.compose->add(ask.text("step"));
+  } else if (act == "back") {
     if (!table.compose->back()) table.compose.reset();
-  } else if (act.value() == "cancel") {
+  } else if (act == "cancel") {
     table.compose.reset();
-  } else if (act.value() == "done") {
+  } else if (act == "done") {
     const auto turn = table.compose->turn();
     const Answer answer = turn ? table.keeper.play(turn.value()) : refused(turn.problem());
     if (!answer.ok()) return answer.problems.front();
     table.compose.reset();
   } else {
-    problem = Problem{.message = fmt::format("{} is no act", sb::quoted(act.value())),
+    problem = Problem{.message = fmt::format("{} is no act", sb::quoted(act)),
                       .hint = "begin, step, back, done or cancel"};
   }
   return problem ? Result<Json>(*problem) : table_json(table, ask.is("flip"));
 }
 
 Result<Json> Api::words(Table& table, const Ask& ask) {
-  const auto plies = ask.texts("plies");
-  if (!plies) return plies.problem();
   Json words = Json::array();
-  for (const std::string& ply : plies.value()) {
+  for (const std::string& ply : ask.texts("plies")) {
     if (words.size() == most_words) break;
     const Answer answer = table.keeper.ask(Message("why").add("ply", ply));
     if (!answer.ok()) return answer.problems.front();
@@ -201,10 +174,8 @@ Result<Json> Api::words(Table& table, const Ask& ask) {
 }
 
 Result<Json> Api::preview(Table& table, const Ask& ask) {
-  const auto ply = ask.text("ply");
-  if (!ply) return ply.problem();
   Message request("show");
-  request.add("svg", "1").add("page", "1").add("what", ply.value());
+  request.add("svg", "1").add("page", "1").add("what", ask.text("ply"));
   if (ask.is("flip")) request.add("flip", "1");
   const Answer answer = table.keeper.ask(request);
   if (!answer.ok()) return answer.problems.front();
@@ -221,16 +192,8 @@ Result<Json> Api::men(Table& table, const Ask&) {
 Result<Json> Api::rules(Table& table, const Ask& ask) {
   Message request("rules");
   request.add("svg", "1");
-  if (ask.has("piece")) {
-    const auto piece = ask.text("piece");
-    if (!piece) return piece.problem();
-    request.add("piece", piece.value());
-  }
-  if (ask.has("width")) {
-    const auto width = ask.number("width");
-    if (!width) return width.problem();
-    request.add("width", width.value());
-  }
+  if (ask.has("piece")) request.add("piece", ask.text("piece"));
+  if (ask.has("width")) request.add("width", ask.number("width"));
   return text_json(table.keeper.ask(request));
 }
 
@@ -239,10 +202,8 @@ Result<Json> Api::sheet(Table& table, const Ask&) {
 }
 
 Result<Json> Api::pgn(Table& table, const Ask& ask) {
-  const auto lines = ask.has("lines") ? ask.texts("lines") : Result(std::vector<std::string>());
-  if (!lines) return lines.problem();
   PgnBesides besides{.date = today(), .notes = table.notes ? &*table.notes : nullptr};
-  for (const std::string& line : lines.value()) {
+  for (const std::string& line : ask.texts("lines")) {
     besides.left.emplace_back();
     for (const std::string_view ply : words_of(line)) besides.left.back().emplace_back(ply);
   }

@@ -15,34 +15,28 @@ constexpr std::uint64_t longest_search_ms = 600'000;  // where no limit is told
 }  // namespace
 
 Result<Json> Api::think(Table& table, const Ask& ask) {
-  const auto limits = ask.text("limits");
-  if (!limits) return limits.problem();
-  auto request = search_request(limits.value());
+  const std::string limits = ask.text("limits");
+  auto request = search_request(limits);
   if (!request) return request.problem();
   if (ask.has("most")) {
-    const auto most = ask.number("most");
-    if (!most) return most.problem();
-    request.value().add("milliseconds", std::max<std::uint64_t>(most.value(), 1));
-  } else if (words_of(limits.value()).empty()) {
+    request.value().add("milliseconds", std::max<std::uint64_t>(ask.number("most"), 1));
+  } else if (words_of(limits).empty()) {
     request.value().add("milliseconds", longest_search_ms);
   }
   request.value().add("short", "1").add("seed", table.keeper.record().seed);
   const auto search = table.thinker.begin(request.value());
   if (!search) return Json{{"waiting", true}};
   if (ask.has("own")) {
-    const auto own = ask.text("own");
-    if (!own) return own.problem();
     table.own_search = {.number = *search,
-                        .white = own.value() == "white",
-                        .decides = std::atoi(limits.value().c_str()) >= Settlement::least_level};
+                        .white = ask.text("own") == "white",
+                        .decides = std::atoi(limits.c_str()) >= Settlement::least_level};
   }
   return Json{{"search", *search}};
 }
 
 Result<Json> Api::thought(Table& table, const Ask& ask) {
-  const auto search = ask.number("search");
-  if (!search) return search.problem();
-  const auto news = table.thinker.look(search.value());
+  const std::size_t search = ask.number("search");
+  const auto news = table.thinker.look(search);
   if (!news) return Json{{"gone", true}};
   if (news->answer && !news->answer->ok()) return news->answer->problems.front();
   Json lines = Json::array();
@@ -52,7 +46,7 @@ Result<Json> Api::thought(Table& table, const Ask& ask) {
   lines.push_back(line_json(table, best));
   Json json{{"lines", std::move(lines)}, {"done", true}};
   const Table::OwnSearch& own = table.own_search;
-  if (search.value() != own.number) return json;
+  if (search != own.number) return json;
   table.settlement.heard(best, own.white);
   if (!own.decides) return json;
   if (table.settlement.is_hopeless()) json["resigns"] = true;
@@ -61,9 +55,7 @@ Result<Json> Api::thought(Table& table, const Ask& ask) {
 }
 
 Result<Json> Api::hurry(Table& table, const Ask& ask) {
-  const auto search = ask.number("search");
-  if (!search) return search.problem();
-  table.thinker.hurry(search.value());
+  table.thinker.hurry(ask.number("search"));
   return Json::object();
 }
 

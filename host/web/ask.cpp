@@ -8,10 +8,25 @@
 namespace sb::web {
 namespace {
 
+constexpr std::size_t longest = 10'000, longest_of_files = 900'000;  // texts, in bytes
 constexpr std::size_t most_texts = 20'000;
 
-Problem needs(std::string_view key, std::string_view what) {
-  return Problem{.message = fmt::format("the request needs '{}', {}", key, what)};
+bool all_texts(const Ask::Json& json) {
+  return std::ranges::all_of(json, [](const auto& one) { return one.is_string(); });
+}
+
+// What the field should be; empty where it is.
+std::string wanted(const Ask::Json& json, Is is) {
+  if (is == Is::number) return json.is_number_unsigned() ? "" : "a whole number";
+  if (is == Is::pairs) return json.is_object() && all_texts(json) ? "" : "an object of texts";
+  if (is == Is::texts) {
+    const bool fits = json.is_array() && json.size() <= most_texts && all_texts(json);
+    return fits ? "" : fmt::format("a list of at most {} texts", most_texts);
+  }
+  if (!json.is_string()) return "a text";
+  const std::size_t limit = is == Is::long_text ? longest_of_files : longest;
+  const bool fits = json.get_ref<const std::string&>().size() <= limit;
+  return fits ? "" : fmt::format("a text of at most {} bytes", limit);
 }
 
 }  // namespace
@@ -23,45 +38,21 @@ Result<Ask> Ask::read(std::string_view body) {
   return Ask(std::move(json));
 }
 
-const Ask::Json* Ask::find(std::string_view key) const {
-  const auto found = json_.find(key);
-  return found == json_.end() ? nullptr : &*found;
+std::optional<Problem> Ask::misfit(std::span<const AskField> fields) const {
+  static const Json nothing;
+  for (const AskField& field : fields) {
+    const auto found = json_.find(field.key);
+    if (!field.needed && found == json_.end()) continue;
+    const std::string what = wanted(found == json_.end() ? nothing : *found, field.is);
+    if (!what.empty())
+      return Problem{.message = fmt::format("the request needs '{}', {}", field.key, what)};
+  }
+  return std::nullopt;
 }
 
 bool Ask::is(std::string_view key) const {
-  const Json* field = find(key);
-  return field && field->is_boolean() && field->get<bool>();
-}
-
-Result<std::string> Ask::text(std::string_view key, std::size_t limit) const {
-  const Json* field = find(key);
-  if (!field || !field->is_string()) return needs(key, "a text");
-  auto text = field->get<std::string>();
-  if (text.size() > limit) return needs(key, fmt::format("a text of at most {} bytes", limit));
-  return text;
-}
-
-Result<std::vector<std::string>> Ask::texts(std::string_view key) const {
-  const Json* field = find(key);
-  const bool fits = field && field->is_array() && field->size() <= most_texts &&
-                    std::ranges::all_of(*field, [](const Json& one) { return one.is_string(); });
-  if (!fits) return needs(key, fmt::format("a list of at most {} texts", most_texts));
-  return field->get<std::vector<std::string>>();
-}
-
-Result<std::map<std::string, std::string>> Ask::pairs(std::string_view key) const {
-  const Json* field = find(key);
-  if (!field) return std::map<std::string, std::string>();
-  const bool fits = field->is_object() &&
-                    std::ranges::all_of(*field, [](const Json& one) { return one.is_string(); });
-  if (!fits) return needs(key, "an object of texts");
-  return field->get<std::map<std::string, std::string>>();
-}
-
-Result<std::size_t> Ask::number(std::string_view key) const {
-  const Json* field = find(key);
-  if (!field || !field->is_number_unsigned()) return needs(key, "a whole number");
-  return field->get<std::size_t>();
+  const auto found = json_.find(key);
+  return found != json_.end() && found->is_boolean() && found->get<bool>();
 }
 
 }  // namespace sb::web

@@ -1,9 +1,11 @@
 // Ask: the body of a request: a JSON object whose fields are read by type.
-// Invariant: a field of the wrong type is always a problem that names the field, never an
-// exception.
+// Invariant: a field of the wrong type is always a problem that names the field, found by misfit()
+// before anything is read.
 #pragma once
 
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +16,15 @@
 
 namespace sb::web {
 
+// What a field of a request has to be.
+enum class Is { text, long_text, texts, pairs, number };
+struct AskField {
+  std::string_view key;
+  Is is = Is::text;
+  bool needed = true;
+};
+inline constexpr bool if_there = false;
+
 class Ask {
  public:
   using Json = nlohmann::ordered_json;
@@ -21,19 +32,29 @@ class Ask {
   // The problem says that it is no JSON object.
   static Result<Ask> read(std::string_view body);
 
+  // The first field that is not as it has to be. What passes may be read below.
+  std::optional<Problem> misfit(std::span<const AskField> fields) const;
+
   bool has(std::string_view key) const { return json_.contains(key); }
   // Whether it is there and true.
   bool is(std::string_view key) const;
-  // A text of at most `limit` bytes.
-  Result<std::string> text(std::string_view key, std::size_t limit = 10'000) const;
-  Result<std::vector<std::string>> texts(std::string_view key) const;
-  // An object of texts; empty where it is not there.
-  Result<std::map<std::string, std::string>> pairs(std::string_view key) const;
-  Result<std::size_t> number(std::string_view key) const;
+  // Those of a field that is not there are empty or 0.
+  std::string text(std::string_view key) const { return get<std::string>(key); }
+  std::vector<std::string> texts(std::string_view key) const {
+    return get<std::vector<std::string>>(key);
+  }
+  std::map<std::string, std::string> pairs(std::string_view key) const {
+    return get<std::map<std::string, std::string>>(key);
+  }
+  std::size_t number(std::string_view key) const { return get<std::size_t>(key); }
 
  private:
   explicit Ask(Json json) : json_(std::move(json)) {}
-  const Json* find(std::string_view key) const;
+  template <class T>
+  T get(std::string_view key) const {
+    const auto found = json_.find(key);
+    return found == json_.end() ? T{} : found->template get<T>();
+  }
 
   Json json_;
 };
