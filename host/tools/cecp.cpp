@@ -249,11 +249,11 @@ void Cecp::own_time(const Words& words) {
 Message Cecp::limits() const {
   const double plies =
       moves_left_ > 0 ? std::min<double>(moves_left_, plies_expected) : plies_expected;
-  const double seconds = exact_ > 0 ? exact_ : seconds_for_a_ply(clock_, increment_, plies);
   Message request("search");
   if (depth_ > 0) request.add("depth", static_cast<std::uint64_t>(depth_));
-  const double milliseconds = std::max(1.0, 1000 * seconds);
-  return request.add("milliseconds", static_cast<std::uint64_t>(milliseconds));
+  const auto exact = static_cast<std::uint64_t>(std::max(1.0, 1000 * exact_));
+  const auto share = milliseconds_for_a_ply(1000 * clock_, 1000 * increment_, plies);
+  return request.add("milliseconds", exact_ > 0 ? exact : share);
 }
 
 // --- Thinking ---

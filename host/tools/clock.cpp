@@ -13,7 +13,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr long most_minutes = 999, most_seconds = 999;
-constexpr double seconds_spared = 0.03;  // for the way to the child and back
+constexpr double milliseconds_spared = 30;  // for the way to the child and back
 
 // "5" or "0.5" in tenths; nothing for what is no such number.
 std::optional<long> tenths_in(std::string_view text) {
@@ -59,8 +59,9 @@ std::string clock_text(milliseconds left) {
   return fmt::format("{}:{:02}:{:02}", minutes / minute, minutes % minute, seconds);
 }
 
-double seconds_for_a_ply(double left, double increment, double plies) {
-  return std::min(left / plies + 0.75 * increment, left - seconds_spared);
+std::uint64_t milliseconds_for_a_ply(double left, double more, double plies) {
+  const double share = std::min(left / plies + 0.75 * more, left - milliseconds_spared);
+  return static_cast<std::uint64_t>(std::max(1.0, share));
 }
 
 void Clock::wind() {
@@ -101,10 +102,8 @@ std::optional<bool> Clock::white_fell(Moment now) const {
 }
 
 std::uint64_t Clock::share(bool white, Moment now) const {
-  const auto seconds = [](Time time) { return static_cast<double>(time.count()) / 1000; };
-  const double share =
-      seconds_for_a_ply(seconds(left(white, now)), seconds(pace_.more), plies_expected);
-  return static_cast<std::uint64_t>(std::max(1.0, 1000 * share));
+  const auto count = [](Time time) { return static_cast<double>(time.count()); };
+  return milliseconds_for_a_ply(count(left(white, now)), count(pace_.more));
 }
 
 }  // namespace sb

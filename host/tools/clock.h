@@ -7,6 +7,7 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,9 +31,10 @@ std::string pgn_pace(const Pace& pace);
 // "1:02:03", "4:58", and below twenty seconds "9.8".
 std::string clock_text(std::chrono::milliseconds left);
 
-// Seconds that the program gives to a ply, of those that are left for so many of its plies.
-double seconds_for_a_ply(double left, double increment, double plies);
+// The milliseconds, at least 1, that the program gives to a ply where so many are left for so many
+// of its plies, and `more` are added for each.
 inline constexpr double plies_expected = 30;
+std::uint64_t milliseconds_for_a_ply(double left, double more, double plies = plies_expected);
 
 class Clock {
  public:

@@ -8,11 +8,10 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "base/chance.h"
 #include "base/text.h"
 #include "play/perft.h"
-#include "search/strength.h"
 #include "tools/commands.h"
+#include "tools/play_acts.h"
 #include "tools/protocol_move.h"
 #include "tools/report.h"
 #include "tools/uci_text.h"
@@ -199,15 +198,13 @@ void Uci::play(const std::vector<std::string>& plies) {
 void Uci::go(const Words& words) {
   if (!begun_ && !begin()) return;
   if (words.size() > 2 && words[1] == "perft") return perft(words[2]);
-  const Answer chances = keeper_.ask(Message("chances"));
-  const Answer status = keeper_.ask(Message("status").add("full", "1"));
-  if (!chances.ok() || !status.ok()) return complain(status.problems);
-  white_ = status.reply->text("side") == "white";
-  if (const auto faces = chances.reply->list("move"); !faces.empty()) {
+  if (const auto roll = rolled_ply(keeper_, {})) {
     say_("info string a die is rolled");
-    const std::size_t n = keeper_.record().plies.size();
-    return say_("bestmove " + faces[Chance(n).below(faces.size())]);
+    return say_("bestmove " + roll.value());
   }
+  const Answer status = keeper_.ask(Message("status").add("full", "1"));
+  if (!status.ok()) return complain(status.problems);
+  white_ = status.reply->text("side") == "white";
   const auto request = uci_search(words, white_, level_);
   if (!request) {
     complain({request.problem()});

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "search/strength.h"
 #include "tools/keeper.h"
 #include "tools/library.h"
 
@@ -65,7 +66,7 @@ class Uci {
   std::string start_;               // the position text of the setup
   std::string from_;                // the start of the game that stands, as it was given
   std::vector<std::string> plies_;  // and its plies
-  int level_ = 10;
+  int level_ = strongest_level;
   bool begun_ = false, thinks_ = false, has_limit_ = true, white_ = true;
 };
 

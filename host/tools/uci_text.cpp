@@ -8,6 +8,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "search/strength.h"
 #include "tools/clock.h"
 
 namespace sb {
@@ -41,10 +42,8 @@ long milliseconds_of(const std::map<std::string_view, long>& given, bool white) 
   if (left == 0) return 0;
   const auto most = static_cast<long>(plies_expected);
   const auto plies = static_cast<double>(std::clamp(value("movestogo", most), 1L, most));
-  const auto seconds = [](long milliseconds) { return static_cast<double>(milliseconds) / 1000; };
-  const double share =
-      seconds_for_a_ply(seconds(left), seconds(value(white ? "winc" : "binc", 0)), plies);
-  return std::max(1L, static_cast<long>(1000 * share));
+  const auto more = static_cast<double>(value(white ? "winc" : "binc", 0));
+  return static_cast<long>(milliseconds_for_a_ply(static_cast<double>(left), more, plies));
 }
 
 // "b1c3,H@b1": a man comes in where the ply began, or where the other one of a castling did. Empty
@@ -90,8 +89,8 @@ Result<Message> uci_search(const std::vector<std::string_view>& words, bool whit
     if (value > 0) request.add(key, static_cast<std::uint64_t>(value));
   };
   if (infinite) return request;
-  if (level < 10) return request.add("level", static_cast<std::uint64_t>(level));
-  if (given.empty()) return request.add("level", std::uint64_t{10});
+  if (level < strongest_level) return request.add("level", static_cast<std::uint64_t>(level));
+  if (given.empty()) return request.add("level", std::uint64_t{strongest_level});
   add("depth", given.contains("mate") ? 2 * given["mate"] - 1 : given["depth"]);
   add("nodes", given["nodes"]);
   add("milliseconds", milliseconds_of(given, white));

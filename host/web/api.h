@@ -34,7 +34,8 @@
 //      where the other side had offered it or the program takes it; else it tells who offers a draw
 //   decline: -> GAME: nobody offers a draw any more
 //   compose: act: begin, step (with `step`), back, done, cancel: a joint turn -> GAME
-//   think: limits: as of the command `go`, none: ten minutes; [most: milliseconds, of a level too]
+//   think: limits: as of the command `go`, none: ten minutes; [left: milliseconds of its clock
+//      more: those added for each of its turns: it takes its share of them, at a level too]
 //      [own: white or black: the side that the program plays]
 //      -> search: its number, or waiting: true where too many games search already
 //   thought: search -> lines: those that are new [done: true, with the last of the lines [resigns:

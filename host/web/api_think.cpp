@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "base/text.h"
+#include "tools/clock.h"
 #include "tools/thought.h"
 #include "web/api.h"
 
@@ -18,8 +19,10 @@ Result<Json> Api::think(Table& table, const Ask& ask) {
   const std::string limits = ask.text("limits");
   auto request = search_request(limits);
   if (!request) return request.problem();
-  if (ask.has("most")) {
-    request.value().add("milliseconds", std::max<std::uint64_t>(ask.number("most"), 1));
+  if (ask.has("left")) {
+    request.value().add("milliseconds",
+                        milliseconds_for_a_ply(static_cast<double>(ask.number("left")),
+                                               static_cast<double>(ask.number("more"))));
   } else if (words_of(limits).empty()) {
     request.value().add("milliseconds", longest_search_ms);
   }

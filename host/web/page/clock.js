@@ -130,9 +130,8 @@ export class Clock {
     }
   }
 
-  // How long the program may think about a move, in milliseconds; null: as long as it likes.
-  share(side) {
-    if (!this.pace) return null;
-    return Math.max(30, Math.round(Math.max(0, this.now(side)) / 40 + this.pace.more * 0.7));
+  // What a side has to think with, in milliseconds; nothing where there is no clock.
+  time(side) {
+    return this.pace ? { left: Math.round(Math.max(0, this.now(side))), more: this.pace.more } : {};
   }
 }

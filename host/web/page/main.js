@@ -45,7 +45,7 @@ const clock = new Clock({
 const thinker = new Thinker(game);
 const link = new Link(game, { wrong: lost, pace: () => clock.text });
 const players = new Players(game, thinker, link, {
-  act: (verb, body) => game.act(verb, body), changed: playersChanged, most: () => clock.share(game.state.side),
+  act: (verb, body) => game.act(verb, body), changed: playersChanged, time: () => clock.time(game.state.side),
 });
 const draws = new Draws(game, players, { tell, say });
 const analysis = new Analysis(game, thinker, { tell, say, advise, changed: again });

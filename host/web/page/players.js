@@ -14,7 +14,7 @@ export class Players {
   goesOn = false; // though there are later positions
   failed = null; // a state in which it could not play
 
-  // link: the game in another window; on: {act(verb, body), changed(), most(): milliseconds or null}
+  // link: the game in another window; on: {act(verb, body), changed(), time(): of the clock, as the request `think` takes it}
   constructor(game, thinker, link, on) {
     Object.assign(this, { game, thinker, link, on });
     Object.assign(this.levels, JSON.parse(sessionStorage.getItem(kept) || "{}"));
@@ -123,7 +123,7 @@ export class Players {
       return;
     }
     const side = sideName(state.side);
-    const search = { limits: String(this.levels[state.side]), most: this.on.most(), own: state.side };
+    const search = { limits: String(this.levels[state.side]), own: state.side, ...this.on.time() };
     const best = await this.thinker.think(search, (line) => {
       by("thought").textContent = line ? `${side} thinks: depth ${line.depth}` :
         `${side} waits until other games have been thought about`;

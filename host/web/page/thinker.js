@@ -12,16 +12,15 @@ export class Thinker {
     this.game = game;
   }
 
-  // limits: as of the command `go`; most: milliseconds; own: the side for which the program plays
-  // what it finds. Every new line is given to heard(); null:
-  // it waits until other games have thought. The last line, with what it means to do; null where another search took its
-  // place. A search that some other request has ended begins anew.
-  async think({ limits, most, own }, heard) {
+  // what: as the request `think` takes it. Every new line is given to heard(); null: it waits until
+  // other games have thought. The last line, with what it means to do; null where another search took
+  // its place. A search that some other request has ended begins anew.
+  async think(what, heard) {
     const mine = ++this.current;
     let search = null, last = null;
     while (mine === this.current) {
       if (search === null) {
-        const begun = await this.game.tell("think", { limits, ...(most ? { most } : {}), ...(own ? { own } : {}) });
+        const begun = await this.game.tell("think", what);
         search = begun.search ?? null;
         if (search === null) heard(null);
       } else {

@@ -75,6 +75,9 @@ TEST_CASE("a ply of the program takes a share of its time, and never all of it")
   clock.press(0, true, 1, false, moment(0));
   CHECK(clock.share(false, moment(299)) == 970);
   CHECK(clock.share(false, moment(400)) == 1);
+  CHECK(milliseconds_for_a_ply(60'000, 2000) == 3500);
+  CHECK(milliseconds_for_a_ply(60'000, 0, 10) == 6000);
+  CHECK(milliseconds_for_a_ply(40, 9000) == 10);
 }
 
 TEST_CASE("times are hours, minutes and seconds, and tenths near the end") {

@@ -74,6 +74,14 @@ TEST_CASE("uci: every variant tells its size, and counts by go perft") {
   CHECK(some_line(lines, "bestmove roll:"));
 }
 
+TEST_CASE("uci: a die shows what it shows where the game is played in a terminal") {
+  const std::string played = run({"play", "whack"}, "roll:3\nroll\n").out;
+  const auto lines =
+      lines_of("setoption name UCI_Variant value whack\nposition startpos moves roll:3\ngo\n");
+  const std::string rolled = played.substr(played.find("roll:"), std::string_view("roll:1").size());
+  CHECK(some_line(lines, "bestmove " + rolled));
+}
+
 TEST_CASE("uci: scripts of one's own are variants by VariantPath") {
   const Folder folder;
   const std::string path =

@@ -171,11 +171,12 @@ TEST_CASE("Limits that are none are refused with those that are", "[web]") {
         "'11' is no limit (a level from 1 to 10, time SECONDS, nodes N or depth N)");
   CHECK(refused("depth 0").starts_with("depth '0' is not a number it takes"));
   CHECK(refused(5) == "the request needs 'limits', a text");
-  CHECK(server.refused("think", {{"game", id}, {"limits", "7"}, {"most", "x"}}) ==
-        "the request needs 'most', a whole number");
+  CHECK(server.refused("think", {{"game", id}, {"limits", "7"}, {"left", "x"}}) ==
+        "the request needs 'left', a whole number");
   CHECK(server.refused("thought", {{"game", id}}) == "the request needs 'search', a whole number");
   CHECK(server.ask("thought", {{"game", id}, {"search", 77}}).contains("gone"));
-  const Json hurried = server.ask("think", {{"game", id}, {"limits", "10"}, {"most", 1}});
+  const Json hurried =
+      server.ask("think", {{"game", id}, {"limits", "10"}, {"left", 40}, {"more", 9000}});
   CHECK_FALSE(lines_of(server, id, hurried).empty());
 }
 
