@@ -49,8 +49,8 @@ std::string picture_of(Game& game, const Parting& parting, const Message& reques
   }
   if (!parting.ply.empty() && !play_text(game, parting.ply)) return {};
   PictureRequest wanted;
-  wanted.colour = request.number("colour") != 0;
-  wanted.light = request.has("light");
+  wanted.style.colour = request.number("colour") != 0;
+  wanted.style.light = request.has("light");
   const auto picture = draw_picture(game, wanted);
   return picture ? picture.value() : std::string();
 }

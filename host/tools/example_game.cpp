@@ -119,8 +119,8 @@ class Retelling {
     if (last) words = story_.status ? "The end: " + status_text(*story_.status) : "So far";
     if (words.empty() || (!last && told_.moments.size() + 1 >= most_moments)) return;
     PictureRequest wanted;
-    wanted.svg = wanted.inlined = true;
-    wanted.title = fmt::format("{}: {}", words, deed);
+    wanted.svg = wanted.style.inlined = true;
+    wanted.style.title = fmt::format("{}: {}", words, deed);
     const auto picture = draw_picture(*game_, wanted);
     if (!picture) return;
     told_.moments.push_back({std::move(words), {}, std::move(deed), picture.value()});

@@ -91,6 +91,17 @@ std::vector<std::string> Message::list(std::string_view key) const {
   return values;
 }
 
+std::vector<std::vector<std::string>> Message::rows(
+    std::initializer_list<std::string_view> keys) const {
+  std::vector<std::vector<std::string>> rows;
+  for (const std::string_view key : keys) {
+    std::vector<std::string> values = list(key);
+    if (key == *keys.begin() || values.size() < rows.size()) rows.resize(values.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].push_back(std::move(values[i]));
+  }
+  return rows;
+}
+
 Problems Message::problems(std::string_view key) const {
   Problems problems;
   for (const Field& field : fields_) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,9 @@ class Message {
   std::uint64_t number(std::string_view key, std::uint64_t fallback = 0) const;
   // Every value of that key, in the order of add().
   std::vector<std::string> list(std::string_view key) const;
+  // Of lists that belong together the first of each, the second of each, as far as the shortest
+  // goes.
+  std::vector<std::vector<std::string>> rows(std::initializer_list<std::string_view> keys) const;
   // Every value of that key that is a problem.
   Problems problems(std::string_view key) const;
 

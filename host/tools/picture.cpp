@@ -259,23 +259,6 @@ std::vector<Move> plies_of_side_on(Game& game, Cell cell) {
   return reference::pseudo_plies(game.variant(), position, false);
 }
 
-DiagramStyle style_of(const PictureRequest& request) {
-  DiagramStyle style;
-  style.colour = request.colour;
-  style.light = request.light;
-  style.figures = request.figures;
-  style.names = request.names;
-  style.bare = request.bare;
-  style.flip = request.flip;
-  style.legend = request.legend;
-  style.page = request.page;
-  style.inlined = request.inlined;
-  style.title = request.title;
-  style.set = request.set;
-  style.room = request.room;
-  return style;
-}
-
 // The last ply as arrows; a run's second one leads from its contact to where it ended.
 void add_arrows(Game& game, DiagramStyle& style) {
   const auto move = game.last_ply();
@@ -347,7 +330,7 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   place_in_the_middle(variant, man, position);
   place_screens(variant, man, position);
   const Snapshot alone = position;
-  DiagramStyle style = style_of(request);
+  DiagramStyle style = request.style;
   if (request.svg) style.bare = true;
   for (const Move move : reference::plies_of_men(variant, position, false)) {
     if (move.goes_from_to()) add_targets(variant, position, move, style);
@@ -406,7 +389,7 @@ std::vector<std::string> lines_beside(Game& game, const Snapshot& first) {
 
 Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   if (!request.piece.empty()) return draw_piece(game.variant(), request);
-  DiagramStyle style = style_of(request);
+  DiagramStyle style = request.style;
   style.to_move = !game.status().over();
   if (!request.steps.empty() || !request.targets.empty()) {
     Snapshot position = game.snapshot();

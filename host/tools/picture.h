@@ -2,7 +2,6 @@
 // alone. Invariant: drawing never changes the game.
 #pragma once
 
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,19 +18,8 @@ struct PictureRequest {
                        // its state behind it, "Bo{n=5}"; empty = the position
   std::vector<std::string> steps{};    // of a joint turn: drawn as made, legal together or not
   std::vector<std::string> targets{};  // squares to be marked beside these steps
-  bool colour = false;                 // ANSI colours
-  bool light = false;                  // colours for a light terminal
-  DiagramStyle::Figures figures = DiagramStyle::Figures::no;  // in characters
-  bool names = false;                        // in characters: the names of cells instead of men
-  bool bare = false;                         // in characters: the board without the lines below it
-  bool svg = false;                          // an SVG document instead of characters
-  bool flip = false;                         // SVG: seen from Black's side
-  bool legend = false;                       // SVG: what the letters on tiles mean
-  bool page = false;                         // SVG: DiagramStyle::page
-  bool inlined = false;                      // SVG: DiagramStyle::inlined
-  std::string title{};                       // SVG: DiagramStyle::title
-  std::map<std::string, std::string> set{};  // SVG: DiagramStyle::set
-  DiagramStyle::Room room{};                 // in characters
+  bool svg = false;                    // an SVG document instead of characters
+  DiagramStyle style{};                // its marks, arrows and signs are added
 };
 
 // The picture, or which square or piece there is not.

@@ -1,47 +1,24 @@
-// Lists of a request are read as far as the shortest of those that belong together goes.
+// A request names what lies in Recipe by fields of its own.
 #include "tools/recipe.h"
-
-#include <algorithm>
 
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "notation/short_text.h"
 
 namespace sb {
-namespace {
-
-std::map<std::string, std::string> options_in(const Message& request) {
-  const auto keys = request.list("option_key");
-  const auto values = request.list("option_value");
-  std::map<std::string, std::string> options;
-  for (std::size_t i = 0; i < std::min(keys.size(), values.size()); ++i)
-    options[keys[i]] = values[i];
-  return options;
-}
-
-Sources library_in(const Message& request) {
-  const auto names = request.list("module_name");
-  const auto paths = request.list("module_path");
-  const auto texts = request.list("module_text");
-  Sources library;
-  for (std::size_t i = 0; i < std::min({names.size(), paths.size(), texts.size()}); ++i) {
-    library.modules[names[i]] = Source{paths[i], texts[i]};
-  }
-  return library;
-}
-
-}  // namespace
-
 Recipe recipe_in(const Message& request) {
-  std::optional<Source> tuning;
+  Recipe recipe{.main = {std::string(request.text("path")), std::string(request.text("text"))},
+                .library = {},
+                .options = {},
+                .seed = request.number("seed")};
+  for (const auto& module : request.rows({"module_name", "module_path", "module_text"}))
+    recipe.library.modules[module[0]] = Source{module[1], module[2]};
+  for (const auto& option : request.rows({"option_key", "option_value"}))
+    recipe.options[option[0]] = option[1];
   if (request.has("tuning_path"))
-    tuning =
+    recipe.tuning =
         Source{std::string(request.text("tuning_path")), std::string(request.text("tuning_text"))};
-  return {.main = {std::string(request.text("path")), std::string(request.text("text"))},
-          .library = library_in(request),
-          .options = options_in(request),
-          .seed = request.number("seed"),
-          .tuning = std::move(tuning)};
+  return recipe;
 }
 
 void add_recipe(Message& request, const Recipe& recipe) {

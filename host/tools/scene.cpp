@@ -127,8 +127,8 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   const Snapshot position = game.snapshot();
   PictureRequest wanted;
   wanted.steps = request.list("step");
-  wanted.svg = wanted.page = true;
-  wanted.flip = request.has("flip");
+  wanted.svg = wanted.style.page = true;
+  wanted.style.flip = request.has("flip");
   const auto picture = draw_picture(game, wanted);
   if (!picture) return Message("fault").add("problem", picture.problem());
   Message message("ok");

@@ -45,27 +45,23 @@ bool is_like_square(std::string_view text) {
 
 int threads_in(const Message& request) { return static_cast<int>(request.number("threads", 1)); }
 
-// Pictures of men, by side and symbol.
-std::map<std::string, std::string> set_in(const Message& request) {
-  const auto names = request.list("set_name");
-  const auto pictures = request.list("set_picture");
-  std::map<std::string, std::string> set;
-  for (std::size_t i = 0; i < std::min(names.size(), pictures.size()); ++i)
-    set[names[i]] = pictures[i];
-  return set;
-}
-
-DiagramStyle::Figures figures_in(const Message& request) {
+DiagramStyle style_in(const Message& request) {
   using Figures = DiagramStyle::Figures;
-  if (!request.has("figures")) return Figures::no;
-  return request.text("figures") == "where_all" ? Figures::where_all : Figures::yes;
-}
-
-DiagramStyle::Room room_in(const Message& request) {
-  DiagramStyle::Room room;
-  room.columns = static_cast<int>(request.number("columns", room.columns));
-  room.lines = static_cast<int>(request.number("lines"));
-  return room;
+  DiagramStyle style;
+  style.colour = request.number("colour") != 0;
+  style.light = request.has("light");
+  if (request.has("figures"))
+    style.figures = request.text("figures") == "where_all" ? Figures::where_all : Figures::yes;
+  style.names = request.has("names");
+  style.bare = request.has("beside");
+  style.flip = request.has("flip");
+  style.room.columns = static_cast<int>(request.number("columns", style.room.columns));
+  style.room.lines = static_cast<int>(request.number("lines"));
+  style.legend = request.has("legend");
+  style.page = request.has("page");
+  for (const auto& picture : request.rows({"set_name", "set_picture"}))
+    style.set[picture[0]] = picture[1];
+  return style;
 }
 
 // Plays texts one after the other; their canonical texts, or which cannot be played. What was
@@ -389,17 +385,8 @@ Message Session::show(const Message& request) {
                         .piece = std::string(request.text("piece")),
                         .steps = request.list("step"),
                         .targets = request.list("target"),
-                        .colour = request.number("colour") != 0,
-                        .light = request.has("light"),
-                        .figures = figures_in(request),
-                        .names = request.has("names"),
-                        .bare = request.has("beside"),
                         .svg = request.number("svg") != 0,
-                        .flip = request.has("flip"),
-                        .legend = request.has("legend"),
-                        .page = request.has("page"),
-                        .set = set_in(request),
-                        .room = room_in(request)};
+                        .style = style_in(request)};
   std::optional<Move> ply;
   if (request.has("what")) {
     const std::string text(request.text("what"));
@@ -416,7 +403,7 @@ Message Session::show(const Message& request) {
     after = fmt::format("after {}\n", move_text(game.variant(), game.snapshot(), *ply));
     game.play(*ply);
   }
-  if (const auto& own = game.variant().rearranging; own && wanted.names) {
+  if (const auto& own = game.variant().rearranging; own && wanted.style.names) {
     const std::string text = own->boards->sections().text(own->code_in(game.snapshot()));
     if (!text.empty()) after += fmt::format("the sections lie {}\n", text);
   }

@@ -156,8 +156,8 @@ class Sheet {
     const std::vector<std::string> state = man_words(variant_, man);
     PictureRequest wanted;
     wanted.piece = text;
-    wanted.svg = wanted.inlined = true;
-    wanted.title = fmt::format("How {} moves on an empty board", text);
+    wanted.svg = wanted.style.inlined = true;
+    wanted.style.title = fmt::format("How {} moves on an empty board", text);
     const auto picture = draw_piece(variant_, wanted);
     if (!picture) return;
     add_figure(picture.value(),

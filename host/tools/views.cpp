@@ -37,8 +37,8 @@ Message answer_rules(const Variant& variant, const Message& request) {
   }
   PictureRequest wanted;
   wanted.piece = std::string(request.text("piece"));
-  wanted.colour = request.number("colour") != 0;
-  wanted.svg = wanted.page = request.has("svg");
+  wanted.style.colour = request.number("colour") != 0;
+  wanted.svg = wanted.style.page = request.has("svg");
   const auto man = man_named(variant, wanted.piece);
   if (!man) return fault(man.problem());
   const auto picture = draw_piece(variant, wanted);

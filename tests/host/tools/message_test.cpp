@@ -20,6 +20,14 @@ TEST_CASE("a message comes out as it went in, whatever its bytes") {
   CHECK(back->encode() == message.encode());
 }
 
+TEST_CASE("lists of a message that belong together are read as far as the shortest goes") {
+  Message message("verb");
+  message.add("a", "1").add("b", "x").add("a", "2").add("c", "?").add("b", "y").add("a", "3");
+  CHECK(message.rows({"a", "b"}) == std::vector<std::vector<std::string>>{{"1", "x"}, {"2", "y"}});
+  CHECK(message.rows({"c", "a"}) == std::vector<std::vector<std::string>>{{"?", "1"}});
+  CHECK(message.rows({"a", "d"}).empty());
+}
+
 TEST_CASE("a problem passes through a message whole") {
   const Problem problem{
       .message = "m", .hint = "h", .file = "f", .line = 3, .column = 5, .source_line = "s"};
