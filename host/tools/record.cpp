@@ -39,7 +39,7 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
   } else if (head == "ended") {
     if (ending_text(rest).empty())
       return Problem{.message = fmt::format("'{}' is no way to end a game", escape(rest, 40)),
-                     .hint = "white-resigned, black-resigned or draw-agreed"};
+                     .hint = ending_words()};
     record.ended = rest;
   } else if (head == "undo") {
     if (record.plies.empty()) return Problem{.message = "there is no ply to take back"};
@@ -91,6 +91,13 @@ Result<std::pair<std::string, std::string>> read_option(std::string_view text) {
 Result<std::uint64_t> read_seed(std::string_view text) {
   if (const auto seed = parse_unsigned(text)) return *seed;
   return Problem{.message = fmt::format("seed '{}' is not a number", escape(text, 40))};
+}
+
+std::string ending_words() {
+  std::string words;
+  for (const EndingByHand& ending : endings_by_hand)
+    words += fmt::format("{}{}", words.empty() ? "" : ", ", ending.word);
+  return words;
 }
 
 std::string_view ending_text(std::string_view word) {

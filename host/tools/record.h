@@ -53,6 +53,8 @@ inline constexpr EndingByHand endings_by_hand[] = {
     {"white-out-of-time", "black wins (White's time is up)"},
     {"black-out-of-time", "white wins (Black's time is up)"},
     {"draw-agreed", "draw (agreed)"}};
+// All of the words, with commas between.
+std::string ending_words();
 // Empty for other words.
 std::string_view ending_text(std::string_view word);
 

@@ -43,10 +43,12 @@ Result<Json> Api::anew(Table& table, const Ask& ask) {
   if (!bundle) return bundle.problem();
   Record record{.variant = table.keeper.record().variant, .options = table.keeper.record().options};
   record.seed = std::random_device()();
+  const Answer answer = table.keeper.begin(std::move(record), std::move(bundle.value()));
+  if (!answer.ok()) return answer.problems.front();
   table.compose.reset();
   table.settlement.forget();
   table.notes.reset();
-  return told(table, ask, table.keeper.begin(std::move(record), std::move(bundle.value())));
+  return look(table, ask);
 }
 
 Result<Json> Api::look(Table& table, const Ask& ask) { return table_json(table, ask.is("flip")); }
@@ -96,10 +98,8 @@ Result<Json> Api::end(Table& table, const Ask& ask) {
   const std::string word = ask.text("word");
   constexpr std::string_view to_move = "-resigned";
   if (word != to_move && ending_text(word).empty()) {
-    std::string hint(to_move);
-    for (const EndingByHand& ending : endings_by_hand) hint += fmt::format(", {}", ending.word);
     return Problem{.message = fmt::format("a game does not end by {}", sb::quoted(word)),
-                   .hint = std::move(hint)};
+                   .hint = fmt::format("{}, {}", to_move, ending_words())};
   }
   if (auto problem = end_by_hand(table.keeper, word)) return std::move(*problem);
   return table_json(table, ask.is("flip"));

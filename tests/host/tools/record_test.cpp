@@ -46,6 +46,9 @@ TEST_CASE("a refused record says file, line and what is wrong") {
         "game.txt:3: seed '1x' is not a number");
   CHECK(refusal("springboard game 1\nvariant x\noption y\nend\n") ==
         "game.txt:3: 'y' is not an option setting (write KEY=VALUE)");
+  CHECK(refusal("springboard game 1\nvariant x\nended bored\nend\n") ==
+        "game.txt:3: 'bored' is no way to end a game (white-resigned, black-resigned, "
+        "white-out-of-time, black-out-of-time, draw-agreed)");
   CHECK(refusal("springboard game 1\nend\n") ==
         "game.txt:2: no variant is named (add a line 'variant ID')");
 }

@@ -53,6 +53,19 @@ TEST_CASE("A folder is served with all of its scripts", "[web]") {
   CHECK(catalogue["begins"] == game);
 }
 
+TEST_CASE("A game that cannot begin anew stays as it is, with what its PGN had", "[web]") {
+  const test::Folder folder;
+  const std::string path = folder.write("mine.lua", test::read_file("scripts/template.lua"));
+  test::PageServer server(path, path);
+  const Json begun = server.ask("begin", Json::object());
+  const Json text = server.ask("pgn", {{"game", begun["game"]}})["text"];
+  const Json before = server.ask("load", {{"text", text}});
+  REQUIRE(before["noted"] == true);
+  folder.write("mine.lua", "return 1\n");
+  CHECK(server.refused("anew", {{"game", before["game"]}}).find("variant") != std::string::npos);
+  CHECK(server.ask("look", {{"game", before["game"]}}) == before);
+}
+
 TEST_CASE("A script is tried as it is written, saved, and played at once", "[web]") {
   const test::Folder folder;
   const std::string text = test::read_file("scripts/template.lua");
