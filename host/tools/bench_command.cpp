@@ -19,26 +19,6 @@ namespace {
 // Engines that count and are found in distributions.
 constexpr const char* known_peers[] = {"fairy-stockfish", "sjaakii"};
 
-// One line on a terminal that the next one replaces; nothing elsewhere.
-class StatusLine {
- public:
-  explicit StatusLine(bool wanted) : wanted_(wanted) {}
-  ~StatusLine() { clear(); }
-  StatusLine(const StatusLine&) = delete;
-  StatusLine& operator=(const StatusLine&) = delete;
-  void show(const std::string& text) { say(text); }
-  void clear() { say({}); }
-
- private:
-  void say(const std::string& text) {
-    if (!wanted_) return;
-    fmt::print(stderr, "\r\033[K{}", text);
-    std::fflush(stderr);
-  }
-
-  bool wanted_;
-};
-
 // The processor time of all children that have ended.
 double children_seconds() {
   rusage used{};

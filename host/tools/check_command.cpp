@@ -113,29 +113,19 @@ ScriptReport outline(const ScriptReport& report) {
 // How far the check has come, on one line of a terminal.
 class ProgressBar {
  public:
-  explicit ProgressBar(std::size_t all) : all_(all), wanted_(is_terminal(STDERR_FILENO)) {}
-  ~ProgressBar() { clear(); }
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
+  explicit ProgressBar(std::size_t all) : all_(all) {}
 
   void show(std::size_t done, std::size_t wrong) {
-    if (!wanted_) return;
-    constexpr std::size_t width = 30;
-    const std::size_t filled = width * done / std::max<std::size_t>(all_, 1);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began_;
-    fmt::print(stderr, "\r\033[K[{:<{}}] {} of {} scripts, {} wrong, {:.1f} scripts/s",
-               std::string(filled, '#'), width, done, all_, wrong,
-               static_cast<double>(done) / std::max(took.count(), 1e-3));
-    std::fflush(stderr);
-    shown_ = true;
+    line_.show(fmt::format("{} {} of {} scripts, {} wrong, {:.1f} scripts/s", bar_text(done, all_),
+                           done, all_, wrong,
+                           static_cast<double>(done) / std::max(took.count(), 1e-3)));
   }
-  void clear() {
-    if (std::exchange(shown_, false)) fmt::print(stderr, "\r\033[K");
-  }
+  void clear() { line_.clear(); }
 
  private:
   std::size_t all_;
-  bool wanted_, shown_ = false;
+  StatusLine line_{is_terminal(STDERR_FILENO)};
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
@@ -208,7 +198,7 @@ LongRun run_of(const Arguments& arguments, const CheckPlan& plan, const Library&
 // Checks one part of the scripts into its file; exit status.
 int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts& scripts) {
   const auto shard = read_shard(arguments.shard.value_or("1/1"));
-  if (!shard) return report_usage(shard.problem().message, shard.problem().hint);
+  if (!shard) return report_usage(shard.problem());
   if (arguments.output.empty())
     return report_usage("--shard needs -o FILE", "reports are written there, script by script");
   const Library library = Library::standard();
@@ -244,7 +234,7 @@ int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts&
 }  // namespace
 
 int report_merged_check(const Arguments& arguments, const MergedRun& run) {
-  if (const auto bad = bad_format(arguments.format)) return report_usage(bad->message, bad->hint);
+  if (const auto bad = bad_format(arguments.format)) return report_usage(*bad);
   const auto format = arguments.json ? ReportFormat::json : *report_format(arguments.format);
   CheckReport whole = empty_report(message_of_json(run.facts).number("seed"));
   for (const Message& found : run.found) {
@@ -266,7 +256,7 @@ int report_merged_check(const Arguments& arguments, const MergedRun& run) {
 }
 
 int run_check(const Arguments& arguments) {
-  if (const auto bad = bad_format(arguments.format)) return report_usage(bad->message, bad->hint);
+  if (const auto bad = bad_format(arguments.format)) return report_usage(*bad);
   const auto format = report_format(arguments.format);
   const auto plan = plan_of(arguments);
   if (!plan) return report(plan.problem());

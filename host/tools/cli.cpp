@@ -311,10 +311,9 @@ int run_command(const Command& command, int argc, char** argv) {
     return report_usage(one_line(error.what()), usage_of(command));
   }
   if (const auto problem = check_words(app, command, arguments)) {
-    return report_usage(problem->message, problem->hint);
+    return report_usage(*problem);
   }
-  if (!declarer.wrong().empty())
-    return report_usage(declarer.wrong().front().message, declarer.wrong().front().hint);
+  if (!declarer.wrong().empty()) return report_usage(declarer.wrong().front());
   if (arguments.sprt && app.count("--games") == 0) arguments.games = games_of_test;
   if (const auto lack = missing_walls()) fmt::print(stderr, "note: {}\n", *lack);
   return command.run(arguments);

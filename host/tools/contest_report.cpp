@@ -119,12 +119,6 @@ std::string match_json(const MatchFacts& facts, const Standings& standings) {
 
 // --- statistics ---
 
-const std::vector<std::string>& worths_keys() {
-  static const std::vector<std::string> keys = {"tuned", "name",    "symbol", "worth",
-                                                "cell",  "outline", "width",  "height"};
-  return keys;
-}
-
 std::string statistics_json(const std::string& variant, const GameTally& tally,
                             const Message& worths) {
   const auto spread = [](const Spread& numbers) {

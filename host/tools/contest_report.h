@@ -46,7 +46,7 @@ std::string match_text(const MatchFacts& facts, const Standings& standings);
 std::string match_json(const MatchFacts& facts, const Standings& standings);
 
 // Of statistics: `worths` is the answer to that request (tools/thinking.h), or these fields of it.
-const std::vector<std::string>& worths_keys();
+inline constexpr std::string_view worths_keys = "tuned name symbol worth cell outline width height";
 std::string statistics_text(const GameTally& tally, const Message& worths);
 std::string statistics_json(const std::string& variant, const GameTally& tally,
                             const Message& worths);

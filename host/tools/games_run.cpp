@@ -2,7 +2,6 @@
 #include "tools/games_run.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -10,7 +9,6 @@
 #include "base/chance.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "tools/report.h"
 
 namespace sb {
 namespace {
@@ -49,19 +47,9 @@ Message contest_of(const Arguments& arguments, std::size_t number, std::size_t o
   return request.add("opening_seed", scrambled(~seed + opening));
 }
 
-GamesProgress::GamesProgress(int games) : games_(games), wanted_(is_terminal(STDERR_FILENO)) {}
-
-GamesProgress::~GamesProgress() {
-  if (wanted_) fmt::print(stderr, "\r\033[K");
-}
-
-void GamesProgress::show(std::size_t done, std::string_view text) const {
-  if (!wanted_) return;
-  constexpr std::size_t width = 30;
-  const std::size_t filled = width * done / static_cast<std::size_t>(games_);
-  fmt::print(stderr, "\r\033[K[{}{}] {} of {} games  {}", std::string(filled, '#'),
-             std::string(width - filled, ' '), done, games_, text);
-  std::fflush(stderr);
+void GamesProgress::show(std::size_t done, std::string_view text) {
+  const std::string bar = bar_text(done, static_cast<std::size_t>(games_));
+  line_.show(fmt::format("{} {} of {} games  {}", bar, done, games_, text));
 }
 
 void tell_tuning(const std::string& tuning) {
@@ -103,7 +91,7 @@ GamePool pool_of(const GamesPlan& plan, const Arguments& arguments) {
 int play_part(const Arguments& arguments, const GamesPlan& plan,
               const GamePool::RequestOf& request_of, std::FILE* say_to) {
   const auto shard = read_shard(arguments.shard.value_or("1/1"));
-  if (!shard) return report_usage(shard.problem().message, shard.problem().hint);
+  if (!shard) return report_usage(shard.problem());
   if (arguments.output.empty())
     return report_usage("--shard needs -o FILE", "the games are written there as they end");
   LongRunPart part(plan.run, shard.value());
@@ -111,7 +99,7 @@ int play_part(const Arguments& arguments, const GamesPlan& plan,
   const auto open = part.open_units();
   GamePool pool = pool_of(plan, arguments);
   Problems problems = [&] {
-    const GamesProgress progress(static_cast<int>(open.size()));
+    GamesProgress progress(static_cast<int>(open.size()));
     std::size_t done = 0;
     std::optional<Problem> unwritten;
     Problems played = pool.run(open, request_of, [&](std::size_t number, const Message& game) {

@@ -3,6 +3,8 @@
 // Invariant: what a game is always follows from the plan and its number alone.
 #pragma once
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -11,6 +13,7 @@
 #include "tools/commands.h"
 #include "tools/game_pool.h"
 #include "tools/long_run.h"
+#include "tools/report.h"
 
 namespace sb {
 
@@ -42,18 +45,15 @@ void tell_tuning(const std::string& tuning);
 // Refuses what is no player; exit status.
 int refuse_player(const Problem& problem);
 
-// One line of stderr while games are played, for eyes alone.
+// One line of stderr while games are played.
 class GamesProgress {
  public:
-  explicit GamesProgress(int games);
-  ~GamesProgress();
-  GamesProgress(const GamesProgress&) = delete;
-  GamesProgress& operator=(const GamesProgress&) = delete;
-  void show(std::size_t done, std::string_view text) const;
+  explicit GamesProgress(int games) : games_(games) {}
+  void show(std::size_t done, std::string_view text);
 
  private:
   int games_;
-  bool wanted_;
+  StatusLine line_{is_terminal(STDERR_FILENO)};
 };
 
 }  // namespace sb

@@ -19,30 +19,11 @@ constexpr const char *unit_key = "unit", *shard_key = "part", *shards_key = "of"
 constexpr std::size_t most_units = 1'000'000;
 
 // What there is to be said of one unit of any kind.
-const std::vector<std::string>& found_keys() {
-  static const std::vector<std::string> keys = {"result",
-                                                "reason",
-                                                "plies",
-                                                "choices",
-                                                "captures",
-                                                "leads",
-                                                "white_nodes",
-                                                "black_nodes",
-                                                "white_decided",
-                                                "black_decided",
-                                                "white_microseconds",
-                                                "black_microseconds",
-                                                "fault",
-                                                "arrivals",
-                                                "balance",
-                                                "move",
-                                                "nodes",
-                                                "calls",
-                                                "path",
-                                                "verdict",
-                                                "report"};
-  return keys;
-}
+constexpr std::string_view found_keys =
+    "result reason plies choices captures leads white_nodes black_nodes white_decided "
+    "black_decided "
+    "white_microseconds black_microseconds fault arrivals balance move nodes calls path verdict "
+    "report";
 
 // Over the names and texts of all scripts.
 std::string rules_hash(const Bundle& bundle) {
@@ -232,7 +213,7 @@ std::optional<Problem> LongRunPart::open(const std::string& path) {
 
 std::optional<Problem> LongRunPart::add(std::size_t unit, const Message& found) {
   LongRunJson line{{unit_key, unit + 1}};
-  line.update(json_of_message(found, found_keys()));
+  line.update(json_of_message(found, found_keys));
   auto problem = file_.append(dumped_line(line));
   if (!problem) ++done_;
   return problem;
@@ -247,9 +228,9 @@ Result<MergedRun> merge_parts(const std::vector<std::string>& paths) {
   return Merger().merge(paths);
 }
 
-LongRunJson json_of_message(const Message& message, const std::vector<std::string>& keys) {
+LongRunJson json_of_message(const Message& message, std::string_view keys) {
   LongRunJson json = LongRunJson::object();
-  for (const std::string& key : keys) {
+  for (const std::string_view key : words_of(keys)) {
     LongRunJson values = LongRunJson::array();
     for (const std::string& value : message.list(key)) values.push_back(json_value(value));
     if (!values.empty()) json[key] = values.size() == 1 ? values[0] : values;

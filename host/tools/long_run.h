@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/library.h"
@@ -63,8 +64,8 @@ struct MergedRun {
 };
 Result<MergedRun> merge_parts(const std::vector<std::string>& paths);
 
-// The fields of a message as JSON, and back: what a head keeps of a child's answer.
-LongRunJson json_of_message(const Message& message, const std::vector<std::string>& keys);
+// The fields of a message by these keys, with blanks between, as JSON; and back.
+LongRunJson json_of_message(const Message& message, std::string_view keys);
 Message message_of_json(const LongRunJson& json);
 
 }  // namespace sb

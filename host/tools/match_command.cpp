@@ -44,7 +44,7 @@ int run_match(const Arguments& arguments) {
   Standings standings;
   if (arguments.sprt) {
     const auto range = read_elo_range(*arguments.sprt);
-    if (!range) return report_usage(range.problem().message, range.problem().hint);
+    if (!range) return report_usage(range.problem());
     standings.sprt.emplace(range.value());
   }
   if (arguments.sprt && is_part(arguments))
@@ -61,7 +61,7 @@ int run_match(const Arguments& arguments) {
   if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
   GamePool pool = pool_of(plan.value(), arguments);
   const Problems problems = [&] {
-    const GamesProgress progress(arguments.games);
+    GamesProgress progress(arguments.games);
     return pool.run(all_numbers(arguments.games), request_of,
                     [&](std::size_t number, const Message& game) {
                       standings.add(number, game);
@@ -83,7 +83,7 @@ int run_statistics(const Arguments& arguments) {
   if (!worths.ok()) return report(worths.problems);
   auto plan = plan_of(arguments, "statistics", {player});
   if (!plan) return report(plan.problem());
-  plan.value().run.facts["worths"] = json_of_message(*worths.reply, worths_keys());
+  plan.value().run.facts["worths"] = json_of_message(*worths.reply, worths_keys);
   const auto request_of = [&](std::size_t number) {
     return contest_of(arguments, number, number, player, player);
   };
@@ -93,7 +93,7 @@ int run_statistics(const Arguments& arguments) {
   GamePool pool = pool_of(plan.value(), arguments);
   GameTally tally;
   const Problems problems = [&] {
-    const GamesProgress progress(arguments.games);
+    GamesProgress progress(arguments.games);
     return pool.run(all_numbers(arguments.games), request_of,
                     [&](std::size_t, const Message& game) {
                       tally.add(game);

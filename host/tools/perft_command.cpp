@@ -83,7 +83,7 @@ Result<Message> root_found(Keeper& keeper, const std::string& ply, const Message
 // Counts one part of the root plies into its file; exit status.
 int count_part(const Arguments& arguments, Keeper& keeper, long depth) {
   const auto shard = read_shard(arguments.shard.value_or("1/1"));
-  if (!shard) return report_usage(shard.problem().message, shard.problem().hint);
+  if (!shard) return report_usage(shard.problem());
   if (arguments.output.empty() || depth == 0)
     return report_usage(depth == 0 ? "depth 0 has no parts" : "--shard needs -o FILE",
                         "counts are written there, root ply by root ply");
@@ -144,10 +144,6 @@ std::string perft_shortfall(const Message& reply) {
                      reply.list("move").size(), reply.number("all"));
 }
 
-void PerftProgress::clear() {
-  if (std::exchange(shown_, false)) fmt::print(stderr, "\r\033[K");
-}
-
 double PerftProgress::seconds() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
 }
@@ -157,8 +153,9 @@ std::string PerftProgress::speed(std::uint64_t nodes) const {
 }
 
 void PerftProgress::finish(const Message& reply) {
-  clear();
-  if (wanted_) fmt::print(stderr, "{:.2f} s, {}\n", seconds(), speed(reply.number("nodes")));
+  line_.clear();
+  if (line_.is_wanted())
+    fmt::print(stderr, "{:.2f} s, {}\n", seconds(), speed(reply.number("nodes")));
 }
 
 void PerftProgress::show(const Message& progress) {
@@ -167,12 +164,11 @@ void PerftProgress::show(const Message& progress) {
 }
 
 void PerftProgress::show(double done, std::size_t all, std::uint64_t nodes) {
-  if (!wanted_) return;
-  shown_ = true;
-  fmt::print(stderr, "\r\033[K{:.0f} of {} root plies, {}", std::floor(done), all, speed(nodes));
+  std::string text =
+      fmt::format("{:.0f} of {} root plies, {}", std::floor(done), all, speed(nodes));
   const double left = done > 0 ? seconds() * (static_cast<double>(all) - done) / done : 0;
-  if (left > 0) fmt::print(stderr, ", about {} left", time_text(left));
-  std::fflush(stderr);
+  if (left > 0) text += fmt::format(", about {} left", time_text(left));
+  line_.show(text);
 }
 
 int run_perft(const Arguments& arguments) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "tools/message.h"
+#include "tools/report.h"
 
 namespace sb {
 
@@ -27,10 +28,7 @@ std::string perft_shortfall(const Message& reply);
 // stderr while it lives, and then time and speed; does nothing unless `wanted`.
 class PerftProgress {
  public:
-  explicit PerftProgress(bool wanted) : wanted_(wanted) {}
-  ~PerftProgress() { clear(); }
-  PerftProgress(const PerftProgress&) = delete;
-  PerftProgress& operator=(const PerftProgress&) = delete;
+  explicit PerftProgress(bool wanted) : line_(wanted) {}
   void show(const Message& progress);
   // So many of the root plies are counted, the last of them perhaps in part, and so many nodes.
   void show(double done, std::size_t all, std::uint64_t nodes);
@@ -38,11 +36,10 @@ class PerftProgress {
   void finish(const Message& reply);
 
  private:
-  void clear();
   double seconds() const;  // since the beginning
   std::string speed(std::uint64_t nodes) const;
 
-  bool wanted_, shown_ = false;
+  StatusLine line_;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 

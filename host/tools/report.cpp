@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #include "base/text.h"
 #include "notation/paragraph.h"
@@ -40,9 +41,30 @@ int report(const Problems& problems) {
   return exit_wrong;
 }
 
-int report_usage(std::string_view message, std::string_view hint) {
-  report(Problem{.message = std::string(message), .hint = std::string(hint)});
+int report_usage(const Problem& problem) {
+  report(problem);
   return exit_usage;
+}
+
+int report_usage(std::string_view message, std::string_view hint) {
+  return report_usage({.message = std::string(message), .hint = std::string(hint)});
+}
+
+void StatusLine::show(std::string_view text) {
+  if (!wanted_) return;
+  shown_ = true;
+  fmt::print(stderr, "\r\033[K{}", text);
+  std::fflush(stderr);
+}
+
+void StatusLine::clear() {
+  if (std::exchange(shown_, false)) fmt::print(stderr, "\r\033[K");
+}
+
+std::string bar_text(std::size_t done, std::size_t all) {
+  constexpr std::size_t width = 30;
+  return fmt::format("[{:<{}}]", std::string(width * done / std::max<std::size_t>(all, 1), '#'),
+                     width);
 }
 
 bool is_terminal(int fd) { return isatty(fd) == 1; }

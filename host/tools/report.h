@@ -19,6 +19,7 @@ inline constexpr int exit_fine = 0, exit_wrong = 1, exit_usage = 2;
 int report(const Problems& problems);
 int report(const Problem& problem);
 // The same for a wrong command line. exit_usage.
+int report_usage(const Problem& problem);
 int report_usage(std::string_view message, std::string_view hint);
 
 // "   18 |   wrong = here,\n      |   ^\n"; empty where the source line is not known.
@@ -30,6 +31,24 @@ bool is_terminal(int fd);
 bool wants_colour(int fd);
 // Whether terminals here show chess figures: their texts are UTF-8, and it is no console of Linux.
 bool shows_figures();
+
+// One line of stderr for eyes alone: each text takes the place of the one before, and the line is
+// gone with the object.
+class StatusLine {
+ public:
+  explicit StatusLine(bool wanted) : wanted_(wanted) {}
+  ~StatusLine() { clear(); }
+  StatusLine(const StatusLine&) = delete;
+  StatusLine& operator=(const StatusLine&) = delete;
+  void show(std::string_view text);
+  void clear();
+  bool is_wanted() const { return wanted_; }
+
+ private:
+  bool wanted_, shown_ = false;
+};
+// "[#####          ]"
+std::string bar_text(std::size_t done, std::size_t all);
 
 // Texts side by side, as many as fit 80 columns; whole lines.
 std::string columns(const std::vector<std::string>& texts);
