@@ -13,6 +13,7 @@
 #include "tools/cecp_text.h"
 #include "tools/clock.h"
 #include "tools/commands.h"
+#include "tools/play_acts.h"
 #include "tools/protocol_move.h"
 
 namespace sb {
@@ -261,9 +262,7 @@ Message Cecp::limits() const {
 void Cecp::post(const Words& words) { posts_ = words[0] == "post"; }
 
 void Cecp::think() {
-  const Answer status = keeper_.ask(Message("status"));
-  const std::string_view text = status.ok() ? status.reply->text("text") : "play";
-  if (text == "play" || text == "check") put(limits());
+  if (how_over(keeper_).empty()) put(limits());
 }
 
 void Cecp::put(const Message& request) {
@@ -326,9 +325,7 @@ void Cecp::answer_draw(const Words&) {
 }
 
 void Cecp::tell_result() {
-  const Answer status = keeper_.ask(Message("status"));
-  const std::string_view text = status.ok() ? status.reply->text("text") : "play";
-  if (const std::string result = cecp_result(text); !result.empty()) say_(result);
+  if (const std::string result = cecp_result(how_over(keeper_)); !result.empty()) say_(result);
 }
 
 void Cecp::analyse(const Words&) {

@@ -55,13 +55,18 @@ Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
                  .hint = fmt::format("{}", fmt::join(open, ", "))};
 }
 
-std::optional<Problem> over_already(Keeper& keeper) {
+std::string how_over(Keeper& keeper) {
+  if (const auto ended = ending_text(keeper.record().ended); !ended.empty())
+    return std::string(ended);
   const Answer status = keeper.ask(Message("status"));
-  if (!status.ok()) return status.problems.front();
-  const std::string_view ended = ending_text(keeper.record().ended);
-  const std::string_view text = ended.empty() ? status.reply->text("text") : ended;
-  if (text == "play" || text == "check") return std::nullopt;
-  return Problem{.message = fmt::format("the game is over, {}", text)};
+  const std::string_view text = status.ok() ? status.reply->text("text") : "";
+  return text == "play" || text == "check" ? "" : std::string(text);
+}
+
+std::optional<Problem> over_already(Keeper& keeper) {
+  const std::string how = how_over(keeper);
+  if (how.empty()) return std::nullopt;
+  return Problem{.message = fmt::format("the game is over, {}", how)};
 }
 
 std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {

@@ -17,6 +17,7 @@
 #include "tools/line_editor.h"
 #include "tools/line_reader.h"
 #include "tools/pager.h"
+#include "tools/play_acts.h"
 #include "tools/repl.h"
 #include "tools/report.h"
 #include "tools/thought.h"
@@ -291,14 +292,6 @@ std::string offer(const CutOffGames& games, const std::string& variant) {
   return text;
 }
 
-// Whether nobody will want to go on with the game.
-bool is_over(Keeper& keeper) {
-  if (!keeper.record().ended.empty()) return true;
-  const Answer status = keeper.ask(Message("status"));
-  const std::string_view text = status.ok() ? status.reply->text("text") : "play";
-  return text != "play" && text != "check";
-}
-
 // For eyes the game is kept without being asked for, and forgotten when it is over.
 int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pairing) {
   const auto games = CutOffGames::standard();
@@ -315,7 +308,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pai
   Repl repl(keeper, library, looks, games ? &*games : nullptr);
   const int status = serve(repl, keeper, looks, opened, arguments, pairing);
   if (!file || !file->is_written()) return status;
-  if (keeper.record().plies.empty() || is_over(keeper)) {
+  if (keeper.record().plies.empty() || !how_over(keeper).empty()) {
     file->remove();
   } else {
     print("The game is kept; 'resume' goes on with it the next time.\n");
@@ -373,9 +366,7 @@ Result<std::string> variant_to_play(const Arguments& arguments) {
 
 int run_play(const Arguments& given) {
   const auto variant = variant_to_play(given);
-  if (!variant)
-    return given.load ? report(variant.problem())
-                      : report_usage(variant.problem().message, variant.problem().hint);
+  if (!variant) return given.load ? report(variant.problem()) : report_usage(variant.problem());
   const Looks looks{.terminal = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO),
                     .colour = is_terminal(STDIN_FILENO) && wants_colour(STDOUT_FILENO),
                     .light = given.light,
@@ -387,7 +378,7 @@ int run_play(const Arguments& given) {
   // People would soon know dice that roll alike in every game; programs count on it.
   if (looks.terminal && !arguments.seed) arguments.seed = std::random_device()();
   const auto pairing = pairing_in(arguments);
-  if (!pairing) return report_usage(pairing.problem().message, pairing.problem().hint);
+  if (!pairing) return report_usage(pairing.problem());
   if (arguments.record) return play_in_file(arguments, looks, pairing.value());
   return looks.terminal ? play_on_terminal(arguments, looks, pairing.value())
                         : play_on_pipe(arguments, looks, pairing.value());

@@ -51,9 +51,7 @@ void Repl::follow(const Record& before, bool white_before) {
   } else if (plies != before.plies.size() || after.ended.empty()) {
     clock_->go_to(plies, now());
   }
-  const Answer status = keeper_.ask(Message("status"));
-  const std::string_view text = status.ok() ? status.reply->text("text") : "play";
-  if (!after.ended.empty() || (text != "play" && text != "check")) clock_->stop(now());
+  if (!how_over(keeper_).empty()) clock_->stop(now());
 }
 
 std::optional<Repl::Reply> Repl::flag_fall() {
