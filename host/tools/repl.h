@@ -121,6 +121,14 @@ class Repl {
   enum class Hurry { no, by_clock };
   Answer think(const std::string& limits, bool tells_lines, Hurry hurry = Hurry::no);
   Reply play_best(const Answer& thought);
+  // Back or forth by so many steps, of those that there are.
+  struct Walk {
+    const char* name;
+    Answer (Keeper::*step)();
+    std::size_t there;
+    const char *none, *done;  // in words
+  };
+  Reply walk(const std::string& count, const Walk& way);
   Reply undo(const std::string& count);
   Reply redo(const std::string& count);
   Reply first(const std::string& rest);

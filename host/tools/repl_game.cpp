@@ -34,13 +34,7 @@ bool may_overwrite(const std::string& file) {
   return text && text.value() == record_title;
 }
 
-// So often; 0 for a text that is no such number.
-long times(const std::string& count) {
-  return count.empty() ? 1 : parse_number(count, most_steps_back).value_or(0);
-}
-
-std::string plies_text(long count) {
-  if (count == 0) return "no ply";
+std::string plies_text(std::size_t count) {
   return count == 1 ? "1 ply" : fmt::format("{} plies", count);
 }
 
@@ -48,18 +42,19 @@ std::string plies_text(long count) {
 
 // One ply after the other, so that each can be a position that was set. Too many are refused before
 // the first.
-Repl::Reply Repl::undo(const std::string& count) {
-  const long wanted = times(count);
-  const auto there = static_cast<long>(keeper_.record().plies.size());
-  if (wanted == 0)
-    return wrong(fmt::format("'{}' is not a number of plies", escape(count, 40)), "as undo 2");
-  if (wanted > 1 && wanted > there) {
-    return wrong(there == 0 ? "there is no ply to take back"
-                            : fmt::format("{} can be taken back", plies_text(there)));
+Repl::Reply Repl::walk(const std::string& count, const Walk& way) {
+  const long wanted = count.empty() ? 1 : parse_number(count, most_steps_back).value_or(0);
+  if (wanted == 0) {
+    return wrong(fmt::format("'{}' is not a number of plies", escape(count, 40)),
+                 fmt::format("as {} 2", way.name));
+  }
+  if (wanted > 1 && wanted > static_cast<long>(way.there)) {
+    return wrong(way.there == 0 ? way.none
+                                : fmt::format("{} can be {}", plies_text(way.there), way.done));
   }
   Reply reply;
   for (long i = 0; i < wanted; ++i) {
-    const Answer answer = keeper_.undo();
+    const Answer answer = (keeper_.*way.step)();
     reply.problems = answer.problems;
     if (!answer.ok()) return reply;
     reply.new_board = true;
@@ -67,21 +62,20 @@ Repl::Reply Repl::undo(const std::string& count) {
   return reply;
 }
 
+Repl::Reply Repl::undo(const std::string& count) {
+  return walk(count, {.name = "undo",
+                      .step = &Keeper::undo,
+                      .there = keeper_.record().plies.size(),
+                      .none = "there is no ply to take back",
+                      .done = "taken back"});
+}
+
 Repl::Reply Repl::redo(const std::string& count) {
-  const long wanted = times(count);
-  const auto there = static_cast<long>(keeper_.undone().size());
-  if (wanted == 0)
-    return wrong(fmt::format("'{}' is not a number of plies", escape(count, 40)), "as redo 2");
-  if (wanted > 1 && wanted > there)
-    return wrong(fmt::format("{} can be played again", plies_text(there)));
-  Reply reply;
-  for (long i = 0; i < wanted; ++i) {
-    const Answer answer = keeper_.redo();
-    reply.problems = answer.problems;
-    if (!answer.ok()) return reply;
-    reply.new_board = true;
-  }
-  return reply;
+  return walk(count, {.name = "redo",
+                      .step = &Keeper::redo,
+                      .there = keeper_.undone().size(),
+                      .none = "no ply can be played again",
+                      .done = "played again"});
 }
 
 Repl::Reply Repl::first(const std::string&) {
