@@ -1,7 +1,6 @@
 // Keeper: the parent's game. Keeps the record and the source texts, and has the child play by them.
-// Invariant: the record is always written before the child is asked, and after any answer it names
-// the position on the board; a child that dies costs the player the request it died of and nothing
-// else.
+// Invariant: after any answer the record always names the position on the board, and what is
+// written of it too; a child that dies costs the player the request it died of and nothing else.
 #pragma once
 
 #include <functional>
