@@ -13,6 +13,7 @@
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
+#include "notation/value_text.h"
 
 namespace sb {
 namespace {
@@ -21,11 +22,6 @@ using Sentences = std::vector<std::string>;
 using States = std::vector<std::uint32_t>;
 
 constexpr std::size_t most_lines = 40;
-
-std::string value_of(const StateField& field, int value) {
-  return field.words.empty() ? std::to_string(value)
-                             : field.words[static_cast<std::size_t>(value - field.low)];
-}
 
 // "1 or 11", "1 to 9"
 std::string values_words(const StateField& field, const std::set<int>& values) {
@@ -38,7 +34,7 @@ std::string values_words(const StateField& field, const std::set<int>& values) {
       words.push_back(fmt::format("{} to {}", first, last));
       continue;
     }
-    for (int each = first; each <= last; ++each) words.push_back(value_of(field, each));
+    for (int each = first; each <= last; ++each) words.push_back(value_text(field, each));
   }
   return listed_words(words, "or");
 }

@@ -14,6 +14,7 @@
 #include "notation/mark_text.h"
 #include "notation/reserve_text.h"
 #include "notation/trail_text.h"
+#include "notation/value_text.h"
 #include "play/reference.h"
 #include "position/position.h"
 
@@ -42,7 +43,7 @@ std::vector<std::string> symbols_of(const Variant& variant) {
 
 std::string value_text(const Board& board, const StateField& field, int value) {
   if (field.square) return board.name(static_cast<Cell>(value - 1));  // none is never written
-  return field.words.empty() ? std::to_string(value) : field.words[value - field.low];
+  return sb::value_text(field, value);
 }
 
 std::string range_text(const Board& board, const StateField& field) {

@@ -9,6 +9,7 @@
 
 #include "notation/facts_words.h"
 #include "notation/movement_words.h"
+#include "notation/value_text.h"
 
 namespace sb {
 namespace {
@@ -42,12 +43,8 @@ std::string whose_words(const Voice& voice, Whose whose) {
 std::string field_condition(const Variant& variant, const ManTerm& term) {
   if (term.field < 0) return {};
   const StateField& field = variant.kind(term.kind).state[static_cast<std::size_t>(term.field)];
-  const auto value = [&](int offset) {
-    return field.words.empty() ? std::to_string(field.low + offset)
-                               : field.words[static_cast<std::size_t>(offset)];
-  };
-  std::string text = fmt::format("({} = {}", field.name, value(term.low));
-  if (term.high > term.low) text += " to " + value(term.high);
+  std::string text = fmt::format("({} = {}", field.name, value_text(field, field.low + term.low));
+  if (term.high > term.low) text += " to " + value_text(field, field.low + term.high);
   return text + ")";
 }
 

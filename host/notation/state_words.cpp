@@ -14,6 +14,7 @@
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
+#include "notation/value_text.h"
 #include "play/guard.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
@@ -24,8 +25,7 @@ namespace {
 std::string value_words(const Variant& variant, const StateField& field, std::uint32_t offset) {
   if (field.square) return offset == 0 ? "-" : variant.board.name(static_cast<Cell>(offset - 1));
   if (field.man) return offset == 0 ? "-" : man_text(variant, man_of_value(variant, offset));
-  if (!field.words.empty()) return field.words[offset];
-  return std::to_string(field.low + static_cast<int>(offset));
+  return value_text(field, field.low + static_cast<int>(offset));
 }
 
 // Behind a 1 the s of the word that is counted goes: "# checks", "# more turns".
@@ -69,7 +69,7 @@ std::string range_words(const StateField& field) {
   if (field.man) return "a man or nobody";
   if (!field.words.empty()) {
     return fmt::format("{}, {} at first", listed_words(field.words, "or"),
-                       field.words[static_cast<std::size_t>(field.initial - field.low)]);
+                       value_text(field, field.initial));
   }
   return fmt::format("{} to {}, {} at first", field.low, field.high, field.initial);
 }

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "notation/body_text.h"
 #include "notation/mark_text.h"
+#include "notation/value_text.h"
 #include "play/reference.h"
 #include "play/reference_spells.h"
 
@@ -130,9 +131,7 @@ std::string man_move_text(const Variant& variant, const Snapshot& position, Move
   if (move.change() == 0) return text;
   const MoveChange& change = *variant.move_change;
   const StateField& field = variant.kind(change.kind).state[change.field];
-  const auto value = static_cast<std::size_t>(move.change() - 1);
-  return text + '/' +
-         (field.words.empty() ? std::to_string(field.low + move.change() - 1) : field.words[value]);
+  return text + '/' + value_text(field, field.low + move.change() - 1);
 }
 
 bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
@@ -164,8 +163,7 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
       Man other = man;
       other.state = spec.with_field(man.state, f, value);
       if (!holds(other)) continue;
-      return fmt::format("{}={}", field.name,
-                         field.words.empty() ? std::to_string(now) : field.words[now - field.low]);
+      return fmt::format("{}={}", field.name, value_text(field, now));
     }
   }
   return std::nullopt;

@@ -22,6 +22,7 @@
 #include "notation/rules_page.h"
 #include "notation/state_words.h"
 #include "notation/svg_frame.h"
+#include "notation/value_text.h"
 #include "play/reference_bodies.h"
 #include "play/reference_guests.h"
 
@@ -221,9 +222,7 @@ class Document {
       const StateField& field = spec.state[f];
       const int value = spec.field_value(man.state, f);
       if (value == field.initial) continue;
-      const std::string word = field.words.empty()
-                                   ? std::to_string(value)
-                                   : field.words[static_cast<std::size_t>(value - field.low)];
+      const std::string word = value_text(field, value);
       text += (text.empty() ? "" : " ") + word.substr(0, longest);
     }
     return text;

@@ -9,6 +9,7 @@
 #include "notation/mark_text.h"
 #include "notation/movement_words.h"
 #include "notation/position_text.h"
+#include "notation/value_text.h"
 #include "play/choice.h"
 #include "play/reference.h"
 
@@ -78,8 +79,7 @@ class Comparison {
     }
     if (field.arrangement)
       return variant_.rearranging->boards->sections().text(static_cast<std::uint32_t>(offset));
-    return field.words.empty() ? std::to_string(number)
-                               : field.words[static_cast<std::size_t>(offset)];
+    return value_text(field, static_cast<int>(number));
   }
 
   void variable(std::size_t v) {
