@@ -72,9 +72,6 @@ const Cecp::Verb* Cecp::verb_named(std::string_view name) {
   return found == verbs.end() ? nullptr : &*found;
 }
 
-Cecp::Cecp(const Library& library, Say say)
-    : library_(library), say_(std::move(say)), keeper_(walls_for(1, 0)) {}
-
 bool Cecp::obey(std::string_view line) {
   const Words words = words_of(line);
   if (words.empty()) return true;
@@ -87,10 +84,6 @@ bool Cecp::obey(std::string_view line) {
   if (verb->ends_thinking) abandon();
   (this->*verb->run)(words);
   return true;
-}
-
-void Cecp::complain(const Problems& problems) {
-  for (const Problem& problem : problems) say_("telluser " + describe(problem));
 }
 
 void Cecp::tell_features(const Words&) {
@@ -262,21 +255,12 @@ Message Cecp::limits() const {
 void Cecp::post(const Words& words) { posts_ = words[0] == "post"; }
 
 void Cecp::think() {
-  if (how_over(keeper_).empty()) put(limits());
+  if (how_over(keeper_).empty()) search(limits());
 }
 
-void Cecp::put(const Message& request) {
+void Cecp::search(const Message& request) {
   white_thinks_ = side_to_act() == "white";
-  thinks_ = true;
-  const auto outcome =
-      keeper_.worker().put(request, Worker::Seconds{0}, Worker::OnInterrupt::tell_child);
-  if (outcome) finish(*outcome);
-}
-
-void Cecp::look() {
-  if (!thinks_) return;
-  const auto outcome = keeper_.worker().look([&](const Message& line) { told(line); });
-  if (outcome) finish(*outcome);
+  put(request);
 }
 
 void Cecp::move_now(const Words&) {
@@ -301,18 +285,15 @@ void Cecp::told(const Message& line) {
   if (posts_ || mode_ == Mode::analyses) say_(cecp_line(line, white_thinks_, ten_ranks_));
 }
 
-void Cecp::finish(const Worker::Outcome& outcome) {
-  thinks_ = false;
-  if (!outcome.reply) return say_("telluser the script was stopped: " + outcome.death);
-  if (outcome.reply->verb() != "ok") return complain(outcome.reply->problems("problem"));
+void Cecp::found(const Message& best) {
   if (mode_ != Mode::plays) return;
-  settlement_.heard(*outcome.reply, white_);
+  settlement_.heard(best, white_);
   if (settlement_.is_hopeless()) {
     mode_ = Mode::force;
     return say_("resign");
   }
   if (settlement_.is_dull(keeper_.record().plies.size())) say_("offer draw");
-  const std::string ply(outcome.reply->text("ply"));
+  const std::string ply(best.text("ply"));
   const Answer answer = keeper_.play(ply);
   if (!answer.ok()) return complain(answer.problems);
   if (moves_left_ > 1) --moves_left_;
@@ -331,7 +312,7 @@ void Cecp::tell_result() {
 void Cecp::analyse(const Words&) {
   if (variant_.empty() && !begin("chess")) return;
   mode_ = Mode::analyses;
-  put(Message("search"));
+  search(Message("search"));
 }
 
 void Cecp::leave_analysis(const Words&) { mode_ = Mode::force; }

@@ -3,35 +3,23 @@
 // carry is refused with the reason when it is chosen, and never half played.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "tools/keeper.h"
-#include "tools/library.h"
+#include "tools/protocol.h"
 #include "tools/settlement.h"
 
 namespace sb {
 
-class Cecp {
+class Cecp : public Protocol {
  public:
-  using Say = std::function<void(const std::string&)>;
+  using Protocol::Protocol;
 
-  Cecp(const Library& library, Say say);
-
-  // Carries out a line. False after `quit`.
-  bool obey(std::string_view line);
-  // Goes on with what runs in the child; waits a tenth of a second at most.
-  void look();
-  bool is_thinking() const { return thinks_; }
-  int fd() { return keeper_.worker().fd(); }
-  // Waits for the end of the thinking; an analysis is ended.
-  void finish_thinking();
-  void complain(const Problems& problems);
+  bool obey(std::string_view line) override;
+  void finish_thinking() override;
 
  private:
-  using Words = std::vector<std::string_view>;
   struct Verb {
     std::string_view name;
     void (Cecp::*run)(const Words&);
@@ -69,10 +57,11 @@ class Cecp {
   void ignore(const Words&) {}
 
   void think();
-  void put(const Message& request);
+  void search(const Message& request);
   void abandon();
-  void finish(const Worker::Outcome& outcome);
-  void told(const Message& line);
+  std::string_view fault_words() const override { return "telluser"; }
+  void told(const Message& line) override;
+  void found(const Message& best) override;
   void tell_result();
   bool is_own_turn();
   std::string side_to_act();
@@ -81,14 +70,11 @@ class Cecp {
   std::string outward(std::string_view ply) const;
   std::string inward(std::string_view ply) const;
 
-  const Library& library_;
-  Say say_;
-  Keeper keeper_;
   std::string variant_;
   Settlement settlement_;
   enum class Mode { force, plays, analyses } mode_ = Mode::force;
   bool white_ = false;  // the side it plays
-  bool thinks_ = false, white_thinks_ = true, posts_ = true, ten_ranks_ = false;
+  bool white_thinks_ = true, posts_ = true, ten_ranks_ = false;
   double clock_ = 300, increment_ = 0, exact_ = 0;  // seconds
   long moves_left_ = 0, depth_ = 0;
 };

@@ -11,11 +11,11 @@
 namespace sb {
 namespace {
 
-template <class Protocol>
+template <class Spoken>
 int serve_protocol() {
   const Library library = Library::standard();
   bool heard = true;  // the client still reads
-  Protocol protocol(library, [&](const std::string& line) {
+  Spoken protocol(library, [&](const std::string& line) {
     heard = heard && write_all(STDOUT_FILENO, line + '\n');
   });
   LineReader reader;

@@ -25,9 +25,6 @@ std::string joined(Word from, Word to) { return fmt::format("{}", fmt::join(from
 
 }  // namespace
 
-Uci::Uci(const Library& library, Say say)
-    : library_(library), say_(std::move(say)), keeper_(walls_for(1, 0)) {}
-
 // What comes while the program thinks waits for the end of that, as clients expect.
 bool Uci::obey(std::string_view line) {
   const Words words = words_of(line);
@@ -62,10 +59,6 @@ void Uci::carry_out(const Words& words) {
   complain({Problem{
       .message = fmt::format("unknown command '{}'", escape(words[0], 40)),
       .hint = suggest(nearest(words[0], names), fmt::format("{}", fmt::join(names, ", ")))}});
-}
-
-void Uci::complain(const Problems& problems) {
-  for (const Problem& problem : problems) say_("info string error: " + describe(problem));
 }
 
 void Uci::introduce(const Words&) {
@@ -210,17 +203,8 @@ void Uci::go(const Words& words) {
     complain({request.problem()});
     return say_("bestmove (none)");
   }
-  thinks_ = true;
   has_limit_ = std::ranges::find(words, "infinite") == words.end();
-  if (const auto outcome = keeper_.worker().put(request.value(), Worker::Seconds{0},
-                                                Worker::OnInterrupt::tell_child))
-    finish(*outcome);
-}
-
-void Uci::look() {
-  if (!thinks_) return;
-  const auto outcome = keeper_.worker().look([&](const Message& line) { told(line); });
-  if (outcome) finish(*outcome);
+  put(request.value());
 }
 
 void Uci::stop() {
@@ -236,18 +220,9 @@ void Uci::finish_thinking() {
 
 void Uci::told(const Message& line) { say_(uci_info(line, white_)); }
 
-void Uci::finish(const Worker::Outcome& outcome) {
-  thinks_ = false;
-  if (!outcome.reply) {
-    say_("info string error: the script was stopped: " + outcome.death);
-    return say_("bestmove (none)");
-  }
-  if (outcome.reply->verb() != "ok") {
-    complain(outcome.reply->problems("problem"));
-    return say_("bestmove (none)");
-  }
-  told(*outcome.reply);
-  const Words line = words_of(outcome.reply->text("line"));
+void Uci::found(const Message& best) {
+  told(best);
+  const Words line = words_of(best.text("line"));
   std::string text = line.empty() ? "bestmove (none)" : "bestmove " + uci_ply(line[0]);
   if (line.size() > 1) text += " ponder " + uci_ply(line[1]);
   say_(text);
