@@ -55,6 +55,14 @@ Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
                  .hint = fmt::format("{}", fmt::join(open, ", "))};
 }
 
+std::vector<std::string> plies_in(std::string_view line) {
+  std::vector<std::string> plies;
+  for (const std::string_view word : words_of(line)) {
+    if (const auto ply = without_number(word); !ply.empty()) plies.emplace_back(ply);
+  }
+  return plies;
+}
+
 std::string how_over(Keeper& keeper) {
   if (const auto ended = ending_text(keeper.record().ended); !ended.empty())
     return std::string(ended);

@@ -15,6 +15,9 @@ namespace sb {
 // from the seed and the number of plies alone, so that a game can be taken back and played again.
 Result<std::string> rolled_ply(Keeper& keeper, const std::string& face);
 
+// The move texts of a line, without the numbers of turns between them.
+std::vector<std::string> plies_in(std::string_view line);
+
 // How the game is over, "draw (agreed)"; empty where it is not, or cannot be asked.
 std::string how_over(Keeper& keeper);
 // Where the game is over, that it is, and how.

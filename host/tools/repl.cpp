@@ -206,11 +206,7 @@ Repl::Reply Repl::unknown(std::string_view word) {
 }
 
 Repl::Reply Repl::play(const std::string& line) {
-  std::vector<std::string> plies;
-  for (const std::string_view word : words_of(line)) {
-    const std::string_view text = without_number(word);
-    if (!text.empty()) plies.emplace_back(text);
-  }
+  const std::vector<std::string> plies = plies_in(line);
   if (plies.empty()) return wrong("no move is in the line");
   Answer answer = keeper_.play_all(plies);
   played_on_ = played_on_ || answer.ok();

@@ -54,11 +54,7 @@ Result<Json> Api::anew(Table& table, const Ask& ask) {
 Result<Json> Api::look(Table& table, const Ask& ask) { return table_json(table, ask.is("flip")); }
 
 Result<Json> Api::play(Table& table, const Ask& ask) {
-  const std::string text = ask.text("ply");
-  std::vector<std::string> plies;
-  for (const std::string_view word : words_of(text)) {
-    if (const auto ply = without_number(word); !ply.empty()) plies.emplace_back(ply);
-  }
+  const auto plies = plies_in(ask.text("ply"));
   if (plies.empty()) return Problem{.message = "there is no move in it", .hint = "as e4 or Nf3"};
   return told(table, ask, table.keeper.play_all(plies));
 }
