@@ -141,8 +141,8 @@ bool Cecp::begin(const std::string& id) {
   const auto setup = setup_of(id);
   Record record;
   record.variant = id;
-  const Answer answer = setup ? begin_game(keeper_, std::move(record))
-                              : Answer{.reply = std::nullopt, .problems = {setup.problem()}};
+  const Answer answer =
+      setup ? begin_game(keeper_, std::move(record)) : Answer{.problems = {setup.problem()}};
   if (!answer.ok()) {
     say_(fmt::format("Error (unsupported variant): {}", describe(answer.problems.front())));
     return false;

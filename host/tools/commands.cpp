@@ -88,13 +88,13 @@ Result<Record> record_of(const Arguments& arguments) {
 
 Answer begin_game(Keeper& keeper, Record record) {
   auto bundle = Library::standard().read(record.variant);
-  if (!bundle) return {.reply = std::nullopt, .problems = {bundle.problem()}};
+  if (!bundle) return {.problems = {bundle.problem()}};
   return keeper.begin(std::move(record), std::move(bundle.value()));
 }
 
 Answer open_game(Keeper& keeper, const Arguments& arguments) {
   auto record = record_of(arguments);
-  if (!record) return {.reply = std::nullopt, .problems = {record.problem()}};
+  if (!record) return {.problems = {record.problem()}};
   return begin_game(keeper, std::move(record.value()));
 }
 

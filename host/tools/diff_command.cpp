@@ -151,7 +151,7 @@ Answer compare(const Arguments& arguments, const Compared& both) {
   Answer opened = begin_game(keeper, both.records[0]);
   if (!opened.ok()) return opened;
   auto other = Library::standard().read(both.records[1].variant);
-  if (!other) return {.reply = std::nullopt, .problems = {other.problem()}};
+  if (!other) return {.problems = {other.problem()}};
   const InterruptGuard guard;
   return keeper.count(request_of(arguments, both.records[1], std::move(other.value())));
 }

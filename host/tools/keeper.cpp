@@ -29,16 +29,14 @@ Message begin_request(const Record& record, const Bundle& bundle) {
   return request;
 }
 
-Answer refused(Problem problem) {
-  return {.reply = std::nullopt, .problems = {std::move(problem)}};
-}
+Answer refused(Problem problem) { return {.problems = {std::move(problem)}}; }
 
 // A fault with nothing said is a fault of the child; it must not look like success.
 Answer answer_from(Message reply) {
-  if (reply.verb() == "ok") return {.reply = std::move(reply), .problems = {}};
+  if (reply.verb() == "ok") return {.reply = std::move(reply)};
   Problems problems = reply.problems("problem");
   if (problems.empty()) problems.push_back(Problem{.message = "the child gave no reason"});
-  return {.reply = std::nullopt, .problems = std::move(problems)};
+  return {.problems = std::move(problems)};
 }
 
 // One line for a child that died.
@@ -256,7 +254,7 @@ Answer Keeper::go_to(Line line) {
 Answer Keeper::end(std::string_view word) {
   record_.ended = word;
   write([&](RecordFile& file) { return file.began(record_, record_); });
-  return {.reply = Message("ok"), .problems = {}};
+  return {.reply = Message("ok")};
 }
 
 Answer Keeper::undo() {

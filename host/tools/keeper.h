@@ -19,8 +19,8 @@ namespace sb {
 
 // What came of a request: the child's reply, or problems (never both).
 struct Answer {
-  std::optional<Message> reply;
-  Problems problems;
+  std::optional<Message> reply{};
+  Problems problems{};
   bool ok() const { return reply.has_value(); }
 };
 

@@ -60,8 +60,7 @@ int serve_programs(Repl& repl, Keeper& keeper) {
   }
   for (bool too_long = false; !repl.finished() && reader.read(line, too_long);) {
     Repl::Reply reply = too_long
-                            ? Repl::Reply{.data = {},
-                                          .problems = {Problem{.message = "the line is too long",
+                            ? Repl::Reply{.problems = {Problem{.message = "the line is too long",
                                                                .hint = "64 KiB at most"}}}
                             : repl.run(line);
     add_answers(repl, reply);
@@ -253,14 +252,11 @@ Result<std::optional<Record>> kept_game(const Arguments& arguments) {
 
 // The game of the command line or of its file; the file is made or taken over.
 Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
-  const auto refused = [](Problem problem) {
-    return Answer{.reply = std::nullopt, .problems = {std::move(problem)}};
-  };
   auto kept = kept_game(arguments);
-  if (!kept) return refused(kept.problem());
+  if (!kept) return {.problems = {kept.problem()}};
   Answer answer =
       kept.value() ? begin_game(keeper, std::move(*kept.value())) : open_game(keeper, arguments);
-  if (auto problem = keeper.file_trouble()) return refused(std::move(*problem));
+  if (auto problem = keeper.file_trouble()) return {.problems = {std::move(*problem)}};
   return answer;
 }
 

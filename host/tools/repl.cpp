@@ -69,13 +69,12 @@ std::string notes_in(const Answer& answer) {
 }
 
 Repl::Reply Repl::wrong(std::string message, std::string hint) {
-  return {.data = {},
-          .problems = {Problem{.message = std::move(message), .hint = std::move(hint)}}};
+  return {.problems = {Problem{.message = std::move(message), .hint = std::move(hint)}}};
 }
 
 Repl::Reply Repl::changed(Answer answer) {
   const bool ok = answer.ok();
-  return {.data = {}, .problems = std::move(answer.problems), .new_board = ok};
+  return {.problems = std::move(answer.problems), .new_board = ok};
 }
 
 std::span<const Repl::Command> Repl::commands() {
@@ -232,20 +231,19 @@ Repl::Reply Repl::ask_text(const Message& request) {
   if (!answer.ok()) return changed(std::move(answer));
   std::string text(answer.reply->text("text"));
   if (!text.ends_with('\n')) text += '\n';
-  return {.data = std::move(text), .problems = {}};
+  return {.data = std::move(text)};
 }
 
 Repl::Reply Repl::moves(const std::string& which) {
   if (compose_ && which.empty())
-    return {.data = looks_.terminal ? columns(compose_->possible()) : lines(compose_->possible()),
-            .problems = {}};
+    return {.data = looks_.terminal ? columns(compose_->possible()) : lines(compose_->possible())};
   if (which.empty() && looks_.terminal) return folded_moves();
   Message request("moves");
   if (!which.empty() && which != "all") request.add("square", which);
   Answer answer = keeper_.ask(request);
   if (!answer.ok()) return changed(std::move(answer));
   const auto texts = answer.reply->list("move");
-  return {.data = looks_.terminal ? in_columns(texts) : lines(texts), .problems = {}};
+  return {.data = looks_.terminal ? in_columns(texts) : lines(texts)};
 }
 
 // Plain moves first: among the long texts of joint turns they would stand one a line.
@@ -268,7 +266,7 @@ Repl::Reply Repl::folded_moves() {
     text += fmt::format("{}: {} moves of {} (moves all lists them)\n", reply.text("joint"),
                         reply.number("count"), fmt::join(reply.list("man"), " "));
   }
-  return {.data = std::move(text), .problems = {}};
+  return {.data = std::move(text)};
 }
 
 // "  1  board:AnBn.BsCs.CnDn" and so on, below how the board lies now.
@@ -279,7 +277,7 @@ Repl::Reply Repl::numbered_boards(const Message& reply) {
   int number = 0;
   for (const std::string& board : reply.list("move"))
     text += fmt::format("{:3}  {}\n", ++number, board);
-  return {.data = text + "'show 1' draws the first, '1' chooses it.\n", .problems = {}};
+  return {.data = text + "'show 1' draws the first, '1' chooses it.\n"};
 }
 
 Repl::Reply Repl::position(const std::string& text) {
@@ -291,8 +289,7 @@ Repl::Reply Repl::position(const std::string& text) {
 
 Repl::Reply Repl::status(const std::string&) {
   const std::string_view ended = ending_text(keeper_.record().ended);
-  return ended.empty() ? ask_text(Message("status"))
-                       : Reply{.data = std::string(ended) + '\n', .problems = {}};
+  return ended.empty() ? ask_text(Message("status")) : Reply{.data = std::string(ended) + '\n'};
 }
 
 Repl::Reply Repl::perft(const std::string& depth) {
@@ -306,8 +303,7 @@ Repl::Reply Repl::perft(const std::string& depth) {
   Answer answer = keeper_.count(request, [&](const Message& message) { progress.show(message); });
   if (!answer.ok()) return changed(std::move(answer));
   progress.finish(*answer.reply);
-  Reply reply{.data = perft_text(*answer.reply, PerftView{.calls = looks_.terminal}),
-              .problems = {}};
+  Reply reply{.data = perft_text(*answer.reply, PerftView{.calls = looks_.terminal})};
   const std::string shortfall = perft_shortfall(*answer.reply);
   if (!shortfall.empty()) reply.problems.push_back(Problem{.message = shortfall});
   return reply;
@@ -333,12 +329,12 @@ Repl::Reply Repl::show(const std::string& square) {
   const int lines_below = square.empty() ? 0 : 1;  // "after e4"
   Answer answer = board_view(keeper_, request, screen_size().above_prompt(lines_below));
   if (!answer.ok()) return changed(std::move(answer));
-  return {.data = std::string(answer.reply->text("text")), .problems = {}};
+  return {.data = std::string(answer.reply->text("text"))};
 }
 
 Repl::Reply Repl::roll(const std::string& face) {
   const auto ply = rolled_ply(keeper_, face);
-  if (!ply) return {.data = {}, .problems = {ply.problem()}};
+  if (!ply) return {.problems = {ply.problem()}};
   return play_ply(ply.value(), ply.value());
 }
 
@@ -351,9 +347,9 @@ Repl::Reply Repl::begin(Record record, Bundle bundle, std::string_view fingerpri
 }
 
 Repl::Reply Repl::option(const std::string& setting) {
-  if (setting.empty()) return {.data = lines(settings()), .problems = {}};
+  if (setting.empty()) return {.data = lines(settings())};
   const auto option = read_option(setting);
-  if (!option) return {.data = {}, .problems = {option.problem()}};
+  if (!option) return {.problems = {option.problem()}};
   Record record;
   record.variant = keeper_.record().variant;
   record.seed = keeper_.record().seed;
@@ -364,7 +360,7 @@ Repl::Reply Repl::option(const std::string& setting) {
 
 Repl::Reply Repl::variant(const std::string& name) {
   auto bundle = library_.read(name);
-  if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
+  if (!bundle) return {.problems = {bundle.problem()}};
   Record record;
   record.variant = name;
   record.seed = keeper_.record().seed;
@@ -374,7 +370,7 @@ Repl::Reply Repl::variant(const std::string& name) {
 Repl::Reply Repl::help(const std::string& word) {
   if (!word.empty()) {
     const Command* command = command_named(word);
-    return command ? Reply{.data = help_of(*command), .problems = {}} : unknown(word);
+    return command ? Reply{.data = help_of(*command)} : unknown(word);
   }
   std::string text = "A bare move, such as one of 'moves' or Nf3, plays it.\n";
   for (const Command& command : commands()) {
@@ -385,7 +381,7 @@ Repl::Reply Repl::help(const std::string& word) {
     text += fmt::format("  {:<21}{}\n{}", keeper_.joint_turn(),
                         "enter a turn of many men step by step:", compose_help);
   }
-  return {.data = std::move(text), .problems = {}};
+  return {.data = std::move(text)};
 }
 
 std::string Repl::help_of(const Command& command) {

@@ -36,8 +36,8 @@ class Repl {
  public:
   static constexpr int default_level = 5;
   struct Reply {
-    std::string data;        // what was asked for; whole lines
-    Problems problems;       // why it could not be done
+    std::string data{};      // what was asked for; whole lines
+    Problems problems{};     // why it could not be done
     bool new_board = false;  // what is on the board may have changed
     bool verbatim = false;   // data to be copied, whose lines are never broken
   };

@@ -77,19 +77,18 @@ Repl::Reply Repl::clock(const std::string& words) {
   }
   if (!words.empty()) {
     const auto pace = read_pace(words);
-    if (!pace) return {.data = {}, .problems = {pace.problem()}};
+    if (!pace) return {.problems = {pace.problem()}};
     clock_.emplace(pace.value());
     return {};
   }
-  if (!clock_) return {.data = "off\n", .problems = {}};
+  if (!clock_) return {.data = "off\n"};
   return {.data = fmt::format("white {}\nblack {}\n", clock_text(clock_->left(true, now())),
-                              clock_text(clock_->left(false, now()))),
-          .problems = {}};
+                              clock_text(clock_->left(false, now())))};
 }
 
 // What the opponent makes of what it has found.
 Repl::Reply Repl::settle(const Answer& thought) {
-  if (!thought.ok()) return {.data = {}, .problems = thought.problems};
+  if (!thought.ok()) return {.problems = thought.problems};
   const bool white = is_white_to_act();
   const bool decides = opponent_.level >= Settlement::least_level;
   settlement_.heard(*thought.reply, white);
@@ -115,15 +114,12 @@ Repl::Reply Repl::draw(const std::string&) {
   const bool one = opponent_.white != opponent_.black;
   if (stands || (one && settlement_.takes_draw(game.plies.size())))
     return end_by_hand("draw-agreed");
-  if (auto problem = over_already(keeper_)) return {.data = {}, .problems = {std::move(*problem)}};
+  if (auto problem = over_already(keeper_)) return {.problems = {std::move(*problem)}};
   if (both) return wrong("the program plays both sides", "'opponent off' leaves them to you");
-  if (one)
-    return {.data = fmt::format("{} declines the draw\n", player_of(opponent_.white)),
-            .problems = {}};
+  if (one) return {.data = fmt::format("{} declines the draw\n", player_of(opponent_.white))};
   offered_ = game;
   return {.data = fmt::format("{} offers a draw ('draw' accepts it, a move declines)\n",
-                              player_of(is_white_to_act())),
-          .problems = {}};
+                              player_of(is_white_to_act()))};
 }
 
 }  // namespace sb

@@ -13,7 +13,7 @@ Repl::Reply Repl::begin_composing() {
   const auto texts = answer.reply->list("move");
   if (texts.empty()) return wrong(fmt::format("no {} is legal now", name));
   compose_.emplace(name, texts);
-  return {.data = looks_.terminal ? std::string(compose_help) : std::string{}, .problems = {}};
+  return {.data = looks_.terminal ? std::string(compose_help) : std::string{}};
 }
 
 // The words that mean something else while a joint turn is entered.
@@ -42,14 +42,14 @@ Repl::Reply Repl::steps(const std::string& texts) {
     auto problem = step ? compose_->add(step.value()) : std::optional(step.problem());
     if (!problem) continue;
     while (compose_->steps().size() > before) compose_->back();
-    return {.data = {}, .problems = {std::move(*problem)}};
+    return {.problems = {std::move(*problem)}};
   }
   return steps_so_far();
 }
 
 Repl::Reply Repl::done() {
   const auto turn = compose_->turn();
-  if (!turn) return {.data = {}, .problems = {turn.problem()}};
+  if (!turn) return {.problems = {turn.problem()}};
   Answer answer = keeper_.play(turn.value());
   if (answer.ok()) {
     compose_.reset();
@@ -62,7 +62,7 @@ Repl::Reply Repl::steps_so_far() const {
   std::string text = fmt::format("{}:", compose_->name());
   for (const std::string& step : compose_->steps()) text += ' ' + step;
   if (looks_.terminal && compose_->turn()) text += "  ('done' plays it)";
-  return {.data = text + '\n', .problems = {}};
+  return {.data = text + '\n'};
 }
 
 }  // namespace sb

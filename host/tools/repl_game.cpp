@@ -94,7 +94,7 @@ Repl::Reply Repl::history(const std::string&) {
   const auto& undone = keeper_.undone();
   for (auto ply = undone.rbegin(); ply != undone.rend(); ++ply) request.add("next", *ply);
   const Answer answer = keeper_.ask(request);
-  if (!answer.ok()) return {.data = {}, .problems = answer.problems};
+  if (!answer.ok()) return {.problems = answer.problems};
   auto texts = answer.reply->list("move");
   const auto turns = answer.reply->list("turn");
   const std::size_t played = keeper_.record().plies.size();
@@ -108,7 +108,7 @@ Repl::Reply Repl::history(const std::string&) {
   if (const auto ended = ending_text(keeper_.record().ended); !ended.empty())
     words.emplace_back(ended);
   const int width = looks_.terminal ? screen_size().columns : ScreenSize{}.columns;
-  return {.data = wrapped(words, static_cast<std::size_t>(width)), .problems = {}};
+  return {.data = wrapped(words, static_cast<std::size_t>(width))};
 }
 
 // The same variant with the same options; dice roll anew.
@@ -123,9 +123,8 @@ Repl::Reply Repl::anew(const std::string&) {
 Repl::Reply Repl::resign(const std::string&) { return end_by_hand("-resigned"); }
 
 Repl::Reply Repl::end_by_hand(const std::string& word) {
-  if (auto problem = sb::end_by_hand(keeper_, word))
-    return {.data = {}, .problems = {std::move(*problem)}};
-  return {.data = std::string(ending_text(keeper_.record().ended)) + '\n', .problems = {}};
+  if (auto problem = sb::end_by_hand(keeper_, word)) return {.problems = {std::move(*problem)}};
+  return {.data = std::string(ending_text(keeper_.record().ended)) + '\n'};
 }
 
 Result<std::string> Repl::pgn_text() {
@@ -142,19 +141,19 @@ Repl::Reply Repl::save(const std::string& name) {
                  "choose another name");
   }
   const auto text = names_pgn(file) ? pgn_text() : write_record(keeper_.record());
-  if (!text) return {.data = {}, .problems = {text.problem()}};
+  if (!text) return {.problems = {text.problem()}};
   const auto problem = write_file(file, text.value());
-  return {.data = {}, .problems = problem ? Problems{*problem} : Problems{}};
+  return {.problems = problem ? Problems{*problem} : Problems{}};
 }
 
 Repl::Reply Repl::load(const std::string& name) {
   const std::string file = at_home(name);
   auto game = read_saved_game(file, library_.variants());
-  if (!game) return {.data = {}, .problems = {game.problem()}};
+  if (!game) return {.problems = {game.problem()}};
   auto& [record, pgn] = game.value();
   if (!pgn) return go_on_with(std::move(record));
   auto bundle = library_.read(record.variant);
-  if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
+  if (!bundle) return {.problems = {bundle.problem()}};
   const std::string fingerprint(pgn->tag("SpringboardHash"));
   Reply reply = begin(std::move(record), std::move(bundle.value()), fingerprint);
   for (Problem& problem : reply.problems) {
@@ -168,7 +167,7 @@ Repl::Reply Repl::load(const std::string& name) {
 
 Repl::Reply Repl::go_on_with(Record record) {
   auto bundle = library_.read(record.variant);
-  if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
+  if (!bundle) return {.problems = {bundle.problem()}};
   return begin(std::move(record), std::move(bundle.value()));
 }
 
@@ -186,7 +185,7 @@ std::string Repl::list(const std::vector<CutOffGames::Game>& games) const {
 // The old file goes when the game stands in the new one, and not before.
 Repl::Reply Repl::resume(const std::string& which) {
   const auto games = cut_off_ ? cut_off_->all() : std::vector<CutOffGames::Game>{};
-  if (which == "list") return {.data = list(games), .problems = {}};
+  if (which == "list") return {.data = list(games)};
   const std::string& variant = keeper_.record().variant;
   auto game = std::ranges::find_if(games, [&](const CutOffGames::Game& one) {
     return one.record.variant == lasting_name(variant);

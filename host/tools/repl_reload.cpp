@@ -37,7 +37,7 @@ std::string stop_text(const Problem& stopped, std::size_t waiting) {
 
 Repl::Reply Repl::reload(const std::string&) {
   auto bundle = library_.read(keeper_.record().variant);
-  if (!bundle) return {.data = {}, .problems = {bundle.problem()}};
+  if (!bundle) return {.problems = {bundle.problem()}};
   return reload_from(std::move(bundle.value()));
 }
 
@@ -63,7 +63,7 @@ Repl::Reply Repl::reload_from(Bundle bundle) {
 std::optional<Repl::Reply> Repl::reload_saved() {
   if (compose_ || !watch_.look(library_, keeper_.bundle())) return std::nullopt;
   auto bundle = library_.read(keeper_.record().variant);
-  if (!bundle) return Reply{.data = {}, .problems = {bundle.problem()}};
+  if (!bundle) return Reply{.problems = {bundle.problem()}};
   const bool tried = tried_ && tried_->main.path == bundle.value().main.path;
   const Bundle& before = tried ? *tried_ : keeper_.bundle();
   if (changed_files(before, bundle.value()).empty()) return std::nullopt;

@@ -31,7 +31,7 @@ std::string_view best_words(const Message& thought) {
 // Thinks within limits as people write them. Lines are shown while they grow.
 Answer Repl::think(const std::string& limits, bool tells_lines, Hurry hurry) {
   auto request = search_request(limits);
-  if (!request) return {.reply = std::nullopt, .problems = {request.problem()}};
+  if (!request) return {.problems = {request.problem()}};
   request.value().add("seed", keeper_.record().seed);
   if (looks_.terminal) request.value().add("short", "1");
   if (clock_ && hurry == Hurry::by_clock)
@@ -49,7 +49,7 @@ std::string Repl::thought_words(const Message& thought) const {
 }
 
 Repl::Reply Repl::play_best(const Answer& thought) {
-  if (!thought.ok()) return {.data = {}, .problems = thought.problems};
+  if (!thought.ok()) return {.problems = thought.problems};
   return play_ply(std::string(thought.reply->text("ply")), best_words(*thought.reply));
 }
 
@@ -67,17 +67,17 @@ Repl::Reply Repl::go(const std::string& limits) {
 
 Repl::Reply Repl::hint(const std::string& limits) {
   const Answer thought = think(limits.empty() ? std::to_string(default_level) : limits, false);
-  if (!thought.ok()) return {.data = {}, .problems = thought.problems};
-  return {.data = fmt::format("{}\n", best_words(*thought.reply)), .problems = {}};
+  if (!thought.ok()) return {.problems = thought.problems};
+  return {.data = fmt::format("{}\n", best_words(*thought.reply))};
 }
 
 Repl::Reply Repl::eval(const std::string& limits) {
   const Answer thought =
       think(limits.empty() ? fmt::format("nodes {}", eval_nodes) : limits, false);
-  if (!thought.ok()) return {.data = {}, .problems = thought.problems};
+  if (!thought.ok()) return {.problems = thought.problems};
   std::string text = thought_words(*thought.reply);
   if (!keeper_.tuning().empty()) text += keeper_.tuning() + '\n';
-  return {.data = std::move(text), .problems = {}};
+  return {.data = std::move(text)};
 }
 
 // Without a limit only for who can press the interrupt key.
@@ -85,8 +85,8 @@ Repl::Reply Repl::analyse(const std::string& limits) {
   if (limits.empty() && !looks_.terminal)
     return wrong("'analyse' needs a limit here", "as analyse depth 6");
   const Answer thought = think(limits, true);
-  if (!thought.ok()) return {.data = {}, .problems = thought.problems};
-  return {.data = fmt::format("best {}\n", best_words(*thought.reply)), .problems = {}};
+  if (!thought.ok()) return {.problems = thought.problems};
+  return {.data = fmt::format("best {}\n", best_words(*thought.reply))};
 }
 
 Repl::Reply Repl::opponent(const std::string& words) {
@@ -94,10 +94,10 @@ Repl::Reply Repl::opponent(const std::string& words) {
     const std::string_view who = opponent_.white   ? (opponent_.black ? "both" : "white")
                                  : opponent_.black ? "black"
                                                    : "off";
-    return {.data = fmt::format("{} level {}\n", who, opponent_.level), .problems = {}};
+    return {.data = fmt::format("{} level {}\n", who, opponent_.level)};
   }
   const auto opponent = read_opponent(words, opponent_);
-  if (!opponent) return {.data = {}, .problems = {opponent.problem()}};
+  if (!opponent) return {.problems = {opponent.problem()}};
   opponent_ = opponent.value();
   settlement_.forget();
   played_on_ = true;

@@ -14,8 +14,12 @@ namespace {
 
 constexpr std::size_t most_words = 200;  // plies that are told in words at a time
 
-Answer refused(Problem problem) {
-  return {.reply = std::nullopt, .problems = {std::move(problem)}};
+// Back or forth until so many plies are on the board, or as far as that goes.
+Answer walk(Keeper& keeper, std::size_t plies) {
+  Answer answer{.reply = Message("ok")};
+  const auto now = [&] { return keeper.record().plies.size(); };
+  while (answer.ok() && now() != plies) answer = now() > plies ? keeper.undo() : keeper.redo();
+  return answer;
 }
 
 Result<Json> text_json(const Answer& answer) {
@@ -67,16 +71,17 @@ Result<Json> Api::roll(Table& table, const Ask& ask) {
 
 Result<Json> Api::go(Table& table, const Ask& ask) {
   const std::size_t at = ask.number("at");
-  table.settlement.forget();
   Keeper& keeper = table.keeper;
   const std::size_t all = keeper.record().plies.size() + keeper.undone().size();
   if (at > all) {
     return Problem{.message = fmt::format("the game has {} plies, not {}", all, at)};
   }
-  Answer answer{.reply = Message("ok"), .problems = {}};
-  if (!keeper.record().ended.empty() && at < all) answer = keeper.undo();
-  while (answer.ok() && keeper.record().plies.size() > at) answer = keeper.undo();
-  while (answer.ok() && keeper.record().plies.size() < at) answer = keeper.redo();
+  table.settlement.forget();
+  const std::size_t before = keeper.record().plies.size();
+  const std::string ended = keeper.record().ended;
+  if (!ended.empty() && at < all) keeper.end({});
+  const Answer answer = walk(keeper, at);
+  if (!answer.ok() && walk(keeper, before).ok()) keeper.end(ended);
   return told(table, ask, answer);
 }
 
@@ -148,7 +153,8 @@ Result<Json> Api::compose(Table& table, const Ask& ask) {
     table.compose.reset();
   } else if (act == "done") {
     const auto turn = table.compose->turn();
-    const Answer answer = turn ? table.keeper.play(turn.value()) : refused(turn.problem());
+    if (!turn) return turn.problem();
+    const Answer answer = table.keeper.play(turn.value());
     if (!answer.ok()) return answer.problems.front();
     table.compose.reset();
   } else {
