@@ -105,32 +105,35 @@ class Announcer {
   }
 
  private:
+  // What the child says of the position; empty where it cannot be asked.
+  Message status() {
+    return keeper_.ask(Message("status").add("full", "1")).reply.value_or(Message());
+  }
+
   std::string whose_turn(const Repl& repl) {
-    const Answer status = keeper_.ask(Message("status").add("full", "1"));
-    const std::string_view side = status.ok() ? status.reply->text("side") : "?";
+    const Message now = status();
+    const std::string_view side = now.has("side") ? now.text("side") : "?";
     const std::string times = repl.times_of(side);
     return fmt::format("{} {}{}{}", keeper_.variant_id(), side, times.empty() ? "" : " ", times);
   }
 
   // Check, a decision that is due, or the end of the game.
   std::string news() {
-    const Answer status = keeper_.ask(Message("status").add("full", "1"));
+    const Message now = status();
     const std::string_view ended = ending_text(keeper_.record().ended);
-    const std::string_view now = status.ok() ? status.reply->text("text") : "play";
-    const std::string_view text = ended.empty() ? now : ended;
-    if (text == "play" || text == "check") return (text == "check" ? "Check.\n" : "") + duty();
+    const std::string_view text = ended.empty() ? now.text("text") : ended;
+    if (text == "check") return "Check.\n" + duty(now);
+    if (text == "play" || text.empty()) return duty(now);
     const bool draw = ended.empty() && text.starts_with("draw");
     return fmt::format("The game is over: {}.{}\n", text,
                        draw ? " You may play on while there are moves." : "");
   }
 
   // What is to be done where no man is to be moved: "The die must be rolled for Black."
-  std::string duty() {
-    const Answer status = keeper_.ask(Message("status").add("full", "1"));
-    std::string text(status.ok() ? status.reply->text("duty") : "");
+  std::string duty(const Message& now) {
+    std::string text(now.text("duty"));
     if (text.empty()) return {};
-    const bool rolls =
-        !keeper_.ask(Message("chances")).reply.value_or(Message("none")).list("move").empty();
+    const bool rolls = rolled_ply(keeper_, {}).ok();
     text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
     return fmt::format("{}{}.\n", text, rolls ? " ('roll', or 'roll FACE')" : "");
   }
@@ -209,19 +212,6 @@ struct Pairing {
   std::optional<Pace> pace;
 };
 
-int serve(Repl& repl, Keeper& keeper, Looks looks, const Answer& opened, const Arguments& arguments,
-          const Pairing& pairing) {
-  repl.set_opponent(pairing.opponent);
-  if (pairing.pace) repl.set_pace(*pairing.pace);
-  if (arguments.load) {
-    const Repl::Reply loaded = repl.run("load " + *arguments.load);
-    if (!loaded.problems.empty()) return report(loaded.problems);
-  }
-  if (!looks.terminal) return serve_programs(repl, keeper);
-  print(fitted(notes_in(opened), screen_size().columns));
-  return serve_eyes(repl, keeper, looks, arguments.watch);
-}
-
 // The game of a file that is there already; nothing where there is none.
 Result<std::optional<Record>> kept_game(const Arguments& arguments) {
   const std::string& path = *arguments.record;
@@ -260,15 +250,30 @@ Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
   return answer;
 }
 
+// The game from its beginning to the end of the program; exit status.
+int serve(Keeper& keeper, const Arguments& arguments, Looks looks, const Pairing& pairing,
+          const CutOffGames* games = nullptr) {
+  const Answer opened =
+      arguments.record ? open_kept_game(keeper, arguments) : open_game(keeper, arguments);
+  if (!opened.ok()) return report(opened.problems);
+  const Library library = Library::standard();
+  Repl repl(keeper, library, looks, games);
+  repl.set_opponent(pairing.opponent);
+  if (pairing.pace) repl.set_pace(*pairing.pace);
+  if (arguments.load) {
+    const Repl::Reply loaded = repl.run("load " + *arguments.load);
+    if (!loaded.problems.empty()) return report(loaded.problems);
+  }
+  if (!looks.terminal) return serve_programs(repl, keeper);
+  print(fitted(notes_in(opened), screen_size().columns));
+  return serve_eyes(repl, keeper, looks, arguments.watch);
+}
+
 int play_in_file(const Arguments& arguments, Looks looks, const Pairing& pairing) {
   RecordFile file(*arguments.record, RecordFile::Made::at_once);
   Keeper keeper(walls_for(arguments.threads, 0));
   keeper.keep_in(file);
-  const Answer opened = open_kept_game(keeper, arguments);
-  if (!opened.ok()) return report(opened.problems);
-  const Library library = Library::standard();
-  Repl repl(keeper, library, looks);
-  const int status = serve(repl, keeper, looks, opened, arguments, pairing);
+  const int status = serve(keeper, arguments, looks, pairing);
   const auto problem = file.finish();
   return problem ? report(*problem) : status;
 }
@@ -298,11 +303,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pai
     file.emplace(games->path_for(arguments.operands.at(0)), RecordFile::Made::by_first_ply);
     keeper.keep_in(*file);
   }
-  const Answer opened = open_game(keeper, arguments);
-  if (!opened.ok()) return report(opened.problems);
-  const Library library = Library::standard();
-  Repl repl(keeper, library, looks, games ? &*games : nullptr);
-  const int status = serve(repl, keeper, looks, opened, arguments, pairing);
+  const int status = serve(keeper, arguments, looks, pairing, games ? &*games : nullptr);
   if (!file || !file->is_written()) return status;
   if (keeper.record().plies.empty() || !how_over(keeper).empty()) {
     file->remove();
@@ -310,15 +311,6 @@ int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pai
     print("The game is kept; 'resume' goes on with it the next time.\n");
   }
   return status;
-}
-
-int play_on_pipe(const Arguments& arguments, Looks looks, const Pairing& pairing) {
-  Keeper keeper(walls_for(arguments.threads, 0));
-  const Answer opened = open_game(keeper, arguments);
-  if (!opened.ok()) return report(opened.problems);
-  const Library library = Library::standard();
-  Repl repl(keeper, library, looks);
-  return serve(repl, keeper, looks, opened, arguments, pairing);
 }
 
 // No opponent and no clock, where none is asked for.
@@ -376,8 +368,9 @@ int run_play(const Arguments& given) {
   const auto pairing = pairing_in(arguments);
   if (!pairing) return report_usage(pairing.problem());
   if (arguments.record) return play_in_file(arguments, looks, pairing.value());
-  return looks.terminal ? play_on_terminal(arguments, looks, pairing.value())
-                        : play_on_pipe(arguments, looks, pairing.value());
+  if (looks.terminal) return play_on_terminal(arguments, looks, pairing.value());
+  Keeper keeper(walls_for(arguments.threads, 0));
+  return serve(keeper, arguments, looks, pairing.value());
 }
 
 }  // namespace sb
