@@ -140,6 +140,7 @@ struct Put {
     if (one) (*this)(key, *one);
   }
   template <class T>
+  requires std::is_class_v<T>
   void operator()(const char* key, const T& value) const {
     Message inner;
     each_field(Put{inner}, value);
