@@ -58,7 +58,7 @@ std::optional<Problem> read_pieces(const std::string& text, Arguments& arguments
   return wrong;
 }
 
-std::optional<Problem> read_seed(const std::string& text, Arguments& arguments) {
+std::optional<Problem> read_seed_option(const std::string& text, Arguments& arguments) {
   if ((arguments.seed = parse_unsigned(text))) return std::nullopt;
   return Problem{.message = fmt::format("--seed '{}' is not a number", escape(text, 40))};
 }
@@ -85,7 +85,8 @@ const OptionRow option_table[] = {
     {takes_game, "--moves", "\"M M ...\"", "then play these moves", &Arguments::moves},
     {takes_rules, "--option", "KEY=VALUE", "set an option of the variant; may be repeated",
      &Arguments::options},
-    {takes_rules, "--seed", "N", "seed of the script's random numbers and of dice", &read_seed},
+    {takes_rules, "--seed", "N", "seed of the script's random numbers and of dice",
+     &read_seed_option},
     {takes_record, "--record", "FILE",
      "keep the game in this file, ply by ply; go on with it if it is there", &Arguments::record},
     {takes_record, "--load", "FILE", "go on with the game of a file, PGN or saved by play",

@@ -10,7 +10,7 @@
 namespace sb {
 namespace {
 
-constexpr const char* seat_names[] = {"white", "black"};
+constexpr const char* seat_words[] = {"white", "black"};
 
 }  // namespace
 
@@ -45,7 +45,7 @@ void GamePool::begin(Job& job, const RequestOf& request_of) {
   job.number = numbers_[next_++];
   const Message request = request_of(job.number);
   for (int seat = 0; seat < 2; ++seat) {
-    job.seats[seat] = request.text(seat_names[seat]);
+    job.seats[seat] = request.text(seat_words[seat]);
     job.microseconds[seat] = 0;
     if (EnginePlayer* engine = engine_of(job, seat)) engine->begin_game();
   }

@@ -12,7 +12,7 @@
 namespace sb {
 namespace {
 
-constexpr std::string_view ending = ".lua";
+constexpr std::string_view script_ending = ".lua";
 constexpr std::string_view template_title = "New Game";
 constexpr std::size_t longest_name = 60;
 
@@ -99,12 +99,12 @@ int run_new(const Arguments& arguments) {
   if (arguments.whole && arguments.from.empty())
     return report_usage("--whole needs a variant", "springboard new NAME --from VARIANT --whole");
   std::string_view name = arguments.operands.at(0);
-  if (name.ends_with(ending)) name.remove_suffix(ending.size());
+  if (name.ends_with(script_ending)) name.remove_suffix(script_ending.size());
   if (!is_id(name)) {
     return report(Problem{.message = fmt::format("'{}' cannot name a variant", escape(name, 60)),
                           .hint = "use small letters, digits and hyphens"});
   }
-  const std::string file = fmt::format("{}{}", name, ending);
+  const std::string file = fmt::format("{}{}", name, script_ending);
   std::error_code error;
   if (std::filesystem::exists(std::filesystem::symlink_status(file, error))) {
     return report(

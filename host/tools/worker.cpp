@@ -16,7 +16,7 @@
 namespace sb {
 namespace {
 
-constexpr auto grace = std::chrono::seconds(2);
+constexpr auto time_to_end = std::chrono::seconds(2);
 constexpr int exit_no_memory = 3, exit_no_walls = 4;
 
 std::atomic<int> interrupts{0};
@@ -124,10 +124,10 @@ Worker::Outcome Worker::fallen() {
 std::optional<Worker::Outcome> Worker::look_around() {
   const auto now = Channel::Clock::now();
   const Seconds limit = wait_.limit;
-  if (limit.count() > 0 && now - wait_.began > limit + grace) {
+  if (limit.count() > 0 && now - wait_.began > limit + time_to_end) {
     return killed(fmt::format("it did not answer within {:g} s", limit.count()));
   }
-  if (wait_.told_to_stop && now - wait_.told_at > grace) return killed("it was interrupted");
+  if (wait_.told_to_stop && now - wait_.told_at > time_to_end) return killed("it was interrupted");
   if (wait_.told_to_stop) kill(child_, SIGUSR1);  // it may not have read the request before
   if (InterruptGuard::pressed() == wait_.pressed) return std::nullopt;
   wait_.pressed = InterruptGuard::pressed();

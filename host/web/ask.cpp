@@ -8,7 +8,7 @@
 namespace sb::web {
 namespace {
 
-constexpr std::size_t longest = 10'000, longest_of_files = 900'000;  // texts, in bytes
+constexpr std::size_t longest_text = 10'000, longest_file = 900'000;  // in bytes
 constexpr std::size_t most_texts = 20'000;
 
 bool all_texts(const Ask::Json& json) {
@@ -24,7 +24,7 @@ std::string wanted(const Ask::Json& json, Is is) {
     return fits ? "" : fmt::format("a list of at most {} texts", most_texts);
   }
   if (!json.is_string()) return "a text";
-  const std::size_t limit = is == Is::long_text ? longest_of_files : longest;
+  const std::size_t limit = is == Is::long_text ? longest_file : longest_text;
   const bool fits = json.get_ref<const std::string&>().size() <= limit;
   return fits ? "" : fmt::format("a text of at most {} bytes", limit);
 }
