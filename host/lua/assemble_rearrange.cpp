@@ -43,6 +43,7 @@ void add_rearranging(Assembler& work, const RearrangeDraft& draft) {
   Rearranging rearranging;
   rearranging.boards = work.declared.board->sections;
   rearranging.faces = draft.faces;
+  rearranging.where = draft.construct.where;
   const auto declare = [&](StateField field) {
     work.variant.state.push_back(std::move(field));
     return static_cast<int>(work.variant.state.size()) - 1;

@@ -163,6 +163,7 @@ void add_castling(Assembler& work, const CastleDraft& castle) {
                          "castling: king and partner would come to one square");
   white.letter = castle.letter;
   white.marks_own_move = castle.marks_own_move;
+  white.where = castle.construct.where;
   if (work.declared.letters_written && castle.letter == 0) {
     work.fault(castle.construct, {},
                "castling: a variant with castling_text = \"letters\" needs a letter for each",
@@ -246,6 +247,7 @@ void add_goal(Assembler& work) {
   Endings& endings = work.variant.endings;
   endings.stalemate_draws = false;
   if (!work.declared.goal) return;
+  endings.goal = work.declared.goal->construct.where;
   endings.checkmate = work.declared.goal->kind == "checkmate";
   endings.royal_capture = work.declared.goal->kind == "royal_capture";
   endings.extinction = work.declared.goal->kind == "extinction";
@@ -258,12 +260,14 @@ void add_goal(Assembler& work) {
 void add_draw(Assembler& work, const EndingDraft& draw) {
   Endings& endings = work.variant.endings;
   const std::string owner = fmt::format("ending \"{}\"", draw.kind);
-  if (draw.kind == "stalemate") endings.stalemate_draws = true;
-  if (draw.kind == "material") endings.little_value = draw.number;
-  if (draw.kind == "quiet") endings.quiet_plies = draw.number;
-  if (draw.kind == "repetition") endings.repetitions = draw.number;
+  const Where& where = draw.construct.where;
+  if (draw.kind == "stalemate") endings.stalemate_draws = true, endings.stalemate = where;
+  if (draw.kind == "material") endings.little_value = draw.number, endings.material = where;
+  if (draw.kind == "quiet") endings.quiet_plies = draw.number, endings.quiet = where;
+  if (draw.kind == "repetition") endings.repetitions = draw.number, endings.repetition = where;
   if (draw.kind == "dead_position") {
     endings.dead_position = true;
+    endings.dead = where;
     endings.lone_minor = work.kinds(draw.lone, draw.construct, {"lone"}, owner);
     endings.same_shade = work.kinds(draw.same_shade, draw.construct, {"same_shade"}, owner);
   }

@@ -131,6 +131,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   asker.captured = is_part;
   Action action;
   action.kind = draft.kind;
+  action.where = draft.construct.where;
   action.lifts = draft.lifts;
   action.when = when_of(work, draft, of_place, asker);
   action.kinds = work.kinds(draft.symbols, draft.construct, {}, owner);
@@ -162,7 +163,6 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   }
   if (draft.kind == Action::Kind::list) {
     action.name = draft.name;
-    action.where = draft.construct.where;
     action.hook =
         work.add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
     if (action.hook >= 0) work.hooks[static_cast<std::size_t>(action.hook)].name = draft.name;
@@ -171,7 +171,10 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   if (!draft.cast.empty())
     action.cast = action_of(work, draft.cast[0], nullptr, has_one_before, false);
   auto& actions = work.variant.play.actions;
-  const auto known = std::find(actions.begin(), actions.end(), action);
+  const auto known = std::ranges::find_if(actions, [&](Action other) {
+    if (action.kind != Action::Kind::list) other.where = action.where;
+    return other == action;
+  });
   if (known != actions.end()) return static_cast<int>(known - actions.begin());
   const bool differs = std::any_of(actions.begin(), actions.end(), [&](const Action& other) {
     return other.kind == Action::Kind::cast && action.kind == other.kind &&

@@ -18,7 +18,19 @@ namespace {
 
 using reference::Stage;
 
-std::string place(const Where& where) { return fmt::format("{}:{}", where.file, where.line); }
+// Why something is written: by whom, if that is said beside, and by which line; 0: by none.
+struct Cause {
+  std::string words, who{};
+  Where where{};
+
+  // "the move: steps diagonally (Frog, frogs.lua:9)"
+  std::string text() const {
+    std::string beside = who;
+    if (where.line > 0)
+      beside += fmt::format("{}{}:{}", who.empty() ? "" : ", ", where.file, where.line);
+    return beside.empty() ? words : fmt::format("{} ({})", words, beside);
+  }
+};
 
 // What is written, besides its texts.
 struct Write {
@@ -26,6 +38,7 @@ struct Write {
   Cell cell = no_cell;  // man, state
   int index = -1;       // variable
   TraceLine line;
+  Where by{};  // right: of the castling
 };
 
 // The writes that lead from one position to another.
@@ -53,7 +66,7 @@ class Comparison {
            Cell cell = no_cell, int index = -1) {
     if (before == after) return;
     writes_.push_back(
-        {kind, cell, index, {std::move(what), std::move(before), std::move(after), {}}});
+        {kind, cell, index, {std::move(what), std::move(before), std::move(after), {}, {}}});
   }
 
   void man(Cell c) {
@@ -120,10 +133,12 @@ class Comparison {
       const auto right = [&](const Snapshot& position) {
         return (position.rights >> castling.right & 1) != 0 ? "yes" : "no";
       };
+      if (right(before_) == right(after_)) continue;
       add(Write::Kind::right,
           fmt::format("castling of {} to {}", side_name(castling.side),
                       variant_.board.name(castling.king_to)),
           right(before_), right(after_));
+      writes_.back().by = castling.where;
     }
   }
 
@@ -177,6 +192,23 @@ std::string_view mechanism(MoveType type) {
   return "the ply";
 }
 
+// The same with the rule of the script that says so. `opened` is Stage::where.
+Cause deed(const Variant& variant, const Snapshot& before, Move move, const Where& opened) {
+  Cause cause{std::string(mechanism(move.type))};
+  const Choice* choice = due_choice(variant, before.vars);
+  if (move.type == MoveType::choice && choice)
+    return {fmt::format("choice \"{}\"", choice->name), {}, choice->where};
+  if (move.type == MoveType::joint && variant.joint_turn)
+    return {
+        fmt::format("joint turn \"{}\"", variant.joint_turn->name), {}, variant.joint_turn->where};
+  if (move.type == MoveType::castling) cause.where = variant.castlings[move.detail].where;
+  if (move.decides() && variant.rearranging) cause.where = variant.rearranging->where;
+  if (opened.line > 0) cause.where = opened;
+  if (cause.where.line > 0 || !move.goes_from_to()) return cause;
+  const PieceSpec& spec = variant.kind(before.men[move.from].kind);
+  return {cause.words, spec.name, spec.where};
+}
+
 // Why a displacement writes what it does.
 class Displacement {
  public:
@@ -185,26 +217,26 @@ class Displacement {
     if (move.goes_from_to()) mover_ = before.men[move.from];
   }
 
-  std::string cause(const Write& write) const {
+  Cause cause(const Write& write, const Where& opened) const {
     switch (write.kind) {
       case Write::Kind::man:
-        return of_man(write);
+        return of_man(write, opened);
       case Write::Kind::state:
         return of_state(write);
       case Write::Kind::variable:
-        return of_variable(write);
+        return of_variable(write, opened);
       case Write::Kind::right:
-        return "king or partner has moved or is gone";
+        return {"king or partner has moved or is gone", {}, write.by};
       case Write::Kind::trail:
-        return write.line.after == "-" ? "the trail of the ply before ends"
-                                       : "the move leaves a trail" + of_piece();
+        if (write.line.after == "-") return {"the trail of the ply before ends"};
+        return of_piece("the move leaves a trail", mover_);
       case Write::Kind::halfmove:
-        return write.line.after == "0" ? "a capture, or a man that counts anew" + of_piece()
-                                       : "a ply without a capture";
+        if (write.line.after != "0") return {"a ply without a capture"};
+        return of_piece("a capture, or a man that counts anew", mover_);
       case Write::Kind::to_act:
-        return "the turn passes";
+        return {"the turn passes"};
       case Write::Kind::fullmove:
-        return "Black's turn is over";
+        return {"Black's turn is over"};
     }
     return {};
   }
@@ -220,61 +252,73 @@ class Displacement {
   }
 
  private:
-  // " (Pawn, scripts/pawns.lua:30)"
-  std::string of_piece() const {
-    if (mover_.kind == 0) return {};
-    const PieceSpec& spec = variant_.kind(mover_.kind);
-    return fmt::format(" ({}, {})", spec.name, place(spec.where));
+  Cause of_piece(std::string words, const Man& man) const {
+    if (man.kind == 0) return {std::move(words)};
+    const PieceSpec& spec = variant_.kind(man.kind);
+    return {std::move(words), spec.name, spec.where};
   }
 
-  // "the move: steps diagonally (Frog, frogs.lua:9)"
-  std::string by_movement() const {
+  // "the move: steps diagonally"
+  Cause by_movement() const {
     const Movement& movement = variant_.form_of(mover_).movement;
     std::string words;
     for (const std::size_t atom : reference::atoms_of(variant_, before_, move_)) {
       if (atom < movement.size() && words.empty())
         words = ": " + atom_words(variant_, movement[atom]);
     }
-    return fmt::format("{}{}{}", mechanism(move_.type), words, of_piece());
+    return of_piece(std::string(mechanism(move_.type)) + words, mover_);
   }
 
-  std::string of_man(const Write& write) const {
+  Cause of_man(const Write& write, const Where& opened) const {
     const bool ends = write.cell == move_.from || write.cell == move_.to;
     const bool plain = move_.goes_from_to() && move_.type != MoveType::castling;
-    if (!plain) return std::string(mechanism(move_.type));
+    if (!plain) return deed(variant_, before_, move_, opened);
     if (reference::explodes(variant_, before_, move_) && write.line.after == "." &&
         write.cell != move_.from)
-      return "the explosion" + of_piece();
-    if (write.cell == move_.to && move_.promotion != 0) return "the promotion" + of_piece();
+      return of_piece("the explosion", mover_);
+    if (write.cell == move_.to && move_.promotion != 0) return of_piece("the promotion", mover_);
     return ends || move_.type == MoveType::en_passant ? by_movement()
-                                                      : std::string(mechanism(move_.type));
+                                                      : deed(variant_, before_, move_, opened);
   }
 
-  std::string of_state(const Write& write) const {
-    if (move_.type == MoveType::choice) return "the choice";
-    if (move_.change() != 0) return "the change that goes with the move";
+  Cause of_state(const Write& write) const {
+    const Man& man = before_.men[write.cell];
+    if (move_.type == MoveType::choice) return deed(variant_, before_, move_, {});
+    if (move_.change() != 0)
+      return {"the change that goes with the move", {}, variant_.move_change->where};
     const bool mover = move_.goes_from_to() && (write.cell == move_.to || write.cell == move_.from);
-    if (mover && move_.type == MoveType::shot) return "after a shot" + of_piece();
-    if (mover) return "after a move of his" + of_piece();
-    const PieceSpec& spec = variant_.kind(before_.men[write.cell].kind);
-    return fmt::format("after a ply of another man ({}, {})", spec.name, place(spec.where));
+    if (mover && move_.type == MoveType::shot) return of_piece("after a shot", mover_);
+    if (mover) return of_piece("after a move of his", mover_);
+    if (man.side != before_.to_act) return of_piece("he is hit", man);
+    return of_piece("after a ply of another man", man);
   }
 
-  std::string of_variable(const Write& write) const {
+  Cause of_variable(const Write& write, const Where& opened) const {
     const StateField& field = variant_.state[static_cast<std::size_t>(write.index)];
-    if (field.man) return "he is on the cell of a guarded man";
-    if (field.reserve >= 0) return "the man comes out of the reserve";
-    if (variant_.mark && write.index == static_cast<int>(variant_.mark->state))
-      return "who is jumped over is marked";
-    if (variant_.joint_turn && write.index == variant_.joint_turn->used)
-      return "it was played once";
-    if (write.index == variant_.play.passes) return "passes in a row are counted";
-    if (move_.type == MoveType::choice) {
-      const Choice* choice = due_choice(variant_, before_.vars);
-      return choice ? fmt::format("choice \"{}\" ({})", choice->name, place(choice->where)) : "";
+    const auto has_guest = [](const PieceSpec& spec) { return spec.guard.has_value(); };
+    const auto hits = [&](const PieceSpec& spec) {
+      return spec.lives && spec.lives->hits == write.index;
+    };
+    const auto& pieces = variant_.pieces;
+    if (field.man) {
+      const auto guarded = std::ranges::find_if(pieces, has_guest);
+      return {"he is on the cell of a guarded man", guarded->name, guarded->where};
     }
-    if (variant_.rearranging) return "a capture lets the die roll, then the board change";
-    return std::string(mechanism(move_.type));
+    if (field.reserve >= 0 && move_.type == MoveType::drop) {
+      const Reserve& reserve = variant_.play.reserves[static_cast<std::size_t>(field.reserve)];
+      return {fmt::format("he comes out of reserve \"{}\"", reserve.name), {}, reserve.where};
+    }
+    if (variant_.mark && write.index == variant_.mark->state)
+      return {"who is jumped over is marked", {}, variant_.mark->where};
+    if (variant_.joint_turn && write.index == variant_.joint_turn->used)
+      return {"it was played once", {}, variant_.joint_turn->where};
+    if (write.index == variant_.play.passes) return {"passes in a row are counted"};
+    const auto hit = std::ranges::find_if(pieces, hits);
+    if (hit != pieces.end() && move_.type != MoveType::choice)
+      return {"a hit that is to be answered", hit->name, hit->where};
+    if (variant_.rearranging && write.index == variant_.rearranging->phase && !move_.decides())
+      return {"after a capture the die is rolled", {}, variant_.rearranging->where};
+    return deed(variant_, before_, move_, opened);
   }
 
   const Variant& variant_;
@@ -283,81 +327,107 @@ class Displacement {
   Man mover_;
 };
 
-std::string cause_of_reserves(const Variant& variant, const Write& write) {
+Cause cause_of_reserves(const Variant& variant, const Write& write) {
   if (write.index < 0) return {};
   const StateField& field = variant.state[static_cast<std::size_t>(write.index)];
   if (field.reserve < 0) return {};
   const Reserve& reserve = variant.play.reserves[static_cast<std::size_t>(field.reserve)];
-  return fmt::format("reserve \"{}\" takes whom a side {} ({})", reserve.name,
-                     reserve.takes == Reserve::Takes::lost ? "loses" : "captures",
-                     place(reserve.where));
+  const bool loses = reserve.takes == Reserve::Takes::lost;
+  return {fmt::format("reserve \"{}\" takes whom a side {}", reserve.name,
+                      loses ? "loses" : "captures"),
+          {},
+          reserve.where};
 }
 
-std::string cause_of_turn(const Variant& variant, const Write& write) {
+// Of the first action of the place in which a position stands, where a line says it.
+Where where_of_place(const Variant& variant, const Snapshot& position) {
+  const PlayRules& play = variant.play;
+  const std::size_t longest = std::max(play.turn[0].size(), play.turn[1].size());
+  const std::size_t at = position.vars[static_cast<std::size_t>(play.phase)];
+  const auto& turn = play.turn[static_cast<std::size_t>(index(position.to_act))];
+  const auto& places = at < longest ? turn : play.opening;
+  const std::size_t number = at < longest ? at : at - longest;
+  if (number >= places.size() || places[number].actions.empty()) return {};
+  return play.actions[static_cast<std::size_t>(places[number].actions[0])].where;
+}
+
+Cause cause_of_turn(const Variant& variant, const Write& write, const Snapshot& after) {
   if (write.index >= 0) {
     const StateField& field = variant.state[static_cast<std::size_t>(write.index)];
     if (field.mark >= 0) {
       const CellMark& mark = variant.play.marks[static_cast<std::size_t>(field.mark)];
-      return fmt::format("a turn is over for mark \"{}\" ({})", mark.name, place(mark.where));
+      return {fmt::format("a turn is over for mark \"{}\"", mark.name), {}, mark.where};
     }
-    if (write.index == variant.play.phase) return "the next place of the turn";
-    return "where the ply before in the turn began and ended";
+    if (write.index == variant.play.phase)
+      return {"the next place of the turn", {}, where_of_place(variant, after)};
+    return {"where the ply before in the turn began and ended"};
   }
-  if (write.kind == Write::Kind::trail) return "the trail ends with the turn";
-  return write.kind == Write::Kind::fullmove ? "Black's turn is over" : "the turn passes";
+  if (write.kind == Write::Kind::trail) return {"the trail ends with the turn"};
+  return {write.kind == Write::Kind::fullmove ? "Black's turn is over" : "the turn passes"};
 }
 
-std::string cause_of_cast(const Variant& variant, int number) {
+Cause cause_of_cast(const Variant& variant, int number) {
   for (const Action& action : variant.play.actions) {
     if (action.kind == Action::Kind::cast && action.number == number)
-      return fmt::format("cast \"{}\" ({})", action.name, place(action.where));
+      return {fmt::format("cast \"{}\"", action.name), {}, action.where};
   }
-  return "the cast";
+  return {"the cast"};
 }
 
-std::string cause_of_effect(const Variant& variant, int rule) {
-  const Effect& effect = variant.play.after[static_cast<std::size_t>(rule)];
-  return fmt::format("after \"{}\" ({})", effect.name, place(effect.where));
-}
-
-std::string cause_of(const Variant& variant, const Displacement& displacement, const Stage& stage,
-                     const Write& write) {
+Cause cause_of(const Variant& variant, const Displacement& displacement, const Stage& stage,
+               const Write& write) {
   switch (stage.kind) {
     case Stage::Kind::cast:
       return cause_of_cast(variant, stage.rule);
     case Stage::Kind::displacement:
-      return displacement.cause(write);
+      return displacement.cause(write, stage.where);
     case Stage::Kind::part:
-      return "the drop that comes with the ply";
+      return {"the drop that comes with the ply", {}, stage.where};
     case Stage::Kind::reserves:
       return cause_of_reserves(variant, write);
-    case Stage::Kind::effect:
-      return cause_of_effect(variant, stage.rule);
+    case Stage::Kind::effect: {
+      const Effect& effect = variant.play.after[static_cast<std::size_t>(stage.rule)];
+      return {fmt::format("after \"{}\"", effect.name), {}, effect.where};
+    }
     case Stage::Kind::turn:
-      return cause_of_turn(variant, write);
+      return cause_of_turn(variant, write, stage.after);
   }
   return {};
 }
 
 // What a choice's function does the twin does not know.
-std::string cause_of_rest(const Variant& variant, const Snapshot& position, Move move) {
+Cause cause_of_rest(const Variant& variant, const Snapshot& position, Move move) {
   const Choice* choice =
       move.type == MoveType::choice ? due_choice(variant, position.vars) : nullptr;
-  if (!choice) return "the engine alone: a fault of Springboard, please report it";
-  return fmt::format("the function of choice \"{}\" ({})", choice->name, place(choice->where));
+  if (!choice) return {"the engine alone: a fault of Springboard, please report it"};
+  return {fmt::format("the function of choice \"{}\"", choice->name), {}, choice->where};
+}
+
+Cause cause_of_end(const Status& status) {
+  if (status.by) return {fmt::format("ending \"{}\"", status.reason), {}, *status.by};
+  const bool stuck = status.reason == "checkmate" || status.reason == "stalemate";
+  return {stuck ? "who is to act has no legal ply" : "the last royal man of a side is gone"};
 }
 
 }  // namespace
 
-std::vector<TraceLine> trace_of(const Variant& variant, const Snapshot& position, Move move,
-                                const Snapshot& reached) {
+std::vector<TraceLine> trace_of(Game& game, Move move) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  const Status before = game.status();
+  game.play(move);
+  const Snapshot reached = game.snapshot();
+  const Status after = game.status();
+  game.undo();
   std::vector<TraceLine> lines;
   const Displacement displacement(variant, position, move);
   Snapshot now = position;
   const auto add = [&](const std::vector<Write>& writes, const auto& cause) {
     for (const Write& write : writes) {
+      const Cause why = cause(write);
       lines.push_back(write.line);
-      lines.back().cause = cause(write);
+      lines.back().cause = why.text();
+      lines.back().where = why.where;
     }
   };
   for (const Stage& stage : reference::stages(variant, position, move)) {
@@ -370,6 +440,11 @@ std::vector<TraceLine> trace_of(const Variant& variant, const Snapshot& position
   }
   add(Comparison(variant, now, reached).writes(),
       [&](const Write&) { return cause_of_rest(variant, position, move); });
+  if (after.over() && status_text(after) != status_text(before)) {
+    const Cause end = cause_of_end(after);
+    lines.push_back({"result", before.over() ? status_text(before) : "-", status_text(after),
+                     end.text(), end.where});
+  }
   return lines;
 }
 

@@ -199,15 +199,17 @@ template <int W>
 std::optional<Status> Engine<W>::royal_fallen() const {
   if (!generator_.is_over()) return std::nullopt;
   std::string reason = "explosion";
+  const Where* by = nullptr;
   if (book_->royal_capture) {
+    by = &variant().endings.goal;
     const auto royal = std::ranges::find_if(variant().pieces, &PieceSpec::royal);
     reason = variant().noun(static_cast<int>(royal - variant().pieces.begin()) + 1) + " captured";
   }
   const std::vector<Man> men = snapshot().men;
   const bool white = variant().royal_missing(men, Side::white);
   const bool black = variant().royal_missing(men, Side::black);
-  if (white && black) return Status{Status::Kind::draw, reason};
-  return Status{white ? Status::Kind::black_wins : Status::Kind::white_wins, reason};
+  if (white && black) return Status{Status::Kind::draw, reason, by};
+  return Status{white ? Status::Kind::black_wins : Status::Kind::white_wins, reason, by};
 }
 
 // The result by an ending that the script says in facts. Asking may try plies, and functions fail.
@@ -251,19 +253,23 @@ std::optional<Status> Engine<W>::verdict(Stuck stuck) {
         position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;
     const bool forbids = variant().play.safety != Safety::none && !endings.royal_capture;
     const bool mated = in_check() && !generator_.is_guarded(position_.to_act());
-    if (mated && (endings.checkmate || forbids)) return Status{lost, "checkmate"};
-    return Status{endings.stalemate_draws ? Status::Kind::draw : lost, "stalemate"};
+    if (mated && (endings.checkmate || forbids))
+      return Status{lost, "checkmate", endings.checkmate ? &endings.goal : nullptr};
+    if (endings.stalemate_draws) return Status{Status::Kind::draw, "stalemate", &endings.stalemate};
+    return Status{lost, "stalemate"};
   }
-  if (is_dead()) return Status{Status::Kind::draw, "dead position"};
+  if (is_dead()) return Status{Status::Kind::draw, "dead position", &endings.dead};
   if (endings.quiet_plies > 0 && position_.turn().halfmove >= endings.quiet_plies) {
-    return Status{Status::Kind::draw, endings.quiet_plies == 100
-                                          ? "fifty moves"
-                                          : fmt::format("{} quiet plies", endings.quiet_plies)};
+    return Status{Status::Kind::draw,
+                  endings.quiet_plies == 100 ? "fifty moves"
+                                             : fmt::format("{} quiet plies", endings.quiet_plies),
+                  &endings.quiet};
   }
   if (endings.repetitions > 0 && repetitions() >= endings.repetitions) {
-    return Status{Status::Kind::draw, endings.repetitions == 3
-                                          ? "threefold repetition"
-                                          : fmt::format("{}-fold repetition", endings.repetitions)};
+    return Status{Status::Kind::draw,
+                  endings.repetitions == 3 ? "threefold repetition"
+                                           : fmt::format("{}-fold repetition", endings.repetitions),
+                  &endings.repetition};
   }
   return std::nullopt;
 }

@@ -209,7 +209,7 @@ std::optional<Status> Engine<W>::settled() const {
   const Side us = position_.to_act();
   if (endings.extinction && (book_->royal_forms.men(position_) & position_.of(us)).none()) {
     return Status{us == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins,
-                  extinction_reason(variant())};
+                  extinction_reason(variant()), &endings.goal};
   }
   if (endings.little_value == 0) return std::nullopt;
   for (const Side side : {Side::white, Side::black}) {
@@ -217,7 +217,7 @@ std::optional<Status> Engine<W>::settled() const {
     position_.of(side).each([&](Cell c) { value += book_->forms[position_.at(c).form()].value; });
     if (value > endings.little_value) return std::nullopt;
   }
-  return Status{Status::Kind::draw, "material"};
+  return Status{Status::Kind::draw, "material", &endings.material};
 }
 
 }  // namespace sb

@@ -18,6 +18,8 @@ namespace sb {
 struct Status {
   enum class Kind { play, check, white_wins, black_wins, draw } kind = Kind::play;
   std::string reason;  // "checkmate"; empty while the game goes on
+  // The line of the script that says so, in the game's variant; null where none does.
+  const Where* by = nullptr;
   bool over() const { return kind != Kind::play && kind != Kind::check; }
 };
 // "play", "check", "white wins (checkmate)", "draw (stalemate)"

@@ -14,6 +14,7 @@
 
 #include "board/section_boards.h"
 #include "movement/move.h"
+#include "movement/spec.h"
 #include "position/snapshot.h"
 
 namespace sb {
@@ -43,6 +44,7 @@ struct Rearranging {
   // What each side sets up at its end of the chain that the players have laid, White's first: rows
   // from the one towards the board to the outermost, as the owner sees them.
   std::vector<std::vector<Man>> camp;
+  Where where{};
 
   friend bool operator==(const Rearranging& a, const Rearranging& b) {
     return a.boards->sections() == b.boards->sections() && a.faces == b.faces &&

@@ -427,10 +427,10 @@ std::optional<Status> Referee<W>::ended_by(std::size_t index_of, Side side) {
                           : Ending::Wins::nobody;
   }
   if (ending.winner >= 0) wins = winner_by_function(ending.winner, side);
-  if (wins == Ending::Wins::nobody) return Status{Status::Kind::draw, ending.word};
+  if (wins == Ending::Wins::nobody) return Status{Status::Kind::draw, ending.word, &ending.where};
   const Side winner = wins == Ending::Wins::own ? side : other(side);
   return Status{winner == Side::white ? Status::Kind::white_wins : Status::Kind::black_wins,
-                ending.word};
+                ending.word, &ending.where};
 }
 
 template <int W>

@@ -46,6 +46,7 @@ struct Stage {
   Kind kind = Kind::displacement;
   int rule = -1;
   Snapshot after;
+  Where where{};  // displacement, part: of the action or the reserve that opens it, if one does
 };
 // The steps in their order, those that change nothing among them; the last one leads to after().
 std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move move);

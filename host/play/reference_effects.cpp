@@ -33,8 +33,9 @@ Man said_man(const Variant& variant, const ManTerm& term, const Man& before) {
   return man;
 }
 
-void note(Stages* stages, Stage::Kind kind, const Snapshot& after, int rule = -1) {
-  if (stages) stages->push_back({kind, rule, after});
+void note(Stages* stages, Stage::Kind kind, const Snapshot& after, int rule = -1,
+          const Where* by = nullptr) {
+  if (stages) stages->push_back({kind, rule, after, by ? *by : Where{}});
 }
 
 // Who left the trail, and what he was.
@@ -251,7 +252,7 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
   if (nobody_moved && variant.mark) next.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
   count_passes(variant, move, next);
   next = repaired(variant, next, maker_of(position, move, next));
-  note(stages, Stage::Kind::displacement, next);
+  note(stages, Stage::Kind::displacement, next, -1, ply.drop.by);
   return next;
 }
 
@@ -296,7 +297,7 @@ Snapshot arrived(const Variant& variant, const Snapshot& position, const Listed&
     const Maker maker = maker_of(position, move, next);
     next = dropped(variant, std::move(next), move.part_drop(), move.part_to, ply.part);
     next = repaired(variant, std::move(next), maker);
-    note(stages, Stage::Kind::part, next);
+    note(stages, Stage::Kind::part, next, -1, ply.part.by);
   }
   return next;
 }

@@ -16,10 +16,12 @@ namespace sb::reference {
 
 using Stages = std::vector<Stage>;
 
-// Where a man comes from who is dropped: out of a reserve, up from a cell, or from nowhere.
+// Where a man comes from who is dropped: out of a reserve, up from a cell, or from nowhere; and the
+// line of the variant that says so, of passes and plies of a function, too. Null: of moves.
 struct Supply {
   int reserve = -1;
   Cell lifted = no_cell;
+  const Where* by = nullptr;
 };
 
 // A ply of the list and the supply of its drop and of the drop that is a part of it.

@@ -35,10 +35,10 @@ class Listing {
         break;
       case Action::Kind::list:
         for (const Move move : plies_of_function(view_.variant, view_.now, action.hook, no_cell))
-          plies_.push_back({move, {}, {}});
+          plies_.push_back({move, {-1, no_cell, &action.where}, {}});
         break;
       case Action::Kind::pass:
-        plies_.push_back({Move::pass(), {}, {}});
+        plies_.push_back({Move::pass(), {-1, no_cell, &action.where}, {}});
         break;
       case Action::Kind::cast:
         break;  // never a ply by itself
@@ -55,15 +55,16 @@ class Listing {
     const auto& reserves = view_.variant.play.reserves;
     for (int r = 0; r < static_cast<int>(reserves.size()); ++r) {
       for (int kind = 1; kind <= static_cast<int>(view_.variant.pieces.size()); ++kind) {
-        const int where = entry(reserves[static_cast<std::size_t>(r)].drops, kind, -1);
+        const Reserve& reserve = reserves[static_cast<std::size_t>(r)];
+        const int where = entry(reserve.drops, kind, -1);
         if (where < 0 || reserve_count(view_.variant, view_.now, r, view_.own, kind) == 0) continue;
-        add_drops_onto(kind, cells_of(view_, where), {r, no_cell});
+        add_drops_onto(kind, cells_of(view_, where), {r, no_cell, &reserve.where});
       }
     }
   }
 
   void add_drops(const Action& action, int kind) {
-    Supply supply{action.reserve, no_cell};
+    Supply supply{action.reserve, no_cell, &action.where};
     if (action.lifts) supply.lifted = standing(view_, kind);
     if (supply.lifted != no_cell) supply.reserve = -1;
     const bool none_left =
@@ -132,11 +133,12 @@ void add_with_cast(const View& view, const Action& action, Depth depth, bool wit
 }
 
 std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
-                             const std::vector<Action>& actions, Depth depth,
+                             const std::vector<const Action*>& actions, Depth depth,
                              bool with_joint_turns) {
   const View view{variant, position, position.to_act};
   std::vector<Listed> plies;
-  for (const Action& action : actions) {
+  for (const Action* each : actions) {
+    const Action& action = *each;
     if (action.cast >= 0) {
       add_with_cast(view, action, depth, with_joint_turns, plies);
       continue;
@@ -153,22 +155,22 @@ std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
   return plies;
 }
 
-std::vector<Action> named(const PlayRules& play, const std::vector<int>& indices) {
-  std::vector<Action> actions;
+std::vector<const Action*> named(const PlayRules& play, const std::vector<int>& indices) {
+  std::vector<const Action*> actions;
   actions.reserve(indices.size());
-  for (const int i : indices) actions.push_back(play.actions[static_cast<std::size_t>(i)]);
+  for (const int i : indices) actions.push_back(&play.actions[static_cast<std::size_t>(i)]);
   return actions;
 }
 
 // A place of a turn; of a game that says nothing of turns that of all moves.
 struct Open {
   int place = 0;
-  std::vector<Action> actions, otherwise;
+  std::vector<const Action*> actions, otherwise;
 };
 
 std::vector<Listed> plies_at(const Variant& variant, const Snapshot& position, const Open& open,
                              Depth depth, bool with_joint_turns) {
-  const auto of = [&](const std::vector<Action>& actions) {
+  const auto of = [&](const std::vector<const Action*>& actions) {
     auto plies = plies_of(variant, position, actions, depth, with_joint_turns);
     for (Listed& ply : plies) ply.place = open.place;
     return plies;
@@ -184,7 +186,7 @@ bool may_begin(const Variant& variant, const Snapshot& position, const TurnPlace
                const Open& open) {
   View view{variant, position, position.to_act};
   view.depth = Depth::within;
-  const auto closed = [&](const Action& action) { return !is_open(view, action, Depth::within); };
+  const auto closed = [&](const Action* action) { return !is_open(view, *action, Depth::within); };
   if (open.place == 0 && std::ranges::all_of(open.actions, closed) &&
       std::ranges::all_of(open.otherwise, closed))
     return false;
@@ -196,10 +198,11 @@ bool may_begin(const Variant& variant, const Snapshot& position, const TurnPlace
 
 // The place that stands open: where a turn begins, the first at which it may.
 Open open_at(const Variant& variant, const Snapshot& position) {
+  static const Action plain_move;
   const std::vector<TurnPlace> places = places_of(variant, position);
   const auto at = [&](int n) {
     const TurnPlace& place = places[static_cast<std::size_t>(n)];
-    if (place.actions.empty() && place.otherwise.empty()) return Open{n, {Action{}}, {}};
+    if (place.actions.empty() && place.otherwise.empty()) return Open{n, {&plain_move}, {}};
     return Open{n, named(variant.play, place.actions), named(variant.play, place.otherwise)};
   };
   const int here = place_of(variant, position);
@@ -231,7 +234,9 @@ std::vector<Listed> listed_plies(const Variant& variant, const Snapshot& positio
 Listed listed(const Variant& variant, const Snapshot& position, Move move) {
   Open open = open_at(variant, position);
   const Listed bare{move, {}, {}, open.place};
-  if (move.type != MoveType::drop && move.part_drop() == 0) return bare;
+  const bool opened = move.type == MoveType::drop || move.type == MoveType::pass ||
+                      move.type == MoveType::scripted || move.part_drop() != 0;
+  if (!opened) return bare;
   open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
   const auto plies = plies_of(variant, position, open.actions, Depth::top, false);
   const auto found = std::ranges::find(plies, move, &Listed::move);

@@ -153,6 +153,7 @@ struct Castling {
   // written with `~`, even by the other side's king; false: where there is one, the castling does
   // not exist.
   bool marks_own_move = false;
+  Where where{};
   friend bool operator==(const Castling&, const Castling&) = default;
 };
 
@@ -191,6 +192,8 @@ struct Endings {
   // The two below end the game: there are no plies any more.
   bool extinction = false;  // a side to move without a royal man has lost: "no king"
   int little_value = 0;     // draw when neither side's men are worth more: "material"; 0 = never
+  // Where the script says so; line 0: it does not.
+  Where goal{}, stalemate{}, material{}, quiet{}, repetition{}, dead{};
   friend bool operator==(const Endings&, const Endings&) = default;
 };
 

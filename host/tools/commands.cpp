@@ -173,11 +173,14 @@ int run_trace(const Arguments& arguments) {
     }
     const auto what = reply.list("what"), before = reply.list("before");
     const auto after = reply.list("after"), cause = reply.list("cause");
+    const auto file = reply.list("file"), line = reply.list("line");
     Json json = Json::array();
-    for (std::size_t i = 0; i < std::min({what.size(), before.size(), after.size(), cause.size()});
-         ++i)
-      json.push_back(
-          {{"what", what[i]}, {"before", before[i]}, {"after", after[i]}, {"cause", cause[i]}});
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      Json write{
+          {"what", what[i]}, {"before", before[i]}, {"after", after[i]}, {"cause", cause[i]}};
+      if (line[i] != "0") write.update({{"file", file[i]}, {"line", std::stoi(line[i])}});
+      json.push_back(std::move(write));
+    }
     print_json(json);
     return exit_fine;
   });

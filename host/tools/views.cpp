@@ -98,15 +98,12 @@ Message answer_betza(const Variant& variant, const Message& request) {
 Message answer_trace(Game& game, const Message& request) {
   const auto ply = read_any_move(game, request.text("ply"));
   if (!ply) return fault(ply.problem());
-  const Snapshot before = game.snapshot();
-  game.play(ply.value());
-  const Snapshot after = game.snapshot();
-  game.undo();
-  const auto lines = trace_of(game.variant(), before, ply.value(), after);
+  const auto lines = trace_of(game, ply.value());
   Message reply = ok().add("text", trace_text(lines));
   for (const TraceLine& line : lines) {
     reply.add("what", line.what).add("before", line.before);
     reply.add("after", line.after).add("cause", line.cause);
+    reply.add("file", line.where.file).add("line", static_cast<std::uint64_t>(line.where.line));
   }
   return reply;
 }

@@ -12,14 +12,6 @@
 namespace sb {
 namespace {
 
-std::vector<TraceLine> traced(Game& game, Move move) {
-  const Snapshot before = game.snapshot();
-  game.play(move);
-  const Snapshot after = game.snapshot();
-  game.undo();
-  return trace_of(game.variant(), before, move, after);
-}
-
 // "WHAT: BEFORE -> AFTER, CAUSE", the file names of the causes left out.
 test::Texts lines_of(const std::string& id, const std::string& position, std::string_view text) {
   const auto game = Game::make(test::game(id));
@@ -27,7 +19,7 @@ test::Texts lines_of(const std::string& id, const std::string& position, std::st
   const auto move = read_any_move(*game, text);
   REQUIRE(move);
   test::Texts lines;
-  for (const TraceLine& line : traced(*game, move.value()))
+  for (const TraceLine& line : trace_of(*game, move.value()))
     lines.push_back(fmt::format("{}: {} -> {}, {}", line.what, line.before, line.after,
                                 line.cause.substr(0, line.cause.find(" ("))));
   return lines;
@@ -59,7 +51,7 @@ TEST_CASE("a trace tells who castles and which rights are gone by it") {
 TEST_CASE("a trace tells a rule of the script by its name and its line") {
   const auto game = Game::make(test::game("crazyhouse"));
   test::set(*game, "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1");
-  const auto lines = traced(*game, read_any_move(*game, "exd5").value());
+  const auto lines = trace_of(*game, read_any_move(*game, "exd5").value());
   const auto hand = std::ranges::find(lines, "hand P of White", &TraceLine::what);
   REQUIRE(hand != lines.end());
   CHECK(hand->before == "0");
@@ -74,9 +66,58 @@ TEST_CASE("a trace tells what an effect undoes that the move did") {
         test::Texts{"d5: p -> N, the move: leaps", "d5: N -> ., after \"explosion\""});
 }
 
+TEST_CASE("a trace tells the line of a cast, of a drop and of the die") {
+  const auto causes = [](const std::string& id, const std::string& moves, std::string_view ply) {
+    const auto game = Game::make(test::game(id));
+    if (!moves.empty()) game->play(read_any_move(*game, moves).value());
+    std::string all;
+    for (const TraceLine& line : trace_of(*game, read_any_move(*game, ply).value()))
+      all += fmt::format("{}: {}\n", line.what, line.cause);
+    return all;
+  };
+  CHECK_THAT(causes("spell", {}, "freeze@c2,g2g3"),
+             Catch::Contains("mark frozen: cast \"freeze\" (variants/spell.lua:"));
+  CHECK_THAT(causes("go", {}, "S@c3"), Catch::Contains("c3: the drop (variants/go.lua:"));
+  CHECK_THAT(causes("whack", {}, "roll:1"),
+             Catch::Contains("phase: the die (variants/whack.lua:") && !Catch::Contains("capture"));
+  CHECK_THAT(causes("duck", {}, "a2a3"),
+             Catch::Contains("phase: the next place of the turn (variants/duck.lua:"));
+}
+
+TEST_CASE("a trace tells what ending a ply brings, and by which line") {
+  const auto end = [](const std::string& id, const std::string& position, std::string_view ply) {
+    const auto game = Game::make(test::game(id));
+    test::set(*game, position);
+    const TraceLine line = trace_of(*game, read_any_move(*game, ply).value()).back();
+    return fmt::format("{}: {} -> {}, {}", line.what, line.before, line.after, line.cause);
+  };
+  CHECK_THAT(end("chess", "k7/8/1K6/8/8/8/8/2R5 w - - 0 1", "c1c8"),
+             Catch::StartsWith("result: - -> white wins (checkmate), ending \"checkmate\" "
+                               "(scripts/goals.lua:"));
+  CHECK_THAT(end("chess", "k7/8/1K6/8/8/8/8/2R5 w - - 99 60", "c1c2"),
+             Catch::StartsWith("result: - -> draw (fifty moves), ending \"fifty moves\" "
+                               "(scripts/goals.lua:"));
+  CHECK_THAT(end("king-of-the-hill", "k7/p7/8/8/8/4K3/P7/8 w - - 0 1", "e3e4"),
+             Catch::StartsWith("result: - -> white wins (king on the hill), ending \"king on the "
+                               "hill\" (variants/king-of-the-hill.lua:"));
+  CHECK(end("chess", "k7/8/1K6/8/8/8/8/2R5 w - - 0 1", "c1c2").starts_with("to act"));
+}
+
+// What the host does by itself, whatever a script says.
+bool is_of_the_host(const std::string& cause) {
+  static const std::string causes[] = {"the turn passes",
+                                       "Black's turn is over",
+                                       "a ply without a capture",
+                                       "the trail of the ply before ends",
+                                       "the next place of the turn",
+                                       "where the ply before in the turn began and ended"};
+  return std::ranges::find(causes, cause) != std::end(causes);
+}
+
 TEST_CASE("everything that a ply writes has a cause, in games of every kind") {
   const char* id = GENERATE("chess", "sonic", "spinal-tap", "spell", "duck", "alice", "whack",
-                            "crazyhouse", "existentialist", "shogi");
+                            "crazyhouse", "existentialist", "shogi", "go", "seirawan", "ataxx",
+                            "spinal-tap-extended", "marseillais");
   const auto game = Game::make(test::game(id));
   Dice dice(1);
   for (int ply = 0; ply < 30; ++ply) {
@@ -84,11 +125,12 @@ TEST_CASE("everything that a ply writes has a cause, in games of every kind") {
     if (plies.empty()) break;
     const Move move = plies[dice.below(plies.size())];
     INFO(id << ' ' << move_text(game->variant(), game->snapshot(), move));
-    for (const TraceLine& line : traced(*game, move)) {
+    for (const TraceLine& line : trace_of(*game, move)) {
       CAPTURE(line.what, line.before, line.after, line.cause);
       CHECK_FALSE(line.cause.empty());
       CHECK(line.cause.find("Springboard") == std::string::npos);
       CHECK(line.before != line.after);
+      CHECK((line.where.line > 0 || is_of_the_host(line.cause)));
     }
     game->play(move);
   }
