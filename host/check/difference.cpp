@@ -1,16 +1,83 @@
 // Positions are looked at in the order of their distance from a start, then in random games; what
-// is found there is set up anew and loses its men one by one while it still shows.
+// is found there is set up anew and loses its men and all else one by one while it still shows.
 #include "check/difference.h"
 
 #include <algorithm>
+#include <set>
 
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "position/position.h"
 
 namespace sb {
 namespace {
 
 constexpr int most_shrinks = 600;
+constexpr std::uint32_t few_values = 32;  // a variable of at most so many is given each
+constexpr int rounds = 12;                // so often a position is made to come again
+constexpr std::size_t most_contrasts = 8;
+constexpr int counted_games = 3;  // whose ends are asked for counters and repetition
+
+// The numbers that the rules of both speak of: HALFMOVE is given those values.
+std::set<int> numbers_of(const Variant& one, const Variant& other) {
+  std::set<int> numbers{50, 100, 200};
+  for (const Variant* variant : {&one, &other}) {
+    numbers.insert(variant->endings.quiet_plies);
+    for (const NumberTerm& term : variant->play.expressions.numbers) {
+      if (term.kind == NumberTerm::Kind::constant)
+        numbers.insert(std::begin(term.value), std::end(term.value));
+    }
+  }
+  std::erase_if(numbers, [](int number) { return number < 2 || number > Turn::max_halfmove; });
+  return numbers;
+}
+
+// Four plies that lead back: each side moves a man and moves him back. Empty where none were found;
+// the game stands as before.
+class WayRound {
+ public:
+  explicit WayRound(Game& game) : game_(game), here_(game.key()) {}
+
+  std::vector<std::string> find() {
+    std::vector<std::string> texts;
+    if (!go()) return texts;
+    for (const Move move : way_) {
+      texts.push_back(move_text(game_.variant(), game_.snapshot(), move));
+      game_.play(move);
+    }
+    for (std::size_t i = 0; i < way_.size(); ++i) game_.undo();
+    return texts;
+  }
+
+ private:
+  static constexpr std::size_t all = 4;
+
+  bool may_come(Move move) const {
+    if (move.type != MoveType::displacement) return false;
+    if (way_.size() < all / 2) return true;
+    const Move there = way_[way_.size() - all / 2];
+    return move.from == there.to && move.to == there.from;
+  }
+
+  bool go() {
+    if (way_.size() == all) return game_.key() == here_;
+    for (const Move move : game_.plies()) {
+      if (!may_come(move) || --tries_ < 0) continue;
+      way_.push_back(move);
+      game_.play(move);
+      const bool found = go();
+      game_.undo();
+      if (found) return true;
+      way_.pop_back();
+    }
+    return false;
+  }
+
+  Game& game_;
+  std::uint64_t here_;
+  std::vector<Move> way_;
+  int tries_ = 3000;
+};
 
 }  // namespace
 
@@ -58,6 +125,24 @@ bool Difference::play(const Plies& plies, std::size_t i) {
   games_[1]->play(plies[1][i].move);
   played_.push_back(plies[0][i].text);
   return position_text(0) == position_text(1);
+}
+
+// Plays texts in both; false where one of them does not know a ply or goes elsewhere.
+bool Difference::replay(const std::vector<std::string>& plies) {
+  for (const std::string& text : plies) {
+    std::array<std::optional<Move>, 2> moves;
+    for (std::size_t which = 0; which < 2; ++which) {
+      for (const Ply& ply : plies_of(*games_[which])) {
+        if (ply.text == text) moves[which] = ply.move;
+      }
+    }
+    if (!moves[0] || !moves[1]) return false;
+    games_[0]->play(*moves[0]);
+    games_[1]->play(*moves[1]);
+    played_.push_back(text);
+    if (position_text(0) != position_text(1)) return false;
+  }
+  return true;
 }
 
 std::optional<Problem> set_position(Game& game, const std::string& text) {
@@ -113,13 +198,18 @@ std::optional<Parting> Difference::look(Plies& plies, bool effects) {
 
 std::optional<Parting> Difference::effect_of(const Plies& plies, std::size_t i) {
   const bool same = play(plies, i);
-  const std::array<std::string, 2> after =
-      same ? std::array<std::string, 2>{} : std::array{position_text(0), position_text(1)};
+  if (same) {
+    undo();
+    return std::nullopt;
+  }
+  const std::array<std::string, 2> after{position_text(0), position_text(1)};
+  auto told = contrasts({&games_[0]->variant(), &games_[1]->variant()},
+                        {games_[0]->snapshot(), games_[1]->snapshot()}, most_contrasts);
   undo();
-  if (same) return std::nullopt;
   Parting found = parting(Parting::What::effect);
   found.ply = plies[0][i].text;
   found.after = after;
+  found.contrasts = std::move(told);
   return found;
 }
 
@@ -140,7 +230,50 @@ std::optional<Parting> Difference::search_from(const std::string& start) {
     if (auto parting = look_at_distance(depth)) return parting;
     if (tried_.positions - before > plan_.most_positions) tried_.all_depths &= depth == plan_.depth;
   }
+  return count_from(position_text(0));
+}
+
+// From one position: with values of HALFMOVE that may matter and all of variables that have few,
+// and where it comes again and again.
+std::optional<Parting> Difference::count_from(const std::string& start) {
+  if (set_up(start)) return std::nullopt;
+  const Variant& variant = games_[0]->variant();
+  const Snapshot position = games_[0]->snapshot();
+  const auto look_at = [&](const Snapshot& changed) {
+    return over_() ? std::nullopt : at(write_position(variant, changed), {}, std::nullopt);
+  };
+  for (const int number : numbers_of(variant, games_[1]->variant())) {
+    Snapshot changed = position;
+    changed.halfmove = number;
+    if (auto found = look_at(changed)) return found;
+  }
+  for (std::size_t v = 0; v < variant.state.size(); ++v) {
+    const StateField& field = variant.state[v];
+    const auto values = static_cast<std::uint32_t>(field.values());
+    if (field.square || field.man || field.arrangement || field.mark >= 0 || values > few_values)
+      continue;
+    for (std::uint32_t value = 0; value < values; ++value) {
+      Snapshot changed = position;
+      if (std::exchange(changed.vars[v], value) == value) continue;
+      if (auto found = look_at(changed)) return found;
+    }
+  }
+  return set_up(start) ? std::nullopt : go_round();
+}
+
+// The position comes again and again, as by men who go and come back.
+std::optional<Parting> Difference::go_round() try {
+  const std::vector<std::string> way = WayRound(*games_[0]).find();
+  for (int round = 0; !way.empty() && round < rounds && !over_(); ++round) {
+    for (const std::string& ply : way) {
+      if (!replay({ply})) return std::nullopt;
+      Plies plies;
+      if (auto found = look(plies, false)) return found;
+    }
+  }
   return std::nullopt;
+} catch (const HookError&) {
+  return std::nullopt;  // in a position that no game leads to
 }
 
 // Looks at the positions that are `depth` plies away.
@@ -172,7 +305,7 @@ std::optional<Parting> Difference::play_games() {
     auto found = play_game(dice);
     if (found && (!shortest || found->plies.size() < shortest->plies.size()))
       shortest = std::move(found);
-    if (!shortest) shortest = leave_few_men(dice);
+    if (!shortest) shortest = leave_few_men(dice, number < counted_games);
   }
   return shortest;
 }
@@ -191,7 +324,7 @@ std::optional<Parting> Difference::play_game(Dice& dice) {
 }
 
 // Games seldom come to few men: from where one has ended, most are taken away.
-std::optional<Parting> Difference::leave_few_men(Dice& dice) {
+std::optional<Parting> Difference::leave_few_men(Dice& dice, bool and_count) {
   constexpr int tries = 8;
   constexpr std::size_t one_stays_in = 8;
   const Variant& variant = games_[0]->variant();
@@ -202,32 +335,41 @@ std::optional<Parting> Difference::leave_few_men(Dice& dice) {
       const bool royal = man.kind != 0 && variant.pieces[man.kind - 1u].royal;
       if (!royal && dice.below(one_stays_in) != 0) man = Man{};
     }
-    if (auto found = at(write_position(variant, few), std::nullopt)) return found;
+    const std::string text = write_position(variant, few);
+    if (auto found = at(text, {}, std::nullopt)) return found;
+    if (!and_count || set_up(text)) continue;
+    if (auto found = count_from(text)) return found;
+    and_count = false;
   }
   return std::nullopt;
 }
 
-// The difference of that kind, or of any, in that position, if both have it and it is there.
-std::optional<Parting> Difference::at(const std::string& position,
-                                      std::optional<Parting::What> what) {
-  if (set_up(position)) return std::nullopt;
+// The difference of that kind after those plies, if both games come there and it is there.
+std::optional<Parting> Difference::at(const std::string& start,
+                                      const std::vector<std::string>& plies, What what) {
+  if (set_up(start)) return std::nullopt;
   try {
-    Plies plies;
-    auto found = look(plies, !what || what == Parting::What::effect);
+    if (!replay(plies)) return std::nullopt;
+    Plies both;
+    auto found = look(both, !what || what == Parting::What::effect);
     return found && what.value_or(found->what) == found->what ? found : std::nullopt;
   } catch (const HookError&) {
     return std::nullopt;  // in a position that no game leads to
   }
 }
 
-// The same without the game before it, and with as few men as it takes.
+// The same without the game before it, where that does not matter, and with as little as it takes.
 Parting Difference::smallest(Parting parting) {
-  if (auto alone = at(parting.position[0], parting.what)) {
-    if (!parting.plies.empty() || !parting.start.empty()) {
-      alone->found_start = parting.start;
-      alone->found_after = parting.plies;
+  if (!parting.plies.empty() || !parting.start.empty()) {
+    auto alone = at(parting.position[0], {}, parting.what);
+    if (!alone && set_up(parting.start)) return parting;
+    const std::string start = position_text(0);
+    if (!alone) alone = at(start, parting.plies, parting.what);
+    if (alone) {
+      alone->found_start = std::move(parting.start);
+      alone->found_after = std::move(parting.plies);
       parting = std::move(*alone);
-      while (fewer_men(parting)) {
+      while (simplify(parting)) {
       }
     }
   }
@@ -235,27 +377,45 @@ Parting Difference::smallest(Parting parting) {
   return parting;
 }
 
-// Takes away each man once that is not needed; false where none was.
-bool Difference::fewer_men(Parting& parting) {
-  bool fewer = false;
+// Takes away once each man, right, trail and value that is not needed; false where none was.
+bool Difference::simplify(Parting& parting) {
   const Variant& variant = games_[0]->variant();
-  const auto read = read_position(variant, parting.position[0]);
+  const auto read = read_position(variant, parting.start);
   if (!read) return false;
   Snapshot position = read.value();
+  bool simpler = false;
   int tries = 0;
-  for (Man& man : position.men) {
-    if (man.kind == 0 || ++tries > most_shrinks || over_()) continue;
-    const Man taken = std::exchange(man, Man{});
-    if (auto still = at(write_position(variant, position), parting.what)) {
-      still->found_start = parting.found_start;
-      still->found_after = parting.found_after;
-      parting = std::move(*still);
-      fewer = true;
-    } else {
-      man = taken;
+  const auto take = [&](const Snapshot& plainer) {
+    if (plainer == position || ++tries > most_shrinks || over_()) return;
+    auto still = at(write_position(variant, plainer), parting.plies, parting.what);
+    if (!still) return;
+    still->found_start = parting.found_start;
+    still->found_after = parting.found_after;
+    parting = std::move(*still);
+    position = plainer;
+    simpler = true;
+  };
+  const auto with = [&](const auto& change) {
+    Snapshot plainer = position;
+    change(plainer);
+    take(plainer);
+  };
+  for (std::size_t c = 0; c < position.men.size(); ++c) {
+    with([&](Snapshot& plainer) { plainer.men[c] = Man{}; });
+    if (const Man man = position.men[c]; man.kind != 0) {
+      with([&](Snapshot& p) { p.men[c].state = variant.kind(man.kind).initial_state(); });
     }
   }
-  return fewer;
+  for (int right = 0; right < variant.right_count(); ++right)
+    with([&](Snapshot& plainer) { plainer.rights &= ~(1u << right); });
+  with([](Snapshot& plainer) { plainer.trail.clear(), plainer.passer = no_cell; });
+  for (std::size_t v = 0; v < position.vars.size(); ++v) {
+    const StateField& field = variant.state[v];
+    with([&](Snapshot& p) { p.vars[v] = static_cast<std::uint32_t>(field.initial - field.low); });
+  }
+  with([](Snapshot& plainer) { plainer.halfmove = 0; });
+  with([](Snapshot& plainer) { plainer.fullmove = 1; });
+  return simpler;
 }
 
 std::optional<Parting> Difference::find_by_counts(int depth) {

@@ -12,6 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "check/contrast.h"
 #include "check/dice.h"
 #include "play/game.h"
 
@@ -35,6 +36,7 @@ struct Parting {
   std::array<std::vector<std::string>, 2> only;  // plies: those that the other one has not
   std::string ply;                               // effect
   std::array<std::string, 2> after;              // effect: position texts; status: status texts
+  std::vector<Contrast> contrasts;               // effect: in what those positions differ
 };
 
 // What is tried before two games are called the same.
@@ -42,7 +44,8 @@ struct DifferencePlan {
   std::vector<std::string> positions;  // besides the setup
   int depth = 2;                       // every position so many plies from those
   int games = 50, plies = 100;         // random games from the setup, and how long they are; from
-                                       // the end of each a few positions with few men
+                                       // the end of each a few positions with few men; from the
+                                       // starts and some of those what counters and repetition do
   std::uint64_t seed = 0;
   std::size_t most_positions = 5000;  // that are looked at from one start
 };
@@ -79,6 +82,7 @@ class Difference {
   std::optional<Parting> set_up(const std::string& position);
   void go_back();
   bool play(const Plies& plies, std::size_t i);
+  bool replay(const std::vector<std::string>& plies);
   void undo();
 
   std::optional<Parting> look(Plies& plies, bool effects);
@@ -87,11 +91,15 @@ class Difference {
   std::optional<Parting> look_at_distance(int depth);
   std::optional<Parting> play_games();
   std::optional<Parting> play_game(Dice& dice);
-  std::optional<Parting> leave_few_men(Dice& dice);
+  std::optional<Parting> leave_few_men(Dice& dice, bool and_count);
+  std::optional<Parting> count_from(const std::string& start);
+  std::optional<Parting> go_round();
   std::optional<Parting> descend(int depth);
   Parting smallest(Parting parting);
-  bool fewer_men(Parting& parting);
-  std::optional<Parting> at(const std::string& position, std::optional<Parting::What> what);
+  bool simplify(Parting& parting);
+  using What = std::optional<Parting::What>;  // nothing: any
+  std::optional<Parting> at(const std::string& start, const std::vector<std::string>& plies,
+                            What what);
 
   Parting parting(Parting::What what) const;
   std::string position_text(std::size_t which) const;

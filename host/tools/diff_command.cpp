@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "notation/paragraph.h"
 #include "tools/commands.h"
+#include "tools/committed.h"
 #include "tools/diff_text.h"
 #include "tools/json_text.h"
 #include "tools/recipe.h"
@@ -30,12 +31,18 @@ int refuse(const Problems& problems) {
   return exit_error;
 }
 
-// A script is called as it was named, with its own settings behind it.
+// A script is called as it was named, with its own settings behind it; a committed one alone is
+// compared with what it is now.
 Result<Compared> compared(const Arguments& arguments) {
   Compared both;
+  std::vector<std::string> scripts = arguments.operands;
+  if (scripts.size() == 1) {
+    const auto committed = committed_name(scripts[0]);
+    scripts.push_back(committed ? committed->script : scripts[0]);
+  }
   for (std::size_t i = 0; i < 2; ++i) {
     Arguments one = arguments;
-    one.operands = {arguments.operands[std::min(i, arguments.operands.size() - 1)]};
+    one.operands = {scripts[i]};
     const auto& own = i == 0 ? arguments.options_a : arguments.options_b;
     one.options.insert(one.options.end(), own.begin(), own.end());
     one.position.reset();
@@ -131,6 +138,12 @@ Json json_of(const Message& reply, const Compared& both, const Arguments& argume
     json["only"] = {reply.list("only"), reply.list("only_other")};
     json["ply"] = reply.text("ply");
     json["after"] = reply.list("after");
+    json["differences"] = Json::array();
+    const auto one = reply.list("value"), other = reply.list("value_of_other");
+    for (const std::string& field : reply.list("field")) {
+      const std::size_t i = json["differences"].size();
+      json["differences"].push_back({{"what", field}, {"values", {at(one, i), at(other, i)}}});
+    }
     json["found_from"] = reply.text("found_start");
     json["found_after"] = reply.list("found_after");
   }
@@ -146,12 +159,20 @@ Json json_of(const Message& reply, const Compared& both, const Arguments& argume
   return json;
 }
 
+Result<Bundle> bundle_of(const Record& record) {
+  const Library library = Library::standard();
+  const auto committed = committed_name(record.variant);
+  return committed ? read_committed(library, *committed) : library.read(record.variant);
+}
+
 Answer compare(const Arguments& arguments, const Compared& both) {
-  Keeper keeper(walls_for(1, 0));
-  Answer opened = begin_game(keeper, both.records[0]);
-  if (!opened.ok()) return opened;
-  auto other = Library::standard().read(both.records[1].variant);
+  auto first = bundle_of(both.records[0]);
+  if (!first) return {.problems = {first.problem()}};
+  auto other = bundle_of(both.records[1]);
   if (!other) return {.problems = {other.problem()}};
+  Keeper keeper(walls_for(1, 0));
+  Answer opened = keeper.begin(both.records[0], std::move(first.value()));
+  if (!opened.ok()) return opened;
   const InterruptGuard guard;
   return keeper.count(request_of(arguments, both.records[1], std::move(other.value())));
 }

@@ -64,6 +64,10 @@ void add_parting(Message& reply, const Parting& parting) {
   for (const std::string& text : parting.after) {
     if (!text.empty()) reply.add("after", text);
   }
+  for (const Contrast& one : parting.contrasts) {
+    reply.add("field", one.what).add("value", one.values[0]);
+    reply.add("value_of_other", one.values[1]);
+  }
   for (std::size_t which = 0; which < 2; ++which) {
     const auto& only = parting.only[which];
     for (std::size_t i = 0; i < std::min(only.size(), most_listed); ++i)

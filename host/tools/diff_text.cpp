@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "base/text.h"
@@ -16,11 +17,23 @@ std::string list_of(const std::vector<std::string>& plies) {
   return some_of(plies, most, " ");
 }
 
-// "In this position", "After e2e4": where the two go apart.
+// "In this position", "After e2e4", "After e2e4 from POSITION": where the two go apart.
 std::string place_of(const Message& reply) {
   const auto before = reply.list("ply_before");
-  if (!before.empty()) return fmt::format("After {}", fmt::join(before, " "));
-  return reply.text("start").empty() ? "In the first position" : "In this position";
+  const std::string_view start = reply.text("start");
+  if (before.empty()) return start.empty() ? "In the first position" : "In this position";
+  const std::string after = fmt::format("After {}", fmt::join(before, " "));
+  return start.empty() ? after : fmt::format("{} from {}", after, start);
+}
+
+// "e4 is N and ., wchecks 1 and 0": in what the positions differ, as either script has it.
+std::string contrasts_of(const Message& reply) {
+  const auto fields = reply.list("field"), one = reply.list("value");
+  const auto other = reply.list("value_of_other");
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < std::min({fields.size(), one.size(), other.size()}); ++i)
+    all.push_back(fmt::format("{} {} and {}", fields[i], one[i], other[i]));
+  return fmt::format("{}", fmt::join(all, ", "));
 }
 
 }  // namespace
@@ -33,8 +46,8 @@ std::string difference_text(const Message& reply, const DiffNames& names) {
                                        : "They read this position differently.";
   }
   if (what == "effect") {
-    return fmt::format("{}, {} leads to one position by {} and to another by {}.", place,
-                       reply.text("ply"), names[0], names[1]);
+    return fmt::format("{}, {} leads to one position by {} and to another by {}: {}.", place,
+                       reply.text("ply"), names[0], names[1], contrasts_of(reply));
   }
   if (what == "status") {
     auto after = reply.list("after");

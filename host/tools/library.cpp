@@ -59,7 +59,8 @@ std::vector<fs::path> scripts_in(const fs::path& folder) {
   return files;
 }
 
-// The names "./NAME" that a text requires, as ScriptTexts reads them.
+}  // namespace
+
 std::vector<std::string> required_beside(std::string_view text) {
   std::vector<std::string> names;
   const std::vector<Token> tokens = tokens_of(text);
@@ -77,10 +78,7 @@ std::vector<std::string> required_beside(std::string_view text) {
   return names;
 }
 
-// Files of scripts/ that are no library: the words for editors, and what `new` copies.
 bool is_for_people(std::string_view name) { return name == "meta" || name == "template"; }
-
-}  // namespace
 
 bool names_file(std::string_view variant) {
   return variant.find('/') != std::string_view::npos || variant.ends_with(ending);

@@ -90,6 +90,69 @@ TEST_CASE("a difference in what a ply does is shown by both positions after it")
   CHECK(found.parting->after[1].ends_with(" 2 1"));
 }
 
+TEST_CASE("games that differ in the fifty-move rule alone are told apart") {
+  const auto other = chess();
+  other->endings.quiet_plies = 102;
+  const Found found = compare(other, plan(0, 0));
+  REQUIRE(found.parting);
+  CHECK(found.parting->what == What::status);
+  CHECK(found.parting->after[0] == "draw (fifty moves)");
+  CHECK(found.parting->after[1] != found.parting->after[0]);
+  CHECK(test::read(*other, found.parting->start).halfmove == 100);
+}
+
+TEST_CASE("games that differ in repetition alone are told apart, by the plies that repeat") {
+  const auto other = chess();
+  other->endings.repetitions = 5;
+  const Found found = compare(other, plan(0, 0));
+  REQUIRE(found.parting);
+  CHECK(found.parting->what == What::status);
+  CHECK(found.parting->after[0] == "draw (threefold repetition)");
+  CHECK(found.parting->plies.size() == 8);
+  const Snapshot start = test::read(*other, found.parting->start);
+  CHECK(std::ranges::count_if(start.men, [](const Man& man) { return man.kind != 0; }) < 8);
+}
+
+TEST_CASE("games that differ in how high a counter of the script must be are told apart") {
+  const auto game = test::game("three-check");
+  auto other = std::make_shared<Variant>(*game);
+  for (NumberTerm& number : other->play.expressions.numbers) {
+    for (int& value : number.value) value = std::min(value, 2);
+  }
+  const auto one = Game::make(game), two = Game::make(other);
+  const Found found = compare(*one, *two, plan(0, 0));
+  REQUIRE(found.parting);
+  CHECK(found.parting->only[1].empty());
+  CHECK_THAT(found.parting->start, Catch::EndsWith(" w - - 0 1 wchecks=2"));
+}
+
+TEST_CASE("a difference is shown without rights, trail and counters that do not matter") {
+  const auto other = chess();
+  PieceSpec& pawn = other->pieces[static_cast<std::size_t>(other->kind_of("P") - 1)];
+  pawn.promotion->to.pop_back();
+  pawn.promotion->at_most.pop_back();
+  DifferencePlan near = plan(0, 0);
+  near.positions = {"rnbq1bnr/1k2P3/8/pP5p/6p1/8/PPP3PP/RNBQK2R w KQ a6 0 9"};
+  const Found found = compare(other, near);
+  REQUIRE(found.parting);
+  CHECK(found.parting->start.ends_with(" w - - 0 1"));
+}
+
+TEST_CASE("positions that look alike are told apart by the variable in which they differ") {
+  const auto game = test::game("three-check");
+  auto other = std::make_shared<Variant>(*game);
+  other->play.after.clear();
+  const auto one = Game::make(game), two = Game::make(other);
+  DifferencePlan near = plan(0, 0);
+  near.positions = {"4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"};
+  const Found found = compare(*one, *two, near);
+  REQUIRE(found.parting);
+  REQUIRE(found.parting->what == What::effect);
+  REQUIRE(found.parting->contrasts.size() == 1);
+  CHECK(found.parting->contrasts[0].what == "wchecks");
+  CHECK(found.parting->contrasts[0].values == std::array<std::string, 2>{"1", "0"});
+}
+
 TEST_CASE("a draw that only one script knows is found by taking men away") {
   const auto other = chess();
   other->endings.dead_position = false;

@@ -1,0 +1,74 @@
+// A variable at its default is not written: its value is that of the declaration.
+#include "check/contrast.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "notation/position_text.h"
+
+namespace sb {
+namespace {
+
+// The fields of a position text by name, in their order; who stands on the board is left out.
+using Named = std::vector<std::pair<std::string, std::string>>;
+
+Named fields_of(const Variant& variant, const Snapshot& position) {
+  static constexpr const char* names[] = {"in hand", "SIDE",     "CASTLING",
+                                          "EP",      "HALFMOVE", "FULLMOVE"};
+  const std::string text = write_position(variant, position);
+  Named fields;
+  for (const std::string_view word : words_of(text)) {
+    const std::size_t equals = word.find('=');
+    if (fields.size() >= std::size(names) && equals != std::string_view::npos) {
+      fields.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    } else if (fields.empty()) {
+      fields.emplace_back(names[0], word.substr(std::min(word.find('['), word.size())));
+    } else if (fields.size() < std::size(names)) {
+      fields.emplace_back(names[fields.size()], word);
+    }
+  }
+  return fields;
+}
+
+std::string value_of(const Variant& variant, const Named& fields, const std::string& name) {
+  const auto written = std::ranges::find(fields, name, &Named::value_type::first);
+  if (written != fields.end()) return written->second.empty() ? "-" : written->second;
+  const auto field = std::ranges::find(variant.state, name, &StateField::name);
+  const bool is_number = field != variant.state.end() && field->reserve < 0 && field->mark < 0 &&
+                         !field->square && !field->arrangement && !field->man;
+  if (!is_number) return "-";
+  return field->words.empty() ? std::to_string(field->initial)
+                              : field->words[static_cast<std::size_t>(field->initial - field->low)];
+}
+
+}  // namespace
+
+std::vector<Contrast> contrasts(const std::array<const Variant*, 2>& variants,
+                                const std::array<Snapshot, 2>& positions, std::size_t most) {
+  std::vector<Contrast> all;
+  const auto add = [&](const std::string& what, std::string one, std::string other) {
+    if (one != other && all.size() < most)
+      all.push_back({what, {std::move(one), std::move(other)}});
+  };
+  const auto man = [&](std::size_t which, Cell c) {
+    const auto& men = positions[which].men;
+    if (c >= static_cast<int>(men.size()) || men[c].kind == 0) return std::string(".");
+    return man_text(*variants[which], men[c]);
+  };
+  for (Cell c = 0; c < variants[0]->board.size(); ++c)
+    add(variants[0]->board.name(c), man(0, c), man(1, c));
+  const Named one = fields_of(*variants[0], positions[0]);
+  const Named other = fields_of(*variants[1], positions[1]);
+  const auto compare = [&](const std::string& name) {
+    add(name, value_of(*variants[0], one, name), value_of(*variants[1], other, name));
+  };
+  for (const auto& [name, value] : one) compare(name);
+  for (const auto& [name, value] : other) {
+    if (std::ranges::find(one, name, &Named::value_type::first) == one.end()) compare(name);
+  }
+  return all;
+}
+
+}  // namespace sb
