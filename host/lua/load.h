@@ -36,7 +36,7 @@ struct LoadLimits {
   std::uint64_t call_steps = 20'000'000;  // a hook call
   const Deadline* deadline = nullptr;     // for what takes few steps; outlives what is loaded
   std::uint64_t refused_allocation = 0;   // for tests: Lua's n-th and the next fail; 0 = none
-  std::size_t faults = 10;                // that are reported; the rest is left out
+  std::size_t faults = 10;                // that are told; of the rest how many there are
   bool traced = false;                    // a Trace is kept of the hooks
 };
 
@@ -57,7 +57,7 @@ struct Loaded {
 
 struct LoadResult {
   std::optional<Loaded> loaded;  // nothing if there is a fault
-  Problems problems;             // the faults, in the order of the script
+  Problems problems;  // the faults, in the order of the script; the last may say how many more
 };
 
 // Runs `main` once. `options` are KEY -> VALUE as given by the user; unknown ones are faults that

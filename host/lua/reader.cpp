@@ -74,8 +74,6 @@ std::vector<std::string> Reader::note_unknown_keys() {
     if (!named || !spec_.find(key)) unknown.push_back(key);
   }
   std::sort(unknown.begin(), unknown.end());
-  constexpr std::size_t enough = 10;  // more faults are never shown
-  if (unknown.size() > enough) unknown.resize(enough);
   const std::vector<std::string> names = spec_.names();
   for (const std::string& key : unknown) {
     meant.push_back(nearest(key, names));

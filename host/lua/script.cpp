@@ -3,7 +3,10 @@
 
 #include "lua/tokens.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <functional>
 
 namespace sb {
 namespace {
@@ -60,12 +63,23 @@ void Script::fault(Problem problem) {
     return other.message == problem.message && other.file == problem.file &&
            other.line == problem.line;
   });
-  if (!known && problems_.size() < limits.faults) problems_.push_back(std::move(problem));
+  if (known) return;
+  if (problems_.size() < limits.faults) {
+    problems_.push_back(std::move(problem));
+  } else {
+    const auto text = fmt::format("{}:{}:{}", problem.file, problem.line, problem.message);
+    left_out_.insert(std::hash<std::string>()(text));
+  }
 }
 
 void Script::last_fault(Problem problem) {
-  if (problems_.size() == limits.faults) problems_.pop_back();
-  fault(std::move(problem));
+  if (problems_.size() == limits.faults) {
+    const Problem last = std::move(problems_.back());
+    problems_.back() = std::move(problem);
+    fault(last);
+  } else {
+    fault(std::move(problem));
+  }
 }
 
 void Script::complain(lua_State* lua, Problem problem) {
@@ -115,6 +129,11 @@ Problems Script::take_problems() {
     if (a.file != b.file) return order(a.file) < order(b.file);
     return std::pair(a.line, a.column) < std::pair(b.line, b.column);
   });
+  if (const std::size_t more = left_out_.size()) {
+    problems_.push_back({.message = fmt::format("there are {} more faults", more),
+                         .hint = "only so many are told at once",
+                         .file = main.path});
+  }
   return std::move(problems_);
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -106,6 +107,7 @@ class Script {
   std::map<std::string, std::string> texts_;  // by path
   std::vector<std::shared_ptr<void>> values_;
   Problems problems_;
+  std::set<std::size_t> left_out_;  // hashes of the faults beyond the limit
   std::optional<Problem> raised_;
 };
 

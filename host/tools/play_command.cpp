@@ -33,7 +33,7 @@ std::string for_programs(const Repl::Reply& reply) {
   const std::string first = describe(reply.problems.front());
   if (reply.problems.size() == 1) return text += fmt::format("error: {}\n", first);
   for (const Problem& problem : reply.problems) text += describe(problem) + '\n';
-  return text += fmt::format("error: {} (and {} more)\n", first, reply.problems.size() - 1);
+  return text += fmt::format("error: {} (the first of {} lines)\n", first, reply.problems.size());
 }
 
 // Says once that the game is kept on disk no more.

@@ -36,8 +36,9 @@ void add_recipe(Message& request, const Recipe& recipe) {
 }
 
 LoadResult load(const Recipe& recipe, const Deadline& deadline) {
+  constexpr std::size_t most_faults = 100;
   return load_variant(recipe.main, recipe.library, recipe.options, recipe.seed,
-                      LoadLimits{.deadline = &deadline});
+                      LoadLimits{.deadline = &deadline, .faults = most_faults});
 }
 
 std::optional<Problem> set_up(Game& game, std::string_view text) {

@@ -105,6 +105,23 @@ TEST_CASE("a script with errors leaves the old rules in force and shows all of t
   CHECK(designer.say("d4d3") == "");
 }
 
+TEST_CASE("all of many errors are told, and beyond a hundred how many there are") {
+  Designer designer;
+  const auto with_errors = [](int count) {
+    std::string fields;
+    for (int i = 0; i < count; ++i) fields += "zz" + std::to_string(i) + " = 1, ";
+    return script("slide(orthogonal)", fields);
+  };
+  const auto lines = [](const std::string& text) { return std::ranges::count(text, '\n'); };
+  designer.save(with_errors(25));
+  CHECK(lines(designer.say("reload")) == 25);
+  designer.save(with_errors(140));
+  const std::string said = designer.say("reload");
+  CHECK(lines(said) == 100 + 1);
+  CHECK_THAT(said, Catch::EndsWith("error: there are 40 more faults\n"));
+  CHECK(designer.say("a1b1") == "");
+}
+
 TEST_CASE("a reload stops before a ply after which a function of the script fails") {
   Designer designer;
   CHECK(designer.say("a1b1 d4c4") == "");
