@@ -140,6 +140,8 @@ const OptionRow option_table[] = {
     {takes_perft, "--threads", "N", "count on N threads", &Arguments::threads, 1, thread_limit},
     {takes_perft, "--hash", "MB", "remember counts in MB of memory", &Arguments::hash_mib, 0,
      hash_limit_mib},
+    {takes_perft, "--positions", "", "count for each move, and show the position that it leads to",
+     &Arguments::divided_positions},
     {takes_bench, "--limit", "NODES", "leave counts of more nodes out", &Arguments::limit, 1,
      nodes_limit},
     {takes_bench, "--rounds", "N", "counts of each in turns, {} unless told", &Arguments::rounds, 1,

@@ -27,7 +27,8 @@ struct Arguments {
   std::size_t hash_mib = 0;
   int rounds = 5;
   std::uint64_t limit = 0;  // nodes; 0 = what the command takes without it
-  bool json = false, divide = false, names = false, flip = false, legend = false;
+  bool json = false, divide = false, divided_positions = false, names = false, flip = false,
+       legend = false;
   bool peers = false, growth = false;  // bench
   bool light = false, watch = false, betza = false;
   std::string_view figures;           // of a request `show`, a literal; empty: letters

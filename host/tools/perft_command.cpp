@@ -21,16 +21,19 @@
 namespace sb {
 namespace {
 
-using Divided = std::vector<std::pair<std::string, std::string>>;
+// A root ply with what is below it and, where it was asked for, the position it leads to.
+struct Root {
+  std::string move, nodes, position;
+};
 
-Divided divided(const Message& reply) {
-  const auto moves = reply.list("move");
-  const auto nodes = reply.list("nodes_of");
-  Divided pairs;
+std::vector<Root> divided(const Message& reply) {
+  const auto moves = reply.list("move"), nodes = reply.list("nodes_of");
+  const auto positions = reply.list("position");
+  std::vector<Root> roots;
   for (std::size_t i = 0; i < std::min(moves.size(), nodes.size()); ++i)
-    pairs.emplace_back(moves[i], nodes[i]);
-  std::sort(pairs.begin(), pairs.end());
-  return pairs;
+    roots.push_back({moves[i], nodes[i], i < positions.size() ? positions[i] : std::string()});
+  std::ranges::sort(roots, {}, &Root::move);
+  return roots;
 }
 
 double calls_per_node(const Message& reply) {
@@ -45,7 +48,10 @@ void print_json(const Message& reply, bool divide) {
                               {"lua_calls_per_node", calls_per_node(reply)}};
   if (divide) {
     json["divide"] = nlohmann::ordered_json::object();
-    for (const auto& [move, nodes] : divided(reply)) json["divide"][move] = std::stoull(nodes);
+    for (const Root& root : divided(reply)) {
+      json["divide"][root.move] = std::stoull(root.nodes);
+      if (!root.position.empty()) json["positions"][root.move] = root.position;
+    }
   }
   fmt::print("{}", json_text(json));
 }
@@ -130,7 +136,8 @@ void print_perft(const Message& reply, bool json, const PerftView& view) {
 std::string perft_text(const Message& reply, const PerftView& view) {
   std::string text;
   if (view.divide) {
-    for (const auto& [move, nodes] : divided(reply)) text += fmt::format("{} {}\n", move, nodes);
+    for (const auto& [move, nodes, position] : divided(reply))
+      text += fmt::format("{} {}{}{}\n", move, nodes, position.empty() ? "" : " ", position);
   }
   if (view.calls || reply.number("calls") != 0) {
     text += fmt::format("lua calls per node {:.4g}\n", calls_per_node(reply));
@@ -181,7 +188,8 @@ int run_perft(const Arguments& arguments) {
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
   if (arguments.shard || !arguments.output.empty()) return count_part(arguments, keeper, *depth);
-  const Message request = perft_request(arguments, *depth);
+  Message request = perft_request(arguments, *depth);
+  if (arguments.divided_positions) request.add("positions", "1");
   const auto answer = [&] {
     const InterruptGuard guard;
     PerftProgress progress(is_terminal(STDERR_FILENO));
@@ -191,7 +199,8 @@ int run_perft(const Arguments& arguments) {
   }();
   if (!answer.ok()) return report(answer.problems);
   print_perft(*answer.reply, arguments.json,
-              {.divide = arguments.divide, .calls = is_terminal(STDOUT_FILENO)});
+              {.divide = arguments.divide || arguments.divided_positions,
+               .calls = is_terminal(STDOUT_FILENO)});
   const std::string shortfall = perft_shortfall(*answer.reply);
   return shortfall.empty() ? exit_fine : report(Problem{.message = shortfall});
 }

@@ -11,7 +11,8 @@
 namespace sb {
 
 struct PerftView {
-  bool divide = false;  // a line `MOVE N` for each root ply, sorted bytewise
+  // A line `MOVE N` for each root ply, sorted bytewise; `MOVE N POSITION` where the count has them.
+  bool divide = false;
   bool calls = false;   // always the line `lua calls per node X`; else only if there were calls
 };
 

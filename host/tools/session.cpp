@@ -80,7 +80,7 @@ Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::str
   return canonical;
 }
 
-Message counted(const Game& game, const PerftResult& result) {
+Message counted(Game& game, const PerftResult& result, bool positions) {
   const Snapshot position = game.snapshot();
   Message message = ok();
   message.add("nodes", result.nodes).add("calls", result.hook_calls);
@@ -89,6 +89,10 @@ Message counted(const Game& game, const PerftResult& result) {
     if (!root.done) continue;
     message.add("move", move_text(game.variant(), position, root.move));
     message.add("nodes_of", root.nodes);
+    if (!positions) continue;
+    game.play(root.move);
+    message.add("position", write_position(game.variant(), game.snapshot()));
+    game.undo();
   }
   message.add("all", result.roots.size());
   return message;
@@ -365,7 +369,8 @@ Message Session::perft(const Message& request, const StopFlag& stop, const Progr
       progress(
           Message("progress").add("done", now.done).add("all", now.all).add("nodes", now.nodes));
   };
-  return counted(*table_.game, sb::perft(games, depth, hash.get(), stop, report));
+  const PerftResult result = sb::perft(games, depth, hash.get(), stop, report);
+  return counted(*table_.game, result, request.has("positions"));
 }
 
 Message Session::endgame(const Message& request, const StopFlag& stop, const Progress& progress) {

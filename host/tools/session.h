@@ -29,7 +29,9 @@
 //   position:                              -> text
 //   chances:                               -> move...: what the die may show; none: no die rolls
 //   status: [full]                         -> text [side duty: what to do when no man moves]
-//   perft: depth [threads] [hash]          -> nodes calls complete all [move nodes_of]...
+//   perft: depth [threads] [hash] [positions]
+//                                          -> nodes calls complete all
+//                                             [move nodes_of [position]]...
 //   show: [square] [piece] [what: a square, or a ply: the board after it] [step...: of a joint
 //          turn that is being entered] [target...: squares to be marked] [colour] [light]
 //          [figures: where_all, or 1] [names] [svg] [flip] [legend] [page]
