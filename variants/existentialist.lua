@@ -8,18 +8,22 @@ local spells   = require "spells"
 local goals    = require "goals"
 
 -- An archer shoots two squares far; frozen it shoots at a hyena beside it [D25].
-local carrying = archers.carrying {
+local with_archer = archers.carrying {
   arrows = archers.arrows(2),
   frozen = archers.arrows(1):against "H",
 }
+
+-- With whom an archer can be joined [D13].
+local carriers = { P = true }
+local function carrying(man)
+  if man.symbol then carriers[man.symbol] = true end
+  return with_archer(man)
+end
 
 local promotion = { to = "QRBN", keeps = "a" }  -- compulsory [D5], with the archer [D6]
 local pawn = pawns.pawn "Pawn" { symbol = "P", home = 3, steps = 2, promotes = promotion }
 
 local teleporting = teleport():quiet():to_other_shade()  -- than it stands on now [D17]
-
--- With whom no archer can be joined [D13].
-local loners = { A = true, H = true, Y = true, X = true, Sh = true, Az = true }
 
 -- The existentialist's moves, the second ten like the first.
 local lives = {
@@ -109,7 +113,7 @@ return variant "Existentialist Chess" {
       help = "Joins a man of its side, who then may shoot arrows instead of moving.",
       merges = function(_, host)
         if host.symbol == "Z" then return { symbol = "Az" } end
-        if loners[host.symbol] or host.a ~= "none" then return nil end
+        if not carriers[host.symbol] or host.a ~= "none" then return nil end
         host.a = "0"
         return host
       end,

@@ -9,6 +9,7 @@ local setup = option "setup" {
 
 -- Digits of a stack from bottom to top never increase; their sum decides the type [1.1].
 local types = { "P", "N", "B", "R", "K", "Q" }
+local is_stack = { P = true, N = true, B = true, R = true, K = true, Q = true }
 
 local function points(stack)
   local sum = 0
@@ -19,7 +20,7 @@ end
 -- The mover is put on top of its host: not a larger pyramid on a smaller one [D26], six points at
 -- most; any type may come of it [D28].
 local function combine(self, host)
-  if self.s:sub(1, 1) > host.s:sub(-1) then return nil end
+  if not is_stack[host.symbol] or self.s:sub(1, 1) > host.s:sub(-1) then return nil end
   local stack = host.s .. self.s
   local symbol = types[points(stack)]
   return symbol and { symbol = symbol, s = stack }
