@@ -160,13 +160,15 @@ void Reach::promote(const Promotion& promotion, Side side, Cell cell) {
   }
 }
 
-bool Reach::comes(int kind) const {
-  for (const Side side : {Side::white, Side::black, Side::neutral}) {
-    for (Cell c = 0; c < variant_.board.size(); ++c) {
-      if (stands_[at(kind, side, c)]) return true;
-    }
+bool Reach::comes(int kind, Side side) const {
+  for (Cell c = 0; c < variant_.board.size(); ++c) {
+    if (stands(kind, side, c)) return true;
   }
   return false;
+}
+
+bool Reach::comes(int kind) const {
+  return comes(kind, Side::white) || comes(kind, Side::black) || comes(kind, Side::neutral);
 }
 
 bool Reach::arrives_in(int kind, const Zone& zone) const {
@@ -176,6 +178,31 @@ bool Reach::arrives_in(int kind, const Zone& zone) const {
     }
   }
   return false;
+}
+
+std::optional<Reach> certain_reach(const Variant& variant) {
+  const PlayRules& play = variant.play;
+  const auto moves_men = [](const Deed& deed) {
+    return deed.changes_men() && deed.kind != Deed::Kind::hit;
+  };
+  const auto has_moving = [&](const Effect& effect) {
+    return std::ranges::any_of(effect.deeds, moves_men);
+  };
+  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
+  const auto has_body = [](const PieceSpec& spec) { return spec.body.has_value(); };
+  if (std::ranges::any_of(play.after, has_moving) || std::ranges::any_of(play.actions, lists) ||
+      std::ranges::any_of(variant.pieces, has_body) || play.scripted_men ||
+      variant.has_choice_functions() || variant.rearranging)
+    return std::nullopt;
+  std::set<int> dropped;
+  for (const Reserve& reserve : play.reserves) {
+    for (std::size_t kind = 1; kind < reserve.drops.size(); ++kind) {
+      if (reserve.drops[kind] >= 0) dropped.insert(static_cast<int>(kind));
+    }
+  }
+  for (const Action& action : play.actions)
+    dropped.insert(action.kinds.begin(), action.kinds.end());
+  return Reach(variant, dropped);
 }
 
 }  // namespace sb

@@ -3,6 +3,7 @@
 // that is not reached can never be.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -20,6 +21,9 @@ class Reach {
   Reach(const Variant& variant, const std::set<int>& anywhere);
 
   bool comes(int kind) const;  // whether any of it can ever stand on the board
+  // The same of a man of a side, and of a cell.
+  bool comes(int kind, Side side) const;
+  bool stands(int kind, Side side, Cell cell) const { return stands_[at(kind, side, cell)]; }
   // Whether one of them can ever arrive on a cell of the zone, as its side sees it.
   bool arrives_in(int kind, const Zone& zone) const;
 
@@ -39,5 +43,9 @@ class Reach {
   std::vector<bool> stands_, arrives_;  // by kind, side and cell
   std::vector<Standing> open_;          // from where it has not yet been followed
 };
+
+// The reach that holds whatever is played; nothing where effects, functions or bodies may bring men
+// anywhere. The variant is not copied.
+std::optional<Reach> certain_reach(const Variant& variant);
 
 }  // namespace sb

@@ -13,8 +13,7 @@
 #include <fmt/format.h>
 
 #include "play/crew.h"
-#include "play/lookahead.h"
-#include "play/placements.h"
+#include "play/forecast.h"
 #include "play/win_graph.h"
 
 namespace sb {
@@ -26,29 +25,12 @@ using Placed = std::vector<Placements::Placed>;
 
 // Placements are handed out by so many.
 constexpr std::uint64_t block = 2048;
-// Of so many placements the plies are counted to tell how much memory there has to be.
-constexpr std::uint64_t samples = 1000;
 
 bool rolls_dice(const Variant& variant) {
   return variant.rearranging.has_value() ||
          std::ranges::any_of(variant.choices, [](const Choice& choice) {
            return choice.actor == Choice::Actor::chance;
          });
-}
-
-struct LessMen {
-  bool operator()(const Men& a, const Men& b) const {
-    return std::ranges::lexicographical_compare(a, b, {}, whole, whole);
-  }
-  static std::tuple<Side, int, std::uint32_t> whole(const Man& man) {
-    return {man.side, man.kind, man.state};
-  }
-};
-
-std::vector<CellMap> symmetries_of(const Variant& variant, const Men& men) {
-  std::vector<int> kinds;
-  for (const Man& man : men) kinds.push_back(man.kind);
-  return symmetries(variant, kinds);
 }
 
 struct Table {
@@ -60,7 +42,8 @@ struct Table {
 // The positions with their nodes, found by several threads.
 class Atlas {
  public:
-  Atlas(const Variant& variant, WinGraph& graph) : variant_(variant), graph_(graph) {}
+  Atlas(const Variant& variant, const EndgamePlan& plan, WinGraph& graph)
+      : variant_(variant), plan_(plan), graph_(graph) {}
 
   // The table of these men, made where there is none yet; nothing where there is no room.
   const Table* table(Men men);
@@ -68,13 +51,13 @@ class Atlas {
   std::optional<Node> odd(std::uint64_t key, const Game& game);
   // The position of a node. An odd one is told once.
   Snapshot position(Node node);
-  Snapshot bare() const;
   // Calls visit(node, how many positions it stands for) of all that have plies or are over.
   template <class Visit>
   void each(Visit visit) const;
 
  private:
   const Variant& variant_;
+  const EndgamePlan& plan_;
   WinGraph& graph_;
   std::shared_mutex mutex_;
   std::deque<Table> tables_;
@@ -93,7 +76,7 @@ const Table* Atlas::table(Men men) {
   const std::unique_lock lock(mutex_);
   if (const auto found = by_men_.find(men); found != by_men_.end()) return found->second;
   if (men.empty() || men.size() > Placements::most_men) return nullptr;
-  Placements placements(men, symmetries_of(variant_, men), variant_.board.size());
+  Placements placements(men, symmetries_of(variant_, plan_, men), variant_.board.size());
   const auto first = graph_.add(placements.size());
   if (!first) return nullptr;
   const Table* made = &tables_.emplace_back(Table{std::move(placements), *first});
@@ -115,18 +98,11 @@ std::optional<Node> Atlas::odd(std::uint64_t key, const Game& game) {
   return node;
 }
 
-Snapshot Atlas::bare() const {
-  Snapshot position;
-  position.men.resize(variant_.start.men.size());
-  position.vars = variant_.start.vars;
-  return position;
-}
-
 Snapshot Atlas::position(Node node) {
   const std::unique_lock lock(mutex_);
   if (auto odd = waiting_.extract(node)) return std::move(odd.mapped());
   const Table& table = *std::prev(by_first_.upper_bound(node))->second;
-  Snapshot position = bare();
+  Snapshot position = bare_position(variant_);
   table.placements.place(node - table.first, position.men, position.to_act);
   return position;
 }
@@ -150,7 +126,7 @@ class Solver {
         stop_(stop),
         so_far_(so_far),
         graph_(crew.size(), plan.most_bytes),
-        atlas_(crew.game(0).variant(), graph_) {}
+        atlas_(crew.game(0).variant(), plan, graph_) {}
 
   // What makes it impossible from the beginning.
   std::optional<Problem> prepare();
@@ -169,7 +145,6 @@ class Solver {
   };
 
   bool goes_on() const { return !stop_.stop && !full_ && !astray_ && !crew_.failed(); }
-  std::uint64_t expected_bytes();
   void look(Desk& desk, std::uint64_t begin, std::uint64_t end);
   bool expand(Desk& desk, Node node, const Table* table);
   std::optional<Node> here(Desk& desk, const Table* table);
@@ -199,29 +174,13 @@ Problem Solver::too_large(std::uint64_t bytes) const {
       .hint = "ask for fewer men, or allow more by --memory"};
 }
 
-// What the asked positions take, by a sample of them.
-std::uint64_t Solver::expected_bytes() {
-  Game& game = crew_.game(0);
-  const Placements placements(plan_.men, symmetries_of(game.variant(), plan_.men),
-                              game.variant().board.size());
-  so_far_.all = placements.size();
-  std::uint64_t plies = 0;
-  const std::uint64_t step = std::max<std::uint64_t>(placements.size() / samples | 1, 1);
-  std::uint64_t tried = 0;
-  for (std::uint64_t n = 0; n < placements.size() && !stop_.stop; n += step, ++tried) {
-    Snapshot position = atlas_.bare();
-    if (!placements.place(n, position.men, position.to_act) || game.set(position)) continue;
-    plies += game.plies().size();
-  }
-  const double each =
-      static_cast<double>(plies) / static_cast<double>(std::max<std::uint64_t>(tried, 1));
-  const double bytes = WinGraph::node_bytes + WinGraph::edge_bytes * each;
-  return static_cast<std::uint64_t>(std::min(static_cast<double>(placements.size()) * bytes, 9e18));
-}
-
+// What is reached besides is known less well: it is refused where it takes far more.
 std::optional<Problem> Solver::prepare() {
-  so_far_.bytes = expected_bytes();
-  if (so_far_.bytes > plan_.most_bytes) return too_large(so_far_.bytes);
+  const Forecast forecast(crew_.game(0), plan_, stop_);
+  so_far_.all = forecast.placements();
+  so_far_.bytes = forecast.bytes();
+  if (forecast.asked_bytes() > plan_.most_bytes || forecast.bytes() / 2 > plan_.most_bytes)
+    return too_large(forecast.bytes());
   asked_ = atlas_.table(plan_.men);
   return asked_ ? std::nullopt : std::optional(too_large(0));
 }
@@ -273,8 +232,9 @@ bool Solver::expand(Desk& desk, Node node, const Table* table) {
 
 void Solver::look(Desk& desk, std::uint64_t begin, std::uint64_t end) {
   for (std::uint64_t n = begin; n < end && goes_on(); ++n) {
-    Snapshot position = atlas_.bare();
-    if (!asked_->placements.place(n, position.men, position.to_act) || desk.game.set(position))
+    Snapshot position = bare_position(desk.game.variant());
+    if (!asked_->placements.place(n, position.men, position.to_act) ||
+        !may_stand(plan_, position.men) || desk.game.set(position))
       continue;
     if (!expand(desk, asked_->first + static_cast<Node>(n), asked_)) full_ = true;
   }
@@ -358,7 +318,7 @@ EndgameResult Solver::result() const {
     auto& longest = result.longest[static_cast<std::size_t>(index(side))];
     if (!wins || graph_.plies(node) <= longest.plies) return;
     longest.plies = graph_.plies(node);
-    longest.position = atlas_.bare();
+    longest.position = bare_position(crew_.game(0).variant());
     asked_->placements.place(node - asked_->first, longest.position.men, longest.position.to_act);
   });
   return result;

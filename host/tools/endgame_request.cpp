@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "check/reach.h"
 #include "notation/position_text.h"
 #include "play/endgame.h"
 #include "tools/picture.h"
@@ -56,6 +57,11 @@ Message answer_endgame(const std::vector<Game*>& games, const Message& request,
   if (!men) return fault(men.problem());
   EndgamePlan plan;
   plan.men = std::move(men.value());
+  if (const auto reach = certain_reach(variant)) {
+    plan.may_stand = [reach](const Man& man, Cell cell) {
+      return !reach->comes(man.kind, man.side) || reach->stands(man.kind, man.side, cell);
+    };
+  }
   if (const std::uint64_t mib = request.number("memory")) plan.most_bytes = mib << 20;
   const auto listener = [&](const EndgameSoFar& now) {
     if (!progress) return;

@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "check/reach.h"
 #include "play/symmetry.h"
 #include "support/chance.h"
 #include "support/games.h"
@@ -317,6 +318,55 @@ TEST_CASE("an endgame that is too large, stopped, impossible or left to a die is
   CHECK(none.problem().message == "these men can stand nowhere together");
   const auto dice = Game::make(test::game("whack"));
   CHECK_FALSE(solve_endgame({dice.get()}, plan_of(dice->variant(), "K", "K"), never));
+}
+
+TEST_CASE("men are placed only where they can ever stand") {
+  const auto variant = test::game("xiangqi");
+  const auto reach = certain_reach(*variant);
+  REQUIRE(reach);
+  const auto cells = [&](std::string_view symbol, Side side) {
+    int count = 0;
+    for (Cell c = 0; c < variant->board.size(); ++c)
+      count += reach->stands(variant->kind_of(symbol), side, c);
+    return count;
+  };
+  CHECK(cells("K", Side::white) == 9);
+  CHECK(cells("A", Side::black) == 5);
+  CHECK(cells("B", Side::white) == 7);
+  CHECK(cells("P", Side::white) == 5 * 9 + 2 * 5);
+  CHECK(cells("R", Side::white) == 90);
+  EndgamePlan plan = plan_of(*variant, "KA", "K");
+  plan.may_stand = [&](const Man& man, Cell cell) {
+    return reach->stands(man.kind, man.side, cell);
+  };
+  const auto game = Game::make(variant);
+  const auto result = solve_endgame({game.get()}, plan, StopFlag{});
+  REQUIRE(result);
+  for (const EndgameShare& share : result.value().share) CHECK(share.all() <= 9 * 5 * 9);
+  CHECK(result.value().share[0].all() > 0);
+}
+
+TEST_CASE("where effects or functions may bring men anywhere, no cell is ruled out") {
+  for (const char* id : {"alice", "circe", "existentialist", "whack", "international-draughts"})
+    CHECK_FALSE(certain_reach(*test::game(id)));
+  const auto reach = certain_reach(*test::game("crazyhouse"));
+  REQUIRE(reach);
+  CHECK(reach->stands(test::game("crazyhouse")->kind_of("B"), Side::white, 0));
+}
+
+TEST_CASE("what will not fit is refused with the figure before it begins") {
+  for (const auto& [id, white, black] :
+       {std::tuple("duck", "KR", "K"), std::tuple("amazons", "Q", "Q")}) {
+    const auto variant = test::game(id);
+    const auto game = Game::make(variant);
+    bool begun = false;
+    const auto result = solve_endgame({game.get()}, plan_of(*variant, white, black), StopFlag{},
+                                      [&](const EndgameSoFar&) { begun = true; });
+    REQUIRE_FALSE(result);
+    CHECK_THAT(result.problem().message,
+               Catch::StartsWith("this takes about ") && Catch::EndsWith(" are allowed"));
+    CHECK_FALSE(begun);
+  }
 }
 
 }  // namespace sb

@@ -1,0 +1,137 @@
+// Positions that are more than men on a board have no table: about as many are reached as there are
+// real positions of the men before, since a ply that leads there mostly could have come from few.
+#include "play/forecast.h"
+
+#include <algorithm>
+
+#include "play/win_graph.h"
+
+namespace sb {
+namespace {
+
+// Of so many placements the plies are counted; of other men than those asked for fewer.
+constexpr std::uint64_t samples_of_asked = 1000, samples_of_others = 60;
+constexpr std::size_t most_tables = 400;
+constexpr std::size_t followed = 4;  // plies of a position
+constexpr int deepest = 3;           // plies until only men and the side to act tell a position
+
+std::uint64_t capped(double bytes) { return static_cast<std::uint64_t>(std::min(bytes, 9e18)); }
+
+}  // namespace
+
+bool LessMen::operator()(const std::vector<Man>& a, const std::vector<Man>& b) const {
+  return std::ranges::lexicographical_compare(a, b, {}, whole, whole);
+}
+
+std::vector<CellMap> symmetries_of(const Variant& variant, const EndgamePlan& plan,
+                                   const std::vector<Man>& men) {
+  std::vector<int> kinds;
+  for (const Man& man : men) kinds.push_back(man.kind);
+  std::vector<CellMap> maps = symmetries(variant, kinds);
+  if (!plan.may_stand) return maps;
+  std::erase_if(maps, [&](const CellMap& map) {
+    for (const Man& man : men) {
+      for (Cell c = 0; c < variant.board.size(); ++c) {
+        if (plan.may_stand(man, c) != plan.may_stand(man, map[c])) return true;
+      }
+    }
+    return false;
+  });
+  return maps;
+}
+
+Snapshot bare_position(const Variant& variant) {
+  Snapshot position;
+  position.men.resize(variant.start.men.size());
+  position.vars = variant.start.vars;
+  return position;
+}
+
+bool may_stand(const EndgamePlan& plan, const std::vector<Man>& by_cell) {
+  if (!plan.may_stand) return true;
+  for (std::size_t c = 0; c < by_cell.size(); ++c) {
+    if (by_cell[c].kind != 0 && !plan.may_stand(by_cell[c], static_cast<Cell>(c))) return false;
+  }
+  return true;
+}
+
+Forecast::Forecast(Game& game, const EndgamePlan& plan, const StopFlag& stop)
+    : game_(game), plan_(plan), stop_(stop) {
+  Men asked = plan.men;
+  std::ranges::sort(asked, {}, LessMen::whole);
+  known_[asked] = true;
+  bytes_ = sampled(asked, samples_of_asked);
+  const double enough = 2.0 * static_cast<double>(plan.most_bytes);
+  for (bool more = true; more && bytes_ < enough && known_.size() < most_tables && !stop_.stop;) {
+    const auto open = std::ranges::find(known_, false, [](const auto& one) { return one.second; });
+    more = open != known_.end();
+    if (!more) break;
+    open->second = true;
+    bytes_ += sampled(open->first, samples_of_others);
+  }
+}
+
+std::uint64_t Forecast::bytes() const { return capped(bytes_); }
+
+// What the table of these men takes, and what is reached from it that has no table.
+double Forecast::sampled(const Men& men, std::uint64_t samples) {
+  const Variant& variant = game_.variant();
+  const auto maps = symmetries_of(variant, plan_, men);
+  const Placements placements(men, maps, variant.board.size());
+  Sample sample;
+  const std::uint64_t step = std::max<std::uint64_t>(placements.size() / samples | 1, 1);
+  for (std::uint64_t n = 0; n < placements.size() && !stop_.stop; n += step) {
+    ++sample.tried;
+    Snapshot position = bare_position(variant);
+    if (!placements.place(n, position.men, position.to_act) || !may_stand(plan_, position.men) ||
+        game_.set(position))
+      continue;
+    ++sample.stand;
+    const std::vector<Move> plies = game_.plies();
+    sample.plies += plies.size();
+    const std::size_t apart = std::max<std::size_t>(plies.size() / followed, 1);
+    for (std::size_t i = 0; i < plies.size(); i += apart) lead(sample, plies[i], 0);
+  }
+  const auto size = static_cast<double>(placements.size());
+  const auto share = [](std::uint64_t part, std::uint64_t all) {
+    return static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(all, 1));
+  };
+  constexpr auto node = static_cast<double>(WinGraph::node_bytes);
+  constexpr auto edge = static_cast<double>(WinGraph::edge_bytes);
+  const double table = size * (node + edge * share(sample.plies, sample.tried));
+  if (asked_bytes_ == 0) {
+    placements_ = placements.size();
+    asked_bytes_ = capped(table);
+  }
+  const double odd = size * static_cast<double>(maps.size()) * share(sample.stand, sample.tried) *
+                     share(sample.odd, sample.leads);
+  const double kept = static_cast<double>(variant.start.men.size() * sizeof(Man)) +
+                      2.0 * static_cast<double>(sizeof(Snapshot));
+  return table + odd * (kept + node + edge * share(sample.plies_of_odd, sample.odd));
+}
+
+// Where a ply leads: other men are noted; what is more than men is followed until it is not.
+void Forecast::lead(Sample& sample, Move move, int depth) {
+  Lookahead& ahead = game_.ahead();
+  ahead.try_ply(move);
+  if (depth == 0) ++sample.leads;
+  Men men;
+  ahead.men(standing_);
+  for (const Standing& man : standing_)
+    men.push_back({static_cast<std::uint16_t>(ahead.kind_of(man.form)), man.side, man.state});
+  const bool has_table = ahead.is_bare() && !men.empty() && men.size() <= Placements::most_men;
+  if (has_table) {
+    std::ranges::sort(men, {}, LessMen::whole);
+    known_.try_emplace(std::move(men), false);
+  } else {
+    const std::vector<Move> plies = game_.plies();
+    if (depth == 0) {
+      ++sample.odd;
+      sample.plies_of_odd += plies.size();
+    }
+    if (depth < deepest && !plies.empty()) lead(sample, plies[plies.size() / 2], depth + 1);
+  }
+  ahead.back();
+}
+
+}  // namespace sb
