@@ -2,12 +2,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "base/text.h"
 #include "notation/paragraph.h"
 #include "play/perft.h"
 #include "tools/commands.h"
+#include "tools/committed.h"
 #include "tools/json_text.h"
 #include "tools/peer_compare.h"
 #include "tools/report.h"
@@ -134,6 +136,15 @@ int run_compare(const Arguments& arguments) {
   }
   if (!arguments.peer)
     return report_usage("compare needs --peer ENGINE", fmt::format("a UCI engine; {}", scripts));
+  const auto shipped = Library::standard().variants();
+  const bool is_script = arguments.peer->ends_with(".lua") || committed_name(*arguments.peer) ||
+                         std::ranges::find(shipped, *arguments.peer) != shipped.end();
+  if (is_script && !is_installed(*arguments.peer)) {
+    return report_usage(fmt::format("{} is a script, and --peer a UCI engine", *arguments.peer),
+                        fmt::format("springboard diff {} {} compares their plies, positions and "
+                                    "results",
+                                    arguments.operands[0], *arguments.peer));
+  }
   return Comparing(arguments).run(static_cast<int>(*depth));
 }
 
