@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <variant>
 
 #include "base/text.h"
 #include "import/ini.h"
@@ -35,6 +36,10 @@ std::string title_of(std::string_view name) {
   return title;
 }
 
+// Something that the file says, or what keeps it from being said.
+template <class What>
+using Told = std::variant<What, Problems>;
+
 class Importer {
  public:
   Importer(const IniFile& games, const std::string& file, const IniFile& parents,
@@ -42,15 +47,23 @@ class Importer {
       : games_(games), file_(file), parents_(parents), parents_file_(parents_file) {}
 
   // Every problem is one of the file: what a parent says that is not in it is blamed on the game.
-  Result<std::string> script_of(const IniSection& game) const {
-    auto text = script_from(game);
-    if (text || text.problem().file == file_) return text;
-    Problem problem = text.problem();
-    problem.message = fmt::format("[{}]: {}, which it inherits, cannot be said", game.name,
-                                  what_of(problem.message));
-    problem.file = file_;
-    problem.line = game.line;
-    return problem;
+  Imported import(const IniSection& game) const {
+    auto told = game.faults.empty() ? script_from(game) : Told<std::string>(game.faults);
+    if (auto* text = std::get_if<std::string>(&told)) return {game.name, std::move(*text)};
+    Problems problems;
+    for (Problem& problem : std::get<Problems>(told)) {
+      if (problem.file != file_) {
+        problem.message = fmt::format("[{}]: {}, which it inherits, cannot be said", game.name,
+                                      what_of(problem.message));
+        problem.file = file_;
+        problem.line = game.line;
+      }
+      const auto same = [&](const Problem& other) { return describe(other) == describe(problem); };
+      if (std::ranges::none_of(problems, same)) problems.push_back(std::move(problem));
+    }
+    Imported refused{game.name, problems.front()};
+    refused.more.assign(problems.begin() + 1, problems.end());
+    return refused;
   }
 
  private:
@@ -65,30 +78,31 @@ class Importer {
     return message.ends_with(end) ? message.substr(0, message.size() - end.size()) : message;
   }
 
-  Result<std::string> script_from(const IniSection& game) const {
-    auto line = line_of(game);
-    if (!line) return line.problem();
-    auto script = told(line.value());
-    if (!script) return script.problem();
-    script.value().title = title_of(game.name);
-    script.value().about = game.about.empty() ? std::string() : game.about;
+  Told<std::string> script_from(const IniSection& game) const {
+    const auto line = line_of(game);
+    if (!line) return Problems{line.problem()};
+    auto parts = told(line.value());
+    if (auto* problems = std::get_if<Problems>(&parts)) return std::move(*problems);
+    ScriptParts& script = std::get<ScriptParts>(parts);
+    script.title = title_of(game.name);
+    script.about = game.about;
     // A script cannot build on the one whose name it bears.
     const auto base = shipped_base(line.value());
     const bool builds = base && base->id != game.name;
-    if (const std::string& needs = script.value().needs; !needs.empty()) {
-      const bool has = builds && base->id == needs &&
-                       (needs != gating || same_men(script.value(), base->script));
+    if (const std::string& needs = script.needs; !needs.empty()) {
+      const bool has =
+          builds && base->id == needs && (needs != gating || same_men(script, base->script));
       if (!has) {
-        return Problem{
-            .message = fmt::format("'{}' cannot be said without all of '{}'", game.name, needs),
-            .hint = base && base->id == game.name ? "that is shipped; give this one another name"
-                                                  : "its men and its board",
-            .file = file_,
-            .line = game.line};
+        return Problems{
+            {.message = fmt::format("'{}' cannot be said without all of '{}'", game.name, needs),
+             .hint = base && base->id == game.name ? "that is shipped; give this one another name"
+                                                   : "its men and its board",
+             .file = file_,
+             .line = game.line}};
       }
     }
-    if (builds) return script_text(script.value(), &base->script, base->id);
-    return script_text(script.value(), nullptr, "");
+    if (builds) return script_text(script, &base->script, base->id);
+    return script_text(script, nullptr, "");
   }
 
   static bool same_men(const ScriptParts& one, const ScriptParts& other) {
@@ -117,6 +131,13 @@ class Importer {
             .file = *line.back().file,
             .line = child.line};
       }
+      if (!parent->faults.empty()) {
+        return Problem{.message = fmt::format("[{}] builds on [{}], which cannot be read",
+                                              child.name, parent->name),
+                       .hint = fmt::format("see line {}", parent->faults.front().line),
+                       .file = file_,
+                       .line = child.line};
+      }
       line.push_back({parent, own ? &file_ : &parents_file_});
     }
     return line;
@@ -133,16 +154,19 @@ class Importer {
   }
 
   // What a game and its ancestors, the first one last, come to.
-  Result<ScriptParts> told(std::span<const Ancestor> line) const {
+  Told<ScriptParts> told(std::span<const Ancestor> line) const {
     Model model;
+    Problems problems;
     model.clear_men();
     for (auto ancestor = line.rbegin(); ancestor != line.rend(); ++ancestor) {
       IniSection section = *ancestor->section;
       if (ancestor->file == &parents_file_)
         std::erase_if(section.entries,
                       [](const IniEntry& entry) { return entry.key == shipped_key; });
-      if (auto problem = model.apply(section, *ancestor->file)) return *problem;
+      for (Problem& problem : model.apply(section, *ancestor->file))
+        problems.push_back(std::move(problem));
     }
+    if (!problems.empty()) return problems;
     return Teller(model).tell();
   }
 
@@ -152,11 +176,12 @@ class Importer {
       if (line[at].file != &parents_file_) continue;
       for (const IniEntry& entry : line[at].section->entries) {
         if (entry.key != shipped_key) continue;
-        auto script = told(std::span(line).subspan(at));
+        auto parts = told(std::span(line).subspan(at));
+        auto* script = std::get_if<ScriptParts>(&parts);
         if (!script) return std::nullopt;
         const auto words = words_of(entry.value);
-        if (words.size() > 1) script.value().endings.clear();  // they are not as in the file
-        return Base{std::move(script).value(), std::string(words.at(0))};
+        if (words.size() > 1) script->endings.clear();  // they are not as in the file
+        return Base{std::move(*script), std::string(words.at(0))};
       }
     }
     return std::nullopt;
@@ -174,16 +199,13 @@ Result<std::vector<Imported>> import_games(std::string_view text, const std::str
                                            std::string_view parents,
                                            const std::string& parents_file,
                                            const std::string& name) {
-  const auto games = read_ini(text, file);
-  if (!games) return games.problem();
-  const auto known = read_ini(parents, parents_file);
-  if (!known) return known.problem();
-  const Importer importer(games.value(), file, known.value(), parents_file);
+  const IniFile games = read_ini(text, file), known = read_ini(parents, parents_file);
+  const Importer importer(games, file, known, parents_file);
   std::vector<Imported> all;
   std::vector<std::string> names;
-  for (const IniSection& game : games.value()) {
+  for (const IniSection& game : games) {
     names.push_back(game.name);
-    if (name.empty() || name == game.name) all.push_back({game.name, importer.script_of(game)});
+    if (name.empty() || name == game.name) all.push_back(importer.import(game));
   }
   if (!all.empty() || name.empty()) return all;
   return Problem{.message = fmt::format("there is no game {}", quoted(name)),

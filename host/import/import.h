@@ -14,11 +14,12 @@ namespace sb {
 struct Imported {
   std::string name;
   Result<std::string> script;
+  Problems more{};  // where there is none: what is wrong besides
 };
 
 // `text` was read from `file`, `parents` from `parents_file`: the games that a file may build on
 // without saying them. `name` is one game of the file; empty: all, in the order of writing.
-// Fails where a file has a line of no known form, or no such game.
+// Fails where the file has no such game.
 Result<std::vector<Imported>> import_games(std::string_view text, const std::string& file,
                                            std::string_view parents,
                                            const std::string& parents_file,

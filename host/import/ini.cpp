@@ -40,56 +40,57 @@ class Reader {
  public:
   explicit Reader(const std::string& file) : file_(file) {}
 
-  std::optional<Problem> take(std::string_view line, int number) {
+  void take(std::string_view line, int number) {
     line = trimmed(line);
     if (line.empty()) {
       about_.clear();
-      return std::nullopt;
-    }
-    if (line.front() == '#' || line.front() == ';') {
+    } else if (line.front() == '#' || line.front() == ';') {
       if (auto clause = clause_of(line); !clause.empty()) about_ = std::move(clause);
-      return std::nullopt;
+    } else if (line.front() == '[') {
+      begin(line, number);
+    } else if (!games_.empty()) {
+      add(line, number);
     }
-    if (line.front() == '[') return begin(line, number);
-    if (games_.empty()) return std::nullopt;
-    return add(line, number);
   }
 
   IniFile games() && { return std::move(games_); }
 
  private:
-  Problem problem(int line, std::string message, std::string hint) const {
-    return {.message = std::move(message), .hint = std::move(hint), .file = file_, .line = line};
+  void fault(int line, std::string message, std::string hint) {
+    games_.back().faults.push_back(
+        {.message = std::move(message), .hint = std::move(hint), .file = file_, .line = line});
   }
 
-  std::optional<Problem> begin(std::string_view line, int number) {
-    if (line.find(']') == std::string_view::npos)
-      return problem(number, fmt::format("{} has no ']'", quoted(line)), "[name] or [name:parent]");
-    const auto parts = split(line.substr(1, line.find(']') - 1), ':');
+  void begin(std::string_view line, int number) {
+    const auto end = line.find(']');
+    const auto parts = split(line.substr(1, end == std::string_view::npos ? end : end - 1), ':');
     const std::string name(trimmed(parts[0]));
-    if (!names_variant(name) || parts.size() > 2) {
-      return problem(number, fmt::format("{} cannot name a variant", quoted(name)),
-                     "use small letters, digits and hyphens");
-    }
     const auto twin = std::ranges::find(games_, name, &IniSection::name);
-    if (twin != games_.end())
-      return problem(number, fmt::format("[{}] stands on line {} already", name, twin->line), "");
+    const int before = twin == games_.end() ? 0 : twin->line;
     games_.push_back({.name = name,
                       .parent = std::string(parts.size() == 2 ? trimmed(parts[1]) : ""),
                       .about = std::move(about_),
                       .line = number,
                       .entries = {}});
     about_.clear();
-    return std::nullopt;
+    if (end == std::string_view::npos) {
+      fault(number, fmt::format("{} has no ']'", quoted(line)), "[name] or [name:parent]");
+    } else if (!names_variant(name) || parts.size() > 2) {
+      fault(number, fmt::format("{} cannot name a variant", quoted(name)),
+            "use small letters, digits and hyphens");
+    } else if (before > 0) {
+      fault(number, fmt::format("[{}] stands on line {} already", name, before), "");
+    }
   }
 
-  std::optional<Problem> add(std::string_view line, int number) {
+  void add(std::string_view line, int number) {
     const auto equals = line.find('=');
     const std::string key(trimmed(line.substr(0, equals)));
-    if (equals == std::string_view::npos || key.empty())
-      return problem(number, fmt::format("{} is no key", quoted(line)), "key = value");
-    games_.back().entries.push_back({key, std::string(trimmed(line.substr(equals + 1))), number});
-    return std::nullopt;
+    if (equals == std::string_view::npos || key.empty()) {
+      fault(number, fmt::format("{} is no key", quoted(line)), "key = value");
+    } else {
+      games_.back().entries.push_back({key, std::string(trimmed(line.substr(equals + 1))), number});
+    }
   }
 
   const std::string& file_;
@@ -107,12 +108,10 @@ bool names_variant(std::string_view word) {
          std::all_of(word.begin(), word.end(), plain);
 }
 
-Result<IniFile> read_ini(std::string_view text, const std::string& file) {
+IniFile read_ini(std::string_view text, const std::string& file) {
   Reader reader(file);
   int number = 0;
-  for (const std::string_view line : split(text, '\n')) {
-    if (auto problem = reader.take(line, ++number)) return *problem;
-  }
+  for (const std::string_view line : split(text, '\n')) reader.take(line, ++number);
   return std::move(reader).games();
 }
 

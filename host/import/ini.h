@@ -22,14 +22,14 @@ struct IniSection {
   std::string about;   // the last sentence of the comment above it that is no address; may be empty
   int line = 0;
   std::vector<IniEntry> entries;  // in the order of writing
+  Problems faults{};              // lines of another form, and a name that is none or comes twice
 };
 
 using IniFile = std::vector<IniSection>;
 
-// Lines that begin with '#' or ';' are comments; what stands above the first section is left out. A
-// line of another form, a name that comes twice and one that cannot name a file are problems with
-// `file` and the line.
-Result<IniFile> read_ini(std::string_view text, const std::string& file);
+// Lines that begin with '#' or ';' are comments; what stands above the first section is left out.
+// The faults of a section name `file` and the line; the other sections have none of them.
+IniFile read_ini(std::string_view text, const std::string& file);
 
 // Whether a word can name a variant: small letters, digits and hyphens, at most 60.
 bool names_variant(std::string_view word);

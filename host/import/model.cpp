@@ -151,17 +151,20 @@ std::vector<Origin> Model::left_out() const {
   return out;
 }
 
-std::optional<Problem> Model::first_refused() const {
+Problems Model::refused() const {
+  Problems all;
   for (const KeyInfo& key : all_keys()) {
     if (key.why.empty()) continue;
     for (const int side : {white, black}) {
       const bool usual = key.sort == Sort::squares
                              ? squares(key.name, side).empty()
                              : held(key.name).text[static_cast<std::size_t>(side)] == key.usual;
-      if (!usual) return refuse(key.name, key.why, side);
+      if (usual) continue;
+      all.push_back(refuse(key.name, key.why, side));
+      break;
     }
   }
-  return std::nullopt;
+  return all;
 }
 
 void Model::remove_man(int kind) {
@@ -179,14 +182,15 @@ Problem Model::problem(const IniEntry& entry, std::string message, std::string h
       .message = std::move(message), .hint = std::move(hint), .file = file_, .line = entry.line};
 }
 
-std::optional<Problem> Model::apply(const IniSection& section, const std::string& file) {
+Problems Model::apply(const IniSection& section, const std::string& file) {
   file_ = file;
   line_ = section.line;
-  if (auto problem = read_board(section)) return problem;
+  if (auto problem = read_board(section)) return {*problem};
+  Problems all;
   for (int kind = 0; kind < kind_count(); ++kind) {
     for (const IniEntry& entry : section.entries) {
       if (entry.key != kind_info(kind).key) continue;
-      if (auto problem = read_man(entry, kind)) return problem;
+      if (auto problem = read_man(entry, kind)) all.push_back(*problem);
     }
   }
   // What says less comes first: `pawnTypes`, then both sides' keys, then one side's.
@@ -195,10 +199,11 @@ std::optional<Problem> Model::apply(const IniSection& section, const std::string
       const auto [base, side] = base_of(current_key(entry.key));
       const int its_turn = entry.key == "pawnTypes" ? 0 : side < 0 ? 1 : 2;
       if (its_turn != turn || find_kind(entry.key) >= 0) continue;
-      if (auto problem = read_key(entry)) return problem;
+      if (auto problem = read_key(entry)) all.push_back(*problem);
     }
   }
-  return std::nullopt;
+  std::ranges::stable_sort(all, {}, &Problem::line);
+  return all;
 }
 
 std::optional<Problem> Model::read_board(const IniSection& section) {

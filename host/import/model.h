@@ -29,8 +29,8 @@ class Model {
  public:
   Model();
 
-  // Reads the keys of one section over what its parent has said.
-  std::optional<Problem> apply(const IniSection& section, const std::string& file);
+  // Reads the keys of one section over what its parent has said; what is wrong with them.
+  Problems apply(const IniSection& section, const std::string& file);
   // Forgets all men, as a game without a parent begins.
   void clear_men();
 
@@ -71,8 +71,8 @@ class Model {
   // Keys with a value that is not what every game has, among those that decide nothing that a
   // script could say.
   std::vector<Origin> left_out() const;
-  // The first key of those that cannot be said at all.
-  std::optional<Problem> first_refused() const;
+  // The keys that cannot be said at all.
+  Problems refused() const;
 
  private:
   struct Held {

@@ -85,14 +85,16 @@ std::string Teller::count(std::string_view whose, Kinds kinds) const {
   return fmt::format("count({})", men(whose, kinds));
 }
 
-Result<ScriptParts> Teller::tell() {
-  if (auto problem = model_.first_refused()) return *problem;
+std::variant<ScriptParts, Problems> Teller::tell() {
+  if (auto problems = model_.refused(); !problems.empty()) return problems;
   using Part = Refusal (Teller::*)();
+  Problems problems;
   for (const Part part :
        {&Teller::tell_setup, &Teller::tell_royals, &Teller::tell_pieces, &Teller::tell_castling,
         &Teller::tell_rules, &Teller::tell_turn, &Teller::tell_endings}) {
-    if (auto problem = (this->*part)()) return *problem;
+    if (auto problem = (this->*part)()) problems.push_back(std::move(*problem));
   }
+  if (!problems.empty()) return problems;
   for (const Origin& origin : model_.left_out())
     script_.notes.push_back(
         fmt::format("Left out, for it decides no ply: {} = {}.", origin.key, origin.value));

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "import/first_position.h"
@@ -16,8 +17,8 @@ class Teller {
  public:
   explicit Teller(const Model& model);
 
-  // The parts without title and sentence.
-  Result<ScriptParts> tell();
+  // The parts without title and sentence, or what cannot be said: the first of each part.
+  std::variant<ScriptParts, Problems> tell();
 
  private:
   using Refusal = std::optional<Problem>;

@@ -49,6 +49,7 @@ int run_import(const Arguments& arguments) {
                              : std::optional(game.script.problem());
     if (problem) {
       report(*problem);
+      report(game.more);
       continue;
     }
     ++written;

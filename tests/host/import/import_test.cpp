@@ -124,4 +124,38 @@ TEST_CASE("no broken file of variants is more than a problem") {
   }
 }
 
+TEST_CASE("a section that cannot be read is refused alone, and those that build on it") {
+  const auto games = import_text(
+      "[One Game:chess]\n[two:chess]\nrubbish\n[three:chess\n[four:chess]\npass = true\n"
+      "[four:grand]\n[five:two]\n");
+  REQUIRE(games);
+  std::string all;
+  for (const Imported& game : games.value())
+    all += game.script ? game.name + " is said\n" : describe(game.script.problem()) + '\n';
+  CHECK(all ==
+        "x.ini:1: 'One Game' cannot name a variant (use small letters, digits and hyphens)\n"
+        "x.ini:3: 'rubbish' is no key (key = value)\n"
+        "x.ini:4: '[three:chess' has no ']' ([name] or [name:parent])\n"
+        "four is said\n"
+        "x.ini:7: [four] stands on line 5 already\n"
+        "x.ini:8: [five] builds on [two], which cannot be read (see line 3)\n");
+}
+
+TEST_CASE("all keys that cannot be said are told, not only the first") {
+  const auto lines = [](const std::string& text) {
+    const auto games = import_text(text);
+    REQUIRE(games);
+    std::string all = describe(games.value()[0].script.problem()) + '\n';
+    for (const Problem& problem : games.value()[0].more) all += describe(problem) + '\n';
+    return all;
+  };
+  CHECK(lines("[x:chess]\nmustCaptur = true\nrubbish\npocketSize = many\n") ==
+        "x.ini:3: 'rubbish' is no key (key = value)\n");
+  const std::string wrong = lines("[x:chess]\nmustCaptur = true\npasss = true\n");
+  CHECK_THAT(wrong, Catch::Contains("x.ini:2: ") && Catch::Contains("x.ini:3: "));
+  const std::string refused = lines("[x:chess]\ntwoBoards = true\ncambodianMoves = true\n");
+  CHECK_THAT(refused, Catch::Contains("x.ini:2: twoBoards = true cannot be said") &&
+                          Catch::Contains("x.ini:3: cambodianMoves = true cannot be said"));
+}
+
 }  // namespace sb
