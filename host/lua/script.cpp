@@ -82,6 +82,13 @@ void Script::last_fault(Problem problem) {
   }
 }
 
+void Script::note(Problem problem) {
+  const auto same = [&](const Problem& other) { return describe(other) == describe(problem); };
+  if (stage == Stage::loading && problem.file == main.path && notes_.size() < limits.faults &&
+      std::ranges::none_of(notes_, same))
+    notes_.push_back(std::move(problem));
+}
+
 void Script::complain(lua_State* lua, Problem problem) {
   if (stage == Stage::loading || stage == Stage::moves) {
     fault(std::move(problem));

@@ -61,6 +61,8 @@ class Script {
   void last_fault(Problem problem);
   // A fault while loading; while playing an error, which this raises.
   void complain(lua_State* lua, Problem problem);
+  // While loading: what the author of the script itself should know; the same once.
+  void note(Problem problem);
   // Raises an error that the script may catch; uncaught it is reported as this problem.
   [[noreturn]] void raise(lua_State* lua, Problem problem);
   // What was raised, or, for an error of Lua's own, what Lua says. Makes the text and place of a
@@ -69,6 +71,7 @@ class Script {
   bool faulty() const { return !problems_.empty(); }
   // All faults, by file in the order of discovery, then by line.
   Problems take_problems();
+  const Problems& notes() const { return notes_; }
 
   // --- Sources ---
 
@@ -106,7 +109,7 @@ class Script {
  private:
   std::map<std::string, std::string> texts_;  // by path
   std::vector<std::shared_ptr<void>> values_;
-  Problems problems_;
+  Problems problems_, notes_;
   std::set<std::size_t> left_out_;  // hashes of the faults beyond the limit
   std::optional<Problem> raised_;
 };

@@ -18,7 +18,8 @@ TextPlace place_of_letter(std::string_view source, int line, std::string_view te
   return {line, 0};
 }
 
-int refuse_text(lua_State* lua, const std::string& text, const Problem& problem) {
+// The problem at its letter in the script.
+Problem at_letter(lua_State* lua, const std::string& text, const Problem& problem) {
   Script& script = Script::of(lua);
   Where here = script.here(lua);
   const TextPlace place =
@@ -28,8 +29,7 @@ int refuse_text(lua_State* lua, const std::string& text, const Problem& problem)
       here, fmt::format("betza {}, letter {}: {}", quoted(text), problem.column, problem.message),
       problem.hint, place.column);
   found.topic = Topic::value;
-  script.complain(lua, std::move(found));
-  return give_unknown_word(lua);
+  return found;
 }
 
 int betza(lua_State* lua) {
@@ -48,7 +48,14 @@ int betza(lua_State* lua) {
                    "betza(\"fK\", \"fsf\")", "betza");
   }
   auto movement = read_betza(*text, dialect == "fsf" ? BetzaDialect::fsf : BetzaDialect::xbetza);
-  if (!movement) return refuse_text(lua, *text, movement.problem());
+  if (!movement) {
+    Script::of(lua).complain(lua, at_letter(lua, *text, movement.problem()));
+    return give_unknown_word(lua);
+  }
+  if (!dialect_given) {
+    for (const Problem& remark : betza_remarks(*text, BetzaDialect::xbetza))
+      Script::of(lua).note(at_letter(lua, *text, remark));
+  }
   const std::size_t bytes = bytes_of(movement.value());
   push_value(lua, MovementValue{std::move(movement.value())}, bytes);
   return 1;

@@ -18,6 +18,11 @@ enum class BetzaDialect { xbetza, fsf };
 // The problem's column is the letter, from 1; its hint, where there is one, what to write instead.
 Result<Movement> read_betza(std::string_view text, BetzaDialect dialect = BetzaDialect::xbetza);
 
+// What is easily taken for another movement in a text that is read: directions that leave none out,
+// and before K or Q those that the other dialect reads otherwise. Each has the column of its
+// letter.
+Problems betza_remarks(std::string_view text, BetzaDialect dialect);
+
 // In XBetza; the problem says which part of the movement has no letters.
 Result<std::string> write_betza(const Movement& movement);
 

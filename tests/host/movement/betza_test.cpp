@@ -170,4 +170,20 @@ TEST_CASE("betza: what is written of the pieces of all variants is read as the s
   CHECK(refused > 0);
 }
 
+TEST_CASE("betza: what is easily taken for another movement is remarked on at its letter") {
+  const auto remarks = [](std::string_view text) {
+    std::string all;
+    for (const Problem& remark : betza_remarks(text, BetzaDialect::xbetza))
+      all += fmt::format("{}: {}; ", remark.column, remark.message);
+    return all;
+  };
+  CHECK(remarks("WfK") ==
+        "2: 'fK' is another movement in Fairy-Stockfish, which reads it of W and F each; ");
+  CHECK(remarks("mfsQ2").starts_with("2: 'mfsQ2' is another movement"));
+  CHECK(remarks("vF") == "1: 'vF' goes wherever 'F' goes; ");
+  CHECK(remarks("DmfblrW") == "3: 'mfblrW' goes wherever 'mW' goes; ");
+  for (const char* plain : {"K", "mQ", "fmWfceF", "fsN", "mafsW", "lF", "ffsN", "[F-B]", "U", "fX"})
+    CHECK(remarks(plain).empty());
+}
+
 }  // namespace sb
