@@ -123,6 +123,12 @@ int when_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_plac
   return work.shared(list, std::move(both), "facts", asker);
 }
 
+// Whether two say the same; two lists never do.
+bool is_written_again(const Action& action, Action other) {
+  if (action.kind != Action::Kind::list) other.where = action.where;
+  return other == action;
+}
+
 int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
               bool has_one_before, bool is_part) {
   const std::string owner = name_of(draft.kind);
@@ -171,10 +177,8 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   if (!draft.cast.empty())
     action.cast = action_of(work, draft.cast[0], nullptr, has_one_before, false);
   auto& actions = work.variant.play.actions;
-  const auto known = std::ranges::find_if(actions, [&](Action other) {
-    if (action.kind != Action::Kind::list) other.where = action.where;
-    return other == action;
-  });
+  const auto known = std::ranges::find_if(
+      actions, [&](const Action& other) { return is_written_again(action, other); });
   if (known != actions.end()) return static_cast<int>(known - actions.begin());
   const bool differs = std::any_of(actions.begin(), actions.end(), [&](const Action& other) {
     return other.kind == Action::Kind::cast && action.kind == other.kind &&

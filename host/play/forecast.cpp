@@ -26,6 +26,7 @@ bool LessMen::operator()(const std::vector<Man>& a, const std::vector<Man>& b) c
 std::vector<CellMap> symmetries_of(const Variant& variant, const EndgamePlan& plan,
                                    const std::vector<Man>& men) {
   std::vector<int> kinds;
+  kinds.reserve(men.size());
   for (const Man& man : men) kinds.push_back(man.kind);
   std::vector<CellMap> maps = symmetries(variant, kinds);
   if (!plan.may_stand) return maps;

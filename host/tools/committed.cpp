@@ -27,9 +27,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t answer_limit_bytes = 32u * 1024 * 1024;
-constexpr std::chrono::seconds patience{10};
-constexpr int tick_milliseconds = 100;
-constexpr int exit_not_run = 127;
+constexpr std::chrono::seconds git_patience{10};
+constexpr int git_tick_milliseconds = 100;
+constexpr int exit_no_git = 127;
 
 // Runs in the child of fork() alone.
 [[noreturn]] void become_git(const char* folder, int fd, int parent) {
@@ -40,19 +40,19 @@ constexpr int exit_not_run = 127;
   // What is not in the repository is not fetched, and nothing in it is run.
   execlp("git", "git", "-C", folder, "--no-replace-objects", "-c", "protocol.allow=never", "-c",
          "core.fsmonitor=false", "cat-file", "--batch", static_cast<char*>(nullptr));
-  _exit(exit_not_run);
+  _exit(exit_no_git);
 }
 
 // All that comes on the socket until it closes; nothing where that is too much or takes too long.
 std::optional<std::string> heard_on(int fd) {
-  const auto deadline = std::chrono::steady_clock::now() + patience;
+  const auto deadline = std::chrono::steady_clock::now() + git_patience;
   const int pressed = InterruptGuard::pressed();
   std::string heard;
   char buffer[16 * 1024];
   while (heard.size() < answer_limit_bytes && std::chrono::steady_clock::now() < deadline &&
          InterruptGuard::pressed() == pressed) {
     pollfd waiting{.fd = fd, .events = POLLIN, .revents = 0};
-    poll(&waiting, 1, tick_milliseconds);
+    poll(&waiting, 1, git_tick_milliseconds);
     const ssize_t n = recv(fd, buffer, sizeof buffer, MSG_DONTWAIT);
     if (n > 0) heard.append(buffer, static_cast<std::size_t>(n));
     if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN)) return heard;
@@ -87,7 +87,7 @@ Result<std::string> ask_git(const std::string& folder, std::string_view lines) {
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
   if (!heard) return Problem{.message = "git did not answer"};
-  if (WIFEXITED(status) && WEXITSTATUS(status) == exit_not_run)
+  if (WIFEXITED(status) && WEXITSTATUS(status) == exit_no_git)
     return Problem{.message = "there is no git, which reads committed versions"};
   if (status != 0) return Problem{.message = "lies in no repository that git reads"};
   return *heard;
@@ -127,7 +127,7 @@ bool is_plain(std::string_view text) {
   });
 }
 
-std::string cut(std::string text) {
+std::string cut_to_limit(std::string text) {
   text.resize(std::min(text.size(), LoadLimits{}.source_bytes + 1));
   return text;
 }
@@ -151,7 +151,7 @@ std::vector<std::string> scripts_of(std::string_view tree, std::string_view comm
 // One commit, asked from one folder.
 class Commit {
  public:
-  Commit(fs::path folder, std::string revision)
+  Commit(const fs::path& folder, std::string revision)
       : folder_(folder.empty() ? "." : folder.string()), revision_(std::move(revision)) {}
 
   // The commit itself, and what these paths from the folder are in it.
@@ -167,12 +167,13 @@ class Commit {
     while (!wanted.empty()) {
       std::erase_if(wanted, [&](const auto& name) { return sources.modules.contains(name); });
       std::vector<std::string> paths;
+      paths.reserve(wanted.size());
       for (const std::string& name : wanted) paths.push_back(name.substr(2) + ".lua");
       const auto texts = paths.empty() ? Result<Texts>(Texts{}) : read(paths);
       std::vector<std::string> next;
       for (std::size_t i = 0; texts && i + 1 < texts.value().size(); ++i) {
         if (!texts.value()[i + 1]) continue;  // then `require` says that there is none
-        Source source{(fs::path(folder_) / paths[i]).string(), cut(*texts.value()[i + 1])};
+        Source source{(fs::path(folder_) / paths[i]).string(), cut_to_limit(*texts.value()[i + 1])};
         for (std::string& name : required_beside(source.text)) next.push_back(std::move(name));
         sources.modules.emplace(wanted[i], std::move(source));
       }
@@ -197,7 +198,7 @@ class Commit {
     Sources sources;
     for (std::size_t i = 0; i < paths.size(); ++i) {
       if (const auto& text = texts.value()[i + 1])
-        sources.modules.emplace(fs::path(paths[i]).stem(), Source{paths[i], cut(*text)});
+        sources.modules.emplace(fs::path(paths[i]).stem(), Source{paths[i], cut_to_limit(*text)});
     }
     return sources;
   }
@@ -233,7 +234,7 @@ Result<Bundle> read_committed(const Library& library, const CommittedName& name)
   }
   if (!texts.value()[1])
     return Problem{.message = fmt::format("is not in commit '{}'", revision), .file = script};
-  Bundle bundle{.main = {fmt::format("{}@{}", shown, revision), cut(*texts.value()[1])}};
+  Bundle bundle{.main = {fmt::format("{}@{}", shown, revision), cut_to_limit(*texts.value()[1])}};
   auto committed = Commit(library.root(), revision).library(*texts.value()[0]);
   bundle.library = committed ? std::move(*committed) : library.read_library();
   commit.read_beside(bundle.main, bundle.library);

@@ -25,6 +25,17 @@ test::Texts lines_of(const std::string& id, const std::string& position, std::st
   return lines;
 }
 
+// What the host does by itself, whatever a script says.
+bool is_of_the_host(const std::string& cause) {
+  static const std::string causes[] = {"the turn passes",
+                                       "Black's turn is over",
+                                       "a ply without a capture",
+                                       "the trail of the ply before ends",
+                                       "the next place of the turn",
+                                       "where the ply before in the turn began and ended"};
+  return std::ranges::find(causes, cause) != std::end(causes);
+}
+
 }  // namespace
 
 TEST_CASE("a trace tells the squares, the trail and the turn that a first step of two writes") {
@@ -101,17 +112,6 @@ TEST_CASE("a trace tells what ending a ply brings, and by which line") {
              Catch::StartsWith("result: - -> white wins (king on the hill), ending \"king on the "
                                "hill\" (variants/king-of-the-hill.lua:"));
   CHECK(end("chess", "k7/8/1K6/8/8/8/8/2R5 w - - 0 1", "c1c2").starts_with("to act"));
-}
-
-// What the host does by itself, whatever a script says.
-bool is_of_the_host(const std::string& cause) {
-  static const std::string causes[] = {"the turn passes",
-                                       "Black's turn is over",
-                                       "a ply without a capture",
-                                       "the trail of the ply before ends",
-                                       "the next place of the turn",
-                                       "where the ply before in the turn began and ended"};
-  return std::ranges::find(causes, cause) != std::end(causes);
 }
 
 TEST_CASE("everything that a ply writes has a cause, in games of every kind") {
