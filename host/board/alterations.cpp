@@ -133,7 +133,7 @@ Result<Board> Board::copies(const std::string& letters) const {
     const auto moved = [&](Cell c) { return c == no_cell ? c : static_cast<Cell>(c + shift); };
     const int width = cells_[0].outline[1].x - cells_[0].outline[0].x;
     for (CellShape cell : cells_) {
-      cell.name.insert(0, 1, letters[static_cast<std::size_t>(board)]);
+      cell.name.insert(0, 1, letters[board]);
       for (Point& corner : cell.outline) corner.x += board * (right - left + width);
       all.cells_.push_back(std::move(cell));
     }

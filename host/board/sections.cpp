@@ -117,8 +117,7 @@ std::array<Point, 4> Sections::corners(const SectionPlace& place) const {
 
 std::array<Point, 2> Sections::side(const SectionPlace& place, int number) const {
   const auto placed = corners(place);
-  return {placed[static_cast<std::size_t>(number)],
-          placed[static_cast<std::size_t>(number + 1) % 4]};
+  return {placed[number], placed[static_cast<std::size_t>(number + 1) % 4]};
 }
 
 std::optional<SectionPlace> Sections::beside(const SectionPlace& other, int its, int mine) const {

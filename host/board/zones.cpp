@@ -127,8 +127,7 @@ bool Board::has_member(Cell c, const std::string& name) const {
   auto [first, last] = corners_of(name);
   const bool of_each = find(first) == no_cell;  // "e4", on each of several boards
   for (std::string* corner : {&first, &last}) {
-    if (of_each && !corner->empty())
-      corner->insert(0, 1, letters_[static_cast<std::size_t>(board_of(c))]);
+    if (of_each && !corner->empty()) corner->insert(0, 1, letters_[board_of(c)]);
   }
   if (last.empty()) return cells_[c].name == first;
   const CellShape &a = cells_[find(first)], &b = cells_[find(last)];

@@ -38,16 +38,22 @@ struct Move {
   std::uint16_t part_kind = 0;
   std::uint8_t part_to = 0;
 
+  // One whose fields are said as numbers.
+  static constexpr Move make(MoveType type, int from, int to, unsigned detail = 0,
+                             unsigned promotion = 0, unsigned leaves_trail = 0) {
+    return {static_cast<std::uint8_t>(from),
+            static_cast<std::uint8_t>(to),
+            type,
+            static_cast<std::uint8_t>(leaves_trail),
+            static_cast<std::uint16_t>(promotion),
+            static_cast<std::uint16_t>(detail)};
+  }
   // A joint turn has no from-to: from, to, detail and leaves_trail hold two bits for each man that
   // may take part, in the order in which they step; 0 = stays, n = its n-th way. `promotion` holds
   // the kind of the one that promotes and who captures in passing: its place in that order, or -1.
   static constexpr Move joint(std::uint64_t ways, int promotion, int taker = -1) {
-    return {static_cast<std::uint8_t>(ways),
-            static_cast<std::uint8_t>(ways >> 8),
-            MoveType::joint,
-            static_cast<std::uint8_t>(ways >> 32),
-            static_cast<std::uint16_t>(promotion | (taker + 1) << taker_shift),
-            static_cast<std::uint16_t>(ways >> 16)};
+    return make(MoveType::joint, ways & 0xFF, ways >> 8 & 0xFF, ways >> 16 & 0xFFFF,
+                promotion | (taker + 1) << taker_shift, ways >> 32);
   }
   constexpr int joint_promotion() const { return promotion & ((1 << taker_shift) - 1); }
   constexpr int joint_taker() const { return (promotion >> taker_shift) - 1; }
@@ -58,9 +64,7 @@ struct Move {
   // A run that goes on from its first contact (movement/run.h). Sense: 0 it does not turn, 1 it
   // turns clockwise first, 2 counterclockwise.
   static constexpr Move run(Cell from, Cell contact, int sense) {
-    return {
-        static_cast<std::uint8_t>(from),  static_cast<std::uint8_t>(contact), MoveType::run, 0, 0,
-        static_cast<std::uint16_t>(sense)};
+    return make(MoveType::run, from, contact, sense);
   }
   constexpr int sense() const { return type == MoveType::run ? detail & 3 : 0; }
   // The change that goes with a move of a man (play/move_change.h): its value's number from 1; 0:
@@ -75,47 +79,27 @@ struct Move {
     return type == MoveType::displacement || type == MoveType::en_passant || type == MoveType::run;
   }
 
-  static constexpr Move body(Cell from, Cell to) {
-    return {
-        static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), MoveType::body, 0, 0, 0};
-  }
+  static constexpr Move body(Cell from, Cell to) { return make(MoveType::body, from, to); }
   static constexpr Move building(Cell from, Cell to, Cell third = no_cell) {
-    return {static_cast<std::uint8_t>(from),
-            static_cast<std::uint8_t>(to),
-            MoveType::building,
-            0,
-            0,
-            static_cast<std::uint16_t>(third == no_cell ? 0 : third + 1)};
+    return make(MoveType::building, from, to, third == no_cell ? 0 : third + 1);
   }
   // building: the third of its cells; no_cell if it has two.
   constexpr Cell third_cell() const {
     return detail == 0 ? no_cell : static_cast<Cell>(detail - 1);
   }
-  static constexpr Move choice(int number) {
-    return {0, 0, MoveType::choice, 0, 0, static_cast<std::uint16_t>(number)};
-  }
-  static constexpr Move roll(int face) {
-    return {0, 0, MoveType::roll, 0, 0, static_cast<std::uint16_t>(face)};
-  }
+  static constexpr Move choice(int number) { return make(MoveType::choice, 0, 0, number); }
+  static constexpr Move roll(int face) { return make(MoveType::roll, 0, 0, face); }
   // The board becomes the arrangement of this code.
   static constexpr Move arrangement(std::uint32_t code) {
-    return {0,
-            0,
-            MoveType::arrangement,
-            0,
-            static_cast<std::uint16_t>(code >> 16),
-            static_cast<std::uint16_t>(code)};
+    return make(MoveType::arrangement, 0, 0, code & 0xFFFF, code >> 16);
   }
   constexpr std::uint32_t arrangement_code() const {
     return detail | std::uint32_t{promotion} << 16;
   }
-  static constexpr Move pass() { return {0, 0, MoveType::pass, 0, 0, 0}; }
+  static constexpr Move pass() { return make(MoveType::pass, 0, 0); }
   // A man of that kind comes onto an empty cell: out of a reserve, out of an endless stock, or
   // lifted from where the one of its kind stands. The action that opens it tells which.
-  static constexpr Move drop(int kind, Cell to) {
-    return {0, static_cast<std::uint8_t>(to),   MoveType::drop, 0,
-            0, static_cast<std::uint16_t>(kind)};
-  }
+  static constexpr Move drop(int kind, Cell to) { return make(MoveType::drop, 0, to, kind); }
   int dropped_kind() const { return type == MoveType::drop ? detail : 0; }
   constexpr Move with_part(int kind, Cell to) const {
     Move move = *this;
@@ -125,12 +109,7 @@ struct Move {
   }
   // The ends of its path, cell 0 where it has none, and 40 bits of a hash over what it does.
   static constexpr Move scripted(Cell from, Cell to, std::uint64_t hash) {
-    return {static_cast<std::uint8_t>(from),
-            static_cast<std::uint8_t>(to),
-            MoveType::scripted,
-            static_cast<std::uint8_t>(hash >> 32),
-            static_cast<std::uint16_t>(hash >> 16),
-            static_cast<std::uint16_t>(hash)};
+    return make(MoveType::scripted, from, to, hash & 0xFFFF, hash >> 16 & 0xFFFF, hash >> 32);
   }
   constexpr std::uint64_t scripted_hash() const {
     return detail | std::uint64_t{promotion} << 16 | std::uint64_t{leaves_trail} << 32;

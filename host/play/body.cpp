@@ -45,32 +45,6 @@ const Saving* wrong_saving(const Variant& variant) {
   return found == variant.mark->saves.end() ? nullptr : &*found;
 }
 
-// Whether an effect may take one square of a body and leave the others.
-bool takes_squares(const Effect& effect) {
-  return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
-    return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||
-           deed.kind == Deed::Kind::become;
-  });
-}
-
-// Whether an effect, a drop or a reserve brings men of that kind.
-bool is_brought(const PlayRules& play, int kind) {
-  const auto puts = [&](const Effect& effect) {
-    return std::ranges::any_of(effect.deeds, [&](const Deed& deed) {
-      return deed.kind == Deed::Kind::put && deed.man.kind == kind;
-    });
-  };
-  const auto drops = [&](const Action& action) {
-    return std::ranges::find(action.kinds, kind) != action.kinds.end();
-  };
-  const auto holds = [&](const Reserve& reserve) {
-    return kind < static_cast<int>(reserve.drops.size()) &&
-           reserve.drops[static_cast<std::size_t>(kind)] >= 0;
-  };
-  return std::ranges::any_of(play.after, puts) || std::ranges::any_of(play.actions, drops) ||
-         std::ranges::any_of(play.reserves, holds);
-}
-
 bool is_row(const Board& board, const std::vector<Cell>& cells) {
   for (Heading heading = 0; heading < board.sides(); ++heading) {
     std::size_t i = 0;
@@ -121,17 +95,6 @@ std::optional<Problem> bodies_fault(const Variant& variant) {
       variant.pieces, [](const PieceSpec& piece) { return piece.body.has_value(); });
   if (body == variant.pieces.end()) return std::nullopt;
   const std::string owner = fmt::format("piece \"{}\" is a body", body->name);
-  std::string_view beside;
-  if (variant.board.bends()) beside = "a board of sections";
-  if (variant.joint_turn) beside = "a joint turn";
-  if (!variant.choices.empty()) beside = "a choice";
-  if (std::ranges::any_of(variant.play.after, &Effect::edits)) beside = "an effect that edits";
-  if (std::ranges::any_of(variant.play.after, takes_squares))
-    beside = "an effect that hits, turns or changes men square by square";
-  if (is_brought(variant.play, static_cast<int>(body - variant.pieces.begin()) + 1))
-    beside = "a drop or an effect that brings one to a square";
-  if (!beside.empty())
-    return Problem{fmt::format("{}, which does not go together with {}", owner, beside), ""};
   if (const int kind = body_by_promotion(variant); kind != 0) {
     return Problem{fmt::format("a promotion leads to the {}, which is a body", variant.noun(kind)),
                    "bodies are built: merges = function(self, host) ... end"};
@@ -158,7 +121,7 @@ std::optional<Problem> bodies_fault(const Variant& variant) {
 }
 
 std::optional<Problem> broken_body(const Variant& variant, const Snapshot& position) {
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     if (!variant.kind(kind).body) continue;
     for (const Side side : {Side::white, Side::black}) {
       if (auto problem = broken_body(variant, position, kind, side)) return problem;

@@ -48,7 +48,7 @@ bool may_move_body(const Atom& atom);
 // The order of a body's cells: by file, then by rank.
 bool comes_before(const Board& board, Cell a, Cell b);
 
-// What the rest of the variant has that bodies do not go together with, as a sentence.
+// What is wrong with how bodies come about, as a sentence.
 std::optional<Problem> bodies_fault(const Variant& variant);
 
 // A body of which the position has too many cells or too few, or not in a row.

@@ -1,11 +1,11 @@
-// What of a variant no engine could play: more than a position or a ply can hold, and words that
-// ask for lines, royal men or moves that the game does not have. Every test reads the declaration
-// alone.
+// What of a variant no engine could play: more than a position or a ply can hold. Every test always
+// reads the declaration alone.
 #include <algorithm>
 #include <bit>
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "play/joint.h"
 #include "play/reference.h"
@@ -31,16 +31,10 @@ std::size_t steps_in_turn(const JointTurn& joint, const Board& board, const Move
 // Men who may take part never become more, so that a ply can always remember them all.
 Fault joint_men_may_appear(const Variant& variant) {
   const JointTurn& joint = *variant.joint_turn;
-  const auto edit = std::ranges::find_if(variant.play.after, &Effect::edits);
-  if (edit != variant.play.after.end()) {
-    return Problem{fmt::format("joint turn \"{}\" stands beside after \"{}\", which edits",
-                               joint.name, edit->name),
-                   "a variant has either a joint turn or effects with edit"};
-  }
   for (const PieceSpec& piece : variant.pieces) {
     if (!piece.promotion) continue;
     for (const int kind : piece.promotion->to) {
-      if (std::ranges::find(joint.kinds, kind) == joint.kinds.end()) continue;
+      if (!contains(joint.kinds, kind)) continue;
       return Problem{fmt::format("a {} of joint turn \"{}\" may come by promotion",
                                  variant.noun(kind), joint.name),
                      "who takes part stands there from the start"};
@@ -58,7 +52,7 @@ Fault joint_men_may_choose(const Variant& variant) {
     // No terms mean nowhere here, as cells_of() answers.
     const std::vector<Cell> must = variant.board.cells_of(promotion->must, Side::white).value();
     for (const Cell c : variant.board.cells_of(promotion->zone, Side::white).value()) {
-      if (std::ranges::find(must, c) != must.end()) continue;
+      if (contains(must, c)) continue;
       return Problem{fmt::format("joint turn \"{}\": the {} may promote on {} and need not",
                                  joint.name, variant.noun(kind), variant.board.name(c)),
                      "who takes part has to promote wherever it may"};
@@ -85,52 +79,6 @@ Fault joint_turn_too_large(const Variant& variant) {
   const auto crowd = joint_crowd(variant, variant.start);
   if (!crowd) return std::nullopt;
   return Problem{*crowd, fmt::format("at most {}", max_joint_men)};
-}
-
-bool any_atom(const Variant& variant, bool (*wanted)(const Atom&)) {
-  return std::ranges::any_of(variant.pieces, [&](const PieceSpec& piece) {
-    return std::ranges::any_of(piece.forms, [&](const Form& form) {
-      return std::ranges::any_of(form.movement, wanted) ||
-             std::ranges::any_of(form.frozen, wanted) || std::ranges::any_of(form.marked, wanted);
-    });
-  });
-}
-
-bool uses_trail(const Atom& atom) { return atom.leaves_trail || atom.takes_trail; }
-
-bool limits_jumps(const Variant& variant) {
-  return std::ranges::any_of(variant.pieces, [](const PieceSpec& piece) {
-    return std::ranges::any_of(piece.forms,
-                               [](const Form& form) { return form.jumpable != Jumpable::by_all; });
-  });
-}
-
-bool asks_about_lines(const Variant& variant) {
-  using Kind = SetTerm::Kind;
-  return std::ranges::any_of(variant.play.expressions.sets, [](const SetTerm& term) {
-    return term.kind == Kind::between || term.kind == Kind::passed || term.kind == Kind::flanked ||
-           term.kind == Kind::in_row ||
-           (term.kind == Kind::alike && (term.parts == Parts::files || term.parts == Parts::ranks));
-  });
-}
-
-// What only boards with straight lines offer.
-Fault needs_straight_lines(const Variant& variant) {
-  if (!variant.board.bends()) return std::nullopt;
-  std::string_view used;
-  if (any_atom(variant, uses_trail)) used = "a trail";
-  if (any_atom(variant, [](const Atom& atom) { return atom.kind == Atom::Kind::hop; }))
-    used = "a hop";
-  if (variant.has_runs()) used = "a bounce or a flight";
-  if (!variant.castlings.empty()) used = "castling";
-  if (variant.joint_turn) used = "a joint turn";
-  if (variant.has_explosions()) used = "an explosion";
-  if (limits_jumps(variant)) used = "a man whom not all may jump";
-  if (asks_about_lines(variant))
-    used = "what lies between two squares, in a row, on a file or a rank";
-  if (variant.mark) used = "a mark of who is jumped";
-  if (used.empty()) return std::nullopt;
-  return Problem{fmt::format("{} means nothing on a board of sections", used), ""};
 }
 
 // A trail is told by where the ply began and ended: no other line may lead there sooner.
@@ -167,7 +115,7 @@ Fault ambiguous_trails(const Variant& variant) {
   if (!variant.board.rings()) return std::nullopt;
   for (const PieceSpec& piece : variant.pieces) {
     for (const Form& form : piece.forms) {
-      for (const auto* movement : {&form.movement, &form.frozen, &form.marked}) {
+      for (const Movement* movement : form.movements()) {
         if (auto problem = ambiguous_trail(variant, piece, *movement)) return problem;
       }
     }
@@ -187,57 +135,6 @@ Fault castling_off_ground(const Variant& variant) {
     }
   }
   return std::nullopt;
-}
-
-// What needs lines that end.
-Fault needs_ends_of_lines(const Variant& variant) {
-  if (!variant.board.rings()) return std::nullopt;
-  std::string_view used;
-  if (variant.has_runs()) used = "a bounce or a flight";
-  if (std::ranges::any_of(variant.pieces, [](const PieceSpec& p) { return p.body.has_value(); }))
-    used = "a body";
-  if (variant.mark) used = "a mark";
-  if (variant.joint_turn) used = "a joint turn";
-  if (limits_jumps(variant)) used = "a man whom not all may jump";
-  if (used.empty()) return std::nullopt;
-  return Problem{fmt::format("{} does not go together with a board whose edges are joined", used),
-                 ""};
-}
-
-// What does not go together with royal men that are guarded one by one.
-Fault needs_royals_at_peace(const Variant& variant) {
-  if (variant.royals == Royals::all) return std::nullopt;
-  std::string_view used;
-  if (any_atom(variant, uses_trail)) used = "a trail";
-  if (any_atom(variant, [](const Atom& atom) { return atom.kind == Atom::Kind::hop || atom.lame; }))
-    used = "a hop or a lame leap";
-  if (any_atom(variant, [](const Atom& atom) { return atom.shoots; })) used = "a shot";
-  if (limits_jumps(variant)) used = "a man whom not all may jump";
-  if (any_atom(variant, [](const Atom& atom) { return !atom.against.empty(); }))
-    used = "a capture against some kinds alone";
-  if (std::ranges::any_of(variant.pieces, [](const PieceSpec& p) { return p.body.has_value(); }))
-    used = "a body";
-  if (variant.has_runs()) used = "a bounce or a flight";
-  if (variant.move_change) used = "a move change";
-  if (!variant.auras.empty() || variant.mark) used = "an aura or a mark";
-  if (variant.endings.royal_capture) used = "capturing royal men to win";
-  if (!variant.castlings.empty()) used = "castling";
-  if (variant.joint_turn) used = "a joint turn";
-  if (variant.has_explosions()) used = "an explosion";
-  if (used.empty()) return std::nullopt;
-  return Problem{fmt::format("{} does not go together with royals = \"each\"", used), ""};
-}
-
-// Men explode where one move of their own ends, and who is hit is gone at once.
-Fault needs_single_moves(const Variant& variant) {
-  if (!variant.has_explosions()) return std::nullopt;
-  std::string_view used;
-  if (variant.has_runs()) used = "a bounce or a flight";
-  if (std::ranges::any_of(variant.pieces, [](const PieceSpec& p) { return p.lives.has_value(); }))
-    used = "a man with lives";
-  if (variant.joint_turn) used = "a joint turn";
-  if (used.empty()) return std::nullopt;
-  return Problem{fmt::format("{} does not go together with an explosion", used), ""};
 }
 
 }  // namespace
@@ -271,15 +168,9 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
     return Problem{fmt::format("men join others in {} different ways", classes),
                    fmt::format("at most {}", max_merge_classes)};
   }
-  if (auto problem = needs_straight_lines(variant)) return problem;
-  if (auto problem = needs_ends_of_lines(variant)) return problem;
-  if (auto problem = ambiguous_trails(variant)) return problem;
-  if (auto problem = castling_off_ground(variant)) return problem;
-  if (auto problem = needs_royals_at_peace(variant)) return problem;
-  if (auto problem = needs_single_moves(variant)) return problem;
-  if (auto problem = guard_clash(variant)) return problem;
-  if (auto problem = bodies_fault(variant)) return problem;
-  if (auto problem = rules_clash(variant)) return problem;
+  for (const auto test : {rules_clash, ambiguous_trails, castling_off_ground, bodies_fault}) {
+    if (Fault fault = test(variant)) return fault;
+  }
   return joint_turn_too_large(variant);
 }
 

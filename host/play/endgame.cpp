@@ -313,9 +313,9 @@ EndgameResult Solver::result() const {
     const bool white = value == WinGraph::Value::white_wins;
     const bool black = value == WinGraph::Value::black_wins;
     const bool wins = side == Side::white ? white : black;
-    EndgameShare& share = result.share[static_cast<std::size_t>(index(side))];
+    EndgameShare& share = result.share[index(side)];
     (wins ? share.won : white || black ? share.lost : share.drawn) += alike;
-    auto& longest = result.longest[static_cast<std::size_t>(index(side))];
+    auto& longest = result.longest[index(side)];
     if (!wins || graph_.plies(node) <= longest.plies) return;
     longest.plies = graph_.plies(node);
     longest.position = bare_position(crew_.game(0).variant());

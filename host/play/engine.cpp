@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "play/engine_ahead.h"
 #include "play/engine_bodies.h"
 #include "play/engine_change.h"
@@ -61,8 +62,7 @@ std::uint32_t Engine<W>::trail_word(const Snapshot& position) const {
     const Cell to = board.step(position.trail.back(), heading);
     const Cell from = board.step(position.trail.front(), board.opposite(heading));
     if (to == no_cell || to != position.passer || from == no_cell) continue;
-    if (book_->lines.between(from, to) == passed)
-      return 1u << 16 | from | static_cast<std::uint32_t>(to) << 8;
+    if (book_->lines.between(from, to) == passed) return TrailWord::pack(from, to);
   }
   return 0;
 }
@@ -77,8 +77,7 @@ Snapshot Engine<W>::snapshot() const {
   out.fullmove = turn.fullmove;
   out.rights = position_.var(var_rights);
   if (const std::uint32_t word = position_.var(var_trail); word != 0) {
-    const Cell from = static_cast<Cell>(word & 0xFF);
-    const Cell to = static_cast<Cell>(word >> 8 & 0xFF);
+    const auto [from, to] = TrailWord(word);
     const Heading way = book_->lines.heading(from, to);
     for (Cell c = book_->lines.step(from, way); c != to; c = book_->lines.step(c, way))
       out.trail.push_back(c);
@@ -105,26 +104,14 @@ std::optional<Problem> Engine<W>::set(const Snapshot& position) {
 template <int W>
 std::vector<Move> Engine<W>::plies() {
   MoveList plies;
-  const Mark before = journal_.mark();
-  try {
-    list_legal(plies);
-  } catch (...) {
-    take_back(before);
-    throw;
-  }
+  or_back(journal_.mark(), [&] { list_legal(plies); });
   return {plies.begin(), plies.end()};
 }
 
 template <int W>
 std::vector<Move> Engine<W>::plies_by_making() {
   MoveList plies;
-  const Mark before = journal_.mark();
-  try {
-    list_by_making(plies);
-  } catch (...) {
-    take_back(before);
-    throw;
-  }
+  or_back(journal_.mark(), [&] { list_by_making(plies); });
   return {plies.begin(), plies.end()};
 }
 
@@ -138,12 +125,7 @@ void Engine<W>::play(Move move) {
 template <int W>
 void Engine<W>::try_ply(const Move& move) {
   const Mark before = journal_.mark();
-  try {
-    make(move);
-  } catch (...) {
-    take_back(before);
-    throw;
-  }
+  or_back(before, [&] { make(move); });
   const bool checks = referee_ && is_checked(other(static_cast<Side>(before.head[var_turn] & 1)));
   history_.push_back({move, before, checks});
 }
@@ -216,13 +198,7 @@ std::optional<Status> Engine<W>::royal_fallen() const {
 template <int W>
 std::optional<Status> Engine<W>::ended_by_rules() {
   if (!referee_) return std::nullopt;
-  const Mark before = journal_.mark();
-  try {
-    return referee_->ended();
-  } catch (...) {
-    take_back(before);
-    throw;
-  }
+  return or_back(journal_.mark(), [&] { return referee_->ended(); });
 }
 
 // Most positions have a man who rules it out, and no snapshot is taken of them.
@@ -232,8 +208,8 @@ bool Engine<W>::is_dead() const {
   if (!endings.dead_position) return false;
   const auto harmless = [&](Cell c) {
     const FormFacts& facts = book_->forms[position_.at(c).form()];
-    return facts.royal || std::ranges::count(endings.lone_minor, facts.kind) > 0 ||
-           std::ranges::count(endings.same_shade, facts.kind) > 0;
+    return facts.royal || contains(endings.lone_minor, facts.kind) ||
+           contains(endings.same_shade, facts.kind);
   };
   bool may_be = true;
   position_.occupied().each([&](Cell c) { may_be = may_be && harmless(c); });

@@ -52,6 +52,16 @@ class Engine final : public Game {
   class JournalEdits;
   class Ahead;
 
+  // What `act` gives; if it throws, the position is that of the mark again.
+  template <class Act>
+  auto or_back(const Mark& before, Act act) {
+    try {
+      return act();
+    } catch (...) {
+      take_back(before);
+      throw;
+    }
+  }
   void place(const Snapshot& position);
   // play() of a ply that is known to be legal.
   void try_ply(const Move& move);

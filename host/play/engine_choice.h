@@ -24,7 +24,7 @@ template <int W>
 PlyFacts Engine<W>::facts_of(const Choice& choice, int number) const {
   PlyFacts facts;
   facts.side = position_.to_act();
-  if (!choice.words.empty()) facts.choice = choice.words[static_cast<std::size_t>(number)];
+  if (!choice.words.empty()) facts.choice = choice.words[number];
   facts.variable = choice.variable;
   facts.due = position_.var(var_declared + choice.variable);
   return facts;
@@ -66,7 +66,7 @@ template <int W>
 void Engine<W>::choose(Move move) {
   const Choice& choice = *choice_due();
   const PlyFacts facts = facts_of(choice, move.detail);
-  const StateField& field = variant().state[static_cast<std::size_t>(choice.variable)];
+  const StateField& field = variant().state[choice.variable];
   journal_.set(var_declared + choice.variable,
                static_cast<std::uint32_t>(field.initial - field.low));
   if (choice.forms_of != 0) answer(choice, move.detail, facts.due);

@@ -214,13 +214,7 @@ std::uint64_t Engine<W>::perft(int depth, PerftHash* hash, const StopFlag& stop)
   hash_ = hash;
   stop_ = &stop;
   if (lists_.size() <= static_cast<std::size_t>(depth)) lists_.resize(depth + 1);
-  const Mark before = journal_.mark();
-  try {
-    return count(depth);
-  } catch (...) {
-    take_back(before);
-    throw;
-  }
+  return or_back(journal_.mark(), [&] { return count(depth); });
 }
 
 }  // namespace sb

@@ -10,7 +10,6 @@
 
 namespace sb {
 
-// Lets a hook write through the journal.
 template <int W>
 inline void Engine<W>::make(const Move& move) {
   if (book_->unusual) [[unlikely]] {
@@ -92,8 +91,7 @@ inline void Engine<W>::make_plain(const Move& move) {
     journal_.relocate(move.from, move.to, placed(move, mover));
     zeroing = true;
   }
-  std::uint32_t trail =
-      move.leaves_trail ? 1u << 16 | move.from | static_cast<std::uint32_t>(move.to) << 8 : 0;
+  std::uint32_t trail = move.leaves_trail ? TrailWord::pack(move.from, move.to) : 0;
   lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
   if (facts.explodes && move.type != MoveType::castling) [[unlikely]] {
     journal_.put(move.to, {});
@@ -183,8 +181,7 @@ void Engine<W>::fill_reserves(Piece captured) {
   const Man man = book_->man(captured);
   const PieceSpec& spec = variant().kind(man.kind);
   const bool promoted =
-      spec.promoted_field >= 0 &&
-      spec.field_value(man.state, static_cast<std::size_t>(spec.promoted_field)) != 0;
+      spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) != 0;
   for (const Reserve& reserve : variant().play.reserves) {
     if (reserve.takes == Reserve::Takes::nothing) continue;
     const int kind = (promoted ? reserve.demoted : reserve.comes_in_as)[man.kind];
@@ -237,7 +234,7 @@ void Engine<W>::set_mark(Cell cell) {
 template <int W>
 inline Cell Engine<W>::victim_of_trail() const {
   assert(position_.var(var_trail) != 0);
-  return static_cast<Cell>(position_.var(var_trail) >> 8 & 0xFF);
+  return TrailWord(position_.var(var_trail)).to;
 }
 
 template <int W>
@@ -296,7 +293,7 @@ inline void Engine<W>::finish_turn(std::uint32_t trail, bool zeroing) {
 template <int W>
 Piece Engine<W>::trail_maker() const {
   const std::uint32_t word = position_.var(var_trail);
-  return word == 0 ? Piece{} : position_.at(static_cast<Cell>(word >> 8 & 0xFF));
+  return word == 0 ? Piece{} : position_.at(TrailWord(word).to);
 }
 
 // A jump's mark stands only as long as somebody stands there; a right as long as its king and
@@ -318,7 +315,7 @@ void Engine<W>::mend(Piece maker) {
   if (rights != position_.var(var_rights)) journal_.set(var_rights, rights);
   const std::uint32_t word = position_.var(var_trail);
   if (word == 0) return;
-  const Cell from = static_cast<Cell>(word & 0xFF), to = static_cast<Cell>(word >> 8 & 0xFF);
+  const auto [from, to] = TrailWord(word);
   const Piece now = position_.at(to);
   const bool stands = now && maker && now.side() == maker.side() &&
                       book_->forms[now.form()].kind == book_->forms[maker.form()].kind;

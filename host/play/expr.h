@@ -1,5 +1,6 @@
 // Expressions: sets of cells, numbers and facts as a script declares them. Pure data, no board, no
-// width: the engine evaluates them in play/evaluator.h, the slow twin apart in reference_expr.cpp.
+// width: the engine evaluates them in play/referee_terms.h, the slow twin apart in
+// reference_expr.cpp.
 // Invariant: an expression is an index into Expressions, and one always refers to earlier ones
 // alone, so that there are no rings. No two entries of a list are equal.
 #pragma once
@@ -91,9 +92,9 @@ struct NumberTerm {
     variable,  // Variant::state[variable[side]], as its value (StateField::low counted)
     count,     // cells of `set`
     worth,     // PieceSpec::value of all men on `set`
-    groups,    // into how many parts `set`, of a movement and a set and itself connected, falls
-    reserve,   // men in Variant::play.reserves[reserve] of `whose` (own or enemy), of `men` if any
-    turn,      // FULLMOVE
+    groups,   // parts into which the `a` of `set` falls; `set` is `connected`, its `b` the same set
+    reserve,  // men in Variant::play.reserves[reserve] of `whose` (own or enemy), of `men` if any
+    turn,     // FULLMOVE
     plus,
     minus,
     times,     // of a and b

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "play/joint.h"
 #include "play/reference.h"
@@ -68,33 +69,15 @@ Fault unknown_man(const Variant& variant, const Snapshot& position) {
 Fault unknown_place(const Variant& variant, const Snapshot& position) {
   const int phase = variant.play.phase;
   if (phase < 0) return std::nullopt;
-  const auto f = static_cast<std::size_t>(phase);
   const auto places = static_cast<int>(reference::places_of(variant, position).size());
   const bool opens = reference::in_opening(variant, position);
   const bool begins = position.to_act == variant.start.to_act;
   if (reference::place_of(variant, position) < places && (!opens || begins)) return std::nullopt;
-  const StateField& field = variant.state[f];
-  const auto word = static_cast<std::size_t>(position.vars[f]);
-  return Problem{
-      fmt::format("{}: {} is not of {}'s turn", field.name,
-                  word < field.words.size() ? field.words[word] : std::to_string(position.vars[f]),
-                  side_name(position.to_act))};
-}
-
-auto count_of(const Snapshot& position, int kind, Side side) {
-  return std::ranges::count_if(
-      position.men, [&](const Man& man) { return man.kind == kind && man.side == side; });
-}
-
-bool drops(const Variant& variant, int kind) {
-  const PlayRules& play = variant.play;
-  return std::ranges::any_of(play.actions,
-                             [&](const Action& action) {
-                               return std::ranges::find(action.kinds, kind) != action.kinds.end();
-                             }) ||
-         std::ranges::any_of(play.reserves, [&](const Reserve& reserve) {
-           return reference::entry(reserve.drops, kind, -1) >= 0;
-         });
+  const StateField& field = variant.state[phase];
+  const std::size_t word = position.vars[phase];
+  return Problem{fmt::format("{}: {} is not of {}'s turn", field.name,
+                             word < field.words.size() ? field.words[word] : std::to_string(word),
+                             side_name(position.to_act))};
 }
 
 // Functions never put royal men down and never take them away.
@@ -121,7 +104,7 @@ bool merges_change(const Variant& variant, int kind) {
 // Whether rules said by primitives may leave a side with another number of royal men of that kind.
 bool royals_may_vary(const Variant& variant, int kind) {
   const PlayRules& play = variant.play;
-  return play.safety == Safety::none || drops(variant, kind) || merges_change(variant, kind) ||
+  return play.safety == Safety::none || play.drops(kind) || merges_change(variant, kind) ||
          std::ranges::any_of(
              play.after,
              [&](const Effect& effect) { return changes_royals(variant, effect, kind); }) ||
@@ -131,10 +114,9 @@ bool royals_may_vary(const Variant& variant, int kind) {
 Fault wrong_royals(const Variant& variant, const Snapshot& position) {
   if (variant.royals == Royals::each) return std::nullopt;
   for (const Side side : {Side::white, Side::black}) {
-    for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    for (const int kind : variant.all_kinds()) {
       if (!variant.kind(kind).royal) continue;
-      const auto here = count_of(position, kind, side);
-      const auto needed = count_of(variant.start, kind, side);
+      const int here = position.count(kind, side), needed = variant.start.count(kind, side);
       const bool fell = variant.royals_fall() && here < needed;
       if (here == needed || fell || royals_may_vary(variant, kind)) continue;
       return Problem{fmt::format("PLACEMENT: {} of the {} for {}, there must be {}", here,
@@ -171,7 +153,7 @@ Fault lost_form(const Variant& variant, const Snapshot& position) {
 
 // Hits await an answer only where there is one to choose, and only right after them.
 Fault groundless_hits(const Variant& variant, const Snapshot& position) {
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     const PieceSpec& spec = variant.kind(kind);
     if (!spec.lives || position.vars[spec.lives->hits] == 0) continue;
     const std::string opening = fmt::format("{}: ", variant.state[spec.lives->hits].name);
@@ -211,13 +193,7 @@ Fault groundless_right(const Variant& variant, const Snapshot& position) {
   for (const Castling& castling : variant.castlings) {
     const std::uint32_t bit = 1u << castling.right;
     known |= bit;
-    const auto stands = [&](Cell cell, int kind) {
-      return position.men[cell].kind == kind && position.men[cell].side == castling.side;
-    };
-    if ((position.rights & bit) == 0) continue;
-    if (stands(castling.king_from, castling.king) &&
-        stands(castling.partner_from, castling.partner))
-      continue;
+    if ((position.rights & bit) == 0 || castling.is_home(position.men)) continue;
     return Problem{
         fmt::format("CASTLING: the right of {}'s {} on {} and {} on {} needs both of them there",
                     side_name(castling.side), variant.noun(castling.king),
@@ -241,7 +217,7 @@ Fault groundless_trail(const Variant& variant, const Snapshot& position) {
     names.push_back(variant.board.name(c));
   }
   const std::vector<Cell> passers = reference::possible_passers(variant, position);
-  if (std::ranges::find(passers, position.passer) != passers.end()) return std::nullopt;
+  if (contains(passers, position.passer)) return std::nullopt;
   if (position.passer < variant.board.size() && position.men[position.passer].kind != 0)
     return Problem{fmt::format("EP: the {} on {} cannot have just passed over {}",
                                variant.noun(position.men[position.passer].kind),
@@ -254,7 +230,7 @@ Fault groundless_trail(const Variant& variant, const Snapshot& position) {
 Fault groundless_mark(const Variant& variant, const Snapshot& position) {
   const Cell cell = reference::marked(variant, position);
   if (cell == no_cell) return std::nullopt;
-  const std::string& name = variant.state[static_cast<std::size_t>(variant.mark->state)].name;
+  const std::string& name = variant.state[variant.mark->state].name;
   if (position.men[cell].kind == 0) {
     return Problem{fmt::format("{}: nothing stands on {}", name, variant.board.name(cell))};
   }
@@ -294,8 +270,7 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
   const bool opening = variant.rearranging && is_opening(variant.rearranging->phase_in(position));
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
-    if (man.kind == 0 || !variant.kind(man.kind).royal) continue;
-    if (man.side != waiting && !opening) continue;
+    if (!variant.is_royal(man, opening ? man.side : waiting)) continue;
     const auto from = reference::attackers(variant, position, c, other(man.side));
     if (from.empty()) continue;
     return Problem{fmt::format("SIDE: {} is to move, but {}'s {} on {} is attacked by the {} on {}",

@@ -277,8 +277,7 @@ template <int W>
 typename Generator<W>::Trail Generator<W>::trail() const {
   const std::uint32_t word = position_.var(var_trail);
   if (word == 0) return {};
-  const Cell from = static_cast<Cell>(word & 0xFF);
-  const Cell to = static_cast<Cell>(word >> 8 & 0xFF);
+  const auto [from, to] = TrailWord(word);
   return {book_->lines.between(from, to), to};
 }
 

@@ -30,10 +30,7 @@ class Generator<W>::Lister {
       plies_.push(Move::run(from, contact, std::countr_zero(senses)));
   }
   // The capture of the guest on the royal man's own cell.
-  void in_place(Cell royal) {
-    plies_.push({static_cast<std::uint8_t>(royal), static_cast<std::uint8_t>(royal),
-                 MoveType::displacement, 0, 0, 0});
-  }
+  void in_place(Cell royal) { plies_.push(Move::make(MoveType::displacement, royal, royal)); }
   void joint(const JointWalk& walk) {
     const auto add = [&](Move move) { plies_.push(move); };
     if (generator_.sample_) return walk.sample(*generator_.sample_, add);
@@ -41,9 +38,8 @@ class Generator<W>::Lister {
   }
   void one(Move move) { plies_.push(move); }
   void castling(const CastlingPlan<W>& plan) {
-    plies_.push({static_cast<std::uint8_t>(plan.rule.king_from),
-                 static_cast<std::uint8_t>(plan.rule.king_to), MoveType::castling, 0, 0,
-                 plan.number});
+    plies_.push(
+        Move::make(MoveType::castling, plan.rule.king_from, plan.rule.king_to, plan.number));
   }
 
  private:

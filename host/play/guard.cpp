@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "play/reference_rules.h"
 #include "play/variant.h"
 
@@ -46,8 +47,7 @@ bool becomes(const Variant& variant, const Man& man, const Man& guest) {
   const PieceSpec& spec = variant.kind(man.kind);
   if (spec.promotion && man.kind != guest.kind) {
     const auto& to = spec.promotion->to;
-    return std::ranges::find(to, static_cast<int>(guest.kind)) != to.end() &&
-           variant.promoted(man, guest.kind) == guest;
+    return contains(to, static_cast<int>(guest.kind)) && variant.promoted(man, guest.kind) == guest;
   }
   if (man.kind != guest.kind) return false;
   if (spec.after_move.empty()) return man == guest;
@@ -60,7 +60,7 @@ bool becomes(const Variant& variant, const Man& man, const Man& guest) {
 
 // Whether somebody can have become this man by taking a guard.
 bool can_be_guest(const Variant& variant, const Man& guest) {
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     const PieceSpec& spec = variant.kind(kind);
     if (spec.royal || (kind != guest.kind && !spec.promotion)) continue;
     for (std::uint32_t state = 0; state < spec.states(); ++state) {
@@ -85,29 +85,16 @@ bool has_lost_guard(const Variant& variant, const Man& man) {
   return false;
 }
 
-std::ptrdiff_t royals_at_start(const Variant& variant, Side side) {
-  return std::ranges::count_if(variant.start.men, [&](const Man& man) {
-    return man.kind != 0 && man.side == side && variant.kind(man.kind).royal;
-  });
-}
-
-bool leaves_trail(const PieceSpec& spec) {
-  return std::ranges::any_of(spec.forms, [](const Form& form) {
-    return std::ranges::any_of(form.movement, &Atom::leaves_trail);
-  });
-}
-
 }  // namespace
 
 std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& position) {
   const Man guest = variant.guest_in(position);
   if (guest.kind == 0) return std::nullopt;
-  const std::string& name = variant.state[static_cast<std::size_t>(variant.guest_index())].name;
+  const std::string& name = variant.state[variant.guest_index()].name;
   const std::string who =
       fmt::format("{}: {}'s {}", name, side_name(guest.side), variant.noun(guest.kind));
-  const auto host = std::ranges::find_if(position.men, [&](const Man& man) {
-    return man.kind != 0 && man.side == position.to_act && variant.kind(man.kind).royal;
-  });
+  const auto host = std::ranges::find_if(
+      position.men, [&](const Man& man) { return variant.is_royal(man, position.to_act); });
   if (host == position.men.end() || variant.is_over(position.men))
     return Problem{fmt::format("{}: the game is over", name)};
   if (guest.side == position.to_act) return Problem{who + " is no enemy of the side to move"};
@@ -124,29 +111,6 @@ std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& posit
   return Problem{
       fmt::format("EP: no ply both passes over squares and takes a guard, {} is set", name),
       "- beside " + name};
-}
-
-std::optional<Problem> guard_clash(const Variant& variant) {
-  if (variant.guest_index() < 0) return std::nullopt;
-  std::string_view used;
-  for (const PieceSpec& spec : variant.pieces) {
-    if (spec.lives) used = "a man with lives";
-    if (spec.guard && leaves_trail(spec)) used = "a trail of the royal man";
-    if (spec.guard && std::ranges::any_of(spec.forms, &Form::explodes))
-      used = "an explosion of the royal man";
-  }
-  if (variant.has_runs()) used = "a bounce or a flight";
-  if (variant.royals == Royals::each) used = "royals = \"each\"";
-  if (variant.endings.royal_capture) used = "the goal \"royal_capture\"";
-  if (!variant.choices.empty()) used = "a choice";
-  if (variant.joint_turn) used = "a joint turn";
-  if (variant.move_change) used = "a move change";
-  if (variant.rearranging) used = "a board that is rearranged";
-  if (!MergeTable(variant).spares_royals()) used = "a royal man that merges";
-  if (royals_at_start(variant, Side::white) > 1 || royals_at_start(variant, Side::black) > 1)
-    used = "a second royal man of a side";
-  if (used.empty()) return std::nullopt;
-  return Problem{fmt::format("{} does not go together with a guarded royal man", used), ""};
 }
 
 }  // namespace sb

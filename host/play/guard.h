@@ -43,7 +43,4 @@ std::uint32_t man_values(const Variant& variant);
 // nothing if it fits. Trusts the men to be what they can be.
 std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& position);
 
-// What a variant with guards may not have; nothing if it has none of that.
-std::optional<Problem> guard_clash(const Variant& variant);
-
 }  // namespace sb

@@ -43,8 +43,7 @@ std::vector<Posting> postings(const Rearranging& rearranging, ArrangementCode co
         const int outer = (end.joined_side + 2) % 4;
         const int file = outer == 0 ? k : outer == 1 ? size + 1 - m : outer == 2 ? size + 1 - k : m;
         const int rank = outer == 0 ? m : outer == 1 ? k : outer == 2 ? size + 1 - m : size + 1 - k;
-        Man man =
-            rearranging.camp[static_cast<std::size_t>(size - m)][static_cast<std::size_t>(k - 1)];
+        Man man = rearranging.camp[size - m][k - 1];
         if (man.kind == 0) continue;
         man.side = side;
         found.push_back(
@@ -108,13 +107,13 @@ std::optional<Problem> rearranging_fault(const Variant& variant, const Snapshot&
   if (rearranging.camp.empty()) return Problem{"phase: the players do not lay the sections here"};
   if (placed == sections.count()) return Problem{"board: all sections lie there in phase place"};
   for (std::ptrdiff_t i = 0; i < placed; ++i) {
-    if (!places[static_cast<std::size_t>(i)].placed)
+    if (!places[i].placed)
       return Problem{"board: sections are placed in the order of their letters"};
   }
   const Side placing = placed % 2 == 0 ? Side::white : Side::black;
   if (position.to_act != placing) {
-    return Problem{fmt::format("SIDE: {} places section {}", side_name(placing),
-                               sections.letters()[static_cast<std::size_t>(placed)])};
+    return Problem{
+        fmt::format("SIDE: {} places section {}", side_name(placing), sections.letters()[placed])};
   }
   const bool bare = std::all_of(position.men.begin(), position.men.end(),
                                 [](const Man& man) { return man.kind == 0; });

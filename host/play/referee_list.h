@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "play/engine.h"
 #include "play/referee.h"
 
@@ -80,7 +81,7 @@ template <int W>
 const Action* Referee<W>::action_of_drop(int kind, bool part, const TurnPlace& here) const {
   const PlayRules& play = engine_.variant().play;
   const auto drops = [&](const Action& action) {
-    return action.kind == Action::Kind::drop && std::ranges::count(action.kinds, kind) > 0;
+    return action.kind == Action::Kind::drop && contains(action.kinds, kind);
   };
   for (const auto* list : {&here.actions, &here.otherwise}) {
     for (const int a : *list) {
@@ -136,7 +137,7 @@ void Referee<W>::each_drop_of_reserves(bool safe, Visit visit) {
   if (!plan_.drops_with_moves) return;
   const Side us = position_.to_act();
   const Set open = engine_.open_cells(safe);
-  for (int kind = 1; kind <= static_cast<int>(engine_.variant().pieces.size()); ++kind) {
+  for (const int kind : engine_.variant().all_kinds()) {
     const int reserve = reserve_dropping(kind);
     if (reserve < 0 || !is_held(reserve, kind, us)) continue;
     visit(kind, set_within(reserves[reserve].drops[kind], {us, nullptr, nullptr},

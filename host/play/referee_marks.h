@@ -48,7 +48,7 @@ void Referee<W>::read_marks() {
 template <int W>
 CellSet<W> Referee<W>::marked(int mark) {
   if (!reading_) read_marks();
-  return marked_[static_cast<std::size_t>(mark)];
+  return marked_[mark];
 }
 
 // --- Stored marks ---
@@ -75,23 +75,20 @@ template <int W>
 void Referee<W>::store(const CellMark& mark, int layer, const Set& cells) {
   const int words = mark_words(*engine_.book_);
   std::vector<std::uint32_t> bits(static_cast<std::size_t>(words));
-  cells.each([&](Cell c) {
-    bits[static_cast<std::size_t>(c / mark_word_cells)] |= 1u << (c % mark_word_cells);
-  });
-  for (int w = 0; w < words; ++w)
-    set_var(mark.first + layer * words + w, bits[static_cast<std::size_t>(w)]);
+  cells.each([&](Cell c) { bits[c / mark_word_cells] |= 1u << (c % mark_word_cells); });
+  for (int w = 0; w < words; ++w) set_var(mark.first + layer * words + w, bits[w]);
 }
 
 template <int W>
 void Referee<W>::clear(int mark, const Set& cells) {
-  const CellMark& stored_mark = engine_.variant().play.marks[static_cast<std::size_t>(mark)];
+  const CellMark& stored_mark = engine_.variant().play.marks[mark];
   for (int layer = 0; layer < stored_mark.layers(); ++layer)
     store(stored_mark, layer, stored(stored_mark, layer) & ~cells);
 }
 
 template <int W>
 void Referee<W>::lay(int mark, const Set& cells) {
-  const CellMark& stored_mark = engine_.variant().play.marks[static_cast<std::size_t>(mark)];
+  const CellMark& stored_mark = engine_.variant().play.marks[mark];
   const int top = stored_mark.layers() - 1;
   const Set before = stored(stored_mark, top);
   clear(mark, cells);
@@ -133,7 +130,7 @@ void Referee<W>::cast(const Action& action, Cell cell) {
 // when its marks have been laid.
 template <int W>
 void Referee<W>::list_casts(const Action& action, MoveList& plies, bool safe) {
-  const Action& first = engine_.variant().play.actions[static_cast<std::size_t>(action.cast)];
+  const Action& first = engine_.variant().play.actions[action.cast];
   const Asked now{position_.to_act(), nullptr, nullptr};
   if (!holds(first.when, now)) return;
   const Set cells = first.to < 0 ? everywhere_ : set(first.to, now);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "play/engine.h"
 #include "play/referee.h"
 
@@ -157,7 +158,7 @@ CellSet<W> Referee<W>::between(const Set& a, const Set& b) const {
 template <int W>
 CellSet<W> Referee<W>::alike(Parts parts, const Set& cells) const {
   Set found;
-  cells.each([&](Cell c) { found |= plan_.parts[static_cast<std::size_t>(parts)][c]; });
+  cells.each([&](Cell c) { found |= plan_.parts[static_cast<int>(parts)][c]; });
   return found;
 }
 
@@ -356,9 +357,7 @@ bool Referee<W>::ply_is_so(const Facts& facts, const Asked& asked) {
   if (facts.by != 0 && (facts.by & told.sorts) == 0) return false;
   if (facts.captures && *facts.captures != told.captured.any()) return false;
   if (facts.promotes && *facts.promotes != (told.promotes_to != 0)) return false;
-  const auto among = [](const std::vector<int>& list, int kind) {
-    return std::ranges::find(list, kind) != list.end();
-  };
+  const auto among = [](const std::vector<int>& list, int kind) { return contains(list, kind); };
   if (!facts.promotes_to.empty() && !among(facts.promotes_to, told.promotes_to)) return false;
   if (!facts.kinds.empty() && !told.some_kind([&](int kind) { return among(facts.kinds, kind); }))
     return false;

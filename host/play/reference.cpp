@@ -54,11 +54,6 @@ bool is_screen(const Scene& scene, const Atom& atom, Cell cell) {
          });
 }
 
-int count_of(const Scene& scene, int kind, Side side) {
-  return static_cast<int>(std::ranges::count_if(
-      scene.position.men, [&](const Man& man) { return man.kind == kind && man.side == side; }));
-}
-
 bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to) {
   const auto& promotion = scene.kind(man).promotion;
   if (!promotion) return false;
@@ -102,7 +97,7 @@ bool left_trail(const Scene& scene, const Man& man, Cell cell, bool promoting) {
     return false;
   };
   for (const Form& form : scene.kind(man).forms) {
-    for (const Movement* movement : {&form.movement, &form.frozen, &form.marked}) {
+    for (const Movement* movement : form.movements()) {
       for (const Atom& atom : *movement) {
         if (atom.leaves_trail && leads_here(atom)) return true;
       }
@@ -115,17 +110,13 @@ bool left_trail(const Scene& scene, const Man& man, Cell cell, bool promoting) {
 bool has_passed(const Scene& scene, Cell cell) {
   const Man& man = scene.at(cell);
   if (left_trail(scene, man, cell, false)) return true;
-  for (std::size_t k = 1; k <= scene.variant.pieces.size(); ++k) {
-    const PieceSpec& spec = scene.variant.kind(static_cast<int>(k));
+  for (const int k : scene.variant.all_kinds()) {
+    const PieceSpec& spec = scene.variant.kind(k);
     if (!spec.promotion || !contains(spec.promotion->to, static_cast<int>(man.kind))) continue;
     const Man before{static_cast<std::uint16_t>(k), man.side, spec.initial_state()};
     if (left_trail(scene, before, cell, true)) return true;
   }
   return false;
-}
-
-bool stands(const Scene& scene, Cell cell, int kind, Side side) {
-  return scene.at(cell).kind == kind && scene.at(cell).side == side;
 }
 
 // Every cell that has to be vacant but for the two.
@@ -152,21 +143,6 @@ Snapshot with_men_castled(Snapshot position, const Castling& castling) {
 Snapshot with_man_moved(Snapshot position, Cell from, Cell to) {
   const Man man = std::exchange(position.men[from], Man{});
   position.men[to] = man;
-  return position;
-}
-
-// What a run meets decides where it goes: an enemy that may be captured is put on the cell, if none
-// stands there.
-Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Side by) {
-  if (!variant.has_runs()) return position;
-  Man& there = position.men[cell];
-  if (there.kind != 0 && there.side == other(by)) return position;
-  for (std::size_t k = 1; k <= variant.pieces.size(); ++k) {
-    const PieceSpec& spec = variant.kind(static_cast<int>(k));
-    if (spec.royal || spec.lives || !spec.forms.front().capturable) continue;
-    there = {static_cast<std::uint16_t>(k), other(by), spec.initial_state()};
-    break;
-  }
   return position;
 }
 
@@ -223,7 +199,9 @@ std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Ce
 
 Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, Side by,
                   bool unmarked) {
-  const Snapshot with_target = with_enemy_on(variant, position, cell, by);
+  // What a run meets decides where it goes.
+  const Snapshot with_target =
+      variant.has_runs() ? with_enemy_on(variant, position, cell, by) : position;
   const Scene scene{variant, with_target, unmarked}, now{variant, position, unmarked};
   Path cells;
   const bool barred =
@@ -240,6 +218,33 @@ Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, S
   return cells;
 }
 
+Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Side by) {
+  Man& there = position.men[cell];
+  if (there.kind != 0 && there.side == other(by)) return position;
+  for (const int k : variant.all_kinds()) {
+    const PieceSpec& spec = variant.kind(k);
+    if (spec.royal || spec.neutral || spec.lives || !spec.forms.front().capturable) continue;
+    there = {static_cast<std::uint16_t>(k), other(by), spec.initial_state()};
+    break;
+  }
+  return position;
+}
+
+Path leads_to(const Variant& variant, const Man& man, const Atom& atom, Cell from) {
+  Snapshot nobody = variant.start;
+  nobody.men.assign(nobody.men.size(), Man{});
+  const Scene scene{variant, nobody, true, {std::shared_ptr<const Board>(), &variant.board}};
+  Atom free = atom;
+  if (atom.kind == Atom::Kind::hop) {
+    free.kind = Atom::Kind::slide;
+    free.least = std::max(atom.least, 2);
+  }
+  if (atom.onward != Atom::Onward::stops) free.kind = Atom::Kind::teleport;
+  Path cells;
+  each_target(scene, from, man, free, [&](Cell to) { cells.push_back(to); });
+  return cells;
+}
+
 bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side by) {
   return !attackers(variant, position, cell, by).empty();
 }
@@ -247,9 +252,8 @@ bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side 
 bool royals_attacked(const Variant& variant, const Snapshot& position, Side side) {
   if (side == position.to_act && shared_cell(variant, position) != no_cell) return true;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    const Man& man = position.men[c];
-    if (man.kind == 0 || man.side != side || !variant.kind(man.kind).royal) continue;
-    if (attacked(variant, position, c, other(side))) return true;
+    if (variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side)))
+      return true;
   }
   return false;
 }
@@ -286,9 +290,7 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
   using Kind = CastlingBar::Kind;
   const Scene scene{variant, position};
   if ((position.rights >> castling.right & 1) == 0) return {Kind::no_right, no_cell};
-  const bool home = stands(scene, castling.king_from, castling.king, castling.side) &&
-                    stands(scene, castling.partner_from, castling.partner, castling.side);
-  if (!home) return {Kind::not_home, no_cell};
+  if (!castling.is_home(position.men)) return {Kind::not_home, no_cell};
   for (const Cell c : castling_road(variant.board, castling)) {
     if (!scene.empty(c)) return {Kind::blocked, c};
   }

@@ -61,6 +61,9 @@ bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side 
 // The cells on which such men stand, ascending.
 std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by);
 
+// The cells to which an atom may lead the man from a cell, whatever stands on the board.
+std::vector<Cell> leads_to(const Variant& variant, const Man& man, const Atom& atom, Cell from);
+
 // Whether a royal man of `side` is attacked.
 bool royals_attacked(const Variant& variant, const Snapshot& position, Side side);
 // Whether the side is in check: so, or by PlayRules::check where that is said.

@@ -63,15 +63,6 @@ Path actors_of(const Scene& scene, Move move) {
   return cells;
 }
 
-// Men of the side that acted, but for those that did.
-void pass_a_turn(const Scene& scene, const Path& actors, Snapshot& next) {
-  for (Cell c = 0; c < scene.board().size(); ++c) {
-    Man& man = next.men[c];
-    const bool ticks = man.kind != 0 && man.side == scene.position.to_act && !contains(actors, c);
-    if (ticks) man = changed_man(man, scene.kind(man).after_turn);
-  }
-}
-
 // The cells on which a ply changes who stands there.
 Path touched_cells(const Scene& scene, Move move) {
   if (move.type == MoveType::joint) {
@@ -119,7 +110,7 @@ std::uint32_t rights_after(const Scene& scene, const Path& touched) {
 }
 
 void set_guest(const Variant& variant, const Man& man, Snapshot& next) {
-  next.vars[static_cast<std::size_t>(variant.guest_index())] = man_value(variant, man);
+  next.vars[variant.guest_index()] = man_value(variant, man);
 }
 
 void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& next) {
@@ -215,9 +206,8 @@ Drawn drawn_by(const Scene& scene, Move move) {
 void draw_promoted(const Scene& scene, Move move, Snapshot& next) {
   const Drawn drawn = drawn_by(scene, move);
   if (drawn.reserve < 0) return;
-  const Reserve& reserve = scene.variant.play.reserves[static_cast<std::size_t>(drawn.reserve)];
-  --next.vars[static_cast<std::size_t>(
-      entry(reserve.counts[index(scene.position.to_act)], drawn.kind, -1))];
+  const Reserve& reserve = scene.variant.play.reserves[drawn.reserve];
+  --next.vars[entry(reserve.counts[index(scene.position.to_act)], drawn.kind, -1)];
 }
 
 // The forms that a man with lives has left, and which it is in.
@@ -269,12 +259,6 @@ void settle_hits(const Variant& variant, Snapshot& next, Cell cell, int hits) {
   give_forms(spec, man, *left.begin(), left);
 }
 
-void pass_turn(const Snapshot& position, Snapshot& next, bool zeroing) {
-  next.to_act = other(position.to_act);
-  next.halfmove = zeroing ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
-  next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
-}
-
 Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) {
   const Scene scene{variant, position};
   const Run run = run_of(variant, position, move);
@@ -289,12 +273,12 @@ Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) 
     const MoveFacts facts{captured, false, variant.own_rank(run.end, mover.side)};
     next.men[run.end] = moved_man(scene, mover, 0, facts);
   }
-  pass_a_turn(scene, {run.end}, next);
+  let_others_tick(variant, next, {run.end});
   if (run.hits > 0 && !run.fatal) settle_hits(variant, next, run.hit_on, run.hits);
-  if (variant.mark) next.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
+  if (variant.mark) next.vars[variant.mark->state] = 0;
   next.rights = rights_after(scene, touched);
   forget_trail(next);
-  pass_turn(position, next, captured || scene.kind(mover).zeroing);
+  end_turn_with_ply(next, captured || scene.kind(mover).zeroing);
   return next;
 }
 
@@ -336,14 +320,14 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
     touched.push_back(put.cell);
   }
   for (const ScriptedPly::Exchange& change : ply.reserves) {
-    const Reserve& reserve = variant.play.reserves[static_cast<std::size_t>(change.reserve)];
+    const Reserve& reserve = variant.play.reserves[change.reserve];
     const int count = entry(reserve.counts[index(change.side)], change.kind, -1);
-    next.vars[static_cast<std::size_t>(count)] += static_cast<std::uint32_t>(change.by);
+    next.vars[count] += static_cast<std::uint32_t>(change.by);
   }
-  pass_a_turn(scene, actors, next);
+  let_others_tick(variant, next, actors);
   next.rights = rights_after(scene, touched);
   forget_trail(next);
-  pass_turn(position, next, zeroing);
+  end_turn_with_ply(next, zeroing);
   return next;
 }
 
@@ -356,8 +340,7 @@ Snapshot after_choice(const Variant& variant, const Snapshot& position, int numb
   next.vars[choice.variable] = static_cast<std::uint32_t>(field.initial - field.low);
   const Choice* due = due_choice(variant, next.vars);
   if (!choice.closes_turn || (due && due->closes_turn)) return next;
-  next.to_act = other(position.to_act);
-  next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
+  end_turn(next);
   return next;
 }
 
@@ -369,6 +352,24 @@ bool is_played_by_rules(const Variant& variant, Move move) {
 }
 
 }  // namespace
+
+void let_others_tick(const Variant& variant, Snapshot& next, const Path& actors) {
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    Man& man = next.men[c];
+    const bool ticks = man.kind != 0 && man.side == next.to_act && !contains(actors, c);
+    if (ticks) man = changed_man(man, variant.kind(man.kind).after_turn);
+  }
+}
+
+void end_turn(Snapshot& next) {
+  next.fullmove = std::min(next.fullmove + index(next.to_act), Turn::max_fullmove);
+  next.to_act = other(next.to_act);
+}
+
+void end_turn_with_ply(Snapshot& next, bool zeroing) {
+  next.halfmove = zeroing ? 0 : std::min(next.halfmove + 1, Turn::max_halfmove);
+  end_turn(next);
+}
 
 Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   if (!is_played_by_rules(variant, move))
@@ -408,20 +409,18 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) 
     if (!takes_guard(scene, move)) next.men[move.to] = Man{};
     for (const Cell c : explode(scene, move.to, next)) lost.push_back(c);
   }
-  pass_a_turn(scene, actors_of(scene, move), next);
+  let_others_tick(variant, next, actors_of(scene, move));
   if (variant.mark) {
     const Cell jumped = marked_by(variant, position, move);
     const bool gone = jumped == no_cell || next.men[jumped].kind == 0;
     next.vars[variant.mark->state] = gone ? 0 : jumped + 1u;
   }
   draw_promoted(scene, move, next);
-  next.to_act = other(position.to_act);
   next.rights = rights_after(scene, lost);
   const bool leaves_trail = !joint && move.leaves_trail && !blast && !takes_guard(scene, move);
   next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
   next.passer = leaves_trail ? Cell{move.to} : no_cell;
-  next.halfmove = is_zeroing(scene, move) ? 0 : std::min(position.halfmove + 1, Turn::max_halfmove);
-  next.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
+  end_turn_with_ply(next, is_zeroing(scene, move));
   if (variant.rearranging && captures(scene, move))
     next.vars[variant.rearranging->phase] = static_cast<std::uint32_t>(Phase::roll);
   if (last_mover(variant, next) != position.to_act) {  // the turn is not over yet

@@ -17,7 +17,7 @@ class Search {
 
   bool in_facts(int index) const {
     if (index < 0) return false;
-    const Facts& facts = expressions_.facts[static_cast<std::size_t>(index)];
+    const Facts& facts = expressions_.facts[index];
     const auto nested = [&](int each) { return in_facts(each); };
     const auto set = [&](int each) { return in_set(each); };
     return wanted_(facts) || std::ranges::any_of(facts.unless, nested) ||
@@ -33,12 +33,12 @@ class Search {
  private:
   bool in_set(int index) const {
     if (index < 0) return false;
-    const SetTerm& term = expressions_.sets[static_cast<std::size_t>(index)];
+    const SetTerm& term = expressions_.sets[index];
     return in_facts(term.facts) || in_set(term.a) || in_set(term.b);
   }
   bool in_number(int index) const {
     if (index < 0) return false;
-    const NumberTerm& term = expressions_.numbers[static_cast<std::size_t>(index)];
+    const NumberTerm& term = expressions_.numbers[index];
     return in_set(term.set) || in_number(term.a) || in_number(term.b);
   }
 

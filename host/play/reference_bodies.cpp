@@ -49,8 +49,7 @@ int form_on(const Variant& variant, const Snapshot& position, Cell cell) {
 }
 
 const Form& form_at(const Variant& variant, const Snapshot& position, Cell cell) {
-  const auto form = static_cast<std::size_t>(form_on(variant, position, cell));
-  return variant.kind(position.men[cell].kind).forms[form];
+  return variant.kind(position.men[cell].kind).forms[form_on(variant, position, cell)];
 }
 
 // A step of a body is a step of each of its cells; one that is in the way of another leaves too.
@@ -80,7 +79,7 @@ void add_buildings(const Scene& scene, Cell from, Cell to, std::vector<Move>& mo
   const Man body = built_with(scene, builder, to);
   const auto heading = across(scene.board(), from, to);
   if (body.kind == 0 || !heading || !has_ground(scene, body.kind, body.side, from)) return;
-  if (count_of(scene, body.kind, body.side) > 0) return;
+  if (scene.position.count(body.kind, body.side) > 0) return;
   const auto push = [&](Move move) {
     if (!contains(moves, move)) moves.push_back(move);
   };
@@ -108,7 +107,7 @@ std::vector<Cell> body_after(const Variant& variant, const Snapshot& position, M
     const Path ray = board.ray(move.from, heading);
     const auto end = std::ranges::find(ray, Cell{move.to});
     if (end == ray.end()) continue;
-    const auto steps = static_cast<std::size_t>(end - ray.begin());
+    const auto steps = end - ray.begin();
     for (Cell& c : cells) c = board.ray(c, heading)[steps];
     break;
   }

@@ -28,8 +28,7 @@ Man said_man(const Variant& variant, const ManTerm& term, const Man& before) {
   if (term.field < 0) return man;
   if (man.kind == before.kind) man = before;
   const PieceSpec& spec = variant.kind(term.kind);
-  const auto field = static_cast<std::size_t>(term.field);
-  man.state = spec.with_field(man.state, field, spec.state[field].low + term.low);
+  man.state = spec.with_field(man.state, term.field, spec.state[term.field].low + term.low);
   return man;
 }
 
@@ -47,15 +46,9 @@ struct Maker {
 // What a change of men leaves of castling rights, of the trail and of a jump's mark.
 Snapshot repaired(const Variant& variant, Snapshot position, const Maker& maker) {
   const Cell jumped = marked(variant, position);
-  if (jumped != no_cell && position.men[jumped].kind == 0)
-    position.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
+  if (jumped != no_cell && position.men[jumped].kind == 0) position.vars[variant.mark->state] = 0;
   for (const Castling& castling : variant.castlings) {
-    const auto stands = [&](Cell cell, int kind) {
-      return position.men[cell].kind == kind && position.men[cell].side == castling.side;
-    };
-    const bool both = stands(castling.king_from, castling.king) &&
-                      stands(castling.partner_from, castling.partner);
-    if (!both) position.rights &= ~(1u << castling.right);
+    if (!castling.is_home(position.men)) position.rights &= ~(1u << castling.right);
   }
   const bool taken =
       std::ranges::any_of(position.trail, [&](Cell c) { return position.men[c].kind != 0; });
@@ -77,37 +70,25 @@ Snapshot dropped(const Variant& variant, Snapshot position, int kind, Cell to,
                  const Supply& supply) {
   if (supply.lifted != no_cell) position.men[supply.lifted] = Man{};
   if (supply.reserve >= 0) {
-    const Reserve& reserve = variant.play.reserves[static_cast<std::size_t>(supply.reserve)];
-    const auto side = static_cast<std::size_t>(index(position.to_act));
-    --position.vars[static_cast<std::size_t>(entry(reserve.counts[side], kind, -1))];
+    const Reserve& reserve = variant.play.reserves[supply.reserve];
+    --position.vars[entry(reserve.counts[index(position.to_act)], kind, -1)];
   }
   position.men[to] = new_man(variant, kind, position.to_act);
   if (!variant.kind(kind).neutral) position.halfmove = 0;
   return position;
 }
 
-// After a ply of another man of their side the others change as they say.
-void let_others_tick(const Variant& variant, Snapshot& position, Cell actor) {
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    Man& man = position.men[c];
-    if (man.kind == 0 || man.side != position.to_act || c == actor) continue;
-    const auto& after_turn = variant.kind(man.kind).after_turn;
-    if (!after_turn.empty()) man.state = after_turn[man.state];
-  }
-}
-
 void count_passes(const Variant& variant, Move move, Snapshot& next) {
   const int passes = variant.play.passes;
   if (passes < 0) return;
-  const StateField& field = variant.state[static_cast<std::size_t>(passes)];
-  std::uint32_t& count = next.vars[static_cast<std::size_t>(passes)];
+  const StateField& field = variant.state[passes];
+  std::uint32_t& count = next.vars[passes];
   const auto most = static_cast<std::uint32_t>(field.values() - 1);
   count = move.type == MoveType::pass ? std::min(count + 1, most) : 0;
 }
 
 bool has_promoted(const PieceSpec& spec, const Man& man) {
-  return spec.promoted_field >= 0 &&
-         spec.field_value(man.state, static_cast<std::size_t>(spec.promoted_field)) == 1;
+  return spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) == 1;
 }
 
 // One man comes into the reserve, unless he is lost.
@@ -116,9 +97,8 @@ void put_into(const Variant& variant, const Reserve& reserve, const Man& man, Si
   const bool was_more = !reserve.demoted.empty() && has_promoted(variant.kind(man.kind), man);
   const int kind = entry(was_more ? reserve.demoted : reserve.comes_in_as, man.kind, 0);
   if (kind == 0) return;
-  const int variable = entry(reserve.counts[static_cast<std::size_t>(index(side))], kind, -1);
-  if (variable < 0) return;
-  const auto v = static_cast<std::size_t>(variable);
+  const int v = entry(reserve.counts[index(side)], kind, -1);
+  if (v < 0) return;
   const auto most = static_cast<std::uint32_t>(variant.state[v].values() - 1);
   next.vars[v] = std::min(next.vars[v] + 1, most);
 }
@@ -179,7 +159,7 @@ void send_men(const Variant& variant, const Ready& ready, Snapshot& next) {
 }
 
 void set_variable(const View& ply, const Ready& ready, Snapshot& next) {
-  const auto v = static_cast<std::size_t>(ready.deed.variable[index(ply.own)]);
+  const int v = ready.deed.variable[index(ply.own)];
   const StateField& field = ply.variant.state[v];
   const long now = ready.deed.kind == Deed::Kind::add ? field.low + long{next.vars[v]} : 0;
   const long value = std::clamp(now + ready.number, long{field.low}, long{field.high});
@@ -240,7 +220,7 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
   Snapshot next = position;
   if (move.type == MoveType::drop) {
     next = dropped(variant, position, move.dropped_kind(), move.to, ply.drop);
-    let_others_tick(variant, next, move.to);
+    let_others_tick(variant, next, {move.to});
   } else if (move.type == MoveType::pass) {
     next.halfmove = std::min(position.halfmove + 1, Turn::max_halfmove);
   } else {
@@ -249,7 +229,7 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
     next.fullmove = position.fullmove;
   }
   const bool nobody_moved = move.type == MoveType::drop || move.type == MoveType::pass;
-  if (nobody_moved && variant.mark) next.vars[static_cast<std::size_t>(variant.mark->state)] = 0;
+  if (nobody_moved && variant.mark) next.vars[variant.mark->state] = 0;
   count_passes(variant, move, next);
   next = repaired(variant, next, maker_of(position, move, next));
   note(stages, Stage::Kind::displacement, next, -1, ply.drop.by);
@@ -260,9 +240,9 @@ Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move,
                       bool of_turn, Depth depth, Stages* stages) {
   const Maker maker = maker_of(before, move, next);
   for (const Effect& effect : variant.play.after) {
-    const bool left_out = depth == Depth::within && asks_plies(variant, effect.when);
     const View ply{variant, next, before.to_act, &before, &move};
-    if (effect.of_turn != of_turn || left_out || !holds(ply, effect.when)) continue;
+    const bool asked = effect.of_turn == of_turn && may_be_asked(variant, effect.when, depth);
+    if (!asked || !holds(ply, effect.when)) continue;
     next = repaired(variant, with_effect(ply, effect), maker);
     note(stages, Stage::Kind::effect, next, static_cast<int>(&effect - variant.play.after.data()));
   }

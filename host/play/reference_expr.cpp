@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 #include "play/reference.h"
 #include "play/reference_functions.h"
@@ -25,8 +24,7 @@ bool fits(const Variant& variant, const Man& man, const ManTerm& term) {
   if (term.kind != 0 && term.kind != man.kind) return false;
   if (term.field < 0) return true;
   const PieceSpec& spec = variant.kind(man.kind);
-  const auto field = static_cast<std::size_t>(term.field);
-  const int offset = spec.field_value(man.state, field) - spec.state[field].low;
+  const int offset = spec.field_value(man.state, term.field) - spec.state[term.field].low;
   return term.low <= offset && offset <= term.high;
 }
 
@@ -69,11 +67,7 @@ class SetOf {
   SetOf(const View& view, const SetTerm& term)
       : view_(view), term_(term), scene_{view.variant, view.now} {}
 
-  Path cells() const {
-    std::set<Cell> found;
-    for (const Cell c : members()) found.insert(c);
-    return {found.begin(), found.end()};
-  }
+  Path cells() const { return ascending(members()); }
 
   // Into how many parts the first set falls.
   int groups() const {
@@ -215,7 +209,7 @@ class SetOf {
   Path met() const {
     Path cells = a();
     if (cells.empty()) return cells;
-    const SetTerm& second = expressions(view_).sets[static_cast<std::size_t>(term_.b)];
+    const SetTerm& second = expressions(view_).sets[term_.b];
     const Path other = cells_of(view_, second.kind == Kind::attacks ? second.a : term_.b);
     std::erase_if(cells, [&](Cell c) {
       return second.kind == Kind::attacks ? !is_attacked_by(other, c) : !contains(other, c);
@@ -407,8 +401,7 @@ bool game_is_so(const View& view, const Facts& facts) {
   if (facts.quiet > 0 && view.now.halfmove < facts.quiet) return false;
   if (facts.passes == 0) return true;
   const int passes = view.variant.play.passes;
-  return passes >= 0 &&
-         view.now.vars[static_cast<std::size_t>(passes)] >= static_cast<unsigned>(facts.passes);
+  return passes >= 0 && view.now.vars[passes] >= static_cast<unsigned>(facts.passes);
 }
 
 }  // namespace
@@ -428,11 +421,11 @@ bool View::is(Whose whose, Side side) const {
 }
 
 std::vector<Cell> cells_of(const View& view, int set) {
-  return SetOf(view, expressions(view).sets[static_cast<std::size_t>(set)]).cells();
+  return SetOf(view, expressions(view).sets[set]).cells();
 }
 
 int groups_of(const View& view, int set) {
-  return SetOf(view, expressions(view).sets[static_cast<std::size_t>(set)]).groups();
+  return SetOf(view, expressions(view).sets[set]).groups();
 }
 
 std::vector<Cell> cells_of(const Variant& variant, const Snapshot& position, int set, Side own,
@@ -442,7 +435,7 @@ std::vector<Cell> cells_of(const Variant& variant, const Snapshot& position, int
 
 bool holds(const View& view, int index) {
   if (index < 0) return true;
-  const Facts& facts = expressions(view).facts[static_cast<std::size_t>(index)];
+  const Facts& facts = expressions(view).facts[index];
   const auto is_so = [&](int each) { return holds(view, each); };
   if (!ply_is_so(view, facts) || !position_is_so(view, facts) || !game_is_so(view, facts))
     return false;

@@ -18,14 +18,10 @@ class SnapshotEdits final : public Edits {
   SnapshotEdits(const Variant& variant, Snapshot& position, Depth depth = Depth::top)
       : variant_(variant), position_(position), depth_(depth) {}
 
-  Man man(Cell cell) const override { return position_.men[static_cast<std::size_t>(cell)]; }
-  void put(Cell cell, Man man) override { position_.men[static_cast<std::size_t>(cell)] = man; }
-  std::uint32_t var(int index) const override {
-    return position_.vars[static_cast<std::size_t>(index)];
-  }
-  void set_var(int index, std::uint32_t value) override {
-    position_.vars[static_cast<std::size_t>(index)] = value;
-  }
+  Man man(Cell cell) const override { return position_.men[cell]; }
+  void put(Cell cell, Man man) override { position_.men[cell] = man; }
+  std::uint32_t var(int index) const override { return position_.vars[index]; }
+  void set_var(int index, std::uint32_t value) override { position_.vars[index] = value; }
   Side to_act() const override { return position_.to_act; }
   int turn() const override { return position_.fullmove; }
   CellSet<4> men_of(Side side) const override {
@@ -126,7 +122,7 @@ std::vector<Move> plies_of_function(const Variant& variant, const Snapshot& posi
 ScriptedPly scripted(const Variant& variant, const Snapshot& position, Move move) {
   if (const ScriptedPly* ply = variant.answers.of->shelf.find(move)) return *ply;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    const Man& man = position.men[static_cast<std::size_t>(c)];
+    const Man& man = position.men[c];
     if (man.kind != 0 && man.side == position.to_act && variant.kind(man.kind).plies >= 0)
       plies_of_function(variant, position, variant.kind(man.kind).plies, c);
   }
@@ -139,21 +135,11 @@ ScriptedPly scripted(const Variant& variant, const Snapshot& position, Move move
 }
 
 bool attacks_by_function(const Variant& variant, const Snapshot& position, Cell from, Cell cell) {
-  const Man& man = position.men[static_cast<std::size_t>(from)];
+  const Man& man = position.men[from];
   const PieceSpec& spec = variant.kind(man.kind);
   if (spec.plies < 0) return false;
-  Snapshot there = position;
-  Man& target = there.men[static_cast<std::size_t>(cell)];
-  if (target.kind == 0 || target.side != other(man.side)) {
-    for (int kind = static_cast<int>(variant.pieces.size()); kind > 0; --kind) {
-      const PieceSpec& other_spec = variant.kind(kind);
-      if (other_spec.royal || other_spec.neutral || other_spec.lives ||
-          !other_spec.forms.front().capturable)
-        continue;
-      target = {static_cast<std::uint16_t>(kind), other(man.side), other_spec.initial_state()};
-    }
-  }
-  if (target.kind == 0 || target.side != other(man.side)) return false;
+  const Snapshot there = with_enemy_on(variant, position, cell, man.side);
+  if (there.men[cell].kind == 0 || there.men[cell].side != other(man.side)) return false;
   const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;
   for (const ScriptedPly& ply : listed_for(variant, there, hook, man.side, from)) {
     if (contains(ply.takes, cell)) return true;

@@ -40,9 +40,8 @@ bool mates_without_check(const Variant& variant, const Snapshot& position, Move 
 
 Cell shared_cell(const Variant& variant, const Snapshot& position) {
   if (variant.guest_in(position).kind == 0) return no_cell;
-  const auto host = std::ranges::find_if(position.men, [&](const Man& man) {
-    return man.kind != 0 && man.side == position.to_act && variant.kind(man.kind).royal;
-  });
+  const auto host = std::ranges::find_if(
+      position.men, [&](const Man& man) { return variant.is_royal(man, position.to_act); });
   return host == position.men.end() ? no_cell : static_cast<Cell>(host - position.men.begin());
 }
 

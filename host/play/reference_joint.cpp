@@ -126,7 +126,7 @@ std::vector<Cell> interposing_cells(const Variant& variant, const Snapshot& posi
   std::vector<Cell> cells;
   for (Cell royal = 0; royal < variant.board.size(); ++royal) {
     const Man& man = scene.at(royal);
-    if (man.kind == 0 || man.side != position.to_act || !scene.kind(man).royal) continue;
+    if (!variant.is_royal(man, position.to_act)) continue;
     for (const Cell from : attackers(variant, position, royal, other(man.side))) {
       if (!attacks_along_line(scene, from, royal)) continue;
       for (const Cell c : between(variant.board, royal, from)) cells.push_back(c);

@@ -9,9 +9,7 @@
 namespace sb::reference {
 namespace {
 
-const CellMark& mark_numbered(const Variant& variant, int mark) {
-  return variant.play.marks[static_cast<std::size_t>(mark)];
-}
+const CellMark& mark_numbered(const Variant& variant, int mark) { return variant.play.marks[mark]; }
 
 // Calls visit(cell, value of its variable, bit) for each cell and number of turns left.
 template <class Position, class Visit>
@@ -24,12 +22,6 @@ void each_bit(const Variant& variant, Position& position, int mark, Visit visit)
   }
 }
 
-Path sorted(Path cells) {
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
-}
-
 }  // namespace
 
 Path cells_stored(const Variant& variant, const Snapshot& position, int mark, int left) {
@@ -38,7 +30,7 @@ Path cells_stored(const Variant& variant, const Snapshot& position, int mark, in
            [&](Cell cell, int turns, const std::uint32_t& value, std::uint32_t bit) {
              if (turns == left && (value & bit) != 0) cells.push_back(cell);
            });
-  return sorted(std::move(cells));
+  return ascending(std::move(cells));
 }
 
 Path cells_bearing(const View& view, int mark) {
@@ -49,14 +41,14 @@ Path cells_bearing(const View& view, int mark) {
              [&](Cell cell, int, const std::uint32_t& value, std::uint32_t bit) {
                if ((value & bit) != 0) cells.push_back(cell);
              });
-    return sorted(std::move(cells));
+    return ascending(std::move(cells));
   }
   for (const Side side : {Side::white, Side::black}) {
     View said{view.variant, view.now, side};
     said.unmarked = true;
     for (const Cell c : cells_of(said, on)) cells.push_back(c);
   }
-  return sorted(std::move(cells));
+  return ascending(std::move(cells));
 }
 
 Path cells_bearing(const Variant& variant, const Snapshot& position, int mark) {

@@ -13,7 +13,7 @@ namespace {
 long reserved(const View& view, const NumberTerm& term) {
   const Side side = term.whose == Whose::own ? view.own : view.enemy();
   long sum = 0;
-  for (int kind = 1; kind <= static_cast<int>(view.variant.pieces.size()); ++kind) {
+  for (const int kind : view.variant.all_kinds()) {
     const bool meant =
         term.men.empty() || std::ranges::find(term.men, kind, &ManTerm::kind) != term.men.end();
     if (meant) sum += reserve_count(view.variant, view.now, term.reserve, side, kind);
@@ -39,21 +39,20 @@ int entry(const std::vector<int>& list, int kind, int none) {
 
 int reserve_count(const Variant& variant, const Snapshot& position, int reserve, Side side,
                   int kind) {
-  const Reserve& men = variant.play.reserves[static_cast<std::size_t>(reserve)];
-  const int variable = entry(men.counts[static_cast<std::size_t>(index(side))], kind, -1);
-  return variable < 0 ? 0 : static_cast<int>(position.vars[static_cast<std::size_t>(variable)]);
+  const Reserve& men = variant.play.reserves[reserve];
+  const int variable = entry(men.counts[index(side)], kind, -1);
+  return variable < 0 ? 0 : static_cast<int>(position.vars[variable]);
 }
 
 long number_of(const View& view, int number) {
   using Kind = NumberTerm::Kind;
-  const NumberTerm& term = view.variant.play.expressions.numbers[static_cast<std::size_t>(number)];
+  const NumberTerm& term = view.variant.play.expressions.numbers[number];
   const int variable = term.variable[index(view.own)];
   switch (term.kind) {
     case Kind::constant:
       return term.value[index(view.own)];
     case Kind::variable:
-      return view.variant.state[static_cast<std::size_t>(variable)].low +
-             long{view.now.vars[static_cast<std::size_t>(variable)]};
+      return view.variant.state[variable].low + long{view.now.vars[variable]};
     case Kind::count:
       return static_cast<long>(cells_of(view, term.set).size());
     case Kind::worth:

@@ -24,7 +24,7 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from
   for (std::size_t i = 0; i < promotion->to.size(); ++i) {
     const int limit = promotion->at_most[i];
     if (!may_stand(scene.variant, promotion->to[i], man.side, to)) continue;
-    if (limit >= 0 && count_of(scene, promotion->to[i], man.side) >= limit) continue;
+    if (limit >= 0 && scene.position.count(promotion->to[i], man.side) >= limit) continue;
     if (promotion->from >= 0 && reserve_count(scene.variant, scene.position, promotion->from,
                                               man.side, promotion->to[i]) == 0)
       continue;
@@ -83,8 +83,7 @@ void add_shots(const Scene& scene, Cell from, const Atom& atom, Cell maker,
       return;
     const Form& form = scene.variant.form_of(hit);
     if (!form.shootable || (scene.kind(hit).royal && !form.guarded)) return;
-    add(moves,
-        {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), MoveType::shot, 0, 0, 0});
+    add(moves, Move::make(MoveType::shot, from, to));
   });
 }
 
@@ -104,10 +103,8 @@ bool can_join(const Scene& scene, const Man& man, Cell cell) {
 void add_runs_of(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves) {
   for (const Run& run : runs(scene, from, scene.at(from), atom)) {
     if (run.barred_by != no_cell) continue;
-    Move quiet;
-    quiet.from = static_cast<std::uint8_t>(from);
-    quiet.to = static_cast<std::uint8_t>(run.to);
-    add(moves, run.quiet ? quiet : Move::run(from, run.to, run.sense));
+    add(moves, run.quiet ? Move::make(MoveType::displacement, from, run.to)
+                         : Move::run(from, run.to, run.sense));
   }
 }
 
@@ -124,9 +121,7 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
     const bool vacant = scene.empty(to) || to == from;  // there and back again
     const bool takes = atom.capture && can_take(scene, from, to) && is_target(scene, atom, to);
     const bool by_arrival = vacant ? atom.quiet : takes;
-    Move move;
-    move.from = static_cast<std::uint8_t>(from);
-    move.to = static_cast<std::uint8_t>(to);
+    Move move = Move::make(MoveType::displacement, from, to);
     move.leaves_trail = atom.leaves_trail && !between(scene.board(), from, to).empty();
     if (by_arrival) add_arrivals(scene, man, move, moves);
     move.type = MoveType::en_passant;
@@ -161,11 +156,8 @@ void add_castlings(const Scene& scene, std::vector<Move>& moves) {
     if (castling.side != scene.position.to_act) continue;
     const CastlingBar bar = castling_bar(scene.variant, scene.position, castling);
     if (bar.kind != CastlingBar::Kind::none) continue;
-    Move move;
-    move.from = static_cast<std::uint8_t>(castling.king_from);
-    move.to = static_cast<std::uint8_t>(castling.king_to);
-    move.type = MoveType::castling;
-    move.detail = static_cast<std::uint16_t>(i);
+    const Move move = Move::make(MoveType::castling, castling.king_from, castling.king_to,
+                                 static_cast<unsigned>(i));
     if (castling.marks_own_move) {
       moves.push_back(move);
     } else {
@@ -200,9 +192,7 @@ std::vector<Move> replies_to_guest(const Scene& scene, Cell royal) {
     add_plies_of(scene, royal, atom, no_cell, moves);
   std::erase_if(moves,
                 [&](Move move) { return move.type != MoveType::displacement || move.to == royal; });
-  Move in_place;
-  in_place.from = in_place.to = static_cast<std::uint8_t>(royal);
-  moves.push_back(in_place);
+  moves.push_back(Move::make(MoveType::displacement, royal, royal));
   return moves;
 }
 

@@ -65,12 +65,6 @@ std::vector<Way> ways_of(const Variant& variant, const Snapshot& before, Move mo
   return ways;
 }
 
-Path ascending(Path cells) {
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
-}
-
 // The men of the side to act whom a ply of a function puts.
 std::vector<ScriptedPly::Put> own_puts(const Variant& variant, const Snapshot& before, Move move) {
   if (move.type != MoveType::scripted) return {};

@@ -10,10 +10,6 @@
 namespace sb::reference {
 namespace {
 
-bool is_royal(const Scene& scene, Cell cell, Side side) {
-  return !scene.empty(cell) && scene.at(cell).side == side && scene.kind(scene.at(cell)).royal;
-}
-
 Snapshot with_board(const Variant& variant, Snapshot position, ArrangementCode code) {
   position.vars[variant.rearranging->board] = code;
   return position;
@@ -23,12 +19,12 @@ Snapshot with_board(const Variant& variant, Snapshot position, ArrangementCode c
 // `arrival` then.
 std::vector<Cell> endangered(const Variant& variant, const Snapshot& position, const Snapshot& then,
                              Cell arrival) {
-  const Scene before{variant, position}, scene{variant, then};
   const Side us = position.to_act;
   std::vector<Cell> cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!is_royal(scene, c, us) || !attacked(variant, then, c, other(us))) continue;
-    const bool was_safe = is_royal(before, c, us) && !attacked(variant, position, c, other(us));
+    if (!variant.is_royal(then.men[c], us) || !attacked(variant, then, c, other(us))) continue;
+    const bool was_safe =
+        variant.is_royal(position.men[c], us) && !attacked(variant, position, c, other(us));
     if (c == arrival || was_safe) cells.push_back(c);
   }
   return cells;
@@ -55,13 +51,6 @@ int value_of(const Variant& variant, const Snapshot& position, Side side) {
   return value;
 }
 
-// The turn of the side to act is over.
-Snapshot turn_ended(Snapshot position) {
-  position.fullmove = std::min(position.fullmove + index(position.to_act), Turn::max_fullmove);
-  position.to_act = other(position.to_act);
-  return position;
-}
-
 Snapshot after_roll(const Variant& variant, Snapshot position, std::uint32_t face) {
   const Rearranging& rearranging = *variant.rearranging;
   const bool opening = rearranging.phase_in(position) == Phase::opening_roll;
@@ -78,7 +67,8 @@ Snapshot after_roll(const Variant& variant, Snapshot position, std::uint32_t fac
     return position;
   }
   set_phase(Phase::move);
-  return turn_ended(std::move(position));
+  end_turn(position);
+  return position;
 }
 
 Snapshot after_laying(const Rearranging& rearranging, Snapshot position) {
@@ -100,8 +90,11 @@ Snapshot after_rearrangement(const Variant& variant, const Snapshot& position,
   if (phase == Phase::place) return after_laying(rearranging, std::move(next));
   next.vars[rearranging.phase] = static_cast<std::uint32_t>(Phase::move);
   next.vars[rearranging.die] = 0;
-  if (phase == Phase::change) return turn_ended(std::move(next));
-  next.to_act = other(position.to_act);
+  if (phase == Phase::change) {
+    end_turn(next);
+  } else {
+    next.to_act = other(position.to_act);
+  }
   return next;
 }
 
@@ -137,8 +130,8 @@ Snapshot after_decision(const Variant& variant, const Snapshot& position, Move m
   if (move.type == MoveType::roll) return after_roll(variant, position, move.detail);
   if (move.type == MoveType::arrangement)
     return after_rearrangement(variant, position, move.arrangement_code());
-  Snapshot next = turn_ended(position);
-  next.halfmove = std::min(position.halfmove + 1, Turn::max_halfmove);
+  Snapshot next = position;
+  end_turn_with_ply(next, false);
   return next;
 }
 
@@ -154,10 +147,9 @@ std::vector<Cell> royals_exposed(const Variant& variant, const Snapshot& positio
   if (move.decides() && !passes) return endangered(variant, position, next, no_cell);
   if (variant.is_over(next.men) || stays_guarded(variant, position, move, next)) return {};
   if (variant.royals == Royals::each) return endangered(variant, position, next, move.to);
-  const Scene then{variant, next};
   std::vector<Cell> cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!is_royal(then, c, position.to_act)) continue;
+    if (!variant.is_royal(next.men[c], position.to_act)) continue;
     if (attacked(variant, next, c, other(position.to_act))) cells.push_back(c);
   }
   return cells;
@@ -169,11 +161,8 @@ bool exposes(const Variant& variant, const Snapshot& position, Move move) {
 
 bool settled(const Variant& variant, const Snapshot& position) {
   const Endings& endings = variant.endings;
-  const Scene scene{variant, position};
-  bool royal = false;
-  for (Cell c = 0; c < variant.board.size(); ++c)
-    royal = royal || is_royal(scene, c, position.to_act);
-  if (endings.extinction && !royal) return true;
+  const auto is_royal = [&](const Man& man) { return variant.is_royal(man, position.to_act); };
+  if (endings.extinction && std::ranges::none_of(position.men, is_royal)) return true;
   return endings.little_value > 0 &&
          std::max(value_of(variant, position, Side::white),
                   value_of(variant, position, Side::black)) <= endings.little_value;

@@ -15,10 +15,6 @@
 namespace sb::reference {
 namespace {
 
-bool is_left_out(const Variant& variant, int facts, Depth depth) {
-  return depth == Depth::within && asks_plies(variant, facts);
-}
-
 // A ply and where it leads.
 struct Outcome {
   Listed ply;
@@ -133,13 +129,12 @@ std::optional<Ended> shown_end(const Variant& variant, const Snapshot& position)
 Path decided_on(const View& view, int index) {
   Path cells;
   if (index < 0) return cells;
-  for (const int set : view.variant.play.expressions.facts[static_cast<std::size_t>(index)].some) {
+  for (const int set : view.variant.play.expressions.facts[index].some) {
     for (const Cell c : cells_of(view, set)) {
-      if (!contains(cells, c)) cells.push_back(c);
+      cells.push_back(c);
     }
   }
-  std::ranges::sort(cells);
-  return cells;
+  return ascending(std::move(cells));
 }
 
 // Where these plies begin.
@@ -148,11 +143,10 @@ Path starts_of(const Variant& variant, const Snapshot& position,
   Path cells;
   for (const Outcome& outcome : plies) {
     for (const Cell c : movers_of(variant, position, outcome.ply.move)) {
-      if (!contains(cells, c)) cells.push_back(c);
+      cells.push_back(c);
     }
   }
-  std::ranges::sort(cells);
-  return cells;
+  return ascending(std::move(cells));
 }
 
 Objection preference_against(const Variant& variant, const Snapshot& position, Move move) {
@@ -214,7 +208,7 @@ std::vector<Cell> left_in_check(const Variant& variant, const Snapshot& position
 
 bool beats_safety(const Variant& variant, const Snapshot& position, Depth depth) {
   const auto end = first_ending(variant, position, [&](const Ending& ending) {
-    return ending.beats_safety && !is_left_out(variant, ending.facts, depth);
+    return ending.beats_safety && may_be_asked(variant, ending.facts, depth);
   });
   return end.has_value();
 }
@@ -235,7 +229,7 @@ Objection objection(const Variant& variant, const Snapshot& position, Move move)
   const Outcome outcome{ply, made(variant, position, ply, Depth::top)};
   const int filter = forbidden_by(variant, position, outcome, Depth::top);
   if (filter >= 0) {
-    const Filter& by = variant.play.forbid[static_cast<std::size_t>(filter)];
+    const Filter& by = variant.play.forbid[filter];
     const Outcome asked = by.at_arrival ? at_arrival(variant, position, outcome) : outcome;
     const View view{variant, asked.next, position.to_act, &position, &asked.ply.move};
     return {Kind::forbidden, filter, decided_on(view, by.facts)};

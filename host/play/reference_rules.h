@@ -31,6 +31,11 @@ struct Listed {
   int place = 0;  // of places_of(), which opened it
 };
 
+// Facts that ask about plies do not hold within a question about plies.
+inline bool may_be_asked(const Variant& variant, int facts, Depth depth) {
+  return depth == Depth::top || !asks_plies(variant, facts);
+}
+
 // --- The places of a turn (reference_turns.cpp) ---
 
 // The places of the turn, or of the opening, in which the position stands.

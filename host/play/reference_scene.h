@@ -47,6 +47,13 @@ struct Scene {
 
 using Path = std::vector<Cell>;
 
+// Ascending, each cell once.
+inline Path ascending(Path cells) {
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
 inline void forget_trail(Snapshot& position) {
   position.trail.clear();
   position.passer = no_cell;
@@ -87,7 +94,19 @@ bool is_screen(const Scene& scene, const Atom& atom, Cell cell);
 // Whether the man on `cell` is of a kind that the atom captures.
 bool is_target(const Scene& scene, const Atom& atom, Cell cell);
 
-int count_of(const Scene& scene, int kind, Side side);
+// The position with some enemy of `by` that may be captured on the cell, where none stands there;
+// as it is where no such man exists.
+Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Side by);
+
+// --- What every ply does at its end ---
+
+// Men of the side to act change as they say after a ply of others of their side: `actors`, by where
+// they stand now.
+void let_others_tick(const Variant& variant, Snapshot& next, const Path& actors);
+// The turn of the side to act is over.
+void end_turn(Snapshot& next);
+// Likewise with a ply, which counts for HALFMOVE.
+void end_turn_with_ply(Snapshot& next, bool zeroing);
 
 // The plies of a position in which no men are moved, and where they lead; a pass too.
 std::vector<Move> decisions(const Variant& variant, const Snapshot& position);

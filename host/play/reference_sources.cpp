@@ -54,8 +54,8 @@ class Listing {
   void add_drops_of_reserves() {
     const auto& reserves = view_.variant.play.reserves;
     for (int r = 0; r < static_cast<int>(reserves.size()); ++r) {
-      for (int kind = 1; kind <= static_cast<int>(view_.variant.pieces.size()); ++kind) {
-        const Reserve& reserve = reserves[static_cast<std::size_t>(r)];
+      for (const int kind : view_.variant.all_kinds()) {
+        const Reserve& reserve = reserves[r];
         const int where = entry(reserve.drops, kind, -1);
         if (where < 0 || reserve_count(view_.variant, view_.now, r, view_.own, kind) == 0) continue;
         add_drops_onto(kind, cells_of(view_, where), {r, no_cell, &reserve.where});
@@ -105,7 +105,7 @@ void add_with_parts(const View& view, const Action& action, const Listed& ply, D
   const Snapshot then = with_reserves_filled(view.variant, view.now, ply.move,
                                              displaced(view.variant, view.now, ply));
   const View after{view.variant, then, view.own, &view.now, &ply.move};
-  const Action& part = view.variant.play.actions[static_cast<std::size_t>(action.part)];
+  const Action& part = view.variant.play.actions[action.part];
   std::vector<Listed> drops;
   const bool safe = view.variant.play.safety != Safety::every_ply ||
                     left_in_check(view.variant, view.now, ply.move, then, depth).empty();
@@ -120,7 +120,7 @@ void add_with_parts(const View& view, const Action& action, const Listed& ply, D
 // The action's plies with its cast: those that are open when a cell has been named.
 void add_with_cast(const View& view, const Action& action, Depth depth, bool with_joint_turns,
                    std::vector<Listed>& plies) {
-  const Action& cast = view.variant.play.actions[static_cast<std::size_t>(action.cast)];
+  const Action& cast = view.variant.play.actions[action.cast];
   if (!is_open(view, cast, depth)) return;
   for (Cell c = 0; c < view.variant.board.size(); ++c) {
     if (cast.to >= 0 && !contains(cells_of(view, cast.to), c)) continue;
@@ -158,7 +158,7 @@ std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
 std::vector<const Action*> named(const PlayRules& play, const std::vector<int>& indices) {
   std::vector<const Action*> actions;
   actions.reserve(indices.size());
-  for (const int i : indices) actions.push_back(&play.actions[static_cast<std::size_t>(i)]);
+  for (const int i : indices) actions.push_back(&play.actions[i]);
   return actions;
 }
 
@@ -201,14 +201,14 @@ Open open_at(const Variant& variant, const Snapshot& position) {
   static const Action plain_move;
   const std::vector<TurnPlace> places = places_of(variant, position);
   const auto at = [&](int n) {
-    const TurnPlace& place = places[static_cast<std::size_t>(n)];
+    const TurnPlace& place = places[n];
     if (place.actions.empty() && place.otherwise.empty()) return Open{n, {&plain_move}, {}};
     return Open{n, named(variant.play, place.actions), named(variant.play, place.otherwise)};
   };
   const int here = place_of(variant, position);
   if (here != 0 || places.size() == 1) return at(here);
   for (int n = 0; n < static_cast<int>(places.size()); ++n) {
-    if (may_begin(variant, position, places[static_cast<std::size_t>(n)], at(n))) return at(n);
+    if (may_begin(variant, position, places[n], at(n))) return at(n);
   }
   return at(0);
 }

@@ -19,11 +19,11 @@ int opening_begins(const PlayRules& play) {
 
 int phase_of(const Variant& variant, const Snapshot& position) {
   const int phase = variant.play.phase;
-  return phase < 0 ? 0 : static_cast<int>(position.vars[static_cast<std::size_t>(phase)]);
+  return phase < 0 ? 0 : static_cast<int>(position.vars[phase]);
 }
 
 void set(Snapshot& position, int variable, std::uint32_t value) {
-  if (variable >= 0) position.vars[static_cast<std::size_t>(variable)] = value;
+  if (variable >= 0) position.vars[variable] = value;
 }
 
 // The variable of a square for the first cell of a set.
@@ -31,10 +31,8 @@ std::uint32_t first_of(const std::vector<Cell>& cells) {
   return cells.empty() ? 0 : static_cast<std::uint32_t>(cells[0]) + 1;
 }
 
-// Facts that ask about plies do not hold within a question about plies.
 bool hold(const View& view, int facts, Depth depth) {
-  const bool asked = depth == Depth::top || !asks_plies(view.variant, facts);
-  return asked && holds(view, facts);
+  return may_be_asked(view.variant, facts, depth) && holds(view, facts);
 }
 
 // Whether the place, at which `next` stands, comes after the ply.
@@ -59,8 +57,7 @@ Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, S
   end_old_trail(before, move, next);
   next = with_effects(variant, before, move, std::move(next), true, depth, stages);
   next = with_marks_aged(variant, std::move(next));
-  next.fullmove = std::min(next.fullmove + index(next.to_act), Turn::max_fullmove);
-  next.to_act = other(next.to_act);
+  end_turn(next);
   set(next, variant.play.phase, 0);
   set(next, variant.play.came_to, 0);
   set(next, variant.play.left, 0);
@@ -76,7 +73,7 @@ bool in_opening(const Variant& variant, const Snapshot& position) {
 std::vector<TurnPlace> places_of(const Variant& variant, const Snapshot& position) {
   const PlayRules& play = variant.play;
   if (in_opening(variant, position)) return play.opening;
-  const auto& turn = play.turn[static_cast<std::size_t>(index(position.to_act))];
+  const auto& turn = play.turn[index(position.to_act)];
   return turn.empty() ? std::vector<TurnPlace>(1) : turn;
 }
 
@@ -99,13 +96,13 @@ Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed lis
   const std::vector<TurnPlace> places = places_of(variant, before);
   const int here = listed.place;
   const int first = phase_of(variant, before) - place_of(variant, before);
-  const bool again = places[static_cast<std::size_t>(here)].again;
+  const bool again = places[here].again;
   for (int n = again ? here : here + 1; n < static_cast<int>(places.size()); ++n) {
     Snapshot there = next;
     set(there, play.phase, static_cast<std::uint32_t>(first + n));
     set(there, play.came_to, first_of(cells_reached(variant, before, move)));
     set(there, play.left, first_of(cells_left(variant, before, move)));
-    if (comes(ply, places[static_cast<std::size_t>(n)], there, depth)) return there;
+    if (comes(ply, places[n], there, depth)) return there;
   }
   return turn_ended(variant, before, move, std::move(next), depth, stages);
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/list.h"
+
 namespace sb {
 
 template <int W>
@@ -147,7 +149,7 @@ void RulePlan<W>::add_forms(int kind, FormList& list) const {
 
 template <int W>
 void RulePlan<W>::plan_scripted() {
-  for (int kind = 1; kind <= static_cast<int>(book_.variant->pieces.size()); ++kind) {
+  for (const int kind : book_.variant->all_kinds()) {
     if (book_.variant->kind(kind).plies >= 0) add_forms(kind, scripted);
   }
 }
@@ -167,14 +169,13 @@ void RulePlan<W>::plan_men(const SetTerm& term, SetPlan& plan) const {
 template <int W>
 std::vector<std::vector<bool>> RulePlan<W>::fits_of(const SetTerm& term) const {
   std::vector<std::vector<bool>> fits(1);
-  for (int kind = 1; kind <= static_cast<int>(book_.variant->pieces.size()); ++kind) {
+  for (const int kind : book_.variant->all_kinds()) {
     const PieceSpec& spec = book_.variant->kind(kind);
     const auto fit = [&](std::uint32_t state) {
       return std::ranges::any_of(term.men, [&](const ManTerm& man) {
         if (man.kind != 0 && man.kind != kind) return false;
         if (man.field < 0) return true;
-        const auto field = static_cast<std::size_t>(man.field);
-        const int value = spec.field_value(state, field) - spec.state[field].low;
+        const int value = spec.field_value(state, man.field) - spec.state[man.field].low;
         return value >= man.low && value <= man.high;
       });
     };
@@ -344,8 +345,7 @@ void RulePlan<W>::note_filter(const Filter& filter) {
   if (facts.by == 0 || (facts.by & ~static_cast<unsigned>(ply_drop)) != 0) judges_moves = true;
   if (facts.by != 0 && !(facts.by & ply_drop)) return;
   for (std::size_t k = 1; k < judges_drops.size(); ++k) {
-    const bool concerns =
-        facts.kinds.empty() || std::ranges::count(facts.kinds, static_cast<int>(k)) > 0;
+    const bool concerns = facts.kinds.empty() || contains(facts.kinds, static_cast<int>(k));
     if (concerns) judges_drops[k] = true;
   }
 }
@@ -462,7 +462,7 @@ void RulePlan<W>::plan_filters() {
   };
   const auto holds_royal = [&](const Reserve& reserve) {
     for (int k = 1; k < static_cast<int>(reserve.drops.size()); ++k) {
-      if (reserve.drops[static_cast<std::size_t>(k)] >= 0 && is_royal(k)) return true;
+      if (reserve.drops[k] >= 0 && is_royal(k)) return true;
     }
     return false;
   };

@@ -88,8 +88,8 @@ template <int W>
 void Rulebook<W>::number_forms() {
   forms.emplace_back();
   first_form.push_back(0);
-  for (std::size_t k = 1; k <= variant->pieces.size(); ++k) {
-    const PieceSpec& spec = variant->kind(static_cast<int>(k));
+  for (const int k : variant->all_kinds()) {
+    const PieceSpec& spec = variant->kind(k);
     first_form.push_back(static_cast<int>(forms.size()));
     for (std::size_t f = 0; f < spec.forms.size(); ++f) {
       const int form = static_cast<int>(forms.size());
@@ -126,8 +126,8 @@ void Rulebook<W>::number_forms() {
 // Forms of which at least one state changes when others of its side act.
 template <int W>
 void Rulebook<W>::find_ticking_forms() {
-  for (std::size_t k = 1; k <= variant->pieces.size(); ++k) {
-    const PieceSpec& spec = variant->kind(static_cast<int>(k));
+  for (const int k : variant->all_kinds()) {
+    const PieceSpec& spec = variant->kind(k);
     for (std::uint32_t state = 0; state < spec.after_turn.size(); ++state) {
       const Man man{static_cast<std::uint16_t>(k), Side::white, state};
       const int form = first_form[k] + variant->form(man);
@@ -217,7 +217,7 @@ void Rulebook<W>::plan_promotions(Side side) {
   auto& plans = promotion[index(side)];
   plans.resize(variant->pieces.size() + 1);
   for (std::size_t k = 1; k < plans.size(); ++k) {
-    const auto& spec = variant->kind(static_cast<int>(k)).promotion;
+    const auto& spec = variant->kind(k).promotion;
     if (!spec) continue;
     plans[k].present = true;
     plans[k].leaving = spec->leaving;
@@ -243,8 +243,8 @@ bool Rulebook<W>::can_count_changes() const {
   const MoveChange& change = *variant->move_change;
   const bool strict = change.not_after_own && change.not_after_hit && change.not_after_check &&
                       change.not_after_escape;
-  for (std::size_t k = 1; k <= variant->pieces.size(); ++k) {
-    const PieceSpec& spec = variant->kind(static_cast<int>(k));
+  for (const int k : variant->all_kinds()) {
+    const PieceSpec& spec = variant->kind(k);
     const bool same =
         spec.royal == spec.lives.has_value() && spec.royal == (change.kind == static_cast<int>(k));
     if (!same) return false;
@@ -396,7 +396,6 @@ bool Rulebook<W>::one_royal_at_most() const {
   return royals[0] <= 1 && royals[1] <= 1;
 }
 
-// Whether what a royal man's own ply does to others may expose it.
 template <int W>
 void Rulebook<W>::plan_men(AttackPlan<W>& plan) {
   plan.sources.resize(lines.cells());

@@ -32,7 +32,7 @@ std::vector<typename BodyPlan<W>::Way> Rulebook<W>::body_ways(const Movement& mo
 
 template <int W>
 void Rulebook<W>::plan_bodies() {
-  for (int kind = 1; kind <= static_cast<int>(variant->pieces.size()); ++kind) {
+  for (const int kind : variant->all_kinds()) {
     const PieceSpec& spec = variant->kind(kind);
     if (!spec.body) continue;
     BodyPlan<W> plan;

@@ -25,7 +25,7 @@ bool gives_plies(const Rulebook<W>& book, const Rider<W>& rider) {
 
 template <int W>
 void Rulebook<W>::compile_side(Side side) {
-  for (int kind = 1; kind <= static_cast<int>(variant->pieces.size()); ++kind) {
+  for (const int kind : variant->all_kinds()) {
     CellSet<W> starts;
     for (Cell c = 0; c < board->size(); ++c) {
       const Man& man = variant->start.men[c];

@@ -1,28 +1,212 @@
-// What rules said by primitives do not go together with.
+// What does not go together in one variant: a table of words and of those that none of them can
+// stand beside, and drops that one text would mean twice.
+// Invariant: every pair of words that is not refused here is played by engine and twin alike.
 #include "play/rules.h"
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "play/variant.h"
 
 namespace sb {
 namespace {
 
-// Words with turns, or ends of turns, of their own.
-std::string_view word_with_turns(const Variant& variant) {
-  if (variant.rearranging) return "a board that is rearranged";
-  if (variant.royals == Royals::each) return "royals = \"each\"";
-  if (variant.move_change) return "a move change";
-  if (variant.guest_index() >= 0) return "a guarded man";
-  return {};
+// --- Words, and whether a variant uses them ---
+
+// Something that scripts say.
+struct Word {
+  std::string_view name;
+  bool (*is_used)(const Variant&);
+};
+
+template <auto What>
+bool has(const Variant& v) {
+  return static_cast<bool>(std::invoke(What, v));
+}
+
+template <auto List>
+bool lists(const Variant& v) {
+  return !std::invoke(List, v).empty();
+}
+
+template <auto Fits>
+bool some_piece(const Variant& v) {
+  return std::ranges::any_of(
+      v.pieces, [](const PieceSpec& spec) { return static_cast<bool>(std::invoke(Fits, spec)); });
+}
+
+template <auto Fits>
+bool some_form(const Variant& v) {
+  return std::ranges::any_of(
+      v.pieces, [](const PieceSpec& spec) { return std::ranges::any_of(spec.forms, Fits); });
+}
+
+template <auto Fits>
+bool some_atom_of(const Form& form) {
+  return std::ranges::any_of(form.movements(), [](const Movement* movement) {
+    return std::ranges::any_of(*movement, Fits);
+  });
+}
+
+template <auto Fits>
+bool some_deed(const Variant& v) {
+  return std::ranges::any_of(
+      v.play.after, [](const Effect& effect) { return std::ranges::any_of(effect.deeds, Fits); });
+}
+
+bool is_of_trail(const Atom& atom) { return atom.leaves_trail || atom.takes_trail; }
+bool is_hop(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
+bool is_choosy(const Atom& atom) { return !atom.against.empty(); }
+bool bars_jumps(const Form& form) { return form.jumpable != Jumpable::by_all; }
+bool guarded_leaves_trail(const PieceSpec& spec) {
+  return spec.guard && std::ranges::any_of(spec.forms, [](const Form& form) {
+           return std::ranges::any_of(form.movement, &Atom::leaves_trail);
+         });
+}
+bool guarded_explodes(const PieceSpec& spec) {
+  return spec.guard && std::ranges::any_of(spec.forms, &Form::explodes);
+}
+
+bool is_edit(const Deed& deed) { return deed.kind == Deed::Kind::edit; }
+// Whether it may take one square of a body and leave the others.
+bool takes_squares(const Deed& deed) {
+  return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||
+         deed.kind == Deed::Kind::become;
+}
+
+// Whether an effect, a drop or a reserve brings a body to one square.
+bool brings_body(const Variant& v) {
+  for (const int kind : v.all_kinds()) {
+    const auto puts = [&](const Deed& deed) {
+      return deed.kind == Deed::Kind::put && deed.man.kind == kind;
+    };
+    const auto brings = [&](const Effect& effect) {
+      return std::ranges::any_of(effect.deeds, puts);
+    };
+    if (v.kind(kind).body && (v.play.drops(kind) || std::ranges::any_of(v.play.after, brings)))
+      return true;
+  }
+  return false;
+}
+
+bool has_second_royal(const Variant& v) {
+  return std::ranges::any_of(std::array{Side::white, Side::black}, [&](Side side) {
+    return std::ranges::count_if(v.start.men,
+                                 [&](const Man& man) { return v.is_royal(man, side); }) > 1;
+  });
+}
+
+bool asks_about_lines(const Variant& v) {
+  using Kind = SetTerm::Kind;
+  return std::ranges::any_of(v.play.expressions.sets, [](const SetTerm& term) {
+    return term.kind == Kind::between || term.kind == Kind::passed || term.kind == Kind::flanked ||
+           term.kind == Kind::in_row ||
+           (term.kind == Kind::alike && (term.parts == Parts::files || term.parts == Parts::ranks));
+  });
+}
+
+// Turns, or what happens when one ends.
+bool says_turns(const Variant& v) {
+  const PlayRules& play = v.play;
+  return !play.turn[0].empty() || !play.turn[1].empty() || !play.opening.empty() ||
+         std::ranges::any_of(play.after, &Effect::of_turn) ||
+         std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.lasts >= 0; });
+}
+
+bool has_marks_of_men(const Variant& v) {
+  return std::ranges::any_of(v.play.marks, [](const CellMark& mark) {
+    return mark.holds || mark.shields || mark.passable;
+  });
+}
+
+bool is_list(const Action& action) { return action.kind == Action::Kind::list; }
+bool has_listed_plies(const Variant& v) {
+  return v.play.scripted_men || std::ranges::any_of(v.play.actions, is_list);
+}
+
+bool has_sections(const Variant& v) { return v.board.bends(); }
+bool has_joined_edges(const Variant& v) { return v.board.rings(); }
+bool says_rules(const Variant& v) { return v.play.any(); }
+bool guards_each(const Variant& v) { return v.royals == Royals::each; }
+bool is_won_by_capture(const Variant& v) { return v.endings.royal_capture; }
+bool has_guards(const Variant& v) { return v.guest_index() >= 0; }
+bool merges_royals(const Variant& v) { return !MergeTable(v).spares_royals(); }
+
+namespace word {
+
+constexpr Word sections{"a board of sections", has_sections};
+constexpr Word joined{"a board whose edges are joined", has_joined_edges};
+constexpr Word rearranged{"a board that is rearranged", has<&Variant::rearranging>};
+constexpr Word lines{"what lies between two squares, in a row, on a file or a rank",
+                     asks_about_lines};
+constexpr Word trail{"a trail", some_form<some_atom_of<is_of_trail>>};
+constexpr Word hop{"a hop", some_form<some_atom_of<is_hop>>};
+constexpr Word lame{"a lame leap", some_form<some_atom_of<&Atom::lame>>};
+constexpr Word shot{"a shot", some_form<some_atom_of<&Atom::shoots>>};
+constexpr Word against{"a capture against some kinds alone", some_form<some_atom_of<is_choosy>>};
+constexpr Word run{"a bounce or a flight", has<&Variant::has_runs>};
+constexpr Word barrier{"a man whom not all may jump", some_form<bars_jumps>};
+constexpr Word explosion{"an explosion", has<&Variant::has_explosions>};
+constexpr Word body{"a body", some_piece<&PieceSpec::body>};
+constexpr Word lives{"a man with lives", some_piece<&PieceSpec::lives>};
+constexpr Word castling{"castling", lists<&Variant::castlings>};
+constexpr Word joint{"a joint turn", has<&Variant::joint_turn>};
+constexpr Word choice{"a choice", lists<&Variant::choices>};
+constexpr Word change{"a move change", has<&Variant::move_change>};
+constexpr Word aura{"an aura", lists<&Variant::auras>};
+constexpr Word jumped{"a mark of who is jumped", has<&Variant::mark>};
+constexpr Word each{"royals = \"each\"", guards_each};
+constexpr Word won_by_capture{"the goal \"royal_capture\"", is_won_by_capture};
+constexpr Word royal_merge{"a royal man that merges", merges_royals};
+constexpr Word second_royal{"a second royal man of a side", has_second_royal};
+constexpr Word guard{"a guarded royal man", has_guards};
+constexpr Word royal_trail{"a trail of the royal man", some_piece<guarded_leaves_trail>};
+constexpr Word royal_blast{"an explosion of the royal man", some_piece<guarded_explodes>};
+constexpr Word edits{"an effect that edits", some_deed<is_edit>};
+constexpr Word taking{"an effect that hits, turns or changes men square by square",
+                      some_deed<takes_squares>};
+constexpr Word bringing{"a drop or an effect that brings one to a square", brings_body};
+constexpr Word rules{"turns, filters, effects or endings of facts", says_rules};
+constexpr Word turns{"turns, openings, effects of turns or marks of turns", says_turns};
+constexpr Word marks{"marks that hold, shield or let pass", has_marks_of_men};
+constexpr Word listed{"plies of a function", has_listed_plies};
+
+}  // namespace word
+
+// None of the others can stand beside the word, and why.
+struct Clash {
+  Word word;
+  std::vector<Word> others;
+  std::string_view why = "";
+};
+
+std::vector<Clash> clashes() {
+  using namespace word;
+  return {
+      {sections, {trail, hop, run, castling, joint, explosion, barrier, lines, jumped, body}},
+      {joined, {run, body, jumped, joint, barrier}},
+      {each,
+       {trail, hop, lame, shot, barrier, against, body, run, change, aura, jumped, won_by_capture,
+        castling, joint, explosion}},
+      {explosion, {run, lives, joint}},
+      {guard,
+       {lives, royal_trail, royal_blast, run, each, won_by_capture, choice, joint, change,
+        rearranged, royal_merge, second_royal}},
+      {body, {joint, choice, edits, taking, bringing}},
+      {joint, {edits}, "a variant has the one or the other"},
+      {rules, {rearranged, each, change, guard}, "it has turns and ends of its own"},
+      {marks, {joint, run, body}, "it meets several squares at a time"},
+      {turns, {choice}, "it has a turn of its own"},
+      {listed, {aura, jumped}, "what a spell leaves of a man is said by movements"},
+  };
 }
 
 // The kinds that two of these lists have in common; 0 if there is none.
 int kind_in_both(const std::vector<int>& a, const std::vector<int>& b) {
-  const auto both =
-      std::ranges::find_if(a, [&](int kind) { return std::ranges::find(b, kind) != b.end(); });
+  const auto both = std::ranges::find_if(a, [&](int kind) { return contains(b, kind); });
   return both == a.end() ? 0 : *both;
 }
 
@@ -49,7 +233,7 @@ int kind_of_two_actions(const PlayRules& play, const TurnPlace& place,
                         const std::vector<int>& reserves) {
   std::vector<const Action*> actions;
   for (const auto* list : {&place.actions, &place.otherwise}) {
-    for (const int a : *list) actions.push_back(&play.actions[static_cast<std::size_t>(a)]);
+    for (const int a : *list) actions.push_back(&play.actions[a]);
   }
   const bool moves = std::ranges::count(actions, Action::Kind::move, &Action::kind) > 0;
   std::vector<int> known = moves ? reserves : std::vector<int>{};
@@ -61,64 +245,34 @@ int kind_of_two_actions(const PlayRules& play, const TurnPlace& place,
   return 0;
 }
 
-// Whether turns are said, or what happens when one ends.
-bool says_turns(const PlayRules& play) {
-  return !play.turn[0].empty() || !play.turn[1].empty() || !play.opening.empty() ||
-         std::ranges::any_of(play.after, &Effect::of_turn) ||
-         std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.lasts >= 0; });
-}
-
-// With what marks that do something to men do not go together; empty if there is nothing.
-std::string_view word_against_marks(const Variant& variant) {
-  const auto does = [](const CellMark& mark) {
-    return mark.holds || mark.shields || mark.passable;
-  };
-  if (std::ranges::none_of(variant.play.marks, does)) return {};
-  if (variant.joint_turn) return "a joint turn";
-  if (variant.has_runs()) return "a man that runs on";
-  const auto is_body = [](const PieceSpec& piece) { return piece.body.has_value(); };
-  return std::ranges::any_of(variant.pieces, is_body) ? "a man on several squares" : "";
-}
-
 }  // namespace
 
-bool Effect::edits() const {
-  return std::ranges::any_of(deeds, [](const Deed& deed) { return deed.kind == Deed::Kind::edit; });
-}
+bool Effect::edits() const { return std::ranges::any_of(deeds, is_edit); }
 
 bool PlayRules::asks_stuck() const {
   return std::ranges::any_of(endings, [&](const Ending& ending) {
-    return expressions.facts[static_cast<std::size_t>(ending.facts)].stuck.has_value();
+    return expressions.facts[ending.facts].stuck.has_value();
   });
 }
 
+bool PlayRules::drops(int kind) const {
+  return std::ranges::any_of(actions,
+                             [&](const Action& action) { return contains(action.kinds, kind); }) ||
+         std::ranges::any_of(reserves, [&](const Reserve& reserve) {
+           return kind < static_cast<int>(reserve.drops.size()) && reserve.drops[kind] >= 0;
+         });
+}
+
 std::optional<Problem> rules_clash(const Variant& variant) {
+  for (const auto& [word, others, why] : clashes()) {
+    if (!word.is_used(variant)) continue;
+    for (const Word& other : others) {
+      if (!other.is_used(variant)) continue;
+      return Problem{fmt::format("{} does not go together with {}", other.name, word.name),
+                     std::string(why)};
+    }
+  }
   const PlayRules& play = variant.play;
-  if (!play.any()) return std::nullopt;
-  if (const auto word = word_with_turns(variant); !word.empty()) {
-    return Problem{
-        fmt::format("{} does not go together with turns, filters, effects or endings of facts",
-                    word),
-        "it has turns and ends of its own"};
-  }
-  if (const auto word = word_against_marks(variant); !word.empty()) {
-    return Problem{
-        fmt::format("{} does not go together with marks that hold, shield or let pass", word),
-        "it meets several squares at a time"};
-  }
-  if (!variant.choices.empty() && says_turns(play)) {
-    return Problem{
-        "a choice does not go together with turns, openings, effects of turns or marks of turns",
-        "it has a turn of its own"};
-  }
-  const bool lists =
-      play.scripted_men || std::ranges::any_of(play.actions, [](const Action& action) {
-        return action.kind == Action::Kind::list;
-      });
-  if (lists && (variant.mark || !variant.auras.empty())) {
-    return Problem{"plies of a function do not go together with auras and marks with 'by'",
-                   "what a spell leaves of a man is said by movements"};
-  }
   std::vector<int> reserves;
   int kind = kind_of_two_reserves(play, reserves);
   for (const auto* places : {&play.turn[0], &play.turn[1], &play.opening}) {

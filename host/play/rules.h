@@ -234,6 +234,8 @@ struct PlayRules {
   // Whether anything is said here but reserves, which fill whoever makes the plies: otherwise the
   // engine plays by the rest of the variant alone.
   bool any() const { return !(*this == PlayRules{.reserves = reserves}); }
+  // Whether an action or a reserve may drop men of the kind.
+  bool drops(int kind) const;
   // Whether an ending of the script says what a side without a ply comes to.
   bool asks_stuck() const;
   friend bool operator==(const PlayRules&, const PlayRules&) = default;
@@ -242,7 +244,7 @@ struct PlayRules {
 struct Variant;
 struct Problem;
 
-// With what else in the variant its rules do not go together, and why; nothing if they do.
+// The first two words of the variant that do not go together, and why; nothing if all do.
 std::optional<Problem> rules_clash(const Variant& variant);
 
 }  // namespace sb

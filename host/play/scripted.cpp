@@ -56,13 +56,7 @@ bool ScriptedPly::is_plain() const {
 Move PlyShelf::keep(ScriptedPly ply) {
   const Cell from = ply.path.empty() ? 0 : ply.path.front();
   const Cell to = ply.path.empty() ? 0 : ply.path.back();
-  if (ply.is_plain()) {
-    Move move;
-    move.from = static_cast<std::uint8_t>(from);
-    move.to = static_cast<std::uint8_t>(to);
-    move.promotion = static_cast<std::uint16_t>(ply.becomes);
-    return move;
-  }
+  if (ply.is_plain()) return Move::make(MoveType::displacement, from, to, 0, ply.becomes);
   const Move move = Move::scripted(from, to, hash_of(ply));
   if (plies_.size() >= most_plies) plies_.clear();
   plies_.try_emplace(key_of(move), std::move(ply));

@@ -20,7 +20,7 @@ std::vector<Heading> turned_headings(int sides, int by, bool reflected) {
   for (int k = 0; k < sides; ++k) {
     const int side = reflected ? by - k + sides : by + k;
     const int corner = reflected ? by + 1 - k + sides : by + k;
-    map[static_cast<std::size_t>(k)] = side % sides;
+    map[k] = side % sides;
     map[static_cast<std::size_t>(sides) + static_cast<std::size_t>(k)] = sides + corner % sides;
   }
   return map;
@@ -37,7 +37,7 @@ CellMap followed(const Board& board, Cell first, const std::vector<Heading>& hea
   for (std::size_t i = 0; i < open.size(); ++i) {
     for (Heading h = 0; h < board.headings(); ++h) {
       const Cell a = board.step(open[i], h);
-      const Cell b = board.step(map[open[i]], headings[static_cast<std::size_t>(h)]);
+      const Cell b = board.step(map[open[i]], headings[h]);
       if ((a == no_cell) != (b == no_cell)) return {};
       if (a == no_cell || map[a] == b) continue;
       if (map[a] != no_cell || taken[b]) return {};
@@ -112,7 +112,7 @@ class Judge {
 bool Judge::keeps_shades() const {
   std::vector<int> shade(turned_.cells.size(), -1);
   for (Cell c = 0; c < board_.size(); ++c) {
-    int& to = shade[static_cast<std::size_t>(board_.shade(c))];
+    int& to = shade[board_.shade(c)];
     if (to >= 0 && to != board_.shade(turned_.cells[c])) return false;
     to = board_.shade(turned_.cells[c]);
   }
@@ -158,7 +158,7 @@ bool Judge::keeps(const Atom& atom, int kind, Side side) const {
   if (atom.kind != Atom::Kind::slide && atom.kind != Atom::Kind::hop) return true;
   auto ways = board_.resolve(atom.ways, side);
   auto after = ways;
-  for (Heading& way : after) way = turned_.headings[static_cast<std::size_t>(way)];
+  for (Heading& way : after) way = turned_.headings[way];
   std::ranges::sort(after);
   return after == ways;
 }

@@ -87,12 +87,10 @@ Man Variant::promoted(const Man& man, int to) const {
     const auto from = std::ranges::find(before.state, name, &StateField::name);
     const auto field = std::ranges::find(spec.state, name, &StateField::name);
     if (from == before.state.end() || field == spec.state.end()) continue;
-    const auto f = static_cast<std::size_t>(from - before.state.begin());
-    now.state = spec.with_field(now.state, static_cast<std::size_t>(field - spec.state.begin()),
-                                before.field_value(man.state, f));
+    now.state = spec.with_field(now.state, field - spec.state.begin(),
+                                before.field_value(man.state, from - before.state.begin()));
   }
-  if (spec.promoted_field >= 0)
-    now.state = spec.with_field(now.state, static_cast<std::size_t>(spec.promoted_field), 1);
+  if (spec.promoted_field >= 0) now.state = spec.with_field(now.state, spec.promoted_field, 1);
   return now;
 }
 
@@ -104,11 +102,11 @@ int Variant::guest_index() const {
 
 Man Variant::guest_in(const Snapshot& position) const {
   const int guest = guest_index();
-  return guest < 0 ? Man{} : man_of_value(*this, position.vars[static_cast<std::size_t>(guest)]);
+  return guest < 0 ? Man{} : man_of_value(*this, position.vars[guest]);
 }
 
 Cell Variant::square(const Snapshot& position, int state_index) const {
-  const std::uint32_t value = position.vars[static_cast<std::size_t>(state_index)];
+  const std::uint32_t value = position.vars[state_index];
   return value == 0 ? no_cell : static_cast<Cell>(value - 1);
 }
 
@@ -137,10 +135,8 @@ bool Variant::is_over(const std::vector<Man>& men) const {
 }
 
 bool Variant::royal_missing(const std::vector<Man>& men, Side side) const {
-  const auto is_royal = [&](const Man& man) {
-    return man.kind != 0 && man.side == side && kind(man.kind).royal;
-  };
-  return std::ranges::any_of(start.men, is_royal) && std::ranges::none_of(men, is_royal);
+  const auto is_one = [&](const Man& man) { return is_royal(man, side); };
+  return std::ranges::any_of(start.men, is_one) && std::ranges::none_of(men, is_one);
 }
 
 int Variant::right_count() const {

@@ -4,12 +4,14 @@
 // valid.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/list.h"
 #include "board/board.h"
 #include "movement/spec.h"
 #include "play/body.h"
@@ -85,6 +87,8 @@ struct Form {
   bool takes_guard = true;  // may come to the cell of a guarded royal man; royal men never do
   // What is left of its movement while a spell holds it (play/spells.h).
   Movement frozen{}, marked{};
+  // Free, frozen, marked.
+  std::array<const Movement*, 3> movements() const { return {&movement, &frozen, &marked}; }
   friend bool operator==(const Form&, const Form&) = default;
 };
 
@@ -154,6 +158,13 @@ struct Castling {
   // not exist.
   bool marks_own_move = false;
   Where where{};
+  // Whether both stand where they castle from.
+  bool is_home(const std::vector<Man>& men) const {
+    const auto stands = [&](Cell cell, int kind) {
+      return men[cell].kind == kind && men[cell].side == side;
+    };
+    return stands(king_from, king) && stands(partner_from, partner);
+  }
   friend bool operator==(const Castling&, const Castling&) = default;
 };
 
@@ -249,6 +260,8 @@ struct Variant {
   std::vector<Problem> notes;  // what the loader wants the author to know; not faults
 
   const PieceSpec& kind(int k) const { return pieces[k - 1]; }
+  // 1 to as many as there are pieces.
+  Numbers all_kinds() const { return {1, static_cast<int>(pieces.size())}; }
   // The board as it lies in a position. Where it is never rearranged, not longer than the variant.
   std::shared_ptr<const Board> board_in(const Snapshot& position) const;
   // Whether the position is one in which men are moved.
@@ -257,6 +270,9 @@ struct Variant {
   std::string noun(int k) const;
   // The kind of that symbol, letter case ignored; 0 where there is none.
   int kind_of(std::string_view symbol) const;
+  bool is_royal(const Man& man, Side side) const {
+    return man.kind != 0 && man.side == side && kind(man.kind).royal;
+  }
   // The form a man moves by: index into its kind's forms.
   int form(const Man& man) const {
     const PieceSpec& spec = kind(man.kind);

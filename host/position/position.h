@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "base/chance.h"
 #include "board/cellset.h"
 #include "board/directions.h"
 #include "position/snapshot.h"
@@ -43,6 +44,17 @@ enum Var : int {
   var_declared,  // Variant::state[0] and so on
 };
 inline constexpr int max_vars = 128;
+
+// The value of var_trail where it is not 0.
+struct TrailWord {
+  Cell from, to;
+
+  explicit constexpr TrailWord(std::uint32_t word)
+      : from(static_cast<Cell>(word & 0xFF)), to(static_cast<Cell>(word >> 8 & 0xFF)) {}
+  static constexpr std::uint32_t pack(Cell from, Cell to) {
+    return 1u << 16 | from | static_cast<std::uint32_t>(to) << 8;
+  }
+};
 
 struct Turn {
   static constexpr int max_halfmove = (1 << 15) - 1;
@@ -83,14 +95,8 @@ struct Turn {
 // Fixed odd numbers, one for each slot of a position: 0-255 cells, 256 + v variables.
 inline constexpr std::array<std::uint64_t, 256 + max_vars> key_factors = [] {
   std::array<std::uint64_t, 256 + max_vars> factors{};
-  std::uint64_t state = 0x9E3779B97F4A7C15u;
-  for (std::uint64_t& factor : factors) {  // splitmix64
-    state += 0x9E3779B97F4A7C15u;
-    std::uint64_t x = state;
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-    factor = (x ^ x >> 31) | 1;
-  }
+  Chance chance(0x9E3779B97F4A7C15u);
+  for (std::uint64_t& factor : factors) factor = chance.next() | 1;
   return factors;
 }();
 

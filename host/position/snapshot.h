@@ -2,6 +2,7 @@
 // Invariant: two snapshots are equal if and only if their position texts are.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -28,6 +29,12 @@ struct Snapshot {
   int halfmove = 0;           // plies since the last capture or zeroing move
   int fullmove = 1;           // from 1
   std::vector<std::uint32_t> vars;  // by Variant::state, as offsets from each field's lowest value
+
+  // How many men of that kind and side stand.
+  int count(int kind, Side side) const {
+    return static_cast<int>(std::ranges::count_if(
+        men, [&](const Man& man) { return man.kind == kind && man.side == side; }));
+  }
   friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 

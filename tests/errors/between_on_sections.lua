@@ -1,7 +1,7 @@
 local pieces = require "pieces"
 local goals  = require "goals"
 
-return variant "Small" {  --> what lies between two squares, in a row, on a file or a rank means nothing on a board of sections
+return variant "Small" {  --> what lies between two squares, in a row, on a file or a rank does not go together with a board of sections
   api = 1,
   board = sections {
     names = "AB", laid = "AeBw",

@@ -1,7 +1,7 @@
 local pieces = require "pieces"
 local goals  = require "goals"
 
-return variant "Small" {  --> piece "Rampart" is a body, which does not go together with an effect that hits, turns or changes men square by square
+return variant "Small" {  --> an effect that hits, turns or changes men square by square does not go together with a body
   api = 1,
   board = rectangle(4, 4),
   pieces = {

@@ -1,6 +1,6 @@
 local goals = require "goals"
 
-return variant "Kites" {  --> a bounce or a flight means nothing on a board of sections
+return variant "Kites" {  --> a bounce or a flight does not go together with a board of sections
   api = 1,
   board = sections {
     names = "AB", laid = "AnBn",

@@ -8,7 +8,7 @@ local king = pieces.king:with {
   after_guard_lost = function(self) self.a = "no" end,
 }
 
-return variant "Wrong" { --> a guarded man does not go together with turns, filters, effects or endings of facts (it has turns and ends of its own)
+return variant "Wrong" { --> a guarded royal man does not go together with turns, filters, effects or endings of facts (it has turns and ends of its own)
   api = 1,
   board = rectangle(4, 4),
   pieces = { king },

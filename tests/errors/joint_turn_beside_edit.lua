@@ -1,5 +1,5 @@
 local base = require "spinal-tap"
 
-return base:with { --> joint turn "battle" stands beside after "toll", which edits (a variant has either a joint turn or effects with edit)
+return base:with { --> an effect that edits does not go together with a joint turn (a variant has the one or the other)
   rules = base.rules + { after "toll" { edit = function() end } },
 }

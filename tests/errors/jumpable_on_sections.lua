@@ -1,7 +1,7 @@
 local pieces = require "pieces"
 local goals  = require "goals"
 
-return variant "Small" {  --> a man whom not all may jump means nothing on a board of sections
+return variant "Small" {  --> a man whom not all may jump does not go together with a board of sections
   api = 1,
   board = sections {
     names = "AB", laid = "AeBw",

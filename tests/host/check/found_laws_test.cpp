@@ -252,7 +252,7 @@ TEST_CASE("What cannot be told or played is refused when it is loaded") {
       "rules = { mark \"spell\" { by = \"J\" } }, "
       "setup = [[\n. K .\n. . .\n. k .\n. . j\n]]");
   CHECK(test::fault_of(marked).ends_with(
-      "a mark of who is jumped means nothing on a board of sections"));
+      "a mark of who is jumped does not go together with a board of sections"));
   const std::string trail =
       test::small("piece \"Runner\" { symbol = \"R\", moves = slide(sideways):leaves_trail() }",
                   "board = rectangle(5, 5):joined(\"a\", \"e\"), "
