@@ -15,8 +15,7 @@ constexpr CodeInfo table[] = {
     {"SB101", "Syntax", error, "load", "The text is no Lua."},
     {"SB102", "RunTimeError", error, "load", "The script raised an error while loading."},
     {"SB103", "LimitBroken", error, "load",
-     "The script is too large, runs too long or takes too "
-     "much memory to load."},
+     "The script is too large, runs too long or takes too much memory to load."},
     {"SB104", "UnknownWord", error, "load", "A word or a member that there is not."},
     {"SB105", "UnknownField", error, "load", "A field that there is not."},
     {"SB106", "MissingField", error, "load", "A field that has to be there is not."},
@@ -122,7 +121,7 @@ std::vector<std::string> case_names() {
   return names;
 }
 
-std::string_view code_of(Topic topic) { return topic_codes[static_cast<std::size_t>(topic)]; }
+std::string_view code_of(Topic topic) { return topic_codes[static_cast<int>(topic)]; }
 
 Finding finding(std::string_view code, Problem problem) {
   const CodeInfo& info = code_info(code);

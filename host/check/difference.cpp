@@ -300,23 +300,23 @@ std::optional<Parting> Difference::play_games() {
   std::optional<Parting> shortest;
   for (int number = 0; number < plan_.games && !over_(); ++number) {
     ++tried_.games;
-    Dice dice(plan_.seed * static_cast<std::uint64_t>(plan_.games) +
-              static_cast<std::uint64_t>(number));
-    auto found = play_game(dice);
+    Chance chance(plan_.seed * static_cast<std::uint64_t>(plan_.games) +
+                  static_cast<std::uint64_t>(number));
+    auto found = play_game(chance);
     if (found && (!shortest || found->plies.size() < shortest->plies.size()))
       shortest = std::move(found);
-    if (!shortest) shortest = leave_few_men(dice, number < counted_games);
+    if (!shortest) shortest = leave_few_men(chance, number < counted_games);
   }
   return shortest;
 }
 
-std::optional<Parting> Difference::play_game(Dice& dice) {
+std::optional<Parting> Difference::play_game(Chance& chance) {
   set_up({});
   for (int ply = 0; ply < plan_.plies && !over_(); ++ply) {
     Plies plies;
     if (auto parting = look(plies, false)) return parting;
     if (plies[0].empty() || games_[0]->status().over()) return std::nullopt;
-    const std::size_t i = dice.below(plies[0].size());
+    const std::size_t i = chance.below(plies[0].size());
     if (auto parting = effect_of(plies, i)) return parting;
     play(plies, i);
   }
@@ -324,7 +324,7 @@ std::optional<Parting> Difference::play_game(Dice& dice) {
 }
 
 // Games seldom come to few men: from where one has ended, most are taken away.
-std::optional<Parting> Difference::leave_few_men(Dice& dice, bool and_count) {
+std::optional<Parting> Difference::leave_few_men(Chance& chance, bool and_count) {
   constexpr int tries = 8;
   constexpr std::size_t one_stays_in = 8;
   const Variant& variant = games_[0]->variant();
@@ -333,7 +333,7 @@ std::optional<Parting> Difference::leave_few_men(Dice& dice, bool and_count) {
     Snapshot few = end;
     for (Man& man : few.men) {
       const bool royal = man.kind != 0 && variant.pieces[man.kind - 1u].royal;
-      if (!royal && dice.below(one_stays_in) != 0) man = Man{};
+      if (!royal && chance.below(one_stays_in) != 0) man = Man{};
     }
     const std::string text = write_position(variant, few);
     if (auto found = at(text, {}, std::nullopt)) return found;

@@ -12,8 +12,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "base/chance.h"
 #include "check/contrast.h"
-#include "check/dice.h"
 #include "play/game.h"
 
 namespace sb {
@@ -90,8 +90,8 @@ class Difference {
   std::optional<Parting> search_from(const std::string& start);
   std::optional<Parting> look_at_distance(int depth);
   std::optional<Parting> play_games();
-  std::optional<Parting> play_game(Dice& dice);
-  std::optional<Parting> leave_few_men(Dice& dice, bool and_count);
+  std::optional<Parting> play_game(Chance& chance);
+  std::optional<Parting> leave_few_men(Chance& chance, bool and_count);
   std::optional<Parting> count_from(const std::string& start);
   std::optional<Parting> go_round();
   std::optional<Parting> descend(int depth);

@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "base/list.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "play/reference.h"
@@ -37,8 +38,9 @@ struct Case {
   bool is_short() const { return plies.size() <= effort.full_list; }
 };
 
-MaybeBreach broken(const char* code, std::string message) {
-  return Breach{.code = code, .message = std::move(message)};
+template <class... Parts>
+MaybeBreach broken(const char* code, fmt::format_string<Parts...> message, Parts&&... parts) {
+  return Breach{.code = code, .message = fmt::format(message, std::forward<Parts>(parts)...)};
 }
 
 // visit(move) for all plies, or for some of a long list, evenly taken; stops at the first breach.
@@ -81,21 +83,20 @@ MaybeBreach key_is_fresh(Case& c) {
 
 MaybeBreach sets_agree(Case& c) {
   const std::string what = c.game.inconsistency();
-  return what.empty() ? std::nullopt : broken("SB302", what);
+  return what.empty() ? std::nullopt : broken("SB302", "{}", what);
 }
 
 MaybeBreach list_is_stable(Case& c) {
   if (c.game.plies() == c.plies) return std::nullopt;
-  return broken("SB303", fmt::format("the first time there are {} plies, the second time others",
-                                     c.plies.size()));
+  return broken("SB303", "the first time there are {} plies, the second time others",
+                c.plies.size());
 }
 
 MaybeBreach count_is_length(Case& c) {
   StopFlag never;
   const std::uint64_t counted = c.game.perft(1, nullptr, never);
   if (counted == c.plies.size()) return std::nullopt;
-  return broken("SB304",
-                fmt::format("{} plies are listed and {} counted", c.plies.size(), counted));
+  return broken("SB304", "{} plies are listed and {} counted", c.plies.size(), counted);
 }
 
 MaybeBreach counts_add_up(Case& c) {
@@ -109,13 +110,13 @@ MaybeBreach counts_add_up(Case& c) {
   }
   const std::uint64_t counted = c.game.perft(2, nullptr, never);
   if (counted == sum) return std::nullopt;
-  return broken("SB304", fmt::format("perft 2 counts {}, its plies lead to {}", counted, sum));
+  return broken("SB304", "perft 2 counts {}, its plies lead to {}", counted, sum);
 }
 
 MaybeBreach texts_differ(Case& c) {
   const std::string twice = counted_twice(sorted(c.texts_of(c.plies)));
   if (twice.empty()) return std::nullopt;
-  return broken("SB305", fmt::format("two plies have the text {}", twice));
+  return broken("SB305", "two plies have the text {}", twice);
 }
 
 MaybeBreach moves_read_back(Case& c) {
@@ -123,34 +124,31 @@ MaybeBreach moves_read_back(Case& c) {
     const std::string text = c.text_of(move);
     const auto read = read_move(c.game, text);
     if (read && read.value() == move) return std::nullopt;
-    return broken("SB306",
-                  fmt::format("{} is {}", text,
-                              read ? "read as another ply" : "refused: " + read.problem().message));
+    return broken("SB306", "{} is {}", text,
+                  read ? "read as another ply" : "refused: " + read.problem().message);
   });
 }
 
 MaybeBreach position_reads_back(Case& c) {
   const std::string text = write_position(c.variant, c.position);
   const auto read = read_position(c.variant, text);
-  if (!read) return broken("SB307", fmt::format("its text is refused: {}", read.problem().message));
+  if (!read) return broken("SB307", "its text is refused: {}", read.problem().message);
   if (read.value() == c.position && write_position(c.variant, read.value()) == text)
     return std::nullopt;
-  return broken("SB307", fmt::format("its text is read as another position: {}",
-                                     write_position(c.variant, read.value())));
+  return broken("SB307", "its text is read as another position: {}",
+                write_position(c.variant, read.value()));
 }
 
 MaybeBreach can_be_set_up(Case& c) {
   if (const auto problem = c.second.set(c.position))
-    return broken("SB308",
-                  fmt::format("it was played to, and cannot be set up: {}", problem->message));
+    return broken("SB308", "it was played to, and cannot be set up: {}", problem->message);
   if (c.second.snapshot() != c.position)
-    return broken("SB308",
-                  fmt::format("set up, it is {}", write_position(c.variant, c.second.snapshot())));
+    return broken("SB308", "set up, it is {}", write_position(c.variant, c.second.snapshot()));
   if (c.second.key() != c.game.key()) return broken("SB308", "set up, it has another key");
   const std::string what =
       difference(sorted(c.texts_of(c.plies)), sorted(c.texts_of(c.second.plies())),
                  "the game played to it", "the game set to it");
-  return what.empty() ? std::nullopt : broken("SB308", what);
+  return what.empty() ? std::nullopt : broken("SB308", "{}", what);
 }
 
 MaybeBreach twin_lists_the_same(Case& c) {
@@ -158,7 +156,7 @@ MaybeBreach twin_lists_the_same(Case& c) {
   const Texts twin = sorted(c.texts_of(reference::plies(c.variant, c.position)));
   const std::string what =
       difference(sorted(c.texts_of(c.plies)), twin, "the fast path", "the slow twin");
-  return what.empty() ? std::nullopt : broken("SB309", what);
+  return what.empty() ? std::nullopt : broken("SB309", "{}", what);
 }
 
 MaybeBreach making_lists_the_same(Case& c) {
@@ -166,7 +164,7 @@ MaybeBreach making_lists_the_same(Case& c) {
   const Texts made = sorted(c.texts_of(c.game.plies_by_making()));
   const std::string what =
       difference(sorted(c.texts_of(c.plies)), made, "the fast path", "making each ply");
-  return what.empty() ? std::nullopt : broken("SB310", what);
+  return what.empty() ? std::nullopt : broken("SB310", "{}", what);
 }
 
 MaybeBreach plies_lead_where_the_twin_says(Case& c) {
@@ -177,9 +175,8 @@ MaybeBreach plies_lead_where_the_twin_says(Case& c) {
     c.game.undo();
     const Snapshot twin = reference::after(c.variant, c.position, move);
     if (made == twin) return std::nullopt;
-    return broken("SB311",
-                  fmt::format("{} leads to {}, by the slow twin to {}", c.text_of(move),
-                              write_position(c.variant, made), write_position(c.variant, twin)));
+    return broken("SB311", "{} leads to {}, by the slow twin to {}", c.text_of(move),
+                  write_position(c.variant, made), write_position(c.variant, twin));
   });
 }
 
@@ -194,8 +191,8 @@ MaybeBreach attacks_agree(Case& c) {
     const std::vector<Cell> fast = c.game.attackers(cell, by);
     const std::vector<Cell> slow = reference::attackers(c.variant, c.position, cell, by);
     if (fast == slow) continue;
-    return broken("SB312", fmt::format("{} is attacked by {} men of {}, by the slow twin by {}",
-                                       board.name(cell), fast.size(), side_name(by), slow.size()));
+    return broken("SB312", "{} is attacked by {} men of {}, by the slow twin by {}",
+                  board.name(cell), fast.size(), side_name(by), slow.size());
   }
   return std::nullopt;
 }
@@ -207,13 +204,13 @@ MaybeBreach captures_attack(Case& c) {
     const Man &mover = c.position.men[move.from], &there = c.position.men[move.to];
     if (mover.kind == 0 || there.kind == 0 || there.side == mover.side) return std::nullopt;
     const std::vector<Cell> attackers = c.game.attackers(move.to, mover.side);
-    if (std::ranges::find(attackers, Cell{move.from}) != attackers.end()) return std::nullopt;
+    if (contains(attackers, Cell{move.from})) return std::nullopt;
     const Movement& movement = c.variant.form_of(mover).movement;
     const auto atoms = reference::atoms_of(c.variant, c.position, move);
     if (std::ranges::none_of(atoms, [&](std::size_t atom) { return movement[atom].checks; }))
       return std::nullopt;  // it captures without giving check
-    return broken("SB312", fmt::format("{} captures, and {} is not attacked from there",
-                                       c.text_of(move), c.variant.board.name(move.to)));
+    return broken("SB312", "{} captures, and {} is not attacked from there", c.text_of(move),
+                  c.variant.board.name(move.to));
   });
 }
 
@@ -225,15 +222,14 @@ MaybeBreach taking_back_is_the_identity(Case& c) {
     const std::string wrong = c.game.inconsistency();
     const bool stale = c.game.key() != c.game.fresh_key();
     const bool undone = c.game.undo();
-    if (!wrong.empty()) return broken("SB302", fmt::format("after {}: {}", c.text_of(move), wrong));
+    if (!wrong.empty()) return broken("SB302", "after {}: {}", c.text_of(move), wrong);
     if (stale)
-      return broken("SB301",
-                    fmt::format("after {} the key differs from one made afresh", c.text_of(move)));
+      return broken("SB301", "after {} the key differs from one made afresh", c.text_of(move));
     if (undone && c.game.snapshot() == c.position && c.game.key() == key &&
         c.game.plies_played() == played && c.game.inconsistency().empty())
       return std::nullopt;
-    return broken("SB313", fmt::format("{} taken back gives {}", c.text_of(move),
-                                       write_position(c.variant, c.game.snapshot())));
+    return broken("SB313", "{} taken back gives {}", c.text_of(move),
+                  write_position(c.variant, c.game.snapshot()));
   });
 }
 
@@ -250,19 +246,18 @@ MaybeBreach status_is_sane(Case& c) {
   const std::string text = status_text(status);
   const bool won = status.over() && status.kind != Status::Kind::draw;
   if (won && !c.plies.empty() && !ended_by_its_past(c, status))
-    return broken("SB314",
-                  fmt::format("the status is '{}', and there are {} plies", text, c.plies.size()));
+    return broken("SB314", "the status is '{}', and there are {} plies", text, c.plies.size());
   if (!status.over() && c.plies.empty())
-    return broken("SB314", fmt::format("the status is '{}', and there is no ply", text));
+    return broken("SB314", "the status is '{}', and there is no ply", text);
   const bool check = c.game.in_check();
   // Where a die rolls or sections are moved nobody is told of a check.
   const bool tells = !status.over() && c.variant.men_move(c.position);
   if (tells && check != (status.kind == Status::Kind::check))
-    return broken("SB314", fmt::format("the status is '{}', and the side to act is {}in check",
-                                       text, check ? "" : "not "));
+    return broken("SB314", "the status is '{}', and the side to act is {}in check", text,
+                  check ? "" : "not ");
   if (check != reference::in_check(c.variant, c.position, c.position.to_act))
-    return broken("SB314", fmt::format("the side to act is {}in check, not so by the slow twin",
-                                       check ? "" : "not "));
+    return broken("SB314", "the side to act is {}in check, not so by the slow twin",
+                  check ? "" : "not ");
   return std::nullopt;
 }
 
@@ -270,8 +265,8 @@ MaybeBreach every_face_is_a_ply(Case& c) {
   const Choice* due = due_choice(c.variant, c.position.vars);
   if (!due || due->actor != Choice::Actor::chance || c.game.status().over()) return std::nullopt;
   if (c.plies == choice_plies(*due)) return std::nullopt;
-  return broken("SB316", fmt::format("{} has {} faces, and {} of them are plies", due->name,
-                                     due->size(), c.plies.size()));
+  return broken("SB316", "{} has {} faces, and {} of them are plies", due->name, due->size(),
+                c.plies.size());
 }
 
 // The positions that the plies lead to, as texts, sorted; of the mirrored game mirrored back.
@@ -294,18 +289,16 @@ MaybeBreach sides_are_equal(Case& c) {
   if (!c.variant.symmetric || !c.is_short()) return std::nullopt;
   if (c.position.vars != c.variant.start.vars) return std::nullopt;
   if (const auto problem = c.second.set(mirrored(c.variant, c.position)))
-    return broken("SB315", fmt::format("mirrored, the position is refused: {}", problem->message));
+    return broken("SB315", "mirrored, the position is refused: {}", problem->message);
   const Texts here = outcomes(c.game, false), there = outcomes(c.second, true);
   Texts only;
   std::ranges::set_difference(here, there, std::back_inserter(only));
   if (!only.empty())
-    return broken("SB315",
-                  fmt::format("a ply leads to {}; mirrored, none leads to its image", only[0]));
+    return broken("SB315", "a ply leads to {}; mirrored, none leads to its image", only[0]);
   std::ranges::set_difference(there, here, std::back_inserter(only));
   if (only.empty()) return std::nullopt;
-  return broken("SB315", fmt::format("mirrored, a ply leads to the image of {}; here, none leads "
-                                     "there",
-                                     only[0]));
+  return broken("SB315", "mirrored, a ply leads to the image of {}; here, none leads there",
+                only[0]);
 }
 
 // The squares of a stored mark, each with the turns that are left to it.
@@ -337,9 +330,7 @@ void mirror_variables(const Variant& variant, Snapshot& position) {
     for (std::size_t kind = 0; kind < reserve.counts[0].size(); ++kind)
       pair({reserve.counts[0][kind], reserve.counts[1][kind]});
   }
-  for (const auto& [white, black] : pairs)
-    std::swap(position.vars[static_cast<std::size_t>(white)],
-              position.vars[static_cast<std::size_t>(black)]);
+  for (const auto& [white, black] : pairs) std::swap(position.vars[white], position.vars[black]);
   const Snapshot seen = position;
   for (std::size_t m = 0; m < play.marks.size(); ++m)
     mirror_mark(variant, seen, static_cast<int>(m), position);
@@ -411,8 +402,7 @@ std::optional<Breach> Laws::breach_of_count(Game& game, int depth) {
   const std::uint64_t counted = game.perft(depth, nullptr, never);
   const std::uint64_t played = count_by_playing(game, depth);
   if (counted == played) return std::nullopt;
-  return broken("SB304", fmt::format("perft {} counts {}, playing every ply gives {}", depth,
-                                     counted, played));
+  return broken("SB304", "perft {} counts {}, playing every ply gives {}", depth, counted, played);
 }
 
 Snapshot mirrored(const Variant& variant, const Snapshot& position) {

@@ -7,8 +7,10 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "check/laws.h"
 #include "check/reach.h"
+#include "play/reference.h"
 
 namespace sb {
 namespace {
@@ -28,7 +30,7 @@ std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
                     std::ranges::any_of(variant.play.actions, lists) || variant.play.scripted_men ||
                     !variant.choices.empty();
   if (!some) return kinds;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     const PieceSpec& piece = variant.kind(kind);
     if (!piece.royal && texts.names_symbol(piece.symbol)) kinds.insert(kind);
   }
@@ -93,7 +95,7 @@ class Linter {
       : variant_(variant), texts_(texts), reach_(variant, put_anywhere(variant, texts)) {}
 
   std::vector<Remark> run() {
-    for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) {
+    for (const int kind : variant_.all_kinds()) {
       remark_on_coming(kind);
       remark_on_moving(kind);
       remark_on_promotion(kind);
@@ -104,7 +106,7 @@ class Linter {
       const auto& own = variant_.rearranging;  // its variables are the host's
       if (own && (i == own->board || i == own->phase || i == own->die)) continue;
       if (plays_by_variable(variant_.play, i) || is_of_mark(i)) continue;
-      remark_on_state(variant_.state[static_cast<std::size_t>(i)], variant_.where, "the variant");
+      remark_on_state(variant_.state[i], variant_.where, "the variant");
     }
     remark_on_symmetry();
     if (gives_help()) remark_on_help();
@@ -137,7 +139,8 @@ class Linter {
   bool leads_somewhere(int kind, const Atom& atom) const {
     for (const Side side : {Side::white, Side::black}) {
       for (Cell c = 0; c < variant_.board.size(); ++c) {
-        if (!leads_to(variant_, kind, atom, side, c).empty()) return true;
+        const Man man{static_cast<std::uint16_t>(kind), side, 0};
+        if (!reference::leads_to(variant_, man, atom, c).empty()) return true;
       }
     }
     return false;
@@ -145,9 +148,8 @@ class Linter {
 
   // Whether a turn puts such men down.
   bool is_dropped(int kind) const {
-    return std::ranges::any_of(variant_.play.actions, [&](const Action& action) {
-      return std::ranges::count(action.kinds, kind) > 0;
-    });
+    return std::ranges::any_of(variant_.play.actions,
+                               [&](const Action& action) { return contains(action.kinds, kind); });
   }
 
   void remark_on_moving(int kind) {
@@ -193,7 +195,7 @@ class Linter {
   }
 
   const SetTerm* set(int index) const {
-    return index < 0 ? nullptr : &variant_.play.expressions.sets[static_cast<std::size_t>(index)];
+    return index < 0 ? nullptr : &variant_.play.expressions.sets[index];
   }
 
   // Whether the set names kinds of men and none of these can be captured.
@@ -211,7 +213,7 @@ class Linter {
 
   void remark_on_effect(const Effect& effect) {
     if (effect.when < 0) return;
-    const Facts& facts = variant_.play.expressions.facts[static_cast<std::size_t>(effect.when)];
+    const Facts& facts = variant_.play.expressions.facts[effect.when];
     const auto dead = [&](const std::string& why) {
       remark(
           "SB205", subject_of(effect), effect.where,

@@ -36,9 +36,7 @@ void add_drops(const Variant& variant, std::vector<Thing>& things) {
 bool has_changed(const Reserve& reserve, const Snapshot& a, const Snapshot& b) {
   for (const std::vector<int>& of_side : reserve.counts) {
     for (const int count : of_side) {
-      if (count >= 0 &&
-          a.vars[static_cast<std::size_t>(count)] != b.vars[static_cast<std::size_t>(count)])
-        return true;
+      if (count >= 0 && a.vars[count] != b.vars[count]) return true;
     }
   }
   return false;
@@ -71,12 +69,12 @@ void add_filters(const Variant& variant, const Snapshot& position, std::vector<T
   if (variant.play.forbid.empty() && variant.play.prefer.empty()) return;
   const std::vector<Move> plies = reference::pseudo_plies(variant, position, false);
   const std::size_t step = plies.size() / most + 1;
-  for (std::size_t i = static_cast<std::size_t>(position.fullmove) % step; i < plies.size();
-       i += step) {
+  for (std::size_t i = position.fullmove % step; i < plies.size(); i += step) {
     const reference::Objection objection = reference::objection(variant, position, plies[i]);
-    const auto rule = static_cast<std::size_t>(std::max(objection.rule, 0));
-    if (objection.kind == Kind::forbidden) add(things, "filters", variant.play.forbid[rule].name);
-    if (objection.kind == Kind::preferred) add(things, "filters", variant.play.prefer[rule].name);
+    if (objection.kind == Kind::forbidden)
+      add(things, "filters", variant.play.forbid[objection.rule].name);
+    if (objection.kind == Kind::preferred)
+      add(things, "filters", variant.play.prefer[objection.rule].name);
   }
 }
 

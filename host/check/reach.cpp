@@ -1,82 +1,9 @@
 // A search over kind, side and cell: a man that can stand somewhere is followed once.
 #include "check/reach.h"
 
-#include <algorithm>
+#include "play/reference.h"
 
 namespace sb {
-namespace {
-
-std::vector<Cell> every_cell_but(const Board& board, Cell from) {
-  std::vector<Cell> cells;
-  for (Cell c = 0; c < board.size(); ++c) {
-    if (c != from) cells.push_back(c);
-  }
-  return cells;
-}
-
-std::vector<Cell> along_lines(const Board& board, const Atom& atom, Side side, Cell from,
-                              int least) {
-  std::vector<Cell> cells;
-  for (const Heading heading : board.resolve(atom.ways, side)) {
-    const std::vector<Cell> ray = board.ray(from, heading);
-    const std::size_t end = atom.most == 0 ? ray.size() : static_cast<std::size_t>(atom.most);
-    for (std::size_t i = static_cast<std::size_t>(least) - 1; i < std::min(end, ray.size()); ++i)
-      cells.push_back(ray[i]);
-  }
-  return cells;
-}
-
-std::vector<Cell> leaps(const Board& board, const Atom& atom, Side side, Cell from) {
-  const std::vector<Heading> ahead = board.resolve(atom.ways, side);
-  std::vector<Cell> cells;
-  if (atom.lame) {
-    for (const auto& path : board.lame_leaps(from, atom.turned, atom.straight, ahead))
-      cells.push_back(path.to);
-    return cells;
-  }
-  cells = board.leap_targets(from, atom.turned, atom.straight, ahead);
-  if (!atom.twice) return cells;
-  std::vector<Cell> second;
-  for (const Cell through : cells) {
-    for (const Cell to : board.leap_targets(through, atom.turned, atom.straight, ahead))
-      second.push_back(to);
-  }
-  return second;
-}
-
-std::vector<Cell> unbounded(const Board& board, const Atom& atom, Side side, Cell from) {
-  if (atom.onward != Atom::Onward::stops) return every_cell_but(board, from);
-  switch (atom.kind) {
-    case Atom::Kind::slide:
-      return along_lines(board, atom, side, from, atom.least);
-    case Atom::Kind::hop:
-      return along_lines(board, atom, side, from, std::max(atom.least, 2));
-    case Atom::Kind::leap:
-      return leaps(board, atom, side, from);
-    case Atom::Kind::stay:
-      return {from};
-    case Atom::Kind::teleport:
-      break;
-  }
-  return every_cell_but(board, from);
-}
-
-}  // namespace
-
-std::vector<Cell> leads_to(const Variant& variant, int kind, const Atom& atom, Side side,
-                           Cell from) {
-  const Man& home = variant.start.men[from];
-  if (atom.first && (home.kind != kind || home.side != side)) return {};
-  if (!atom.from.everywhere() && !variant.board.names_cell(atom.from, side, from)) return {};
-  std::vector<Cell> cells = unbounded(variant.board, atom, side, from);
-  const int rank = variant.own_rank(from, side);
-  std::erase_if(cells, [&](Cell to) {
-    const int ahead = (variant.own_rank(to, side) - rank) * atom.advance;
-    return (atom.advance != 0 && ahead <= 0) ||
-           (!atom.to.everywhere() && !variant.board.names_cell(atom.to, side, to));
-  });
-  return cells;
-}
 
 Reach::Reach(const Variant& variant, const std::set<int>& anywhere)
     : variant_(variant),
@@ -100,15 +27,15 @@ Reach::Reach(const Variant& variant, const std::set<int>& anywhere)
     const Standing man = open_.back();
     open_.pop_back();
     for (const Form& form : variant.kind(man.kind).forms) {
-      for (const Movement* movement : {&form.movement, &form.frozen, &form.marked})
-        follow(man, *movement);
+      for (const Movement* movement : form.movements()) follow(man, *movement);
     }
   }
 }
 
 void Reach::follow(const Standing& man, const Movement& movement) {
   for (const Atom& atom : movement) {
-    for (const Cell to : leads_to(variant_, man.kind, atom, man.side, man.cell)) {
+    const Man mover{static_cast<std::uint16_t>(man.kind), man.side, 0};
+    for (const Cell to : reference::leads_to(variant_, mover, atom, man.cell)) {
       arrive(man.kind, man.side, to);
       const auto& promotion = variant_.kind(man.kind).promotion;
       if (promotion && promotion->leaving &&

@@ -11,10 +11,6 @@
 
 namespace sb {
 
-// The cells to which an atom may lead a man of that kind from a cell, whatever stands on the board.
-std::vector<Cell> leads_to(const Variant& variant, int kind, const Atom& atom, Side side,
-                           Cell from);
-
 class Reach {
  public:
   // `anywhere`: kinds that hooks, drops or effects may put on any cell.

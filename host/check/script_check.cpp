@@ -147,15 +147,17 @@ class ScriptCheck {
       Finding found = finding(code_of(problem.topic), problem);
       if (found.problem.file.empty()) found.problem.file = texts_.main().path;
       if (!choices.empty()) {
-        found.proof = Proof{.seed = plan_.seed,
-                            .options = choices,
-                            .start = {},
-                            .plies = {},
-                            .position = {},
-                            .command = {}};
+        found.proof.emplace();
+        found.proof->seed = plan_.seed;
+        found.proof->options = choices;
       }
       findings_.add(std::move(found));
     }
+  }
+
+  const Where& first_place() const { return loadings_.front().loaded.variant->where; }
+  void say(std::string_view code, const Where& where, std::string message, std::string hint) {
+    findings_.add(finding(code, texts_.problem(where, std::move(message), std::move(hint))));
   }
 
   // --- What the declarations show ---
@@ -192,11 +194,9 @@ class ScriptCheck {
     if (loadings_.size() < 2) return;
     for (const Option& option : loadings_.front().loaded.variant->options) {
       if (option.values.size() < 2 || matters(option)) continue;
-      findings_.add(finding(
-          "SB206", texts_.problem(option.where,
-                                  fmt::format("option \"{}\": all its values declare the same game",
-                                              option.name),
-                                  "let something depend on it, or leave it out")));
+      say("SB206", option.where,
+          fmt::format("option \"{}\": all its values declare the same game", option.name),
+          "let something depend on it, or leave it out");
     }
   }
 
@@ -227,11 +227,9 @@ class ScriptCheck {
       if (loading.loaded.seeded) continue;
       for (std::uint64_t i = 1; i <= other_seeds && !is_over(); ++i) {
         if (same_game(loading.loaded, load(loading.choices, true, plan_.seed + i))) continue;
-        findings_.add(
-            finding("SB210", texts_.problem(variant.where,
-                                            fmt::format("seeds {} and {} make different games",
-                                                        plan_.seed, plan_.seed + i),
-                                            "say seeded = true if that is meant")));
+        say("SB210", variant.where,
+            fmt::format("seeds {} and {} make different games", plan_.seed, plan_.seed + i),
+            "say seeded = true if that is meant");
         return;
       }
     }
@@ -271,12 +269,10 @@ class ScriptCheck {
   void judge_memory(const Loaded& loaded) {
     if (!loaded.changed_hooks) return;
     for (const HookName& hook : loaded.changed_hooks()) {
-      findings_.add(finding(
-          "SB319", texts_.problem(hook.where,
-                                  fmt::format("{}: its function has changed what it keeps from one "
-                                              "call to the next",
-                                              hook.owner),
-                                  "keep it in the state of the position or of a piece")));
+      say("SB319", hook.where,
+          fmt::format("{}: its function has changed what it keeps from one call to the next",
+                      hook.owner),
+          "keep it in the state of the position or of a piece");
     }
   }
 
@@ -300,21 +296,15 @@ class ScriptCheck {
   void judge_plies(const TrialBoard& board) {
     findings_.tried("plies", 0);
     if (board.played == 0 || board.deeds > 0 || findings_.has("SB317")) return;
-    const Where& where = loadings_.front().loaded.variant->where;
     if (board.plies == 0) {
-      findings_.add(finding(
-          "SB320",
-          texts_.problem(
-              where,
-              fmt::format("no game has a ply: at the start it is {}", status_text(board.end)),
-              "the rules forbid every first move, or an ending holds at once")));
+      say("SB320", first_place(),
+          fmt::format("no game has a ply: at the start it is {}", status_text(board.end)),
+          "the rules forbid every first move, or an ending holds at once");
       return;
     }
-    findings_.add(finding("SB321", texts_.problem(where,
-                                                  fmt::format("no man moved or was put down in {} "
-                                                              "random games",
-                                                              board.played),
-                                                  "the turn offers choices and passes alone")));
+    say("SB321", first_place(),
+        fmt::format("no man moved or was put down in {} random games", board.played),
+        "the turn offers choices and passes alone");
   }
 
   void judge_length(const TrialBoard& board) {
@@ -322,13 +312,9 @@ class ScriptCheck {
     constexpr int enough = 4;
     if (board.ended > 0 || board.deeds == 0 || board.games < enough || findings_.has("SB317"))
       return;
-    const Where& where = loadings_.front().loaded.variant->where;
-    findings_.add(finding(
-        "SB318",
-        texts_.problem(
-            where,
-            fmt::format("none of {} random games ended within {} plies", board.games, plan_.plies),
-            "a draw by repetition or by quiet plies ends a game that goes on")));
+    say("SB318", first_place(),
+        fmt::format("none of {} random games ended within {} plies", board.games, plan_.plies),
+        "a draw by repetition or by quiet plies ends a game that goes on");
   }
 
   void judge_time(bool whole, const TrialBoard& board) {
@@ -336,22 +322,18 @@ class ScriptCheck {
     if (whole) return;
     const auto wanted = loadings_.size() * static_cast<std::size_t>(plan_.games);
     const bool none = board.played == 0 && wanted > 0 && !watch_.stop && !findings_.has("SB317");
-    findings_.add(finding(
-        none ? "SB403" : "SB401",
-        texts_.problem(loadings_.front().loaded.variant->where,
-                       fmt::format("the time was over after {} of {} games", board.played, wanted),
-                       "more --time, or fewer --games")));
+    say(none ? "SB403" : "SB401", first_place(),
+        fmt::format("the time was over after {} of {} games", board.played, wanted),
+        "more --time, or fewer --games");
   }
 
   void judge_combinations(const Variant& variant, std::size_t tried) {
     const std::uint64_t all = count_of_combinations(variant.options);
     findings_.tried("budget", 0);
     if (tried >= all) return;
-    findings_.add(finding(
-        "SB404",
-        texts_.problem(variant.where,
-                       fmt::format("{} of {} combinations of options were tried", tried, all),
-                       "--option KEY=VALUE checks another one")));
+    say("SB404", variant.where,
+        fmt::format("{} of {} combinations of options were tried", tried, all),
+        "--option KEY=VALUE checks another one");
   }
 
   void judge_coverage() {
@@ -359,12 +341,10 @@ class ScriptCheck {
     findings_.tried("coverage", 0);
     const double percent = exercise_.percent();
     if (percent >= plan_.least_percent) return;
-    findings_.add(finding(
-        "SB501", texts_.problem(loadings_.front().loaded.variant->where,
-                                fmt::format("{:.1f} % of what it declares was exercised, {:g} % "
-                                            "are asked for",
-                                            percent, plan_.least_percent),
-                                "more --games reach more")));
+    say("SB501", first_place(),
+        fmt::format("{:.1f} % of what it declares was exercised, {:g} % are asked for", percent,
+                    plan_.least_percent),
+        "more --games reach more");
   }
 
   const ScriptTexts texts_;

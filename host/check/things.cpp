@@ -75,9 +75,9 @@ std::string saving_name(const Variant& variant, const Saving& saving) {
 
 std::string change_name(const Variant& variant, int value) {
   const PieceSpec& piece = variant.kind(variant.move_change->kind);
-  const StateField& field = piece.state[static_cast<std::size_t>(variant.move_change->field)];
-  const std::string to = field.words.empty() ? std::to_string(field.low + value)
-                                             : field.words[static_cast<std::size_t>(value)];
+  const StateField& field = piece.state[variant.move_change->field];
+  const std::string to =
+      field.words.empty() ? std::to_string(field.low + value) : field.words[value];
   return fmt::format("{} to {}", name_of(piece), escape(to, 60));
 }
 
@@ -160,8 +160,7 @@ class Declared {
   void add_changes() {
     if (!variant_.move_change) return;
     const MoveChange& change = *variant_.move_change;
-    const StateField& field =
-        variant_.kind(change.kind).state[static_cast<std::size_t>(change.field)];
+    const StateField& field = variant_.kind(change.kind).state[change.field];
     for (int value = 0; value < field.values(); ++value)
       add("changes", change_name(variant_, value), {change.where, {}, ""});
   }
@@ -236,7 +235,7 @@ class Used {
     if (move_.change() != 0) add("changes", change_name(variant_, move_.change() - 1));
     if (reference::explodes(variant_, position_, move_)) add("explosions", name_of(piece));
     add_guard(piece);
-    const auto form = static_cast<std::size_t>(reference::form_on(variant_, position_, move_.from));
+    const int form = reference::form_on(variant_, position_, move_.from);
     const auto atoms = reference::atoms_of(variant_, position_, move_);
     if (atoms.empty() && piece.plies >= 0) add("sources", name_of(piece));
     for (const std::size_t atom : atoms) add("movements", movement_name(piece, form, atom));

@@ -9,7 +9,6 @@
 #include <chrono>
 
 #include "check/codes.h"
-#include "check/dice.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "notation/short_text.h"
@@ -29,9 +28,9 @@ std::uint64_t seed_of(const CheckPlan& plan, const Choices& choices, int game) {
   std::uint64_t seed = plan.seed;
   for (const auto& [key, value] : choices) {
     for (const char c : fmt::format("{}={};", key, value))
-      seed = Dice(seed ^ static_cast<unsigned char>(c)).next();
+      seed = Chance(seed ^ static_cast<unsigned char>(c)).next();
   }
-  return Dice(seed + static_cast<std::uint64_t>(game)).next();
+  return Chance(seed + static_cast<std::uint64_t>(game)).next();
 }
 
 // The first positions of a game, and then some of them, others in each game.
@@ -70,7 +69,7 @@ bool Trial::run() {
 
 void Trial::play(int number) {
   const std::unique_ptr<Game> game = make_();
-  Dice dice(seed_of(board_.plan, choices_, number));
+  Chance chance(seed_of(board_.plan, choices_, number));
   played_.clear();
   ++board_.games;
   try {
@@ -86,7 +85,7 @@ void Trial::play(int number) {
         break;
       }
       const Snapshot position = game->snapshot();
-      const Move move = choose(*game, plies, dice);
+      const Move move = choose(*game, plies, chance);
       played_.push_back(move_text(*variant_, position, move));
       board_.exercise.played(*variant_, position, move);
       game->play(move);
@@ -100,10 +99,10 @@ void Trial::play(int number) {
 }
 
 // One ply in four is the one of all whose sort has been played least, the first in a random round.
-Move Trial::choose(Game& game, const std::vector<Move>& plies, Dice& dice) const {
+Move Trial::choose(Game& game, const std::vector<Move>& plies, Chance& chance) const {
   constexpr std::size_t one_in = 4, farthest = 1000;
-  const std::size_t begin = dice.below(plies.size());
-  if (dice.below(one_in) != 0) return plies[begin];
+  const std::size_t begin = chance.below(plies.size());
+  if (chance.below(one_in) != 0) return plies[begin];
   const Snapshot position = game.snapshot();
   std::size_t best = begin;
   std::uint64_t least = board_.exercise.times(position, plies[best]);

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "check/dice.h"
+#include "base/chance.h"
 #include "check/exercise.h"
 #include "check/findings.h"
 #include "check/laws.h"
@@ -53,7 +53,7 @@ class Trial {
   Proof proof_of(std::optional<std::size_t> law);
   std::string position_of(const Proof& proof) const;
   std::string command(const Proof& proof) const;
-  Move choose(Game& game, const std::vector<Move>& plies, Dice& dice) const;
+  Move choose(Game& game, const std::vector<Move>& plies, Chance& chance) const;
 
   TrialBoard& board_;
   Choices choices_;

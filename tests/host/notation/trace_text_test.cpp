@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "check/dice.h"
+#include "base/chance.h"
 #include "notation/short_text.h"
 #include "support/games.h"
 
@@ -119,11 +119,11 @@ TEST_CASE("everything that a ply writes has a cause, in games of every kind") {
                             "crazyhouse", "existentialist", "shogi", "go", "seirawan", "ataxx",
                             "spinal-tap-extended", "marseillais");
   const auto game = Game::make(test::game(id));
-  Dice dice(1);
+  Chance chance(1);
   for (int ply = 0; ply < 30; ++ply) {
     const auto plies = game->plies();
     if (plies.empty()) break;
-    const Move move = plies[dice.below(plies.size())];
+    const Move move = plies[chance.below(plies.size())];
     INFO(id << ' ' << move_text(game->variant(), game->snapshot(), move));
     for (const TraceLine& line : trace_of(*game, move)) {
       CAPTURE(line.what, line.before, line.after, line.cause);
