@@ -150,7 +150,7 @@ void Assembler::check_zone(const Zone& zone, const Construct& construct, const F
 }
 
 PieceSpec& Assembler::spec_of(const PieceDraft& piece) {
-  return variant.pieces[static_cast<std::size_t>(variant.kind_of(piece.spec.symbol) - 1)];
+  return variant.pieces[variant.kind_of(piece.spec.symbol) - 1];
 }
 
 int Assembler::add_hook(int function, std::string owner, const Where& where) {

@@ -80,7 +80,7 @@ std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Co
                "as \"X{n=3}\" or \"X{n=1..10}\"");
     return std::nullopt;
   }
-  const StateField& field = spec.state[static_cast<std::size_t>(index)];
+  const StateField& field = spec.state[index];
   const std::string_view range = word.substr(equals + 1, word.size() - equals - 2);
   const std::size_t dots = range.find("..");
   const auto low = field_value_of(range.substr(0, dots), field);

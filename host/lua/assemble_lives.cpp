@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "movement/program.h"
@@ -50,13 +51,12 @@ int field_of(Assembler& work, const PieceSpec& spec, const std::string& name,
 // Whether the second field is a set of the first one's values; if not, a fault at `path`.
 bool is_set_of(Assembler& work, const PieceSpec& spec, int field, int set,
                const Construct& construct, const FieldPath& path, const std::string& owner) {
-  const StateField& words = spec.state[static_cast<std::size_t>(field)];
-  const StateField& sets = spec.state[static_cast<std::size_t>(set)];
+  const StateField& words = spec.state[field];
+  const StateField& sets = spec.state[set];
   bool fits = !words.words.empty() && sets.low == 1 && words.values() <= max_lives &&
               sets.values() == (1 << words.values()) - 1 && !sets.words.empty();
   for (int i = 0; fits && i < words.values(); ++i) {
-    fits = sets.words[static_cast<std::size_t>((1 << i) - 1)] ==
-           words.words[static_cast<std::size_t>(i)];
+    fits = sets.words[(1 << i) - 1] == words.words[i];
   }
   if (fits) return true;
   work.fault(construct, path,
@@ -115,7 +115,7 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
   if (lives.form < 0 || lives.left < 0 || lives.hits < 0) return;
   const FieldPath left{"lives", "left"};
   if (!is_set_of(work, spec, lives.form, lives.left, piece.construct, left, owner)) return;
-  const StateField& hits = work.variant.state[static_cast<std::size_t>(lives.hits)];
+  const StateField& hits = work.variant.state[lives.hits];
   if (hits.low != 0 || hits.initial != 0 || hits.high < max_lives - 1 || !hits.words.empty()) {
     work.fault(piece.construct, {"lives", "hits"},
                fmt::format("{}: '{}' cannot count hits", owner, hits.name), "range(0, 2)");
@@ -123,7 +123,7 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
   }
   Choice choice;
   choice.name = draft.choice;
-  choice.words = spec.state[static_cast<std::size_t>(lives.form)].words;
+  choice.words = spec.state[lives.form].words;
   choice.variable = lives.hits;
   choice.forms_of = kind;
   choice.where = piece.construct.where;
@@ -151,9 +151,7 @@ void add_move_change(Assembler& work, const ChangeDraft& draft) {
   change.among = field_of(work, spec, draft.among, draft.construct, {"among"}, owner);
   if (change.field < 0 || change.among < 0) return;
   if (!is_set_of(work, spec, change.field, change.among, draft.construct, {"among"}, owner)) return;
-  const auto excludes = [&](const char* word) {
-    return std::find(draft.not_after.begin(), draft.not_after.end(), word) != draft.not_after.end();
-  };
+  const auto excludes = [&](const char* word) { return contains(draft.not_after, word); };
   change.not_after_own = excludes("own");
   change.not_after_hit = excludes("hit");
   change.not_after_check = excludes("check");

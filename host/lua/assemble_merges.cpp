@@ -273,7 +273,7 @@ void add_merges(Assembler& work) {
   const auto tabulate_piece = [&](lua_State* lua, const PieceDraft& piece) {
     MergeTabulator tabulator(lua, work.variant, piece);
     const int mover = work.variant.kind_of(piece.spec.symbol);
-    for (int host = 1; host <= static_cast<int>(work.variant.pieces.size()); ++host) {
+    for (const int host : work.variant.all_kinds()) {
       results += std::size_t{piece.spec.states()} * work.variant.kind(host).states();
       if (results > max_merge_results) {
         return work.fault(

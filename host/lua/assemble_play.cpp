@@ -141,7 +141,7 @@ void add_variables(Assembler& work) {
       StateField own = field;
       own.name = (side == Side::white ? "w" : "b") + draft->name;
       for (std::string& help : own.help) help = with_side(help, side);
-      indices[static_cast<std::size_t>(index(side))] = work.add_variable(own, draft->construct);
+      indices[index(side)] = work.add_variable(own, draft->construct);
     }
     work.variables[draft] = {indices[0], indices[1]};
   }

@@ -83,7 +83,7 @@ void start_rearranging(Assembler& work) {
                "'begins' does not go together with 'rearrange'", "the dice say who begins");
   const bool lay = work.declared.rules.rearrangings[0]->lay;
   const auto set = [&](int variable, std::uint32_t value) {
-    work.variant.start.vars[static_cast<std::size_t>(variable)] = value;
+    work.variant.start.vars[variable] = value;
   };
   const Phase phase = lay ? Phase::place : Phase::opening_roll;
   set(work.variant.rearranging->phase, static_cast<std::uint32_t>(phase));

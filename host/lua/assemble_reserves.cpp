@@ -13,11 +13,9 @@ namespace {
 
 // The first kind that promotes to that one; 0: none does.
 int promoter_of(Assembler& work, int kind) {
-  for (int k = 1; k <= static_cast<int>(work.variant.pieces.size()); ++k) {
+  for (const int k : work.variant.all_kinds()) {
     const auto& promotion = work.variant.kind(k).promotion;
-    if (k != kind && promotion &&
-        std::find(promotion->to.begin(), promotion->to.end(), kind) != promotion->to.end())
-      return k;
+    if (k != kind && promotion && contains(promotion->to, kind)) return k;
   }
   return 0;
 }
@@ -50,19 +48,15 @@ void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
         work.fault(
             draft.construct, {"of"},
             fmt::format("{}: '{}' is {}", owner, spec.symbol, spec.royal ? "royal" : "nobody's"));
-      const auto k = static_cast<std::size_t>(kind);
-      reserve.comes_in_as[k] = reserve.demoted[k] = kind;
+      reserve.comes_in_as[kind] = reserve.demoted[kind] = kind;
     }
     return;
   }
   if (reserve.takes == Reserve::Takes::nothing) return;
-  for (std::size_t k = 1; k < count; ++k) {
-    const int kind = static_cast<int>(k);
-    reserve.comes_in_as[k] = entering_as(work, kind);
-    const int promoter = promoter_of(work, kind);
-    const bool has_started = reserve.comes_in_as[k] == kind;
-    reserve.demoted[k] =
-        has_started && promoter != 0 ? entering_as(work, promoter) : reserve.comes_in_as[k];
+  for (int kind = 1; kind < static_cast<int>(count); ++kind) {
+    const int as = entering_as(work, kind), promoter = promoter_of(work, kind);
+    reserve.comes_in_as[kind] = as;
+    reserve.demoted[kind] = as == kind && promoter != 0 ? entering_as(work, promoter) : as;
   }
 }
 
@@ -73,7 +67,7 @@ void count_reserve(Assembler& work, const ReserveDraft& draft, Reserve& reserve)
     at_start[side].assign(work.variant.pieces.size() + 1, 0);
     for (const std::string& symbol : draft.start[side]) {
       for (const int kind : work.kinds({symbol}, draft.construct, {"start"}, owner))
-        ++at_start[side][static_cast<std::size_t>(kind)];
+        ++at_start[side][kind];
     }
     const int most = *std::ranges::max_element(at_start[side]);
     if (most <= work.variant.board.size()) continue;
@@ -88,24 +82,21 @@ void count_reserve(Assembler& work, const ReserveDraft& draft, Reserve& reserve)
   };
   for (const std::string& symbol : draft.of.value_or(std::vector<std::string>{}))
     add(work.variant.kind_of(symbol));
-  for (int kind = 1; kind <= static_cast<int>(work.variant.pieces.size()); ++kind) {
-    const auto k = static_cast<std::size_t>(kind);
-    if (at_start[0][k] + at_start[1][k] > 0 || contains(reserve.comes_in_as, kind) ||
+  for (const int kind : work.variant.all_kinds()) {
+    if (at_start[0][kind] + at_start[1][kind] > 0 || contains(reserve.comes_in_as, kind) ||
         contains(reserve.demoted, kind))
       add(kind);
   }
   for (const Side side : {Side::white, Side::black}) {
     for (const int kind : inside) {
-      const auto k = static_cast<std::size_t>(kind);
       StateField field;
       field.name = (side == Side::white ? "w" : "b") + draft.name;
       field.high = work.variant.board.size();
-      field.initial = at_start[static_cast<std::size_t>(index(side))][k];
+      field.initial = at_start[index(side)][kind];
       field.owner = side;
       field.kind = kind;
       field.reserve = work.reserves.at(&draft);
-      reserve.counts[static_cast<std::size_t>(index(side))][k] =
-          work.add_variable(std::move(field), draft.construct);
+      reserve.counts[index(side)][kind] = work.add_variable(std::move(field), draft.construct);
     }
   }
 }
@@ -116,9 +107,9 @@ void check_promotion(Assembler& work, const PieceDraft& piece) {
   if (kind == 0 || !work.variant.kind(kind).promotion) return;
   const Promotion& promotion = *work.variant.kind(kind).promotion;
   if (promotion.from < 0) return;
-  const Reserve& reserve = work.variant.play.reserves[static_cast<std::size_t>(promotion.from)];
+  const Reserve& reserve = work.variant.play.reserves[promotion.from];
   for (const int to : promotion.to) {
-    if (reserve.counts[0][static_cast<std::size_t>(to)] >= 0) continue;
+    if (reserve.counts[0][to] >= 0) continue;
     return work.fault(piece.construct, {"promotes", "from"},
                       fmt::format("{}, promotes: no '{}' can be in reserve \"{}\"", owner_of(piece),
                                   work.variant.kind(to).symbol, reserve.name),
@@ -136,9 +127,8 @@ void add_drops(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   }
   for (const auto& [symbol, set] : draft.by_kind) {
     for (const int kind : work.kinds({symbol}, draft.construct, {"drops"}, asker.owner)) {
-      const auto k = static_cast<std::size_t>(kind);
-      if (reserve.counts[0][k] >= 0) {
-        reserve.drops[k] = work.set_of(*set, asker);
+      if (reserve.counts[0][kind] >= 0) {
+        reserve.drops[kind] = work.set_of(*set, asker);
         continue;
       }
       work.fault(draft.construct, {"drops", symbol},
@@ -185,14 +175,13 @@ void add_promoted_field(Assembler& work, PieceSpec& spec) {
 // Where captured men may be dropped again, a man who has promoted is told from one who has not.
 void mark_promoted(Assembler& work) {
   const auto& reserves = work.variant.play.reserves;
-  for (int kind = 1; kind <= static_cast<int>(work.variant.pieces.size()); ++kind) {
-    const auto k = static_cast<std::size_t>(kind);
+  for (const int kind : work.variant.all_kinds()) {
     const bool needed = std::any_of(reserves.begin(), reserves.end(), [&](const Reserve& reserve) {
       const bool drops =
           std::any_of(reserve.drops.begin(), reserve.drops.end(), [](int set) { return set >= 0; });
-      return drops && reserve.comes_in_as[k] == kind && reserve.demoted[k] != kind;
+      return drops && reserve.comes_in_as[kind] == kind && reserve.demoted[kind] != kind;
     });
-    if (needed) add_promoted_field(work, work.variant.pieces[k - 1]);
+    if (needed) add_promoted_field(work, work.variant.pieces[kind - 1]);
   }
 }
 
@@ -214,11 +203,9 @@ void number_reserves(Assembler& work) {
 
 void add_reserves(Assembler& work) {
   std::vector<const ReserveDraft*> drafts(work.reserves.size());
-  for (const auto& [draft, number] : work.reserves)
-    drafts[static_cast<std::size_t>(number)] = draft;
+  for (const auto& [draft, number] : work.reserves) drafts[number] = draft;
   for (const ReserveDraft* draft : drafts) {
-    Reserve& reserve =
-        work.variant.play.reserves[static_cast<std::size_t>(work.reserves.at(draft))];
+    Reserve& reserve = work.variant.play.reserves[work.reserves.at(draft)];
     find_comers(work, *draft, reserve);
     count_reserve(work, *draft, reserve);
   }
@@ -229,7 +216,7 @@ void add_reserves(Assembler& work) {
 
 void add_drops(Assembler& work) {
   for (const auto& [draft, number] : work.reserves)
-    add_drops(work, *draft, work.variant.play.reserves[static_cast<std::size_t>(number)]);
+    add_drops(work, *draft, work.variant.play.reserves[number]);
   mark_promoted(work);
 }
 

@@ -114,7 +114,7 @@ int variable_of_sides(Assembler& work, const Construct& construct, const std::st
       work.variable_of(construct, {"used"}, used, owner,
                        fmt::format("state = {{ {} = {} }}", escape(used, 40), as_it_should_be));
   if (index < 0) return -1;
-  const StateField& field = work.variant.state[static_cast<std::size_t>(index)];
+  const StateField& field = work.variant.state[index];
   if (field.low == 0 && field.high == both_sides && !field.square) return index;
   work.fault(construct, {"used"},
              fmt::format("{}: '{}' has the values {}, not four from 0", owner, field.name,
@@ -222,7 +222,7 @@ void add_choice(Assembler& work, const ChoiceDraft& draft) {
                        fmt::format("state = {{ {} = range(0, 1) }}", escape(draft.due, 40)));
   if (choice.variable < 0) return;
   if (draft.value) {
-    const StateField& field = work.variant.state[static_cast<std::size_t>(choice.variable)];
+    const StateField& field = work.variant.state[choice.variable];
     const auto value = field_value_of(*draft.value, field);
     if (!value) {
       work.fault(draft.construct, {"value"},

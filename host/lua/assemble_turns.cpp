@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/assembler.h"
 
@@ -47,7 +48,7 @@ class Asks {
 
   void set(int index) {
     if (index < 0) return;
-    const SetTerm& term = all_.sets[static_cast<std::size_t>(index)];
+    const SetTerm& term = all_.sets[index];
     from |= term.kind == SetTerm::Kind::from || term.kind == SetTerm::Kind::passed;
     to |= term.kind == SetTerm::Kind::to || term.kind == SetTerm::Kind::passed;
     set(term.a);
@@ -56,14 +57,14 @@ class Asks {
   }
   void number(int index) {
     if (index < 0) return;
-    const NumberTerm& term = all_.numbers[static_cast<std::size_t>(index)];
+    const NumberTerm& term = all_.numbers[index];
     set(term.set);
     number(term.a);
     number(term.b);
   }
   void facts(int index) {
     if (index < 0) return;
-    const Facts& entry = all_.facts[static_cast<std::size_t>(index)];
+    const Facts& entry = all_.facts[index];
     for (const int s : {entry.mover, entry.from, entry.to, entry.captured}) set(s);
     for (const int s : entry.some) set(s);
     for (const int s : entry.none) set(s);
@@ -143,8 +144,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   action.kinds = work.kinds(draft.symbols, draft.construct, {}, owner);
   if (draft.reserve) action.reserve = work.reserve_of(*draft.reserve, asker.at("from"));
   if (draft.symbols.empty() && action.reserve >= 0) {
-    const auto& counts =
-        work.variant.play.reserves[static_cast<std::size_t>(action.reserve)].counts[0];
+    const auto& counts = work.variant.play.reserves[action.reserve].counts[0];
     for (std::size_t kind = 1; kind < counts.size(); ++kind) {
       if (counts[kind] >= 0) action.kinds.push_back(static_cast<int>(kind));
     }
@@ -171,7 +171,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
     action.name = draft.name;
     action.hook =
         work.add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
-    if (action.hook >= 0) work.hooks[static_cast<std::size_t>(action.hook)].name = draft.name;
+    if (action.hook >= 0) work.hooks[action.hook].name = draft.name;
     check_action_name(work, draft);
   }
   if (!draft.cast.empty())
@@ -299,9 +299,7 @@ void add_phase(Assembler& work) {
   field.name = "phase";
   for (const TurnPlace& place : names) field.words.push_back(place.name);
   for (TurnPlace& place : play.opening) {
-    const auto taken = [&] {
-      return std::find(field.words.begin(), field.words.end(), place.name) != field.words.end();
-    };
+    const auto taken = [&] { return contains(field.words, place.name); };
     if (taken()) place.name = "opening." + place.name;
     field.words.push_back(place.name);
   }

@@ -86,7 +86,7 @@ int ordered_pairs(lua_State* lua) {
   }
   Sandbox::of(lua).charge(lua, static_cast<std::uint64_t>(count) * 4);
   std::vector<lua_Integer> order(static_cast<std::size_t>(count));
-  for (lua_Integer i = 0; i < count; ++i) order[static_cast<std::size_t>(i)] = i + 1;
+  for (lua_Integer i = 0; i < count; ++i) order[i] = i + 1;
   std::sort(order.begin(), order.end(),
             [&](lua_Integer a, lua_Integer b) { return key_less(lua, 2, a, b); });
   lua_pushlstring(lua, reinterpret_cast<const char*>(order.data()),
@@ -206,15 +206,7 @@ int get_metatable(lua_State* lua) {
   return 1;
 }
 
-// --- random: splitmix64 over the seed of the game ---
-
-std::uint64_t next_random(std::uint64_t& state) {
-  state += 0x9E3779B97F4A7C15u;
-  std::uint64_t z = state;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-  return z ^ (z >> 31);
-}
+// --- random: by the seed of the game ---
 
 int random(lua_State* lua) {
   Script& script = Script::of(lua);
@@ -224,7 +216,7 @@ int random(lua_State* lua) {
                       "to give the same answer");
   }
   if (lua_gettop(lua) == 0) {
-    lua_pushnumber(lua, static_cast<lua_Number>(next_random(script.random) >> 11) * 0x1p-53);
+    lua_pushnumber(lua, static_cast<lua_Number>(script.random.next() >> 11) * 0x1p-53);
     return 1;
   }
   const lua_Integer low = lua_gettop(lua) == 1 ? 1 : luaL_checkinteger(lua, 1);
@@ -232,10 +224,10 @@ int random(lua_State* lua) {
   luaL_argcheck(lua, low <= high, lua_gettop(lua) == 1 ? 1 : 2, "interval is empty");
   const std::uint64_t span =
       static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;  // 0: all
-  std::uint64_t value = next_random(script.random);
+  std::uint64_t value = script.random.next();
   if (span != 0) {
     const std::uint64_t fair = UINT64_MAX - UINT64_MAX % span;
-    while (value >= fair) value = next_random(script.random);
+    while (value >= fair) value = script.random.next();
     value %= span;
   }
   value += static_cast<std::uint64_t>(low);  // wraps as it should

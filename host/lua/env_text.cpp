@@ -277,7 +277,7 @@ int sort(lua_State* lua) {
     }
   }
   for (lua_Integer i = 1; i <= length; ++i) {
-    lua_rawgeti(lua, 3, order[static_cast<std::size_t>(i - 1)]);
+    lua_rawgeti(lua, 3, order[i - 1]);
     lua_rawseti(lua, 1, i);
   }
   return 0;

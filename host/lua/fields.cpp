@@ -52,8 +52,7 @@ constexpr Field piece_fields[] = {
      "one to three letters, the first upper case, as in position text"},
     {"moves", "Movement | fun(self: State): Movement", optional, "a movement or a function",
      "how it moves; a function is tabulated over `state` at load. Needed but for neutral pieces "
-     "and "
-     "beside `plies`"},
+     "and beside `plies`"},
     {"plies", "fun(position: Position, man: Man, add: fun(ply: ListedPly))", optional, "a function",
      "lists more plies of it, at play. Default: none"},
     {"attacks", "fun(position: Position, man: Man, add: fun(ply: ListedPly))", optional,
@@ -260,8 +259,7 @@ constexpr Field variant_fields[] = {
      "variables of the position, in the order of writing. Default: none"},
     {"royals", "\"all\" | \"each\"", optional, "\"all\" or \"each\"",
      "whom a ply may not leave attacked: any royal piece, or one that was safe or has just "
-     "arrived. "
-     "Default: \"all\""},
+     "arrived. Default: \"all\""},
     {"castling_text", "\"files\" | \"letters\"", optional, "\"files\" or \"letters\"",
      "how position text names castling rights. Default: \"files\""},
     {"symmetric", "boolean", optional, "true or false",

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/handle.h"
 #include "lua/words.h"
@@ -106,8 +107,7 @@ void push_variable(lua_State* lua, const StateField& field, std::uint32_t held) 
 void push_due(lua_State* lua) {
   const PlyContext& ply = ply_of(lua);
   if (ply.facts.variable < 0) return lua_pushnil(lua);
-  push_variable(lua, ply.variant.state[static_cast<std::size_t>(ply.facts.variable)],
-                ply.facts.due);
+  push_variable(lua, ply.variant.state[ply.facts.variable], ply.facts.due);
 }
 
 void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
@@ -398,8 +398,8 @@ const Reserve& reserve_at(lua_State* lua, int index) {
 
 void refuse_place(lua_State* lua, const Man& man, Cell cell) {
   const PlyContext& ply = ply_of(lua);
-  const auto& never = ply.forbidden[man.kind - 1u][static_cast<std::size_t>(index(man.side))];
-  if (std::find(never.begin(), never.end(), cell) != never.end()) {
+  const auto& never = ply.forbidden[man.kind - 1u][index(man.side)];
+  if (contains(never, cell)) {
     fail(lua, fmt::format("a {} can never stand on {}", ply.variant.kind(man.kind).name,
                           ply.variant.board.name(cell)));
   }

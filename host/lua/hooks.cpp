@@ -54,7 +54,7 @@ void ScriptHooks::find_forbidden() {
     for (const Zone* zone : {&spec.never_on, must ? &spec.promotion->must : &none}) {
       if (zone->everywhere()) continue;
       for (const Side side : {Side::white, Side::black, Side::neutral}) {
-        auto& cells = forbidden_[k][static_cast<std::size_t>(index(side))];
+        auto& cells = forbidden_[k][index(side)];
         for (const Cell c : variant_->board.cells_of(*zone, side).value()) cells.push_back(c);
       }
     }
@@ -64,7 +64,7 @@ void ScriptHooks::find_forbidden() {
 template <class Take, class Complain>
 void ScriptHooks::call(int hook, PlyContext& context, int asked, Take take, Complain complain) {
   ++calls;
-  const ScriptHook& called = hooks_[static_cast<std::size_t>(hook)];
+  const ScriptHook& called = hooks_[hook];
   if (depth_ == deepest_call) {
     throw HookError({fmt::format("{}: functions ask each other too deep", called.owner),
                      "a function that says how men attack cannot ask who is attacked",
@@ -95,7 +95,7 @@ void ScriptHooks::after_ply(int hook, const PlyFacts& facts, Edits& edits) {
       hook, context, kept_.ply, [](lua_State* lua) { return lua_isnil(lua, -1); },
       [&](lua_State* lua) {
         script_->raise(
-            lua, script_->problem(hooks_[static_cast<std::size_t>(hook)].where,
+            lua, script_->problem(hooks_[hook].where,
                                   fmt::format("its function returned {}, which nobody asks for",
                                               value_text(lua, -1)),
                                   "forbid makes plies illegal"));
@@ -123,7 +123,7 @@ std::vector<ScriptedPly> ScriptHooks::list(int hook, Side own, Cell man, Edits& 
   const auto complain = [&](lua_State* lua) {
     refuse(lua, hook, "nothing", "add { \"e2\", \"e4\" }");
   };
-  if (man == no_cell) context.action = hooks_[static_cast<std::size_t>(hook)].name;
+  if (man == no_cell) context.action = hooks_[hook].name;
   call(hook, context, kept_.position, take, complain);
   return listed;
 }
@@ -149,7 +149,7 @@ std::vector<Cell> ScriptHooks::cells(int hook, Side own, Edits& position) {
   };
   ask_position(hook, own, position, take, [&](lua_State* lua) {
     if (!is_text) refuse(lua, hook, "a text of squares", "\"d4 e4\"");
-    script_->raise(lua, script_->problem(hooks_[static_cast<std::size_t>(hook)].where,
+    script_->raise(lua, script_->problem(hooks_[hook].where,
                                          fmt::format("its function names {}, which is no square",
                                                      value_text(lua, -1)),
                                          variant_->board.corners_text()));
@@ -190,7 +190,7 @@ Ending::Wins ScriptHooks::winner(int hook, Side own, Edits& position) {
 
 // What a function has returned, on top of the stack, is not what is asked for.
 void ScriptHooks::refuse(lua_State* lua, int hook, const char* wanted, const char* example) {
-  script_->raise(lua, script_->problem(hooks_[static_cast<std::size_t>(hook)].where,
+  script_->raise(lua, script_->problem(hooks_[hook].where,
                                        fmt::format("its function has to return {}, got {}", wanted,
                                                    value_text(lua, -1)),
                                        example));

@@ -39,7 +39,7 @@ int keep_man(const PlyContext& ply, Cell cell) {
 
 void push_cell(lua_State* lua, Cell cell) {
   if (cell == no_cell) return lua_pushnil(lua);
-  lua_rawgeti(lua, LUA_REGISTRYINDEX, ply_of(lua).kept.names[static_cast<std::size_t>(cell)]);
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, ply_of(lua).kept.names[cell]);
 }
 
 Cell cell_named(lua_State* lua, int index) {

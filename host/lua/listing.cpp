@@ -124,13 +124,13 @@ ScriptedPly::Exchange exchange_at(lua_State* lua) {
   change.side = whose_at(lua, entry + 2);
   change.kind = kind_at(lua, entry + 3);
   change.by = *by;
-  const int count = reserve.counts[index(change.side)][static_cast<std::size_t>(change.kind)];
+  const int count = reserve.counts[index(change.side)][change.kind];
   const std::string& symbol = asked.variant.kind(change.kind).symbol;
   if (count < 0)
     fail_here(lua, fmt::format("'{}' is never in the reserve {}", symbol, reserve.name), "",
               "reserves");
   const int held = static_cast<int>(asked.edits.var(count)) + change.by;
-  if (held < 0 || held > asked.variant.state[static_cast<std::size_t>(count)].high)
+  if (held < 0 || held > asked.variant.state[count].high)
     fail_here(lua, fmt::format("the reserve {} cannot hold {} of '{}'", reserve.name, held, symbol),
               "", "reserves");
   lua_settop(lua, entry);

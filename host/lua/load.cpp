@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/assemble.h"
 #include "lua/env.h"
@@ -55,7 +56,7 @@ void check_options(Script& script) {
   std::vector<std::string> names;
   for (const DeclaredOption& declared : script.options) names.push_back(declared.option.name);
   for (const auto& [name, value] : script.given_options) {
-    if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+    if (contains(names, name)) continue;
     const std::string all = names.empty()
                                 ? "this variant has no options"
                                 : fmt::format("the options are {}", fmt::join(names, ", "));

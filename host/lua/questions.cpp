@@ -60,7 +60,7 @@ const std::vector<char>* kinds_at(lua_State* lua, int index, const PlyContext& p
   for (const std::string& symbol : split_symbols(*text)) {
     const int kind = ply.variant.kind_of(symbol);
     if (kind == 0) fail_here(lua, fmt::format("no piece has the symbol '{}'", escape(symbol, 20)));
-    kinds[static_cast<std::size_t>(kind)] = 1;
+    kinds[kind] = 1;
   }
   constexpr std::size_t most_texts = 256;
   if (kept.kinds_named.size() >= most_texts) {

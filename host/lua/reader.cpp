@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -54,7 +55,7 @@ bool Reader::check(bool partial) {
   }
   const std::vector<std::string> meant = note_unknown_keys();
   for (const Field& field : spec_.fields) {
-    const bool misspelt = std::find(meant.begin(), meant.end(), field.name) != meant.end();
+    const bool misspelt = contains(meant, field.name);
     if (partial || !field.required || misspelt) continue;
     if (!push(field.name) && !is_unknown(lua_, -1)) {
       fault("", fmt::format("lacks the field '{}', which takes {}", field.name, field.takes), "",

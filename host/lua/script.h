@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/chance.h"
 #include "base/problem.h"
 #include "lua/blame.h"
 #include "lua/load.h"
@@ -97,8 +98,8 @@ class Script {
   std::vector<DeclaredOption> options;
   Stage stage = Stage::loading;
   bool poisoned = false;  // an unknown word was read: errors of Lua's own may only follow from that
-  std::uint64_t random = 0;             // state of math.random
-  int serial = 0;                       // order in which ranges are written
+  Chance random{0};       // math.random
+  int serial = 0;         // order in which ranges are written
   PlyContext* ply = nullptr;            // what the running hook is called for
   std::map<std::string, bool> modules;  // by name: whether it is loaded; false while it is loading
 

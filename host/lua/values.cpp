@@ -110,7 +110,7 @@ void push_field_value(lua_State* lua, const StateField& field, int value) {
   if (field.words.empty()) {
     lua_pushinteger(lua, value);
   } else {
-    lua_pushstring(lua, field.words[static_cast<std::size_t>(value - field.low)].c_str());
+    lua_pushstring(lua, field.words[value - field.low].c_str());
   }
 }
 

@@ -280,8 +280,7 @@ int help(lua_State* lua) {
       return give_up(lua, fmt::format("'help' names {}, which is no value of the range", written),
                      range_text(helped.field), "help");
     }
-    const auto wrong = keep(helped.field.help[static_cast<std::size_t>(*value - helped.field.low)],
-                            text_at(lua, -1));
+    const auto wrong = keep(helped.field.help[*value - helped.field.low], text_at(lua, -1));
     if (wrong) return give_up(lua, *wrong, "a text for each value", "help");
   }
   return push_value(lua, std::move(helped), bytes), 1;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/facts.h"
 #include "lua/words.h"
@@ -78,7 +79,7 @@ void read_words(Reader& reader, std::vector<std::string>& words) {
     if (!is_word(word)) {
       reader.fault("of", fmt::format("'{}' cannot be a choice", escape(word, 20)),
                    "letters, digits and _");
-    } else if (std::find(words.begin(), words.end(), word) != words.end()) {
+    } else if (contains(words, word)) {
       reader.fault("of", fmt::format("'of' names '{}' twice", word));
     } else {
       words.emplace_back(word);
@@ -135,7 +136,7 @@ int move_change(lua_State* lua) {
     static const std::vector<std::string> known = {"own", "hit", "check", "escape"};
     for (const std::string_view word : words_of(not_after)) {
       draft.not_after.emplace_back(word);
-      if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+      if (contains(known, word)) continue;
       reader.fault("not_after", fmt::format("'{}' is no kind of move here", escape(word, 20)),
                    "own, hit, check, escape");
     }

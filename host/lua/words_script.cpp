@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/modules.h"
 #include "lua/reader.h"
@@ -44,7 +45,7 @@ std::optional<std::vector<std::string>> option_values(lua_State* lua, const std:
     lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
     const auto text = option_text(lua, -1);
     lua_pop(lua, 1);
-    if (!text || std::find(values.begin(), values.end(), *text) != values.end()) {
+    if (!text || contains(values, *text)) {
       values.clear();
       break;
     }

@@ -66,7 +66,7 @@ void replace_pieces(Reader& reader, VariantDraft& draft) {
   for (const auto& [symbol, piece] : found) {
     const auto old = std::find(symbols.begin(), symbols.end(), symbol);
     if (old != symbols.end()) {
-      draft.pieces[static_cast<std::size_t>(old - symbols.begin())] = piece;
+      draft.pieces[old - symbols.begin()] = piece;
       continue;
     }
     reader.fault("pieces", fmt::format("there is no piece '{}' to replace", escape(symbol, 20)),
