@@ -28,16 +28,11 @@ std::string movement_name(const PieceSpec& piece, std::size_t number, std::size_
   const std::string in = piece.forms.size() > 1
                              ? fmt::format(" in form {} of {}", number + 1, piece.forms.size())
                              : "";
-  const Movement* of = &form.movement;
-  std::string_view held;
-  for (const auto& [next, name] :
-       {std::pair{&form.frozen, ", frozen"}, std::pair{&form.marked, ", marked"}}) {
-    if (atom < of->size()) break;
-    atom -= of->size();
-    of = next;
-    held = name;
-  }
-  return fmt::format("{} part {} of {}{}{}", name_of(piece), atom + 1, of->size(), in, held);
+  std::size_t way = 0;
+  const auto movements = form.movements();
+  while (atom >= movements[way]->size()) atom -= movements[way++]->size();
+  return fmt::format("{} part {} of {}{}{}", name_of(piece), atom + 1, movements[way]->size(), in,
+                     std::array{"", ", frozen", ", marked"}[way]);
 }
 
 std::string promotion_name(const PieceSpec& piece, const PieceSpec& to) {
@@ -115,14 +110,17 @@ class Declared {
     if (piece.plies >= 0) add("sources", name_of(piece), in(piece, "plies"));
     for (std::size_t f = 0; f < piece.forms.size(); ++f) {
       const Form& form = piece.forms[f];
-      const std::size_t atoms = form.movement.size() + form.frozen.size() + form.marked.size();
-      for (std::size_t a = 0; a < atoms; ++a)
-        add("movements", movement_name(piece, f, a), in(piece, "moves"));
+      std::size_t atom = 0;
+      const char* const fields[] = {"moves", "frozen", "marked"};
+      for (std::size_t way = 0; way < std::size(fields); ++way) {
+        for (std::size_t a = 0; a < form.movements()[way]->size(); ++a)
+          add("movements", movement_name(piece, f, atom++), in(piece, fields[way]));
+      }
       if (form.explodes) add("explosions", name_of(piece), in(piece, "explodes"));
     }
     if (piece.guard) {
       for (const char* what : {"taken", "answered in place", "answered elsewhere"})
-        add("guards", fmt::format("{} {}", name_of(piece), what), in(piece, "guard"));
+        add("guards", fmt::format("{} {}", name_of(piece), what), in(piece, "guarded"));
     }
     if (!piece.promotion) return;
     for (const int to : piece.promotion->to)

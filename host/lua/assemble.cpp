@@ -134,7 +134,7 @@ std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols,
           construct, path,
           fmt::format("{}: no piece has the symbol '{}'", owner, escape(symbol, 20)),
           symbol.find('{') == symbol.npos ? symbol_hint(symbol) : "a symbol alone, without state");
-    } else if (std::find(out.begin(), out.end(), kind) == out.end()) {
+    } else if (!contains(out, kind)) {
       out.push_back(kind);
     }
   }
@@ -156,7 +156,7 @@ PieceSpec& Assembler::spec_of(const PieceDraft& piece) {
 int Assembler::add_hook(int function, std::string owner, const Where& where) {
   if (function == LUA_NOREF) return -1;
   // A function that stands in two places of the script is one.
-  const auto known = std::find_if(hooks.begin(), hooks.end(), [&](const ScriptHook& hook) {
+  const auto known = std::ranges::find_if(hooks, [&](const ScriptHook& hook) {
     return hook.function == function && hook.owner == owner;
   });
   if (known != hooks.end()) return static_cast<int>(known - hooks.begin());

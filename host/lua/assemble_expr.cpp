@@ -35,7 +35,7 @@ Number numbered(Assembler& work, const std::map<const Draft*, Number>& numbers, 
 
 template <class T>
 int Assembler::shared(std::vector<T>& list, T entry, const char* what, const Asker& asker) {
-  const auto known = std::find(list.begin(), list.end(), entry);
+  const auto known = std::ranges::find(list, entry);
   if (known != list.end()) return static_cast<int>(known - list.begin());
   if (list.size() == most_expressions) {
     fault(asker.construct, asker.path, fmt::format("{}: too many {}", asker.owner, what),
@@ -105,7 +105,7 @@ std::vector<ManTerm> men_of(Assembler& work, const std::string& text, const Cons
   for (const std::string& word : split_symbols(text)) {
     if (word == "*" && work.variant.kind_of(word) == 0) return {};
     const auto term = man_term(work, word, construct, asker);
-    if (term && std::find(men.begin(), men.end(), *term) == men.end()) men.push_back(*term);
+    if (term && !contains(men, *term)) men.push_back(*term);
   }
   return men;
 }
@@ -256,7 +256,7 @@ void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
 unsigned casts_named(Assembler& work, const std::vector<std::string>& names, const Asker& asker) {
   unsigned sorts = 0;
   for (const std::string& name : names) {
-    const auto found = std::find(work.casts.begin(), work.casts.end(), name);
+    const auto found = std::ranges::find(work.casts, name);
     if (found != work.casts.end()) {
       sorts |= unsigned{ply_cast} << (found - work.casts.begin());
       continue;

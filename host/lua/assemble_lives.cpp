@@ -99,8 +99,8 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
   const std::string owner = owner_of(piece) + ", lives";
   const int kind = work.variant.kind_of(piece.spec.symbol);
   PieceSpec& spec = work.spec_of(piece);
-  const auto other = std::find_if(work.variant.pieces.begin(), work.variant.pieces.end(),
-                                  [](const PieceSpec& p) { return p.lives.has_value(); });
+  const auto other = std::ranges::find_if(work.variant.pieces,
+                                          [](const PieceSpec& p) { return p.lives.has_value(); });
   if (other != work.variant.pieces.end() || work.standing(kind) > 1 || !spec.royal) {
     work.fault(piece.construct, {"lives"},
                fmt::format("{}: only one man of a side, a royal one, has lives", owner));

@@ -236,10 +236,9 @@ std::optional<std::string> misplaced(const Variant& variant, const Merge& merge)
 }
 
 bool moves_by_merging(const PieceSpec& spec) {
-  return std::any_of(spec.forms.begin(), spec.forms.end(), [](const Form& form) {
+  return std::ranges::any_of(spec.forms, [](const Form& form) {
     const auto merges = [](const Movement& movement) {
-      return std::any_of(movement.begin(), movement.end(),
-                         [](const Atom& atom) { return atom.merge; });
+      return std::ranges::any_of(movement, [](const Atom& atom) { return atom.merge; });
     };
     return merges(form.movement) || merges(form.frozen) || merges(form.marked);
   });
@@ -287,8 +286,8 @@ void add_merges(Assembler& work) {
         return work.fault(piece.construct, {"merges"},
                           fmt::format("{}{}", owner_of(piece), *problem),
                           "merges may give nothing, where place.rank tells it to");
-      const bool any = std::any_of(merge->results.begin(), merge->results.end(),
-                                   [](const Man& man) { return man.kind != 0; });
+      const bool any =
+          std::ranges::any_of(merge->results, [](const Man& man) { return man.kind != 0; });
       if (any) work.variant.merges.push_back(std::move(*merge));
     }
   };

@@ -195,9 +195,9 @@ void check_targets(Assembler& work) {
 }
 
 int Assembler::standing(int kind) const {
-  return static_cast<int>(
-      std::count_if(variant.start.men.begin(), variant.start.men.end(),
-                    [&](const Man& man) { return man.kind == kind && man.side == Side::white; }));
+  return static_cast<int>(std::ranges::count_if(variant.start.men, [&](const Man& man) {
+    return man.kind == kind && man.side == Side::white;
+  }));
 }
 
 void add_promotion(Assembler& work, const PieceDraft& piece) {
@@ -218,7 +218,7 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
   work.check_zone(promotion.must, piece.construct, {"promotes", "must"}, owner);
   const std::vector<int> to = work.kinds(promotes.to, piece.construct, {"promotes", "to"}, owner);
   for (const auto& [symbol, number] : promotes.at_most) {
-    if (std::find(promotes.to.begin(), promotes.to.end(), symbol) == promotes.to.end()) {
+    if (!contains(promotes.to, symbol)) {
       work.fault(
           piece.construct, {"promotes", "at_most"},
           fmt::format("{}: at_most names '{}', which 'to' does not", owner, escape(symbol, 20)));
@@ -311,10 +311,9 @@ void check_royals(Assembler& work) {
     return;
   if (!work.declared.endings.empty()) return;  // a side without one may lose otherwise
   for (const Side side : {Side::white, Side::black}) {
-    const bool has_one = std::any_of(
-        work.variant.start.men.begin(), work.variant.start.men.end(), [&](const Man& man) {
-          return man.kind != 0 && man.side == side && work.variant.kind(man.kind).royal;
-        });
+    const bool has_one = std::ranges::any_of(work.variant.start.men, [&](const Man& man) {
+      return man.kind != 0 && man.side == side && work.variant.kind(man.kind).royal;
+    });
     if (has_one) continue;
     work.fault(
         work.declared.setup_construct, {"setup"},

@@ -114,9 +114,8 @@ void add_play(Assembler& work) {
 // --- Variables of the position ---
 
 int Assembler::add_variable(StateField field, const Construct& construct) {
-  const auto same =
-      std::find_if(variant.state.begin(), variant.state.end(),
-                   [&](const StateField& f) { return f.name == field.name && f.reserve < 0; });
+  const auto same = std::ranges::find_if(
+      variant.state, [&](const StateField& f) { return f.name == field.name && f.reserve < 0; });
   if (same != variant.state.end()) {
     fault(construct, {}, fmt::format("variable '{}' is declared twice", field.name),
           "another name");

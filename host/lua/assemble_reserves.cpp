@@ -25,8 +25,8 @@ int entering_as(Assembler& work, int kind) {
   for (std::size_t steps = 0; steps <= work.variant.pieces.size(); ++steps) {
     const PieceSpec& spec = work.variant.kind(kind);
     if (spec.royal || spec.neutral) return 0;
-    const bool stands = std::any_of(work.variant.start.men.begin(), work.variant.start.men.end(),
-                                    [&](const Man& man) { return man.kind == kind; });
+    const bool stands = std::ranges::any_of(work.variant.start.men,
+                                            [&](const Man& man) { return man.kind == kind; });
     const int promoter = promoter_of(work, kind);
     if (stands || promoter == 0) return kind;
     kind = promoter;
@@ -176,9 +176,8 @@ void add_promoted_field(Assembler& work, PieceSpec& spec) {
 void mark_promoted(Assembler& work) {
   const auto& reserves = work.variant.play.reserves;
   for (const int kind : work.variant.all_kinds()) {
-    const bool needed = std::any_of(reserves.begin(), reserves.end(), [&](const Reserve& reserve) {
-      const bool drops =
-          std::any_of(reserve.drops.begin(), reserve.drops.end(), [](int set) { return set >= 0; });
+    const bool needed = std::ranges::any_of(reserves, [&](const Reserve& reserve) {
+      const bool drops = std::ranges::any_of(reserve.drops, [](int set) { return set >= 0; });
       return drops && reserve.comes_in_as[kind] == kind && reserve.demoted[kind] != kind;
     });
     if (needed) add_promoted_field(work, work.variant.pieces[kind - 1]);

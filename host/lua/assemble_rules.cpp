@@ -125,10 +125,9 @@ int variable_of_sides(Assembler& work, const Construct& construct, const std::st
 
 // A text must tell by its beginning what it is.
 void check_choice_name(Assembler& work, const ChoiceDraft& draft, const std::string& owner) {
-  const bool known = std::any_of(
-      work.variant.choices.begin(), work.variant.choices.end(), [&](const Choice& choice) {
-        return choice.name == draft.said.name && (choice.words.empty() || draft.said.words.empty());
-      });
+  const bool known = std::ranges::any_of(work.variant.choices, [&](const Choice& choice) {
+    return choice.name == draft.said.name && (choice.words.empty() || draft.said.words.empty());
+  });
   if (known) {
     work.fault(draft.construct, {}, fmt::format("{}: one without words has that name", owner));
   }

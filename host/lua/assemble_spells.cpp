@@ -69,11 +69,10 @@ void add_state(Assembler& work) {
 // Each is known to those behind it alone.
 void add_cell_marks(Assembler& work) {
   for (const MarkDraft* draft : work.declared.rules.marks) {
-    if (draft->broken || !draft->names_squares() || work.marks.contains(draft)) continue;
+    if (!draft->names_squares() || work.marks.contains(draft)) continue;
     const auto& known = work.variant.play.marks;
-    const bool is_taken = std::any_of(known.begin(), known.end(), [&](const CellMark& other) {
-      return other.name == draft->name;
-    });
+    const bool is_taken = std::ranges::any_of(
+        known, [&](const CellMark& other) { return other.name == draft->name; });
     if (is_taken)
       work.fault(draft->construct, {},
                  fmt::format("mark \"{}\": there is one already", draft->name), "another name");

@@ -84,8 +84,7 @@ void number_casts(Assembler& work, const PlaceDraft& place) {
   for (const auto* actions : {&place.actions, &place.otherwise}) {
     for (const ActionDraft& action : *actions) {
       for (const ActionDraft& cast : action.cast) {
-        if (std::find(work.casts.begin(), work.casts.end(), cast.name) == work.casts.end())
-          work.casts.push_back(cast.name);
+        if (!contains(work.casts, cast.name)) work.casts.push_back(cast.name);
       }
     }
   }
@@ -99,8 +98,7 @@ void check_action_name(Assembler& work, const ActionDraft& draft) {
   };
   if (work.variant.joint_turn && work.variant.joint_turn->name == draft.name) clash("a joint turn");
   const auto same = [&](const Choice& choice) { return choice.name == draft.name; };
-  if (std::any_of(work.variant.choices.begin(), work.variant.choices.end(), same))
-    clash("a choice");
+  if (std::ranges::any_of(work.variant.choices, same)) clash("a choice");
   for (const Action& other : work.variant.play.actions) {
     if (other.name == draft.name && !draft.name.empty() && !(other.where == draft.construct.where))
       clash("another action");
@@ -152,8 +150,8 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   action.to = work.set_of(draft.to, asker.at("to"));
   if (draft.kind == Action::Kind::cast) {
     action.name = draft.name;
-    action.number = static_cast<int>(std::find(work.casts.begin(), work.casts.end(), draft.name) -
-                                     work.casts.begin());
+    action.number =
+        static_cast<int>(std::ranges::find(work.casts, draft.name) - work.casts.begin());
     Asker laying = asker.at("marks");
     laying.ply = true;
     laying.owner = fmt::format("cast \"{}\"", draft.name);
@@ -180,7 +178,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   const auto known = std::ranges::find_if(
       actions, [&](const Action& other) { return is_written_again(action, other); });
   if (known != actions.end()) return static_cast<int>(known - actions.begin());
-  const bool differs = std::any_of(actions.begin(), actions.end(), [&](const Action& other) {
+  const bool differs = std::ranges::any_of(actions, [&](const Action& other) {
     return other.kind == Action::Kind::cast && action.kind == other.kind &&
            other.number == action.number;
   });
@@ -205,8 +203,8 @@ TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
   const auto is_bare_cast = [](const ActionDraft& action) {
     return action.kind == Action::Kind::cast;
   };
-  if (std::any_of(draft.actions.begin(), draft.actions.end(), is_bare_cast) ||
-      std::any_of(draft.otherwise.begin(), draft.otherwise.end(), is_bare_cast)) {
+  if (std::ranges::any_of(draft.actions, is_bare_cast) ||
+      std::ranges::any_of(draft.otherwise, is_bare_cast)) {
     work.fault(draft.construct, {}, "turn: a cast is no ply by itself", "freeze:with(move)");
     return {};
   }
@@ -312,9 +310,8 @@ void add_last_squares(Assembler& work) {
   PlayRules& play = work.variant.play;
   Asks asks(play.expressions);
   for (std::size_t i = 0; i < play.actions.size(); ++i) {
-    const bool is_part =
-        std::any_of(play.actions.begin(), play.actions.end(),
-                    [&](const Action& other) { return other.part == static_cast<int>(i); });
+    const bool is_part = std::ranges::any_of(
+        play.actions, [&](const Action& other) { return other.part == static_cast<int>(i); });
     if (is_part) continue;
     if (play.actions[i].kind == Action::Kind::cast && play.actions[i].to < 0) continue;
     asks.set(play.actions[i].to);

@@ -20,8 +20,7 @@ int depth_change(const Token& token) {
 }
 
 std::size_t first_at_line(const Tokens& tokens, int line) {
-  const auto found =
-      std::find_if(tokens.begin(), tokens.end(), [&](const Token& t) { return t.line >= line; });
+  const auto found = std::ranges::find_if(tokens, [&](const Token& t) { return t.line >= line; });
   return static_cast<std::size_t>(found - tokens.begin());
 }
 

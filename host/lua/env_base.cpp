@@ -87,8 +87,7 @@ int ordered_pairs(lua_State* lua) {
   Sandbox::of(lua).charge(lua, static_cast<std::uint64_t>(count) * 4);
   std::vector<lua_Integer> order(static_cast<std::size_t>(count));
   for (lua_Integer i = 0; i < count; ++i) order[i] = i + 1;
-  std::sort(order.begin(), order.end(),
-            [&](lua_Integer a, lua_Integer b) { return key_less(lua, 2, a, b); });
+  std::ranges::sort(order, [&](lua_Integer a, lua_Integer b) { return key_less(lua, 2, a, b); });
   lua_pushlstring(lua, reinterpret_cast<const char*>(order.data()),
                   order.size() * sizeof(lua_Integer));
   lua_pushinteger(lua, 0);

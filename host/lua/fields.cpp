@@ -295,8 +295,7 @@ constexpr Field dead_position_fields[] = {
 }  // namespace
 
 const Field* Spec::find(std::string_view name) const {
-  const auto found =
-      std::find_if(fields.begin(), fields.end(), [&](const Field& f) { return f.name == name; });
+  const auto found = std::ranges::find_if(fields, [&](const Field& f) { return f.name == name; });
   return found == fields.end() ? nullptr : &*found;
 }
 

@@ -224,8 +224,8 @@ Man current(lua_State* lua, const ManHandle& handle) {
 }
 
 std::size_t field_of(lua_State* lua, const PieceSpec& spec, std::string_view key) {
-  const auto found = std::find_if(spec.state.begin(), spec.state.end(),
-                                  [&](const StateField& f) { return f.name == key; });
+  const auto found =
+      std::ranges::find_if(spec.state, [&](const StateField& f) { return f.name == key; });
   if (found != spec.state.end()) return static_cast<std::size_t>(found - spec.state.begin());
   std::vector<std::string> names = {"symbol", "side", "cell"};
   for (const StateField& field : spec.state) names.push_back(field.name);
@@ -279,7 +279,7 @@ std::size_t variable_at(lua_State* lua) {
   const auto& state = ply_of(lua).variant.state;
   const std::string_view key = key_of(lua);
   const auto found =
-      std::find_if(state.begin(), state.end(), [&](const StateField& f) { return f.name == key; });
+      std::ranges::find_if(state, [&](const StateField& f) { return f.name == key; });
   if (found != state.end() && found->reserve >= 0)
     fail(lua, fmt::format("'{}' is a reserve: captures, drops and promotions alone change it", key),
          "", key);

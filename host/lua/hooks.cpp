@@ -145,7 +145,7 @@ std::vector<Cell> ScriptHooks::cells(int hook, Side own, Edits& position) {
     is_text = text.has_value();
     const std::string names = text.value_or("");
     for (const std::string_view name : words_of(names)) found.push_back(variant_->board.find(name));
-    return is_text && std::ranges::find(found, no_cell) == found.end();
+    return is_text && !contains(found, no_cell);
   };
   ask_position(hook, own, position, take, [&](lua_State* lua) {
     if (!is_text) refuse(lua, hook, "a text of squares", "\"d4 e4\"");
@@ -154,7 +154,7 @@ std::vector<Cell> ScriptHooks::cells(int hook, Side own, Edits& position) {
                                                      value_text(lua, -1)),
                                          variant_->board.corners_text()));
   });
-  std::sort(found.begin(), found.end());
+  std::ranges::sort(found);
   found.erase(std::unique(found.begin(), found.end()), found.end());
   return found;
 }

@@ -99,8 +99,7 @@ void read_puts(lua_State* lua, ScriptedPly& ply) {
       fail_here(lua, fmt::format("a function cannot put the royal {}", spec.name), "", "puts");
     ply.puts.push_back(put);
   }
-  std::sort(ply.puts.begin(), ply.puts.end(),
-            [](const auto& a, const auto& b) { return a.cell < b.cell; });
+  std::ranges::sort(ply.puts, [](const auto& a, const auto& b) { return a.cell < b.cell; });
 }
 
 // { "hand", "own", "R", -1 }, on top of the stack.
@@ -162,7 +161,7 @@ void read_text(lua_State* lua, ScriptedPly& ply) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            std::string_view("=.-+*").find(static_cast<char>(c)) != std::string_view::npos;
   };
-  if (text.empty() || text.size() > longest_name || !std::all_of(text.begin(), text.end(), fits)) {
+  if (text.empty() || text.size() > longest_name || !std::ranges::all_of(text, fits)) {
     fail_here(lua,
               fmt::format("'text' takes 1 to {} letters, digits and = . - + *, got {}",
                           longest_name, value_text(lua, -1)),
@@ -229,7 +228,7 @@ void check_path(lua_State* lua, ScriptedPly& ply) {
 
 void check_takes(lua_State* lua, ScriptedPly& ply) {
   const PlyContext& asked = ply_of(lua);
-  std::sort(ply.takes.begin(), ply.takes.end());
+  std::ranges::sort(ply.takes);
   ply.takes.erase(std::unique(ply.takes.begin(), ply.takes.end()), ply.takes.end());
   for (const Cell c : ply.takes) {
     const Man man = asked.edits.man(c);

@@ -27,7 +27,7 @@ std::string id_of(const std::string& path) {
 }
 
 int last_line(std::string_view text) {
-  const auto ends = std::count(text.begin(), text.end(), '\n');
+  const auto ends = std::ranges::count(text, '\n');
   return static_cast<int>(ends) + (text.empty() || text.back() == '\n' ? 0 : 1);
 }
 

@@ -32,7 +32,7 @@ bool only_follows(const Script& script, const Failure& failure) {
 // The line in which the byte with that number stands.
 int line_at(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte);
-  return static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1;
+  return static_cast<int>(std::ranges::count(before, '\n')) + 1;
 }
 
 int no_module(lua_State* lua, const std::string& name) {

@@ -164,10 +164,9 @@ int neighbours(lua_State* lua) {
   std::vector<Cell> found;
   for (const Heading heading : headings_at(lua, 3, ply)) {
     const Cell next = ply.variant.board.step(cell, heading);
-    if (next != no_cell && std::find(found.begin(), found.end(), next) == found.end())
-      found.push_back(next);
+    if (next != no_cell && !contains(found, next)) found.push_back(next);
   }
-  std::sort(found.begin(), found.end());
+  std::ranges::sort(found);
   push_cells(lua, found);
   return 1;
 }

@@ -74,7 +74,7 @@ std::vector<std::string> Reader::note_unknown_keys() {
     const std::string key = key_text(lua_, -2);
     if (!named || !spec_.find(key)) unknown.push_back(key);
   }
-  std::sort(unknown.begin(), unknown.end());
+  std::ranges::sort(unknown);
   const std::vector<std::string> names = spec_.names();
   for (const std::string& key : unknown) {
     meant.push_back(nearest(key, names));
@@ -261,7 +261,7 @@ std::vector<StateField> read_ranges(Reader& reader, std::string_view field) {
                  fmt::format("at most {}", most_variables));
     found.resize(most_variables);
   }
-  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+  std::ranges::sort(found, [](const auto& a, const auto& b) {
     return std::pair(a.first, a.second.name) < std::pair(b.first, b.second.name);
   });
   std::vector<StateField> fields;

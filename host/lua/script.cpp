@@ -59,7 +59,7 @@ Problem Script::problem(const Construct& construct, const FieldPath& path, std::
 }
 
 void Script::fault(Problem problem) {
-  const bool known = std::any_of(problems_.begin(), problems_.end(), [&](const Problem& other) {
+  const bool known = std::ranges::any_of(problems_, [&](const Problem& other) {
     return other.message == problem.message && other.file == problem.file &&
            other.line == problem.line;
   });
@@ -126,13 +126,13 @@ Problem Script::problem_of(Failure failure) {
 Problems Script::take_problems() {
   std::vector<std::string> files;
   const auto order = [&](const std::string& file) {
-    return std::find(files.begin(), files.end(), file) - files.begin();
+    return std::ranges::find(files, file) - files.begin();
   };
   for (const Problem& problem : problems_) {
     if (order(problem.file) == static_cast<std::ptrdiff_t>(files.size()))
       files.push_back(problem.file);
   }
-  std::stable_sort(problems_.begin(), problems_.end(), [&](const Problem& a, const Problem& b) {
+  std::ranges::stable_sort(problems_, [&](const Problem& a, const Problem& b) {
     if (a.file != b.file) return order(a.file) < order(b.file);
     return std::pair(a.line, a.column) < std::pair(b.line, b.column);
   });

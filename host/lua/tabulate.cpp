@@ -246,7 +246,7 @@ class Tabulator {
 
   int form_number(const Form& form) {
     auto& forms = draft_.spec.forms;
-    const auto known = std::find(forms.begin(), forms.end(), form);
+    const auto known = std::ranges::find(forms, form);
     if (known != forms.end()) return static_cast<int>(known - forms.begin());
     forms.push_back(form);
     return static_cast<int>(forms.size()) - 1;
@@ -274,7 +274,7 @@ class Tabulator {
     for (length_ = least_body_cells; length_ <= draft_.spec.body->most; ++length_) {
       const auto form = form_in(0, none);
       if (!form) return;
-      if (!std::all_of(form->movement.begin(), form->movement.end(), may_move_body))
+      if (!std::ranges::all_of(form->movement, may_move_body))
         return fault("moves", "a body moves by quiet steps and slides alone", "step(left):quiet()");
       draft_.spec.forms.push_back(*form);
     }
@@ -341,8 +341,8 @@ class Tabulator {
   // when the variant is made.
   void tabulate_guard() {
     PieceSpec& spec = draft_.spec;
-    if (draft_.broken || std::none_of(spec.forms.begin(), spec.forms.end(),
-                                      [](const Form& form) { return form.guarded; }))
+    if (draft_.broken ||
+        std::ranges::none_of(spec.forms, [](const Form& form) { return form.guarded; }))
       return;
     Guard guard;
     tabulate_change("after_guard_lost", draft_.after_guard_lost, guard.after_lost);

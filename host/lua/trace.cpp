@@ -75,7 +75,7 @@ class Walk {
       lua_pushvalue(lua_, -1);
       lua_rawseti(lua_, -3, keys.back().second);
     }
-    std::sort(keys.begin(), keys.end());
+    std::ranges::sort(keys);
     return keys;
   }
 

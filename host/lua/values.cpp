@@ -151,7 +151,7 @@ std::optional<int> field_value_at(lua_State* lua, int index, const StateField& f
     return number && *number >= field.low && *number <= field.high ? number : std::nullopt;
   }
   const auto text = text_at(lua, index);
-  const auto found = std::find(field.words.begin(), field.words.end(), text.value_or(""));
+  const auto found = std::ranges::find(field.words, text.value_or(""));
   if (found == field.words.end()) return std::nullopt;
   return field.low + static_cast<int>(found - field.words.begin());
 }

@@ -148,7 +148,6 @@ struct MarkDraft {
   std::optional<int> lasts;                     // stored; -1: for ever
   bool holds = false, shields = false, passable = false;
   Construct construct;
-  bool broken = false;
 
   bool names_squares() const { return by.empty(); }
 };

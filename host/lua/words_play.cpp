@@ -125,7 +125,7 @@ void add_changes(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
     }
   }
   lua_pop(lua, 1);
-  std::sort(deeds.begin(), deeds.end(), [](const DeedDraft& a, const DeedDraft& b) {
+  std::ranges::sort(deeds, [](const DeedDraft& a, const DeedDraft& b) {
     return a.variable->serial < b.variable->serial;
   });
   effect.deeds.insert(effect.deeds.end(), deeds.begin(), deeds.end());

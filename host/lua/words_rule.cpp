@@ -41,8 +41,8 @@ int castle(lua_State* lua) {
 
 // It opens a move text, up to the colon, so that it can be nothing but letters.
 bool names_a_turn(std::string_view name) {
-  return std::all_of(name.begin(), name.end(),
-                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+  return std::ranges::all_of(
+      name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
 
 int joint_turn(lua_State* lua) {
@@ -66,7 +66,7 @@ int joint_turn(lua_State* lua) {
 }
 
 bool is_word(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) {
+  return std::ranges::all_of(text, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
   });
 }
@@ -204,7 +204,7 @@ std::string misspelt_kind(const std::string& name, const std::vector<std::string
   for (const EndingKind& kind : ending_kinds) names.emplace_back(kind.name);
   std::string near = nearest(name, names);
   for (const EndingKind& kind : ending_kinds) {
-    const bool has_its_field = std::any_of(keys.begin(), keys.end(), [&](const std::string& key) {
+    const bool has_its_field = std::ranges::any_of(keys, [&](const std::string& key) {
       return kind.spec.find(key) && !ending_spec.find(key);
     });
     if (kind.name == near && has_its_field) return near;

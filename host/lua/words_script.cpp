@@ -156,8 +156,7 @@ int fields(lua_State* lua) {
     out.names.push_back(*text_at(lua, -2));
     out.fields.push_back({out.names.back(), known->name, !optional, known->takes, ""});
   }
-  std::sort(out.fields.begin(), out.fields.end(),
-            [](const Field& a, const Field& b) { return a.name < b.name; });
+  std::ranges::sort(out.fields, [](const Field& a, const Field& b) { return a.name < b.name; });
   std::size_t bytes = sizeof out;
   for (const std::string& name : out.names)
     bytes += name.size() + sizeof(std::string) + sizeof(Field);

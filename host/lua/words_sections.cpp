@@ -20,9 +20,9 @@ SectionShape read_shape(Reader& reader) {
   SectionShape shape;
   const std::vector<int> numbers = reader.wholes("corners").value_or(std::vector<int>{});
   constexpr int farthest = 1000;
-  const bool fits = numbers.size() == 2 * shape.corners.size() &&
-                    std::all_of(numbers.begin(), numbers.end(),
-                                [](int n) { return n >= -farthest && n <= farthest; });
+  const bool fits =
+      numbers.size() == 2 * shape.corners.size() &&
+      std::ranges::all_of(numbers, [](int n) { return n >= -farthest && n <= farthest; });
   if (fits) {
     for (std::size_t i = 0; i < shape.corners.size(); ++i)
       shape.corners[i] = {numbers[2 * i], numbers[2 * i + 1]};

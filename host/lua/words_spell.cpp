@@ -35,7 +35,7 @@ Movement reach_of(Reader& reader) {
   const auto* movement = reader.value<MovementValue>("reach");
   if (!movement) return {};
   const auto hops = [](const Atom& atom) { return atom.kind == Atom::Kind::hop; };
-  if (std::any_of(movement->atoms.begin(), movement->atoms.end(), hops))
+  if (std::ranges::any_of(movement->atoms, hops))
     reader.fault("reach", "'reach' is read on an empty board, where nothing hops");
   return movement->atoms;
 }
@@ -140,7 +140,7 @@ int mark(lua_State* lua) {
       read_squares(reader, draft);
     }
   }
-  draft.broken = !reader.ok();
+  if (!reader.ok()) return give_unknown_word(lua);
   push_value(lua, std::move(draft));
   return 1;
 }

@@ -180,9 +180,9 @@ int with_casts(lua_State* lua, const PlaceDraft& a, const PlaceDraft& b) {
     return !is_cast(action) && action.kind != Action::Kind::list && action.part.empty() &&
            action.cast.empty();
   };
-  const bool are_casts = std::all_of(a.actions.begin(), a.actions.end(), is_cast);
+  const bool are_casts = std::ranges::all_of(a.actions, is_cast);
   if (!are_casts || a.if_any || a.again || !a.otherwise.empty() || !b.otherwise.empty() ||
-      !std::all_of(b.actions.begin(), b.actions.end(), fits)) {
+      !std::ranges::all_of(b.actions, fits)) {
     return give_up(lua, "a cast comes with plies that have no other part",
                    "(freeze + jump):maybe():with(move)", "with");
   }

@@ -59,12 +59,12 @@ void replace_pieces(Reader& reader, VariantDraft& draft) {
                    fmt::format("'pieces' takes pieces by symbol, got {}", describe_value(lua, -1)));
     }
   }
-  std::sort(found.begin(), found.end());
+  std::ranges::sort(found);
   std::vector<std::string> symbols(draft.pieces.size());
   std::transform(draft.pieces.begin(), draft.pieces.end(), symbols.begin(),
                  [](const PieceDraft* p) { return p->spec.symbol; });
   for (const auto& [symbol, piece] : found) {
-    const auto old = std::find(symbols.begin(), symbols.end(), symbol);
+    const auto old = std::ranges::find(symbols, symbol);
     if (old != symbols.end()) {
       draft.pieces[old - symbols.begin()] = piece;
       continue;
