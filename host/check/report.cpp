@@ -37,8 +37,8 @@ std::uint64_t LineCoverage::times() const {
 
 Verdict verdict_of(const ScriptReport& script) {
   const auto any = [&](Verdict verdict) {
-    return std::any_of(script.cases.begin(), script.cases.end(),
-                       [&](const CheckCase& one) { return one.verdict == verdict; });
+    return std::ranges::any_of(script.cases,
+                               [&](const CheckCase& one) { return one.verdict == verdict; });
   };
   for (const Verdict verdict : {Verdict::broken, Verdict::failed, Verdict::passed}) {
     if (any(verdict)) return verdict;

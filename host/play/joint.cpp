@@ -59,7 +59,7 @@ std::vector<JointMan> joint_men(const Variant& variant, const Snapshot& position
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     if (man.kind == 0 || man.side != position.to_act) continue;
-    if (std::ranges::find(kinds, static_cast<int>(man.kind)) == kinds.end()) continue;
+    if (!contains(kinds, static_cast<int>(man.kind))) continue;
     men.push_back({c, joint_ways(variant, man, c)});
   }
   std::ranges::stable_sort(men, {},
@@ -83,10 +83,8 @@ std::vector<JointStep> joint_steps(const std::vector<JointMan>& men, Move move) 
 std::optional<std::string> joint_crowd(const Variant& variant, const Snapshot& position) {
   if (!variant.joint_turn) return std::nullopt;
   for (const Side side : {Side::white, Side::black}) {
-    std::ptrdiff_t men = 0;
-    for (const int kind : variant.joint_turn->kinds)
-      men += std::ranges::count_if(
-          position.men, [&](const Man& man) { return man.kind == kind && man.side == side; });
+    int men = 0;
+    for (const int kind : variant.joint_turn->kinds) men += position.count(kind, side);
     if (men <= max_joint_men) continue;
     return fmt::format("{} has {} men who may take part in joint turn \"{}\"", side_name(side), men,
                        variant.joint_turn->name);

@@ -26,8 +26,8 @@ bool is_dead_position(const Variant& variant, const Snapshot& position) {
 }
 
 std::string extinction_reason(const Variant& variant) {
-  const auto royal = std::find_if(variant.pieces.begin(), variant.pieces.end(),
-                                  [](const PieceSpec& piece) { return piece.royal; });
+  const auto royal =
+      std::ranges::find_if(variant.pieces, [](const PieceSpec& piece) { return piece.royal; });
   return royal == variant.pieces.end() ? "extinction" : "no " + lower(royal->name);
 }
 

@@ -61,7 +61,7 @@ std::string rearranging_word(const Rearranging& rearranging, ArrangementCode bef
   if (sections.complete(before) || before == 0) return text;
   const Sections::Joins old = sections.joins(sections.arrangement(before));
   for (const Sections::Join& join : sections.joins(sections.arrangement(move.arrangement_code()))) {
-    const bool known = std::any_of(old.begin(), old.end(), [&](const Sections::Join& other) {
+    const bool known = std::ranges::any_of(old, [&](const Sections::Join& other) {
       return sections.text(other) == sections.text(join);
     });
     if (!known) return sections.text(join);
@@ -97,8 +97,8 @@ std::optional<Problem> rearranging_fault(const Variant& variant, const Snapshot&
   }
   const Sections& sections = rearranging.boards->sections();
   const Arrangement places = sections.arrangement(rearranging.code_in(position));
-  const auto placed = std::count_if(places.begin(), places.end(),
-                                    [](const SectionPlace& place) { return place.placed; });
+  const auto placed =
+      std::ranges::count_if(places, [](const SectionPlace& place) { return place.placed; });
   if (phase != Phase::place && placed != sections.count()) {
     return Problem{fmt::format("board: {} of {} sections lie there", placed, sections.count()),
                    "fewer than all only in phase place"};
@@ -115,8 +115,7 @@ std::optional<Problem> rearranging_fault(const Variant& variant, const Snapshot&
     return Problem{
         fmt::format("SIDE: {} places section {}", side_name(placing), sections.letters()[placed])};
   }
-  const bool bare = std::all_of(position.men.begin(), position.men.end(),
-                                [](const Man& man) { return man.kind == 0; });
+  const bool bare = std::ranges::all_of(position.men, [](const Man& man) { return man.kind == 0; });
   if (!bare) return Problem{"PLACEMENT: there are no men while sections are placed"};
   return std::nullopt;
 }

@@ -30,7 +30,9 @@ class Referee final : public MarkReader<W> {
   explicit Referee(Engine<W>& engine);
 
   // The legal plies; all by making them where `by_making`.
-  void list(MoveList& plies, bool by_making = false);
+  void list(MoveList& plies, bool by_making = false) {
+    if (!is_over()) list_open(plies, by_making ? Wanted::all_by_making : Wanted::all);
+  }
   // How many there are.
   std::uint64_t count();
   // Makes one of them: steps 2 to 6.
@@ -39,7 +41,7 @@ class Referee final : public MarkReader<W> {
   // attacked.
   bool in_check(Side side);
   // Whether the side to act has a legal ply; true within a question about plies.
-  bool has_ply();
+  bool has_ply() { return asking_ > 0 || any_ply(); }
   // Throws HookError unless the ply is still legal: before it is played for good.
   void confirm(Move move);
   // --- Men whose plies a function lists: referee_functions.h ---
@@ -173,7 +175,10 @@ class Referee final : public MarkReader<W> {
   bool holds(int facts, const Asked& asked);
   // --- Marks: referee_marks.h ---
   void read_marks();
-  Set marked(int mark);
+  Set marked(int mark) {
+    if (!reading_) read_marks();
+    return marked_[mark];
+  }
   Set stored(const CellMark& mark, int layer) const;
   void store(const CellMark& mark, int layer, const Set& cells);
   void lay(int mark, const Set& cells);
@@ -197,8 +202,8 @@ class Referee final : public MarkReader<W> {
   bool may_take(const std::vector<Cell>& cells, Side us);
   void list_function(int hook, Cell man, MoveList& plies);
   void list_scripted_men(MoveList& plies, std::size_t first);
-  int kind_on(Cell cell) const;
-  PlyShelf& shelf() const;
+  int kind_on(Cell cell) const { return engine_.book_->forms[position_.at(cell).form()].kind; }
+  PlyShelf& shelf() const { return engine_.variant().answers.of->shelf; }
   const ScriptedPly& scripted(Move move);
   Problem changed_mind(Move move) const;
   Set taken_by_functions(const Set& men, Edits& position);
@@ -206,19 +211,29 @@ class Referee final : public MarkReader<W> {
   void tell_scripted(Move move, Told& told);
   void displace_scripted(Move move);
   Set set_of_function(int hook, Side own);
-  int number_of_function(int hook, Side own);
-  Ending::Wins winner_by_function(int hook, Side own);
+  int number_of_function(int hook, Side own) {
+    typename Engine<W>::JournalEdits edits(engine_);
+    return engine_.hooks_->number(hook, own, edits);
+  }
+  Ending::Wins winner_by_function(int hook, Side own) {
+    typename Engine<W>::JournalEdits edits(engine_);
+    return engine_.hooks_->winner(hook, own, edits);
+  }
 
   // --- What a ply is like, and making it: referee_make.h ---
   Told tell(Move move);
   bool tells_at_once(Move move) const;
   bool does_no_more(Move move) const;
-  bool captures(Move move) const;
+  // Whether a ply that tells_at_once() captures.
+  bool captures(Move move) const {
+    if (move.type == MoveType::en_passant) return true;
+    return move.type == MoveType::displacement && move.from != move.to && position_.at(move.to);
+  }
   void tell_at_once(Move move, Told& told) const;
   void tell_by_making(Move move, Told& told);
   void read_early(Told& told);
   std::uint32_t displace(Move move);
-  bool is_neutral(int kind) const;
+  bool is_neutral(int kind) const { return kind != 0 && engine_.variant().kind(kind).neutral; }
   Man new_man(int kind, Side side) const;
   Man said_man(const ManTerm& term, const Man& before) const;
   void drop(int kind, Cell to, int reserve, bool lifts);
@@ -229,40 +244,70 @@ class Referee final : public MarkReader<W> {
     int step = 0;             // of the place that opened the ply
   };
   Arrived arrive(Move move);
-  void settle(const Arrived& arrived, const Asked& asked);
-  void make_told(Move move, const Told& told, const Mark& before);
+  void settle(const Arrived& arrived, const Asked& asked) {
+    if (!engine_.variant().play.after.empty()) run_effects(asked, false, arrived.maker);
+    end_ply(arrived, asked);
+  }
+  void make_told(Move move, const Told& told, const Mark& before) {
+    settle(arrive(move), {told.side, &told, &before});
+  }
   void run_effects(const Asked& asked, bool of_turn, Piece maker);
   void run(const Effect& effect, const Asked& asked);
-  bool may_stand(const Man& man, Cell cell) const;
+  // Whether a man may come to stand on the cell by a drop or an effect.
+  bool may_stand(const Man& man, Cell cell) const {
+    const Side viewer = man.side == Side::black ? Side::black : Side::white;
+    return plan_.stands[index(viewer)][man.kind].has(cell);
+  }
   void send_men(const Set& from, const Set& to);
   void edit_man(const Deed& deed, Cell cell);
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
   void end_ply(const Arrived& arrived, const Asked& asked);
-  bool goes_on(const TurnPlace& place, const Asked& asked);
+  // Whether the place is open: its facts hold of the ply before, and it has a ply if it needs one.
+  // Within a question about plies it counts as having one.
+  bool goes_on(const TurnPlace& place, const Asked& asked) {
+    if (!holds(place.when, asked)) return false;
+    return !(place.if_any || place.again) || asking_ > 0 || any_ply();
+  }
   bool is_open(const Action& action);
   void set_place(int step, const Told& told);
-  void set_var(int state, std::uint32_t value);
+  void set_var(int state, std::uint32_t value) {
+    if (position_.var(var_declared + state) != value)
+      engine_.journal_.set(var_declared + state, value);
+  }
 
   // --- Listing, endings: referee_list.h; counting: referee_count.h ---
   // The number of the place in force and the place; those of a turn, then those of the opening.
-  int step() const;
+  int step() const {
+    const int phase = engine_.variant().play.phase;
+    return phase < 0 ? 0 : static_cast<int>(position_.var(var_declared + phase));
+  }
   // Likewise of the place that the position opens: first places of a turn may be closed.
   int open_step();
   bool begins_at(int step, bool is_first);
   const TurnPlace& place_at(int step, Side side) const;
   const TurnPlace& place() { return place_at(open_step(), position_.to_act()); }
-  int opening_begins() const;
+  int opening_begins() const {
+    const auto& turn = engine_.variant().play.turn;
+    return static_cast<int>(std::max({turn[0].size(), turn[1].size(), std::size_t{1}}));
+  }
   // How many places the turn or opening to which the step belongs has from the first one on.
   int places_after(int step, Side side) const;
   bool is_over();
   bool any_ply();
   // Which plies are listed: all, all by making them, or one where there are some.
   enum class Wanted { all, all_by_making, one };
-  void list_open(MoveList& plies, Wanted wanted);
+  // What the position opens: the choice that is due, else what its place does.
+  void list_open(MoveList& plies, Wanted wanted) {
+    if (const Choice* due = engine_.choice_due()) return engine_.list_choices(*due, plies);
+    list_place(place(), plies, wanted);
+  }
   void list_place(const TurnPlace& place, MoveList& plies, Wanted wanted);
   void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted);
-  void list_action(const Action& action, MoveList& plies, bool safe);
+  void list_action(const Action& action, MoveList& plies, bool safe) {
+    if (action.cast >= 0) return list_casts(action, plies, safe);
+    list_uncast(action, plies, safe);
+  }
   void list_uncast(const Action& action, MoveList& plies, bool safe);
   void list_moves(MoveList& plies, bool safe);
   bool has_safe_way(Move castling);
@@ -272,7 +317,10 @@ class Referee final : public MarkReader<W> {
   void each_drop(const Action& action, const Asked& asked, const Set& open, Visit visit);
   void list_drops(const Action& action, const Asked& asked, const Set& open, MoveList& plies);
   Set carriers(int action);
-  bool may_supply_any(const Action& part) const;
+  bool may_supply_any(const Action& part) const {
+    const auto supplied = [&](int kind) { return may_supply(part, kind, position_.to_act()); };
+    return part.lifts || std::ranges::any_of(part.kinds, supplied);
+  }
   void add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe);
   void list_parts(const Action& part, Move move, bool safe, MoveList& drops);
   bool shows_parts(const Action& part, Move move, bool safe) const;
@@ -280,7 +328,9 @@ class Referee final : public MarkReader<W> {
   const Action* action_of_drop(int kind, bool part, const TurnPlace& here) const;
   int reserve_dropping(int kind) const;
   bool is_held(int reserve, int kind, Side side) const;
-  bool may_supply(const Action& action, int kind, Side side) const;
+  bool may_supply(const Action& action, int kind, Side side) const {
+    return is_held(action.reserve, kind, side) || (action.lifts && stands_alone(kind) != no_cell);
+  }
   bool may_fill(int reserve) const;
   bool is_drawn(int reserve) const;
   Cell stands_alone(int kind) const;
@@ -288,7 +338,11 @@ class Referee final : public MarkReader<W> {
   void drop_unsafe_castlings(MoveList& plies, std::size_t first);
   bool is_bare(int action, Action::Kind kind) const;
   bool opens_moves_alone(const TurnPlace& place) const;
-  bool may_count(const TurnPlace& place) const;
+  // Whether plies need only be counted: those of men are safe as they are counted, no filter
+  // concerns them.
+  bool may_count(const TurnPlace& place) const {
+    return plan_.masks && !plan_.judges_moves && opens_moves_alone(place);
+  }
   bool may_divide(const TurnPlace& place) const;
   std::optional<std::uint64_t> count_with_parts(const TurnPlace& place);
   std::optional<std::uint64_t> count_by_captures(const TurnPlace& place);
@@ -322,8 +376,14 @@ class Referee final : public MarkReader<W> {
   std::optional<typename Generator<W>::Doubts> doubts(const Foresight& known, bool safe) const;
   bool is_calm(Move move, const Foresight& known) const;
   std::uint32_t idle_after(Move move, const Foresight& known) const;
-  bool stays_safe(Move move, const Foresight& known) const;
-  bool leaves_exposed(Move move, const Foresight& known) const;
+  bool stays_safe(Move move, const Foresight& known) const {
+    return known.safe && move.from != known.own.royal && !known.own.leaving.has(move.from) &&
+           !known.own.arriving.has(move.to);
+  }
+  bool leaves_exposed(Move move, const Foresight& known) const {
+    return known.answered && move.from != known.own.royal && !known.own.leaving.has(move.from) &&
+           !known.own.answers.has(move.to);
+  }
 
   Engine<W>& engine_;
   const RulePlan<W>& plan_;

@@ -24,13 +24,6 @@ bool Referee<W>::opens_moves_alone(const TurnPlace& place) const {
   return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
 }
 
-// Whether plies need only be counted: those of men are safe as they are counted, no filter concerns
-// them.
-template <int W>
-bool Referee<W>::may_count(const TurnPlace& place) const {
-  return plan_.masks && !plan_.judges_moves && opens_moves_alone(place);
-}
-
 // The one action of a place that drops men whom no filter concerns, so that cells need only be
 // counted; null where there is none.
 template <int W>

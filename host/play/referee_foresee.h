@@ -136,18 +136,6 @@ std::uint32_t Referee<W>::idle_after(Move move, const Foresight& known) const {
   return gives_none() ? idle | known.checks : idle;
 }
 
-template <int W>
-bool Referee<W>::stays_safe(Move move, const Foresight& known) const {
-  return known.safe && move.from != known.own.royal && !known.own.leaving.has(move.from) &&
-         !known.own.arriving.has(move.to);
-}
-
-template <int W>
-bool Referee<W>::leaves_exposed(Move move, const Foresight& known) const {
-  return known.answered && move.from != known.own.royal && !known.own.leaving.has(move.from) &&
-         !known.own.answers.has(move.to);
-}
-
 // Which plies of men have to be judged one by one, all others being legal or certainly not; none
 // where that cannot be said of many at once.
 template <int W>

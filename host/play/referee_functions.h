@@ -66,11 +66,6 @@ class Engine<W>::JournalEdits final : public Edits {
   Man as_;
 };
 
-template <int W>
-bool Referee<W>::has_ply() {
-  return asking_ > 0 || any_ply();
-}
-
 // --- Listing ---
 
 // Whether a ply may take these men: own ones are its own affair.
@@ -113,16 +108,6 @@ void Referee<W>::list_scripted_men(MoveList& plies, std::size_t first) {
         });
     if (!known) plies.push(move);
   }
-}
-
-template <int W>
-int Referee<W>::kind_on(Cell cell) const {
-  return engine_.book_->forms[position_.at(cell).form()].kind;
-}
-
-template <int W>
-PlyShelf& Referee<W>::shelf() const {
-  return engine_.variant().answers.of->shelf;
 }
 
 // What a ply of the position does. Listed again where the shelf has forgotten it.
@@ -313,18 +298,6 @@ CellSet<W> Referee<W>::set_of_function(int hook, Side own) {
   Set found;
   for (const Cell c : engine_.hooks_->cells(hook, own, edits)) found.add(c);
   return found;
-}
-
-template <int W>
-int Referee<W>::number_of_function(int hook, Side own) {
-  typename Engine<W>::JournalEdits edits(engine_);
-  return engine_.hooks_->number(hook, own, edits);
-}
-
-template <int W>
-Ending::Wins Referee<W>::winner_by_function(int hook, Side own) {
-  typename Engine<W>::JournalEdits edits(engine_);
-  return engine_.hooks_->winner(hook, own, edits);
 }
 
 }  // namespace sb

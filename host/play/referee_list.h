@@ -13,18 +13,6 @@ namespace sb {
 // --- Places ---
 
 template <int W>
-int Referee<W>::step() const {
-  const int phase = engine_.variant().play.phase;
-  return phase < 0 ? 0 : static_cast<int>(position_.var(var_declared + phase));
-}
-
-template <int W>
-int Referee<W>::opening_begins() const {
-  const auto& turn = engine_.variant().play.turn;
-  return static_cast<int>(std::max({turn[0].size(), turn[1].size(), std::size_t{1}}));
-}
-
-template <int W>
 const TurnPlace& Referee<W>::place_at(int step, Side side) const {
   static const TurnPlace moving{.name = "move", .actions = {}, .otherwise = {}};
   const PlayRules& play = engine_.variant().play;
@@ -123,11 +111,6 @@ Cell Referee<W>::stands_alone(int kind) const {
 }
 
 // --- Listing ---
-
-template <int W>
-bool Referee<W>::may_supply(const Action& action, int kind, Side side) const {
-  return is_held(action.reserve, kind, side) || (action.lifts && stands_alone(kind) != no_cell);
-}
 
 // Calls visit(kind, cells) for each kind that `move` may drop out of a reserve, and where.
 template <int W>
@@ -238,12 +221,6 @@ CellSet<W> Referee<W>::carriers(int action) {
   return men;
 }
 
-template <int W>
-bool Referee<W>::may_supply_any(const Action& part) const {
-  const auto supplied = [&](int kind) { return may_supply(part, kind, position_.to_act()); };
-  return part.lifts || std::ranges::any_of(part.kinds, supplied);
-}
-
 // Behind the plies from `first` on those that carry the part; a ply that leaves own men in check
 // carries none.
 template <int W>
@@ -310,12 +287,6 @@ void Referee<W>::list_parts(const Action& part, Move move, bool safe, MoveList& 
   engine_.take_back(before);
 }
 
-template <int W>
-void Referee<W>::list_action(const Action& action, MoveList& plies, bool safe) {
-  if (action.cast >= 0) return list_casts(action, plies, safe);
-  list_uncast(action, plies, safe);
-}
-
 // Whether what the action asks of the position and of the ply before is so.
 template <int W>
 bool Referee<W>::is_open(const Action& action) {
@@ -374,18 +345,6 @@ void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted want
   }
   list_actions(place.actions, plies, wanted);
   if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, wanted);
-}
-
-// What the position opens: the choice that is due, else what its place does.
-template <int W>
-void Referee<W>::list_open(MoveList& plies, Wanted wanted) {
-  if (const Choice* due = engine_.choice_due()) return engine_.list_choices(*due, plies);
-  list_place(place(), plies, wanted);
-}
-
-template <int W>
-void Referee<W>::list(MoveList& plies, bool by_making) {
-  if (!is_over()) list_open(plies, by_making ? Wanted::all_by_making : Wanted::all);
 }
 
 template <int W>

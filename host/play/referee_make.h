@@ -46,13 +46,6 @@ bool Referee<W>::tells_at_once(Move move) const {
   return of_nobody || (plain && !engine_.book_->explodes && engine_.book_->guest < 0);
 }
 
-// Of such a ply: whether it captures.
-template <int W>
-bool Referee<W>::captures(Move move) const {
-  if (move.type == MoveType::en_passant) return true;
-  return move.type == MoveType::displacement && move.from != move.to && position_.at(move.to);
-}
-
 template <int W>
 void Referee<W>::tell_at_once(Move move, Told& told) const {
   if (move.type == MoveType::pass) {
@@ -170,12 +163,6 @@ void Referee<W>::read_early(Told& told) {
 
 // --- Displacing men ---
 
-template <int W>
-void Referee<W>::set_var(int state, std::uint32_t value) {
-  if (position_.var(var_declared + state) != value)
-    engine_.journal_.set(var_declared + state, value);
-}
-
 // As one comes onto the board; nobody's if his kind is neutral.
 template <int W>
 Man Referee<W>::new_man(int kind, Side side) const {
@@ -204,11 +191,6 @@ void Referee<W>::drop(int kind, Cell to, int reserve, bool lifts) {
   if (reserve < 0 || lifted != no_cell) return;
   const int count = engine_.variant().play.reserves[reserve].counts[index(us)][kind];
   set_var(count, position_.var(var_declared + count) - 1);
-}
-
-template <int W>
-bool Referee<W>::is_neutral(int kind) const {
-  return kind != 0 && engine_.variant().kind(kind).neutral;
 }
 
 // Step 2: the turn stays with who acts. Gives the packed turn with which it would pass.
@@ -277,11 +259,6 @@ void Referee<W>::make(Move move) {
 }
 
 template <int W>
-void Referee<W>::make_told(Move move, const Told& told, const Mark& before) {
-  settle(arrive(move), {told.side, &told, &before});
-}
-
-template <int W>
 typename Referee<W>::Arrived Referee<W>::arrive(Move move) {
   const bool nobody_moves = move.type == MoveType::drop || move.type == MoveType::pass;
   Piece maker = engine_.trail_maker();
@@ -296,12 +273,6 @@ typename Referee<W>::Arrived Referee<W>::arrive(Move move) {
   }
   if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.lets_pass) engine_.mend(maker);
   return {ended, maker, step};
-}
-
-template <int W>
-void Referee<W>::settle(const Arrived& arrived, const Asked& asked) {
-  if (!engine_.variant().play.after.empty()) run_effects(asked, false, arrived.maker);
-  end_ply(arrived, asked);
 }
 
 // --- Effects ---
@@ -373,13 +344,6 @@ void Referee<W>::edit_man(const Deed& deed, Cell cell) {
   if (may_stand(man, cell)) engine_.journal_.put(cell, engine_.book_->piece(man));
 }
 
-// Whether a man may come to stand on the cell by a drop or an effect.
-template <int W>
-bool Referee<W>::may_stand(const Man& man, Cell cell) const {
-  const Side viewer = man.side == Side::black ? Side::black : Side::white;
-  return plan_.stands[index(viewer)][man.kind].has(cell);
-}
-
 template <int W>
 void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked) {
   Set open = cells & ~position_.occupied();
@@ -446,14 +410,6 @@ void Referee<W>::set_place(int step, const Told& told) {
   };
   note(play.came_to, told.to);
   note(play.left, told.from);
-}
-
-// Whether the place is open: its facts hold of the ply before, and it has a ply if it needs one.
-// Within a question about plies it counts as having one.
-template <int W>
-bool Referee<W>::goes_on(const TurnPlace& place, const Asked& asked) {
-  if (!holds(place.when, asked)) return false;
-  return !(place.if_any || place.again) || asking_ > 0 || any_ply();
 }
 
 template <int W>

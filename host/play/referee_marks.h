@@ -45,12 +45,6 @@ void Referee<W>::read_marks() {
   read_at_ = here;
 }
 
-template <int W>
-CellSet<W> Referee<W>::marked(int mark) {
-  if (!reading_) read_marks();
-  return marked_[mark];
-}
-
 // --- Stored marks ---
 
 // How many variables a layer takes.

@@ -17,6 +17,7 @@ RulePlan<W>::RulePlan(const Rulebook<W>& book) : book_(book) {
   plan_scripted();
   plan_early();
   plan_drops();
+  plan_asks();
   plan_filters();
 }
 
@@ -322,21 +323,21 @@ typename RulePlan<W>::Asks& RulePlan<W>::Asks::operator|=(const Asks& o) {
 }
 
 template <int W>
-typename RulePlan<W>::Asks RulePlan<W>::asks_of(int facts) const {
-  Asks asks;
-  if (facts < 0) return asks;
-  const Facts& asked = terms().facts[facts];
-  asks.no_ply = asked.stuck || asked.mates;
-  asks.past = asked.repeats > 0 || asked.checking || asked.quiet > 0;
+void RulePlan<W>::plan_asks() {
   const auto is_late = [&](int set) { return !sets[set].prior; };
-  asks.position = asked.asks_plies() || asked.gives_check || asked.in_check ||
-                  std::ranges::any_of(asked.some, is_late) ||
-                  std::ranges::any_of(asked.none, is_late) || !asked.numbers.empty() ||
-                  asked.passes > 0 || asked.test >= 0;
-  for (const auto* list : {&asked.unless, &asked.any}) {
-    for (const int inner : *list) asks |= asks_of(inner);
+  for (const Facts& asked : terms().facts) {
+    Asks asks;
+    asks.no_ply = asked.stuck || asked.mates;
+    asks.past = asked.repeats > 0 || asked.checking || asked.quiet > 0;
+    asks.position = asked.asks_plies() || asked.gives_check || asked.in_check ||
+                    std::ranges::any_of(asked.some, is_late) ||
+                    std::ranges::any_of(asked.none, is_late) || !asked.numbers.empty() ||
+                    asked.passes > 0 || asked.test >= 0;
+    for (const auto* list : {&asked.unless, &asked.any}) {
+      for (const int inner : *list) asks |= asks_of(inner);
+    }
+    asks_.push_back(asks);
   }
-  return asks;
 }
 
 template <int W>

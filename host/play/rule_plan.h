@@ -135,7 +135,7 @@ struct RulePlan {
   bool judges_moves = false;       // some filter may concern a ply that is no drop
   std::vector<bool> judges_drops;  // by kind: likewise a drop of that kind
 
-  Asks asks_of(int facts) const;
+  Asks asks_of(int facts) const { return facts < 0 ? Asks{} : asks_[facts]; }
 
  private:
   void plan_set(const SetTerm& term, SetPlan& plan);
@@ -157,6 +157,7 @@ struct RulePlan {
   void plan_early();
   void early_facts_of(int facts);
   void early_set(int set);
+  void plan_asks();
   void plan_filters();
   void note_filter(const Filter& filter);
   void plan_preferences();
@@ -170,6 +171,7 @@ struct RulePlan {
   const Expressions& terms() const { return book_.variant->play.expressions; }
 
   const Rulebook<W>& book_;
+  std::vector<Asks> asks_;  // by facts
   TrackShelf<W> tracks_;
 };
 

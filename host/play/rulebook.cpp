@@ -261,7 +261,7 @@ bool Rulebook<W>::can_count_changes() const {
       if (changing && rider.program.kind != Program<W>::Kind::leap) return false;
     }
   }
-  return strict && std::all_of(attack.begin(), attack.end(), by_leaps_or_runs);
+  return strict && std::ranges::all_of(attack, by_leaps_or_runs);
 }
 
 template <int W>
@@ -346,7 +346,7 @@ void Rulebook<W>::plan_spells() {
   std::vector<int> casters;
   for (const Aura& aura : variant->auras) {
     for (const int kind : aura.of) {
-      if (std::find(casters.begin(), casters.end(), kind) == casters.end()) casters.push_back(kind);
+      if (!contains(casters, kind)) casters.push_back(kind);
     }
   }
   spells.casters = forms_of(casters);
@@ -427,8 +427,7 @@ void Rulebook<W>::find_unsettling_forms() {
     if (forms[form].explodes || spells.casters.has(form) || (marks_matter && spells.by.has(form)))
       unsettling_forms.add(form);
     const auto& promotion = variant->kind(forms[form].kind).promotion;
-    if (spells.by.has(form) ||
-        (promotion && std::any_of(promotion->to.begin(), promotion->to.end(), casts)))
+    if (spells.by.has(form) || (promotion && std::ranges::any_of(promotion->to, casts)))
       bewitching_forms.add(form);
   }
 }

@@ -82,11 +82,11 @@ void Rulebook<W>::weigh_holds(Side side, int form) {
       return free.forms.has(form) && covers(free, rider.program);
     };
     const auto& free = riders[index(side)];
-    return attacks(rider) && std::none_of(free.begin(), free.end(), known);
+    return attacks(rider) && std::ranges::none_of(free, known);
   };
   const std::vector<Rider<W>>& frozen = plan.frozen[form];
   const std::vector<Rider<W>>& marked = plan.marked[form];
-  plan.attacks_anew = plan.attacks_anew || std::any_of(marked.begin(), marked.end(), attacks_anew);
+  plan.attacks_anew = plan.attacks_anew || std::ranges::any_of(marked, attacks_anew);
   for (const auto* left : {&frozen, &marked}) {
     plan.present = plan.present || !left->empty();
     plan.attacks = plan.attacks || std::any_of(left->begin(), left->end(), attacks);

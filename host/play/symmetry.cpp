@@ -185,7 +185,7 @@ std::vector<int> with_promotions(const Variant& variant, std::vector<int> kinds)
     const auto& promotion = variant.kind(kinds[i]).promotion;
     if (!promotion) continue;
     for (const int to : promotion->to) {
-      if (std::ranges::find(kinds, to) == kinds.end()) kinds.push_back(to);
+      if (!contains(kinds, to)) kinds.push_back(to);
     }
   }
   return kinds;
@@ -204,7 +204,7 @@ std::vector<CellMap> symmetries(const Variant& variant, const std::vector<int>& 
     const bool kept = judge.keeps_shades() && std::ranges::all_of(all, [&](int kind) {
                         return judge.keeps(variant.kind(kind), kind);
                       });
-    if (kept && std::ranges::find(found, turned.cells) == found.end())
+    if (kept && !contains(found, turned.cells))
       found.push_back(std::move(turned.cells));
   }
   return found;
