@@ -140,6 +140,12 @@ bool Engine<W>::undo() {
 }
 
 template <int W>
+std::optional<Move> Engine<W>::last_ply() const {
+  if (history_.empty()) return std::nullopt;
+  return history_.back().move;
+}
+
+template <int W>
 int Engine<W>::repetitions() const {
   const auto same = [&](const Played& played) { return played.before.key == position_.key(); };
   return 1 + static_cast<int>(std::count_if(history_.begin(), history_.end(), same));
@@ -156,6 +162,11 @@ bool Engine<W>::checks_all_along(Side side) const {
     if (played->before.key == position_.key()) return any;
   }
   return false;
+}
+
+template <int W>
+bool Engine<W>::is_checked(Side side) const {
+  return referee_ ? referee_->in_check(side) : generator_.in_check(side);
 }
 
 // Counted, not listed, where that can be done: a joint turn may have millions of plies.
@@ -275,6 +286,11 @@ std::string Engine<W>::inconsistency() const {
     }
   }
   return "";
+}
+
+template <int W>
+Game::Size Engine<W>::sizes() const {
+  return {position_.bytes(), sizeof(typename Journal<W>::Change), sizeof(Move)};
 }
 
 template class Engine<1>;

@@ -29,10 +29,7 @@ class Engine final : public Game {
   void play(Move move) override;
   bool undo() override;
   int plies_played() const override { return static_cast<int>(history_.size()); }
-  std::optional<Move> last_ply() const override {
-    if (history_.empty()) return std::nullopt;
-    return history_.back().move;
-  }
+  std::optional<Move> last_ply() const override;
   Status status() override;
   bool in_check() const override { return is_checked(position_.to_act()); }
   std::vector<Cell> attackers(Cell cell, Side by) const override;
@@ -41,9 +38,7 @@ class Engine final : public Game {
   std::string inconsistency() const override;
   std::uint64_t perft(int depth, PerftHash* hash, const StopFlag& stop) override;
   std::uint64_t hook_calls() const override { return hooks_ ? hooks_->calls : 0; }
-  Size sizes() const override {
-    return {position_.bytes(), sizeof(typename Journal<W>::Change), sizeof(Move)};
-  }
+  Size sizes() const override;
   Lookahead& ahead() override;
 
  private:
@@ -75,7 +70,7 @@ class Engine final : public Game {
   void drop_exposing(MoveList& plies);
   void thin(MoveList& plies) const;
   void keep_forced(MoveList& plies) const;
-  bool may_sift() const { return book_->sifts && generator_.forced() == no_cell; }
+  bool may_sift() const;
   void list_by_sifting(MoveList& plies);
   std::uint64_t count_by_sifting();
   bool is_lawful(Move move);
@@ -99,9 +94,7 @@ class Engine final : public Game {
   void make_with_choices(Move move);
   Cell victim_of_trail() const;
   Piece placed(const Move& move, Piece mover) const;
-  Piece promoted(Piece mover, int kind) const {
-    return book_->piece(variant().promoted(book_->man(mover), kind));
-  }
+  Piece promoted(Piece mover, int kind) const;
   void castle(const Castling& rule);
   void merge(Move move);
   void move_body(Move move);
@@ -122,29 +115,21 @@ class Engine final : public Game {
                                                bool safe, MoveList& doubtful);
   // The empty cells; where `safe` those on which a man ends a check.
   CellSet<W> open_cells(bool safe) { return generator_.open_cells(safe); }
-  typename Generator<W>::Watch watch(Side side) { return generator_.watch(side); }
+  typename Generator<W>::Watch watch(Side side);
   void run_hook(int hook, const PlyFacts& facts);
   bool ask_hook(int hook, const PlyFacts& facts);
   // Whether all plies of the side since the position occurred last have given check.
   bool checks_all_along(Side side) const;
-  bool is_checked(Side side) const {
-    return referee_ ? referee_->in_check(side) : generator_.in_check(side);
-  }
+  bool is_checked(Side side) const;
   // --- Guards and guests: engine_guests.h ---
   void make_with_guards(Move move);
   void take_guard(Move move);
   void answer_guest(Move move);
-  Piece guest() const {
-    return book_->piece(man_of_value(variant(), position_.var(var_declared + book_->guest)));
-  }
+  Piece guest() const;
   bool is_lawful_with_guards(Move move);
   bool has_lawful_ply();
   void lose_rights(std::uint32_t lost);
-  // Who left the trail in force; nobody where there is none.
-  Piece trail_maker() const {
-    const std::uint32_t word = position_.var(var_trail);
-    return word == 0 ? Piece{} : position_.at(TrailWord(word).to);
-  }
+  Piece trail_maker() const;
   void mend(Piece maker);
   Cell jumped(Move move) const;
   void pass_mark(Move move);
@@ -179,40 +164,24 @@ class Engine final : public Game {
   void make_with_change(Move move);
   const Choice* choice_due() const;
   // Whether one is due that the side which has just moved makes before its turn is over.
-  bool closes_turn() const {
-    const Choice* due = choice_due();
-    return due && due->closes_turn;
-  }
+  bool closes_turn() const;
   void list_forms(const Choice& choice, MoveList& plies);
   void answer(const Choice& choice, int form, std::uint32_t hits);
   PlyFacts facts_of(const Choice& choice, int number) const;
   void list_choices(const Choice& choice, MoveList& plies);
   void choose(Move move);
   // --- Rearranging and ends of the game that take the plies away: engine_rearrange.h ---
-  Phase phase() const {
-    if (!book_->rearranges) return Phase::move;
-    return static_cast<Phase>(position_.var(var_declared + variant().rearranging->phase));
-  }
+  Phase phase() const;
   void set_phase(Phase phase, int die);
-  // The other side is to act, and no counter grows.
-  void hand_over() {
-    const std::uint32_t before = position_.var(var_turn);
-    journal_.set(var_turn, before ^ 1);
-  }
-  void await_roll(std::uint32_t turn_before) {
-    journal_.resume_turn(turn_before);
-    set_phase(Phase::roll, 0);
-  }
+  void hand_over();
+  void await_roll(std::uint32_t turn_before);
   void decide(Move move);
   void roll(int face);
   void rearrange(ArrangementCode code);
   void lay(ArrangementCode code);
   void list_special(MoveList& plies);
   void list_decisions(MoveList& plies);
-  void list_guarded(MoveList& plies) {
-    generator_.list_guarded(plies);
-    if (plies.empty() && in_check()) plies.push(Move::pass());
-  }
+  void list_guarded(MoveList& plies);
   std::uint64_t count_special_leaves();
   bool leaves_exposed(Side side, CellSet<W> watched, Cell arrival) const;
   // The boards that the side to act may choose after that face.

@@ -15,6 +15,12 @@ inline const Choice* Engine<W>::choice_due() const {
 }
 
 template <int W>
+inline bool Engine<W>::closes_turn() const {
+  const Choice* due = choice_due();
+  return due && due->closes_turn;
+}
+
+template <int W>
 PlyFacts Engine<W>::facts_of(const Choice& choice, int number) const {
   PlyFacts facts;
   facts.side = position_.to_act();

@@ -45,6 +45,11 @@ typename Generator<W>::Counted Engine<W>::count_men_but(const typename Generator
 }
 
 template <int W>
+typename Generator<W>::Watch Engine<W>::watch(Side side) {
+  return generator_.watch(side);
+}
+
+template <int W>
 void Engine<W>::list_by_making(MoveList& plies) {
   if (referee_) return referee_->list(plies, true);
   if (const Choice* due = choice_due()) return list_choices(*due, plies);
@@ -71,6 +76,11 @@ void Engine<W>::drop_exposing(MoveList& plies) {
   }));
   keep_forced(plies);
   if (book_->guards_each && plies.empty() && in_check()) plies.push(Move::pass());
+}
+
+template <int W>
+bool Engine<W>::may_sift() const {
+  return book_->sifts && generator_.forced() == no_cell;
 }
 
 // Whether a pseudo-legal ply is legal, but where Royals::each is in force.

@@ -8,6 +8,11 @@
 namespace sb {
 
 template <int W>
+Piece Engine<W>::guest() const {
+  return book_->piece(man_of_value(variant(), position_.var(var_declared + book_->guest)));
+}
+
+template <int W>
 void Engine<W>::make_with_guards(Move move) {
   if (generator_.has_guest()) {
     answer_guest(move);

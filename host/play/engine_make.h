@@ -237,6 +237,11 @@ inline Cell Engine<W>::victim_of_trail() const {
   return TrailWord(position_.var(var_trail)).to;
 }
 
+template <int W>
+inline Piece Engine<W>::promoted(Piece mover, int kind) const {
+  return book_->piece(variant().promoted(book_->man(mover), kind));
+}
+
 // What the mover is when it arrives.
 template <int W>
 inline Piece Engine<W>::placed(const Move& move, Piece mover) const {
@@ -282,6 +287,13 @@ template <int W>
 inline void Engine<W>::finish_turn(std::uint32_t trail, bool zeroing) {
   if (trail != position_.var(var_trail)) journal_.set(var_trail, trail);
   journal_.end_turn(zeroing);
+}
+
+// Who left the trail in force; nobody where there is none.
+template <int W>
+Piece Engine<W>::trail_maker() const {
+  const std::uint32_t word = position_.var(var_trail);
+  return word == 0 ? Piece{} : position_.at(TrailWord(word).to);
 }
 
 // A jump's mark stands only as long as somebody stands there; a right as long as its king and

@@ -12,10 +12,29 @@
 namespace sb {
 
 template <int W>
+inline Phase Engine<W>::phase() const {
+  if (!book_->rearranges) return Phase::move;
+  return static_cast<Phase>(position_.var(var_declared + variant().rearranging->phase));
+}
+
+template <int W>
 void Engine<W>::set_phase(Phase phase, int die) {
   const Rearranging& rearranging = *variant().rearranging;
   journal_.set(var_declared + rearranging.phase, static_cast<std::uint32_t>(phase));
   journal_.set(var_declared + rearranging.die, static_cast<std::uint32_t>(die));
+}
+
+// The other side is to act, and no counter grows.
+template <int W>
+void Engine<W>::hand_over() {
+  const std::uint32_t before = position_.var(var_turn);
+  journal_.set(var_turn, before ^ 1);
+}
+
+template <int W>
+void Engine<W>::await_roll(std::uint32_t turn_before) {
+  journal_.resume_turn(turn_before);
+  set_phase(Phase::roll, 0);
 }
 
 template <int W>
@@ -145,6 +164,12 @@ void Engine<W>::list_decisions(MoveList& plies) {
         plies.push(Move::arrangement(code));
       break;
   }
+}
+
+template <int W>
+void Engine<W>::list_guarded(MoveList& plies) {
+  generator_.list_guarded(plies);
+  if (plies.empty() && in_check()) plies.push(Move::pass());
 }
 
 template <int W>

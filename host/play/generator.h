@@ -51,10 +51,7 @@ class Generator {
   // Of the side to act the plies of all men but the one on `changer`, castlings left out, that
   // neither touch the enemy with lives nor leave it in check. Only where the rulebook
   // counts_changes.
-  std::uint64_t count_unchecking(Cell changer) {
-    const Node node = look<true>();
-    return UncheckingCount(*this, node).count(node.own & ~Set::of(changer));
-  }
+  std::uint64_t count_unchecking(Cell changer);
   // For a rulebook that sifts: the plies that are legal for certain, appended or counted, and those
   // that have to be tested by making them. Together they are those of list<false>.
   void sift(MoveList& certain, MoveList& doubtful);
@@ -227,10 +224,7 @@ class Generator {
                        [&](std::size_t i, const FormList&, bool) { return enemies_[i] & alive; });
   }
   // Whether the rider's captures may be of the man who is asked about.
-  bool may_strike(const Rider<W>& rider, Cell cell, Asked asked) const {
-    if (!rider.selective) return true;
-    return asked == Asked::royal ? rider.threatens : rider.against.men(position_).has(cell);
-  }
+  bool may_strike(const Rider<W>& rider, Cell cell, Asked asked) const;
   bool attacked_by_riders(Cell cell, Side by, const Set& occupied, const Hostile& enemies) const;
   bool attacked_by_selective(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
                              Asked asked) const;
@@ -244,11 +238,7 @@ class Generator {
   bool runs_to(const Program<W>& program, const Ground<W>& ground, Cell from, Cell cell) const;
   bool attacked_by_runs(Cell cell, Side by, const Set& occupied, const Set& alive,
                         Asked asked) const;
-  // Whether the royal man of the other side would be attacked, were it on `cell`; nobody is
-  // captured.
-  bool royal_attacked(Cell cell, Side by, const Set& occupied) const {
-    return attacked(cell, by, occupied, hostile(by), Asked::royal);
-  }
+  bool royal_attacked(Cell cell, Side by, const Set& occupied) const;
   template <class Sink>
   void run_plies(const Node& node, Sink& sink);
   // Where a man on `from` comes to by the rider, were the board occupied like this: reach() of its
@@ -271,10 +261,7 @@ class Generator {
   bool sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const;
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
   // The men of a side that a shot removes.
-  Set shootable(Side side) const {
-    const Set bare = book_->royal_forms.men(position_) & ~book_->guarded_forms.men(position_);
-    return position_.of(side) & ~bare & ~book_->unshootable_forms.men(position_);
-  }
+  Set shootable(Side side) const;
   // The men of a side that enemies freeze, royal ones too.
   Set frozen(Side side) const;
   Hostile hostile_but_held(Side by) const;
@@ -326,12 +313,7 @@ class Generator {
   void find_perils_by_men(Side us, Cell royal, Perils& perils);
   void find_peril_between(const Set& line, Cell from, Side us, Perils& perils) const;
   void find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal, Perils& perils) const;
-  // Whether the royal man is guarded now and stays so whatever another man of its side does, short
-  // of an explosion.
-  bool stays_guarded(Cell royal) const {
-    const Piece piece = position_.at(royal);
-    return book_->forms[piece.form()].guarded && book_->forms[book_->ticked(piece).form()].guarded;
-  }
+  bool stays_guarded(Cell royal) const;
   template <class Sink>
   void sift(Node& node, Sink& certain, Lister& doubtful);
   template <class Sink>

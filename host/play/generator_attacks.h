@@ -97,6 +97,12 @@ bool Generator<W>::attacked(Cell cell, Side by, const Set& occupied, const Hosti
   return book_->holds[index(by)].present && attacked_by_held(cell, by, occupied, enemies, asked);
 }
 
+template <int W>
+bool Generator<W>::may_strike(const Rider<W>& rider, Cell cell, Asked asked) const {
+  if (!rider.selective) return true;
+  return asked == Asked::royal ? rider.threatens : rider.against.men(position_).has(cell);
+}
+
 // For whoever is not royal: masks do not tell of whom a man captures.
 template <int W>
 bool Generator<W>::attacked_by_riders(Cell cell, Side by, const Set& occupied,
@@ -162,6 +168,12 @@ bool Generator<W>::in_check(Side side) const {
     found = found || attacked(c, other(side), in_the_way(), enemies, Asked::man);
   });
   return found;
+}
+
+template <int W>
+CellSet<W> Generator<W>::shootable(Side side) const {
+  const Set bare = book_->royal_forms.men(position_) & ~book_->guarded_forms.men(position_);
+  return position_.of(side) & ~bare & ~book_->unshootable_forms.men(position_);
 }
 
 }  // namespace sb

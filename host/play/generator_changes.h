@@ -227,4 +227,10 @@ class Generator<W>::UncheckingCount {
   std::uint64_t sum_ = 0;
 };
 
+template <int W>
+std::uint64_t Generator<W>::count_unchecking(Cell changer) {
+  const Node node = look<true>();
+  return UncheckingCount(*this, node).count(node.own & ~Set::of(changer));
+}
+
 }  // namespace sb

@@ -382,6 +382,12 @@ bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) {
   return safe;
 }
 
+// Whether the royal man of the other side would be attacked, were it on `cell`; nobody is captured.
+template <int W>
+bool Generator<W>::royal_attacked(Cell cell, Side by, const Set& occupied) const {
+  return attacked(cell, by, occupied, hostile(by), Asked::royal);
+}
+
 template <int W>
 template <class Sink>
 void Generator<W>::castling_plies(const Node& node, Sink& sink) {

@@ -107,6 +107,14 @@ void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, Cel
   if (between.none()) perils.cells |= path;
 }
 
+// Whether the royal man is guarded now and stays so whatever another man of its side does, short of
+// an explosion.
+template <int W>
+bool Generator<W>::stays_guarded(Cell royal) const {
+  const Piece piece = position_.at(royal);
+  return book_->forms[piece.form()].guarded && book_->forms[book_->ticked(piece).form()].guarded;
+}
+
 template <int W>
 typename Generator<W>::Watch Generator<W>::watch(Side side) {
   Watch watch;
