@@ -204,8 +204,7 @@ std::vector<CellMap> symmetries(const Variant& variant, const std::vector<int>& 
     const bool kept = judge.keeps_shades() && std::ranges::all_of(all, [&](int kind) {
                         return judge.keeps(variant.kind(kind), kind);
                       });
-    if (kept && !contains(found, turned.cells))
-      found.push_back(std::move(turned.cells));
+    if (kept && !contains(found, turned.cells)) found.push_back(std::move(turned.cells));
   }
   return found;
 }
