@@ -12,8 +12,8 @@ namespace {
 // Of so many placements the plies are counted; of other men than those asked for fewer.
 constexpr std::uint64_t samples_of_asked = 1000, samples_of_others = 60;
 constexpr std::size_t most_tables = 400;
-constexpr std::size_t followed = 4;  // plies of a position
-constexpr int deepest = 3;           // plies until only men and the side to act tell a position
+constexpr std::size_t most_followed = 4;  // plies of a position
+constexpr int deepest = 3;  // plies until only men and the side to act tell a position
 
 std::uint64_t capped(double bytes) { return static_cast<std::uint64_t>(std::min(bytes, 9e18)); }
 
@@ -90,7 +90,7 @@ double Forecast::sampled(const Men& men, std::uint64_t samples) {
     ++sample.stand;
     const std::vector<Move> plies = game_.plies();
     sample.plies += plies.size();
-    const std::size_t apart = std::max<std::size_t>(plies.size() / followed, 1);
+    const std::size_t apart = std::max<std::size_t>(plies.size() / most_followed, 1);
     for (std::size_t i = 0; i < plies.size(); i += apart) lead(sample, plies[i], 0);
   }
   const auto size = static_cast<double>(placements.size());

@@ -10,7 +10,7 @@
 namespace sb {
 namespace {
 
-using Numbers = std::vector<double>;
+using Reals = std::vector<double>;
 
 constexpr double factor_spread = 0.5;  // how far from 1 a factor is expected to be
 constexpr double least_factor = 0.1, most_factor = 8;
@@ -21,7 +21,7 @@ double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 // A symmetric matrix that is positive definite, as L L'.
 class Cholesky {
  public:
-  explicit Cholesky(std::vector<Numbers> matrix) : lower_(std::move(matrix)) {
+  explicit Cholesky(std::vector<Reals> matrix) : lower_(std::move(matrix)) {
     const std::size_t n = lower_.size();
     for (std::size_t j = 0; j < n; ++j) {
       for (std::size_t i = j; i < n; ++i) {
@@ -31,7 +31,7 @@ class Cholesky {
       }
     }
   }
-  Numbers solve(Numbers b) const {
+  Reals solve(Reals b) const {
     const std::size_t n = lower_.size();
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t k = 0; k < i; ++k) b[i] -= lower_[i][k] * b[k];
@@ -45,25 +45,25 @@ class Cholesky {
   }
 
  private:
-  std::vector<Numbers> lower_;
+  std::vector<Reals> lower_;
 };
 
 // What is fitted: coefficients of the columns of each row, with what is expected of each.
 struct Fitting {
   struct Row {
-    Numbers columns{};
+    Reals columns{};
     double offset = 0, outcome = 0.5;
   };
   std::vector<Row> rows{};
-  double weight = 1;            // of each row
-  Numbers expected, precision;  // by column
+  double weight = 1;          // of each row
+  Reals expected, precision;  // by column
 };
 
 struct Solution {
-  Numbers coefficients, errors;
+  Reals coefficients, errors;
 };
 
-double argument(const Fitting::Row& row, const Numbers& coefficients) {
+double argument(const Fitting::Row& row, const Reals& coefficients) {
   return std::inner_product(row.columns.begin(), row.columns.end(), coefficients.begin(),
                             row.offset);
 }
@@ -73,7 +73,7 @@ double log_loss(double outcome, double x) {
   return softplus - outcome * x;
 }
 
-double cost(const Fitting& fitting, const Numbers& at) {
+double cost(const Fitting& fitting, const Reals& at) {
   double sum = 0;
   for (const auto& row : fitting.rows)
     sum += fitting.weight * log_loss(row.outcome, argument(row, at));
@@ -83,9 +83,9 @@ double cost(const Fitting& fitting, const Numbers& at) {
 }
 
 // The curvature of the cost, and its slope.
-std::vector<Numbers> curvature(const Fitting& fitting, const Numbers& at, Numbers& slope) {
+std::vector<Reals> curvature(const Fitting& fitting, const Reals& at, Reals& slope) {
   const std::size_t n = at.size();
-  std::vector<Numbers> matrix(n, Numbers(n));
+  std::vector<Reals> matrix(n, Reals(n));
   slope.assign(n, 0);
   for (const auto& row : fitting.rows) {
     const double p = logistic(argument(row, at));
@@ -104,14 +104,14 @@ std::vector<Numbers> curvature(const Fitting& fitting, const Numbers& at, Number
 
 Solution solve(const Fitting& fitting) {
   Solution solution{.coefficients = fitting.expected, .errors = {}};
-  Numbers& at = solution.coefficients;
-  Numbers slope;
+  Reals& at = solution.coefficients;
+  Reals slope;
   for (int step = 0; step < most_steps; ++step) {
-    const Numbers way = Cholesky(curvature(fitting, at, slope)).solve(slope);
+    const Reals way = Cholesky(curvature(fitting, at, slope)).solve(slope);
     const double before = cost(fitting, at);
     double length = 1, gain = 0;
     for (int halved = 0; halved < 20; ++halved, length /= 2) {
-      Numbers next = at;
+      Reals next = at;
       for (std::size_t j = 0; j < at.size(); ++j) next[j] -= length * way[j];
       gain = before - cost(fitting, next);
       if (gain < 0) continue;
@@ -122,14 +122,14 @@ Solution solve(const Fitting& fitting) {
   }
   const Cholesky curved(curvature(fitting, at, slope));
   for (std::size_t j = 0; j < at.size(); ++j) {
-    Numbers unit(at.size());
+    Reals unit(at.size());
     unit[j] = 1;
     solution.errors.push_back(std::sqrt(curved.solve(unit)[j]));
   }
   return solution;
 }
 
-double score_of(const Observation& seen, const Numbers& factors) {
+double score_of(const Observation& seen, const Reals& factors) {
   return std::inner_product(seen.parts.begin(), seen.parts.end(), factors.begin(), seen.rest);
 }
 
@@ -138,18 +138,18 @@ struct Curve {
   double steepness, advantage;
 };
 
-Curve curve_of(const std::vector<const Observation*>& seen, const Numbers& factors, double weight) {
+Curve curve_of(const std::vector<const Observation*>& seen, const Reals& factors, double weight) {
   constexpr double usual = 0.003, unit = 100;
   Fitting fitting{.weight = weight, .expected = {usual * unit, 0}, .precision = {1, 1}};
   for (const Observation* one : seen)
     fitting.rows.push_back({{score_of(*one, factors) / unit, 1}, 0, one->outcome});
-  const Numbers found = solve(fitting).coefficients;
+  const Reals found = solve(fitting).coefficients;
   return {std::max(found[0] / unit, usual / 100), found[1]};
 }
 
 // The mean loss of each game that was held back.
 std::map<std::size_t, double> losses(const std::vector<const Observation*>& seen,
-                                     const Numbers& factors, Curve curve) {
+                                     const Reals& factors, Curve curve) {
   std::map<std::size_t, std::pair<double, int>> sums;
   for (const Observation* one : seen) {
     auto& [loss, number] = sums[one->game];
@@ -175,7 +175,7 @@ void judge(const std::map<std::size_t, double>& before, const std::map<std::size
 }
 
 // The mean size of some parts, added up by the factors.
-double size_of(const std::vector<const Observation*>& seen, const Numbers& factors,
+double size_of(const std::vector<const Observation*>& seen, const Reals& factors,
                std::size_t parts) {
   double size = 0;
   for (const Observation* one : seen) {
@@ -188,8 +188,8 @@ double size_of(const std::vector<const Observation*>& seen, const Numbers& facto
 Fitting fitting_of(const std::vector<const Observation*>& seen, std::size_t parts, Curve curve,
                    double weight) {
   Fitting fitting{.weight = weight,
-                  .expected = Numbers(parts, 1),
-                  .precision = Numbers(parts, 1 / (factor_spread * factor_spread))};
+                  .expected = Reals(parts, 1),
+                  .precision = Reals(parts, 1 / (factor_spread * factor_spread))};
   fitting.expected.push_back(curve.advantage);
   fitting.precision.push_back(1);
   for (const Observation* one : seen) {
@@ -223,10 +223,10 @@ Regression regression_of(const std::vector<Observation>& observations, std::size
   result.factors.resize(parts);
   if (seen.empty() || held.empty()) return result;
   const double weight = static_cast<double>(result.games) / static_cast<double>(seen.size());
-  const Numbers ones(parts, 1);
+  const Reals ones(parts, 1);
   const Curve before = curve_of(seen, ones, weight);
   Solution found = solve(fitting_of(seen, parts, before, weight));
-  Numbers factors(found.coefficients.begin(), found.coefficients.end() - 1);
+  Reals factors(found.coefficients.begin(), found.coefficients.end() - 1);
   const double size = size_of(seen, factors, fixed);
   const double unit = size > 0 ? size_of(seen, ones, fixed) / size : 1;
   for (std::size_t j = 0; j < parts; ++j) {

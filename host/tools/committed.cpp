@@ -234,7 +234,8 @@ Result<Bundle> read_committed(const Library& library, const CommittedName& name)
   }
   if (!texts.value()[1])
     return Problem{.message = fmt::format("is not in commit '{}'", revision), .file = script};
-  Bundle bundle{.main = {fmt::format("{}@{}", shown, revision), cut_to_limit(*texts.value()[1])}};
+  Bundle bundle{.main = {fmt::format("{}@{}", shown, revision), cut_to_limit(*texts.value()[1])},
+                .library = {}};
   auto committed = Commit(library.root(), revision).library(*texts.value()[0]);
   bundle.library = committed ? std::move(*committed) : library.read_library();
   commit.read_beside(bundle.main, bundle.library);

@@ -358,7 +358,7 @@ TEST_CASE("a closed descriptor is not given to a file of the game") {
       _exit(127);
     }
     waitpid(child, nullptr, 0);
-    const auto text = read_file(path, 1000);
+    const auto text = sb::read_file(path, 1000);
     REQUIRE(text);
     const bool hears = std::string_view(closed).find("<&-") == std::string_view::npos;
     CHECK(text.value().starts_with("springboard game 1\nvariant chess\n"));
