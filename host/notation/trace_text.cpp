@@ -232,6 +232,10 @@ class Displacement {
         return of_piece("the move leaves a trail", mover_);
       case Write::Kind::halfmove:
         if (write.line.after != "0") return {"a ply without a capture"};
+        if (move_.type == MoveType::drop) {
+          const PieceSpec& dropped = variant_.kind(move_.dropped_kind());
+          return {"a drop counts anew", dropped.name, dropped.where};
+        }
         return of_piece("a capture, or a man that counts anew", mover_);
       case Write::Kind::to_act:
         return {"the turn passes"};

@@ -31,7 +31,7 @@ Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks
                                                   : book_->variant->answers.of->hooks.lock()),
       position_(static_cast<int>(book_->forms.size()) - 1),
       journal_(position_),
-      generator_(*book_, position_) {
+      generator_(*book_, journal_) {
   if (book_->rules) referee_ = std::make_unique<Referee<W>>(*this);
   place(book_->variant->start);
 }

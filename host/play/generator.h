@@ -12,7 +12,7 @@
 #include "play/lookahead.h"
 #include "play/mark_sets.h"
 #include "play/rulebook.h"
-#include "position/position.h"
+#include "position/journal.h"
 
 namespace sb {
 
@@ -21,8 +21,9 @@ class Generator {
  public:
   using Set = CellSet<W>;
 
-  Generator(const Rulebook<W>& book, const Position<W>& position)
-      : book_(&book), position_(position) {
+  // Writes to the position only while it looks at a castling, and takes that back.
+  Generator(const Rulebook<W>& book, Journal<W>& journal)
+      : book_(&book), position_(journal.position()), journal_(journal) {
     enemies_.resize(std::max(book.attack[0].looks(), book.attack[1].looks()));
     partners_.resize(static_cast<std::size_t>(book.merges->classes()) + 1);
     crowning_.resize(partners_.size());
@@ -253,10 +254,10 @@ class Generator {
   Set barred(const Rider<W>& rider, const Set& occupied) const {
     if (!(book_->limits_jumps || rider.picks_screens) || !rider.program.jumps()) return {};
     const Set& enemies = position_.of(other(rider.program.side));
-    Set barred = castled(book_->unjumpable_forms.men(position_) |
-                         (book_->own_jumpable_forms.men(position_) & enemies));
-    if (rider.picks_screens) barred |= ~castled(rider.over.men(position_));
-    return occupied & barred;
+    Set barred = occupied & (book_->unjumpable_forms.men(position_) |
+                             (book_->own_jumpable_forms.men(position_) & enemies));
+    if (rider.picks_screens) barred |= occupied & ~rider.over.men(position_);
+    return barred;
   }
   bool sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const;
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
@@ -374,9 +375,7 @@ class Generator {
   bool safe_after_capture(const Node& node, Cell from, Cell to, Cell victim) const;
   bool goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const;
   bool may_castle(const Node& node, const CastlingPlan<W>& plan);
-  // The men, with king and partner where the castling in question takes them.
-  Set castled(const Set& men) const { return castling_ == nullptr ? men : moved_by_castling(men); }
-  Set moved_by_castling(Set men) const;
+  bool castles_by_making(const CastlingPlan<W>& plan);
   Trail trail() const;
   template <class Sink>
   void joint_plies(const Node& node, Sink& sink);
@@ -400,15 +399,15 @@ class Generator {
 
   const Rulebook<W>* book_;
   const Position<W>& position_;
+  Journal<W>& journal_;
   const JointSample* sample_ = nullptr;
-  const CastlingPlan<W>* castling_ = nullptr;  // after which attacks are asked of
-  MarkReader<W>* marks_ = nullptr;             // where some mark holds, shields or lets pass
-  std::array<Pin, max_pins> pins_;             // left by look()
-  Set held_;                                   // likewise: men of the side to act that spells hold
-  Set still_;                                  // likewise: those that marks hold
-  Cell marked_ = no_cell;     // likewise: the one of them that is marked and not frozen
-  std::vector<Pin> guards_;   // left by find_guards()
-  Hostile hostile_;           // the enemies after find_perils()
+  MarkReader<W>* marks_ = nullptr;  // where some mark holds, shields or lets pass
+  std::array<Pin, max_pins> pins_;  // left by look()
+  Set held_;                        // likewise: men of the side to act that spells hold
+  Set still_;                       // likewise: those that marks hold
+  Cell marked_ = no_cell;           // likewise: the one of them that is marked and not frozen
+  std::vector<Pin> guards_;         // left by find_guards()
+  Hostile hostile_;                 // the enemies after find_perils()
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()
   std::vector<Watched> watched_;  // by UncheckingCount

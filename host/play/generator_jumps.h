@@ -15,15 +15,4 @@ CellSet<W> Generator<W>::reach_by_jumps(const Rider<W>& rider, Cell from,
       [&](Cell screen, Heading heading) { return end_of_man(from, screen, heading); });
 }
 
-template <int W>
-CellSet<W> Generator<W>::moved_by_castling(Set men) const {
-  const Castling& rule = castling_->rule;
-  const bool king = men.has(rule.king_from), partner = men.has(rule.partner_from);
-  for (const Cell c : {rule.king_from, rule.partner_from, rule.king_to, rule.partner_to})
-    men.remove(c);
-  if (king) men.add(rule.king_to);
-  if (partner) men.add(rule.partner_to);
-  return men;
-}
-
 }  // namespace sb

@@ -45,6 +45,7 @@ void Rulebook<W>::compile_all() {
   find_ticking_forms();
   shot_ = table_of(&PieceSpec::after_shot);
   ticked_ = table_of(&PieceSpec::after_turn);
+  castles_by_making = limits_jumps || picks_screens || spells.present;
   has_runs = variant->has_runs();
   has_merges = merges->classes() > 0;
   guest = variant->guest_index();

@@ -259,14 +259,15 @@ struct Rulebook {
   // Where it does: by side, form and target the cells from which such a man may attack; by side and
   // cell the cells that the man who may change attacks from there in any of its forms.
   std::array<std::vector<CellSet<W>>, 2> arrivals, change_reach;
-  bool grows = false;          // some kind changes its state when it moves
-  bool ticks = false;          // some kind changes its state when others of its side act
-  bool shoots = false;         // some kind captures without moving
-  bool picks_screens = false;  // some hop is over men of some kinds alone
-  bool selects = false;        // some movement captures only men of some kinds
-  bool partial = false;        // some of them only some of the royal kinds
-  bool choosy = false;         // some riders look at whom they meet
-  bool saves = false;          // the mark saves some man as another
+  bool grows = false;              // some kind changes its state when it moves
+  bool ticks = false;              // some kind changes its state when others of its side act
+  bool shoots = false;             // some kind captures without moving
+  bool picks_screens = false;      // some hop is over men of some kinds alone
+  bool castles_by_making = false;  // more than who stands in the way decides attacks on its king
+  bool selects = false;            // some movement captures only men of some kinds
+  bool partial = false;            // some of them only some of the royal kinds
+  bool choosy = false;             // some riders look at whom they meet
+  bool saves = false;              // the mark saves some man as another
   bool plain = true;  // legality by check and pin masks is exact: no spells, nothing to be walked
   bool many_forms = false;   // so many, and not plain, that men are asked one by one, not looks
                              // and riders

@@ -32,6 +32,7 @@ bool is_of_the_host(const std::string& cause) {
                                        "a ply without a capture",
                                        "the trail of the ply before ends",
                                        "the next place of the turn",
+                                       "passes in a row are counted",
                                        "where the ply before in the turn began and ended"};
   return std::ranges::find(causes, cause) != std::end(causes);
 }

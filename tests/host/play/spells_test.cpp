@@ -4,6 +4,7 @@
 
 #include "play/reference_spells.h"
 #include "support/games.h"
+#include "support/small_game.h"
 
 namespace sb {
 
@@ -159,6 +160,29 @@ TEST_CASE("A mark on nobody, or beside a trail, is no position") {
   CHECK(fault("7k/8/8/8/8/8/8/K7 w - - 0 1 spell=i9") == "spell cannot be 'i9'");
   CHECK(fault("7k/8/8/4p3/8/8/8/K7 w - e6 0 1 spell=e5") ==
         "EP: no ply both passes over squares and jumps spell=e5");
+}
+
+TEST_CASE("A castling king is safe from whom his partner freezes then") {
+  const std::string script = test::small(
+      R"(piece "Frost" { symbol = "N", moves = step(forward) },
+         piece "Man" { symbol = "L", moves = step(every_way) })",
+      R"(board = rectangle(3, 6), setup = [[
+           k . n
+           . . .
+           . . .
+           . . .
+           . . l
+           K . N
+         ]],
+         rules = {
+           castle { king = "a1", to = "b1", partner = "c1", marks_own_move = true },
+           aura { of = "N", reach = leap(1, 2) },
+         })");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "a1b1"));
+  test::set(*game, "k1n/3/3/3/l2/K1N w C - 0 1");
+  CHECK_FALSE(test::opens(*game, "a1b1"));
+  CHECK(test::fault_of(script) == "");
 }
 
 }  // namespace sb
