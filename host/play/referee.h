@@ -325,7 +325,7 @@ class Referee final : public MarkReader<W> {
   void list_parts(const Action& part, Move move, bool safe, MoveList& drops);
   bool shows_parts(const Action& part, Move move, bool safe) const;
   // The action that opens a drop, a part of its kind included; null where a reserve's `drops` do.
-  const Action* action_of_drop(int kind, bool part, const TurnPlace& here) const;
+  const Action* action_of_drop(Move move, bool part, const TurnPlace& here) const;
   int reserve_dropping(int kind) const;
   bool is_held(int reserve, int kind, Side side) const;
   bool may_supply(const Action& action, int kind, Side side) const {

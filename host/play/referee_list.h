@@ -66,16 +66,17 @@ bool Referee<W>::begins_at(int step, bool is_first) {
 // --- Sources of drops ---
 
 template <int W>
-const Action* Referee<W>::action_of_drop(int kind, bool part, const TurnPlace& here) const {
+const Action* Referee<W>::action_of_drop(Move move, bool part, const TurnPlace& here) const {
   const PlayRules& play = engine_.variant().play;
-  const auto drops = [&](const Action& action) {
-    return action.kind == Action::Kind::drop && contains(action.kinds, kind);
-  };
+  const int kind = part ? move.part_drop() : move.dropped_kind();
   for (const auto* list : {&here.actions, &here.otherwise}) {
     for (const int a : *list) {
-      const Action* action = &play.actions[a];
-      if (part) action = action->part < 0 ? nullptr : &play.actions[action->part];
-      if (action && drops(*action)) return action;
+      const Action& action = play.actions[a];
+      const int cast = action.cast < 0 ? -1 : play.actions[action.cast].number;
+      const int opens = part ? action.part : a;
+      if (cast != move.cast() || opens < 0) continue;
+      const Action& drop = play.actions[opens];
+      if (drop.kind == Action::Kind::drop && contains(drop.kinds, kind)) return &drop;
     }
   }
   return nullptr;

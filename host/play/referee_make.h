@@ -202,8 +202,7 @@ std::uint32_t Referee<W>::displace(Move move) {
   if (move.type == MoveType::drop || move.type == MoveType::pass) {
     if (engine_.book_->spells.mark >= 0) engine_.set_mark(no_cell);
     if (move.type == MoveType::drop) {
-      const Action* action =
-          action_of_drop(move.dropped_kind(), false, place_at(step, position_.to_act()));
+      const Action* action = action_of_drop(move, false, place_at(step, position_.to_act()));
       drop(move.dropped_kind(), move.to,
            action ? action->reserve : reserve_dropping(move.dropped_kind()),
            action && action->lifts);
@@ -266,7 +265,7 @@ typename Referee<W>::Arrived Referee<W>::arrive(Move move) {
   const int step = acting_;
   if (!nobody_moves) maker = engine_.trail_maker();
   if (const int kind = move.part_drop(); kind != 0) {
-    const Action* part = action_of_drop(kind, true, place_at(step, position_.to_act()));
+    const Action* part = action_of_drop(move, true, place_at(step, position_.to_act()));
     drop(kind, move.part_to, part->reserve, part->lifts);
     if (!is_neutral(kind)) ended = Turn::resume(0, ended);
     engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -228,19 +229,23 @@ int kind_of_two_reserves(const PlayRules& play, std::vector<int>& known) {
   return 0;
 }
 
-// A kind that two actions of a place drop, or one and a move, which drops out of `reserves`.
+// A kind that two actions of a place drop, or one and a move, which drops out of `reserves`; casts
+// that come first tell them apart.
 int kind_of_two_actions(const PlayRules& play, const TurnPlace& place,
                         const std::vector<int>& reserves) {
-  std::vector<const Action*> actions;
+  std::map<int, std::vector<int>> known;  // by cast
+  std::vector<const Action*> drops;
   for (const auto* list : {&place.actions, &place.otherwise}) {
-    for (const int a : *list) actions.push_back(&play.actions[a]);
+    for (const int a : *list) {
+      const Action& action = play.actions[a];
+      if (action.kind == Action::Kind::move) known[action.cast] = reserves;
+      if (action.kind == Action::Kind::drop) drops.push_back(&action);
+    }
   }
-  const bool moves = std::ranges::count(actions, Action::Kind::move, &Action::kind) > 0;
-  std::vector<int> known = moves ? reserves : std::vector<int>{};
-  for (const Action* action : actions) {
-    if (action->kind != Action::Kind::drop) continue;
-    if (const int kind = kind_in_both(action->kinds, known); kind != 0) return kind;
-    known.insert(known.end(), action->kinds.begin(), action->kinds.end());
+  for (const Action* action : drops) {
+    std::vector<int>& others = known[action->cast];
+    if (const int kind = kind_in_both(action->kinds, others); kind != 0) return kind;
+    others.insert(others.end(), action->kinds.begin(), action->kinds.end());
   }
   return 0;
 }

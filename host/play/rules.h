@@ -143,7 +143,8 @@ struct Deed {
     become,  // men on `set` become `man` of their side; kind 0: nothing
     put,     // a man comes to the first empty cell of `set`, in the order of cells: `man` of own,
              // or, with kind 0, the man whom the ply captured (the first), of his side
-    send,    // the man on the n-th cell of `set` goes to the n-th of `to`, if that is empty
+    send,    // the man on the n-th cell of `set` goes to the n-th of `to`, all of them at once,
+             // where nobody stands who stays
     mark,    // the cells of `set` come to bear `mark`, a stored one, for its full time
     clear,   // they bear it no more
     assign,  // `variable` takes the number; outside its range: the nearest in it

@@ -156,6 +156,19 @@ TEST_CASE("A rule asks for a cast wherever in a turn that stands", "[marks]") {
   walk(*game, 16);
 }
 
+TEST_CASE("A drop and the same drop behind a cast stand side by side", "[marks]") {
+  const auto game = game_of(
+      "local seen = mark 'seen' { lasts = 1 }\n"
+      "local hand = reserve 'hand' { takes = 'captured', start = 'N' }\n"
+      "local look = cast 'look' { to = cells 'b4', marks = { seen, to } }\n"
+      "local free, kept = drop 'N' { to = cells 'c3' }, drop 'N' { from = hand, to = seen + cells "
+      "'d3' }",
+      "rules = { seen, hand }, turn = { free + look:with(kept) + move },", setup);
+  CHECK(test::starting(plies(*game), "N@") == Texts{"N@c3"});
+  CHECK(test::starting(plies(*game), "look@") == Texts{"look@b4,N@d3"});
+  walk(*game, 16);
+}
+
 TEST_CASE("A cast that does nothing to men leaves no king in check", "[marks]") {
   const auto game = game_of(
       "local seen = mark 'seen' { lasts = 0 }\n"
