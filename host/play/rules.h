@@ -112,8 +112,8 @@ struct Action {
   // A part: this action, a drop, comes in the same ply, listed in the position after the first.
   int part = -1;                 // index into PlayRules::actions
   bool part_may_be_left = true;  // else only plies with the part, where there is one
-  int hook = -1;  // list: the function
-  Where where{};  // where it is written; line 0: nowhere, as a plain `move`
+  int hook = -1;                 // list: the function
+  Where where{};                 // where it is written; line 0: nowhere, as a plain `move`
   // A cast that comes first in each of its plies; -1: none. Its own `to` of a ply is the cell that
   // is named, and so it is in the sets of `lays`.
   int cast = -1;

@@ -13,7 +13,7 @@ namespace sb {
 struct PerftView {
   // A line `MOVE N` for each root ply, sorted bytewise; `MOVE N POSITION` where the count has them.
   bool divide = false;
-  bool calls = false;   // always the line `lua calls per node X`; else only if there were calls
+  bool calls = false;  // always the line `lua calls per node X`; else only if there were calls
 };
 
 // The lines of a count that a session answered with.
