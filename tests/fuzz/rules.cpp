@@ -30,11 +30,8 @@
 
 namespace {
 
+using sb::test::Effort;
 using sb::test::ScriptLines;
-
-struct Effort {
-  int games = 2, plies = 24;
-};
 
 // What a trial found: R refused by the loader, why; K kept; B broken, how; F a function failed.
 struct Outcome {
@@ -42,13 +39,17 @@ struct Outcome {
   std::string text;
 };
 
-constexpr rlim_t most_seconds = 20;  // of processor time, for one script
+// Of processor time, for one script: one with many plies is left after the first, and one position
+// that takes the second hangs.
+constexpr int enough_seconds = 5;
+constexpr rlim_t most_seconds = 60;
+constexpr std::chrono::minutes most_shrinking{2};
 
 Outcome tried_here(const std::string& script, const Effort& effort) {
   const auto result = sb::test::load_text(script);
   if (!result.loaded) return {'R', sb::describe(result.problems.at(0))};
   try {
-    const auto broken = sb::test::broken_law(*result.loaded, effort.games, effort.plies);
+    const auto broken = sb::test::broken_law(*result.loaded, effort);
     return broken ? Outcome{'B', *broken} : Outcome{};
   } catch (const sb::HookError& error) {
     return {'F', sb::describe(error.problem())};
@@ -89,7 +90,9 @@ struct Totals {
 
 void show_shortest(const ScriptLines& lines, const Outcome& outcome, const Effort& effort) {
   const std::string sort = sort_of(outcome.text);
+  const auto end = std::chrono::steady_clock::now() + most_shrinking;
   const auto shortest = sb::test::shrunk(lines, [&](const ScriptLines& fewer) {
+    if (std::chrono::steady_clock::now() > end) return false;
     const Outcome other = tried(sb::test::joined(fewer), effort);
     return other.kind == 'B' && sort_of(other.text) == sort;
   });
@@ -113,7 +116,7 @@ std::string read_script(const char* path) {
 int main(int argc, char** argv) {
   int from = 1, count = 1'000'000'000, seconds = 1'000'000'000;
   bool whole = false, refused = false;
-  Effort effort;
+  Effort effort{.seconds = enough_seconds};
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
     if (word == "--whole") {

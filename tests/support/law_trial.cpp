@@ -1,5 +1,6 @@
 #include "support/law_trial.h"
 
+#include <ctime>
 #include <random>
 
 #include "check/laws.h"
@@ -8,19 +9,27 @@
 
 namespace sb::test {
 
-std::optional<std::string> broken_law(const Loaded& loaded, int games, int plies) {
+namespace {
+
+double seconds_used() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+}  // namespace
+
+std::optional<std::string> broken_law(const Loaded& loaded, const Effort& effort) {
+  const double end = seconds_used() + effort.seconds;
   const MakeGame make = [&] { return Game::make(loaded.variant, loaded.hooks); };
   Laws laws(make);
-  for (int g = 0; g < games; ++g) {
+  for (int g = 0; g < effort.games; ++g) {
     std::mt19937 random(static_cast<unsigned>(g + 1));
     const auto game = make();
-    for (int ply = 0; ply < plies; ++ply) {
+    for (int ply = 0; ply < effort.plies; ++ply) {
       for (std::size_t law = 0; law < Laws::count(); ++law) {
         if (const auto breach = laws.breach_of(law, *game, {.full_list = 60, .sample = 16}))
           return breach->code + ": " + breach->message + "\n" +
                  write_position(game->variant(), game->snapshot());
       }
       const auto moves = game->plies();
+      if (seconds_used() > end) return std::nullopt;
       if (moves.empty()) break;
       game->play(moves[random() % moves.size()]);
     }
@@ -28,11 +37,11 @@ std::optional<std::string> broken_law(const Loaded& loaded, int games, int plies
   return std::nullopt;
 }
 
-std::optional<std::string> broken_law(const std::string& script, int games, int plies) {
+std::optional<std::string> broken_law(const std::string& script, const Effort& effort) {
   const LoadResult result = load_text(script);
   if (!result.loaded) return std::nullopt;
   try {
-    return broken_law(*result.loaded, games, plies);
+    return broken_law(*result.loaded, effort);
   } catch (const HookError&) {
     return std::nullopt;
   }

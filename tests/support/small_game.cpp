@@ -20,7 +20,7 @@ std::string small(const std::string& pieces, const std::string& rest, const std:
 std::string fault_of(const std::string& script) {
   const LoadResult result = load_text(script);
   if (!result.loaded) return describe(result.problems.at(0));
-  return broken_law(*result.loaded, 2, 24).value_or("");
+  return broken_law(*result.loaded).value_or("");
 }
 
 std::unique_ptr<Game> game_of(const std::string& script) {

@@ -20,7 +20,7 @@ TEST_CASE("Every shipped game of rules keeps the laws", "[long]") {
         "king-of-the-hill", "losers",       "marseillais", "minishogi",    "monster",
         "othello",          "racing-kings", "seirawan",    "three-check",  "xiangqi"}) {
     INFO(id);
-    CHECK(test::broken_law(test::load(id), 1, 30).value_or("") == "");
+    CHECK(test::broken_law(test::load(id), {.games = 1, .plies = 30}).value_or("") == "");
   }
 }
 
@@ -32,14 +32,14 @@ TEST_CASE("No law is broken in many games of random rules", "[long]") {
   for (int i = 0; i < scripts && broken < 3; ++i) {
     const test::ScriptLines lines = test::random_rules(first + static_cast<unsigned>(i));
     loaded += test::load_text(test::joined(lines)).loaded.has_value();
-    const auto fault = test::broken_law(test::joined(lines), 2, 24);
+    const auto fault = test::broken_law(test::joined(lines));
     if (!fault) continue;
     ++broken;
     const auto shortest = test::shrunk(lines, [&](const test::ScriptLines& fewer) {
-      return test::broken_law(test::joined(fewer), 2, 24).has_value();
+      return test::broken_law(test::joined(fewer)).has_value();
     });
     FAIL_CHECK("seed " << first + static_cast<unsigned>(i) << ": "
-                       << test::broken_law(test::joined(shortest), 2, 24).value_or("") << "\n"
+                       << test::broken_law(test::joined(shortest)).value_or("") << "\n"
                        << test::joined(shortest));
   }
   CHECK(loaded * 2 >= scripts);
