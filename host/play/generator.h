@@ -375,7 +375,6 @@ class Generator {
   bool safe_after_capture(const Node& node, Cell from, Cell to, Cell victim) const;
   bool goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const;
   bool may_castle(const Node& node, const CastlingPlan<W>& plan);
-  bool castles_by_making(const CastlingPlan<W>& plan);
   Trail trail() const;
   template <class Sink>
   void joint_plies(const Node& node, Sink& sink);

@@ -2,6 +2,7 @@
 // Invariant: looking at one always leaves the position as it was.
 #pragma once
 
+#include "play/castling_way.h"
 #include "play/generator.h"
 
 namespace sb {
@@ -28,8 +29,9 @@ bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) {
   if (!plan.rule.marks_own_move && goes_there_anyway(node, plan)) return false;
   if (held(plan.rule.king_from) || held(plan.rule.partner_from)) return false;
   if (!plan.asks_attacks || marks_) return true;  // with marks the referee asks
-  if (book_->castles_by_making) return castles_by_making(plan);
   const Side them = other(node.us);
+  if (book_->castles_by_making)
+    return may_go(journal_, plan, true, [&](Cell c) { return attacked(c, them); });
   if (royal_attacked(plan.rule.king_from, them, node.occupied)) return false;
   const Set without = node.occupied & ~Set::of(plan.rule.king_from);
   for (Cell c : plan.transit) {
@@ -38,32 +40,6 @@ bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) {
   const Set after = (without & ~Set::of(plan.rule.partner_from)) | Set::of(plan.rule.king_to) |
                     Set::of(plan.rule.partner_to);
   return !royal_attacked(plan.rule.king_to, them, after);
-}
-
-// Where more than who is in the way decides attacks, the king is put on every cell of his way, and
-// beside his partner in the end.
-template <int W>
-bool Generator<W>::castles_by_making(const CastlingPlan<W>& plan) {
-  const Castling& rule = plan.rule;
-  const Side them = other(position_.to_act());
-  const Piece king = position_.at(rule.king_from), partner = position_.at(rule.partner_from);
-  const auto before = journal_.mark();
-  bool safe = !attacked(rule.king_from, them);
-  for (const Cell c : plan.transit) {
-    if (!safe) return false;
-    journal_.put(rule.king_from, {});
-    journal_.put(c, king);
-    safe = !attacked(c, them);
-    journal_.take_back(before);
-  }
-  if (!safe) return false;
-  journal_.put(rule.king_from, {});
-  journal_.put(rule.partner_from, {});
-  journal_.put(rule.king_to, king);
-  journal_.put(rule.partner_to, partner);
-  safe = !attacked(rule.king_to, them);
-  journal_.take_back(before);
-  return safe;
 }
 
 // Whether the royal man of the other side would be attacked, were it on `cell`; nobody is captured.

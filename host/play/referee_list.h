@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/list.h"
+#include "play/castling_way.h"
 #include "play/engine.h"
 #include "play/referee.h"
 
@@ -187,28 +188,10 @@ bool Referee<W>::has_safe_way(Move castling) {
   const auto barred = [&](Cell c) {
     return by_check ? in_check(us) : attacked_from(position_.of(other(us)), Set::of(c)).any();
   };
-  if (barred(rule.king_from)) return false;
-  const Mark before = engine_.journal_.mark();
-  const Piece king = position_.at(rule.king_from), partner = position_.at(rule.partner_from);
-  bool safe = true;
-  const auto pass = [&](Cell c) {
-    if (!safe || c == rule.king_from) return;
-    engine_.journal_.put(rule.king_from, {});
-    engine_.journal_.put(c, king);
-    safe = !barred(c);
-    engine_.take_back(before);
-  };
-  for (const CastlingPlan<W>& plan : engine_.book_->castlings[index(us)]) {
-    if (plan.number == castling.detail) std::ranges::for_each(plan.transit, pass);
-  }
-  if (!safe || engine_.variant().play.safety == Safety::every_ply) return safe;
-  engine_.journal_.put(rule.king_from, {});
-  engine_.journal_.put(rule.partner_from, {});
-  engine_.journal_.put(rule.king_to, king);
-  engine_.journal_.put(rule.partner_to, partner);
-  safe = !barred(rule.king_to);
-  engine_.take_back(before);
-  return safe;
+  const auto& plans = engine_.book_->castlings[index(us)];
+  const auto plan = std::ranges::find(plans, castling.detail, &CastlingPlan<W>::number);
+  const bool to_end = engine_.variant().play.safety != Safety::every_ply;
+  return may_go(engine_.journal_, *plan, to_end, barred);
 }
 
 // The men of whom a ply from-to may carry the action's part.
