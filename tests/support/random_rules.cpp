@@ -25,14 +25,10 @@ class Writer {
     own_turns_ = cast_.guards || cast_.lives || rearranges_;
     data_ = !own_turns_ && chance_.percent(65);
     choices_ = !rearranges_ && chance_.percent(10);
-    hand_ = data_ && chance_.percent(30);
-    variable_ = data_ && chance_.percent(40);
-    if (hand_) add_hand();
+    const bool hand = data_ && chance_.percent(30), tally = data_ && chance_.percent(40);
+    if (hand) add_hand();
     if (cast_.loses) add_lost();
-    if (variable_) named_.tally = "tally";
-    if (variable_)
-      add(fmt::format("local tally = variable \"tally\" ({})",
-                      any({"range(0, 3)", "per_side(range(0, 2))", "per_side(range(0, 4))"})));
+    if (tally) add_tally();
     if (data_ && chance(25)) add_marks();
     if (chance_.percent(4)) add("local rich = option \"rich\" { false, true }");
     add("return variant \"Chance\" {");
@@ -71,6 +67,13 @@ class Writer {
                     (chance(50) ? fmt::format(", start = \"{}\"", sets_.commoner()) : "") +
                         (chance(20) ? fmt::format(", of = \"{}\"", sets_.commoner()) : "")));
   }
+  void add_tally() {
+    named_.tally = "tally";
+    add(fmt::format("local tally = variable \"tally\" ({})",
+                    any({"range(0, 3)", "per_side(range(0, 2))", "per_side(range(0, 4))"})));
+  }
+  bool has_hand() const { return !named_.hand.empty(); }
+  bool has_tally() const { return !named_.tally.empty(); }
   // Marks that are read off the position and such as effects or a cast lay.
   void add_marks() {
     const bool barred = cast_.runs || cast_.bodies;
@@ -171,9 +174,9 @@ class Writer {
 
   void add_rules() {
     add("  rules = {");
-    if (hand_) add("    hand,");
+    if (has_hand()) add("    hand,");
     if (cast_.loses) add("    lost,");
-    if (variable_) add("    tally,");
+    if (has_tally()) add("    tally,");
     for (const string& name : named_.marks) add("    " + name + ",");
     add_special_rules();
     if (data_) {
@@ -239,7 +242,7 @@ class Writer {
     if (!named_.stored.empty() && chance(35))
       return fmt::format("{} = {{ {}, {} }}", any({"marks", "marks", "clears"}),
                          chance_.any(named_.stored), sets_.ply_set(1));
-    switch (number(variable_ ? 7 : 5)) {
+    switch (number(has_tally() ? 7 : 5)) {
       case 0:
         return "hits = " + spared(sets_.ply_set(1));
       case 1:
@@ -321,9 +324,9 @@ class Writer {
       case 6:
         return cast_.neutral ? "drop \"*\" { lifts = true }" : "move";
       case 7:
-        return hand_ ? "move" : fmt::format("move:with({}:maybe())", part());
+        return has_hand() ? "move" : fmt::format("move:with({}:maybe())", part());
       default:
-        return hand_ ? "(move + pass)" : fmt::format("move:with({})", part());
+        return has_hand() ? "(move + pass)" : fmt::format("move:with({})", part());
     }
   }
   void add_turn() {
@@ -389,7 +392,7 @@ class Writer {
   RandomSets sets_;
   ScriptLines lines_;
   string king_, partner_;
-  bool hand_ = false, variable_ = false, data_ = false, choices_ = false, mark_ = false;
+  bool data_ = false, choices_ = false, mark_ = false;
   bool casts_ = false, joint_ = false, rearranges_ = false, own_turns_ = false;
 };
 
