@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "notation/position_text.h"
+#include "notation/value_text.h"
 
 namespace sb {
 namespace {
@@ -39,8 +40,7 @@ std::string value_of(const Variant& variant, const Named& fields, const std::str
   const bool is_number = field != variant.state.end() && field->reserve < 0 && field->mark < 0 &&
                          !field->square && !field->arrangement && !field->man;
   if (!is_number) return "-";
-  return field->words.empty() ? std::to_string(field->initial)
-                              : field->words[static_cast<std::size_t>(field->initial - field->low)];
+  return value_text(*field, field->initial);
 }
 
 }  // namespace

@@ -357,9 +357,9 @@ bool Referee<W>::ply_is_so(const Facts& facts, const Asked& asked) {
   if (facts.by != 0 && (facts.by & told.sorts) == 0) return false;
   if (facts.captures && *facts.captures != told.captured.any()) return false;
   if (facts.promotes && *facts.promotes != (told.promotes_to != 0)) return false;
-  const auto among = [](const std::vector<int>& list, int kind) { return contains(list, kind); };
-  if (!facts.promotes_to.empty() && !among(facts.promotes_to, told.promotes_to)) return false;
-  if (!facts.kinds.empty() && !told.some_kind([&](int kind) { return among(facts.kinds, kind); }))
+  if (!facts.promotes_to.empty() && !contains(facts.promotes_to, told.promotes_to)) return false;
+  if (!facts.kinds.empty() &&
+      !told.some_kind([&](int kind) { return contains(facts.kinds, kind); }))
     return false;
   return (facts.mover < 0 || meets(told.mover, facts.mover, asked)) &&
          (facts.from < 0 || meets(told.from, facts.from, asked)) &&
