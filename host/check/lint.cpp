@@ -25,10 +25,8 @@ std::string owner_of(const PieceSpec& piece) {
 
 std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
   std::set<int> kinds;
-  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
   const bool some = std::ranges::any_of(variant.play.after, &Effect::edits) ||
-                    std::ranges::any_of(variant.play.actions, lists) || variant.play.scripted_men ||
-                    !variant.choices.empty();
+                    variant.play.lists_plies() || !variant.choices.empty();
   if (!some) return kinds;
   for (const int kind : variant.all_kinds()) {
     const PieceSpec& piece = variant.kind(kind);
@@ -41,9 +39,8 @@ std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
 std::set<int> put_by_rules(const Variant& variant) {
   std::set<int> kinds;
   for (const Reserve& reserve : variant.play.reserves) {
-    for (std::size_t kind = 1; kind < reserve.drops.size(); ++kind) {
-      if (reserve.drops[kind] >= 0) kinds.insert(static_cast<int>(kind));
-    }
+    const std::vector<int> dropped = reserve.dropped();
+    kinds.insert(dropped.begin(), dropped.end());
   }
   for (const Action& action : variant.play.actions)
     kinds.insert(action.kinds.begin(), action.kinds.end());

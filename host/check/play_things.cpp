@@ -19,10 +19,8 @@ void add(std::vector<Thing>& things, const char* of, const std::string& name,
 
 void add_drops(const Variant& variant, std::vector<Thing>& things) {
   for (const Reserve& reserve : variant.play.reserves) {
-    for (std::size_t kind = 1; kind < reserve.drops.size(); ++kind) {
-      if (reserve.drops[kind] >= 0)
-        add(things, "drops", variant.kind(static_cast<int>(kind)).name, reserve.where);
-    }
+    for (const int kind : reserve.dropped())
+      add(things, "drops", variant.kind(kind).name, reserve.where);
   }
   for (const Action& action : variant.play.actions) {
     for (const int kind : action.kinds) {

@@ -115,17 +115,15 @@ std::optional<Reach> certain_reach(const Variant& variant) {
   const auto has_moving = [&](const Effect& effect) {
     return std::ranges::any_of(effect.deeds, moves_men);
   };
-  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
   const auto has_body = [](const PieceSpec& spec) { return spec.body.has_value(); };
-  if (std::ranges::any_of(play.after, has_moving) || std::ranges::any_of(play.actions, lists) ||
-      std::ranges::any_of(variant.pieces, has_body) || play.scripted_men ||
-      variant.has_choice_functions() || variant.rearranging)
+  if (std::ranges::any_of(play.after, has_moving) || play.lists_plies() ||
+      std::ranges::any_of(variant.pieces, has_body) || variant.has_choice_functions() ||
+      variant.rearranging)
     return std::nullopt;
   std::set<int> dropped;
   for (const Reserve& reserve : play.reserves) {
-    for (std::size_t kind = 1; kind < reserve.drops.size(); ++kind) {
-      if (reserve.drops[kind] >= 0) dropped.insert(static_cast<int>(kind));
-    }
+    const std::vector<int> kinds = reserve.dropped();
+    dropped.insert(kinds.begin(), kinds.end());
   }
   for (const Action& action : play.actions)
     dropped.insert(action.kinds.begin(), action.kinds.end());

@@ -177,8 +177,8 @@ void mark_promoted(Assembler& work) {
   const auto& reserves = work.variant.play.reserves;
   for (const int kind : work.variant.all_kinds()) {
     const bool needed = std::ranges::any_of(reserves, [&](const Reserve& reserve) {
-      const bool drops = std::ranges::any_of(reserve.drops, [](int set) { return set >= 0; });
-      return drops && reserve.comes_in_as[kind] == kind && reserve.demoted[kind] != kind;
+      return !reserve.dropped().empty() && reserve.comes_in_as[kind] == kind &&
+             reserve.demoted[kind] != kind;
     });
     if (needed) add_promoted_field(work, work.variant.pieces[kind - 1]);
   }

@@ -80,11 +80,10 @@ class Sources {
   };
 
   void add_reserves() {
-    for (std::size_t r = 0; r < variant_.play.reserves.size(); ++r) {
-      const std::vector<int>& drops = variant_.play.reserves[r].drops;
-      for (std::size_t kind = 1; kind < drops.size(); ++kind) {
-        if (drops[kind] >= 0) all_.push_back({static_cast<int>(kind), static_cast<int>(r)});
-      }
+    const std::vector<Reserve>& reserves = variant_.play.reserves;
+    for (int r = 0; r < std::ssize(reserves); ++r) {
+      for (const int kind : reserves[static_cast<std::size_t>(r)].dropped())
+        all_.push_back({kind, r});
     }
   }
   bool there(const Source& source) const {

@@ -88,8 +88,7 @@ std::optional<Problem> read_hand(const Variant& variant, std::string_view text,
 }  // namespace
 
 bool is_dropped_from(const Variant& variant, int reserve) {
-  const auto& drops = variant.play.reserves[static_cast<std::size_t>(reserve)].drops;
-  if (std::ranges::any_of(drops, [](int set) { return set >= 0; })) return true;
+  if (!variant.play.reserves[static_cast<std::size_t>(reserve)].dropped().empty()) return true;
   return std::ranges::any_of(variant.play.actions, [&](const Action& action) {
     return action.kind == Action::Kind::drop && action.reserve == reserve;
   });

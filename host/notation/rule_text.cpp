@@ -59,9 +59,8 @@ bool only_drops(const std::vector<const Action*>& open) {
 }
 
 bool drops_by_moving(const Variant& variant) {
-  return std::ranges::any_of(variant.play.reserves, [](const Reserve& reserve) {
-    return std::ranges::any_of(reserve.drops, [](int set) { return set >= 0; });
-  });
+  return std::ranges::any_of(variant.play.reserves,
+                             [](const Reserve& reserve) { return !reserve.dropped().empty(); });
 }
 
 }  // namespace

@@ -462,21 +462,14 @@ void RulePlan<W>::plan_filters() {
     return std::ranges::any_of(action.kinds, is_royal);
   };
   const auto holds_royal = [&](const Reserve& reserve) {
-    for (int k = 1; k < static_cast<int>(reserve.drops.size()); ++k) {
-      if (reserve.drops[k] >= 0 && is_royal(k)) return true;
-    }
-    return false;
+    return std::ranges::any_of(reserve.dropped(), is_royal);
   };
-  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
-  const bool functions_list = play.scripted_men || std::ranges::any_of(play.actions, lists);
-  masks = book_.plain && !functions_list && !marks_men && play.check < 0 && !edits_board &&
+  masks = book_.plain && !play.lists_plies() && !marks_men && play.check < 0 && !edits_board &&
           play.safety != Safety::turn_end &&
           std::ranges::none_of(play.endings, &Ending::beats_safety) &&
           std::ranges::none_of(play.actions, drops_royal) &&
           std::ranges::none_of(play.reserves, holds_royal);
-  const auto drops = [](const Reserve& reserve) {
-    return std::ranges::any_of(reserve.drops, [](int set) { return set >= 0; });
-  };
+  const auto drops = [](const Reserve& reserve) { return !reserve.dropped().empty(); };
   drops_with_moves = std::ranges::any_of(play.reserves, drops);
   moves_alone = masks && !judges_moves && play.turn[0].empty() && play.turn[1].empty() &&
                 play.opening.empty() && !drops_with_moves && !book_.has_choices &&

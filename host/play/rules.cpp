@@ -123,14 +123,10 @@ bool has_marks_of_men(const Variant& v) {
   });
 }
 
-bool is_list(const Action& action) { return action.kind == Action::Kind::list; }
-bool has_listed_plies(const Variant& v) {
-  return v.play.scripted_men || std::ranges::any_of(v.play.actions, is_list);
-}
-
 bool has_sections(const Variant& v) { return v.board.bends(); }
 bool has_joined_edges(const Variant& v) { return v.board.rings(); }
 bool says_rules(const Variant& v) { return v.play.any(); }
+bool lists_plies(const Variant& v) { return v.play.lists_plies(); }
 bool guards_each(const Variant& v) { return v.royals == Royals::each; }
 bool is_won_by_capture(const Variant& v) { return v.endings.royal_capture; }
 bool has_guards(const Variant& v) { return v.guest_index() >= 0; }
@@ -173,7 +169,7 @@ constexpr Word bringing{"a drop or an effect that brings one to a square", bring
 constexpr Word rules{"turns, filters, effects or endings of facts", says_rules};
 constexpr Word turns{"turns, openings, effects of turns or marks of turns", says_turns};
 constexpr Word marks{"marks that hold, shield or let pass", has_marks_of_men};
-constexpr Word listed{"plies of a function", has_listed_plies};
+constexpr Word listed{"plies of a function", lists_plies};
 
 }  // namespace word
 
@@ -211,18 +207,10 @@ int kind_in_both(const std::vector<int>& a, const std::vector<int>& b) {
   return both == a.end() ? 0 : *both;
 }
 
-std::vector<int> dropped_from(const Reserve& reserve) {
-  std::vector<int> kinds;
-  for (std::size_t k = 0; k < reserve.drops.size(); ++k) {
-    if (reserve.drops[k] >= 0) kinds.push_back(static_cast<int>(k));
-  }
-  return kinds;
-}
-
 // A kind that one text could drop out of two reserves.
 int kind_of_two_reserves(const PlayRules& play, std::vector<int>& known) {
   for (const Reserve& reserve : play.reserves) {
-    const std::vector<int> dropped = dropped_from(reserve);
+    const std::vector<int> dropped = reserve.dropped();
     if (const int kind = kind_in_both(dropped, known); kind != 0) return kind;
     known.insert(known.end(), dropped.begin(), dropped.end());
   }
@@ -260,12 +248,24 @@ bool PlayRules::asks_stuck() const {
   });
 }
 
+std::vector<int> Reserve::dropped() const {
+  std::vector<int> kinds;
+  for (int kind = 1; kind < static_cast<int>(drops.size()); ++kind) {
+    if (drops[kind] >= 0) kinds.push_back(kind);
+  }
+  return kinds;
+}
+
+bool PlayRules::lists_plies() const {
+  return scripted_men ||
+         std::ranges::find(actions, Action::Kind::list, &Action::kind) != actions.end();
+}
+
 bool PlayRules::drops(int kind) const {
   return std::ranges::any_of(actions,
                              [&](const Action& action) { return contains(action.kinds, kind); }) ||
-         std::ranges::any_of(reserves, [&](const Reserve& reserve) {
-           return kind < static_cast<int>(reserve.drops.size()) && reserve.drops[kind] >= 0;
-         });
+         std::ranges::any_of(
+             reserves, [&](const Reserve& reserve) { return contains(reserve.dropped(), kind); });
 }
 
 std::optional<Problem> rules_clash(const Variant& variant) {

@@ -61,6 +61,8 @@ struct Reserve {
   // By kind: the set where `move` may drop him; -1: nowhere.
   std::vector<int> drops{};
   Where where{};
+  // The kinds that `move` may drop.
+  std::vector<int> dropped() const;
   friend bool operator==(const Reserve&, const Reserve&) = default;
 };
 
@@ -235,6 +237,8 @@ struct PlayRules {
   // Whether anything is said here but reserves, which fill whoever makes the plies: otherwise the
   // engine plays by the rest of the variant alone.
   bool any() const { return !(*this == PlayRules{.reserves = reserves}); }
+  // Whether functions list plies: of an action, or of men.
+  bool lists_plies() const;
   // Whether an action or a reserve may drop men of the kind.
   bool drops(int kind) const;
   // Whether an ending of the script says what a side without a ply comes to.

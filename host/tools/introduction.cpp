@@ -16,10 +16,8 @@ std::string option_text(const Variant& variant, std::size_t i) {
 // How many kinds can be dropped out of a reserve.
 std::uint64_t pocket(const Variant& variant) {
   std::uint64_t most = 0;
-  for (const Reserve& reserve : variant.play.reserves) {
-    const auto drops = std::ranges::count_if(reserve.drops, [](int set) { return set >= 0; });
-    most = std::max(most, static_cast<std::uint64_t>(drops));
-  }
+  for (const Reserve& reserve : variant.play.reserves)
+    most = std::max<std::uint64_t>(most, reserve.dropped().size());
   return most;
 }
 
