@@ -261,7 +261,7 @@ TEST_CASE("However many men a ply puts, a rule about each of them is asked", "[f
         " }, rules = chess.rules + { forbid 'no knights' { by = "
         "'drop', mover = 'N' } } }");
     REQUIRE_FALSE(game->set(test::read(game->variant(), "8/8/4k3/8/3S4/4K3/8/8 w - - 0 1")));
-    const Texts fast = test::texts(game->variant(), game->snapshot(), game->plies());
+    const test::Texts fast = test::texts(game->variant(), game->snapshot(), game->plies());
     CHECK_FALSE(test::has(fast, "d4:sow"));
     CHECK(fast == test::texts(game->variant(), game->snapshot(),
                               reference::plies(game->variant(), game->snapshot())));
