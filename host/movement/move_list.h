@@ -1,8 +1,9 @@
-// MoveList: plies being collected. Keeps its room when cleared, so that a count never allocates
-// twice. Invariant: the first size() moves of the room are the list; pushing never moves them but
-// to a larger room.
+// MoveList: plies being collected. Takes room with the first and keeps it when cleared, so that a
+// count never allocates twice. Invariant: the first size() moves of the room are the list; pushing
+// never moves them but to a larger room.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -14,7 +15,7 @@ class MoveList {
  public:
   [[gnu::always_inline]] void push(Move move) {
     if (count_ == room_.size()) [[unlikely]]
-      room_.resize(2 * room_.size());
+      room_.resize(std::max(first_room, 2 * room_.size()));
     room_[count_++] = move;
   }
   void clear() { count_ = 0; }
@@ -30,7 +31,7 @@ class MoveList {
  private:
   static constexpr std::size_t first_room = 256;
 
-  std::vector<Move> room_ = std::vector<Move>(first_room);
+  std::vector<Move> room_;
   std::size_t count_ = 0;
 };
 
