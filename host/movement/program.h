@@ -74,8 +74,13 @@ struct Program {
   // reach() for slides alone.
   [[gnu::always_inline]] Set slide_reach(const Lines<W>& lines, Cell from,
                                          const Set& occupied) const {
-    const Set seen = lines.reach_run(from, first_axis, axis_count, occupied);
+    const Set seen = sight(lines, from, occupied);
     return limited ? seen & targets[from] : seen;
+  }
+  // slide: what he sees along his lines, to the first man of each; cells too on which he may not
+  // end.
+  [[gnu::always_inline]] Set sight(const Lines<W>& lines, Cell from, const Set& occupied) const {
+    return lines.reach_run(from, first_axis, axis_count, occupied);
   }
   // run, flight: the quiet cells and first contacts of a man on `from`. `blockers` are whoever
   // stands there and the springs.

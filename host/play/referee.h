@@ -124,6 +124,7 @@ class Referee final : public MarkReader<W> {
   struct Leverage {
     Set leaving, arriving;
     bool has(Move move) const { return leaving.has(move.from) || arriving.has(move.to); }
+    friend bool operator==(const Leverage&, const Leverage&) = default;
   };
   // What a position tells of all its plies before any is made. A calm ply is one of a man from-to,
   // no promotion, without a part, after which no effect changes who stands where.
@@ -371,7 +372,10 @@ class Referee final : public MarkReader<W> {
   // --- What is known before a ply is made: referee_foresee.h ---
   Foresight foresee(bool safe);
   bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked& now, Leverage& cells);
-  void add_leverage(int term, bool gains, const Asked& now, Leverage& cells);
+  void add_leverage(int term, bool gains, const Set& wanted, const Asked& now, Leverage& cells);
+  void add_leverage_of_both(int a, int b, const Set& wanted, const Asked& now, Leverage& cells);
+  void add_leverage_of_lines(int term, bool gains, const Set& wanted, const Asked& now,
+                             Leverage& cells);
   void add_scope(const typename RulePlan<W>::Scope& scope, Leverage& cells);
   std::optional<typename Generator<W>::Doubts> doubts(const Foresight& known, bool safe) const;
   bool is_calm(Move move, const Foresight& known) const;

@@ -10,33 +10,70 @@
 
 namespace sb {
 
-// Adds to `cells` where a calm ply has to leave, or arrive, for the steady set to gain a cell; to
-// lose one where not `gains`. Men of a kind come to a cell only from where such men stand.
+// Adds to `cells` where a calm ply has to leave, or arrive, for the steady set to gain a cell of
+// `wanted`; to lose one of any where not `gains`. Men of a kind come to a cell only from where such
+// men stand.
 template <int W>
-void Referee<W>::add_leverage(int term, bool gains, const Asked& now, Leverage& cells) {
+void Referee<W>::add_leverage(int term, bool gains, const Set& wanted, const Asked& now,
+                              Leverage& cells) {
   using Kind = SetTerm::Kind;
   const SetTerm& said = engine_.variant().play.expressions.sets[term];
-  if (said.kind == Kind::before) return;
-  const Set own = position_.of(now.own);
-  if (said.kind == Kind::men) {
-    const Set men = set(term, now);
-    cells.leaving |= men & own;
-    if (!gains) cells.arriving |= men & ~own;
-    return;
+  switch (said.kind) {
+    case Kind::before:
+      return;
+    case Kind::men: {
+      const Set men = set(term, now);
+      cells.leaving |= men & position_.of(now.own);
+      if (!gains) cells.arriving |= men & ~position_.of(now.own);
+      return;
+    }
+    case Kind::meet:
+      if (gains) return add_leverage_of_both(said.a, said.b, wanted, now, cells);
+      break;
+    case Kind::reach:
+      add_leverage_of_lines(term, gains, wanted, now, cells);
+      return add_leverage(said.a, gains, everywhere_, now, cells);
+    default:
+      break;
   }
-  if (said.a >= 0) add_leverage(said.a, gains, now, cells);
-  if (said.b >= 0) add_leverage(said.b, said.kind == Kind::without ? !gains : gains, now, cells);
-  if (said.kind != Kind::reach) return;
+  if (said.a >= 0) add_leverage(said.a, gains, wanted, now, cells);
+  if (said.b < 0) return;
+  const bool taken_away = said.kind == Kind::without;
+  add_leverage(said.b, taken_away ? !gains : gains, wanted, now, cells);
+}
+
+// For a cell to come to be in both sets. Where no ply adds to one of them, only its cells matter to
+// the other.
+template <int W>
+void Referee<W>::add_leverage_of_both(int a, int b, const Set& wanted, const Asked& now,
+                                      Leverage& cells) {
+  Leverage of_a, of_b;
+  add_leverage(a, true, wanted, now, of_a);
+  if (of_a == Leverage{}) return add_leverage(b, true, wanted & set(a, now), now, cells);
+  add_leverage(b, true, wanted, now, of_b);
+  if (of_b == Leverage{}) return add_leverage(a, true, wanted & set(b, now), now, cells);
+  cells.leaving |= of_a.leaving | of_b.leaving;
+  cells.arriving |= of_a.arriving | of_b.arriving;
+}
+
+// For a set of lines to reach another cell: who stands first on one leaves, and what he hides is
+// wanted; or to reach one less: somebody comes onto it.
+template <int W>
+void Referee<W>::add_leverage_of_lines(int term, bool gains, const Set& wanted, const Asked& now,
+                                       Leverage& cells) {
   const Lines<W>& lines = engine_.book_->lines;
-  set(said.a, now).each([&](Cell c) {
+  const Set& occupied = position_.occupied();
+  set(engine_.variant().play.expressions.sets[term].a, now).each([&](Cell c) {
     for (const Program<W>& program : plan_.sets[term].programs[index(now.own)]) {
       if (program.kind != Program<W>::Kind::slide) continue;
-      const Set seen = program.slide_reach(lines, c, position_.occupied());
-      if (gains) {
-        cells.leaving |= seen & own;
-      } else {
-        cells.arriving |= seen & ~position_.occupied();
+      const Set seen = program.sight(lines, c, occupied);
+      if (!gains) {
+        cells.arriving |= seen & ~occupied;
+        continue;
       }
+      const Set first = seen & position_.of(now.own);
+      const Set behind = program.slide_reach(lines, c, occupied & ~first) & ~seen;
+      if ((behind & wanted).any()) cells.leaving |= first;
     }
   });
 }
@@ -47,7 +84,7 @@ bool Referee<W>::lacks(const typename RulePlan<W>::Grounds& grounds, const Asked
                        Leverage& cells) {
   const auto settles = [&](int term, bool wanted) {
     if (set(term, now).any() == wanted) return false;
-    add_leverage(term, wanted, now, cells);
+    add_leverage(term, wanted, everywhere_, now, cells);
     return true;
   };
   return std::ranges::any_of(grounds.some, [&](int term) { return settles(term, true); }) ||

@@ -73,6 +73,21 @@ TEST_CASE("A rule about a line holds of plies that open it and of those that end
   agrees_in_random_games(facing);
 }
 
+TEST_CASE("A line that counts only far off is opened and closed near by, too") {
+  const auto far = chess_with(R"(rules = chess.rules + {
+    forbid "the kings face each other from afar" {
+      some = enemy "K" * reach(own "K", slide(forward):to(ranks(7, 8))) } })");
+  CHECK_FALSE(test::has(plies_at(far, "4k3/8/8/8/8/3b4/4P3/4K3 w - - 0 1"), "e2d3"));
+  CHECK(test::has(plies_at(far, "4k3/8/4p3/8/8/3b4/4P3/4K3 w - - 0 1"), "e2d3"));
+  agrees_in_random_games(far);
+  agrees_in_random_games(chess_with(R"(rules = chess.rules + {
+    forbid "nobody before the king far off" {
+      none = ((own + enemy) - own "K") * reach(own "K", slide(forward):to(ranks(5, 8))) } })"));
+  agrees_in_random_games(chess_with(R"(rules = chess.rules + {
+    forbid "a bishop looks at a rook" {
+      some = own "R" * reach(own "B" + enemy "Q", slide(diagonal)) * reach(enemy "N", leap(1, 2)) } })"));
+}
+
 TEST_CASE("Plies after which an effect changes the board are never told beforehand") {
   agrees_in_random_games(chess_with(R"(rules = chess.rules + {
     after "explosion" { when = { captures = true }, hits = to + (around(to) - men "P") },
