@@ -74,6 +74,7 @@ class Engine final : public Game {
   void list_by_sifting(MoveList& plies);
   std::uint64_t count_by_sifting();
   bool is_lawful(Move move);
+  bool is_lawful_if_doubtful(Move move);
   // Which sides' royal men are attacked after a ply from-to, for what it displaces alone; false for
   // a side that is not asked about, and for the own where the enemy's are.
   struct Checks {

@@ -109,12 +109,25 @@ typename Engine<W>::Checks Engine<W>::checks_after(const Move& move, bool own, b
   return checks;
 }
 
+// Whether a ply that sifting has left in doubt is legal.
+template <int W>
+inline bool Engine<W>::is_lawful_if_doubtful(Move move) {
+  if (!book_->has_runs) return is_lawful(move);
+  const Side us = position_.to_act();
+  const Mark before = journal_.mark();
+  make(move);
+  const bool safe =
+      generator_.is_over() || !generator_.in_check_since(us, journal_.cells_since(before));
+  take_back(before);
+  return safe;
+}
+
 template <int W>
 void Engine<W>::list_by_sifting(MoveList& plies) {
   doubtful_.clear();
   generator_.sift(plies, doubtful_);
   for (const Move move : doubtful_) {
-    if (is_lawful(move)) plies.push(move);
+    if (is_lawful_if_doubtful(move)) plies.push(move);
   }
 }
 
@@ -122,7 +135,7 @@ template <int W>
 std::uint64_t Engine<W>::count_by_sifting() {
   doubtful_.clear();
   std::uint64_t sum = generator_.sift(doubtful_);
-  for (const Move move : doubtful_) sum += is_lawful(move);
+  for (const Move move : doubtful_) sum += is_lawful_if_doubtful(move);
   return sum;
 }
 

@@ -121,6 +121,8 @@ class Generator {
   enum class Asked { man, royal };
   // Whether one of these men of `by` could capture on `cell` with the board occupied like this.
   bool attacked(Cell cell, Side by, const Set& occupied, const Hostile& enemies, Asked asked) const;
+  bool attacked_but_by_runs(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
+                            Asked asked) const;
   // The board as runners of a side meet it, all of its men among the friends.
   Ground<W> ground(Side by, const Set& occupied) const;
   // Where the man with lives of a side stands; no_cell if there is none.
@@ -138,6 +140,8 @@ class Generator {
   // Whether a royal man of `side` is attacked; for the side that does not act the mark in force
   // counts, for the other it does not.
   bool in_check(Side side) const;
+  // The same where men run, after a ply of the position last sifted that changed these cells.
+  bool in_check_since(Side side, const Set& changed) const;
   // Whether the side to act has a guest on the cell of its royal man (play/guard.h).
   bool has_guest() const {
     return book_->guest >= 0 && position_.var(var_declared + book_->guest) != 0;
@@ -237,11 +241,20 @@ class Generator {
   unsigned run_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
                       Cell contact) const;
   bool runs_to(const Program<W>& program, const Ground<W>& ground, Cell from, Cell cell) const;
+  // What a runner sees of an enemy's cell: whether it attacks him, and the cells whose men decide
+  // that; of one that attacks, those of the ways up to the first that does.
+  struct Sight {
+    bool attacks = false;
+    Set decisive;
+  };
+  Sight sight(const Program<W>& program, const Ground<W>& ground, Cell from, Cell target) const;
   bool attacked_by_runs(Cell cell, Side by, const Set& occupied, const Set& alive,
                         Asked asked) const;
   bool royal_attacked(Cell cell, Side by, const Set& occupied) const;
-  template <class Sink>
-  void run_plies(const Node& node, Sink& sink);
+  // Either sink may be null. Those to vacant cells end where it is allowed, those over a contact
+  // anywhere.
+  template <class Quiet, class Contacts>
+  void run_plies(const Node& node, Quiet* quiet, Contacts* contacts);
   // Where a man on `from` comes to by the rider, were the board occupied like this: reach() of its
   // program over the men that it may jump.
   [[gnu::always_inline]] Set reach(const Rider<W>& rider, Cell from, const Set& occupied) const {
@@ -300,7 +313,7 @@ class Generator {
     bool roused = false;  // a man that the turn makes jumpable may expose it, whatever the ply
     bool held = false;    // a frozen enemy attacks in a way that enemies_ does not tell
     Set men;              // who may expose it by leaving its cell
-    Set cells;            // empty cells on which a man may expose it
+    Set cells;            // cells of nobody, or of enemies, on which a man may expose it
     Set victims;  // enemies who may expose it by being shot, or by making room for who may be
                   // jumped
     // Notes that a man on `from` attacks; over these cells, if it passes any.
@@ -314,6 +327,7 @@ class Generator {
   void find_perils_by_men(Side us, Cell royal, Perils& perils);
   void find_peril_between(const Set& line, Cell from, Side us, Perils& perils) const;
   void find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal, Perils& perils) const;
+  void find_perils_of_runs(Side us, Cell royal, Perils& perils);
   bool stays_guarded(Cell royal) const;
   template <class Sink>
   void sift(Node& node, Sink& certain, Lister& doubtful);
@@ -383,11 +397,6 @@ class Generator {
     return book_->promotion[index(piece.side())][book_->forms[piece.form()].kind];
   }
 
-  // What a runner sees of the enemy with lives, and the cells whose men decide that.
-  struct Sight {
-    bool attacks = false;
-    Set decisive;
-  };
   // A man that runs by one of its programs; `now` while some man is in the air.
   struct Watched {
     Cell cell = no_cell;
@@ -409,7 +418,7 @@ class Generator {
   Hostile hostile_;                 // the enemies after find_perils()
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()
-  std::vector<Watched> watched_;  // by UncheckingCount
+  std::vector<Watched> watched_;  // by UncheckingCount, or after find_perils()
   std::vector<Set> strikes_;      // by form, for Divider: from where it might attack who is spared
   std::vector<Set> partners_;     // by class of merging: the men that it can join, after look()
   std::vector<Set> crowning_;     // those of them with which it would become royal

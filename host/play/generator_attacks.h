@@ -81,6 +81,14 @@ bool Generator<W>::attacked_by_some(Cell cell, Side by, const Set& occupied, con
 template <int W>
 bool Generator<W>::attacked(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
                             Asked asked) const {
+  if (attacked_but_by_runs(cell, by, occupied, enemies, asked)) return true;
+  return book_->has_runs && !immune(cell, by) &&
+         attacked_by_runs(cell, by, occupied, enemies.takers, asked);
+}
+
+template <int W>
+bool Generator<W>::attacked_but_by_runs(Cell cell, Side by, const Set& occupied,
+                                        const Hostile& enemies, Asked asked) const {
   const Set takers = immune(cell, by) ? Set{} : enemies.takers;
   const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
     return (shoots ? enemies.shooters : takers) & forms.men(position_);
@@ -92,7 +100,6 @@ bool Generator<W>::attacked(Cell cell, Side by, const Set& occupied, const Hosti
                          ? attacked_by_some(cell, by, occupied, takers, enemies.shooters)
                          : attacked_by(cell, by, occupied, men);
   if (found) return true;
-  if (book_->has_runs && attacked_by_runs(cell, by, occupied, takers, asked)) return true;
   if (book_->selects && attacked_by_selective(cell, by, occupied, enemies, asked)) return true;
   return book_->holds[index(by)].present && attacked_by_held(cell, by, occupied, enemies, asked);
 }

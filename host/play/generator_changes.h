@@ -48,37 +48,11 @@ class Generator<W>::UncheckingCount {
     }
   }
 
-  // What a runner attacks on a board with these friends, itself perhaps among them.
+  // What a runner sees on a board with these friends, itself perhaps among them.
   Sight look(const Watched& watched, const Set& friends) const {
-    const Program<W>& program = *watched.program;
     Ground<W> ground = ground_;
     ground.friends = friends & ~Set::of(watched.cell);
-    const Set blockers = ground.friends | ground.prey | program.springs;
-    Sight sight{false, program.leg_towards(lines_, watched.cell, target_, blockers)};
-    Set contacts = sight.decisive & (ground.prey | program.springs) & ~ground.friends;
-    for (int w = 0; w < W && !sight.attacks; ++w) {
-      for (std::uint64_t rest = contacts.word[w]; rest && !sight.attacks; rest &= rest - 1)
-        follow(watched, ground, static_cast<Cell>(64 * w + std::countr_zero(rest)), sight);
-    }
-    return sight;
-  }
-
-  void follow(const Watched& watched, const Ground<W>& ground, Cell contact, Sight& sight) const {
-    const Program<W>& program = *watched.program;
-    if (program.kind == Program<W>::Kind::run) {
-      const Heading heading = lines_.heading(watched.cell, contact);
-      for (const int sense : {clockwise, counterclockwise}) {
-        const Cell beside = lines_.step(contact, program.turned[sense - 1][heading]);
-        if (beside != no_cell) sight.decisive.add(beside);
-      }
-    }
-    const unsigned senses = generator_.open_senses(program, ground, watched.cell, contact);
-    for (int sense = 0; sense <= counterclockwise; ++sense) {
-      if (!(senses >> sense & 1)) continue;
-      const RunPath<W> path = Runner<W>(lines_, program, ground).run(watched.cell, contact, sense);
-      sight.decisive |= path.passed;
-      if (path.hits > 0 && path.exists(watched.cell)) sight.attacks = true;
-    }
+    return generator_.sight(*watched.program, ground, watched.cell, target_);
   }
 
   // --- The plies of one man ---

@@ -361,7 +361,7 @@ template <class Sink>
       held_plies(node, sink);
   }
   if (book_->has_runs) [[unlikely]]
-    run_plies(node, sink);
+    run_plies(node, &sink, &sink);
   if (node.royal != no_cell) royal_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);
   if ((position_.var(var_rights) & book_->movers[index(node.us)].rights) && node.checkers.none()) {

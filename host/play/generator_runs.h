@@ -72,6 +72,14 @@ unsigned Generator<W>::run_senses(const Program<W>& program, const Ground<W>& gr
   return open;
 }
 
+// Whether the path of a runner from `from` touches the enemy on `cell`.
+template <int W>
+bool touches(const RunPath<W>& path, const Ground<W>& ground, Cell from, Cell cell) {
+  if (path.end == RunEnd::barred) return path.last == cell;
+  if (!path.exists(from)) return false;
+  return path.captured.has(cell) || (cell == ground.sturdy && path.hits > 0);
+}
+
 // Whether the man on `from` has a run that touches `cell`; `ground` is without it.
 template <int W>
 bool Generator<W>::runs_to(const Program<W>& program, const Ground<W>& ground, Cell from,
@@ -83,21 +91,48 @@ bool Generator<W>::runs_to(const Program<W>& program, const Ground<W>& ground, C
     if (contacts.has(cell)) return true;  // nothing that follows could undo it
     contacts &= ~ground.barred;
   }
-  const auto touches = [&](const RunPath<W>& path) {
-    if (path.end == RunEnd::barred) return path.last == cell;
-    if (!path.exists(from)) return false;
-    return path.captured.has(cell) || (cell == ground.sturdy && path.hits > 0);
-  };
   bool found = false;
   contacts.each([&](Cell contact) {
     if (found) return;
     const unsigned open = open_senses(program, ground, from, contact);
     for (int sense = 0; sense <= counterclockwise && !found; ++sense) {
-      if (open >> sense & 1)
-        found = touches(Runner<W>(book_->lines, program, ground).run(from, contact, sense));
+      if (!(open >> sense & 1)) continue;
+      const auto path = Runner<W>(book_->lines, program, ground).run(from, contact, sense);
+      found = touches(path, ground, from, cell);
     }
   });
   return found;
+}
+
+// `ground` is without the runner.
+template <int W>
+typename Generator<W>::Sight Generator<W>::sight(const Program<W>& program, const Ground<W>& ground,
+                                                 Cell from, Cell target) const {
+  const Lines<W>& lines = book_->lines;
+  const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
+  Sight sight{false, program.leg_towards(lines, from, target, targets | ground.friends)};
+  const auto follow = [&](Cell contact) {
+    const bool turns = program.kind == Program<W>::Kind::run;
+    for (const int sense : {clockwise, counterclockwise}) {
+      if (!turns) break;
+      const Heading heading = program.turned[sense - 1][lines.heading(from, contact)];
+      if (const Cell beside = lines.step(contact, heading); beside != no_cell)
+        sight.decisive.add(beside);
+    }
+    const unsigned senses = open_senses(program, ground, from, contact);
+    for (int sense = 0; sense <= counterclockwise; ++sense) {
+      if (!(senses >> sense & 1)) continue;
+      const RunPath<W> path = Runner<W>(lines, program, ground).run(from, contact, sense);
+      sight.decisive |= path.passed;
+      sight.attacks = sight.attacks || touches(path, ground, from, target);
+    }
+  };
+  const Set contacts = sight.decisive & targets;
+  for (int w = 0; w < W && !sight.attacks; ++w) {
+    for (std::uint64_t rest = contacts.word[w]; rest && !sight.attacks; rest &= rest - 1)
+      follow(static_cast<Cell>(64 * w + std::countr_zero(rest)));
+  }
+  return sight;
 }
 
 template <int W>
@@ -118,20 +153,21 @@ bool Generator<W>::attacked_by_runs(Cell cell, Side by, const Set& occupied, con
 }
 
 template <int W>
-template <class Sink>
-void Generator<W>::run_plies(const Node& node, Sink& sink) {
+template <class Quiet, class Contacts>
+void Generator<W>::run_plies(const Node& node, Quiet* quiet, Contacts* contacts) {
   const Ground<W> whole = ground(node.us, node.occupied);
   for (const Rider<W>* rider : book_->movers[index(node.us)].runs) {
     const Program<W>& program = rider->program;
     (men_of(rider->forms, node.us) & ~node.pinned).each([&](Cell from) {
       const Set seen = program.first_leg(book_->lines, from, node.occupied | program.springs);
-      sink.targets(*rider, from, seen & node.vacant & ~program.springs, MoveType::displacement);
-      const Set contacts = seen & (whole.prey | whole.barred | (program.springs & node.vacant));
-      if (contacts.none()) return;
+      const Set ends = seen & node.vacant & ~program.springs & node.allowed;
+      if (quiet) quiet->targets(*rider, from, ends, MoveType::displacement);
+      const Set met = seen & (whole.prey | whole.barred | (program.springs & node.vacant));
+      if (!contacts || met.none()) return;
       Ground<W> ground = whole;
       ground.friends.remove(from);
-      contacts.each([&](Cell contact) {
-        sink.runs(from, contact, run_senses(program, ground, from, contact));
+      met.each([&](Cell contact) {
+        contacts->runs(from, contact, run_senses(program, ground, from, contact));
       });
     });
   }

@@ -22,6 +22,8 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   } else {
     find_perils_by_looks(us, royal, perils);
   }
+  if (book_->has_runs) [[unlikely]]
+    find_perils_of_runs(us, royal, perils);
   const HoldPlan<W>& plan = book_->holds[index(other(us))];
   if (!plan.attacks) return perils;
   hostile_.frozen.each([&](Cell from) {
@@ -107,6 +109,45 @@ void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, Cel
   if (between.none()) perils.cells |= path;
 }
 
+// Of enemies that run: whoever stands where one of them looks may lead it to the royal man.
+template <int W>
+void Generator<W>::find_perils_of_runs(Side us, Cell royal, Perils& perils) {
+  const Ground<W> whole = ground(other(us), position_.occupied());
+  watched_.clear();
+  for (const Rider<W>* rider : book_->attack[index(other(us))].runs) {
+    (hostile_.takers & rider->forms.men(position_)).each([&](Cell from) {
+      if (!rider->program.may_reach(from, royal)) return;
+      Ground<W> ground = whole;
+      ground.friends.remove(from);
+      const Sight seen = sight(rider->program, ground, from, royal);
+      watched_.push_back({from, &rider->program, seen, {}});
+      if (seen.attacks) perils.checked(seen.decisive, from);
+      perils.men |= seen.decisive & position_.of(us);
+      perils.cells |= seen.decisive & ~position_.of(us);
+    });
+  }
+}
+
+// After a ply of the position that was sifted: only runners that looked at a cell that it changed
+// are asked again, unless the royal man has moved.
+template <int W>
+bool Generator<W>::in_check_since(Side side, const Set& changed) const {
+  const Set royal = men_of(book_->royal_forms, side);
+  if ((royal & changed).any()) return in_check(side);
+  if (royal.none()) return false;
+  const Cell cell = royal.first();
+  const Side them = other(side);
+  if (attacked_but_by_runs(cell, them, in_the_way(), hostile(them), Asked::man)) return true;
+  const Ground<W> whole = ground(them, position_.occupied());
+  return std::ranges::any_of(watched_, [&](const Watched& watched) {
+    if (changed.has(watched.cell)) return false;  // it was captured
+    if ((watched.first.decisive & changed).none()) return watched.first.attacks;
+    Ground<W> ground = whole;
+    ground.friends.remove(watched.cell);
+    return runs_to(*watched.program, ground, watched.cell, cell);
+  });
+}
+
 // Whether the royal man is guarded now and stays so whatever another man of its side does, short of
 // an explosion.
 template <int W>
@@ -139,9 +180,9 @@ typename Generator<W>::Watch Generator<W>::watch(Side side) {
 }
 
 // The plies of unsettling men are never certain. What is rare is not looked at any closer: trails,
-// castlings, bodies, what spells have left to those that they hold, guards taken, and the plies of
-// royal men where one has a guard, or where a frozen enemy or a man that the turn makes jumpable
-// may expose it elsewhere.
+// castlings, bodies, runs over a contact, what spells have left to those that they hold, guards
+// taken, and the plies of royal men where one has a guard, or where an enemy that runs, a frozen
+// one or a man that the turn makes jumpable may expose it elsewhere.
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
@@ -153,7 +194,7 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
 
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
   const bool rouses = men_of(book_->rousing_forms, node.us).any();
-  const bool royal_moot = covered || perils.held || rouses || guarded.any();
+  const bool royal_moot = covered || perils.held || rouses || guarded.any() || book_->has_runs;
   Set moot = perils.men | (men_of(book_->unsettling_forms, node.us) & ~royal);
   if (perils.check) moot |= men_of(book_->bewitching_forms, node.us) & ~royal;
   Set open = perils.cells | guarded;
@@ -166,6 +207,8 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
     node.pinned = held | ~men;
     node.allowed = targets;
     if (targets.any()) men_plies(node, sink);
+    if (book_->has_runs) [[unlikely]]
+      run_plies(node, &sink, static_cast<Lister*>(nullptr));
   };
   plies_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
   if (perils.check) {
@@ -205,6 +248,7 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
 template <int W>
 template <class Sink>
 void Generator<W>::rare_plies(const Node& node, Sink& sink) {
+  if (book_->has_runs) run_plies(node, static_cast<Sink*>(nullptr), &sink);
   if (book_->holds[index(node.us)].present) held_plies(node, sink);
   if (!book_->bodies.empty()) body_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);

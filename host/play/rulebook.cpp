@@ -452,13 +452,22 @@ bool Rulebook<W>::releases_attackers() const {
 // royal men beforehand.
 template <int W>
 bool Rulebook<W>::can_sift() const {
-  if (plain || lines.rings() || board->bends() || special || has_choices || variant->move_change ||
-      has_runs)
+  if (plain || lines.rings() || board->bends() || special || has_choices || variant->move_change)
     return false;
   if (overlaps || royal_capture || !one_royal_at_most() || !merges->spares_royals()) return false;
   if (partial) return false;
+  if (has_runs && (spells.present || !bodies.empty() || explodes || guest >= 0 || shoots ||
+                   limits_jumps || picks_screens || joint.present || sturdy_forms.size() > 0))
+    return false;
+  const auto runs = [&](int form) {
+    return std::ranges::any_of(riders, [&](const std::vector<Rider<W>>& of_side) {
+      return std::ranges::any_of(of_side, [&](const Rider<W>& rider) {
+        return rider.program.goes_on() && rider.forms.has(form);
+      });
+    });
+  };
   for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
-    if (forms[form].royal && unsettling_forms.has(form)) return false;
+    if (forms[form].royal && (unsettling_forms.has(form) || runs(form))) return false;
   }
   return true;
 }

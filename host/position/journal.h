@@ -96,6 +96,19 @@ class Journal {
   std::span<const Change> since(const Mark& mark) const {
     return {changes_.data() + mark.changes, count_ - mark.changes};
   }
+  // The cells of them.
+  CellSet<W> cells_since(const Mark& mark) const {
+    CellSet<W> cells;
+    for (const Change& change : since(mark)) {
+      if (change.slot & relocated) {
+        cells.add(change.slot & 0xFF);
+        cells.add(change.slot >> 8 & 0xFF);
+      } else if (change.slot < 256) {
+        cells.add(static_cast<Cell>(change.slot));
+      }
+    }
+    return cells;
+  }
   // Forgets how to take anything back.
   void forget() { count_ = 0; }
 
