@@ -312,8 +312,12 @@ template <int W>
 void Referee<W>::list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted) {
   const bool safe = plan_.masks && wanted != Wanted::all_by_making;
   const std::size_t first = plies.size();
-  for (const int action : actions) list_action(engine_.variant().play.actions[action], plies, safe);
-  if (actions.size() > 1) {
+  bool agree = false;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    list_action(engine_.variant().play.actions[actions[i]], plies, safe);
+    for (std::size_t j = 0; j < i; ++j) agree = agree || plan_.agree[actions[i]][actions[j]];
+  }
+  if (agree) {
     std::sort(plies.begin() + first, plies.end());
     plies.cut(std::unique(plies.begin() + first, plies.end()));
   }

@@ -2,6 +2,8 @@
 // Invariant: a cell bears a stored mark in one layer at most.
 #pragma once
 
+#include <array>
+
 #include "play/engine.h"
 #include "play/referee.h"
 
@@ -68,7 +70,7 @@ CellSet<W> Referee<W>::stored(const CellMark& mark, int layer) const {
 template <int W>
 void Referee<W>::store(const CellMark& mark, int layer, const Set& cells) {
   const int words = mark_words(*engine_.book_);
-  std::vector<std::uint32_t> bits(static_cast<std::size_t>(words));
+  std::array<std::uint32_t, Position<W>::capacity / mark_word_cells + 1> bits{};
   cells.each([&](Cell c) { bits[c / mark_word_cells] |= 1u << (c % mark_word_cells); });
   for (int w = 0; w < words; ++w) set_var(mark.first + layer * words + w, bits[w]);
 }

@@ -279,6 +279,9 @@ void RulePlan<W>::plan_drops() {
   const auto& actions = book_.variant->play.actions;
   for (const Action& action : actions) {
     left_behind.push_back(action.part < 0 ? LeftBehind{} : left_behind_of(actions[action.part]));
+    std::vector<bool>& with = agree.emplace_back();
+    for (const Action& other : actions)
+      with.push_back(book_.variant->play.may_agree(action, other));
   }
 }
 

@@ -104,6 +104,7 @@ struct RulePlan {
   std::vector<Set> opposite;                   // by cell: the same cells of other boards
   std::array<std::vector<Set>, 2> stands;      // by side and kind: where a man may be dropped
   std::vector<LeftBehind> left_behind;         // by action
+  std::vector<std::vector<bool>> agree;        // by two actions: some ply may be one of both
   std::vector<Asks> forbid, prefer;
   std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
                                      // and nothing else, a bit each; where foresees_checks

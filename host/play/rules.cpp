@@ -256,6 +256,18 @@ std::vector<int> Reserve::dropped() const {
   return kinds;
 }
 
+bool PlayRules::may_agree(const Action& a, const Action& b) const {
+  using Kind = Action::Kind;
+  const auto cast_of = [&](const Action& x) { return x.cast < 0 ? -1 : actions[x.cast].number; };
+  if (cast_of(a) != cast_of(b)) return false;  // it stands in the text
+  if (a.kind == b.kind) return a.kind != Kind::drop || kind_in_both(a.kinds, b.kinds) != 0;
+  if (a.kind == Kind::pass || b.kind == Kind::pass) return false;
+  const bool moves = a.kind == Kind::move || b.kind == Kind::move;
+  const bool lists = a.kind == Kind::list || b.kind == Kind::list;
+  if (lists) return moves && scripted_men;
+  return std::ranges::any_of(reserves, [](const Reserve& of) { return !of.dropped().empty(); });
+}
+
 bool PlayRules::lists_plies() const {
   return scripted_men ||
          std::ranges::find(actions, Action::Kind::list, &Action::kind) != actions.end();

@@ -237,6 +237,8 @@ struct PlayRules {
   // Whether anything is said here but reserves, which fill whoever makes the plies: otherwise the
   // engine plays by the rest of the variant alone.
   bool any() const { return !(*this == PlayRules{.reserves = reserves}); }
+  // Whether some ply may be one of both actions; false only where none can be.
+  bool may_agree(const Action& a, const Action& b) const;
   // Whether functions list plies: of an action, or of men.
   bool lists_plies() const;
   // Whether an action or a reserve may drop men of the kind.
