@@ -1,5 +1,6 @@
-// Positions that are nothing but men and who is to act are numbered by Placements, a table for each
-// choice of men; any other is known by its key and kept until its plies are known.
+// Positions that are nothing but men, variables and who is to act are numbered by Placements, a
+// table for each choice of men and values; any other is known by its key and kept until its plies
+// are known.
 #include "play/endgame.h"
 
 #include <algorithm>
@@ -20,7 +21,6 @@ namespace sb {
 namespace {
 
 using Node = WinGraph::Node;
-using Men = std::vector<Man>;
 using Placed = std::vector<Placements::Placed>;
 
 // Placements are handed out by so many.
@@ -34,6 +34,7 @@ bool rolls_dice(const Variant& variant) {
 }
 
 struct Table {
+  Scene scene;
   Placements placements;
   Node first = 0;
   bool holds(Node node) const { return node >= first && node - first < placements.size(); }
@@ -45,8 +46,8 @@ class Atlas {
   Atlas(const Variant& variant, const EndgamePlan& plan, WinGraph& graph)
       : variant_(variant), plan_(plan), graph_(graph) {}
 
-  // The table of these men, made where there is none yet; nothing where there is no room.
-  const Table* table(Men men);
+  // The table of a scene, made where there is none yet; null where it gets none.
+  const Table* table(Scene scene);
   // The node of a position that is more than its men; nothing where there is no room.
   std::optional<Node> odd(std::uint64_t key, const Game& game);
   // The position of a node. An odd one is told once.
@@ -61,27 +62,31 @@ class Atlas {
   WinGraph& graph_;
   std::shared_mutex mutex_;
   std::deque<Table> tables_;
-  std::map<Men, const Table*, LessMen> by_men_;
+  std::map<Scene, const Table*> by_scene_;
+  Scenes scenes_;
   std::map<Node, const Table*> by_first_;
   std::unordered_map<std::uint64_t, Node> by_key_;
   std::unordered_map<Node, Snapshot> waiting_;
 };
 
-const Table* Atlas::table(Men men) {
-  std::ranges::sort(men, {}, LessMen::whole);
+const Table* Atlas::table(Scene scene) {
+  scene.sort();
   {
     const std::shared_lock lock(mutex_);
-    if (const auto found = by_men_.find(men); found != by_men_.end()) return found->second;
+    if (const auto found = by_scene_.find(scene); found != by_scene_.end()) return found->second;
   }
   const std::unique_lock lock(mutex_);
-  if (const auto found = by_men_.find(men); found != by_men_.end()) return found->second;
-  if (men.empty() || men.size() > Placements::most_men) return nullptr;
-  Placements placements(men, symmetries_of(variant_, plan_, men), variant_.board.size());
+  if (const auto found = by_scene_.find(scene); found != by_scene_.end()) return found->second;
+  if (!Scenes::fits(scene.men.size()) || !scenes_.take(scene)) return nullptr;
+  Placements placements = scene.placements(variant_, plan_);
   const auto first = graph_.add(placements.size());
-  if (!first) return nullptr;
-  const Table* made = &tables_.emplace_back(Table{std::move(placements), *first});
-  by_first_.emplace(*first, made);
-  by_men_.emplace(std::move(men), made);
+  if (!first) {
+    scenes_.close(scene);
+    return nullptr;
+  }
+  const Table* made = &tables_.emplace_back(Table{scene, std::move(placements), *first});
+  by_first_[*first] = made;  // instead of an empty one
+  by_scene_.emplace(std::move(scene), made);
   return made;
 }
 
@@ -102,7 +107,7 @@ Snapshot Atlas::position(Node node) {
   const std::unique_lock lock(mutex_);
   if (auto odd = waiting_.extract(node)) return std::move(odd.mapped());
   const Table& table = *std::prev(by_first_.upper_bound(node))->second;
-  Snapshot position = bare_position(variant_);
+  Snapshot position = table.scene.bare(variant_);
   table.placements.place(node - table.first, position.men, position.to_act);
   return position;
 }
@@ -181,11 +186,11 @@ std::optional<Problem> Solver::prepare() {
   so_far_.bytes = forecast.bytes();
   if (forecast.asked_bytes() > plan_.most_bytes || forecast.bytes() / 2 > plan_.most_bytes)
     return too_large(forecast.bytes());
-  asked_ = atlas_.table(plan_.men);
+  asked_ = atlas_.table({plan_.men, crew_.game(0).variant().start.vars});
   return asked_ ? std::nullopt : std::optional(too_large(0));
 }
 
-// The node of the position on the board. Nearly always the men are those of `table`.
+// The node of the position on the board. Nearly always the scene is that of `table`.
 std::optional<Node> Solver::here(Desk& desk, const Table* table) {
   Lookahead& ahead = desk.game.ahead();
   if (!ahead.is_bare()) return atlas_.odd(ahead.key(), desk.game);
@@ -195,16 +200,20 @@ std::optional<Node> Solver::here(Desk& desk, const Table* table) {
     const auto kind = static_cast<std::uint16_t>(ahead.kind_of(man.form));
     desk.placed.push_back({man.cell, {kind, man.side, man.state}});
   }
-  auto number = table ? table->placements.number(desk.placed, ahead.to_act()) : std::nullopt;
-  if (!number) {
-    Men men;
-    for (const auto& placed : desk.placed) men.push_back(placed.man);
-    if (men.empty() || men.size() > Placements::most_men) return atlas_.odd(ahead.key(), desk.game);
-    table = atlas_.table(std::move(men));
-    if (!table) return std::nullopt;
-    number = table->placements.number(desk.placed, ahead.to_act());
+  const auto vars = ahead.variables();
+  const auto number = [&]() -> std::optional<std::uint64_t> {
+    if (!table || !std::ranges::equal(table->scene.vars, vars)) return std::nullopt;
+    return table->placements.number(desk.placed, ahead.to_act());
+  };
+  auto found = number();
+  if (!found) {
+    Scene scene{{}, {vars.begin(), vars.end()}};
+    for (const auto& placed : desk.placed) scene.men.push_back(placed.man);
+    table = atlas_.table(std::move(scene));
+    found = number();
   }
-  return table->first + static_cast<Node>(*number);
+  if (!found) return atlas_.odd(ahead.key(), desk.game);
+  return table->first + static_cast<Node>(*found);
 }
 
 // The plies of the position on the board; false where there is no room for them.
@@ -232,9 +241,8 @@ bool Solver::expand(Desk& desk, Node node, const Table* table) {
 
 void Solver::look(Desk& desk, std::uint64_t begin, std::uint64_t end) {
   for (std::uint64_t n = begin; n < end && goes_on(); ++n) {
-    Snapshot position = bare_position(desk.game.variant());
-    if (!asked_->placements.place(n, position.men, position.to_act) ||
-        !may_stand(plan_, position.men) || desk.game.set(position))
+    Snapshot position = asked_->scene.bare(desk.game.variant());
+    if (!asked_->placements.place(n, position.men, position.to_act) || desk.game.set(position))
       continue;
     if (!expand(desk, asked_->first + static_cast<Node>(n), asked_)) full_ = true;
   }
@@ -318,7 +326,7 @@ EndgameResult Solver::result() const {
     auto& longest = result.longest[index(side)];
     if (!wins || graph_.plies(node) <= longest.plies) return;
     longest.plies = graph_.plies(node);
-    longest.position = bare_position(crew_.game(0).variant());
+    longest.position = asked_->scene.bare(crew_.game(0).variant());
     asked_->placements.place(node - asked_->first, longest.position.men, longest.position.to_act);
   });
   return result;

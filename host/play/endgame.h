@@ -17,7 +17,8 @@ namespace sb {
 struct EndgamePlan {
   std::vector<Man> men;                                  // to stand on every choice of cells
   std::uint64_t most_bytes = std::uint64_t{1536} << 20;  // of memory for positions and plies
-  // Where a man can ever stand; null: anywhere. What plies lead to is never asked.
+  // Where a man can ever stand, besides what the man himself says; null: anywhere. A ply that leads
+  // elsewhere is followed, too.
   std::function<bool(const Man&, Cell)> may_stand{};
 };
 

@@ -73,11 +73,12 @@ class Engine<W>::Ahead final : public Lookahead {
     return cells;
   }
   std::uint32_t variable(int i) const override { return engine_.position_.var(var_declared + i); }
+  std::span<const std::uint32_t> variables() const override {
+    return engine_.position_.declared_vars(engine_.variant().state.size());
+  }
   bool is_bare() const override {
     const Position<W>& position = engine_.position_;
-    const auto& vars = engine_.variant().start.vars;
-    return position.var(var_rights) == 0 && position.var(var_trail) == 0 &&
-           std::ranges::equal(position.declared_vars(vars.size()), vars);
+    return position.var(var_rights) == 0 && position.var(var_trail) == 0;
   }
   void outlooks(std::vector<Outlook>& outlooks) const override {
     outlooks.clear();

@@ -8,6 +8,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "play/joint.h"
+#include "play/placements.h"
 #include "play/reference.h"
 #include "play/reference_guests.h"
 #include "play/reference_rules.h"
@@ -173,15 +174,10 @@ Fault groundless_hits(const Variant& variant, const Snapshot& position) {
   return std::nullopt;
 }
 
-// For these two zones no terms mean nowhere.
 Fault misplaced_man(const Variant& variant, const Snapshot& position) {
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
-    if (man.kind == 0) continue;
-    const PieceSpec& spec = variant.kind(man.kind);
-    const bool had_to_change = spec.promotion && !spec.anywhere &&
-                               variant.board.names_cell(spec.promotion->must, man.side, c);
-    if (!had_to_change && !variant.board.names_cell(spec.never_on, man.side, c)) continue;
+    if (man.kind == 0 || has_room(variant, man, c)) continue;
     return Problem{fmt::format("PLACEMENT: {}'s {} cannot stand on {}", side_name(man.side),
                                variant.noun(man.kind), variant.board.name(c))};
   }

@@ -17,50 +17,59 @@ constexpr int deepest = 3;  // plies until only men and the side to act tell a p
 
 std::uint64_t capped(double bytes) { return static_cast<std::uint64_t>(std::min(bytes, 9e18)); }
 
+std::tuple<Side, int, std::uint32_t> whole(const Man& man) {
+  return {man.side, man.kind, man.state};
+}
+
 }  // namespace
 
-bool LessMen::operator()(const std::vector<Man>& a, const std::vector<Man>& b) const {
-  return std::ranges::lexicographical_compare(a, b, {}, whole, whole);
+void Scene::sort() { std::ranges::sort(men, {}, whole); }
+
+bool Scene::operator<(const Scene& other) const {
+  if (vars != other.vars) return vars < other.vars;
+  return std::ranges::lexicographical_compare(men, other.men, {}, whole, whole);
 }
 
-std::vector<CellMap> symmetries_of(const Variant& variant, const EndgamePlan& plan,
-                                   const std::vector<Man>& men) {
-  std::vector<int> kinds;
-  kinds.reserve(men.size());
-  for (const Man& man : men) kinds.push_back(man.kind);
-  std::vector<CellMap> maps = symmetries(variant, kinds);
-  if (!plan.may_stand) return maps;
-  std::erase_if(maps, [&](const CellMap& map) {
-    for (const Man& man : men) {
-      for (Cell c = 0; c < variant.board.size(); ++c) {
-        if (plan.may_stand(man, c) != plan.may_stand(man, map[c])) return true;
-      }
-    }
-    return false;
-  });
-  return maps;
-}
-
-Snapshot bare_position(const Variant& variant) {
+Snapshot Scene::bare(const Variant& variant) const {
   Snapshot position;
-  position.men.resize(variant.start.men.size());
-  position.vars = variant.start.vars;
+  position.men.resize(static_cast<std::size_t>(variant.board.size()));
+  position.vars = vars;
   return position;
 }
 
-bool may_stand(const EndgamePlan& plan, const std::vector<Man>& by_cell) {
-  if (!plan.may_stand) return true;
-  for (std::size_t c = 0; c < by_cell.size(); ++c) {
-    if (by_cell[c].kind != 0 && !plan.may_stand(by_cell[c], static_cast<Cell>(c))) return false;
+Placements Scene::placements(const Variant& variant, const EndgamePlan& plan) const {
+  std::vector<Placements::Ground> grounds;
+  std::vector<int> kinds;
+  for (const Man& man : men) {
+    Placements::Ground& ground = grounds.emplace_back(Placements::Ground{man, {}});
+    for (Cell c = 0; c < variant.board.size(); ++c) {
+      if (has_room(variant, man, c) && (!plan.may_stand || plan.may_stand(man, c)))
+        ground.cells.push_back(c);
+    }
+    kinds.push_back(man.kind);
   }
+  std::vector<CellMap> maps = symmetries(variant, kinds);
+  std::erase_if(maps, [&](const CellMap& map) {
+    return std::ranges::any_of(grounds, [&](const Placements::Ground& ground) {
+      return std::ranges::any_of(
+          ground.cells, [&](Cell c) { return !std::ranges::binary_search(ground.cells, map[c]); });
+    });
+  });
+  return {grounds, maps, variant.board.size()};
+}
+
+bool Scenes::take(const Scene& scene) {
+  int& taken = taken_[of(scene)];
+  if (taken == most) return false;
+  ++taken;
   return true;
 }
 
 Forecast::Forecast(Game& game, const EndgamePlan& plan, const StopFlag& stop)
     : game_(game), plan_(plan), stop_(stop) {
-  Men asked = plan.men;
-  std::ranges::sort(asked, {}, LessMen::whole);
-  known_[asked] = true;
+  Scene asked{plan.men, game.variant().start.vars};
+  asked.sort();
+  known_[asked] = scenes_.take(asked);
   bytes_ = sampled(asked, samples_of_asked);
   const double enough = 2.0 * static_cast<double>(plan.most_bytes);
   for (bool more = true; more && bytes_ < enough && known_.size() < most_tables && !stop_.stop;) {
@@ -74,19 +83,16 @@ Forecast::Forecast(Game& game, const EndgamePlan& plan, const StopFlag& stop)
 
 std::uint64_t Forecast::bytes() const { return capped(bytes_); }
 
-// What the table of these men takes, and what is reached from it that has no table.
-double Forecast::sampled(const Men& men, std::uint64_t samples) {
+// What the table of a scene takes, and what is reached from it that has no table.
+double Forecast::sampled(const Scene& scene, std::uint64_t samples) {
   const Variant& variant = game_.variant();
-  const auto maps = symmetries_of(variant, plan_, men);
-  const Placements placements(men, maps, variant.board.size());
+  const Placements placements = scene.placements(variant, plan_);
   Sample sample;
   const std::uint64_t step = std::max<std::uint64_t>(placements.size() / samples | 1, 1);
   for (std::uint64_t n = 0; n < placements.size() && !stop_.stop; n += step) {
     ++sample.tried;
-    Snapshot position = bare_position(variant);
-    if (!placements.place(n, position.men, position.to_act) || !may_stand(plan_, position.men) ||
-        game_.set(position))
-      continue;
+    Snapshot position = scene.bare(variant);
+    if (!placements.place(n, position.men, position.to_act) || game_.set(position)) continue;
     ++sample.stand;
     const std::vector<Move> plies = game_.plies();
     sample.plies += plies.size();
@@ -104,8 +110,8 @@ double Forecast::sampled(const Men& men, std::uint64_t samples) {
     placements_ = placements.size();
     asked_bytes_ = capped(table);
   }
-  const double odd = size * static_cast<double>(maps.size()) * share(sample.stand, sample.tried) *
-                     share(sample.odd, sample.leads);
+  const double odd = size * static_cast<double>(placements.symmetries()) *
+                     share(sample.stand, sample.tried) * share(sample.odd, sample.leads);
   const double kept = static_cast<double>(variant.start.men.size() * sizeof(Man)) +
                       2.0 * static_cast<double>(sizeof(Snapshot));
   return table + odd * (kept + node + edge * share(sample.plies_of_odd, sample.odd));
@@ -116,15 +122,19 @@ void Forecast::lead(Sample& sample, Move move, int depth) {
   Lookahead& ahead = game_.ahead();
   ahead.try_ply(move);
   if (depth == 0) ++sample.leads;
-  Men men;
   ahead.men(standing_);
-  for (const Standing& man : standing_)
-    men.push_back({static_cast<std::uint16_t>(ahead.kind_of(man.form)), man.side, man.state});
-  const bool has_table = ahead.is_bare() && !men.empty() && men.size() <= Placements::most_men;
+  bool has_table = ahead.is_bare() && Scenes::fits(standing_.size());
   if (has_table) {
-    std::ranges::sort(men, {}, LessMen::whole);
-    known_.try_emplace(std::move(men), false);
-  } else {
+    const auto vars = ahead.variables();
+    Scene scene{{}, {vars.begin(), vars.end()}};
+    for (const Standing& man : standing_)
+      scene.men.push_back(
+          {static_cast<std::uint16_t>(ahead.kind_of(man.form)), man.side, man.state});
+    scene.sort();
+    has_table = known_.contains(scene) || scenes_.take(scene);
+    if (has_table) known_.try_emplace(std::move(scene), false);
+  }
+  if (!has_table) {
     const std::vector<Move> plies = game_.plies();
     if (depth == 0) {
       ++sample.odd;

@@ -15,19 +15,33 @@ namespace sb {
 
 // --- What solver and forecast have in common ---
 
-struct LessMen {
-  bool operator()(const std::vector<Man>& a, const std::vector<Man>& b) const;
-  static std::tuple<Side, int, std::uint32_t> whole(const Man& man) {
-    return {man.side, man.kind, man.state};
-  }
+// What the positions of a table have in common: the men in one order, and all variables.
+struct Scene {
+  std::vector<Man> men;
+  std::vector<std::uint32_t> vars;
+
+  void sort();
+  bool operator<(const Scene& other) const;
+  // No man on any cell, White to act.
+  Snapshot bare(const Variant& variant) const;
+  Placements placements(const Variant& variant, const EndgamePlan& plan) const;
 };
 
-// Those of the rules that lead no man to where he can never stand.
-std::vector<CellMap> symmetries_of(const Variant& variant, const EndgamePlan& plan,
-                                   const std::vector<Man>& men);
-// Nobody stands anywhere, variables are as in the setup.
-Snapshot bare_position(const Variant& variant);
-bool may_stand(const EndgamePlan& plan, const std::vector<Man>& by_cell);
+// Which scenes have tables: with the same men so many, since variables of many values leave most of
+// a table empty.
+class Scenes {
+ public:
+  static bool fits(std::size_t men) { return men > 0 && men <= Placements::most_men; }
+  // Whether there is one more for these men, which is then counted.
+  bool take(const Scene& scene);
+  // No more for them.
+  void close(const Scene& scene) { taken_[of(scene)] = most; }
+
+ private:
+  static constexpr int most = 64;
+  static Scene of(const Scene& scene) { return {scene.men, {}}; }
+  std::map<Scene, int> taken_;
+};
 
 class Forecast {
  public:
@@ -40,14 +54,13 @@ class Forecast {
   std::uint64_t bytes() const;
 
  private:
-  using Men = std::vector<Man>;
-  // What sampled positions of some men come to.
+  // What sampled positions of a scene come to.
   struct Sample {
     std::uint64_t tried = 0, stand = 0, plies = 0;  // placements, positions among them, their plies
     std::uint64_t leads = 0, odd = 0;  // plies that were followed; to more than men on a board
     std::uint64_t plies_of_odd = 0;
   };
-  double sampled(const Men& men, std::uint64_t samples);
+  double sampled(const Scene& scene, std::uint64_t samples);
   void lead(Sample& sample, Move move, int depth);
 
   Game& game_;
@@ -55,7 +68,8 @@ class Forecast {
   const StopFlag& stop_;
   std::uint64_t placements_ = 0, asked_bytes_ = 0;
   double bytes_ = 0;
-  std::map<Men, bool, LessMen> known_;  // whether it was sampled
+  std::map<Scene, bool> known_;  // whether it was sampled
+  Scenes scenes_;
   std::vector<Standing> standing_;
 };
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "board/cellset.h"
@@ -79,8 +80,10 @@ class Lookahead {
   virtual WideSet occupied() const = 0;
   // Variant::state[i] as an offset from its lowest value.
   virtual std::uint32_t variable(int i) const = 0;
-  // Whether men and the side to act are all there is to tell: no castling right, no trail, and the
-  // variables are as in the setup.
+  // All of them; until the next ply is tried or taken back.
+  virtual std::span<const std::uint32_t> variables() const = 0;
+  // Whether men, variables and the side to act are all there is to tell: no castling right, no
+  // trail.
   virtual bool is_bare() const = 0;
   // Replaces the list by where all men come to, the movements of one man perhaps apart.
   virtual void outlooks(std::vector<Outlook>& outlooks) const = 0;

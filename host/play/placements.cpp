@@ -25,24 +25,36 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace
 
-Placements::Placements(const std::vector<Man>& men, const std::vector<CellMap>& symmetries,
-                       int cells)
+// For these two zones no terms mean nowhere.
+bool has_room(const Variant& variant, const Man& man, Cell cell) {
+  const PieceSpec& spec = variant.kind(man.kind);
+  const bool has_to_change = spec.promotion && !spec.anywhere &&
+                             variant.board.names_cell(spec.promotion->must, man.side, cell);
+  return !has_to_change && !variant.board.names_cell(spec.never_on, man.side, cell);
+}
+
+Placements::Placements(const std::vector<Ground>& men, const std::vector<CellMap>& symmetries,
+                       int board_cells)
     : symmetries_(symmetries), count_(men.size()) {
   assert(!men.empty() && men.size() <= most_men && !symmetries.empty());
-  for (const Man& man : men) {
+  const auto cells = static_cast<std::size_t>(board_cells);
+  for (const auto& [man, ground] : men) {
     const auto like = std::ranges::find(groups_, man, &Group::man);
     if (like != groups_.end()) {
       ++like->count;
-    } else {
-      groups_.push_back({man});
+      continue;
     }
+    Group& group = groups_.emplace_back(Group{man, ground, {}});
+    group.rank_of.assign(cells, nowhere);
+    for (std::size_t i = 0; i < ground.size(); ++i)
+      group.rank_of[ground[i]] = static_cast<std::uint16_t>(i);
   }
   std::stable_partition(groups_.begin(), groups_.end(),
                         [](const Group& group) { return group.count == 1; });
   if (groups_[0].count > 1) symmetries_.resize(1);
-  home_of_.resize(static_cast<std::size_t>(cells));
-  home_by_.resize(static_cast<std::size_t>(cells));
-  for (Cell c = 0; c < cells; ++c) {
+  home_of_.resize(cells);
+  home_by_.resize(cells);
+  for (const Cell c : groups_[0].cells) {
     Cell home = c;
     for (const CellMap& map : symmetries_) home = std::min(home, map[c]);
     if (home == c) homes_.push_back(c);
@@ -53,7 +65,7 @@ Placements::Placements(const std::vector<Man>& men, const std::vector<CellMap>& 
   }
   for (Group& group : groups_) {
     const bool first = &group == &groups_[0] && group.count == 1;
-    group.size = first ? homes_.size() : choose(static_cast<std::uint64_t>(cells), group.count);
+    group.size = first ? homes_.size() : choose(group.cells.size(), group.count);
     size_ = product(size_, group.size);
   }
   size_ = product(size_, 2);
@@ -66,7 +78,8 @@ std::optional<Placements::Standing> Placements::standing(std::span<const Placed>
   for (const auto& [cell, man] : men) {
     std::size_t g = 0, begin = 0;
     while (g < groups_.size() && !(groups_[g].man == man)) begin += groups_[g++].count;
-    if (g == groups_.size() || placed[g] == groups_[g].count) return std::nullopt;
+    if (g == groups_.size() || placed[g] == groups_[g].count || !groups_[g].has(cell))
+      return std::nullopt;
     found.cells[begin + placed[g]++] = cell;
   }
   return found;
@@ -88,8 +101,10 @@ std::uint64_t Placements::code(const Standing& standing) const {
   std::size_t begin = 0;
   for (const Group& group : groups_) {
     std::uint64_t part = 0;
-    for (std::size_t i = 0; i < group.count; ++i)
-      part += group.count == 1 ? standing.cells[begin] : choose(standing.cells[begin + i], i + 1);
+    for (std::size_t i = 0; i < group.count; ++i) {
+      const std::uint64_t rank = group.rank_of[standing.cells[begin + i]];
+      part += group.count == 1 ? rank : choose(rank, i + 1);
+    }
     if (begin == 0 && group.count == 1) part = home_of_[standing.cells[0]];
     code = code * group.size + part;
     begin += group.count;
@@ -105,14 +120,14 @@ Placements::Standing Placements::decoded(std::uint64_t code) const {
     std::uint64_t part = code % group.size;
     code /= group.size;
     if (group.count == 1) {
-      found.cells[--end] = g == 0 ? homes_[part] : static_cast<Cell>(part);
+      found.cells[--end] = g == 0 ? homes_[part] : group.cells[part];
       continue;
     }
     for (std::size_t i = group.count; i > 0; --i) {
-      Cell cell = static_cast<Cell>(i - 1);
-      while (choose(cell + std::uint64_t{1}, i) <= part) ++cell;
-      part -= choose(cell, i);
-      found.cells[--end] = cell;
+      std::size_t rank = i - 1;
+      while (choose(rank + 1, i) <= part) ++rank;
+      part -= choose(rank, i);
+      found.cells[--end] = group.cells[rank];
     }
   }
   return found;

@@ -12,16 +12,27 @@
 
 namespace sb {
 
+// Whether a man may stand on a cell at all, by PieceSpec::never_on and Promotion::must.
+bool has_room(const Variant& variant, const Man& man, Cell cell);
+
 class Placements {
  public:
   static constexpr std::size_t most_men = 7;
 
-  // The men, at most so many, and the symmetries of the rules, a group; both are copied.
-  Placements(const std::vector<Man>& men, const std::vector<CellMap>& symmetries, int cells);
+  // Where one of the men stands: some cells, ascending, the same for like men.
+  struct Ground {
+    Man man;
+    std::vector<Cell> cells;
+  };
+  // At most so many men, and the symmetries of the rules, a group that keeps their grounds.
+  Placements(const std::vector<Ground>& men, const std::vector<CellMap>& symmetries,
+             int board_cells);
 
   // Numbers are below this; some of them stand for nothing. At most the largest number there is.
   std::uint64_t size() const { return size_; }
-  // The number of a position; nothing where other men stand. Each cell once, ascending.
+  std::size_t symmetries() const { return symmetries_.size(); }
+  // The number of a position; nothing where other men stand, or elsewhere. Each cell once,
+  // ascending.
   struct Placed {
     Cell cell = no_cell;
     Man man;
@@ -34,12 +45,16 @@ class Placements {
   std::uint64_t alike(std::uint64_t number) const;
 
  private:
-  // Like men: a combination of cells, numbered in their order.
+  // Like men: a combination of cells of their ground, numbered in their order.
   struct Group {
     Man man;
+    std::vector<Cell> cells;
+    std::vector<std::uint16_t> rank_of;  // by cell: its place in the ground
     std::size_t count = 1;
     std::uint64_t size = 0;
+    bool has(Cell cell) const { return rank_of[cell] != nowhere; }
   };
+  static constexpr std::uint16_t nowhere = 0xffff;
   // Cells group after group, ascending in each.
   struct Standing {
     Cell cells[most_men] = {};
@@ -57,7 +72,7 @@ class Placements {
   std::size_t count_ = 0;
   std::uint64_t size_ = 1;
   // The first group is one man: the cells to which symmetries bring him, and by cell which of them
-  // that is and by which symmetries. Otherwise all cells, by the identity.
+  // that is and by which symmetries. Otherwise its ground, by the identity.
   std::vector<Cell> homes_;
   std::vector<std::uint64_t> home_of_;
   std::vector<std::vector<std::uint16_t>> home_by_;

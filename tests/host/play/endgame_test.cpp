@@ -346,6 +346,43 @@ TEST_CASE("men are placed only where they can ever stand") {
   CHECK(result.value().share[0].all() > 0);
 }
 
+TEST_CASE("a man is numbered only on the cells where he can ever stand") {
+  const auto placements = [](const char* id, std::string_view white, std::string_view black) {
+    const auto variant = test::game(id);
+    const auto reach = certain_reach(*variant);
+    REQUIRE(reach);
+    EndgamePlan plan = plan_of(*variant, white, black);
+    plan.may_stand = [&](const Man& man, Cell cell) {
+      return reach->stands(man.kind, man.side, cell);
+    };
+    const auto game = Game::make(variant);
+    StopFlag stop;
+    std::uint64_t all = 0;
+    REQUIRE_FALSE(solve_endgame({game.get()}, plan, stop, [&](const EndgameSoFar& now) {
+      all = now.all;
+      stop.stop = true;
+    }));
+    return all;
+  };
+  CHECK(placements("xiangqi", "KAB", "K") == 9 * 5 * 7 * 9 * 2);
+  CHECK(placements("xiangqi", "KAA", "KBB") == 9 * (5 * 4 / 2) * 9 * (7 * 6 / 2) * 2);
+  CHECK(placements("chess", "KP", "K") == 64 / 2 * 48 * 64 * 2);
+}
+
+TEST_CASE("values of variables that plies lead to are solved as a plain search solves them") {
+  const LoadResult loaded = test::load_text(
+      "local pieces, goals = require \"pieces\", require \"goals\"\n"
+      "local checks = variable \"checks\" (per_side(range(0, 2)))\n"
+      "return variant \"Two checks\" { api = 1, board = rectangle(4, 3), pieces = { pieces.king, "
+      "pieces.rook, pieces.bishop }, setup = [[\nk b . .\n. . . .\n. . R K\n]], rules = { checks, "
+      "after \"check\" { when = { gives_check = true }, adds = { [checks] = 1 } } }, "
+      "endings = { ending \"two checks\" { checks:is(2) } }, goal = goals.checkmate, "
+      "draws = { goals.stalemate } }\n");
+  REQUIRE(loaded.loaded);
+  compare(loaded.loaded->variant, "KR", "K");
+  compare(loaded.loaded->variant, "KR", "KB");
+}
+
 TEST_CASE("where effects or functions may bring men anywhere, no cell is ruled out") {
   for (const char* id : {"alice", "circe", "existentialist", "whack", "international-draughts"})
     CHECK_FALSE(certain_reach(*test::game(id)));
