@@ -15,7 +15,7 @@ namespace {
 constexpr int most_shrinks = 600;
 constexpr std::uint32_t few_values = 32;  // a variable of at most so many is given each
 constexpr int rounds = 12;                // so often a position is made to come again
-constexpr std::size_t most_contrasts = 8;
+constexpr std::size_t most_contrasts = 8, most_renamed = 8;
 constexpr int counted_games = 3;  // whose ends are asked for counters and repetition
 
 // The numbers that the rules of both speak of: HALFMOVE is given those values.
@@ -183,16 +183,26 @@ std::optional<Parting> Difference::look(Plies& plies, bool effects) {
     }
     return found;
   }
-  const std::string status = status_text(games_[0]->status());
-  const std::string other = status_text(games_[1]->status());
-  if (status != other) {
-    Parting found = parting(Parting::What::status);
-    found.after = {status, other};
-    return found;
-  }
+  if (auto found = look_at_status()) return found;
   for (std::size_t i = 0; effects && i < plies[0].size(); ++i) {
     if (auto found = effect_of(plies, i)) return found;
   }
+  return std::nullopt;
+}
+
+std::optional<Parting> Difference::look_at_status() {
+  const Status one = games_[0]->status(), other = games_[1]->status();
+  const std::array<std::string, 2> texts{status_text(one), status_text(other)};
+  const auto outcome = [](const Status& status) {
+    return status.over() ? status.kind : Status::Kind::play;
+  };
+  if (outcome(one) != outcome(other)) {
+    Parting found = parting(Parting::What::status);
+    found.after = texts;
+    return found;
+  }
+  if (texts[0] != texts[1] && renamed_.size() < most_renamed && !contains(renamed_, texts))
+    renamed_.push_back(texts);
   return std::nullopt;
 }
 

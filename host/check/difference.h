@@ -1,5 +1,5 @@
-// Difference: the first and smallest position in which two games go apart. Plies, positions and
-// results are compared by their texts, so that the two may be of different scripts.
+// Difference: the first and smallest position in which two games go apart. Plies and positions are
+// compared by their texts, so that the two may be of different scripts; results by who has won.
 // Invariant: both games always stand in positions of the same text while they are compared, and
 // what is handed out shows the difference when it is set up and played again.
 #pragma once
@@ -25,7 +25,7 @@ struct Parting {
     setup,   // the positions they begin in
     plies,   // what may be played
     effect,  // what `ply` leads to
-    status   // check, or how the game has ended
+    status   // who has won
   };
   What what = What::plies;
   std::string start;  // position text; empty: their own setups
@@ -67,6 +67,10 @@ class Difference {
   // is then at the script's line.
   std::optional<Parting> find();
   const DifferenceCounts& tried() const { return tried_; }
+  // Where plies and results are the same and only their names are not, check as well: the status
+  // texts of both, each pair once, a few.
+  using Renamed = std::vector<std::array<std::string, 2>>;
+  const Renamed& renamed() const { return renamed_; }
 
   // The same by counts: where both games have other numbers of sequences of `depth` plies, the
   // position and the plies that make it so.
@@ -86,6 +90,7 @@ class Difference {
   void undo();
 
   std::optional<Parting> look(Plies& plies, bool effects);
+  std::optional<Parting> look_at_status();
   std::optional<Parting> effect_of(const Plies& plies, std::size_t i);
   std::optional<Parting> search_from(const std::string& start);
   std::optional<Parting> look_at_distance(int depth);
@@ -110,6 +115,7 @@ class Difference {
   DifferencePlan plan_;
   std::function<bool()> over_;
   DifferenceCounts tried_;
+  Renamed renamed_;
   std::string start_;                     // of the plies below
   std::vector<std::string> played_;       // since then
   std::unordered_set<std::string> seen_;  // positions from this start, at this depth

@@ -115,14 +115,20 @@ std::string pictures_text(const Message& reply, const Names& names) {
 
 std::string text_of(const Message& reply, const Compared& both, const Arguments& arguments) {
   const Names& names = both.names;
+  const std::string renamed = renamed_text(reply, names);
+  const auto only_names = [&](const char* head) {
+    return renamed.empty() ? std::string() : filled(renamed, default_width, head);
+  };
   if (!reply.has("what")) {
-    return fmt::format("{} and {} are the same as far as was tried.\n{}{}", names[0], names[1],
+    return fmt::format("{} and {} {} the same as far as was tried.\n{}{}{}", names[0], names[1],
+                       renamed.empty() ? "are" : "play", only_names("Results have other names. "),
                        tried_text(reply, arguments), counts_text(reply, names));
   }
   std::string text = filled(difference_text(reply, names), default_width,
                             fmt::format("{} and {} differ. ", names[0], names[1]));
   if (const auto game = reply.list("found_after"); !game.empty())
     text += filled(fmt::format("{}.", fmt::join(game, " ")), default_width, "It was found after ");
+  text += only_names("Some results have other names, too. ");
   return text + pictures_text(reply, names) + '\n' + counts_text(reply, names);
 }
 
@@ -152,6 +158,10 @@ Json json_of(const Message& reply, const Compared& both, const Arguments& argume
                    {"whole_depth", reply.number("all_depths") != 0},
                    {"games", reply.number("games")},
                    {"seed", arguments.seed.value_or(0)}};
+  json["renamed"] = Json::array();
+  const auto names = reply.list("name"), other_names = reply.list("name_of_other");
+  for (std::size_t i = 0; i < std::min(names.size(), other_names.size()); ++i)
+    json["renamed"].push_back({names[i], other_names[i]});
   json["perft"] = Json::array();
   const auto one = reply.list("nodes"), other = reply.list("nodes_of_other");
   for (std::size_t d = 0; d < std::min(one.size(), other.size()); ++d)

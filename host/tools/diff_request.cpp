@@ -112,6 +112,8 @@ Message answer_diff(const Loaded& first, const Message& request, const StopFlag&
   const DifferenceCounts& tried = difference.tried();
   reply.add("positions", tried.positions).add("games", tried.games);
   reply.add("all_depths", tried.all_depths ? 1 : 0).add("complete", stop.stop ? 0 : 1);
+  for (const auto& [name, other_name] : difference.renamed())
+    reply.add("name", name).add("name_of_other", other_name);
   if (!parting) return reply;
   add_parting(reply, *parting);
   const bool alike =

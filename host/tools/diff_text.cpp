@@ -63,6 +63,16 @@ std::string difference_text(const Message& reply, const DiffNames& names) {
   return text + '.';
 }
 
+std::string renamed_text(const Message& reply, const DiffNames& names) {
+  const auto one = reply.list("name"), other = reply.list("name_of_other");
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i)
+    all.push_back(
+        fmt::format("'{}' where {} says '{}'", one[i], all.empty() ? names[1] : "it", other[i]));
+  if (all.empty()) return {};
+  return fmt::format("{} says {}.", names[0], fmt::join(all, ", "));
+}
+
 Message diff_request(const Recipe& other) {
   Message recipe("recipe");
   add_recipe(recipe, other);

@@ -1,5 +1,5 @@
 // Diff text: what the request `diff` is asked and answers (tools/diff_request.h), in words.
-// Invariant: an answer that knows of no difference is never made a sentence.
+// Invariant: what is the same is never called a difference.
 #pragma once
 
 #include <array>
@@ -18,5 +18,9 @@ Message diff_request(const Recipe& other);
 
 // "In the first position, only mine.lua has a2a3." Of an answer with `what`.
 std::string difference_text(const Message& reply, const DiffNames& names);
+
+// "mine.lua says 'draw (dead)' where chess says 'draw (stalemate)'." Of results that are the same;
+// empty where none has two names.
+std::string renamed_text(const Message& reply, const DiffNames& names);
 
 }  // namespace sb

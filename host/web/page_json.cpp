@@ -201,8 +201,13 @@ Json difference_json(const Checker::News& news) {
   if (news.stopped) return {{"stopped", problem_json(*news.stopped)}};
   if (!news.difference) return Json::object();
   const Message& reply = *news.difference;
-  if (!reply.has("what")) return {{"difference", ""}, {"all", reply.number("complete") != 0}};
-  return {{"difference", difference_text(reply, {"the new text", "the one before"})},
+  const DiffNames names{"the new text", "the one before"};
+  if (!reply.has("what")) {
+    return {{"difference", ""},
+            {"renamed", renamed_text(reply, names)},
+            {"all", reply.number("complete") != 0}};
+  }
+  return {{"difference", difference_text(reply, names)},
           {"start", std::string(reply.text("start"))},
           {"plies", reply.list("ply_before")}};
 }

@@ -230,8 +230,8 @@ export class Workshop {
     }
   }
 
-  showDifference(item, { difference, start, plies, all }) {
-    item.textContent = difference || `It plays like the version before, as far as was tried${all ? "" : "; not all was"}.`;
+  showDifference(item, { difference, renamed, start, plies, all }) {
+    item.textContent = difference || `It plays like the version before, as far as was tried${all ? "" : "; not all was"}. ${renamed}`;
     if (difference && start) item.append(make("code", {}, ` ${start}`));
     if (!difference || this.isChanged()) return;
     const button = make("button", { type: "button", class: "quiet" }, "Show it");

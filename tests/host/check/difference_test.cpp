@@ -5,6 +5,7 @@
 
 #include "support/false_game.h"
 #include "support/games.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -124,6 +125,36 @@ TEST_CASE("games that differ in how high a counter of the script must be are tol
   REQUIRE(found.parting);
   CHECK(found.parting->only[1].empty());
   CHECK_THAT(found.parting->start, Catch::EndsWith(" w - - 0 1 wchecks=2"));
+}
+
+TEST_CASE("results that only have other names are no difference, and told once") {
+  const LoadResult loaded = test::load_text(
+      "local breakthrough = require \"breakthrough\"\nreturn breakthrough:with { title = "
+      "\"Home\", endings = { ending \"home\" { some = own * last_ranks(1) }, ending \"nobody\" { "
+      "none = enemy } } }\n");
+  REQUIRE(loaded.loaded);
+  const auto one = Game::make(test::game("breakthrough"));
+  const auto two = Game::make(loaded.loaded->variant);
+  Difference difference(*one, *two, plan(1, 4), [] { return false; });
+  CHECK_FALSE(difference.find());
+  const std::array<std::string, 2> white{"white wins (arrival)", "white wins (home)"};
+  const std::array<std::string, 2> black{"black wins (arrival)", "black wins (home)"};
+  CHECK(std::ranges::count(difference.renamed(), white) == 1);
+  CHECK(std::ranges::count(difference.renamed(), black) == 1);
+}
+
+TEST_CASE("who wins is a difference, whatever it is called") {
+  const LoadResult loaded = test::load_text(
+      "local breakthrough = require \"breakthrough\"\nreturn breakthrough:with { title = "
+      "\"Away\", endings = { ending \"arrival\" { some = own * last_ranks(1), wins = "
+      "\"nobody\" }, ending \"no men left\" { none = enemy } } }\n");
+  REQUIRE(loaded.loaded);
+  const auto one = Game::make(test::game("breakthrough"));
+  const auto two = Game::make(loaded.loaded->variant);
+  const Found found = compare(*one, *two, plan(1, 4));
+  REQUIRE(found.parting);
+  CHECK(found.parting->what == What::status);
+  CHECK(found.parting->after[1] == "draw (arrival)");
 }
 
 TEST_CASE("a difference is shown without rights, trail and counters that do not matter") {
