@@ -242,4 +242,9 @@ Result<Bundle> read_committed(const Library& library, const CommittedName& name)
   return bundle;
 }
 
+Result<Bundle> read_any_version(const Library& library, const std::string& text) {
+  const auto committed = committed_name(text);
+  return committed ? read_committed(library, *committed) : library.read(text);
+}
+
 }  // namespace sb

@@ -28,4 +28,7 @@ std::optional<CommittedName> committed_name(std::string_view text);
 // says what git does not know, or that there is no git.
 Result<Bundle> read_committed(const Library& library, const CommittedName& name);
 
+// A script as it lies there, or as a commit has it where the text is a CommittedName.
+Result<Bundle> read_any_version(const Library& library, const std::string& text);
+
 }  // namespace sb

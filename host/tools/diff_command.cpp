@@ -169,16 +169,11 @@ Json json_of(const Message& reply, const Compared& both, const Arguments& argume
   return json;
 }
 
-Result<Bundle> bundle_of(const Record& record) {
-  const Library library = Library::standard();
-  const auto committed = committed_name(record.variant);
-  return committed ? read_committed(library, *committed) : library.read(record.variant);
-}
-
 Answer compare(const Arguments& arguments, const Compared& both) {
-  auto first = bundle_of(both.records[0]);
+  const Library library = Library::standard();
+  auto first = read_any_version(library, both.records[0].variant);
   if (!first) return {.problems = {first.problem()}};
-  auto other = bundle_of(both.records[1]);
+  auto other = read_any_version(library, both.records[1].variant);
   if (!other) return {.problems = {other.problem()}};
   Keeper keeper(walls_for(1, 0));
   Answer opened = keeper.begin(both.records[0], std::move(first.value()));

@@ -11,12 +11,13 @@
 #include <utility>
 #include <vector>
 
+#include "tools/counterpart.h"
 #include "tools/peer_process.h"
 #include "tools/timed_count.h"
 
 namespace sb {
 
-class Peer {
+class Peer final : public Counterpart {
  public:
   using Seconds = PeerProcess::Seconds;
 
@@ -30,30 +31,24 @@ class Peer {
   std::optional<Problem> read_variants(const std::string& file);
   bool alive() const { return process_.alive(); }
   // What it calls itself: its line `id name`; its path where it has no name.
-  const std::string& name() const { return name_; }
-  const std::string& path() const { return process_.path(); }
+  const std::string& name() const override { return name_; }
+  const std::string& path() const override { return process_.path(); }
+  bool writes_as_we_do() const override { return false; }
   // Whether it plays a variant of that name; one that offers no choice plays chess.
   bool knows(std::string_view variant) const;
   // Why it cannot, if so.
   std::optional<Problem> cannot_play(std::string_view variant) const;
 
-  // Where to count: the variant's first position or that of a text, after these moves in UCI.
-  struct Place {
-    std::string variant, position;
-    std::vector<std::string> moves{};
-  };
   // Processor time from the order to count until the count is said; what it does before, such as
   // tables for another board, is left out, and of lesser depths as much as they have nodes.
   Result<TimedCount> count(const Place& place, int depth);
 
-  // Below each ply, in its spelling and order. Their sum is always the whole count.
-  using Divided = std::vector<std::pair<std::string, std::uint64_t>>;
-  Result<Divided> divide(const Place& place, int depth);
+  Result<Divided> divide(const Place& place, int depth) override;
   // What to say to it so that it sets up a place.
   std::string lines_to(const Place& place);
   PeerProcess& process() { return process_; }
-  // The position as the peer writes it, by `d`; empty where it does not.
-  Result<std::string> position_text(const Place& place);
+  // By `d`.
+  Result<std::string> position_text(const Place& place) override;
 
  private:
   void note(std::string_view line);

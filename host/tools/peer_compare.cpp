@@ -7,14 +7,16 @@
 
 #include "base/text.h"
 #include "tools/protocol_move.h"
+#include "tools/script_peer.h"
 #include "tools/uci_text.h"
 
 namespace sb {
 
-PeerComparison::PeerComparison(Keeper& keeper, Peer& peer, const std::string& variant,
+PeerComparison::PeerComparison(Keeper& keeper, Counterpart& peer, const std::string& variant,
                                const std::string& position)
     : keeper_(keeper), peer_(peer), place_{.variant = variant, .position = position} {
-  for (const std::string& ply : keeper.record().plies) place_.moves.push_back(uci_ply(ply));
+  for (const std::string& ply : keeper.record().plies)
+    place_.moves.push_back(peer.writes_as_we_do() ? ply : uci_ply(ply));
 }
 
 const PeerComparison::Ply* PeerComparison::Sides::smallest_difference() const {
@@ -27,14 +29,11 @@ const PeerComparison::Ply* PeerComparison::Sides::smallest_difference() const {
 }
 
 Result<std::vector<PeerComparison::Ply>> PeerComparison::our_plies(int depth) {
-  const Answer answer =
-      keeper_.count(Message("perft").add("depth", static_cast<std::uint64_t>(depth)));
-  if (!answer.ok()) return answer.problems.front();
-  if (answer.reply->number("complete") == 0) return Problem{.message = "stopped early"};
-  const auto texts = answer.reply->list("move"), nodes = answer.reply->list("nodes_of");
+  const auto counted = divided_counts(keeper_, depth);
+  if (!counted) return counted.problem();
   std::vector<Ply> plies;
-  for (std::size_t i = 0; i < std::min(texts.size(), nodes.size()); ++i)
-    plies.push_back({.text = texts[i], .peers_text = {}, .ours = std::stoull(nodes[i])});
+  for (const auto& [text, nodes] : counted.value())
+    plies.push_back({.text = text, .peers_text = {}, .ours = nodes});
   return plies;
 }
 
@@ -52,7 +51,8 @@ Result<PeerComparison::Sides> PeerComparison::sides(int depth) {
   }
   for (const auto& [text, nodes] : peers.value()) {
     sides.counts.peers += nodes;
-    const auto at = std::ranges::find(open, coded_ply(open, text)) - open.begin();
+    const std::string same_ply = peer_.writes_as_we_do() ? text : coded_ply(open, text);
+    const auto at = std::ranges::find(open, same_ply) - open.begin();
     if (at == std::ssize(open)) {
       sides.only_peers.push_back({.text = {}, .peers_text = text, .peers = nodes});
       continue;
@@ -70,7 +70,7 @@ Result<PeerComparison::Sides> PeerComparison::sides(int depth) {
 // What the peer writes in a way of its own, as a king that castles by going to the rook, is read
 // as people's moves are.
 std::optional<Problem> PeerComparison::pair_by_reading(Sides& sides) {
-  if (sides.only_ours.empty()) return std::nullopt;
+  if (sides.only_ours.empty() || peer_.writes_as_we_do()) return std::nullopt;
   std::vector<Ply> still;
   for (Ply& theirs : sides.only_peers) {
     const Answer read = keeper_.play(theirs.peers_text);

@@ -1,6 +1,6 @@
-// PeerComparison: our tree of plies beside a peer's, down to the first position in which they go
-// apart. Invariant: a difference that is told was counted by both, never guessed; the keeper's game
-// stands as before when it is over.
+// PeerComparison: our tree of plies beside that of another engine or script, down to the first
+// position in which they go apart. Invariant: a difference that is told was counted by both, never
+// guessed; the keeper's game stands as before when it is over.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "tools/counterpart.h"
 #include "tools/keeper.h"
-#include "tools/peer.h"
 
 namespace sb {
 
@@ -29,8 +29,8 @@ struct PeerDifference {
 class PeerComparison {
  public:
   // The game of the keeper is compared with the peer's game of that name; `position` as in
-  // Peer::Place.
-  PeerComparison(Keeper& keeper, Peer& peer, const std::string& variant,
+  // Counterpart::Place.
+  PeerComparison(Keeper& keeper, Counterpart& peer, const std::string& variant,
                  const std::string& position);
 
   // Counts to that depth. Where the plies or the counts below one of them differ, difference()
@@ -62,8 +62,8 @@ class PeerComparison {
   std::optional<Problem> tell(const Sides& sides);
 
   Keeper& keeper_;
-  Peer& peer_;
-  Peer::Place place_;
+  Counterpart& peer_;
+  Counterpart::Place place_;
   std::vector<std::string> line_;  // from the start to the position that is looked at
   std::vector<std::pair<std::string, std::string>> spellings_;
   std::optional<PeerDifference> difference_;

@@ -123,15 +123,57 @@ TEST_CASE("compare: a peer that refuses, miscounts or dies gives one line") {
   CHECK(told("exec yes") == "the peer says much, and never 'Nodes searched'\n");
 }
 
-TEST_CASE("compare: two scripts are compared by another command") {
-  CHECK(run({"compare", "chess", "draughts"}).err ==
-        "springboard: 'draughts' is not a depth (1 to 100; springboard diff compares two "
-        "scripts)\n");
-  const Ran ran = run({"compare", "chess", "2"});
-  CHECK(ran.status == 2);
-  CHECK(ran.err ==
-        "springboard: compare needs --peer ENGINE (a UCI engine; springboard diff compares two "
-        "scripts)\n");
+TEST_CASE("compare: two scripts go apart where only one has a ply, down to the first") {
+  const Folder folder;
+  const std::string rooks = folder.write(
+      "rooks.lua",
+      "local chess, pieces = require \"chess\", require \"pieces\"\nreturn chess:with { title = "
+      "\"Rooks\", pieces = chess.pieces + { chess.pieces.N:with { moves = chess.pieces.N.moves + "
+      "leap(0, 3):quiet() } } }\n");
+  const Ran ran = run({"compare", "chess", rooks, "3", "--moves", "e2e4"});
+  CHECK(ran.status == 1);
+  CHECK(ran.out.starts_with("depth 1  20, " + rooks + " 22\nThey go apart at once.\nOnly "));
+  CHECK(ran.out.find("rooks.lua has b8b5 g8g5.\n") != std::string::npos);
+  const Ran deep = run(
+      {"compare", rooks, "chess", "2", "--position", "4k3/8/8/8/8/8/4P3/N3K3 b - - 0 1", "--json"});
+  CHECK(deep.status == 1);
+  const auto json = nlohmann::json::parse(deep.out);
+  CHECK(json["plies"].size() == 1);
+  CHECK(json["only"] == std::vector<std::string>{"a1a4", "a1d1"});
+  CHECK(json["only_peer"].empty());
+  CHECK(json["counts"][0]["nodes"] == json["counts"][0]["peer"]);
+  CHECK(json["peer"] == "chess");
+}
+
+TEST_CASE("compare: two scripts of the same plies agree, and their depth may be left out") {
+  const Ran ran = run({"compare", "chess", "tests/diff/chess-again.lua"});
+  CHECK(ran.status == 0);
+  CHECK(ran.out ==
+        "depth 1  20\ndepth 2  400\ndepth 3  8902\nchess and tests/diff/chess-again.lua count the "
+        "same.\n");
+}
+
+TEST_CASE("compare: what cannot be compared is refused with what can") {
+  const auto told = [](const std::vector<std::string>& words) {
+    const Ran ran = run(words);
+    CHECK(ran.status == 2);
+    return ran.err;
+  };
+  CHECK(told({"compare", "chess", "2"}) ==
+        "springboard: compare needs --peer ENGINE or another script (springboard compare VARIANT "
+        "OTHER compares two scripts)\n");
+  CHECK(told({"compare", "chess", "draughts", "0"}) ==
+        "springboard: '0' is not a depth (1 to 100)\n");
+  CHECK(
+      told({"compare", "chess", "2", "draughts"}) ==
+      "springboard: compare does not take 'draughts' (the other script stands before the depth)\n");
+  CHECK(told({"compare", "chess", "chess"}) ==
+        "springboard: chess would be compared with itself (name another script)\n");
+  CHECK(told({"compare", "chess", "ches"}) ==
+        "springboard: there is no variant 'ches' (did you mean 'chess'?)\n");
+  CHECK(told({"compare", "chess", "grand", "2", "--peer", "fairy-stockfish"}) ==
+        "springboard: compare takes another script or --peer (springboard compare VARIANT OTHER "
+        "compares two scripts)\n");
 }
 
 TEST_CASE("compare: Fairy-Stockfish plays these games alike") {
