@@ -64,12 +64,63 @@ std::vector<Turned> turned_boards(const Board& board) {
   return found;
 }
 
-// Whether rules that know no places are all there are.
+bool is_plain(const StateField& field) {
+  return !field.square && !field.man && !field.arrangement && field.mark < 0;
+}
+
+// Whether only its zone, if any, names a place.
+bool is_plain(const SetTerm& set) {
+  using Kind = SetTerm::Kind;
+  switch (set.kind) {
+    case Kind::zone:
+    case Kind::nowhere:
+    case Kind::men:
+    case Kind::empty:
+    case Kind::from:
+    case Kind::to:
+    case Kind::captured:
+    case Kind::unite:
+    case Kind::meet:
+    case Kind::without:
+    case Kind::when:
+    case Kind::before:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Not what goes by the order of cells, brings other kinds or asks a function.
+bool is_plain(const Deed& deed) {
+  using Kind = Deed::Kind;
+  return deed.kind == Kind::hit || deed.kind == Kind::turn || deed.kind == Kind::assign ||
+         deed.kind == Kind::add;
+}
+
+bool is_plain(const PlayRules& play) {
+  const PlayRules known{.expressions = play.expressions,
+                        .forbid = play.forbid,
+                        .prefer = play.prefer,
+                        .after = play.after,
+                        .endings = play.endings,
+                        .safety = play.safety,
+                        .check = play.check};
+  const auto& [sets, numbers, facts] = play.expressions;
+  return play == known && std::ranges::all_of(sets, [](const SetTerm& s) { return is_plain(s); }) &&
+         std::ranges::all_of(numbers, [](const NumberTerm& n) { return n.hook < 0; }) &&
+         std::ranges::all_of(facts, [](const Facts& f) { return f.test < 0; }) &&
+         std::ranges::all_of(play.endings, [](const Ending& e) { return e.winner < 0; }) &&
+         std::ranges::all_of(play.after, [](const Effect& effect) {
+           return std::ranges::all_of(effect.deeds, [](const Deed& d) { return is_plain(d); });
+         });
+}
+
+// Whether rules that know no places but zones are all there are.
 bool is_plain(const Variant& v) {
-  const bool play = v.play.any() || !v.play.reserves.empty() || !v.state.empty();
   const bool turns = v.joint_turn || v.rearranging || !v.choices.empty() || v.move_change;
   const bool men = !v.auras.empty() || v.mark || !v.merges.empty() || v.has_runs();
-  return !play && !turns && !men && !v.has_explosions();
+  return is_plain(v.play) && !turns && !men && !v.has_explosions() &&
+         std::ranges::all_of(v.state, [](const StateField& f) { return is_plain(f); });
 }
 
 class Judge {
@@ -78,6 +129,7 @@ class Judge {
       : variant_(variant), board_(variant.board), turned_(turned) {}
 
   bool keeps_shades() const;
+  bool keeps_sets() const;
   bool keeps(const PieceSpec& spec, int kind) const;
 
  private:
@@ -117,6 +169,14 @@ bool Judge::keeps_shades() const {
     to = board_.shade(turned_.cells[c]);
   }
   return true;
+}
+
+// The zones of rules.
+bool Judge::keeps_sets() const {
+  return std::ranges::all_of(variant_.play.expressions.sets, [this](const SetTerm& set) {
+    return set.kind != SetTerm::Kind::zone || set.zone.everywhere() ||
+           (keeps_zone(set.zone, Side::white) && keeps_zone(set.zone, Side::black));
+  });
 }
 
 bool Judge::keeps_leap(const Atom& atom, Side side) const {
@@ -201,9 +261,9 @@ std::vector<CellMap> symmetries(const Variant& variant, const std::vector<int>& 
   const std::vector<int> all = with_promotions(variant, kinds);
   for (Turned& turned : turned_boards(variant.board)) {
     const Judge judge(variant, turned);
-    const bool kept = judge.keeps_shades() && std::ranges::all_of(all, [&](int kind) {
-                        return judge.keeps(variant.kind(kind), kind);
-                      });
+    const bool kept =
+        judge.keeps_shades() && judge.keeps_sets() &&
+        std::ranges::all_of(all, [&](int kind) { return judge.keeps(variant.kind(kind), kind); });
     if (kept && !contains(found, turned.cells)) found.push_back(std::move(turned.cells));
   }
   return found;

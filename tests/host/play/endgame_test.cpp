@@ -293,6 +293,11 @@ TEST_CASE("turns and reflections of the board are used as far as the rules allow
   CHECK(count("glinski", "KQN") == 12);
   CHECK(count("glinski", "KP") == 2);
   CHECK(count("shogi", "KR") == 1);  // men come back from the hand
+  CHECK(count("three-check", "KQ") == 8);
+  CHECK(count("king-of-the-hill", "KQ") == 8);
+  CHECK(count("racing-kings", "KQ") == 2);  // the goal is a rank
+  CHECK(count("breakthrough", "P") == 2);
+  CHECK(count("atomic", "KQ") == 1);
   CHECK(count("xiangqi", "KR") == 1);
   CHECK(count("whack", "KR") == 1);
 }
@@ -381,6 +386,20 @@ TEST_CASE("values of variables that plies lead to are solved as a plain search s
   REQUIRE(loaded.loaded);
   compare(loaded.loaded->variant, "KR", "K");
   compare(loaded.loaded->variant, "KR", "KB");
+}
+
+TEST_CASE("goals that a symmetry of the board keeps are solved as a plain search solves them") {
+  const LoadResult loaded = test::load_text(
+      "local pieces, goals = require \"pieces\", require \"goals\"\nreturn variant \"Hill\" { api "
+      "= 1, "
+      "board = rectangle(4, 3), pieces = { pieces.king, pieces.rook }, setup = [[\nk . . .\n. . . "
+      ".\n. . R K\n]], endings = { ending \"hill\" { some = own \"K\" * cells \"b2 c2\" } }, goal "
+      "= "
+      "goals.checkmate, draws = { goals.stalemate } }\n");
+  REQUIRE(loaded.loaded);
+  CHECK(symmetries(*loaded.loaded->variant, {1, 2}).size() == 4);
+  compare(loaded.loaded->variant, "KR", "K");
+  compare(loaded.loaded->variant, "K", "K");
 }
 
 TEST_CASE("where effects or functions may bring men anywhere, no cell is ruled out") {
