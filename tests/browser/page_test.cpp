@@ -128,6 +128,14 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
   page.driver.wait("document.querySelector(\"#state\").textContent.includes(\"rearrange\")");
   page.driver.click("#acts button");
   page.driver.wait("document.querySelector(\"#state\").textContent === \"White to move\"");
+  // Sections are dragged where they can lie; let go anywhere else they stay.
+  page.begin("whack", {{"plies", {"roll:4"}}});
+  page.driver.drag(cell("Db3"), cell("Da4"));
+  page.driver.run("return new Promise((done) => setTimeout(done, 500))");
+  CHECK(page.state() == "Black must rearrange the board after a 4");
+  page.begin("whack", {{"plies", {"roll:4"}}});
+  page.driver.drag(cell("Db3"), cell("Ab3"));
+  page.played("board:AnCn.BnDn.BsCs");
 
   page.begin("spell");
   page.driver.click("#acts button:nth-child(2)");  // in the script's order: freeze, jump

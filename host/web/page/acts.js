@@ -25,6 +25,7 @@ export function showActs(place, picker, game, on) {
     place.append(make("span", { class: "note" }, "or it shows"));
   }
   showPlies(place, others, add, on);
+  if (picker.boards().length > 0) place.append(make("span", { class: "note" }, "or drag a section of the board"));
   for (const name of picker.casts()) {
     const cast = picker.cast.startsWith(`${name}@`);
     const busy = picker.casting === name;

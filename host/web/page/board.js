@@ -4,13 +4,31 @@ import { drawing, shape } from "./drawing.js";
 
 const unit = 48; // of the program's pictures: the side of a square
 
+const joined = (points) => points.map((point) => point.join(",")).join(" ");
+
+export function middleOf(points) {
+  const sum = points.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
+  return { x: sum[0] / points.length, y: sum[1] / points.length };
+}
+
+// The cells of a picture: name -> {x, y: the middle, polygon, points: [[x, y]...]}
+export function cellsOf(picture) {
+  const cells = new Map();
+  for (const polygon of picture.querySelectorAll("[data-cell]")) {
+    const points = polygon.getAttribute("points").split(" ").map((pair) => pair.split(",").map(Number));
+    cells.set(polygon.dataset.cell, { ...middleOf(points), polygon, points });
+  }
+  return cells;
+}
+
 export class Board {
-  cells = new Map(); // name -> {x, y, polygon}
+  cells = new Map(); // those of the picture
   cursor = null;
   marks = []; // the user's own arrows and circles: {from, to}
   advised = []; // the program's
 
-  // on: {click(cell), hover(cell or null), leave(), canLift(cell), label(cell), key(event)}
+  // on: {click(cell, how), hover(cell or null), leave(), canLift(cell), canShift(): whether sections
+  //      are dragged, shift(event, cell), redraw()}
   constructor(place, on) {
     this.place = place;
     this.on = on;
@@ -36,20 +54,14 @@ export class Board {
     if (this.picture.querySelectorAll(".arrow").length < 2) {
       this.picture.querySelector(".arrow")?.remove(); // two squares say as much
     }
-    this.cells.clear();
-    for (const polygon of this.picture.querySelectorAll("[data-cell]")) {
-      const points = polygon.getAttribute("points").split(" ").map((pair) => pair.split(",").map(Number));
-      const sum = points.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
-      this.cells.set(polygon.dataset.cell, {
-        x: sum[0] / points.length, y: sum[1] / points.length, polygon, points,
-      });
-    }
+    this.cells = cellsOf(this.picture);
     this.under = shape("g", { class: "under" });
     this.over = shape("g", { class: "over" });
     this.advice = shape("g", { class: "over advice" });
     const firstMan = this.picture.querySelector(".man");
     this.picture.insertBefore(this.under, firstMan);
-    this.picture.append(this.over, this.advice);
+    this.places = shape("g", { class: "places" });
+    this.picture.append(this.places, this.over, this.advice);
     this.advise(this.advised);
     this.place.replaceChildren(this.picture);
     this.crop();
@@ -100,7 +112,7 @@ export class Board {
 
   outline(group, cell, name) {
     const at = this.cells.get(cell);
-    if (at) group.append(shape("polygon", { class: name, points: at.points.map((p) => p.join(",")).join(" ") }));
+    if (at) group.append(shape("polygon", { class: name, points: joined(at.points) }));
   }
 
   // ways: {from, to}, which stay until others are given.
@@ -128,6 +140,22 @@ export class Board {
     }));
   }
 
+  // Where sections can be put: {outlines}; the view holds them all. best: the one that is meant.
+  showPlaces(places, best) {
+    this.places.replaceChildren();
+    const lay = (outlines, name) => {
+      for (const points of outlines) this.places.append(shape("polygon", { class: name, points: joined(points) }));
+    };
+    for (const { outlines } of places) lay(outlines, "place");
+    if (best) lay(best.outlines, "place best");
+    this.crop();
+  }
+
+  // The point of the picture that a pointer is on.
+  pointAt({ clientX, clientY }) {
+    return new DOMPoint(clientX, clientY).matrixTransform(this.picture.getScreenCTM().inverse());
+  }
+
   // What the picture shows of a cell itself: whether it is a "spring", or its man is "held".
   is(cell, what) {
     return this.cells.get(cell)?.polygon.classList.contains(what) ?? false;
@@ -152,6 +180,7 @@ export class Board {
     if (!cell) return;
     this.held = { cell, button: event.button, x: event.clientX, y: event.clientY, lifted: null };
     if (event.button === 0) this.marks = [];
+    if (this.on.canShift()) this.on.shift(event, cell);
   }
 
   move(event) {
@@ -174,7 +203,8 @@ export class Board {
 
   // A finger on a man who can go carries him; elsewhere it scrolls the page.
   keepStill(event) {
-    if (this.held && (this.held.lifted || this.on.canLift(this.held.cell))) event.preventDefault();
+    const { held, on } = this;
+    if (held && (held.lifted || on.canLift(held.cell) || on.canShift())) event.preventDefault();
   }
 
   release(event) {

@@ -16,6 +16,7 @@ import { showMoves } from "./moves.js";
 import { Games, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
 import { Players } from "./players.js";
+import { Sections } from "./sections.js";
 import { Thinker } from "./thinker.js";
 import { cellWords, marksOf, positionWords, statusOf } from "./words.js";
 import { Workshop } from "./workshop.js";
@@ -30,7 +31,12 @@ let hovering = 0;
 let marks = new Map(); // of the rules: cell -> names
 let dragged = false; // the ply that is being played was made by dragging
 
-const board = new Board(by("board"), { click, hover, leave, canLift, redraw: draw });
+const board = new Board(by("board"), {
+  click, hover, leave, canLift, canShift: () => boards().length > 0, shift, redraw: draw,
+});
+const sections = new Sections(board, game, {
+  tell, play: (plies) => (plies.length > 1 ? offer(plies) : play(plies[0].ply)),
+});
 const games = new Games(game, tell);
 const rules = new Rules(game, tell);
 const lines = new Lines();
@@ -176,6 +182,7 @@ function draw() {
 }
 
 function drawSigns() {
+  by("board").classList.toggle("shifting", boards().length > 0);
   const targets = picker.targets();
   const taken = new Set(targets.filter((cell) => picker.men.has(cell)));
   const { from } = picker;
@@ -191,6 +198,15 @@ function wordsOf(cell) {
 
 function canLift(cell) {
   return !game.state.over && !previewed && !picker.casting && picker.canPick(cell);
+}
+
+// The plies by which sections are put elsewhere.
+function boards() {
+  return previewed ? [] : picker?.boards() ?? [];
+}
+
+function shift(event, cell) {
+  sections.press(event, cell, boards());
 }
 
 async function click(cell, how) {

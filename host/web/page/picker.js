@@ -77,6 +77,11 @@ export class Picker {
     return this.plies().filter((ply) => !ply.to);
   }
 
+  // Plies by which sections of the board are put elsewhere, not those that lay one.
+  boards() {
+    return this.plies().filter((ply) => ply.kind === "board" && ply.ply.startsWith("board:"));
+  }
+
   casts() {
     return [...new Set(this.state.plies.filter((ply) => ply.cast).map((ply) => ply.cast.split("@")[0]))];
   }
