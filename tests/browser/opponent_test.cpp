@@ -95,6 +95,7 @@ TEST_CASE("The opponent answers, waits where one goes back, and leaves the game 
   page.play(page.state_of_game()["plies"][0]);
   page.driver.wait("document.querySelectorAll(\".move\").length === " + std::to_string(moves + 2));
   page.driver.click("#resign");
+  page.driver.click("#resign");
   page.driver.wait(
       "document.querySelector(\"#state\").textContent === \"White wins (Black resigned)\"");
 }
@@ -200,6 +201,7 @@ TEST_CASE("A line that was left for another move can be chosen again", "[browser
   page.settled();
   page.played("e5");
   CHECK(page.driver.text(".variation") == "1… c5");
+  page.driver.click("#anew");
   page.driver.click("#anew");
   page.driver.wait("!document.querySelector(\".variation, .move\")");
 }

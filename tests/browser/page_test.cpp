@@ -356,9 +356,12 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
       "document.querySelector(\"#said\").textContent === \"The draw is not agreed.\"");
   CHECK(white.state() == "Black to move");
   black.driver.click("#resign");
+  black.driver.wait("document.querySelector(\"#resign\").textContent === \"Black gives up?\"");
+  CHECK(black.state() == "Black to move");
+  black.driver.click("#resign");
   white.driver.wait(
       "document.querySelector(\"#state\").textContent === \"White wins (Black resigned)\"");
-  white.driver.click("#anew");
+  white.driver.click("#anew");  // the game is over
   black.driver.wait("!document.querySelector(\".move\")");
   white.move("d2", "d4", "d4");
   black.played("d4");
@@ -382,6 +385,31 @@ TEST_CASE("Two people at one screen are asked before a game is drawn", "[browser
   page.driver.wait("!document.querySelector(\"#offer\").hidden");
   page.driver.click("#accept");
   page.driver.wait("document.querySelector(\"#state\").textContent === \"Draw (agreed)\"");
+}
+
+TEST_CASE("Nobody resigns or leaves a game by one press", "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  const auto named = [&](const std::string& id, const std::string& text) {
+    page.driver.wait("document.querySelector(\"" + id + "\").textContent === \"" + text + "\"");
+  };
+  page.driver.click("#anew");  // nothing is lost
+  page.move("e2", "e4", "e4");
+  page.driver.click("#resign");
+  named("#resign", "Black gives up?");
+  page.move("e7", "e5", "e5");
+  named("#resign", "Resign");
+  page.driver.click("#anew");
+  named("#anew", "Leave this game?");
+  page.driver.click("#resign");
+  named("#anew", "New game");
+  named("#resign", "White gives up?");
+  page.driver.click("#resign");
+  page.driver.wait(
+      "document.querySelector(\"#state\").textContent === \"Black wins (White resigned)\"");
+  page.driver.click("#anew");  // the game is over
+  page.driver.wait("!document.querySelector(\".move\")");
 }
 
 TEST_CASE("The editor completes what may stand at the cursor") {

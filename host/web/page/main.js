@@ -17,8 +17,9 @@ import { Games, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
 import { Players } from "./players.js";
 import { Sections } from "./sections.js";
+import { askFirst, dropQuestion } from "./sure.js";
 import { Thinker } from "./thinker.js";
-import { cellWords, marksOf, positionWords, statusOf } from "./words.js";
+import { cellWords, marksOf, positionWords, sideName, statusOf } from "./words.js";
 import { Workshop } from "./workshop.js";
 
 const by = (id) => document.getElementById(id);
@@ -101,6 +102,7 @@ function show(state, before) {
   picker = new Picker(theirs ? { ...state, plies: [], joint: null } : state);
   if (held) picker.hold(held);
   previewed = null;
+  dropQuestion();
   document.body.classList.remove("no-game"); // before the board is measured
   document.title = `${state.title} – Springboard`;
   by("title").textContent = state.title;
@@ -360,8 +362,9 @@ function turn() {
   return tell(() => game.act("look"));
 }
 
-function anew() {
-  return tell(() => game.act("anew"));
+// Whether there is a game that another one would end.
+function isBegun() {
+  return game.state.moves.length > 0 && !game.state.over;
 }
 
 async function toggleScript() {
@@ -398,8 +401,9 @@ function listen() {
   by("next").addEventListener("click", () => walk(1));
   by("last").addEventListener("click", () => go(Infinity));
   by("flip").addEventListener("click", turn);
-  by("anew").addEventListener("click", anew);
-  by("resign").addEventListener("click", () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
+  askFirst(by("anew"), () => (isBegun() ? "Leave this game?" : ""), () => tell(() => game.act("anew")));
+  askFirst(by("resign"), () => `${sideName(players.person() || game.state.side)} gives up?`,
+    () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
   by("typing").addEventListener("submit", (event) => {
     event.preventDefault();
     const ply = by("typed").value.trim();
