@@ -88,6 +88,7 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       colour(style.colour),
       flip(style.flip),
       room(style.room),
+      for_names(style.for_names),
       palette(style.light ? light_palette : dark_palette),
       names(style.names),
       shades(shades_of(v.board)),

@@ -30,6 +30,8 @@ struct DiagramStyle {
     int columns = 80, lines = 0;
   };
   Room room{};
+  // A picture of sections that fits in here has the names of cells beside the men.
+  Room for_names{};
 
   // The rest is for SVG alone.
   struct Arrow {

@@ -76,19 +76,24 @@ class Raster {
       across_ *= 1 + finer;
       down_ = across_ / widths_of_line;
     }
-    const DiagramStyle::Room room = scenery_.room;
-    if (room.lines == 0 || (lines() <= room.lines && columns() <= room.columns)) return;
-    const double true_scale = down_, highest = (room.lines - 0.5) / (high_.y - low_.y);
+    const double true_scale = down_;
     const int true_label = label_;
-    for (const int label : {true_label, scenery_.names ? for_names_ : for_men_}) {
-      label_ = label;
-      for (down_ = highest; down_ > highest / 2; down_ /= 1 + finer) {
-        if (widens(room.columns)) return;
-      }
+    named_ = !scenery_.names && flatten(scenery_.for_names, for_men_ + for_names_);
+    if (named_) return;
+    const DiagramStyle::Room room = scenery_.room;
+    across_ = true_scale * widths_of_line, down_ = true_scale, label_ = true_label;
+    if (room.lines == 0 || (lines() <= room.lines && columns() <= room.columns)) return;
+    if (flatten(room, true_label) || flatten(room, scenery_.names ? for_names_ : for_men_)) return;
+    across_ = true_scale * widths_of_line, down_ = true_scale, label_ = true_label;
+  }
+  // Finds the highest picture with such labels that the room holds; whether there is one.
+  bool flatten(const DiagramStyle::Room& room, int label) {
+    label_ = label;
+    const double highest = (room.lines - 0.5) / (high_.y - low_.y);
+    for (down_ = highest; down_ > highest / 2; down_ /= 1 + finer) {
+      if (widens(room.columns)) return true;
     }
-    label_ = true_label;
-    down_ = true_scale;
-    across_ = true_scale * widths_of_line;
+    return false;
   }
   // Finds the narrowest picture of these lines; whether there is one so wide.
   bool widens(int widest) {
@@ -139,16 +144,19 @@ class Raster {
     std::string text = scenery_.label(c, '.');
     if (!scenery_.names && brackets.open != ' ') text.insert(text.begin(), brackets.open);
     if (!scenery_.names && brackets.close != ' ') text += brackets.close;
+    const std::size_t named = text == "." ? 0 : text.size() + 1;
+    if (named_) text = (named > 0 ? text + ' ' : "") + board_.name(c);
     const std::size_t at = static_cast<std::size_t>(column(c)) + (label_ - text.size()) / 2;
     for (std::size_t i = 0; i < text.size() && at + i < places.size(); ++i)
-      places[at + i] = ground(c, std::string(1, text[i]));
+      places[at + i] = ground(c, std::string(1, text[i]), named_ && i >= named);
   }
 
-  // A character on a cell, or beside the board.
-  std::string ground(Cell c, const std::string& character) const {
+  // A character on a cell, or beside the board; that of a name is fainter than a man.
+  std::string ground(Cell c, const std::string& character, bool of_name = false) const {
     if (c == no_cell) return scenery_.colour ? " " : character;
     if (scenery_.colour) {
-      return fmt::format("\x1b[1;38;5;{};48;5;{}m{}\x1b[0m", scenery_.ink(c), scenery_.ground(c),
+      return fmt::format("\x1b[{};38;5;{};48;5;{}m{}\x1b[0m", of_name ? 22 : 1,
+                         of_name ? scenery_.palette.edge : scenery_.ink(c), scenery_.ground(c),
                          character);
     }
     return character == " " && scenery_.shades[c] == 0 ? ":" : character;
@@ -160,6 +168,7 @@ class Raster {
   Place low_, high_;
   int for_men_ = 0, for_names_ = 0;  // room of a label, its brackets or a blank included
   int label_ = 0;                    // of every label
+  bool named_ = false;               // the cells' names stand beside the men
   double across_ = 1, down_ = 1;     // characters a unit of x, lines a unit of y
 };
 

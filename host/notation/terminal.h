@@ -58,7 +58,7 @@ struct Scenery {
   const Board& board = *lying;
   bool colour;
   bool flip;
-  DiagramStyle::Room room;
+  DiagramStyle::Room room, for_names;
   const Palette& palette;
   bool names;                                  // the names of cells instead of men
   std::vector<std::optional<Figure>> figures;  // by kind - 1; empty: all men are letters

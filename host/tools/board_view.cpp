@@ -17,6 +17,7 @@ namespace {
 constexpr int columns_for_panel = 100;
 constexpr std::size_t gap = 4;
 constexpr std::size_t least_panel = 24;
+constexpr int usual_lines = 3;  // below a board
 
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
@@ -125,7 +126,10 @@ Message show_request(const Looks& looks) {
 }
 
 Answer board_view(Keeper& keeper, Message request, ScreenSize room) {
-  Answer answer = keeper.ask(request.add("beside", "1"));
+  Message named = request.add("beside", "1");
+  named.add("named_columns", static_cast<std::uint64_t>(room.columns));
+  named.add("named_lines", static_cast<std::uint64_t>(std::max(room.lines - usual_lines, 0)));
+  Answer answer = keeper.ask(named);
   if (!answer.ok()) return answer;
   const std::string lines_below = below(answer.reply->list("line"), room.columns);
   std::string text = put_together(keeper, *answer.reply, room, columns_for_panel);

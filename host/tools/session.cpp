@@ -57,6 +57,8 @@ DiagramStyle style_in(const Message& request) {
   style.flip = request.has("flip");
   style.room.columns = static_cast<int>(request.number("columns", style.room.columns));
   style.room.lines = static_cast<int>(request.number("lines"));
+  style.for_names.columns = static_cast<int>(request.number("named_columns"));
+  style.for_names.lines = static_cast<int>(request.number("named_lines"));
   style.legend = request.has("legend");
   style.page = request.has("page");
   for (const auto& picture : request.rows({"set_name", "set_picture"}))

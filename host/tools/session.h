@@ -37,7 +37,7 @@
 //          [figures: where_all, or 1] [names] [svg] [flip] [legend] [page]
 //          [set_name set_picture]...       -> text
 //   show: [square] [what] [step...] [colour] [light] [figures] [names] beside
-//          [columns lines: the room there is]
+//          [columns lines: the room there is] [named_columns named_lines: DiagramStyle::for_names]
 //                                          -> text line...: the board, and what it does not show
 //   why: ply                               -> text
 //   rules, legend, trace, betza: what tools/views.h says

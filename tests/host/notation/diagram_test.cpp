@@ -451,6 +451,25 @@ TEST_CASE("a board of sections that is too high for a terminal fits it, every na
   }
 }
 
+TEST_CASE("a board of sections names its squares beside the men wherever there is room") {
+  const auto whack = test::game("whack");
+  for (const char* board : {"AnBn.BsCs.CnDn", "AsBw.AwCs.BsDw"}) {
+    const std::string text = "K3/4/4/4/4/4/4/4/4/4/4/4/4/4/4/q2k w - - 0 1 board=";
+    DiagramStyle style;
+    const std::string bare = drawn("whack", text + board, style);
+    style.for_names = {.columns = 110, .lines = 45};
+    const std::string named = drawn("whack", text + board, style);
+    INFO(board << "\n" << named);
+    for (Cell c = 0; c < whack->board.size(); ++c)
+      CHECK(count_of(named, whack->board.name(c)) == 1);
+    CHECK(count_of(named, "K") + count_of(named, "k") + count_of(named, "q") == 3);
+    for (const std::string_view line : split(named, '\n')) CHECK(line.size() <= 110);
+    CHECK(std::ranges::count(named, '\n') <= 45);
+    style.for_names = {.columns = 80, .lines = 20};
+    CHECK(drawn("whack", text + board, style) == bare);
+  }
+}
+
 TEST_CASE("in SVG the squares of sections are the parts of their kites") {
   const auto whack = test::game("whack");
   const std::string svg =
