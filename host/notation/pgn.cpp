@@ -238,6 +238,32 @@ std::string wrapped(const std::vector<std::string>& words, std::size_t width) {
   return line.empty() ? all : all + line + '\n';
 }
 
+namespace {
+
+// Those of a game or variation that goes on from the moves `before`.
+void add_lines(const Pgn& game, std::vector<std::string> before, std::size_t most,
+               std::vector<std::vector<std::string>>& lines) {
+  for (const PgnMove& move : game.moves) {
+    for (const std::string& text : move.variations) {
+      const auto variation = read_pgn(text, {});
+      if (!variation || variation.value().moves.empty()) continue;
+      if (lines.size() == most) return;
+      lines.push_back(before);
+      for (const PgnMove& its : variation.value().moves) lines.back().push_back(its.text);
+      add_lines(variation.value(), before, most, lines);
+    }
+    before.push_back(move.text);
+  }
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> pgn_lines(const Pgn& game, std::size_t most) {
+  std::vector<std::vector<std::string>> lines;
+  add_lines(game, {}, most, lines);
+  return lines;
+}
+
 std::string write_pgn(const Pgn& game, const std::vector<std::string>& turns) {
   std::string text;
   for (const auto& tag : game.tags) text += tag_line(tag);

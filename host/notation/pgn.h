@@ -36,6 +36,9 @@ struct Pgn {
 // The first game of a text; the problem has the line and `file` as its file.
 Result<Pgn> read_pgn(std::string_view text, const std::string& file);
 
+// The variations, those within them too, each as all its moves from the first on; `most` of them.
+std::vector<std::vector<std::string>> pgn_lines(const Pgn& game, std::size_t most);
+
 // `turns` has number and side of each move, "12w" or "12b".
 std::string write_pgn(const Pgn& game, const std::vector<std::string>& turns);
 

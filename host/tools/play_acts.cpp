@@ -13,21 +13,34 @@
 namespace sb {
 namespace {
 
-// Where a line leaves the game, and how it goes on from there; nothing where it does not leave it.
-std::optional<PgnFacts::Variation> variation_of(Keeper& keeper,
-                                                const std::vector<std::string>& line) {
-  const auto& plies = keeper.record().plies;
-  const auto [ply, other] = std::ranges::mismatch(line, plies);
-  if (ply == line.end() || other == plies.end()) return std::nullopt;
-  const auto at = static_cast<std::size_t>(other - plies.begin());
+// Where a line leaves `game`, and how it goes on from there, as far as that is legal; nothing where
+// it does not leave it.
+struct Branch {
+  std::size_t at;  // the ply in whose place it begins, from 0
+  std::vector<std::string> plies, texts, turns;
+};
+std::optional<Branch> branch_of(Keeper& keeper, const std::vector<std::string>& game,
+                                const std::vector<std::string>& line) {
+  const auto [ply, other] = std::ranges::mismatch(line, game);
+  if (ply == line.end() || other == game.end()) return std::nullopt;
+  const auto at = static_cast<std::size_t>(other - game.begin());
   Message request("history");
   request.add("after", static_cast<std::uint64_t>(at));
   for (auto next = ply; next != line.end(); ++next) request.add("next", *next);
   const Answer score = keeper.ask(request);
   if (!score.ok()) return std::nullopt;
-  const auto texts = score.reply->list("move"), turns = score.reply->list("turn");
-  if (texts.empty() || texts.size() != turns.size()) return std::nullopt;
-  return PgnFacts::Variation{at, fmt::format("{}", fmt::join(numbered(texts, turns), " "))};
+  const Message& told = *score.reply;
+  Branch branch{at, told.list("ply"), told.list("move"), told.list("turn")};
+  if (branch.texts.empty() || branch.texts.size() != branch.turns.size()) return std::nullopt;
+  return branch;
+}
+
+std::optional<PgnFacts::Variation> variation_of(Keeper& keeper,
+                                                const std::vector<std::string>& line) {
+  const auto branch = branch_of(keeper, keeper.record().plies, line);
+  if (!branch) return std::nullopt;
+  const auto words = numbered(branch->texts, branch->turns);
+  return PgnFacts::Variation{branch->at, fmt::format("{}", fmt::join(words, " "))};
 }
 
 // The men that chess does not have, in Betza notation; empty where that cannot say all.
@@ -107,6 +120,21 @@ Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
   Record record = keeper.record();
   record.variant = lasting_name(record.variant);
   return write_pgn(pgn_of(record, facts, besides.notes), turns);
+}
+
+std::vector<LeftLine> left_lines(Keeper& keeper, const Pgn& pgn, std::size_t most) {
+  std::vector<std::string> game;
+  for (const PgnMove& move : pgn.moves) game.push_back(move.text);
+  const auto& plies = keeper.record().plies;
+  std::vector<LeftLine> lines;
+  for (const std::vector<std::string>& line : pgn_lines(pgn, most)) {
+    auto branch = branch_of(keeper, game, line);
+    if (!branch || branch->at > plies.size()) continue;
+    const auto at = plies.begin() + static_cast<std::ptrdiff_t>(branch->at);
+    branch->plies.insert(branch->plies.begin(), plies.begin(), at);
+    lines.push_back({std::move(branch->plies), std::move(branch->texts), std::move(branch->turns)});
+  }
+  return lines;
 }
 
 std::string today() {

@@ -35,6 +35,14 @@ struct PgnBesides {
 };
 Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides);
 
+// The variations of the PGN that the keeper's game was loaded from, as far as they are legal; at
+// most so many.
+struct LeftLine {
+  std::vector<std::string> plies;         // from the start
+  std::vector<std::string> texts, turns;  // of those alone that the game does not have
+};
+std::vector<LeftLine> left_lines(Keeper& keeper, const Pgn& pgn, std::size_t most);
+
 // "2026.01.31"
 std::string today();
 

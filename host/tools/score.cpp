@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "base/hash.h"
+#include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "notation/short_text.h"
 
@@ -16,8 +17,9 @@ class Writer {
  public:
   explicit Writer(Game& game) : game_(game) {}
 
-  void play(Move move) {
+  void play(Move move, bool whole = false) {
     const Snapshot position = game_.snapshot();
+    if (whole) score_.plies.push_back(move_text(game_.variant(), position, move));
     const char side = position.to_act == Side::white ? 'w' : 'b';
     score_.turns.push_back(fmt::format("{}{}", position.fullmove, side));
     score_.texts.push_back(scored_text(game_, move));
@@ -55,12 +57,13 @@ std::vector<Move> taken_back(Game& game, std::size_t after) {
 }
 
 // Writes as many as are legal; how many that were.
-std::size_t write_ahead(Game& game, Writer& writer, const std::vector<std::string>& plies) {
+std::size_t write_ahead(Game& game, Writer& writer, const std::vector<std::string>& plies,
+                        bool whole = false) {
   std::size_t ahead = 0;
   for (; ahead < plies.size(); ++ahead) {
     const auto move = read_any_move(game, plies[ahead]);
     if (!move) break;
-    writer.play(move.value());
+    writer.play(move.value(), whole);
   }
   return ahead;
 }
@@ -80,7 +83,7 @@ Score score_of(Game& game, const std::vector<std::string>& next, std::size_t fro
 Score score_instead(Game& game, std::size_t after, const std::vector<std::string>& plies) {
   const std::vector<Move> played = taken_back(game, after);
   Writer writer(game);
-  std::size_t ahead = write_ahead(game, writer, plies);
+  std::size_t ahead = write_ahead(game, writer, plies, true);
   Score score = writer.finished();
   for (; ahead > 0; --ahead) game.undo();
   for (auto move = played.rbegin(); move != played.rend(); ++move) game.play(*move);

@@ -250,6 +250,7 @@ Message Session::history(const Message& request) {
   Message message = ok();
   for (const std::string& text : score.texts) message.add("move", text);
   for (const std::string& turn : score.turns) message.add("turn", turn);
+  for (const std::string& ply : score.plies) message.add("ply", ply);
   return message.add("fingerprint", score.fingerprint);
 }
 

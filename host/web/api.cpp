@@ -9,11 +9,13 @@
 
 #include "base/text.h"
 #include "tools/game_file.h"
+#include "tools/play_acts.h"
 #include "tools/repl.h"
 
 namespace sb::web {
 namespace {
 
+constexpr std::size_t most_lines = 50;  // variations that are told
 constexpr int not_found = 404, unprocessable = 422;
 const Json gone{{"gone", true}};  // what is asked about has ended
 
@@ -30,6 +32,14 @@ Answer begin_noted(Table& table, SavedGame game, Bundle bundle) {
   table.notes = PgnNotes{std::move(*game.pgn), table.keeper.record()};
   table.notes->record.variant = lasting_name(table.notes->record.variant);
   return answer;
+}
+
+// The variations that a game was loaded with.
+Json lines_json(Table& table) {
+  Json all = Json::array();
+  for (const LeftLine& line : left_lines(table.keeper, table.notes->pgn, most_lines))
+    all.push_back({{"plies", line.plies}, {"texts", line.texts}, {"turns", line.turns}});
+  return all;
 }
 
 Problem not_open(std::string_view path) {
@@ -201,6 +211,7 @@ Result<Json> Api::open(SavedGame game, bool flip, std::size_t ahead,
   tables_.tidy(Tables::Clock::now());
   const std::shared_ptr<Table> table = tables_.open();
   const std::lock_guard lock(table->mutex);
+  const bool has_lines = game.pgn.has_value();
   const auto problem = [&]() -> std::optional<Problem> {
     const std::string ended = std::exchange(game.record.ended, {});
     if (loaded) begin_noted(*table, *loaded, bundle.value());
@@ -214,6 +225,7 @@ Result<Json> Api::open(SavedGame game, bool flip, std::size_t ahead,
   }();
   auto json = problem ? Result<Json>(*problem) : table_json(*table, flip);
   if (!json) tables_.close(table->id);
+  if (json && has_lines) json.value()["left"] = lines_json(*table);
   return json;
 }
 

@@ -8,7 +8,8 @@
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line
-//   load: text: a saved game, PGN or a record -> GAME
+//   load: text: a saved game, PGN or a record -> GAME [left: [{plies: from the start, texts turns: of
+//      those that the game does not have}...]: the variations of PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:
 //   script: [variant: one that is shipped] -> path text
 //   try: text -> problems notes: what the loader says of it

@@ -13,6 +13,7 @@ using test::can_browse;
 using test::cell;
 using test::Page;
 using test::PageServer;
+using test::WebDriver;
 using Json = PageServer::Json;
 
 namespace {
@@ -204,6 +205,40 @@ TEST_CASE("A line that was left for another move can be chosen again", "[browser
   page.driver.click("#anew");
   page.driver.click("#anew");
   page.driver.wait("!document.querySelector(\".variation, .move\")");
+}
+
+TEST_CASE("Variations of a PGN stand in the list, and are written out once", "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.move("d2", "d4", "d4");
+  const auto open = [&](const char* text) {
+    page.driver.click("#open-share");
+    page.choose("game-text", text);
+    page.driver.click("#load-game");
+    page.driver.wait("!document.querySelector(\"#share\").open");
+  };
+  open("1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6) d6) 2. Nf3 Nc6 *");
+  page.played("Nc6");
+  CHECK(page.driver.run("return [...document.querySelectorAll(\".variation\")].map((e) => "
+                        "e.textContent)") ==
+        WebDriver::Json({"1… c5 2. Nf3 d6", "1… c5 2. Nc3 Nc6"}));
+  page.driver.run(
+      "const ask = window.fetch; window.fetch = (path, what) => {"
+      "if (path === \"api/pgn\") window.sent = JSON.parse(what.body).lines;"
+      "return ask(path, what); }");
+  const auto sent = [&] {
+    page.driver.run("window.sent = null; document.querySelector(\"#get-pgn\").click()");
+    page.driver.wait("window.sent");
+    return page.driver.run("return window.sent");
+  };
+  CHECK(sent() == WebDriver::Json::array());
+  page.driver.click(".variation");
+  page.played("c5");
+  CHECK(sent() == WebDriver::Json({"e2e4 c7c5 b1c3 b8c6", "e2e4 e7e5 g1f3 b8c6"}));
+  open("1. e4 *");
+  page.played("e4");
+  CHECK(page.driver.run("return document.querySelectorAll(\".variation\").length") == 0);
 }
 
 }  // namespace sb

@@ -16,7 +16,7 @@ function common(a, b) {
 }
 
 export class Lines {
-  all = []; // {plies, texts, turns}
+  all = []; // {plies, texts, turns, noted: of a game that was loaded, the plies beside it}
 
   constructor() {
     Object.assign(this, JSON.parse(sessionStorage.getItem(kept) || "{}"));
@@ -28,11 +28,26 @@ export class Lines {
     const name = JSON.stringify([variant, options, start]);
     const now = pliesOf(state);
     const anew = before && now.length === 0;
-    if (name !== this.name || anew) this.all = [];
+    if (name !== this.name || anew || state.left) this.all = [];
     else if (before) this.keep({ plies: pliesOf(before), texts: before.moves, turns: before.turns });
+    for (const line of state.left ?? []) this.take(line, state, now);
     this.name = name;
     this.all = this.all.filter(({ plies }) => !same(plies, now));
     sessionStorage.setItem(kept, JSON.stringify({ name, all: this.all }));
+  }
+
+  // A variation of the PGN that `state` was loaded from, and to which game it belongs there.
+  take({ plies, texts, turns }, state, now) {
+    const at = plies.length - texts.length;
+    const whole = (all, rest) => [...all.slice(0, at), ...rest];
+    const noted = now.slice(0, common(plies, now) + 1);
+    this.keep({ plies, texts: whole(state.moves, texts), turns: whole(state.turns, turns), noted });
+  }
+
+  // Those that the notes of the game do not have, as texts.
+  unnoted({ state }) {
+    const now = pliesOf(state);
+    return this.all.filter(({ noted }) => !noted || !same(noted, now)).map(({ plies }) => plies.join(" "));
   }
 
   keep(line) {

@@ -136,7 +136,7 @@ export class Share {
       this.said("The position is copied.");
     });
     click("get-pgn", () => download(game, "pgn", "application/x-chess-pgn", "pgn",
-      { lines: lines.all.map(({ plies }) => plies.join(" ")) }));
+      { lines: lines.unnoted(game) }));
     click("get-svg", () => download(game, "picture", "image/svg+xml", "svg"));
     by("game-file").addEventListener("change", async () => {
       const file = by("game-file").files[0];

@@ -33,6 +33,22 @@ TEST_CASE("tags, moves, comments, glyphs, variations and the result are read") {
   CHECK(pgn.result == "1-0");
 }
 
+TEST_CASE("variations, and those within them, are told from the first move on") {
+  const auto game = read_pgn(
+      "1. e4 e5 (1... c5 {open} 2. Nf3! (2. Nc3 $1 Nc6) (2. c3) d6 (1. bad [) 3. d4) 2. Nf3 "
+      "({nothing}) Nc6 (2... d6) *",
+      "a.pgn");
+  REQUIRE(game);
+  using Lines = std::vector<std::vector<std::string>>;
+  const Lines lines = pgn_lines(game.value(), 50);
+  CHECK(lines == Lines{{"e4", "c5", "Nf3", "d6", "d4"},
+                       {"e4", "c5", "Nc3", "Nc6"},
+                       {"e4", "c5", "c3"},
+                       {"e4", "c5", "Nf3", "bad"},
+                       {"e4", "e5", "Nf3", "d6"}});
+  CHECK(pgn_lines(game.value(), 2).size() == 2);
+}
+
 TEST_CASE("what is written is read again as it was") {
   Pgn pgn;
   pgn.set_tag("Event", "a \"b\" \\");

@@ -216,6 +216,9 @@ TEST_CASE("Comments, variations, tags and result of a PGN are written out with i
   };
   const Json loaded = server.ask("load", {{"text", text}});
   CHECK(loaded["noted"] == true);
+  CHECK(loaded["left"] == Json({{{"plies", {"e2e4", "c7c5", "g1f3"}},
+                                 {"texts", {"c5", "Nf3"}},
+                                 {"turns", {"1b", "2w"}}}}));
   CHECK(written(loaded).starts_with("[Event \"Club\"]\n"));
   CHECK(written(loaded).ends_with("\n\n" + moves));
   const Json& record = loaded["record"];
