@@ -13,6 +13,8 @@
 namespace sb {
 namespace {
 
+constexpr std::size_t most_replayed = 20'000;  // plies, for all lines of a PGN
+
 // Where a line leaves `game`, and how it goes on from there, as far as that is legal; nothing where
 // it does not leave it.
 struct Branch {
@@ -127,7 +129,10 @@ std::vector<LeftLine> left_lines(Keeper& keeper, const Pgn& pgn, std::size_t mos
   for (const PgnMove& move : pgn.moves) game.push_back(move.text);
   const auto& plies = keeper.record().plies;
   std::vector<LeftLine> lines;
+  std::size_t cost = 0;  // for each the game is taken back to where it begins, and played again
   for (const std::vector<std::string>& line : pgn_lines(pgn, most)) {
+    cost += game.size() + line.size();
+    if (cost > most_replayed) break;
     auto branch = branch_of(keeper, game, line);
     if (!branch || branch->at > plies.size()) continue;
     const auto at = plies.begin() + static_cast<std::ptrdiff_t>(branch->at);

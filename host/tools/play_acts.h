@@ -36,7 +36,7 @@ struct PgnBesides {
 Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides);
 
 // The variations of the PGN that the keeper's game was loaded from, as far as they are legal; at
-// most so many.
+// most so many, and fewer of a game of thousands of plies.
 struct LeftLine {
   std::vector<std::string> plies;         // from the start
   std::vector<std::string> texts, turns;  // of those alone that the game does not have
