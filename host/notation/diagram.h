@@ -48,6 +48,7 @@ struct DiagramStyle {
   bool inlined = false;  // for a document of one's own: no ground, words in the colour around it
   bool legend = false;   // what the letters on tiles mean
   bool to_move = false;  // whose turn it is
+  bool letters = false;  // the usual men, too, are tiles with their letters
   // For a page that lays its own looks over the picture: the board alone, where every cell is
   // named (data-cell) and every man belongs to one (data-man), with classes for colours.
   bool page = false;
@@ -66,6 +67,6 @@ std::string draw_terminal(const Variant& variant, const Snapshot& position,
 std::string draw_svg(const Variant& variant, const Snapshot& position, const DiagramStyle& style);
 
 // The man alone, as such a picture shows it, in a square document of its own.
-std::string draw_man_svg(const Variant& variant, const Man& man);
+std::string draw_man_svg(const Variant& variant, const Man& man, bool letters = false);
 
 }  // namespace sb

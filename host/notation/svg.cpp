@@ -47,7 +47,8 @@ class Document {
         board_(*lying_),
         frame_(board_, style.flip),
         style_(style),
-        figures_(figures_of(variant)),
+        figures_(style.letters ? std::vector<std::optional<Figure>>(variant.pieces.size())
+                               : figures_of(variant)),
         springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
         marks_(marks_of(variant, position, style)) {
@@ -425,11 +426,12 @@ std::string draw_svg(const Variant& variant, const Snapshot& position, const Dia
   return Document(variant, position, style).draw();
 }
 
-std::string draw_man_svg(const Variant& variant, const Man& man) {
+std::string draw_man_svg(const Variant& variant, const Man& man, bool letters) {
   Snapshot nobody = variant.start;
   std::ranges::fill(nobody.men, Man{});
   DiagramStyle style;
   style.page = true;
+  style.letters = letters;
   return Document(variant, nobody, style).draw_alone(man);
 }
 

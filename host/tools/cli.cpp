@@ -55,6 +55,7 @@ std::optional<Problem> read_pieces(const std::string& text, Arguments& arguments
   bool figures = false;
   auto wrong = read_word("--pieces", text, "letters", "figures", figures);
   arguments.figures = figures ? "1" : "";
+  arguments.letters = !figures;
   return wrong;
 }
 

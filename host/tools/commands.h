@@ -32,6 +32,7 @@ struct Arguments {
   bool peers = false, growth = false;  // bench
   bool light = false, watch = false, betza = false;
   std::string_view figures;           // of a request `show`, a literal; empty: letters
+  bool letters = false;               // asked for: pictures for files have them, too
   std::string opponent, level, time;  // play
   std::string output;                 // import, sheet, match, statistics, perft
   std::string from;                   // new

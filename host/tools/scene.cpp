@@ -129,6 +129,7 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   wanted.steps = request.list("step");
   wanted.svg = wanted.style.page = true;
   wanted.style.flip = request.has("flip");
+  wanted.style.letters = request.has("letters");
   const auto picture = draw_picture(game, wanted);
   if (!picture) return Message("fault").add("problem", picture.problem());
   Message message("ok");
@@ -146,7 +147,8 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   return message;
 }
 
-Message answer_men(const Variant& variant) {
+Message answer_men(const Variant& variant, const Message& request) {
+  const bool letters = request.has("letters");
   Message message("ok");
   for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
     const PieceSpec& piece = variant.kind(kind);
@@ -154,9 +156,9 @@ Message answer_men(const Variant& variant) {
             .side = piece.neutral ? Side::neutral : Side::white,
             .state = piece.initial_state()};
     message.add("symbol", piece.symbol).add("name", piece.name);
-    message.add("white", draw_man_svg(variant, man));
+    message.add("white", draw_man_svg(variant, man, letters));
     man.side = Side::black;
-    message.add("black", piece.neutral ? std::string{} : draw_man_svg(variant, man));
+    message.add("black", piece.neutral ? std::string{} : draw_man_svg(variant, man, letters));
   }
   return message;
 }

@@ -8,7 +8,7 @@
 
 namespace sb {
 
-// scene: [flip] [step...: of a joint turn that is being entered]
+// scene: [flip] [letters] [step...: of a joint turn that is being entered]
 //   -> picture: DiagramStyle::page; position: its text; status, duty: as the request `status`;
 //      side: "white" or "black"; [over];
 //      line...: what neither the board nor the hands show;
@@ -20,8 +20,9 @@ namespace sb {
 //      plies there are, where none are listed for that]; [joint: how many joint plies are legal]
 Message answer_scene(Game& game, const Snapshot& first, const Message& request);
 
-// men: -> [symbol name white black]...: of every piece how a man of each side looks; of neutral
+// men: [letters] -> [symbol name white black]...: of every piece how a man of each side looks; of
+// neutral
 //         ones `black` is empty
-Message answer_men(const Variant& variant);
+Message answer_men(const Variant& variant, const Message& request);
 
 }  // namespace sb

@@ -61,6 +61,7 @@ DiagramStyle style_in(const Message& request) {
   style.for_names.lines = static_cast<int>(request.number("named_lines"));
   style.legend = request.has("legend");
   style.page = request.has("page");
+  style.letters = request.has("letters");
   for (const auto& picture : request.rows({"set_name", "set_picture"}))
     style.set[picture[0]] = picture[1];
   return style;
@@ -206,7 +207,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
     return answer_sheet(table_.loaded, table_.recipe.main.text, table_.recipe.seed, request, stop);
   if (verb == "scene") return answer_scene(*table_.game, table_.first, request);
   if (verb == "setup") return answer_setup(table_.game->variant());
-  if (verb == "men") return answer_men(table_.game->variant());
+  if (verb == "men") return answer_men(table_.game->variant(), request);
   if (verb == "position")
     return ok().add("text", write_position(table_.game->variant(), table_.game->snapshot()));
   if (verb == "sizes") {

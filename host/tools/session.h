@@ -34,7 +34,7 @@
 //                                             [move nodes_of [position]]...
 //   show: [square] [piece] [what: a square, or a ply: the board after it] [step...: of a joint
 //          turn that is being entered] [target...: squares to be marked] [colour] [light]
-//          [figures: where_all, or 1] [names] [svg] [flip] [legend] [page]
+//          [figures: where_all, or 1] [names] [svg] [flip] [legend] [page] [letters]
 //          [set_name set_picture]...       -> text
 //   show: [square] [what] [step...] [colour] [light] [figures] [names] beside
 //          [columns lines: the room there is] [named_columns named_lines: DiagramStyle::for_names]

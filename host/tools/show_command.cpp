@@ -167,6 +167,7 @@ int run_show(const Arguments& arguments) {
   if (arguments.legend) request.add("legend", "1");
   if (arguments.svg || arguments.png) {
     request.add("svg", "1");
+    if (arguments.letters) request.add("letters", "1");
   } else if (wants_colour(STDOUT_FILENO)) {
     request.add("colour", "1");
   }

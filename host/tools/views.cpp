@@ -39,6 +39,7 @@ Message answer_rules(const Variant& variant, const Message& request) {
   wanted.piece = std::string(request.text("piece"));
   wanted.style.colour = request.number("colour") != 0;
   wanted.svg = wanted.style.page = request.has("svg");
+  wanted.style.letters = request.has("letters");
   const auto man = man_named(variant, wanted.piece);
   if (!man) return fault(man.problem());
   const auto picture = draw_piece(variant, wanted);

@@ -9,7 +9,7 @@
 namespace sb {
 
 // rules: [piece: symbol or name, perhaps with its state] [width] [colour]  -> text
-// rules: [piece] [width] svg              -> text [picture: the piece alone, as an SVG document,
+// rules: [piece] [width] [letters] svg    -> text [picture: the piece alone, as an SVG document,
 //                                            signs: what its signs mean]: for a page, without a
 //                                            word of commands
 Message answer_rules(const Variant& variant, const Message& request);

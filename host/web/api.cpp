@@ -204,7 +204,7 @@ Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
   return record;
 }
 
-Result<Json> Api::open(SavedGame game, bool flip, std::size_t ahead,
+Result<Json> Api::open(SavedGame game, PageLooks looks, std::size_t ahead,
                        const std::optional<SavedGame>& loaded) {
   auto bundle = Library::standard().read(game.record.variant);
   if (!bundle) return bundle.problem();
@@ -223,7 +223,7 @@ Result<Json> Api::open(SavedGame game, bool flip, std::size_t ahead,
     if (!ending_text(ended).empty()) table->keeper.end(ended);
     return std::nullopt;
   }();
-  auto json = problem ? Result<Json>(*problem) : table_json(*table, flip);
+  auto json = problem ? Result<Json>(*problem) : table_json(*table, looks);
   if (!json) tables_.close(table->id);
   if (json && has_lines) json.value()["left"] = lines_json(*table);
   return json;
@@ -238,7 +238,7 @@ Result<Json> Api::begin(const Ask& ask) {
     auto noted = saved_game_in(ask.text("notes"), "the notes", Library::standard().variants());
     if (noted) loaded = std::move(noted.value());
   }
-  return open({std::move(record.value()), {}}, ask.is("flip"), ahead, loaded);
+  return open({std::move(record.value()), {}}, looks_of(ask), ahead, loaded);
 }
 
 Result<Json> Api::load(const Ask& ask) {
@@ -249,7 +249,7 @@ Result<Json> Api::load(const Ask& ask) {
     return Problem{.message = fmt::format("the game is one of {}", sb::quoted(variant)),
                    .hint = "start the program with that file"};
   }
-  return open(std::move(game.value()), ask.is("flip"));
+  return open(std::move(game.value()), looks_of(ask));
 }
 
 Result<Json> Api::script(const Ask& ask) {

@@ -8,7 +8,8 @@
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line
-//   load: text: a saved game, PGN or a record -> GAME [left: [{plies: from the start, texts turns: of
+//   load: text: a saved game, PGN or a record -> GAME [left: [{plies: from the start, texts turns:
+//   of
 //      those that the game does not have}...]: the variations of PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:
 //   script: [variant: one that is shipped] -> path text
@@ -24,7 +25,8 @@
 //   played: check [enough: true] -> games: how many are over [text: what they came to, an HTML
 //      document] [stopped: problem], or gone: true
 //   save: text before -> problems notes: likewise; the text stands in the file
-// Of a game, each with `game` and, where the board is told, [flip]:
+// Of a game, each with `game` and, where men are drawn, [flip] [letters]: see PageLooks; `begin`
+// and `load` take them too:
 //   news: changes: as GAME told them -> GAME where another window has changed it since, else {}
 //   anew: -> GAME: the same game from its start
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
@@ -148,8 +150,9 @@ class Api {
   // The record of a request; the problem says which part of it is wrong.
   Result<Record> record_in(const Ask& ask, std::size_t& ahead) const;
   // So many of its last plies are taken back; `loaded` is what it was once loaded from.
-  Result<Json> open(SavedGame game, bool flip, std::size_t ahead = 0,
+  Result<Json> open(SavedGame game, PageLooks looks, std::size_t ahead = 0,
                     const std::optional<SavedGame>& loaded = {});
+  static PageLooks looks_of(const Ask& ask);
   // The game after a change, or why there was none.
   static Result<Json> told(Table& table, const Ask& ask, const Answer& answer);
 

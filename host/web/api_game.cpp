@@ -33,9 +33,13 @@ Result<Json> text_json(const Answer& answer) {
 
 }  // namespace
 
+PageLooks Api::looks_of(const Ask& ask) {
+  return {.flip = ask.is("flip"), .letters = ask.is("letters")};
+}
+
 Result<Json> Api::told(Table& table, const Ask& ask, const Answer& answer) {
   if (!answer.ok()) return answer.problems.front();
-  return table_json(table, ask.is("flip"));
+  return table_json(table, looks_of(ask));
 }
 
 Result<Json> Api::news(Table& table, const Ask& ask) {
@@ -55,7 +59,7 @@ Result<Json> Api::anew(Table& table, const Ask& ask) {
   return look(table, ask);
 }
 
-Result<Json> Api::look(Table& table, const Ask& ask) { return table_json(table, ask.is("flip")); }
+Result<Json> Api::look(Table& table, const Ask& ask) { return table_json(table, looks_of(ask)); }
 
 Result<Json> Api::play(Table& table, const Ask& ask) {
   const auto plies = plies_in(ask.text("ply"));
@@ -103,7 +107,7 @@ Result<Json> Api::end(Table& table, const Ask& ask) {
                    .hint = fmt::format("{}, {}", to_move, ending_words())};
   }
   if (auto problem = end_by_hand(table.keeper, word)) return std::move(*problem);
-  return table_json(table, ask.is("flip"));
+  return table_json(table, looks_of(ask));
 }
 
 Result<Json> Api::draw(Table& table, const Ask& ask) {
@@ -123,12 +127,12 @@ Result<Json> Api::draw(Table& table, const Ask& ask) {
   } else {
     table.offer = {game, by};
   }
-  return table_json(table, ask.is("flip"));
+  return table_json(table, looks_of(ask));
 }
 
 Result<Json> Api::decline(Table& table, const Ask& ask) {
   table.offer.reset();
-  return table_json(table, ask.is("flip"));
+  return table_json(table, looks_of(ask));
 }
 
 Result<Json> Api::compose(Table& table, const Ask& ask) {
@@ -141,7 +145,7 @@ Result<Json> Api::compose(Table& table, const Ask& ask) {
     if (name.empty() || texts.empty())
       return Problem{.message = "no turn of several men is legal now"};
     table.compose.emplace(name, texts);
-    return table_json(table, ask.is("flip"));
+    return table_json(table, looks_of(ask));
   }
   if (!table.compose) return Problem{.message = "no turn of several men has been begun"};
   std::optional<Problem> problem;
@@ -161,7 +165,7 @@ Result<Json> Api::compose(Table& table, const Ask& ask) {
     problem = Problem{.message = fmt::format("{} is no act", sb::quoted(act)),
                       .hint = "begin, step, back, done or cancel"};
   }
-  return problem ? Result<Json>(*problem) : table_json(table, ask.is("flip"));
+  return problem ? Result<Json>(*problem) : table_json(table, looks_of(ask));
 }
 
 Result<Json> Api::words(Table& table, const Ask& ask) {
@@ -178,15 +182,15 @@ Result<Json> Api::words(Table& table, const Ask& ask) {
 Result<Json> Api::preview(Table& table, const Ask& ask) {
   Message request("show");
   request.add("svg", "1").add("page", "1").add("what", ask.text("ply"));
-  if (ask.is("flip")) request.add("flip", "1");
+  add_looks(request, looks_of(ask));
   const Answer answer = table.keeper.ask(request);
   if (!answer.ok()) return answer.problems.front();
   const std::string_view text = answer.reply->text("text");
   return Json{{"picture", std::string(text.substr(0, text.rfind("after ")))}};
 }
 
-Result<Json> Api::men(Table& table, const Ask&) {
-  const auto all = men_json(table);
+Result<Json> Api::men(Table& table, const Ask& ask) {
+  const auto all = men_json(table, looks_of(ask));
   if (!all) return all.problem();
   return Json{{"men", all.value()}};
 }
@@ -194,6 +198,7 @@ Result<Json> Api::men(Table& table, const Ask&) {
 Result<Json> Api::rules(Table& table, const Ask& ask) {
   Message request("rules");
   request.add("svg", "1");
+  if (ask.is("letters")) request.add("letters", "1");
   if (ask.has("piece")) request.add("piece", ask.text("piece"));
   if (ask.has("width")) request.add("width", ask.number("width"));
   return text_json(table.keeper.ask(request));
@@ -217,7 +222,7 @@ Result<Json> Api::pgn(Table& table, const Ask& ask) {
 Result<Json> Api::picture(Table& table, const Ask& ask) {
   Message request("show");
   request.add("svg", "1").add("legend", "1");
-  if (ask.is("flip")) request.add("flip", "1");
+  add_looks(request, looks_of(ask));
   return text_json(table.keeper.ask(request));
 }
 

@@ -109,10 +109,15 @@ Json problems_json(const Problems& problems) {
   return {{"problems", std::move(all)}};
 }
 
-Result<Json> table_json(Table& table, bool flip) {
+void add_looks(Message& request, PageLooks looks) {
+  if (looks.flip) request.add("flip", "1");
+  if (looks.letters) request.add("letters", "1");
+}
+
+Result<Json> table_json(Table& table, PageLooks looks) {
   Keeper& keeper = table.keeper;
   Message request("scene");
-  if (flip) request.add("flip", "1");
+  add_looks(request, looks);
   if (table.compose) {
     for (const std::string& step : table.compose->steps()) request.add("step", step);
   }
@@ -231,8 +236,10 @@ Json line_json(const Table& table, const Message& line) {
   return json;
 }
 
-Result<Json> men_json(Table& table) {
-  const Answer answer = table.keeper.ask(Message("men"));
+Result<Json> men_json(Table& table, PageLooks looks) {
+  Message request("men");
+  add_looks(request, looks);
+  const Answer answer = table.keeper.ask(request);
   if (!answer.ok()) return answer.problems.front();
   return rows(*answer.reply,
               {{"symbol", "symbol"}, {"name", "name"}, {"white", "white"}, {"black", "black"}});

@@ -18,8 +18,16 @@ Json problem_json(const Problem& problem);
 // {problems: [...]}
 Json problems_json(const Problems& problems);
 
+// How a page wants its pictures drawn.
+struct PageLooks {
+  bool flip = false;     // seen from Black's side
+  bool letters = false;  // all men as tiles with their letters
+};
+// To the request of a picture.
+void add_looks(Message& request, PageLooks looks);
+
 // The game as it stands: variant, moves, position, what can be done. The caller holds the table.
-Result<Json> table_json(Table& table, bool flip);
+Result<Json> table_json(Table& table, PageLooks looks);
 
 // What `findings` tells of the script of that path: web/api.h.
 Json findings_json(const Checker::News& news, std::string_view path);
@@ -32,6 +40,6 @@ Json games_json(const Checker::News& news);
 Json line_json(const Table& table, const Message& line);
 
 // The looks of every piece: [{symbol, name, white, black}].
-Result<Json> men_json(Table& table);
+Result<Json> men_json(Table& table, PageLooks looks);
 
 }  // namespace sb::web

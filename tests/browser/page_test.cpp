@@ -387,6 +387,25 @@ TEST_CASE("Two people at one screen are asked before a game is drawn", "[browser
   page.driver.wait("document.querySelector(\"#state\").textContent === \"Draw (agreed)\"");
 }
 
+TEST_CASE("Men are figures or letters, on the board and in the hands", "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
+  const auto letters = [&](int count) {
+    page.driver.wait("document.querySelectorAll(\".man text, .in-hand text\").length === " +
+                     std::to_string(count));
+  };
+  letters(0);
+  page.choose("men", "letters");
+  letters(30 + 2);
+  page.driver.run("location.reload()");
+  page.settled();
+  letters(30 + 2);
+  page.choose("men", "figures");
+  letters(0);
+}
+
 TEST_CASE("Nobody resigns or leaves a game by one press", "[browser][long]") {
   if (!can_browse()) return;
   PageServer server;

@@ -9,6 +9,7 @@ const keptNotes = "springboard notes"; // the PGN that the game was loaded from
 export class Game {
   state = null;
   flip = false;
+  letters = false; // instead of figures
   men = new Map(); // by symbol: {name, white, black}
   acting = 0; // requests under way that may change the game
 
@@ -17,6 +18,11 @@ export class Game {
     this.changed = changed;
     this.busy = busy;
     this.notes = JSON.parse(sessionStorage.getItem(keptNotes) || "null");
+  }
+
+  // How pictures are drawn, as requests say it.
+  looks() {
+    return { flip: this.flip, letters: this.letters };
   }
 
   // A request of this game that answers with the game; where the program has forgotten it, it is
@@ -46,7 +52,7 @@ export class Game {
 
   // A request of this game that answers with something else.
   async tell(verb, body = {}) {
-    const request = () => ask(verb, { game: this.state.game, flip: this.flip, ...body });
+    const request = () => ask(verb, { game: this.state.game, ...this.looks(), ...body });
     try {
       return await request();
     } catch (error) {
@@ -60,14 +66,14 @@ export class Game {
   // the game, so has the other window.
   async news() {
     const { game, changes } = this.state;
-    const news = await ask("news", { game, changes, flip: this.flip });
+    const news = await ask("news", { game, changes, ...this.looks() });
     const fresh = news.game && game === this.state.game && news.changes > this.state.changes;
     return fresh ? news : null;
   }
 
   // The game of another window.
   async join(game) {
-    return this.take(await ask("look", { game, flip: this.flip }));
+    return this.take(await ask("look", { game, ...this.looks() }));
   }
 
   // {variant, options, seed, start, plies, ahead}; nothing: the game of the command line.
@@ -94,7 +100,7 @@ export class Game {
   // A request that opens another game; the one before is left.
   async open(verb, body) {
     const before = this.state;
-    const state = await ask(verb, { ...body, flip: this.flip });
+    const state = await ask(verb, { ...body, ...this.looks() });
     if (before) ask("leave", { game: before.game }).catch(() => {});
     return this.take(state);
   }
@@ -129,8 +135,15 @@ export class Game {
   }
 
   async readMen() {
-    const { men } = await ask("men", { game: this.state.game });
+    const { men } = await ask("men", { game: this.state.game, ...this.looks() });
     this.men = new Map(men.map((man) => [man.symbol, man]));
+  }
+
+  // Letters or figures from now on.
+  async wear(letters) {
+    this.letters = letters;
+    await this.readMen();
+    return this.act("look");
   }
 
   // The picture of a man as markup; "" where there is none.

@@ -5,13 +5,13 @@ import { Analysis, wayOf } from "./analysis.js";
 import { Board } from "./board.js";
 import { carryMan } from "./carry.js";
 import { Clock } from "./clock.js";
-import { offerColours } from "./colours.js";
 import { make } from "./drawing.js";
 import { Draws } from "./draws.js";
 import { Game } from "./game.js";
 import { showHands } from "./hands.js";
 import { Lines } from "./lines.js";
 import { Link } from "./link.js";
+import { offerLooks } from "./looks.js";
 import { showMoves } from "./moves.js";
 import { Games, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
@@ -362,6 +362,12 @@ function turn() {
   return tell(() => game.act("look"));
 }
 
+function wear(letters) {
+  if (game.state) return tell(() => game.wear(letters));
+  game.letters = letters;
+  return null;
+}
+
 // Whether there is a game that another one would end.
 function isBegun() {
   return game.state.moves.length > 0 && !game.state.over;
@@ -389,7 +395,7 @@ function stepByWheel(place) {
 }
 
 function listen() {
-  offerColours();
+  offerLooks(wear);
   stepByWheel(by("board"));
   stepByWheel(by("moves"));
   by("title").addEventListener("click", () => tell(() => games.open()));

@@ -332,6 +332,15 @@ TEST_CASE("the usual men are figures by how they move, and no two kinds share on
   CHECK(!figures[static_cast<std::size_t>(tap->kind_of("Cr")) - 1]);
 }
 
+TEST_CASE("in SVG the usual men are letters where that is wanted", "[diagram]") {
+  const auto chess = test::game("chess");
+  DiagramStyle style;
+  CHECK(count_of(draw_svg(*chess, chess->start, style), ">Q<title>") == 0);
+  style.letters = true;
+  CHECK(count_of(draw_svg(*chess, chess->start, style), ">Q<title>") == 1);
+  CHECK(count_of(draw_svg(*chess, chess->start, style), ">p<title>") == 8);
+}
+
 TEST_CASE("figures stand where letters stood, one character each", "[diagram]") {
   DiagramStyle style;
   style.figures = DiagramStyle::Figures::yes;
