@@ -285,11 +285,14 @@ std::string offer(const CutOffGames& games, const std::string& variant) {
                                        [](const auto& game) { return game.record.variant; });
   std::string text;
   if (found != all.end()) {
-    text = fmt::format("A game of {} plies was left on {}; 'resume' goes on with it.\n",
-                       found->record.plies.size(), time_text(found->when));
+    const std::size_t plies = found->record.plies.size();
+    text = fmt::format("A game of {} {} was left on {}; 'resume' goes on with it.\n", plies,
+                       plies == 1 ? "ply" : "plies", time_text(found->when));
   }
   const std::size_t others = all.size() - (found != all.end());
-  if (others > 0) text += fmt::format("'resume list' lists {} other games.\n", others);
+  if (others > 0)
+    text +=
+        fmt::format("'resume list' lists {} other {}.\n", others, others == 1 ? "game" : "games");
   return text;
 }
 

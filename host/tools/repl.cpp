@@ -199,9 +199,20 @@ std::vector<std::string> Repl::names() const {
   return names;
 }
 
+// The one of names() that alone begins so, else the nearest; empty where none is near.
+std::string Repl::meant(std::string_view word) const {
+  constexpr std::size_t least = 3;
+  const std::vector<std::string> all = names();
+  const auto begins = [begun = lower(word)](const std::string& name) {
+    return begun.size() >= least && name.starts_with(begun);
+  };
+  const auto found = std::ranges::find_if(all, begins);
+  return std::ranges::count_if(all, begins) == 1 ? *found : nearest(lower(word), all);
+}
+
 Repl::Reply Repl::unknown(std::string_view word) {
   return wrong(fmt::format("unknown command '{}'", escape(word, 60)),
-               suggest(nearest(lower(word), names()), "'help' lists the commands"));
+               suggest(meant(word), "'help' lists the commands"));
 }
 
 Repl::Reply Repl::play(const std::string& line) {
@@ -212,7 +223,7 @@ Repl::Reply Repl::play(const std::string& line) {
   if (answer.ok() || has_digit(plies[0]) || !keeper_.record().ended.empty())
     return changed(std::move(answer));
   // A word without a digit that is like a command, or has words behind it, was meant to be one.
-  const bool like_command = !nearest(lower(plies[0]), names()).empty();
+  const bool like_command = !meant(plies[0]).empty();
   const bool castles = plies[0].find_first_not_of("Oo0-") == std::string::npos;
   const bool words_behind = plies.size() > 1 && plies[0].find_first_of(":@") == std::string::npos;
   const bool is_word = plies[0].find_first_of(":@,=") == std::string::npos;
@@ -261,7 +272,9 @@ Repl::Reply Repl::folded_moves() {
   if (!answer.ok()) return changed(std::move(answer));
   const Message& reply = *answer.reply;
   if (reply.has("board")) return numbered_boards(reply);
-  std::string text = columns(reply.list("move"));
+  const auto moves = reply.list("move");
+  std::string text = columns(moves);
+  if (std::ranges::count(text, '\n') > 1) text += fmt::format("{} moves\n", moves.size());
   if (reply.has("joint")) {
     text += fmt::format("{}: {} moves of {} (moves all lists them)\n", reply.text("joint"),
                         reply.number("count"), fmt::join(reply.list("man"), " "));

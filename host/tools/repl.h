@@ -103,6 +103,7 @@ class Repl {
   // By name or alias, in any letter case; null where there is none.
   static const Command* command_named(std::string_view word);
   std::vector<std::string> names() const;
+  std::string meant(std::string_view word) const;
   Reply carry_out(const Command& command, const std::string& rest);
 
   Reply moves(const std::string& which);

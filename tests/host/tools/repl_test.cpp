@@ -38,6 +38,8 @@ TEST_CASE("a bare move text is played, and an unknown word is refused with the n
   CHECK(game.say("e2e4") == "");
   CHECK(game.keeper.record().plies == std::vector<std::string>{"e2e4"});
   CHECK(game.say("mvoes") == "error: unknown command 'mvoes' (did you mean 'moves'?)");
+  CHECK(game.say("hist") == "error: unknown command 'hist' (did you mean 'history'?)");
+  CHECK(game.say("res").find("did you mean") == std::string::npos);  // resign or resume
   CHECK(game.say("undo x") == "error: 'x' is not a number of plies (as undo 2)");
   CHECK(game.say("undo 2") == "error: 1 ply can be taken back");
   CHECK(game.say("why") == "error: 'why' needs MOVE: why MOVE");
@@ -219,14 +221,15 @@ TEST_CASE("names of files are completed, folders with a stroke behind them, also
   setenv("HOME", before.c_str(), 1);
 }
 
-TEST_CASE("on a terminal `moves` folds the joint turns into one line") {
+TEST_CASE("on a terminal `moves` folds the joint turns into one line, and counts the others") {
   Play game("spinal-tap", Looks{.terminal = true});
   const std::string folded = game.say("moves");
-  CHECK(folded.ends_with(
-      "\nbattle: 8430 moves of a2 b2 c2 d2 e2 f2 g2 h2 i2 j2 k2 (moves all lists them)\n"));
+  CHECK(
+      folded.ends_with("\n45 moves\nbattle: 8430 moves of a2 b2 c2 d2 e2 f2 g2 h2 i2 j2 k2 (moves "
+                       "all lists them)\n"));
   CHECK(folded.find("battle:a2a3") == std::string::npos);
   const std::string all = game.say("moves all");
-  CHECK(all.starts_with(folded.substr(0, folded.find("battle:"))));
+  CHECK(all.starts_with(folded.substr(0, folded.find("45 moves"))));
   CHECK(all.find("\nbattle:a2a3,b2b3\n") != std::string::npos);
   CHECK(game.say("moves a2") == "a2a3  a2a4  a2a5\n");
 }
