@@ -147,7 +147,9 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
   page.begin("spinal-tap");
   page.driver.click("#acts button");
   page.driver.wait("document.querySelectorAll(\"#acts button\").length === 2");
+  CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 11);
   page.driver.click(cell("c2"));
+  CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 0);
   page.driver.click(cell("c3"));
   page.driver.wait("document.querySelectorAll(\"#acts button\").length === 3");
   page.driver.click(cell("e2"));
@@ -385,6 +387,19 @@ TEST_CASE("Two people at one screen are asked before a game is drawn", "[browser
   page.driver.wait("!document.querySelector(\"#offer\").hidden");
   page.driver.click("#accept");
   page.driver.wait("document.querySelector(\"#state\").textContent === \"Draw (agreed)\"");
+}
+
+TEST_CASE("A page with a game takes less than 300 kB, and loads no editor", "[browser]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  const std::string loaded =
+      "const all = [...performance.getEntriesByType(\"navigation\"), "
+      "...performance.getEntriesByType(\"resource\")]; ";
+  CHECK(page.driver.run(loaded + "return all.reduce((sum, one) => sum + one.decodedBodySize, 0)")
+            .get<int>() < 300'000);
+  CHECK(page.driver.run(loaded + "return all.some(({ name }) => name.includes(\"codemirror\"))") ==
+        false);
 }
 
 TEST_CASE("Men are figures or letters, on the board and in the hands", "[browser][long]") {

@@ -18,7 +18,7 @@ export function showActs(place, picker, game, on) {
     return button;
   };
   if (state.over) return;
-  if (state.composing) return showComposing(add, state.composing, on);
+  if (state.composing) return showComposing(place, add, state.composing, on);
   const others = picker.others();
   if (others.some((ply) => ply.kind === "roll")) {
     add("Roll the die", () => on.roll(), { class: "chief" });
@@ -39,8 +39,9 @@ export function showActs(place, picker, game, on) {
   }
 }
 
-function showComposing(add, composing, on) {
+function showComposing(place, add, composing, on) {
   add("Play the turn", () => on.compose("done"), { class: "chief", disabled: !composing.can_play });
+  if (!composing.can_play) place.append(make("span", { class: "note" }, "Pick a marked man and where he steps."));
   if (composing.steps.length > 0) add("Take the last step back", () => on.compose("back"));
   add(`Leave the ${composing.name}`, () => on.compose("cancel"), { class: "quiet" });
 }

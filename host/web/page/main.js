@@ -188,9 +188,11 @@ function drawSigns() {
   const targets = picker.targets();
   const taken = new Set(targets.filter((cell) => picker.men.has(cell)));
   const { from } = picker;
-  const steps = game.state.composing?.steps.map((step) => step.to) ?? [];
+  const { composing, plies } = game.state;
+  const steps = composing?.steps.map((step) => step.to) ?? [];
+  const able = composing && !from ? plies.map((ply) => ply.from) : []; // men who may step
   const picked = from && !from.drop ? [from] : picker.cast ? [picker.cast.split("@")[1]] : [];
-  board.sign({ picked: [...picked, ...steps], targets: from?.drop && targets.length > 40 ? [] : targets, taken, marked: marks.keys() });
+  board.sign({ picked: [...picked, ...steps], targets: from?.drop && targets.length > 40 ? [] : targets, taken, marked: new Set([...marks.keys(), ...able]) });
 }
 
 function wordsOf(cell) {
