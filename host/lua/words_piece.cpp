@@ -111,7 +111,7 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
       ZoneTerm last;
       last.kind = ZoneTerm::Kind::last_ranks;
       last.numbers = {1};
-      promotes.said.zone = zone ? said(*zone) : Zone{{last}};
+      promotes.said.zone = zone ? zone->zone : Zone{{last}};
       if (must) promotes.said.must = said(*must);
       if (!must && !zone) promotes.said.must = Zone{{last}};
       read_at_most(reader, promotes);

@@ -343,4 +343,15 @@ TEST_CASE("Who bounces back to where he began has come there") {
   CHECK(test::fault_of(script) == "");
 }
 
+TEST_CASE("Nobody promotes whose zone is nowhere") {
+  const std::string script = test::small(
+      "pieces.rook, piece \"Lance\" { symbol = \"L\", moves = slide(forward), "
+      "promotes = { to = \"R\", zone = nowhere } }",
+      "board = rectangle(4, 5), setup = [[\n. . . k\n. . . .\n. . . .\nL . . .\n. . K .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "a2a5"));
+  CHECK_FALSE(test::opens(*game, "a2a5=R"));
+}
+
 }  // namespace sb
