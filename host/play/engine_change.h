@@ -134,13 +134,16 @@ std::uint64_t Engine<W>::count_two(MoveList& plies) {
 template <int W>
 void Engine<W>::make_with_change(Move move) {
   const MoveChange& change = *variant().move_change;
-  const Changer changer = this->changer();
-  Man man = book_->man(position_.at(changer.cell));
+  const Side us = position_.to_act();
+  make(move.with_change(0));
+  const CellSet<W> men = book_->change_forms.men(position_) & position_.of(us);
+  if (men.none()) return;
+  const Cell cell = men.first();
+  Man man = book_->man(position_.at(cell));
   const PieceSpec& spec = variant().kind(man.kind);
   man.state =
       spec.with_field(man.state, change.field, move.change() - 1 + spec.state[change.field].low);
-  journal_.put(changer.cell, book_->piece(man));
-  make(move.with_change(0));
+  journal_.put(cell, book_->piece(man));
 }
 
 }  // namespace sb

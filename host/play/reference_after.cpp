@@ -291,6 +291,7 @@ Snapshot after_change(const Variant& variant, const Snapshot& position, Move mov
     if (man.kind != change.kind || man.side != position.to_act) continue;
     const int value = spec.state[change.field].low + move.change() - 1;
     man.state = spec.with_field(man.state, change.field, value);
+    break;
   }
   return next;
 }

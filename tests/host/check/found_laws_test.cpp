@@ -354,4 +354,18 @@ TEST_CASE("Nobody promotes whose zone is nowhere") {
   CHECK_FALSE(test::opens(*game, "a2a5=R"));
 }
 
+TEST_CASE("A man who changes with a move of his own has moved first") {
+  const std::string script = test::small(
+      "piece \"Duke\" { symbol = \"D\", state = { f = one_of(\"k\", \"n\"), "
+      "l = some_of(\"k\", \"n\") }, moves = function(self) "
+      "return self.f == \"k\" and step(every_way) or leap(1, 2) end, "
+      "after_move = function(self) self.l = self.f end }",
+      "board = rectangle(4, 5), rules = { move_change { of = \"D\", field = \"f\", among = \"l\" } "
+      "}, setup = [[\n. . k .\n. . . .\n. . . .\n. . . .\nD . K .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "a1a2/n");
+  CHECK(write_position(game->variant(), game->snapshot()) == "2k1/4/4/D{f=n,l=k}3/2K1 b - - 1 1");
+}
+
 }  // namespace sb
