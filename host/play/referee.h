@@ -201,6 +201,7 @@ class Referee final : public MarkReader<W> {
 
   // --- What functions of the script say: referee_functions.h ---
   bool may_take(const std::vector<Cell>& cells, Side us);
+  bool may_become(const ScriptedPly& ply, Side us) const;
   void list_function(int hook, Cell man, MoveList& plies);
   void list_scripted_men(MoveList& plies, std::size_t first);
   int kind_on(Cell cell) const { return engine_.book_->forms[position_.at(cell).form()].kind; }

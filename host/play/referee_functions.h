@@ -80,6 +80,17 @@ bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) {
   });
 }
 
+// Whether a plain ply may promote so: out of a reserve only to whom that has.
+template <int W>
+bool Referee<W>::may_become(const ScriptedPly& ply, Side us) const {
+  if (ply.becomes == 0 || !ply.is_plain()) return true;
+  const Variant& variant = engine_.variant();
+  const auto& promotion = variant.kind(kind_on(ply.path.front())).promotion;
+  if (!promotion || promotion->from < 0) return true;
+  const int count = variant.play.reserves[promotion->from].counts[index(us)][ply.becomes];
+  return count >= 0 && position_.var(var_declared + count) > 0;
+}
+
 template <int W>
 void Referee<W>::list_function(int hook, Cell man, MoveList& plies) {
   const Side us = position_.to_act();
@@ -88,7 +99,8 @@ void Referee<W>::list_function(int hook, Cell man, MoveList& plies) {
   typename Engine<W>::JournalEdits edits(engine_);
   for (ScriptedPly& ply : engine_.hooks_->list(hook, us, man, edits)) {
     const bool goes = ply.path.empty() || !held.has(ply.path.front());
-    if (goes && may_take(ply.takes, us)) plies.push(shelf().keep(std::move(ply)));
+    if (goes && may_take(ply.takes, us) && may_become(ply, us))
+      plies.push(shelf().keep(std::move(ply)));
   }
 }
 

@@ -77,6 +77,15 @@ bool may_go(const Scene& scene, const ScriptedPly& ply) {
          !scene.is_held(ply.path.front());
 }
 
+// A plain ply is a promotion like any.
+bool may_become(const Scene& scene, const ScriptedPly& ply) {
+  if (ply.becomes == 0 || !ply.is_plain()) return true;
+  const auto& promotion = scene.kind(scene.at(ply.path.front())).promotion;
+  return !promotion || promotion->from < 0 ||
+         reserve_count(scene.variant, scene.position, promotion->from, scene.position.to_act,
+                       ply.becomes) > 0;
+}
+
 PlyFacts facts_of(const View& view) {
   PlyFacts facts;
   facts.side = view.own;
@@ -113,7 +122,7 @@ std::vector<Move> plies_of_function(const Variant& variant, const Snapshot& posi
   std::vector<Move> moves;
   const Scene scene{variant, position};
   for (ScriptedPly& ply : listed_for(variant, position, hook, position.to_act, man)) {
-    if (may_go(scene, ply) && may_take(scene, ply))
+    if (may_go(scene, ply) && may_take(scene, ply) && may_become(scene, ply))
       moves.push_back(variant.answers.of->shelf.keep(std::move(ply)));
   }
   return moves;

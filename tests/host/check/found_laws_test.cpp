@@ -368,4 +368,28 @@ TEST_CASE("A man who changes with a move of his own has moved first") {
   CHECK(write_position(game->variant(), game->snapshot()) == "2k1/4/4/D{f=n,l=k}3/2K1 b - - 1 1");
 }
 
+TEST_CASE("A ply of a function promotes out of a reserve only to whom that has") {
+  const std::string script =
+      "local pieces, goals = require \"pieces\", require \"goals\"\n"
+      "local lost = reserve \"lost\" { takes = \"lost\", of = \"R\" }\n"
+      "return variant \"Small\" { api = 1, board = rectangle(4, 4),\n"
+      "  pieces = { pieces.king, pieces.rook, pieces.bishop, piece \"Elf\" { symbol = \"E\",\n"
+      "    plies = function(position, man, add)\n"
+      "      for _, cell in ipairs(position:neighbours(man.cell, forward)) do\n"
+      "        if not position:at(cell) then add { man.cell, cell, becomes = \"R\" } end\n"
+      "        if not position:at(cell) then add { man.cell, cell, becomes = \"B\" } end\n"
+      "      end\n"
+      "    end, promotes = { to = \"R\", from = lost } } },\n"
+      "  setup = [[\n. . k .\n. . . .\nE . . .\n. . K .\n]], rules = { lost },\n"
+      "  goal = goals.checkmate, draws = { goals.stalemate },\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  CHECK_FALSE(test::opens(*game, "a2a3=R"));
+  test::set(*game, "2k1/4/E3/2K1 w - - 0 1 wlost=R1");
+  CHECK(test::opens(*game, "a2a3=R"));
+  CHECK_FALSE(test::opens(*game, "a2a3=B"));
+  test::play(*game, "a2a3=R");
+  CHECK(write_position(game->variant(), game->snapshot()) == "2k1/R3/4/2K1 b - - 1 1");
+}
+
 }  // namespace sb
