@@ -200,16 +200,35 @@ int Assembler::standing(int kind) const {
   }));
 }
 
+// Whoever is become has the same fields, or none of that name.
+void check_kept(Assembler& work, const PieceDraft& piece, const Promotion& promotion) {
+  const std::string owner = owner_of(piece) + ", promotes";
+  for (const std::string& name : promotion.keeps) {
+    const int kept = field_named(piece.spec.state, name);
+    if (kept < 0) {
+      work.fault(piece.construct, {"promotes", "keeps"},
+                 fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
+      continue;
+    }
+    const StateField& from = piece.spec.state[kept];
+    for (const int kind : promotion.to) {
+      const PieceSpec& target = work.variant.kind(kind);
+      const int found = field_named(target.state, name);
+      if (found < 0) continue;
+      const StateField& to = target.state[found];
+      if (to.low <= from.low && from.high <= to.high && to.words == from.words) continue;
+      work.fault(piece.construct, {"promotes", "keeps"},
+                 fmt::format("{}: '{}' is {} here and {} of '{}'", owner, name, range_text(from),
+                             range_text(to), target.symbol));
+    }
+  }
+}
+
 void add_promotion(Assembler& work, const PieceDraft& piece) {
   if (!piece.promotes) return;
   const PromotionDraft& promotes = *piece.promotes;
   const std::string owner = owner_of(piece) + ", promotes";
   Promotion promotion = promotes.said;
-  for (const std::string& name : promotion.keeps) {
-    if (field_named(piece.spec.state, name) >= 0) continue;
-    work.fault(piece.construct, {"promotes", "keeps"},
-               fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
-  }
   if (promotes.from) {
     const Asker asker{owner, piece.construct, {"promotes", "from"}};
     promotion.from = work.reserve_of(*promotes.from, asker);
@@ -236,6 +255,7 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
     promotion.to.push_back(kind);
     promotion.at_most.push_back(most);
   }
+  check_kept(work, piece, promotion);
   work.spec_of(piece).promotion = std::move(promotion);
 }
 
