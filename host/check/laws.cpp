@@ -12,8 +12,10 @@
 #include "base/list.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "play/guard.h"
 #include "play/reference.h"
 #include "play/reference_marks.h"
+#include "play/reference_rules.h"
 
 namespace sb {
 namespace {
@@ -284,10 +286,11 @@ Texts outcomes(Game& game, bool mirror) {
 }
 
 // A variable may mean a side, which nobody can know here: only positions where all are at their
-// defaults are mirrored.
+// defaults are mirrored. An opening is the turn of one side alone.
 MaybeBreach sides_are_equal(Case& c) {
   if (!c.variant.symmetric || !c.is_short()) return std::nullopt;
   if (c.position.vars != c.variant.start.vars) return std::nullopt;
+  if (reference::in_opening(c.variant, c.position)) return std::nullopt;
   if (const auto problem = c.second.set(mirrored(c.variant, c.position)))
     return broken("SB315", "mirrored, the position is refused: {}", problem->message);
   const Texts here = outcomes(c.game, false), there = outcomes(c.second, true);
@@ -314,8 +317,8 @@ void mirror_mark(const Variant& variant, const Snapshot& seen, int mark, Snapsho
   }
 }
 
-// Counts of men off the board and variables of one side become those of the other, squares their
-// images.
+// Counts of men off the board and variables of one side become those of the other, squares and men
+// their images.
 void mirror_variables(const Variant& variant, Snapshot& position) {
   const PlayRules& play = variant.play;
   std::set<std::pair<int, int>> pairs;  // of White, of Black
@@ -335,8 +338,13 @@ void mirror_variables(const Variant& variant, Snapshot& position) {
   for (std::size_t m = 0; m < play.marks.size(); ++m)
     mirror_mark(variant, seen, static_cast<int>(m), position);
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
-    if (!variant.state[f].square || position.vars[f] == 0) continue;
-    position.vars[f] = variant.board.mirror(static_cast<Cell>(position.vars[f] - 1)) + 1u;
+    if (position.vars[f] == 0) continue;
+    if (variant.state[f].square)
+      position.vars[f] = variant.board.mirror(static_cast<Cell>(position.vars[f] - 1)) + 1u;
+    if (!variant.state[f].man) continue;
+    Man man = man_of_value(variant, position.vars[f]);
+    man.side = other(man.side);
+    position.vars[f] = man_value(variant, man);
   }
 }
 

@@ -392,4 +392,22 @@ TEST_CASE("A ply of a function promotes out of a reserve only to whom that has")
   CHECK(write_position(game->variant(), game->snapshot()) == "2k1/R3/4/2K1 b - - 1 1");
 }
 
+TEST_CASE("A symmetric game may have an opening") {
+  const std::string script = test::small(
+      "pieces.rook",
+      "board = rectangle(4, 5), symmetric = true, turn = { move, move:if_any() }, "
+      "opening = { move }, setup = [[\n. k . r\n. . . .\n. . . .\n. . . .\n. K . R\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("A guest is of the other side in the image of a position") {
+  const std::string script = test::small(
+      "piece \"Lord\" { symbol = \"L\", royal = true, state = { a = one_of(\"0\", \"none\") }, "
+      "moves = step(every_way), guarded = function(self) return self.a ~= \"none\" end, "
+      "after_guard_lost = function(self) self.a = \"none\" end, "
+      "after_move = function(self) self.a = \"0\" end }, pieces.rook",
+      "board = rectangle(3, 4), symmetric = true, setup = [[\nr . l\n. . .\n. . .\nL . R\n]]");
+  CHECK(test::fault_of(script) == "");
+}
+
 }  // namespace sb
