@@ -270,9 +270,16 @@ Cell changing_man(const Scene& scene) {
   return no_cell;
 }
 
-bool royal_was_touched(const Scene& scene, Move move) {
+// Whether the ply, which leads to `next`, has hit an enemy royal man or taken him away.
+bool royal_was_touched(const Scene& scene, Move move, const Snapshot& next) {
   const auto royal_on = [&](Cell c) { return !scene.empty(c) && scene.kind(scene.at(c)).royal; };
-  if (move.type != MoveType::run) return royal_on(move.to);
+  if (move.type != MoveType::run) {
+    const Side us = scene.position.to_act;
+    for (Cell c = 0; c < scene.board().size(); ++c) {
+      if (royal_on(c) && scene.at(c).side != us && next.men[c] != scene.at(c)) return true;
+    }
+    return false;
+  }
   const Run run = run_of(scene.variant, scene.position, move);
   return run.hits > 0 || std::ranges::any_of(run.captured, royal_on);
 }
@@ -282,8 +289,8 @@ bool may_change(const Scene& scene, Move move, Cell changing) {
   const Side us = scene.position.to_act;
   if (!move.may_carry_change()) return false;
   if (change.not_after_own && move.from == changing) return false;
-  if (change.not_after_hit && royal_was_touched(scene, move)) return false;
   const Snapshot next = after(scene.variant, scene.position, move);
+  if (change.not_after_hit && royal_was_touched(scene, move, next)) return false;
   if (change.not_after_check && in_check(scene.variant, next, other(us))) return false;
   const bool escaped =
       in_check(scene.variant, scene.position, us) && !in_check(scene.variant, next, us);

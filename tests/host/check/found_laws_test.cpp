@@ -410,4 +410,19 @@ TEST_CASE("A guest is of the other side in the image of a position") {
   CHECK(test::fault_of(script) == "");
 }
 
+TEST_CASE("No change goes with a blast that takes a royal man, where none goes with a hit") {
+  const std::string script = test::small(
+      "piece \"Bomb\" { symbol = \"B\", moves = slide(orthogonal), explodes = true }, "
+      "piece \"Duke\" { symbol = \"D\", state = { f = one_of(\"k\", \"n\"), "
+      "l = some_of(\"k\", \"n\") }, moves = step(every_way) }",
+      "board = rectangle(5, 5), rules = { move_change { of = \"D\", field = \"f\", among = \"l\", "
+      "not_after = \"hit\" } }, setup = [[\n. . . . k\n. . . . .\n. . . . .\n. . . . .\nB . D K "
+      ".\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "a1a5"));
+  CHECK_FALSE(test::opens(*game, "a1a5/n"));
+  CHECK(test::opens(*game, "a1a4/n"));
+}
+
 }  // namespace sb
