@@ -253,9 +253,12 @@ Fault standing_in_check(const Variant& variant, const Snapshot& position) {
 }
 
 // Where runs turn on, even an array may have a king attacked that is not to move (Sonic the
-// Hedgehog Chess, decision 39): the plies that would reach it do not exist.
+// Hedgehog Chess, decision 39): the plies that would reach it do not exist. What a choice does is
+// done before the move of the side to act, or behind the last one: nobody asks then who is safe.
 Fault wrong_turn(const Variant& variant, const Snapshot& position) {
   if (variant.is_over(position.men)) return std::nullopt;
+  if (std::ranges::any_of(variant.choices, [](const Choice& choice) { return choice.hook >= 0; }))
+    return std::nullopt;
   if (variant.play.any() && !is_safe_by_now(variant, position)) return std::nullopt;
   if (variant.play.check >= 0) return standing_in_check(variant, position);
   if (variant.endings.royal_capture || variant.has_runs() || variant.royals == Royals::each)

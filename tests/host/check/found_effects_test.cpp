@@ -406,4 +406,21 @@ TEST_CASE("Two effects may bring back a king whom an explosion has captured") {
   CHECK(test::fault_of(script) == "");
 }
 
+TEST_CASE("A choice may bring a man who attacks the king of the side that has moved") {
+  const std::string script = test::small(
+      "pieces.knight",
+      "board = rectangle(4, 5), state = { gift = range(0, 1) }, rules = { "
+      "after \"luck\" { when = { mover = \"K\" }, edit = function(ply) ply.state.gift = 1 end }, "
+      "choice \"gift\" { due = \"gift\", after = function(ply) "
+      "if not ply:at(\"b3\") then ply:put(\"b3\", \"N\", ply.side) end end } }, "
+      "setup = [[\n. k . .\n. . . .\n. . . .\n. . . .\n. K . .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "b1a1");
+  test::play(*game, "gift");
+  const std::string text = write_position(game->variant(), game->snapshot());
+  CHECK(text == "1k2/4/1n2/4/K3 b - - 1 1");
+  CHECK(test::read(game->variant(), text) == game->snapshot());
+}
+
 }  // namespace sb

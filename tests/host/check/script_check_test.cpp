@@ -279,19 +279,18 @@ TEST_CASE("the line that shows a fault again is one command to a shell", "[check
   CHECK(commands.find("check 'a file.lua' --option 'o=$(id)'") != std::string::npos);
 }
 
-TEST_CASE("a position that play reaches and no position text can say is found", "[check]") {
-  // There a choice may put a knight beside the other king while its side has still to move.
+TEST_CASE("a choice that puts a man beside the other king breaks no law", "[check]") {
   CheckPlan plan;
   plan.only_here = true;
   plan.position = "4/1k2/4/4/K3 w - - 0 1 relief=1";
   plan.moves = {"knight:d3"};
-  const std::vector<Finding> found = findings_of(checked("tests/games/lottery.lua", plan).report);
-  for (const char* code : {"SB307", "SB308"}) {
-    CHECK(std::ranges::any_of(found, [&](const Finding& f) { return f.code == code; }));
+  for (const Finding& finding : findings_of(checked("tests/games/lottery.lua", plan).report)) {
+    INFO(finding.code << ' ' << describe(finding.problem));
+    CHECK(finding.severity != Severity::error);
   }
 }
 
-TEST_CASE("every variant and every other game of the tests passes its check", "[check][long]") {
+TEST_CASE("every variant and every game of the tests passes its check", "[check][long]") {
   CheckPlan plan;
   plan.games = 1;
   plan.plies = 120;
@@ -299,7 +298,7 @@ TEST_CASE("every variant and every other game of the tests passes its check", "[
   for (const char* folder : {"variants", "tests/games"}) {
     for (const auto& entry :
          std::filesystem::directory_iterator(std::string(SPRINGBOARD_ROOT) + '/' + folder)) {
-      if (entry.path().extension() != ".lua" || entry.path().stem() == "lottery") continue;
+      if (entry.path().extension() != ".lua") continue;
       const ScriptReport report =
           checked(std::string(folder) + '/' + entry.path().filename().string(), plan).report;
       for (const Finding& finding : findings_of(report)) {
