@@ -232,6 +232,7 @@ class Referee final : public MarkReader<W> {
     return move.type == MoveType::displacement && move.from != move.to && position_.at(move.to);
   }
   void tell_at_once(Move move, Told& told) const;
+  void tell_steps(Move move, Told& told);
   void tell_by_making(Move move, Told& told);
   void read_early(Told& told);
   std::uint32_t displace(Move move);

@@ -85,6 +85,17 @@ constexpr unsigned sort_of(MoveType type) {
                                         : unsigned{ply_move};
 }
 
+// Of a joint turn that is not made yet.
+template <int W>
+void Referee<W>::tell_steps(Move move, Told& told) {
+  typename Generator<W>::JointSteps steps;
+  engine_.generator_.joint_steps(move, steps);
+  for (int i = 0; i < steps.count; ++i) {
+    told.from.add(steps.step[static_cast<std::size_t>(i)].from);
+    told.to.add(steps.step[static_cast<std::size_t>(i)].to);
+  }
+}
+
 // Of plies that displace several men, or whose outcome only making them tells.
 template <int W>
 void Referee<W>::tell_by_making(Move move, Told& told) {
@@ -95,10 +106,11 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
   told.sorts = stays && move.type != MoveType::shot ? unsigned{ply_stay} : sort_of(move.type);
   if (alone) told.promotes_to = move.promotion;
   if (move.type == MoveType::joint) told.promotes_to = move.joint_promotion();
+  const bool joint = move.type == MoveType::joint;
+  if (joint) tell_steps(move, told);
   const Mark before = engine_.journal_.mark();
   displace(move);
   Asked asked{us, nullptr, &before};
-  const bool joint = move.type == MoveType::joint;
   Set changed;
   for (const auto& change : engine_.journal_.since(before)) {
     if (change.slot & Journal<W>::relocated) {
@@ -106,7 +118,6 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
       const auto to = static_cast<Cell>(change.slot >> 8 & 0xFF);
       changed.add(from);
       changed.add(to);
-      if (joint) told.from.add(from), told.to.add(to);
     } else if (change.slot < 256) {
       changed.add(static_cast<Cell>(change.slot));
     }

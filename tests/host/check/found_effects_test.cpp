@@ -423,4 +423,17 @@ TEST_CASE("A choice may bring a man who attacks the king of the side that has mo
   CHECK(test::read(game->variant(), text) == game->snapshot());
 }
 
+TEST_CASE("A joint turn has left and reached the squares of its captures too") {
+  const std::string script = test::small(
+      "pieces.rook, pawns.pawn \"Pawn\" { symbol = \"P\", promotes = { to = \"R\" } }, "
+      "piece \"Duck\" { symbol = \"*\", neutral = true }",
+      "board = rectangle(4, 6), turn = { move:with(drop \"*\" { to = from }) }, rules = { "
+      "joint_turn \"battle\" { of = \"P\", captures = 1 } }, "
+      "setup = [[\n. . . k\n. . . .\n. . . .\nr . . .\n. P P .\n. . K .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "battle:b2a3,c2c3,@b2"));
+  CHECK(test::opens(*game, "battle:b2a3,c2c3,@c2"));
+}
+
 }  // namespace sb
