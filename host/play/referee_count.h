@@ -128,7 +128,8 @@ std::optional<std::uint64_t> Referee<W>::count_with_parts(const TurnPlace& place
   if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||
       action.cast >= 0 || action.part < 0 || !action.part_may_be_left)
     return std::nullopt;
-  if (!plan_.masks || !plan_.foresees || engine_.book_->overlaps) return std::nullopt;
+  if (!plan_.masks || !plan_.foresees || engine_.book_->overlaps || plan_.drops_with_moves)
+    return std::nullopt;
   if (!play.forbid.empty() || !play.prefer.empty() || engine_.generator_.forced() != no_cell)
     return std::nullopt;
   const Action& part = play.actions[action.part];
@@ -149,7 +150,7 @@ std::optional<std::uint64_t> Referee<W>::count_with_parts(const TurnPlace& place
   MoveList& carrying = engine_.lists_[1];
   carrying.clear();
   const auto counted = engine_.count_men_but(doubts, true, carrying);
-  std::uint64_t sum = counted.all + kinds * counted.tallied + count_drops();
+  std::uint64_t sum = counted.all + kinds * counted.tallied;
   MoveList drops;
   for (const Move& move : carrying) {
     drops.clear();

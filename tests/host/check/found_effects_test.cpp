@@ -436,4 +436,15 @@ TEST_CASE("A joint turn has left and reached the squares of its captures too") {
   CHECK(test::opens(*game, "battle:b2a3,c2c3,@c2"));
 }
 
+TEST_CASE("A drop out of the hand may carry another drop, and is counted so") {
+  const std::string script =
+      test::small("pieces.rook, pieces.knight",
+                  "board = rectangle(3, 5), rules = { reserve \"hand\" { drops = everywhere, start "
+                  "= \"R\" } }, "
+                  "turn = { move:with(drop \"N\" { to = around(to) }:maybe()) }, "
+                  "setup = [[\n. k .\n. . .\n. . .\n. . .\n. K .\n]]");
+  CHECK(test::fault_of(script) == "");
+  CHECK(test::opens(*test::game_of(script), "R@b3,N@b2"));
+}
+
 }  // namespace sb
