@@ -31,12 +31,14 @@ bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) {
   if (!plan.asks_attacks || marks_) return true;  // with marks the referee asks
   const Side them = other(node.us);
   if (book_->castles_by_making)
-    return may_go(journal_, plan, true, [&](Cell c) { return attacked(c, them); });
+    return may_go(journal_, plan, !book_->judges_castled,
+                  [&](Cell c) { return attacked(c, them); });
   if (royal_attacked(plan.rule.king_from, them, node.occupied)) return false;
   const Set without = node.occupied & ~Set::of(plan.rule.king_from);
   for (Cell c : plan.transit) {
     if (royal_attacked(c, them, without | Set::of(c))) return false;
   }
+  if (book_->judges_castled) return true;
   const Set after = (without & ~Set::of(plan.rule.partner_from)) | Set::of(plan.rule.king_to) |
                     Set::of(plan.rule.partner_to);
   return !royal_attacked(plan.rule.king_to, them, after);

@@ -263,6 +263,7 @@ struct Rulebook {
   bool ticks = false;              // some kind changes its state when others of its side act
   bool shoots = false;             // some kind captures without moving
   bool picks_screens = false;      // some hop is over men of some kinds alone
+  bool judges_castled = false;     // whether a king has castled into check is asked of the ply made
   bool castles_by_making = false;  // more than who stands in the way decides attacks on its king
   bool selects = false;            // some movement captures only men of some kinds
   bool partial = false;            // some of them only some of the royal kinds

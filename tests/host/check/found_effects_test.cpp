@@ -447,4 +447,14 @@ TEST_CASE("A drop out of the hand may carry another drop, and is counted so") {
   CHECK(test::opens(*test::game_of(script), "R@b3,N@b2"));
 }
 
+TEST_CASE("A king castles to a square that an effect makes safe") {
+  const std::string script = test::small(
+      "pieces.rook",
+      "board = rectangle(6, 5), rules = { castle { king = \"b1\", to = \"d1\", partner = \"f1\" }, "
+      "after \"storm\" { when = { by = \"castling\" }, hits = enemy \"R\" } }, "
+      "setup = [[\n. k . . . r\n. . . r . .\n. . . . . .\n. . . . . .\n. K . . . R\n]]");
+  CHECK(test::fault_of(script) == "");
+  CHECK(test::opens(*test::game_of(script), "b1d1"));
+}
+
 }  // namespace sb
