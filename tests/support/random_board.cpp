@@ -94,21 +94,35 @@ RandomBoard hexagons(Chance& chance) {
   board.files = static_cast<int>(outline.size());
   board.ranks = *std::ranges::max_element(outline);
   string letters;
-  for (int file = 0; file < board.files; ++file) letters += static_cast<char>('a' + file);
-  board.words = {fmt::format("hexagons {{ files = \"{}\", cells = {{ {} }} }}", letters,
+  std::vector<int> first;  // the rank of each file's lowest cell, counted from 0
+  const bool shifted = chance.percent(25);
+  for (int file = 0; file < board.files; ++file) {
+    letters += static_cast<char>('a' + file);
+    first.push_back(shifted ? chance.number(1) : 0);
+  }
+  board.words = {fmt::format("hexagons {{ files = \"{}\", cells = {{ {} }}", letters,
                              fmt::join(outline, ", "))};
-  for (int rank = board.ranks - 1; rank >= 0; --rank) {
-    board.rows.emplace_back();
+  if (shifted) {
+    std::vector<int> said = first;
+    for (int& rank : said) ++rank;
+    board.words.push_back(fmt::format(", first_ranks = {{ {} }}", fmt::join(said, ", ")));
+  }
+  board.words.emplace_back("}");
+  for (int rank = board.ranks; rank >= 0; --rank) {
+    std::vector<string> row;
     for (int file = 0; file < board.files; ++file) {
-      if (rank >= outline[static_cast<std::size_t>(file)]) continue;
-      board.rows.back().push_back(cell(file, rank));
-      board.cells.push_back(cell(file, rank));
+      const auto f = static_cast<std::size_t>(file);
+      if (rank < first[f] || rank >= first[f] + outline[f]) continue;
+      row.push_back(cell(file, rank));
+      board.cells.push_back(row.back());
     }
+    if (!row.empty()) board.rows.push_back(row);
   }
   for (int rank = 0; rank < 2; ++rank) {
     for (int file = 0; file < board.files; ++file) {
-      board.home.push_back(cell(file, rank));
-      board.mirrors.push_back(cell(file, outline[static_cast<std::size_t>(file)] - 1 - rank));
+      const auto f = static_cast<std::size_t>(file);
+      board.home.push_back(cell(file, first[f] + rank));
+      board.mirrors.push_back(cell(file, first[f] + outline[f] - 1 - rank));
     }
   }
   return board;

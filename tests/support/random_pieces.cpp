@@ -31,8 +31,7 @@ class Mover {
       case 10:
         return cast_.board.sectioned() ? general("step(every_way)", 60) : hop();
       case 11:
-        return chance_.any({"stay()", "teleport():quiet()", "teleport():quiet():to_other_shade()",
-                            "teleport()", "step(every_way)", "stay()"});
+        return odd();
       case 12:
         if (cast_.trails && !cast_.board.sectioned()) return trail();
         return general("step(" + ways() + ")", 90);
@@ -48,13 +47,21 @@ class Mover {
   }
 
  private:
+  string odd() {
+    if (cast_.board.shape == RandomBoard::Shape::plain && chance_.percent(35))
+      return chance_.any({"betza \"WfF\"", "betza \"mRcpR\"", "betza \"nN\"", "betza \"mafsW\"",
+                          "betza \"FfsW\"", "betza \"mWcB2\"", "betza \"gQ\"", "betza \"jD\""});
+    return chance_.any({"stay()", "teleport():quiet()", "teleport():quiet():to_other_shade()",
+                        "teleport()", "step(every_way)", "stay()", "stand()"});
+  }
   string ways() {
     if (cast_.board.sectioned()) return chance_.any({"orthogonal", "diagonal", "every_way"});
     if (cast_.board.shape == RandomBoard::Shape::hexagons && chance_.percent(25))
       return fmt::format("clock({}, {})", 1 + chance_.number(11), 1 + chance_.number(11));
     return chance_.any({"orthogonal", "diagonal", "every_way", "orthogonal", "diagonal", "forward",
                         "backward", "sideways", "forward, sideways", "forward_diagonals",
-                        "backward_diagonals", "forward_left", "left"});
+                        "backward_diagonals", "forward_left", "left", "right", "forward_right",
+                        "backward_left", "backward_right"});
   }
   string general(string text, int chances) {
     bool quiet = false, captures = false;
@@ -111,6 +118,7 @@ class Mover {
     else if (chance_.percent(20))
       text += fmt::format(":at_least({})", chance_.between(2, 3));
     if (chance_.percent(20)) text += fmt::format(":over \"{}\"", cast_.some_symbols(chance_));
+    if (cast_.shots && chance_.percent(15)) return text + ":shooting()";
     return general(text, 50);
   }
   string trail() {
@@ -143,14 +151,15 @@ class Mover {
     string text;
     if (chance_.percent(60)) {
       const char* angle = cast_.board.shape == RandomBoard::Shape::hexagons
-                              ? chance_.any({"60", "120"})
-                              : chance_.any({"90", "90", "45", "135"});
+                              ? chance_.any({"60", "120", "180", "240"})
+                              : chance_.any({"90", "90", "180", "270"});
       text = fmt::format("slide({}):bounces({})", chance_.any({"orthogonal", "diagonal"}), angle);
       if (chance_.percent(40)) text += ":alternating()";
     } else {
       text = fmt::format("leap({}, {}):flies_on()", chance_.any({"1", "2", "0"}), 2);
     }
-    if (chance_.percent(40)) text += fmt::format(":springs({})", cast_.zone(chance_));
+    if (!cast_.equal && chance_.percent(40))
+      text += fmt::format(":springs({})", cast_.zone(chance_));
     return text;
   }
 
@@ -171,7 +180,10 @@ class PieceWriter {
     if (royal) add("      royal = true,");
     if (royal && cast_.guards) {
       guarded();
-    } else if (chance_.percent(cast_.fickle ? 45 : 0)) {
+    } else if (symbol_ == "K" && cast_.changes) {
+      changing();
+    } else if (std::ranges::find(cast_.stated, symbol_) != cast_.stated.end() ||
+               (symbol_ == "K" && cast_.fickle && chance_.percent(45))) {
       with_state(royal);
     } else {
       add(fmt::format("      moves = {},", movement(3)));
@@ -197,11 +209,20 @@ class PieceWriter {
     if (chance_.percent(30))
       add("      after_turn = function(self) self.a = self.a == \"0\" and \"1\" or self.a end,");
   }
+  void changing() {
+    add("      state = { f = one_of(\"k\", \"n\"), l = some_of(\"k\", \"n\") },");
+    add(fmt::format(
+        "      moves = function(self) return self.f == \"k\" and step(every_way) or {} end,",
+        movement(1)));
+    if (chance_.percent(40))
+      add("      after_move = function(self, move) if move.captured then self.l = self.f end end,");
+  }
   // The function over a state of which `n` is a range.
   void with_state(bool royal) {
-    const int least = chance_.number(1), most = least + chance_.between(1, 2);
+    const int least = cast_.alike ? 0 : chance_.number(1);
+    const int most = cast_.alike ? 2 : least + chance_.between(1, 2);
     add(fmt::format("      state = {{ n = range({}, {}){} }},", least, most,
-                    chance_.percent(20) ? ", w = one_of(\"up\", \"down\")" : ""));
+                    chance_.percent(20) ? ", w = one_of(\"up\", \"down\"):help \"#\"" : ""));
     add("      moves = function(self)");
     add(fmt::format("        if self.n == {} then return {} end", least, movement(2)));
     add(fmt::format("        return {}",
@@ -221,6 +242,8 @@ class PieceWriter {
       for (const char* field : {"capturable", "shootable", "jumpable", "blastable"}) {
         if (chance_.percent(10))
           add(fmt::format("      {} = function(self) return self.n == LEAST end,", field));
+        else if (field[0] == 'j' && chance_.percent(8))
+          add("      jumpable = function(self) return self.n == LEAST and \"own\" end,");
       }
       if (cast_.explosions && chance_.percent(20))
         add("      explodes = function(self) return self.n == MOST end,");
@@ -286,14 +309,20 @@ class PieceWriter {
   }
   void promotion() {
     if (!chance_.percent(symbol_ == "P" ? 85 : 15)) return;
-    string text = fmt::format("to = \"{}\"", others());
+    const string to = others();
+    string text = fmt::format("to = \"{}\"", to);
     if (chance_.percent(35)) text += fmt::format(", zone = {}", cast_.zone(chance_));
     if (chance_.percent(20)) text += fmt::format(", must = {}", cast_.zone(chance_));
     if (chance_.percent(15)) text += ", only_lost = true";
     if (chance_.percent(15)) text += ", leaving = true";
     if (chance_.percent(10)) text += ", zeroing = true";
+    if (chance_.percent(10))
+      text += fmt::format(", at_most = {{ {} = 1 }}", to.substr(0, to.find(' ')));
+    if (cast_.alike && lines_[2].find("n = ") != string::npos && chance_.percent(40))
+      text += ", keeps = \"n\"";
     if (cast_.loses && chance_.percent(50)) text += ", from = lost";
     add(fmt::format("      promotes = {{ {} }},", text));
+    if (chance_.percent(60)) add("      anywhere = true,");
   }
   // Symbols but the king's.
   string others() {
@@ -314,13 +343,12 @@ class PieceWriter {
     if (!royal && chance_.percent(6)) add("      shootable = false,");
     if (chance_.percent(5)) add("      blastable = false,");
     if (chance_.percent(5)) add(fmt::format("      never_on = {},", cast_.zone(chance_)));
-    if (chance_.percent(8)) add("      anywhere = true,");
     if (chance_.percent(20)) add(fmt::format("      value = {},", chance_.number(9)));
     if (cast_.guards && chance_.percent(10)) add("      takes_guard = false,");
     if (cast_.explosions && !royal && chance_.percent(25)) add("      explodes = true,");
     const bool joins = std::ranges::any_of(
         lines_, [](const string& line) { return line.find(":merging()") != string::npos; });
-    if (joins != chance_.percent(2)) merges();
+    if (joins) merges();
   }
   void merges() {
     add("      merges = function(self, host, place)");
@@ -350,6 +378,10 @@ string Cast::some_symbols(Chance& chance) const {
   return text;
 }
 
+string Cast::in_state(Chance& chance) const {
+  return stated.empty() ? symbols.back() : chance.any(stated) + "{n=1}";
+}
+
 string Cast::zone(Chance& chance) const {
   if (chance.percent(30)) {
     string text = chance.any(board.cells);
@@ -361,7 +393,7 @@ string Cast::zone(Chance& chance) const {
   }
   if (board.sectioned()) return fmt::format("cells \"{}\"", chance.any(board.cells));
   const char last = static_cast<char>('a' + board.files - 1);
-  switch (chance.number(4)) {
+  switch (chance.number(5)) {
     case 0:
       return fmt::format("ranks({}, {})", chance.between(1, 2), chance.between(3, board.ranks));
     case 1:
@@ -370,6 +402,9 @@ string Cast::zone(Chance& chance) const {
       return fmt::format("files \"{}-{}\"", chance.any({"a", "b"}), last);
     case 3:
       return fmt::format("ranks \"{}-{}\"", chance.between(2, 3), board.ranks);
+    case 4:
+      return chance.percent(80) ? fmt::format("last_of_files({})", chance.between(1, 2))
+                                : "nowhere";
     default:
       return fmt::format("ranks({})", chance.between(1, board.ranks));
   }
@@ -396,6 +431,13 @@ Cast random_cast(Chance& chance) {
     if (chance.percent(symbol[0] == 'P' ? 85 : 70)) cast.symbols.emplace_back(symbol);
   }
   if (cast.symbols.size() < 3) cast.symbols.emplace_back("Bo");
+  for (std::size_t i = 1; cast.fickle && i < cast.symbols.size(); ++i) {
+    if (chance.percent(45)) cast.stated.push_back(cast.symbols[i]);
+  }
+  cast.alike = chance.percent(50);
+  const bool flips = cast.board.rectangular() || cast.board.shape == RandomBoard::Shape::hexagons;
+  cast.equal = flips && chance.percent(15);
+  cast.changes = !cast.guards && !cast.lives && !cast.loses && chance.percent(6);
   return cast;
 }
 
@@ -413,12 +455,13 @@ std::vector<string> random_pieces(Chance& chance, const Cast& cast) {
       lines.emplace_back("    spindash.king,");
       continue;
     }
-    if (symbol == "K" && !cast.guards && chance.percent(60)) {
+    if (symbol == "K" && !cast.guards && !cast.changes && chance.percent(60)) {
       lines.emplace_back(cast.royal ? "    pieces.king,"
                                     : "    pieces.king:with { royal = false },");
       continue;
     }
-    if (symbol == "P" && cast.board.rectangular() && !cast.loses && chance.percent(40)) {
+    const bool stated = std::ranges::find(cast.stated, symbol) != cast.stated.end();
+    if (symbol == "P" && cast.board.rectangular() && !cast.loses && !stated && chance.percent(40)) {
       lines.push_back(fmt::format(
           "    pawns.pawn \"Pawn\" {{ symbol = \"P\", steps = {}, promotes = {{ to = \"{}\" }}, "
           "anywhere = true }},",

@@ -19,10 +19,16 @@ struct Cast {
   bool merges = false, shots = false, runs = false, trails = false, explosions = false;
   bool lives = false, guards = false, bodies = false, fickle = false, loses = false;
   bool scripted = false;  // functions list plies of some
+  bool changes = false;   // K may change its form with the move of another
+  bool equal = false;     // nothing is said of one side alone: the script claims to be symmetric
+  std::vector<std::string> stated;  // of these men `n` is a field of their state, never K's
+  bool alike = false;               // with the same values for all
 
   std::string symbol(Chance& chance) const { return chance.any(symbols); }
   // One to three of them, as `"P" * "R"` is read.
   std::string some_symbols(Chance& chance) const;
+  // One whose field has a value, `G{n=1}`; the last symbol where there is none.
+  std::string in_state(Chance& chance) const;
   // A zone as the mover sees it.
   std::string zone(Chance& chance) const;
 };

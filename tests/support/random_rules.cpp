@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "support/random_pieces.h"
-#include "support/random_sets.h"
+#include "support/random_setup.h"
 
 namespace sb::test {
 namespace {
@@ -15,16 +15,20 @@ using std::string;
 class Writer {
  public:
   explicit Writer(unsigned seed)
-      : chance_(seed), cast_(random_cast(chance_)), sets_(chance_, cast_, named_) {}
+      : chance_(seed),
+        cast_(random_cast(chance_)),
+        sets_(chance_, cast_, named_),
+        setup_(chance_, cast_, sets_) {}
 
   ScriptLines script() {
     lines_ = {"--- Rules by chance.", "local pieces = require \"pieces\"",
               "local pawns = require \"pawns\"", "local goals = require \"goals\""};
     if (cast_.lives) add("local spindash = require \"spindash\"");
     rearranges_ = cast_.board.sectioned() && chance_.percent(60);
-    own_turns_ = cast_.guards || cast_.lives || rearranges_;
+    lays_ = rearranges_ && chance_.percent(25);
+    own_turns_ = cast_.guards || cast_.lives || cast_.changes || rearranges_;
     data_ = !own_turns_ && chance_.percent(65);
-    choices_ = !rearranges_ && chance_.percent(10);
+    choices_ = !rearranges_ && !cast_.changes && chance_.percent(10);
     const bool hand = data_ && chance_.percent(30), tally = data_ && chance_.percent(40);
     if (hand) add_hand();
     if (cast_.loses) add_lost();
@@ -64,8 +68,13 @@ class Writer {
                     chance(50) ? string("everywhere")
                     : has("P") ? fmt::format("{{ P = {} }}", cast_.zone(chance_))
                                : cast_.zone(chance_),
-                    (chance(50) ? fmt::format(", start = \"{}\"", sets_.commoner()) : "") +
-                        (chance(20) ? fmt::format(", of = \"{}\"", sets_.commoner()) : "")));
+                    start() + (chance(20) ? fmt::format(", of = \"{}\"", sets_.commoner()) : "")));
+  }
+  string start() {
+    if (!cast_.equal && chance(15))
+      return fmt::format(", start = {{ white = \"{}\", black = \"{}\" }}", sets_.commoner(),
+                         sets_.commoner());
+    return chance(50) ? fmt::format(", start = \"{}\"", sets_.commoner()) : "";
   }
   void add_tally() {
     named_.tally = "tally";
@@ -95,10 +104,13 @@ class Writer {
       named_.marks.push_back(name);
     }
     if (named_.stored.empty() || !chance(50)) return;
-    add(fmt::format("local charm = cast \"charm\" {{ {}marks = {{ {}, {} }} }}",
-                    chance(60) ? fmt::format("to = {}, ", sets_.set(1)) : "",
-                    chance_.any(named_.stored), any({"to", "to + around(to)", "around(to)"})));
-    casts_ = true;
+    for (const char* const name : {"charm", "spell_b"}) {
+      add(fmt::format("local {0} = cast \"{0}\" {{ {1}marks = {{ {2}, {3} }} }}", name,
+                      chance(60) ? fmt::format("to = {}, ", sets_.set(1)) : "",
+                      chance_.any(named_.stored), any({"to", "to + around(to)", "around(to)"})));
+      casts_.emplace_back(name);
+      if (!chance(20)) return;
+    }
   }
   void add_lost() {
     string all;
@@ -117,55 +129,12 @@ class Writer {
   }
 
   void add_setup() {
-    const RandomBoard& board = cast_.board;
-    std::vector<std::pair<string, string>> men;  // cell, symbol
-    const auto put = [&](const string& cell, const string& man) {
-      const bool free = std::ranges::none_of(men, [&](const auto& m) { return m.first == cell; });
-      if (free) men.emplace_back(cell, man);
-      return free;
-    };
-    const int homes = static_cast<int>(board.home.size());
-    const auto both = [&](int at, string man) {
-      const string& white = board.home[static_cast<std::size_t>(at)];
-      const string& black = board.mirrors[static_cast<std::size_t>(at)];
-      if (white == black || !put(white, man)) return;
-      if (man == "K") king_ = white;
-      if (man != "K" && chance(8)) return;
-      man[0] = static_cast<char>(man[0] - 'A' + 'a');
-      put(black, man);
-    };
-    both(number(std::min(homes - 1, board.files - 1)), "K");
-    if (cast_.royal && chance(6)) both(number(homes - 1), "K");
-    for (int i = chance_.between(2, std::min(homes, 8)); i > 0; --i) {
-      int at = number(homes - 1);
-      const string man = sets_.commoner();
-      if (man == "P" && homes > board.files && board.rectangular())
-        at = std::min(homes - 1, board.files + number(board.files - 1));
-      both(at, man);
-      if (at < board.files && board.rectangular() && partner_.empty() && man != "P") {
-        partner_ = board.home[static_cast<std::size_t>(at)];
-      }
-    }
-    if (cast_.neutral && chance(60)) put(chance_.any(board.cells), "*");
-    for (int i = number(3); i > 0; --i) {
-      string man = sets_.commoner();
-      if (chance(50)) man[0] = static_cast<char>(man[0] - 'A' + 'a');
-      put(chance_.any(board.cells), man);
-    }
-    if (cast_.bodies && board.files >= 4 && chance(60)) {
-      const char* const side = chance(50) ? "Ra" : "ra";
-      const auto& row = board.rows[board.rows.size() / 2];
-      if (put(row[0], side)) put(row[1], side);
-    }
     add("  setup = [[");
-    for (const auto& row : board.rows) {
-      string text = "   ";
-      for (const string& cell : row) {
-        const auto there =
-            std::ranges::find_if(men, [&](const auto& m) { return m.first == cell; });
-        text += ' ' + (there == men.end() ? string(".") : there->second);
-      }
-      add(text);
+    for (string& row : setup_.rows()) {
+      if (lays_)
+        std::ranges::replace_if(
+            row, [](char c) { return c != ' '; }, '.');
+      add(std::move(row));
     }
     add("  ]],");
   }
@@ -181,10 +150,11 @@ class Writer {
     add_special_rules();
     if (data_) {
       for (int i = number(1); i > 0; --i)
-        add(fmt::format("    forbid \"no {}\" {{ {} }},", i, sets_.filter_facts()));
+        add(fmt::format("    forbid \"no {}\" {{ {}{} }},", i, sets_.filter_facts(),
+                        chance(12) ? ", at = \"arrival\"" : ""));
       if (chance(30)) add(fmt::format("    prefer \"rather\" {{ {} }},", sets_.filter_facts()));
       for (int i = number(2); i > 0; --i)
-        add(fmt::format("    after \"effect {}\" {{ {}{} }},", i, effect(), when()));
+        add(fmt::format("    after \"effect {}\" {{ {}{} }},", i, sets_.effect(), when()));
     }
     if (choices_) add_choice();
     if (!own_turns_ && chance(6)) add_edit();
@@ -192,7 +162,10 @@ class Writer {
   }
   void add_special_rules() {
     const bool plain = cast_.board.rectangular();
-    if (plain && !king_.empty() && !partner_.empty() && chance(35)) add_castling();
+    if ((cast_.royal || data_) && chance(40)) {
+      lettered_ = chance(20);
+      for (string& line : setup_.castlings(lettered_)) add(std::move(line));
+    }
     if (chance(10)) {
       add(fmt::format("    aura {{ of = \"{}\"{}{} }},", sets_.commoner(),
                       chance(40) ? ", reach = " + sets_.one_term() : "",
@@ -214,20 +187,24 @@ class Writer {
                       chance(40) ? ", captures = 1" : "", chance(40) ? ", interposes = true" : ""));
     }
     if (cast_.lives && chance(50)) add("    spindash.change,");
+    if (cast_.changes)
+      add(fmt::format("    move_change {{ of = \"K\", field = \"f\", among = \"l\"{} }},",
+                      any({"", "", ", not_after = \"own\"", ", not_after = \"check\"",
+                           ", not_after = \"own hit check escape\"", ", not_after = \"escape\""})));
     if (rearranges_)
       add(fmt::format(
-          "    rearrange {{ faces = {{ {{ move = \"one\"{} }}, {{ move = \"{}\" }} }} }},",
-          any({"", ", most = 1", ", least = 2"}), any({"two", "half", "none"})));
+          "    rearrange {{ faces = {{ {{ move = \"one\"{} }}, {{ move = \"{}\" }} }}{} }},",
+          any({"", ", most = 1", ", least = 2"}), any({"two", "half", "none"}),
+          lays_ ? ", lay = true, camp = [[" + camp() + "]]" : ""));
   }
-  void add_castling() {
-    if (king_.size() != 2 || partner_.size() != 2 || king_[1] != partner_[1]) return;
-    const int step = partner_[0] > king_[0] ? 1 : -1;
-    const int far = std::abs(partner_[0] - king_[0]);
-    if (far < 2) return;
-    const char to = static_cast<char>(king_[0] + step * chance_.between(1, std::min(far, 2)));
-    add(fmt::format("    castle {{ king = \"{}\", to = \"{}{}\", partner = \"{}\"{}{} }},", king_,
-                    to, king_[1], partner_, chance(25) ? ", marks_own_move = true" : "",
-                    chance(15) ? ", side = \"white\"" : ""));
+  // Of one section, from its last rank down.
+  string camp() {
+    string text;
+    for (int i = 0; i < cast_.board.files * cast_.board.ranks; ++i) {
+      text += i % cast_.board.files == 0 ? '\n' : ' ';
+      text += i == 0 ? "K" : chance(60) ? sets_.commoner() : ".";
+    }
+    return text + "\n";
   }
   string when() {
     string text;
@@ -237,49 +214,33 @@ class Writer {
     if (!choices_ && chance(15)) text += ", at = \"turn\"";
     return text;
   }
-  string spared(const string& cells) { return cast_.royal ? "(" + cells + ") - men \"K\"" : cells; }
-  string effect() {
-    if (!named_.stored.empty() && chance(35))
-      return fmt::format("{} = {{ {}, {} }}", any({"marks", "marks", "clears"}),
-                         chance_.any(named_.stored), sets_.ply_set(1));
-    switch (number(has_tally() ? 7 : 5)) {
-      case 0:
-        return "hits = " + spared(sets_.ply_set(1));
-      case 1:
-        return "turns = " + spared(sets_.ply_set(1));
-      case 2:
-        return fmt::format("becomes = {{ {}, \"{}\" }}", spared(sets_.ply_set(1)),
-                           sets_.commoner());
-      case 3:
-        return fmt::format("puts = {{ \"{}\", on = {} }}", cast_.neutral ? "*" : sets_.commoner(),
-                           sets_.ply_set(1));
-      case 4:
-        return fmt::format("puts = {{ captured, on = {} }}",
-                           chance(50) ? any({"homes(captured)", "from"}) : cast_.zone(chance_));
-      case 5:
-        return fmt::format("sends = {{ {}, to = {} }}", spared(sets_.ply_set(1)), sets_.ply_set(1));
-      case 6:
-        return fmt::format("adds = {{ [tally] = {} }}", 1 + number(1));
-      default:
-        return fmt::format("sets = {{ [tally] = {} }}", sets_.number());
-    }
-  }
   void add_choice() {
+    const bool two = chance(25);
     add(fmt::format(
-        "    after \"toss\" {{ when = {{ {} }}, edit = function(ply) ply.state.toss = 1 end }},",
-        any({"captures = true", "mover = \"K\"", "to = everywhere"})));
+        "    after \"toss\" {{ when = {{ {} }}, edit = function(ply) ply.state.toss = {} "
+        "end }},",
+        any({"captures = true", "mover = \"K\"", "to = everywhere"}),
+        two ? "ply.captured and 2 or 1" : "1"));
     const bool die = chance(50);
-    add(fmt::format("    choice \"coin\" {{ of = \"heads tails\", due = \"toss\"{}{}",
-                    die ? ", by = \"chance\"" : "", any({", closes_turn = true", ""})));
+    add(fmt::format("    choice \"coin\" {{ of = \"heads tails\", due = \"toss\"{}{}{}",
+                    two ? ", value = 1" : "", die ? ", by = \"chance\"" : "",
+                    any({", closes_turn = true", ""})));
     if (!die && chance(40))
       add("      , may_choose = function(ply) return ply.choice == \"heads\" end");
     if (chance(40)) add("      , after = function(ply) ply.state.calm = 1 end");
     add("    },");
+    if (!two) return;
+    add(fmt::format("    choice \"birth\" {{ of = \"yes no\", due = \"toss\", value = 2{},",
+                    any({", closes_turn = true", ""})));
+    add("      after = function(ply)");
+    add("        local cell = ply.choice == \"yes\" and ply:empty()[1]");
+    add(fmt::format("        if cell then ply:put(cell, \"{}\", ply.side) end", sets_.commoner()));
+    add("      end },");
   }
   void add_edit() {
     add(fmt::format("    after \"edit\" {{ when = {{ {} }}, edit = function(ply)",
                     sets_.ply_fact()));
-    switch (number(2)) {
+    switch (number(4)) {
       case 0:
         add("      for _, cell in ipairs(ply:neighbours(ply.to)) do");
         add("        local man = ply:at(cell)");
@@ -292,6 +253,18 @@ class Writer {
                         "ply.side) end",
                         sets_.commoner()));
         break;
+      case 2:
+        remembers_ = true;
+        add("      local man = ply.state.spot and ply:at(ply.state.spot)");
+        add("      if man and man.symbol ~= \"K\" then ply:remove(ply.state.spot) end");
+        add("      ply.state.spot = not man and ply.to or nil");
+        break;
+      case 3:
+        add("      if not ply:has_ply() and not ply:in_check(\"enemy\") then");
+        add("        local man = ply:men(\"own\")[1]");
+        add("        if man and man.symbol ~= \"K\" then ply:remove(man) end");
+        add("      end");
+        break;
       default:
         add("      if ply.captured_on then");
         add("        local man = ply:at(ply.captured_on)");
@@ -302,13 +275,15 @@ class Writer {
   }
 
   string part() {
+    if (has_hand() && chance(50))
+      return fmt::format("drop {{ from = hand, to = {} }}", any({"from", "around(to)"}));
     return cast_.neutral
                ? fmt::format("drop \"*\" {{ to = {} }}", any({"from", "empty", "around(to)"}))
                : fmt::format("drop \"{}\" {{ to = {} }}", sets_.commoner(),
                              any({"from", "around(to)"}));
   }
   string action() {
-    switch (number(8)) {
+    switch (number(10)) {
       case 0:
         return "(move + pass)";
       case 1:
@@ -324,76 +299,155 @@ class Writer {
       case 6:
         return cast_.neutral ? "drop \"*\" { lifts = true }" : "move";
       case 7:
-        return has_hand() ? "move" : fmt::format("move:with({}:maybe())", part());
+        return fmt::format("move:with({}:maybe())", part());
+      case 8:
+        return listing();
+      case 9:
+        return fmt::format("(move + pass):named \"place{}\"", number(9));
       default:
-        return has_hand() ? "(move + pass)" : fmt::format("move:with({})", part());
+        return fmt::format("move:with({})", part());
     }
   }
+  // An action whose plies a function lists.
+  string listing() {
+    string loop;
+    switch (number(4)) {
+      case 0:
+        loop = "for _, cell in ipairs(position:empty()) do add { puts = { [cell] = \"" +
+               sets_.commoner() + "\" }, text = cell } end";
+        break;
+      case 1:
+        loop = "for _, man in ipairs(position:men(\"enemy\", \"" + sets_.commoner() +
+               "\")) do add { takes = man.cell, text = man.cell } end";
+        break;
+      case 2:
+        loop = "for _, man in ipairs(position:men(\"own\", \"" + sets_.commoner() +
+               "\")) do add { man.cell, becomes = \"" + sets_.commoner() +
+               "\", text = \"into\" .. man.cell } end";
+        break;
+      case 3:
+        loop = has_hand() ? fmt::format(
+                                "if position:reserve(\"hand\", \"{0}\") > 0 then add {{ "
+                                "reserves = {{ {{ \"hand\", \"own\", \"{0}\", -1 }} }}, text "
+                                "= \"less\" }} end",
+                                sets_.commoner())
+                          : "add { text = \"nothing\" }";
+        break;
+      default:
+        loop =
+            "for _, man in ipairs(position:men(\"own\", \"" + sets_.commoner() +
+            "\")) do for _, cell in ipairs(position:neighbours(man.cell)) do local there = "
+            "position:at(cell) if not there or there.side ~= man.side then add { man.cell, cell } "
+            "end end end";
+    }
+    return fmt::format("(move + plies \"list{}\" {{ list = function(position, add) {} end }})",
+                       number(9), loop);
+  }
+  string places() {
+    string text = chance(30) ? action() : string("move");
+    for (int i = number(2); i > 0; --i) text += ", " + action();
+    return text;
+  }
   void add_turn() {
-    if (casts_) {
-      add(fmt::format("  turn = {{ charm{}:with(move){} }},",
-                      chance(30) ? fmt::format(":when {{ {} }}:maybe()", sets_.position_fact(false))
-                                 : any({"", ":maybe()", ":maybe()"}),
-                      chance(20) ? ", move" : ""));
+    if (!casts_.empty()) {
+      string text;
+      for (const string& cast : casts_) {
+        text += (text.empty() ? "" : ", ") + cast +
+                (chance(30) ? fmt::format(":when {{ {} }}:maybe()", sets_.position_fact(false))
+                            : any({"", ":maybe()", ":maybe()"}));
+        text += chance(80) ? ":with(move)" : any({":with(move + pass)", ":with(pass)"});
+      }
+      add(fmt::format("  turn = {{ {}{} }},", text, chance(20) ? ", move" : ""));
       return;
     }
     if (!chance(40)) return;
-    string text = "  turn = { " + (chance(30) ? action() : string("move"));
-    for (int i = number(2); i > 0; --i) text += ", " + action();
-    if (chance(25))
-      text +=
-          fmt::format(", stop = {{ {} }}", chance(50) ? "gives_check = true" : sets_.ply_fact());
-    if (chance(20)) text += ", safe = \"end\"";
-    add(text + " },");
+    if (!cast_.equal && chance(12)) {
+      add(fmt::format("  turn = {{ white = {{ {} }}, black = {{ {} }} }},", places(), places()));
+      return;
+    }
+    const string stop =
+        chance(25)
+            ? fmt::format(", stop = {{ {} }}", chance(50) ? "gives_check = true" : sets_.ply_fact())
+            : "";
+    add("  turn = { " + places() + stop + (chance(20) ? ", safe = \"end\"" : "") + " },");
     if (chance(20)) add("  opening = { move },");
   }
 
   void add_state() {
     string text;
     if (joint_) text += ", battled = one_of(\"none\", \"w\", \"b\", \"wb\")";
-    if (choices_) text += ", toss = range(0, 1), calm = range(0, 1)";
+    if (choices_) text += ", toss = range(0, 2), calm = range(0, 1)";
     if (cast_.lives) text += ", hit = range(0, 2)";
+    if (remembers_) text += ", spot = square()";
     if (!text.empty()) add("  state = { " + text.substr(2) + " },");
+    if (!rearranges_ && chance(10)) add("  begins = \"black\",");
+    if (lettered_) add("  castling_text = \"letters\",");
+    if (cast_.equal) add("  symmetric = true,");
   }
 
+  string ending() {
+    string text = chance(6) ? "passes = 1" : sets_.position_fact(false);
+    if (chance(12))
+      text += ", more = " + sets_.number();
+    else if (chance(8))
+      text +=
+          ", wins = function(position) return position:count(\"own\") > 2 and \"own\" or "
+          "\"nobody\" "
+          "end";
+    else if (chance(40))
+      text += string(", wins = \"") + any({"enemy", "nobody"}) + "\"";
+    if (chance(15))
+      text += cast_.equal || chance(60) ? ", side = \"acting\"" : ", side = \"black\"";
+    if (chance(12))
+      text += cast_.equal ? ", at = \"turn\"" : any({", at = \"turn\"", ", at = \"round\""});
+    if (chance(8)) text += ", beats_safety = true";
+    return text;
+  }
+  void add_facts_of_ends() {
+    add("  endings = {");
+    for (int i = number(2) + (cast_.royal ? 0 : 1); i > 0; --i)
+      add(fmt::format("    ending \"end {}\" {{ {} }},", i, ending()));
+    if (chance(15)) add("    ending \"stuck\" { stuck = true, wins = \"enemy\" },");
+    if (chance(10))
+      add(fmt::format("    ending \"again\" {{ repeats = 2{}, wins = \"nobody\" }},",
+                      any({"", ", checking = true"})));
+    if (chance(8))
+      add("    ending \"taken\" { none = own \"K\", wins = \"enemy\", beats_safety = true },");
+    add("  },");
+    if (chance(12)) add(fmt::format("  safety = \"{}\",", any({"none", "all"})));
+    if (cast_.royal && chance(8))
+      add(string("  check = ") +
+          any({"own \"K\" * attacks(enemy)", "own \"K\" * attacks(enemy) - around(enemy \"K\")",
+               "own \"K\" * attacks(enemy * attacks(enemy))"}) +
+          ",");
+  }
   void add_endings() {
-    if (data_) {
-      add("  endings = {");
-      for (int i = number(2) + (cast_.royal ? 0 : 1); i > 0; --i) {
-        add(fmt::format("    ending \"end {}\" {{ {}{}{}{} }},", i, sets_.position_fact(false),
-                        chance(40) ? string(", wins = \"") + any({"enemy", "nobody"}) + "\"" : "",
-                        chance(15) ? ", side = \"acting\"" : "",
-                        chance(8) ? ", at = \"turn\"" : ""));
-      }
-      if (chance(15)) add("    ending \"stuck\" { stuck = true, wins = \"enemy\" },");
-      if (chance(8)) add("    ending \"again\" { repeats = 2, wins = \"nobody\" },");
-      if (chance(8))
-        add("    ending \"taken\" { none = own \"K\", wins = \"enemy\", beats_safety = true },");
-      add("  },");
-      if (chance(12)) add(fmt::format("  safety = \"{}\",", any({"none", "all"})));
-      if (cast_.royal && chance(8))
-        add(string("  check = ") +
-            any({"own \"K\" * attacks(enemy)", "own \"K\" * attacks(enemy) - around(enemy \"K\")",
-                 "own \"K\" * attacks(enemy * attacks(enemy))"}) +
-            ",");
-    }
+    if (data_) add_facts_of_ends();
     if (cast_.royal || !data_)
       add(fmt::format("  goal = goals.{},", cast_.lives || (cast_.royal && chance(12))
                                                 ? "royal_capture"
                                             : !cast_.royal || rearranges_ ? "extinction"
                                                                           : "checkmate"));
     if (cast_.royal && !data_ && (rearranges_ || chance(8))) add("  royals = \"each\",");
-    add("  draws = { goals.stalemate, goals.fifty_moves, goals.threefold },");
+    add(string("  draws = { goals.stalemate, goals.fifty_moves, goals.threefold") +
+        (chance(10) ? ", ending \"material\" { value = 2 }" : "") +
+        (cast_.royal && chance(5) ? fmt::format(", ending \"dead_position\" {{ lone = \"{0}\", "
+                                                "same_shade = \"{0}\" }}",
+                                                sets_.commoner())
+                                  : "") +
+        " },");
   }
 
   Chance chance_;
   Cast cast_;
   Named named_;
   RandomSets sets_;
+  RandomSetup setup_;
   ScriptLines lines_;
-  string king_, partner_;
   bool data_ = false, choices_ = false, mark_ = false;
-  bool casts_ = false, joint_ = false, rearranges_ = false, own_turns_ = false;
+  std::vector<string> casts_;
+  bool lettered_ = false, remembers_ = false, joint_ = false, rearranges_ = false, lays_ = false,
+       own_turns_ = false;
 };
 
 }  // namespace

@@ -23,7 +23,9 @@ string RandomSets::men() {
     case 3:
       return fmt::format("men \"{}\"", cast_.some_symbols(chance_));
     case 4:
-      return cast_.royal ? "royal" : "own";
+      return cast_.royal            ? "royal"
+             : cast_.stated.empty() ? "own"
+                                    : fmt::format("men \"{}\"", cast_.in_state(chance_));
     case 5:
     case 6:
       return fmt::format("own \"{}\"", cast_.some_symbols(chance_));
@@ -38,7 +40,7 @@ string RandomSets::zone() {
     case 0:
       return "everywhere";
     case 1:
-      return fmt::format("fixed({})", cast_.zone(chance_));
+      return cast_.equal ? cast_.zone(chance_) : fmt::format("fixed({})", cast_.zone(chance_));
     case 2:
       return fmt::format("theirs({})", cast_.zone(chance_));
     default:
@@ -67,9 +69,10 @@ string RandomSets::set(int depth) {
     case 5:
       return fmt::format("attacks({})", men());
     case 6:
-      return fmt::format(
-          "alike({}, {})", set(depth - 1),
-          cast_.board.sectioned() ? "shades" : chance_.any({"each_file", "each_rank", "shades"}));
+      return fmt::format("alike({}, {})", set(depth - 1),
+                         cast_.board.sectioned()
+                             ? "shades"
+                             : chance_.any({"each_file", "each_rank", "shades", "each_board"}));
     case 7:
       return fmt::format("between({}, {})", men(), men());
     case 8:
@@ -90,24 +93,30 @@ string RandomSets::set(int depth) {
 }
 
 string RandomSets::scripted_set() {
-  return chance(50) ? string("set(function(position) return position:empty() end)")
-                    : fmt::format(
-                          "set(function(position) return position:neighbours(position:king() or "
-                          "\"{}\") end)",
-                          chance_.any(cast_.board.cells));
+  const string cell = chance_.any(cast_.board.cells);
+  if (cast_.equal || chance(50)) return "set(function(position) return position:empty() end)";
+  return chance(50)
+             ? fmt::format("set(function(position) return position:attackers(\"{}\") end)", cell)
+             : fmt::format(
+                   "set(function(position) return position:neighbours(position:king() or \"{}\") "
+                   "end)",
+                   cell);
 }
 
 string RandomSets::number() {
+  if (!cast_.equal && chance(8))
+    return fmt::format("(count({}) + {{ white = {}, black = 1 }})", men(), chance_.number(2));
   switch (chance_.number(6)) {
     case 0:
       return fmt::format("worth({})", men());
     case 1:
       return fmt::format("groups({})", set(1));
     case 2:
-      return named_.tally.empty() ? "turns" : named_.tally;
+      return !named_.tally.empty() ? named_.tally : cast_.equal ? "count(men)" : "turns";
     case 3:
       return named_.hand.empty() ? fmt::format("(count({}) - count({}))", men(), set(1))
-                                 : fmt::format("{}:count()", named_.hand);
+                                 : fmt::format("{}:count({})", named_.hand,
+                                               chance(60) ? "" : "\"" + commoner() + "\"");
     case 4:
       return chance(30) ? string("number(function(position) return position:count(\"own\") end)")
                         : fmt::format("(2 * count({}))", set(1));
@@ -174,22 +183,27 @@ string RandomSets::ply_fact() {
 }
 
 string RandomSets::position_fact(bool of_ply) {
-  switch (chance_.number(6)) {
+  const auto some_set = [&] { return of_ply ? ply_set(1) : set(1); };
+  switch (chance_.number(8)) {
     case 0:
-      return "some = " + (of_ply ? ply_set(1) : set(1));
+      return "some = " + some_set();
     case 1:
-      return "none = " + (of_ply ? ply_set(1) : set(1));
+      return "none = " + some_set();
     case 2:
       return "gives_check = true";
     case 3:
       return "in_check = false";
     case 4:
       return named_.marks.empty() ? "in_check = true" : "some = " + chance_.any(named_.marks);
+    case 5:
+      return fmt::format("{} = {{ {}, {} }}", any_none(), some_set(), some_set());
     default:
       return fmt::format("{}:{}({})", number(), chance_.any({"at_least", "at_most", "is"}),
-                         chance_.number(4));
+                         chance(80) ? fmt::format("{}", chance_.number(4)) : number());
   }
 }
+
+const char* RandomSets::any_none() { return chance(50) ? "some" : "none"; }
 
 string RandomSets::filter_facts() {
   string text = ply_fact();
@@ -199,8 +213,67 @@ string RandomSets::filter_facts() {
   if (chance(15)) text += ", before = { " + position_fact(false) + " }";
   if (chance(6)) text += ", mates = true";
   if (chance(4)) text += ", can = { " + ply_fact() + " }";
-  if (chance(3)) text += ", test = function(ply) return ply.side == \"white\" end";
+  if (chance(6)) text += ", test = function(ply) return " + test() + " end";
   return text;
+}
+
+string RandomSets::test() {
+  switch (chance_.number(4)) {
+    case 0:
+      return cast_.equal ? "ply.side == ply.enemy" : "ply.side == \"white\"";
+    case 1:
+      return "ply:in_check(\"enemy\")";
+    case 2:
+      return "ply:count(\"enemy\") > ply:count(\"own\")";
+    case 3:
+      return "ply.to ~= nil and #ply:attackers(ply.to) > 0";
+    default:
+      return "ply.mover ~= nil and ply.mover.symbol == \"" + commoner() + "\"";
+  }
+}
+
+string RandomSets::spared(int depth) {
+  const string cells = ply_set(depth);
+  return cast_.royal ? "(" + cells + ") - men \"K\"" : cells;
+}
+
+string RandomSets::effect() {
+  if (!named_.stored.empty() && chance(35))
+    return fmt::format("{} = {{ {}, {} }}", chance_.any({"marks", "marks", "clears"}),
+                       chance_.any(named_.stored), ply_set(1));
+  const auto becoming = [&] {
+    return fmt::format("{{ {}, \"{}\" }}", spared(1),
+                       chance(20) ? cast_.in_state(chance_) : commoner());
+  };
+  // Which square is the first one follows from its name, the same for both sides.
+  const auto place = [&] { return cast_.equal ? chance_.any({"to", "from"}) : ply_set(1); };
+  switch (chance_.number(named_.tally.empty() ? 6 : 8)) {
+    case 0:
+      return "hits = " + spared(1);
+    case 1:
+      return "turns = " + spared(1);
+    case 2:
+      return "becomes = " + becoming();
+    case 3:
+      return fmt::format("puts = {{ \"{}\", on = {} }}", cast_.neutral ? "*" : commoner(), place());
+    case 4:
+      return fmt::format("puts = {{ captured, on = {} }}",
+                         cast_.equal  ? "from"
+                         : chance(50) ? chance_.any({"homes(captured)", "from"})
+                                      : cast_.zone(chance_));
+    case 5:
+      return fmt::format("sends = {{ {}, to = {} }}", cast_.equal ? "to - royal" : spared(1),
+                         place());
+    case 6:
+      return fmt::format(
+          "becomes = {{ {}, {} }}, puts = {{ {{ \"{}\", on = {} }}, {{ captured, on = "
+          "{} }} }}",
+          becoming(), becoming(), commoner(), place(), place());
+    case 7:
+      return fmt::format("adds = {{ [{}] = {} }}", named_.tally, 1 + chance_.number(1));
+    default:
+      return fmt::format("sets = {{ [{}] = {} }}", named_.tally, number());
+  }
 }
 
 }  // namespace sb::test

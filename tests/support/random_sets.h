@@ -1,4 +1,4 @@
-// Random sets, numbers and facts as rules speak of them.
+// Random sets, numbers and facts as rules speak of them, and what effects do.
 // Invariant: what is read of a rule's own values (a mark, a hand, a variable) stands in Named.
 #pragma once
 
@@ -34,11 +34,16 @@ class RandomSets {
   std::string ply_fact();
   std::string position_fact(bool of_ply);
   std::string filter_facts();
+  // What an effect does, as it stands in `after`.
+  std::string effect();
 
  private:
   bool chance(int percent) { return chance_.percent(percent); }
   std::string scripted_set();
   std::string kinds();
+  const char* any_none();
+  std::string test();
+  std::string spared(int depth);
 
   Chance& chance_;
   const Cast& cast_;
