@@ -1,6 +1,7 @@
 // The referee's bodies, compiled once for each width of a set.
 #include "play/referee.h"
 
+#include "play/generator_joint.h"
 #include "play/referee_count.h"
 #include "play/referee_foresee.h"
 #include "play/referee_functions.h"
