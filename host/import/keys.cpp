@@ -139,7 +139,7 @@ constexpr KeyInfo key_table[] = {
     {"connectDiagonal", Sort::flag, "true"},
     {"connectRegion1", Sort::squares, "-", {}, "a chain of men from edge to edge"},
     {"connectRegion2", Sort::squares, "-", {}, "a chain of men from edge to edge"},
-    {"connectNxN", Sort::number, "0", {}, "men that fill a square"},
+    {"connectNxN", Sort::number, "0"},
     {"collinearN", Sort::number, "0"},
     {"connectValue", Sort::word, "win", results},
 };

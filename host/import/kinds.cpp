@@ -274,13 +274,14 @@ std::optional<std::string> movement_text(std::string_view betza, const MovementC
   const auto groups = groups_of(betza);
   if (!groups) return std::nullopt;
   std::string plain, first;
-  bool turned = false;  // a direction before K or Q is read in two ways
+  bool turned = false;  // a direction before K or Q, or a lame Z, is read in two ways
   for (const Group& group : *groups) {
     const bool rides = !group.range.empty() && !in("WFRBQK", group.atom);
     const bool far_hop =
         !group.range.empty() && group.letters.find_first_of("pg") != std::string::npos;
-    const bool lame = in(group.letters, 'n') && !in(group.letters, 'i') && !in("NDA", group.atom);
-    if (rides || far_hop || lame) return std::nullopt;
+    const bool lame = in(group.letters, 'n') && !in(group.letters, 'i');
+    const bool zebra = in("ZJ", group.atom);  // which others read otherwise; no other atom is lame
+    if (rides || far_hop || (lame && !zebra && !in("NDA", group.atom))) return std::nullopt;
     if (in(group.letters, 'i')) {
       if ((context.first * Squares::all(context.board)).empty()) continue;
       const auto text = initial_text(group, context);
@@ -289,8 +290,9 @@ std::optional<std::string> movement_text(std::string_view betza, const MovementC
       continue;
     }
     plain += plain_group(group, context);
-    turned = turned || ((group.atom == 'K' || group.atom == 'Q') &&
-                        !without(group.letters, modifiers).empty());
+    turned =
+        turned || (lame && zebra) ||
+        ((group.atom == 'K' || group.atom == 'Q') && !without(group.letters, modifiers).empty());
   }
   if (plain.empty()) return first.empty() ? "stand()" : first.substr(3);
   return (turned ? fmt::format("betza(\"{}\", \"fsf\")", plain)

@@ -97,6 +97,10 @@ class Teller {
   Refusal tell_flag();
   void tell_race(const std::string& goal, bool turned);
   Refusal tell_extinction();
+  void tell_filled_square(const std::string& own, const std::string& ends);
+  std::string standing_in(std::string_view whose, Kinds kinds, const Squares& region) const;
+  Refusal tell_safe_flag(Kinds kinds, const Squares& region);
+  std::string flag_facts(Kinds kinds, const std::string& where) const;
   Refusal tell_rows();
   void tell_stalemate();
   void tell_draws();

@@ -126,62 +126,106 @@ void Teller::tell_race(const std::string& goal, bool turned) {
                   own, goal));
 }
 
-Teller::Refusal Teller::tell_flag() {
-  const Squares both = model_.squares("flagRegion", white) + model_.squares("flagRegion", black);
-  if (both.empty()) return std::nullopt;
-  const bool moves = model_.flag("flagMove"), safe = model_.flag("flagPieceSafe");
-  std::array<Kinds, 2> kinds{model_.men("flagPiece", white), model_.men("flagPiece", black)};
-  if (moves && safe) return model_.refuse("flagMove", "together with flagPieceSafe");
+// "own "K" * last_ranks(1)", in the words of who asks.
+std::string Teller::standing_in(std::string_view whose, Kinds kinds, const Squares& region) const {
+  const std::string where = zone(region);
+  const bool theirs = whose == "enemy" && region != region.mirrored(model_.board());
+  const bool sum = where.find(" + ") != std::string::npos;
+  return fmt::format("{} * {}", men(whose, kinds),
+                     theirs ? "theirs(" + where + ")"
+                     : sum  ? "(" + where + ")"
+                            : where);
+}
+
+// Who has arrived must be safe, unless more men have than are needed. With flagMove who is in
+// danger is not lost: he wins when it is his turn again.
+Teller::Refusal Teller::tell_safe_flag(Kinds kinds, const Squares& region) {
   const int needed = model_.number("flagPieceCount");
-  const auto has_king = [&](std::size_t side) { return kinds[side] == kinds_of(king_kind()); };
+  const std::string own = standing_in("own", kinds, region),
+                    enemy = standing_in("enemy", kinds, region);
+  const auto arrived = [&](const std::string& men, std::string_view takers) {
+    return fmt::format(
+        "any = {{ {{ count({0}):at_least({2}) }}, {{ count({0}):is({1}), none = {0} * "
+        "attacks({3}) }} }}",
+        men, needed, needed + 1, takers);
+  };
+  if (model_.flag("flagMove")) {
+    ending(fmt::format("ending \"arrival\" {{ side = \"acting\", count({}):at_least({}) }}", own,
+                       needed));
+    ending(
+        fmt::format("ending \"arrival\" {{\n      side = \"acting\", wins = \"enemy\",\n      "
+                    "{},\n    }}",
+                    arrived(enemy, "own")));
+    return std::nullopt;
+  }
+  int few = needed == 1;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    if ((kinds & kinds_of(kind)) && first_.on_board[white][static_cast<std::size_t>(kind)] > few)
+      few = 0;
+  }
+  if (few != 0) {
+    ending(
+        fmt::format("ending \"both are there\" {{ some = {{ {} - attacks(enemy), {} - "
+                    "attacks(own) }}, wins = \"nobody\" }}",
+                    own, enemy));
+    ending(fmt::format("ending \"arrival\" {{ some = {} - attacks(enemy) }}", own));
+    return std::nullopt;
+  }
+  ending(fmt::format(
+      "ending \"both are there\" {{\n      wins = \"nobody\",\n      {0},\n      unless = {{ {{ "
+      "count({1}):at_most({2}) }}, {{ count({1}):is({3}), some = {1} * attacks(own) }} }},\n    }}",
+      arrived(own, "enemy"), enemy, needed - 1, needed));
+  ending(fmt::format("ending \"arrival\" {{\n      {},\n    }}", arrived(own, "enemy")));
+  return std::nullopt;
+}
+
+// Men in a region, as facts.
+std::string Teller::flag_facts(Kinds kinds, const std::string& where) const {
+  const int needed = model_.number("flagPieceCount");
+  const std::string in = where.find(" + ") == std::string::npos ? where : "(" + where + ")";
+  const std::string there = fmt::format("{} * {}", men("own", kinds), in);
+  const std::string facts =
+      needed > 1 ? fmt::format("count({}):at_least({})", there, needed) : "some = " + there;
+  if (needed == 1 || !model_.flag("flagPieceBlockedWin")) return facts;
+  return fmt::format("any = {{ {{ {} }}, {{ some = {}, none = empty * ({}) }} }}", facts, there,
+                     where);
+}
+
+Teller::Refusal Teller::tell_flag() {
   const Squares region = model_.squares("flagRegion", white);
   const Squares theirs = model_.squares("flagRegion", black);
+  if ((region + theirs).empty()) return std::nullopt;
+  const bool moves = model_.flag("flagMove"), safe = model_.flag("flagPieceSafe");
+  const std::array<Kinds, 2> kinds{model_.men("flagPiece", white), model_.men("flagPiece", black)};
+  const auto has_king = [&](std::size_t side) { return kinds[side] == kinds_of(king_kind()); };
   const bool mirrored = region == theirs.mirrored(model_.board());
+  const bool alike = kinds[white] == kinds[black] && mirrored;
+  if (safe) {
+    if (!alike) return model_.refuse("flagPieceSafe", "with a region of his own for either side");
+    if (moves && has_king(white)) return model_.refuse("flagMove", "of kings, with flagPieceSafe");
+    if (model_.number("flagPieceCount") > 1 && model_.flag("flagPieceBlockedWin"))
+      return model_.refuse("flagPieceBlockedWin", "together with flagPieceSafe");
+    return tell_safe_flag(kinds[white], region);
+  }
   if (moves && has_king(white) && has_king(black) && (mirrored || region == theirs)) {
     tell_race(mirrored ? zone(region) : fixed_zone(region), mirrored && region != theirs);
     return std::nullopt;
   }
   if (moves && (has_king(white) || has_king(black)))
     return model_.refuse("flagMove", "with a region of his own for either king");
-  const auto tell = [&](const Squares& region, Kinds of, std::string_view side, bool own_view) {
-    const std::string where = own_view ? zone(region) : fixed_zone(region);
-    std::string there =
-        fmt::format("{} * {}", men("own", of),
-                    where.find(" + ") == std::string::npos ? where : "(" + where + ")");
-    if (safe) there += " - attacks(enemy)";
-    std::string facts =
-        needed > 1 ? fmt::format("count({}):at_least({})", there, needed) : "some = " + there;
-    if (needed > 1 && model_.flag("flagPieceBlockedWin"))
-      facts = fmt::format("any = {{ {{ {} }}, {{ some = {}, none = empty * {} }} }}", facts, there,
-                          "(" + where + ")");
-    if (!side.empty()) facts = fmt::format("side = \"{}\", {}", side, facts);
-    if (!moves) {
-      ending(fmt::format("ending \"arrival\" {{ {} }}", facts));
-      return;
-    }
-    // Whoever moves next has had his answer to it.
-    std::string::size_type at = 0;
-    while ((at = facts.find("own", at)) != std::string::npos) facts.replace(at, 3, "enemy");
-    ending(fmt::format("ending \"arrival\" {{ side = \"acting\", {}, wins = \"enemy\" }}", facts));
-  };
-  const bool alike = kinds[white] == kinds[black] && region == theirs.mirrored(model_.board());
-  if (safe && !alike)
-    return model_.refuse("flagPieceSafe", "with a region of his own for either side");
-  if (safe) {
-    const std::string where = zone(region);
-    ending(
-        fmt::format("ending \"both are there\" {{ some = {{ {} * {} - attacks(enemy), {} * {} - "
-                    "attacks(own) }}, wins = \"nobody\" }}",
-                    men("own", kinds[white]), where, men("enemy", kinds[white]),
-                    where == zone(theirs) ? where : "theirs(" + where + ")"));
+  if (moves && !alike) return model_.refuse("flagMove", "with a region of his own for either side");
+  // Whoever is to move came there by the move before: the other side has had its answer.
+  if (alike) {
+    ending(fmt::format("ending \"arrival\" {{ {}{} }}", moves ? "side = \"acting\", " : "",
+                       flag_facts(kinds[white], zone(region))));
+    return std::nullopt;
   }
-  if (alike)
-    tell(region, kinds[white], "", true);
-  else if (moves)
-    return model_.refuse("flagMove", "with a region of his own for either side");
-  else {
-    if (!region.empty()) tell(region, kinds[white], "white", false);
-    if (!theirs.empty()) tell(theirs, kinds[black], "black", false);
+  for (const int side : {white, black}) {
+    const Squares& own = side == white ? region : theirs;
+    if (own.empty()) continue;
+    ending(fmt::format("ending \"arrival\" {{ side = \"{}\", {} }}",
+                       side == white ? "white" : "black",
+                       flag_facts(kinds[static_cast<std::size_t>(side)], fixed_zone(own))));
   }
   return std::nullopt;
 }
@@ -236,6 +280,22 @@ Teller::Refusal Teller::tell_extinction() {
   return std::nullopt;
 }
 
+// The corner of a filled square has another one beside it in three directions, each one smaller.
+void Teller::tell_filled_square(const std::string& own, const std::string& ends) {
+  const int side = model_.number("connectNxN");
+  if (side == 0) return;
+  std::string smaller = own;
+  for (int n = 2; n <= side; ++n) {
+    const std::string name = fmt::format("square_{}", n);
+    script_.locals.emplace_back(
+        name, fmt::format("{0} * around({0}, step(right)) * around({0}, step(forward)) * "
+                          "around({0}, step(forward_right))",
+                          smaller));
+    smaller = name;
+  }
+  ending(fmt::format("ending \"{0} by {0}\" {{ some = {1}{2} }}", side, smaller, ends));
+}
+
 Teller::Refusal Teller::tell_rows() {
   const int length = model_.number("connectN"), in_line = model_.number("collinearN");
   const bool level = model_.flag("connectHorizontal"), upright = model_.flag("connectVertical"),
@@ -252,6 +312,7 @@ Teller::Refusal Teller::tell_rows() {
     ending(fmt::format("ending \"{} in a row\" {{ some = in_row({}, {}, {}){} }}", length, own,
                        length, ways, ends));
   }
+  tell_filled_square(own, ends);
   if (in_line == 0) return std::nullopt;
   if (slanted || !level || !upright)
     return model_.refuse("collinearN", "lines that are no ranks or files");

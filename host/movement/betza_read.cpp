@@ -241,14 +241,17 @@ class Reader {
     leap(leg, turned, straight, false);
   }
 
-  // nN, nD, nA: the square next to the man must be empty.
+  // nN, nD, nA: the square next to the man must be empty. Fairy-Stockfish's nZ: both on its way.
   void add_lame(const Leg& leg, int turned, int straight) {
     if (straight == 2 && turned != 1) {
       ride(leg, turned == 0 ? four_orthogonal : four_diagonal, 2, 2);
       return;
     }
-    if (turned != 1 || straight != 2)
-      refuse(leg.column, "of leaps with 'n' only nN, nD and nA have words");
+    const bool zebra = turned == 2 && straight == 3;
+    if (straight != 2 && !(zebra && dialect_ == BetzaDialect::fsf)) {
+      refuse(leg.column, "of leaps with 'n' only nN, nD and nA have words",
+             zebra ? "mafsmafW must have its whole way empty" : "");
+    }
     leap(leg, turned, straight, true);
   }
 

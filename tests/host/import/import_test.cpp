@@ -51,6 +51,7 @@ TEST_CASE("keys become the words of scripts") {
              "some = own \"K\" * cells \"d4-e5\""));
   CHECK(says(chess("customPiece1 = n:NmK\n"),
              "piece \"Custom N\" { symbol = \"N\", moves = betza \"NmK\" }"));
+  CHECK(says(chess("customPiece1 = n:FcnZ\n"), "moves = betza(\"FcnZ\", \"fsf\")"));
   CHECK(says(chess("blastOnCapture = true\nking = -\ncommoner = k\n"),
              "hits = to + (around(to) - men \"P\")"));
   CHECK(says(chess("blastOnCapture = true\nking = -\ncommoner = k\nwallingRule = duck\n"),
@@ -67,6 +68,31 @@ TEST_CASE("keys become the words of scripts") {
       says("[x]\nmaxRank = 3\nmaxFile = 3\nimmobile = p\nstartFen = 3/3/3[PPPPPpppp] w\n"
            "pieceDrops = true\nconnectN = 3\n",
            "some = in_row(own, 3, every_way)"));
+}
+
+TEST_CASE("who has to wait for an answer has arrived when it is his turn again") {
+  const std::string race =
+      "[x:chess]\nking = -\ncommoner = k\ncastling = false\nflagPiece = *\n"
+      "flagRegionWhite = *8\nflagRegionBlack = *1\nflagMove = true\n";
+  CHECK(says(race, "ending \"arrival\" { side = \"acting\", some = own * last_ranks(1) }"));
+  const std::string safe = "flagPieceSafe = true\n";
+  CHECK(says(race + safe,
+             "{ count(enemy * theirs(last_ranks(1))):is(1), none = enemy * "
+             "theirs(last_ranks(1)) * attacks(own) }"));
+  CHECK(says(race + safe + "flagMove = false\n",
+             "{ count(own * last_ranks(1)):is(1), none = own * last_ranks(1) * attacks(enemy) }"));
+  CHECK(says(race + safe + "flagMove = false\nflagPiece = k\n",
+             "ending \"arrival\" { some = own \"K\" * last_ranks(1) - attacks(enemy) }"));
+}
+
+TEST_CASE("a filled square is said by smaller ones") {
+  const std::string teeko =
+      "[x]\nmaxRank = 5\nmaxFile = 5\nimmobile = p\nstartFen = 5/5/5/5/5[PPPPpppp] w\n"
+      "pieceDrops = true\nconnectNxN = ";
+  CHECK(says(teeko + "2\n", "ending \"2 by 2\" { some = square_2 }"));
+  CHECK(says(teeko + "3\n",
+             "local square_3 = square_2 * around(square_2, step(right)) * around(square_2, "
+             "step(forward)) * around(square_2, step(forward_right))"));
 }
 
 TEST_CASE("what decides no ply is left out in so many words") {

@@ -113,6 +113,11 @@ TEST_CASE("betza: legs that must be empty, and legs that need not") {
   CHECK(steps_of("mafF") == Steps{{2, 2}, {2, -2}, {-2, 2}, {-2, -2}});
   CHECK(steps_of(read("mafF"), {{1, 1}}) == Steps{{2, -2}, {-2, 2}, {-2, -2}});
   CHECK(refusal("caibR") == "3: movements of several legs have no word");
+  const auto zebra = read("nZ", BetzaDialect::fsf);
+  CHECK(steps_of(zebra) == steps_of("mafsmafW"));
+  CHECK(steps_of(zebra, {{0, 1}}) == steps_of(read("mafsmafW"), {{0, 1}}));
+  CHECK(steps_of(zebra, {{1, 2}}) == steps_of(read("mafsmafW"), {{1, 2}}));
+  CHECK(refusal("nZ").starts_with("1: of leaps with 'n' only nN, nD and nA have words"));
 }
 
 TEST_CASE("betza: hops over one man") {
