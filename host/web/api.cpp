@@ -42,6 +42,16 @@ Json lines_json(Table& table) {
   return all;
 }
 
+// By the number of plies that are played then.
+Json comments_json(const Pgn& pgn) {
+  Json all = Json::object();
+  if (!pgn.comment.empty()) all["0"] = pgn.comment;
+  for (std::size_t i = 0; i < pgn.moves.size(); ++i) {
+    if (!pgn.moves[i].comment.empty()) all[std::to_string(i + 1)] = pgn.moves[i].comment;
+  }
+  return all;
+}
+
 Problem not_open(std::string_view path) {
   return {.message = fmt::format("{} is not open here", sb::quoted(path)),
           .hint = "start the program with that file"};
@@ -225,7 +235,10 @@ Result<Json> Api::open(SavedGame game, PageLooks looks, std::size_t ahead,
   }();
   auto json = problem ? Result<Json>(*problem) : table_json(*table, looks);
   if (!json) tables_.close(table->id);
-  if (json && has_lines) json.value()["left"] = lines_json(*table);
+  if (json && has_lines) {
+    json.value()["left"] = lines_json(*table);
+    json.value()["comments"] = comments_json(table->notes->pgn);
+  }
   return json;
 }
 

@@ -10,7 +10,7 @@
 //          command line
 //   load: text: a saved game, PGN or a record -> GAME [left: [{plies: from the start, texts turns:
 //   of
-//      those that the game does not have}...]: the variations of PGN]
+//      those that the game does not have}...], comments: {plies played: text}: those of PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:
 //   script: [variant: one that is shipped] -> path text
 //   try: text -> problems notes: what the loader says of it

@@ -207,7 +207,8 @@ TEST_CASE("A line that was left for another move can be chosen again", "[browser
   page.driver.wait("!document.querySelector(\".variation, .move\")");
 }
 
-TEST_CASE("Variations of a PGN stand in the list, and are written out once", "[browser][long]") {
+TEST_CASE("Comments and variations of a PGN stand in the list, and are written out once",
+          "[browser][long]") {
   if (!can_browse()) return;
   PageServer server;
   Page page(server);
@@ -218,11 +219,18 @@ TEST_CASE("Variations of a PGN stand in the list, and are written out once", "[b
     page.driver.click("#load-game");
     page.driver.wait("!document.querySelector(\"#share\").open");
   };
-  open("1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6) d6) 2. Nf3 Nc6 *");
+  open(
+      "{Old.} 1. e4 {[%clk 0:05:00]} e5 {Best <b>by test</b>.} (1... c5 2. Nf3 (2. Nc3 Nc6) d6) "
+      "2. Nf3 Nc6 *");
   page.played("Nc6");
   CHECK(page.driver.run("return [...document.querySelectorAll(\".variation\")].map((e) => "
                         "e.textContent)") ==
         WebDriver::Json({"1… c5 2. Nf3 d6", "1… c5 2. Nc3 Nc6"}));
+  const auto remarks = [&] {
+    return page.driver.run(
+        "return [...document.querySelectorAll(\".remark\")].map((e) => e.textContent)");
+  };
+  CHECK(remarks() == WebDriver::Json({"Old.", "Best <b>by test</b>."}));
   page.driver.run(
       "const ask = window.fetch; window.fetch = (path, what) => {"
       "if (path === \"api/pgn\") window.sent = JSON.parse(what.body).lines;"
@@ -235,6 +243,7 @@ TEST_CASE("Variations of a PGN stand in the list, and are written out once", "[b
   CHECK(sent() == WebDriver::Json::array());
   page.driver.click(".variation");
   page.played("c5");
+  CHECK(remarks() == WebDriver::Json({"Old."}));
   CHECK(sent() == WebDriver::Json({"e2e4 c7c5 b1c3 b8c6", "e2e4 e7e5 g1f3 b8c6"}));
   open("1. e4 *");
   page.played("e4");

@@ -358,7 +358,7 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
       "document.querySelector(\"#said\").textContent === \"The draw is not agreed.\"");
   CHECK(white.state() == "Black to move");
   black.driver.click("#resign");
-  black.driver.wait("document.querySelector(\"#resign\").textContent === \"Black gives up?\"");
+  black.driver.wait("document.querySelector(\"#resign\").textContent === \"Resign?\"");
   CHECK(black.state() == "Black to move");
   black.driver.click("#resign");
   white.driver.wait(
@@ -431,14 +431,14 @@ TEST_CASE("Nobody resigns or leaves a game by one press", "[browser][long]") {
   page.driver.click("#anew");  // nothing is lost
   page.move("e2", "e4", "e4");
   page.driver.click("#resign");
-  named("#resign", "Black gives up?");
+  named("#resign", "Resign?");
   page.move("e7", "e5", "e5");
   named("#resign", "Resign");
   page.driver.click("#anew");
-  named("#anew", "Leave this game?");
+  named("#anew", "New game?");
   page.driver.click("#resign");
   named("#anew", "New game");
-  named("#resign", "White gives up?");
+  named("#resign", "Resign?");
   page.driver.click("#resign");
   page.driver.wait(
       "document.querySelector(\"#state\").textContent === \"Black wins (White resigned)\"");

@@ -1,5 +1,5 @@
 // The lines of a game that were left for another ply: variations that can be chosen again. They
-// live in the page alone.
+// live in the page alone, as do the comments of a PGN.
 // Invariant: no line is the beginning of another one, nor of the game as it stands.
 const kept = "springboard lines";
 const most = 50;
@@ -17,6 +17,7 @@ function common(a, b) {
 
 export class Lines {
   all = []; // {plies, texts, turns, noted: of a game that was loaded, the plies beside it}
+  comments = []; // {plies: behind which it stands, text}
 
   constructor() {
     Object.assign(this, JSON.parse(sessionStorage.getItem(kept) || "{}"));
@@ -28,12 +29,25 @@ export class Lines {
     const name = JSON.stringify([variant, options, start]);
     const now = pliesOf(state);
     const anew = before && now.length === 0;
-    if (name !== this.name || anew || state.left) this.all = [];
+    if (name !== this.name || anew || state.left) [this.all, this.comments] = [[], []];
     else if (before) this.keep({ plies: pliesOf(before), texts: before.moves, turns: before.turns });
     for (const line of state.left ?? []) this.take(line, state, now);
+    for (const [played, text] of Object.entries(state.comments ?? {})) this.remark(now.slice(0, played), text);
     this.name = name;
     this.all = this.all.filter(({ plies }) => !same(plies, now));
-    sessionStorage.setItem(kept, JSON.stringify({ name, all: this.all }));
+    sessionStorage.setItem(kept, JSON.stringify({ name, all: this.all, comments: this.comments }));
+  }
+
+  // What a comment holds for programs, such as [%clk 0:05:00], is left out.
+  remark(plies, text) {
+    const words = text.replace(/\[%[^\]]*\]/g, "").trim();
+    if (words) this.comments = [...this.comments, { plies, text: words }];
+  }
+
+  // The comment behind so many plies; undefined: none, or of another game.
+  commentAt(state, played) {
+    const now = pliesOf(state);
+    return this.comments.find(({ plies }) => plies.length === played && same(plies, now))?.text;
   }
 
   // A variation of the PGN that `state` was loaded from, and to which game it belongs there.

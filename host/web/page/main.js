@@ -19,7 +19,7 @@ import { Players } from "./players.js";
 import { Sections } from "./sections.js";
 import { askFirst, dropQuestion } from "./sure.js";
 import { Thinker } from "./thinker.js";
-import { cellWords, marksOf, positionWords, sideName, statusOf } from "./words.js";
+import { cellWords, marksOf, positionWords, statusOf } from "./words.js";
 import { Workshop } from "./workshop.js";
 
 const by = (id) => document.getElementById(id);
@@ -409,9 +409,8 @@ function listen() {
   by("next").addEventListener("click", () => walk(1));
   by("last").addEventListener("click", () => go(Infinity));
   by("flip").addEventListener("click", turn);
-  askFirst(by("anew"), () => (isBegun() ? "Leave this game?" : ""), () => tell(() => game.act("anew")));
-  askFirst(by("resign"), () => `${sideName(players.person() || game.state.side)} gives up?`,
-    () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
+  askFirst(by("anew"), isBegun, () => tell(() => game.act("anew")));
+  askFirst(by("resign"), () => true, () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
   by("typing").addEventListener("submit", (event) => {
     event.preventDefault();
     const ply = by("typed").value.trim();

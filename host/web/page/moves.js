@@ -1,5 +1,5 @@
-// The list of moves, a line for each number; the one on the board is marked. Lines that were left
-// stand below the move that was played instead.
+// The list of moves, a line for each number; the one on the board is marked. Comments and lines that
+// were left stand below the move that was played.
 import { make } from "./drawing.js";
 
 const mostShown = 6; // moves of a line that was left
@@ -12,6 +12,12 @@ export function showMoves(place, state, lines, { go, choose }) {
     return;
   }
   let row = null, last = "";
+  const comment = (played) => {
+    const text = lines.commentAt(state, played);
+    if (text) place.append(make("p", { class: "remark" }, text));
+    return text;
+  };
+  comment(0);
   state.moves.forEach((text, index) => {
     const turn = state.turns[index] ?? "";
     const number = turn.slice(0, -1), side = turn.slice(-1);
@@ -27,8 +33,9 @@ export function showMoves(place, state, lines, { go, choose }) {
     button.addEventListener("click", () => go(index + 1));
     row.querySelector(`.${side === "b" ? "b" : "w"}`).append(button);
     const left = lines.from(state, index);
+    const told = comment(index + 1);
     for (const line of left) place.append(variation(line, choose));
-    if (left.length > 0) row = null; // the number stands again behind them
+    if (told || left.length > 0) row = null; // the number stands again behind them
   });
   const now = place.querySelector("[aria-current]");
   if (now) place.scrollTop = now.offsetTop - place.clientHeight / 2;

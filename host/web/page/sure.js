@@ -8,14 +8,14 @@ export function dropQuestion() {
   drop?.();
 }
 
-// question(): what is asked; "" where nothing is lost
-export function askFirst(button, question, act) {
+// isNeeded(): whether anything would be lost. The button keeps about its width, and its place.
+export function askFirst(button, isNeeded, act) {
   const name = button.textContent;
   button.addEventListener("click", () => {
-    const asked = button.classList.contains("asking") ? "" : question();
+    const asks = !button.classList.contains("asking") && isNeeded();
     dropQuestion();
-    if (!asked) return void act();
-    button.textContent = asked;
+    if (!asks) return void act();
+    button.textContent = `${name}?`;
     button.classList.add("asking");
     const waiting = setTimeout(dropQuestion, patience);
     drop = () => {

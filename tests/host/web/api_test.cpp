@@ -219,6 +219,7 @@ TEST_CASE("Comments, variations, tags and result of a PGN are written out with i
   CHECK(loaded["left"] == Json({{{"plies", {"e2e4", "c7c5", "g1f3"}},
                                  {"texts", {"c5", "Nf3"}},
                                  {"turns", {"1b", "2w"}}}}));
+  CHECK(loaded["comments"] == Json({{"0", "a note"}, {"1", "best"}}));
   CHECK(written(loaded).starts_with("[Event \"Club\"]\n"));
   CHECK(written(loaded).ends_with("\n\n" + moves));
   const Json& record = loaded["record"];
