@@ -25,7 +25,7 @@
 //          plies the turn's name, how many there are, and the squares they start from; [board]:
 //          where only boards are to be chosen, how the board lies now
 //   history: [from] [next]...              -> move... turn... fingerprint, as tools/score.h says
-//   history: after next...                 -> the same of plies that were played instead, and ply...
+//   history: after next...                 -> the same of plies played instead, and ply...
 //   position:                              -> text
 //   chances:                               -> move...: what the die may show; none: no die rolls
 //   status: [full]                         -> text [side duty: what to do when no man moves]
