@@ -462,10 +462,8 @@ bool Rulebook<W>::can_sift() const {
                    limits_jumps || picks_screens || joint.present || sturdy_forms.size() > 0))
     return false;
   const auto runs = [&](int form) {
-    return std::ranges::any_of(riders, [&](const std::vector<Rider<W>>& of_side) {
-      return std::ranges::any_of(of_side, [&](const Rider<W>& rider) {
-        return rider.program.goes_on() && rider.forms.has(form);
-      });
+    return std::ranges::any_of(movers, [&](const MoverPlan<W>& plan) {
+      return std::ranges::any_of(plan.runs, [&](auto* rider) { return rider->forms.has(form); });
     });
   };
   for (int form = 1; form < static_cast<int>(forms.size()); ++form) {

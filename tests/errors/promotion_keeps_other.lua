@@ -5,7 +5,7 @@ return base:with {
     N = piece "Knight" { symbol = "N", state = { n = range(0, 1) }, moves = leap(1, 2) },
     P = piece "Pawn" {
       symbol = "P", state = { n = range(0, 2) },
-      moves = function(self) return step(forward):quiet():up_to(self.n + 1) end,
+      moves = function(self) return slide(forward):quiet():up_to(self.n + 1) end,
       promotes = { to = "QN", keeps = "n" },  --> piece "Pawn", promotes: 'n' is 0 to 2 here and 0 to 1 of 'N'
     },
   },

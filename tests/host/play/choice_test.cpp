@@ -4,6 +4,7 @@
 
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -81,11 +82,22 @@ TEST_CASE("Of several choices that are due the first in the list comes first", "
 }
 
 TEST_CASE("A king may stand attacked by the side that still has to close its turn", "[choice]") {
-  const auto game = lottery();
+  const auto game = test::game_of(test::small(
+      "pieces.rook",
+      "board = rectangle(4, 5), state = { toss = range(0, 1) }, rules = { "
+      "after \"toss\" { when = { captures = true }, edit = function(ply) ply.state.toss = 1 end }, "
+      "choice \"coin\" { of = \"heads tails\", by = \"chance\", due = \"toss\", "
+      "closes_turn = true } }, setup = [[\n. . k .\n. . . .\n. . . .\n. . . .\n. K . .\n]]"));
   const Variant& variant = game->variant();
   CHECK(read_position(variant, "k3/4/4/4/R2K w - - 0 1 toss=1").ok());
   CHECK_FALSE(read_position(variant, "k3/4/4/4/R2K w - - 0 1").ok());
   CHECK_FALSE(read_position(variant, "r3/4/4/k3/K3 w - - 0 1 toss=1").ok());
+}
+
+TEST_CASE("A king may stand attacked where a function of a choice may have put who attacks him",
+          "[choice]") {
+  const auto game = lottery();
+  CHECK(read_position(game->variant(), "k3/4/4/4/R2K w - - 0 1").ok());
 }
 
 TEST_CASE("A wrong text is answered with the choices", "[choice]") {
