@@ -43,9 +43,11 @@ int no_module(lua_State* lua, const std::string& name) {
   }
   std::vector<std::string> names;
   for (const auto& [known, source] : Script::of(lua).library->modules) names.push_back(known);
-  return give_up(lua,
-                 fmt::format("there is no script '{}' in scripts/ or variants/", escape(name, 40)),
-                 suggest(nearest(name, names)), "require");
+  const std::string near = suggest(nearest(name, names));
+  const std::string shown = escape(name, 40);
+  return give_up(lua, fmt::format("there is no script '{}' in scripts/ or variants/", shown),
+                 near.empty() ? fmt::format("one beside this script is './{}'", shown) : near,
+                 "require");
 }
 
 }  // namespace
