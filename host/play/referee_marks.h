@@ -25,7 +25,12 @@ void Referee<W>::read_marks() {
   const std::uint64_t here = position_.key() ^ std::uint64_t{position_.var(var_turn)} << 1;
   if (read_ && read_at_ == here) return;
   read_ = false;
-  reading_ = true;
+  // A function that fails leaves no mark unread for ever.
+  struct Reading {
+    bool& on;
+    explicit Reading(bool& flag) : on(flag) { on = true; }
+    ~Reading() { on = false; }
+  } reading(reading_);
   bound_ = {};
   const auto& marks = engine_.variant().play.marks;
   marked_.assign(marks.size(), Set{});
@@ -42,7 +47,6 @@ void Referee<W>::read_marks() {
     if (mark.shields) bound_.shielded |= cells;
     if (mark.passable) bound_.passable |= cells;
   }
-  reading_ = false;
   read_ = true;
   read_at_ = here;
 }

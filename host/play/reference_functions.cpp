@@ -15,8 +15,10 @@ namespace {
 
 class SnapshotEdits final : public Edits {
  public:
-  SnapshotEdits(const Variant& variant, Snapshot& position, Depth depth = Depth::top)
-      : variant_(variant), position_(position), depth_(depth) {}
+  // `unmarked`: asked while marks are read, when none does anything.
+  SnapshotEdits(const Variant& variant, Snapshot& position, Depth depth = Depth::top,
+                bool unmarked = false)
+      : variant_(variant), position_(position), depth_(depth), unmarked_(unmarked) {}
 
   Man man(Cell cell) const override { return position_.men[cell]; }
   void put(Cell cell, Man man) override { position_.men[cell] = man; }
@@ -39,9 +41,20 @@ class SnapshotEdits final : public Edits {
     return found;
   }
   std::vector<Cell> attackers(Cell cell, Side by) override {
-    return reference::attackers(variant_, position_, cell, by);
+    return attackers_in(variant_, position_, cell, by, unmarked_);
   }
-  bool in_check(Side side) override { return reference::in_check(variant_, position_, side); }
+  bool in_check(Side side) override {
+    if (!unmarked_) return reference::in_check(variant_, position_, side);
+    if (variant_.play.check >= 0) {
+      View view{variant_, position_, side};
+      view.unmarked = true;
+      return !cells_of(view, variant_.play.check).empty();
+    }
+    for (Cell c = 0; c < variant_.board.size(); ++c) {
+      if (variant_.is_royal(man(c), side) && !attackers(c, other(side)).empty()) return true;
+    }
+    return false;
+  }
   bool has_ply() override {
     if (!variant_.play.any()) return !plies(variant_, position_).empty();
     return depth_ == Depth::within || !legal_plies(variant_, position_, Depth::within).empty();
@@ -51,6 +64,7 @@ class SnapshotEdits final : public Edits {
   const Variant& variant_;
   Snapshot& position_;
   Depth depth_;
+  bool unmarked_;
 };
 
 std::shared_ptr<Hooks> hooks_of(const Variant& variant) {
@@ -175,7 +189,7 @@ std::vector<Cell> cells_of_function(const View& view, int hook) {
   const auto hooks = hooks_of(view.variant);
   if (!hooks) return {};
   Snapshot now = view.now;
-  SnapshotEdits edits(view.variant, now, view.depth);
+  SnapshotEdits edits(view.variant, now, view.depth, view.unmarked);
   return hooks->cells(hook, view.own, edits);
 }
 
@@ -183,7 +197,7 @@ long number_of_function(const View& view, int hook) {
   const auto hooks = hooks_of(view.variant);
   if (!hooks) return 0;
   Snapshot now = view.now;
-  SnapshotEdits edits(view.variant, now, view.depth);
+  SnapshotEdits edits(view.variant, now, view.depth, view.unmarked);
   return hooks->number(hook, view.own, edits);
 }
 

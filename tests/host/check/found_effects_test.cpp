@@ -457,4 +457,17 @@ TEST_CASE("A king castles to a square that an effect makes safe") {
   CHECK(test::opens(*test::game_of(script), "b1d1"));
 }
 
+TEST_CASE("While a function reads a mark no mark does anything") {
+  const std::string script =
+      "local pieces, goals = require \"pieces\", require \"goals\"\n"
+      "local hot = mark \"hot\" { shields = true, on = set(function(position)\n"
+      "  if position:in_check(\"enemy\") then return \"\" end\n"
+      "  return table.concat(position:attackers(\"b3\"), \" \") end) }\n"
+      "return variant \"Small\" { api = 1, board = rectangle(4, 5),\n"
+      "  pieces = { pieces.king, pieces.rook, pieces.knight },\n"
+      "  setup = [[\n. . k n\n. . . .\n. . . r\n. . . .\nR . K N\n]], rules = { hot },\n"
+      "  goal = goals.checkmate, draws = { goals.stalemate },\n}\n";
+  CHECK(test::fault_of(script) == "");
+}
+
 }  // namespace sb
