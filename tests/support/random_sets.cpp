@@ -94,13 +94,12 @@ string RandomSets::set(int depth) {
 
 string RandomSets::scripted_set() {
   const string cell = chance_.any(cast_.board.cells);
-  if (cast_.equal || chance(50)) return "set(function(position) return position:empty() end)";
-  return chance(50)
-             ? fmt::format("set(function(position) return position:attackers(\"{}\") end)", cell)
-             : fmt::format(
-                   "set(function(position) return position:neighbours(position:king() or \"{}\") "
-                   "end)",
-                   cell);
+  string list = "position:empty()";
+  if (!cast_.equal && chance(50))
+    list = fmt::format(chance(50) ? "position:attackers(\"{}\")"
+                                  : "position:neighbours(position:king() or \"{}\")",
+                       cell);
+  return fmt::format("set(function(position) return table.concat({}, \" \") end)", list);
 }
 
 string RandomSets::number() {
