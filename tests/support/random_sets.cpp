@@ -95,10 +95,10 @@ string RandomSets::set(int depth) {
 string RandomSets::scripted_set() {
   const string cell = chance_.any(cast_.board.cells);
   string list = "position:empty()";
-  if (!cast_.equal && chance(50))
-    list = fmt::format(chance(50) ? "position:attackers(\"{}\")"
-                                  : "position:neighbours(position:king() or \"{}\")",
-                       cell);
+  if (!cast_.equal && chance(50)) {
+    list = chance(50) ? fmt::format("position:attackers(\"{}\")", cell)
+                      : fmt::format("position:neighbours(position:king() or \"{}\")", cell);
+  }
   return fmt::format("set(function(position) return table.concat({}, \" \") end)", list);
 }
 
