@@ -184,7 +184,7 @@ std::string Teller::flag_facts(Kinds kinds, const std::string& where) const {
   const int needed = model_.number("flagPieceCount");
   const std::string in = where.find(" + ") == std::string::npos ? where : "(" + where + ")";
   const std::string there = fmt::format("{} * {}", men("own", kinds), in);
-  const std::string facts =
+  std::string facts =
       needed > 1 ? fmt::format("count({}):at_least({})", there, needed) : "some = " + there;
   if (needed == 1 || !model_.flag("flagPieceBlockedWin")) return facts;
   return fmt::format("any = {{ {{ {} }}, {{ some = {}, none = empty * ({}) }} }}", facts, there,
