@@ -41,7 +41,10 @@ std::vector<Way> ways_of(const Variant& variant, const Snapshot& before, Move mo
       return ways;
     case MoveType::castling: {
       const Castling& castling = variant.castlings[move.detail];
-      return {{castling.king_from, castling.king_to}, {castling.partner_from, castling.partner_to}};
+      ways.push_back({castling.king_from, castling.king_to});
+      if (castling.partner_from != castling.partner_to)
+        ways.push_back({castling.partner_from, castling.partner_to});
+      return ways;
     }
     case MoveType::body:
       return ways_of_body(variant, before, move);

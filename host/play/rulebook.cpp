@@ -242,7 +242,7 @@ void Rulebook<W>::plan_promotions(Side side) {
 template <int W>
 bool Rulebook<W>::can_count_changes() const {
   if (!plain || !variant->move_change || choosy || joint.present) return false;
-  if (protected_forms.size() > 0 || grows) return false;
+  if (protected_forms.size() > 0 || grows || picks_screens || limits_jumps) return false;
   const MoveChange& change = *variant->move_change;
   const bool strict = change.not_after_own && change.not_after_hit && change.not_after_check &&
                       change.not_after_escape;

@@ -470,4 +470,49 @@ TEST_CASE("While a function reads a mark no mark does anything") {
   CHECK(test::fault_of(script) == "");
 }
 
+TEST_CASE("A partner of a castling who stays where he is has not arrived there") {
+  CHECK(test::fault_of(R"(
+return variant "Castles" {
+  api = 1,
+  board = rectangle(6, 5),
+  pieces = { piece "King" { symbol = "K", royal = true, moves = leap(2, 2) }, require "pieces".rook },
+  setup = [[
+    r . . k . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    R . . K . .
+  ]],
+  rules = {
+    castle { king = "d1", to = "c1", partner = "a1", partner_to = "a1" },
+    after "turn" { turns = to - men "K" },
+  },
+  goal = (require "goals").checkmate,
+})") == "");
+}
+
+TEST_CASE(
+    "Plies over screens of some kinds alone are counted with a change that may go with them") {
+  CHECK(test::fault_of(R"(
+local spindash = require "spindash"
+return variant "Screens" {
+  api = 1,
+  board = rectangle(5, 5),
+  pieces = {
+    spindash.king,
+    piece "Hopper" { symbol = "P", moves = hop(orthogonal):over "P":quiet() },
+  },
+  setup = [[
+    . . . k .
+    . . p . .
+    . . . . .
+    . P P . .
+    . . . K P
+  ]],
+  rules = { spindash.change },
+  state = spindash.state,
+  goal = (require "goals").royal_capture,
+})") == "");
+}
+
 }  // namespace sb
