@@ -207,9 +207,14 @@ MaybeBreach captures_attack(Case& c) {
     if (mover.kind == 0 || there.kind == 0 || there.side == mover.side) return std::nullopt;
     const std::vector<Cell> attackers = c.game.attackers(move.to, mover.side);
     if (contains(attackers, Cell{move.from})) return std::nullopt;
-    const Movement& movement = c.variant.form_of(mover).movement;
+    const Form& form = c.variant.form_of(mover);
+    const auto gives_check = [&](std::size_t atom) {
+      std::size_t way = 0;
+      while (atom >= form.movements()[way]->size()) atom -= form.movements()[way++]->size();
+      return (*form.movements()[way])[atom].checks;
+    };
     const auto atoms = reference::atoms_of(c.variant, c.position, move);
-    if (std::ranges::none_of(atoms, [&](std::size_t atom) { return movement[atom].checks; }))
+    if (std::ranges::none_of(atoms, gives_check))
       return std::nullopt;  // it captures without giving check
     return broken("SB312", "{} captures, and {} is not attacked from there", c.text_of(move),
                   c.variant.board.name(move.to));

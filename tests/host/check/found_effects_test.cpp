@@ -515,4 +515,28 @@ return variant "Screens" {
 })") == "");
 }
 
+TEST_CASE("Who is frozen may capture without giving check") {
+  CHECK(test::fault_of(R"(
+return variant "Frozen" {
+  api = 1,
+  board = rectangle(4, 5),
+  pieces = {
+    piece "King" {
+      symbol = "K", royal = true, moves = step(sideways):quiet(),
+      frozen = step(forward):gives_no_check(),
+    },
+    require "pieces".rook,
+  },
+  setup = [[
+    . k . .
+    . . . .
+    R . . .
+    . r . .
+    . K . .
+  ]],
+  rules = { aura { of = "R" } },
+  goal = (require "goals").checkmate,
+})") == "");
+}
+
 }  // namespace sb
