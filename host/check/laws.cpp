@@ -209,9 +209,8 @@ MaybeBreach captures_attack(Case& c) {
     if (contains(attackers, Cell{move.from})) return std::nullopt;
     const Form& form = c.variant.form_of(mover);
     const auto gives_check = [&](std::size_t atom) {
-      std::size_t way = 0;
-      while (atom >= form.movements()[way]->size()) atom -= form.movements()[way++]->size();
-      return (*form.movements()[way])[atom].checks;
+      const auto [way, index] = reference::place_of_atom(form, atom);
+      return (*form.movements()[way])[index].checks;
     };
     const auto atoms = reference::atoms_of(c.variant, c.position, move);
     if (std::ranges::none_of(atoms, gives_check))

@@ -28,10 +28,9 @@ std::string movement_name(const PieceSpec& piece, std::size_t number, std::size_
   const std::string in = piece.forms.size() > 1
                              ? fmt::format(" in form {} of {}", number + 1, piece.forms.size())
                              : "";
-  std::size_t way = 0;
-  const auto movements = form.movements();
-  while (atom >= movements[way]->size()) atom -= movements[way++]->size();
-  return fmt::format("{} part {} of {}{}{}", name_of(piece), atom + 1, movements[way]->size(), in,
+  const auto [way, index] = reference::place_of_atom(form, atom);
+  return fmt::format("{} part {} of {}{}{}", name_of(piece), index + 1,
+                     form.movements()[way]->size(), in,
                      std::array{"", ", frozen", ", marked"}[way]);
 }
 

@@ -29,6 +29,11 @@ std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
 // joint turns and choices. Those that are left while it is frozen are numbered behind the others,
 // then those while it is marked.
 std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move);
+// Where the atom of that number stands: in which of Form::movements(), and at which place of it.
+struct AtomPlace {
+  std::size_t way = 0, index = 0;
+};
+AtomPlace place_of_atom(const Form& form, std::size_t number);
 
 // The position after a ply of pseudo_plies(). Functions of choices are not run.
 Snapshot after(const Variant& variant, const Snapshot& position, Move move);

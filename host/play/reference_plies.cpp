@@ -228,6 +228,13 @@ std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& positi
   return atoms;
 }
 
+AtomPlace place_of_atom(const Form& form, std::size_t number) {
+  AtomPlace place{0, number};
+  const auto movements = form.movements();
+  while (place.index >= movements[place.way]->size()) place.index -= movements[place.way++]->size();
+  return place;
+}
+
 std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns) {
   if (!variant.men_move(position)) return decisions(variant, position);

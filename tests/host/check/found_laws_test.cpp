@@ -425,4 +425,73 @@ TEST_CASE("No change goes with a blast that takes a royal man, where none goes w
   CHECK(test::opens(*game, "a1a4/n"));
 }
 
+TEST_CASE("A partner of a castling who stays where he is has not arrived there") {
+  CHECK(test::fault_of(R"(
+return variant "Castles" {
+  api = 1,
+  board = rectangle(6, 5),
+  pieces = { piece "King" { symbol = "K", royal = true, moves = leap(2, 2) }, require "pieces".rook },
+  setup = [[
+    r . . k . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    R . . K . .
+  ]],
+  rules = {
+    castle { king = "d1", to = "c1", partner = "a1", partner_to = "a1" },
+    after "turn" { turns = to - men "K" },
+  },
+  goal = (require "goals").checkmate,
+})") == "");
+}
+
+TEST_CASE(
+    "Plies over screens of some kinds alone are counted with a change that may go with them") {
+  CHECK(test::fault_of(R"(
+local spindash = require "spindash"
+return variant "Screens" {
+  api = 1,
+  board = rectangle(5, 5),
+  pieces = {
+    spindash.king,
+    piece "Hopper" { symbol = "P", moves = hop(orthogonal):over "P":quiet() },
+  },
+  setup = [[
+    . . . k .
+    . . p . .
+    . . . . .
+    . P P . .
+    . . . K P
+  ]],
+  rules = { spindash.change },
+  state = spindash.state,
+  goal = (require "goals").royal_capture,
+})") == "");
+}
+
+TEST_CASE("Who is frozen may capture without giving check") {
+  CHECK(test::fault_of(R"(
+return variant "Frozen" {
+  api = 1,
+  board = rectangle(4, 5),
+  pieces = {
+    piece "King" {
+      symbol = "K", royal = true, moves = step(sideways):quiet(),
+      frozen = step(forward):gives_no_check(),
+    },
+    require "pieces".rook,
+  },
+  setup = [[
+    . k . .
+    . . . .
+    R . . .
+    . r . .
+    . K . .
+  ]],
+  rules = { aura { of = "R" } },
+  goal = (require "goals").checkmate,
+})") == "");
+}
+
 }  // namespace sb
