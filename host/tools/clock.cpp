@@ -13,6 +13,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr long most_minutes = 999, most_seconds = 999;
+constexpr long most_kept = 999'999'999;     // of a clock in a saved game
 constexpr double milliseconds_spared = 30;  // for the way to the child and back
 
 // "5" or "0.5" in tenths; nothing for what is no such number.
@@ -62,6 +63,31 @@ std::string clock_text(milliseconds left) {
 std::uint64_t milliseconds_for_a_ply(double left, double more, double plies) {
   const double share = std::min(left / plies + 0.75 * more, left - milliseconds_spared);
   return static_cast<std::uint64_t>(std::max(1.0, share));
+}
+
+std::string Clock::kept(Moment now) const {
+  const auto time = [&](bool white) { return std::max<long>(0, left(white, now).count()); };
+  return fmt::format("{} {} {}", pgn_pace(pace_), time(true), time(false));
+}
+
+Result<Clock> Clock::read(std::string_view kept) {
+  const auto words = words_of(kept);
+  const auto number = [](std::string_view text) { return parse_number(text, most_kept); };
+  if (words.size() == 3) {
+    const std::size_t plus = words[0].find('+');
+    const auto start = number(words[0].substr(0, plus));
+    const auto more = plus == words[0].npos ? 0 : number(words[0].substr(plus + 1));
+    const auto white = number(words[1]), black = number(words[2]);
+    if (start && more && white && black) {
+      Clock clock(Pace{std::chrono::seconds(*start), std::chrono::seconds(*more)});
+      clock.left_ = {Time(*white), Time(*black)};
+      return clock;
+    }
+  }
+  return Problem{.message = fmt::format("'{}' is no clock", escape(kept, 40)),
+                 .hint =
+                     "seconds + seconds a turn, then the milliseconds that White and Black "
+                     "have left, as 300+3 287350 300000"};
 }
 
 void Clock::wind() {

@@ -61,6 +61,11 @@ class Clock {
   std::uint64_t share(bool white, Moment now) const;
   const Pace& pace() const { return pace_; }
 
+  // As a saved game keeps it, "300+3 287350 300000": the pace as PGN has it, and the milliseconds
+  // that White and Black have left. A clock that was read stands until a ply is played.
+  std::string kept(Moment now) const;
+  static Result<Clock> read(std::string_view kept);
+
  private:
   using Both = std::array<Time, 2>;  // White's first
 

@@ -180,6 +180,7 @@ Answer Keeper::set_position(std::string_view text) {
   Record next = record_;
   next.start = text;
   next.plies.clear();
+  next.clock.clear();
   next.ended.clear();
   Record before = std::exchange(record_, std::move(next));
   Answer answer = change(Message("set").add("position", text), [&] { std::swap(record_, before); });
@@ -241,6 +242,7 @@ Answer Keeper::go_to(Line line) {
   Record record = record_;
   record.start = line.start;
   record.plies = line.plies;
+  record.clock.clear();
   Record before = std::exchange(record_, std::move(record));
   Answer answer = change(begin_request(record_, bundle_), [&] { std::swap(record_, before); });
   if (!answer.ok()) return answer;
@@ -255,6 +257,12 @@ Answer Keeper::end(std::string_view word) {
   record_.ended = word;
   write([&](RecordFile& file) { return file.began(record_, record_); });
   return {.reply = Message("ok")};
+}
+
+void Keeper::note_clock(std::string kept) {
+  if (record_.clock == kept) return;
+  record_.clock = std::move(kept);
+  write([&](RecordFile& file) { return file.timed(record_); });
 }
 
 Answer Keeper::undo() {

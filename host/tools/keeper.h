@@ -48,6 +48,8 @@ class Keeper {
   // The players end the game with one of endings_by_hand: no ply is played until undo() takes that
   // back.
   Answer end(std::string_view word);
+  // The players' clock stands so now (Clock::kept()); empty: there is none.
+  void note_clock(std::string kept);
   // Takes back the last ply; before the first one, the position that was set.
   Answer undo();
   Answer redo();

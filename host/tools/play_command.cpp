@@ -259,14 +259,20 @@ int serve(Keeper& keeper, const Arguments& arguments, Looks looks, const Pairing
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games);
   repl.set_opponent(pairing.opponent);
-  if (pairing.pace) repl.set_pace(*pairing.pace);
+  if (pairing.pace) {
+    repl.set_pace(*pairing.pace);
+  } else {
+    repl.take_clock();
+  }
   if (arguments.load) {
     const Repl::Reply loaded = repl.run("load " + *arguments.load);
     if (!loaded.problems.empty()) return report(loaded.problems);
   }
-  if (!looks.terminal) return serve_programs(repl, keeper);
-  print(fitted(notes_in(opened), screen_size().columns));
-  return serve_eyes(repl, keeper, looks, arguments.watch);
+  if (looks.terminal) print(fitted(notes_in(opened), screen_size().columns));
+  const int status = looks.terminal ? serve_eyes(repl, keeper, looks, arguments.watch)
+                                    : serve_programs(repl, keeper);
+  repl.keep_clock();
+  return status;
 }
 
 int play_in_file(const Arguments& arguments, Looks looks, const Pairing& pairing) {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "tools/clock.h"
 
 namespace sb {
 namespace {
@@ -36,6 +37,10 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
     record.start = rest;
   } else if (head == "plies") {
     for (const auto ply : words_of(rest)) record.plies.emplace_back(ply);
+  } else if (head == "clock") {
+    const bool off = rest == "off";
+    if (const auto clock = Clock::read(rest); !off && !clock) return clock.problem();
+    record.clock = off ? "" : rest;
   } else if (head == "ended") {
     if (ending_text(rest).empty())
       return Problem{.message = fmt::format("'{}' is no way to end a game", escape(rest, 40)),
@@ -45,8 +50,8 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
     if (record.plies.empty()) return Problem{.message = "there is no ply to take back"};
     record.plies.pop_back();
   } else {
-    static const std::array<std::string, 8> known{"variant", "option", "seed",  "start",
-                                                  "plies",   "undo",   "ended", "end"};
+    static const std::array<std::string, 9> known{"variant", "option", "seed",  "start", "plies",
+                                                  "undo",    "clock",  "ended", "end"};
     return Problem{.message = fmt::format("unknown word '{}'", escape(head, 40)),
                    .hint = suggest(nearest(head, known))};
   }
@@ -118,6 +123,7 @@ std::string write_unfinished_record(const Record& record) {
     text += (i % plies_a_line == 0 ? (i == 0 ? "plies " : "\nplies ") : " ") + record.plies[i];
   }
   if (!record.plies.empty()) text += '\n';
+  if (!record.clock.empty()) text += fmt::format("clock {}\n", record.clock);
   if (!record.ended.empty()) text += fmt::format("ended {}\n", record.ended);
   return text;
 }

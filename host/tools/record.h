@@ -19,6 +19,7 @@ struct Record {
   std::uint64_t seed = 0;
   std::string start{};  // position text; empty = the variant's setup
   std::vector<std::string> plies{};
+  std::string clock{};  // Clock::kept() after the last ply; empty: there is none
   std::string ended{};  // how the players ended it: a word of endings_by_hand; empty: they did not
   friend bool operator==(const Record&, const Record&) = default;
 };
@@ -30,6 +31,7 @@ struct Record {
 //   seed 7                  (unless 0)
 //   start POSITION TEXT     (unless the setup)
 //   plies e2e4 e7e5 ...     (any number, ten plies a line)
+//   clock PACE TIME TIME    (the clock, if there is one: Clock::kept(); "off": there is none now)
 //   ended WORD              (if the players ended it: a word of endings_by_hand)
 //   undo                    (takes the last ply back; in a game that was kept while it was played)
 //   end

@@ -84,7 +84,7 @@ std::optional<Problem> RecordFile::write_anew(const Record& record) {
 
 std::optional<Problem> RecordFile::append(const std::string& line, const Record& record) {
   if (failed_) return std::nullopt;
-  if (fd_ < 0 || appended_ > most_appended + 2 * record.plies.size()) return write_anew(record);
+  if (fd_ < 0 || appended_ > most_appended + 3 * record.plies.size()) return write_anew(record);
   ++appended_;
   if (write_all(fd_, line)) return std::nullopt;
   return fail("cannot be written", errno);
@@ -121,6 +121,11 @@ std::optional<Problem> RecordFile::played(const Record& record) {
 
 std::optional<Problem> RecordFile::taken_back(const Record& record) {
   return append("undo\n", record);
+}
+
+std::optional<Problem> RecordFile::timed(const Record& record) {
+  if (fd_ < 0) return std::nullopt;  // the first ply writes it
+  return append(fmt::format("clock {}\n", record.clock.empty() ? "off" : record.clock), record);
 }
 
 std::optional<Problem> RecordFile::finish() {

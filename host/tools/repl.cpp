@@ -354,8 +354,10 @@ Repl::Reply Repl::roll(const std::string& face) {
 Repl::Reply Repl::begin(Record record, Bundle bundle, std::string_view fingerprint) {
   Answer answer = keeper_.begin(std::move(record), std::move(bundle), fingerprint);
   std::string notes = looks_.terminal ? notes_in(answer) : "";
+  const bool begun = answer.ok();
   Reply reply = changed(std::move(answer));
   reply.data = std::move(notes);
+  if (begun) take_clock();
   return reply;
 }
 

@@ -66,7 +66,11 @@ class Repl {
   // It waits until something is played, or for `go`.
   void let_wait() { played_on_ = false; }
   // Both sides have so much time, from the first ply on.
-  void set_pace(const Pace& pace) { clock_.emplace(pace); }
+  void set_pace(const Pace& pace);
+  // The clock of the game's record goes on from the next ply, if the record has one.
+  void take_clock();
+  // The times of now go into the record.
+  void keep_clock();
   // Ends the game where the time of a side is up; nothing where it is not.
   std::optional<Reply> flag_fall();
   bool has_clock() const { return clock_.has_value(); }
@@ -153,6 +157,7 @@ class Repl {
   Reply obey(std::string_view line);
   Reply on_clock(const std::function<Reply()>& act);
   void follow(const Record& before, bool white_before);
+  Record game_now() const;
   Reply settle(const Answer& thought);
   Reply play_ply(const std::string& ply, std::string_view said);
   std::string thought_words(const Message& thought) const;
@@ -201,7 +206,7 @@ class Repl {
   Opponent opponent_;
   std::optional<Clock> clock_;
   Settlement settlement_;
-  std::optional<Record> offered_;  // a draw, where the game stood so
+  std::optional<Record> offered_;  // game_now(): a draw, where the game stood so
   bool played_on_ = true;          // the game has gone on since the opponent's last ply
   bool finished_ = false;
 };

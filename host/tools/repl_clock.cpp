@@ -25,15 +25,35 @@ bool Repl::is_white_to_act() {
   return status.ok() && status.reply->text("side") == "white";
 }
 
+void Repl::set_pace(const Pace& pace) {
+  clock_.emplace(pace);
+  keep_clock();
+}
+
+void Repl::take_clock() {
+  const auto clock = Clock::read(keeper_.record().clock);
+  if (clock) clock_ = clock.value();
+}
+
+void Repl::keep_clock() { keeper_.note_clock(clock_ ? clock_->kept(now()) : ""); }
+
+// The game as offers and the clock see it: the time that is left makes no other game.
+Record Repl::game_now() const {
+  Record game = keeper_.record();
+  game.clock.clear();
+  return game;
+}
+
 // Does what a line or the opponent wants; the clocks and what is offered follow.
 Repl::Reply Repl::on_clock(const std::function<Reply()>& act) {
   if (!clock_ && !opponent_.white && !opponent_.black) return act();
   flag_fall();
-  const Record before = keeper_.record();
+  const Record before = game_now();
   const bool white_before = clock_ && is_white_to_act();
   Reply reply = act();
-  if (keeper_.record() == before) return reply;
+  if (game_now() == before) return reply;
   follow(before, white_before);
+  keep_clock();
   return reply;
 }
 
@@ -45,7 +65,7 @@ void Repl::follow(const Record& before, bool white_before) {
   if (!clock_) return;
   const std::size_t plies = after.plies.size();
   if (!is_same_game(before, after)) {
-    clock_->wind();
+    if (after.clock.empty()) clock_->wind();
   } else if (goes_on && played_on_ && plies > before.plies.size()) {
     clock_->press(before.plies.size(), white_before, plies, is_white_to_act(), now());
   } else if (plies != before.plies.size() || after.ended.empty()) {
@@ -73,12 +93,13 @@ std::string Repl::times_of(std::string_view side) const {
 Repl::Reply Repl::clock(const std::string& words) {
   if (words == "off") {
     clock_.reset();
+    keep_clock();
     return {};
   }
   if (!words.empty()) {
     const auto pace = read_pace(words);
     if (!pace) return {.problems = {pace.problem()}};
-    clock_.emplace(pace.value());
+    set_pace(pace.value());
     return {};
   }
   if (!clock_) return {.data = "off\n"};
@@ -101,14 +122,14 @@ Repl::Reply Repl::settle(const Answer& thought) {
                       settlement_.is_dull(keeper_.record().plies.size());
   Reply reply = play_best(thought);
   if (!reply.problems.empty() || !offers || !keeper_.record().ended.empty()) return reply;
-  offered_ = keeper_.record();
+  offered_ = game_now();
   reply.data +=
       fmt::format("{} offers a draw ('draw' accepts it, a move declines)\n", player_of(white));
   return reply;
 }
 
 Repl::Reply Repl::draw(const std::string&) {
-  const Record& game = keeper_.record();
+  const Record game = game_now();
   const bool stands = offered_ == game;
   const bool both = opponent_.white && opponent_.black;
   const bool one = opponent_.white != opponent_.black;

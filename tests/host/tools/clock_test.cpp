@@ -69,6 +69,23 @@ TEST_CASE("who goes back in the game finds the times of then, and the clock stan
   CHECK(times(clock, 990) == "5:00 5:00");
 }
 
+TEST_CASE("a clock that was kept goes on with its times from the next ply on") {
+  Clock clock(read_pace("5+3").value());
+  clock.press(0, true, 1, false, moment(0));
+  clock.press(1, false, 2, true, moment(10));
+  CHECK(clock.kept(moment(70)) == "300+3 240000 293000");
+  Clock again = Clock::read(clock.kept(moment(70))).value();
+  CHECK(times(again, 500) == "4:00 4:53");
+  again.press(2, true, 3, false, moment(500));
+  CHECK(times(again, 501) == "4:00 4:52");
+  clock.press(2, true, 3, false, moment(400));
+  CHECK(clock.kept(moment(400)) == "300+3 0 293000");
+  for (const char* wrong : {"", "300", "300 1", "300+ 1 1", "5x 1 1", "300 -1 1", "300 1 1 1"}) {
+    INFO(wrong);
+    CHECK_FALSE(Clock::read(wrong));
+  }
+}
+
 TEST_CASE("a ply of the program takes a share of its time, and never all of it") {
   Clock clock(read_pace("5+4").value());
   CHECK(clock.share(true, moment(0)) == 13000);

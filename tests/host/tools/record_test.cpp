@@ -31,6 +31,21 @@ TEST_CASE("a record that was written reads back the same") {
   CHECK(read_record(write_record(plain), "f").value() == plain);
 }
 
+TEST_CASE("a record keeps the clock as it stood last") {
+  Record timed = sample();
+  timed.clock = "300+3 287350 300000";
+  CHECK(read_record(write_record(timed), "f").value() == timed);
+  const std::string kept =
+      "springboard game 1\nvariant x\nclock 300 290000 300000\nplies e2e4\n"
+      "clock 300 290000 281500\n";
+  CHECK(read_unfinished_record(kept, "f").value().clock == "300 290000 281500");
+  CHECK(read_unfinished_record(kept + "clock off\n", "f").value().clock.empty());
+  CHECK(
+      refusal("springboard game 1\nvariant x\nclock 5:00\nend\n") ==
+      "game.txt:3: '5:00' is no clock (seconds + seconds a turn, then the milliseconds that White "
+      "and Black have left, as 300+3 287350 300000)");
+}
+
 TEST_CASE("a record that is cut short is refused") {
   const std::string text = write_record(sample());
   for (std::size_t size = 0; size + 4 < text.size(); ++size)
