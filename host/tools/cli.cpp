@@ -327,8 +327,11 @@ using Commands = std::vector<Command>;
 
 std::string help(const Commands& commands) {
   std::string text = "Springboard, a sandbox for chess-variant rules written in Lua.\n\n";
+  constexpr std::size_t column = 35;
   for (const Command& command : commands) {
-    text += fmt::format("  {:<35}{}\n", usage_of(command), command.summary);
+    std::string usage = usage_of(command);
+    if (usage.size() >= column) usage += fmt::format("\n  {:{}}", "", column);
+    text += fmt::format("  {:<{}}{}\n", usage, column, command.summary);
   }
   return text +
          "\nVARIANT is an id from the list or the path of a .lua file.\n"

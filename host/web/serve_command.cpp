@@ -106,7 +106,7 @@ int run_serve(const Arguments& given) {
 }
 
 constexpr Command table[] = {
-    {"serve", "[VARIANT]", "play in a browser; a script, or those of a folder, are edited beside",
+    {"serve", "[VARIANT]", "play in a browser, and edit scripts beside the board",
      takes_game | takes_rules | takes_port, run_serve}};
 
 }  // namespace
