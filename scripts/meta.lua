@@ -928,7 +928,7 @@ function count(set) end
 function number(says) end
 
 --- The squares that a function names, at play.
----@param names fun(position: Position): string
+---@param names fun(position: Position): string | (string | Man)[]
 ---@return Set
 function set(names) end
 

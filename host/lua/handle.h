@@ -28,6 +28,8 @@ void push_cell(lua_State* lua, Cell cell);
 Cell cell_named(lua_State* lua, int index);
 // A cell by name, or the one on which a man stands.
 Cell cell_at(lua_State* lua, int index);
+// Several: "d4 f6", a square, a man, or a list of squares and men; raises for more than 256.
+std::vector<Cell> cells_at(lua_State* lua, int index);
 // Who stands there; nothing if nobody does.
 void push_man(lua_State* lua, Cell cell);
 // The reserve of the name at `index`; raises if there is none.

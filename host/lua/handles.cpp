@@ -381,6 +381,34 @@ Cell cell_at(lua_State* lua, int index) {
   return cell;
 }
 
+std::vector<Cell> cells_at(lua_State* lua, int index) {
+  constexpr lua_Unsigned most = 256;
+  index = lua_absindex(lua, index);
+  std::vector<Cell> cells;
+  const auto take = [&] {
+    cells.push_back(cell_at(lua, lua_gettop(lua)));
+    lua_pop(lua, 1);
+  };
+  if (const auto text = text_at(lua, index)) {
+    for (const std::string_view word : words_of(*text)) {
+      lua_pushlstring(lua, word.data(), word.size());
+      take();
+    }
+  } else if (lua_istable(lua, index)) {
+    const lua_Unsigned length = lua_rawlen(lua, index);
+    if (length > most)
+      fail(lua, fmt::format("a list of {} squares is too long", length),
+           fmt::format("at most {}", most));
+    for (lua_Unsigned i = 1; i <= length; ++i) {
+      lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+      take();
+    }
+  } else {
+    cells.push_back(cell_at(lua, index));
+  }
+  return cells;
+}
+
 void push_man_handle(lua_State* lua, const ManHandle& handle) {
   static_cast<ManHandle*>(lua_newuserdatauv(lua, sizeof handle, 0))[0] = handle;
   luaL_setmetatable(lua, "man");

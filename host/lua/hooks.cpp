@@ -139,20 +139,17 @@ void ScriptHooks::ask_position(int hook, Side own, Edits& position, Take take, C
 
 std::vector<Cell> ScriptHooks::cells(int hook, Side own, Edits& position) {
   std::vector<Cell> found;
-  bool is_text = false;
   const auto take = [&](lua_State* lua) {
     const auto text = text_at(lua, -1);
-    is_text = text.has_value();
-    const std::string names = text.value_or("");
-    for (const std::string_view name : words_of(names)) found.push_back(variant_->board.find(name));
-    return is_text && !contains(found, no_cell);
+    if (!text) return false;
+    for (const std::string_view name : words_of(*text)) found.push_back(variant_->board.find(name));
+    return !contains(found, no_cell);
   };
+  // What may raise is read where the sandbox catches it.
   ask_position(hook, own, position, take, [&](lua_State* lua) {
-    if (!is_text) refuse(lua, hook, "a text of squares", "\"d4 e4\"");
-    script_->raise(lua, script_->problem(hooks_[hook].where,
-                                         fmt::format("its function names {}, which is no square",
-                                                     value_text(lua, -1)),
-                                         variant_->board.corners_text()));
+    const bool names = text_at(lua, -1) || lua_istable(lua, -1) || lua_isuserdata(lua, -1);
+    if (!names) refuse(lua, hook, "squares", "\"d4 e4\", or a list of squares and men");
+    found = cells_at(lua, -1);
   });
   std::ranges::sort(found);
   found.erase(std::unique(found.begin(), found.end()), found.end());

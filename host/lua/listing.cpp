@@ -15,7 +15,6 @@ namespace {
 constexpr std::size_t most_listed = 1024;  // plies of a call
 constexpr lua_Unsigned longest_path = 64;
 constexpr std::size_t longest_name = 40;
-constexpr lua_Unsigned most_taken = 256;
 const std::vector<std::string> field_names = {"takes", "becomes", "puts", "reserves", "text"};
 
 const std::string& name_of(lua_State* lua, Cell cell) {
@@ -37,24 +36,6 @@ void read_path(lua_State* lua, ScriptedPly& ply) {
   for (lua_Unsigned i = 1; i <= length; ++i) {
     lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
     ply.path.push_back(pop_cell(lua));
-  }
-}
-
-// "d4 f6", or a list of squares and men; the value is on top of the stack.
-void read_takes(lua_State* lua, ScriptedPly& ply) {
-  if (const auto text = text_at(lua, -1)) {
-    for (const std::string_view word : words_of(*text)) {
-      lua_pushlstring(lua, word.data(), word.size());
-      ply.takes.push_back(pop_cell(lua));
-    }
-  } else if (lua_istable(lua, -1)) {
-    const lua_Unsigned length = std::min<lua_Unsigned>(lua_rawlen(lua, -1), most_taken);
-    for (lua_Unsigned i = 1; i <= length; ++i) {
-      lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
-      ply.takes.push_back(pop_cell(lua));
-    }
-  } else {
-    ply.takes.push_back(cell_at(lua, lua_gettop(lua)));
   }
 }
 
@@ -173,7 +154,7 @@ void read_text(lua_State* lua, ScriptedPly& ply) {
 // The fields beside the path; the table is argument 1.
 void read_fields(lua_State* lua, ScriptedPly& ply) {
   constexpr std::pair<const char*, void (*)(lua_State*, ScriptedPly&)> readers[] = {
-      {"takes", read_takes},
+      {"takes", [](lua_State* l, ScriptedPly& p) { p.takes = cells_at(l, -1); }},
       {"puts", read_puts},
       {"reserves", read_reserves},
       {"text", read_text},

@@ -235,14 +235,33 @@ TEST_CASE("What a set, a number or a winner cannot be is told at its line", "[fu
     return std::string();
   };
   CHECK(error_with("some = set(function() return 3 end)") ==
-        "variants/test.lua:3: forbid \"x\", set: its function has to return a text of squares, got "
-        "3 (\"d4 e4\")");
+        "variants/test.lua:3: forbid \"x\", set: its function has to return squares, got 3 "
+        "(\"d4 e4\", or a list of squares and men)");
   CHECK(error_with("some = set(function() return 'e9' end)") ==
-        "variants/test.lua:3: forbid \"x\", set: its function names 'e9', which is no square (the "
-        "board has a1 to h8)");
+        "variants/test.lua:3: forbid \"x\", set: there is no square 'e9' (the board has a1 to "
+        "h8)");
+  CHECK(error_with("some = set(function() return { 'e4', 7 } end)") ==
+        "variants/test.lua:3: forbid \"x\", set: a square is a text, got the number 7 (as \"e4\")");
   CHECK(error_with("number(function() return 'e' end):is(1)") ==
         "variants/test.lua:3: forbid \"x\", number: its function has to return a whole number, got "
         "'e' (at most a million)");
+}
+
+TEST_CASE("The squares of a set by a function are a text, or a list of squares and men",
+          "[functions]") {
+  const auto plies_without = [](const std::string& body) {
+    const auto game = game_of(
+        "local chess = require 'chess'\nreturn chess:with { rules = chess.rules + { forbid 'x' { "
+        "some = to * set(function(position) return " +
+        body + " end) } } }");
+    return game->plies().size();
+  };
+  CHECK(plies_without("''") == 20);
+  CHECK(plies_without("'e3 e4 h8 e4'") == 18);
+  CHECK(plies_without("{}") == 20);
+  CHECK(plies_without("{ 'e3', 'e4', 'h8' }") == 18);
+  CHECK(plies_without("position:neighbours('e3')") == 14);
+  CHECK(plies_without("position:men('own')") == 0);  // read after the ply: who came stands there
 }
 
 TEST_CASE("However many men a ply puts, a rule about each of them is asked", "[functions]") {
