@@ -1,0 +1,124 @@
+// Forced wins of two and three moves, proved by trying every ply, and how many of them a search
+// finds. With SPRINGBOARD_THOROUGH=1 many of them in every game.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include "search/contest.h"
+#include "support/games.h"
+#include "support/hostile.h"
+
+namespace sb {
+namespace {
+
+// Proves by trying every ply that a side wins whatever is done about it.
+class Proof {
+ public:
+  Proof(Lookahead& ahead, Side winner, std::uint64_t budget)
+      : ahead_(ahead), winner_(winner), budget_(budget) {}
+
+  // Within so many plies; false too where the budget ends first, or chance has a say.
+  bool wins(int plies) {
+    if (budget_ == 0 || ahead_.chance_is_due()) return false;
+    --budget_;
+    MoveList list;
+    ahead_.list(list, {});
+    if (const auto result = ahead_.result(!list.empty())) {
+      return result->kind ==
+             (winner_ == Side::white ? Status::Kind::white_wins : Status::Kind::black_wins);
+    }
+    if (plies == 0 || list.empty()) return false;
+    const bool mine = ahead_.to_act() == winner_;
+    const auto after = [&](const Move& move) {
+      ahead_.try_ply(move);
+      const bool won = wins(plies - 1);
+      ahead_.back();
+      return won;
+    };
+    return mine ? std::ranges::any_of(list, after) : std::ranges::all_of(list, after);
+  }
+
+ private:
+  Lookahead& ahead_;
+  Side winner_;
+  std::uint64_t budget_;
+};
+
+struct Tally {
+  int forced = 0, found = 0;
+  std::vector<std::string> missed{};
+};
+
+// Positions of a game that was won, with the winner to act, from its end on.
+void count_finds(Game& game, Search& search, const Story& story, int most, Tally& tally) {
+  if (!story.status || story.status->kind == Status::Kind::draw) return;
+  constexpr int longest = 5;  // plies: three moves of the winner
+  constexpr std::size_t last = 9;
+  constexpr std::uint64_t budget = 100'000, nodes = 50'000;
+  const Side winner = story.status->kind == Status::Kind::white_wins ? Side::white : Side::black;
+  const StopFlag stop;
+  for (const Move& move : story.plies) game.play(move);
+  for (std::size_t back = 0; back < std::min(last, story.plies.size()); ++back) {
+    game.undo();
+    Lookahead& ahead = game.ahead();
+    if (tally.forced >= most || ahead.to_act() != winner) continue;
+    if (Proof(ahead, winner, budget).wins(1) || !Proof(ahead, winner, budget).wins(longest))
+      continue;
+    ++tally.forced;
+    search.forget();
+    const auto ends = search.run({.nodes = nodes}, 1, stop).score.ends_in();
+    if (ends && *ends > 0 && *ends <= longest) {
+      ++tally.found;
+    } else {
+      tally.missed.push_back(test::position_of(game));
+    }
+  }
+  while (game.undo()) {
+  }
+}
+
+// So many forced wins at most, from games of one side that looks ahead and one that does not.
+Tally finds_in(const std::string& id, int most, int games) {
+  const auto variant = test::game(id);
+  Tally tally;
+  if (variant->joint_turn) return tally;  // nobody can try every one
+  const auto game = Game::make(variant);
+  const Evaluation evaluation(*variant, game->ahead());
+  Search search(*game, evaluation, 4);
+  const StopFlag stop;
+  for (int i = 0; i < games && tally.forced < most; ++i) {
+    const auto seed = static_cast<std::uint64_t>(i);
+    Contest contest{.seed = seed, .opening = 2, .opening_seed = seed, .most_plies = 150};
+    contest.sides[seed % 2].limits.nodes = 60;
+    contest.sides[1 - seed % 2].random_percent = 100;
+    search.forget();
+    const Story story = play_contest(*game, search, contest, stop);
+    count_finds(*game, search, story, most, tally);
+  }
+  return tally;
+}
+
+}  // namespace
+
+TEST_CASE("search: of forced wins of two and three moves it finds nineteen in twenty") {
+  std::vector<std::string> ids{"chess", "capablanca", "crazyhouse", "xiangqi", "sonic", "atomic"};
+  if (test::thorough()) {
+    ids.clear();
+    for (const auto& entry : std::filesystem::directory_iterator("variants")) {
+      if (entry.path().extension() == ".lua") ids.push_back(entry.path().stem().string());
+    }
+    std::ranges::sort(ids);
+  }
+  int forced = 0, found = 0;
+  for (const std::string& id : ids) {
+    const Tally tally = test::thorough() ? finds_in(id, 40, 60) : finds_in(id, 2, 4);
+    forced += tally.forced;
+    found += tally.found;
+    for (const std::string& position : tally.missed) UNSCOPED_INFO(id << ": " << position);
+    if (test::thorough()) std::printf("%s: %d of %d\n", id.c_str(), tally.found, tally.forced);
+  }
+  CHECK(forced > 0);
+  CHECK(20 * found >= 19 * forced);
+}
+
+}  // namespace sb
