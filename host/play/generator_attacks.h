@@ -96,7 +96,7 @@ bool Generator<W>::attacked_but_by_runs(Cell cell, Side by, const Set& occupied,
   const bool by_kind = book_->selects && asked == Asked::man;
   const bool found = by_kind && !book_->royal_forms.men(position_).has(cell)
                          ? attacked_by_riders(cell, by, occupied, enemies)
-                     : book_->many_forms
+                     : book_->asks_men
                          ? attacked_by_some(cell, by, occupied, takers, enemies.shooters)
                          : attacked_by(cell, by, occupied, men);
   if (found) return true;

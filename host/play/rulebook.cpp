@@ -72,12 +72,12 @@ void Rulebook<W>::compile_all() {
   saves = variant->mark && !variant->mark->saves.empty();
   find_unsettling_forms();
   sifts = can_sift();
-  constexpr std::size_t few_looks = 24;
-  many_forms = !plain && !special && !joint.present &&
-               std::max(attack[0].looks(), attack[1].looks()) > few_looks;
-  if (many_forms) {
+  constexpr std::size_t few_looks = 8, few_forms = 24;
+  const std::size_t looks = std::max(attack[0].looks(), attack[1].looks());
+  asks_men = !plain && !joint.present && looks > few_looks;
+  many_forms = asks_men && !special && looks > few_forms;
+  if (asks_men)
     for (AttackPlan<W>& plan : attack) plan_men(plan);
-  }
   counts_changes = can_count_changes();
   if (counts_changes) {
     for (const Side side : {Side::white, Side::black}) plan_change_counts(side);

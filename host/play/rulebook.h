@@ -109,7 +109,7 @@ struct AttackPlan {
   std::vector<const Rider<W>*> runs;       // likewise, path by path
   std::vector<const Rider<W>*> selective;  // likewise, and which royal men they capture is asked
   std::size_t looks() const { return leaps.size() + slides.size() + walks.size(); }
-  // The same man by man, where Rulebook::many_forms: by cell all from where somebody could attack
+  // The same man by man, where Rulebook::asks_men: by cell all from where somebody could attack
   // it, and what the men of a form do, leaps and slides together.
   struct Means {
     std::vector<Look> looks;
@@ -270,8 +270,8 @@ struct Rulebook {
   bool choosy = false;             // some riders look at whom they meet
   bool saves = false;              // the mark saves some man as another
   bool plain = true;  // legality by check and pin masks is exact: no spells, nothing to be walked
-  bool many_forms = false;   // so many, and not plain, that men are asked one by one, not looks
-                             // and riders
+  bool asks_men = false;     // so many looks, and not plain, that who attacks is asked man by man
+  bool many_forms = false;   // so many more that men are also listed one by one, not by riders
   bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
   bool guards_each = false;  // royal men are guarded one by one (Royals::each)
   bool guards_by_looks = false;  // so, and nobody who attacks has to be walked or asked

@@ -111,7 +111,7 @@ TEST_CASE("search: of forced wins of two and three moves it finds nineteen in tw
   }
   int forced = 0, found = 0;
   for (const std::string& id : ids) {
-    const Tally tally = test::thorough() ? finds_in(id, 40, 60) : finds_in(id, 2, 4);
+    const Tally tally = test::thorough() ? finds_in(id, 20, 20) : finds_in(id, 2, 4);
     forced += tally.forced;
     found += tally.found;
     for (const std::string& position : tally.missed) UNSCOPED_INFO(id << ": " << position);
