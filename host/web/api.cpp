@@ -3,6 +3,7 @@
 #include "web/api.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <random>
@@ -171,8 +172,23 @@ Result<Json> Api::carry_out(const OfGame& request, Table& table, const Ask& ask)
   if (!(request.flags & goes_on)) table.thinker.stop();
   if (request.flags & changes) ++table.changes;
   auto result = (this->*request.act)(table, ask);
-  if (!result && request.flags & changes) --table.changes;
+  if (!(request.flags & changes)) return result;
+  if (result) {
+    listeners_.tell(table.id, table.changes);
+  } else {
+    --table.changes;
+  }
   return result;
+}
+
+void Api::listen(std::string_view game, int socket) {
+  const auto table = tables_.find(game);
+  if (!table) {
+    close(socket);
+    return;
+  }
+  const std::lock_guard lock(table->mutex);
+  listeners_.enter(socket, table->id, table->changes);
 }
 
 const Workshop* Api::workshop_of(std::string_view path) const {

@@ -60,6 +60,7 @@
 #include "tools/game_file.h"
 #include "web/ask.h"
 #include "web/checker.h"
+#include "web/listeners.h"
 #include "web/page_json.h"
 #include "web/tables.h"
 #include "web/workshop.h"
@@ -78,6 +79,9 @@ class Api {
       : start_(std::move(start)), workshops_(std::move(workshops)), tables_(bounds) {}
 
   Reply answer(std::string_view verb, std::string_view body);
+  // From now on the socket, whose browser waits for events, is told how often that game has
+  // changed; closed where there is no such game.
+  void listen(std::string_view game, int socket);
 
   Tables& tables() { return tables_; }
 
@@ -160,6 +164,7 @@ class Api {
   const std::vector<Workshop> workshops_;  // a file each
   Tables tables_;
   Checker checker_;
+  Listeners listeners_;
 };
 
 }  // namespace sb::web

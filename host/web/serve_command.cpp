@@ -105,9 +105,9 @@ int run_serve(const Arguments& given) {
   return exit_fine;
 }
 
-constexpr Command table[] = {
-    {"serve", "[VARIANT]", "play in a browser, and edit scripts beside the board",
-     takes_game | takes_rules | takes_port, run_serve}};
+constexpr Command table[] = {{"serve", "[VARIANT]",
+                              "play in a browser, and edit scripts beside the board",
+                              takes_game | takes_rules | takes_port, run_serve}};
 
 }  // namespace
 

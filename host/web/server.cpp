@@ -56,6 +56,10 @@ class Connection : public httplib::Stream {
  public:
   Connection(socket_t socket, std::string said) : socket_(socket), said_(std::move(said)) {}
   ~Connection() override {
+    if (heir_) {
+      heir_(socket_);
+      return;
+    }
     shutdown(socket_, SHUT_RDWR);
     close(socket_);
   }
@@ -76,6 +80,8 @@ class Connection : public httplib::Stream {
   void get_remote_ip_and_port(std::string&, int&) const override {}
   void get_local_ip_and_port(std::string&, int&) const override {}
   socket_t socket() const override { return socket_; }
+  // Who takes the socket when the request has been answered.
+  void leave_to(std::function<void(socket_t)> heir) { heir_ = std::move(heir); }
 
  private:
   bool is_ready(short what) const {
@@ -86,6 +92,7 @@ class Connection : public httplib::Stream {
   const socket_t socket_;
   const std::string said_;
   std::size_t read_ = 0;
+  std::function<void(socket_t)> heir_;
 };
 
 // The library's server, which hands its connections to a lobby, and those who have spoken on to
@@ -97,6 +104,8 @@ class Http : public httplib::Server {
   }
   // To be called when the port has been taken: the library lets five wait.
   void widen_door() { ::listen(svr_sock_, backlog); }
+  // In a handler: the connection of the request that it answers.
+  static Connection& connection() { return *answered_; }
 
  private:
   class Tasks : public httplib::TaskQueue {
@@ -125,11 +134,16 @@ class Http : public httplib::Server {
   }
   void answer(Connection& connection) {
     bool closed = false;
+    answered_ = &connection;
     process_request(connection, true, closed, nullptr);
   }
 
+  static thread_local Connection* answered_;
+
   std::optional<Lobby> lobby_;  // while it listens
 };
+
+thread_local Connection* Http::answered_ = nullptr;
 
 class Server::Routes {
  public:
@@ -199,9 +213,22 @@ class Server::Routes {
   void get(const httplib::Request& request, httplib::Response& response) const {
     constexpr int not_found = 404;
     const std::string_view name = rest_of(request);
+    constexpr std::string_view changes = "changes/";
+    if (name.starts_with(changes) && api_.tables().find(name.substr(changes.size())))
+      return tell_changes(std::string(name.substr(changes.size())), response);
     const PageFiles::File* file = files_.find(name.empty() ? "index.html" : name);
     if (!file) return refuse(response, not_found, "there is no such page here");
     send(response, file->text, file->type);
+  }
+
+  // The library sends the head and holds no thread for what follows.
+  void tell_changes(std::string game, httplib::Response& response) const {
+    response.set_content_provider("text/event-stream", [](std::size_t, httplib::DataSink& sink) {
+      sink.done();
+      return true;
+    });
+    Http::connection().leave_to(
+        [this, game = std::move(game)](socket_t socket) { api_.listen(game, socket); });
   }
 
   void post(const httplib::Request& request, httplib::Response& response) {

@@ -1,9 +1,9 @@
 // A game that is played in two windows: the address of each tells the game and which side is played
-// there. A window asks now and then whether the other one has changed the game.
+// there. A window is told when the other one has changed the game.
 import { otherSide, sideName } from "./words.js";
 
 const by = (id) => document.getElementById(id);
-const pause = 400; // milliseconds between two questions
+const pause = 100; // milliseconds until what was told is looked at again, while this window acts
 
 function addressOf(game, side, pace) {
   const hash = new URLSearchParams({ game, side, ...(pace ? { clock: pace } : {}) });
@@ -17,7 +17,6 @@ export class Link {
   constructor(game, on) {
     Object.assign(this, { game, on });
     by("copy-link").addEventListener("click", () => navigator.clipboard.writeText(by("link").value));
-    setInterval(() => this.hear(), pause);
   }
 
   // The game that the address tells, with the clock of the other window; nothing where it tells none.
@@ -43,6 +42,7 @@ export class Link {
   show() {
     const { side } = this;
     by("linked").hidden = side === null;
+    this.listen(side === null ? null : this.game.state.game);
     if (side === null) return history.replaceState(null, "", location.pathname);
     const { game } = this.game.state, pace = this.on.pace();
     history.replaceState(null, "", addressOf(game, side, pace));
@@ -51,13 +51,26 @@ export class Link {
     return null;
   }
 
+  // Is told of all changes of that game, and of none before; null: of no game.
+  listen(game) {
+    if (game === this.heard) return;
+    this.heard = game;
+    this.events?.close();
+    this.events = game && new EventSource(`changes/${game}`);
+    this.events?.addEventListener("message", () => this.hear());
+  }
+
   // Whether the other window is to act.
   isDue(state) {
     return this.side !== null && !state.over && state.side !== this.side;
   }
 
   async hear() {
-    if (this.side === null || this.hearing || this.game.acting > 0 || !this.game.state) return;
+    if (this.side === null) return;
+    if (this.hearing || this.game.acting > 0) {
+      setTimeout(() => this.hear(), pause);
+      return;
+    }
     this.hearing = true;
     try {
       const news = await this.game.news();

@@ -12,6 +12,34 @@ namespace sb {
 
 using test::PageServer;
 
+namespace {
+
+// A connection over which that has been sent.
+int connected(const PageServer& server, const std::string& said) {
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(server.port()));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  const int connection = socket(AF_INET, SOCK_STREAM, 0);
+  connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+  send(connection, said.data(), said.size(), MSG_NOSIGNAL);
+  return connection;
+}
+
+// Reads until the text has come; what came, or all there was until the other side closed.
+std::string heard_until(int connection, const std::string& text) {
+  std::string heard;
+  char part[4096];
+  while (heard.find(text) == std::string::npos) {
+    const ssize_t size = recv(connection, part, sizeof part, 0);
+    if (size <= 0) break;
+    heard.append(part, static_cast<std::size_t>(size));
+  }
+  return heard;
+}
+
+}  // namespace
+
 TEST_CASE("A page is served to who knows its address, and to nobody else", "[web]") {
   PageServer server;
   CHECK(server.get(server.path()).status == 200);
@@ -43,17 +71,38 @@ TEST_CASE("A request by another name or from another page is turned away", "[web
 TEST_CASE("Connections over which nothing comes, or half a line, keep nobody waiting", "[web]") {
   PageServer server;
   std::vector<int> silent;
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(static_cast<std::uint16_t>(server.port()));
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  for (int i = 0; i < 600; ++i) {
-    silent.push_back(socket(AF_INET, SOCK_STREAM, 0));
-    connect(silent.back(), reinterpret_cast<const sockaddr*>(&address), sizeof address);
-    if (i % 2) send(silent.back(), "GET / ", 6, MSG_NOSIGNAL);
-  }
+  for (int i = 0; i < 600; ++i) silent.push_back(connected(server, i % 2 ? "GET / " : ""));
   CHECK(server.get(server.path()).status == 200);
   for (const int connection : silent) close(connection);
+}
+
+TEST_CASE("Who listens to a game is told of each change, and holds no thread", "[web]") {
+  PageServer server;
+  const std::string game = server.begin("chess"), other = server.begin("chess");
+  const auto listen = [&](const std::string& to) {
+    return connected(server, "GET " + server.path() + "changes/" + to +
+                                 " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(server.port()) +
+                                 "\r\n\r\n");
+  };
+  std::vector<int> listeners;
+  for (int i = 0; i < 40; ++i) listeners.push_back(listen(i % 2 ? game : other));
+  for (const int listener : listeners) {
+    const std::string head = heard_until(listener, "data: 0\n\n");
+    CHECK(head.find("text/event-stream") != std::string::npos);
+    CHECK(head.find("Content-Length") == std::string::npos);
+  }
+  server.ask("play", {{"game", game}, {"ply", "e4"}});
+  server.refused("play", {{"game", other}, {"ply", "e5"}});
+  server.ask("play", {{"game", other}, {"ply", "d4"}});
+  for (const int listener : listeners) CHECK(heard_until(listener, "\n\n") == "data: 1\n\n");
+  for (std::size_t i = 0; i < web::Listeners::most; ++i) listeners.push_back(listen(game));
+  const int last = listen(game);
+  CHECK(heard_until(last, "\n\n").find("200 OK") != std::string::npos);
+  CHECK(heard_until(listeners.front(), "never").empty());  // those who came first are closed
+  CHECK(server.get(server.path() + "changes/g99").status == 404);
+  CHECK(server.get("/tokem/changes/" + game).status == 403);
+  for (const int listener : listeners) close(listener);
+  close(last);
 }
 
 TEST_CASE("A port that another program has is refused in one line", "[web]") {
