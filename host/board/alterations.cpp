@@ -32,6 +32,20 @@ std::optional<Heading> Board::way(Cell a, Cell b) const {
   return best;
 }
 
+std::vector<Cell> Board::between(Cell a, Cell b) const {
+  std::vector<Cell> passed;
+  const std::optional<Heading> heading = way(a, b);
+  if (!heading) return passed;
+  std::ptrdiff_t fewest = size();
+  for (const std::vector<Cell>& line : lines(a, *heading)) {
+    const auto end = std::ranges::find(line, b);
+    if (end == line.end() || end - line.begin() >= fewest) continue;
+    fewest = end - line.begin();
+    passed.assign(line.begin(), end);
+  }
+  return passed;
+}
+
 Result<Board> Board::joined(Edges edges) const {
   constexpr int fewest = 4;
   constexpr int right = 1, top = 2, left = 3, bottom = 0;

@@ -135,6 +135,9 @@ class Board {
   // The heading in which `b` lies from `a`. Of several lines the shortest counts, of equal ones one
   // over no seam. Nothing where no line joins them.
   std::optional<Heading> way(Cell a, Cell b) const;
+  // The cells strictly between the two on that line, from `a` on. Where lines bend, there need be
+  // no such line back.
+  std::vector<Cell> between(Cell a, Cell b) const;
   // One step: the neighbour in that heading, no_cell at the edge. Where lines bend, the first of
   // them.
   Cell step(Cell from, Heading heading) const {

@@ -37,8 +37,8 @@ Cell cell_of(Assembler& work, const CastleDraft& castle, const char* field,
 // The cell next to the king's new one on its way there; no_cell where no line leads there.
 Cell beside(Assembler& work, Cell to, Cell from) {
   const Board& board = work.variant.board;
-  const std::optional<Heading> way = board.way(from, to);
-  return way ? board.step(to, board.opposite(*way)) : no_cell;
+  const std::vector<Cell> passed = board.between(from, to);
+  return !board.way(from, to) ? no_cell : passed.empty() ? from : passed.back();
 }
 
 int right_of(Assembler& work, const Castling& castling) {

@@ -38,9 +38,8 @@ Lines<W>::Lines(const Board& board)
       axes_(board.headings() / 2),
       rings_(board.rings()) {
   for (Cell c = 0; c < cells_; ++c) all_.add(c);
-  if (board.bends()) return;
   derive_rays(board);
-  if (!rings_) derive_lines();
+  if (!rings_ && !board.bends()) derive_lines();
 }
 
 template <int W>
@@ -84,10 +83,11 @@ void Lines<W>::enter_ray(const Board& board, Cell from, Heading heading, std::ve
   Set passed;
   Cell before = from;
   bool crosses = false;
-  for (const Cell to : board.ray(from, heading)) {
+  board.walk_lines(from, heading, [&](Cell to, int step) {
+    if (step == 1) passed = {};
     const std::size_t pair = static_cast<std::size_t>(from) * cells_ + to;
     crosses = crosses || (rings_ && !board.touch(before, to));
-    const int cost = 2 * (passed.count() + 1) + crosses;
+    const int cost = 2 * step + crosses;
     if (costs[pair] == 0 || cost < costs[pair]) {
       costs[pair] = cost;
       toward_[pair] = static_cast<std::uint8_t>(heading);
@@ -95,9 +95,9 @@ void Lines<W>::enter_ray(const Board& board, Cell from, Heading heading, std::ve
     }
     passed.add(to);
     before = to;
-  }
-  rays_[from * headings_ + heading] = passed;
-  open_[from * 2 + (heading >= headings_ / 2)] |= passed;
+    rays_[from * headings_ + heading].add(to);
+  });
+  open_[from * 2 + (heading >= headings_ / 2)] |= rays_[from * headings_ + heading];
 }
 
 template <int W>

@@ -1,7 +1,7 @@
 // Lines: tables of a board's straight lines, and how far a rider sees along them in one look-up.
 // Invariant: every line meets ascending cell numbers, so its occupancy packs into a small index in
-// order. Of a board whose lines bend there are no such tables, and where they form rings only those
-// of rays and of what lies between: its riders walk (movement/tracks.h).
+// order. Of a board whose lines bend or form rings there are only the tables of what lies between
+// and where: its riders walk (movement/tracks.h).
 #pragma once
 
 #include <cassert>
@@ -25,7 +25,7 @@ class Lines {
   explicit Lines(const Board& board);
 
   int cells() const { return cells_; }
-  // Board::rings(): then nearest(), farthest() and reach() must not be asked.
+  // Board::rings(): then nearest(), farthest() and reach() must not be asked, nor where lines bend.
   bool rings() const { return rings_; }
   // Axes join a heading with its opposite; those below half their number are orthogonal.
   int axis_count() const { return axes_; }
@@ -70,15 +70,8 @@ class Lines {
   const Set& open(Cell from, bool diagonal) const { return open_[from * 2 + diagonal]; }
   // The cells of the board in that heading.
   const Set& ray(Cell from, Heading heading) const { return rays_[from * headings_ + heading]; }
-  // The first occupied cell in a heading; no_cell where there is none. For any board but those
-  // whose lines bend.
-  Cell first_met(Cell from, Heading heading, const Set& occupied) const {
-    Cell cell = step(from, heading);
-    while (cell != no_cell && cell != from && !occupied.has(cell)) cell = step(cell, heading);
-    return cell == from ? no_cell : cell;
-  }
-  // The cells strictly between two cells of one line, that of heading(); empty where there is no
-  // common line.
+  // The cells strictly between two cells of one line, that of heading(), as Board::between(); empty
+  // where there is no common line.
   const Set& between(Cell a, Cell b) const {
     assert(a < cells_ && b < cells_ && !between_.empty());
     return between_[a * cells_ + b];

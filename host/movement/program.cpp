@@ -163,7 +163,18 @@ struct Compiler {
     program.headings = headings;
     program.lands_next = atom.lands_next;
     fill_lines(program, headings);
+    if (!board.bends() && !board.rings()) return program;
+    program.tracks = tracks.get(board, headings, atom.least, most());
+    for (std::size_t i = 0; headings.size() > 1 && i < headings.size(); ++i)
+      program.strands.push_back(strand(headings[i]).hop());
     return program;
+  }
+
+  // The same in one heading alone.
+  Compiler strand(Heading heading) const {
+    Compiler strand = *this;
+    strand.headings = {heading};
+    return strand;
   }
 
   Program<W> shift(Heading heading, int distance) const {
@@ -296,11 +307,8 @@ struct Compiler {
     program.tracks = tracks.get(board, headings, atom.least, most());
     program.limited = from != lines.all() || to != lines.all() || compares_cells();
     fill_lines(program, headings);
-    for (std::size_t i = 0; board.rings() && headings.size() > 1 && i < headings.size(); ++i) {
-      Compiler strand = *this;
-      strand.headings = {headings[i]};
-      program.strands.push_back(strand.track());
-    }
+    for (std::size_t i = 0; board.rings() && headings.size() > 1 && i < headings.size(); ++i)
+      program.strands.push_back(strand(headings[i]).track());
     return program;
   }
 
@@ -394,22 +402,6 @@ CellSet<W> Program<W>::path(const Lines<W>& lines, Cell from, Cell to) const {
     if (lame.to == to) cells |= lame.through;
   }
   return cells;
-}
-
-template <int W>
-CellSet<W> Program<W>::hop_on_rings(const Lines<W>& lines, Cell from, const Set& occupied,
-                                    const Set& barred) const {
-  Set found;
-  for (const Heading way : headings) {
-    bool over = false;
-    Cell c = lines.step(from, way);
-    for (int step = 1; step <= most && c != no_cell && c != from; ++step, c = lines.step(c, way)) {
-      if (over && step >= least) found.add(c);
-      if (over ? lands_next || occupied.has(c) : barred.has(c)) break;
-      over = over || occupied.has(c);
-    }
-  }
-  return found & targets[from];
 }
 
 template struct Program<1>;

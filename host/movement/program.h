@@ -64,7 +64,8 @@ struct Program {
   std::vector<Cell> onward;   // flight: by two cells, where the same leap leads from the second
   std::vector<Cell> towards;  // flight: by two cells, where the leap lands first that leads there
   std::vector<Set> reachers;  // run, flight: by to-cell, from where some path might lead there
-  std::shared_ptr<const Tracks<W>> tracks;  // track; shared by programs that go the same ways
+  // track, hop where lines bend or form rings; shared by programs that go the same ways
+  std::shared_ptr<const Tracks<W>> tracks;
   // track, where lines form rings: the same heading by heading, for two lines may join two cells
   std::vector<Program> strands;
 
@@ -113,8 +114,6 @@ struct Program {
   template <class Past>
   Set jump(const Lines<W>& lines, Cell from, const Set& occupied, const Set& barred,
            Past past) const;
-  // jump() of hops step by step.
-  Set hop_on_rings(const Lines<W>& lines, Cell from, const Set& occupied, const Set& barred) const;
   // hop, lame: whether a man on `from` comes to `to`, one of `targets`, where men on `barred` may
   // not be jumped. Hops only where lines have a table of what lies between, and a man one cell.
   bool arrives(const Lines<W>& lines, Cell from, Cell to, const Set& occupied,
@@ -175,7 +174,7 @@ inline CellSet<W> Program<W>::jump(const Lines<W>& lines, Cell from, const Set& 
     });
     return found;
   }
-  if (lines.rings()) return hop_on_rings(lines, from, occupied, barred);
+  if (tracks) return tracks->hop(from, occupied, barred, lands_next) & targets[from];
   for (Heading way : headings) {
     const Set screens = lines.ray(from, way) & occupied;
     if (screens.none()) continue;

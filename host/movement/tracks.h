@@ -1,10 +1,11 @@
-// Tracks: where riders go on a board whose lines bend, cell after cell.
+// Tracks: where riders and hoppers go cell after cell, on boards whose lines bend or form rings.
 // Invariant: tracks know one direction of travel; that `a` sees `b` never tells whether `b` sees
 // `a` (Whack Chess, 2.11).
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "board/board.h"
@@ -18,8 +19,8 @@ class Tracks {
   using Set = CellSet<W>;
 
   // The lines along these headings; only cells `least` to `most` steps away are ends of a move.
-  // Lines of one cell must have no cell in common, as those through sides and those through corners
-  // have not.
+  // For between_table() lines of one cell must have no cell in common, as those through sides and
+  // those through corners have not.
   Tracks(const Board& board, const std::vector<Heading>& headings, int least, int most);
 
   // The ends of moves of a rider on `from`: up to and including the first occupied cell.
@@ -39,6 +40,30 @@ class Tracks {
       }
     }
     return seen;
+  }
+  // The same of a hopper over the first man of each line, where men on `barred` may not be jumped.
+  Set hop(Cell from, const Set& occupied, const Set& barred, bool lands_next) const {
+    Set found;
+    each_line(from, [&](std::span<const std::uint8_t> line, int skipped) {
+      bool over = false;
+      for (int i = 0; const Cell cell : line) {
+        if (over && i >= skipped) found.add(cell);
+        if (over ? lands_next || occupied.has(cell) : barred.has(cell)) break;
+        over = over || occupied.has(cell);
+        ++i;
+      }
+    });
+    return found;
+  }
+  // Calls visit(cells, how many of them are no ends yet) for each line of a cell.
+  template <class Visit>
+  void each_line(Cell from, Visit visit) const {
+    const std::uint8_t* line = cells_.data() + first_[from];
+    while (line != cells_.data() + first_[from + 1]) {
+      const std::span<const std::uint8_t> cells(line + 2, line[0]);
+      visit(cells, line[1]);
+      line = cells.data() + cells.size();
+    }
   }
   // The cells that must be empty for a rider on `from` to come to `to`: [to * cells + from].
   const Set* between_table() const { return between_.data(); }

@@ -33,7 +33,7 @@ bool shoots_to(const Scene& scene, const Man& man, Cell from, Cell to) {
 // Who stands first between the two, if the man would shoot there were nobody else on the board.
 Cell blocker(const Scene& scene, Cell from, Cell to) {
   Snapshot alone = scene.position;
-  const reference::Path road = reference::between(scene.board(), from, to);
+  const reference::Path road = scene.board().between(from, to);
   for (const Cell c : road) alone.men[c] = Man{};
   if (!shoots_to(Scene{scene.variant, alone}, scene.at(from), from, to)) return no_cell;
   const auto first = std::ranges::find_if(road, [&](Cell c) { return !scene.empty(c); });

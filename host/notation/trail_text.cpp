@@ -17,6 +17,7 @@ namespace {
 // The square on which who acted last stands if he passed straight ahead; no_cell where there is
 // none. He alone is not written.
 Cell straight_behind(const Variant& variant, const Snapshot& position) {
+  if (variant.board.bends()) return no_cell;
   const std::vector<Heading> forward =
       variant.board.resolve(dir_forward, last_mover(variant, position));
   const Cell cell =
@@ -55,8 +56,7 @@ std::optional<Problem> read_trail(const Variant& variant, std::string_view text,
 // Who has passed, where the text leaves him out: who stands straight behind, or the only one who
 // can have.
 std::optional<Problem> find_passer(const Variant& variant, Snapshot& position) {
-  if (position.trail.empty() || position.passer != no_cell || variant.board.bends())
-    return std::nullopt;
+  if (position.trail.empty() || position.passer != no_cell) return std::nullopt;
   const std::vector<Cell> passers = reference::possible_passers(variant, position);
   const Cell straight = straight_behind(variant, position);
   if (passers.size() == 1) position.passer = passers.front();

@@ -44,24 +44,20 @@ void Engine<W>::place(const Snapshot& position) {
   for (std::size_t v = 0; v < position.vars.size(); ++v) {
     journal_.set(var_declared + static_cast<int>(v), position.vars[v]);
   }
-  journal_.set(var_trail, trail_word(position));
+  follow_board();
+  CellSet<W> passed;
+  for (const Cell c : position.trail) passed.add(c);
+  const bool known = passed.any() && position.passer != no_cell;
+  journal_.set(var_trail, known ? trail_word(passed, position.passer) : 0);
   journal_.forget();
   history_.clear();
-  follow_board();
 }
 
 // The ply that passed these cells came from the cell before them and ended on the one behind them,
-// on their line.
+// on their line. Where lines bend, there may be several such cells before them: the first counts.
 template <int W>
-std::uint32_t Engine<W>::trail_word(const Snapshot& position) const {
-  if (position.trail.empty()) return 0;
-  const Board& board = variant().board;
-  CellSet<W> passed;
-  for (Cell c : position.trail) passed.add(c);
-  for (Heading heading = 0; heading < board.headings(); ++heading) {
-    const Cell to = board.step(position.trail.back(), heading);
-    const Cell from = board.step(position.trail.front(), board.opposite(heading));
-    if (to == no_cell || to != position.passer || from == no_cell) continue;
+std::uint32_t Engine<W>::trail_word(const CellSet<W>& passed, Cell to) const {
+  for (Cell from = 0; from < book_->lines.cells(); ++from) {
     if (book_->lines.between(from, to) == passed) return TrailWord::pack(from, to);
   }
   return 0;
@@ -78,9 +74,7 @@ Snapshot Engine<W>::snapshot() const {
   out.rights = position_.var(var_rights);
   if (const std::uint32_t word = position_.var(var_trail); word != 0) {
     const auto [from, to] = TrailWord(word);
-    const Heading way = book_->lines.heading(from, to);
-    for (Cell c = book_->lines.step(from, way); c != to; c = book_->lines.step(c, way))
-      out.trail.push_back(c);
+    out.trail = book_->board->between(from, to);
     out.passer = to;
   }
   for (std::size_t v = 0; v < book_->variant->state.size(); ++v) {
@@ -219,7 +213,7 @@ bool Engine<W>::is_dead() const {
 template <int W>
 template <class Stuck>
 std::optional<Status> Engine<W>::verdict(Stuck stuck) {
-  if (phase() != Phase::move) return std::nullopt;
+  if (phase() != Phase::move) return royal_fallen();
   if (auto result = ended_by_rules()) return result;
   if (auto result = settled()) return result;
   const Endings& endings = variant().endings;

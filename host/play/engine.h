@@ -194,7 +194,8 @@ class Engine final : public Game {
   void take_back(const Mark& mark);
   // The result that a position in which men move has by itself, whatever plies there might be.
   std::optional<Status> settled() const;
-  std::uint32_t trail_word(const Snapshot& position) const;
+  std::uint32_t trail_word(const CellSet<W>& passed, Cell to) const;
+  std::uint32_t trail_of(Move move) const;
   bool is_stuck();
   bool is_dead() const;
   // How the game has ended, if so; stuck() tells whether there is no ply, and is asked only where

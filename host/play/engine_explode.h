@@ -10,12 +10,8 @@ namespace sb {
 template <int W>
 void Engine<W>::explode(Cell at) {
   const CellSet<W> occupied = position_.occupied();
-  CellSet<W> hit;
-  for (Heading heading = 0; heading < variant().board.headings(); ++heading) {
-    const Cell met = book_->lines.first_met(at, heading, occupied);
-    if (met != no_cell) hit.add(met);
-  }
-  hit &= ~book_->unblastable_forms.men(position_);
+  CellSet<W> hit =
+      book_->blasts->reach(at, occupied) & occupied & ~book_->unblastable_forms.men(position_);
   if (!book_->bodies.empty()) hit |= all_cells_of(hit);
   hit.each([&](Cell c) {
     strike(c);

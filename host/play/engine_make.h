@@ -42,7 +42,7 @@ void Engine<W>::make_ordinary(Move move) {
   } else {
     make_plain(move);
   }
-  if (book_->rearranges && captures) await_roll(before);
+  if (book_->rearranges && captures && move.change() == 0) await_roll(before);
 }
 
 // A move that makes a closing choice due leaves the turn with its side; the referee sees to that
@@ -91,7 +91,7 @@ inline void Engine<W>::make_plain(const Move& move) {
     journal_.relocate(move.from, move.to, placed(move, mover));
     zeroing = true;
   }
-  std::uint32_t trail = move.leaves_trail ? TrailWord::pack(move.from, move.to) : 0;
+  std::uint32_t trail = move.leaves_trail ? trail_of(move) : 0;
   lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
   if (facts.explodes && move.type != MoveType::castling) [[unlikely]] {
     journal_.put(move.to, {});
@@ -211,9 +211,13 @@ Cell Engine<W>::jumped(Move move) const {
   if (!move.is_of_one_man() || move.type == MoveType::shot || move.type == MoveType::run)
     return no_cell;
   if (!spells.by.has(position_.at(move.from).form())) return no_cell;
-  CellSet<W> passed = book_->lines.between(move.from, move.to) & position_.occupied();
+  const CellSet<W> passed = book_->lines.between(move.from, move.to) & position_.occupied();
   if (passed.none()) return no_cell;
-  const Cell first = move.from < move.to ? passed.first() : passed.last();
+  Cell first = passed.first();
+  if (passed.many()) {
+    const std::vector<Cell> way = book_->board->between(move.from, move.to);
+    first = *std::ranges::find_if(way, [&](Cell c) { return passed.has(c); });
+  }
   return spells.spares.has(position_.at(first).form()) ? no_cell : first;
 }
 
@@ -287,6 +291,14 @@ template <int W>
 inline void Engine<W>::finish_turn(std::uint32_t trail, bool zeroing) {
   if (trail != position_.var(var_trail)) journal_.set(var_trail, trail);
   journal_.end_turn(zeroing);
+}
+
+// The trail that a ply leaves, told as its text would be.
+template <int W>
+inline std::uint32_t Engine<W>::trail_of(Move move) const {
+  if (!book_->board->bends()) [[likely]]
+    return TrailWord::pack(move.from, move.to);
+  return trail_word(book_->lines.between(move.from, move.to), move.to);
 }
 
 // Who left the trail in force; nobody where there is none.

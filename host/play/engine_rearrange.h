@@ -58,10 +58,12 @@ void Engine<W>::roll(int face) {
   }
 }
 
+// The cells of a trail may be far apart then: it ends.
 template <int W>
 void Engine<W>::rearrange(ArrangementCode code) {
   const bool opening = phase() == Phase::opening_change;
   journal_.set(var_declared + variant().rearranging->board, code);
+  if (position_.var(var_trail) != 0) journal_.set(var_trail, 0);
   set_phase(Phase::move, 0);
   if (opening) {
     hand_over();
@@ -144,6 +146,7 @@ std::vector<ArrangementCode> Engine<W>::open_changes(int face) {
 
 template <int W>
 void Engine<W>::list_decisions(MoveList& plies) {
+  if (generator_.is_over()) return;
   const Rearranging& rearranging = *variant().rearranging;
   switch (phase()) {
     case Phase::move:

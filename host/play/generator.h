@@ -255,6 +255,7 @@ class Generator {
   // anywhere.
   template <class Quiet, class Contacts>
   void run_plies(const Node& node, Quiet* quiet, Contacts* contacts);
+  Set hopped(const Rider<W>& rider, Cell from, Cell to, const Set& occupied) const;
   // Where a man on `from` comes to by the rider, were the board occupied like this: reach() of its
   // program over the men that it may jump.
   [[gnu::always_inline]] Set reach(const Rider<W>& rider, Cell from, const Set& occupied) const {

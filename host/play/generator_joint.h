@@ -28,6 +28,26 @@ void Generator<W>::joint_steps(Move move, JointSteps& steps) const {
   }
 }
 
+// The cells between the two on those lines along which the rider's hops lead from one to the other.
+template <int W>
+CellSet<W> Generator<W>::hopped(const Rider<W>& rider, Cell from, Cell to,
+                                const Set& occupied) const {
+  const Program<W>& program = rider.program;
+  if (!program.tracks) {
+    return reach(rider, from, occupied).has(to) ? book_->lines.between(from, to) : Set{};
+  }
+  const Set barred = this->barred(rider, occupied);
+  const std::size_t pair = static_cast<std::size_t>(to) * book_->lines.cells() + from;
+  Set cells;
+  const auto add = [&](const Program<W>& way) {
+    if (way.tracks->hop(from, occupied, barred, way.lands_next).has(to))
+      cells |= way.tracks->between_table()[pair];
+  };
+  std::ranges::for_each(program.strands, add);
+  if (program.strands.empty()) add(program);
+  return cells;
+}
+
 // The cells between the royal men of the side to act and the men that give check along those lines.
 template <int W>
 CellSet<W> Generator<W>::interposing() const {
@@ -37,19 +57,18 @@ CellSet<W> Generator<W>::interposing() const {
   const Set occupied = position_.occupied();
   Set cells;
   men_of(book_->royal_forms, us).each([&](Cell royal) {
-    const auto add = [&](const Set& sources, const FormList& forms, auto checks) {
-      (sources & enemies & forms.men(position_)).each([&](Cell from) {
-        if (checks(from)) cells |= book_->lines.between(royal, from);
-      });
-    };
+    const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
     for (const auto& look : plan.slides) {
-      add(look.sources[royal], look.forms,
-          [&](Cell from) { return (book_->lines.between(royal, from) & occupied).none(); });
+      (look.sources[royal] & enemies & look.forms.men(position_)).each([&](Cell from) {
+        const Set& line = look.between[first + from];
+        if ((line & occupied).none()) cells |= line;
+      });
     }
     for (const Rider<W>* rider : plan.walks) {
       if (rider->program.kind != Program<W>::Kind::hop) continue;
-      add(rider->program.sources[royal], rider->forms,
-          [&](Cell from) { return reach(*rider, from, occupied).has(royal); });
+      (rider->program.sources[royal] & enemies & rider->forms.men(position_)).each([&](Cell from) {
+        cells |= hopped(*rider, from, royal, occupied);
+      });
     }
   });
   return cells;
@@ -159,18 +178,20 @@ class Generator<W>::JointWalk {
       watched_ = watched_ || checks;
       leapt_at_ = leapt_at_ || (checks && plan_.captures == 0);
     }
-    const auto fixed = [&](Cell from) {
-      return generator_.book_->lines.between(node_.royal, from) & node_.occupied & ~may_go;
+    const auto fixed = [&](const Set* between, Cell from) {
+      const auto cells = static_cast<std::size_t>(generator_.book_->lines.cells());
+      return between[node_.royal * cells + from] & node_.occupied & ~may_go;
     };
     for (const auto& look : plan.slides) {
       (look.sources[node_.royal] & enemies[i++]).each([&](Cell from) {
-        watched_ = watched_ || fixed(from).none();
+        watched_ = watched_ || fixed(look.between, from).none();
       });
     }
     for (const Rider<W>* rider : plan.walks) {
-      const bool hops = rider->program.kind == Program<W>::Kind::hop;
+      const bool hops = rider->program.kind == Program<W>::Kind::hop && !rider->program.tracks;
+      const Set* const between = generator_.book_->lines.between_table();
       (rider->program.sources[node_.royal] & enemies[i++]).each([&](Cell from) {
-        watched_ = watched_ || !hops || !fixed(from).many();
+        watched_ = watched_ || !hops || !fixed(between, from).many();
       });
     }
   }

@@ -118,10 +118,10 @@ template <int W>
   }
 }
 
-// Where lines form rings a man may be pinned on two of them.
+// Where lines bend or form rings a man may be pinned on two of them.
 template <int W>
 [[gnu::always_inline]] inline void Generator<W>::pin(Node& node, Cell cell, const Set& line) {
-  if (book_->lines.rings() && node.pinned.has(cell)) [[unlikely]] {
+  if (node.pinned.has(cell)) [[unlikely]] {
     for (int i = 0; i < node.pin_count; ++i) {
       if (pins_[i].cell == cell) pins_[i].line &= line;
     }

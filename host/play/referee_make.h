@@ -67,8 +67,7 @@ void Referee<W>::tell_at_once(Move move, Told& told) const {
   }
   told.sorts = ply_move | (move.type == MoveType::en_passant ? ply_en_passant : 0u);
   told.from = told.mover;
-  if (engine_.book_->lines.between_table() != nullptr)
-    told.passed = engine_.book_->lines.between(move.from, move.to);
+  told.passed = engine_.book_->lines.between(move.from, move.to);
   const Cell victim = move.type == MoveType::en_passant ? engine_.victim_of_trail() : move.to;
   told.victim = position_.at(victim);
   if (told.victim) told.captured = Set::of(victim);

@@ -105,19 +105,15 @@ CellSet<W> Referee<W>::led_to(int term, const Set& from, Side own) const {
 template <int W>
 CellSet<W> Referee<W>::flanked(int term, const Set& from, Side own) const {
   const int most = engine_.variant().play.expressions.sets[term].number;
-  const Board& board = *engine_.book_->board;
+  const Set& enemies = position_.of(other(own));
   Set found;
   from.each([&](Cell start) {
-    for (const Heading heading : plan_.sets[term].headings[index(own)]) {
-      Set row;
-      Cell c = board.step(start, heading);
-      while (c != no_cell && c != start && !row.has(c) && position_.of(other(own)).has(c)) {
-        row.add(c);
-        c = board.step(c, heading);
-      }
-      const bool closed = c != no_cell && c != start && position_.of(own).has(c);
-      if (closed && (most == 0 || row.count() <= most)) found |= row;
-    }
+    plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
+      const auto end = std::ranges::find_if_not(line, [&](Cell c) { return enemies.has(c); });
+      const bool closed = end != line.end() && position_.of(own).has(*end);
+      if (!closed || (most != 0 && end - line.begin() > most)) return;
+      std::for_each(line.begin(), end, [&](Cell c) { found.add(c); });
+    });
   });
   return found;
 }
@@ -125,15 +121,14 @@ CellSet<W> Referee<W>::flanked(int term, const Set& from, Side own) const {
 template <int W>
 CellSet<W> Referee<W>::in_row(int term, const Set& men, Side own) const {
   const int least = engine_.variant().play.expressions.sets[term].number;
-  const Board& board = *engine_.book_->board;
   Set found;
   men.each([&](Cell start) {
-    for (const Heading heading : plan_.sets[term].headings[index(own)]) {
-      Set row;
-      for (Cell c = start; c != no_cell && men.has(c) && !row.has(c); c = board.step(c, heading))
-        row.add(c);
-      if (row.count() >= least) found |= row;
-    }
+    plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
+      const auto end = std::ranges::find_if_not(line, [&](Cell c) { return men.has(c); });
+      if (end - line.begin() + 1 < least) return;
+      found.add(start);
+      std::for_each(line.begin(), end, [&](Cell c) { found.add(c); });
+    });
   });
   return found;
 }
@@ -148,7 +143,6 @@ CellSet<W> Referee<W>::connected(int term, const Set& cells, const Set& seeds, S
 template <int W>
 CellSet<W> Referee<W>::between(const Set& a, const Set& b) const {
   Set found;
-  if (!engine_.book_->lines.between_table()) return found;
   a.each([&](Cell from) {
     b.each([&](Cell to) { found |= engine_.book_->lines.between(from, to); });
   });

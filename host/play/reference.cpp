@@ -25,19 +25,6 @@ bool on_home_cell(const Variant& variant, const Man& man, Cell cell) {
   return there.kind == man.kind && there.side == man.side;
 }
 
-Path between(const Board& board, Cell a, Cell b) {
-  const std::optional<Heading> way = board.rings() ? board.way(a, b) : std::nullopt;
-  for (Heading heading = 0; heading < board.headings(); ++heading) {
-    if (way && heading != *way) continue;
-    Path ray = board.ray(a, heading);
-    const auto end = std::ranges::find(ray, b);
-    if (end == ray.end()) continue;
-    ray.erase(end, ray.end());
-    return ray;
-  }
-  return {};
-}
-
 const Movement& movement_of(const Scene& scene, const Man& man) {
   return scene.kind(man).forms[scene.variant.form(man)].movement;
 }
@@ -92,7 +79,7 @@ bool left_trail(const Scene& scene, const Man& man, Cell cell, bool promoting) {
       if (!vacant || (promoting && !may_promote(scene, man, from, cell))) continue;
       bool found = false;
       each_target(scene, from, man, atom, [&](Cell to) { found |= to == cell; });
-      if (found && between(scene.board(), from, cell) == scene.position.trail) return true;
+      if (found && scene.board().between(from, cell) == scene.position.trail) return true;
     }
     return false;
   };
@@ -125,7 +112,7 @@ Path castling_road(const Board& board, const Castling& castling) {
   for (const auto& [a, b] : {std::pair{castling.king_from, castling.partner_from},
                              std::pair{castling.king_from, castling.king_to},
                              std::pair{castling.partner_from, castling.partner_to}}) {
-    for (const Cell c : between(board, a, b)) road.push_back(c);
+    for (const Cell c : board.between(a, b)) road.push_back(c);
   }
   std::erase(road, castling.king_from);
   std::erase(road, castling.partner_from);
@@ -187,7 +174,7 @@ bool may_run(const Variant& variant, const Snapshot& position, Cell from, Cell t
 
 Cell jump_bar(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const Scene scene{variant, position};
-  const Path passed = between(variant.board, from, to);
+  const Path passed = scene.board().between(from, to);
   const Side side = scene.at(from).side;
   const auto bar = std::ranges::find_if(passed, [&](Cell c) { return !may_jump(scene, side, c); });
   return bar == passed.end() ? no_cell : *bar;
@@ -291,13 +278,13 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
   const Scene scene{variant, position};
   if ((position.rights >> castling.right & 1) == 0) return {Kind::no_right, no_cell};
   if (!castling.is_home(position.men)) return {Kind::not_home, no_cell};
-  for (const Cell c : castling_road(variant.board, castling)) {
+  for (const Cell c : castling_road(scene.board(), castling)) {
     if (!scene.empty(c)) return {Kind::blocked, c};
   }
   for (const Cell c : {castling.king_from, castling.partner_from}) {
     if (scene.is_held(c) || hold_on(variant, position, c) != Hold::none) return {Kind::held, c};
   }
-  Path royal_way = between(variant.board, castling.king_from, castling.king_to);
+  Path royal_way = scene.board().between(castling.king_from, castling.king_to);
   royal_way.insert(royal_way.begin(), castling.king_from);
   for (const Cell c : royal_way) {
     const Snapshot there = with_man_moved(position, castling.king_from, c);

@@ -419,7 +419,7 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) 
   draw_promoted(scene, move, next);
   next.rights = rights_after(scene, lost);
   const bool leaves_trail = !joint && move.leaves_trail && !blast && !takes_guard(scene, move);
-  next.trail = leaves_trail ? between(variant.board, move.from, move.to) : Path{};
+  next.trail = leaves_trail ? scene.board().between(move.from, move.to) : Path{};
   next.passer = leaves_trail ? Cell{move.to} : no_cell;
   end_turn_with_ply(next, is_zeroing(scene, move));
   if (variant.rearranging && captures(scene, move))

@@ -1,4 +1,6 @@
 // Explosions by the slow twin.
+#include <algorithm>
+
 #include "play/reference.h"
 #include "play/reference_bodies.h"
 #include "play/reference_scene.h"
@@ -13,16 +15,15 @@ bool explodes(const Variant& variant, const Snapshot& position, Move move) {
 Path explode(const Scene& before, Cell at, Snapshot& next) {
   const Variant& variant = before.variant;
   Path hit;
-  for (Heading heading = 0; heading < variant.board.headings(); ++heading) {
-    for (const Cell c : variant.board.ray(at, heading)) {
-      if (next.men[c].kind == 0) continue;
-      if (!variant.form_of(next.men[c]).blastable) break;
-      for (const Cell part : body_cells(variant, next, c)) {
-        if (!contains(hit, part)) hit.push_back(part);
-      }
-      break;
+  const auto blow_along = [&](const Path& line) {
+    const auto first = std::ranges::find_if(line, [&](Cell c) { return next.men[c].kind != 0; });
+    if (first == line.end() || !variant.form_of(next.men[*first]).blastable) return;
+    for (const Cell part : body_cells(variant, next, *first)) {
+      if (!contains(hit, part)) hit.push_back(part);
     }
-  }
+  };
+  for (Heading heading = 0; heading < before.board().headings(); ++heading)
+    std::ranges::for_each(before.board().lines(at, heading), blow_along);
   std::erase_if(hit, [&](Cell c) { return !strike(before, c, next); });
   return hit;
 }

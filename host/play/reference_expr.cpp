@@ -230,7 +230,7 @@ class SetOf {
     Path cells;
     for (const Cell a : ends) {
       for (const Cell b : other_ends) {
-        for (const Cell c : between(board(), a, b)) cells.push_back(c);
+        for (const Cell c : board().between(a, b)) cells.push_back(c);
       }
     }
     return cells;
@@ -267,10 +267,15 @@ class SetOf {
       if (term_.parts == Parts::boards) return 0;
       return term_.parts == Parts::files ? board().cell(c).file : board().cell(c).rank;
     };
+    const bool of_sections =
+        board().bends() && (term_.parts == Parts::files || term_.parts == Parts::ranks);
+    const auto together = [&](Cell c, Cell other) {
+      return of_sections ? board().name(c).front() == board().name(other).front()
+                         : board().board_of(c) == board().board_of(other);
+    };
     return all([&](Cell c) {
-      return std::ranges::any_of(touched, [&](Cell other) {
-        return part(c) == part(other) && board().board_of(c) == board().board_of(other);
-      });
+      return std::ranges::any_of(
+          touched, [&](Cell other) { return part(c) == part(other) && together(c, other); });
     });
   }
 

@@ -1,4 +1,5 @@
 // The slow twin's joint turns: every way to let each man stay or step, carried out man by man.
+#include <algorithm>
 #include <utility>
 
 #include "play/joint.h"
@@ -108,15 +109,21 @@ class JointTurns {
   std::vector<Move> moves_;
 };
 
-// Whether the man on `from` attacks the cell by running along a line.
-bool attacks_along_line(const Scene& scene, Cell from, Cell cell) {
-  bool found = false;
-  for (const Atom& atom : movement_of(scene, scene.at(from))) {
+// The cells between on every line along which the man on `from` attacks the cell.
+Path on_lines_of_attack(const Scene& scene, Cell from, Cell cell) {
+  const Man& man = scene.at(from);
+  Path cells;
+  for (const Atom& atom : movement_of(scene, man)) {
     const bool runs = atom.kind == Atom::Kind::slide || atom.kind == Atom::Kind::hop;
-    if (!runs || !atom.capture) continue;
-    each_target(scene, from, scene.at(from), atom, [&](Cell to) { found |= to == cell; });
+    bool attacks = false;
+    if (runs && atom.capture)
+      each_target(scene, from, man, atom, [&](Cell to) { attacks |= to == cell; });
+    if (!attacks) continue;
+    walk_lines(scene, from, man.side, atom, [&](const Path& line, Cell to) {
+      if (to == cell) cells.insert(cells.end(), line.begin(), std::ranges::find(line, to));
+    });
   }
-  return found;
+  return cells;
 }
 
 }  // namespace
@@ -128,8 +135,8 @@ std::vector<Cell> interposing_cells(const Variant& variant, const Snapshot& posi
     const Man& man = scene.at(royal);
     if (!variant.is_royal(man, position.to_act)) continue;
     for (const Cell from : attackers(variant, position, royal, other(man.side))) {
-      if (!attacks_along_line(scene, from, royal)) continue;
-      for (const Cell c : between(variant.board, royal, from)) cells.push_back(c);
+      const Path lines = on_lines_of_attack(scene, from, royal);
+      cells.insert(cells.end(), lines.begin(), lines.end());
     }
   }
   return cells;

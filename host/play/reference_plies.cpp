@@ -122,7 +122,7 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
     const bool takes = atom.capture && can_take(scene, from, to) && is_target(scene, atom, to);
     const bool by_arrival = vacant ? atom.quiet : takes;
     Move move = Move::make(MoveType::displacement, from, to);
-    move.leaves_trail = atom.leaves_trail && !between(scene.board(), from, to).empty();
+    move.leaves_trail = atom.leaves_trail && !scene.board().between(from, to).empty();
     if (by_arrival) add_arrivals(scene, man, move, moves);
     move.type = MoveType::en_passant;
     if (by_trail && passing_bar(scene.variant, scene.position, from, to) == no_cell)

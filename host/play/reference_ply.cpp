@@ -79,10 +79,11 @@ std::vector<ScriptedPly::Put> own_puts(const Variant& variant, const Snapshot& b
 // The cells on the way of such a ply, and those between them; not its ends.
 Path passed_on_path(const Variant& variant, const Snapshot& before, Move move) {
   const Path path = scripted(variant, before, move).path;
+  const auto board = variant.board_in(before);
   Path cells;
   for (std::size_t i = 1; i < path.size(); ++i) {
     cells.push_back(path[i]);
-    for (const Cell c : between(variant.board, path[i - 1], path[i])) cells.push_back(c);
+    for (const Cell c : board->between(path[i - 1], path[i])) cells.push_back(c);
   }
   if (!path.empty()) std::erase(cells, path.front()), std::erase(cells, path.back());
   return ascending(std::move(cells));
@@ -183,7 +184,7 @@ std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, M
   const bool of_one_man =
       (move.is_of_one_man() && move.type != MoveType::run) || move.type == MoveType::castling;
   if (!of_one_man || ways[0].to == ways[0].from) return {};
-  return ascending(between(variant.board, ways[0].from, ways[0].to));
+  return ascending(variant.board_in(before)->between(ways[0].from, ways[0].to));
 }
 
 std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before, Move move) {

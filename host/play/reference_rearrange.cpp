@@ -86,6 +86,7 @@ Snapshot after_rearrangement(const Variant& variant, const Snapshot& position,
                              ArrangementCode code) {
   const Rearranging& rearranging = *variant.rearranging;
   Snapshot next = with_board(variant, position, code);
+  forget_trail(next);
   const Phase phase = rearranging.phase_in(position);
   if (phase == Phase::place) return after_laying(rearranging, std::move(next));
   next.vars[rearranging.phase] = static_cast<std::uint32_t>(Phase::move);

@@ -68,10 +68,6 @@ Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, S
 // Whether such a man of its side stands on the cell in the setup.
 bool on_home_cell(const Variant& variant, const Man& man, Cell cell);
 
-// The cells strictly between two cells of a line, from `a` on; of several lines that of
-// Board::way(). Empty where no line joins them.
-Path between(const Board& board, Cell a, Cell b);
-
 // How the man moves in the state that it is in.
 const Movement& movement_of(const Scene& scene, const Man& man);
 
@@ -147,16 +143,13 @@ void add_joint_turns(const Scene& scene, std::vector<Move>& moves);
 // --- Where an atom leads: visit(to) for each cell it can end on, whatever stands there ---
 
 template <class Visit>
-void walk_slide(const Scene& scene, Cell from, Heading heading, const Atom& atom, Visit visit) {
-  for (const Front& start : scene.board().starts(from, heading)) {
-    int steps = 0;
-    for (std::optional<Front> front = start; front; front = scene.board().onward(*front)) {
-      if (front->cell == from) break;  // once round
-      ++steps;
-      if (atom.most != 0 && steps > atom.most) break;
-      if (steps >= atom.least) visit(front->cell);
-      if (scene.blocks(front->cell)) break;
-    }
+void walk_slide(const Scene& scene, const Path& line, const Atom& atom, Visit visit) {
+  int steps = 0;
+  for (const Cell c : line) {
+    ++steps;
+    if (atom.most != 0 && steps > atom.most) break;
+    if (steps >= atom.least) visit(c);
+    if (scene.blocks(c)) break;
   }
 }
 
@@ -175,12 +168,10 @@ inline bool is_one_man(const Scene& scene, Cell a, Cell b) {
 }
 
 template <class Visit>
-void walk_hop(const Scene& scene, Cell from, Side side, Heading heading, const Atom& atom,
-              Visit visit) {
+void walk_hop(const Scene& scene, const Path& line, Side side, const Atom& atom, Visit visit) {
   int steps = 0;
   Cell screen = no_cell;
-  for (Cell c = scene.board().step(from, heading); c != no_cell && c != from;
-       c = scene.board().step(c, heading)) {
+  for (const Cell c : line) {
     ++steps;
     if (atom.most != 0 && steps > atom.most) return;
     if (screen != no_cell && is_one_man(scene, screen, c)) continue;
@@ -194,6 +185,21 @@ void walk_hop(const Scene& scene, Cell from, Side side, Heading heading, const A
     } else {
       if (!is_screen(scene, atom, c)) return;
       screen = c;
+    }
+  }
+}
+
+// visit(line, to) for each line of a slide or hop of such a man, and each cell on it.
+template <class Visit>
+void walk_lines(const Scene& scene, Cell from, Side side, const Atom& atom, Visit visit) {
+  for (const Heading heading : scene.board().resolve(atom.ways, side)) {
+    for (const Path& line : scene.board().lines(from, heading)) {
+      const auto visit_on_it = [&](Cell to) { visit(line, to); };
+      if (atom.kind == Atom::Kind::slide) {
+        walk_slide(scene, line, atom, visit_on_it);
+      } else {
+        walk_hop(scene, line, side, atom, visit_on_it);
+      }
     }
   }
 }
@@ -215,7 +221,7 @@ void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visi
   } else {
     const bool along_a_line = atom.turned == 0 || atom.turned == atom.straight;
     for (const Cell to : board.leap_targets(from, atom.turned, atom.straight, ahead)) {
-      const Path passed = along_a_line ? between(board, from, to) : Path{};
+      const Path passed = along_a_line ? board.between(from, to) : Path{};
       if (std::ranges::all_of(passed, [&](Cell c) { return may_jump(scene, side, c); })) visit(to);
     }
   }
@@ -240,13 +246,7 @@ void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom
   }
   if (atom.kind == Atom::Kind::stay) return visit_in_zone(from);
   if (atom.kind == Atom::Kind::leap) return walk_leaps(scene, from, man.side, atom, visit_in_zone);
-  for (const Heading heading : scene.board().resolve(atom.ways, man.side)) {
-    if (atom.kind == Atom::Kind::slide) {
-      walk_slide(scene, from, heading, atom, visit_in_zone);
-    } else {
-      walk_hop(scene, from, man.side, heading, atom, visit_in_zone);
-    }
-  }
+  walk_lines(scene, from, man.side, atom, [&](const Path&, Cell to) { visit_in_zone(to); });
 }
 
 }  // namespace sb::reference

@@ -120,7 +120,7 @@ Cell marked_by(const Variant& variant, const Snapshot& position, Move move) {
                      move.type != MoveType::run &&
                      contains(variant.mark->by, static_cast<int>(scene.at(move.from).kind));
   if (!jumps) return no_cell;
-  for (const Cell c : between(variant.board, move.from, move.to)) {
+  for (const Cell c : scene.board().between(move.from, move.to)) {
     if (scene.empty(c)) continue;
     return contains(variant.mark->spares, static_cast<int>(scene.at(c).kind)) ? no_cell : c;
   }

@@ -35,7 +35,8 @@ void RulePlan<W>::plan_set(const SetTerm& term, SetPlan& plan) {
     } else if (term.kind == Kind::homes) {
       fixed = homes_of(term, side);
     } else if (term.kind == Kind::flanked || term.kind == Kind::in_row) {
-      plan.headings[index(side)] = book_.board->resolve(term.ways, side);
+      const auto ways = book_.board->resolve(term.ways, side);
+      plan.lines[index(side)] = tracks_.get(*book_.board, ways, 1, book_.board->size());
     }
   }
   if (term.kind == Kind::men) plan_men(term, plan);
@@ -262,7 +263,8 @@ void RulePlan<W>::plan_parts() {
       if (board.shade(a) == board.shade(b)) parts[static_cast<int>(Parts::shades)][a].add(b);
       if (board.file_label(a) == board.file_label(b))
         parts[static_cast<int>(Parts::files)][a].add(b);
-      if (on_one_board && board.cell(a).rank == board.cell(b).rank)
+      const bool on_one_section = !board.bends() || board.name(a)[0] == board.name(b)[0];
+      if (on_one_board && on_one_section && board.cell(a).rank == board.cell(b).rank)
         parts[static_cast<int>(Parts::ranks)][a].add(b);
     }
   }

@@ -30,10 +30,10 @@ struct RulePlan {
     // men, and those of them on the cells of a fixed set: what most rules ask is told at once.
     bool at_once = false;
     Whose whose = Whose::anybody;
-    std::array<Set, 2> within;                        // by the side in question
-    std::array<std::vector<Set>, 2> leads;            // around, connected: by side and cell
-    std::array<std::vector<Program<W>>, 2> programs;  // reach: by side
-    std::array<std::vector<Heading>, 2> headings;     // flanked, in_row: by side
+    std::array<Set, 2> within;                              // by the side in question
+    std::array<std::vector<Set>, 2> leads;                  // around, connected: by side and cell
+    std::array<std::vector<Program<W>>, 2> programs;        // reach: by side
+    std::array<std::shared_ptr<const Tracks<W>>, 2> lines;  // flanked, in_row: by side
     int early = -1;       // its place among `early_sets`; -1: it is never read before a ply
     bool of_ply = false;  // it tells of the ply
     bool prior = false;   // of a ply, it is the same in the position before it and after it

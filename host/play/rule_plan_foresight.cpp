@@ -94,8 +94,7 @@ void RulePlan<W>::plan_foresight() {
                        b.explodes || b.ticks || b.has_runs;
   foresees = (b.plain || b.sifts) && !several && !b.rearranges && !b.has_choices && !b.shoots &&
              !b.variant->move_change && !b.spells.present && b.guarded_forms.size() == 0 &&
-             !b.lines.rings() && b.lines.between_table() != nullptr && !lets_pass &&
-             !play.scripted_men;
+             !b.lines.rings() && !b.board->bends() && !lets_pass && !play.scripted_men;
   foresees_safety = foresees && (play.check < 0 || needs_attack(play.check));
   // A ply of a man ends a row of passes.
   const auto waits = [&](const Ending& ending) {

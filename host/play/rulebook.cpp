@@ -50,6 +50,10 @@ void Rulebook<W>::compile_all() {
   has_merges = merges->classes() > 0;
   guest = variant->guest_index();
   explodes = variant->has_explosions();
+  if (explodes) {
+    const auto every_way = board->resolve(dir_orthogonal | dir_diagonal, Side::white);
+    blasts = tracks_.get(*board, every_way, 1, board->size());
+  }
   royals_fall = variant->royals_fall();
   for (const Side side : {Side::white, Side::black})
     begins_royal[index(side)] = variant->royal_missing({}, side);
@@ -241,7 +245,7 @@ void Rulebook<W>::plan_promotions(Side side) {
 // leaps or runs.
 template <int W>
 bool Rulebook<W>::can_count_changes() const {
-  if (!plain || !variant->move_change || choosy || joint.present) return false;
+  if (!plain || !variant->move_change || rearranges || choosy || joint.present) return false;
   if (protected_forms.size() > 0 || grows || picks_screens || limits_jumps) return false;
   const MoveChange& change = *variant->move_change;
   const bool strict = change.not_after_own && change.not_after_hit && change.not_after_check &&
@@ -324,18 +328,6 @@ FormList Rulebook<W>::forms_of(const std::vector<int>& kinds) const {
     for (int form = first_form[kind]; form < end; ++form) list.add(form);
   }
   return list;
-}
-
-// By cell where the movement leads on an empty board.
-template <int W>
-std::vector<CellSet<W>> Rulebook<W>::reach_of(const Movement& movement, Side side) {
-  std::vector<CellSet<W>> reach(lines.cells());
-  for (const Atom& atom : movement) {
-    for (const Program<W>& program : compile<W>(atom, *board, lines, tracks_, side, {})) {
-      for (Cell c = 0; c < lines.cells(); ++c) reach[c] |= program.targets[c];
-    }
-  }
-  return reach;
 }
 
 template <int W>

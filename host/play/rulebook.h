@@ -245,17 +245,18 @@ struct Rulebook {
   std::vector<CellSet<W>> neighbours, beside;
   bool bars_en_passant = false;  // some body does
   bool has_reserves = false;
-  bool has_choices = false;            // a ply may be a choice
-  bool has_runs = false;               // some program goes on where it meets a target
-  bool has_merges = false;             // some man can join another
-  bool limits_jumps = false;           // some man may not be jumped by all
-  bool royal_capture = false;          // royal men may be captured, and check forbids nothing
-  bool spares_royals = true;           // nobody captures a royal man
-  int guest = -1;                      // Variant::guest_index()
-  bool explodes = false;               // Variant::has_explosions()
-  bool royals_fall = false;            // Variant::royals_fall()
-  std::array<bool, 2> begins_royal{};  // by side: royal men of it stand at the start
-  bool counts_changes = false;         // changes of moves are counted without making these
+  bool has_choices = false;                 // a ply may be a choice
+  bool has_runs = false;                    // some program goes on where it meets a target
+  bool has_merges = false;                  // some man can join another
+  bool limits_jumps = false;                // some man may not be jumped by all
+  bool royal_capture = false;               // royal men may be captured, and check forbids nothing
+  bool spares_royals = true;                // nobody captures a royal man
+  int guest = -1;                           // Variant::guest_index()
+  bool explodes = false;                    // Variant::has_explosions()
+  std::shared_ptr<const Tracks<W>> blasts;  // every line, where somebody does
+  bool royals_fall = false;                 // Variant::royals_fall()
+  std::array<bool, 2> begins_royal{};       // by side: royal men of it stand at the start
+  bool counts_changes = false;              // changes of moves are counted without making these
   // Where it does: by side, form and target the cells from which such a man may attack; by side and
   // cell the cells that the man who may change attacks from there in any of its forms.
   std::array<std::vector<CellSet<W>>, 2> arrivals, change_reach;

@@ -102,8 +102,7 @@ bool Rulebook<W>::leaps_over_cells(const Program<W>& program) const {
   if (program.kind != Program<W>::Kind::leap) return false;
   bool over = false;
   for (Cell from = 0; from < lines.cells(); ++from) {
-    program.targets[from].each(
-        [&](Cell to) { over = over || (!board->bends() && lines.between(from, to).any()); });
+    program.targets[from].each([&](Cell to) { over = over || lines.between(from, to).any(); });
   }
   return over;
 }
@@ -116,8 +115,9 @@ Rider<W> Rulebook<W>::rider_of(int form, const Atom& atom, Program<W> program) {
   rider.forms.add(form);
   rider.promotion = promotes ? &promotion[index(program.side)][kind] : nullptr;
   rider.program = std::move(program);
+  const bool straight = atom.turned == 0 || atom.turned == atom.straight;
   rider.program.vaults =
-      limits_jumps && atom.kind == Atom::Kind::leap && leaps_over_cells(rider.program);
+      limits_jumps && atom.kind == Atom::Kind::leap && straight && leaps_over_cells(rider.program);
   shoots = shoots || rider.program.shoots;
   if (!atom.over.empty()) {
     rider.picks_screens = picks_screens = true;
@@ -212,8 +212,23 @@ bool Rulebook<W>::covers(const Rider<W>& known, const Program<W>& program) const
   return inside;
 }
 
+// By cell where the movement leads on an empty board.
+template <int W>
+std::vector<CellSet<W>> Rulebook<W>::reach_of(const Movement& movement, Side side) {
+  std::vector<CellSet<W>> reach(lines.cells());
+  for (const Atom& atom : movement) {
+    for (const Program<W>& program : compile<W>(atom, *board, lines, tracks_, side, {})) {
+      for (Cell c = 0; c < lines.cells(); ++c) reach[c] |= program.targets[c];
+    }
+  }
+  return reach;
+}
+
 template void Rulebook<1>::compile_side(Side);
 template void Rulebook<2>::compile_side(Side);
 template void Rulebook<4>::compile_side(Side);
+template std::vector<CellSet<1>> Rulebook<1>::reach_of(const Movement&, Side);
+template std::vector<CellSet<2>> Rulebook<2>::reach_of(const Movement&, Side);
+template std::vector<CellSet<4>> Rulebook<4>::reach_of(const Movement&, Side);
 
 }  // namespace sb

@@ -100,15 +100,6 @@ bool has_second_royal(const Variant& v) {
   });
 }
 
-bool asks_about_lines(const Variant& v) {
-  using Kind = SetTerm::Kind;
-  return std::ranges::any_of(v.play.expressions.sets, [](const SetTerm& term) {
-    return term.kind == Kind::between || term.kind == Kind::passed || term.kind == Kind::flanked ||
-           term.kind == Kind::in_row ||
-           (term.kind == Kind::alike && (term.parts == Parts::files || term.parts == Parts::ranks));
-  });
-}
-
 // Turns, or what happens when one ends.
 bool says_turns(const Variant& v) {
   const PlayRules& play = v.play;
@@ -137,8 +128,6 @@ namespace word {
 constexpr Word sections{"a board of sections", has_sections};
 constexpr Word joined{"a board whose edges are joined", has_joined_edges};
 constexpr Word rearranged{"a board that is rearranged", has<&Variant::rearranging>};
-constexpr Word lines{"what lies between two squares, in a row, on a file or a rank",
-                     asks_about_lines};
 constexpr Word trail{"a trail", some_form<some_atom_of<is_of_trail>>};
 constexpr Word hop{"a hop", some_form<some_atom_of<is_hop>>};
 constexpr Word lame{"a lame leap", some_form<some_atom_of<&Atom::lame>>};
@@ -183,8 +172,8 @@ struct Clash {
 std::vector<Clash> clashes() {
   using namespace word;
   return {
-      {sections, {trail, hop, run, castling, joint, explosion, barrier, lines, jumped, body}},
-      {joined, {run, body, jumped, joint, barrier}},
+      {sections, {run, body}, "there is no straight on where lines bend"},
+      {joined, {run, body}, "a line that comes round has no end"},
       {each,
        {trail, hop, lame, shot, barrier, against, body, run, change, aura, jumped, won_by_capture,
         castling, joint, explosion}},

@@ -1,6 +1,6 @@
 local goals = require "goals"
 
-return variant "Kites" {  --> a bounce or a flight does not go together with a board of sections
+return variant "Kites" {  --> a bounce or a flight does not go together with a board of sections (there is no straight on where lines bend)
   api = 1,
   board = sections {
     names = "AB", laid = "AnBn",

@@ -29,11 +29,11 @@ class Mover {
         return leap();
       case 9:
       case 10:
-        return cast_.board.sectioned() ? general("step(every_way)", 60) : hop();
+        return hop();
       case 11:
         return odd();
       case 12:
-        if (cast_.trails && !cast_.board.sectioned()) return trail();
+        if (cast_.trails) return trail();
         return general("step(" + ways() + ")", 90);
       case 13:
         if (cast_.shots) return shot();

@@ -161,7 +161,6 @@ class Writer {
     add("  },");
   }
   void add_special_rules() {
-    const bool plain = cast_.board.rectangular();
     if ((cast_.royal || data_) && chance(40)) {
       lettered_ = chance(20);
       for (string& line : setup_.castlings(lettered_)) add(std::move(line));
@@ -171,7 +170,7 @@ class Writer {
                       chance(40) ? ", reach = " + sets_.one_term() : "",
                       chance(30) ? fmt::format(", spares = \"{}\"", symbol()) : ""));
     }
-    mark_ = cast_.board.shape != RandomBoard::Shape::joined && chance(7);
+    mark_ = chance(7);
     if (mark_) {
       add(fmt::format("    mark \"spell\" {{ by = \"{}\"{}{}{} }},", sets_.commoner(),
                       chance(40) ? fmt::format(", forces = \"{}\"", sets_.commoner()) : "",
@@ -180,7 +179,7 @@ class Writer {
                                                sets_.commoner())
                                  : ""));
     }
-    joint_ = plain && cast_.board.shape != RandomBoard::Shape::joined && has("P") && chance(7);
+    joint_ = cast_.board.rectangular() && has("P") && chance(7);
     if (joint_) {
       add(fmt::format("    joint_turn \"battle\" {{ of = \"P\", at_least = {}{}{}{} }},",
                       chance_.between(1, 2), chance(60) ? ", used = \"battled\"" : "",
@@ -428,7 +427,8 @@ class Writer {
                                                 ? "royal_capture"
                                             : !cast_.royal || rearranges_ ? "extinction"
                                                                           : "checkmate"));
-    if (cast_.royal && !data_ && (rearranges_ || chance(8))) add("  royals = \"each\",");
+    if (cast_.royal && !data_ && (lays_ || chance(rearranges_ ? 50 : 8)))
+      add("  royals = \"each\",");
     add(string("  draws = { goals.stalemate, goals.fifty_moves, goals.threefold") +
         (chance(10) ? ", ending \"material\" { value = 2 }" : "") +
         (cast_.royal && chance(5) ? fmt::format(", ending \"dead_position\" {{ lone = \"{0}\", "

@@ -85,8 +85,7 @@ std::vector<string> RandomSetup::rows() const {
 std::vector<string> RandomSetup::castlings(bool lettered) {
   static constexpr const char* letters[] = {"K", "Q", "A", "B"};
   std::vector<string> lines;
-  const bool straight =
-      cast_.board.rectangular() || cast_.board.shape == RandomBoard::Shape::boards;
+  const bool straight = cast_.board.shape != RandomBoard::Shape::hexagons;
   if (!straight || king_.empty()) return lines;
   for (const string& partner : partners_) {
     if (std::abs(file_of(partner) - file_of(king_)) < 2 || lines.size() > 3) continue;
@@ -110,7 +109,9 @@ string RandomSetup::castling(const string& partner, const string& letter) {
     text += fmt::format(", partner_to = \"{}\"", beside(comes));
   if (!letter.empty()) text += fmt::format(", letter = \"{}\"", letter);
   if (chance_.percent(25)) text += ", marks_own_move = true";
-  if (!cast_.equal && chance_.percent(15))
+  if (cast_.board.sectioned())
+    text += ", side = \"white\"";
+  else if (!cast_.equal && chance_.percent(15))
     text += fmt::format(", side = \"{}\"", chance_.any({"white", "black"}));
   return text + " },";
 }

@@ -245,14 +245,6 @@ TEST_CASE("Royal men guarded one by one keep off leaps whose way they have opene
 }
 
 TEST_CASE("What cannot be told or played is refused when it is loaded") {
-  const std::string marked = test::small(
-      "piece \"Jumper\" { symbol = \"J\", moves = leap(1, 1) }",
-      "board = sections { names = \"AB\", laid = \"AeBw\", corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, "
-      "sides = \"senw\", files = 3, ranks = 2, turn = 90 }, "
-      "rules = { mark \"spell\" { by = \"J\" } }, "
-      "setup = [[\n. K .\n. . .\n. k .\n. . j\n]]");
-  CHECK(test::fault_of(marked).ends_with(
-      "a mark of who is jumped does not go together with a board of sections"));
   const std::string trail =
       test::small("piece \"Runner\" { symbol = \"R\", moves = slide(sideways):leaves_trail() }",
                   "board = rectangle(5, 5):joined(\"a\", \"e\"), "
