@@ -521,7 +521,7 @@ function Ply:put(cell, symbol, side) end
 ---@field safety? "all" | "none"  which own men a ply may not leave in check. Default: "all"
 ---@field check? Set  own men that stand in check. Default: own * royal * attacks(enemy)
 ---@field state? table<string, Range>  variables of the position, in the order of writing. Default: none
----@field royals? "all" | "each"  whom a ply may not leave attacked: any royal piece, or one that was safe or has just arrived. Default: "all"
+---@field royals? "all" | "each"  whom a ply may not leave attacked: any royal piece, or one where none was attacked before. Default: "all"
 ---@field castling_text? "files" | "letters"  how position text names castling rights. Default: "files"
 ---@field symmetric? boolean  White and Black have the same chances, mirrored; `check` tests it. Default: not claimed
 ---@field seeded? boolean  the game may be another with another `--seed`; `check` warns unless this is said. Default: false

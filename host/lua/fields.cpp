@@ -258,8 +258,8 @@ constexpr Field variant_fields[] = {
     {"state", "table<string, Range>", optional, "a table of ranges",
      "variables of the position, in the order of writing. Default: none"},
     {"royals", "\"all\" | \"each\"", optional, "\"all\" or \"each\"",
-     "whom a ply may not leave attacked: any royal piece, or one that was safe or has just "
-     "arrived. Default: \"all\""},
+     "whom a ply may not leave attacked: any royal piece, or one where none was attacked before. "
+     "Default: \"all\""},
     {"castling_text", "\"files\" | \"letters\"", optional, "\"files\" or \"letters\"",
      "how position text names castling rights. Default: \"files\""},
     {"symmetric", "boolean", optional, "true or false",

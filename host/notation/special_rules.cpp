@@ -403,13 +403,14 @@ void add_effects(const Variant& variant, Sentences& all) {
 }
 
 void add_standing_rules(const Variant& variant, Sentences& all) {
-  if (variant.royals == Royals::each) {
-    all.push_back(
-        fmt::format("A {} may be captured and may stay in check, but one that was safe may not be "
-                    "left attacked.",
-                    royal_names(variant)));
-  }
   const PlayRules& play = variant.play;
+  if (variant.royals == Royals::each) {
+    if (const std::string names = royal_names(variant); !names.empty())
+      all.push_back(fmt::format("A {} may be captured.", names));
+    if (play.safety != Safety::none)
+      all.emplace_back(
+          "Who is in check may stay so, but no ply may leave one in check where none was before.");
+  }
   const bool checks = play.check >= 0 || (!royal_names(variant).empty() && !variant.royals_fall());
   if (play.safety == Safety::turn_end && checks)
     all.emplace_back("A side may be in check during its turn, but not at its end.");

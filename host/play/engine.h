@@ -184,7 +184,6 @@ class Engine final : public Game {
   void list_decisions(MoveList& plies);
   void list_guarded(MoveList& plies);
   std::uint64_t count_special_leaves();
-  bool leaves_exposed(Side side, CellSet<W> watched, Cell arrival) const;
   // The boards that the side to act may choose after that face.
   std::vector<ArrangementCode> open_changes(int face);
   bool keeps_royals_safe(ArrangementCode code, const CellSet<W>& royals);

@@ -61,16 +61,17 @@ void Engine<W>::list_by_making(MoveList& plies) {
   if (variant().move_change) add_changes(plies);
 }
 
-// Drops the plies that leave a royal man of their side attacked.
+// Drops the plies that leave a royal man of their side attacked; where each is guarded by itself,
+// on a cell on which none was attacked before.
 template <int W>
 void Engine<W>::drop_exposing(MoveList& plies) {
   const Side us = position_.to_act();
-  const CellSet<W> safe = book_->guards_each ? generator_.safe_royals(us) : CellSet<W>{};
+  const CellSet<W> lost = book_->guards_each ? generator_.attacked_royals(us) : CellSet<W>{};
   const Mark before = journal_.mark();
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
     if (!book_->guards_each) return !is_lawful(move);
     make(move);
-    const bool exposed = leaves_exposed(us, safe, move.to);
+    const bool exposed = !generator_.is_over() && (generator_.attacked_royals(us) & ~lost).any();
     take_back(before);
     return exposed;
   }));
@@ -147,17 +148,6 @@ void Engine<W>::keep_forced(MoveList& plies) const {
   const auto other = [&](Move move) { return !move.goes_from_to() || move.from != cell; };
   if (!std::all_of(plies.begin(), plies.end(), other))
     plies.cut(std::remove_if(plies.begin(), plies.end(), other));
-}
-
-// Whether one of the royal men that were safe, or one on the cell of arrival, is attacked.
-template <int W>
-bool Engine<W>::leaves_exposed(Side side, CellSet<W> watched, Cell arrival) const {
-  watched.add(arrival);
-  bool exposed = false;
-  (generator_.royals(side) & watched).each([&](Cell c) {
-    exposed = exposed || generator_.attacked(c, other(side));
-  });
-  return exposed;
 }
 
 // One ply for each text: the first of those that differ only in the trail they leave.

@@ -138,7 +138,8 @@ std::vector<ArrangementCode> Engine<W>::open_changes(int face) {
   const auto& move = rearranging.allowed(static_cast<std::uint32_t>(face));
   if (!move) return {};
   std::vector<ArrangementCode> codes = *rearranging.boards->results(board_, *move);
-  const CellSet<W> royals = generator_.safe_royals(position_.to_act());
+  const Side us = position_.to_act();
+  const CellSet<W> royals = generator_.royals(us) & ~generator_.attacked_royals(us);
   if (royals.none()) return codes;
   std::erase_if(codes, [&](ArrangementCode code) { return !keeps_royals_safe(code, royals); });
   return codes;

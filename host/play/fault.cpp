@@ -260,9 +260,9 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
   if (std::ranges::any_of(variant.choices, [](const Choice& choice) { return choice.hook >= 0; }))
     return std::nullopt;
   if (variant.play.any() && !is_safe_by_now(variant, position)) return std::nullopt;
+  if (variant.royals == Royals::each) return std::nullopt;
   if (variant.play.check >= 0) return standing_in_check(variant, position);
-  if (variant.endings.royal_capture || variant.has_runs() || variant.royals == Royals::each)
-    return std::nullopt;
+  if (variant.endings.royal_capture || variant.has_runs()) return std::nullopt;
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
   if (reference::is_guarded(variant, position, waiting)) return std::nullopt;
   // Before the first move of a man either side may come to wait.

@@ -41,7 +41,7 @@ class Generator {
   // How many plies list<true> would give, without building them.
   std::uint64_t count();
   void list_taking(MoveList& plies);  // captures, promotions, some others; of a simple rulebook
-  // The same where Royals::each is in force.
+  // The legal plies where Rulebook::guards_by_looks.
   void list_guarded(MoveList& plies);
   std::uint64_t count_guarded();
 
@@ -166,8 +166,8 @@ class Generator {
   // The man that has to move if it has a legal ply; no_cell where there is none.
   Cell forced() const;
   Set royals(Side side) const { return men_of(book_->royal_forms, side); }
-  // Those of them that are not attacked.
-  Set safe_royals(Side side) const;
+  // Those of them that are attacked.
+  Set attacked_royals(Side side) const;
   bool attacked(Cell cell, Side by) const {
     return attacked(cell, by, in_the_way(), hostile(by), Asked::man);
   }
@@ -338,7 +338,7 @@ class Generator {
   void men_plies(const Node& node, Sink& sink);
   template <class Sink>
   void plies_of_men(const Node& node, Sink& sink, const Set& men);
-  // The plies where Royals::each is in force, all of them legal; generator_guard.h.
+  // The plies where Rulebook::guards_by_looks, all of them legal; generator_guard.h.
   template <class Sink>
   void guarded_plies(const Node& node, Sink& sink);
   // Finds the men that guard a safe royal man alone, each with where it may go; gives their cells.
@@ -416,6 +416,7 @@ class Generator {
   Set still_;                       // likewise: those that marks hold
   Cell marked_ = no_cell;           // likewise: the one of them that is marked and not frozen
   std::vector<Pin> guards_;         // left by find_guards()
+  Set lost_;                        // likewise: own royal men that are attacked
   Hostile hostile_;                 // the enemies after find_perils()
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()

@@ -1,5 +1,5 @@
-// Legality where royal men are guarded one by one (Royals::each): what was safe stays safe, what
-// arrives or becomes royal arrives safely, what is attacked already may stay so.
+// Legality where royal men are guarded one by one (Royals::each) and Rulebook::guards_by_looks: no
+// ply may leave a royal man attacked on a cell on which none was attacked before it.
 // Invariant: every ply that reaches the sink is legal, and each reaches it once, however many
 // riders of a man lead to one cell.
 #pragma once
@@ -9,12 +9,13 @@
 namespace sb {
 
 template <int W>
-CellSet<W> Generator<W>::safe_royals(Side side) const {
-  Set safe = men_of(book_->royal_forms, side);
-  safe.each([&](Cell c) {
-    if (attacked(c, other(side))) safe.remove(c);
+CellSet<W> Generator<W>::attacked_royals(Side side) const {
+  const Hostile enemies = hostile(other(side));
+  Set found;
+  men_of(book_->royal_forms, side).each([&](Cell c) {
+    if (attacked(c, other(side), in_the_way(), enemies, Asked::man)) found.add(c);
   });
-  return safe;
+  return found;
 }
 
 // A man that alone stands between a safe royal man and a rider may go along the line, or onto the
@@ -30,8 +31,9 @@ CellSet<W> Generator<W>::find_guards(const Node& node) {
   for (const auto& look : plan.slides) enemies_[i++] = look.forms.men(position_) & enemies;
   Set guards;
   guards_.clear();
+  lost_ = {};
   men_of(book_->royal_forms, node.us).each([&](Cell royal) {
-    if (exposed(royal, them, node.occupied, enemies)) return;
+    if (exposed(royal, them, node.occupied, enemies)) return lost_.add(royal);
     std::size_t l = plan.leaps.size();
     for (const auto& look : plan.slides) {
       (look.sources[royal] & enemies_[l++]).each([&](Cell from) {
@@ -46,12 +48,13 @@ CellSet<W> Generator<W>::find_guards(const Node& node) {
   return guards;
 }
 
-// The cells of `targets` on which a royal man that comes from `from` would not be attacked.
+// The cells of `targets` on which a royal man that comes from `from` would not be attacked, or one
+// stands so already.
 template <int W>
 CellSet<W> Generator<W>::safe_arrivals(const Node& node, Cell from, Set targets) const {
   const Set without = node.occupied ^ Set::of(from);
   const Set enemies = position_.of(other(node.us));
-  targets.each([&](Cell to) {
+  (targets & ~lost_).each([&](Cell to) {
     if (exposed(to, other(node.us), without | Set::of(to), enemies & ~Set::of(to)))
       targets.remove(to);
   });

@@ -13,7 +13,7 @@ Ground<W> Generator<W>::ground(Side by, const Set& occupied) const {
   Ground<W> ground;
   ground.friends = occupied & (position_.of(by) | position_.of(Side::neutral));
   const Set enemies = occupied & ~ground.friends;
-  if (!book_->royal_capture) ground.barred = enemies & book_->royal_forms.men(position_);
+  if (book_->spares_royals) ground.barred = enemies & book_->royal_forms.men(position_);
   if (book_->protected_forms.size() > 0)
     ground.barred |= enemies & book_->protected_forms.men(position_);
   ground.prey = enemies & ~ground.barred;
@@ -31,7 +31,7 @@ Ground<W> Generator<W>::ground_with(Cell cell, Side by, const Set& occupied, Ask
   ground.friends.remove(cell);
   if (!ground.barred.has(cell)) ground.prey.add(cell);
   if (asked == Asked::man) return ground;
-  if (book_->royal_capture) {
+  if (!book_->spares_royals) {
     const Set sturdy = men_of(book_->sturdy_forms, other(by));
     if (sturdy.any()) ground.lives = book_->lives_of(position_.at(sturdy.first()));
     ground.sturdy = sturdy.any() ? cell : no_cell;

@@ -209,7 +209,7 @@ class Referee final : public MarkReader<W> {
   const ScriptedPly& scripted(Move move);
   Problem changed_mind(Move move) const;
   Set taken_by_functions(const Set& men, Edits& position);
-  bool royal_attacked_by_functions(Side side);
+  Set royals_attacked_by_functions(Side side);
   void tell_scripted(Move move, Told& told);
   void displace_scripted(Move move);
   Set set_of_function(int hook, Side own);
@@ -304,7 +304,11 @@ class Referee final : public MarkReader<W> {
   void list_open(MoveList& plies, Wanted wanted) {
     if (const Choice* due = engine_.choice_due()) return engine_.list_choices(*due, plies);
     list_place(place(), plies, wanted);
+    if (plies.empty() && engine_.book_->guards_each && in_check(position_.to_act()))
+      plies.push(Move::pass());
   }
+  // The same for a question about plies: nothing where royal men are lost.
+  void list_following(MoveList& plies, Wanted wanted);
   void list_place(const TurnPlace& place, MoveList& plies, Wanted wanted);
   void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted);
   void list_action(const Action& action, MoveList& plies, bool safe) {
@@ -370,7 +374,9 @@ class Referee final : public MarkReader<W> {
   // the ply meets.
   bool is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred);
   std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight& known);
-  bool is_safe(Side us);
+  bool is_safe(Side us, const Set& given_up);
+  Set given_up();
+  Set checked(Side side);
   // --- What is known before a ply is made: referee_foresee.h ---
   Foresight foresee(bool safe);
   bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked& now, Leverage& cells);

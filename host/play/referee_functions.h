@@ -217,12 +217,12 @@ CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men
 }
 
 template <int W>
-bool Referee<W>::royal_attacked_by_functions(Side side) {
+CellSet<W> Referee<W>::royals_attacked_by_functions(Side side) {
   const Set royals =
       position_.of(side) & engine_.book_->royal_forms.men(position_) & ~marks().shielded;
-  if (royals.none()) return false;
+  if (royals.none()) return royals;
   typename Engine<W>::JournalEdits edits(engine_);
-  return (taken_by_functions(position_.of(other(side)), edits) & royals).any();
+  return taken_by_functions(position_.of(other(side)), edits) & royals;
 }
 
 // --- What such a ply is like, and making it ---

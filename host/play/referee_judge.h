@@ -12,21 +12,38 @@ namespace sb {
 
 template <int W>
 bool Referee<W>::in_check(Side side) {
-  const int check = engine_.variant().play.check;
-  if (check < 0) {
+  const PlayRules& play = engine_.variant().play;
+  if (play.check < 0) {
     return engine_.generator_.in_check(side) ||
-           (engine_.variant().play.scripted_men && royal_attacked_by_functions(side));
+           (play.scripted_men && royals_attacked_by_functions(side).any());
   }
-  return set(check, {side, nullptr, nullptr}).any();
+  return set(play.check, {side, nullptr, nullptr}).any();
+}
+
+// Where own men of the side to act may stand in check after its ply: where some do before it, if
+// royal men are guarded one by one.
+template <int W>
+CellSet<W> Referee<W>::given_up() {
+  return engine_.book_->guards_each ? checked(position_.to_act()) : Set{};
 }
 
 template <int W>
-bool Referee<W>::is_safe(Side us) {
+CellSet<W> Referee<W>::checked(Side side) {
+  const PlayRules& play = engine_.variant().play;
+  if (play.check >= 0) return set(play.check, {side, nullptr, nullptr});
+  const Set attacked = engine_.generator_.attacked_royals(side);
+  return play.scripted_men ? attacked | royals_attacked_by_functions(side) : attacked;
+}
+
+// `given_up`: as it says before the ply.
+template <int W>
+bool Referee<W>::is_safe(Side us, const Set& given_up) {
   const PlayRules& play = engine_.variant().play;
   if (play.safety == Safety::none) return true;
   const bool goes_on = position_.to_act() == us;
   if (play.safety == Safety::turn_end && goes_on) return true;
   if (engine_.generator_.is_over() || !in_check(us)) return true;
+  if (given_up.any() && (checked(us) & ~given_up).none()) return true;
   for (std::size_t e = 0; e < play.endings.size(); ++e) {
     if (!plan_.beats_safety[e]) continue;
     if (ended_by(e, us) || ended_by(e, other(us))) return true;
@@ -83,6 +100,7 @@ bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pend
                            std::uint32_t& preferred) {
   const PlayRules& play = engine_.variant().play;
   read_early(told);
+  const Set given_up = this->given_up();
   const Mark before = engine_.journal_.mark();
   const Asked asked{told.side, &told, &before};
   bool lawful = true;
@@ -94,7 +112,7 @@ bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pend
   ask(pending.arriving);
   if (lawful) settle(arrived, asked);
   ask(pending.forbid);
-  lawful = lawful && (safe || is_safe(told.side));
+  lawful = lawful && (safe || is_safe(told.side, given_up));
   for (std::size_t f = 0; lawful && f < play.prefer.size(); ++f) {
     if (pending.prefer >> f & 1 && holds(play.prefer[f].facts, asked)) preferred |= 1u << f;
   }

@@ -261,11 +261,13 @@ void Referee<W>::list_parts(const Action& part, Move move, bool safe, MoveList& 
     const Asked asked{us, &told, nullptr, false, &standing};
     return list_drops(part, asked, everywhere_ & ~standing, drops);
   }
+  const Set given_up = this->given_up();
   const Mark before = engine_.journal_.mark();
   read_early(told);
   displace(move);
   const Asked asked{us, &told, &before};
-  const bool may = safe || engine_.variant().play.safety != Safety::every_ply || is_safe(us);
+  const bool may =
+      safe || engine_.variant().play.safety != Safety::every_ply || is_safe(us, given_up);
   if (may && holds(part.when, asked))
     list_drops(part, asked, everywhere_ & ~position_.occupied(), drops);
   engine_.take_back(before);
@@ -336,11 +338,16 @@ void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted want
 }
 
 template <int W>
+void Referee<W>::list_following(MoveList& plies, Wanted wanted) {
+  if (engine_.generator_.is_over() || (!engine_.choice_due() && engine_.settled())) return;
+  list_open(plies, wanted);
+}
+
+template <int W>
 bool Referee<W>::any_ply() {
-  if (engine_.generator_.is_over() || (!engine_.choice_due() && engine_.settled())) return false;
   const Question question(asking_);
   MoveList plies;
-  list_open(plies, Wanted::one);
+  list_following(plies, Wanted::one);
   return !plies.empty();
 }
 

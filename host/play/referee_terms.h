@@ -407,7 +407,7 @@ bool Referee<W>::can(int facts) {
   const Side us = position_.to_act();
   const Question question(asking_);
   MoveList plies;
-  list_place(place(), plies, Wanted::all);
+  list_following(plies, Wanted::all);
   const bool asks_position = plan_.asks_of(facts).position;
   return std::any_of(plies.begin(), plies.end(), [&](Move move) {
     Told told = tell(move);

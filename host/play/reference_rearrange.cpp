@@ -15,18 +15,21 @@ Snapshot with_board(const Variant& variant, Snapshot position, ArrangementCode c
   return position;
 }
 
-// The royal men of the side to act that are attacked then, of those that are safe now or stand on
-// `arrival` then.
-std::vector<Cell> endangered(const Variant& variant, const Snapshot& position, const Snapshot& then,
-                             Cell arrival) {
-  const Side us = position.to_act;
+// The royal men of a side that are attacked.
+std::vector<Cell> royals_in_danger(const Variant& variant, const Snapshot& position, Side side) {
   std::vector<Cell> cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!variant.is_royal(then.men[c], us) || !attacked(variant, then, c, other(us))) continue;
-    const bool was_safe =
-        variant.is_royal(position.men[c], us) && !attacked(variant, position, c, other(us));
-    if (c == arrival || was_safe) cells.push_back(c);
+    if (variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side)))
+      cells.push_back(c);
   }
+  return cells;
+}
+
+// Those of the side to act that are attacked then, where none is attacked now.
+std::vector<Cell> endangered(const Variant& variant, const Snapshot& position,
+                             const Snapshot& then) {
+  std::vector<Cell> cells = royals_in_danger(variant, then, position.to_act);
+  for (const Cell c : royals_in_danger(variant, position, position.to_act)) std::erase(cells, c);
   return cells;
 }
 
@@ -38,7 +41,7 @@ std::vector<ArrangementCode> open_boards(const Variant& variant, const Snapshot&
   std::vector<ArrangementCode> codes =
       rearranging.boards->sections().results(rearranging.code_in(position), *move);
   std::erase_if(codes, [&](ArrangementCode code) {
-    return !endangered(variant, position, with_board(variant, position, code), no_cell).empty();
+    return !endangered(variant, position, with_board(variant, position, code)).empty();
   });
   return codes;
 }
@@ -145,15 +148,10 @@ std::vector<Cell> exposed(const Variant& variant, const Snapshot& position, Move
 std::vector<Cell> royals_exposed(const Variant& variant, const Snapshot& position, Move move,
                                  const Snapshot& next) {
   const bool passes = move.type == MoveType::pass && variant.royals == Royals::all;
-  if (move.decides() && !passes) return endangered(variant, position, next, no_cell);
+  if (move.decides() && !passes) return endangered(variant, position, next);
   if (variant.is_over(next.men) || stays_guarded(variant, position, move, next)) return {};
-  if (variant.royals == Royals::each) return endangered(variant, position, next, move.to);
-  std::vector<Cell> cells;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!variant.is_royal(next.men[c], position.to_act)) continue;
-    if (attacked(variant, next, c, other(position.to_act))) cells.push_back(c);
-  }
-  return cells;
+  if (variant.royals == Royals::each) return endangered(variant, position, next);
+  return royals_in_danger(variant, next, position.to_act);
 }
 
 bool exposes(const Variant& variant, const Snapshot& position, Move move) {

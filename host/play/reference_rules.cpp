@@ -202,7 +202,13 @@ std::vector<Cell> left_in_check(const Variant& variant, const Snapshot& position
   if (variant.endings.royal_capture || play.safety == Safety::none) return {};
   if (play.safety == Safety::turn_end && next.to_act == us) return {};
   if (variant.is_over(next.men) || beats_safety(variant, next, depth)) return {};
-  if (play.check >= 0) return cells_of({variant, next, us}, play.check);
+  if (play.check >= 0) {
+    Path cells = cells_of({variant, next, us}, play.check);
+    if (variant.royals == Royals::each) {
+      for (const Cell c : cells_of({variant, position, us}, play.check)) std::erase(cells, c);
+    }
+    return cells;
+  }
   return royals_exposed(variant, position, move, next);
 }
 

@@ -101,7 +101,7 @@ class Walk {
   bool capturable(Cell c) const {
     return scene_.variant.form_of(men_[c]).capturable &&
            (!spec(c).royal || scene_.variant.endings.royal_capture ||
-            scene_.variant.play.safety == Safety::none);
+            scene_.variant.play.safety == Safety::none || scene_.variant.royals == Royals::each);
   }
   int forms_left_on(Cell c) const {
     return std::popcount(

@@ -59,9 +59,6 @@ void Rulebook<W>::compile_all() {
     begins_royal[index(side)] = variant->royal_missing({}, side);
   has_choices = !variant->choices.empty();
   guards_each = variant->royals == Royals::each;
-  guards_by_looks = guards_each && std::ranges::all_of(attack, [](const AttackPlan<W>& plan) {
-                      return plan.walks.empty() && plan.selective.empty() && plan.runs.empty();
-                    });
   spares_royals = !guards_each && !royal_capture;
   rearranges = variant->rearranging.has_value();
   special =
@@ -76,6 +73,7 @@ void Rulebook<W>::compile_all() {
   saves = variant->mark && !variant->mark->saves.empty();
   find_unsettling_forms();
   sifts = can_sift();
+  guards_by_looks = guards_each && can_guard_by_looks();
   constexpr std::size_t few_looks = 8, few_forms = 24;
   const std::size_t looks = std::max(attack[0].looks(), attack[1].looks());
   asks_men = !plain && !joint.present && looks > few_looks;

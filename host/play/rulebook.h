@@ -275,7 +275,7 @@ struct Rulebook {
   bool many_forms = false;   // so many more that men are also listed one by one, not by riders
   bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
   bool guards_each = false;  // royal men are guarded one by one (Royals::each)
-  bool guards_by_looks = false;  // so, and nobody who attacks has to be walked or asked
+  bool guards_by_looks = false;  // so, and looks at who attacks tell which plies are legal
   bool rearranges = false;       // Variant::rearranging
   bool special = false;          // guards_each, rearranges, or an end that takes the plies away
   bool unusual = false;          // special, or with choices, changes or rules beside the moves
@@ -375,6 +375,7 @@ struct Rulebook {
   void plan_men(AttackPlan<W>& plan);
   bool releases_attackers() const;
   bool can_sift() const;
+  bool can_guard_by_looks() const;
   bool some_overlap(const std::vector<const Program<W>*>& own) const;
   bool covers(const Rider<W>& known, const Program<W>& program) const;
 

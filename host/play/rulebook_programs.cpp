@@ -96,6 +96,25 @@ void Rulebook<W>::weigh_holds(Side side, int form) {
   }
 }
 
+// Whether every ply displaces or joins one man, and looks tell every attack on a royal man.
+template <int W>
+bool Rulebook<W>::can_guard_by_looks() const {
+  if (variant->play.any() || variant->move_change || guest >= 0 || spells.present || explodes ||
+      shoots || limits_jumps || joint.present || !bodies.empty() || !castlings[0].empty() ||
+      !castlings[1].empty())
+    return false;
+  const auto by_looks = [](const AttackPlan<W>& plan) {
+    return plan.walks.empty() && plan.selective.empty() && plan.runs.empty();
+  };
+  const auto displaces = [](const Rider<W>& rider) {
+    return !rider.selective && !rider.picks_screens && !rider.program.goes_on() &&
+           !rider.program.leaves_trail;
+  };
+  return std::ranges::all_of(attack, by_looks) && std::ranges::all_of(riders, [&](const auto& of) {
+           return std::ranges::all_of(of, displaces);
+         });
+}
+
 // Whether some leap of the program has cells between its two.
 template <int W>
 bool Rulebook<W>::leaps_over_cells(const Program<W>& program) const {
@@ -230,5 +249,8 @@ template void Rulebook<4>::compile_side(Side);
 template std::vector<CellSet<1>> Rulebook<1>::reach_of(const Movement&, Side);
 template std::vector<CellSet<2>> Rulebook<2>::reach_of(const Movement&, Side);
 template std::vector<CellSet<4>> Rulebook<4>::reach_of(const Movement&, Side);
+template bool Rulebook<1>::can_guard_by_looks() const;
+template bool Rulebook<2>::can_guard_by_looks() const;
+template bool Rulebook<4>::can_guard_by_looks() const;
 
 }  // namespace sb

@@ -60,7 +60,6 @@ bool some_deed(const Variant& v) {
 
 bool is_of_trail(const Atom& atom) { return atom.leaves_trail || atom.takes_trail; }
 bool is_hop(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
-bool is_choosy(const Atom& atom) { return !atom.against.empty(); }
 bool bars_jumps(const Form& form) { return form.jumpable != Jumpable::by_all; }
 bool guarded_leaves_trail(const PieceSpec& spec) {
   return spec.guard && std::ranges::any_of(spec.forms, [](const Form& form) {
@@ -119,6 +118,7 @@ bool has_joined_edges(const Variant& v) { return v.board.rings(); }
 bool says_rules(const Variant& v) { return v.play.any(); }
 bool lists_plies(const Variant& v) { return v.play.lists_plies(); }
 bool guards_each(const Variant& v) { return v.royals == Royals::each; }
+bool asks_safety_at_end(const Variant& v) { return v.play.safety == Safety::turn_end; }
 bool is_won_by_capture(const Variant& v) { return v.endings.royal_capture; }
 bool has_guards(const Variant& v) { return v.guest_index() >= 0; }
 bool merges_royals(const Variant& v) { return !MergeTable(v).spares_royals(); }
@@ -130,9 +130,6 @@ constexpr Word joined{"a board whose edges are joined", has_joined_edges};
 constexpr Word rearranged{"a board that is rearranged", has<&Variant::rearranging>};
 constexpr Word trail{"a trail", some_form<some_atom_of<is_of_trail>>};
 constexpr Word hop{"a hop", some_form<some_atom_of<is_hop>>};
-constexpr Word lame{"a lame leap", some_form<some_atom_of<&Atom::lame>>};
-constexpr Word shot{"a shot", some_form<some_atom_of<&Atom::shoots>>};
-constexpr Word against{"a capture against some kinds alone", some_form<some_atom_of<is_choosy>>};
 constexpr Word run{"a bounce or a flight", has<&Variant::has_runs>};
 constexpr Word barrier{"a man whom not all may jump", some_form<bars_jumps>};
 constexpr Word explosion{"an explosion", has<&Variant::has_explosions>};
@@ -157,6 +154,7 @@ constexpr Word taking{"an effect that hits, turns or changes men square by squar
 constexpr Word bringing{"a drop or an effect that brings one to a square", brings_body};
 constexpr Word rules{"turns, filters, effects or endings of facts", says_rules};
 constexpr Word turns{"turns, openings, effects of turns or marks of turns", says_turns};
+constexpr Word turn_safe{"safe = \"end\"", asks_safety_at_end};
 constexpr Word marks{"marks that hold, shield or let pass", has_marks_of_men};
 constexpr Word listed{"plies of a function", lists_plies};
 
@@ -174,16 +172,15 @@ std::vector<Clash> clashes() {
   return {
       {sections, {run, body}, "there is no straight on where lines bend"},
       {joined, {run, body}, "a line that comes round has no end"},
-      {each,
-       {trail, hop, lame, shot, barrier, against, body, run, change, aura, jumped, won_by_capture,
-        castling, joint, explosion}},
+      {each, {won_by_capture}, "that goal lets royal men be left attacked"},
+      {each, {turn_safe}, "who was safe when the turn began is forgotten when it ends"},
       {explosion, {run, lives, joint}},
       {guard,
        {lives, royal_trail, royal_blast, run, each, won_by_capture, choice, joint, change,
         rearranged, royal_merge, second_royal}},
       {body, {joint, choice, edits, taking, bringing}},
       {joint, {edits}, "a variant has the one or the other"},
-      {rules, {rearranged, each, change, guard}, "it has turns and ends of its own"},
+      {rules, {rearranged, change, guard}, "it has turns and ends of its own"},
       {marks, {joint, run, body}, "it meets several squares at a time"},
       {turns, {choice}, "it has a turn of its own"},
       {listed, {aura, jumped}, "what a spell leaves of a man is said by movements"},

@@ -211,9 +211,8 @@ struct Endings {
 // Which royal men of its side a ply may not leave attacked.
 enum class Royals {
   all,   // none may be; they are never captured, and there are as many as at the start
-  each,  // one that was safe may not be, nor one that has just arrived or has just become royal;
-         // they are captured like other men, and a side in check without a legal move passes
-         // (Whack Chess, 7.2 and 7.4)
+  each,  // none may be on a cell on which none was before; they are captured like other men, and a
+         // side in check without a legal move passes (Whack Chess, 7.2 and 7.4)
 };
 
 struct Option {

@@ -29,6 +29,7 @@ class Writer {
     own_turns_ = cast_.guards || cast_.lives || cast_.changes || rearranges_;
     data_ = !own_turns_ && chance_.percent(65);
     choices_ = !rearranges_ && !cast_.changes && chance_.percent(10);
+    each_ = cast_.royal && (lays_ || chance_.percent(rearranges_ ? 50 : 10));
     const bool hand = data_ && chance_.percent(30), tally = data_ && chance_.percent(40);
     if (hand) add_hand();
     if (cast_.loses) add_lost();
@@ -368,7 +369,8 @@ class Writer {
         chance(25)
             ? fmt::format(", stop = {{ {} }}", chance(50) ? "gives_check = true" : sets_.ply_fact())
             : "";
-    add("  turn = { " + places() + stop + (chance(20) ? ", safe = \"end\"" : "") + " },");
+    const bool at_end = !each_ && chance(20);
+    add("  turn = { " + places() + stop + (at_end ? ", safe = \"end\"" : "") + " },");
     if (chance(20)) add("  opening = { move },");
   }
 
@@ -423,12 +425,11 @@ class Writer {
   void add_endings() {
     if (data_) add_facts_of_ends();
     if (cast_.royal || !data_)
-      add(fmt::format("  goal = goals.{},", cast_.lives || (cast_.royal && chance(12))
-                                                ? "royal_capture"
-                                            : !cast_.royal || rearranges_ ? "extinction"
-                                                                          : "checkmate"));
-    if (cast_.royal && !data_ && (lays_ || chance(rearranges_ ? 50 : 8)))
-      add("  royals = \"each\",");
+      add(fmt::format("  goal = goals.{},", each_ || !cast_.royal       ? "extinction"
+                                            : cast_.lives || chance(12) ? "royal_capture"
+                                            : rearranges_               ? "extinction"
+                                                                        : "checkmate"));
+    if (each_) add("  royals = \"each\",");
     add(string("  draws = { goals.stalemate, goals.fifty_moves, goals.threefold") +
         (chance(10) ? ", ending \"material\" { value = 2 }" : "") +
         (cast_.royal && chance(5) ? fmt::format(", ending \"dead_position\" {{ lone = \"{0}\", "
@@ -447,7 +448,7 @@ class Writer {
   bool data_ = false, choices_ = false, mark_ = false;
   std::vector<string> casts_;
   bool lettered_ = false, remembers_ = false, joint_ = false, rearranges_ = false, lays_ = false,
-       own_turns_ = false;
+       own_turns_ = false, each_ = false;
 };
 
 }  // namespace
