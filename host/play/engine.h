@@ -104,7 +104,8 @@ class Engine final : public Game {
   void step_jointly(Move move);
   void shoot(Move move);
   void tick(const CellSet<W>& actors);
-  void explode(Cell at);
+  void blow_up(const CellSet<W>& men);
+  void explode(const CellSet<W>& centres);
   void strike(Cell cell);
   // --- For the referee ---
   // Appends the plies of men; those that are safe by masks where `safe`, otherwise all that are

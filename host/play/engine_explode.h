@@ -6,12 +6,21 @@
 
 namespace sb {
 
-// The first man in every direction is struck, all at once; of a body all cells are.
+// Those who explode are gone, and with them whom they strike.
 template <int W>
-void Engine<W>::explode(Cell at) {
+void Engine<W>::blow_up(const CellSet<W>& men) {
+  men.each([&](Cell c) { journal_.put(c, {}); });
+  explode(men);
+}
+
+// From each of the cells the first man in every direction is struck, all at once; of a body all
+// cells are.
+template <int W>
+void Engine<W>::explode(const CellSet<W>& centres) {
   const CellSet<W> occupied = position_.occupied();
-  CellSet<W> hit =
-      book_->blasts->reach(at, occupied) & occupied & ~book_->unblastable_forms.men(position_);
+  CellSet<W> hit;
+  centres.each([&](Cell at) { hit |= book_->blasts->reach(at, occupied); });
+  hit &= occupied & ~book_->unblastable_forms.men(position_);
   if (!book_->bodies.empty()) hit |= all_cells_of(hit);
   hit.each([&](Cell c) {
     strike(c);
@@ -28,6 +37,7 @@ void Engine<W>::strike(Cell cell) {
     journal_.put(cell, book_->unguarded(hit));
     return;
   }
+  if (book_->sturdy_forms.has(hit.form())) journal_.set(var_declared + book_->pending_hits, 0);
   const Piece saved = saved_as(cell);
   if (book_->has_reserves && !saved) fill_reserves(hit);
   journal_.put(cell, saved);

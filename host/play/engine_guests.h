@@ -34,7 +34,7 @@ void Engine<W>::take_guard(Move move) {
   journal_.put(move.to, book_->unguarded(position_.at(move.to)));
   lose_rights(book_->rights_lost_at[move.from]);
   if (book_->forms[mover.form()].explodes) {
-    explode(move.to);
+    explode(CellSet<W>::of(move.to));
   } else {
     journal_.set(var_declared + book_->guest, man_value(variant(), book_->man(now)));
   }

@@ -57,10 +57,10 @@ void Engine<W>::make_with_choices(Move move) {
 
 template <int W>
 inline void Engine<W>::make_plain(const Move& move) {
-  if (move.type == MoveType::joint) [[unlikely]]
-    return step_jointly(move);
   if (book_->spells.mark >= 0) [[unlikely]]
     pass_mark(move);
+  if (move.type == MoveType::joint) [[unlikely]]
+    return step_jointly(move);
   if (book_->has_reserves) [[unlikely]]
     change_reserves(move);
   if (move.type == MoveType::shot) [[unlikely]]
@@ -94,8 +94,7 @@ inline void Engine<W>::make_plain(const Move& move) {
   std::uint32_t trail = move.leaves_trail ? trail_of(move) : 0;
   lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
   if (facts.explodes && move.type != MoveType::castling) [[unlikely]] {
-    journal_.put(move.to, {});
-    explode(move.to);
+    blow_up(CellSet<W>::of(move.to));
     trail = 0;
     zeroing = true;
   }
@@ -131,7 +130,7 @@ template <int W>
 void Engine<W>::step_jointly(Move move) {
   const Side us = position_.to_act();
   bool zeroing = false;
-  CellSet<W> arrived;
+  CellSet<W> arrived, exploding;
   typename Generator<W>::JointSteps steps;
   generator_.joint_steps(move, steps);
   for (int i = 0; i < steps.count; ++i) {
@@ -155,13 +154,14 @@ void Engine<W>::step_jointly(Move move) {
                 book_->rights_lost_at[victim]);
     arrived.remove(step.from);
     arrived.add(step.to);
+    if (facts.explodes) exploding.add(step.to);
   }
   if (const int used = book_->joint.used; used >= 0) {
     journal_.set(var_declared + used, position_.var(var_declared + used) | 1u << index(us));
   }
+  if (exploding.any()) blow_up(exploding);
   if (book_->ticks) tick(arrived);
-  if (book_->spells.mark >= 0) set_mark(no_cell);
-  finish_turn(0, zeroing);
+  finish_turn(0, zeroing || exploding.any());
 }
 
 // What a move, not made yet, means for the reserves. Whom it strikes is counted by strike().

@@ -209,6 +209,7 @@ std::uint64_t Engine<W>::count_special_leaves() {
 
 template <int W>
 std::optional<Status> Engine<W>::settled() const {
+  if (choice_due()) return std::nullopt;
   const Endings& endings = variant().endings;
   const Side us = position_.to_act();
   if (endings.extinction && (book_->royal_forms.men(position_) & position_.of(us)).none()) {

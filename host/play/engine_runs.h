@@ -34,7 +34,9 @@ template <int W>
 void Engine<W>::make_run(Move move) {
   const RunPath<W> path = path_of_run(move);
   const Piece mover = position_.at(move.from);
-  const bool zeroing = book_->forms[mover.form()].zeroing || path.captured.any() || path.hits > 0;
+  const FormFacts& facts = book_->forms[mover.form()];
+  const bool explodes = facts.explodes && path.end != RunEnd::lost;
+  const bool zeroing = facts.zeroing || path.captured.any() || path.hits > 0 || explodes;
   std::uint32_t lost = book_->rights_lost_at[move.from];
   journal_.put(move.from, {});
   path.captured.each([&](Cell c) {
@@ -51,6 +53,7 @@ void Engine<W>::make_run(Move move) {
     const bool captured = path.captured.any() || path.hits > 0;
     journal_.put(path.last, book_->grows ? book_->moved(mover, path.last, captured, false) : mover);
   }
+  if (explodes) blow_up(CellSet<W>::of(path.last));
   lose_rights(lost);
   if (book_->ticks) tick(path.end == RunEnd::lost ? CellSet<W>{} : CellSet<W>::of(path.last));
   finish_turn(0, zeroing);

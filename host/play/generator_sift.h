@@ -236,7 +236,7 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
   if (royal.any()) node.royal = royal.first();
   if (royal.any() && !royal_moot && !held.has(node.royal)) royal_plies(node, certain);
   if (!book_->joint.present) return;
-  if (book_->joint.casts) {
+  if (book_->joint.unsettles) {
     node.royal = no_cell;
     joint_plies(node, doubtful);
   } else {

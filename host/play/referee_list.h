@@ -339,7 +339,7 @@ void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted want
 
 template <int W>
 void Referee<W>::list_following(MoveList& plies, Wanted wanted) {
-  if (engine_.generator_.is_over() || (!engine_.choice_due() && engine_.settled())) return;
+  if (engine_.generator_.is_over() || engine_.settled()) return;
   list_open(plies, wanted);
 }
 
@@ -403,7 +403,7 @@ std::optional<Status> Referee<W>::ended() {
 template <int W>
 bool Referee<W>::is_over() {
   if (engine_.generator_.is_over()) return true;
-  if (!engine_.choice_due() && engine_.settled()) return true;
+  if (engine_.settled()) return true;
   return std::ranges::any_of(plan_.takes_plies, [&](const auto& takes) {
     return may_be_so(takes.needs, takes.side) && ended_by(takes.ending, takes.side);
   });

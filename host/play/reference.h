@@ -56,7 +56,7 @@ struct Stage {
 // The steps in their order, those that change nothing among them; the last one leads to after().
 std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move move);
 
-// Whether the ply ends in an explosion where the mover arrives.
+// Whether men of the ply explode where they arrive.
 bool explodes(const Variant& variant, const Snapshot& position, Move move);
 
 // Whether any man of `by` could capture an enemy standing on `cell`, the rest as it is; what spells

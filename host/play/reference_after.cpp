@@ -167,10 +167,11 @@ bool is_zeroing(const Scene& scene, Move move) {
     const auto& promotion = scene.kind(scene.at(from)).promotion;
     return promotion && promotion->zeroing;
   };
+  if (explodes(scene.variant, scene.position, move)) return true;
   if (move.type != MoveType::joint)
     return captures(scene, move) || move.type == MoveType::merging ||
-           move.type == MoveType::building || explodes(scene.variant, scene.position, move) ||
-           starts_zeroing(move.from) || (move.promotion != 0 && zeroes_promoting(move.from));
+           move.type == MoveType::building || starts_zeroing(move.from) ||
+           (move.promotion != 0 && zeroes_promoting(move.from));
   Snapshot now = scene.position;
   for (const JointStep& step : steps_of(scene, move)) {
     if (starts_zeroing(step.from) || step.in_passing || now.men[step.to].kind != 0) return true;
@@ -259,6 +260,15 @@ void settle_hits(const Variant& variant, Snapshot& next, Cell cell, int hits) {
   give_forms(spec, man, *left.begin(), left);
 }
 
+// Who is gone answers no hits.
+void forget_hits(const Variant& variant, Snapshot& next, Cell cell) {
+  const Man& man = next.men[cell];
+  if (man.kind != 0 && variant.kind(man.kind).lives) return;
+  for (const PieceSpec& spec : variant.pieces) {
+    if (spec.lives) next.vars[spec.lives->hits] = 0;
+  }
+}
+
 Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) {
   const Scene scene{variant, position};
   const Run run = run_of(variant, position, move);
@@ -273,12 +283,17 @@ Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) 
     const MoveFacts facts{captured, false, variant.own_rank(run.end, mover.side)};
     next.men[run.end] = moved_man(scene, mover, 0, facts);
   }
+  const bool hit = run.hits > 0 && !run.fatal;
+  if (hit) settle_hits(variant, next, run.hit_on, run.hits);
+  const Path blasts = explosions(variant, position, move);
+  for (const Cell c : blasts) next.men[c] = Man{};
+  for (const Cell c : explode(scene, blasts, next)) touched.push_back(c);
+  if (hit) forget_hits(variant, next, run.hit_on);
   let_others_tick(variant, next, {run.end});
-  if (run.hits > 0 && !run.fatal) settle_hits(variant, next, run.hit_on, run.hits);
   if (variant.mark) next.vars[variant.mark->state] = 0;
   next.rights = rights_after(scene, touched);
   forget_trail(next);
-  end_turn_with_ply(next, captured || scene.kind(mover).zeroing);
+  end_turn_with_ply(next, captured || !blasts.empty() || scene.kind(mover).zeroing);
   return next;
 }
 
@@ -405,11 +420,12 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) 
     place_men(scene, move, touched, next);
   }
   Path lost = move.type == MoveType::merging ? moved_from(scene, move) : touched;
-  const bool blast = explodes(variant, position, move);
-  if (blast) {
-    if (!takes_guard(scene, move)) next.men[move.to] = Man{};
-    for (const Cell c : explode(scene, move.to, next)) lost.push_back(c);
+  const Path blasts = explosions(variant, position, move);
+  const bool blast = !blasts.empty();
+  for (const Cell c : blasts) {
+    if (!takes_guard(scene, move)) next.men[c] = Man{};
   }
+  for (const Cell c : explode(scene, blasts, next)) lost.push_back(c);
   let_others_tick(variant, next, actors_of(scene, move));
   if (variant.mark) {
     const Cell jumped = marked_by(variant, position, move);

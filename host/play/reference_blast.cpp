@@ -1,18 +1,35 @@
 // Explosions by the slow twin.
 #include <algorithm>
 
+#include "play/joint.h"
 #include "play/reference.h"
 #include "play/reference_bodies.h"
+#include "play/reference_runs.h"
 #include "play/reference_scene.h"
 
 namespace sb::reference {
 
 bool explodes(const Variant& variant, const Snapshot& position, Move move) {
-  const bool moves = move.type == MoveType::displacement || move.type == MoveType::en_passant;
-  return moves && variant.form_of(position.men[move.from]).explodes;
+  return !explosions(variant, position, move).empty();
 }
 
-Path explode(const Scene& before, Cell at, Snapshot& next) {
+Path explosions(const Variant& variant, const Snapshot& position, Move move) {
+  const auto explodes = [&](Cell from) { return variant.form_of(position.men[from]).explodes; };
+  Path cells;
+  if (move.type == MoveType::joint) {
+    for (const JointStep& step : joint_steps(joint_men(variant, position), move)) {
+      if (explodes(step.from)) cells.push_back(step.to);
+    }
+  } else if (move.type == MoveType::run && explodes(move.from)) {
+    const Cell end = run_of(variant, position, move).end;
+    if (end != no_cell) cells.push_back(end);
+  } else if (move.type == MoveType::displacement || move.type == MoveType::en_passant) {
+    if (explodes(move.from)) cells.push_back(move.to);
+  }
+  return cells;
+}
+
+Path explode(const Scene& before, const Path& centres, Snapshot& next) {
   const Variant& variant = before.variant;
   Path hit;
   const auto blow_along = [&](const Path& line) {
@@ -22,8 +39,10 @@ Path explode(const Scene& before, Cell at, Snapshot& next) {
       if (!contains(hit, part)) hit.push_back(part);
     }
   };
-  for (Heading heading = 0; heading < before.board().headings(); ++heading)
-    std::ranges::for_each(before.board().lines(at, heading), blow_along);
+  for (const Cell at : centres) {
+    for (Heading heading = 0; heading < before.board().headings(); ++heading)
+      std::ranges::for_each(before.board().lines(at, heading), blow_along);
+  }
   std::erase_if(hit, [&](Cell c) { return !strike(before, c, next); });
   return hit;
 }

@@ -123,8 +123,10 @@ bool can_be_captured(const Scene& scene, Cell cell, Side by);
 // What a shot or a blast makes of the man on a cell; false if that only costs it its guard.
 bool strike(const Scene& before, Cell cell, Snapshot& next);
 
-// The explosion on a cell, whose man is gone already; gives the cells that lose theirs.
-Path explode(const Scene& before, Cell at, Snapshot& next);
+// Where men of the ply explode; the explosions there, when these men are gone already: gives the
+// cells that lose theirs.
+Path explosions(const Variant& variant, const Snapshot& position, Move move);
+Path explode(const Scene& before, const Path& centres, Snapshot& next);
 
 // Whether royal men may be left attacked by the ply, which leads to `next`, for the guard they
 // have.

@@ -351,7 +351,8 @@ void Rulebook<W>::plan_spells() {
   }
   for (std::size_t form = 1; form < forms.size(); ++form) {
     const int number = static_cast<int>(form);
-    joint.casts = joint.casts || (joint.forms.has(number) && spells.casters.has(number));
+    joint.unsettles = joint.unsettles || (joint.forms.has(number) &&
+                                          (spells.casters.has(number) || forms[form].explodes));
   }
   spells.present = !variant->auras.empty() || variant->mark;
 }

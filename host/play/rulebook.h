@@ -153,7 +153,7 @@ struct JointPlan {
   bool present = false;
   int at_least = 0, used = -1, captures = 0;  // as in JointTurn
   bool interposes = false;
-  bool casts = false;  // some man that may take part casts an aura
+  bool unsettles = false;  // some man that may take part casts an aura or explodes
   FormList forms;
   std::array<std::vector<std::vector<JointWays<W>>>, 2> ways;  // by side, form and cell
 };

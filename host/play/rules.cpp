@@ -174,7 +174,6 @@ std::vector<Clash> clashes() {
       {joined, {run, body}, "a line that comes round has no end"},
       {each, {won_by_capture}, "that goal lets royal men be left attacked"},
       {each, {turn_safe}, "who was safe when the turn began is forgotten when it ends"},
-      {explosion, {run, lives, joint}},
       {guard,
        {lives, royal_trail, royal_blast, run, each, won_by_capture, choice, joint, change,
         rearranged, royal_merge, second_royal}},

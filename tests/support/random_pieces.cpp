@@ -420,7 +420,7 @@ Cast random_cast(Chance& chance) {
   cast.merges = chance.percent(15);
   cast.shots = chance.percent(20);
   cast.runs = chance.percent(12);
-  cast.explosions = !cast.runs && chance.percent(12);
+  cast.explosions = chance.percent(12);
   cast.guards = cast.royal && !cast.runs && chance.percent(6);
   cast.lives = cast.royal && cast.runs && !cast.guards && chance.percent(40);
   cast.bodies = !cast.runs && cast.board.rectangular() && chance.percent(6);

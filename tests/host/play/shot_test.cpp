@@ -2,6 +2,7 @@
 // hand.
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -141,6 +142,37 @@ TEST_CASE("a threatened explosion is no check, and one may not open a line to th
   CHECK(explain_move(*game, "d2e2").find("would be attacked by the rook on g8") !=
         std::string::npos);
   CHECK(test::has(move_texts(*game), "d2d1"));
+}
+
+TEST_CASE(
+    "who bounces explodes where he ends, men of a joint turn all at once when all have stepped") {
+  const std::string stone = "piece \"Stone\" { symbol = \"S\", moves = stay() }, ";
+  const std::string bounces = test::small(
+      stone +
+          "piece \"Bomb\" { symbol = \"B\", moves = slide(orthogonal):bounces(90), explodes = "
+          "true }",
+      "board = rectangle(5, 5), setup = [[\nk . . . K\n. . . . .\ns . s . s\n. . . . .\n"
+      "B . . . .\n]]");
+  CHECK(test::fault_of(bounces) == "");
+  CHECK(after(*test::game_of(bounces), "a1a3+") == "k3K/5/5/5/5 b - - 0 1");
+  const std::string joint = test::small(
+      stone + "piece \"Bomb\" { symbol = \"B\", moves = step(forward):quiet(), explodes = true }",
+      "board = rectangle(5, 5), rules = { joint_turn \"battle\" { of = \"B\" } }, "
+      "setup = [[\n. s . . S\nK s . . k\n. . s . .\n. . . . .\n. B . B .\n]]");
+  CHECK(test::fault_of(joint) == "");
+  CHECK(after(*test::game_of(joint), "battle:b1b2,d1d2") == "1s2S/K3k/5/5/5 b - - 0 1");
+}
+
+TEST_CASE("an explosion takes a man with lives at once") {
+  const std::string script =
+      "local goals, spindash = require \"goals\", require \"spindash\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(5, 5),\n"
+      "  pieces = { spindash.king, piece \"Bomb\" { symbol = \"B\", moves = step(every_way), "
+      "explodes = true } },\n"
+      "  setup = [[\nk . . . .\n. . . . .\n. . . . .\n. . . . .\nB . . . K\n]],\n"
+      "  state = { hit = range(0, 2) }, goal = goals.royal_capture,\n}\n";
+  CHECK(test::fault_of(script) == "");
+  CHECK(after(*test::game_of(script), "a1a2") == "5/5/5/5/4K b - - 0 1");
 }
 
 }  // namespace sb
