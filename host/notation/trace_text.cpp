@@ -12,6 +12,7 @@
 #include "notation/value_text.h"
 #include "play/choice.h"
 #include "play/reference.h"
+#include "play/reference_runs.h"
 
 namespace sb {
 namespace {
@@ -277,7 +278,9 @@ class Displacement {
     const bool ends = write.cell == move_.from || write.cell == move_.to;
     const bool plain = move_.goes_from_to() && move_.type != MoveType::castling;
     if (!plain) return deed(variant_, before_, move_, opened);
-    if (reference::explodes(variant_, before_, move_) && write.line.after == "." &&
+    const bool met = move_.type == MoveType::run &&
+                     contains(reference::run_of(variant_, before_, move_).captured, write.cell);
+    if (reference::explodes(variant_, before_, move_) && write.line.after == "." && !met &&
         write.cell != move_.from)
       return of_piece("the explosion", mover_);
     if (write.cell == move_.to && move_.promotion != 0) return of_piece("the promotion", mover_);

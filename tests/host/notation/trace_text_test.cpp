@@ -8,6 +8,7 @@
 #include "base/chance.h"
 #include "notation/short_text.h"
 #include "support/games.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
@@ -76,6 +77,20 @@ TEST_CASE("a trace tells what an effect undoes that the move did") {
       lines_of("atomic", "rnbqkbnr/ppp1pppp/8/3p4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 1", "c3d5");
   CHECK(test::starting(lines, "d5: ") ==
         test::Texts{"d5: p -> N, the move: leaps", "d5: N -> ., after \"explosion\""});
+}
+
+TEST_CASE("a trace tells whom a run captured from whom the explosion at its end removes") {
+  const auto game = test::game_of(test::small(
+      "piece \"Stone\" { symbol = \"S\", moves = stay() }, piece \"Bomb\" { symbol = \"B\", "
+      "moves = slide(orthogonal):bounces(90), explodes = true }",
+      "board = rectangle(5, 5), setup = [[\nk . . . K\n. . . . .\ns . s . s\n. . . . .\n"
+      "B . . . .\n]]"));
+  const auto lines = trace_of(*game, read_any_move(*game, "a1a3+").value());
+  const auto cause = [&](const std::string& cell) {
+    return std::ranges::find(lines, cell, &TraceLine::what)->cause;
+  };
+  CHECK(cause("c3").starts_with("the run"));
+  CHECK(cause("e3").starts_with("the explosion"));
 }
 
 TEST_CASE("a trace tells the line of a cast, of a drop and of the die") {
