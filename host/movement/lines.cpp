@@ -32,12 +32,13 @@ std::vector<std::uint16_t> make_reach_table(int longest) {
 }  // namespace
 
 template <int W>
-Lines<W>::Lines(const Board& board)
+Lines<W>::Lines(const Board& board, bool asked)
     : cells_(board.size()),
       headings_(board.headings()),
       axes_(board.headings() / 2),
       rings_(board.rings()) {
   for (Cell c = 0; c < cells_; ++c) all_.add(c);
+  if (board.bends() && !asked) return;
   derive_rays(board);
   if (!rings_ && !board.bends()) derive_lines();
 }

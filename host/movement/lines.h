@@ -22,7 +22,8 @@ class Lines {
  public:
   using Set = CellSet<W>;
 
-  explicit Lines(const Board& board);
+  // Where lines bend, the tables are made only if `asked`.
+  explicit Lines(const Board& board, bool asked = true);
 
   int cells() const { return cells_; }
   // Board::rings(): then nearest(), farthest() and reach() must not be asked, nor where lines bend.

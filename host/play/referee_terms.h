@@ -109,10 +109,11 @@ CellSet<W> Referee<W>::flanked(int term, const Set& from, Side own) const {
   Set found;
   from.each([&](Cell start) {
     plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
-      const auto end = std::ranges::find_if_not(line, [&](Cell c) { return enemies.has(c); });
-      const bool closed = end != line.end() && position_.of(own).has(*end);
-      if (!closed || (most != 0 && end - line.begin() > most)) return;
-      std::for_each(line.begin(), end, [&](Cell c) { found.add(c); });
+      Set row;
+      std::size_t length = 0;
+      while (length < line.size() && enemies.has(line[length])) row.add(line[length++]);
+      const bool closed = length < line.size() && position_.of(own).has(line[length]);
+      if (closed && (most == 0 || static_cast<int>(length) <= most)) found |= row;
     });
   });
   return found;
@@ -124,10 +125,9 @@ CellSet<W> Referee<W>::in_row(int term, const Set& men, Side own) const {
   Set found;
   men.each([&](Cell start) {
     plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
-      const auto end = std::ranges::find_if_not(line, [&](Cell c) { return men.has(c); });
-      if (end - line.begin() + 1 < least) return;
-      found.add(start);
-      std::for_each(line.begin(), end, [&](Cell c) { found.add(c); });
+      Set row = Set::of(start);
+      for (std::size_t i = 0; i < line.size() && men.has(line[i]); ++i) row.add(line[i]);
+      if (row.count() >= least) found |= row;
     });
   });
   return found;

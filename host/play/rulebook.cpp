@@ -14,14 +14,17 @@ Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
     : variant(std::move(v)),
       board(variant->board_in(variant->start)),
       merges(std::make_shared<const MergeTable>(*variant)),
-      lines(*board) {
+      lines(*board, asks_what_lies_between(*variant)) {
   assert(!capacity_fault(*variant));
   compile_all();
 }
 
 template <int W>
 Rulebook<W>::Rulebook(const Rulebook& other, std::shared_ptr<const Board> another)
-    : variant(other.variant), board(std::move(another)), merges(other.merges), lines(*board) {
+    : variant(other.variant),
+      board(std::move(another)),
+      merges(other.merges),
+      lines(*board, asks_what_lies_between(*variant)) {
   compile_all();
 }
 

@@ -335,6 +335,8 @@ struct Rulebook {
   }
 
  private:
+  // Whether some rule goes by what lies between two cells; lines that bend are not listed else.
+  static bool asks_what_lies_between(const Variant& variant);
   using PieceTable = std::vector<std::vector<Piece>>;  // by kind and state; none: nothing changes
   Piece tabulated(Piece p, const PieceTable& table) const {
     const auto& states = table[forms[p.form()].kind];

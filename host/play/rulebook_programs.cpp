@@ -24,6 +24,20 @@ bool gives_plies(const Rulebook<W>& book, const Rider<W>& rider) {
 }  // namespace
 
 template <int W>
+bool Rulebook<W>::asks_what_lies_between(const Variant& variant) {
+  const auto asks = [](const Form& form) {
+    return form.jumpable != Jumpable::by_all ||
+           std::ranges::any_of(form.movements(), [](const Movement* movement) {
+             return std::ranges::any_of(*movement, &Atom::leaves_trail);
+           });
+  };
+  return variant.play.any() || variant.mark || !variant.castlings.empty() ||
+         std::ranges::any_of(variant.pieces, [&](const PieceSpec& spec) {
+           return std::ranges::any_of(spec.forms, asks);
+         });
+}
+
+template <int W>
 void Rulebook<W>::compile_side(Side side) {
   for (const int kind : variant->all_kinds()) {
     CellSet<W> starts;
@@ -243,6 +257,9 @@ std::vector<CellSet<W>> Rulebook<W>::reach_of(const Movement& movement, Side sid
   return reach;
 }
 
+template bool Rulebook<1>::asks_what_lies_between(const Variant&);
+template bool Rulebook<2>::asks_what_lies_between(const Variant&);
+template bool Rulebook<4>::asks_what_lies_between(const Variant&);
 template void Rulebook<1>::compile_side(Side);
 template void Rulebook<2>::compile_side(Side);
 template void Rulebook<4>::compile_side(Side);
