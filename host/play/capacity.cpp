@@ -137,6 +137,24 @@ Fault castling_off_ground(const Variant& variant) {
   return std::nullopt;
 }
 
+// A camp may come to lie on any section that ends the chain.
+Fault camp_off_ground(const Variant& variant) {
+  if (!variant.rearranging) return std::nullopt;
+  for (const auto& row : variant.rearranging->camp) {
+    for (const Man& man : row) {
+      for (Cell c = 0; man.kind != 0 && c < variant.board.size(); ++c) {
+        if (reference::may_stand(variant, man.kind, Side::white, c) &&
+            reference::may_stand(variant, man.kind, Side::black, c))
+          continue;
+        return Problem{fmt::format("rearrange, camp: the {} cannot stand on {}",
+                                   variant.noun(man.kind), variant.board.name(c)),
+                       "a camp may lie on any section"};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Problem> capacity_fault(const Variant& variant) {
@@ -168,7 +186,8 @@ std::optional<Problem> capacity_fault(const Variant& variant) {
     return Problem{fmt::format("men join others in {} different ways", classes),
                    fmt::format("at most {}", max_merge_classes)};
   }
-  for (const auto test : {rules_clash, ambiguous_trails, castling_off_ground, bodies_fault}) {
+  for (const auto test :
+       {rules_clash, ambiguous_trails, castling_off_ground, camp_off_ground, bodies_fault}) {
     if (Fault fault = test(variant)) return fault;
   }
   return joint_turn_too_large(variant);
