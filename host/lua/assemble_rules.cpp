@@ -61,6 +61,15 @@ bool is_ambiguous(Assembler& work, const CastleDraft& castle, const Castling& ca
                              side_name(castling.side)));
       return true;
     }
+    const auto file = [&](const Castling& one) { return board.cell(one.partner_from).file; };
+    if (!work.declared.letters_written && known.right != castling.right &&
+        file(known) == file(castling)) {
+      work.fault(castle.construct, {"partner"},
+                 fmt::format("castling: the rights with partners on {} and {} have one letter",
+                             board.name(known.partner_from), board.name(castling.partner_from)),
+                 "castling_text = \"letters\" and a letter for each");
+      return true;
+    }
     if (work.declared.letters_written && known.right != castling.right &&
         known.letter == castling.letter) {
       work.fault(castle.construct, {"letter"},

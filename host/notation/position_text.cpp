@@ -297,7 +297,8 @@ char cased(char letter, Side side) {
 }
 
 char file_letter(const Variant& variant, const Castling& castling) {
-  return cased(variant.board.local_name(castling.partner_from)[0], castling.side);
+  const bool apart = variant.board.boards() > 1 || variant.board.bends();  // its letter comes first
+  return cased(variant.board.name(castling.partner_from)[apart ? 1 : 0], castling.side);
 }
 
 // How this variant writes the right; `other` is the second way in which it may be read, 0 where

@@ -95,10 +95,10 @@ TEST_CASE("Where lines bend, a trail is what was passed, and castling goes along
       "pieces.rook",
       ", setup = [[\n. . .\n. . .\nK . .\nk . .\n. . .\n. . R\n]], rules = { castle { king = "
       "\"Aa1\", to = \"Ac1\", partner = \"Bc1\", side = \"white\" } }");
-  const auto castling = bent_at(castles, "3/3/K2/k2/3/2R w B - 0 1");
+  const auto castling = bent_at(castles, "3/3/K2/k2/3/2R w C - 0 1");
   test::play(*castling, "Aa1Ac1");
   CHECK(test::position_of(*castling) == "3/3/1RK/k2/3/3 b - - 1 1");
-  const auto barred = bent_at(castles, "3/3/K1R/k2/3/2R w B - 0 1");
+  const auto barred = bent_at(castles, "3/3/K1R/k2/3/2R w C - 0 1");
   CHECK_FALSE(test::opens(*barred, "Aa1Ac1"));
   check_laws(castles);
 }
