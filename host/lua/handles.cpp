@@ -118,14 +118,23 @@ void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
   }
 }
 
+// Nobody stands on the cell then; of a body all is gone.
+void clear(const PlyContext& ply, Cell cell) {
+  const Man man = ply.edits.man(cell);
+  if (man.kind == 0) return;
+  if (!ply.variant.kind(man.kind).body) return ply.edits.put(cell, {});
+  for (Cell c = 0; c < ply.variant.board.size(); ++c) {
+    const Man part = ply.edits.man(c);
+    if (part.kind == man.kind && part.side == man.side) ply.edits.put(c, {});
+  }
+}
+
 int remove_man(lua_State* lua) {
   asked_of(lua);
   refuse_if_asked(lua);
   const Cell cell = cell_at(lua, 2);
-  Edits& edits = ply_of(lua).edits;
-  const Man man = edits.man(cell);
-  refuse_royal(lua, man, cell, "remove");
-  if (man.kind != 0) edits.put(cell, {});
+  refuse_royal(lua, ply_of(lua).edits.man(cell), cell, "remove");
+  clear(ply_of(lua), cell);
   return 0;
 }
 
@@ -143,7 +152,11 @@ int put(lua_State* lua) {
   man.state = spec.initial_state();
   refuse_royal(lua, ply.edits.man(cell), cell, "replace");
   refuse_royal(lua, man, cell, "put");
+  if (spec.body)
+    fail(lua, fmt::format("a function cannot put the {} on one square", spec.name),
+         "a man on several squares is built");
   refuse_place(lua, man, cell);
+  clear(ply, cell);
   ply.edits.put(cell, man);
   return 0;
 }

@@ -76,8 +76,10 @@ void read_puts(lua_State* lua, ScriptedPly& ply) {
     const PieceSpec& spec = ply_of(lua).variant.kind(put.man.kind);
     put.man.side = spec.neutral ? Side::neutral : whose_at(lua, -1);
     put.man.state = spec.initial_state();
-    if (spec.royal)
-      fail_here(lua, fmt::format("a function cannot put the royal {}", spec.name), "", "puts");
+    if (spec.royal || spec.body)
+      fail_here(
+          lua, fmt::format("a function cannot put the {}{}", spec.royal ? "royal " : "", spec.name),
+          spec.body ? "a man on several squares is built" : "", "puts");
     ply.puts.push_back(put);
   }
   std::ranges::sort(ply.puts, [](const auto& a, const auto& b) { return a.cell < b.cell; });

@@ -175,6 +175,7 @@ void check_body(Reader& reader, const PieceDraft& draft) {
     if (has) reader.fault(field, fmt::format("a body has no '{}'", field));
   };
   at_once("royal", draft.spec.royal);
+  at_once("neutral", draft.spec.neutral);
   at_once("plies", draft.plies != LUA_NOREF);
   at_once("state", !draft.spec.state.empty());
   at_once("promotes", draft.promotes.has_value());

@@ -15,6 +15,7 @@ struct Ground {
   CellSet<W> friends;     // they block
   CellSet<W> prey;        // enemies that are captured, or hit where they have lives
   CellSet<W> barred;      // enemies that nobody captures: no path may meet them
+  CellSet<W> passable;    // of all these men those whom a path goes over, but for its first contact
   Cell sturdy = no_cell;  // the one enemy with lives; it is prey too
   int lives = 0;          // so many hits capture it
 };
@@ -57,6 +58,7 @@ class Runner {
   // From the first contact on; `from` is where the runner started. A sense of 0 stops there, or is
   // a leap's.
   RunPath<W> run(Cell from, Cell contact, int sense) {
+    ground_.passable.remove(from);
     if (program_.kind == Program<W>::Kind::flight) return fly(from, contact);
     if (sense != 0) return turn(contact, lines_.heading(from, contact), sense);
     if (touch(contact)) stop(contact);
@@ -71,6 +73,7 @@ class Runner {
     idle_ = limit_ = 0;
     if (c == ground_.sturdy) return ++path_.hits < ground_.lives || finish(RunEnd::fatal, c);
     ground_.prey.remove(c);
+    ground_.passable.remove(c);
     path_.captured.add(c);
     return true;
   }
@@ -91,17 +94,14 @@ class Runner {
         break;
       }
       const Set ray = lines_.ray(c, heading);
-      const Set met = ray & (ground_.friends | targets());
-      if (met.none()) {
-        path_.passed |= ray;
-        stop(ray.any() ? lines_.farthest(ray, heading) : c);
-        break;
-      }
-      const Cell next = lines_.nearest(met, heading);
-      path_.passed |= lines_.between(c, next);
-      path_.passed.add(next);
-      if (ground_.friends.has(next)) {
-        stop(lines_.step(next, lines_.opposite(heading)));
+      const Set met = ray & (ground_.friends | targets()) & ~ground_.passable;
+      const Cell next = met.any() ? lines_.nearest(met, heading) : no_cell;
+      const Set way = met.any() ? lines_.between(c, next) : ray;
+      path_.passed |= way;
+      if (next != no_cell) path_.passed.add(next);
+      if (next == no_cell || ground_.friends.has(next)) {
+        const Set free = way & ~ground_.passable;
+        stop(free.any() ? lines_.farthest(free, heading) : c);
         break;
       }
       c = next;

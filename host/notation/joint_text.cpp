@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/body_text.h"
+#include "notation/mark_text.h"
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
@@ -30,6 +32,9 @@ class JointReader {
     const int at_least = variant_.joint_turn->at_least, used = variant_.joint_turn->used;
     if (used >= 0 && (position_.vars[used] >> index(position_.to_act) & 1) != 0)
       return Problem{fmt::format("{} has made its {} move", side_name(position_.to_act), name)};
+    if (men_.size() > max_joint_men)
+      return Problem{fmt::format("{} men are too many for it", men_.size()),
+                     fmt::format("at most {}", max_joint_men)};
     const std::vector<std::string_view> steps = split(text_, ',');
     for (const std::string_view step : steps) {
       if (auto problem = add(step)) return *problem;
@@ -79,6 +84,10 @@ class JointReader {
                                     int& captures_left) const {
     const auto [from, to, in_passing] = step;
     if (in_passing) now.men[position_.passer] = Man{};
+    if (in_passing) {
+      if (auto problem = capture_fault(variant_, position_, position_.passer)) return problem;
+      if (auto problem = passing_fault(variant_, position_, from, to)) return problem;
+    }
     const bool captures = in_passing || now.men[to].kind != 0;
     if (!in_passing && captures && !may_capture(now, from, to)) {
       if (auto problem = capture_fault(variant_, position_, to)) return problem;
@@ -101,6 +110,7 @@ class JointReader {
     const Man& there = now.men[to];
     return there.side != position_.to_act && way_of(from, to).captures &&
            variant_.form_of(there).capturable && !variant_.kind(there.kind).royal &&
+           !shielded_by_mark(variant_, position_, to) &&
            !reference::is_immune(variant_, position_, to);
   }
   const std::string& name(Cell cell) const { return variant_.board.name(cell); }

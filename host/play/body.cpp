@@ -109,6 +109,9 @@ std::optional<Problem> bodies_fault(const Variant& variant) {
                                variant.noun(saving->becomes)),
                    "a body is built, and all of it is blown up"};
   }
+  const auto is_body = [&](int kind) { return variant.kind(kind).body.has_value(); };
+  if (variant.joint_turn && std::ranges::any_of(variant.joint_turn->kinds, is_body))
+    return Problem{fmt::format("{}, and takes no part in a joint turn", owner), ""};
   for (const StateField& field : variant.state) {
     if (field.reserve < 0 || !variant.kind(field.kind).body) continue;
     return Problem{fmt::format("{}, and no reserve holds them", owner), ""};

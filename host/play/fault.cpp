@@ -281,7 +281,9 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
   return std::nullopt;
 }
 
+// Where men may come to stand, a side that has too many has no joint turn.
 Fault too_many_joint_men(const Variant& variant, const Snapshot& position) {
+  if (variant.play.any() || !variant.choices.empty()) return std::nullopt;
   const auto crowd = joint_crowd(variant, position);
   if (!crowd) return std::nullopt;
   return Problem{"PLACEMENT: " + *crowd, fmt::format("at most {}", max_joint_men)};

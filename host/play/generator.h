@@ -125,6 +125,16 @@ class Generator {
                             Asked asked) const;
   // The board as runners of a side meet it, all of its men among the friends.
   Ground<W> ground(Side by, const Set& occupied) const;
+  // The men of the side to act who have no plies but such as a spell leaves to them.
+  Set held_men() {
+    const Set spellbound = book_->spells.present ? find_spellbound() : Set{};
+    return marks_ ? spellbound | (marks_->marks().held & position_.of(position_.to_act()))
+                  : spellbound;
+  }
+  // Whether a mark keeps `by` from capturing on the cell by coming there.
+  bool immune(Cell cell, Side by) const {
+    return (marks_ || book_->spells.present) && is_shielded(cell, by);
+  }
   // Where the man with lives of a side stands; no_cell if there is none.
   Cell sturdy_man(Side side) const {
     const Set men = men_of(book_->sturdy_forms, side);
@@ -280,14 +290,11 @@ class Generator {
   // The men of a side that enemies freeze, royal ones too.
   Set frozen(Side side) const;
   Hostile hostile_but_held(Side by) const;
-  // Whether a mark keeps `by` from capturing on the cell by coming there.
-  bool immune(Cell cell, Side by) const {
-    return (marks_ || book_->spells.present) && is_shielded(cell, by);
-  }
   bool is_shielded(Cell cell, Side by) const;
   bool held(Cell cell) const {
     return (book_->spells.present && held_.has(cell)) || (marks_ && still_.has(cell));
   }
+  Set find_spellbound();
   void bind(Node& node);
   // Holds, spares and lets pass as marks do.
   void heed_marks(Node& node);

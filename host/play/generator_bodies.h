@@ -47,7 +47,9 @@ void Generator<W>::body_plies(const Node& node, Sink& sink) {
   }
   for (const BodyPlan<W>& plan : book_->bodies) {
     const Set cells = position_.with_form(plan.form) & node.own;
-    if (cells.none() || (book_->spells.present && (cells & held_).any())) continue;
+    bool is_held = false;
+    cells.each([&](Cell c) { is_held = is_held || held(c); });
+    if (cells.none() || is_held) continue;
     const Set free = (node.vacant | cells) & plan.ground[index(node.us)];
     const Row start = row_of(cells);
     for (const auto& way : plan.ways[index(node.us)][body_form(start.count)]) {

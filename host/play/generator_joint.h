@@ -53,10 +53,11 @@ template <int W>
 CellSet<W> Generator<W>::interposing() const {
   const Side us = position_.to_act();
   const AttackPlan<W>& plan = book_->attack[index(other(us))];
-  const Set enemies = hostile(other(us)).takers;
-  const Set occupied = position_.occupied();
+  const Set takers = hostile(other(us)).takers;
+  const Set occupied = in_the_way();
   Set cells;
   men_of(book_->royal_forms, us).each([&](Cell royal) {
+    const Set enemies = immune(royal, other(us)) ? attackers(royal, other(us)) : takers;
     const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
     for (const auto& look : plan.slides) {
       (look.sources[royal] & enemies & look.forms.men(position_)).each([&](Cell from) {
@@ -191,7 +192,8 @@ class Generator<W>::JointWalk {
       const bool hops = rider->program.kind == Program<W>::Kind::hop && !rider->program.tracks;
       const Set* const between = generator_.book_->lines.between_table();
       (rider->program.sources[node_.royal] & enemies[i++]).each([&](Cell from) {
-        watched_ = watched_ || !hops || !fixed(between, from).many();
+        watched_ = watched_ || !hops || !fixed(between, from).many() ||
+                   !generator_.book_->bodies.empty();
       });
     }
   }
@@ -201,7 +203,15 @@ class Generator<W>::JointWalk {
   }
 
   State first_state() const {
-    return {0, node_.occupied, plan_.captures > 0 ? node_.prey : Set{}, {}, 0, 0, 0, -1, false};
+    return {0,
+            generator_.position_.occupied(),
+            plan_.captures > 0 ? node_.prey : Set{},
+            {},
+            0,
+            0,
+            0,
+            -1,
+            false};
   }
   // Whether a state in which all men have decided is a ply.
   bool is_ply(const State& state) const {
@@ -234,6 +244,10 @@ class Generator<W>::JointWalk {
       each_step(state.occupied, state.prey, man, way, step);
     }
   }
+  bool is_barred(Cell from, Cell to) const {
+    return generator_.book_->bars_en_passant &&
+           generator_.barred_in_passing(from, to, trail_.victim);
+  }
   // Calls step(occupied after it, whom it captures, whether in passing) for each step that the man
   // can make on a way now.
   template <class Step>
@@ -245,7 +259,8 @@ class Generator<W>::JointWalk {
       return;
     }
     if (way.quiet) step(after, Set{}, false);
-    if (!way.takes_trail || !may_take_ || !trail_.passed.has(way.to) || !prey.has(trail_.victim))
+    if (!way.takes_trail || !may_take_ || !trail_.passed.has(way.to) || !prey.has(trail_.victim) ||
+        is_barred(man.from, way.to))
       return;
     step(after & ~Set::of(trail_.victim), Set::of(trail_.victim), true);
   }
@@ -270,8 +285,8 @@ class Generator<W>::JointWalk {
       const std::uint32_t part = part_of(std::countr_zero(left));
       left &= ~part;
       Tally tally{};
-      tally_part({part, node_.occupied, plan_.captures > 0 ? node_.prey : Set{}, 0, 0, 0, 1},
-                 tally);
+      const State first = first_state();
+      tally_part({part, first.occupied, first.prey, 0, 0, 0, 1}, tally);
       total = product(total, tally);
     }
     std::uint64_t sum = 0;
@@ -384,6 +399,7 @@ template <class Sink>
 void Generator<W>::joint_plies(const Node& node, Sink& sink) {
   const JointPlan<W>& plan = book_->joint;
   if (plan.used >= 0 && position_.var(var_declared + plan.used) >> index(node.us) & 1) return;
+  if (men_of(plan.forms, node.us).count() > max_joint_men) return;
   sink.joint(JointWalk(*this, node));
 }
 

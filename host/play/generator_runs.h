@@ -11,13 +11,18 @@ namespace sb {
 template <int W>
 Ground<W> Generator<W>::ground(Side by, const Set& occupied) const {
   Ground<W> ground;
-  ground.friends = occupied & (position_.of(by) | position_.of(Side::neutral));
-  const Set enemies = occupied & ~ground.friends;
+  const Set men = marks_ ? position_.occupied() : occupied;
+  ground.friends = men & (position_.of(by) | position_.of(Side::neutral));
+  const Set enemies = men & ~ground.friends;
   if (book_->spares_royals) ground.barred = enemies & book_->royal_forms.men(position_);
   if (book_->protected_forms.size() > 0)
     ground.barred |= enemies & book_->protected_forms.men(position_);
+  if (marks_) {
+    ground.barred |= enemies & marks_->marks().shielded;
+    ground.passable = men & marks_->marks().passable;
+  }
   ground.prey = enemies & ~ground.barred;
-  if (const Set sturdy = enemies & book_->sturdy_forms.men(position_); sturdy.any()) {
+  if (const Set sturdy = ground.prey & book_->sturdy_forms.men(position_); sturdy.any()) {
     ground.sturdy = sturdy.first();
     ground.lives = book_->lives_of(position_.at(ground.sturdy));
   }
@@ -29,6 +34,7 @@ template <int W>
 Ground<W> Generator<W>::ground_with(Cell cell, Side by, const Set& occupied, Asked asked) const {
   Ground<W> ground = this->ground(by, occupied);
   ground.friends.remove(cell);
+  if (marks_ && marks_->marks().passable.has(cell)) ground.passable.add(cell);
   if (!ground.barred.has(cell)) ground.prey.add(cell);
   if (asked == Asked::man) return ground;
   if (!book_->spares_royals) {
@@ -53,7 +59,8 @@ unsigned Generator<W>::open_senses(const Program<W>& program, const Ground<W>& g
   unsigned open = 0;
   for (const int sense : {clockwise, counterclockwise}) {
     const Cell next = book_->lines.step(contact, program.turned[sense - 1][heading]);
-    if (next != no_cell && !ground.friends.has(next)) open |= 1u << sense;
+    const bool blocks = next == no_cell || (ground.friends & ~ground.passable).has(next);
+    if (!blocks) open |= 1u << sense;
   }
   return open == 0 ? 1 : open;
 }
@@ -84,9 +91,9 @@ bool touches(const RunPath<W>& path, const Ground<W>& ground, Cell from, Cell ce
 template <int W>
 bool Generator<W>::runs_to(const Program<W>& program, const Ground<W>& ground, Cell from,
                            Cell cell) const {
-  const Set blockers = ground.friends | ground.prey | ground.barred | program.springs;
-  const Set seen = program.first_leg(book_->lines, from, blockers);
-  Set contacts = seen & blockers & ~ground.friends;
+  const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
+  const Set blockers = (ground.friends | targets) & ~ground.passable;
+  Set contacts = program.first_leg(book_->lines, from, blockers) & targets;
   if (program.springs.none() && (ground.barred & ~Set::of(cell)).none()) {
     if (contacts.has(cell)) return true;  // nothing that follows could undo it
     contacts &= ~ground.barred;
@@ -159,7 +166,8 @@ void Generator<W>::run_plies(const Node& node, Quiet* quiet, Contacts* contacts)
   for (const Rider<W>* rider : book_->movers[index(node.us)].runs) {
     const Program<W>& program = rider->program;
     (men_of(rider->forms, node.us) & ~node.pinned).each([&](Cell from) {
-      const Set seen = program.first_leg(book_->lines, from, node.occupied | program.springs);
+      const Set seen =
+          program.first_leg(book_->lines, from, node.occupied | (program.springs & node.vacant));
       const Set ends = seen & node.vacant & ~program.springs & node.allowed;
       if (quiet) quiet->targets(*rider, from, ends, MoveType::displacement);
       const Set met = seen & (whole.prey | whole.barred | (program.springs & node.vacant));

@@ -98,23 +98,29 @@ Cell Generator<W>::forced() const {
   return book_->spells.forces.has(position_.at(cell).form()) ? cell : no_cell;
 }
 
-// Whom of the side to act spells hold, and whom it may not capture.
+// Whom of the side to act spells hold; `marked_` is he whom the mark alone does.
 template <int W>
-void Generator<W>::bind(Node& node) {
-  held_ = frozen(node.us);
+CellSet<W> Generator<W>::find_spellbound() {
+  const Side us = position_.to_act();
+  Set bound = frozen(us);
   marked_ = no_cell;
-  if (const Cell cell = marked(); cell != no_cell) {
-    if (!node.own.has(cell)) {
-      node.prey.remove(cell);
-    } else if (book_->spells.forces.has(position_.at(cell).form())) {
-      held_.remove(cell);
-    } else if (!held_.has(cell)) {
-      held_.add(cell);
+  if (const Cell cell = marked(); cell != no_cell && position_.of(us).has(cell)) {
+    if (book_->spells.forces.has(position_.at(cell).form())) {
+      bound.remove(cell);
+    } else if (!bound.has(cell)) {
+      bound.add(cell);
       marked_ = cell;
     }
   }
-  const Set royals = held_ & book_->royal_forms.men(position_);
-  if (royals.any() && in_check(node.us)) held_ &= ~royals;
+  const Set royals = bound & book_->royal_forms.men(position_);
+  return royals.any() && in_check(us) ? bound & ~royals : bound;
+}
+
+// Holds them, and spares whom it may not capture.
+template <int W>
+void Generator<W>::bind(Node& node) {
+  held_ = find_spellbound();
+  if (const Cell cell = spared(); cell != no_cell) node.prey.remove(cell);
   node.pinned |= held_;
 }
 

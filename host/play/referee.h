@@ -207,6 +207,12 @@ class Referee final : public MarkReader<W> {
   int kind_on(Cell cell) const { return engine_.book_->forms[position_.at(cell).form()].kind; }
   PlyShelf& shelf() const { return engine_.variant().answers.of->shelf; }
   const ScriptedPly& scripted(Move move);
+  // Where the one man stands who goes by the ply, or acts; no_cell where there is none.
+  Cell stood(Move move) {
+    if (move.goes_from_to()) return move.from;
+    if (move.type != MoveType::scripted || scripted(move).path.empty()) return no_cell;
+    return move.from;
+  }
   Problem changed_mind(Move move) const;
   Set taken_by_functions(const Set& men, Edits& position);
   Set royals_attacked_by_functions(Side side);
@@ -262,7 +268,8 @@ class Referee final : public MarkReader<W> {
     return plan_.stands[index(viewer)][man.kind].has(cell);
   }
   void send_men(const Set& from, const Set& to);
-  void edit_man(const Deed& deed, Cell cell);
+  void edit_men(const Deed& deed, Set cells);
+  Man edited(const Deed& deed, Man man) const;
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
   void end_ply(const Arrived& arrived, const Asked& asked);

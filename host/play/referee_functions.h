@@ -74,7 +74,7 @@ bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) {
   return std::ranges::all_of(cells, [&](Cell c) {
     const Man man = engine_.book_->man(position_.at(c));
     if (man.side == us) return true;
-    if (marks().shielded.has(c)) return false;
+    if (engine_.generator_.immune(c, us)) return false;
     const bool falls = !engine_.variant().kind(man.kind).royal || engine_.book_->royal_capture;
     return falls && engine_.variant().form_of(man).capturable;
   });
@@ -94,7 +94,7 @@ bool Referee<W>::may_become(const ScriptedPly& ply, Side us) const {
 template <int W>
 void Referee<W>::list_function(int hook, Cell man, MoveList& plies) {
   const Side us = position_.to_act();
-  const Set held = marks().held & position_.of(us);
+  const Set held = engine_.generator_.held_men();
   if (man != no_cell && held.has(man)) return;
   typename Engine<W>::JournalEdits edits(engine_);
   for (ScriptedPly& ply : engine_.hooks_->list(hook, us, man, edits)) {
@@ -178,11 +178,14 @@ void Referee<W>::confirm(Move move) {
 
 // --- Attacks ---
 
-// The cells on which men of the side could capture by plies of a function, as the position stands.
+// The cells on which these men of one side could capture by plies of a function, as the position
+// stands.
 template <int W>
 CellSet<W> Referee<W>::taken_by_functions(const Set& men, Edits& position) {
   Set found;
-  (men & plan_.scripted.men(position_) & ~marks().held).each([&](Cell c) {
+  if (men.none()) return found;
+  const Set free = engine_.generator_.hostile(position_.at(men.first()).side()).takers;
+  (men & plan_.scripted.men(position_) & free).each([&](Cell c) {
     const PieceSpec& spec = engine_.variant().kind(kind_on(c));
     const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;
     const Side side = position_.at(c).side();
@@ -198,7 +201,7 @@ template <int W>
 CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men) {
   Set found;
   if ((position_.of(by) & men & plan_.scripted.men(position_)).none()) return found;
-  if (marks().shielded.has(cell)) return found;
+  if (engine_.generator_.immune(cell, by)) return found;
   Man target = engine_.book_->man(position_.at(cell));
   if (target.kind == 0 || target.side != other(by)) {
     const auto& pieces = engine_.variant().pieces;
@@ -218,8 +221,10 @@ CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men
 
 template <int W>
 CellSet<W> Referee<W>::royals_attacked_by_functions(Side side) {
-  const Set royals =
-      position_.of(side) & engine_.book_->royal_forms.men(position_) & ~marks().shielded;
+  Set royals = engine_.generator_.royals(side);
+  royals.each([&](Cell c) {
+    if (engine_.generator_.immune(c, other(side))) royals.remove(c);
+  });
   if (royals.none()) return royals;
   typename Engine<W>::JournalEdits edits(engine_);
   return taken_by_functions(position_.of(other(side)), edits) & royals;
@@ -298,6 +303,7 @@ void Referee<W>::displace_scripted(Move move) {
     acted.add(put.cell);
   }
   engine_.lose_rights(lost);
+  if (engine_.book_->spells.mark >= 0) engine_.set_mark(no_cell);
   if (engine_.book_->ticks) engine_.tick(acted);
   engine_.finish_turn(0, zeroing);
 }

@@ -166,7 +166,7 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
     if (!is_lawful(move, safe, known, preferred)) continue;
     *end++ = move;
     if (wanted == Wanted::one) return plies.cut(end);
-    if (move.goes_from_to() && move.from == forced) preferred |= is_forced;
+    if (forced != no_cell && stood(move) == forced) preferred |= is_forced;
     if (picks) kept.push_back(preferred);
   }
   plies.cut(end);

@@ -16,9 +16,7 @@ typename Referee<W>::Told Referee<W>::tell(Move move) {
   Told told(position_.to_act());
   if (move.type == MoveType::scripted) {
     tell_scripted(move, told);
-    return told;
-  }
-  if (tells_at_once(move)) {
+  } else if (tells_at_once(move)) {
     tell_at_once(move, told);
   } else {
     tell_by_making(move, told);
@@ -26,7 +24,7 @@ typename Referee<W>::Told Referee<W>::tell(Move move) {
   const bool says_where = move.type == MoveType::displacement || move.type == MoveType::castling;
   if (says_where) {
     told.arrival = move.to;
-  } else if (told.to.any()) {
+  } else if (told.arrival == no_cell && told.to.any()) {
     told.arrival = told.to.first();
   }
   if (move.cast() >= 0) told.sorts |= unsigned{ply_cast} << move.cast();
@@ -314,7 +312,7 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
       case Deed::Kind::hit:
       case Deed::Kind::turn:
       case Deed::Kind::become:
-        (read.set & position_.occupied()).each([&](Cell c) { edit_man(deed, c); });
+        edit_men(deed, read.set & position_.occupied());
         break;
       case Deed::Kind::put:
         put_man(deed, read.set, asked);
@@ -339,18 +337,40 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
   }
 }
 
+// Of a body all cells or none; it does not turn while the other side has one of its kind.
 template <int W>
-void Referee<W>::edit_man(const Deed& deed, Cell cell) {
-  Man man = engine_.book_->man(position_.at(cell));
-  if (deed.kind == Deed::Kind::hit) return engine_.journal_.put(cell, {});
-  if (deed.kind == Deed::Kind::turn) {
-    if (man.side == Side::neutral) return;
-    man.side = other(man.side);
-  } else {
-    if (man.side == Side::neutral && !is_neutral(deed.man.kind)) return;
-    man = said_man(deed.man, man);
+void Referee<W>::edit_men(const Deed& deed, Set cells) {
+  std::vector<Set> touched;
+  for (const BodyPlan<W>& plan : engine_.book_->bodies) {
+    const Set men = position_.with_form(plan.form);
+    for (const Side side : {Side::white, Side::black}) {
+      const Set body = men & position_.of(side);
+      const bool stays = deed.kind == Deed::Kind::turn && !(men == body);
+      if ((body & cells).any() && !stays) touched.push_back(body);
+    }
+    cells &= ~men;
   }
-  if (may_stand(man, cell)) engine_.journal_.put(cell, engine_.book_->piece(man));
+  cells.each([&](Cell c) {
+    const Man man = edited(deed, engine_.book_->man(position_.at(c)));
+    if (man.kind == 0 || may_stand(man, c)) engine_.journal_.put(c, engine_.book_->piece(man));
+  });
+  for (const Set& body : touched) {
+    const Man man = edited(deed, engine_.book_->man(position_.at(body.first())));
+    bool fits = true;
+    body.each([&](Cell c) { fits = fits && (man.kind == 0 || may_stand(man, c)); });
+    if (fits) body.each([&](Cell c) { engine_.journal_.put(c, engine_.book_->piece(man)); });
+  }
+}
+
+// What becomes of the man; nobody if he is gone.
+template <int W>
+Man Referee<W>::edited(const Deed& deed, Man man) const {
+  if (deed.kind == Deed::Kind::hit) return {};
+  const bool is_nobodys = man.side == Side::neutral;
+  if (deed.kind == Deed::Kind::become)
+    return is_nobodys && !is_neutral(deed.man.kind) ? man : said_man(deed.man, man);
+  if (!is_nobodys) man.side = other(man.side);
+  return man;
 }
 
 template <int W>
@@ -365,21 +385,23 @@ void Referee<W>::put_man(const Deed& deed, const Set& cells, const Asked& asked)
   open.each([&](Cell c) {
     if (!may_stand(man, c)) open.remove(c);
   });
-  if (man.kind != 0 && open.any()) engine_.journal_.put(open.first(), engine_.book_->piece(man));
+  if (man.kind == 0 || open.none() || engine_.variant().kind(man.kind).body) return;
+  engine_.journal_.put(open.first(), engine_.book_->piece(man));
 }
 
 // All at once: who is bound for a cell that another of them leaves may come there. Who cannot go
-// stays, and so does who was to follow him.
+// stays, as a body does, and so does who was to follow him.
 template <int W>
 void Referee<W>::send_men(const Set& from, const Set& to) {
   std::array<Cell, 256> place;
   Set left = to, going;
+  const Set bodies = engine_.all_cells_of(from);
   from.each([&](Cell c) {
     if (left.none()) return;
     place[c] = left.first();
     left.remove(place[c]);
     const Piece piece = position_.at(c);
-    if (piece && may_stand(engine_.book_->man(piece), place[c])) going.add(c);
+    if (piece && !bodies.has(c) && may_stand(engine_.book_->man(piece), place[c])) going.add(c);
   });
   for (Set before; !(before == going);) {
     before = going;

@@ -47,6 +47,8 @@ void Referee<W>::read_marks() {
     if (mark.shields) bound_.shielded |= cells;
     if (mark.passable) bound_.passable |= cells;
   }
+  for (Set* men : {&bound_.held, &bound_.shielded, &bound_.passable})
+    *men |= engine_.all_cells_of(*men);
   read_ = true;
   read_at_ = here;
 }

@@ -189,7 +189,9 @@ Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, S
   // What a run meets decides where it goes.
   const Snapshot with_target =
       variant.has_runs() ? with_enemy_on(variant, position, cell, by) : position;
-  const Scene scene{variant, with_target, unmarked}, now{variant, position, unmarked};
+  const Scene now{variant, position, unmarked};
+  Scene scene{variant, with_target, unmarked};
+  if (variant.has_runs() && !unmarked) scene.marked = now.read_marks();
   Path cells;
   const bool barred =
       scene.is_shielded(cell) || (by == position.to_act && is_immune(variant, position, cell));
@@ -197,7 +199,8 @@ Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, S
     const Man& man = position.men[c];
     const bool asked = man.kind != 0 && man.side == by && c != cell;
     if (!asked) continue;
-    const bool listed = !barred && !now.is_held(c);
+    const bool free = variant.kind(man.kind).royal || spell_on(variant, position, c) == Hold::none;
+    const bool listed = !barred && free && !now.is_held(c);
     if (attacks(scene, now, c, attacking_movement(now, c), cell, barred) ||
         (listed && attacks_by_function(variant, position, c, cell)))
       cells.push_back(c);

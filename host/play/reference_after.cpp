@@ -341,6 +341,7 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
     next.vars[count] += static_cast<std::uint32_t>(change.by);
   }
   let_others_tick(variant, next, actors);
+  if (variant.mark) next.vars[variant.mark->state] = 0;
   next.rights = rights_after(scene, touched);
   forget_trail(next);
   end_turn_with_ply(next, zeroing);

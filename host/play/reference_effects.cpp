@@ -4,6 +4,7 @@
 #include <map>
 
 #include "play/reference.h"
+#include "play/reference_bodies.h"
 #include "play/reference_functions.h"
 #include "play/reference_guests.h"
 #include "play/reference_marks.h"
@@ -119,25 +120,36 @@ Man captured_man(const View& ply) {
 void put_man(const View& ply, const Ready& ready, Snapshot& next) {
   const Man man = ready.deed.man.kind == 0 ? captured_man(ply)
                                            : said_man(ply.variant, ready.deed.man, {0, ply.own, 0});
+  if (man.kind != 0 && ply.variant.kind(man.kind).body) return;
   const auto empty = std::ranges::find_if(ready.cells, [&](Cell c) {
     return next.men[c].kind == 0 && man.kind != 0 && may_stand(ply.variant, man.kind, man.side, c);
   });
   if (man.kind != 0 && empty != ready.cells.end()) next.men[*empty] = man;
 }
 
+// What becomes of a man, wherever he stands; nobody if he is gone.
+Man changed(const Snapshot& before, const Variant& variant, const Deed& deed, const Man& man) {
+  if (deed.kind == Deed::Kind::hit) return {};
+  const bool owned = man.side != Side::neutral;
+  if (deed.kind == Deed::Kind::turn) {
+    const bool stays =
+        !owned || (variant.kind(man.kind).body && before.count(man.kind, other(man.side)) > 0);
+    return stays ? man : Man{man.kind, other(man.side), man.state};
+  }
+  const bool becomes = deed.man.kind != 0 && (owned || variant.kind(deed.man.kind).neutral);
+  return becomes ? said_man(variant, deed.man, man) : man;
+}
+
 void change_men(const Variant& variant, const Ready& ready, Snapshot& next) {
+  const Snapshot before = next;
   for (const Cell c : ready.cells) {
-    Man& man = next.men[c];
-    const bool stands = man.kind != 0;
-    const bool owned = stands && man.side != Side::neutral;
-    const int kind = ready.deed.man.kind;
-    if (ready.deed.kind == Deed::Kind::hit) man = Man{};
-    Man then = man;
-    if (ready.deed.kind == Deed::Kind::turn && owned) then.side = other(man.side);
-    if (ready.deed.kind == Deed::Kind::become && kind != 0 &&
-        (owned || (stands && variant.kind(kind).neutral)))
-      then = said_man(variant, ready.deed.man, man);
-    if (then.kind != 0 && may_stand(variant, then.kind, then.side, c)) man = then;
+    if (before.men[c].kind == 0) continue;
+    const Man man = changed(before, variant, ready.deed, before.men[c]);
+    const Path cells = body_cells(variant, before, c);
+    const bool fits = std::ranges::all_of(cells, [&](Cell part) {
+      return man.kind == 0 || may_stand(variant, man.kind, man.side, part);
+    });
+    for (const Cell part : cells) next.men[part] = fits ? man : before.men[part];
   }
 }
 
@@ -146,7 +158,8 @@ void send_men(const Variant& variant, const Ready& ready, Snapshot& next) {
   std::map<Cell, Cell> ways;
   for (std::size_t n = 0; n < std::min(ready.cells.size(), ready.places.size()); ++n) {
     const Man& man = next.men[ready.cells[n]];
-    if (man.kind != 0 && may_stand(variant, man.kind, man.side, ready.places[n]))
+    const bool goes = man.kind != 0 && !variant.kind(man.kind).body;
+    if (goes && may_stand(variant, man.kind, man.side, ready.places[n]))
       ways[ready.cells[n]] = ready.places[n];
   }
   const auto blocked = [&](const auto& way) {

@@ -9,6 +9,7 @@
 #include "play/reference_ply.h"
 #include "play/reference_rules.h"
 #include "play/reference_scene.h"
+#include "play/reference_spells.h"
 
 namespace sb::reference {
 namespace {
@@ -85,10 +86,11 @@ bool may_take(const Scene& scene, const ScriptedPly& ply) {
       ply.takes, [&](Cell c) { return scene.at(c).side == us || can_be_captured(scene, c, us); });
 }
 
-// Whether marks leave a ply to him who goes.
+// Whether marks and spells leave a ply to him who goes.
 bool may_go(const Scene& scene, const ScriptedPly& ply) {
-  return ply.path.empty() || scene.at(ply.path.front()).side != scene.position.to_act ||
-         !scene.is_held(ply.path.front());
+  if (ply.path.empty() || scene.at(ply.path.front()).side != scene.position.to_act) return true;
+  const Cell from = ply.path.front();
+  return !scene.is_held(from) && hold_on(scene.variant, scene.position, from) == Hold::none;
 }
 
 // A plain ply is a promotion like any.
@@ -107,7 +109,8 @@ PlyFacts facts_of(const View& view) {
   const Variant& variant = view.variant;
   const Snapshot& before = *view.before;
   const Move move = *view.move;
-  const Path reached = cells_reached(variant, before, move);
+  const Move alone = move.part_drop() != 0 ? move.with_part(0, 0) : move;
+  const Path reached = cells_reached(variant, before, alone);
   const bool says_where = move.type == MoveType::displacement || move.type == MoveType::castling;
   if (says_where) {
     facts.to = move.to;

@@ -4,6 +4,7 @@
 
 #include "play/joint.h"
 #include "play/reference.h"
+#include "play/reference_bodies.h"
 #include "play/reference_scene.h"
 #include "play/reference_spells.h"
 
@@ -24,7 +25,9 @@ class JointTurns {
         cells_(scene.position.men),
         maker_(scene.position.passer) {
     for (JointMan& man : men_) {
-      if (hold_on(scene.variant, scene.position, man.from) != Hold::none) man.ways.clear();
+      const bool held =
+          scene.is_held(man.from) || hold_on(scene.variant, scene.position, man.from) != Hold::none;
+      if (held) man.ways.clear();
     }
     must_interpose_ =
         joint_.interposes && royals_attacked(scene.variant, scene.position, scene.position.to_act);
@@ -67,6 +70,7 @@ class JointTurns {
     if (enemy && way.captures && can_be_captured(scene_, way.to, us)) go_on(turn, from, way.to);
     const bool on_trail = empty && way.takes_trail && contains(scene_.position.trail, way.to);
     if (!on_trail || maker_ == no_cell || !can_be_captured(scene_, maker_, us)) return;
+    if (passing_bar(scene_.variant, scene_.position, from, way.to) != no_cell) return;
     const Man taken = std::exchange(cells_[maker_], Man{});
     turn.taker = static_cast<int>(turn.man) - 1;
     go_on(turn, from, way.to);
@@ -143,7 +147,8 @@ std::vector<Cell> interposing_cells(const Variant& variant, const Snapshot& posi
 }
 
 void add_joint_turns(const Scene& scene, std::vector<Move>& moves) {
-  if (is_used(scene)) return;
+  const bool crowd = joint_men(scene.variant, scene.position).size() > max_joint_men;
+  if (is_used(scene) || crowd) return;
   const std::vector<Move> joint = JointTurns(scene).all();
   moves.insert(moves.end(), joint.begin(), joint.end());
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "play/reference_bodies.h"
 #include "play/reference_scene.h"
 
 namespace sb::reference {
@@ -58,9 +59,10 @@ Path cells_bearing(const Variant& variant, const Snapshot& position, int mark) {
 int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does) {
   const auto& marks = variant.play.marks;
   for (std::size_t m = 0; m < marks.size(); ++m) {
-    const bool bears =
-        marks[m].*does && contains(cells_bearing(variant, position, static_cast<int>(m)), cell);
-    if (bears) return static_cast<int>(m);
+    if (!(marks[m].*does)) continue;
+    const Path cells = cells_bearing(variant, position, static_cast<int>(m));
+    const auto bears = [&](Cell part) { return contains(cells, part); };
+    if (std::ranges::any_of(body_cells(variant, position, cell), bears)) return static_cast<int>(m);
   }
   return -1;
 }
@@ -70,10 +72,12 @@ Marked Scene::read_marks() const {
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
     const CellMark& mark = variant.play.marks[m];
     if (!mark.holds && !mark.shields && !mark.passable) continue;
-    for (const Cell c : cells_bearing(variant, position, static_cast<int>(m))) {
-      if (mark.holds) all.held.push_back(c);
-      if (mark.shields) all.shielded.push_back(c);
-      if (mark.passable) all.passable.push_back(c);
+    for (const Cell bearing : cells_bearing(variant, position, static_cast<int>(m))) {
+      for (const Cell c : body_cells(variant, position, bearing)) {
+        if (mark.holds) all.held.push_back(c);
+        if (mark.shields) all.shielded.push_back(c);
+        if (mark.passable) all.passable.push_back(c);
+      }
     }
   }
   return all;

@@ -7,6 +7,7 @@
 
 #include "play/choice.h"
 #include "play/reference.h"
+#include "play/reference_functions.h"
 #include "play/reference_guests.h"
 #include "play/reference_ply.h"
 #include "play/reference_scene.h"
@@ -63,8 +64,11 @@ std::vector<Outcome> allowed(const Variant& variant, const Snapshot& position,
     if (royals_count && mates_without_check(variant, position, ply.move)) continue;
     left.push_back(outcome);
   }
-  const auto is_forced = [must = forced(variant, position)](const Outcome& outcome) {
-    return outcome.ply.move.goes_from_to() && outcome.ply.move.from == must;
+  const auto is_forced = [&, must = forced(variant, position)](const Outcome& outcome) {
+    const Move move = outcome.ply.move;
+    const bool goes = move.goes_from_to() || (move.type == MoveType::scripted &&
+                                              !scripted(variant, position, move).path.empty());
+    return goes && move.from == must;
   };
   if (std::ranges::any_of(left, is_forced)) std::erase_if(left, std::not_fn(is_forced));
   return left;

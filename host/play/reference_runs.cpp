@@ -6,6 +6,8 @@
 #include <set>
 #include <tuple>
 
+#include "play/reference_marks.h"
+
 namespace sb::reference {
 namespace {
 
@@ -23,6 +25,8 @@ class Walk {
   // Neutral men stand in the way like its own.
   bool is_friend(Cell c) const { return men_[c].kind != 0 && !is_enemy(c); }
   bool is_enemy(Cell c) const { return men_[c].kind != 0 && men_[c].side == other(runner_.side); }
+  // Whether it goes over whoever stands there.
+  bool is_passable(Cell c) const { return men_[c].kind != 0 && !scene_.blocks(c); }
   bool is_target(Cell c) const { return is_enemy(c) || (men_[c].kind == 0 && is_spring(c)); }
   bool takes_last_form(Cell c) const {
     return is_enemy(c) && spec(c).lives && forms_left_on(c) == 1 && capturable(c);
@@ -35,7 +39,7 @@ class Walk {
   }
   bool is_open(Cell c, Heading d, int sense) const {
     const Cell next = scene_.board().step(c, turned(d, sense));
-    return next != no_cell && !is_friend(next);
+    return next != no_cell && (!is_friend(next) || is_passable(next));
   }
 
   // Both sides are blocked, or the last form is taken.
@@ -55,14 +59,16 @@ class Walk {
       d = turned(d, s);
       if (atom_.alternating) s = s == plus ? minus : plus;
       if (!seen.insert({c, d, s}).second) return std::nullopt;  // endless
-      for (;;) {
+      for (Cell last = c;;) {
         const Cell n = scene_.board().step(c, d);
-        if (n == no_cell || is_friend(n)) {
-          stop(c);
+        if (n == no_cell || (is_friend(n) && !is_passable(n))) {
+          stop(last);
           return result();
         }
         c = n;
+        if (is_passable(c)) continue;
         if (is_target(c)) break;
+        last = c;
       }
     }
   }
@@ -101,7 +107,8 @@ class Walk {
   bool capturable(Cell c) const {
     return scene_.variant.form_of(men_[c]).capturable &&
            (!spec(c).royal || scene_.variant.endings.royal_capture ||
-            scene_.variant.play.safety == Safety::none || scene_.variant.royals == Royals::each);
+             scene_.variant.play.safety == Safety::none || scene_.variant.royals == Royals::each) &&
+            !scene_.is_shielded(c);
   }
   int forms_left_on(Cell c) const {
     return std::popcount(
@@ -166,9 +173,13 @@ void add_first_contact(const Walk& walk, Cell c, Heading d, std::vector<Run>& ru
 void add_line_runs(const Walk& walk, const Scene& scene, Cell from, Heading d,
                    std::vector<Run>& runs) {
   for (Cell c = scene.board().step(from, d); c != no_cell; c = scene.board().step(c, d)) {
-    if (walk.is_friend(c)) return;
-    if (walk.is_target(c)) return add_first_contact(walk, c, d, runs);
-    runs.push_back(walk.quiet(c));
+    if (walk.is_target(c)) {
+      add_first_contact(walk, c, d, runs);
+    } else if (!walk.is_friend(c)) {
+      runs.push_back(walk.quiet(c));
+    }
+    const bool goes_on = walk.is_passable(c) || !(walk.is_friend(c) || walk.is_target(c));
+    if (!goes_on) return;
   }
 }
 
@@ -205,6 +216,10 @@ std::vector<Run> runs(const Scene& scene, Cell from, const Man& man, const Atom&
 }
 
 Run run_of(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.cast() >= 0) {
+    const Snapshot cast = with_cast(variant, position, move.cast(), move.part_to, Depth::top);
+    return run_of(variant, cast, move.with_part(0, 0));
+  }
   const Scene scene{variant, position};
   const Man& man = scene.at(move.from);
   for (const Atom& atom : movement_of(scene, man)) {

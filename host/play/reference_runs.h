@@ -27,7 +27,7 @@ struct Run {
 // Every run of the man on `from`, those that are no plies because of `barred_by` too.
 std::vector<Run> runs(const Scene& scene, Cell from, const Man& man, const Atom& atom);
 
-// The run that a ply of MoveType::run makes.
+// The run that a ply of MoveType::run makes, behind the cast with which it comes.
 Run run_of(const Variant& variant, const Snapshot& position, Move move);
 
 // Whether it touches the man on that cell.

@@ -35,9 +35,10 @@ struct Scene {
   const Man& at(Cell c) const { return position.men[c]; }
   bool empty(Cell c) const { return at(c).kind == 0; }
   const PieceSpec& kind(const Man& man) const { return variant.kind(man.kind); }
+  // What marks do, read anew.
+  Marked read_marks() const;
 
  private:
-  Marked read_marks() const;
   bool bears(Cell c, std::vector<Cell> Marked::*list) const {
     if (unmarked || variant.play.marks.empty()) return false;
     if (!marked) marked = read_marks();

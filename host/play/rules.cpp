@@ -52,12 +52,6 @@ bool some_atom_of(const Form& form) {
   });
 }
 
-template <auto Fits>
-bool some_deed(const Variant& v) {
-  return std::ranges::any_of(
-      v.play.after, [](const Effect& effect) { return std::ranges::any_of(effect.deeds, Fits); });
-}
-
 bool is_of_trail(const Atom& atom) { return atom.leaves_trail || atom.takes_trail; }
 bool is_hop(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
 bool bars_jumps(const Form& form) { return form.jumpable != Jumpable::by_all; }
@@ -71,17 +65,13 @@ bool guarded_explodes(const PieceSpec& spec) {
 }
 
 bool is_edit(const Deed& deed) { return deed.kind == Deed::Kind::edit; }
-// Whether it may take one square of a body and leave the others.
-bool takes_squares(const Deed& deed) {
-  return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||
-         deed.kind == Deed::Kind::become;
-}
 
 // Whether an effect, a drop or a reserve brings a body to one square.
 bool brings_body(const Variant& v) {
   for (const int kind : v.all_kinds()) {
     const auto puts = [&](const Deed& deed) {
-      return deed.kind == Deed::Kind::put && deed.man.kind == kind;
+      return (deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::become) &&
+             deed.man.kind == kind;
     };
     const auto brings = [&](const Effect& effect) {
       return std::ranges::any_of(effect.deeds, puts);
@@ -107,16 +97,9 @@ bool says_turns(const Variant& v) {
          std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.lasts >= 0; });
 }
 
-bool has_marks_of_men(const Variant& v) {
-  return std::ranges::any_of(v.play.marks, [](const CellMark& mark) {
-    return mark.holds || mark.shields || mark.passable;
-  });
-}
-
 bool has_sections(const Variant& v) { return v.board.bends(); }
 bool has_joined_edges(const Variant& v) { return v.board.rings(); }
 bool says_rules(const Variant& v) { return v.play.any(); }
-bool lists_plies(const Variant& v) { return v.play.lists_plies(); }
 bool guards_each(const Variant& v) { return v.royals == Royals::each; }
 bool asks_safety_at_end(const Variant& v) { return v.play.safety == Safety::turn_end; }
 bool is_won_by_capture(const Variant& v) { return v.endings.royal_capture; }
@@ -148,15 +131,10 @@ constexpr Word second_royal{"a second royal man of a side", has_second_royal};
 constexpr Word guard{"a guarded royal man", has_guards};
 constexpr Word royal_trail{"a trail of the royal man", some_piece<guarded_leaves_trail>};
 constexpr Word royal_blast{"an explosion of the royal man", some_piece<guarded_explodes>};
-constexpr Word edits{"an effect that edits", some_deed<is_edit>};
-constexpr Word taking{"an effect that hits, turns or changes men square by square",
-                      some_deed<takes_squares>};
 constexpr Word bringing{"a drop or an effect that brings one to a square", brings_body};
 constexpr Word rules{"turns, filters, effects or endings of facts", says_rules};
 constexpr Word turns{"turns, openings, effects of turns or marks of turns", says_turns};
 constexpr Word turn_safe{"safe = \"end\"", asks_safety_at_end};
-constexpr Word marks{"marks that hold, shield or let pass", has_marks_of_men};
-constexpr Word listed{"plies of a function", lists_plies};
 
 }  // namespace word
 
@@ -177,12 +155,9 @@ std::vector<Clash> clashes() {
       {guard,
        {lives, royal_trail, royal_blast, run, each, won_by_capture, choice, joint, change,
         rearranged, royal_merge, second_royal}},
-      {body, {joint, choice, edits, taking, bringing}},
-      {joint, {edits}, "a variant has the one or the other"},
+      {body, {bringing}, "a body is built, one square does not say how it lies"},
       {rules, {rearranged, change, guard}, "it has turns and ends of its own"},
-      {marks, {joint, run, body}, "it meets several squares at a time"},
       {turns, {choice}, "it has a turn of its own"},
-      {listed, {aura, jumped}, "what a spell leaves of a man is said by movements"},
   };
 }
 

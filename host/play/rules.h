@@ -6,7 +6,7 @@
 //  1 listing       what the place of the turn opens: its actions, in the order of writing; of them
 //                  those whose `when` holds. The position is that before the ply. What a function
 //                  lists is open unless it takes who cannot be captured or is shielded, or he
-//                  who goes is held.
+//                  who goes is held, by a mark or by a spell.
 //                  A cast that comes with a ply lays its marks first; the rest is listed then.
 //  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
 //                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand

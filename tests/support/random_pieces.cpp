@@ -352,6 +352,9 @@ class PieceWriter {
   }
   void merges() {
     add("      merges = function(self, host, place)");
+    if (cast_.bodies && symbol_ != "K" && chance_.percent(60))
+      add(fmt::format("        if host.symbol == \"{}\" then return {{ symbol = \"Ra\" }} end",
+                      cast_.symbols.back()));
     if (chance_.percent(60))
       add(fmt::format("        if host.symbol == \"{}\" then return {{ symbol = \"{}\" }} end",
                       cast_.symbol(chance_), others().substr(0, 1)));
@@ -423,7 +426,7 @@ Cast random_cast(Chance& chance) {
   cast.explosions = chance.percent(12);
   cast.guards = cast.royal && !cast.runs && chance.percent(6);
   cast.lives = cast.royal && cast.runs && !cast.guards && chance.percent(40);
-  cast.bodies = !cast.runs && cast.board.rectangular() && chance.percent(6);
+  cast.bodies = cast.board.rectangular() && chance.percent(6);
   cast.loses = chance.percent(10);
   cast.scripted = !cast.runs && !cast.board.sectioned() && chance.percent(8);
   cast.symbols = {"K"};

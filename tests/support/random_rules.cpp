@@ -86,9 +86,8 @@ class Writer {
   bool has_tally() const { return !named_.tally.empty(); }
   // Marks that are read off the position and such as effects or a cast lay.
   void add_marks() {
-    const bool barred = cast_.runs || cast_.bodies;
     const auto does = [&]() -> string {
-      if (barred || chance(30)) return "";
+      if (chance(30)) return "";
       return any({", holds = true", ", shields = true", ", passable = true",
                   ", holds = true, shields = true"});
     };

@@ -2,6 +2,7 @@
 #include "notation/diagram.h"
 #include "play/reference.h"
 #include "support/games.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -178,6 +179,40 @@ TEST_CASE("An explosion that hits one square of a body removes all of it") {
   CHECK(after("7k/8/8/5(ra)(ra)1/1(Rf)(Rf)5/4X3/8/K7 w - - 3 1", "e3e4") ==
         "7k/8/8/8/8/8/8/K7 b - - 0 1");
   CHECK(after("7k/8/8/3(ra)(ra)3/8/4X3/8/K7 w - - 3 1", "e3e4") == "7k/8/8/8/8/8/8/K7 b - - 0 1");
+}
+
+TEST_CASE("What an effect does to one square of a body it does to the whole body, or not at all") {
+  const auto after_capture = [](const std::string& effect, bool second = false) {
+    const LoadResult result = test::load_text(
+        "local pieces, goals = require 'pieces', require 'goals'\n"
+        "return variant 'Small' { api = 1, board = rectangle(4, 4),\n"
+        "pieces = { pieces.king, pieces.rook, piece 'Rampart' { symbol = 'Ra', body = { most = 2 "
+        "},\n"
+        "  moves = step(every_way):quiet(), never_on = cells 'd2', capturable = false,\n"
+        "  shootable = false }, piece 'Man' { symbol = 'M', moves = step(forward):quiet(),\n"
+        "  never_on = cells 'b2' } },\nsetup = [[\nr . . k\n" +
+        std::string(second ? ". . ra ra\n" : ". . . .\n") +
+        ". Ra Ra .\nR . . K\n]],\n"
+        "rules = { after 'blast' { when = { captures = true }, " +
+        effect + " } }, goal = goals.checkmate }");
+    for (const Problem& problem : result.problems) FAIL(describe(problem));
+    const auto game = Game::make(result.loaded->variant, result.loaded->hooks);
+    const Snapshot before = game->snapshot();
+    const Move move = read_move(*game, "a1a4").value();
+    game->play(move);
+    if (effect.find("edit") == std::string::npos)
+      CHECK(game->snapshot() == reference::after(game->variant(), before, move));
+    return write_position(game->variant(), game->snapshot());
+  };
+  CHECK(after_capture("hits = cells 'c2'") == "R2k/4/4/3K b - - 0 1");
+  CHECK(after_capture("edit = function(ply) ply:remove('b2') end") == "R2k/4/4/3K b - - 0 1");
+  CHECK(after_capture("edit = function(ply) ply:put('c2', 'M', 'black') end") ==
+        "R2k/4/2m1/3K b - - 0 1");
+  CHECK(after_capture("turns = cells 'c2'") == "R2k/4/1(ra)(ra)1/3K b - - 0 1");
+  CHECK(after_capture("becomes = { cells 'c2', 'R' }") == "R2k/4/1RR1/3K b - - 0 1");
+  CHECK(after_capture("becomes = { cells 'c2', 'M' }") == "R2k/4/1(Ra)(Ra)1/3K b - - 0 1");
+  CHECK(after_capture("sends = { cells 'c2', to = cells 'c3' }") ==
+        "R2k/4/1(Ra)(Ra)1/3K b - - 0 1");
 }
 
 TEST_CASE("Pictures show which squares belong to one body") {

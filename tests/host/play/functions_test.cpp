@@ -137,6 +137,48 @@ TEST_CASE("A ply of a function obeys safety, and takes nobody who cannot be capt
   CHECK(listed_by("add { takes = 'd4', text = 'king' }").empty());
 }
 
+TEST_CASE("Whom a spell holds makes no ply of a function, and none takes whom a jump saves",
+          "[functions]") {
+  const auto guns = [](const std::string& setup) {
+    return game_of(R"(local pieces, goals = require "pieces", require "goals"
+local function far(position, man, add)
+  for _, rook in ipairs(position:men("enemy", "R")) do
+    add { man.cell, takes = rook, text = "hit" .. rook.cell }
+  end
+end
+return variant "Guns" {
+  api = 1,
+  board = rectangle(5, 5),
+  pieces = {
+    pieces.king, pieces.rook, piece "Frost" { symbol = "G", moves = step(orthogonal):quiet() },
+    piece "Gun" { symbol = "A", moves = step(forward), frozen = step(backward), plies = far },
+    piece "Jumper" { symbol = "J", moves = leap(0, 2) },
+  },
+  rules = { aura { of = "G" }, mark "spell" { by = "J" } },
+  goal = goals.checkmate,
+  setup = [[)" + setup +
+                   "]] }");
+  };
+  const auto frozen = guns("k . . r .\n. . . . .\nA g . . .\n. . . . A\n. . . . K\n");
+  const Cell rook = test::cell(frozen->variant(), "d5");
+  CHECK(test::starting(move_texts(*frozen), "a3") == test::Texts{"a3a2"});
+  CHECK(test::starting(move_texts(*frozen), "e2") == test::Texts{"e2:hitd5", "e2e3"});
+  CHECK(frozen->attackers(rook, Side::white) == std::vector<Cell>{9});
+  play(*frozen, "e2e3");
+  play(*frozen, "b3b2");
+  CHECK(frozen->attackers(rook, Side::white) == std::vector<Cell>{14});
+  play(*frozen, "e1e2");
+  play(*frozen, "b2c2");
+  CHECK(test::starting(move_texts(*frozen), "a3") == test::Texts{"a3:hitd5", "a3a4"});
+
+  const auto saved = guns(". . k . a\n. . . . .\nR . . . .\nJ . . . .\n. . . . K\n");
+  play(*saved, "e1e2");
+  CHECK(test::has(move_texts(*saved), "e5:hita3"));
+  REQUIRE(saved->undo());
+  play(*saved, "a2a4");
+  CHECK_FALSE(test::has(move_texts(*saved), "e5:hita3"));
+}
+
 TEST_CASE("`why` says what a ply of a function does, and why it is not legal", "[functions]") {
   const auto game =
       game_of(script_with("add { 'd1', 'c1', takes = 'c2', text = 'x' }\n"

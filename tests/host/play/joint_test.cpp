@@ -13,6 +13,9 @@ namespace sb {
 
 namespace {
 
+using test::play;
+using test::Texts;
+
 // With a capture, in passing too, marked and frozen men, checks of cannons and slides.
 const std::vector<std::string> extended_positions = {
     "10k/11/11/11/11/11/1r1n7/P1(Cr)8/11/11/10K w - - 0 1",
@@ -109,6 +112,61 @@ TEST_CASE("The extended game has 8576 plies, without battles 146, 20732 and 2954
   CHECK(game->perft(1, nullptr, stop) == 146);
   CHECK(game->perft(2, nullptr, stop) == 20732);
   CHECK(game->perft(3, nullptr, stop) == 2954576);
+}
+
+namespace {
+
+// Men who march together, with these rules, from that setup of a small board.
+std::unique_ptr<Game> march(const std::string& rules, const std::string& setup,
+                            const std::string& board = "4, 5") {
+  const LoadResult result = test::load_text(
+      "local pieces, goals = require 'pieces', require 'goals'\n"
+      "return variant 'March' { api = 1, board = rectangle(" +
+      board +
+      "), pieces = { pieces.king,\n"
+      "piece 'Man' { symbol = 'M', moves = step(forward):quiet()\n"
+      "  + slide(forward):at_least(2):up_to(2):quiet():leaves_trail()\n"
+      "  + step(forward_diagonals):capturing():takes_trail() },\n"
+      "piece 'Rampart' { symbol = 'Ra', body = { most = 2, bars_en_passant = true },\n"
+      "  moves = step(sideways):quiet(), capturable = false, shootable = false } },\n"
+      "rules = { joint_turn 'march' { of = 'M', at_least = 1, captures = 1 },\n" +
+      rules + " },\nsetup = [[\n" + setup + "]], goal = goals.checkmate }");
+  for (const Problem& problem : result.problems) FAIL(describe(problem));
+  return Game::make(result.loaded->variant, result.loaded->hooks);
+}
+
+Texts marches(Game& game) { return test::starting(move_texts(game), "march:"); }
+
+}  // namespace
+
+TEST_CASE("In a joint turn too nobody captures in passing beside a body that bars it") {
+  for (const bool barred : {false, true}) {
+    const std::string beside = barred ? ". . Ra Ra" : ". . . .";
+    const auto game = march("", "k m . .\n" + beside + "\nM . . .\n. . . .\n. . . K\n");
+    play(*game, "d1c1");
+    play(*game, "b5b3");
+    CHECK(marches(*game) == (barred ? Texts{"march:a3a4"} : Texts{"march:a3a4", "march:a3b4"}));
+  }
+}
+
+TEST_CASE("An effect that edits is told the first squares of a joint turn") {
+  const auto game =
+      march("after 'trap' { when = { by = 'joint' }, edit = function(ply) ply:remove(ply.to) end }",
+            "k . . .\n. . . .\n. . . .\nM . M .\n. . . K\n");
+  play(*game, "march:a2a3,c2c3");
+  CHECK(test::position_of(*game) == "k3/4/2M1/4/3K b - - 1 1");
+}
+
+TEST_CASE("A side with more men than a joint turn can name has none") {
+  const auto game = march(
+      "after 'more' { edit = function(ply) for _, cell in ipairs(ply:empty()) do\n"
+      "  if cell:sub(2) < '5' then ply:put(cell, 'M', 'white') end end end }",
+      "k . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\nM . M . . .\n. . . . . K\n", "6, 6");
+  CHECK(marches(*game).size() == 3);
+  play(*game, "a2a3");
+  play(*game, "a6b6");
+  CHECK(marches(*game).empty());
+  CHECK(explain_move(*game, "march:a4a5").find("23 men are too many for it") != std::string::npos);
 }
 
 }  // namespace sb

@@ -16,17 +16,25 @@ using test::play;
 using test::position_of;
 using test::Texts;
 
-std::unique_ptr<Game> game_of(const std::string& before, const std::string& fields,
-                              const std::string& setup) {
+// With these men beside kings, on a board of so many squares.
+std::unique_ptr<Game> game_with(const std::string& men, const std::string& board,
+                                const std::string& before, const std::string& fields,
+                                const std::string& setup) {
   const LoadResult result = test::load_text(
       "local pieces, goals, moves = require 'pieces', require 'goals', require 'moves'\n" + before +
-      "\nreturn variant 'Small' { api = 1, board = rectangle(4, 5),\n" +
-      "pieces = { pieces.king, pieces.rook, pieces.bishop, pieces.knight,\n" +
-      "  piece 'Man' { symbol = 'M', moves = slide(forward):up_to(2):quiet()\n" +
-      "    + step(forward_diagonals):capturing() } },\n" + "setup = [[\n" + setup + "]],\n" +
+      "\nreturn variant 'Small' { api = 1, board = rectangle(" + board +
+      "),\npieces = { pieces.king,\n" + men + " },\n" + "setup = [[\n" + setup + "]],\n" +
       "goal = goals.checkmate, draws = { goals.stalemate },\n" + fields + "}");
   for (const Problem& problem : result.problems) FAIL(describe(problem));
   return Game::make(result.loaded->variant, result.loaded->hooks);
+}
+
+std::unique_ptr<Game> game_of(const std::string& before, const std::string& fields,
+                              const std::string& setup) {
+  return game_with(
+      "pieces.rook, pieces.bishop, pieces.knight, piece 'Man' { symbol = 'M',\n"
+      "  moves = slide(forward):up_to(2):quiet() + step(forward_diagonals):capturing() }",
+      "4, 5", before, fields, setup);
 }
 
 constexpr const char* setup = "k . b r\n. m . n\n. . . .\nM . . .\nR B N K\n";
@@ -98,6 +106,67 @@ TEST_CASE("Lines and double steps go on over whom a mark lets pass", "[marks]") 
   CHECK(test::has(plies(*game), "a2a4"));
   CHECK_FALSE(test::has(plies(*game), "a2a3"));
   walk(*game, 12);
+}
+
+TEST_CASE("A mark holds men out of a joint turn, and nobody captures in it whom one shields",
+          "[marks]") {
+  const auto march = [](const std::string& marks) {
+    const auto game = game_with(
+        "piece 'Man' { symbol = 'M', moves = step(forward):quiet()\n"
+        "  + step(forward_diagonals):capturing() }",
+        "4, 4", "",
+        "rules = { joint_turn 'march' { of = 'M', at_least = 1, captures = 1 }, " + marks + " },",
+        "k . . .\n. m . m\nM . M .\n. . . K\n");
+    walk(*game, 12);
+    return test::starting(plies(*game), "march:");
+  };
+  CHECK(march("").size() == 9);
+  CHECK(march("mark 'cold' { on = cells 'a2', holds = true }") ==
+        Texts{"march:c2b3", "march:c2c3", "march:c2d3"});
+  CHECK(march("mark 'wall' { on = cells 'b3', shields = true }") ==
+        Texts{"march:a2a3", "march:a2a3,c2c3", "march:a2a3,c2d3", "march:c2c3", "march:c2d3"});
+  CHECK(march("mark 'ghost' { on = men, passable = true }").size() == 9);
+}
+
+TEST_CASE("A run takes a passable man first of all or goes over him, a shielded one bars it",
+          "[marks]") {
+  // From a1 over the rook on c1 and up file c, where another stands on c3.
+  const auto game_with_mark = [](const std::string& mark) {
+    auto game = game_with(
+        "pieces.rook, piece 'Ball' { symbol = 'B', moves = slide(orthogonal):bounces(90) }", "5, 5",
+        "", "rules = { " + mark + " },", "k . . . .\n. . . . .\n. . r . .\n. . . . .\nB . r . K\n");
+    walk(*game, 12);
+    return game;
+  };
+  const auto after = [&](const std::string& mark) {
+    const auto game = game_with_mark(mark);
+    play(*game, "a1c1-");
+    return position_of(*game);
+  };
+  CHECK(after("").starts_with("k4/5/B4/5/4K b"));
+  CHECK(
+      after("mark 'ghost' { on = cells 'c3', passable = true }").starts_with("k1B2/5/2r2/5/4K b"));
+  const auto wall = game_with_mark("mark 'wall' { on = cells 'c3', shields = true }");
+  CHECK_FALSE(test::has(plies(*wall), "a1c1-"));
+  const auto ghost = game_with_mark("mark 'ghost' { on = cells 'c1', passable = true }");
+  CHECK(test::starting(plies(*ghost), "a1") == Texts{"a1c1-", "a1d1"});
+}
+
+TEST_CASE("A mark on one square of a body holds, or lets pass, the whole body", "[marks]") {
+  const auto game = [](const std::string& mark) {
+    return game_with(
+        "pieces.rook, piece 'Rampart' { symbol = 'Ra', body = { most = 2 },\n"
+        "  moves = step(every_way):quiet(), capturable = false, shootable = false }",
+        "4, 4", "", "rules = { mark 'it' { on = cells 'b2', " + mark + " } },",
+        "k . . r\n. . . .\n. Ra Ra .\n. K R .\n");
+  };
+  const auto held = game("holds = true"), passed = game("passable = true");
+  CHECK(test::starting(plies(*held), "b2").empty());
+  CHECK(explain_move(*held, "b2b3").find("is held by 'it'") != std::string::npos);
+  CHECK(test::has(plies(*passed), "b2b3"));
+  CHECK(test::starting(plies(*passed), "c1c") == Texts{"c1c3", "c1c4"});
+  walk(*held, 12);
+  walk(*passed, 12);
 }
 
 TEST_CASE("A stored mark lasts for its turns, and for ever", "[marks]") {

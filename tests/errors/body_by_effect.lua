@@ -1,7 +1,7 @@
 local pieces = require "pieces"
 local goals  = require "goals"
 
-return variant "Small" {  --> an effect that hits, turns or changes men square by square does not go together with a body
+return variant "Small" {  --> a drop or an effect that brings one to a square does not go together with a body (a body is built, one square does not say how it lies)
   api = 1,
   board = rectangle(4, 4),
   pieces = {
@@ -17,6 +17,6 @@ return variant "Small" {  --> an effect that hits, turns or changes men square b
     . Ra Ra .
     R . . K
   ]],
-  rules = { after "blast" { when = { captures = true }, hits = around(to) - royal } },
+  rules = { after "blast" { when = { captures = true }, becomes = { from, "Ra" } } },
   goal = goals.checkmate,
 }
