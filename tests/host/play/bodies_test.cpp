@@ -191,7 +191,7 @@ TEST_CASE("What an effect does to one square of a body it does to the whole body
         "  moves = step(every_way):quiet(), never_on = cells 'd2', capturable = false,\n"
         "  shootable = false }, piece 'Man' { symbol = 'M', moves = step(forward):quiet(),\n"
         "  never_on = cells 'b2' } },\nsetup = [[\nr . . k\n" +
-        std::string(second ? ". . ra ra\n" : ". . . .\n") +
+        std::string(second ? ". ra ra .\n" : ". . . .\n") +
         ". Ra Ra .\nR . . K\n]],\n"
         "rules = { after 'blast' { when = { captures = true }, " +
         effect + " } }, goal = goals.checkmate }");
@@ -209,6 +209,7 @@ TEST_CASE("What an effect does to one square of a body it does to the whole body
   CHECK(after_capture("edit = function(ply) ply:put('c2', 'M', 'black') end") ==
         "R2k/4/2m1/3K b - - 0 1");
   CHECK(after_capture("turns = cells 'c2'") == "R2k/4/1(ra)(ra)1/3K b - - 0 1");
+  CHECK(after_capture("turns = cells 'c2'", true) == "R2k/1(ra)(ra)1/1(Ra)(Ra)1/3K b - - 0 1");
   CHECK(after_capture("becomes = { cells 'c2', 'R' }") == "R2k/4/1RR1/3K b - - 0 1");
   CHECK(after_capture("becomes = { cells 'c2', 'M' }") == "R2k/4/1(Ra)(Ra)1/3K b - - 0 1");
   CHECK(after_capture("sends = { cells 'c2', to = cells 'c3' }") ==
