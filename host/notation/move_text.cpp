@@ -201,6 +201,7 @@ class Attempt {
     if (auto problem = no_guard_for(variant_, position_, parts_.from, parts_.to)) return *problem;
     if (auto problem = passing_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
     if (auto problem = jump_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
+    if (auto problem = run_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
     std::vector<std::string> targets;
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
       const bool shot = move.type == MoveType::shot;

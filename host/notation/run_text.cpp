@@ -26,4 +26,20 @@ std::string run_deed(const Variant& variant, const Snapshot& position, Move move
   return fmt::format(" runs over {}: {}", variant.board.name(move.to), fmt::join(deeds, ", "));
 }
 
+std::optional<Problem> run_fault(const Variant& variant, const Snapshot& position, Cell from,
+                                 Cell to) {
+  const reference::Scene scene{variant, position};
+  for (const Atom& atom : reference::movement_left(scene, from)) {
+    if (atom.onward == Atom::Onward::stops) continue;
+    for (const auto& run : reference::runs(scene, from, scene.at(from), atom)) {
+      if (run.to != to || run.barred_by == no_cell) continue;
+      const auto reason = capture_fault(variant, position, run.barred_by);
+      return Problem{fmt::format("the {} would run into the {}", man_on(variant, position, from),
+                                 man_on(variant, position, run.barred_by)),
+                     reason ? reason->message : ""};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace sb

@@ -157,7 +157,8 @@ class Writer {
         add(fmt::format("    after \"effect {}\" {{ {}{} }},", i, sets_.effect(), when()));
     }
     if (choices_) add_choice();
-    if (!own_turns_ && chance(6)) add_edit();
+    // Which step of a joint turn is the first follows from the names of squares.
+    if (!own_turns_ && chance(6) && !(joint_ && cast_.equal)) add_edit();
     add("  },");
   }
   void add_special_rules() {

@@ -246,6 +246,11 @@ string RandomSets::effect() {
   };
   // Which square is the first one follows from its name, the same for both sides.
   const auto place = [&] { return cast_.equal ? chance_.any({"to", "from"}) : ply_set(1); };
+  // So does who of several is captured first.
+  const auto captured = [&] {
+    const bool several = cast_.explosions || cast_.runs;
+    return cast_.equal && several ? fmt::format("\"{}\"", commoner()) : string("captured");
+  };
   switch (chance_.number(named_.tally.empty() ? 6 : 8)) {
     case 0:
       return "hits = " + spared(1);
@@ -256,7 +261,7 @@ string RandomSets::effect() {
     case 3:
       return fmt::format("puts = {{ \"{}\", on = {} }}", cast_.neutral ? "*" : commoner(), place());
     case 4:
-      return fmt::format("puts = {{ captured, on = {} }}",
+      return fmt::format("puts = {{ {}, on = {} }}", captured(),
                          cast_.equal  ? "from"
                          : chance(50) ? chance_.any({"homes(captured)", "from"})
                                       : cast_.zone(chance_));
@@ -265,9 +270,8 @@ string RandomSets::effect() {
                          place());
     case 6:
       return fmt::format(
-          "becomes = {{ {}, {} }}, puts = {{ {{ \"{}\", on = {} }}, {{ captured, on = "
-          "{} }} }}",
-          becoming(), becoming(), commoner(), place(), place());
+          "becomes = {{ {}, {} }}, puts = {{ {{ \"{}\", on = {} }}, {{ {}, on = {} }} }}",
+          becoming(), becoming(), commoner(), place(), captured(), place());
     case 7:
       return fmt::format("adds = {{ [{}] = {} }}", named_.tally, 1 + chance_.number(1));
     default:

@@ -148,6 +148,9 @@ TEST_CASE("A run takes a passable man first of all or goes over him, a shielded 
       after("mark 'ghost' { on = cells 'c3', passable = true }").starts_with("k1B2/5/2r2/5/4K b"));
   const auto wall = game_with_mark("mark 'wall' { on = cells 'c3', shields = true }");
   CHECK_FALSE(test::has(plies(*wall), "a1c1-"));
+  CHECK(explain_move(*wall, "a1c1-")
+            .find("the ball on a1 would run into the rook on c3; the rook "
+                  "on c3 is shielded by 'wall'") != std::string::npos);
   const auto ghost = game_with_mark("mark 'ghost' { on = cells 'c1', passable = true }");
   CHECK(test::starting(plies(*ghost), "a1") == Texts{"a1c1-", "a1d1"});
 }
