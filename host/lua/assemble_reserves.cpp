@@ -182,6 +182,8 @@ void mark_promoted(Assembler& work) {
     });
     if (needed) add_promoted_field(work, work.variant.pieces[kind - 1]);
   }
+  if (work.guest >= 0)
+    work.variant.state[work.guest].high = static_cast<int>(man_values(work.variant));
 }
 
 }  // namespace

@@ -294,7 +294,7 @@ void add_phase(Assembler& work) {
   if (longest == 1 && play.opening.empty()) return;
   const auto& names = play.turn[0].size() == longest ? play.turn[0] : play.turn[1];
   StateField field;
-  field.name = "phase";
+  field.name = work.variant.rearranging ? "place" : "phase";
   for (const TurnPlace& place : names) field.words.push_back(place.name);
   for (TurnPlace& place : play.opening) {
     const auto taken = [&] { return contains(field.words, place.name); };

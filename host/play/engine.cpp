@@ -213,7 +213,7 @@ bool Engine<W>::is_dead() const {
 template <int W>
 template <class Stuck>
 std::optional<Status> Engine<W>::verdict(Stuck stuck) {
-  if (phase() != Phase::move) return royal_fallen();
+  if (phase() != Phase::move && !generator_.is_over()) return std::nullopt;
   if (auto result = ended_by_rules()) return result;
   if (auto result = settled()) return result;
   const Endings& endings = variant().endings;

@@ -90,6 +90,7 @@ class Engine final : public Game {
   // words is put together piece by piece, and waits for all of them.
   void make(const Move& move);
   void make_ordinary(Move move);
+  void make_of_men(Move move);
   void make_plain(const Move& move);
   void make_unusual(Move move);
   void make_with_choices(Move move);
@@ -128,6 +129,14 @@ class Engine final : public Game {
   void take_guard(Move move);
   void answer_guest(Move move);
   Piece guest() const;
+  void drop_barred_takers(MoveList& plies) const;
+  void mend_guest();
+  struct Guarding {
+    bool guarded = false;           // the royal man of the side to act is
+    bool must_leave_reply = false;  // the ply takes a guard in a way that gives no check
+  };
+  Guarding guarding(Move move) const;
+  bool stays_guarded(Side us, Move move, bool was_guarded) const;
   bool is_lawful_with_guards(Move move);
   bool has_lawful_ply();
   void lose_rights(std::uint32_t lost);
@@ -165,8 +174,10 @@ class Engine final : public Game {
   std::optional<std::uint64_t> count_by_sets();
   void make_with_change(Move move);
   const Choice* choice_due() const;
-  // Whether one is due that the side which has just moved makes before its turn is over.
+  // Whether the side which has just moved has a choice, a roll or a board to decide before its turn
+  // is over.
   bool closes_turn() const;
+  void close_turn();
   void list_forms(const Choice& choice, MoveList& plies);
   void answer(const Choice& choice, int form, std::uint32_t hits);
   PlyFacts facts_of(const Choice& choice, int number) const;

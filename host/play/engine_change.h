@@ -32,8 +32,8 @@ bool Engine<W>::may_change(Move move, const Changer& changer, bool was_in_check)
   const Mark mark = journal_.mark();
   make(move);
   bool may = !change.not_after_hit || before == wounded(other(us));
-  may = may && !(change.not_after_check && generator_.in_check(other(us)));
-  may = may && !(change.not_after_escape && was_in_check && !generator_.in_check(us));
+  may = may && !(change.not_after_check && is_checked(other(us)));
+  may = may && !(change.not_after_escape && was_in_check && !is_checked(us));
   journal_.take_back(mark);
   return may;
 }
@@ -54,7 +54,7 @@ template <int W>
 void Engine<W>::add_changes(MoveList& plies) {
   const Changer changer = this->changer();
   if (changer.open == 0) return;
-  const bool was_in_check = generator_.in_check(position_.to_act());
+  const bool was_in_check = is_checked(position_.to_act());
   const std::size_t bare = plies.size();
   for (std::size_t i = 0; i < bare; ++i) {
     const Move move = plies.begin()[i];
@@ -69,7 +69,7 @@ std::uint64_t Engine<W>::count_changes(MoveList& plies) {
   const Changer changer = this->changer();
   std::uint64_t sum = plies.size();
   if (changer.open == 0) return sum;
-  const bool was_in_check = generator_.in_check(position_.to_act());
+  const bool was_in_check = is_checked(position_.to_act());
   for (const Move move : plies) {
     if (may_change(move, changer, was_in_check))
       sum += static_cast<std::uint64_t>(std::popcount(changer.open));
@@ -84,7 +84,7 @@ std::optional<std::uint64_t> Engine<W>::count_by_sets() {
   const std::uint64_t bare = generator_.count();
   const Changer changer = this->changer();
   if (bare == 0 || changer.open == 0) return bare;
-  if (generator_.in_check(position_.to_act())) return std::nullopt;
+  if (is_checked(position_.to_act())) return std::nullopt;
   return bare + static_cast<std::uint64_t>(std::popcount(changer.open)) *
                     generator_.count_unchecking(changer.cell);
 }
@@ -110,7 +110,7 @@ std::uint64_t Engine<W>::count_two(MoveList& plies) {
   generator_.template list<true>(plies);
   const Changer changer = this->changer();
   const bool changes = changer.open != 0;
-  const bool was_in_check = changes && generator_.in_check(position_.to_act());
+  const bool was_in_check = changes && is_checked(position_.to_act());
   const bool felt = changes && feels_change(changer);
   const Mark before = journal_.mark();
   std::uint64_t nodes = 0;
@@ -135,7 +135,7 @@ template <int W>
 void Engine<W>::make_with_change(Move move) {
   const MoveChange& change = *variant().move_change;
   const Side us = position_.to_act();
-  make(move.with_change(0));
+  make_ordinary(move.with_change(0));
   const CellSet<W> men = book_->change_forms.men(position_) & position_.of(us);
   if (men.none()) return;
   const Cell cell = men.first();

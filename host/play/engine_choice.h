@@ -17,7 +17,7 @@ inline const Choice* Engine<W>::choice_due() const {
 template <int W>
 inline bool Engine<W>::closes_turn() const {
   const Choice* due = choice_due();
-  return due && due->closes_turn;
+  return (due && due->closes_turn) || phase() == Phase::roll || phase() == Phase::change;
 }
 
 template <int W>
@@ -75,8 +75,19 @@ void Engine<W>::choose(Move move) {
     run_hook(choice.hook, facts);
     mend(maker);
   }
-  if (!choice.closes_turn) return;
-  if (!this->closes_turn()) journal_.pass_turn();
+  if (choice.closes_turn) {
+    close_turn();
+  } else if (referee_) {
+    referee_->resume_turn();
+  }
+}
+
+// The turn ends with what has just been decided, unless something else is to be decided first.
+template <int W>
+void Engine<W>::close_turn() {
+  if (closes_turn()) return;
+  if (referee_) return referee_->close_turn();
+  journal_.pass_turn();
 }
 
 }  // namespace sb

@@ -15,7 +15,7 @@ namespace sb {
 template <int W>
 inline void Engine<W>::list_legal(MoveList& plies) {
   if (book_->simple) return generator_.template list<true>(plies);
-  if (referee_) return referee_->list(plies);
+  if (referee_ && phase() == Phase::move) return referee_->list(plies);
   if (book_->special) return list_special(plies);
   if (const Choice* due = choice_due()) {
     list_choices(*due, plies);
@@ -34,6 +34,7 @@ void Engine<W>::list_men(MoveList& plies, bool safe) {
   if (safe) return generator_.template list<true>(plies);
   generator_.template list<false>(plies);
   if (book_->overlaps) thin(plies);
+  if (book_->guest >= 0) drop_barred_takers(plies);
 }
 
 template <int W>
@@ -51,14 +52,15 @@ typename Generator<W>::Watch Engine<W>::watch(Side side) {
 
 template <int W>
 void Engine<W>::list_by_making(MoveList& plies) {
-  if (referee_) return referee_->list(plies, true);
+  if (referee_ && phase() == Phase::move) return referee_->list(plies, true);
   if (const Choice* due = choice_due()) return list_choices(*due, plies);
   if (phase() != Phase::move) return list_decisions(plies);
   if (book_->special && settled()) return;
-  generator_.template list<false>(plies);
-  if (book_->overlaps) thin(plies);
+  list_men(plies, false);
+  const bool changes_guard = book_->guest >= 0 && variant().move_change;
+  if (changes_guard) add_changes(plies);
   if (!book_->royal_capture) drop_exposing(plies);
-  if (variant().move_change) add_changes(plies);
+  if (variant().move_change && !changes_guard) add_changes(plies);
 }
 
 // Drops the plies that leave a royal man of their side attacked; where each is guarded by itself,
@@ -165,7 +167,7 @@ void Engine<W>::thin(MoveList& plies) const {
 template <int W>
 std::uint64_t Engine<W>::count_leaves() {
   if (book_->simple) return generator_.count();
-  if (referee_) return referee_->count();
+  if (referee_ && phase() == Phase::move) return referee_->count();
   if (book_->special) return count_special_leaves();
   if (book_->plain && !choice_due() && !variant().move_change) return generator_.count();
   if (may_sift()) return count_by_sifting();

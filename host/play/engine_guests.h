@@ -48,7 +48,7 @@ void Engine<W>::answer_guest(Move move) {
   const Piece royal = position_.at(move.from), left = guest();
   const bool in_place = move.from == move.to;
   const FormFacts& facts = book_->forms[royal.form()];
-  const bool zeroing = in_place || position_.at(move.to) || facts.zeroing ||
+  const bool zeroing = in_place || position_.at(move.to) || facts.zeroing || facts.explodes ||
                        (move.promotion != 0 && facts.promotion_zeroes);
   if (book_->spells.mark >= 0) pass_mark(move);
   journal_.set(var_declared + book_->guest, 0);
@@ -61,27 +61,62 @@ void Engine<W>::answer_guest(Move move) {
     journal_.put(move.from, left);
   }
   lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
+  if (facts.explodes) {
+    journal_.put(move.to, {});
+    explode(move.to);
+  }
   if (book_->ticks) tick(CellSet<W>::of(move.to));
-  finish_turn(0, zeroing);
+  const bool trail = move.leaves_trail && !facts.explodes;
+  finish_turn(trail ? TrailWord::pack(move.from, move.to) : 0, zeroing);
 }
 
-// Whether a pseudo-legal ply is legal: the game ends with it, or its side's royal man is guarded
-// then and its guard was there before or has come by it, or no royal man of the side is attacked.
+// Drops the plies that take a guard by a man in a form that takes none.
+template <int W>
+void Engine<W>::drop_barred_takers(MoveList& plies) const {
+  plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
+    return generator_.takes_guard(move) &&
+           !book_->forms[position_.at(move.from).form()].takes_guard;
+  }));
+}
+
+// A guest is gone when there is no royal man any more whose cell it shares.
+template <int W>
+void Engine<W>::mend_guest() {
+  const Side side = generator_.guest_side();
+  if (side != Side::neutral && generator_.royals(other(side)).none())
+    journal_.set(var_declared + book_->guest, 0);
+}
+
+// What has to be so after a ply is asked before it.
+template <int W>
+typename Engine<W>::Guarding Engine<W>::guarding(Move move) const {
+  return {generator_.is_guarded(position_.to_act()),
+          generator_.takes_guard(move) && !generator_.captures_with_check(move)};
+}
+
+// Whether the side that has made the ply may leave its royal man attacked: it is guarded now and
+// was before or has been joined.
+template <int W>
+bool Engine<W>::stays_guarded(Side us, Move move, bool was_guarded) const {
+  const bool joined = move.type == MoveType::merging && position_.at(move.to) &&
+                      book_->forms[position_.at(move.to).form()].guarded;
+  return (was_guarded || joined) && generator_.is_guarded(us);
+}
+
+// Whether a pseudo-legal ply is legal: the game ends with it, or its side's royal man stays
+// guarded, or no royal man of the side is attacked.
 template <int W>
 bool Engine<W>::is_lawful_with_guards(Move move) {
   const Side us = position_.to_act();
   const bool takes = generator_.takes_guard(move);
   if (takes && !book_->forms[position_.at(move.from).form()].takes_guard) return false;
-  const bool must_leave_reply = takes && !generator_.captures_with_check(move);
-  const bool joins_royal =
-      move.type == MoveType::merging && book_->forms[position_.at(move.to).form()].royal;
-  const bool had_guard = joins_royal || generator_.is_guarded(us);
+  const Guarding before_it = guarding(move);
   const Mark before = journal_.mark();
   make(move);
-  bool lawful =
-      generator_.is_over() || (had_guard && generator_.is_guarded(us)) || !generator_.in_check(us);
-  if (lawful && must_leave_reply && !generator_.is_over()) lawful = has_lawful_ply();
-  journal_.take_back(before);
+  bool lawful = generator_.is_over() || stays_guarded(us, move, before_it.guarded) ||
+                !generator_.in_check(us);
+  if (lawful && before_it.must_leave_reply && !generator_.is_over()) lawful = has_lawful_ply();
+  take_back(before);
   return lawful;
 }
 

@@ -21,28 +21,32 @@ inline void Engine<W>::make(const Move& move) {
 
 template <int W>
 void Engine<W>::make_unusual(Move move) {
+  if (move.decides() && (!referee_ || move.type != MoveType::pass)) return decide(move);
   if (referee_) return referee_->make(move);
-  if (move.decides()) return decide(move);
   make_ordinary(move);
 }
 
 // What a ply of men, or a choice, does by itself.
 template <int W>
 void Engine<W>::make_ordinary(Move move) {
+  if (move.change() != 0) return make_with_change(move);
   const std::uint32_t before = position_.var(var_turn);
   const bool captures =
       move.type == MoveType::en_passant || move.type == MoveType::shot ||
-      (move.type == MoveType::displacement && move.from != move.to && position_.at(move.to));
-  if (move.change() != 0) {
-    make_with_change(move);
-  } else if (book_->has_choices) {
+      (move.type == MoveType::displacement && move.from != move.to && position_.at(move.to)) ||
+      generator_.captures_guest(move);
+  if (book_->has_choices) {
     make_with_choices(move);
-  } else if (book_->guest >= 0) {
-    make_with_guards(move);
   } else {
-    make_plain(move);
+    make_of_men(move);
   }
   if (book_->rearranges && captures && move.change() == 0) await_roll(before);
+}
+
+template <int W>
+void Engine<W>::make_of_men(Move move) {
+  if (book_->guest >= 0) return make_with_guards(move);
+  make_plain(move);
 }
 
 // A move that makes a closing choice due leaves the turn with its side; the referee sees to that
@@ -51,7 +55,7 @@ template <int W>
 void Engine<W>::make_with_choices(Move move) {
   if (move.type == MoveType::choice) return choose(move);
   const std::uint32_t before = position_.var(var_turn);
-  make_plain(move);
+  make_of_men(move);
   if (!referee_ && closes_turn()) journal_.resume_turn(before);
 }
 
@@ -313,6 +317,7 @@ Piece Engine<W>::trail_maker() const {
 // nobody on it.
 template <int W>
 void Engine<W>::mend(Piece maker) {
+  if (book_->guest >= 0) mend_guest();
   if (book_->spells.mark >= 0 && generator_.marked() != no_cell &&
       !position_.at(generator_.marked()))
     set_mark(no_cell);

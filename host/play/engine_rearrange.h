@@ -1,7 +1,8 @@
 // Phases of a game whose board is rearranged, games with many royal men, and ends that take the
 // plies away.
 // Invariant: whenever a generator is asked, book_ is that of the arrangement in the position: every
-// way to write that variable, or to take it back, ends in follow_board().
+// way to write that variable, or to take it back, ends in follow_board(). No referee is at work
+// then.
 #pragma once
 
 #include <algorithm>
@@ -31,9 +32,10 @@ void Engine<W>::hand_over() {
   journal_.set(var_turn, before ^ 1);
 }
 
+// Where there is a referee, it leaves the turn with its side when all of the ply is done.
 template <int W>
 void Engine<W>::await_roll(std::uint32_t turn_before) {
-  journal_.resume_turn(turn_before);
+  if (!referee_) journal_.resume_turn(turn_before);
   set_phase(Phase::roll, 0);
 }
 
@@ -54,7 +56,7 @@ void Engine<W>::roll(int face) {
     hand_over();
   } else {
     set_phase(Phase::move, 0);
-    journal_.pass_turn();
+    close_turn();
   }
 }
 
@@ -65,12 +67,12 @@ void Engine<W>::rearrange(ArrangementCode code) {
   journal_.set(var_declared + variant().rearranging->board, code);
   if (position_.var(var_trail) != 0) journal_.set(var_trail, 0);
   set_phase(Phase::move, 0);
+  follow_board();
   if (opening) {
     hand_over();
   } else {
-    journal_.pass_turn();
+    close_turn();
   }
-  follow_board();
 }
 
 template <int W>
@@ -113,6 +115,7 @@ inline void Engine<W>::follow_board() {
   book_ = book_for(code);
   board_ = code;
   generator_.use(*book_);
+  if (referee_) referee_ = std::make_unique<Referee<W>>(*this);
 }
 
 template <int W>
@@ -123,15 +126,17 @@ inline void Engine<W>::take_back(const Mark& mark) {
 
 template <int W>
 bool Engine<W>::keeps_royals_safe(ArrangementCode code, const CellSet<W>& royals) {
-  const auto book = book_for(code);
-  generator_.use(*book);
+  const Mark before = journal_.mark();
+  journal_.set(var_declared + variant().rearranging->board, code);
+  follow_board();
   bool safe = true;
   royals.each([&](Cell c) { safe = safe && !generator_.attacked(c, other(position_.to_act())); });
-  generator_.use(*book_);
+  take_back(before);
   return safe;
 }
 
-// A royal man that is attacked on the old board may stay so on the new one.
+// A royal man that is attacked on the old board may stay so on the new one, a guarded one come to
+// be.
 template <int W>
 std::vector<ArrangementCode> Engine<W>::open_changes(int face) {
   const Rearranging& rearranging = *variant().rearranging;
@@ -139,7 +144,8 @@ std::vector<ArrangementCode> Engine<W>::open_changes(int face) {
   if (!move) return {};
   std::vector<ArrangementCode> codes = *rearranging.boards->results(board_, *move);
   const Side us = position_.to_act();
-  const CellSet<W> royals = generator_.royals(us) & ~generator_.attacked_royals(us);
+  const CellSet<W> royals = generator_.royals(us) & ~generator_.attacked_royals(us) &
+                            ~book_->guarded_forms.men(position_);
   if (royals.none()) return codes;
   std::erase_if(codes, [&](ArrangementCode code) { return !keeps_royals_safe(code, royals); });
   return codes;

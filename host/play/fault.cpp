@@ -72,7 +72,7 @@ Fault unknown_place(const Variant& variant, const Snapshot& position) {
   if (phase < 0) return std::nullopt;
   const auto places = static_cast<int>(reference::places_of(variant, position).size());
   const bool opens = reference::in_opening(variant, position);
-  const bool begins = position.to_act == variant.start.to_act;
+  const bool begins = position.to_act == variant.start.to_act || variant.rearranging;
   if (reference::place_of(variant, position) < places && (!opens || begins)) return std::nullopt;
   const StateField& field = variant.state[phase];
   const std::size_t word = position.vars[phase];
@@ -261,10 +261,10 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
     return std::nullopt;
   if (variant.play.any() && !is_safe_by_now(variant, position)) return std::nullopt;
   if (variant.royals == Royals::each) return std::nullopt;
-  if (variant.play.check >= 0) return standing_in_check(variant, position);
-  if (variant.endings.royal_capture || variant.has_runs()) return std::nullopt;
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are
   if (reference::is_guarded(variant, position, waiting)) return std::nullopt;
+  if (variant.play.check >= 0) return standing_in_check(variant, position);
+  if (variant.endings.royal_capture || variant.has_runs()) return std::nullopt;
   // Before the first move of a man either side may come to wait.
   const bool opening = variant.rearranging && is_opening(variant.rearranging->phase_in(position));
   for (Cell c = 0; c < variant.board.size(); ++c) {

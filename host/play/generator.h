@@ -152,15 +152,23 @@ class Generator {
   bool in_check(Side side) const;
   // The same where men run, after a ply of the position last sifted that changed these cells.
   bool in_check_since(Side side, const Set& changed) const;
-  // Whether the side to act has a guest on the cell of its royal man (play/guard.h).
-  bool has_guest() const {
-    return book_->guest >= 0 && position_.var(var_declared + book_->guest) != 0;
+  // Whether the side to act has a guest on the cell of its royal man (play/guard.h): one of the
+  // enemy's. Its own is there until the enemy acts.
+  bool has_guest() const { return book_->guest >= 0 && guest_side() == other(position_.to_act()); }
+  // Whose guest stands on a royal man's cell: Side::neutral where there is none.
+  Side guest_side() const {
+    const std::uint32_t value = position_.var(var_declared + book_->guest);
+    return value == 0 ? Side::neutral : static_cast<Side>((value - 1) % 2);
   }
   // Whether a royal man of a side may be left attacked.
   bool is_guarded(Side side) const { return men_of(book_->guarded_forms, side).any(); }
   // Whether a ply, not made yet, takes the guard of the royal man where it ends; and whether its
   // man would give check to one that stood there.
   bool takes_guard(Move move) const;
+  // Whether a ply captures the guest on the cell of the royal man that makes it.
+  bool captures_guest(Move move) const {
+    return move.type == MoveType::displacement && move.from == move.to && has_guest();
+  }
   bool captures_with_check(Move move) const;
   // Whether a side has lost the last of its royal men and with it the game.
   bool is_over() const {

@@ -400,7 +400,10 @@ void Generator<W>::joint_plies(const Node& node, Sink& sink) {
   const JointPlan<W>& plan = book_->joint;
   if (plan.used >= 0 && position_.var(var_declared + plan.used) >> index(node.us) & 1) return;
   if (men_of(plan.forms, node.us).count() > max_joint_men) return;
-  sink.joint(JointWalk(*this, node));
+  if (book_->guest < 0) return sink.joint(JointWalk(*this, node));
+  Node stepping = node;  // steps take no guards
+  stepping.prey &= ~book_->guarded_forms.men(position_);
+  sink.joint(JointWalk(*this, stepping));
 }
 
 }  // namespace sb

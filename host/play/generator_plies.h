@@ -30,7 +30,7 @@ template <bool Legal>
   node.prey = position_.of(them);
   if (book_->spares_royals) node.prey &= ~book_->royal_forms.men(position_);
   if (book_->guest >= 0) [[unlikely]]
-    node.prey |= men_of(book_->guarded_forms, them);
+    node.prey |= guest_side() == Side::neutral ? men_of(book_->guarded_forms, them) : Set{};
   if (book_->protected_forms.size() > 0) node.prey &= ~book_->protected_forms.men(position_);
   node.allowed = book_->lines.all();
   if constexpr (!Legal) {
@@ -308,7 +308,7 @@ void Generator<W>::take_trail(const Node& node, Sink& sink, const Trail& left,
                               const Rider<W>& rider, const Set& men) {
   if (rider.selective && !rider.against.men(position_).has(left.victim)) return;
   if (rider.program.shoots) return shoot_on_trail(node, sink, left, rider, men);
-  if (!node.prey.has(left.victim)) return;
+  if (!node.prey.has(left.victim) || book_->guarded_forms.men(position_).has(left.victim)) return;
   (left.passed & node.vacant).each([&](Cell to) {
     (men & rider.program.sources[to]).each([&](Cell from) {
       if (!reach(rider, from, node.occupied).has(to)) return;

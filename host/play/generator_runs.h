@@ -14,7 +14,8 @@ Ground<W> Generator<W>::ground(Side by, const Set& occupied) const {
   const Set men = marks_ ? position_.occupied() : occupied;
   ground.friends = men & (position_.of(by) | position_.of(Side::neutral));
   const Set enemies = men & ~ground.friends;
-  if (book_->spares_royals) ground.barred = enemies & book_->royal_forms.men(position_);
+  ground.barred =
+      enemies & (book_->spares_royals ? book_->royal_forms : book_->guarded_forms).men(position_);
   if (book_->protected_forms.size() > 0)
     ground.barred |= enemies & book_->protected_forms.men(position_);
   if (marks_) {

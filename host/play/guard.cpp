@@ -94,20 +94,24 @@ std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& posit
   const std::string who =
       fmt::format("{}: {}'s {}", name, side_name(guest.side), variant.noun(guest.kind));
   const auto host = std::ranges::find_if(
-      position.men, [&](const Man& man) { return variant.is_royal(man, position.to_act); });
+      position.men, [&](const Man& man) { return variant.is_royal(man, other(guest.side)); });
   if (host == position.men.end() || variant.is_over(position.men))
     return Problem{fmt::format("{}: the game is over", name)};
-  if (guest.side == position.to_act) return Problem{who + " is no enemy of the side to move"};
+  const bool goes_on = last_mover(variant, position) == position.to_act ||
+                       reference::place_of(variant, position) != 0;
+  if (guest.side == position.to_act && !goes_on)
+    return Problem{who + " is no enemy of the side to move"};
   if (!can_be_guest(variant, guest))
     return Problem{who + " in that state cannot have taken a guard"};
   const auto cell = static_cast<Cell>(host - position.men.begin());
-  if (!has_lost_guard(variant, *host)) {
+  const bool may_alter = !variant.play.after.empty() || !variant.choices.empty();
+  if (!may_alter && !has_lost_guard(variant, *host)) {
     return Problem{fmt::format("{}: the {} on {} has not just lost its guard", name,
                                variant.noun(host->kind), variant.board.name(cell))};
   }
   if (!reference::may_stand(variant, guest.kind, guest.side, cell))
     return Problem{fmt::format("{} cannot stand on {}", who, variant.board.name(cell))};
-  if (position.trail.empty()) return std::nullopt;
+  if (position.trail.empty() || variant.play.any()) return std::nullopt;
   return Problem{
       fmt::format("EP: no ply both passes over squares and takes a guard, {} is set", name),
       "- beside " + name};

@@ -1,7 +1,8 @@
 // Guards as declared: a royal man that has one may be left attacked, and who captures it takes the
 // guard alone. What they do in a position is told by the engine (engine_guests.h) and, on its own,
 // by the slow twin (reference_guests.cpp).
-// Invariant: pure data; a guest is there for one ply only, and its variable says everything.
+// Invariant: pure data; a guest is never there after a ply of its host's side, and its variable
+// says everything.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,9 @@ struct Variant;
 //   plies: it captures the guest in place, or leaves it behind on that cell. Who explodes where it
 //   arrives is gone with the guard and is no guest. One that could not give check by that move may
 //   take the guard only if the other side has a legal ply then.
-//   A shot or a blast takes the guard and nothing else.
+//   A shot or a blast takes the guard and nothing else. Captures in passing, runs, steps of a joint
+//   turn and plies of functions take none; nor does anybody while there is a guest.
+//   The guest is there until the royal man's side acts, and is gone with the royal man.
 // Royal men take no guards, nor do men in a form that does not (Form::takes_guard). (Existentialist
 // Chess, 4.4 to 4.8, decisions 2, 21, 28 to 35, 39, 40.)
 struct Guard {

@@ -37,6 +37,10 @@ class Referee final : public MarkReader<W> {
   std::uint64_t count();
   // Makes one of them: steps 2 to 6.
   void make(Move move);
+  // Step 6 where what has just been decided closes the turn, or comes within one. It is no ply of
+  // which facts tell anything.
+  void close_turn();
+  void resume_turn();
   // Whether own men of a side stand in check, as the script says it or because a royal man is
   // attacked.
   bool in_check(Side side);
@@ -273,6 +277,9 @@ class Referee final : public MarkReader<W> {
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
   void end_ply(const Arrived& arrived, const Asked& asked);
+  void end_old_trail(Piece maker, Side own);
+  void end_turn(std::uint32_t ended, Piece maker, const Asked& asked);
+  bool come_to(int next, int end, const Asked& asked);
   // Whether the place is open: its facts hold of the ply before, and it has a ply if it needs one.
   // Within a question about plies it counts as having one.
   bool goes_on(const TurnPlace& place, const Asked& asked) {
@@ -314,8 +321,8 @@ class Referee final : public MarkReader<W> {
     if (plies.empty() && engine_.book_->guards_each && in_check(position_.to_act()))
       plies.push(Move::pass());
   }
-  // The same for a question about plies: nothing where royal men are lost.
-  void list_following(MoveList& plies, Wanted wanted);
+  // Whether plies are asked about: not where the game has ended whatever they are.
+  bool goes_on();
   void list_place(const TurnPlace& place, MoveList& plies, Wanted wanted);
   void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted);
   void list_action(const Action& action, MoveList& plies, bool safe) {

@@ -76,7 +76,8 @@ bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) {
     if (man.side == us) return true;
     if (engine_.generator_.immune(c, us)) return false;
     const bool falls = !engine_.variant().kind(man.kind).royal || engine_.book_->royal_capture;
-    return falls && engine_.variant().form_of(man).capturable;
+    const Form& form = engine_.variant().form_of(man);
+    return falls && form.capturable && !form.guarded;
   });
 }
 

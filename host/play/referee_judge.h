@@ -13,6 +13,7 @@ namespace sb {
 template <int W>
 bool Referee<W>::in_check(Side side) {
   const PlayRules& play = engine_.variant().play;
+  if (side == position_.to_act() && engine_.generator_.has_guest()) return true;
   if (play.check < 0) {
     return engine_.generator_.in_check(side) ||
            (play.scripted_men && royals_attacked_by_functions(side).any());
@@ -103,6 +104,8 @@ bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pend
   const Set given_up = this->given_up();
   const Mark before = engine_.journal_.mark();
   const Asked asked{told.side, &told, &before};
+  const bool guards = !safe && engine_.book_->guest >= 0;
+  const auto guarding = guards ? engine_.guarding(move) : typename Engine<W>::Guarding{};
   bool lawful = true;
   const auto ask = [&](std::uint32_t filters) {
     for (std::size_t f = 0; lawful && filters >> f != 0; ++f)
@@ -112,7 +115,10 @@ bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pend
   ask(pending.arriving);
   if (lawful) settle(arrived, asked);
   ask(pending.forbid);
-  lawful = lawful && (safe || is_safe(told.side, given_up));
+  lawful = lawful && (safe || is_safe(told.side, given_up) ||
+                      (guards && engine_.stays_guarded(told.side, move, guarding.guarded)));
+  if (guarding.must_leave_reply && !engine_.variant().endings.royal_capture)
+    lawful = lawful && (engine_.generator_.is_over() || any_ply());
   for (std::size_t f = 0; lawful && f < play.prefer.size(); ++f) {
     if (pending.prefer >> f & 1 && holds(play.prefer[f].facts, asked)) preferred |= 1u << f;
   }
@@ -152,6 +158,7 @@ template <int W>
 void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
   const PlayRules& play = engine_.variant().play;
   const bool by_making = wanted == Wanted::all_by_making;
+  if (engine_.variant().move_change) engine_.add_changes(plies);
   safe = safe || (plan_.unassailable && !by_making) || play.safety == Safety::none;
   const Cell forced = engine_.generator_.forced();
   if (safe && play.forbid.empty() && play.prefer.empty() && forced == no_cell) return;

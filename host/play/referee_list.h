@@ -190,7 +190,8 @@ bool Referee<W>::has_safe_way(Move castling) {
   };
   const auto& plans = engine_.book_->castlings[index(us)];
   const auto plan = std::ranges::find(plans, castling.detail, &CastlingPlan<W>::number);
-  const bool to_end = engine_.variant().play.safety != Safety::every_ply;
+  const bool to_end =
+      engine_.variant().play.safety != Safety::every_ply || engine_.book_->guest >= 0;
   return may_go(engine_.journal_, *plan, to_end, barred);
 }
 
@@ -264,10 +265,12 @@ void Referee<W>::list_parts(const Action& part, Move move, bool safe, MoveList& 
   const Set given_up = this->given_up();
   const Mark before = engine_.journal_.mark();
   read_early(told);
+  const bool guards = engine_.book_->guest >= 0;
+  const bool was_guarded = guards && engine_.generator_.is_guarded(us);
   displace(move);
   const Asked asked{us, &told, &before};
-  const bool may =
-      safe || engine_.variant().play.safety != Safety::every_ply || is_safe(us, given_up);
+  const bool may = safe || engine_.variant().play.safety != Safety::every_ply || is_safe(us, given_up) ||
+                   (guards && engine_.stays_guarded(us, move, was_guarded));
   if (may && holds(part.when, asked))
     list_drops(part, asked, everywhere_ & ~position_.occupied(), drops);
   engine_.take_back(before);
@@ -328,6 +331,10 @@ void Referee<W>::list_actions(const std::vector<int>& actions, MoveList& plies, 
 
 template <int W>
 void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted wanted) {
+  if (engine_.generator_.has_guest()) {
+    engine_.list_men(plies, false);
+    return keep_lawful(plies, false, wanted);
+  }
   if (place.actions.empty()) {
     const bool safe = plan_.masks && wanted != Wanted::all_by_making;
     list_moves(plies, safe);
@@ -338,16 +345,17 @@ void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted want
 }
 
 template <int W>
-void Referee<W>::list_following(MoveList& plies, Wanted wanted) {
-  if (engine_.generator_.is_over() || engine_.settled()) return;
-  list_open(plies, wanted);
+bool Referee<W>::goes_on() {
+  return !engine_.generator_.is_over() && (engine_.choice_due() || !engine_.settled());
 }
 
 template <int W>
 bool Referee<W>::any_ply() {
+  if (!goes_on()) return false;
+  if (engine_.phase() != Phase::move) return true;
   const Question question(asking_);
   MoveList plies;
-  list_following(plies, Wanted::one);
+  list_open(plies, Wanted::one);
   return !plies.empty();
 }
 

@@ -134,6 +134,10 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
     if (now && now.side() == us) told.to.add(c);
   });
   engine_.take_back(before);
+  if (engine_.generator_.captures_guest(move)) {
+    if (told.captured.none() || move.to < told.captured.first()) told.victim = engine_.guest();
+    told.captured.add(move.to);
+  }
   told.mover = joint                         ? told.from
                : move.type == MoveType::body ? engine_.all_cells_of(Set::of(move.from))
                                              : Set::of(move.from);
@@ -226,6 +230,7 @@ std::uint32_t Referee<W>::displace(Move move) {
     bare.part_kind = bare.part_to = 0;
     engine_.make_ordinary(bare);
   }
+  if (engine_.book_->guest >= 0) engine_.mend_guest();
   const std::uint32_t ended = position_.var(var_turn);
   engine_.journal_.resume_turn(turn_before);
   const PlayRules& play = engine_.variant().play;
@@ -443,32 +448,66 @@ void Referee<W>::set_place(int step, const Told& told) {
   note(play.left, told.from);
 }
 
+// The enemy has had his turn.
+template <int W>
+void Referee<W>::end_old_trail(Piece maker, Side own) {
+  if (maker && maker.side() != own && position_.var(var_trail) != 0)
+    engine_.journal_.set(var_trail, 0);
+}
+
+// `ended`: the packed turn with which it passes.
+template <int W>
+void Referee<W>::end_turn(std::uint32_t ended, Piece maker, const Asked& asked) {
+  const PlayRules& play = engine_.variant().play;
+  end_old_trail(maker, asked.own);
+  if (!play.after.empty()) run_effects(asked, true, maker);
+  if (!play.marks.empty()) age_marks();
+  if (play.phase >= 0) set_place(0, *asked.told);
+  engine_.journal_.set(var_turn, ended);
+}
+
+// Comes to the first of the places from one to another that is open; false where none is.
+template <int W>
+bool Referee<W>::come_to(int next, int end, const Asked& asked) {
+  for (; next < end; ++next) {
+    set_place(next, *asked.told);
+    if (goes_on(place_at(next, asked.own), asked)) return true;
+  }
+  return false;
+}
+
 template <int W>
 void Referee<W>::end_ply(const Arrived& arrived, const Asked& asked) {
   const PlayRules& play = engine_.variant().play;
-  const Piece maker = arrived.maker;
-  const auto end_old_trail = [&] {  // the enemy has had his turn
-    if (maker && maker.side() != asked.own && position_.var(var_trail) != 0)
-      engine_.journal_.set(var_trail, 0);
-  };
   if (engine_.closes_turn()) {
-    end_old_trail();
+    end_old_trail(arrived.maker, asked.own);
     engine_.journal_.set(var_turn, Turn::resume(arrived.ended, position_.var(var_turn)));
     return;
   }
   if (play.phase >= 0 && !(play.stop >= 0 && holds(play.stop, asked))) {
     const int now = arrived.step;
     const int end = now + places_after(now, asked.own);
-    for (int next = place_at(now, asked.own).again ? now : now + 1; next < end; ++next) {
-      set_place(next, *asked.told);
-      if (goes_on(place_at(next, asked.own), asked)) return;
-    }
+    if (come_to(place_at(now, asked.own).again ? now : now + 1, end, asked)) return;
   }
-  end_old_trail();
-  if (!play.after.empty()) run_effects(asked, true, maker);
-  if (!play.marks.empty()) age_marks();
-  if (play.phase >= 0) set_place(0, *asked.told);
-  engine_.journal_.set(var_turn, arrived.ended);
+  end_turn(arrived.ended, arrived.maker, asked);
+}
+
+template <int W>
+void Referee<W>::close_turn() {
+  const Told told(position_.to_act());
+  end_turn(Turn::pass(position_.var(var_turn)), engine_.trail_maker(), {told.side, &told, nullptr});
+}
+
+// A place that needs a ply counts as having one while a choice is due; now it is asked.
+template <int W>
+void Referee<W>::resume_turn() {
+  const int now = step();
+  if (now == 0 || now == opening_begins() || engine_.choice_due()) return;
+  const Told told(position_.to_act());
+  const TurnPlace& here = place_at(now, told.side);
+  if (!(here.if_any || here.again) || any_ply()) return;
+  const Asked asked{told.side, &told, nullptr};
+  if (!come_to(now + 1, now + places_after(now, told.side), asked)) close_turn();
 }
 
 }  // namespace sb

@@ -389,7 +389,8 @@ bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
   if (asking_ > 0) return false;
   if (facts.mates) {
     const Side them = other(asked.own);
-    const bool mated = position_.to_act() == them && in_check(them) && !any_ply();
+    const bool mated = position_.to_act() == them && in_check(them) &&
+                       !engine_.generator_.is_guarded(them) && !any_ply();
     if (mated != *facts.mates) return false;
   }
   if (facts.stuck) {
@@ -403,11 +404,11 @@ bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
 // about the position after it.
 template <int W>
 bool Referee<W>::can(int facts) {
-  if (engine_.choice_due()) return false;
+  if (engine_.choice_due() || engine_.phase() != Phase::move) return false;
   const Side us = position_.to_act();
   const Question question(asking_);
   MoveList plies;
-  list_following(plies, Wanted::all);
+  if (goes_on()) list_open(plies, Wanted::all);
   const bool asks_position = plan_.asks_of(facts).position;
   return std::any_of(plies.begin(), plies.end(), [&](Move move) {
     Told told = tell(move);

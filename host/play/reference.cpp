@@ -70,12 +70,14 @@ bool attacks(const Scene& scene, const Scene& now, Cell from, const Movement& mo
 
 // Whether such a man can have come to `cell` from an empty cell by an atom that leaves just this
 // trail. The cells it passed are still empty, so the same walk finds it. Moving may have changed
-// its form, so every form of its kind is asked. A drop or an effect may have filled the cell.
+// its form, so every form of its kind is asked. A drop, an effect or a guest left behind may have
+// filled the cell.
 // `promoting`: and can have promoted by that.
 bool left_trail(const Scene& scene, const Man& man, Cell cell, bool promoting) {
+  const bool filled = scene.variant.play.any() || scene.variant.guest_index() >= 0;
   const auto leads_here = [&](const Atom& atom) {
     for (Cell from = 0; from < scene.board().size(); ++from) {
-      const bool vacant = scene.empty(from) || (scene.variant.play.any() && from != cell);
+      const bool vacant = scene.empty(from) || (filled && from != cell);
       if (!vacant || (promoting && !may_promote(scene, man, from, cell))) continue;
       bool found = false;
       each_target(scene, from, man, atom, [&](Cell to) { found |= to == cell; });
@@ -143,10 +145,9 @@ bool is_own_trail(const Scene& scene) {
 // The legal plies where rules are said by primitives.
 std::vector<Move> plies_by_rules(const Variant& variant, const Snapshot& position) {
   std::vector<Move> moves;
-  if (shows_an_end(variant, position)) return moves;
+  if (variant.men_move(position) && shows_an_end(variant, position)) return moves;
   for (const Listed& ply : legal_plies(variant, position, Depth::top)) moves.push_back(ply.move);
-  const bool decided = due_choice(variant, position.vars) || !variant.men_move(position);
-  return decided ? moves : with_changes(variant, position, std::move(moves));
+  return moves;
 }
 
 }  // namespace
@@ -249,7 +250,8 @@ bool royals_attacked(const Variant& variant, const Snapshot& position, Side side
 }
 
 bool in_check(const Variant& variant, const Snapshot& position, Side side) {
-  if (variant.play.check < 0) return royals_attacked(variant, position, side);
+  const bool shares = side == position.to_act && shared_cell(variant, position) != no_cell;
+  if (shares || variant.play.check < 0) return shares || royals_attacked(variant, position, side);
   return !cells_of({variant, position, side}, variant.play.check).empty();
 }
 
@@ -309,6 +311,8 @@ std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
   if (due_choice(variant, position.vars) || !variant.men_move(position)) return moves;
   if (settled(variant, position)) return {};
   if (variant.endings.royal_capture) return with_changes(variant, position, std::move(moves));
+  const bool changes_guard = variant.guest_index() >= 0;
+  if (changes_guard) moves = with_changes(variant, position, std::move(moves));
   std::erase_if(moves, [&](const Move& move) {
     return exposes(variant, position, move) || mates_without_check(variant, position, move);
   });
@@ -318,7 +322,7 @@ std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
   if (std::ranges::any_of(moves, is_forced)) std::erase_if(moves, std::not_fn(is_forced));
   const bool may_pass = variant.royals == Royals::each && moves.empty();
   if (may_pass && in_check(variant, position, position.to_act)) moves.push_back(Move::pass());
-  return with_changes(variant, position, std::move(moves));
+  return changes_guard ? moves : with_changes(variant, position, std::move(moves));
 }
 
 }  // namespace sb::reference

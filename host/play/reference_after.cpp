@@ -348,24 +348,14 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
   return next;
 }
 
-// A choice puts its variable back; where it closes a turn, the turn passes with the last of them.
+// A choice puts its variable back.
 Snapshot after_choice(const Variant& variant, const Snapshot& position, int number) {
   const Choice& choice = *due_choice(variant, position.vars);
   const StateField& field = variant.state[choice.variable];
   Snapshot next = position;
   if (choice.forms_of != 0) take_form(variant, next, number);
   next.vars[choice.variable] = static_cast<std::uint32_t>(field.initial - field.low);
-  const Choice* due = due_choice(variant, next.vars);
-  if (!choice.closes_turn || (due && due->closes_turn)) return next;
-  end_turn(next);
   return next;
-}
-
-// Whether Variant::play has a say in the ply.
-bool is_played_by_rules(const Variant& variant, Move move) {
-  const bool decides = move.type == MoveType::choice || move.type == MoveType::roll ||
-                       move.type == MoveType::arrangement;
-  return variant.play.any() && !decides;
 }
 
 }  // namespace
@@ -389,14 +379,17 @@ void end_turn_with_ply(Snapshot& next, bool zeroing) {
 }
 
 Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
-  if (!is_played_by_rules(variant, move))
+  if (is_decision(move)) return decided(variant, position, move);
+  if (!variant.play.any())
     return with_reserves_filled(variant, position, move, men_moved(variant, position, move));
   return made(variant, position, listed(variant, position, move), Depth::top);
 }
 
 std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move move) {
   std::vector<Stage> stages;
-  if (is_played_by_rules(variant, move)) {
+  if (is_decision(move)) {
+    decided(variant, position, move, &stages);
+  } else if (variant.play.any()) {
     made(variant, position, listed(variant, position, move), Depth::top, &stages);
   } else {
     stages.push_back({Stage::Kind::displacement, -1, men_moved(variant, position, move)});

@@ -44,8 +44,12 @@ struct Maker {
   Man man;
 };
 
-// What a change of men leaves of castling rights, of the trail and of a jump's mark.
+// What a change of men leaves of castling rights, of the trail, of a jump's mark and of a guest.
 Snapshot repaired(const Variant& variant, Snapshot position, const Maker& maker) {
+  const Man guest = variant.guest_in(position);
+  const auto is_host = [&](const Man& man) { return variant.is_royal(man, other(guest.side)); };
+  if (guest.kind != 0 && std::ranges::none_of(position.men, is_host))
+    position.vars[variant.guest_index()] = 0;
   const Cell jumped = marked(variant, position);
   if (jumped != no_cell && position.men[jumped].kind == 0) position.vars[variant.mark->state] = 0;
   for (const Castling& castling : variant.castlings) {
@@ -114,7 +118,7 @@ struct Ready {
 // The first man whom the ply captured, as he was; nobody if it captured none.
 Man captured_man(const View& ply) {
   const Path cells = cells_captured(ply.variant, *ply.before, *ply.move);
-  return cells.empty() ? Man{} : ply.before->men[cells[0]];
+  return cells.empty() ? Man{} : captured_on(ply.variant, *ply.before, *ply.move, cells[0]);
 }
 
 void put_man(const View& ply, const Ready& ready, Snapshot& next) {
@@ -266,10 +270,8 @@ Snapshot with_reserves_filled(const Variant& variant, const Snapshot& before, Mo
                               Snapshot next) {
   if (variant.play.reserves.empty()) return next;
   std::vector<Man> captured;
-  for (const Cell c : cells_captured(variant, before, move)) captured.push_back(before.men[c]);
-  if (const Cell shared = shared_cell(variant, before);
-      shared != no_cell && move.from == shared && move.to == shared)
-    captured.push_back(variant.guest_in(before));
+  for (const Cell c : cells_captured(variant, before, move))
+    captured.push_back(captured_on(variant, before, move, c));
   for (const Man& man : captured) {
     for (const Reserve& reserve : variant.play.reserves) {
       if (reserve.takes == Reserve::Takes::captured)

@@ -6,6 +6,7 @@
 
 #include "play/reference.h"
 #include "play/reference_functions.h"
+#include "play/reference_guests.h"
 #include "play/reference_marks.h"
 #include "play/reference_ply.h"
 #include "play/reference_rules.h"
@@ -386,13 +387,13 @@ bool future_is_so(const View& view, const Facts& facts) {
   const auto follow = [&] { return legal_plies(view.variant, view.now, Depth::within); };
   const auto acts = [&](Side side) { return view.now.to_act == side; };
   if (facts.mates) {
-    const bool mated =
-        acts(view.enemy()) && in_check(view.variant, view.now, view.enemy()) && follow().empty();
+    const bool mated = acts(view.enemy()) && in_check(view.variant, view.now, view.enemy()) &&
+                       !is_guarded(view.variant, view.now, view.enemy()) && follow().empty();
     if (*facts.mates != mated) return false;
   }
   if (facts.stuck && *facts.stuck != (acts(view.own) && follow().empty())) return false;
   if (facts.can < 0) return true;
-  if (due_choice(view.variant, view.now.vars)) return false;
+  if (due_choice(view.variant, view.now.vars) || !view.variant.men_move(view.now)) return false;
   return std::ranges::any_of(follow(), [&](const Listed& listed) {
     const Snapshot next = made(view.variant, view.now, listed, Depth::within);
     const Side actor = view.now.to_act;

@@ -128,7 +128,7 @@ PlyFacts facts_of(const View& view) {
   const Path captured = cells_captured(variant, before, move);
   if (captured.empty()) return facts;
   facts.captured_on = captured[0];
-  facts.captured = before.men[captured[0]];
+  facts.captured = captured_on(variant, before, move, captured[0]);
   return facts;
 }
 

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "play/reference.h"
+#include "play/reference_rules.h"
 #include "play/reference_scene.h"
+#include "play/reference_spells.h"
 
 namespace sb::reference {
 
@@ -22,9 +24,12 @@ bool takes_guard(const Variant& variant, const Snapshot& position, Move move) {
 
 bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const Scene scene{variant, position};
-  const Man& man = scene.at(from);
-  return can_be_captured(scene, to, man.side) && variant.form_of(man).takes_guard &&
-         !variant.kind(man.kind).royal;
+  const Man &man = scene.at(from), &royal = scene.at(to);
+  if (royal.kind == 0 || royal.side != other(man.side)) return false;
+  const Form& form = variant.form_of(royal);
+  return form.guarded && form.capturable && variant.form_of(man).takes_guard &&
+         !variant.kind(man.kind).royal && variant.guest_in(position).kind == 0 &&
+         !is_immune(variant, position, to) && !scene.is_shielded(to);
 }
 
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move) {
@@ -35,11 +40,19 @@ bool mates_without_check(const Variant& variant, const Snapshot& position, Move 
     if (movement[atom].checks) return false;
   }
   const Snapshot next = after(variant, position, move);
-  return !variant.is_over(next.men) && plies(variant, next).empty();
+  if (variant.is_over(next.men)) return false;
+  return variant.play.any() ? legal_plies(variant, next, Depth::within).empty()
+                            : plies(variant, next).empty();
+}
+
+bool captures_guest(const Variant& variant, const Snapshot& position, Move move) {
+  return move.type == MoveType::displacement && move.from == move.to &&
+         shared_cell(variant, position) == move.to;
 }
 
 Cell shared_cell(const Variant& variant, const Snapshot& position) {
-  if (variant.guest_in(position).kind == 0) return no_cell;
+  const Man guest = variant.guest_in(position);
+  if (guest.kind == 0 || guest.side == position.to_act) return no_cell;
   const auto host = std::ranges::find_if(
       position.men, [&](const Man& man) { return variant.is_royal(man, position.to_act); });
   return host == position.men.end() ? no_cell : static_cast<Cell>(host - position.men.begin());
@@ -49,7 +62,8 @@ bool stays_guarded(const Variant& variant, const Snapshot& position, Move move,
                    const Snapshot& next) {
   const Side us = position.to_act;
   if (!is_guarded(variant, next, us)) return false;
-  const bool joined = move.type == MoveType::merging && variant.form_of(next.men[move.to]).guarded;
+  const bool joined = move.type == MoveType::merging && next.men[move.to].kind != 0 &&
+                      variant.form_of(next.men[move.to]).guarded;
   return joined || is_guarded(variant, position, us);
 }
 

@@ -21,6 +21,9 @@ bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from,
 // Whether the ply takes a guard in a way that gives no check, and leaves the other side no ply.
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move);
 
+// Whether the royal man captures the guest on its cell by it.
+bool captures_guest(const Variant& variant, const Snapshot& position, Move move);
+
 // Where the royal man of the side to act stands that has a guest; no_cell if there is none.
 Cell shared_cell(const Variant& variant, const Snapshot& position);
 

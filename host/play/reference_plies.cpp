@@ -37,9 +37,9 @@ bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   const Man& man = scene.at(cell);
   return man.kind != 0 && man.side == other(by) && scene.variant.form_of(man).capturable &&
          (!scene.kind(man).royal || scene.variant.endings.royal_capture ||
-          scene.variant.play.safety == Safety::none || scene.variant.royals == Royals::each ||
-          scene.variant.form_of(man).guarded) &&
-         !is_immune(scene.variant, scene.position, cell) && !scene.is_shielded(cell);
+          scene.variant.play.safety == Safety::none || scene.variant.royals == Royals::each) &&
+         !scene.variant.form_of(man).guarded && !is_immune(scene.variant, scene.position, cell) &&
+         !scene.is_shielded(cell);
 }
 
 namespace {
@@ -88,9 +88,8 @@ void add_shots(const Scene& scene, Cell from, const Atom& atom, Cell maker,
 }
 
 bool can_take(const Scene& scene, Cell from, Cell to) {
-  return can_be_captured(scene, to, scene.at(from).side) &&
-         (!scene.variant.form_of(scene.at(to)).guarded ||
-          may_take_guard(scene.variant, scene.position, from, to));
+  return can_be_captured(scene, to, scene.at(from).side) ||
+         may_take_guard(scene.variant, scene.position, from, to);
 }
 
 bool can_join(const Scene& scene, const Man& man, Cell cell) {
@@ -185,8 +184,10 @@ std::vector<Move> choices_of(const Scene& scene, const Choice& choice) {
   return plies;
 }
 
-// The royal man captures the guest in place, or goes away; spells do not hold it.
-std::vector<Move> replies_to_guest(const Scene& scene, Cell royal) {
+}  // namespace
+
+std::vector<Move> replies_to_guest(const Variant& variant, const Snapshot& position, Cell royal) {
+  const Scene scene{variant, position};
   std::vector<Move> moves;
   for (const Atom& atom : movement_of(scene, scene.at(royal)))
     add_plies_of(scene, royal, atom, no_cell, moves);
@@ -195,8 +196,6 @@ std::vector<Move> replies_to_guest(const Scene& scene, Cell royal) {
   moves.push_back(Move::make(MoveType::displacement, royal, royal));
   return moves;
 }
-
-}  // namespace
 
 std::vector<std::size_t> atoms_leading(const Scene& scene, Move move) {
   std::vector<std::size_t> atoms;
@@ -241,7 +240,7 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
   const Scene scene{variant, position};
   if (const Choice* due = due_choice(variant, position.vars)) return choices_of(scene, *due);
   if (const Cell royal = shared_cell(variant, position); royal != no_cell)
-    return replies_to_guest(scene, royal);
+    return replies_to_guest(variant, position, royal);
   if (!variant.play.any()) return plies_of_men(variant, position, with_joint_turns);
   std::vector<Move> moves;
   for (const Listed& ply : listed_plies(variant, position, Depth::top, with_joint_turns))
@@ -279,24 +278,22 @@ Cell changing_man(const Scene& scene) {
 
 // Whether the ply, which leads to `next`, has hit an enemy royal man or taken him away.
 bool royal_was_touched(const Scene& scene, Move move, const Snapshot& next) {
-  const auto royal_on = [&](Cell c) { return !scene.empty(c) && scene.kind(scene.at(c)).royal; };
-  if (move.type != MoveType::run) {
-    const Side us = scene.position.to_act;
-    for (Cell c = 0; c < scene.board().size(); ++c) {
-      if (royal_on(c) && scene.at(c).side != us && next.men[c] != scene.at(c)) return true;
-    }
-    return false;
+  const Side them = other(scene.position.to_act);
+  if (move.type == MoveType::run && run_of(scene.variant, scene.position, move).hits > 0)
+    return true;
+  for (Cell c = 0; c < scene.board().size(); ++c) {
+    const Man& man = scene.at(c);
+    const bool was = scene.variant.is_royal(man, them);
+    if (was != scene.variant.is_royal(next.men[c], them)) return true;
+    if (was && scene.kind(man).lives && next.men[c] != man) return true;
   }
-  const Run run = run_of(scene.variant, scene.position, move);
-  return run.hits > 0 || std::ranges::any_of(run.captured, royal_on);
+  return false;
 }
 
-bool may_change(const Scene& scene, Move move, Cell changing) {
+bool may_change(const Scene& scene, Move move, Cell changing, const Snapshot& next) {
   const MoveChange& change = *scene.variant.move_change;
   const Side us = scene.position.to_act;
-  if (!move.may_carry_change()) return false;
   if (change.not_after_own && move.from == changing) return false;
-  const Snapshot next = after(scene.variant, scene.position, move);
   if (change.not_after_hit && royal_was_touched(scene, move, next)) return false;
   if (change.not_after_check && in_check(scene.variant, next, other(us))) return false;
   const bool escaped =
@@ -306,26 +303,32 @@ bool may_change(const Scene& scene, Move move, Cell changing) {
 
 }  // namespace
 
-std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
-                               std::vector<Move> moves) {
-  if (!variant.move_change) return moves;
+std::vector<Move> changes_with(const Variant& variant, const Snapshot& position, Move move,
+                               const Snapshot& next) {
   const Scene scene{variant, position};
-  const MoveChange& change = *variant.move_change;
   const Cell changing = changing_man(scene);
-  if (changing == no_cell) return moves;
+  if (changing == no_cell || !may_change(scene, move, changing, next)) return {};
+  const MoveChange& change = *variant.move_change;
   const PieceSpec& spec = variant.kind(change.kind);
   const StateField& field = spec.state[change.field];
   const std::uint32_t state = scene.at(changing).state;
   std::vector<Move> changes;
-  for (const Move move : moves) {
-    if (!may_change(scene, move, changing)) continue;
-    for (int value = 0; value < field.values(); ++value) {
-      const bool open = spec.field_value(state, change.among) >> value & 1;
-      const bool other_value = spec.field_value(state, change.field) != field.low + value;
-      if (open && other_value) changes.push_back(move.with_change(value + 1));
-    }
+  for (int value = 0; value < field.values(); ++value) {
+    const bool open = spec.field_value(state, change.among) >> value & 1;
+    const bool other_value = spec.field_value(state, change.field) != field.low + value;
+    if (open && other_value) changes.push_back(move.with_change(value + 1));
   }
-  moves.insert(moves.end(), changes.begin(), changes.end());
+  return changes;
+}
+
+std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
+                               std::vector<Move> moves) {
+  if (!variant.move_change) return moves;
+  for (std::size_t i = 0, bare = moves.size(); i < bare; ++i) {
+    if (!moves[i].may_carry_change()) continue;
+    const Snapshot next = after(variant, position, moves[i]);
+    for (const Move move : changes_with(variant, position, moves[i], next)) moves.push_back(move);
+  }
   return moves;
 }
 

@@ -6,6 +6,7 @@
 #include "play/joint.h"
 #include "play/reference_bodies.h"
 #include "play/reference_functions.h"
+#include "play/reference_guests.h"
 #include "play/reference_rules.h"
 #include "play/reference_runs.h"
 #include "play/reference_scene.h"
@@ -188,7 +189,7 @@ std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, M
 }
 
 std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before, Move move) {
-  if (move.type == MoveType::drop || move.type == MoveType::pass) return {};
+  if (move.type == MoveType::drop || move.type == MoveType::pass || is_decision(move)) return {};
   const Snapshot then = displaced(variant, before, {move, {}, {}});
   const Side enemy = other(before.to_act);
   const auto stands_on = [&](const Snapshot& position, Cell c) {
@@ -196,9 +197,15 @@ std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before,
   };
   Path cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (stands_on(before, c) && !stands_on(then, c)) cells.push_back(c);
+    const bool gone = stands_on(before, c) && !stands_on(then, c);
+    if (gone || (c == move.to && captures_guest(variant, before, move))) cells.push_back(c);
   }
   return cells;
+}
+
+Man captured_on(const Variant& variant, const Snapshot& before, Move move, Cell cell) {
+  const bool guest = captures_guest(variant, before, move) && cell == move.to;
+  return guest ? variant.guest_in(before) : before.men[cell];
 }
 
 int promotion_of(const Variant& variant, const Snapshot& before, Move move) {

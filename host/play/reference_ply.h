@@ -25,6 +25,9 @@ std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, 
 std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, Move move);
 std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before, Move move);
 
+// Who was captured on one of the latter.
+Man captured_on(const Variant& variant, const Snapshot& before, Move move, Cell cell);
+
 // The kind as which somebody promotes; 0 if nobody does.
 int promotion_of(const Variant& variant, const Snapshot& before, Move move);
 

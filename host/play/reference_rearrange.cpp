@@ -19,8 +19,8 @@ Snapshot with_board(const Variant& variant, Snapshot position, ArrangementCode c
 std::vector<Cell> royals_in_danger(const Variant& variant, const Snapshot& position, Side side) {
   std::vector<Cell> cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side)))
-      cells.push_back(c);
+    if (!variant.is_royal(position.men[c], side) || variant.form_of(position.men[c]).guarded) continue;
+    if (attacked(variant, position, c, other(side))) cells.push_back(c);
   }
   return cells;
 }
@@ -70,7 +70,6 @@ Snapshot after_roll(const Variant& variant, Snapshot position, std::uint32_t fac
     return position;
   }
   set_phase(Phase::move);
-  end_turn(position);
   return position;
 }
 
@@ -94,11 +93,7 @@ Snapshot after_rearrangement(const Variant& variant, const Snapshot& position,
   if (phase == Phase::place) return after_laying(rearranging, std::move(next));
   next.vars[rearranging.phase] = static_cast<std::uint32_t>(Phase::move);
   next.vars[rearranging.die] = 0;
-  if (phase == Phase::change) {
-    end_turn(next);
-  } else {
-    next.to_act = other(position.to_act);
-  }
+  if (phase != Phase::change) next.to_act = other(position.to_act);
   return next;
 }
 

@@ -60,7 +60,7 @@ std::vector<Outcome> allowed(const Variant& variant, const Snapshot& position,
     const Outcome outcome{ply, made(variant, position, ply, depth)};
     if (forbidden_by(variant, position, outcome, depth) >= 0) continue;
     if (!left_in_check(variant, position, ply.move, outcome.next, depth).empty()) continue;
-    const bool royals_count = !variant.endings.royal_capture;
+    const bool royals_count = !variant.endings.royal_capture && variant.play.safety != Safety::none;
     if (royals_count && mates_without_check(variant, position, ply.move)) continue;
     left.push_back(outcome);
   }
@@ -206,6 +206,7 @@ std::vector<Cell> left_in_check(const Variant& variant, const Snapshot& position
   if (variant.endings.royal_capture || play.safety == Safety::none) return {};
   if (play.safety == Safety::turn_end && next.to_act == us) return {};
   if (variant.is_over(next.men) || beats_safety(variant, next, depth)) return {};
+  if (stays_guarded(variant, position, move, next)) return {};
   if (play.check >= 0) {
     Path cells = cells_of({variant, next, us}, play.check);
     if (variant.royals == Royals::each) {

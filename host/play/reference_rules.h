@@ -48,6 +48,15 @@ int open_place(const Variant& variant, const Snapshot& position);
 // Whether the position stands in the opening, which always comes behind the places of a turn.
 bool in_opening(const Variant& variant, const Snapshot& position);
 
+// Whether the ply is a choice, a roll or a board: steps 2 to 5 and 7 to 9 do not ask about it.
+inline bool is_decision(Move move) {
+  return move.type == MoveType::choice || move.type == MoveType::roll ||
+         move.type == MoveType::arrangement;
+}
+// The position after one, and after step 6 where that was waiting for it.
+Snapshot decided(const Variant& variant, const Snapshot& position, Move move,
+                 Stages* stages = nullptr);
+
 // Step 6 on a position after effects, in which who made the ply is still to act.
 Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed listed, Snapshot next,
                       Depth depth, Stages* stages = nullptr);
@@ -88,6 +97,13 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move);
 // The plies of men: by their movements, castlings, joint turns (reference_plies.cpp).
 std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns);
+
+// With a guest on its cell: the royal man captures it in place, or goes away; spells do not hold
+// it.
+std::vector<Move> replies_to_guest(const Variant& variant, const Snapshot& position, Cell royal);
+// The same ply with each change that may go with it; `next` is where it leads by itself.
+std::vector<Move> changes_with(const Variant& variant, const Snapshot& position, Move move,
+                               const Snapshot& next);
 
 // --- Judging (reference_rules.cpp) ---
 

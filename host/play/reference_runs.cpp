@@ -105,7 +105,8 @@ class Walk {
     return !atom_.springs.everywhere() && in_zone(scene_.board(), atom_.springs, Side::white, c);
   }
   bool capturable(Cell c) const {
-    return scene_.variant.form_of(men_[c]).capturable &&
+    const Form& form = scene_.variant.form_of(men_[c]);
+    return form.capturable && !form.guarded &&
            (!spec(c).royal || scene_.variant.endings.royal_capture ||
              scene_.variant.play.safety == Safety::none || scene_.variant.royals == Royals::each) &&
             !scene_.is_shielded(c);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "play/reference_functions.h"
+#include "play/reference_guests.h"
 #include "play/reference_marks.h"
 #include "play/reference_rules.h"
 #include "play/reference_scene.h"
@@ -168,11 +169,30 @@ struct Open {
   std::vector<const Action*> actions, otherwise;
 };
 
+void add_changes(const Variant& variant, const Snapshot& position, Depth depth,
+                 std::vector<Listed>& plies) {
+  for (std::size_t i = 0, bare = plies.size(); i < bare; ++i) {
+    Listed ply = plies[i];
+    if (!ply.move.may_carry_change()) continue;
+    const Snapshot next = made(variant, position, ply, depth);
+    for (const Move move : changes_with(variant, position, ply.move, next)) {
+      ply.move = move;
+      plies.push_back(ply);
+    }
+  }
+}
+
 std::vector<Listed> plies_at(const Variant& variant, const Snapshot& position, const Open& open,
                              Depth depth, bool with_joint_turns) {
   const auto of = [&](const std::vector<const Action*>& actions) {
     auto plies = plies_of(variant, position, actions, depth, with_joint_turns);
+    if (const Cell royal = shared_cell(variant, position); royal != no_cell) {
+      plies.clear();
+      for (const Move move : replies_to_guest(variant, position, royal))
+        plies.push_back({move, {}, {}});
+    }
     for (Listed& ply : plies) ply.place = open.place;
+    if (variant.move_change) add_changes(variant, position, depth, plies);
     return plies;
   };
   std::vector<Listed> plies = of(open.actions);
@@ -239,9 +259,10 @@ Listed listed(const Variant& variant, const Snapshot& position, Move move) {
   if (!opened) return bare;
   open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
   const auto plies = plies_of(variant, position, open.actions, Depth::top, false);
-  const auto found = std::ranges::find(plies, move, &Listed::move);
+  const Move alone = move.change() != 0 ? move.with_change(0) : move;
+  const auto found = std::ranges::find(plies, alone, &Listed::move);
   if (found == plies.end()) return bare;
-  return {found->move, found->drop, found->part, open.place};
+  return {move, found->drop, found->part, open.place};
 }
 
 }  // namespace sb::reference

@@ -35,13 +35,28 @@ bool hold(const View& view, int facts, Depth depth) {
   return may_be_asked(view.variant, facts, depth) && holds(view, facts);
 }
 
-// Whether the place, at which `next` stands, comes after the ply.
-bool comes(const View& ply, const TurnPlace& place, const Snapshot& next, Depth depth) {
+bool has_ply(const Variant& variant, const Snapshot& position, const TurnPlace& place,
+             Depth depth) {
+  const bool needs_one = (place.if_any || place.again) && depth == Depth::top;
+  return !needs_one || !legal_plies(variant, position, Depth::within).empty();
+}
+
+// The position at the first place of the turn, from `n` on, that comes after the ply.
+std::optional<Snapshot> at_next_place(const View& ply, int n, Depth depth) {
   const Variant& variant = ply.variant;
-  const View then{variant, next, ply.own, ply.before, ply.move};
-  if (!hold(then, place.when, depth)) return false;
-  const bool needs_a_ply = (place.if_any || place.again) && depth == Depth::top;
-  return !needs_a_ply || !legal_plies(variant, next, Depth::within).empty();
+  const Snapshot &before = *ply.before, &now = ply.now;
+  const std::vector<TurnPlace> places = places_of(variant, before);
+  const int first = phase_of(variant, before) - place_of(variant, before);
+  for (; n < static_cast<int>(places.size()); ++n) {
+    Snapshot there = now;
+    set(there, variant.play.phase, static_cast<std::uint32_t>(first + n));
+    set(there, variant.play.came_to, first_of(cells_reached(variant, before, *ply.move)));
+    set(there, variant.play.left, first_of(cells_left(variant, before, *ply.move)));
+    const View then{variant, there, ply.own, ply.before, ply.move};
+    if (hold(then, places[n].when, depth) && has_ply(variant, there, places[n], depth))
+      return there;
+  }
+  return std::nullopt;
 }
 
 // A trail that the enemy left before the turn ends with it.
@@ -93,18 +108,30 @@ Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed lis
   const View ply{variant, next, before.to_act, &before, &move};
   if (play.stop >= 0 && hold(ply, play.stop, depth))
     return turn_ended(variant, before, move, std::move(next), depth, stages);
-  const std::vector<TurnPlace> places = places_of(variant, before);
   const int here = listed.place;
-  const int first = phase_of(variant, before) - place_of(variant, before);
-  const bool again = places[here].again;
-  for (int n = again ? here : here + 1; n < static_cast<int>(places.size()); ++n) {
-    Snapshot there = next;
-    set(there, play.phase, static_cast<std::uint32_t>(first + n));
-    set(there, play.came_to, first_of(cells_reached(variant, before, move)));
-    set(there, play.left, first_of(cells_left(variant, before, move)));
-    if (comes(ply, places[n], there, depth)) return there;
-  }
+  const bool again = places_of(variant, before)[here].again;
+  if (auto there = at_next_place(ply, again ? here : here + 1, depth)) return *there;
   return turn_ended(variant, before, move, std::move(next), depth, stages);
+}
+
+// No facts tell of it. Within a turn a place that needs a ply is asked for one only now.
+Snapshot decided(const Variant& variant, const Snapshot& position, Move move, Stages* stages) {
+  Snapshot next = men_moved(variant, position, move);
+  if (stages) stages->push_back({Stage::Kind::displacement, -1, next});
+  const Side us = position.to_act;
+  const Snapshot now = next;
+  if (last_mover(variant, position) == us) {  // the turn is being closed
+    if (last_mover(variant, now) == us) return next;
+  } else {
+    const int place = place_of(variant, now);
+    const bool asks = move.type == MoveType::choice && place != 0 && !due_choice(variant, now.vars);
+    if (!asks || has_ply(variant, now, places_of(variant, now)[place], Depth::top)) return next;
+    if (auto there = at_next_place({variant, now, us, &now, &move}, place + 1, Depth::top))
+      return *there;
+  }
+  next = turn_ended(variant, now, move, std::move(next), Depth::top, stages);
+  if (stages) stages->push_back({Stage::Kind::turn, -1, next});
+  return next;
 }
 
 }  // namespace sb::reference

@@ -460,7 +460,8 @@ void RulePlan<W>::plan_filters() {
   const auto is_stored = [](const CellMark& mark) { return mark.on < 0; };
   bare_but_captures = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
                       play.phase < 0 && std::ranges::none_of(play.marks, is_stored) && !lets_pass &&
-                      !book_.has_choices && std::ranges::all_of(play.after, follows_capture);
+                      !book_.has_choices && !book_.rearranges &&
+                      std::ranges::all_of(play.after, follows_capture);
   bare = bare_but_captures && play.after.empty();
   const auto is_royal = [&](int kind) { return book_.variant->kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {
@@ -469,8 +470,8 @@ void RulePlan<W>::plan_filters() {
   const auto holds_royal = [&](const Reserve& reserve) {
     return std::ranges::any_of(reserve.dropped(), is_royal);
   };
-  masks = book_.plain && !play.lists_plies() && !marks_men && play.check < 0 && !edits_board &&
-          play.safety != Safety::turn_end &&
+  masks = book_.plain && !book_.variant->move_change && !play.lists_plies() && !marks_men &&
+          play.check < 0 && !edits_board && play.safety != Safety::turn_end &&
           std::ranges::none_of(play.endings, &Ending::beats_safety) &&
           std::ranges::none_of(play.actions, drops_royal) &&
           std::ranges::none_of(play.reserves, holds_royal);

@@ -88,8 +88,8 @@ void Rulebook<W>::compile_all() {
     for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
   }
   if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
-  judges_castled =
-      rules && !rules->masks && variant->play.safety == Safety::every_ply && !royal_capture;
+  judges_castled = rules && !rules->masks && variant->play.safety == Safety::every_ply &&
+                   !royal_capture && guest < 0;
 }
 
 template <int W>

@@ -1,10 +1,10 @@
-// What does not go together in one variant: a table of words and of those that none of them can
-// stand beside, and drops that one text would mean twice.
-// Invariant: every pair of words that is not refused here is played by engine and twin alike.
+// What does not go together in one variant: a table of pairs of words, and drops that one text
+// would mean twice. Invariant: every pair of words that is not refused here is played by engine and
+// twin alike.
 #include "play/rules.h"
 
 #include <algorithm>
-#include <functional>
+#include <array>
 #include <map>
 
 #include <fmt/format.h>
@@ -15,54 +15,13 @@
 namespace sb {
 namespace {
 
-// --- Words, and whether a variant uses them ---
+// --- What does not go together ---
 
-// Something that scripts say.
+// Something that scripts say, and whether a variant does.
 struct Word {
   std::string_view name;
   bool (*is_used)(const Variant&);
 };
-
-template <auto What>
-bool has(const Variant& v) {
-  return static_cast<bool>(std::invoke(What, v));
-}
-
-template <auto List>
-bool lists(const Variant& v) {
-  return !std::invoke(List, v).empty();
-}
-
-template <auto Fits>
-bool some_piece(const Variant& v) {
-  return std::ranges::any_of(
-      v.pieces, [](const PieceSpec& spec) { return static_cast<bool>(std::invoke(Fits, spec)); });
-}
-
-template <auto Fits>
-bool some_form(const Variant& v) {
-  return std::ranges::any_of(
-      v.pieces, [](const PieceSpec& spec) { return std::ranges::any_of(spec.forms, Fits); });
-}
-
-template <auto Fits>
-bool some_atom_of(const Form& form) {
-  return std::ranges::any_of(form.movements(), [](const Movement* movement) {
-    return std::ranges::any_of(*movement, Fits);
-  });
-}
-
-bool is_of_trail(const Atom& atom) { return atom.leaves_trail || atom.takes_trail; }
-bool is_hop(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
-bool bars_jumps(const Form& form) { return form.jumpable != Jumpable::by_all; }
-bool guarded_leaves_trail(const PieceSpec& spec) {
-  return spec.guard && std::ranges::any_of(spec.forms, [](const Form& form) {
-           return std::ranges::any_of(form.movement, &Atom::leaves_trail);
-         });
-}
-bool guarded_explodes(const PieceSpec& spec) {
-  return spec.guard && std::ranges::any_of(spec.forms, &Form::explodes);
-}
 
 bool is_edit(const Deed& deed) { return deed.kind == Deed::Kind::edit; }
 
@@ -89,77 +48,40 @@ bool has_second_royal(const Variant& v) {
   });
 }
 
-// Turns, or what happens when one ends.
-bool says_turns(const Variant& v) {
-  const PlayRules& play = v.play;
-  return !play.turn[0].empty() || !play.turn[1].empty() || !play.opening.empty() ||
-         std::ranges::any_of(play.after, &Effect::of_turn) ||
-         std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.lasts >= 0; });
+bool has_bodies(const Variant& v) {
+  return std::ranges::any_of(v.pieces, [](const PieceSpec& spec) { return spec.body.has_value(); });
 }
 
-bool has_sections(const Variant& v) { return v.board.bends(); }
-bool has_joined_edges(const Variant& v) { return v.board.rings(); }
-bool says_rules(const Variant& v) { return v.play.any(); }
-bool guards_each(const Variant& v) { return v.royals == Royals::each; }
-bool asks_safety_at_end(const Variant& v) { return v.play.safety == Safety::turn_end; }
-bool is_won_by_capture(const Variant& v) { return v.endings.royal_capture; }
-bool has_guards(const Variant& v) { return v.guest_index() >= 0; }
-bool merges_royals(const Variant& v) { return !MergeTable(v).spares_royals(); }
-
-namespace word {
-
-constexpr Word sections{"a board of sections", has_sections};
-constexpr Word joined{"a board whose edges are joined", has_joined_edges};
-constexpr Word rearranged{"a board that is rearranged", has<&Variant::rearranging>};
-constexpr Word trail{"a trail", some_form<some_atom_of<is_of_trail>>};
-constexpr Word hop{"a hop", some_form<some_atom_of<is_hop>>};
-constexpr Word run{"a bounce or a flight", has<&Variant::has_runs>};
-constexpr Word barrier{"a man whom not all may jump", some_form<bars_jumps>};
-constexpr Word explosion{"an explosion", has<&Variant::has_explosions>};
-constexpr Word body{"a body", some_piece<&PieceSpec::body>};
-constexpr Word lives{"a man with lives", some_piece<&PieceSpec::lives>};
-constexpr Word castling{"castling", lists<&Variant::castlings>};
-constexpr Word joint{"a joint turn", has<&Variant::joint_turn>};
-constexpr Word choice{"a choice", lists<&Variant::choices>};
-constexpr Word change{"a move change", has<&Variant::move_change>};
-constexpr Word aura{"an aura", lists<&Variant::auras>};
-constexpr Word jumped{"a mark of who is jumped", has<&Variant::mark>};
-constexpr Word each{"royals = \"each\"", guards_each};
-constexpr Word won_by_capture{"the goal \"royal_capture\"", is_won_by_capture};
-constexpr Word royal_merge{"a royal man that merges", merges_royals};
-constexpr Word second_royal{"a second royal man of a side", has_second_royal};
-constexpr Word guard{"a guarded royal man", has_guards};
-constexpr Word royal_trail{"a trail of the royal man", some_piece<guarded_leaves_trail>};
-constexpr Word royal_blast{"an explosion of the royal man", some_piece<guarded_explodes>};
+constexpr Word sections{"a board of sections", [](const Variant& v) { return v.board.bends(); }};
+constexpr Word joined{"a board whose edges are joined",
+                      [](const Variant& v) { return v.board.rings(); }};
+constexpr Word run{"a bounce or a flight", [](const Variant& v) { return v.has_runs(); }};
+constexpr Word body{"a body", has_bodies};
 constexpr Word bringing{"a drop or an effect that brings one to a square", brings_body};
-constexpr Word rules{"turns, filters, effects or endings of facts", says_rules};
-constexpr Word turns{"turns, openings, effects of turns or marks of turns", says_turns};
-constexpr Word turn_safe{"safe = \"end\"", asks_safety_at_end};
+constexpr Word each{"royals = \"each\"", [](const Variant& v) { return v.royals == Royals::each; }};
+constexpr Word royal_capture{"the goal \"royal_capture\"",
+                             [](const Variant& v) { return v.endings.royal_capture; }};
+constexpr Word safe_at_end{"safe = \"end\"",
+                           [](const Variant& v) { return v.play.safety == Safety::turn_end; }};
+constexpr Word guard{"a guarded royal man", [](const Variant& v) { return v.guest_index() >= 0; }};
+constexpr Word second_royal{"a second royal man of a side", has_second_royal};
 
-}  // namespace word
-
-// None of the others can stand beside the word, and why.
+// The reference of scripts has the same table ("What does not go together").
 struct Clash {
-  Word word;
-  std::vector<Word> others;
-  std::string_view why = "";
+  Word one, other;
+  std::string_view why;
 };
-
-std::vector<Clash> clashes() {
-  using namespace word;
-  return {
-      {sections, {run, body}, "there is no straight on where lines bend"},
-      {joined, {run, body}, "a line that comes round has no end"},
-      {each, {won_by_capture}, "that goal lets royal men be left attacked"},
-      {each, {turn_safe}, "who was safe when the turn began is forgotten when it ends"},
-      {guard,
-       {lives, royal_trail, royal_blast, run, each, won_by_capture, choice, joint, change,
-        rearranged, royal_merge, second_royal}},
-      {body, {bringing}, "a body is built, one square does not say how it lies"},
-      {rules, {rearranged, change, guard}, "it has turns and ends of its own"},
-      {turns, {choice}, "it has a turn of its own"},
-  };
-}
+constexpr Clash clashes[] = {
+    {sections, run, "there is no straight on where lines bend"},
+    {sections, body, "there is no straight on where lines bend"},
+    {joined, run, "a line that comes round has no end"},
+    {joined, body, "a line that comes round has no end"},
+    {body, bringing, "a body is built, one square does not say how it lies"},
+    {each, royal_capture, "that goal lets royal men be left attacked"},
+    {each, safe_at_end, "who was safe when the turn began is forgotten when it ends"},
+    {guard, each, "who shares the square of which one could not be told"},
+    {guard, second_royal, "who shares the square of which one could not be told"},
+};
 
 // The kinds that two of these lists have in common; 0 if there is none.
 int kind_in_both(const std::vector<int>& a, const std::vector<int>& b) {
@@ -241,13 +163,10 @@ bool PlayRules::drops(int kind) const {
 }
 
 std::optional<Problem> rules_clash(const Variant& variant) {
-  for (const auto& [word, others, why] : clashes()) {
-    if (!word.is_used(variant)) continue;
-    for (const Word& other : others) {
-      if (!other.is_used(variant)) continue;
-      return Problem{fmt::format("{} does not go together with {}", other.name, word.name),
-                     std::string(why)};
-    }
+  for (const auto& [one, other, why] : clashes) {
+    if (!one.is_used(variant) || !other.is_used(variant)) continue;
+    return Problem{fmt::format("{} does not go together with {}", other.name, one.name),
+                   std::string(why)};
   }
   const PlayRules& play = variant.play;
   std::vector<int> reserves;

@@ -8,6 +8,8 @@
 //                  lists is open unless it takes who cannot be captured or is shielded, or he
 //                  who goes is held, by a mark or by a spell.
 //                  A cast that comes with a ply lays its marks first; the rest is listed then.
+//                  While the side to act has a guest (play/guard.h) the replies to it are listed in
+//                  place of all that.
 //  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
 //                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand
 //                  on one of its cells or its maker is gone; it ends with the enemy's turn.
@@ -28,8 +30,10 @@
 //                  not legal
 // 10 endings       in the order of writing, of the new position; an ending takes the plies away but
 //                  where it asks for repeats, checking, quiet, stuck or mates
-// While a choice is due (play/choice.h) its plies are all that are listed: nothing here is done by
-// them or said of them. One that closes the turn falls due before step 6, and comes in its place.
+// While a choice is due (play/choice.h) or sections are to be moved, these plies are all that are
+// listed: nothing here is done by them or said of them. Those that close the turn fall due before
+// step 6; with the last of them the turn ends as there, and no facts tell of a ply. Another choice
+// may come within a turn: the place behind it, if it has no ply then, is left out.
 // A question about plies (mates, stuck, can; whether a place has a ply) within a question about
 // plies is not asked: there it does not hold, and a place counts as having a ply.
 #pragma once

@@ -201,8 +201,17 @@ class PieceWriter {
   string movement(int terms) { return random_movement(chance_, cast_, terms); }
 
   void guarded() {
-    add("      state = { a = one_of(\"none\", \"0\", \"1\") },");
-    add("      moves = step(every_way),");
+    const string more =
+        cast_.changes ? ", f = one_of(\"k\", \"n\"), l = some_of(\"k\", \"n\")" : "";
+    add(fmt::format("      state = {{ a = one_of({}){} }},",
+                    chance_.any({"\"none\", \"0\", \"1\"", "\"0\", \"1\", \"none\""}), more));
+    const string moves = chance_.percent(50) ? "step(every_way)" : movement(2);
+    add(cast_.changes ? fmt::format("      moves = function(self) return self.f == \"k\" and "
+                                    "step(every_way) or {} end,",
+                                    moves)
+                      : fmt::format("      moves = {},", moves));
+    if (cast_.explosions && chance_.percent(25))
+      add("      explodes = function(self) return self.a == \"1\" end,");
     add("      guarded = function(self) return self.a ~= \"none\" end,");
     add("      after_guard_lost = function(self) self.a = \"none\" end,");
     if (chance_.percent(50)) add("      after_move = function(self) self.a = \"0\" end,");
@@ -359,6 +368,8 @@ class PieceWriter {
       add(fmt::format("        if host.symbol == \"{}\" then return {{ symbol = \"{}\" }} end",
                       cast_.symbol(chance_), others().substr(0, 1)));
     if (chance_.percent(30)) add("        if place.rank > 2 then return nil end");
+    if (cast_.guards && symbol_ != "K" && chance_.percent(50))
+      add("        if host.symbol == \"K\" then host.a = \"0\" return host end");
     if (cast_.royal) add("        if host.symbol == \"K\" then return nil end");
     add(fmt::format("        return {}", chance_.any({"host", "self", "nil"})));
     add("      end,");
@@ -424,7 +435,7 @@ Cast random_cast(Chance& chance) {
   cast.shots = chance.percent(20);
   cast.runs = chance.percent(12);
   cast.explosions = chance.percent(12);
-  cast.guards = cast.royal && !cast.runs && chance.percent(6);
+  cast.guards = cast.royal && chance.percent(8);
   cast.lives = cast.royal && cast.runs && !cast.guards && chance.percent(40);
   cast.bodies = cast.board.rectangular() && chance.percent(6);
   cast.loses = chance.percent(10);
@@ -440,7 +451,7 @@ Cast random_cast(Chance& chance) {
   cast.alike = chance.percent(50);
   const bool flips = cast.board.rectangular() || cast.board.shape == RandomBoard::Shape::hexagons;
   cast.equal = flips && chance.percent(15);
-  cast.changes = !cast.guards && !cast.lives && !cast.loses && chance.percent(6);
+  cast.changes = !cast.lives && !cast.loses && chance.percent(6);
   return cast;
 }
 

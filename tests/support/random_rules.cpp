@@ -25,11 +25,12 @@ class Writer {
               "local pawns = require \"pawns\"", "local goals = require \"goals\""};
     if (cast_.lives) add("local spindash = require \"spindash\"");
     rearranges_ = cast_.board.sectioned() && chance_.percent(60);
-    lays_ = rearranges_ && chance_.percent(25);
-    own_turns_ = cast_.guards || cast_.lives || cast_.changes || rearranges_;
+    own_turns_ = cast_.lives;
     data_ = !own_turns_ && chance_.percent(65);
-    choices_ = !rearranges_ && !cast_.changes && chance_.percent(10);
-    each_ = cast_.royal && (lays_ || chance_.percent(rearranges_ ? 50 : 10));
+    lays_ = rearranges_ && !data_ && !cast_.guards &&
+            chance_.percent(25);  // men who come must each be safe
+    choices_ = !rearranges_ && chance_.percent(10);
+    each_ = cast_.royal && !cast_.guards && (lays_ || chance_.percent(rearranges_ ? 50 : 10));
     const bool hand = data_ && chance_.percent(30), tally = data_ && chance_.percent(40);
     if (hand) add_hand();
     if (cast_.loses) add_lost();
@@ -44,7 +45,7 @@ class Writer {
     add("  },");
     add_setup();
     add_rules();
-    if (data_ && !choices_) add_turn();
+    if (data_) add_turn();
     add_state();
     add_endings();
     add("}");
@@ -211,7 +212,7 @@ class Writer {
     if (chance(70))
       text += fmt::format(", when = {{ {} }}",
                           chance(70) ? sets_.ply_fact() : sets_.position_fact(true));
-    if (!choices_ && chance(15)) text += ", at = \"turn\"";
+    if (chance(15)) text += ", at = \"turn\"";
     return text;
   }
   void add_choice() {

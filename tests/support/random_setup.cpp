@@ -29,7 +29,8 @@ RandomSetup::RandomSetup(Chance& chance, const Cast& cast, RandomSets& sets)
   const RandomBoard& board = cast_.board;
   const int homes = static_cast<int>(board.home.size());
   put_pair(chance_.number(std::min(homes - 1, board.files - 1)), "K");
-  if (cast_.royal && !cast_.changes && chance_.percent(6)) put_pair(chance_.number(homes - 1), "K");
+  if (cast_.royal && !cast_.changes && !cast_.guards && chance_.percent(6))
+    put_pair(chance_.number(homes - 1), "K");
   for (int i = chance_.between(2, std::min(homes, 8)); i > 0; --i) {
     int at = chance_.number(homes - 1);
     const string man = sets_.commoner();
