@@ -61,13 +61,10 @@ void Engine<W>::answer_guest(Move move) {
     journal_.put(move.from, left);
   }
   lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
-  if (facts.explodes) {
-    journal_.put(move.to, {});
-    explode(move.to);
-  }
+  if (facts.explodes) blow_up(CellSet<W>::of(move.to));
   if (book_->ticks) tick(CellSet<W>::of(move.to));
   const bool trail = move.leaves_trail && !facts.explodes;
-  finish_turn(trail ? TrailWord::pack(move.from, move.to) : 0, zeroing);
+  finish_turn(trail ? trail_of(move) : 0, zeroing);
 }
 
 // Drops the plies that take a guard by a man in a form that takes none.

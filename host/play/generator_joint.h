@@ -192,8 +192,8 @@ class Generator<W>::JointWalk {
       const bool hops = rider->program.kind == Program<W>::Kind::hop && !rider->program.tracks;
       const Set* const between = generator_.book_->lines.between_table();
       (rider->program.sources[node_.royal] & enemies[i++]).each([&](Cell from) {
-        watched_ = watched_ || !hops || !fixed(between, from).many() ||
-                   !generator_.book_->bodies.empty();
+        watched_ =
+            watched_ || !hops || !fixed(between, from).many() || !generator_.book_->bodies.empty();
       });
     }
   }

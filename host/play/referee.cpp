@@ -1,6 +1,7 @@
 // The referee's bodies, compiled once for each width of a set.
 #include "play/referee.h"
 
+#include "play/generator_attacks.h"
 #include "play/generator_joint.h"
 #include "play/referee_count.h"
 #include "play/referee_foresee.h"
@@ -9,6 +10,7 @@
 #include "play/referee_list.h"
 #include "play/referee_make.h"
 #include "play/referee_marks.h"
+#include "play/referee_tell.h"
 #include "play/referee_terms.h"
 
 namespace sb {

@@ -232,7 +232,7 @@ class Referee final : public MarkReader<W> {
     return engine_.hooks_->winner(hook, own, edits);
   }
 
-  // --- What a ply is like, and making it: referee_make.h ---
+  // --- What a ply is like, and making it: referee_tell.h, referee_make.h ---
   Told tell(Move move);
   bool tells_at_once(Move move) const;
   bool does_no_more(Move move) const;
