@@ -269,7 +269,8 @@ void Referee<W>::list_parts(const Action& part, Move move, bool safe, MoveList& 
   const bool was_guarded = guards && engine_.generator_.is_guarded(us);
   displace(move);
   const Asked asked{us, &told, &before};
-  const bool may = safe || engine_.variant().play.safety != Safety::every_ply || is_safe(us, given_up) ||
+  const bool may = safe || engine_.variant().play.safety != Safety::every_ply ||
+                   is_safe(us, given_up) ||
                    (guards && engine_.stays_guarded(us, move, was_guarded));
   if (may && holds(part.when, asked))
     list_drops(part, asked, everywhere_ & ~position_.occupied(), drops);
