@@ -19,17 +19,18 @@ Snapshot with_board(const Variant& variant, Snapshot position, ArrangementCode c
 std::vector<Cell> royals_in_danger(const Variant& variant, const Snapshot& position, Side side) {
   std::vector<Cell> cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!variant.is_royal(position.men[c], side) || variant.form_of(position.men[c]).guarded) continue;
-    if (attacked(variant, position, c, other(side))) cells.push_back(c);
+    if (variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side)))
+      cells.push_back(c);
   }
   return cells;
 }
 
-// Those of the side to act that are attacked then, where none is attacked now.
+// Those of the side to act that are attacked then, where none is attacked now, and not guarded.
 std::vector<Cell> endangered(const Variant& variant, const Snapshot& position,
                              const Snapshot& then) {
   std::vector<Cell> cells = royals_in_danger(variant, then, position.to_act);
   for (const Cell c : royals_in_danger(variant, position, position.to_act)) std::erase(cells, c);
+  std::erase_if(cells, [&](Cell c) { return variant.form_of(then.men[c]).guarded; });
   return cells;
 }
 
