@@ -100,7 +100,7 @@ Tally finds_in(const std::string& id, int most, int games) {
 
 }  // namespace
 
-TEST_CASE("search: of forced wins of two and three moves it finds nineteen in twenty") {
+TEST_CASE("search: of forced wins of two and three moves it finds nineteen in twenty", "[long]") {
   std::vector<std::string> ids{"chess", "capablanca", "crazyhouse", "xiangqi", "sonic", "atomic"};
   if (test::thorough()) {
     ids.clear();
