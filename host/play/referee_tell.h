@@ -83,6 +83,7 @@ constexpr unsigned sort_of(MoveType type) {
 // Of a joint turn that is not made yet.
 template <int W>
 void Referee<W>::tell_steps(Move move, Told& told) {
+  told.promotes_to = move.joint_promotion();
   typename Generator<W>::JointSteps steps;
   engine_.generator_.joint_steps(move, steps);
   for (int i = 0; i < steps.count; ++i) {
@@ -100,7 +101,6 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
       move.type == MoveType::shot || (move.type == MoveType::displacement && move.from == move.to);
   told.sorts = stays && move.type != MoveType::shot ? unsigned{ply_stay} : sort_of(move.type);
   if (alone) told.promotes_to = move.promotion;
-  if (move.type == MoveType::joint) told.promotes_to = move.joint_promotion();
   const bool joint = move.type == MoveType::joint;
   if (joint) tell_steps(move, told);
   const Mark before = engine_.journal_.mark();

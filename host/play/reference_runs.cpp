@@ -108,8 +108,8 @@ class Walk {
     const Form& form = scene_.variant.form_of(men_[c]);
     return form.capturable && !form.guarded &&
            (!spec(c).royal || scene_.variant.endings.royal_capture ||
-             scene_.variant.play.safety == Safety::none || scene_.variant.royals == Royals::each) &&
-            !scene_.is_shielded(c);
+            scene_.variant.play.safety == Safety::none || scene_.variant.royals == Royals::each) &&
+           !scene_.is_shielded(c);
   }
   int forms_left_on(Cell c) const {
     return std::popcount(

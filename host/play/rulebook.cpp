@@ -84,9 +84,8 @@ void Rulebook<W>::compile_all() {
   if (asks_men)
     for (AttackPlan<W>& plan : attack) plan_men(plan);
   counts_changes = can_count_changes();
-  if (counts_changes) {
+  if (counts_changes)
     for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
-  }
   if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
   judges_castled = rules && !rules->masks && variant->play.safety == Safety::every_ply &&
                    !royal_capture && guest < 0;
