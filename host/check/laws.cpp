@@ -12,10 +12,10 @@
 #include "base/list.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
-#include "play/guard.h"
-#include "play/reference.h"
-#include "play/reference_marks.h"
-#include "play/reference_rules.h"
+#include "reference/marks.h"
+#include "reference/reference.h"
+#include "reference/rules.h"
+#include "rules/guard.h"
 
 namespace sb {
 namespace {

@@ -10,7 +10,7 @@
 #include "base/list.h"
 #include "check/laws.h"
 #include "check/reach.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "check/texts.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

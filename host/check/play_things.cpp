@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 #include "notation/rule_text.h"
-#include "play/reference.h"
-#include "play/reference_marks.h"
+#include "reference/marks.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {

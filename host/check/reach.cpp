@@ -1,7 +1,7 @@
 // A search over kind, side and cell: a man that can stand somewhere is followed once.
 #include "check/reach.h"
 
-#include "play/reference.h"
+#include "reference/reference.h"
 
 namespace sb {
 

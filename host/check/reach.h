@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

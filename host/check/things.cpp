@@ -9,12 +9,12 @@
 #include "base/text.h"
 #include "check/play_things.h"
 #include "notation/move_text.h"
-#include "play/outcome.h"
-#include "play/reference.h"
-#include "play/reference_bodies.h"
-#include "play/reference_functions.h"
-#include "play/reference_guests.h"
-#include "play/reference_spells.h"
+#include "reference/bodies.h"
+#include "reference/functions.h"
+#include "reference/guests.h"
+#include "reference/reference.h"
+#include "reference/spells.h"
+#include "rules/outcome.h"
 
 namespace sb {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "movement/move.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "lua/compiler_notes.h"
+#include "reference/fault.h"
 
 namespace sb {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lua/values.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "lua/words.h"
-#include "play/reference_rules.h"
+#include "reference/rules.h"
 
 namespace sb {
 namespace {

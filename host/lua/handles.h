@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "play/hooks.h"
-#include "play/variant.h"
+#include "rules/hooks.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -1,4 +1,4 @@
-// The script's answer to play/hooks.h: calls the functions of facts, effects, choices, sources,
+// The script's answer to rules/hooks.h: calls the functions of facts, effects, choices, sources,
 // sets, numbers and endings with handles over the engine's Edits. Invariant: whatever a hook does
 // wrong leaves as HookError; after a broken limit every call does. A function that is asked while
 // another runs shares its budget of steps.
@@ -12,8 +12,8 @@
 #include "lua/assemble.h"
 #include "lua/handles.h"
 #include "lua/script.h"
-#include "play/hooks.h"
-#include "play/variant.h"
+#include "rules/hooks.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -14,8 +14,8 @@
 #include "lua/deadline.h"
 #include "lua/trace.h"
 #include "movement/spec.h"
-#include "play/hooks.h"
-#include "play/variant.h"
+#include "rules/hooks.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -13,7 +13,7 @@
 
 #include "lua/script.h"
 #include "lua/values_play.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -1,4 +1,4 @@
-// The values of scripts from which the rules of play/rules.h are made: sets, numbers, facts,
+// The values of scripts from which the rules of rules/rules.h are made: sets, numbers, facts,
 // actions, filters, effects, variables and reserves. Names and symbols are still texts.
 // Invariant: a draft never changes once it is kept, and always points to drafts that are kept.
 #pragma once
@@ -10,7 +10,7 @@
 
 #include "lua/blame.h"
 #include "lua/script.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

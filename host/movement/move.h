@@ -16,15 +16,15 @@ enum class MoveType : std::uint8_t {
   joint,         // several men step: see Move::joint()
   merging,       // from-to, onto a man of the same side: the two become one
   run,           // from and first contact: see Move::run()
-  choice,        // no man moves: `detail` is the number of the choice (play/choice.h)
+  choice,        // no man moves: `detail` is the number of the choice (rules/choice.h)
   shot,          // the man on `from` stays and removes the enemy on `to`
   roll,          // a die shows `detail`
-  arrangement,   // sections are laid or moved: see Move::arrangement() (play/rearranging.h)
+  arrangement,   // sections are laid or moved: see Move::arrangement() (rules/rearranging.h)
   pass,          // nobody moves
   drop,          // a man comes onto `to`: see Move::drop()
   body,          // a man on several cells moves as a whole: its first cell's from-to
   building,  // the man on `from`, that on `to` and perhaps a third become one on all their cells
-  scripted,  // what a function of the script has listed: see play/scripted.h
+  scripted,  // what a function of the script has listed: see rules/scripted.h
 };
 
 struct Move {
@@ -67,7 +67,7 @@ struct Move {
     return make(MoveType::run, from, contact, sense);
   }
   constexpr int sense() const { return type == MoveType::run ? detail & 3 : 0; }
-  // The change that goes with a move of a man (play/move_change.h): its value's number from 1; 0:
+  // The change that goes with a move of a man (rules/move_change.h): its value's number from 1; 0:
   // none.
   constexpr int change() const { return may_carry_change() ? detail >> 8 : 0; }
   constexpr Move with_change(int value) const {

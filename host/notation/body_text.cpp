@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "play/reference.h"
-#include "play/reference_bodies.h"
+#include "reference/bodies.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {

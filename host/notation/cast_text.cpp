@@ -9,8 +9,8 @@
 
 #include "base/text.h"
 #include "notation/move_text.h"
-#include "play/reference_expr.h"
-#include "play/reference_marks.h"
+#include "reference/expr.h"
+#include "reference/marks.h"
 
 namespace sb {
 namespace {

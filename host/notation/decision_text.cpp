@@ -10,7 +10,7 @@
 #include "notation/move_text.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {

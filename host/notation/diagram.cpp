@@ -13,8 +13,8 @@
 #include "notation/rule_text.h"
 #include "notation/state_words.h"
 #include "notation/terminal.h"
-#include "play/reference_bodies.h"
-#include "play/reference_guests.h"
+#include "reference/bodies.h"
+#include "reference/guests.h"
 
 namespace sb {
 namespace {

@@ -14,7 +14,7 @@
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {

@@ -1,7 +1,7 @@
-// Numbers, facts and deeds (play/expr.h, play/rules.h) in plain English: "it gives check and there
-// is no own King on the board", "enemies beside the square come to change sides". "It" is always
-// the ply of which facts are asked.
-// Invariant: every field that is set is told; what a function decides is said to be the script's.
+// Numbers, facts and deeds (rules/expr.h, rules/rules.h) in plain English: "it gives check and
+// there is no own King on the board", "enemies beside the square come to change sides". "It" is
+// always the ply of which facts are asked. Invariant: every field that is set is told; what a
+// function decides is said to be the script's.
 #pragma once
 
 #include <string>

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

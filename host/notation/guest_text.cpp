@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "notation/step_text.h"
-#include "play/reference.h"
-#include "play/reference_guests.h"
+#include "reference/guests.h"
+#include "reference/reference.h"
 
 namespace sb {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "movement/move.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

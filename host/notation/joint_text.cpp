@@ -12,8 +12,8 @@
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
-#include "play/reference.h"
-#include "play/reference_spells.h"
+#include "reference/reference.h"
+#include "reference/spells.h"
 
 namespace sb {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "play/game.h"
-#include "play/joint.h"
+#include "rules/joint.h"
 
 namespace sb {
 

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
-#include "play/reference_marks.h"
+#include "reference/marks.h"
 
 namespace sb {
 namespace {

@@ -1,4 +1,4 @@
-// Marks of squares (play/rules.h) in position text, below pictures, and as reasons.
+// Marks of squares (rules/rules.h) in position text, below pictures, and as reasons.
 // Invariant: a text that is read gives the position from which it is written again.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/problem.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

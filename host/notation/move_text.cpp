@@ -21,9 +21,9 @@
 #include "notation/short_text.h"
 #include "notation/shot_text.h"
 #include "notation/step_text.h"
-#include "play/reference.h"
-#include "play/reference_guests.h"
-#include "play/reference_spells.h"
+#include "reference/guests.h"
+#include "reference/reference.h"
+#include "reference/spells.h"
 
 namespace sb {
 namespace {

@@ -15,8 +15,9 @@
 #include "notation/reserve_text.h"
 #include "notation/trail_text.h"
 #include "notation/value_text.h"
-#include "play/reference.h"
 #include "position/position.h"
+#include "reference/fault.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {

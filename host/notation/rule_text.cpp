@@ -11,8 +11,8 @@
 #include "notation/move_text.h"
 #include "notation/step_text.h"
 #include "notation/turn_words.h"
-#include "play/reference.h"
-#include "play/reference_rules.h"
+#include "reference/reference.h"
+#include "reference/rules.h"
 
 namespace sb {
 namespace {

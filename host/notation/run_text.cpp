@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "notation/step_text.h"
-#include "play/reference_runs.h"
+#include "reference/runs.h"
 
 namespace sb {
 

@@ -6,7 +6,7 @@
 
 #include "base/problem.h"
 #include "movement/move.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

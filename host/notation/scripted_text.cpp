@@ -7,8 +7,8 @@
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
-#include "play/reference.h"
-#include "play/reference_functions.h"
+#include "reference/functions.h"
+#include "reference/reference.h"
 
 namespace sb {
 

@@ -1,4 +1,4 @@
-// Sets of squares (play/expr.h) as noun phrases: "own Pawns on rank 8", "empty squares", "squares
+// Sets of squares (rules/expr.h) as noun phrases: "own Pawns on rank 8", "empty squares", "squares
 // beside the square come to". Who is "own" and which ply is meant, a Voice says.
 // Invariant: the words follow from the set alone, and nothing is said that it does not bear out.
 #pragma once
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

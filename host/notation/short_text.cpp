@@ -14,7 +14,7 @@
 #include "notation/move_text.h"
 #include "notation/step_text.h"
 #include "notation/wording.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {

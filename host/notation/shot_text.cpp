@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "notation/step_text.h"
-#include "play/reference_scene.h"
+#include "reference/scene.h"
 
 namespace sb {
 namespace {

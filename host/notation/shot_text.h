@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

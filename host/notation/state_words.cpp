@@ -15,9 +15,9 @@
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
 #include "notation/value_text.h"
-#include "play/guard.h"
-#include "play/reference_bodies.h"
-#include "play/reference_guests.h"
+#include "reference/bodies.h"
+#include "reference/guests.h"
+#include "rules/guard.h"
 
 namespace sb {
 namespace {

@@ -10,8 +10,8 @@
 #include "notation/body_text.h"
 #include "notation/mark_text.h"
 #include "notation/value_text.h"
-#include "play/reference.h"
-#include "play/reference_spells.h"
+#include "reference/reference.h"
+#include "reference/spells.h"
 
 namespace sb {
 namespace {

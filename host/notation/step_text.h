@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "movement/move.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -23,8 +23,8 @@
 #include "notation/state_words.h"
 #include "notation/svg_frame.h"
 #include "notation/value_text.h"
-#include "play/reference_bodies.h"
-#include "play/reference_guests.h"
+#include "reference/bodies.h"
+#include "reference/guests.h"
 
 namespace sb {
 namespace {

@@ -10,9 +10,9 @@
 #include "notation/movement_words.h"
 #include "notation/position_text.h"
 #include "notation/value_text.h"
-#include "play/choice.h"
-#include "play/reference.h"
-#include "play/reference_runs.h"
+#include "reference/reference.h"
+#include "reference/runs.h"
+#include "rules/choice.h"
 
 namespace sb {
 namespace {

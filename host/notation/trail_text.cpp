@@ -9,7 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "base/text.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -20,7 +20,8 @@
 #include "play/engine_runs.h"
 #include "play/generator_plies.h"
 #include "play/generator_sift.h"
-#include "play/outcome.h"
+#include "reference/fault.h"
+#include "rules/outcome.h"
 
 namespace sb {
 

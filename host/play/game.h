@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "movement/move.h"
-#include "play/hooks.h"
-#include "play/variant.h"
+#include "rules/hooks.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -152,7 +152,7 @@ class Generator {
   bool in_check(Side side) const;
   // The same where men run, after a ply of the position last sifted that changed these cells.
   bool in_check_since(Side side, const Set& changed) const;
-  // Whether the side to act has a guest on the cell of its royal man (play/guard.h): one of the
+  // Whether the side to act has a guest on the cell of its royal man (rules/guard.h): one of the
   // enemy's. Its own is there until the enemy acts.
   bool has_guest() const { return book_->guest >= 0 && guest_side() == other(position_.to_act()); }
   // Whose guest stands on a royal man's cell: Side::neutral where there is none.

@@ -1,4 +1,4 @@
-// What marks (play/rules.h) do to the men of one position, for whoever lists plies and attacks.
+// What marks (rules/rules.h) do to the men of one position, for whoever lists plies and attacks.
 // Invariant: the sets always follow from the position alone.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Referee: plays by Variant::play in the order of a ply (play/rules.h): what a place of a turn
+// Referee: plays by Variant::play in the order of a ply (rules/rules.h): what a place of a turn
 // opens, what a ply does beside displacing men, which plies are legal, when the game is over.
 // Invariant: writes nothing but through the engine's journal; a question leaves the position as it
 // was.

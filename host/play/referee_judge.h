@@ -1,4 +1,4 @@
-// Which listed plies are legal: steps 7 to 9 of the order in play/rules.h.
+// Which listed plies are legal: steps 7 to 9 of the order in rules/rules.h.
 // Invariant: a ply is made to be judged only where nothing known beforehand settles it, and then
 // always taken back.
 #pragma once

@@ -1,4 +1,4 @@
-// Making a ply: steps 2 to 6 of the order in play/rules.h.
+// Making a ply: steps 2 to 6 of the order in rules/rules.h.
 // Invariant: of an effect all sets and numbers are always read before anything is done.
 #pragma once
 

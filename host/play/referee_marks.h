@@ -1,4 +1,4 @@
-// Marks (play/rules.h): reading them off the position, laying and ageing those that are stored.
+// Marks (rules/rules.h): reading them off the position, laying and ageing those that are stored.
 // Invariant: a cell bears a stored mark in one layer at most.
 #pragma once
 

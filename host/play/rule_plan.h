@@ -10,7 +10,7 @@
 
 #include "movement/program.h"
 #include "play/rulebook.h"
-#include "play/rules.h"
+#include "rules/rules.h"
 
 namespace sb {
 

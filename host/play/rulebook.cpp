@@ -6,6 +6,7 @@
 #include <cassert>
 
 #include "play/rule_plan.h"
+#include "reference/fault.h"
 
 namespace sb {
 

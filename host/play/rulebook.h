@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "movement/program.h"
-#include "play/joint.h"
-#include "play/variant.h"
 #include "position/position.h"
+#include "rules/joint.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -12,7 +12,7 @@
 namespace sb {
 
 // What stands on a cell. `state` is the mixed-radix number of its attribute values
-// (play/variant.h).
+// (rules/variant.h).
 struct Man {
   std::uint16_t kind = 0;  // 1-based index into Variant::pieces; 0 = nobody
   Side side = Side::white;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "play/lookahead.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 

@@ -7,8 +7,8 @@
 
 #include "base/text.h"
 #include "check/reach.h"
+#include "endgame/endgame.h"
 #include "notation/position_text.h"
-#include "play/endgame.h"
 #include "tools/picture.h"
 
 namespace sb {

@@ -2,7 +2,7 @@
 // Invariant: the message is always complete: the parent never asks the child for what is in it.
 #pragma once
 
-#include "play/variant.h"
+#include "rules/variant.h"
 #include "tools/message.h"
 
 namespace sb {

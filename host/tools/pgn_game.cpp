@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 
 namespace sb {
 namespace {

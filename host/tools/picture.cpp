@@ -12,13 +12,13 @@
 #include "notation/position_text.h"
 #include "notation/state_words.h"
 #include "notation/step_text.h"
-#include "play/joint.h"
-#include "play/reference.h"
-#include "play/reference_bodies.h"
-#include "play/reference_guests.h"
-#include "play/reference_marks.h"
-#include "play/reference_rules.h"
-#include "play/reference_spells.h"
+#include "reference/bodies.h"
+#include "reference/guests.h"
+#include "reference/marks.h"
+#include "reference/reference.h"
+#include "reference/rules.h"
+#include "reference/spells.h"
+#include "rules/joint.h"
 
 namespace sb {
 namespace {

@@ -14,8 +14,8 @@
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
 #include "notation/state_words.h"
-#include "play/reference_bodies.h"
-#include "play/reference_functions.h"
+#include "reference/bodies.h"
+#include "reference/functions.h"
 #include "tools/picture.h"
 
 namespace sb {

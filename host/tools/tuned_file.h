@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "lua/load.h"
-#include "play/variant.h"
+#include "rules/variant.h"
 #include "search/evaluation.h"
 
 namespace sb {

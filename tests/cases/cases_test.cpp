@@ -10,7 +10,7 @@
 #include <random>
 #include <sstream>
 
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/hostile.h"
 #include "support/sha256.h"

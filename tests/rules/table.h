@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
 

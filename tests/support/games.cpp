@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/sources.h"
 
 namespace sb::test {

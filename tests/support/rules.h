@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 
 namespace sb::test {

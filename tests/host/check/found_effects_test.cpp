@@ -5,7 +5,7 @@
 
 #include "notation/move_text.h"
 #include "notation/position_text.h"
-#include "play/hooks.h"
+#include "rules/hooks.h"
 #include "support/games.h"
 #include "support/small_game.h"
 

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <set>
 
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 
 namespace sb {

@@ -3,7 +3,7 @@
 
 #include "notation/decision_text.h"
 #include "notation/rule_text.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/drops.h"
 
 namespace sb {

@@ -2,6 +2,7 @@
 #include "notation/reserve_text.h"
 
 #include "notation/diagram.h"
+#include "reference/fault.h"
 #include "support/drops.h"
 
 namespace sb {

@@ -1,6 +1,6 @@
 // Men that stand on several squares: tests/games/ramparts.lua by hand.
 #include "notation/diagram.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
 

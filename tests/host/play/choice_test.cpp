@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <random>
 
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/small_game.h"
 #include "support/sources.h"

@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 #include <random>
 
-#include "play/guard.h"
-#include "play/reference.h"
+#include "reference/reference.h"
+#include "rules/guard.h"
 #include "support/games.h"
 #include "support/hostile.h"
 

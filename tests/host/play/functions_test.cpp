@@ -5,7 +5,7 @@
 
 #include "check/laws.h"
 #include "notation/perft_file.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
 

@@ -3,7 +3,7 @@
 #include <random>
 
 #include "notation/diagram.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
 

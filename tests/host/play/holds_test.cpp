@@ -1,6 +1,6 @@
 // What spells leave to the men that they hold, captures against some kinds alone, and movements
 // that go one way only: tests/games/thaw.lua by hand. W freezes beside it, J marks whom it jumps.
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 
 namespace sb {

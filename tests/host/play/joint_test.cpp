@@ -4,7 +4,7 @@
 #include <random>
 
 #include "play/perft.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/hostile.h"
 #include "support/sources.h"

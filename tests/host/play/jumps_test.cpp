@@ -1,5 +1,5 @@
 // Who may be jumped, by hops and by leaps along a line: tests/games/hurdles.lua by hand.
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/small_game.h"
 

@@ -4,8 +4,8 @@
 #include <random>
 
 #include "notation/diagram.h"
-#include "play/reference.h"
-#include "play/reference_marks.h"
+#include "reference/marks.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
 

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "notation/perft_file.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
 

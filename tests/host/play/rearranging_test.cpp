@@ -1,7 +1,7 @@
 // Boards that are put together anew: setup by the players, the die, and what cannot be.
-#include "play/rearranging.h"
+#include "rules/rearranging.h"
 
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
 

@@ -1,6 +1,6 @@
 // Captures without moving, what changes while others act, explosions: tests/games/archery.lua by
 // hand.
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/small_game.h"
 #include "support/sources.h"

@@ -2,7 +2,7 @@
 // diagonals away and straight ahead but spares P, J marks whom it jumps.
 #include <catch2/catch.hpp>
 
-#include "play/reference_spells.h"
+#include "reference/spells.h"
 #include "support/games.h"
 #include "support/small_game.h"
 

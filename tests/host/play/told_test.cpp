@@ -1,7 +1,7 @@
 // What a ply was like is told alike by the engine and the slow twin.
 #include <catch2/catch.hpp>
 
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/small_game.h"
 #include "support/sources.h"

@@ -3,7 +3,7 @@
 #include <functional>
 #include <random>
 
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/hostile.h"
 

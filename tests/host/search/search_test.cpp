@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "base/chance.h"
-#include "play/reference.h"
+#include "reference/reference.h"
 #include "search/strength.h"
 #include "support/games.h"
 

@@ -1,0 +1,454 @@
+// Sets and facts by the slow twin: every question walks the whole board.
+#include "reference/expr.h"
+
+#include <algorithm>
+#include <array>
+
+#include "reference/functions.h"
+#include "reference/guests.h"
+#include "reference/marks.h"
+#include "reference/ply.h"
+#include "reference/reference.h"
+#include "reference/rules.h"
+#include "reference/scene.h"
+
+namespace sb::reference {
+namespace {
+
+const Expressions& expressions(const View& view) { return view.variant.play.expressions; }
+
+bool meet(const Path& a, const Path& b) {
+  return std::ranges::any_of(a, [&](Cell c) { return contains(b, c); });
+}
+
+bool fits(const Variant& variant, const Man& man, const ManTerm& term) {
+  if (term.kind != 0 && term.kind != man.kind) return false;
+  if (term.field < 0) return true;
+  const PieceSpec& spec = variant.kind(man.kind);
+  const int offset = spec.field_value(man.state, term.field) - spec.state[term.field].low;
+  return term.low <= offset && offset <= term.high;
+}
+
+bool is_of(const View& view, const Man& man, const SetTerm& term) {
+  if (man.kind == 0 || !view.is(term.whose, man.side)) return false;
+  return term.men.empty() || std::ranges::any_of(term.men, [&](const ManTerm& each) {
+           return fits(view.variant, man, each);
+         });
+}
+
+// The cell that a square variable of the turn names, if the game has it.
+Path remembered(const View& view, int variable) {
+  if (variable < 0) return {};
+  const Cell cell = view.variant.square(view.now, variable);
+  return cell == no_cell ? Path{} : Path{cell};
+}
+
+Path ply_from(const View& view) {
+  if (!view.move || view.listing) return remembered(view, view.variant.play.left);
+  return cells_left(view.variant, *view.before, *view.move);
+}
+
+Path ply_to(const View& view) {
+  if (view.named != no_cell) return {view.named};
+  if (!view.move || view.listing) return remembered(view, view.variant.play.came_to);
+  return cells_reached(view.variant, *view.before, *view.move);
+}
+
+Path ply_passed(const View& view) {
+  return view.move ? cells_passed(view.variant, *view.before, *view.move) : Path{};
+}
+
+Path ply_captured(const View& view) {
+  return view.move ? cells_captured(view.variant, *view.before, *view.move) : Path{};
+}
+
+// One set, found by asking of every cell whether it belongs there.
+class SetOf {
+ public:
+  SetOf(const View& view, const SetTerm& term)
+      : view_(view), term_(term), scene_{view.variant, view.now} {}
+
+  Path cells() const { return ascending(members()); }
+
+  // Into how many parts the first set falls.
+  int groups() const {
+    Path left = a();
+    int found = 0;
+    for (; !left.empty(); ++found) {
+      const Path group = connected(left, {left.front()});
+      std::erase_if(left, [&](Cell c) { return contains(group, c); });
+    }
+    return found;
+  }
+
+ private:
+  using Kind = SetTerm::Kind;
+
+  Path a() const { return cells_of(view_, term_.a); }
+  Path b() const { return cells_of(view_, term_.b); }
+
+  template <class Belongs>
+  Path all(Belongs belongs) const {
+    Path cells;
+    for (Cell c = 0; c < board().size(); ++c) {
+      if (belongs(c)) cells.push_back(c);
+    }
+    return cells;
+  }
+
+  Path members() const {
+    switch (term_.kind) {
+      case Kind::zone:
+        return zone();
+      case Kind::nowhere:
+        return {};
+      case Kind::men:
+        return all([&](Cell c) { return is_of(view_, scene_.at(c), term_); });
+      case Kind::empty:
+        return all([&](Cell c) { return scene_.empty(c); });
+      case Kind::homes:
+        return all([&](Cell c) { return is_of(view_, view_.variant.start.men[c], term_); });
+      case Kind::homes_of:
+        return homes_of(a());
+      case Kind::from:
+        return ply_from(view_);
+      case Kind::to:
+        return ply_to(view_);
+      case Kind::passed:
+        return ply_passed(view_);
+      case Kind::captured:
+        return ply_captured(view_);
+      default:
+        return derived();
+    }
+  }
+
+  // Those that are made of other sets.
+  Path derived() const {
+    switch (term_.kind) {
+      case Kind::around:
+        return led_to(std::vector<Man>(view_.now.men.size()));
+      case Kind::reach:
+        return led_to(view_.now.men);
+      case Kind::attacks:
+        return attacked_by(a());
+      case Kind::between:
+        return lines_between(a(), b());
+      case Kind::flanked:
+        return flanked(a());
+      case Kind::alike:
+        return alike(a());
+      case Kind::in_row:
+        return in_row(a());
+      case Kind::connected:
+        return connected(a(), b());
+      case Kind::opposite:
+        return opposite(a());
+      case Kind::marked:
+        return cells_bearing(view_, term_.mark);
+      case Kind::unite:
+        return all([a = a(), b = b()](Cell c) { return contains(a, c) || contains(b, c); });
+      case Kind::meet:
+        return met();
+      case Kind::without:
+        return all([a = a(), b = b()](Cell c) { return contains(a, c) && !contains(b, c); });
+      case Kind::when:
+        return holds(view_, term_.facts) ? a() : Path{};
+      case Kind::function:
+        return cells_of_function(view_, term_.hook);
+      case Kind::before:
+        return cells_of(view_.earlier(), term_.a);
+      default:
+        return {};
+    }
+  }
+
+  Path zone() const {
+    if (term_.zone.everywhere()) return all([](Cell) { return true; });
+    Side side = Side::white;
+    if (term_.view == SetTerm::View::own) side = view_.own;
+    if (term_.view == SetTerm::View::enemy) side = view_.enemy();
+    return board().cells_of(term_.zone, side).value();
+  }
+
+  // Of those who stood on the cells before the ply.
+  Path homes_of(const Path& cells) const {
+    const std::vector<Man>& men = view_.earlier().now.men;
+    return all([&](Cell home) {
+      const Man& there = view_.variant.start.men[home];
+      return there.kind != 0 && std::ranges::any_of(cells, [&](Cell c) {
+               return men[c].kind == there.kind && men[c].side == there.side;
+             });
+    });
+  }
+
+  // Where the movement of some man of `own` leads from the cells of `a`, if these men stand.
+  Path led_to(std::vector<Man> men) const {
+    Snapshot standing = view_.now;
+    standing.men = std::move(men);
+    const Scene scene{view_.variant, standing, true};
+    const Man man{0, view_.own, 0};
+    Path cells;
+    for (const Cell from : a()) {
+      for (const Atom& atom : term_.movement)
+        each_target(scene, from, man, atom, [&](Cell to) { cells.push_back(to); });
+    }
+    return cells;
+  }
+
+  bool is_attacked_by(const Path& men, Cell c) const {
+    return std::ranges::any_of(std::array{Side::white, Side::black}, [&](Side side) {
+      return meet(attackers_in(view_.variant, view_.now, c, side, view_.unmarked), men);
+    });
+  }
+
+  Path attacked_by(const Path& men) const {
+    return all([&](Cell c) { return is_attacked_by(men, c); });
+  }
+
+  // Who attacks is asked of no cell but those of `a`.
+  Path met() const {
+    Path cells = a();
+    if (cells.empty()) return cells;
+    const SetTerm& second = expressions(view_).sets[term_.b];
+    const Path other = cells_of(view_, second.kind == Kind::attacks ? second.a : term_.b);
+    std::erase_if(cells, [&](Cell c) {
+      return second.kind == Kind::attacks ? !is_attacked_by(other, c) : !contains(other, c);
+    });
+    return cells;
+  }
+
+  Path opposite(const Path& cells) const {
+    return all([&](Cell c) {
+      return std::ranges::any_of(cells, [&](Cell other) {
+        return board().board_of(c) != board().board_of(other) &&
+               board().local_name(c) == board().local_name(other);
+      });
+    });
+  }
+
+  Path lines_between(const Path& ends, const Path& other_ends) const {
+    Path cells;
+    for (const Cell a : ends) {
+      for (const Cell b : other_ends) {
+        for (const Cell c : board().between(a, b)) cells.push_back(c);
+      }
+    }
+    return cells;
+  }
+
+  // Visits every line that leaves the cell along `ways`.
+  template <class Visit>
+  void each_line(Cell from, Visit visit) const {
+    for (const Heading heading : board().resolve(term_.ways, view_.own)) {
+      for (const Path& line : board().lines(from, heading)) visit(line);
+    }
+  }
+
+  Path flanked(const Path& from) const {
+    const auto is_enemy = [&](Cell c) {
+      return !scene_.empty(c) && scene_.at(c).side == view_.enemy();
+    };
+    Path cells;
+    for (const Cell start : from) {
+      each_line(start, [&](const Path& line) {
+        const auto end = std::ranges::find_if_not(line, is_enemy);
+        const bool by_own =
+            end != line.end() && !scene_.empty(*end) && scene_.at(*end).side == view_.own;
+        const bool short_enough = term_.number == 0 || end - line.begin() <= term_.number;
+        if (by_own && short_enough) cells.insert(cells.end(), line.begin(), end);
+      });
+    }
+    return cells;
+  }
+
+  Path alike(const Path& touched) const {
+    const auto part = [&](Cell c) {
+      if (term_.parts == Parts::shades) return board().shade(c);
+      if (term_.parts == Parts::boards) return 0;
+      return term_.parts == Parts::files ? board().cell(c).file : board().cell(c).rank;
+    };
+    const bool of_sections =
+        board().bends() && (term_.parts == Parts::files || term_.parts == Parts::ranks);
+    const auto together = [&](Cell c, Cell other) {
+      return of_sections ? board().name(c).front() == board().name(other).front()
+                         : board().board_of(c) == board().board_of(other);
+    };
+    return all([&](Cell c) {
+      return std::ranges::any_of(
+          touched, [&](Cell other) { return part(c) == part(other) && together(c, other); });
+    });
+  }
+
+  Path in_row(const Path& men) const {
+    Path cells;
+    for (const Cell start : men) {
+      each_line(start, [&](const Path& line) {
+        Path row = {start};
+        for (const Cell c : line) {
+          if (!contains(men, c) || c == start) break;
+          row.push_back(c);
+        }
+        if (static_cast<int>(row.size()) >= term_.number)
+          cells.insert(cells.end(), row.begin(), row.end());
+      });
+    }
+    return cells;
+  }
+
+  // By cell those that the movement joins with it where nobody stands.
+  std::vector<Path> joined() const {
+    Snapshot nobody = view_.now;
+    nobody.men.assign(nobody.men.size(), Man{});
+    const Scene scene{view_.variant, nobody, true};
+    std::vector<Path> joined(nobody.men.size());
+    for (Cell from = 0; from < board().size(); ++from) {
+      for (const Atom& atom : term_.movement) {
+        each_target(scene, from, {0, view_.own, 0}, atom, [&](Cell to) {
+          joined[from].push_back(to);
+          joined[to].push_back(from);
+        });
+      }
+    }
+    return joined;
+  }
+
+  // Those of `cells` that hang together with one of `seeds`.
+  Path connected(const Path& cells, const Path& seeds) const {
+    const auto joins = joined();
+    Path found;
+    for (const Cell c : cells) {
+      if (contains(seeds, c)) found.push_back(c);
+    }
+    for (std::size_t next = 0; next < found.size(); ++next) {
+      for (const Cell c : joins[found[next]]) {
+        if (contains(cells, c) && !contains(found, c)) found.push_back(c);
+      }
+    }
+    return found;
+  }
+
+  const Board& board() const { return scene_.board(); }
+
+  const View& view_;
+  const SetTerm& term_;
+  Scene scene_;
+};
+
+bool within(const View& view, const Bounds& bounds) {
+  const long number = number_of(view, bounds.number);
+  return (bounds.least < 0 || number >= number_of(view, bounds.least)) &&
+         (bounds.most < 0 || number <= number_of(view, bounds.most));
+}
+
+// What is asked of the ply itself. Where there is none, only where one came from and to is known.
+bool ply_is_so(const View& view, const Facts& facts) {
+  const View then = view.earlier();
+  View ply = view;
+  ply.listing = false;  // the fields are said of the ply itself
+  if (facts.from >= 0 && !meet(cells_of(then, facts.from), ply_from(ply))) return false;
+  if (facts.to >= 0 && !meet(cells_of(then, facts.to), ply_to(ply))) return false;
+  const bool asks_more = facts.by != 0 || facts.mover >= 0 || !facts.kinds.empty() ||
+                         facts.captures || facts.captured >= 0 || facts.promotes ||
+                         !facts.promotes_to.empty();
+  if (!asks_more || !view.move) return !asks_more;
+  const Variant& variant = view.variant;
+  const Snapshot& before = *view.before;
+  const Move move = *view.move;
+  if (facts.by != 0 && (facts.by & sort_of(variant, before, move)) == 0) return false;
+  if (facts.mover >= 0 && !meet(cells_of(then, facts.mover), movers_of(variant, before, move)))
+    return false;
+  const auto wanted = [&](int kind) { return contains(facts.kinds, kind); };
+  if (!facts.kinds.empty() && std::ranges::none_of(kinds_of(variant, before, move), wanted))
+    return false;
+  if (facts.captures && *facts.captures == cells_captured(variant, before, move).empty())
+    return false;
+  if (facts.captured >= 0 &&
+      !meet(cells_of(then, facts.captured), cells_captured(variant, before, move)))
+    return false;
+  const int becomes = promotion_of(variant, before, move);
+  if (facts.promotes && *facts.promotes != (becomes != 0)) return false;
+  return facts.promotes_to.empty() || contains(facts.promotes_to, becomes);
+}
+
+bool position_is_so(const View& view, const Facts& facts) {
+  const auto is_empty = [&](int set) { return cells_of(view, set).empty(); };
+  if (facts.gives_check && *facts.gives_check != in_check(view.variant, view.now, view.enemy()))
+    return false;
+  if (facts.in_check && *facts.in_check != in_check(view.variant, view.now, view.own)) return false;
+  return std::ranges::none_of(facts.some, is_empty) && std::ranges::all_of(facts.none, is_empty) &&
+         std::ranges::all_of(facts.numbers, [&](const Bounds& b) { return within(view, b); });
+}
+
+// What is asked of plies that could follow.
+bool future_is_so(const View& view, const Facts& facts) {
+  if (!facts.asks_plies()) return true;
+  if (view.depth == Depth::within) return false;
+  const auto follow = [&] { return legal_plies(view.variant, view.now, Depth::within); };
+  const auto acts = [&](Side side) { return view.now.to_act == side; };
+  if (facts.mates) {
+    const bool mated = acts(view.enemy()) && in_check(view.variant, view.now, view.enemy()) &&
+                       !is_guarded(view.variant, view.now, view.enemy()) && follow().empty();
+    if (*facts.mates != mated) return false;
+  }
+  if (facts.stuck && *facts.stuck != (acts(view.own) && follow().empty())) return false;
+  if (facts.can < 0) return true;
+  if (due_choice(view.variant, view.now.vars) || !view.variant.men_move(view.now)) return false;
+  return std::ranges::any_of(follow(), [&](const Listed& listed) {
+    const Snapshot next = made(view.variant, view.now, listed, Depth::within);
+    const Side actor = view.now.to_act;
+    return holds({view.variant, next, actor, &view.now, &listed.move}, facts.can);
+  });
+}
+
+// What is asked of the game. The twin knows no more of it than the position does.
+bool game_is_so(const View& view, const Facts& facts) {
+  if (facts.repeats > 0) return false;
+  if (facts.quiet > 0 && view.now.halfmove < facts.quiet) return false;
+  if (facts.passes == 0) return true;
+  const int passes = view.variant.play.passes;
+  return passes >= 0 && view.now.vars[passes] >= static_cast<unsigned>(facts.passes);
+}
+
+}  // namespace
+
+bool View::is(Whose whose, Side side) const {
+  switch (whose) {
+    case Whose::own:
+      return side == own;
+    case Whose::enemy:
+      return side == enemy();
+    case Whose::neutral:
+      return side == Side::neutral;
+    case Whose::anybody:
+      return true;
+  }
+  return false;
+}
+
+std::vector<Cell> cells_of(const View& view, int set) {
+  return SetOf(view, expressions(view).sets[set]).cells();
+}
+
+int groups_of(const View& view, int set) {
+  return SetOf(view, expressions(view).sets[set]).groups();
+}
+
+std::vector<Cell> cells_of(const Variant& variant, const Snapshot& position, int set, Side own,
+                           const Snapshot* before, const Move* move) {
+  return cells_of(View{variant, position, own, before, move}, set);
+}
+
+bool holds(const View& view, int index) {
+  if (index < 0) return true;
+  const Facts& facts = expressions(view).facts[index];
+  const auto is_so = [&](int each) { return holds(view, each); };
+  if (!ply_is_so(view, facts) || !position_is_so(view, facts) || !game_is_so(view, facts))
+    return false;
+  if (facts.before >= 0 && !holds(view.earlier(), facts.before)) return false;
+  if (std::ranges::any_of(facts.unless, is_so)) return false;
+  if (!facts.any.empty() && std::ranges::none_of(facts.any, is_so)) return false;
+  return future_is_so(view, facts) && (facts.test < 0 || test_holds(view, facts.test));
+}
+
+}  // namespace sb::reference

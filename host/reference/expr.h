@@ -1,0 +1,61 @@
+// Sets, numbers and facts of Variant::play as the slow twin reads them off two positions.
+// Invariant: an answer always follows from the View alone, and from what functions say of it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "movement/move.h"
+#include "rules/variant.h"
+
+namespace sb::reference {
+
+// Whether plies are looked for as an answer to a question about plies (mates, stuck, can, a place
+// that is `if_any`). Within one no other is asked: a rule that has one is left out.
+enum class Depth { top, within };
+
+// For whom something is asked, and where.
+struct View {
+  const Variant& variant;
+  const Snapshot& now;
+  Side own;
+  // The ply of which is asked and the position before it; null where it is asked of none. Then
+  // `from` and `to` are those that the position remembers of the ply before in the turn, and
+  // nothing was passed or captured.
+  const Snapshot* before = nullptr;
+  const Move* move = nullptr;
+  Depth depth = Depth::top;  // within: what it asks about plies does not hold
+  bool listing = false;   // asked by an action: `from` and `to` are those of the ply before even so
+  bool unmarked = false;  // asked by a mark: no mark holds, shields or lets pass
+  Cell named = no_cell;   // asked by a cast: `to` is the cell that it names
+
+  Side enemy() const { return other(own); }
+  // The same seen before the ply.
+  View earlier() const {
+    return {variant, before ? *before : now, own, before, move, depth, listing, unmarked, named};
+  }
+  bool is(Whose whose, Side side) const;
+};
+
+// The cells of a set, ascending.
+std::vector<Cell> cells_of(const View& view, int set);
+// Into how many parts a set of SetTerm::connected falls.
+int groups_of(const View& view, int set);
+long number_of(const View& view, int number);
+// Whether the facts of that index hold; -1: always.
+bool holds(const View& view, int index);
+
+// Whether the facts, or whatever they are made of, ask about plies that could follow; about what
+// the position alone does not remember; for quiet, stuck or mates, which take no plies away.
+bool asks_plies(const Variant& variant, int facts);
+bool asks_past(const Variant& variant, int facts);
+bool leaves_plies(const Variant& variant, int facts);
+
+// Men of that kind in the reserve.
+int reserve_count(const Variant& variant, const Snapshot& position, int reserve, Side side,
+                  int kind);
+
+// An entry of a list by kind; `none` where the list ends before it.
+int entry(const std::vector<int>& list, int kind, int none);
+
+}  // namespace sb::reference

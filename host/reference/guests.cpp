@@ -1,0 +1,81 @@
+// Guards and guests by the slow twin.
+#include "reference/guests.h"
+
+#include <algorithm>
+
+#include "reference/reference.h"
+#include "reference/rules.h"
+#include "reference/scene.h"
+#include "reference/spells.h"
+
+namespace sb::reference {
+
+bool is_guarded(const Variant& variant, const Snapshot& position, Side side) {
+  return std::ranges::any_of(position.men, [&](const Man& man) {
+    return man.kind != 0 && man.side == side && variant.form_of(man).guarded;
+  });
+}
+
+bool takes_guard(const Variant& variant, const Snapshot& position, Move move) {
+  const Man& there = position.men[move.to];
+  return move.type == MoveType::displacement && there.kind != 0 && there.side != position.to_act &&
+         variant.form_of(there).guarded;
+}
+
+bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Scene scene{variant, position};
+  const Man &man = scene.at(from), &royal = scene.at(to);
+  if (royal.kind == 0 || royal.side != other(man.side)) return false;
+  const Form& form = variant.form_of(royal);
+  return form.guarded && form.capturable && variant.form_of(man).takes_guard &&
+         !variant.kind(man.kind).royal && variant.guest_in(position).kind == 0 &&
+         !is_immune(variant, position, to) && !scene.is_shielded(to);
+}
+
+bool mates_without_check(const Variant& variant, const Snapshot& position, Move move) {
+  if (!takes_guard(variant, position, move)) return false;
+  const Scene scene{variant, position};
+  const Movement& movement = movement_left(scene, move.from);
+  for (const std::size_t atom : atoms_leading(scene, move)) {
+    if (movement[atom].checks) return false;
+  }
+  const Snapshot next = after(variant, position, move);
+  if (variant.is_over(next.men)) return false;
+  return variant.play.any() ? legal_plies(variant, next, Depth::within).empty()
+                            : plies(variant, next).empty();
+}
+
+bool captures_guest(const Variant& variant, const Snapshot& position, Move move) {
+  return move.type == MoveType::displacement && move.from == move.to &&
+         shared_cell(variant, position) == move.to;
+}
+
+Cell shared_cell(const Variant& variant, const Snapshot& position) {
+  const Man guest = variant.guest_in(position);
+  if (guest.kind == 0 || guest.side == position.to_act) return no_cell;
+  const auto host = std::ranges::find_if(
+      position.men, [&](const Man& man) { return variant.is_royal(man, position.to_act); });
+  return host == position.men.end() ? no_cell : static_cast<Cell>(host - position.men.begin());
+}
+
+bool stays_guarded(const Variant& variant, const Snapshot& position, Move move,
+                   const Snapshot& next) {
+  const Side us = position.to_act;
+  if (!is_guarded(variant, next, us)) return false;
+  const bool joined = move.type == MoveType::merging && next.men[move.to].kind != 0 &&
+                      variant.form_of(next.men[move.to]).guarded;
+  return joined || is_guarded(variant, position, us);
+}
+
+bool strike(const Scene& before, Cell cell, Snapshot& next) {
+  Man& man = next.men[cell];
+  const bool guarded = before.variant.form_of(man).guarded;
+  if (guarded) {
+    man.state = before.kind(man).guard->after_lost[man.state];
+  } else {
+    man = saved_man(before, cell);
+  }
+  return !guarded;
+}
+
+}  // namespace sb::reference

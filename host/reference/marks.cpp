@@ -1,0 +1,134 @@
+// Marks by the slow twin: a variable is looked at bit by bit, a derived mark is read anew each time
+// it is asked for.
+#include "reference/marks.h"
+
+#include <algorithm>
+
+#include "reference/bodies.h"
+#include "reference/scene.h"
+
+namespace sb::reference {
+namespace {
+
+const CellMark& mark_numbered(const Variant& variant, int mark) { return variant.play.marks[mark]; }
+
+// Calls visit(cell, value of its variable, bit) for each cell and number of turns left.
+template <class Position, class Visit>
+void each_bit(const Variant& variant, Position& position, int mark, Visit visit) {
+  for (std::size_t f = 0; f < variant.state.size(); ++f) {
+    const StateField& field = variant.state[f];
+    if (field.mark != mark) continue;
+    for (int i = 0; i < mark_word_cells && field.first_cell + i < variant.board.size(); ++i)
+      visit(static_cast<Cell>(field.first_cell + i), field.left, position.vars[f], 1u << i);
+  }
+}
+
+}  // namespace
+
+Path cells_stored(const Variant& variant, const Snapshot& position, int mark, int left) {
+  Path cells;
+  each_bit(variant, position, mark,
+           [&](Cell cell, int turns, const std::uint32_t& value, std::uint32_t bit) {
+             if (turns == left && (value & bit) != 0) cells.push_back(cell);
+           });
+  return ascending(std::move(cells));
+}
+
+Path cells_bearing(const View& view, int mark) {
+  const int on = mark_numbered(view.variant, mark).on;
+  Path cells;
+  if (on < 0) {
+    each_bit(view.variant, view.now, mark,
+             [&](Cell cell, int, const std::uint32_t& value, std::uint32_t bit) {
+               if ((value & bit) != 0) cells.push_back(cell);
+             });
+    return ascending(std::move(cells));
+  }
+  for (const Side side : {Side::white, Side::black}) {
+    View said{view.variant, view.now, side};
+    said.unmarked = true;
+    for (const Cell c : cells_of(said, on)) cells.push_back(c);
+  }
+  return ascending(std::move(cells));
+}
+
+Path cells_bearing(const Variant& variant, const Snapshot& position, int mark) {
+  return cells_bearing(View{variant, position, position.to_act}, mark);
+}
+
+int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does) {
+  const auto& marks = variant.play.marks;
+  for (std::size_t m = 0; m < marks.size(); ++m) {
+    if (!(marks[m].*does)) continue;
+    const Path cells = cells_bearing(variant, position, static_cast<int>(m));
+    const auto bears = [&](Cell part) { return contains(cells, part); };
+    if (std::ranges::any_of(body_cells(variant, position, cell), bears)) return static_cast<int>(m);
+  }
+  return -1;
+}
+
+Marked Scene::read_marks() const {
+  Marked all;
+  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
+    const CellMark& mark = variant.play.marks[m];
+    if (!mark.holds && !mark.shields && !mark.passable) continue;
+    for (const Cell bearing : cells_bearing(variant, position, static_cast<int>(m))) {
+      for (const Cell c : body_cells(variant, position, bearing)) {
+        if (mark.holds) all.held.push_back(c);
+        if (mark.shields) all.shielded.push_back(c);
+        if (mark.passable) all.passable.push_back(c);
+      }
+    }
+  }
+  return all;
+}
+
+Snapshot without_mark(const Variant& variant, Snapshot position, int mark, const Path& cells) {
+  each_bit(variant, position, mark, [&](Cell cell, int, std::uint32_t& value, std::uint32_t bit) {
+    if (contains(cells, cell)) value &= ~bit;
+  });
+  return position;
+}
+
+Snapshot with_mark(const Variant& variant, Snapshot position, int mark, const Path& cells) {
+  const int full = mark_numbered(variant, mark).layers();
+  position = without_mark(variant, std::move(position), mark, cells);
+  each_bit(variant, position, mark,
+           [&](Cell cell, int left, std::uint32_t& value, std::uint32_t bit) {
+             if (left == full && contains(cells, cell)) value |= bit;
+           });
+  return position;
+}
+
+Snapshot with_marks_aged(const Variant& variant, Snapshot position) {
+  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
+    const int mark = static_cast<int>(m);
+    if (variant.play.marks[m].on >= 0 || variant.play.marks[m].lasts < 0) continue;
+    const Snapshot before = position;
+    each_bit(variant, position, mark,
+             [&](Cell cell, int left, std::uint32_t& value, std::uint32_t bit) {
+               value &= ~bit;
+               if (contains(cells_stored(variant, before, mark, left + 1), cell)) value |= bit;
+             });
+  }
+  return position;
+}
+
+const Action& cast_of(const Variant& variant, int number) {
+  return *std::ranges::find_if(variant.play.actions, [&](const Action& action) {
+    return action.kind == Action::Kind::cast && action.number == number;
+  });
+}
+
+Snapshot with_cast(const Variant& variant, const Snapshot& position, int number, Cell cell,
+                   Depth depth) {
+  View view{variant, position, position.to_act};
+  view.depth = depth;
+  view.named = cell;
+  Snapshot next = position;
+  for (const Laying& laying : cast_of(variant, number).lays)
+    next = with_mark(variant, std::move(next), laying.mark, cells_of(view, laying.set));
+  return next;
+}
+
+}  // namespace sb::reference

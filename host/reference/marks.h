@@ -1,0 +1,37 @@
+// Marks (rules/rules.h) as the slow twin reads them off a position; also for texts and pictures.
+// Invariant: everything follows from the declaration, the men and the variables; every change gives
+// a new position.
+#pragma once
+
+#include <vector>
+
+#include "reference/expr.h"
+#include "rules/variant.h"
+
+namespace sb::reference {
+
+// The cells that bear the mark of that number, ascending. Within the reading of another mark
+// (View::unmarked) its men attack as if no mark did anything.
+std::vector<Cell> cells_bearing(const View& view, int mark);
+std::vector<Cell> cells_bearing(const Variant& variant, const Snapshot& position, int mark);
+
+// Of a stored mark those with so many turns left; of one that lasts for ever with 1.
+std::vector<Cell> cells_stored(const Variant& variant, const Snapshot& position, int mark,
+                               int left);
+
+// The first mark that holds, shields or lets pass whoever stands on the cell; -1: none does.
+int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does);
+
+// The position with a stored mark laid for its full time, taken away, or all of them a turn older.
+Snapshot with_mark(const Variant& variant, Snapshot position, int mark,
+                   const std::vector<Cell>& cells);
+Snapshot without_mark(const Variant& variant, Snapshot position, int mark,
+                      const std::vector<Cell>& cells);
+Snapshot with_marks_aged(const Variant& variant, Snapshot position);
+
+// The action of the cast of that number, and the position when it has named a cell.
+const Action& cast_of(const Variant& variant, int number);
+Snapshot with_cast(const Variant& variant, const Snapshot& position, int number, Cell cell,
+                   Depth depth);
+
+}  // namespace sb::reference

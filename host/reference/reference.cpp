@@ -1,0 +1,328 @@
+// The slow twin: what its files share, attacks, and legality. Every function reads the declaration
+// and the cells afresh; nothing is ever kept between two calls, so there is nothing here that could
+// be out of date.
+#include "reference/reference.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "reference/functions.h"
+#include "reference/guests.h"
+#include "reference/rules.h"
+#include "reference/runs.h"
+#include "reference/scene.h"
+#include "reference/spells.h"
+
+namespace sb::reference {
+
+bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell) {
+  return zone.everywhere() || board.names_cell(zone, side, cell);
+}
+
+bool on_home_cell(const Variant& variant, const Man& man, Cell cell) {
+  const Man& there = variant.start.men[cell];
+  return there.kind == man.kind && there.side == man.side;
+}
+
+const Movement& movement_of(const Scene& scene, const Man& man) {
+  return scene.kind(man).forms[scene.variant.form(man)].movement;
+}
+
+bool is_target(const Scene& scene, const Atom& atom, Cell cell) {
+  return atom.against.empty() || std::ranges::any_of(atom.against, [&](const std::string& symbol) {
+           return scene.at(cell).kind == scene.variant.kind_of(symbol);
+         });
+}
+
+bool is_screen(const Scene& scene, const Atom& atom, Cell cell) {
+  return atom.over.empty() || std::ranges::any_of(atom.over, [&](const std::string& symbol) {
+           return scene.at(cell).kind == scene.variant.kind_of(symbol);
+         });
+}
+
+bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to) {
+  const auto& promotion = scene.kind(man).promotion;
+  if (!promotion) return false;
+  return in_zone(scene.board(), promotion->zone, man.side, to) ||
+         (promotion->leaving && in_zone(scene.board(), promotion->zone, man.side, from));
+}
+
+namespace {
+
+// Whether the man on `from` could by this movement capture an enemy on `cell`; in some cases by a
+// shot alone. `now`: the position as it is, without an enemy put there for runs to meet.
+bool attacks(const Scene& scene, const Scene& now, Cell from, const Movement& movement, Cell cell,
+             bool by_shots_alone) {
+  bool found = false;
+  for (const Atom& atom : movement) {
+    const bool runs_on = atom.onward != Atom::Onward::stops;
+    if (!atom.capture || !atom.checks || !is_target(runs_on ? scene : now, atom, cell)) continue;
+    if (by_shots_alone && !atom.shoots) continue;
+    if (runs_on) {
+      for (const Run& run : runs(scene, from, scene.at(from), atom)) found |= touches(run, cell);
+      continue;
+    }
+    each_target(scene, from, scene.at(from), atom, [&](Cell to) { found |= to == cell; });
+  }
+  return found;
+}
+
+// Whether such a man can have come to `cell` from an empty cell by an atom that leaves just this
+// trail. The cells it passed are still empty, so the same walk finds it. Moving may have changed
+// its form, so every form of its kind is asked. A drop, an effect or a guest left behind may have
+// filled the cell.
+// `promoting`: and can have promoted by that.
+bool left_trail(const Scene& scene, const Man& man, Cell cell, bool promoting) {
+  const bool filled = scene.variant.play.any() || scene.variant.guest_index() >= 0;
+  const auto leads_here = [&](const Atom& atom) {
+    for (Cell from = 0; from < scene.board().size(); ++from) {
+      const bool vacant = scene.empty(from) || (filled && from != cell);
+      if (!vacant || (promoting && !may_promote(scene, man, from, cell))) continue;
+      bool found = false;
+      each_target(scene, from, man, atom, [&](Cell to) { found |= to == cell; });
+      if (found && scene.board().between(from, cell) == scene.position.trail) return true;
+    }
+    return false;
+  };
+  for (const Form& form : scene.kind(man).forms) {
+    for (const Movement* movement : form.movements()) {
+      for (const Atom& atom : *movement) {
+        if (atom.leaves_trail && leads_here(atom)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// The same of the man who stands there; he may have been another before he promoted.
+bool has_passed(const Scene& scene, Cell cell) {
+  const Man& man = scene.at(cell);
+  if (left_trail(scene, man, cell, false)) return true;
+  for (const int k : scene.variant.all_kinds()) {
+    const PieceSpec& spec = scene.variant.kind(k);
+    if (!spec.promotion || !contains(spec.promotion->to, static_cast<int>(man.kind))) continue;
+    const Man before{static_cast<std::uint16_t>(k), man.side, spec.initial_state()};
+    if (left_trail(scene, before, cell, true)) return true;
+  }
+  return false;
+}
+
+// Every cell that has to be vacant but for the two.
+Path castling_road(const Board& board, const Castling& castling) {
+  Path road = {castling.king_to, castling.partner_to};
+  for (const auto& [a, b] : {std::pair{castling.king_from, castling.partner_from},
+                             std::pair{castling.king_from, castling.king_to},
+                             std::pair{castling.partner_from, castling.partner_to}}) {
+    for (const Cell c : board.between(a, b)) road.push_back(c);
+  }
+  std::erase(road, castling.king_from);
+  std::erase(road, castling.partner_from);
+  return road;
+}
+
+Snapshot with_men_castled(Snapshot position, const Castling& castling) {
+  const Man king = std::exchange(position.men[castling.king_from], Man{});
+  const Man partner = std::exchange(position.men[castling.partner_from], Man{});
+  position.men[castling.king_to] = king;
+  position.men[castling.partner_to] = partner;
+  return position;
+}
+
+Snapshot with_man_moved(Snapshot position, Cell from, Cell to) {
+  const Man man = std::exchange(position.men[from], Man{});
+  position.men[to] = man;
+  return position;
+}
+
+// Whether the side to act left the trail itself.
+bool is_own_trail(const Scene& scene) {
+  if (!scene.variant.play.any()) return false;
+  const Cell maker = scene.position.passer;
+  return maker != no_cell && scene.at(maker).side == scene.position.to_act;
+}
+
+// The legal plies where rules are said by primitives.
+std::vector<Move> plies_by_rules(const Variant& variant, const Snapshot& position) {
+  std::vector<Move> moves;
+  if (variant.men_move(position) && shows_an_end(variant, position)) return moves;
+  for (const Listed& ply : legal_plies(variant, position, Depth::top)) moves.push_back(ply.move);
+  return moves;
+}
+
+}  // namespace
+
+bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Scene scene{variant, position};
+  bool found = false;
+  for (const Atom& atom : movement_left(scene, from)) {
+    if (!atom.takes_trail) continue;
+    each_target(scene, from, scene.at(from), atom, [&](Cell cell) { found |= cell == to; });
+  }
+  return found && contains(position.trail, to) && !is_own_trail(scene);
+}
+
+bool may_run(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Scene scene{variant, position};
+  return std::ranges::any_of(movement_left(scene, from), [&](const Atom& atom) {
+    if (atom.onward == Atom::Onward::stops) return false;
+    const std::vector<Run> all = runs(scene, from, scene.at(from), atom);
+    return std::ranges::any_of(all, [&](const Run& run) {
+      return run.to == to && !run.quiet && run.sense == 0 && run.barred_by == no_cell;
+    });
+  });
+}
+
+Cell jump_bar(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Scene scene{variant, position};
+  const Path passed = scene.board().between(from, to);
+  const Side side = scene.at(from).side;
+  const auto bar = std::ranges::find_if(passed, [&](Cell c) { return !may_jump(scene, side, c); });
+  return bar == passed.end() ? no_cell : *bar;
+}
+
+std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Cell cell, Side by) {
+  return attackers_in(variant, position, cell, by, false);
+}
+
+Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, Side by,
+                  bool unmarked) {
+  // What a run meets decides where it goes.
+  const Snapshot with_target =
+      variant.has_runs() ? with_enemy_on(variant, position, cell, by) : position;
+  const Scene now{variant, position, unmarked};
+  Scene scene{variant, with_target, unmarked};
+  if (variant.has_runs() && !unmarked) scene.marked = now.read_marks();
+  Path cells;
+  const bool barred =
+      scene.is_shielded(cell) || (by == position.to_act && is_immune(variant, position, cell));
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    const bool asked = man.kind != 0 && man.side == by && c != cell;
+    if (!asked) continue;
+    const bool free = variant.kind(man.kind).royal || spell_on(variant, position, c) == Hold::none;
+    const bool listed = !barred && free && !now.is_held(c);
+    if (attacks(scene, now, c, attacking_movement(now, c), cell, barred) ||
+        (listed && attacks_by_function(variant, position, c, cell)))
+      cells.push_back(c);
+  }
+  return cells;
+}
+
+Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Side by) {
+  Man& there = position.men[cell];
+  if (there.kind != 0 && there.side == other(by)) return position;
+  for (const int k : variant.all_kinds()) {
+    const PieceSpec& spec = variant.kind(k);
+    if (spec.royal || spec.neutral || spec.lives || !spec.forms.front().capturable) continue;
+    there = {static_cast<std::uint16_t>(k), other(by), spec.initial_state()};
+    break;
+  }
+  return position;
+}
+
+Path leads_to(const Variant& variant, const Man& man, const Atom& atom, Cell from) {
+  Snapshot nobody = variant.start;
+  nobody.men.assign(nobody.men.size(), Man{});
+  const Scene scene{variant, nobody, true, {std::shared_ptr<const Board>(), &variant.board}};
+  Atom free = atom;
+  if (atom.kind == Atom::Kind::hop) {
+    free.kind = Atom::Kind::slide;
+    free.least = std::max(atom.least, 2);
+  }
+  if (atom.onward != Atom::Onward::stops) free.kind = Atom::Kind::teleport;
+  Path cells;
+  each_target(scene, from, man, free, [&](Cell to) { cells.push_back(to); });
+  return cells;
+}
+
+bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side by) {
+  return !attackers(variant, position, cell, by).empty();
+}
+
+bool royals_attacked(const Variant& variant, const Snapshot& position, Side side) {
+  if (side == position.to_act && shared_cell(variant, position) != no_cell) return true;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    if (variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side)))
+      return true;
+  }
+  return false;
+}
+
+bool in_check(const Variant& variant, const Snapshot& position, Side side) {
+  const bool shares = side == position.to_act && shared_cell(variant, position) != no_cell;
+  if (shares || variant.play.check < 0) return shares || royals_attacked(variant, position, side);
+  return !cells_of({variant, position, side}, variant.play.check).empty();
+}
+
+std::vector<Cell> possible_passers(const Variant& variant, const Snapshot& position) {
+  const Scene scene{variant, position};
+  std::vector<Cell> cells;
+  if (position.trail.empty()) return cells;
+  const Side last = last_mover(variant, position);
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    if (scene.empty(c) || scene.at(c).side == Side::neutral) continue;
+    const bool asked = scene.at(c).side == last || variant.play.any();
+    if (asked && has_passed(scene, c)) cells.push_back(c);
+  }
+  return cells;
+}
+
+// Whether a castling is forbidden by who attacks the king on a cell of its way, where it stands in
+// `there`: as `check` says it, or because a royal king is attacked.
+static bool bars_castling(const Variant& variant, const Snapshot& there, const Castling& castling,
+                          Cell cell) {
+  if (variant.play.check >= 0) return in_check(variant, there, castling.side);
+  if (variant.play.any() && !variant.kind(castling.king).royal) return false;
+  return attacked(variant, there, cell, other(castling.side));
+}
+
+CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
+                         const Castling& castling) {
+  using Kind = CastlingBar::Kind;
+  const Scene scene{variant, position};
+  if ((position.rights >> castling.right & 1) == 0) return {Kind::no_right, no_cell};
+  if (!castling.is_home(position.men)) return {Kind::not_home, no_cell};
+  for (const Cell c : castling_road(scene.board(), castling)) {
+    if (!scene.empty(c)) return {Kind::blocked, c};
+  }
+  for (const Cell c : {castling.king_from, castling.partner_from}) {
+    if (scene.is_held(c) || hold_on(variant, position, c) != Hold::none) return {Kind::held, c};
+  }
+  Path royal_way = scene.board().between(castling.king_from, castling.king_to);
+  royal_way.insert(royal_way.begin(), castling.king_from);
+  for (const Cell c : royal_way) {
+    const Snapshot there = with_man_moved(position, castling.king_from, c);
+    if (bars_castling(variant, there, castling, c)) return {Kind::attacked, c};
+  }
+  const bool found_out_later = !variant.endings.royal_capture && variant.guest_index() < 0 &&
+                               variant.play.safety == Safety::every_ply;
+  if (found_out_later) return {};
+  const Snapshot castled = with_men_castled(position, castling);
+  if (bars_castling(variant, castled, castling, castling.king_to))
+    return {Kind::attacked, castling.king_to};
+  return {};
+}
+
+std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
+  if (variant.play.any()) return plies_by_rules(variant, position);
+  std::vector<Move> moves = pseudo_plies(variant, position);
+  if (variant.is_over(position.men)) return {};
+  if (due_choice(variant, position.vars) || !variant.men_move(position)) return moves;
+  if (settled(variant, position)) return {};
+  if (variant.endings.royal_capture) return with_changes(variant, position, std::move(moves));
+  const bool changes_guard = variant.guest_index() >= 0;
+  if (changes_guard) moves = with_changes(variant, position, std::move(moves));
+  std::erase_if(moves, [&](const Move& move) {
+    return exposes(variant, position, move) || mates_without_check(variant, position, move);
+  });
+  const auto is_forced = [must = forced(variant, position)](const Move& move) {
+    return move.goes_from_to() && move.from == must;
+  };
+  if (std::ranges::any_of(moves, is_forced)) std::erase_if(moves, std::not_fn(is_forced));
+  const bool may_pass = variant.royals == Royals::each && moves.empty();
+  if (may_pass && in_check(variant, position, position.to_act)) moves.push_back(Move::pass());
+  return changes_guard ? moves : with_changes(variant, position, std::move(moves));
+}
+
+}  // namespace sb::reference

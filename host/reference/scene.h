@@ -1,0 +1,255 @@
+// What the files of the slow twin share: a position seen through its variant, and walks over cells.
+// Invariant: nothing in here is kept between two calls, and nothing is shared with the engine.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/list.h"
+#include "movement/move.h"
+#include "rules/variant.h"
+
+namespace sb::reference {
+
+// Where marks hold men, shield them and let others pass.
+struct Marked {
+  std::vector<Cell> held, shielded, passable;
+};
+
+// What every rule below asks about.
+struct Scene {
+  const Variant& variant;
+  const Snapshot& position;
+  bool unmarked = false;  // no mark does anything
+  std::shared_ptr<const Board> lying = variant.board_in(position);
+  mutable std::optional<Marked> marked{};  // read when it is asked for first
+
+  bool is_held(Cell c) const { return bears(c, &Marked::held); }
+  bool is_shielded(Cell c) const { return bears(c, &Marked::shielded); }
+  // Whether whoever stands there is in the way of lines and lame leaps.
+  bool blocks(Cell c) const { return !empty(c) && !bears(c, &Marked::passable); }
+
+  const Board& board() const { return *lying; }
+  const Man& at(Cell c) const { return position.men[c]; }
+  bool empty(Cell c) const { return at(c).kind == 0; }
+  const PieceSpec& kind(const Man& man) const { return variant.kind(man.kind); }
+  // What marks do, read anew.
+  Marked read_marks() const;
+
+ private:
+  bool bears(Cell c, std::vector<Cell> Marked::*list) const {
+    if (unmarked || variant.play.marks.empty()) return false;
+    if (!marked) marked = read_marks();
+    return std::ranges::find((*marked).*list, c) != ((*marked).*list).end();
+  }
+};
+
+using Path = std::vector<Cell>;
+
+// Ascending, each cell once.
+inline Path ascending(Path cells) {
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+inline void forget_trail(Snapshot& position) {
+  position.trail.clear();
+  position.passer = no_cell;
+}
+
+bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell);
+
+// attackers() of reference.h in a scene that says whether marks do anything.
+Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, Side by,
+                  bool unmarked);
+
+// Whether such a man of its side stands on the cell in the setup.
+bool on_home_cell(const Variant& variant, const Man& man, Cell cell);
+
+// How the man moves in the state that it is in.
+const Movement& movement_of(const Scene& scene, const Man& man);
+
+// What the man of the side to act on that cell can do as spells leave it.
+const Movement& movement_left(const Scene& scene, Cell cell);
+
+// Those of movement_left(), by index, that each lead to the ply of one man from its cell.
+std::vector<std::size_t> atoms_leading(const Scene& scene, Move move);
+
+// The atoms by which the man on that cell attacks, whichever side acts. Royal men attack by coming
+// to a cell whatever holds them.
+Movement attacking_movement(const Scene& scene, Cell cell);
+
+// What the mark saves the man on that cell as, were it shot or blown up; nobody if it does not.
+Man saved_man(const Scene& scene, Cell cell);
+
+// Whether the atom hops over men of that kind.
+bool is_screen(const Scene& scene, const Atom& atom, Cell cell);
+
+// Whether the man on `cell` is of a kind that the atom captures.
+bool is_target(const Scene& scene, const Atom& atom, Cell cell);
+
+// The position with some enemy of `by` that may be captured on the cell, where none stands there;
+// as it is where no such man exists.
+Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Side by);
+
+// --- What every ply does at its end ---
+
+// Men of the side to act change as they say after a ply of others of their side: `actors`, by where
+// they stand now.
+void let_others_tick(const Variant& variant, Snapshot& next, const Path& actors);
+// The turn of the side to act is over.
+void end_turn(Snapshot& next);
+// Likewise with a ply, which counts for HALFMOVE.
+void end_turn_with_ply(Snapshot& next, bool zeroing);
+
+// The plies of a position in which no men are moved, and where they lead; a pass too.
+std::vector<Move> decisions(const Variant& variant, const Snapshot& position);
+Snapshot after_decision(const Variant& variant, const Snapshot& position, Move move);
+
+// Whether the game is over in this position, whatever moves the men would have.
+bool settled(const Variant& variant, const Snapshot& position);
+
+// Whether the man may become another kind by a move from one cell to the other.
+bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to);
+
+// What the man may be once it has arrived: 0 = what it is, or the kinds that it may become.
+std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from, Cell to);
+
+// Whether `by` may capture the man on the cell, if one of its men gets there.
+bool can_be_captured(const Scene& scene, Cell cell, Side by);
+
+// What a shot or a blast makes of the man on a cell; false if that only costs it its guard.
+bool strike(const Scene& before, Cell cell, Snapshot& next);
+
+// Where men of the ply explode; the explosions there, when these men are gone already: gives the
+// cells that lose theirs.
+Path explosions(const Variant& variant, const Snapshot& position, Move move);
+Path explode(const Scene& before, const Path& centres, Snapshot& next);
+
+// Whether royal men may be left attacked by the ply, which leads to `next`, for the guard they
+// have.
+bool stays_guarded(const Variant& variant, const Snapshot& position, Move move,
+                   const Snapshot& next);
+
+// The body's moves by one of its atoms; nothing unless `from` is its first cell.
+void add_body_moves(const Scene& scene, Cell from, const Atom& atom, std::vector<Move>& moves);
+
+// The bodies that the man on `from` builds with its neighbour on `to`.
+void add_buildings(const Scene& scene, Cell from, Cell to, std::vector<Move>& moves);
+
+// Adds every joint turn of the side to act, whether it leaves a royal man attacked or not.
+void add_joint_turns(const Scene& scene, std::vector<Move>& moves);
+
+// --- Where an atom leads: visit(to) for each cell it can end on, whatever stands there ---
+
+template <class Visit>
+void walk_slide(const Scene& scene, const Path& line, const Atom& atom, Visit visit) {
+  int steps = 0;
+  for (const Cell c : line) {
+    ++steps;
+    if (atom.most != 0 && steps > atom.most) break;
+    if (steps >= atom.least) visit(c);
+    if (scene.blocks(c)) break;
+  }
+}
+
+// Whether a man of `side` may jump whoever stands on the cell.
+inline bool may_jump(const Scene& scene, Side side, Cell cell) {
+  if (!scene.blocks(cell)) return true;
+  const Jumpable by = scene.variant.form_of(scene.at(cell)).jumpable;
+  return by == Jumpable::by_all || (by == Jumpable::by_own && scene.at(cell).side == side);
+}
+
+// Whether the cells hold parts of one man.
+inline bool is_one_man(const Scene& scene, Cell a, Cell b) {
+  const Man &first = scene.at(a), &second = scene.at(b);
+  return first.kind != 0 && scene.kind(first).body && first.kind == second.kind &&
+         first.side == second.side;
+}
+
+template <class Visit>
+void walk_hop(const Scene& scene, const Path& line, Side side, const Atom& atom, Visit visit) {
+  int steps = 0;
+  Cell screen = no_cell;
+  for (const Cell c : line) {
+    ++steps;
+    if (atom.most != 0 && steps > atom.most) return;
+    if (screen != no_cell && is_one_man(scene, screen, c)) continue;
+    if (screen != no_cell) {
+      if (steps >= atom.least) visit(c);
+      if (atom.lands_next || scene.blocks(c)) return;
+    } else if (!scene.blocks(c)) {
+      continue;
+    } else if (!may_jump(scene, side, c)) {
+      return;
+    } else {
+      if (!is_screen(scene, atom, c)) return;
+      screen = c;
+    }
+  }
+}
+
+// visit(line, to) for each line of a slide or hop of such a man, and each cell on it.
+template <class Visit>
+void walk_lines(const Scene& scene, Cell from, Side side, const Atom& atom, Visit visit) {
+  for (const Heading heading : scene.board().resolve(atom.ways, side)) {
+    for (const Path& line : scene.board().lines(from, heading)) {
+      const auto visit_on_it = [&](Cell to) { visit(line, to); };
+      if (atom.kind == Atom::Kind::slide) {
+        walk_slide(scene, line, atom, visit_on_it);
+      } else {
+        walk_hop(scene, line, side, atom, visit_on_it);
+      }
+    }
+  }
+}
+
+template <class Visit>
+void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visit visit) {
+  const Board& board = scene.board();
+  const std::vector<Heading> ahead = board.resolve(atom.ways, side);
+  if (atom.twice) {
+    for (const Cell through : board.leap_targets(from, atom.turned, atom.straight, ahead)) {
+      if (scene.blocks(through)) continue;
+      for (const Cell to : board.leap_targets(through, atom.turned, atom.straight, ahead))
+        visit(to);
+    }
+  } else if (atom.lame) {
+    for (const auto& [to, way] : board.lame_leaps(from, atom.turned, atom.straight, ahead)) {
+      if (std::ranges::all_of(way, [&](Cell c) { return !scene.blocks(c); })) visit(to);
+    }
+  } else {
+    const bool along_a_line = atom.turned == 0 || atom.turned == atom.straight;
+    for (const Cell to : board.leap_targets(from, atom.turned, atom.straight, ahead)) {
+      const Path passed = along_a_line ? board.between(from, to) : Path{};
+      if (std::ranges::all_of(passed, [&](Cell c) { return may_jump(scene, side, c); })) visit(to);
+    }
+  }
+}
+
+// The ways of `atom` for this man, were it on `from`.
+template <class Visit>
+void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom, Visit visit) {
+  if (atom.first && !on_home_cell(scene.variant, man, from)) return;
+  if (!in_zone(scene.board(), atom.from, man.side, from)) return;
+  const auto visit_in_zone = [&](Cell to) {
+    if (atom.other_shade && scene.board().shade(to) == scene.board().shade(from)) return;
+    const int ahead = scene.variant.own_rank(to, man.side) - scene.variant.own_rank(from, man.side);
+    if ((atom.advance > 0 && ahead <= 0) || (atom.advance < 0 && ahead >= 0)) return;
+    if (in_zone(scene.board(), atom.to, man.side, to)) visit(to);
+  };
+  if (atom.kind == Atom::Kind::teleport) {
+    for (Cell c = 0; c < scene.board().size(); ++c) {
+      if (c != from) visit_in_zone(c);
+    }
+    return;
+  }
+  if (atom.kind == Atom::Kind::stay) return visit_in_zone(from);
+  if (atom.kind == Atom::Kind::leap) return walk_leaps(scene, from, man.side, atom, visit_in_zone);
+  walk_lines(scene, from, man.side, atom, [&](const Path&, Cell to) { visit_in_zone(to); });
+}
+
+}  // namespace sb::reference

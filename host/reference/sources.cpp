@@ -1,0 +1,268 @@
+// What the place of a turn opens, by the slow twin: each action lists its plies, and parts come to
+// them.
+#include <algorithm>
+
+#include "reference/functions.h"
+#include "reference/guests.h"
+#include "reference/marks.h"
+#include "reference/rules.h"
+#include "reference/scene.h"
+
+namespace sb::reference {
+namespace {
+
+// Where the man of that kind stands who can be lifted; no_cell if none does.
+Cell standing(const View& view, int kind) {
+  const Side side = view.variant.kind(kind).neutral ? Side::neutral : view.own;
+  const auto found = std::ranges::find_if(
+      view.now.men, [&](const Man& man) { return man.kind == kind && man.side == side; });
+  return found == view.now.men.end() ? no_cell : static_cast<Cell>(found - view.now.men.begin());
+}
+
+// Plies with the view in which they are listed.
+class Listing {
+ public:
+  explicit Listing(const View& view) : view_(view), scene_{view.variant, view.now} {}
+
+  std::vector<Listed> of(const Action& action, bool with_joint_turns) {
+    switch (action.kind) {
+      case Action::Kind::move:
+        for (const Move move : plies_of_men(view_.variant, view_.now, with_joint_turns))
+          plies_.push_back({move, {}, {}});
+        add_drops_of_reserves();
+        break;
+      case Action::Kind::drop:
+        for (const int kind : action.kinds) add_drops(action, kind);
+        break;
+      case Action::Kind::list:
+        for (const Move move : plies_of_function(view_.variant, view_.now, action.hook, no_cell))
+          plies_.push_back({move, {-1, no_cell, &action.where}, {}});
+        break;
+      case Action::Kind::pass:
+        plies_.push_back({Move::pass(), {-1, no_cell, &action.where}, {}});
+        break;
+      case Action::Kind::cast:
+        break;  // never a ply by itself
+    }
+    std::erase_if(plies_, [&](const Listed& ply) {
+      return !holds({view_.variant, view_.now, view_.own, &view_.now, &ply.move, view_.depth, true},
+                    action.facts);
+    });
+    return std::move(plies_);
+  }
+
+ private:
+  void add_drops_of_reserves() {
+    const auto& reserves = view_.variant.play.reserves;
+    for (int r = 0; r < static_cast<int>(reserves.size()); ++r) {
+      for (const int kind : view_.variant.all_kinds()) {
+        const Reserve& reserve = reserves[r];
+        const int where = entry(reserve.drops, kind, -1);
+        if (where < 0 || reserve_count(view_.variant, view_.now, r, view_.own, kind) == 0) continue;
+        add_drops_onto(kind, cells_of(view_, where), {r, no_cell, &reserve.where});
+      }
+    }
+  }
+
+  void add_drops(const Action& action, int kind) {
+    Supply supply{action.reserve, no_cell, &action.where};
+    if (action.lifts) supply.lifted = standing(view_, kind);
+    if (supply.lifted != no_cell) supply.reserve = -1;
+    const bool none_left =
+        supply.reserve >= 0 &&
+        reserve_count(view_.variant, view_.now, supply.reserve, view_.own, kind) == 0;
+    if (none_left) return;
+    Path cells;
+    for (Cell c = 0; c < view_.variant.board.size(); ++c) cells.push_back(c);
+    add_drops_onto(kind, action.to < 0 ? cells : cells_of(view_, action.to), supply);
+  }
+
+  void add_drops_onto(int kind, const Path& cells, const Supply& supply) {
+    const Side side = view_.variant.kind(kind).neutral ? Side::neutral : view_.own;
+    for (const Cell c : cells) {
+      if (scene_.empty(c) && may_stand(view_.variant, kind, side, c))
+        plies_.push_back({Move::drop(kind, c), supply, {}});
+    }
+  }
+
+  const View& view_;
+  Scene scene_;
+  std::vector<Listed> plies_;
+};
+
+// Facts that ask about plies do not hold within a question about plies.
+bool is_open(const View& view, const Action& action, Depth depth) {
+  const bool asked = depth == Depth::top || !asks_plies(view.variant, action.when);
+  return asked && holds(view, action.when);
+}
+
+void add(std::vector<Listed>& plies, const Listed& ply) {
+  if (std::ranges::find(plies, ply.move, &Listed::move) == plies.end()) plies.push_back(ply);
+}
+
+// The ply alone, if it may come so, and with each drop that the position after it opens.
+void add_with_parts(const View& view, const Action& action, const Listed& ply, Depth depth,
+                    std::vector<Listed>& plies) {
+  const Snapshot then = with_reserves_filled(view.variant, view.now, ply.move,
+                                             displaced(view.variant, view.now, ply));
+  const View after{view.variant, then, view.own, &view.now, &ply.move};
+  const Action& part = view.variant.play.actions[action.part];
+  std::vector<Listed> drops;
+  const bool safe = view.variant.play.safety != Safety::every_ply ||
+                    left_in_check(view.variant, view.now, ply.move, then, depth).empty();
+  if (safe && is_open(after, part, depth)) drops = Listing(after).of(part, false);
+  if (action.part_may_be_left || drops.empty()) add(plies, ply);
+  for (const Listed& drop : drops) {
+    const Move whole = ply.move.with_part(drop.move.dropped_kind(), drop.move.to);
+    add(plies, {whole, ply.drop, drop.drop});
+  }
+}
+
+// The action's plies with its cast: those that are open when a cell has been named.
+void add_with_cast(const View& view, const Action& action, Depth depth, bool with_joint_turns,
+                   std::vector<Listed>& plies) {
+  const Action& cast = view.variant.play.actions[action.cast];
+  if (!is_open(view, cast, depth)) return;
+  for (Cell c = 0; c < view.variant.board.size(); ++c) {
+    if (cast.to >= 0 && !contains(cells_of(view, cast.to), c)) continue;
+    const Snapshot then = with_cast(view.variant, view.now, cast.number, c, depth);
+    const View after{view.variant, then, view.own};
+    if (!is_open(after, action, depth)) continue;
+    for (const Listed& ply : Listing(after).of(action, with_joint_turns))
+      add(plies, {ply.move.with_cast(cast.number, c), ply.drop, ply.part});
+  }
+}
+
+std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
+                             const std::vector<const Action*>& actions, Depth depth,
+                             bool with_joint_turns) {
+  const View view{variant, position, position.to_act};
+  std::vector<Listed> plies;
+  for (const Action* each : actions) {
+    const Action& action = *each;
+    if (action.cast >= 0) {
+      add_with_cast(view, action, depth, with_joint_turns, plies);
+      continue;
+    }
+    if (!is_open(view, action, depth)) continue;
+    for (const Listed& ply : Listing(view).of(action, with_joint_turns)) {
+      if (action.part < 0) {
+        add(plies, ply);
+      } else {
+        add_with_parts(view, action, ply, depth, plies);
+      }
+    }
+  }
+  return plies;
+}
+
+std::vector<const Action*> named(const PlayRules& play, const std::vector<int>& indices) {
+  std::vector<const Action*> actions;
+  actions.reserve(indices.size());
+  for (const int i : indices) actions.push_back(&play.actions[i]);
+  return actions;
+}
+
+// A place of a turn; of a game that says nothing of turns that of all moves.
+struct Open {
+  int place = 0;
+  std::vector<const Action*> actions, otherwise;
+};
+
+void add_changes(const Variant& variant, const Snapshot& position, Depth depth,
+                 std::vector<Listed>& plies) {
+  for (std::size_t i = 0, bare = plies.size(); i < bare; ++i) {
+    Listed ply = plies[i];
+    if (!ply.move.may_carry_change()) continue;
+    const Snapshot next = made(variant, position, ply, depth);
+    for (const Move move : changes_with(variant, position, ply.move, next)) {
+      ply.move = move;
+      plies.push_back(ply);
+    }
+  }
+}
+
+std::vector<Listed> plies_at(const Variant& variant, const Snapshot& position, const Open& open,
+                             Depth depth, bool with_joint_turns) {
+  const auto of = [&](const std::vector<const Action*>& actions) {
+    auto plies = plies_of(variant, position, actions, depth, with_joint_turns);
+    if (const Cell royal = shared_cell(variant, position); royal != no_cell) {
+      plies.clear();
+      for (const Move move : replies_to_guest(variant, position, royal))
+        plies.push_back({move, {}, {}});
+    }
+    for (Listed& ply : plies) ply.place = open.place;
+    if (variant.move_change) add_changes(variant, position, depth, plies);
+    return plies;
+  };
+  std::vector<Listed> plies = of(open.actions);
+  if (open.otherwise.empty() || !legal(variant, position, plies, depth).empty()) return plies;
+  for (const Listed& ply : of(open.otherwise)) add(plies, ply);
+  return plies;
+}
+
+// Whether a turn may begin at the place.
+bool may_begin(const Variant& variant, const Snapshot& position, const TurnPlace& place,
+               const Open& open) {
+  View view{variant, position, position.to_act};
+  view.depth = Depth::within;
+  const auto closed = [&](const Action* action) { return !is_open(view, *action, Depth::within); };
+  if (open.place == 0 && std::ranges::all_of(open.actions, closed) &&
+      std::ranges::all_of(open.otherwise, closed))
+    return false;
+  if (asks_plies(variant, place.when) || !holds(view, place.when)) return false;
+  if (!place.if_any && !place.again) return true;
+  const auto plies = plies_at(variant, position, open, Depth::within, true);
+  return !legal(variant, position, plies, Depth::within).empty();
+}
+
+// The place that stands open: where a turn begins, the first at which it may.
+Open open_at(const Variant& variant, const Snapshot& position) {
+  static const Action plain_move;
+  const std::vector<TurnPlace> places = places_of(variant, position);
+  const auto at = [&](int n) {
+    const TurnPlace& place = places[n];
+    if (place.actions.empty() && place.otherwise.empty()) return Open{n, {&plain_move}, {}};
+    return Open{n, named(variant.play, place.actions), named(variant.play, place.otherwise)};
+  };
+  const int here = place_of(variant, position);
+  if (here != 0 || places.size() == 1) return at(here);
+  for (int n = 0; n < static_cast<int>(places.size()); ++n) {
+    if (may_begin(variant, position, places[n], at(n))) return at(n);
+  }
+  return at(0);
+}
+
+}  // namespace
+
+int open_place(const Variant& variant, const Snapshot& position) {
+  return open_at(variant, position).place;
+}
+
+bool may_stand(const Variant& variant, int kind, Side side, Cell cell) {
+  const auto is_in = [&](const Zone& zone) { return variant.board.names_cell(zone, side, cell); };
+  const PieceSpec& spec = variant.kind(kind);
+  const bool has_to_change = spec.promotion && !spec.anywhere && is_in(spec.promotion->must);
+  return !has_to_change && !is_in(spec.never_on);
+}
+
+std::vector<Listed> listed_plies(const Variant& variant, const Snapshot& position, Depth depth,
+                                 bool with_joint_turns) {
+  return plies_at(variant, position, open_at(variant, position), depth, with_joint_turns);
+}
+
+Listed listed(const Variant& variant, const Snapshot& position, Move move) {
+  Open open = open_at(variant, position);
+  const Listed bare{move, {}, {}, open.place};
+  const bool opened = move.type == MoveType::drop || move.type == MoveType::pass ||
+                      move.type == MoveType::scripted || move.part_drop() != 0;
+  if (!opened) return bare;
+  open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
+  const auto plies = plies_of(variant, position, open.actions, Depth::top, false);
+  const Move alone = move.change() != 0 ? move.with_change(0) : move;
+  const auto found = std::ranges::find(plies, alone, &Listed::move);
+  if (found == plies.end()) return bare;
+  return {move, found->drop, found->part, open.place};
+}
+
+}  // namespace sb::reference

@@ -1,0 +1,137 @@
+// The places of a turn by the slow twin: which one is open, and which one comes next.
+#include <algorithm>
+
+#include "position/position.h"
+#include "reference/marks.h"
+#include "reference/ply.h"
+#include "reference/reference.h"
+#include "reference/rules.h"
+#include "reference/scene.h"
+#include "rules/choice.h"
+
+namespace sb::reference {
+namespace {
+
+// Opening places are numbered from here on.
+int opening_begins(const PlayRules& play) {
+  return static_cast<int>(std::max({std::size_t{1}, play.turn[0].size(), play.turn[1].size()}));
+}
+
+int phase_of(const Variant& variant, const Snapshot& position) {
+  const int phase = variant.play.phase;
+  return phase < 0 ? 0 : static_cast<int>(position.vars[phase]);
+}
+
+void set(Snapshot& position, int variable, std::uint32_t value) {
+  if (variable >= 0) position.vars[variable] = value;
+}
+
+// The variable of a square for the first cell of a set.
+std::uint32_t first_of(const std::vector<Cell>& cells) {
+  return cells.empty() ? 0 : static_cast<std::uint32_t>(cells[0]) + 1;
+}
+
+bool hold(const View& view, int facts, Depth depth) {
+  return may_be_asked(view.variant, facts, depth) && holds(view, facts);
+}
+
+bool has_ply(const Variant& variant, const Snapshot& position, const TurnPlace& place,
+             Depth depth) {
+  const bool needs_one = (place.if_any || place.again) && depth == Depth::top;
+  return !needs_one || !legal_plies(variant, position, Depth::within).empty();
+}
+
+// The position at the first place of the turn, from `n` on, that comes after the ply.
+std::optional<Snapshot> at_next_place(const View& ply, int n, Depth depth) {
+  const Variant& variant = ply.variant;
+  const Snapshot &before = *ply.before, &now = ply.now;
+  const std::vector<TurnPlace> places = places_of(variant, before);
+  const int first = phase_of(variant, before) - place_of(variant, before);
+  for (; n < static_cast<int>(places.size()); ++n) {
+    Snapshot there = now;
+    set(there, variant.play.phase, static_cast<std::uint32_t>(first + n));
+    set(there, variant.play.came_to, first_of(cells_reached(variant, before, *ply.move)));
+    set(there, variant.play.left, first_of(cells_left(variant, before, *ply.move)));
+    const View then{variant, there, ply.own, ply.before, ply.move};
+    if (hold(then, places[n].when, depth) && has_ply(variant, there, places[n], depth))
+      return there;
+  }
+  return std::nullopt;
+}
+
+// A trail that the enemy left before the turn ends with it.
+void end_old_trail(const Snapshot& before, Move move, Snapshot& next) {
+  const bool nobody_moved = move.type == MoveType::drop || move.type == MoveType::pass;
+  if (!nobody_moved || next.trail.empty()) return;
+  const Cell maker = before.passer;
+  if (maker != no_cell && before.men[maker].side != before.to_act) forget_trail(next);
+}
+
+Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
+                    Depth depth, Stages* stages) {
+  end_old_trail(before, move, next);
+  next = with_effects(variant, before, move, std::move(next), true, depth, stages);
+  next = with_marks_aged(variant, std::move(next));
+  end_turn(next);
+  set(next, variant.play.phase, 0);
+  set(next, variant.play.came_to, 0);
+  set(next, variant.play.left, 0);
+  return next;
+}
+
+}  // namespace
+
+bool in_opening(const Variant& variant, const Snapshot& position) {
+  return phase_of(variant, position) >= opening_begins(variant.play);
+}
+
+std::vector<TurnPlace> places_of(const Variant& variant, const Snapshot& position) {
+  const PlayRules& play = variant.play;
+  if (in_opening(variant, position)) return play.opening;
+  const auto& turn = play.turn[index(position.to_act)];
+  return turn.empty() ? std::vector<TurnPlace>(1) : turn;
+}
+
+int place_of(const Variant& variant, const Snapshot& position) {
+  const int first = in_opening(variant, position) ? opening_begins(variant.play) : 0;
+  return phase_of(variant, position) - first;
+}
+
+Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed listed, Snapshot next,
+                      Depth depth, Stages* stages) {
+  const Move move = listed.move;
+  if (last_mover(variant, next) == before.to_act) {  // a choice closes the turn first
+    end_old_trail(before, move, next);
+    return next;
+  }
+  const PlayRules& play = variant.play;
+  const View ply{variant, next, before.to_act, &before, &move};
+  if (play.stop >= 0 && hold(ply, play.stop, depth))
+    return turn_ended(variant, before, move, std::move(next), depth, stages);
+  const int here = listed.place;
+  const bool again = places_of(variant, before)[here].again;
+  if (auto there = at_next_place(ply, again ? here : here + 1, depth)) return *there;
+  return turn_ended(variant, before, move, std::move(next), depth, stages);
+}
+
+// No facts tell of it. Within a turn a place that needs a ply is asked for one only now.
+Snapshot decided(const Variant& variant, const Snapshot& position, Move move, Stages* stages) {
+  Snapshot next = men_moved(variant, position, move);
+  if (stages) stages->push_back({Stage::Kind::displacement, -1, next});
+  const Side us = position.to_act;
+  const Snapshot now = next;
+  if (last_mover(variant, position) == us) {  // the turn is being closed
+    if (last_mover(variant, now) == us) return next;
+  } else {
+    const int place = place_of(variant, now);
+    const bool asks = move.type == MoveType::choice && place != 0 && !due_choice(variant, now.vars);
+    if (!asks || has_ply(variant, now, places_of(variant, now)[place], Depth::top)) return next;
+    if (auto there = at_next_place({variant, now, us, &now, &move}, place + 1, Depth::top))
+      return *there;
+  }
+  next = turn_ended(variant, now, move, std::move(next), Depth::top, stages);
+  if (stages) stages->push_back({Stage::Kind::turn, -1, next});
+  return next;
+}
+
+}  // namespace sb::reference

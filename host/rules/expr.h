@@ -1,0 +1,181 @@
+// Expressions: sets of cells, numbers and facts as a script declares them. Pure data, no board, no
+// width: the engine evaluates them in play/referee_terms.h, the slow twin apart in
+// reference/expr.cpp.
+// Invariant: an expression is an index into Expressions, and one always refers to earlier ones
+// alone, so that there are no rings. No two entries of a list are equal.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/board.h"
+#include "board/directions.h"
+#include "movement/spec.h"
+
+namespace sb {
+
+// Sets, numbers and facts are said for a side, `own`: the side that acts in rules of a ply, each
+// side in turn in endings and in `check`.
+enum class Whose { own, enemy, neutral, anybody };
+
+// One kind of man in a set: a kind and perhaps one value of one field of its state.
+struct ManTerm {
+  int kind = 0;           // 0: any
+  int field = -1;         // index into PieceSpec::state; -1: whatever its state
+  int low = 0, high = 0;  // offsets from the field's lowest value, inclusive
+  friend bool operator==(const ManTerm&, const ManTerm&) = default;
+};
+
+// The parts of the board that touch a set, for `alike`.
+enum class Parts { shades, files, ranks, boards };
+
+struct SetTerm {
+  enum class Kind {
+    zone,      // `zone`; no terms: every cell
+    nowhere,   // none
+    men,       // where men of `whose` stand; of `men`, if there are any
+    empty,     // where nobody stands
+    homes,     // where men of `whose` and of `men` stand in the setup
+    homes_of,  // where men of the kinds and sides that stood on `a` before the ply (without a ply:
+               // that stand there) stand in the setup
+    from,
+    to,
+    passed,
+    captured,  // of the ply: below
+    around,    // where `movement`, of a man of `own`, leads from the cells of `a` on an empty board
+    reach,     // the same among the men that stand; on whose cell a line ends counts, whoever it is
+    attacks,   // where some man on `a` could capture, were an enemy of his there
+    between,   // strictly between a cell of `a` and one of `b`, along a line
+    flanked,   // enemies in an unbroken row along `ways` that begins beside a cell of `a` and ends
+               // beside an own man, at most `number` of them (0: any)
+    alike,     // cells of those `parts` that a cell of `a` belongs to
+    in_row,    // cells of `a` of which `number` or more stand in a row along `ways`
+    connected,  // cells of `a` that hang together with a cell of `a` and `b`, one by one: on an
+                // empty board `movement`, of a man of `own`, leads from the one to the next or back
+    opposite,   // the same cells as those of `a` on the other boards
+    marked,     // cells that bear PlayRules::marks[mark]
+    unite,
+    meet,
+    without,   // a or b; a and b; a and not b
+    when,      // `a` if `facts` hold, else nowhere
+    before,    // `a` as it was before the ply
+    function,  // the cells that a function names: Hooks::cells(hook)
+  };
+  enum class View { own, enemy, white };  // zone: as who sees it
+  Kind kind = Kind::zone;
+  View view = View::own;
+  Whose whose = Whose::anybody;
+  Parts parts = Parts::shades;
+  Zone zone{};
+  std::vector<ManTerm> men{};
+  Movement movement{};
+  Directions ways = 0;
+  int number = 0;
+  int mark = -1;
+  int a = -1, b = -1;  // sets
+  int facts = -1;
+  int hook = -1;
+  friend bool operator==(const SetTerm&, const SetTerm&) = default;
+};
+// from, to, passed, captured are said of a ply that has been made:
+//   from      the cells that men of the actor left (a castling: two; a drop, a pass: none)
+//   to        the cells on which men of the actor arrived; of a shot and of a stay the man's own
+//   passed    strictly between `from` and `to` of the mover, along a line; nothing of a run
+//   captured  cells where a man who is not the actor's stood before the ply and no man of his side
+//             stands once it is displaced; effects add nothing
+// In an action of a turn `from` and `to` are those of the ply before it in the same turn.
+
+struct NumberTerm {
+  enum class Kind {
+    constant,  // `value`, of own White, of own Black
+    variable,  // Variant::state[variable[side]], as its value (StateField::low counted)
+    count,     // cells of `set`
+    worth,     // PieceSpec::value of all men on `set`
+    groups,   // parts into which the `a` of `set` falls; `set` is `connected`, its `b` the same set
+    reserve,  // men in Variant::play.reserves[reserve] of `whose` (own or enemy), of `men` if any
+    turn,     // FULLMOVE
+    plus,
+    minus,
+    times,     // of a and b
+    function,  // what a function says: Hooks::number(hook)
+  };
+  Kind kind = Kind::constant;
+  int value[2] = {0, 0};
+  int variable[2] = {-1, -1};  // of own White, of own Black; the same twice where it is shared
+  int set = -1;
+  int reserve = -1;
+  Whose whose = Whose::own;
+  std::vector<ManTerm> men{};
+  int a = -1, b = -1;
+  int hook = -1;
+  friend bool operator==(const NumberTerm&, const NumberTerm&) = default;
+};
+
+// A number that has to lie between two others, both included; -1: no limit.
+struct Bounds {
+  int number = -1, least = -1, most = -1;
+  friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+// What a ply is, for Facts::by; a ply may be several: a castling is also a move.
+enum PlySort : unsigned {
+  ply_move = 1,  // a man goes from one cell to another, castlings and en passant too
+  ply_castling = 2,
+  ply_drop = 4,    // a man comes onto the board, as a ply or as a part of one
+  ply_shot = 8,    // a man captures without moving
+  ply_stay = 16,   // a man's ply ends where it began
+  ply_merge = 32,  // a man joins another of his side
+  ply_pass = 64,   // nobody moves
+  ply_en_passant = 128,
+  ply_joint = 256,     // several men step
+  ply_cast = 1 << 16,  // a square is named first: the cast with the lowest number; others follow
+};
+inline constexpr int max_casts = 8;
+
+// What has to be so. Every field that is set has to hold; none set: always.
+struct Facts {
+  // Of the ply. Sets are read in the position before it.
+  unsigned by = 0;           // of PlySort, one of them; 0: any
+  int mover = -1;            // set: the man who acts stood on one of these; a drop, a pass: never
+  std::vector<int> kinds{};  // the kind of the man who acts, or who is dropped, before the ply
+  int from = -1, to = -1;    // sets: see above, some cell is in it
+  std::optional<bool> captures{};
+  int captured = -1;  // set: a cell of `captured` is in it
+  std::optional<bool> promotes{};
+  std::vector<int> promotes_to{};  // kinds
+  // Of the position as it is when they are asked.
+  std::optional<bool> gives_check{}, in_check{};  // the enemy, own side stands in check
+  std::vector<int> some{}, none{};                // sets: each has a cell; each is empty
+  std::vector<Bounds> numbers{};
+  // Of plies that could follow. They are asked last.
+  std::optional<bool> mates{};  // the enemy stands in check, is to act and has no legal ply
+  std::optional<bool> stuck{};  // own is to act and has no legal ply
+  int can = -1;  // facts: who is to act has a legal ply of which they hold, said for that side
+  // Of the game. Endings alone.
+  int repeats = 0;                 // the position has occurred so often; 0: not asked
+  std::optional<bool> checking{};  // own has given check with each of its plies since the position
+                                   // occurred last (only with repeats)
+  int quiet = 0;                   // HALFMOVE is at least this; 0: not asked
+  int passes = 0;                  // so many passes in a row; 0: not asked
+  // Other facts.
+  int before = -1;                   // these hold in the position before the ply
+  std::vector<int> unless{}, any{};  // none of these holds; one of these does
+  int test = -1;                     // hook (Hooks::holds), asked last of all
+
+  bool asks_ply() const {
+    return by != 0 || mover >= 0 || !kinds.empty() || from >= 0 || to >= 0 || captures ||
+           captured >= 0 || promotes || !promotes_to.empty();
+  }
+  bool asks_plies() const { return mates || stuck || can >= 0; }
+  friend bool operator==(const Facts&, const Facts&) = default;
+};
+
+struct Expressions {
+  std::vector<SetTerm> sets{};
+  std::vector<NumberTerm> numbers{};
+  std::vector<Facts> facts{};
+  friend bool operator==(const Expressions&, const Expressions&) = default;
+};
+
+}  // namespace sb

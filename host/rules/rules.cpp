@@ -1,0 +1,185 @@
+// What does not go together in one variant: a table of pairs of words, and drops that one text
+// would mean twice. Invariant: every pair of words that is not refused here is played by engine and
+// twin alike.
+#include "rules/rules.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "base/list.h"
+#include "rules/variant.h"
+
+namespace sb {
+namespace {
+
+// --- What does not go together ---
+
+// Something that scripts say, and whether a variant does.
+struct Word {
+  std::string_view name;
+  bool (*is_used)(const Variant&);
+};
+
+bool is_edit(const Deed& deed) { return deed.kind == Deed::Kind::edit; }
+
+// Whether an effect, a drop or a reserve brings a body to one square.
+bool brings_body(const Variant& v) {
+  for (const int kind : v.all_kinds()) {
+    const auto puts = [&](const Deed& deed) {
+      return (deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::become) &&
+             deed.man.kind == kind;
+    };
+    const auto brings = [&](const Effect& effect) {
+      return std::ranges::any_of(effect.deeds, puts);
+    };
+    if (v.kind(kind).body && (v.play.drops(kind) || std::ranges::any_of(v.play.after, brings)))
+      return true;
+  }
+  return false;
+}
+
+bool has_second_royal(const Variant& v) {
+  return std::ranges::any_of(std::array{Side::white, Side::black}, [&](Side side) {
+    return std::ranges::count_if(v.start.men,
+                                 [&](const Man& man) { return v.is_royal(man, side); }) > 1;
+  });
+}
+
+bool has_bodies(const Variant& v) {
+  return std::ranges::any_of(v.pieces, [](const PieceSpec& spec) { return spec.body.has_value(); });
+}
+
+constexpr Word sections{"a board of sections", [](const Variant& v) { return v.board.bends(); }};
+constexpr Word joined{"a board whose edges are joined",
+                      [](const Variant& v) { return v.board.rings(); }};
+constexpr Word run{"a bounce or a flight", [](const Variant& v) { return v.has_runs(); }};
+constexpr Word body{"a body", has_bodies};
+constexpr Word bringing{"a drop or an effect that brings one to a square", brings_body};
+constexpr Word each{"royals = \"each\"", [](const Variant& v) { return v.royals == Royals::each; }};
+constexpr Word royal_capture{"the goal \"royal_capture\"",
+                             [](const Variant& v) { return v.endings.royal_capture; }};
+constexpr Word safe_at_end{"safe = \"end\"",
+                           [](const Variant& v) { return v.play.safety == Safety::turn_end; }};
+constexpr Word guard{"a guarded royal man", [](const Variant& v) { return v.guest_index() >= 0; }};
+constexpr Word second_royal{"a second royal man of a side", has_second_royal};
+
+// The reference of scripts has the same table ("What does not go together").
+struct Clash {
+  Word one, other;
+  std::string_view why;
+};
+constexpr Clash clashes[] = {
+    {sections, run, "there is no straight on where lines bend"},
+    {sections, body, "there is no straight on where lines bend"},
+    {joined, run, "a line that comes round has no end"},
+    {joined, body, "a line that comes round has no end"},
+    {body, bringing, "a body is built, one square does not say how it lies"},
+    {each, royal_capture, "that goal lets royal men be left attacked"},
+    {each, safe_at_end, "who was safe when the turn began is forgotten when it ends"},
+    {guard, each, "who shares the square of which one could not be told"},
+    {guard, second_royal, "who shares the square of which one could not be told"},
+};
+
+// The kinds that two of these lists have in common; 0 if there is none.
+int kind_in_both(const std::vector<int>& a, const std::vector<int>& b) {
+  const auto both = std::ranges::find_if(a, [&](int kind) { return contains(b, kind); });
+  return both == a.end() ? 0 : *both;
+}
+
+// A kind that one text could drop out of two reserves.
+int kind_of_two_reserves(const PlayRules& play, std::vector<int>& known) {
+  for (const Reserve& reserve : play.reserves) {
+    const std::vector<int> dropped = reserve.dropped();
+    if (const int kind = kind_in_both(dropped, known); kind != 0) return kind;
+    known.insert(known.end(), dropped.begin(), dropped.end());
+  }
+  return 0;
+}
+
+// A kind that two actions of a place drop, or one and a move, which drops out of `reserves`; casts
+// that come first tell them apart.
+int kind_of_two_actions(const PlayRules& play, const TurnPlace& place,
+                        const std::vector<int>& reserves) {
+  std::map<int, std::vector<int>> known;  // by cast
+  std::vector<const Action*> drops;
+  for (const auto* list : {&place.actions, &place.otherwise}) {
+    for (const int a : *list) {
+      const Action& action = play.actions[a];
+      if (action.kind == Action::Kind::move) known[action.cast] = reserves;
+      if (action.kind == Action::Kind::drop) drops.push_back(&action);
+    }
+  }
+  for (const Action* action : drops) {
+    std::vector<int>& others = known[action->cast];
+    if (const int kind = kind_in_both(action->kinds, others); kind != 0) return kind;
+    others.insert(others.end(), action->kinds.begin(), action->kinds.end());
+  }
+  return 0;
+}
+
+}  // namespace
+
+bool Effect::edits() const { return std::ranges::any_of(deeds, is_edit); }
+
+bool PlayRules::asks_stuck() const {
+  return std::ranges::any_of(endings, [&](const Ending& ending) {
+    return expressions.facts[ending.facts].stuck.has_value();
+  });
+}
+
+std::vector<int> Reserve::dropped() const {
+  std::vector<int> kinds;
+  for (int kind = 1; kind < static_cast<int>(drops.size()); ++kind) {
+    if (drops[kind] >= 0) kinds.push_back(kind);
+  }
+  return kinds;
+}
+
+bool PlayRules::may_agree(const Action& a, const Action& b) const {
+  using Kind = Action::Kind;
+  const auto cast_of = [&](const Action& x) { return x.cast < 0 ? -1 : actions[x.cast].number; };
+  if (cast_of(a) != cast_of(b)) return false;  // it stands in the text
+  if (a.kind == b.kind) return a.kind != Kind::drop || kind_in_both(a.kinds, b.kinds) != 0;
+  if (a.kind == Kind::pass || b.kind == Kind::pass) return false;
+  const bool moves = a.kind == Kind::move || b.kind == Kind::move;
+  const bool lists = a.kind == Kind::list || b.kind == Kind::list;
+  if (lists) return moves && scripted_men;
+  return std::ranges::any_of(reserves, [](const Reserve& of) { return !of.dropped().empty(); });
+}
+
+bool PlayRules::lists_plies() const {
+  return scripted_men ||
+         std::ranges::find(actions, Action::Kind::list, &Action::kind) != actions.end();
+}
+
+bool PlayRules::drops(int kind) const {
+  return std::ranges::any_of(actions,
+                             [&](const Action& action) { return contains(action.kinds, kind); }) ||
+         std::ranges::any_of(
+             reserves, [&](const Reserve& reserve) { return contains(reserve.dropped(), kind); });
+}
+
+std::optional<Problem> rules_clash(const Variant& variant) {
+  for (const auto& [one, other, why] : clashes) {
+    if (!one.is_used(variant) || !other.is_used(variant)) continue;
+    return Problem{fmt::format("{} does not go together with {}", other.name, one.name),
+                   std::string(why)};
+  }
+  const PlayRules& play = variant.play;
+  std::vector<int> reserves;
+  int kind = kind_of_two_reserves(play, reserves);
+  for (const auto* places : {&play.turn[0], &play.turn[1], &play.opening}) {
+    for (const TurnPlace& place : *places) {
+      if (kind == 0) kind = kind_of_two_actions(play, place, reserves);
+    }
+  }
+  if (kind == 0) return std::nullopt;
+  return Problem{
+      fmt::format("'{}' can be dropped in two ways at a time", variant.kind(kind).symbol),
+      "one text would mean both"};
+}
+
+}  // namespace sb

@@ -1,0 +1,261 @@
+// Rules as data: turns, filters, effects, reserves, neutral men, check and endings, said by the
+// primitives of rules/expr.h. The engine plays by them in play/referee.h, the slow twin apart.
+// Invariant: every index is valid; no rule here knows another.
+//
+// THE ORDER OF A PLY
+//  1 listing       what the place of the turn opens: its actions, in the order of writing; of them
+//                  those whose `when` holds. The position is that before the ply. What a function
+//                  lists is open unless it takes who cannot be captured or is shielded, or he
+//                  who goes is held, by a mark or by a spell.
+//                  A cast that comes with a ply lays its marks first; the rest is listed then.
+//                  While the side to act has a guest (rules/guard.h) the replies to it are listed
+//                  in place of all that.
+//  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
+//                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand
+//                  on one of its cells or its maker is gone; it ends with the enemy's turn.
+//  3 reserves      fill with whom the ply captured, as he was before the ply
+//  4 parts         a drop that comes with a move; only with one that leaves no own man in check
+//                  Filters that are asked at arrival see the position now.
+//  5 effects       of the ply, in the order of writing. Each reads its sets, then does what it
+//                  says in the order of Deed::Kind. Rights go where king or partner is gone, the
+//                  trail where its maker is gone or one of its cells is taken. A cell on which the
+//                  man whom it would bring could not stand is left alone.
+//  6 turn          `stop` is asked; then the next place of the turn whose `when` holds and which,
+//                  if it is `if_any`, has a legal ply; where there is none the turn ends: effects
+//                  of the turn, stored marks have a turn less, then the other side is to act. Its
+//                  first places are left out likewise; its position stays at the first of all
+//  7 forbid        in the order of writing, of the position after 6
+//  8 safety        `check` of who acted is empty, or an ending that `beats_safety` holds
+//  9 prefer        in the order of writing: if a ply that is legal so far is such, all others are
+//                  not legal
+// 10 endings       in the order of writing, of the new position; an ending takes the plies away but
+//                  where it asks for repeats, checking, quiet, stuck or mates
+// While a choice is due (rules/choice.h) or sections are to be moved, these plies are all that are
+// listed: nothing here is done by them or said of them. Those that close the turn fall due before
+// step 6; with the last of them the turn ends as there, and no facts tell of a ply. Another choice
+// may come within a turn: the place behind it, if it has no ply then, is left out.
+// A question about plies (mates, stuck, can; whether a place has a ply) within a question about
+// plies is not asked: there it does not hold, and a place counts as having a ply.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "movement/spec.h"
+#include "rules/expr.h"
+
+namespace sb {
+
+// Men off the board, counted by side and kind in variables of the position.
+struct Reserve {
+  enum class Takes {
+    nothing,
+    captured,  // whom own captures: he changes sides
+    lost,      // own men whom the enemy captures
+  };
+  std::string name{};
+  Takes takes = Takes::nothing;
+  // By side and kind (kinds from 1): index into Variant::state, -1: never in it.
+  std::array<std::vector<int>, 2> counts{};
+  // By kind: the kind that he is there; 0: he does not come in. `demoted`: of a man who has
+  // promoted.
+  std::vector<int> comes_in_as{}, demoted{};
+  // By kind: the set where `move` may drop him; -1: nowhere.
+  std::vector<int> drops{};
+  Where where{};
+  // The kinds that `move` may drop.
+  std::vector<int> dropped() const;
+  friend bool operator==(const Reserve&, const Reserve&) = default;
+};
+
+// A named set of cells. Derived ones are read off every position; stored ones are variables of it,
+// laid by effects and casts. While a derived mark is read, no mark holds, shields or lets pass.
+struct CellMark {
+  std::string name{};
+  int on = -1;     // derived: the cells, said for each side in turn, both together; -1: stored
+  int lasts = -1;  // stored: to the end of so many turns after the one in which it is laid; -1: for
+                   // ever
+  int first = -1;  // stored: Variant::state index of the first of its variables
+  bool holds = false;     // who stands there has no ply and attacks nothing
+  bool shields = false;   // nobody captures there by coming there
+  bool passable = false;  // who stands there is in nobody's way: lines and lame leaps go on
+  Where where{};
+  // A stored mark has a layer for each number of turns that may be left to it, from 1 on; one that
+  // lasts for ever has one.
+  int layers() const { return lasts < 0 ? 1 : lasts + 1; }
+  friend bool operator==(const CellMark&, const CellMark&) = default;
+};
+// So many cells a variable of a stored mark holds, a bit each.
+inline constexpr int mark_word_cells = 24;
+inline constexpr int max_mark_turns = 4;
+
+// Cells that come to bear a mark.
+struct Laying {
+  int mark = -1, set = -1;
+  friend bool operator==(const Laying&, const Laying&) = default;
+};
+
+// A source of plies.
+struct Action {
+  enum class Kind {
+    move,  // all that men can do, castlings, joint turns; drops of reserves
+    drop,  // a man is put on an empty cell
+    pass,
+    list,  // what a function lists: Hooks::list(hook)
+    cast,  // a cell of `to` is named, and marks are laid: always the first part of another ply
+  };
+  Kind kind = Kind::move;
+  int when = -1;   // facts of the position before the ply, and of the ply before it in the turn
+  int facts = -1;  // of its own plies, of which position and plies so far alone are known: listing
+  // drop: kinds (neutral ones too); out of that reserve, -1: there are always more; onto `to`, a
+  // set, -1: any empty cell. lifts: the man of that kind that stands goes from his cell.
+  std::vector<int> kinds{};
+  int reserve = -1;
+  int to = -1;
+  bool lifts = false;
+  // A part: this action, a drop, comes in the same ply, listed in the position after the first.
+  int part = -1;                 // index into PlayRules::actions
+  bool part_may_be_left = true;  // else only plies with the part, where there is one
+  int hook = -1;                 // list: the function
+  Where where{};                 // where it is written; line 0: nowhere, as a plain `move`
+  // A cast that comes first in each of its plies; -1: none. Its own `to` of a ply is the cell that
+  // is named, and so it is in the sets of `lays`.
+  int cast = -1;
+  // list, cast: its name in texts. cast: its number from 0, what it lays.
+  std::string name{};
+  int number = 0;
+  std::vector<Laying> lays{};
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+// One place of a turn: one ply by one of its actions.
+struct TurnPlace {
+  std::string name{};            // "move", "drop", "move.2": the value of `phase` in position text
+  std::vector<int> actions{};    // any of these
+  std::vector<int> otherwise{};  // these where none of the others has a legal ply
+  bool if_any = false;           // left out where it has no legal ply
+  int when = -1;                 // facts: left out unless they hold of the ply before it
+  bool again = false;            // the place comes again as long as it is open; implies if_any
+  friend bool operator==(const TurnPlace&, const TurnPlace&) = default;
+};
+
+// What an effect does. They are done in this order, whatever the order of writing.
+struct Deed {
+  enum class Kind {
+    hit,     // men on `set` are gone
+    turn,    // men on `set` change sides, as they are
+    become,  // men on `set` become `man` of their side; kind 0: nothing
+    put,     // a man comes to the first empty cell of `set`, in the order of cells: `man` of own,
+             // or, with kind 0, the man whom the ply captured (the first), of his side
+    send,    // the man on the n-th cell of `set` goes to the n-th of `to`, all of them at once,
+             // where nobody stands who stays
+    mark,    // the cells of `set` come to bear `mark`, a stored one, for its full time
+    clear,   // they bear it no more
+    assign,  // `variable` takes the number; outside its range: the nearest in it
+    add,     // `variable` grows by it; likewise
+    edit,    // a function: Hooks::after_ply(hook)
+  };
+  Kind kind = Kind::hit;
+  int set = -1;
+  int to = -1;    // send: set
+  int mark = -1;  // mark, clear: index into PlayRules::marks
+  // become, put: a kind, for neutral kinds nobody's. With a field that has `low` then; who was of
+  // that kind before keeps his other fields.
+  ManTerm man{};
+  int variable[2] = {-1, -1};  // Variant::state index for own White, own Black
+  int number = -1;
+  int hook = -1;
+  // Whether it may change who stands where.
+  bool changes_men() const {
+    return kind != Kind::assign && kind != Kind::add && kind != Kind::mark && kind != Kind::clear;
+  }
+  friend bool operator==(const Deed&, const Deed&) = default;
+};
+
+struct Effect {
+  std::string name{};
+  int when = -1;              // facts; sets of the position are read as it is then
+  bool of_turn = false;       // when a turn ends
+  std::vector<Deed> deeds{};  // in their order
+  Where where{};
+  // Whether a function of the script does some of it.
+  bool edits() const;
+  friend bool operator==(const Effect&, const Effect&) = default;
+};
+
+struct Filter {
+  std::string name{};  // in people's words: "no check may be given"
+  int facts = -1;
+  bool at_arrival = false;  // forbid: asked before effects, who made the ply still to act
+  Where where{};
+  friend bool operator==(const Filter&, const Filter&) = default;
+};
+
+struct Ending {
+  enum class Asks { each, white, black, acting };  // for which sides; who acted last is asked first
+  enum class Wins { own, enemy, nobody };
+  enum class At { ply, turn, round };  // always; at the first place of a turn; of White's turn
+  std::string word{};                  // in status lines: "three checks"
+  int facts = -1;
+  Asks asks = Asks::each;
+  Wins wins = Wins::own;
+  int more = -1;    // number: who has more of it wins; both the same: nobody. Else `wins`
+  int winner = -1;  // a function says who wins: Hooks::winner(hook)
+  At at = At::ply;
+  bool beats_safety = false;
+  Where where{};
+  friend bool operator==(const Ending&, const Ending&) = default;
+};
+
+enum class Safety {
+  every_ply,  // after each ply of a turn
+  turn_end,   // after the last
+  none,       // never; check is spoken of, and bars castling
+};
+
+inline constexpr std::size_t max_filters = 31;  // a bit each, and one for who must move
+
+struct PlayRules {
+  Expressions expressions{};
+  std::vector<Action> actions{};
+  // The places of a side's turn, and those of the opening, which the side that begins plays once.
+  std::array<std::vector<TurnPlace>, 2> turn{};  // empty: one place, `move`
+  std::vector<TurnPlace> opening{};
+  int stop = -1;     // facts of a ply that ends the turn
+  int phase = -1;    // Variant::state index of the place: its number in the turn, then, from
+                     // the longer turn's length on, in the opening; -1: there is only one
+  int came_to = -1;  // Variant::state index of a square: `to` of the ply before in the turn, for
+  int left = -1;     // actions that ask; of `from`; -1: nobody asks
+  int passes = -1;   // Variant::state index: passes in a row; -1: nobody asks
+  std::vector<Reserve> reserves{};
+  std::vector<CellMark> marks{};           // a derived one reads earlier ones alone
+  std::vector<Filter> forbid{}, prefer{};  // at most max_filters each
+  std::vector<Effect> after{};
+  std::vector<Ending> endings{};
+  Safety safety = Safety::every_ply;
+  int check = -1;             // set: own men in check; -1: royal men that are attacked
+  bool scripted_men = false;  // some kind has PieceSpec::plies
+
+  // Whether anything is said here but reserves, which fill whoever makes the plies: otherwise the
+  // engine plays by the rest of the variant alone.
+  bool any() const { return !(*this == PlayRules{.reserves = reserves}); }
+  // Whether some ply may be one of both actions; false only where none can be.
+  bool may_agree(const Action& a, const Action& b) const;
+  // Whether functions list plies: of an action, or of men.
+  bool lists_plies() const;
+  // Whether an action or a reserve may drop men of the kind.
+  bool drops(int kind) const;
+  // Whether an ending of the script says what a side without a ply comes to.
+  bool asks_stuck() const;
+  friend bool operator==(const PlayRules&, const PlayRules&) = default;
+};
+
+struct Variant;
+struct Problem;
+
+// The first two words of the variant that do not go together, and why; nothing if all do.
+std::optional<Problem> rules_clash(const Variant& variant);
+
+}  // namespace sb

@@ -1,0 +1,325 @@
+// Variant: everything that a script declared, checked and immutable. The engine compiles it; texts,
+// tools and the slow twin read it.
+// Invariant: kinds are numbered from 1 in the order of the script; every index in here is always
+// valid.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/list.h"
+#include "board/board.h"
+#include "movement/spec.h"
+#include "position/snapshot.h"
+#include "rules/body.h"
+#include "rules/choice.h"
+#include "rules/guard.h"
+#include "rules/jumping.h"
+#include "rules/lives.h"
+#include "rules/merging.h"
+#include "rules/move_change.h"
+#include "rules/rearranging.h"
+#include "rules/rules.h"
+#include "rules/scripted.h"
+#include "rules/spells.h"
+
+namespace sb {
+
+// A declared attribute of a piece, or a variable of the position: a whole number in a small range.
+struct StateField {
+  std::string name;
+  int low = 0, high = 0;           // inclusive
+  int initial = 0;                 // the default; not written in position text
+  std::vector<std::string> words;  // one_of: the words for low, low+1 ...; empty for numbers
+  bool square = false;             // low 0 is no cell, otherwise the value is a cell's number + 1
+  // Counts the men of `kind` that the reserve of that number (PlayRules::reserves) holds for
+  // `owner`. The counts of a side follow one another under one name. A reserve from which men are
+  // dropped is written in brackets behind PLACEMENT, `[QPp]`; others together, `wpool=Q1,R2`.
+  int reserve = -1;
+  Side owner = Side::white;
+  int kind = 0;
+  // Bits of the stored mark of that number (PlayRules::marks), those of cells from `first_cell` on
+  // with `left` turns left. All variables of a mark follow one another under one name and are
+  // written together, `frozen=d4,e4:1`.
+  int mark = -1;
+  int first_cell = 0, left = 0;
+  bool arrangement = false;  // the code of an arrangement of sections; low is 0
+  bool man = false;          // low 0 is nobody, otherwise man_value() of rules/guard.h
+  // What a value means, for people: none; one sentence for all, `#` standing for the value; or one
+  // for each value, empty where nothing is to be said.
+  std::vector<std::string> help{};
+  int values() const { return high - low + 1; }
+  friend bool operator==(const StateField&, const StateField&) = default;
+};
+
+struct Promotion {
+  std::vector<int> to;       // kinds, in the script's order
+  std::vector<int> at_most;  // parallel to `to`: open while fewer of that kind and side stand; -1:
+                             // always open
+  std::vector<std::string> keeps;  // fields of its state that the new piece takes over, as
+                                   // PieceSpec::after_move has left them
+  int from = -1;  // reserve (PlayRules::reserves): open while it holds such a man, who comes out
+  bool zeroing = false;  // sets HALFMOVE to 0, whether PieceSpec::zeroing or not
+  Zone zone;             // arriving here the piece may change (compulsory where `must` holds too)
+  Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
+              // exist
+  bool leaving = false;  // likewise for `zone` where the move begins in it
+  friend bool operator==(const Promotion&, const Promotion&) = default;
+};
+
+// How a kind of piece moves, and what can be done to it, with one value of the state on which that
+// depends.
+struct Form {
+  Movement movement;
+  bool capturable = true;  // an enemy may capture it by coming to its cell
+  bool shootable = true;   // an enemy may capture it without moving
+  Jumpable jumpable = Jumpable::by_all;
+  bool blastable = true;  // an explosion removes it
+  // A move that it makes ends in an explosion where it arrives: it is removed, and with it the
+  // first man in every direction, of either side, all at once; the game is over when no royal man
+  // of a side is left. (Existentialist Chess, 4.10, decisions 30, 37.)
+  bool explodes = false;
+  bool guarded = false;     // its side may leave it attacked (rules/guard.h); of royal men
+  bool takes_guard = true;  // may come to the cell of a guarded royal man; royal men never do
+  // What is left of its movement while a spell holds it (rules/spells.h).
+  Movement frozen{}, marked{};
+  // Free, frozen, marked.
+  std::array<const Movement*, 3> movements() const { return {&movement, &frozen, &marked}; }
+  friend bool operator==(const Form&, const Form&) = default;
+};
+
+// What a move was like, for PieceSpec::after_move.
+struct MoveFacts {
+  bool captured = false;
+  bool left_trail = false;
+  int rank = 1;  // where it ended, as its owner counts
+};
+
+struct PieceSpec {
+  std::string name;
+  std::string symbol;                  // one to three letters, first upper case: "K", "Cn"
+  std::vector<StateField> state;       // attributes in the order of position text
+  std::vector<Form> forms;             // at least one
+  std::vector<std::uint16_t> form_of;  // state number -> index into forms; empty = always 0
+  // State number -> state number after a move of its own; empty = same. Several tables in a row
+  // where that depends on the move: see moved_state().
+  std::vector<std::uint32_t> after_move;
+  int captured_stride = 0, left_trail_stride = 0, rank_stride = 0;  // in tables; 0 = no matter
+  std::vector<std::uint32_t> after_shot;  // likewise after a capture without moving; empty = same
+  std::vector<std::uint32_t> after_turn;  // likewise after a ply of another man of its side
+  std::optional<Promotion> promotion;
+  std::optional<Lives> lives;
+  std::optional<Guard> guard;  // where some form is guarded
+  std::optional<Body> body;    // all its men of one side are one man
+  bool neutral = false;        // its men are nobody's: Side::neutral
+  // Which field of `state` (a yes or no, 0 or 1) tells a man that has promoted, where a reserve has
+  // to know; written `Q~`. -1: none.
+  int promoted_field = -1;
+  bool royal = false;    // its side may not leave it attacked and it is never captured; with
+                         // Endings::royal_capture or Royals::each it may be both
+  int value = 0;         // what it is worth, for Endings::little_value
+  bool zeroing = false;  // its moves set HALFMOVE to 0 (pawns)
+  std::string help{};    // what its movement does not tell, for people
+  Zone never_on;         // it cannot stand here, as White sees it; no terms = it may stand anywhere
+  bool anywhere = false;  // a position may have it even where it had to change when it came there
+  int plies = -1;         // hook: a function lists plies of its men too (Hooks::list)
+  int attacks = -1;       // hook: likewise by which plies they attack; -1: by those of `plies`
+  Where where;
+
+  // How many state numbers there are: the product of the fields' values.
+  std::uint32_t states() const;
+  // The state number with every field at its default.
+  std::uint32_t initial_state() const;
+  // The value of field f in a state number, and the state number with that field changed.
+  int field_value(std::uint32_t number, std::size_t f) const;
+  std::uint32_t with_field(std::uint32_t number, std::size_t f, int value) const;
+  // The state number after a move; only for an `after_move` that is not empty.
+  std::uint32_t moved_state(std::uint32_t number, const MoveFacts& move) const {
+    const int table = captured_stride * move.captured + left_trail_stride * move.left_trail +
+                      rank_stride * (move.rank - 1);
+    return after_move[static_cast<std::uint32_t>(table) * states() + number];
+  }
+  friend bool operator==(const PieceSpec&, const PieceSpec&) = default;
+};
+
+// One castling: king and partner move together. Made for each side by the loader.
+struct Castling {
+  Side side = Side::white;
+  Cell king_from = 0, king_to = 0, partner_from = 0, partner_to = 0;
+  int king = 0, partner = 0;  // kinds
+  int right = 0;    // bit of Snapshot::rights; castlings with the same king and partner share it
+  char letter = 0;  // 'K', 'Q' ... also read for this right (upper case); 0 = none
+  // What becomes of a king's own move from king_from to king_to: true: it is a ply of its own and
+  // written with `~`, even by the other side's king; false: where there is one, the castling does
+  // not exist.
+  bool marks_own_move = false;
+  Where where{};
+  // Whether both stand where they castle from.
+  bool is_home(const std::vector<Man>& men) const {
+    const auto stands = [&](Cell cell, int kind) {
+      return men[cell].kind == kind && men[cell].side == side;
+    };
+    return stands(king_from, king) && stands(partner_from, partner);
+  }
+  friend bool operator==(const Castling&, const Castling&) = default;
+};
+
+// A turn of many men: in one ply several men of some kinds each make one step of their own, all but
+// `captures` of them without capturing. They step front rank first, so that a man may enter a cell
+// that another has just left; each at most once; at most one of them promotes. (Spinal Tap Chess,
+// section 5, decisions 14, 16, 18; extended, section 5, decisions 21, 22.)
+struct JointTurn {
+  std::string name;        // what its text begins with: "battle" in "battle:a2a3,b2b3"
+  std::vector<int> kinds;  // who may take part; each steps to at most three cells
+  int at_least = 2;        // fewest steps; 1 or more
+  int captures = 0;        // so many steps, 0 or 1, may capture in the way of their man, in passing
+                           // too
+  bool interposes = false;  // made in check, one step has to end between the royal man and a man
+                            // that gives check along that line from farther off
+  int used = -1;  // Variant::state[used] tells who has made it: +1 White, +2 Black; -1: no limit
+  Where where;
+  friend bool operator==(const JointTurn&, const JointTurn&) = default;
+};
+// So many men of one side can take part at the most: a ply remembers two bits for each.
+inline constexpr int max_joint_men = 20;
+
+// How games end. Reasons are the words in status lines.
+struct Endings {
+  bool checkmate = false;       // the goal: no legal ply while in check loses: "checkmate", as it
+                                // does in every game where check forbids plies
+  bool royal_capture = false;   // who captures the royal man wins: "king captured"; check forbids
+                                // nothing
+  bool stalemate_draws = true;  // no legal ply otherwise: "stalemate", a draw, else lost
+  int quiet_plies = 0;          // draw when HALFMOVE reaches this: "fifty moves" for 100; 0 = never
+  int repetitions =
+      0;  // draw when a position occurs so often: "threefold repetition" for 3; 0 = never
+  std::vector<int> lone_minor;  // dead position: kings with at most one of these ...
+  std::vector<int> same_shade;  // ... or any number of these, all on cells of one shade
+  bool dead_position = false;   // the two lists above are in force: "dead position"
+  // The two below end the game: there are no plies any more.
+  bool extinction = false;  // a side to move without a royal man has lost: "no king"
+  int little_value = 0;     // draw when neither side's men are worth more: "material"; 0 = never
+  // Where the script says so; line 0: it does not.
+  Where goal{}, stalemate{}, material{}, quiet{}, repetition{}, dead{};
+  friend bool operator==(const Endings&, const Endings&) = default;
+};
+
+// Which royal men of its side a ply may not leave attacked.
+enum class Royals {
+  all,   // none may be; they are never captured, and there are as many as at the start
+  each,  // none may be on a cell on which none was before; they are captured like other men, and a
+         // side in check without a legal move passes (Whack Chess, 7.2 and 7.4)
+};
+
+struct Option {
+  std::string name;
+  std::vector<std::string> values;  // the default first
+  Where where;
+  std::string help{};  // what it is about, for people
+  friend bool operator==(const Option&, const Option&) = default;
+};
+
+struct Variant {
+  std::string id;     // file name without ".lua"
+  std::string title;  // "Chess"
+  std::string help;   // what it is about and what is peculiar to it, for people
+  int api = 0;        // the version of the vocabulary that the script was written for
+  std::vector<Option> options;
+  std::vector<std::string> chosen;  // parallel to options: the values in force
+  Board board;  // at the start, where it is rearranged; names and numbers of cells never change
+  std::vector<PieceSpec> pieces;  // kind k is pieces[k - 1]
+  std::vector<StateField> state;  // variables of the position, in the order of position text
+  std::vector<Castling> castlings;
+  bool letters_written =
+      false;                  // CASTLING is written with `letter` (KQkq), else with partners' files
+  std::vector<Merge> merges;  // each pair of kinds at most once
+  std::optional<JointTurn> joint_turn;
+  std::optional<Rearranging> rearranging;
+  std::vector<Choice> choices;
+  std::vector<Aura> auras;
+  std::optional<JumpMark> mark;
+  std::optional<MoveChange> move_change;
+  Royals royals = Royals::all;
+  Endings endings;
+  PlayRules play;  // rules said by primitives
+  // What answers its functions while games are played; null where there are none. Two variants are
+  // equal whoever answers.
+  struct Answers {
+    std::shared_ptr<Functions> of{};
+    friend bool operator==(const Answers&, const Answers&) { return true; }
+  } answers{};
+  Snapshot start;
+  // The script claims that what White can do Black can do on the mirrored board; only `check` asks.
+  bool symmetric = false;
+  Where where;                 // of the constructor
+  std::vector<Problem> notes;  // what the loader wants the author to know; not faults
+
+  const PieceSpec& kind(int k) const { return pieces[k - 1]; }
+  // 1 to as many as there are pieces.
+  Numbers all_kinds() const { return {1, static_cast<int>(pieces.size())}; }
+  // The board as it lies in a position. Where it is never rearranged, not longer than the variant.
+  std::shared_ptr<const Board> board_in(const Snapshot& position) const;
+  // Whether the position is one in which men are moved.
+  bool men_move(const Snapshot& position) const;
+  // The piece's name as sentences use it: "rook".
+  std::string noun(int k) const;
+  // The kind of that symbol, letter case ignored; 0 where there is none.
+  int kind_of(std::string_view symbol) const;
+  bool is_royal(const Man& man, Side side) const {
+    return man.kind != 0 && man.side == side && kind(man.kind).royal;
+  }
+  // The form a man moves by: index into its kind's forms.
+  int form(const Man& man) const {
+    const PieceSpec& spec = kind(man.kind);
+    return spec.form_of.empty() ? 0 : spec.form_of[man.state];
+  }
+  // What becomes of a man that moves onto another of its side on that cell; kind 0 if the two
+  // cannot be one.
+  Man merged(const Man& mover, const Man& host, Cell cell) const;
+  const Form& form_of(const Man& man) const { return kind(man.kind).forms[form(man)]; }
+  // What the man becomes by its promotion.
+  Man promoted(const Man& man, int to) const;
+  // The rank of a cell as `side` counts it: its own first rank is 1.
+  int own_rank(Cell cell, Side side) const {
+    return board.cell(side == Side::white ? cell : board.mirror(cell)).rank;
+  }
+  // Where in `state` the guest on the cell of a royal man is kept; -1: nobody is ever guarded.
+  int guest_index() const;
+  // The guest on the cell of the royal man of the side to act; kind 0 if there is none.
+  Man guest_in(const Snapshot& position) const;
+  // The cell that a square variable names; no_cell where it names none.
+  Cell square(const Snapshot& position, int state_index) const;
+  // Whether some man runs on where it meets a target (movement/run.h).
+  bool has_runs() const;
+  // Whether some man explodes.
+  bool has_explosions() const;
+  // Whether choices call functions of the script: what these do the slow twin does not know.
+  bool has_choice_functions() const;
+  // Whether royal men may be captured or blown up and the game is over with the last of a side.
+  bool royals_fall() const { return endings.royal_capture || has_explosions(); }
+  // Whether that has happened: such a position has no plies.
+  bool is_over(const std::vector<Man>& men) const;
+  // Whether a side that begins with royal men has none.
+  bool royal_missing(const std::vector<Man>& men, Side side) const;
+  // An upper bound of `rights` bits in use.
+  int right_count() const;
+  friend bool operator==(const Variant&, const Variant&) = default;
+};
+
+// Whether a man may stand on a cell at all, by PieceSpec::never_on and Promotion::must.
+bool has_room(const Variant& variant, const Man& man, Cell cell);
+
+// "White" or "Black"; of neutral men "nobody".
+std::string_view side_name(Side side);
+
+// Whether two loads of a script declared the same game, whatever options were given and notes made.
+bool same_declaration(const Variant& a, const Variant& b);
+
+// The API version that this host speaks; a script states `api = 1`.
+inline constexpr int api_version = 1;
+
+}  // namespace sb

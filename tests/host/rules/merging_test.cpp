@@ -1,0 +1,82 @@
+// Men that move onto men of their own side and become one with them; the game of
+// tests/games/merging.lua.
+#include "reference/reference.h"
+#include "support/games.h"
+
+namespace sb {
+namespace {
+
+using test::Texts;
+
+std::shared_ptr<const Variant> merging_game() { return test::game("merging.lua"); }
+
+// The position text after a ply from another, as the engine and the twin both give it.
+std::string after(const std::string& from, const std::string& ply) {
+  const auto game = Game::make(merging_game());
+  const Snapshot position = test::read(game->variant(), from);
+  REQUIRE_FALSE(game->set(position));
+  const auto move = read_move(*game, ply);
+  INFO(from << " " << ply << (move ? "" : describe(move.problem())));
+  REQUIRE(move.ok());
+  game->play(move.value());
+  CHECK(game->snapshot() == reference::after(game->variant(), position, move.value()));
+  CHECK(game->key() == game->fresh_key());
+  std::string text = write_position(game->variant(), game->snapshot());
+  REQUIRE(game->undo());
+  CHECK(game->snapshot() == position);
+  return text;
+}
+
+Texts plies(const std::string& from) {
+  const auto game = Game::make(merging_game());
+  REQUIRE_FALSE(game->set(test::read(game->variant(), from)));
+  return move_texts(*game);
+}
+
+}  // namespace
+
+TEST_CASE("A man moves onto its host and the two become what the table says") {
+  const std::string start = "k7/8/8/2AM1T2/3P4/T3K3 w - - 7 1";
+  CHECK(after(start, "d3c3") == "k7/8/8/2T{n=2}2T2/3P4/T3K3 b - - 0 1");
+  CHECK(after("k7/8/8/2TM1T2/3P4/T3K3 w - - 7 1", "d3c1") == "k7/8/8/2T2T2/3P4/T1M1K3 b - - 8 1");
+}
+
+TEST_CASE("A man joins only whom its table names, in the state that the host is in") {
+  const Texts texts = plies("k7/8/8/8/1T{n=2}6/T1T{n=2}1K3 w - - 0 1");
+  CHECK(test::has(texts, "a1b2"));
+  CHECK_FALSE(test::has(texts, "c1b2"));  // four storeys
+  CHECK(after("k7/8/8/8/1T{n=2}6/T3K3 w - - 3 1", "a1b2") == "k7/8/8/8/1T{n=3}6/4K3 b - - 0 1");
+}
+
+TEST_CASE("A rider is stopped by the host that it may join") {
+  const Texts texts = plies("k7/8/8/2T5/1T6/T{n=3}3K3 w - - 0 1");
+  CHECK_FALSE(test::has(texts, "a1b2"));
+  CHECK_FALSE(test::has(texts, "a1c3"));
+}
+
+TEST_CASE("Joining sets HALFMOVE to 0 and is no capture") {
+  CHECK(after("k7/8/8/8/8/3AK3 w - - 12 4", "d1e1") == "k7/8/8/8/8/4K{load=1}3 b - - 0 4");
+}
+
+TEST_CASE("Who is joined has not moved and keeps its castling right, who joins has") {
+  const std::string start = "2k5/8/8/8/2P5/RA2KA1R w AH - 0 1";
+  CHECK(after(start, "b1a1") == "2k5/8/8/8/2P5/R{load=1}3KA1R b AH - 0 1");
+  CHECK(after(start, "f1e1") == "2k5/8/8/8/2P5/RA2K{load=1}2R b AH - 0 1");
+}
+
+TEST_CASE("A pinned man joins only on the line of its pin, and nobody joins to leave a check") {
+  CHECK(test::starting(plies("k3r3/8/4T3/8/4A3/4K3 w - - 0 1"), "e2") ==
+        Texts{"e2d1", "e2d2", "e2d3", "e2e1", "e2e3", "e2f1", "e2f2", "e2f3"});
+  CHECK(test::starting(plies("k3r3/8/8/8/4A3/4K3 w - - 0 1"), "e2") == Texts{"e2e3"});
+  CHECK(test::starting(plies("k3r3/8/8/8/3A4/4K3 w - - 0 1"), "d2") == Texts{"d2e2", "d2e3"});
+}
+
+TEST_CASE("A ply that joins is explained") {
+  const auto game = Game::make(merging_game());
+  REQUIRE_FALSE(game->set(test::read(game->variant(), "k7/8/8/2AM4/3P4/4K3 w - - 7 1")));
+  CHECK(explain_move(*game, "d3c3")
+            .find("d3c3 is legal: the mage on d3 joins the archer on c3: a "
+                  "tower") == 0);
+}
+
+}  // namespace sb
