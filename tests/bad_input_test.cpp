@@ -7,10 +7,10 @@
 
 #include "base/problem.h"
 #include "base/text.h"
+#include "child/confine.h"
 #include "support/bad_texts.h"
 #include "support/program.h"
 #include "support/sources.h"
-#include "tools/confine.h"
 
 namespace sb::test {
 namespace {

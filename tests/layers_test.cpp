@@ -11,9 +11,10 @@ namespace sb {
 
 namespace {
 
-const std::vector<std::string> rooms = {"base",      "board", "position", "movement", "rules",
-                                        "reference", "play",  "endgame",  "search",   "notation",
-                                        "lua",       "check", "import",   "tools",    "web"};
+const std::vector<std::string> rooms = {"base",      "board",    "position", "movement", "rules",
+                                        "reference", "play",     "endgame",  "search",   "notation",
+                                        "lua",       "check",    "import",   "child",    "record",
+                                        "peers",     "terminal", "commands", "web"};
 
 std::vector<std::filesystem::path> host_files() {
   std::vector<std::filesystem::path> files;

@@ -1,5 +1,5 @@
 // Report: what a check found in scripts, as plain values. Texts of it are made by
-// tools/check_report.h. Invariant: codes and names of cases always mean the same, whatever the
+// commands/check_report.h. Invariant: codes and names of cases always mean the same, whatever the
 // script.
 #pragma once
 

@@ -9,9 +9,9 @@
 #include <random>
 
 #include "base/text.h"
-#include "tools/game_file.h"
-#include "tools/play_acts.h"
-#include "tools/repl.h"
+#include "record/game_file.h"
+#include "record/play_acts.h"
+#include "terminal/repl.h"
 
 namespace sb::web {
 namespace {

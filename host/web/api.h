@@ -57,7 +57,7 @@
 
 #include <string_view>
 
-#include "tools/game_file.h"
+#include "record/game_file.h"
 #include "web/ask.h"
 #include "web/checker.h"
 #include "web/listeners.h"

@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 #include "notation/pgn.h"
-#include "tools/play_acts.h"
-#include "tools/repl.h"
+#include "record/play_acts.h"
+#include "terminal/repl.h"
 #include "web/api.h"
 
 namespace sb::web {

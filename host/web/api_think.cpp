@@ -4,8 +4,9 @@
 #include <cstdlib>
 
 #include "base/text.h"
-#include "tools/clock.h"
-#include "tools/thought.h"
+#include "child/search_request.h"
+#include "record/clock.h"
+#include "terminal/thought.h"
 #include "web/api.h"
 
 namespace sb::web {

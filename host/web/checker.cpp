@@ -3,9 +3,9 @@
 
 #include "base/chance.h"
 #include "check/script_check.h"
-#include "tools/check_request.h"
-#include "tools/diff_text.h"
-#include "tools/statistics_page.h"
+#include "child/check_request.h"
+#include "commands/diff_text.h"
+#include "commands/statistics_page.h"
 #include "web/tables.h"
 
 namespace sb::web {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "check/report.h"
-#include "tools/game_tally.h"
+#include "commands/game_tally.h"
 #include "web/thinker.h"
 
 namespace sb::web {

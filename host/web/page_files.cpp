@@ -1,7 +1,7 @@
 // The only file that knows where the editor's library was found when the program was configured.
 #include "web/page_files.h"
 
-#include "tools/library.h"
+#include "child/library.h"
 
 namespace sb::web {
 namespace {

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "tools/diff_text.h"
-#include "tools/record_file.h"
-#include "tools/thought.h"
+#include "commands/diff_text.h"
+#include "record/record_file.h"
+#include "terminal/thought.h"
 
 namespace sb::web {
 namespace {

@@ -14,7 +14,7 @@
 #include <stop_token>
 #include <thread>
 
-#include "tools/report.h"
+#include "terminal/report.h"
 #include "web/server.h"
 
 namespace sb::web {

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "tools/commands.h"
+#include "commands/commands.h"
 
 namespace sb::web {
 

@@ -15,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/compose.h"
-#include "tools/keeper.h"
-#include "tools/pgn_game.h"
-#include "tools/settlement.h"
+#include "record/compose.h"
+#include "record/keeper.h"
+#include "record/pgn_game.h"
+#include "record/settlement.h"
 #include "web/thinker.h"
 
 namespace sb::web {

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "tools/keeper.h"
+#include "record/keeper.h"
 
 namespace sb::web {
 

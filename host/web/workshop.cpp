@@ -1,8 +1,8 @@
 // A text is tried in a child of its own, so that a script that hangs costs no game.
 #include "web/workshop.h"
 
-#include "tools/commands.h"
-#include "tools/repl.h"
+#include "commands/commands.h"
+#include "terminal/repl.h"
 
 namespace sb::web {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/keeper.h"
+#include "record/keeper.h"
 
 namespace sb::web {
 

@@ -4,8 +4,8 @@
 #include <set>
 
 #include "base/chance.h"
+#include "child/library.h"
 #include "support/browser_page.h"
-#include "tools/library.h"
 
 namespace sb {
 

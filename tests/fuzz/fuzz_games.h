@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "child/library.h"
 #include "lua/load.h"
 #include "play/game.h"
-#include "tools/library.h"
 
 namespace sb::fuzz {
 

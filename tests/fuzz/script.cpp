@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string>
 
+#include "child/library.h"
 #include "lua/load.h"
 #include "play/game.h"
-#include "tools/library.h"
 
 namespace {
 

@@ -7,11 +7,11 @@
 #include <new>
 #include <random>
 
+#include "child/confine.h"
 #include "notation/move_text.h"
 #include "play/game.h"
 #include "support/hostile.h"
 #include "support/sources.h"
-#include "tools/confine.h"
 
 namespace {
 

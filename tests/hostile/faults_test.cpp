@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/keeper.h"
+#include "record/keeper.h"
 
 namespace {
 

@@ -5,14 +5,14 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "child/confine.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "play/game.h"
+#include "record/keeper.h"
 #include "support/hostile.h"
 #include "support/program.h"
 #include "support/sources.h"
-#include "tools/confine.h"
-#include "tools/keeper.h"
 
 namespace sb {
 namespace {

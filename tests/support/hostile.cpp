@@ -8,8 +8,8 @@
 
 #include "base/problem.h"
 #include "base/text.h"
+#include "child/confine.h"
 #include "support/sources.h"
-#include "tools/confine.h"
 
 namespace sb::test {
 namespace {

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "base/text.h"
-#include "tools/library.h"
+#include "child/library.h"
 
 namespace sb::test {
 namespace {

@@ -112,7 +112,7 @@ TEST_CASE("a check says what is wrong with a script, on the line that is wrong",
 TEST_CASE("every code has a test: a script of its own or a planted fault", "[check]") {
   const std::string planted = test::read_file("tests/host/check/laws_test.cpp") +
                               test::read_file("tests/host/check/script_check_test.cpp") +
-                              test::read_file("tests/host/tools/check_command_test.cpp");
+                              test::read_file("tests/host/commands/check_command_test.cpp");
   std::string scripts;
   for (const std::string& path : wrong_scripts()) scripts += test::read_file(path);
   const std::string reference = test::read_file("tests/README.md");

@@ -3,8 +3,8 @@
 #include <csignal>
 #include <thread>
 
+#include "child/library.h"
 #include "support/page_server.h"
-#include "tools/library.h"
 
 namespace sb {
 

@@ -1,0 +1,126 @@
+// A stream socket with a four-byte length before each message. Timeouts are the socket's own, so
+// that a short message costs one system call at each end.
+#include "child/channel.h"
+
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace sb {
+namespace {
+
+constexpr std::size_t header_bytes = 4;
+constexpr auto patience = std::chrono::seconds(5);
+constexpr auto tick = std::chrono::milliseconds(100);
+
+std::string framed(const std::string& body) {
+  std::string bytes;
+  bytes.reserve(header_bytes + body.size());
+  for (std::size_t i = 0; i < header_bytes; ++i) bytes += static_cast<char>(body.size() >> (8 * i));
+  return bytes += body;
+}
+
+std::size_t length_of(std::string_view header) {
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < header_bytes; ++i) {
+    size |= static_cast<std::size_t>(static_cast<unsigned char>(header[i])) << (8 * i);
+  }
+  return size;
+}
+
+bool come_back_later(int error) {
+  return error == EINTR || error == EAGAIN || error == EWOULDBLOCK;
+}
+
+}  // namespace
+
+Channel::Channel(int fd) : fd_(fd) {
+  const timeval wait{.tv_sec = 0, .tv_usec = std::chrono::microseconds(tick).count()};
+  setsockopt(fd_, SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof wait);
+  setsockopt(fd_, SOL_SOCKET, SO_SNDTIMEO, &wait, sizeof wait);
+}
+
+Channel::Channel(Channel&& other) noexcept { *this = std::move(other); }
+
+Channel& Channel::operator=(Channel&& other) noexcept {
+  if (this != &other) {
+    close();
+    fd_ = std::exchange(other.fd_, -1);
+    pending_ = std::move(other.pending_);
+    used_ = std::exchange(other.used_, 0);
+  }
+  return *this;
+}
+
+Channel::~Channel() { close(); }
+
+std::pair<Channel, Channel> Channel::pair() {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+    throw std::system_error(errno, std::generic_category(), "socketpair");
+  }
+  return {Channel(ends[0]), Channel(ends[1])};
+}
+
+void Channel::close() {
+  if (fd_ >= 0) ::close(fd_);
+  fd_ = -1;
+  pending_.clear();
+  used_ = 0;
+}
+
+bool Channel::send(const Message& message) {
+  const std::string body = message.encode();
+  if (fd_ < 0 || body.size() > message_limit) return false;
+  const std::string bytes = framed(body);
+  const auto deadline = Clock::now() + patience;
+  for (std::size_t sent = 0; sent < bytes.size();) {
+    const ssize_t n = ::send(fd_, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
+    if (n > 0) {
+      sent += static_cast<std::size_t>(n);
+    } else if (!come_back_later(errno) || Clock::now() > deadline) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Hands out the first whole message that has arrived, if there is one.
+bool Channel::unpack(Message& message, Got& got) {
+  const std::string_view rest = std::string_view(pending_).substr(used_);
+  if (rest.size() < header_bytes) return false;
+  const std::size_t size = length_of(rest);
+  if (size > message_limit) {
+    got = Got::garbage;
+    return true;
+  }
+  if (rest.size() < header_bytes + size) return false;
+  auto decoded = Message::decode(rest.substr(header_bytes, size));
+  got = decoded ? Got::message : Got::garbage;
+  if (decoded) message = std::move(*decoded);
+  used_ += header_bytes + size;
+  if (used_ == pending_.size()) {
+    pending_.clear();
+    used_ = 0;
+  }
+  return true;
+}
+
+Channel::Got Channel::receive(Message& message) {
+  if (fd_ < 0) return Got::closed;
+  char buffer[64 * 1024];
+  const auto enough = Clock::now() + tick;  // whoever sends a byte at a time must not hold us here
+  for (Got got = Got::nothing;;) {
+    if (unpack(message, got)) return got;
+    if (!pending_.empty() && Clock::now() > enough) return Got::nothing;
+    const ssize_t n = recv(fd_, buffer, sizeof buffer, 0);
+    if (n == 0) return Got::closed;
+    if (n < 0) return come_back_later(errno) ? Got::nothing : Got::closed;
+    pending_.append(buffer, static_cast<std::size_t>(n));
+  }
+}
+
+}  // namespace sb

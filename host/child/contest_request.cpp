@@ -1,0 +1,130 @@
+// Players are read twice by the same words: by the parent, to refuse them, and by the child.
+#include "child/contest_request.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "child/engine_spec.h"
+#include "child/search_request.h"
+#include "child/thinking.h"
+#include "child/uci_text.h"
+#include "notation/move_text.h"
+#include "notation/short_text.h"
+#include "search/strength.h"
+
+namespace sb {
+namespace {
+
+std::string balance_text(const Balance& balance) {
+  return fmt::format("{} {} {}", fmt::join(balance.men, " "), fmt::join(balance.terms, " "),
+                     balance.rest);
+}
+
+const char* result_word(const Story& story) {
+  if (!story.status) return "none";
+  if (story.status->kind == Status::Kind::white_wins) return "white";
+  return story.status->kind == Status::Kind::black_wins ? "black" : "draw";
+}
+
+Message told(const Story& story) {
+  Message message("ok");
+  message.add("result", result_word(story));
+  message.add("reason", story.status ? story.status->reason : "no end");
+  message.add("plies", story.plies.size()).add("choices", story.choices);
+  message.add("captures", static_cast<std::uint64_t>(story.captures));
+  message.add("leads", static_cast<std::uint64_t>(story.lead_changes));
+  message.add("white_nodes", story.nodes[0]).add("black_nodes", story.nodes[1]);
+  message.add("white_decided", story.decided[0]).add("black_decided", story.decided[1]);
+  for (const int count : story.arrivals) message.add("arrivals", static_cast<std::uint64_t>(count));
+  for (const Balance& sample : story.samples) message.add("balance", balance_text(sample));
+  if (story.stopped) message.add("stopped", "1");
+  return message;
+}
+
+// What an engine means by a text: UCI's way to write it, or any that people have.
+Result<Move> read_engine_ply(Game& game, std::string_view text) {
+  const std::string coded = coded_ply(move_texts(game), text);
+  return read_any_move(game, coded.empty() ? text : coded);
+}
+
+}  // namespace
+
+Result<Contestant> read_player(std::string_view text, const Evaluation* by_rules) {
+  constexpr std::string_view untuned = "untuned ";
+  const bool tuned = !text.starts_with(untuned);
+  if (!tuned) text.remove_prefix(untuned.size());
+  if (!tuned && names_engine(text))
+    return Problem{.message = "an engine judges as it likes", .hint = "untuned is for our players"};
+  if (text == "random") return Contestant{.limits = {}, .random_percent = 100};
+  if (names_engine(text)) {
+    const auto spec = read_engine(text);
+    if (!spec) return spec.problem();
+    return Contestant{.limits = {}, .random_percent = 0, .elsewhere = true};
+  }
+  const auto request = search_request(text);
+  if (!request) return request.problem();
+  Contestant player{.limits = limits_in(request.value()), .random_percent = 0};
+  if (!tuned) player.evaluation = by_rules;
+  if (request.value().has("level"))
+    player.random_percent =
+        strength_of(static_cast<int>(request.value().number("level"))).random_percent;
+  return player;
+}
+
+Message ContestTable::go_on(const StopFlag& stop) {
+  if (played_.run(stop)) {
+    Message message = told(played_.story());
+    if (!fault_.empty()) message.add("fault", fault_);
+    return message;
+  }
+  write_plies();
+  Message message("ok");
+  message.add("due", played_.to_act() == Side::white ? "white" : "black");
+  for (const std::string& text : texts_) message.add("ply", text);
+  return message;
+}
+
+// Texts need the positions in which the plies are made.
+void ContestTable::write_plies() {
+  const auto& plies = played_.story().plies;
+  Lookahead& ahead = game_.ahead();
+  for (std::size_t i = texts_.size(); i < plies.size(); ++i) ahead.back();
+  for (std::size_t i = texts_.size(); i < plies.size(); ++i) {
+    texts_.push_back(uci_ply(move_text(game_.variant(), game_.snapshot(), plies[i])));
+    ahead.try_ply(plies[i]);
+  }
+}
+
+Message ContestTable::take(const Message& request, const StopFlag& stop) {
+  if (request.has("lost")) {
+    fault_ = request.text("fault");
+    played_.lose(std::string(request.text("lost")));
+  } else if (const auto ply = read_engine_ply(game_, request.text("ply")); ply) {
+    played_.answer(ply.value());
+  } else {
+    fault_ = describe(ply.problem());
+    played_.lose("illegal move");
+  }
+  return go_on(stop);
+}
+
+Result<std::unique_ptr<ContestTable>> begin_contest(Game& game, Search& search,
+                                                    const Evaluation& by_rules,
+                                                    const Message& request) {
+  Contest contest{.sides = {},
+                  .seed = request.number("seed"),
+                  .opening = static_cast<int>(request.number("opening")),
+                  .opening_seed = request.number("opening_seed"),
+                  .samples = static_cast<int>(request.number("samples"))};
+  for (const Side side : {Side::white, Side::black}) {
+    const auto player =
+        read_player(request.text(side == Side::white ? "white" : "black"), &by_rules);
+    if (!player) return player.problem();
+    contest.sides[index(side)] = player.value();
+  }
+  return std::make_unique<ContestTable>(game, search, contest);
+}
+
+}  // namespace sb

@@ -1,0 +1,55 @@
+// The variant's names, options and size, as fields of a message.
+#include "child/introduction.h"
+
+#include <algorithm>
+
+namespace sb {
+namespace {
+
+// "KEY|IN FORCE|VALUE|VALUE": the value in force, then all of them, the default first.
+std::string option_text(const Variant& variant, std::size_t i) {
+  std::string text = variant.options[i].name + '|' + variant.chosen[i];
+  for (const std::string& value : variant.options[i].values) text += '|' + value;
+  return text;
+}
+
+// How many kinds can be dropped out of a reserve.
+std::uint64_t pocket(const Variant& variant) {
+  std::uint64_t most = 0;
+  for (const Reserve& reserve : variant.play.reserves)
+    most = std::max<std::uint64_t>(most, reserve.dropped().size());
+  return most;
+}
+
+// Whether each turn is one ply of the side's men alone, on one board, and said by squares.
+bool alternates(const Variant& variant) {
+  const PlayRules& play = variant.play;
+  const bool single = play.turn[0].size() <= 1 && play.turn[1].size() <= 1 && play.opening.empty();
+  const auto is_plain = [](const Action& action) {
+    const bool of_men = action.kind == Action::Kind::move || action.kind == Action::Kind::drop;
+    return of_men && action.part < 0 && action.cast < 0;
+  };
+  return single && std::ranges::all_of(play.actions, is_plain) && variant.choices.empty() &&
+         variant.board.boards() == 1 && !play.scripted_men && !variant.rearranging &&
+         !variant.joint_turn && !variant.move_change;
+}
+
+}  // namespace
+
+Message introduction(const Variant& variant) {
+  Message message("ok");
+  message.add("id", variant.id).add("title", variant.title);
+  for (std::size_t i = 0; i < variant.options.size(); ++i) {
+    message.add("option", option_text(variant, i));
+  }
+  for (const Problem& note : variant.notes) message.add("note", note);
+  for (const PieceSpec& piece : variant.pieces) message.add("symbol", piece.symbol);
+  if (variant.joint_turn) message.add("joint_turn", variant.joint_turn->name);
+  message.add("shape", variant.board.shape());
+  message.add("alternates", static_cast<std::uint64_t>(alternates(variant)));
+  message.add("files", static_cast<std::uint64_t>(variant.board.files()));
+  message.add("ranks", static_cast<std::uint64_t>(variant.board.ranks()));
+  return message.add("pocket", pocket(variant));
+}
+
+}  // namespace sb

@@ -1,0 +1,418 @@
+// A piece alone stands on the cell nearest to the middle of an empty board. Where it moves comes
+// from the slow twin, because the engine never takes up a position without royal men.
+#include "child/picture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "base/text.h"
+#include "notation/diagram.h"
+#include "notation/position_text.h"
+#include "notation/state_words.h"
+#include "notation/step_text.h"
+#include "reference/bodies.h"
+#include "reference/guests.h"
+#include "reference/marks.h"
+#include "reference/reference.h"
+#include "reference/rules.h"
+#include "reference/spells.h"
+#include "rules/joint.h"
+
+namespace sb {
+namespace {
+
+// The sum of the corners of one cell, or of all cells.
+struct Centre {
+  long x = 0, y = 0;
+};
+
+Centre centre_of(const CellShape& shape) {
+  Centre sum;
+  for (const Point& corner : shape.outline) {
+    sum.x += corner.x;
+    sum.y += corner.y;
+  }
+  return sum;
+}
+
+// The cells where this kind may stand, or all where the zone is wrong for the board.
+std::vector<Cell> open_cells(const Variant& variant, int kind) {
+  std::vector<Cell> cells;
+  const Zone& never = variant.kind(kind).never_on;
+  const auto closed = never.everywhere() ? Result<std::vector<Cell>>(std::vector<Cell>{})
+                                         : variant.board.cells_of(never, Side::white);
+  for (int c = 0; c < variant.board.size(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    const bool shut = closed && std::find(closed.value().begin(), closed.value().end(), cell) !=
+                                    closed.value().end();
+    if (!shut) cells.push_back(cell);
+  }
+  return cells;
+}
+
+// The open cell nearest to the middle; of several the first.
+Cell central_cell(const Variant& variant, int kind) {
+  const Board& board = variant.board;
+  Centre middle;
+  for (int c = 0; c < board.size(); ++c) {
+    const Centre at = centre_of(board.cell(static_cast<Cell>(c)));
+    middle.x += at.x;
+    middle.y += at.y;
+  }
+  const auto distance = [&](Cell cell) {
+    const Centre at = centre_of(board.cell(cell));
+    const long dx = at.x * board.size() - middle.x, dy = at.y * board.size() - middle.y;
+    return dx * dx + dy * dy;
+  };
+  const auto cells = open_cells(variant, kind);
+  const auto best = std::min_element(cells.begin(), cells.end(),
+                                     [&](Cell a, Cell b) { return distance(a) < distance(b); });
+  return best == cells.end() ? Cell{0} : *best;
+}
+
+// On the middle; a man on several cells in a row from there that is as long as there is room.
+void place_in_the_middle(const Variant& variant, const Man& man, Snapshot& position) {
+  const std::vector<Cell> open = open_cells(variant, man.kind);
+  const Cell middle = central_cell(variant, man.kind);
+  const auto& body = variant.kind(man.kind).body;
+  std::vector<Cell> longest = {middle};
+  for (Heading heading = 0; body && heading < variant.board.sides(); ++heading) {
+    std::vector<Cell> row = {middle};
+    for (const Cell c : variant.board.ray(middle, heading)) {
+      const bool room = std::find(open.begin(), open.end(), c) != open.end();
+      if (!room || static_cast<int>(row.size()) == body->most) break;
+      row.push_back(c);
+    }
+    if (row.size() > longest.size()) longest = row;
+  }
+  for (const Cell c : longest) position.men[c] = man;
+}
+
+// Men for who hops to hop over, three squares away along lines through sides where there is room.
+void place_screens(const Variant& variant, const Man& man, Snapshot& position) {
+  constexpr std::size_t away = 3;
+  const Atom* hop = nullptr;
+  for (const Atom& atom : variant.form_of(man).movement) {
+    if (atom.kind == Atom::Kind::hop && (atom.ways & dir_orthogonal) != 0) hop = &atom;
+  }
+  if (!hop) return;
+  int kind = hop->over.empty() ? 0 : variant.kind_of(hop->over.back());
+  for (int k = 1; k <= static_cast<int>(variant.pieces.size()) && hop->over.empty(); ++k) {
+    if (k != man.kind && !variant.kind(k).royal && !variant.kind(k).neutral) kind = k;
+  }
+  if (kind == 0) return;
+  const Cell middle = central_cell(variant, man.kind);
+  for (Heading heading = 0; heading < variant.board.sides(); ++heading) {
+    const std::vector<Cell> row = variant.board.ray(middle, heading);
+    if (row.size() <= away || position.men[row[away - 1]].kind != 0) continue;
+    position.men[row[away - 1]] = Man{.kind = static_cast<std::uint16_t>(kind),
+                                      .side = Side::black,
+                                      .state = variant.kind(kind).initial_state()};
+  }
+}
+
+// Marks where the ply leads; of a man on several cells all that it comes to.
+void add_targets(const Variant& variant, const Snapshot& position, Move move, DiagramStyle& style) {
+  if (move.type != MoveType::body) return style.targets.push_back(move.to);
+  const auto before = reference::body_cells(variant, position, move.from);
+  for (const Cell c : reference::body_after(variant, position, move)) {
+    if (std::find(before.begin(), before.end(), c) == before.end()) style.targets.push_back(c);
+  }
+}
+
+// Where the piece can only capture, an enemy is put for it to take.
+void add_captures(const Variant& variant, const Man& man, Snapshot& position, DiagramStyle& style) {
+  const Snapshot alone = position;
+  for (int c = 0; c < variant.board.size(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    const bool reached =
+        std::find(style.targets.begin(), style.targets.end(), cell) != style.targets.end();
+    if (reached || alone.men[cell].kind != 0) continue;
+    if (!reference::attacked(variant, alone, cell, Side::white)) continue;
+    position.men[cell] = Man{.kind = man.kind, .side = Side::black, .state = man.state};
+    style.targets.push_back(cell);
+  }
+}
+
+void mark_attackers(Game& game, DiagramStyle& style) {
+  if (!game.in_check()) return;
+  const Snapshot position = game.snapshot();
+  for (std::size_t c = 0; c < position.men.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0 || man.side != position.to_act || !game.variant().kind(man.kind).royal)
+      continue;
+    const auto by = game.attackers(static_cast<Cell>(c), other(position.to_act));
+    style.attackers.insert(style.attackers.end(), by.begin(), by.end());
+    if (!by.empty()) style.attackers.push_back(static_cast<Cell>(c));
+  }
+  if (const Cell shared = reference::shared_cell(game.variant(), position); shared != no_cell)
+    style.attackers.push_back(shared);
+}
+
+// The squares of the last ply or of all its steps, and those on which it has changed who stands
+// there; none of a decision.
+std::vector<Cell> cells_of_last_ply(Game& game) {
+  const auto move = game.last_ply();
+  if (!move || move->type == MoveType::choice || move->decides()) return {};
+  const Snapshot now = game.snapshot();
+  game.undo();
+  const Snapshot before = game.snapshot();
+  game.play(*move);
+  std::vector<Cell> cells;
+  if (move->goes_from_to()) cells = {move->from, move->to};
+  if (move->type == MoveType::joint) {
+    for (const JointStep& step : joint_steps(joint_men(game.variant(), before), *move))
+      cells.insert(cells.end(), {step.from, step.to});
+  }
+  for (Cell c = 0; c < game.variant().board.size(); ++c) {
+    const Man &was = before.men[c], &is = now.men[c];
+    if (was.kind != is.kind || (is.kind != 0 && was.side != is.side)) cells.push_back(c);
+  }
+  return cells;
+}
+
+// The men that spells keep where they are; of the side that waits those that are frozen.
+std::vector<Cell> held_men(const Variant& variant, const Snapshot& position) {
+  std::vector<Cell> all;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0) continue;
+    const bool held = man.side == position.to_act
+                          ? reference::hold_on(variant, position, c) != reference::Hold::none
+                          : !reference::freezers(variant, position, c).empty();
+    if (held) all.push_back(c);
+  }
+  return all;
+}
+
+// Those, and the squares from which marks let nobody move.
+void mark_held(const Variant& variant, const Snapshot& position, DiagramStyle& style) {
+  style.held = held_men(variant, position);
+  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
+    if (!variant.play.marks[m].holds) continue;
+    for (const Cell c : reference::cells_bearing(variant, position, static_cast<int>(m)))
+      style.held.push_back(c);
+  }
+}
+
+// How the man alone on the board comes to each square. Where he would come with all other squares
+// taken he jumps; squares beside him need none.
+void add_signs(const Variant& variant, const Snapshot& alone, DiagramStyle& style) {
+  const auto own = std::ranges::find_if(
+      alone.men, [](const Man& man) { return man.kind != 0 && man.side != Side::black; });
+  const Cell home = static_cast<Cell>(own - alone.men.begin());
+  const auto comes_to = [&](const Snapshot& position, Cell cell) {
+    const auto plies = reference::plies_of_men(variant, position, false);
+    return std::ranges::any_of(plies, [&](Move move) {
+      return move.goes_from_to() && move.from == home && move.to == cell;
+    });
+  };
+  const Man enemy{.kind = own->kind, .side = Side::black, .state = own->state};
+  Snapshot crowded = alone;
+  for (Man& man : crowded.men) {
+    if (man.kind == 0) man = enemy;
+  }
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    if (alone.men[c].kind != 0) continue;
+    DiagramStyle::Reach reach;
+    reach.quiet = std::ranges::find(style.targets, c) != style.targets.end();
+    reach.capture = reference::attacked(variant, alone, c, Side::white);
+    if (!reach.quiet && !reach.capture) continue;
+    Snapshot only = crowded;
+    if (reach.quiet) only.men[c] = Man{};
+    reach.jump = !variant.board.touch(home, c) && comes_to(only, c);
+    style.signs[c] = reach;
+  }
+}
+
+// Where it would go besides if it stood on another square, such as where the setup has it.
+void add_moves_elsewhere(const Variant& variant, int kind, const Snapshot& alone,
+                         DiagramStyle& style) {
+  Variant fresh = variant;
+  bool any = false;
+  for (Form& form : fresh.pieces[static_cast<std::size_t>(kind - 1)].forms) {
+    for (Atom& atom : form.movement) {
+      any |= atom.first || !atom.from.everywhere();
+      atom.first = false;
+      atom.from = Zone{};
+    }
+  }
+  if (!any) return;
+  for (const Move move : reference::plies_of_men(fresh, alone, false)) {
+    const bool other =
+        move.goes_from_to() && alone.men[move.to].kind == 0 && !style.signs.contains(move.to);
+    if (other) style.signs[move.to] = {.quiet = true, .elsewhere = true};
+  }
+}
+
+// The legal plies; where an enemy stands on the cell what his side threatens, as if it were to act.
+std::vector<Move> plies_of_side_on(Game& game, Cell cell) {
+  Snapshot position = game.snapshot();
+  const Man& man = position.men[cell];
+  const bool enemy = man.kind != 0 && man.side == other(position.to_act);
+  if (!enemy || !game.variant().men_move(position)) return game.plies();
+  position.to_act = man.side;
+  position.trail.clear();
+  position.passer = no_cell;
+  return reference::pseudo_plies(game.variant(), position, false);
+}
+
+// The last ply as arrows; a run's second one leads from its contact to where it ended.
+void add_arrows(Game& game, DiagramStyle& style) {
+  const auto move = game.last_ply();
+  if (!move || move->type == MoveType::choice || move->decides()) return;
+  const Snapshot now = game.snapshot();
+  game.undo();
+  const Snapshot before = game.snapshot();
+  game.play(*move);
+  if (move->type == MoveType::joint) {
+    for (const JointStep& step : joint_steps(joint_men(game.variant(), before), *move))
+      style.arrows.push_back({.from = step.from, .to = step.to});
+    return;
+  }
+  if (!move->goes_from_to() || move->from == move->to) return;
+  style.arrows.push_back(
+      {.from = move->from, .to = move->to, .shot = move->type == MoveType::shot});
+  if (move->type != MoveType::run) return;
+  const Man& mover = before.men[move->from];
+  for (Cell c = 0; c < game.variant().board.size(); ++c) {
+    const Man &was = before.men[c], &is = now.men[c];
+    const bool came = is.kind != 0 && is.side == mover.side &&
+                      (was.kind == 0 || was.side != mover.side || was.kind != is.kind);
+    if (came && c != move->to) style.arrows.push_back({.from = move->to, .to = c});
+  }
+}
+
+std::string draw(const Variant& variant, const Snapshot& position, const DiagramStyle& style,
+                 bool svg) {
+  return svg ? draw_svg(variant, position, style) : draw_terminal(variant, position, style);
+}
+
+}  // namespace
+
+Result<int> kind_named(const Variant& variant, const std::string& name) {
+  if (const int kind = variant.kind_of(name)) return kind;
+  std::vector<std::string> names;
+  std::string symbols;
+  for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
+    if (lower(variant.pieces[i].name) == lower(name)) return static_cast<int>(i + 1);
+    names.push_back(variant.pieces[i].name);
+    symbols += ' ' + variant.pieces[i].symbol;
+  }
+  return Problem{.message = fmt::format("{} has no piece '{}'", variant.id, escape(name, 40)),
+                 .hint = suggest(nearest(name, names), "the symbols are" + symbols)};
+}
+
+Result<Man> man_named(const Variant& variant, const std::string& text) {
+  const std::size_t brace = std::min(text.find('{'), text.size());
+  std::string name = text.substr(0, brace);
+  if (name.starts_with('(') && name.ends_with(')')) name = name.substr(1, name.size() - 2);
+  const auto kind = kind_named(variant, name);
+  if (!kind) return kind.problem();
+  const PieceSpec& spec = variant.kind(kind.value());
+  Man man{.kind = static_cast<std::uint16_t>(kind.value()),
+          .side = spec.neutral ? Side::neutral : Side::white,
+          .state = spec.initial_state()};
+  if (brace == text.size()) return man;
+  return read_man_text(variant, man_text(variant, man) + text.substr(brace));
+}
+
+Result<std::string> draw_piece(const Variant& variant, const PictureRequest& request) {
+  const auto named = man_named(variant, request.piece);
+  if (!named) return named.problem();
+  const Man man = named.value();
+  Snapshot position;
+  position.men.resize(static_cast<std::size_t>(variant.board.size()));
+  for (const StateField& field : variant.state)
+    position.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
+  place_in_the_middle(variant, man, position);
+  place_screens(variant, man, position);
+  const Snapshot alone = position;
+  DiagramStyle style = request.style;
+  if (request.svg) style.bare = true;
+  for (const Move move : reference::plies_of_men(variant, position, false)) {
+    if (move.goes_from_to()) add_targets(variant, position, move, style);
+  }
+  if (request.svg) {
+    add_signs(variant, alone, style);
+    add_moves_elsewhere(variant, man.kind, alone, style);
+  }
+  if (!request.svg) add_captures(variant, man, position, style);
+  return draw(variant, position, style, request.svg);
+}
+
+// All men leave before any arrives: a step may lead to where another begins. A man that is taken in
+// passing still stands.
+void make_steps(const Variant& variant, const std::vector<std::string>& steps, Snapshot& position,
+                DiagramStyle& style) {
+  const Snapshot before = position;
+  std::vector<StepParts> parts;
+  for (const std::string& step : steps) {
+    if (auto part = take_step_apart(variant.board, step)) parts.push_back(*part);
+  }
+  for (const StepParts& part : parts) position.men[part.from] = Man{};
+  for (const StepParts& part : parts) {
+    Man man = before.men[part.from];
+    const int kind = part.promotes ? variant.kind_of(part.promotion) : 0;
+    if (kind != 0)
+      man = {static_cast<std::uint16_t>(kind), man.side, variant.kind(kind).initial_state()};
+    position.men[part.to] = man;
+    style.last_ply.insert(style.last_ply.end(), {part.from, part.to});
+  }
+}
+
+Result<Cell> cell_named(const Board& board, std::string_view name) {
+  for (int c = 0; c < board.size(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    if (lower(board.name(cell)) == lower(name)) return cell;
+  }
+  return Problem{.message = fmt::format("there is no square '{}'", escape(name, 40)),
+                 .hint = board.corners_text()};
+}
+
+Cell first_cell(const Game& game, Cell cell) {
+  return reference::body_cells(game.variant(), game.snapshot(), cell).front();
+}
+
+std::vector<std::string> lines_beside(Game& game, const Snapshot& first) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  std::vector<std::string> lines = state_lines(variant, position, first);
+  for (const Cell c : held_men(variant, position)) {
+    lines.push_back(fmt::format("{} {}: held by a spell", variant.board.name(c),
+                                variant.kind(position.men[c].kind).name));
+  }
+  return lines;
+}
+
+Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
+  if (!request.piece.empty()) return draw_piece(game.variant(), request);
+  DiagramStyle style = request.style;
+  style.to_move = !game.status().over();
+  if (!request.steps.empty() || !request.targets.empty()) {
+    Snapshot position = game.snapshot();
+    make_steps(game.variant(), request.steps, position, style);
+    for (const std::string& target : request.targets) {
+      const Cell cell = game.variant().board.find(target);
+      if (cell != no_cell) style.targets.push_back(cell);
+    }
+    return draw(game.variant(), position, style, request.svg);
+  }
+  style.last_ply = cells_of_last_ply(game);
+  if (request.svg) add_arrows(game, style);
+  mark_attackers(game, style);
+  mark_held(game.variant(), game.snapshot(), style);
+  if (!request.square.empty()) {
+    const auto square = cell_named(game.variant().board, request.square);
+    if (!square) return square.problem();
+    for (const Move move : plies_of_side_on(game, square.value())) {
+      if (move.goes_from_to() && move.from == first_cell(game, square.value()))
+        add_targets(game.variant(), game.snapshot(), move, style);
+    }
+  }
+  return draw(game.variant(), game.snapshot(), style, request.svg);
+}
+
+}  // namespace sb

@@ -1,0 +1,166 @@
+// Puts a scene together from what the other rooms say of a position; no rule is born here.
+#include "child/scene.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "child/picture.h"
+#include "notation/cast_text.h"
+#include "notation/decision_text.h"
+#include "notation/diagram.h"
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "notation/reserve_text.h"
+#include "notation/state_words.h"
+#include "reference/bodies.h"
+#include "reference/functions.h"
+
+namespace sb {
+namespace {
+
+// More than anybody chooses from by hand, and more than a page should be sent for each ply.
+constexpr std::size_t most_plies = 20'000;
+
+std::string_view side_word(Side side) {
+  return side == Side::white ? "white" : side == Side::black ? "black" : "nobody";
+}
+
+std::string_view kind_word(MoveType type) {
+  switch (type) {
+    case MoveType::choice:
+      return "choice";
+    case MoveType::roll:
+      return "roll";
+    case MoveType::arrangement:
+      return "board";
+    case MoveType::pass:
+      return "pass";
+    case MoveType::drop:
+      return "drop";
+    case MoveType::shot:
+      return "shot";
+    default:
+      return "move";
+  }
+}
+
+void add_men(const Variant& variant, const Snapshot& position, Message& message) {
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0) continue;
+    const std::vector<Cell> cells = reference::body_cells(variant, position, c);
+    if (cells.front() != c) continue;
+    std::vector<std::string> names;
+    names.reserve(cells.size());
+    for (const Cell cell : cells) names.push_back(variant.board.name(cell));
+    std::string text = man_text(variant, man);
+    for (const std::string& words : man_words(variant, man)) text += ", " + words;
+    message.add("man_on", fmt::format("{}", fmt::join(names, " ")));
+    message.add("man_side", side_word(man.side)).add("man_name", variant.noun(man.kind));
+    message.add("man_text", text);
+  }
+}
+
+void add_hands(const Variant& variant, const Snapshot& position, Message& message) {
+  const int kinds = static_cast<int>(variant.pieces.size());
+  for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
+    if (!is_dropped_from(variant, r)) continue;
+    for (const Side side : {Side::white, Side::black}) {
+      for (int kind = 1; kind <= kinds; ++kind) {
+        const int count = held_in(variant, position, r, side, kind);
+        if (count == 0) continue;
+        message.add("hand_side", side_word(side)).add("hand_symbol", variant.kind(kind).symbol);
+        message.add("hand_count", static_cast<std::uint64_t>(count));
+      }
+    }
+  }
+}
+
+// The squares between which a ply is shown; empty where it has none.
+struct Ends {
+  std::string from, to;
+};
+
+Ends ends_of(const Variant& variant, const Snapshot& position, Move move) {
+  const Board& board = variant.board;
+  if (move.type == MoveType::drop) return {.from = {}, .to = board.name(move.to)};
+  if (move.goes_from_to()) return {.from = board.name(move.from), .to = board.name(move.to)};
+  if (move.type != MoveType::scripted) return {};
+  const ScriptedPly ply = reference::scripted(variant, position, move);
+  if (ply.path.empty())
+    return {.from = {}, .to = ply.puts.empty() ? "" : board.name(ply.puts.front().cell)};
+  return {.from = board.name(ply.path.front()), .to = board.name(ply.path.back())};
+}
+
+void add_plies(Game& game, Message& message) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  std::vector<Move> plies = game.plies();
+  const std::size_t joint =
+      std::erase_if(plies, [](Move move) { return move.type == MoveType::joint; });
+  if (joint > 0) message.add("joint", joint);
+  if (plies.size() > most_plies) {
+    message.add("too_many", plies.size());
+    return;
+  }
+  const std::vector<std::string> texts = move_texts(variant, position, plies);
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    const Move move = plies[i];
+    const Ends ends = ends_of(variant, position, move);
+    const bool drops = move.type == MoveType::drop;
+    std::string cast = cast_prefix(variant, move);
+    if (!cast.empty()) cast.pop_back();  // the comma
+    message.add("ply", texts[i]).add("kind", kind_word(move.type));
+    message.add("from", ends.from).add("to", ends.to);
+    message.add("man", drops ? variant.kind(move.dropped_kind()).symbol : std::string{});
+    message.add("cast", cast);
+  }
+}
+
+}  // namespace
+
+Message answer_scene(Game& game, const Snapshot& first, const Message& request) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  PictureRequest wanted;
+  wanted.steps = request.list("step");
+  wanted.svg = wanted.style.page = true;
+  wanted.style.flip = request.has("flip");
+  wanted.style.letters = request.has("letters");
+  const auto picture = draw_picture(game, wanted);
+  if (!picture) return Message("fault").add("problem", picture.problem());
+  Message message("ok");
+  message.add("picture", picture.value()).add("position", write_position(variant, position));
+  message.add("status", status_text(game.status())).add("duty", duty_of(game));
+  message.add("side", side_word(position.to_act));
+  if (game.status().over()) message.add("over", "1");
+  const std::vector<std::string> shown = holdings(variant, position, "x");  // as hands
+  for (const std::string& line : lines_beside(game, first)) {
+    if (std::ranges::find(shown, line) == shown.end()) message.add("line", line);
+  }
+  add_men(variant, position, message);
+  add_hands(variant, position, message);
+  add_plies(game, message);
+  return message;
+}
+
+Message answer_men(const Variant& variant, const Message& request) {
+  const bool letters = request.has("letters");
+  Message message("ok");
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    const PieceSpec& piece = variant.kind(kind);
+    Man man{.kind = static_cast<std::uint16_t>(kind),
+            .side = piece.neutral ? Side::neutral : Side::white,
+            .state = piece.initial_state()};
+    message.add("symbol", piece.symbol).add("name", piece.name);
+    message.add("white", draw_man_svg(variant, man, letters));
+    man.side = Side::black;
+    message.add("black", piece.neutral ? std::string{} : draw_man_svg(variant, man, letters));
+  }
+  return message;
+}
+
+}  // namespace sb

@@ -1,0 +1,429 @@
+// The requests of a session, one function each. session_begin.cpp begins a game, picture.cpp draws.
+// A request is always checked as a whole before the game is touched.
+#include "child/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "child/channel.h"
+#include "child/check_request.h"
+#include "child/diff_request.h"
+#include "child/endgame_request.h"
+#include "child/new_script.h"
+#include "child/picture.h"
+#include "child/scene.h"
+#include "child/score.h"
+#include "child/sheet.h"
+#include "child/time_limits.h"
+#include "child/views.h"
+#include "notation/decision_text.h"
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "notation/short_text.h"
+#include "play/perft.h"
+#include "reference/functions.h"
+#include "rules/joint.h"
+
+namespace sb {
+namespace {
+
+// A list of texts goes into one message: so many bytes of it, and so many for each text beside its
+// own.
+constexpr std::size_t list_limit = Channel::message_limit / 2;
+constexpr std::size_t bytes_beside_text = 12;
+
+// Whether a text that names neither square nor ply was meant to name a square: "z9".
+bool is_like_square(std::string_view text) {
+  const auto digit = text.find_first_of("0123456789");
+  return digit != text.npos && digit > 0 &&
+         text.find_first_not_of("0123456789", digit) == text.npos &&
+         std::all_of(text.begin(), text.begin() + static_cast<long>(digit),
+                     [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+int threads_in(const Message& request) { return static_cast<int>(request.number("threads", 1)); }
+
+DiagramStyle style_in(const Message& request) {
+  using Figures = DiagramStyle::Figures;
+  DiagramStyle style;
+  style.colour = request.number("colour") != 0;
+  style.light = request.has("light");
+  if (request.has("figures"))
+    style.figures = request.text("figures") == "where_all" ? Figures::where_all : Figures::yes;
+  style.names = request.has("names");
+  style.bare = request.has("beside");
+  style.flip = request.has("flip");
+  style.room.columns = static_cast<int>(request.number("columns", style.room.columns));
+  style.room.lines = static_cast<int>(request.number("lines"));
+  style.for_names.columns = static_cast<int>(request.number("named_columns"));
+  style.for_names.lines = static_cast<int>(request.number("named_lines"));
+  style.legend = request.has("legend");
+  style.page = request.has("page");
+  style.letters = request.has("letters");
+  for (const auto& picture : request.rows({"set_name", "set_picture"}))
+    style.set[picture[0]] = picture[1];
+  return style;
+}
+
+// Plays texts one after the other; their canonical texts, or which cannot be played. What was
+// played before that one stays.
+Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::string>& plies) {
+  std::vector<std::string> canonical;
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    auto played = play_text(game, plies[i]);
+    if (!played) {
+      Problem problem = played.problem();
+      problem.message = fmt::format("ply {}: {}", i + 1, problem.message);
+      return problem;
+    }
+    canonical.push_back(std::move(played.value()));
+  }
+  return canonical;
+}
+
+Message counted(Game& game, const PerftResult& result, bool positions) {
+  const Snapshot position = game.snapshot();
+  Message message = ok();
+  message.add("nodes", result.nodes).add("calls", result.hook_calls);
+  message.add("complete", result.complete);
+  for (const PerftRoot& root : result.roots) {
+    if (!root.done) continue;
+    message.add("move", move_text(game.variant(), position, root.move));
+    message.add("nodes_of", root.nodes);
+    if (!positions) continue;
+    game.play(root.move);
+    message.add("position", write_position(game.variant(), game.snapshot()));
+    game.undo();
+  }
+  message.add("all", result.roots.size());
+  return message;
+}
+
+// The texts of the plies that are wanted, sorted bytewise. Too many for one message are refused
+// before they are all written: that alone would take seconds.
+template <class Wanted>
+Message listed(Game& game, const char* hint, Wanted wanted) {
+  const Snapshot position = game.snapshot();
+  std::vector<std::string> texts;
+  std::size_t count = 0, size = 0;
+  for (const Move move : game.plies()) {
+    if (!wanted(move)) continue;
+    ++count;
+    if (size > list_limit) continue;
+    texts.push_back(move_text(game.variant(), position, move));
+    size += texts.back().size() + bytes_beside_text;
+  }
+  if (size > list_limit) {
+    return fault(
+        Problem{.message = fmt::format("{} moves are too many to list", count), .hint = hint});
+  }
+  std::sort(texts.begin(), texts.end());
+  Message message = ok();
+  for (const std::string& text : texts) message.add("move", text);
+  return message;
+}
+
+// What counts, compares or searches is ended by who asked for it alone.
+Seconds time_limit(std::string_view verb) {
+  static constexpr std::string_view endless[] = {"perft",  "diff",    "endgame",
+                                                 "search", "contest", "contest_ply"};
+  if (std::ranges::find(endless, verb) != std::end(endless)) return Seconds(0);
+  if (verb == "sheet") return sheet_limit();
+  return verb == "begin" ? load_limit() : answer_limit();
+}
+
+bool is_joint(Move move) { return move.type == MoveType::joint; }
+
+// "AnBn.BsCs.CnDn": how the board lies where only boards are to be chosen; else empty.
+std::string board_to_change(Game& game) {
+  const std::vector<Move> plies = game.plies();
+  const bool boards = !plies.empty() && plies.front().type == MoveType::arrangement;
+  if (!boards) return {};
+  const Rearranging& rearranging = *game.variant().rearranging;
+  return rearranging.boards->sections().text(rearranging.code_in(game.snapshot()));
+}
+
+// The squares of the men that step in some of the plies, lowest rank first. `ways` is every
+// Move::joint_ways() of them put together.
+std::vector<std::string> men_of(const Game& game, std::uint64_t ways) {
+  const Board& board = game.variant().board;
+  std::vector<Cell> cells;
+  for (const JointMan& man : joint_men(game.variant(), game.snapshot())) {
+    if (ways & 3) cells.push_back(man.from);
+    ways >>= 2;
+  }
+  std::sort(cells.begin(), cells.end(), [&](Cell a, Cell b) {
+    const CellShape &left = board.cell(a), &right = board.cell(b);
+    return std::pair(left.rank, left.file) < std::pair(right.rank, right.file);
+  });
+  std::vector<std::string> names;
+  names.reserve(cells.size());
+  for (const Cell cell : cells) names.push_back(board.name(cell));
+  return names;
+}
+
+}  // namespace
+
+Message Session::answer(const Message& request, const StopFlag& stop, const Progress& progress) {
+  deadline_.allow(time_limit(request.verb()));
+  try {
+    return dispatch(request, stop, progress);
+  } catch (const HookError& error) {
+    return fault(error.problem()).add("hook_failed", "1");
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    return fault(Problem{.message = fmt::format("the engine failed: {}", error.what()),
+                         .hint = "this is a fault of Springboard; please report it"});
+  }
+}
+
+Message Session::dispatch(const Message& request, const StopFlag& stop, const Progress& progress) {
+  const std::string& verb = request.verb();
+  if (table_.thinking && verb != "contest_ply") table_.thinking->end_contest();
+  if (verb == "begin") return begin(request, progress);
+  if (verb == "check") return answer_check(request, stop, progress);
+  if (!table_.game) return fault(Problem{.message = "no game has begun"});
+  if (verb == "set") return set(request);
+  if (verb == "play") return play(request);
+  if (verb == "undo") return undo();
+  if (verb == "moves") return moves(request);
+  if (verb == "chances") return chances();
+  if (verb == "history") return history(request);
+  if (verb == "status") return status(request);
+  if (verb == "perft") return perft(request, stop, progress);
+  if (verb == "search" || verb.starts_with("contest") || verb == "worths")
+    return think(request, stop, progress);
+  if (verb == "endgame") return endgame(request, stop, progress);
+  if (verb == "diff") return answer_diff(table_.loaded, request, stop, deadline_);
+  if (verb == "show") return show(request);
+  if (verb == "rules") return answer_rules(table_.game->variant(), request);
+  if (verb == "betza") return answer_betza(table_.game->variant(), request);
+  if (verb == "trace") return answer_trace(*table_.game, request);
+  if (verb == "legend") return answer_legend(table_.game->variant(), request);
+  if (verb == "sheet")
+    return answer_sheet(table_.loaded, table_.recipe.main.text, table_.recipe.seed, request, stop);
+  if (verb == "scene") return answer_scene(*table_.game, table_.first, request);
+  if (verb == "setup") return answer_setup(table_.game->variant());
+  if (verb == "men") return answer_men(table_.game->variant(), request);
+  if (verb == "position")
+    return ok().add("text", write_position(table_.game->variant(), table_.game->snapshot()));
+  if (verb == "sizes") {
+    const Game::Size size = table_.game->sizes();
+    Message reply = ok().add("position", size.position).add("entry", size.journal_entry);
+    return reply.add("move", size.move);
+  }
+  if (verb == "why") return ok().add("text", explain_move(*table_.game, request.text("ply")));
+  return fault(Problem{.message = fmt::format("unknown request '{}'", escape(verb, 40))});
+}
+
+Message Session::set(const Message& request) {
+  if (const auto problem = set_up(*table_.game, request.text("position"))) return fault(*problem);
+  table_.first = table_.game->snapshot();
+  return ok();
+}
+
+Message Session::play(const Message& request) {
+  Game& game = *table_.game;
+  const auto texts = request.list("ply");
+  if (texts.size() == 1) {
+    const auto played = play_text(game, texts[0]);
+    return played ? ok().add("ply", played.value()) : fault(played.problem());
+  }
+  const int before = game.plies_played();
+  const auto played = play_all(game, texts);
+  if (!played) {
+    while (game.plies_played() > before) game.undo();
+    return fault(played.problem());
+  }
+  Message message = ok();
+  for (const std::string& ply : played.value()) message.add("ply", ply);
+  return message;
+}
+
+Message Session::history(const Message& request) {
+  const auto next = request.list("next");
+  const Score score = request.has("after")
+                          ? score_instead(*table_.game, request.number("after"), next)
+                          : score_of(*table_.game, next, request.number("from"));
+  Message message = ok();
+  for (const std::string& text : score.texts) message.add("move", text);
+  for (const std::string& turn : score.turns) message.add("turn", turn);
+  for (const std::string& ply : score.plies) message.add("ply", ply);
+  return message.add("fingerprint", score.fingerprint);
+}
+
+Message Session::undo() {
+  if (table_.game->undo()) return ok();
+  return fault(Problem{.message = "there is no ply to take back"});
+}
+
+Message Session::moves(const Message& request) {
+  if (request.has("square")) return moves_from(request.text("square"));
+  if (request.has("fold")) return folded_moves();
+  if (request.has("short")) return short_moves();
+  if (request.has("joint"))
+    return listed(*table_.game, "such a turn can still be played by its whole text", is_joint);
+  return listed(*table_.game, "'moves SQUARE' lists those of one man", [](Move) { return true; });
+}
+
+Message Session::moves_from(std::string_view square) {
+  const auto from = cell_named(table_.game->variant().board, square);
+  if (!from) return fault(from.problem());
+  Game& game = *table_.game;
+  const Cell cell = first_cell(game, from.value());
+  const Snapshot position = game.snapshot();
+  return listed(game, "", [&](Move move) {
+    if (move.type != MoveType::scripted) return move.goes_from_to() && move.from == cell;
+    const auto path = reference::scripted(game.variant(), position, move).path;
+    return !path.empty() && path.front() == cell;
+  });
+}
+
+Message Session::short_moves() {
+  Message message = ok();
+  for (const std::string& text : short_texts(*table_.game)) message.add("move", text);
+  return message;
+}
+
+Message Session::folded_moves() {
+  Game& game = *table_.game;
+  std::uint64_t count = 0, ways = 0;
+  const auto is_plain = [&](Move move) {
+    if (!is_joint(move)) return true;
+    ++count;
+    ways |= move.joint_ways();
+    return false;
+  };
+  Message message = listed(game, "", is_plain);
+  if (const std::string board = board_to_change(game); !board.empty()) message.add("board", board);
+  if (count == 0) return message;
+  message.add("joint", game.variant().joint_turn->name).add("count", count);
+  for (const std::string& man : men_of(game, ways)) message.add("man", man);
+  return message;
+}
+
+Message Session::chances() {
+  Game& game = *table_.game;
+  Message message = ok();
+  const Snapshot position = game.snapshot();
+  for (const Move move : sb::chances(game))
+    message.add("move", move_text(game.variant(), position, move));
+  return message;
+}
+
+Message Session::status(const Message& request) {
+  Game& game = *table_.game;
+  Message message = ok();
+  message.add("text", status_text(game.status()));
+  if (!request.has("full")) return message;
+  const bool white = game.snapshot().to_act == Side::white;
+  message.add("side", white ? "white" : "black");
+  message.add("duty", duty_of(game));
+  return message;
+}
+
+Message Session::think(const Message& request, const StopFlag& stop, const Progress& progress) {
+  if (!table_.thinking) {
+    if (const auto problem = make_more(threads_, table_.more, table_.helpers))
+      return fault(*problem);
+    table_.thinking = std::make_unique<Thinking>(*table_.game, table_.tuning);
+    for (const auto& game : table_.helpers) table_.thinking->get_help(*game);
+  }
+  return table_.thinking->answer(request, stop, progress);
+}
+
+// A game for each thread after the first, in the same position; a script with
+// hooks is loaded once for each, because a Lua state serves one game.
+std::optional<Problem> Session::make_more(int threads, std::vector<Loaded>& loaded,
+                                          std::vector<std::unique_ptr<Game>>& games) {
+  if (threads < 1 || threads > thread_limit)
+    return Problem{.message = fmt::format("threads are 1 to {}", thread_limit)};
+  const Snapshot position = table_.game->snapshot();
+  for (int i = 1; i < threads; ++i) {
+    Loaded more = table_.loaded;
+    if (more.hooks) {
+      LoadResult result = load(table_.recipe, deadline_);
+      if (!result.loaded) return result.problems.front();
+      more = std::move(*result.loaded);
+    }
+    games.push_back(Game::make(more.variant, more.hooks));
+    loaded.push_back(std::move(more));
+    if (auto problem = games.back()->set(position)) return problem;
+  }
+  return std::nullopt;
+}
+
+Message Session::perft(const Message& request, const StopFlag& stop, const Progress& progress) {
+  const auto depth = static_cast<int>(request.number("depth", depth_limit + 1));
+  if (depth < 0 || depth > depth_limit)
+    return fault(Problem{.message = fmt::format("depth is 0 to {}", depth_limit)});
+  std::vector<Loaded> loaded;
+  std::vector<std::unique_ptr<Game>> more;
+  if (const auto problem = make_more(threads_in(request), loaded, more)) return fault(*problem);
+  std::vector<Game*> games{table_.game.get()};
+  for (const auto& game : more) games.push_back(game.get());
+  std::unique_ptr<PerftHash> hash;
+  if (const std::size_t megabytes = request.number("hash"))
+    hash = std::make_unique<PerftHash>(megabytes);
+  const auto report = [&](const PerftSoFar& now) {
+    if (progress)
+      progress(
+          Message("progress").add("done", now.done).add("all", now.all).add("nodes", now.nodes));
+  };
+  const PerftResult result = sb::perft(games, depth, hash.get(), stop, report);
+  return counted(*table_.game, result, request.has("positions"));
+}
+
+Message Session::endgame(const Message& request, const StopFlag& stop, const Progress& progress) {
+  std::vector<Loaded> loaded;
+  std::vector<std::unique_ptr<Game>> games;
+  games.push_back(Game::make(table_.loaded.variant, table_.loaded.hooks));
+  if (const auto problem = make_more(threads_in(request), loaded, games)) return fault(*problem);
+  std::vector<Game*> players;
+  players.reserve(games.size());
+  for (const auto& game : games) players.push_back(game.get());
+  return answer_endgame(players, request, stop, progress);
+}
+
+Message Session::show(const Message& request) {
+  Game& game = *table_.game;
+  PictureRequest wanted{.square = std::string(request.text("square")),
+                        .piece = std::string(request.text("piece")),
+                        .steps = request.list("step"),
+                        .targets = request.list("target"),
+                        .svg = request.number("svg") != 0,
+                        .style = style_in(request)};
+  std::optional<Move> ply;
+  if (request.has("what")) {
+    const std::string text(request.text("what"));
+    if (const auto cell = cell_named(game.variant().board, text)) {
+      wanted.square = text;
+    } else if (const auto move = read_any_move(game, text)) {
+      ply = move.value();
+    } else {
+      return fault(is_like_square(text) ? cell.problem() : move.problem());
+    }
+  }
+  std::string after;
+  if (ply) {
+    after = fmt::format("after {}\n", move_text(game.variant(), game.snapshot(), *ply));
+    game.play(*ply);
+  }
+  if (const auto& own = game.variant().rearranging; own && wanted.style.names) {
+    const std::string text = own->boards->sections().text(own->code_in(game.snapshot()));
+    if (!text.empty()) after += fmt::format("the sections lie {}\n", text);
+  }
+  const auto picture = draw_picture(game, wanted);
+  const auto beside = request.has("beside") && picture ? lines_beside(game, table_.first)
+                                                       : std::vector<std::string>{};
+  if (ply) game.undo();
+  if (!picture) return fault(picture.problem());
+  Message message = ok().add("text", picture.value() + after);
+  for (const std::string& line : beside) message.add("line", line);
+  return message;
+}
+
+}  // namespace sb

@@ -1,0 +1,150 @@
+// A level plays some plies by chance; which ones follows from the seed and the number of plies.
+#include "child/thinking.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cmath>
+
+#include "base/chance.h"
+#include "child/contest_request.h"
+#include "notation/move_text.h"
+#include "notation/short_text.h"
+#include "notation/svg_frame.h"
+#include "search/strength.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t table_megabytes = 32;
+
+// "24,24 72,24 72,72 24,72"; empty where the cell does not lie on the board.
+std::string outline_text(const Frame& frame, const CellShape& cell) {
+  std::vector<std::string> corners;
+  for (const Point& corner : cell.outline) {
+    const Place at = frame.place(corner);
+    corners.push_back(fmt::format("{:.1f},{:.1f}", at.x, at.y));
+  }
+  return fmt::format("{}", fmt::join(corners, " "));
+}
+
+}  // namespace
+
+SearchLimits limits_in(const Message& request) {
+  SearchLimits limits{.depth = static_cast<int>(request.number("depth")),
+                      .nodes = request.number("nodes"),
+                      .seconds = static_cast<double>(request.number("milliseconds")) / 1000};
+  if (!request.has("level")) return limits;
+  const Strength strength = strength_of(static_cast<int>(request.number("level")));
+  const bool hurries = limits.seconds > 0 && limits.seconds < strength.seconds;
+  return {
+      .depth = 0, .nodes = strength.nodes, .seconds = hurries ? limits.seconds : strength.seconds};
+}
+
+Thinking::Thinking(Game& game, const std::optional<Tuning>& tuning)
+    : game_(game),
+      by_rules_(game.variant(), game.ahead()),
+      evaluation_(by_rules_),
+      is_tuned_(tuning.has_value()),
+      search_(game, evaluation_, table_megabytes) {
+  if (tuning) evaluation_.tune(*tuning);
+}
+
+Thinking::~Thinking() = default;
+
+void Thinking::end_contest() { contest_.reset(); }
+
+Message Thinking::contest(const Message& request, const StopFlag& stop) {
+  if (request.verb() == "contest") {
+    auto begun = begin_contest(game_, search_, by_rules_, request);
+    if (!begun) return fault(begun.problem());
+    contest_ = std::move(begun.value());
+  } else if (!contest_) {
+    return fault(Problem{.message = "no contest waits for a ply"});
+  }
+  Message message =
+      request.verb() == "contest" ? contest_->go_on(stop) : contest_->take(request, stop);
+  if (!message.has("due")) end_contest();
+  return message;
+}
+
+// The line as texts needs the positions in which its plies are made.
+Message Thinking::told(const char* verb, const SearchLine& line, bool in_short) {
+  Lookahead& ahead = game_.ahead();
+  const bool white = ahead.to_act() == Side::white;
+  std::vector<std::string> plies, words;
+  for (const Move move : line.plies) {
+    plies.push_back(move_text(game_.variant(), game_.snapshot(), move));
+    if (in_short) words.push_back(short_text(game_, move));
+    ahead.try_ply(move);
+  }
+  for (std::size_t i = 0; i < line.plies.size(); ++i) ahead.back();
+  Message message(verb);
+  message.add("ply", plies.empty() ? "" : plies.front());
+  message.add("line", fmt::format("{}", fmt::join(plies, " ")));
+  if (in_short) message.add("words", fmt::format("{}", fmt::join(words, " ")));
+  message.add("depth", static_cast<std::uint64_t>(line.depth)).add("nodes", line.nodes);
+  message.add("milliseconds", static_cast<std::uint64_t>(line.seconds * 1000));
+  if (const auto end = line.score.ends_in()) {
+    message.add("wins", (*end > 0) == white ? "white" : "black");
+    return message.add("in", static_cast<std::uint64_t>(std::abs(*end)));
+  }
+  return message.add("score", fmt::format("{}", white ? line.score.value : -line.score.value));
+}
+
+SearchLine Thinking::any_ply(std::uint64_t seed) {
+  constexpr int joint_turns = 8;
+  MoveList plies;
+  game_.ahead().list(plies, {joint_turns, seed});
+  SearchLine line;
+  if (!plies.empty()) line.plies = {plies.begin()[Chance(seed).below(plies.size())]};
+  return line;
+}
+
+Message Thinking::worths() const {
+  const Variant& variant = game_.variant();
+  Message message("ok");
+  if (is_tuned_) message.add("tuned", "1");
+  for (const int k : evaluation_.priced_kinds()) {
+    message.add("name", variant.kind(k).name).add("symbol", variant.kind(k).symbol);
+    message.add("worth", static_cast<std::uint64_t>(evaluation_.worth_of_kind(k)));
+  }
+  const auto lying = variant.board_in(game_.snapshot());
+  const Frame frame(*lying);
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    message.add("cell", variant.board.name(c)).add("outline", outline_text(frame, lying->cell(c)));
+  }
+  message.add("width", static_cast<std::uint64_t>(std::ceil(frame.width())));
+  return message.add("height", static_cast<std::uint64_t>(std::ceil(frame.height())));
+}
+
+Message Thinking::answer(const Message& request, const StopFlag& stop, const Progress& progress) {
+  if (request.verb().starts_with("contest")) return contest(request, stop);
+  if (request.verb() == "worths") return worths();
+  return search(request, stop, progress);
+}
+
+Message Thinking::search(const Message& request, const StopFlag& stop, const Progress& progress) {
+  const auto level = request.number("level", 1);
+  if (level < 1 || level > strongest_level)
+    return fault(Problem{.message = fmt::format("levels are 1 to {}", strongest_level)});
+  const Status status = game_.status();
+  if (status.over() && game_.plies().empty())
+    return fault(Problem{.message = fmt::format("the game is over, {}", status_text(status))});
+  if (game_.ahead().chance_is_due())
+    return fault(Problem{.message = "a die is to be rolled", .hint = "'roll' rolls it"});
+  const std::uint64_t seed =
+      scrambled(request.number("seed") + static_cast<std::uint64_t>(game_.plies_played()));
+  const Strength strength = strength_of(static_cast<int>(level));
+  const bool in_short = request.has("short");
+  const SearchLimits limits = limits_in(request);
+  if (limits.nodes > 0 || limits.depth > 0) search_.forget();  // it follows from the seed
+  if (request.has("level") && Chance(seed).percent(strength.random_percent))
+    return told("ok", any_ply(seed), in_short);
+  const auto tell = [&](const SearchLine& line) {
+    if (progress) progress(told("progress", line, in_short));
+  };
+  return told("ok", search_.run(limits, seed, stop, tell), in_short);
+}
+
+}  // namespace sb

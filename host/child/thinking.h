@@ -1,0 +1,61 @@
+// Thinking: what the confined child does when it is asked for a ply: limits and levels read from a
+// request, the search run, its lines told as texts.
+// Invariant: the game always stands as before.
+//
+//   search: [level] [depth] [nodes] [milliseconds] [seed] [short]
+//       -> ply line depth nodes milliseconds, and score, from White's side in hundredths, or
+//          wins in: who wins and in how many plies; with short also words: the line as people
+//          write it (notation/short_text.h)
+//   contest, contest_ply: child/contest_request.h
+//   worths: -> [tuned] name... symbol... worth...: of each kind, in hundredths, royal men left out;
+//   cell...
+//          outline...: the names of the cells and their corners in a picture
+//          (notation/svg_frame.h); width height: of that picture
+// A request without a limit ends when it is told to stop. While it runs, "progress" messages with
+// the same fields go out, one for each deeper line.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "child/message.h"
+#include "play/game.h"
+#include "search/search.h"
+
+namespace sb {
+
+class Thinking {
+ public:
+  using Progress = std::function<void(const Message&)>;
+
+  // By the rules alone, or by numbers that fit the variant.
+  explicit Thinking(Game& game, const std::optional<Tuning>& tuning = {});
+
+  ~Thinking();
+
+  Message answer(const Message& request, const StopFlag& stop, const Progress& progress);
+  // Search::get_help().
+  void get_help(Game& game) { search_.get_help(game); }
+  // Takes back a contest that waits.
+  void end_contest();
+
+ private:
+  Message contest(const Message& request, const StopFlag& stop);
+  Message search(const Message& request, const StopFlag& stop, const Progress& progress);
+  Message worths() const;
+  Message told(const char* verb, const SearchLine& line, bool in_short);
+  SearchLine any_ply(std::uint64_t seed);
+
+  Game& game_;
+  Evaluation by_rules_, evaluation_;  // without what was tuned, and with it
+  const bool is_tuned_;
+  Search search_;
+  std::unique_ptr<class ContestTable> contest_;  // while one waits for a ply from elsewhere
+};
+
+// The limits of a request; of a level its own, and no more time than the request allows.
+SearchLimits limits_in(const Message& request);
+
+}  // namespace sb

@@ -1,0 +1,333 @@
+// Verbs are a table; what comes while the program thinks either lets it go on or ends that.
+#include "commands/cecp.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "base/text.h"
+#include "base/version.h"
+#include "commands/commands.h"
+#include "commands/protocol_move.h"
+#include "peers/cecp_text.h"
+#include "play/perft.h"
+#include "record/clock.h"
+#include "record/play_acts.h"
+
+namespace sb {
+namespace {
+
+double real_in(std::string_view text) { return std::atof(std::string(text).c_str()); }
+
+// "5" minutes or "0:30".
+double seconds_in(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const double minutes = real_in(text.substr(0, colon));
+  return 60 * minutes + (colon == text.npos ? 0 : real_in(text.substr(colon + 1)));
+}
+
+}  // namespace
+
+const Cecp::Verb* Cecp::verb_named(std::string_view name) {
+  static constexpr std::array verbs = {
+      Verb{"xboard", &Cecp::ignore, false},
+      Verb{"protover", &Cecp::tell_features, false},
+      Verb{"new", &Cecp::renew},
+      Verb{"variant", &Cecp::choose_variant},
+      Verb{"force", &Cecp::force},
+      Verb{"go", &Cecp::go},
+      Verb{"playother", &Cecp::play_other},
+      Verb{"usermove", &Cecp::user_move},
+      Verb{"ping", &Cecp::ping, false},
+      Verb{"level", &Cecp::level, false},
+      Verb{"st", &Cecp::seconds_a_move, false},
+      Verb{"sd", &Cecp::depth, false},
+      Verb{"cores", &Cecp::cores},
+      Verb{"time", &Cecp::own_time, false},
+      Verb{"otim", &Cecp::ignore, false},
+      Verb{"?", &Cecp::move_now, false},
+      Verb{"undo", &Cecp::take_back},
+      Verb{"remove", &Cecp::take_back},
+      Verb{"setboard", &Cecp::set_board},
+      Verb{"result", &Cecp::force},
+      Verb{"post", &Cecp::post, false},
+      Verb{"nopost", &Cecp::post, false},
+      Verb{"analyze", &Cecp::analyse},
+      Verb{"exit", &Cecp::leave_analysis},
+      Verb{"hint", &Cecp::hint},
+      Verb{".", &Cecp::ignore, false},
+      Verb{"accepted", &Cecp::ignore, false},
+      Verb{"rejected", &Cecp::ignore, false},
+      Verb{"random", &Cecp::ignore, false},
+      Verb{"hard", &Cecp::ignore, false},
+      Verb{"easy", &Cecp::ignore, false},
+      Verb{"computer", &Cecp::ignore, false},
+      Verb{"name", &Cecp::ignore, false},
+      Verb{"rating", &Cecp::ignore, false},
+      Verb{"draw", &Cecp::answer_draw, false},
+  };
+  const auto found = std::ranges::find(verbs, name, &Verb::name);
+  return found == verbs.end() ? nullptr : &*found;
+}
+
+bool Cecp::obey(std::string_view line) {
+  const Words words = words_of(line);
+  if (words.empty()) return true;
+  if (words[0] == "quit") return false;
+  const Verb* verb = verb_named(words[0]);
+  if (!verb) {
+    say_(fmt::format("Error (unknown command): {}", escape(words[0], 40)));
+    return true;
+  }
+  if (verb->ends_thinking) abandon();
+  (this->*verb->run)(words);
+  return true;
+}
+
+void Cecp::tell_features(const Words&) {
+  say_("feature done=0");
+  say_(fmt::format("feature myname=\"Springboard {}\" ping=1 setboard=1 usermove=1 playother=1",
+                   program_version()));
+  say_("feature analyze=1 colors=0 sigint=0 sigterm=0 reuse=1 smp=1");
+  std::string names = "normal";
+  for (const std::string& id : library_.variants()) {
+    if (id != "chess" && setup_of(id)) names += ',' + id;
+  }
+  say_(fmt::format("feature variants=\"{}\"", names));
+  say_("feature done=1");
+}
+
+void Cecp::renew(const Words&) {
+  if (!begin("chess")) return;
+  mode_ = Mode::plays;
+  white_ = false;
+  depth_ = 0;
+}
+
+void Cecp::choose_variant(const Words& words) {
+  const std::string_view name = words.size() > 1 ? words[1] : "";
+  if (begin(name == "normal" ? "chess" : std::string(name))) return;
+  mode_ = Mode::force;
+}
+
+// What it would begin with, and why it cannot be carried if so. Asked of a child of its own, so
+// that the game before goes on.
+Result<Cecp::Setup> Cecp::setup_of(const std::string& id) {
+  Keeper keeper(walls_of_short_command());
+  Record record;
+  record.variant = id;
+  const Answer answer = begin_game(keeper, std::move(record));
+  if (!answer.ok()) return answer.problems.front();
+  const Answer position = keeper.ask(Message("position"));
+  if (!position.ok()) return position.problems.front();
+  Setup setup{.introduction = *answer.reply, .start = std::string(position.reply->text("text"))};
+  const auto refuse = [&](const char* why) {
+    return Problem{
+        .message = fmt::format("{} cannot be carried: {}", answer.reply->text("title"), why),
+        .hint = "springboard play plays it"};
+  };
+  if (!answer.reply->text("shape").starts_with("rectangle"))
+    return refuse("its board is no rectangle");
+  if (answer.reply->number("alternates") == 0)
+    return refuse("its turns are not always one move of a man");
+  if (setup.start.find_first_of("({=|") != setup.start.npos)
+    return refuse("its positions are no plain FEN");
+  return setup;
+}
+
+bool Cecp::begin(const std::string& id) {
+  const auto setup = setup_of(id);
+  Record record;
+  record.variant = id;
+  const Answer answer =
+      setup ? begin_game(keeper_, std::move(record)) : Answer{.problems = {setup.problem()}};
+  if (!answer.ok()) {
+    say_(fmt::format("Error (unsupported variant): {}", describe(answer.problems.front())));
+    return false;
+  }
+  variant_ = id;
+  settlement_.forget();
+  const Message& introduction = setup.value().introduction;
+  ten_ranks_ = introduction.number("ranks") == 10;
+  if (id != "chess") say_(cecp_setup(introduction, setup.value().start));
+  return true;
+}
+
+// --- Whose turn it is ---
+
+std::string Cecp::side_to_act() {
+  const Answer status = keeper_.ask(Message("status").add("full", "1"));
+  return std::string(status.ok() ? status.reply->text("side") : "");
+}
+
+bool Cecp::is_own_turn() { return side_to_act() == (white_ ? "white" : "black"); }
+
+void Cecp::force(const Words&) { mode_ = Mode::force; }
+
+void Cecp::go(const Words&) {
+  if (variant_.empty() && !begin("chess")) return;
+  mode_ = Mode::plays;
+  white_ = side_to_act() == "white";
+  think();
+}
+
+void Cecp::play_other(const Words&) {
+  mode_ = Mode::plays;
+  white_ = side_to_act() != "white";
+}
+
+void Cecp::user_move(const Words& words) {
+  if (words.size() < 2) return say_("Error (no move): usermove");
+  if (variant_.empty() && !begin("chess")) return;
+  const Answer answer = keeper_.play(own_ply(keeper_, inward(words[1])));
+  if (!answer.ok()) {
+    const std::string why = describe(answer.problems.front());
+    return say_(fmt::format("Illegal move ({}): {}", ten_ranks_ ? ranks_moved(why, -1) : why,
+                            escape(words[1], 40)));
+  }
+  tell_result();
+  if (mode_ == Mode::analyses) return analyse(words);
+  if (mode_ == Mode::plays && is_own_turn()) think();
+}
+
+void Cecp::take_back(const Words& words) {
+  settlement_.forget();
+  for (int plies = words[0] == "remove" ? 2 : 1; plies > 0; --plies) {
+    const Answer answer = keeper_.undo();
+    if (!answer.ok()) return complain(answer.problems);
+  }
+  if (mode_ == Mode::analyses) analyse(words);
+}
+
+void Cecp::set_board(const Words& words) {
+  settlement_.forget();
+  if (variant_.empty() && !begin("chess")) return;
+  const std::string text = fmt::format("{}", fmt::join(words.begin() + 1, words.end(), " "));
+  const Answer answer = keeper_.set_position(text);
+  if (!answer.ok()) say_("tellusererror Illegal position: " + describe(answer.problems.front()));
+  if (mode_ == Mode::analyses) analyse(words);
+}
+
+void Cecp::ping(const Words& words) {
+  say_(fmt::format("pong {}", words.size() > 1 ? escape(words[1], 20) : ""));
+}
+
+// --- Limits ---
+
+// level MOVES BASE INCREMENT
+void Cecp::level(const Words& words) {
+  if (words.size() < 4) return say_("Error (needs three numbers): level");
+  moves_left_ = parse_number(words[1]).value_or(0);
+  clock_ = seconds_in(words[2]);
+  increment_ = real_in(words[3]);
+  exact_ = 0;
+}
+
+void Cecp::seconds_a_move(const Words& words) { exact_ = words.size() > 1 ? real_in(words[1]) : 0; }
+
+void Cecp::depth(const Words& words) {
+  depth_ = words.size() > 1 ? parse_number(words[1]).value_or(0) : 0;
+}
+
+void Cecp::cores(const Words& words) {
+  const auto number = words.size() > 1 ? parse_number(words[1], thread_limit) : std::nullopt;
+  if (number && *number > 0) keeper_.worker().change_walls(walls_for(static_cast<int>(*number), 0));
+}
+
+void Cecp::own_time(const Words& words) {
+  if (words.size() > 1) clock_ = real_in(words[1]) / 100;
+}
+
+Message Cecp::limits() const {
+  const double plies =
+      moves_left_ > 0 ? std::min<double>(moves_left_, plies_expected) : plies_expected;
+  Message request("search");
+  if (depth_ > 0) request.add("depth", static_cast<std::uint64_t>(depth_));
+  const auto exact = static_cast<std::uint64_t>(std::max(1.0, 1000 * exact_));
+  const auto share = milliseconds_for_a_ply(1000 * clock_, 1000 * increment_, plies);
+  return request.add("milliseconds", exact_ > 0 ? exact : share);
+}
+
+// --- Thinking ---
+
+void Cecp::post(const Words& words) { posts_ = words[0] == "post"; }
+
+void Cecp::think() {
+  if (how_over(keeper_).empty()) search(limits());
+}
+
+void Cecp::search(const Message& request) {
+  white_thinks_ = side_to_act() == "white";
+  put(request);
+}
+
+void Cecp::move_now(const Words&) {
+  if (thinks_) keeper_.worker().tell_to_stop();
+}
+
+void Cecp::finish_thinking() {
+  if (mode_ == Mode::analyses) abandon();
+  while (thinks_) look();
+}
+
+// Ends the thinking, and nobody hears of what was found.
+void Cecp::abandon() {
+  if (!thinks_) return;
+  keeper_.worker().tell_to_stop();
+  while (!keeper_.worker().look()) {
+  }
+  thinks_ = false;
+}
+
+void Cecp::told(const Message& line) {
+  if (posts_ || mode_ == Mode::analyses) say_(cecp_line(line, white_thinks_, ten_ranks_));
+}
+
+void Cecp::found(const Message& best) {
+  if (mode_ != Mode::plays) return;
+  settlement_.heard(best, white_);
+  if (settlement_.is_hopeless()) {
+    mode_ = Mode::force;
+    return say_("resign");
+  }
+  if (settlement_.is_dull(keeper_.record().plies.size())) say_("offer draw");
+  const std::string ply(best.text("ply"));
+  const Answer answer = keeper_.play(ply);
+  if (!answer.ok()) return complain(answer.problems);
+  if (moves_left_ > 1) --moves_left_;
+  say_("move " + outward(ply));
+  tell_result();
+}
+
+void Cecp::answer_draw(const Words&) {
+  if (settlement_.takes_draw(keeper_.record().plies.size())) say_("offer draw");
+}
+
+void Cecp::tell_result() {
+  if (const std::string result = cecp_result(how_over(keeper_)); !result.empty()) say_(result);
+}
+
+void Cecp::analyse(const Words&) {
+  if (variant_.empty() && !begin("chess")) return;
+  mode_ = Mode::analyses;
+  search(Message("search"));
+}
+
+void Cecp::leave_analysis(const Words&) { mode_ = Mode::force; }
+
+void Cecp::hint(const Words&) {
+  constexpr std::uint64_t nodes = 5000;
+  const Answer answer = keeper_.count(Message("search").add("nodes", nodes));
+  if (answer.ok()) say_("Hint: " + outward(answer.reply->text("ply")));
+}
+
+std::string Cecp::outward(std::string_view ply) const { return cecp_ply(ply, ten_ranks_); }
+
+std::string Cecp::inward(std::string_view ply) const {
+  return ten_ranks_ ? ranks_moved(ply, 1) : std::string(ply);
+}
+
+}  // namespace sb

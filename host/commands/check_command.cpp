@@ -1,0 +1,293 @@
+// `springboard check PATH...`: which scripts, with what plan, and where the report goes.
+#include "commands/check_command.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <set>
+
+#include "base/text.h"
+#include "base/version.h"
+#include "check/codes.h"
+#include "child/check_request.h"
+#include "commands/check_pool.h"
+#include "commands/check_report.h"
+#include "commands/commands.h"
+#include "terminal/report.h"
+
+namespace sb {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What is to be checked, in the order of the report.
+struct Scripts {
+  std::vector<std::string> paths;
+  std::set<std::string> closed;  // those of them that are not to be read
+  std::set<std::string> known;   // the same as paths
+
+  void add(std::string path) {
+    if (known.insert(path).second) paths.push_back(std::move(path));
+  }
+};
+
+// Adds the scripts of a folder and the folders in it, sorted; a link is not followed into a folder.
+// What cannot be walked to its end is refused: a script that is not seen must not look checked.
+std::optional<Problem> add_folder(const std::string& folder, Scripts& scripts) {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end;
+       it.increment(error)) {
+    if (it->path().extension() != ".lua" || it->is_directory(error)) continue;
+    found.push_back(it->path().string());
+    if (leads_out(it->path(), folder)) scripts.closed.insert(found.back());
+    error.clear();  // of a link to nowhere, which is told when it is read
+  }
+  if (error)
+    return Problem{.message = fmt::format("the folder cannot be walked: {}", error.message()),
+                   .hint = "nothing was checked",
+                   .file = folder};
+  if (found.empty())
+    return Problem{.message = "there is no .lua file in this folder", .file = folder};
+  std::sort(found.begin(), found.end());
+  for (std::string& path : found) scripts.add(std::move(path));
+  return std::nullopt;
+}
+
+// Files, folders and ids as the scripts they stand for, each once.
+Result<Scripts> scripts_of(const std::vector<std::string>& operands) {
+  Scripts scripts;
+  for (const std::string& operand : operands) {
+    if (!fs::is_directory(operand)) {
+      scripts.add(operand);
+    } else if (auto problem = add_folder(operand, scripts)) {
+      return std::move(*problem);
+    }
+  }
+  return scripts;
+}
+
+Result<CheckPlan> plan_of(const Arguments& arguments) {
+  CheckPlan plan;
+  plan.seed = arguments.seed.value_or(0);
+  plan.games = arguments.games;
+  plan.depth = arguments.depth;
+  plan.seconds = arguments.seconds;
+  plan.least_percent = arguments.min_coverage;
+  for (const std::string& text : arguments.options) {
+    const auto option = read_option(text);
+    if (!option) return option.problem();
+    plan.options[option.value().first] = option.value().second;
+  }
+  plan.only_here = arguments.position.has_value() || !arguments.moves.empty();
+  plan.position = arguments.position.value_or("");
+  for (const std::string& text : arguments.moves) {
+    for (const auto ply : words_of(text)) plan.moves.emplace_back(ply);
+  }
+  return plan;
+}
+
+// What a summary needs of a report whose text has been printed, so that any number of scripts can
+// be checked in the same memory.
+ScriptReport outline(const ScriptReport& report) {
+  CheckCase all{.name = {}, .verdict = verdict_of(report), .findings = {}, .skipped_because = {}};
+  for (const CheckCase& one : report.cases) {
+    for (const Finding& finding : one.findings)
+      all.findings.push_back({.code = finding.code, .severity = finding.severity});
+  }
+  return {.path = report.path,
+          .id = {},
+          .api = report.api,
+          .cases = {std::move(all)},
+          .coverage = {},
+          .files = {},
+          .seconds = report.seconds};
+}
+
+// How far the check has come, on one line of a terminal.
+class ProgressBar {
+ public:
+  explicit ProgressBar(std::size_t all) : all_(all) {}
+
+  void show(std::size_t done, std::size_t wrong) {
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began_;
+    line_.show(fmt::format("{} {} of {} scripts, {} wrong, {:.1f} scripts/s", bar_text(done, all_),
+                           done, all_, wrong,
+                           static_cast<double>(done) / std::max(took.count(), 1e-3)));
+  }
+  void clear() { line_.clear(); }
+
+ private:
+  std::size_t all_;
+  StatusLine line_{is_terminal(STDERR_FILENO)};
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+};
+
+std::optional<Problem> bad_format(const std::string& name) {
+  if (report_format(name)) return std::nullopt;
+  return Problem{.message = fmt::format("there is no format '{}'", escape(name, 40)),
+                 .hint = "text, json, tap, junit, sarif or lcov"};
+}
+
+CheckReport empty_report(std::uint64_t seed) {
+  CheckReport whole;
+  whole.version = program_version();
+  whole.folder = fs::current_path().string();
+  whole.seed = seed;
+  whole.codes = check_codes();
+  return whole;
+}
+
+bool all_passed(const CheckReport& whole) {
+  return std::ranges::all_of(
+      whole.scripts, [](const ScriptReport& one) { return verdict_of(one) == Verdict::passed; });
+}
+
+// --- Parts ---
+
+// A report as text for a line of a part: bytes, some of which are no text.
+std::string hex_of(std::string_view bytes) {
+  std::string hex;
+  hex.reserve(2 * bytes.size());
+  for (const char c : bytes) hex += fmt::format("{:02x}", static_cast<unsigned char>(c));
+  return hex;
+}
+
+std::string bytes_of(std::string_view hex) {
+  std::string bytes;
+  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
+    unsigned char byte = 0;
+    std::from_chars(hex.data() + i, hex.data() + i + 2, byte, 16);
+    bytes += static_cast<char>(byte);
+  }
+  return bytes;
+}
+
+// The check of these scripts as a run whose units they are.
+LongRun run_of(const Arguments& arguments, const CheckPlan& plan, const Library& library,
+               const std::vector<std::string>& paths) {
+  Bundle texts{.main = {}, .library = library.read_library()};
+  for (const std::string& path : paths) {
+    const auto main = library.read_main(path);
+    if (!main) continue;  // its report will say why
+    texts.main.text += main.value().text + '\0';
+    library.read_beside(main.value(), texts.library);
+  }
+  Record record;
+  record.variant = fmt::format("{}", fmt::join(arguments.operands, " "));
+  record.options = {plan.options.begin(), plan.options.end()};
+  record.seed = plan.seed;
+  record.start = plan.position;
+  record.plies = plan.moves;
+  LongRun run{.facts = run_facts("check", record, texts), .units = paths.size()};
+  run.facts["scripts"] = paths;
+  run.facts["games"] = plan.games;
+  run.facts["depth"] = plan.depth;
+  run.facts["time"] = plan.seconds;
+  run.facts["min_coverage"] = plan.least_percent;
+  run.facts["memory"] = arguments.memory_mib;
+  return run;
+}
+
+// Checks one part of the scripts into its file; exit status.
+int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts& scripts) {
+  const auto shard = read_shard(arguments.shard.value_or("1/1"));
+  if (!shard) return report_usage(shard.problem());
+  if (arguments.output.empty())
+    return report_usage("--shard needs -o FILE", "reports are written there, script by script");
+  const Library library = Library::standard();
+  const LongRun run = run_of(arguments, plan, library, scripts.paths);
+  LongRunPart part(run, shard.value());
+  std::optional<Problem> problem = part.open(arguments.output);
+  if (problem) return report(*problem);
+  const std::vector<std::size_t> units = part.open_units();
+  std::vector<std::string> paths;
+  paths.reserve(units.size());
+  for (const std::size_t unit : units) paths.push_back(scripts.paths[unit]);
+  ProgressBar bar(paths.size());
+  CheckPool pool(
+      library, plan,
+      {.jobs = arguments.jobs, .memory_mib = arguments.memory_mib, .closed = scripts.closed});
+  std::size_t next = 0;
+  const bool whole = pool.run(
+      paths, {.report =
+                  [&](const ScriptReport& one) {
+                    Message found("ok");
+                    found.add("path", one.path).add("verdict", name_of(verdict_of(one)));
+                    found.add("report", hex_of(encoded(one).encode()));
+                    if (!problem) problem = part.add(units[next++], found);
+                  },
+              .progress = [&](std::size_t done, std::size_t wrong) { bar.show(done, wrong); }});
+  bar.clear();
+  if (pool.refused()) return report(*pool.refused());
+  fmt::print("{}", part.text());
+  if (!whole && !problem) problem = {.message = "stopped early: the same command goes on"};
+  return problem ? report(*problem) : exit_fine;
+}
+
+}  // namespace
+
+int report_merged_check(const Arguments& arguments, const MergedRun& run) {
+  if (const auto bad = bad_format(arguments.format)) return report_usage(*bad);
+  const auto format = arguments.json ? ReportFormat::json : *report_format(arguments.format);
+  CheckReport whole = empty_report(message_of_json(run.facts).number("seed"));
+  for (const Message& found : run.found) {
+    const auto answer = Message::decode(bytes_of(found.text("report")));
+    if (!answer)
+      return report(Problem{
+          .message = fmt::format("the report of {} is torn", sb::quoted(found.text("path")))});
+    whole.scripts.push_back(report_in(*answer));
+    whole.seconds += whole.scripts.back().seconds;
+  }
+  if (format == ReportFormat::text) {
+    const bool colour = wants_colour(STDOUT_FILENO);
+    for (const ScriptReport& one : whole.scripts) fmt::print("{}", script_text(one, colour));
+    fmt::print("{}", summary_text(whole, colour));
+  } else {
+    fmt::print("{}", write_report(whole, format));
+  }
+  return all_passed(whole) ? exit_fine : exit_wrong;
+}
+
+int run_check(const Arguments& arguments) {
+  if (const auto bad = bad_format(arguments.format)) return report_usage(*bad);
+  const auto format = report_format(arguments.format);
+  const auto plan = plan_of(arguments);
+  if (!plan) return report(plan.problem());
+  const auto scripts = scripts_of(arguments.operands);
+  if (!scripts) return report(scripts.problem());
+  if (arguments.shard || !arguments.output.empty())
+    return check_part(arguments, plan.value(), scripts.value());
+  const std::vector<std::string>& paths = scripts.value().paths;
+  const auto began = std::chrono::steady_clock::now();
+  CheckReport whole = empty_report(arguments.seed.value_or(0));
+  const Library library = Library::standard();
+  CheckPool pool(library, plan.value(),
+                 {.jobs = arguments.jobs,
+                  .memory_mib = arguments.memory_mib,
+                  .closed = scripts.value().closed});
+  ProgressBar bar(paths.size());
+  const bool text = *format == ReportFormat::text, colour = wants_colour(STDOUT_FILENO);
+  whole.interrupted = !pool.run(
+      paths, {.report =
+                  [&](ScriptReport one) {
+                    bar.clear();
+                    if (text) fmt::print("{}", script_text(one, colour));
+                    whole.scripts.push_back(text ? outline(one) : std::move(one));
+                  },
+              .progress = [&](std::size_t done, std::size_t wrong) { bar.show(done, wrong); }});
+  bar.clear();
+  if (pool.refused()) return report(*pool.refused());
+  whole.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  fmt::print("{}", text ? summary_text(whole, colour) : write_report(whole, *format));
+  return all_passed(whole) && !whole.interrupted ? exit_fine : exit_wrong;
+}
+
+}  // namespace sb

@@ -1,0 +1,202 @@
+// The commands that ask one question and print the answer.
+#include "commands/commands.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/text.h"
+#include "child/json_text.h"
+#include "terminal/report.h"
+#include "terminal/screen.h"
+
+namespace sb {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr unsigned short_command_cpu_seconds = 60;
+
+void print_json(const Json& value) { fmt::print("{}", json_text(value)); }
+
+// Opens the game, asks one thing, and hands the reply to `print`.
+template <class Print>
+int ask_and_print(const Arguments& arguments, const Message& request, Print print) {
+  Keeper keeper(walls_of_short_command());
+  const Answer opened = open_game(keeper, arguments);
+  if (!opened.ok()) return report(opened.problems);
+  const Answer answer = keeper.ask(request);
+  if (!answer.ok()) return report(answer.problems);
+  return print(*answer.reply);
+}
+
+// "KEY|IN FORCE|VALUE|VALUE" taken apart.
+struct OptionView {
+  std::string key;
+  std::vector<std::string> values;
+};
+OptionView option_view(std::string_view text) {
+  const auto parts = split(text, '|');
+  OptionView view{.key = std::string(parts.front()), .values = {}};
+  for (std::size_t i = 2; i < parts.size(); ++i) view.values.emplace_back(parts[i]);
+  return view;
+}
+
+Json variant_json(const Message& reply) {
+  Json options = Json::object();
+  for (const std::string& text : reply.list("option")) {
+    const OptionView view = option_view(text);
+    options[view.key] = view.values;
+  }
+  return {{"id", reply.text("id")}, {"title", reply.text("title")}, {"options", options}};
+}
+
+std::string variant_line(const Message& reply) {
+  std::string line(reply.text("id"));
+  for (const std::string& text : reply.list("option")) {
+    const OptionView view = option_view(text);
+    line += fmt::format("  {}={}", view.key, fmt::join(view.values, "|"));
+  }
+  return line;
+}
+
+}  // namespace
+
+Walls walls_of_short_command() {
+  Walls walls = walls_for(1, 0);
+  walls.cpu_seconds = short_command_cpu_seconds;
+  return walls;
+}
+
+Result<Record> record_of(const Arguments& arguments) {
+  Record record;
+  record.variant = arguments.operands.at(0);
+  record.seed = arguments.seed.value_or(0);
+  for (const std::string& text : arguments.options) {
+    const auto option = read_option(text);
+    if (!option) return option.problem();
+    record.options[option.value().first] = option.value().second;
+  }
+  for (const std::string& text : arguments.moves) {
+    for (const auto ply : words_of(text)) record.plies.emplace_back(ply);
+  }
+  record.start = arguments.position.value_or("");
+  return record;
+}
+
+Answer begin_game(Keeper& keeper, Record record) {
+  auto bundle = Library::standard().read(record.variant);
+  if (!bundle) return {.problems = {bundle.problem()}};
+  return keeper.begin(std::move(record), std::move(bundle.value()));
+}
+
+Answer open_game(Keeper& keeper, const Arguments& arguments) {
+  auto record = record_of(arguments);
+  if (!record) return {.problems = {record.problem()}};
+  return begin_game(keeper, std::move(record.value()));
+}
+
+int run_list(const Arguments& arguments) {
+  const Library library = Library::standard();
+  Json all = Json::array();
+  int status = exit_fine;
+  for (const std::string& id : library.variants()) {
+    Arguments one = arguments;
+    one.operands = {id};
+    Keeper keeper(walls_of_short_command());
+    const Answer opened = open_game(keeper, one);
+    if (!opened.ok()) {
+      status = report(opened.problems);
+    } else if (arguments.json) {
+      all.push_back(variant_json(*opened.reply));
+    } else {
+      fmt::print("{}\n", variant_line(*opened.reply));
+    }
+  }
+  if (arguments.json) print_json(all);
+  return status;
+}
+
+int run_moves(const Arguments& arguments) {
+  // `all` is the word of play; here all moves are always listed.
+  if (arguments.operands.size() > 1 && arguments.operands[1] != "all") {
+    return report_usage(fmt::format("moves does not take '{}'", escape(arguments.operands[1], 40)),
+                        "springboard moves VARIANT [all]");
+  }
+  return ask_and_print(arguments, Message("moves"), [&](const Message& reply) {
+    const auto moves = reply.list("move");
+    if (arguments.json) {
+      print_json(moves);
+    } else {
+      for (const std::string& move : moves) fmt::print("{}\n", move);
+    }
+    return exit_fine;
+  });
+}
+
+int run_position(const Arguments& arguments) {
+  return ask_and_print(arguments, Message("position"), [&](const Message& reply) {
+    if (arguments.json) {
+      print_json({{"position", reply.text("text")}});
+    } else {
+      fmt::print("{}\n", reply.text("text"));
+    }
+    return exit_fine;
+  });
+}
+
+int run_status(const Arguments& arguments) {
+  return ask_and_print(arguments, Message("status").add("full", "1"), [&](const Message& reply) {
+    const std::string_view text = reply.text("text");
+    if (!arguments.json) {
+      fmt::print("{}\n", text);
+      return exit_fine;
+    }
+    const std::size_t open = text.find(" (");
+    const bool over = open != std::string_view::npos && text.ends_with(')');
+    Json json{{"status", text.substr(0, open)}};
+    if (over) json["reason"] = text.substr(open + 2, text.size() - open - 3);
+    json["to_act"] = reply.text("side");
+    print_json(json);
+    return exit_fine;
+  });
+}
+
+int run_trace(const Arguments& arguments) {
+  const Message request = Message("trace").add("ply", arguments.operands[1]);
+  return ask_and_print(arguments, request, [&](const Message& reply) {
+    if (!arguments.json) {
+      fmt::print("{}", reply.text("text"));
+      return exit_fine;
+    }
+    const auto what = reply.list("what"), before = reply.list("before");
+    const auto after = reply.list("after"), cause = reply.list("cause");
+    const auto file = reply.list("file"), line = reply.list("line");
+    Json json = Json::array();
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      Json write{
+          {"what", what[i]}, {"before", before[i]}, {"after", after[i]}, {"cause", cause[i]}};
+      if (line[i] != "0") write.update({{"file", file[i]}, {"line", std::stoi(line[i])}});
+      json.push_back(std::move(write));
+    }
+    print_json(json);
+    return exit_fine;
+  });
+}
+
+int run_rules(const Arguments& arguments) {
+  Message request("rules");
+  if (arguments.operands.size() > 1) request.add("piece", arguments.operands[1]);
+  if (is_terminal(STDOUT_FILENO))
+    request.add("width", static_cast<std::uint64_t>(screen_size().columns));
+  if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
+  return ask_and_print(arguments, request, [&](const Message& reply) {
+    const std::string_view text = reply.text("text");
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return exit_fine;
+  });
+}
+
+}  // namespace sb

@@ -1,0 +1,128 @@
+// `springboard endgame VARIANT "K R - K"`: whether a few men can force a win.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <utility>
+
+#include "child/json_text.h"
+#include "commands/commands.h"
+#include "terminal/report.h"
+
+namespace sb {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// What is told of the positions in which one side is to act.
+struct SideView {
+  const char* name;
+  std::uint64_t won = 0, drawn = 0, lost = 0;
+  std::string plies, position, picture;
+
+  SideView(const Message& reply, std::size_t side) : name(side == 0 ? "White" : "Black") {
+    const auto number = [&](const char* key) {
+      const auto list = reply.list(key);
+      return side < list.size() ? std::strtoull(list[side].c_str(), nullptr, 10) : 0;
+    };
+    const auto text = [&](const char* key) {
+      const auto list = reply.list(key);
+      return side < list.size() ? list[side] : std::string();
+    };
+    won = number("won");
+    drawn = number("drawn");
+    lost = number("lost");
+    plies = text("longest");
+    position = text("position");
+    picture = text("picture");
+  }
+  std::uint64_t all() const { return won + drawn + lost; }
+};
+
+// "98.75 %"; only all is 100, only none 0.
+std::string percent(std::uint64_t part, std::uint64_t all) {
+  if (part == 0 || all == 0) return "0 %";
+  if (part == all) return "100 %";
+  const double share = 100.0 * static_cast<double>(part) / static_cast<double>(all);
+  return fmt::format("{:.2f} %", std::min(std::max(share, 0.01), 99.99));
+}
+
+std::string share_text(const SideView& side) {
+  return fmt::format("{} to move: {} won, {} drawn, {} lost ({} positions)\n", side.name,
+                     percent(side.won, side.all()), percent(side.drawn, side.all()),
+                     percent(side.lost, side.all()), side.all());
+}
+
+// A move is a ply of the side that wins, where turns are one ply.
+std::string longest_win_text(const SideView& side) {
+  if (side.plies.empty()) return fmt::format("{} to move can force no win.\n", side.name);
+  const unsigned long plies = std::stoul(side.plies);
+  return fmt::format("{}'s longest win takes {} moves ({} plies):\n{}{}\n", side.name,
+                     (plies + 1) / 2, plies, side.picture, side.position);
+}
+
+Json json_of(const SideView& side) {
+  Json json{
+      {"positions", side.all()}, {"won", side.won}, {"drawn", side.drawn}, {"lost", side.lost}};
+  if (!side.plies.empty())
+    json["longest_win"] = {{"plies", std::stoull(side.plies)}, {"position", side.position}};
+  return json;
+}
+
+// On a terminal: what it will take, then one line while it lasts.
+class Line {
+ public:
+  ~Line() {
+    if (shown_) fmt::print(stderr, "\r\033[K");
+  }
+  void show(const Message& progress) {
+    if (!is_terminal(STDERR_FILENO)) return;
+    const auto done = progress.number("done"), all = progress.number("all");
+    if (!std::exchange(shown_, true))
+      fmt::print(stderr, "{} placements, about {} MiB of memory\n", all, progress.number("memory"));
+    const auto plies = progress.number("plies");
+    const std::string now =
+        plies > 0    ? fmt::format("wins of {} plies", plies)
+        : done < all ? fmt::format("{:.1f} % of the placements looked at",
+                                   100.0 * static_cast<double>(done) / static_cast<double>(all))
+                     : std::string("what captures and promotions leave");
+    fmt::print(stderr, "\r\033[K{}", now);
+    std::fflush(stderr);
+  }
+
+ private:
+  bool shown_ = false;
+};
+
+Answer solve(const Arguments& arguments) {
+  Keeper keeper(walls_for(arguments.threads, arguments.memory_mib));
+  Answer opened = open_game(keeper, arguments);
+  if (!opened.ok()) return opened;
+  Message request("endgame");
+  request.add("men", arguments.operands[1]).add("memory", arguments.memory_mib);
+  request.add("threads", static_cast<std::uint64_t>(arguments.threads));
+  if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
+  const InterruptGuard guard;
+  Line line;
+  return keeper.count(request, [&](const Message& progress) { line.show(progress); });
+}
+
+}  // namespace
+
+int run_endgame(const Arguments& arguments) {
+  const Answer answer = solve(arguments);
+  if (!answer.ok()) return report(answer.problems);
+  const SideView white(*answer.reply, 0), black(*answer.reply, 1);
+  if (arguments.json) {
+    const Json json{{"men", arguments.operands[1]},
+                    {"white_to_move", json_of(white)},
+                    {"black_to_move", json_of(black)}};
+    fmt::print("{}", json_text(json));
+    return exit_fine;
+  }
+  fmt::print("{}{}{}", share_text(white), share_text(black), longest_win_text(white));
+  if (!black.plies.empty()) fmt::print("{}", longest_win_text(black));
+  return exit_fine;
+}
+
+}  // namespace sb

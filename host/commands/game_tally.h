@@ -1,0 +1,55 @@
+// GameTally: what many games came to, and how certain that is.
+// Invariant: shares are of the games that were counted, and an interval always holds its share.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "child/message.h"
+
+namespace sb {
+
+// A share of games, a draw as half, and between what bounds it lies with 95 % certainty.
+struct Share {
+  double value = 0, low = 0, high = 1;
+};
+// By Wilson's score interval.
+Share share_of(double points, std::size_t games);
+
+// "62.5 % (38.6 to 81.5)"
+std::string percent_text(const Share& share);
+
+// How many Elo points that is: "+89 (-80 to +258)"; a share of all or nothing is beyond measure.
+std::string elo_text(const Share& share);
+
+// Numbers of which the mean, the middle and the ends are told.
+class Spread {
+ public:
+  void add(double value) { values_.push_back(value); }
+  bool empty() const { return values_.empty(); }
+  double mean() const;
+  double middle() const;
+  double least() const;
+  double most() const;
+  const std::vector<double>& values() const { return values_; }
+
+ private:
+  std::vector<double> values_;
+};
+
+// Games as the request `contest` tells them.
+struct GameTally {
+  std::size_t games = 0, white = 0, black = 0, draws = 0;
+  std::map<std::string, std::size_t> reasons{};  // "white wins (checkmate)" and so on
+  Spread plies{}, choices{}, captures{}, leads{};
+  std::vector<std::size_t> arrivals{};  // by cell
+
+  void add(const Message& game);
+};
+
+// The reasons, the most frequent first: "white wins (checkmate) 12, draw (stalemate) 1".
+std::string reasons_text(const GameTally& tally);
+
+}  // namespace sb

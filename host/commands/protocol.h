@@ -1,0 +1,60 @@
+// Protocol: what the protocols of graphical boards have in common: a game, a search that runs while
+// lines come, and lines to say.
+// Invariant: a line is always heard, while the program thinks too, and what is wrong is said.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "child/library.h"
+#include "record/keeper.h"
+
+namespace sb {
+
+class Protocol {
+ public:
+  // Lines go to `say`, without their ends.
+  using Say = std::function<void(const std::string&)>;
+
+  Protocol(const Library& library, Say say)
+      : library_(library), say_(std::move(say)), keeper_(walls_for(1, 0)) {}
+  virtual ~Protocol() = default;
+  Protocol(const Protocol&) = delete;
+  Protocol& operator=(const Protocol&) = delete;
+
+  // Carries out a line. False after `quit`.
+  virtual bool obey(std::string_view line) = 0;
+  // Goes on with what runs in the child; waits a tenth of a second at most.
+  void look();
+  bool is_thinking() const { return thinks_; }
+  // Readable when look() need not wait.
+  int fd() { return keeper_.worker().fd(); }
+  // Waits for the end of the thinking; what has no end is stopped.
+  virtual void finish_thinking() = 0;
+  // Says what is wrong.
+  void complain(const Problems& problems);
+
+ protected:
+  using Words = std::vector<std::string_view>;
+
+  // Begins to think.
+  void put(const Message& request);
+
+  const Library& library_;
+  Say say_;
+  Keeper keeper_;
+  bool thinks_ = false;
+
+ private:
+  // The words behind which a problem is said.
+  virtual std::string_view fault_words() const = 0;
+  // A deeper line was found; the thinking has ended with a ply, or with problems that were said.
+  virtual void told(const Message& line) = 0;
+  virtual void found(const Message& best) = 0;
+  virtual void found_nothing() {}
+  void finish(const Worker::Outcome& outcome);
+};
+
+}  // namespace sb

@@ -1,0 +1,266 @@
+// A game is taken up where it was: a longer list of moves plays what is new, another one takes back
+// as far as the two agree.
+#include "commands/uci.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/text.h"
+#include "base/version.h"
+#include "child/uci_text.h"
+#include "commands/commands.h"
+#include "commands/protocol_move.h"
+#include "play/perft.h"
+#include "record/play_acts.h"
+#include "terminal/report.h"
+
+namespace sb {
+namespace {
+
+using Word = std::vector<std::string_view>::const_iterator;
+
+std::string joined(Word from, Word to) { return fmt::format("{}", fmt::join(from, to, " ")); }
+
+}  // namespace
+
+// What comes while the program thinks waits for the end of that, as clients expect.
+bool Uci::obey(std::string_view line) {
+  const Words words = words_of(line);
+  if (words.empty()) return true;
+  const std::string_view verb = words[0];
+  if (verb == "quit") return false;
+  if (verb == "stop") {
+    stop();
+  } else if (verb == "isready") {
+    if (!begun_) begin();
+    say_("readyok");
+  } else {
+    finish_thinking();
+    carry_out(words);
+  }
+  return true;
+}
+
+void Uci::carry_out(const Words& words) {
+  using Run = void (Uci::*)(const Words&);
+  static const std::map<std::string, Run, std::less<>> verbs = {{"uci", &Uci::introduce},
+                                                                {"setoption", &Uci::set_option},
+                                                                {"ucinewgame", &Uci::renew},
+                                                                {"position", &Uci::position},
+                                                                {"go", &Uci::go},
+                                                                {"d", &Uci::draw},
+                                                                {"eval", &Uci::evaluate}};
+  const auto found = verbs.find(words[0]);
+  if (found != verbs.end()) return (this->*found->second)(words);
+  std::vector<std::string> names = {"isready", "stop", "quit"};
+  for (const auto& [name, run] : verbs) names.push_back(name);
+  complain({Problem{
+      .message = fmt::format("unknown command '{}'", escape(words[0], 40)),
+      .hint = suggest(nearest(words[0], names), fmt::format("{}", fmt::join(names, ", ")))}});
+}
+
+void Uci::introduce(const Words&) {
+  say_(fmt::format("id name Springboard {}", program_version()));
+  say_("id author the Springboard developers");
+  list_variants();
+  say_("option name VariantPath type string default <empty>");
+  say_(fmt::format("option name Level type spin default {0} min 1 max {0}", strongest_level));
+  say_(fmt::format("option name Threads type spin default 1 min 1 max {}", thread_limit));
+  say_("uciok");
+}
+
+// setoption name N... [value V...]
+void Uci::set_option(const Words& words) {
+  const auto name = std::ranges::find(words, "name"), value = std::ranges::find(words, "value");
+  const std::string key =
+      lower(name < value ? joined(name + (name != words.end()), value) : std::string{});
+  const std::string text = value == words.end() ? "" : joined(value + 1, words.end());
+  if (key == "uci_variant") return choose_variant(text);
+  if (key == "variantpath") return add_paths(text);
+  if (key != "level" && key != "threads") {
+    return complain({Problem{.message = fmt::format("there is no option '{}'", escape(key, 40)),
+                             .hint = "UCI_Variant, VariantPath, Level or Threads"}});
+  }
+  const int most = key == "level" ? strongest_level : thread_limit;
+  const auto number = parse_number(text, most);
+  if (!number || *number < 1) {
+    return complain({Problem{.message = fmt::format("'{}' is no {}", escape(text, 40),
+                                                    key == "level" ? "level" : "number of threads"),
+                             .hint = fmt::format("1 to {}", most)}});
+  }
+  if (key == "level") {
+    level_ = static_cast<int>(*number);
+  } else {
+    keeper_.worker().change_walls(walls_for(static_cast<int>(*number), 0));
+  }
+}
+
+void Uci::choose_variant(const std::string& name) {
+  const std::string before = std::exchange(variant_, name);
+  if (!begin()) variant_ = before;
+}
+
+// Script files, with `:` or `;` between them: each is a variant by the name of its file.
+void Uci::add_paths(const std::string& paths) {
+  std::string rest = paths == "<empty>" ? "" : paths;
+  std::ranges::replace(rest, ';', ':');
+  for (const std::string_view path : split(rest, ':')) {
+    if (path.empty()) continue;
+    const std::filesystem::path file(path);
+    if (file.extension() != ".lua" || !std::filesystem::is_regular_file(file)) {
+      complain({Problem{.message = fmt::format("{} is no script", quoted(path)),
+                        .hint = "the path of a .lua file"}});
+      continue;
+    }
+    files_[file.stem().string()] = file.string();
+  }
+  list_variants();
+}
+
+void Uci::list_variants() {
+  std::string variants;
+  for (const std::string& id : library_.variants()) variants += " var " + id;
+  for (const auto& [id, path] : files_) variants += " var " + id;
+  say_("option name UCI_Variant type combo default chess" + variants);
+}
+
+void Uci::renew(const Words&) { begin(); }
+
+// A new game of the variant, from its setup.
+bool Uci::begin() {
+  Record record;
+  const auto file = files_.find(variant_);
+  record.variant = file == files_.end() ? variant_ : file->second;
+  const Answer answer = begin_game(keeper_, std::move(record));
+  if (!answer.ok()) {
+    complain(answer.problems);
+    return false;
+  }
+  begun_ = true;
+  plies_.clear();
+  from_.clear();
+  const Answer position = keeper_.ask(Message("position"));
+  start_ = position.ok() ? position.reply->text("text") : "";
+  const Message& told = *answer.reply;
+  say_(fmt::format("info string variant {} files {} ranks {} pocket {} template fairy startpos {}",
+                   variant_, told.number("files"), told.number("ranks"), told.number("pocket"),
+                   start_));
+  return true;
+}
+
+// position startpos|fen TEXT... [moves M...]
+void Uci::position(const Words& words) {
+  if (!begun_ && !begin()) return;
+  const auto moves = std::ranges::find(words, "moves");
+  const std::string_view kind = words.size() > 1 ? words[1] : "";
+  if (kind != "startpos" && kind != "fen") {
+    return complain({Problem{
+        .message = fmt::format("position takes startpos or fen, not '{}'", escape(kind, 40))}});
+  }
+  const std::string start = kind == "fen" ? joined(words.begin() + 2, moves) : "";
+  if (start != from_) {
+    const Answer answer = keeper_.set_position(start.empty() ? start_ : start);
+    if (!answer.ok()) return complain(answer.problems);
+    from_ = start;
+    plies_.clear();
+  }
+  std::vector<std::string> plies;
+  for (auto word = moves; word != words.end(); ++word) {
+    if (word != moves) plies.emplace_back(*word);
+  }
+  play(plies);
+}
+
+// Where one cannot be played, the game stands before it.
+void Uci::play(const std::vector<std::string>& plies) {
+  const auto agreed = std::ranges::mismatch(plies_, plies);
+  const auto common = static_cast<std::size_t>(agreed.in1 - plies_.begin());
+  for (; plies_.size() > common; plies_.pop_back()) {
+    const Answer answer = keeper_.undo();
+    if (!answer.ok()) return complain(answer.problems);
+  }
+  for (std::size_t i = common; i < plies.size(); ++i) {
+    const Answer answer = keeper_.play(own_ply(keeper_, plies[i]));
+    if (!answer.ok()) return complain(answer.problems);
+    plies_.push_back(plies[i]);
+  }
+}
+
+void Uci::go(const Words& words) {
+  if (!begun_ && !begin()) return;
+  if (words.size() > 2 && words[1] == "perft") return perft(words[2]);
+  if (const auto roll = rolled_ply(keeper_, {})) {
+    say_("info string a die is rolled");
+    return say_("bestmove " + roll.value());
+  }
+  const Answer status = keeper_.ask(Message("status").add("full", "1"));
+  if (!status.ok()) return complain(status.problems);
+  white_ = status.reply->text("side") == "white";
+  const auto request = uci_search(words, white_, level_);
+  if (!request) {
+    complain({request.problem()});
+    return say_("bestmove (none)");
+  }
+  has_limit_ = std::ranges::find(words, "infinite") == words.end();
+  put(request.value());
+}
+
+void Uci::stop() {
+  if (!thinks_) return;
+  keeper_.worker().tell_to_stop();
+  while (thinks_) look();
+}
+
+void Uci::finish_thinking() {
+  if (!has_limit_) stop();
+  while (thinks_) look();
+}
+
+void Uci::told(const Message& line) { say_(uci_info(line, white_)); }
+
+void Uci::found(const Message& best) {
+  told(best);
+  const Words line = words_of(best.text("line"));
+  std::string text = line.empty() ? "bestmove (none)" : "bestmove " + uci_ply(line[0]);
+  if (line.size() > 1) text += " ponder " + uci_ply(line[1]);
+  say_(text);
+}
+
+void Uci::perft(std::string_view depth) {
+  const auto number = parse_number(depth, 100);
+  if (!number)
+    return complain({Problem{.message = fmt::format("'{}' is not a depth", escape(depth, 40))}});
+  const Answer answer =
+      keeper_.count(Message("perft").add("depth", static_cast<std::uint64_t>(*number)));
+  if (!answer.ok()) return complain(answer.problems);
+  const auto moves = answer.reply->list("move"), nodes = answer.reply->list("nodes_of");
+  for (std::size_t i = 0; i < std::min(moves.size(), nodes.size()); ++i)
+    say_(fmt::format("{}: {}", uci_ply(moves[i]), nodes[i]));
+  say_("");
+  say_(fmt::format("Nodes searched: {}", answer.reply->number("nodes")));
+}
+
+void Uci::draw(const Words&) {
+  if (!begun_ && !begin()) return;
+  const Answer picture = keeper_.ask(Message("show")), position = keeper_.ask(Message("position"));
+  const Answer status = keeper_.ask(Message("status"));
+  if (!picture.ok() || !position.ok() || !status.ok()) return complain(picture.problems);
+  for (const std::string_view line : split(picture.reply->text("text"), '\n'))
+    say_(std::string(line));
+  say_(fmt::format("Fen: {}", position.reply->text("text")));
+  say_(fmt::format("Status: {}", status.reply->text("text")));
+}
+
+void Uci::evaluate(const Words&) {
+  constexpr std::uint64_t nodes = 1;
+  if (!begun_ && !begin()) return;
+  const Answer answer = keeper_.count(Message("search").add("nodes", nodes));
+  if (!answer.ok()) return complain(answer.problems);
+  say_("info string " + uci_info(*answer.reply, true));
+  if (!keeper_.tuning().empty()) say_("info string " + keeper_.tuning());
+}
+
+}  // namespace sb

@@ -1,0 +1,55 @@
+// Uci: the Universal Chess Interface over every variant, one line in, any number of lines out.
+// Invariant: a line is always answered, while the program thinks too; what is wrong is said in one
+// `info string` and changes nothing.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "commands/protocol.h"
+#include "search/strength.h"
+
+namespace sb {
+
+// Moves are written as UCI has them: "e7e8q", "b2h8+", "P@e4"; what it has no way to write stands
+// as in Springboard: "roll:4". Both are read.
+class Uci : public Protocol {
+ public:
+  using Protocol::Protocol;
+
+  bool obey(std::string_view line) override;
+  void finish_thinking() override;
+
+ private:
+  void carry_out(const Words& words);
+  void stop();
+  void introduce(const Words& words);
+  void list_variants();
+  void renew(const Words& words);
+  void set_option(const Words& words);
+  void choose_variant(const std::string& name);
+  void add_paths(const std::string& paths);
+  bool begin();
+  void position(const Words& words);
+  void play(const std::vector<std::string>& plies);
+  void go(const Words& words);
+  void perft(std::string_view depth);
+  void draw(const Words& words);
+  void evaluate(const Words& words);
+  std::string_view fault_words() const override { return "info string error:"; }
+  void told(const Message& line) override;
+  void found(const Message& best) override;
+  void found_nothing() override { say_("bestmove (none)"); }
+
+  std::map<std::string, std::string> files_;  // id -> path, of VariantPath
+  std::string variant_ = "chess";
+  std::string start_;               // the position text of the setup
+  std::string from_;                // the start of the game that stands, as it was given
+  std::vector<std::string> plies_;  // and its plies
+  int level_ = strongest_level;
+  bool begun_ = false, has_limit_ = true, white_ = true;
+};
+
+}  // namespace sb

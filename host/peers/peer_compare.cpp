@@ -1,0 +1,146 @@
+// Both sides go down by moves, so that each makes them by its own rules.
+#include "peers/peer_compare.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "child/uci_text.h"
+#include "peers/script_peer.h"
+
+namespace sb {
+
+PeerComparison::PeerComparison(Keeper& keeper, Counterpart& peer, const std::string& variant,
+                               const std::string& position)
+    : keeper_(keeper), peer_(peer), place_{.variant = variant, .position = position} {
+  for (const std::string& ply : keeper.record().plies)
+    place_.moves.push_back(peer.writes_as_we_do() ? ply : uci_ply(ply));
+}
+
+const PeerComparison::Ply* PeerComparison::Sides::smallest_difference() const {
+  const Ply* found = nullptr;
+  for (const Ply& ply : both) {
+    const auto size = [](const Ply& one) { return std::min(one.ours, one.peers); };
+    if (ply.ours != ply.peers && (!found || size(ply) < size(*found))) found = &ply;
+  }
+  return found;
+}
+
+Result<std::vector<PeerComparison::Ply>> PeerComparison::our_plies(int depth) {
+  const auto counted = divided_counts(keeper_, depth);
+  if (!counted) return counted.problem();
+  std::vector<Ply> plies;
+  for (const auto& [text, nodes] : counted.value())
+    plies.push_back({.text = text, .peers_text = {}, .ours = nodes});
+  return plies;
+}
+
+Result<PeerComparison::Sides> PeerComparison::sides(int depth) {
+  auto ours = our_plies(depth);
+  if (!ours) return ours.problem();
+  const auto peers = peer_.divide(place_, depth);
+  if (!peers) return peers.problem();
+  Sides sides{
+      .both = {}, .only_ours = std::move(ours.value()), .only_peers = {}, .counts = {depth}};
+  std::vector<std::string> open;  // the texts of only_ours
+  for (const Ply& ply : sides.only_ours) {
+    sides.counts.ours += ply.ours;
+    open.push_back(ply.text);
+  }
+  for (const auto& [text, nodes] : peers.value()) {
+    sides.counts.peers += nodes;
+    const std::string same_ply = peer_.writes_as_we_do() ? text : coded_ply(open, text);
+    const auto at = std::ranges::find(open, same_ply) - open.begin();
+    if (at == std::ssize(open)) {
+      sides.only_peers.push_back({.text = {}, .peers_text = text, .peers = nodes});
+      continue;
+    }
+    Ply& same = sides.both.emplace_back(std::move(sides.only_ours[static_cast<std::size_t>(at)]));
+    same.peers_text = text;
+    same.peers = nodes;
+    sides.only_ours.erase(sides.only_ours.begin() + at);
+    open.erase(open.begin() + at);
+  }
+  if (auto problem = pair_by_reading(sides)) return *problem;
+  return sides;
+}
+
+// What the peer writes in a way of its own, as a king that castles by going to the rook, is read
+// as people's moves are.
+std::optional<Problem> PeerComparison::pair_by_reading(Sides& sides) {
+  if (sides.only_ours.empty() || peer_.writes_as_we_do()) return std::nullopt;
+  std::vector<Ply> still;
+  for (Ply& theirs : sides.only_peers) {
+    const Answer read = keeper_.play(theirs.peers_text);
+    const std::string text = read.ok() ? keeper_.record().plies.back() : "";
+    if (const Answer back = read.ok() ? keeper_.undo() : read; read.ok() && !back.ok())
+      return back.problems.front();
+    const auto ours = std::ranges::find(sides.only_ours, text, &Ply::text);
+    if (ours == sides.only_ours.end()) {
+      still.push_back(std::move(theirs));
+      continue;
+    }
+    const auto spelling = std::pair(uci_ply(text), theirs.peers_text);
+    if (std::ranges::find(spellings_, spelling) == spellings_.end()) spellings_.push_back(spelling);
+    sides.both.push_back({text, theirs.peers_text, ours->ours, theirs.peers});
+    sides.only_ours.erase(ours);
+  }
+  sides.only_peers = std::move(still);
+  return std::nullopt;
+}
+
+Result<PeerCounts> PeerComparison::count(int depth) {
+  auto root = sides(depth);
+  if (!root) return root.problem();
+  const PeerCounts counts = root.value().counts;
+  const auto problem = descend(std::move(root.value()), depth);
+  for (; !line_.empty(); line_.pop_back()) {
+    const Answer back = keeper_.undo();
+    if (!back.ok()) return problem.value_or(back.problems.front());
+    place_.moves.pop_back();
+  }
+  if (problem) return *problem;
+  return counts;
+}
+
+std::optional<Problem> PeerComparison::descend(Sides sides, int depth) {
+  bool is_root = true;
+  for (;; is_root = false) {
+    if (!sides.same_plies()) return tell(sides);
+    const Ply* next = sides.smallest_difference();
+    if (!next && is_root) return std::nullopt;
+    if (!next || depth == 1) {
+      return Problem{.message = fmt::format("the peer does not count alike twice: after {}",
+                                            line_.empty() ? "nothing" : line_.back()),
+                     .file = peer_.path()};
+    }
+    const Answer played = keeper_.play(next->text);
+    if (!played.ok()) return played.problems.front();
+    line_.push_back(next->text);
+    place_.moves.push_back(next->peers_text);
+    auto below = this->sides(--depth);
+    if (!below) return below.problem();
+    sides = std::move(below.value());
+  }
+}
+
+std::optional<Problem> PeerComparison::tell(const Sides& sides) {
+  const Answer position = keeper_.ask(Message("position"));
+  if (!position.ok()) return position.problems.front();
+  const auto theirs = peer_.position_text(place_);
+  if (!theirs) return theirs.problem();
+  difference_ = PeerDifference{.line = line_,
+                               .only_ours = {},
+                               .only_peers = {},
+                               .position = std::string(position.reply->text("text")),
+                               .peers_position = theirs.value()};
+  for (const Ply& ply : sides.only_ours) difference_->only_ours.push_back(ply.text);
+  for (const Ply& ply : sides.only_peers)
+    difference_->only_peers.push_back(escape(ply.peers_text, 100));
+  std::ranges::sort(difference_->only_ours);
+  std::ranges::sort(difference_->only_peers);
+  return std::nullopt;
+}
+
+}  // namespace sb

@@ -1,0 +1,323 @@
+// Every request passes through send(), which brings a dead child back to the recorded position.
+#include "record/keeper.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "child/recipe.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t most_lines = 100;  // that undo() can come back to
+constexpr std::size_t most_left_lines = 50;
+
+Message begin_request(const Record& record, const Bundle& bundle) {
+  Message request("begin");
+  add_recipe(request, Recipe{.main = bundle.main,
+                             .library = bundle.library,
+                             .options = record.options,
+                             .seed = record.seed,
+                             .tuning = bundle.tuning});
+  if (!record.start.empty()) request.add("position", record.start);
+  // One text of all, so that a long game does not take a multiple of its memory.
+  if (!record.plies.empty()) request.add("plies", fmt::format("{}", fmt::join(record.plies, " ")));
+  return request;
+}
+
+Answer refused(Problem problem) { return {.problems = {std::move(problem)}}; }
+
+// A fault with nothing said is a fault of the child; it must not look like success.
+Answer answer_from(Message reply) {
+  if (reply.verb() == "ok") return {.reply = std::move(reply)};
+  Problems problems = reply.problems("problem");
+  if (problems.empty()) problems.push_back(Problem{.message = "the child gave no reason"});
+  return {.problems = std::move(problems)};
+}
+
+// One line for a child that died.
+Problem stopped(const std::string& file, const std::string& death, std::string hint) {
+  return Problem{.message = fmt::format("the script was stopped: {}", death),
+                 .hint = std::move(hint),
+                 .file = file};
+}
+
+}  // namespace
+
+// Brings a child to the recorded position if there is none; why it cannot be, if so.
+std::optional<Answer> Keeper::wake() {
+  if (worker_.alive() || record_.variant.empty()) return std::nullopt;
+  auto outcome = worker_.ask(begin_request(record_, bundle_), load_limit());
+  if (outcome.reply && outcome.reply->verb() == "ok") return std::nullopt;
+  worker_.end();
+  if (outcome.reply) return answer_from(std::move(*outcome.reply));
+  return refused(stopped(bundle_.main.path, outcome.death, "'save' keeps the game"));
+}
+
+// After a death: a new child takes the place of the old one.
+Answer Keeper::revive(const std::string& death) {
+  const bool back = !wake();
+  return refused(stopped(
+      bundle_.main.path, death,
+      back ? "the game stands as before" : "it cannot be brought back; 'save' keeps the game"));
+}
+
+// What the child says. A script that failed in a hook may be broken for good: the next request
+// begins with a new child.
+Answer Keeper::heard(Message reply) {
+  if (reply.has("hook_failed")) worker_.end();
+  return answer_from(std::move(reply));
+}
+
+void Keeper::write(const std::function<std::optional<Problem>(RecordFile&)>& change) {
+  if (!file_) return;
+  if (auto problem = change(*file_)) trouble_ = std::move(problem);
+}
+
+Answer Keeper::send(const Message& request, Worker::Seconds limit,
+                    const Worker::Progress& progress) {
+  if (auto gone = wake()) return std::move(*gone);
+  auto outcome = worker_.ask(request, limit, progress);
+  return outcome.reply ? heard(std::move(*outcome.reply)) : revive(outcome.death);
+}
+
+Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint) {
+  Message request = begin_request(record, bundle);
+  if (!fingerprint.empty()) request.add("fingerprint", fingerprint);
+  Answer answer = replace(request, std::move(record), std::move(bundle));
+  if (!answer.ok()) return answer;
+  forget_undone();
+  left_.clear();
+  earlier_.clear();
+  later_.clear();
+  return answer;
+}
+
+Answer Keeper::replace(const Message& request, Record record, Bundle bundle) {
+  auto outcome = worker_.ask(request, load_limit());
+  if (!outcome.reply) {
+    wake();  // the game before, if there was one, goes on
+    const std::string_view hint =
+        record.plies.empty() ? "the script does not load" : "the script or its game does not load";
+    return refused(stopped(bundle.main.path, outcome.death, std::string(hint)));
+  }
+  Answer answer = heard(std::move(*outcome.reply));
+  if (!answer.ok()) return answer;
+  const Record before = std::exchange(record_, std::move(record));
+  const std::size_t wanted = record_.plies.size();
+  take_canonical_plies(*answer.reply);
+  if (record_.plies.size() < wanted) record_.ended.clear();
+  bundle_ = std::move(bundle);
+  id_ = answer.reply->text("id");
+  title_ = answer.reply->text("title");
+  tuning_ = answer.reply->text("tuning");
+  options_ = answer.reply->list("option");
+  symbols_ = answer.reply->list("symbol");
+  joint_turn_ = answer.reply->text("joint_turn");
+  write([&](RecordFile& file) { return file.began(record_, before); });
+  return answer;
+}
+
+Answer Keeper::reload(Bundle bundle) {
+  Record record = record_;
+  std::vector<std::string> undone = undone_;
+  for (std::size_t i = 0; i < cut_; ++i) {
+    record.plies.push_back(std::move(undone.back()));
+    undone.pop_back();
+  }
+  const std::vector<std::string> wanted = record.plies;
+  const Message request = begin_request(record, bundle).add("as_far", "1");
+  Answer answer = replace(request, std::move(record), std::move(bundle));
+  if (!answer.ok()) return answer;
+  const std::size_t played = std::min(record_.plies.size(), wanted.size());
+  cut_ = wanted.size() - played;
+  undone.insert(undone.end(), wanted.rbegin(), wanted.rbegin() + static_cast<long>(cut_));
+  undone_ = std::move(undone);
+  return answer;
+}
+
+void Keeper::leave_line(std::vector<std::string> line) {
+  const auto begins = [](const auto& one, const auto& other) {
+    return std::ranges::mismatch(one, other).in1 == one.end();
+  };
+  std::erase_if(left_, [&](const auto& other) { return begins(other, line); });
+  if (std::ranges::any_of(left_, [&](const auto& other) { return begins(line, other); })) return;
+  if (left_.size() == most_left_lines) left_.erase(left_.begin());
+  left_.push_back(std::move(line));
+}
+
+void Keeper::forget_undone() {
+  undone_.clear();
+  cut_ = 0;
+}
+
+// The next ply of those was played again.
+void Keeper::forget_next_undone() {
+  undone_.pop_back();
+  if (cut_ > 0) --cut_;
+}
+
+void Keeper::take_canonical_plies(const Message& reply) {
+  record_.plies.clear();
+  for (const std::string_view ply : words_of(reply.text("plies"))) record_.plies.emplace_back(ply);
+}
+
+Answer Keeper::change(const Message& request, const std::function<void()>& take_back) {
+  const auto limit = request.verb() == "begin" ? load_limit() : answer_limit();
+  auto outcome = worker_.ask(request, limit);
+  if (outcome.reply && outcome.reply->verb() == "ok") return answer_from(std::move(*outcome.reply));
+  take_back();
+  return outcome.reply ? heard(std::move(*outcome.reply)) : revive(outcome.death);
+}
+
+Answer Keeper::set_position(std::string_view text) {
+  if (auto gone = wake()) return std::move(*gone);
+  Line line_before = line();
+  Record next = record_;
+  next.start = text;
+  next.plies.clear();
+  next.clock.clear();
+  next.ended.clear();
+  Record before = std::exchange(record_, std::move(next));
+  Answer answer = change(Message("set").add("position", text), [&] { std::swap(record_, before); });
+  if (!answer.ok()) return answer;
+  if (earlier_.size() == most_lines) earlier_.erase(earlier_.begin());
+  earlier_.push_back(std::move(line_before));
+  later_.clear();
+  left_.clear();
+  forget_undone();
+  write([&](RecordFile& file) { return file.began(record_, before); });
+  return answer;
+}
+
+// The plies as they were recorded, played on the board as it stands.
+Answer Keeper::play_recorded(const std::vector<std::string>& plies) {
+  if (auto gone = wake()) return std::move(*gone);
+  const std::size_t before = record_.plies.size();
+  record_.plies.insert(record_.plies.end(), plies.begin(), plies.end());
+  Message request("play");
+  for (const std::string& ply : plies) request.add("ply", ply);
+  Answer answer = change(request, [&] { record_.plies.resize(before); });
+  if (!answer.ok()) return answer;
+  record_.plies.resize(before);
+  for (std::string& ply : answer.reply->list("ply")) {
+    record_.plies.push_back(std::move(ply));
+    write([&](RecordFile& file) { return file.played(record_); });
+  }
+  return answer;
+}
+
+Answer Keeper::play_all(const std::vector<std::string>& plies) {
+  if (!record_.ended.empty()) {
+    return refused(
+        Problem{.message = fmt::format("the game is over, {}", ending_text(record_.ended)),
+                .hint = "'undo' goes on with it"});
+  }
+  std::vector<std::string> before;
+  if (!undone_.empty()) before = record_.plies;
+  before.insert(before.end(), undone_.rbegin(), undone_.rend());
+  Answer answer = play_recorded(plies);
+  if (!answer.ok()) return answer;
+  bool leaves = false;
+  for (const std::string& ply : answer.reply->list("ply")) {
+    if (!undone_.empty() && undone_.back() == ply) {
+      forget_next_undone();
+    } else {
+      leaves = leaves || !undone_.empty();
+      forget_undone();
+      later_.clear();
+    }
+  }
+  if (leaves) leave_line(std::move(before));
+  return answer;
+}
+
+// Another line of the same variant takes the place of this one.
+Answer Keeper::go_to(Line line) {
+  if (auto gone = wake()) return std::move(*gone);
+  Record record = record_;
+  record.start = line.start;
+  record.plies = line.plies;
+  record.clock.clear();
+  Record before = std::exchange(record_, std::move(record));
+  Answer answer = change(begin_request(record_, bundle_), [&] { std::swap(record_, before); });
+  if (!answer.ok()) return answer;
+  undone_ = std::move(line.undone);
+  left_.clear();
+  cut_ = 0;
+  write([&](RecordFile& file) { return file.began(record_, before); });
+  return answer;
+}
+
+Answer Keeper::end(std::string_view word) {
+  record_.ended = word;
+  write([&](RecordFile& file) { return file.began(record_, record_); });
+  return {.reply = Message("ok")};
+}
+
+void Keeper::note_clock(std::string kept) {
+  if (record_.clock == kept) return;
+  record_.clock = std::move(kept);
+  write([&](RecordFile& file) { return file.timed(record_); });
+}
+
+Answer Keeper::undo() {
+  if (!record_.ended.empty()) return end({});
+  if (record_.plies.empty()) {
+    if (earlier_.empty()) return refused(Problem{.message = "there is no ply to take back"});
+    Line now = line();
+    Answer answer = go_to(earlier_.back());
+    if (!answer.ok()) return answer;
+    earlier_.pop_back();
+    later_.push_back(std::move(now));
+    return answer;
+  }
+  if (auto gone = wake()) return std::move(*gone);
+  std::string ply = std::move(record_.plies.back());
+  record_.plies.pop_back();
+  Answer answer = change(Message("undo"), [&] { record_.plies.push_back(ply); });
+  if (!answer.ok()) return answer;
+  undone_.push_back(std::move(ply));
+  cut_ = 0;  // this is where the player wants to be
+  write([&](RecordFile& file) { return file.taken_back(record_); });
+  return answer;
+}
+
+Answer Keeper::redo() {
+  if (undone_.empty() && !later_.empty()) {
+    Line now = line();
+    Answer answer = go_to(later_.back());
+    if (!answer.ok()) return answer;
+    later_.pop_back();
+    earlier_.push_back(std::move(now));
+    return answer;
+  }
+  if (undone_.empty()) return refused(Problem{.message = "there is no ply to play again"});
+  Answer answer = play_recorded({undone_.back()});
+  if (answer.ok()) forget_next_undone();
+  return answer;
+}
+
+Answer Keeper::ask(const Message& request, Worker::Seconds limit) { return send(request, limit); }
+
+Answer Keeper::count(const Message& request, const Worker::Progress& progress) {
+  return send(request, Worker::Seconds{0}, progress);
+}
+
+std::optional<Answer> Keeper::begin_count(const Message& request) {
+  if (auto gone = wake()) return gone;
+  const auto failed = worker_.put(request, Worker::Seconds{0}, Worker::OnInterrupt::tell_child);
+  return failed ? std::optional(revive(failed->death)) : std::nullopt;
+}
+
+std::optional<Answer> Keeper::look(const Worker::Progress& progress) {
+  auto outcome = worker_.look(progress);
+  if (!outcome) return std::nullopt;
+  return outcome->reply ? heard(std::move(*outcome->reply)) : revive(outcome->death);
+}
+
+}  // namespace sb

@@ -1,0 +1,125 @@
+// Tags of our own begin with Springboard; Options and Seed stand where other programs do not look.
+#include "record/pgn_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "rules/variant.h"
+
+namespace sb {
+namespace {
+
+constexpr std::string_view unknown_variant = "chess";  // that of a text without a tag
+
+// "King of the Hill" -> "king-of-the-hill"
+std::string id_of(std::string_view name) {
+  std::string id = lower(name);
+  std::ranges::replace(id, ' ', '-');
+  return id;
+}
+
+Result<std::string> variant_in(const Pgn& pgn, const std::vector<std::string>& variants) {
+  if (const std::string_view rules = pgn.tag("SpringboardRules"); !rules.empty())
+    return std::string(rules.substr(0, rules.rfind('@')));
+  const std::string_view name = pgn.tag("Variant");
+  const std::string id = id_of(name);
+  for (const std::string_view same : {"", "standard", "normal", "from-position"}) {
+    if (id == same) return std::string(unknown_variant);
+  }
+  if (std::ranges::find(variants, id) != variants.end()) return id;
+  return Problem{.message = fmt::format("there is no variant {}", quoted(name)),
+                 .hint = suggest(nearest(id, variants))};
+}
+
+std::string result_of(std::string_view status) {
+  if (status.starts_with("white wins")) return "1-0";
+  if (status.starts_with("black wins")) return "0-1";
+  return status.starts_with("draw") ? "1/2-1/2" : "*";
+}
+
+// How the players ended the game, where a tag says so.
+std::string ended_in(const Pgn& pgn) {
+  for (const EndingByHand& ending : endings_by_hand) {
+    if (pgn.tag("Termination") == ending.text) return std::string(ending.word);
+  }
+  return {};
+}
+
+std::string options_text(const Record& record) {
+  std::string text;
+  for (const auto& [key, value] : record.options)
+    text += fmt::format("{}{}={}", text.empty() ? "" : " ", key, value);
+  return text;
+}
+
+bool same_game(const Record& a, const Record& b) {
+  return a.variant == b.variant && a.options == b.options && a.start == b.start;
+}
+
+}  // namespace
+
+Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variants) {
+  auto variant = variant_in(pgn, variants);
+  if (!variant) return variant.problem();
+  Record record;
+  record.variant = std::move(variant.value());
+  for (const std::string_view text : words_of(pgn.tag("Options"))) {
+    auto option = read_option(text);
+    if (!option) return option.problem();
+    record.options.insert(std::move(option.value()));
+  }
+  if (const std::string_view seed = pgn.tag("Seed"); !seed.empty()) {
+    const auto number = read_seed(seed);
+    if (!number) return number.problem();
+    record.seed = number.value();
+  }
+  record.start = pgn.tag("FEN");
+  for (const PgnMove& move : pgn.moves) record.plies.push_back(move.text);
+  record.ended = ended_in(pgn);
+  return record;
+}
+
+Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
+  Pgn pgn;
+  const bool noted = notes && same_game(notes->record, record);
+  if (noted) pgn = notes->pgn;
+  pgn.moves.clear();
+  if (pgn.tags.empty()) {
+    for (const char* name : {"Event", "Site", "Date", "Round", "White", "Black", "Result"})
+      pgn.set_tag(name, "?");
+    pgn.set_tag("Date", facts.date);
+  }
+  pgn.result = result_of(facts.status);
+  const bool unfinished = pgn.result == "*" && noted && notes->record.plies == record.plies;
+  if (unfinished) pgn.result = notes->pgn.result;  // players may have known why
+  pgn.set_tag("Result", pgn.result);
+  pgn.set_tag("Variant", facts.title);
+  if (!facts.men.empty()) pgn.set_tag("VariantMen", facts.men);
+  if (!record.start.empty()) {
+    pgn.set_tag("SetUp", "1");
+    pgn.set_tag("FEN", record.start);
+  }
+  if (!record.options.empty()) pgn.set_tag("Options", options_text(record));
+  if (record.seed != 0) pgn.set_tag("Seed", std::to_string(record.seed));
+  if (!ended_in(pgn).empty()) pgn.set_tag("Termination", "?");
+  if (!record.ended.empty()) pgn.set_tag("Termination", ending_text(record.ended));
+  if (!facts.time_control.empty()) pgn.set_tag("TimeControl", facts.time_control);
+  pgn.set_tag("SpringboardRules", fmt::format("{}@{}", record.variant, api_version));
+  pgn.set_tag("SpringboardHash", facts.fingerprint);
+  bool same = noted;
+  for (std::size_t i = 0; i < record.plies.size(); ++i) {
+    same = same && i < notes->record.plies.size() && notes->record.plies[i] == record.plies[i];
+    if (same) pgn.moves.push_back(notes->pgn.moves[i]);
+    if (!same) pgn.moves.emplace_back();
+    pgn.moves.back().text = facts.texts[i];
+  }
+  for (const auto& [at, text] : facts.variations) {
+    auto& there = pgn.moves[at].variations;
+    if (std::ranges::find(there, text) == there.end()) there.push_back(text);
+  }
+  return pgn;
+}
+
+}  // namespace sb

@@ -1,0 +1,153 @@
+// Each act asks first and changes last.
+#include "record/play_acts.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <ctime>
+
+#include "base/chance.h"
+#include "base/text.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t most_replayed = 20'000;  // plies, for all lines of a PGN
+
+// Where a line leaves `game`, and how it goes on from there, as far as that is legal; nothing where
+// it does not leave it.
+struct Branch {
+  std::size_t at;  // the ply in whose place it begins, from 0
+  std::vector<std::string> plies, texts, turns;
+};
+std::optional<Branch> branch_of(Keeper& keeper, const std::vector<std::string>& game,
+                                const std::vector<std::string>& line) {
+  const auto [ply, other] = std::ranges::mismatch(line, game);
+  if (ply == line.end() || other == game.end()) return std::nullopt;
+  const auto at = static_cast<std::size_t>(other - game.begin());
+  Message request("history");
+  request.add("after", static_cast<std::uint64_t>(at));
+  for (auto next = ply; next != line.end(); ++next) request.add("next", *next);
+  const Answer score = keeper.ask(request);
+  if (!score.ok()) return std::nullopt;
+  const Message& told = *score.reply;
+  Branch branch{at, told.list("ply"), told.list("move"), told.list("turn")};
+  if (branch.texts.empty() || branch.texts.size() != branch.turns.size()) return std::nullopt;
+  return branch;
+}
+
+std::optional<PgnFacts::Variation> variation_of(Keeper& keeper,
+                                                const std::vector<std::string>& line) {
+  const auto branch = branch_of(keeper, keeper.record().plies, line);
+  if (!branch) return std::nullopt;
+  const auto words = numbered(branch->texts, branch->turns);
+  return PgnFacts::Variation{branch->at, fmt::format("{}", fmt::join(words, " "))};
+}
+
+// The men that chess does not have, in Betza notation; empty where that cannot say all.
+std::string unusual_men(Keeper& keeper) {
+  const Answer answer = keeper.ask(Message("betza").add("unusual", "1"));
+  return answer.ok() ? std::string(answer.reply->text("men")) : std::string();
+}
+
+}  // namespace
+
+Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
+  const Answer answer = keeper.ask(Message("chances"));
+  if (!answer.ok()) return answer.problems.front();
+  const auto open = answer.reply->list("move");
+  if (open.empty()) return Problem{.message = "no die is to be rolled now"};
+  if (face.empty()) {
+    const Record& record = keeper.record();
+    const std::uint64_t step = 0x9E3779B97F4A7C15u;
+    return open[Chance(record.seed + record.plies.size() * step).below(open.size())];
+  }
+  for (const std::string& ply : open) {
+    if (ply.substr(ply.find(':') + 1) == face) return ply;
+  }
+  return Problem{.message = fmt::format("the die cannot show '{}'", escape(face, 20)),
+                 .hint = fmt::format("{}", fmt::join(open, ", "))};
+}
+
+std::vector<std::string> plies_in(std::string_view line) {
+  std::vector<std::string> plies;
+  for (const std::string_view word : words_of(line)) {
+    if (const auto ply = without_number(word); !ply.empty()) plies.emplace_back(ply);
+  }
+  return plies;
+}
+
+std::string how_over(Keeper& keeper) {
+  if (const auto ended = ending_text(keeper.record().ended); !ended.empty())
+    return std::string(ended);
+  const Answer status = keeper.ask(Message("status"));
+  const std::string_view text = status.ok() ? status.reply->text("text") : "";
+  return text == "play" || text == "check" ? "" : std::string(text);
+}
+
+std::optional<Problem> over_already(Keeper& keeper) {
+  const std::string how = how_over(keeper);
+  if (how.empty()) return std::nullopt;
+  return Problem{.message = fmt::format("the game is over, {}", how)};
+}
+
+std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
+  if (auto over = over_already(keeper)) return over;
+  const Answer status = keeper.ask(Message("status").add("full", "1"));
+  if (!status.ok()) return status.problems.front();
+  const std::string_view side = word.starts_with('-') ? status.reply->text("side") : "";
+  keeper.end(fmt::format("{}{}", side, word));
+  return std::nullopt;
+}
+
+Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
+  const Answer score = keeper.ask(Message("history"));
+  if (!score.ok()) return score.problems.front();
+  const Answer status = keeper.ask(Message("status"));
+  if (!status.ok()) return status.problems.front();
+  const std::string_view ended = ending_text(keeper.record().ended);
+  PgnFacts facts{.texts = score.reply->list("move"),
+                 .title = keeper.title(),
+                 .fingerprint = std::string(score.reply->text("fingerprint")),
+                 .status = std::string(ended.empty() ? status.reply->text("text") : ended),
+                 .date = besides.date,
+                 .men = unusual_men(keeper),
+                 .time_control = besides.time_control};
+  const auto turns = score.reply->list("turn");
+  facts.texts.resize(keeper.record().plies.size());
+  for (const auto& line : besides.left) {
+    if (auto variation = variation_of(keeper, line)) facts.variations.push_back(*variation);
+  }
+  Record record = keeper.record();
+  record.variant = lasting_name(record.variant);
+  return write_pgn(pgn_of(record, facts, besides.notes), turns);
+}
+
+std::vector<LeftLine> left_lines(Keeper& keeper, const Pgn& pgn, std::size_t most) {
+  std::vector<std::string> game;
+  for (const PgnMove& move : pgn.moves) game.push_back(move.text);
+  const auto& plies = keeper.record().plies;
+  std::vector<LeftLine> lines;
+  std::size_t cost = 0;  // for each the game is taken back to where it begins, and played again
+  for (const std::vector<std::string>& line : pgn_lines(pgn, most)) {
+    cost += game.size() + line.size();
+    if (cost > most_replayed) break;
+    auto branch = branch_of(keeper, game, line);
+    if (!branch || branch->at > plies.size()) continue;
+    const auto at = plies.begin() + static_cast<std::ptrdiff_t>(branch->at);
+    branch->plies.insert(branch->plies.begin(), plies.begin(), at);
+    lines.push_back({std::move(branch->plies), std::move(branch->texts), std::move(branch->turns)});
+  }
+  return lines;
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  localtime_r(&now, &parts);
+  char text[16];
+  return {text, std::strftime(text, sizeof text, "%Y.%m.%d", &parts)};
+}
+
+}  // namespace sb

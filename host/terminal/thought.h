@@ -1,0 +1,24 @@
+// Thought: whom the program plays, as people write it, and lines of a search as they read them.
+// Invariant: scores are always from White's side: above 0 White stands better.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/problem.h"
+#include "child/message.h"
+#include "terminal/repl.h"
+
+namespace sb {
+
+// "black 3", "both": who is played by the program; what is not said stays as it was.
+Result<Repl::Opponent> read_opponent(std::string_view text, Repl::Opponent before);
+
+// "+0.35", or "White wins in 3 plies".
+std::string score_text(const Message& line);
+
+// "depth 6  +0.35  e2e4 e7e5 g1f3", or in short where that was asked for; the score may be "White
+// wins in 3 plies". For people also how much was looked at in what time.
+std::string thought_text(const Message& line, bool with_effort);
+
+}  // namespace sb

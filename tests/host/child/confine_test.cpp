@@ -1,0 +1,130 @@
+// The walls, tried from inside. Each attempt runs in a child of its own.
+#include "child/confine.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <new>
+#include <string>
+#include <thread>
+
+#include "record/keeper.h"
+
+namespace sb {
+namespace {
+
+enum class End { returned, failed, killed_by_filter, other };
+
+// What becomes of a confined child that does `attempt`, which says whether it got what it wanted.
+End behind_walls(const std::function<bool()>& attempt, const Walls& walls = {}) {
+  int ends[2];
+  REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    if (confine(ends[1], walls)) _exit(9);
+    _exit(attempt() ? 0 : 1);
+  }
+  close(ends[0]);
+  close(ends[1]);
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (WIFSIGNALED(status)) return WTERMSIG(status) == SIGSYS ? End::killed_by_filter : End::other;
+  if (WEXITSTATUS(status) == 0) return End::returned;
+  return WEXITSTATUS(status) == 1 ? End::failed : End::other;
+}
+
+}  // namespace
+
+TEST_CASE("a confined child can compute and end") {
+  CHECK(behind_walls([] { return std::string(1000, 'x').size() == 1000; }) == End::returned);
+}
+
+TEST_CASE("a confined child that opens a file dies or fails") {
+  if (sanitizers_need_room()) return;
+  CHECK(test_walls() != FilterState::absent);
+  CHECK(behind_walls([] { return open("/etc/passwd", O_RDONLY) >= 0; }) != End::returned);
+}
+
+TEST_CASE("a confined child cannot make processes, sockets, executable memory or signals") {
+  if (test_walls() != FilterState::in_force) return;
+  const pid_t parent = getpid();
+  CHECK(behind_walls([] { return fork() >= 0; }) == End::killed_by_filter);
+  CHECK(behind_walls([] { return socket(AF_INET, SOCK_STREAM, 0) >= 0; }) == End::killed_by_filter);
+  CHECK(behind_walls([parent] { return kill(parent, 0) == 0; }) == End::killed_by_filter);
+  CHECK(behind_walls([] {
+          return mmap(nullptr, 4096, PROT_READ | PROT_WRITE | PROT_EXEC,
+                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED;
+        }) == End::killed_by_filter);
+  CHECK(behind_walls([] { return execl("/bin/true", "true", nullptr) == 0; }) ==
+        End::killed_by_filter);
+}
+
+TEST_CASE("a confined child has no descriptor but its own") {
+  CHECK(behind_walls([] {
+          int open_ones = 0;
+          for (int fd = sanitizers_need_room() ? 3 : 0; fd < 64; ++fd)
+            open_ones += write(fd, "", 0) == 0;
+          return open_ones == 1;
+        }) == End::returned);
+}
+
+TEST_CASE("a confined child has no environment and no capabilities") {
+  CHECK(behind_walls([] { return !environ || !*environ; }) == End::returned);
+  Keeper keeper(walls_for(1, 0));
+  Record record;
+  record.variant = "chess";
+  REQUIRE(keeper.begin(record, Library::standard().read("chess").value()).ok());
+  std::ifstream status("/proc/" + std::to_string(keeper.worker().pid()) + "/status");
+  int none = 0;
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("CapEff:") || line.starts_with("CapPrm:") || line.starts_with("CapInh:"))
+      none += line.find_first_not_of("0\t ", 7) == std::string::npos;
+  }
+  CHECK(none == 3);
+}
+
+TEST_CASE("memory is limited") {
+  if (sanitizers_need_room()) return;
+  const auto map = [](std::size_t mib) {
+    return [mib] {
+      return mmap(nullptr, mib << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) !=
+             MAP_FAILED;
+    };
+  };
+  CHECK(behind_walls(map(1000)) == End::failed);
+  CHECK(behind_walls(map(1000), walls_for(1, 1000)) == End::returned);
+}
+
+TEST_CASE("threads start only where they are allowed") {
+  if (sanitizers_need_room()) return;
+  const auto two_threads = [] {
+    int sum = 0;
+    for (int i = 0; i < 2; ++i) std::thread([&sum] { sum += 1; }).join();
+    return sum == 2;
+  };
+  CHECK(behind_walls(two_threads, walls_for(4, 0)) == End::returned);
+  CHECK(behind_walls([] { return fork() >= 0; }, walls_for(4, 0)) != End::returned);
+  if (test_walls() == FilterState::in_force) CHECK(behind_walls(two_threads) != End::returned);
+}
+
+TEST_CASE("exceptions and running out of memory work behind the walls") {
+  if (sanitizers_need_room()) return;
+  CHECK(behind_walls([] {
+          try {
+            std::vector<std::string> hoard;
+            for (;;) hoard.emplace_back(1 << 20, 'x');
+          } catch (const std::bad_alloc&) {
+            return true;
+          }
+        }) == End::returned);
+}
+
+}  // namespace sb

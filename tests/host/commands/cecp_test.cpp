@@ -1,0 +1,66 @@
+// The protocol of XBoard over several moves, each answered before the next one.
+#include "commands/cecp.h"
+
+#include <catch2/catch.hpp>
+
+namespace sb {
+namespace {
+
+struct XBoard {
+  Library library = Library::standard();
+  std::vector<std::string> said;
+  Cecp engine{library, [this](const std::string& line) { said.push_back(line); }};
+  // What it says to a line, until it thinks no more.
+  std::vector<std::string> say(std::string_view line) {
+    said.clear();
+    engine.obey(line);
+    while (engine.is_thinking()) engine.look();
+    return said;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("xboard: the program resigns after three searches without hope, and not before") {
+  using Lines = std::vector<std::string>;
+  XBoard board;
+  for (const char* line :
+       {"new", "force", "nopost", "setboard k7/8/1K6/8/8/8/2Q5/2Q5 w - - 0 1", "sd 2", "playother"})
+    CHECK(board.say(line).empty());
+  CHECK(board.say("draw").empty());
+  CHECK(board.say("usermove c2c3") == Lines{"move a8b8"});
+  CHECK(board.say("usermove c3c4") == Lines{"move b8a8"});
+  CHECK(board.say("draw").empty());  // the game has hardly begun
+  CHECK(board.say("usermove c4c5") == Lines{"resign"});
+}
+
+TEST_CASE("xboard: several cores think, and the game goes on") {
+  XBoard board;
+  for (const char* line : {"new", "force", "nopost", "usermove e2e4", "cores 2", "cores x", "sd 3"})
+    CHECK(board.say(line).empty());
+  const auto said = board.say("go");
+  REQUIRE(said.size() == 1);
+  CHECK(said.front().starts_with("move "));
+}
+
+TEST_CASE("xboard: a draw is taken where the last search had the program no better") {
+  using Lines = std::vector<std::string>;
+  XBoard board;
+  for (const char* line : {"new", "force", "nopost", "setboard 7k/8/8/8/8/8/R7/K7 w - - 0 1"})
+    CHECK(board.say(line).empty());
+  const std::string squares = "bcdefghgfedcbcdefghgf";
+  std::string from = "a2";
+  for (std::size_t i = 0; i < 10; ++i) {
+    const std::string to = squares.substr(i, 1) + "2";
+    (void)board.say("usermove " + from + to);
+    (void)board.say(i % 2 == 0 ? "usermove h8g8" : "usermove g8h8");
+    from = to;
+  }
+  board.say("sd 2");
+  board.say("playother");
+  CHECK(board.say("draw").empty());
+  REQUIRE(board.say("usermove a1a2").size() == 1);
+  CHECK(board.say("draw") == Lines{"offer draw"});
+}
+
+}  // namespace sb

@@ -1,0 +1,62 @@
+// Sums over games, and how certain they are.
+#include "commands/game_tally.h"
+
+#include <catch2/catch.hpp>
+
+namespace sb {
+namespace {
+
+Message game(const char* result, const char* reason, std::uint64_t plies) {
+  Message message("ok");
+  message.add("result", result).add("reason", reason).add("plies", plies);
+  return message.add("choices", 20 * plies).add("arrivals", "2").add("arrivals", "0");
+}
+
+}  // namespace
+
+TEST_CASE("tally: an interval holds its share, and more games make it narrower") {
+  const Share few = share_of(3, 4), many = share_of(300, 400);
+  CHECK(few.value == 0.75);
+  CHECK(few.low < 0.75);
+  CHECK(few.high > 0.75);
+  CHECK(many.high - many.low < few.high - few.low);
+  CHECK(percent_text(share_of(50, 100)) == "50.0 % (40.4 to 59.6)");
+  CHECK(share_of(4, 4).high == 1);
+  CHECK(share_of(0, 4).low == 0);
+  CHECK(share_of(0, 0).low == 0);
+  CHECK(share_of(0, 0).high == 1);
+}
+
+TEST_CASE("tally: a share is so many Elo points, and all or nothing is beyond measure") {
+  CHECK(elo_text({0.5, 0.4, 0.6}) == "+0 (-70 to +70)");
+  CHECK(elo_text({1, 0.5, 1}) == "+inf (+0 to +inf)");
+}
+
+TEST_CASE("tally: the middle of numbers is that of the sorted ones") {
+  Spread numbers;
+  CHECK(numbers.middle() == 0);
+  for (const double value : {9.0, 1.0, 4.0}) numbers.add(value);
+  CHECK(numbers.middle() == 4);
+  numbers.add(6);
+  CHECK(numbers.middle() == 5);
+  CHECK(numbers.mean() == 5);
+  CHECK(numbers.least() == 1);
+  CHECK(numbers.most() == 9);
+}
+
+TEST_CASE("tally: games are counted by who won and why") {
+  GameTally tally;
+  tally.add(game("white", "checkmate", 40));
+  tally.add(game("draw", "stalemate", 60));
+  tally.add(game("white", "checkmate", 20));
+  tally.add(game("none", "no end", 400));
+  CHECK(tally.games == 4);
+  CHECK(tally.white == 2);
+  CHECK(tally.draws == 1);
+  CHECK(tally.black == 0);
+  CHECK(tally.arrivals == std::vector<std::size_t>{8, 0});
+  CHECK(tally.choices.mean() == 20);
+  CHECK(reasons_text(tally) == "white wins (checkmate) 2, draw (stalemate) 1, no end 1");
+}
+
+}  // namespace sb

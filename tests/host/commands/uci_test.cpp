@@ -1,0 +1,138 @@
+// UCI as clients speak it, over a pipe and in parts.
+#include "child/uci_text.h"
+
+#include <catch2/catch.hpp>
+
+#include "base/text.h"
+#include "support/program.h"
+
+namespace sb::test {
+namespace {
+
+std::vector<std::string> lines_of(const std::string& typed) {
+  const Ran ran = run({"uci"}, typed);
+  CHECK(ran.err.empty());
+  std::vector<std::string> lines;
+  for (const std::string_view line : split(ran.out, '\n')) lines.emplace_back(line);
+  return lines;
+}
+
+bool some_line(const std::vector<std::string>& lines, std::string_view begins) {
+  return std::ranges::any_of(lines,
+                             [&](const std::string& line) { return line.starts_with(begins); });
+}
+
+std::vector<std::string_view> words(std::string_view text) { return words_of(text); }
+
+std::string limit(std::string_view go, const char* key, bool white = true, int level = 10) {
+  const auto request = uci_search(words(go), white, level);
+  return request ? std::string(request.value().text(key)) : describe(request.problem());
+}
+
+}  // namespace
+
+TEST_CASE("uci: a game is taken up, searched and answered with a move") {
+  const auto lines = lines_of(
+      "uci\nisready\nposition fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\ngo depth 4\n"
+      "position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1 moves a1a6 b7a6\ngo mate 1\n");
+  CHECK(some_line(lines, "id name Springboard"));
+  CHECK(some_line(lines, "option name UCI_Variant type combo default chess var alice"));
+  CHECK(some_line(lines, "uciok"));
+  CHECK(some_line(lines, "readyok"));
+  CHECK(some_line(lines, "info depth 3 score mate 2 "));
+  CHECK(some_line(lines, "bestmove a1a6 ponder b7a6"));
+  CHECK(some_line(lines, "bestmove b6b7"));
+}
+
+TEST_CASE("uci: a search without a limit ends when it is told to stop") {
+  const auto lines = lines_of("position startpos moves e2e4\ngo infinite\nstop\nd\n");
+  CHECK(some_line(lines, "bestmove "));
+  CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
+}
+
+TEST_CASE("uci: threads think together, and the game goes on with another number of them") {
+  const auto lines = lines_of(
+      "position startpos moves e2e4\nsetoption name Threads value 3\ngo movetime 100\n"
+      "setoption name Threads value 1\nsetoption name Threads value 0\ngo movetime 100\nd\n");
+  CHECK(std::ranges::count_if(lines, [](const std::string& line) {
+          return line.starts_with("bestmove ") && line != "bestmove (none)";
+        }) == 2);
+  CHECK(some_line(lines, "info string error: '0' is no number of threads (1 to 256)"));
+  CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
+}
+
+TEST_CASE("uci: every variant tells its size, and counts by go perft") {
+  const auto lines = lines_of(
+      "setoption name UCI_Variant value shogi\ngo perft 1\n"
+      "position startpos moves c3c4 g7g6 b2h8+\nd\n"
+      "setoption name UCI_Variant value whack\ngo\n");
+  CHECK(some_line(lines,
+                  "info string variant shogi files 9 ranks 9 pocket 7 template fairy startpos"));
+  CHECK(some_line(lines, "Nodes searched: 30"));
+  CHECK(some_line(lines, "Fen: lnsgkgsnl/1r5+B1/"));
+  CHECK(some_line(lines, "info string variant whack files "));
+  CHECK(some_line(lines, "bestmove roll:"));
+}
+
+TEST_CASE("uci: a die shows what it shows where the game is played in a terminal") {
+  const std::string played = run({"play", "whack"}, "roll:3\nroll\n").out;
+  const auto lines =
+      lines_of("setoption name UCI_Variant value whack\nposition startpos moves roll:3\ngo\n");
+  const std::string rolled = played.substr(played.find("roll:"), std::string_view("roll:1").size());
+  CHECK(some_line(lines, "bestmove " + rolled));
+}
+
+TEST_CASE("uci: scripts of one's own are variants by VariantPath") {
+  const Folder folder;
+  const std::string path =
+      folder.write("pawnless.lua",
+                   "local chess = require \"chess\"\nreturn chess:with { title = \"Pawnless\" }\n");
+  const auto lines = lines_of("setoption name VariantPath value " + path +
+                              "\nsetoption name UCI_Variant value pawnless\ngo nodes 100\n"
+                              "setoption name VariantPath value " +
+                              path + "x\n");
+  CHECK(some_line(lines, "info string variant pawnless files 8 ranks 8"));
+  CHECK(some_line(lines, "bestmove "));
+  CHECK(some_line(lines, "info string error: '" + path + "x' is no script"));
+}
+
+TEST_CASE("uci: what is wrong is said in one line and changes nothing") {
+  const auto lines = lines_of(
+      "position startpos moves e2e4\nposition startpos moves e2e4 e7e4\n"
+      "setoption name UCI_Variant value ches\nsetoption name Colour value red\n"
+      "setoption name Level value 11\nposition nowhere\ngo deep\ngo depth\npositoin\nd\n");
+  CHECK(some_line(lines, "info string error: e7e4 is not legal"));
+  CHECK(some_line(lines, "info string error: there is no variant 'ches' (did you mean 'chess'?)"));
+  CHECK(some_line(lines, "info string error: there is no option 'colour'"));
+  CHECK(some_line(lines, "info string error: '11' is no level (1 to 10)"));
+  CHECK(some_line(lines, "info string error: position takes startpos or fen, not 'nowhere'"));
+  CHECK(some_line(lines, "info string error: go does not take 'deep'"));
+  CHECK(some_line(lines, "info string error: go depth needs a number"));
+  CHECK(
+      some_line(lines, "info string error: unknown command 'positoin' (did you mean 'position'?)"));
+  CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
+}
+
+TEST_CASE("uci: moves are written as clients know them") {
+  CHECK(uci_ply("e2e4") == "e2e4");
+  CHECK(uci_ply("e7e8=Q") == "e7e8q");
+  CHECK(uci_ply("b2h8=+B") == "b2h8+");
+  CHECK(uci_ply("P@e4") == "P@e4");
+  CHECK(uci_ply("a2a1=Cn") == "a2a1=Cn");
+  CHECK(uci_ply("roll:4") == "roll:4");
+}
+
+TEST_CASE("uci: a clock is shared out among the plies that are left") {
+  CHECK(limit("go movetime 500", "milliseconds") == "500");
+  CHECK(limit("go wtime 60000 btime 3000", "milliseconds") == "2000");
+  CHECK(limit("go wtime 60000 btime 3000", "milliseconds", false) == "100");
+  CHECK(limit("go wtime 60000 winc 1000 movestogo 10", "milliseconds") == "6750");
+  CHECK(limit("go wtime 40 winc 0 movestogo 1", "milliseconds") == "10");
+  CHECK(limit("go wtime -5", "milliseconds") == "1");
+  CHECK(limit("go mate 3", "depth") == "5");
+  CHECK(limit("go wtime 60000", "level", true, 3) == "3");
+  CHECK(limit("go infinite", "level", true, 3).empty());
+  CHECK(limit("go nodes x", "nodes") == "go nodes needs a number");
+}
+
+}  // namespace sb::test
