@@ -9,7 +9,7 @@
 #include "child/engine_spec.h"
 #include "child/search_request.h"
 #include "child/thinking.h"
-#include "child/uci_text.h"
+#include "child/uci_ply.h"
 #include "notation/move_text.h"
 #include "notation/short_text.h"
 #include "search/strength.h"

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "notation/diagram.h"
 #include "notation/position_text.h"
+#include "notation/scripted_text.h"
 #include "notation/state_words.h"
 #include "notation/step_text.h"
 #include "reference/bodies.h"
@@ -115,7 +116,10 @@ void place_screens(const Variant& variant, const Man& man, Snapshot& position) {
 
 // Marks where the ply leads; of a man on several cells all that it comes to.
 void add_targets(const Variant& variant, const Snapshot& position, Move move, DiagramStyle& style) {
-  if (move.type != MoveType::body) return style.targets.push_back(move.to);
+  if (move.type != MoveType::body) {
+    if (const auto way = way_of_ply(variant, position, move)) style.targets.push_back(way->to);
+    return;
+  }
   const auto before = reference::body_cells(variant, position, move.from);
   for (const Cell c : reference::body_after(variant, position, move)) {
     if (std::find(before.begin(), before.end(), c) == before.end()) style.targets.push_back(c);
@@ -272,9 +276,9 @@ void add_arrows(Game& game, DiagramStyle& style) {
       style.arrows.push_back({.from = step.from, .to = step.to});
     return;
   }
-  if (!move->goes_from_to() || move->from == move->to) return;
-  style.arrows.push_back(
-      {.from = move->from, .to = move->to, .shot = move->type == MoveType::shot});
+  const auto way = way_of_ply(game.variant(), before, *move);
+  if (!way || way->from == way->to) return;
+  style.arrows.push_back({.from = way->from, .to = way->to, .shot = move->type == MoveType::shot});
   if (move->type != MoveType::run) return;
   const Man& mover = before.men[move->from];
   for (Cell c = 0; c < game.variant().board.size(); ++c) {
@@ -408,7 +412,8 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
     const auto square = cell_named(game.variant().board, request.square);
     if (!square) return square.problem();
     for (const Move move : plies_of_side_on(game, square.value())) {
-      if (move.goes_from_to() && move.from == first_cell(game, square.value()))
+      const auto way = way_of_ply(game.variant(), game.snapshot(), move);
+      if (way && way->from == first_cell(game, square.value()))
         add_targets(game.variant(), game.snapshot(), move, style);
     }
   }

@@ -14,6 +14,7 @@
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
+#include "notation/scripted_text.h"
 #include "notation/state_words.h"
 #include "reference/bodies.h"
 #include "reference/functions.h"
@@ -87,12 +88,11 @@ struct Ends {
 Ends ends_of(const Variant& variant, const Snapshot& position, Move move) {
   const Board& board = variant.board;
   if (move.type == MoveType::drop) return {.from = {}, .to = board.name(move.to)};
-  if (move.goes_from_to()) return {.from = board.name(move.from), .to = board.name(move.to)};
+  if (const auto way = way_of_ply(variant, position, move))
+    return {.from = board.name(way->from), .to = board.name(way->to)};
   if (move.type != MoveType::scripted) return {};
-  const ScriptedPly ply = reference::scripted(variant, position, move);
-  if (ply.path.empty())
-    return {.from = {}, .to = ply.puts.empty() ? "" : board.name(ply.puts.front().cell)};
-  return {.from = board.name(ply.path.front()), .to = board.name(ply.path.back())};
+  const auto puts = reference::scripted(variant, position, move).puts;
+  return {.from = {}, .to = puts.empty() ? "" : board.name(puts.front().cell)};
 }
 
 void add_plies(Game& game, Message& message) {

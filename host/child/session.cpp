@@ -21,6 +21,7 @@
 #include "notation/decision_text.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "notation/scripted_text.h"
 #include "notation/short_text.h"
 #include "play/perft.h"
 #include "reference/functions.h"
@@ -276,9 +277,8 @@ Message Session::moves_from(std::string_view square) {
   const Cell cell = first_cell(game, from.value());
   const Snapshot position = game.snapshot();
   return listed(game, "", [&](Move move) {
-    if (move.type != MoveType::scripted) return move.goes_from_to() && move.from == cell;
-    const auto path = reference::scripted(game.variant(), position, move).path;
-    return !path.empty() && path.front() == cell;
+    const auto way = way_of_ply(game.variant(), position, move);
+    return way && way->from == cell;
   });
 }
 

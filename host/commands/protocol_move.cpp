@@ -3,7 +3,7 @@
 
 #include <cctype>
 
-#include "child/uci_text.h"
+#include "child/uci_ply.h"
 
 namespace sb {
 namespace {

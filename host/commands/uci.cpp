@@ -10,9 +10,10 @@
 
 #include "base/text.h"
 #include "base/version.h"
-#include "child/uci_text.h"
+#include "child/uci_ply.h"
 #include "commands/commands.h"
 #include "commands/protocol_move.h"
+#include "commands/uci_text.h"
 #include "play/perft.h"
 #include "record/play_acts.h"
 #include "terminal/report.h"

@@ -279,8 +279,11 @@ std::string deed_words(const Voice& voice, const Deed& deed) {
                          set_words(voice, deed.to));
     case Deed::Kind::mark:
       return fmt::format("\"{}\" comes to lie on {}", mark(), set_words(voice, deed.set));
-    case Deed::Kind::clear:
-      return fmt::format("\"{}\" goes from {}", mark(), set_words(voice, deed.set));
+    case Deed::Kind::clear: {
+      const std::string squares = set_words(voice, deed.set);
+      return fmt::format("\"{}\" is taken off {}", mark(),
+                         squares == "squares" ? "every square" : squares);
+    }
     case Deed::Kind::assign:
       return fmt::format("{} become{} {}", name_of_variable(voice, deed.variable),
                          is_many(voice, deed.variable[0]) ? "" : "s",

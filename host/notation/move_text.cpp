@@ -205,8 +205,9 @@ class Attempt {
     std::vector<std::string> targets;
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
       const bool shot = move.type == MoveType::shot;
-      if (!move.goes_from_to() || move.from != parts_.from || shot != parts_.shot) continue;
-      if (!legality_fault(variant_, position_, move)) targets.push_back(name(move.to));
+      const auto way = way_of_ply(variant_, position_, move);
+      if (!way || way->from != parts_.from || shot != parts_.shot) continue;
+      if (!legality_fault(variant_, position_, move)) targets.push_back(name(way->to));
     }
     std::ranges::sort(targets);
     targets.erase(std::unique(targets.begin(), targets.end()), targets.end());

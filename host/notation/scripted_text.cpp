@@ -12,6 +12,14 @@
 
 namespace sb {
 
+std::optional<PlyWay> way_of_ply(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.goes_from_to()) return PlyWay{move.from, move.to};
+  if (move.type != MoveType::scripted) return std::nullopt;
+  const auto path = reference::scripted(variant, position, move).path;
+  if (path.empty()) return std::nullopt;
+  return PlyWay{path.front(), path.back()};
+}
+
 std::string scripted_text(const Variant& variant, const Snapshot& position, Move move) {
   return reference::scripted(variant, position, move).text;
 }

@@ -1,13 +1,21 @@
-// Plies that functions of a script list: their texts and what they do in words.
+// Plies that functions of a script list: their ways, their texts and what they do in words.
 // Invariant: the text is the one with which the ply was listed.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "play/game.h"
 
 namespace sb {
+
+// From where to where the man of a ply goes, be it listed by a function or not. Nothing for drops,
+// decisions, bodies of several men, and for a ply of a function in which nobody goes.
+struct PlyWay {
+  Cell from = no_cell, to = no_cell;
+};
+std::optional<PlyWay> way_of_ply(const Variant& variant, const Snapshot& position, Move move);
 
 // Of a move of type `scripted` in a position that lists it.
 std::string scripted_text(const Variant& variant, const Snapshot& position, Move move);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -166,6 +167,23 @@ std::vector<int> united(const Voice& voice, int set) {
   return all.empty() ? std::vector<int>{term.a} : all;
 }
 
+std::string where_words(const Voice& voice, int set, const char* stand);
+
+// The places that a set unites; those where somebody stands are one, "where Kings or Rooks stand".
+std::vector<std::string> united_places(const Voice& voice, int set, const char* stand) {
+  std::vector<std::string> places, men;
+  for (const int one : united(voice, set)) {
+    const bool stood = term_of(voice, one).kind == SetKind::captured;
+    const Noun noun = noun_of(voice, one);
+    const std::string place = where_words(voice, one, stand);
+    const bool is_men = !noun.is_squares && !stood && place.starts_with("where ") &&
+                        place.ends_with(std::string(" ") + stand);
+    (is_men ? men : places).push_back(is_men ? noun.all() : place);
+  }
+  if (!men.empty()) places.push_back(fmt::format("where {} {}", listed_words(men, "or"), stand));
+  return places;
+}
+
 // Where somebody is who is on the set; in the past for `was`.
 std::string where_words(const Voice& voice, int set, const char* stand) {
   const SetTerm& term = term_of(voice, set);
@@ -202,8 +220,7 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
       return fmt::format("on squares of \"{}\"",
                          voice.variant.play.marks[static_cast<std::size_t>(term.mark)].name);
     case SetKind::unite: {
-      std::vector<std::string> places;
-      for (const int one : united(voice, set)) places.push_back(where_words(voice, one, stand));
+      const std::vector<std::string> places = united_places(voice, set, stand);
       const bool anywhere = std::ranges::find(places, "") != places.end();
       return anywhere ? "" : listed_words(places, "or");
     }
@@ -292,6 +309,10 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
     noun = {.one = voice.come_to, .many = voice.come_to, .is_the = true};
   } else if (take(SetKind::from)) {
     noun = {.one = voice.left, .many = voice.left, .is_the = true};
+  } else if (const SetTerm* marked = take(SetKind::marked)) {
+    const std::string& mark = voice.variant.play.marks[static_cast<std::size_t>(marked->mark)].name;
+    noun = {.one = fmt::format("square of \"{}\"", mark),
+            .many = fmt::format("squares of \"{}\"", mark)};
   } else if (take(SetKind::empty)) {
     noun = {.one = "empty square", .many = "empty squares"};
   }
@@ -304,15 +325,23 @@ Noun noun_of(const Voice& voice, int set) {
   const auto men = men_of_parts(voice, made.parts);
   Noun noun = men ? *men : head_of_parts(voice, made.parts);
   const auto is_passed = [&](int part) { return term_of(voice, part).kind == SetKind::passed; };
-  std::stable_partition(made.parts.begin(), made.parts.end(), is_passed);
+  const auto is_several = [&](int part) {
+    return term_of(voice, part).kind == SetKind::unite &&
+           united_places(voice, part, "stand").size() > 1;
+  };
+  std::ranges::stable_partition(made.parts, std::not_fn(is_several));
+  std::ranges::stable_partition(made.parts, is_passed);
   for (const int part : made.parts) {
-    const std::string where = where_words(voice, part, "stand");
+    std::string where = where_words(voice, part, "stand");
+    if (made.parts.size() > 1 && !where.empty() && is_several(part)) where = "either " + where;
     const bool linked = !where.empty() && !noun.rest.empty() && noun.rest != "passed over";
     append(noun.rest, (linked ? "and " : "") + where);
   }
   for (const int other : made.without) {
     const Noun left_out = noun_of(voice, other);
-    if (left_out.is_squares) {
+    if (is_several(other)) {
+      append(noun.rest, "and neither " + listed_words(united_places(voice, other, "stand"), "nor"));
+    } else if (left_out.is_squares) {
       append(noun.rest, "and not " + where_words(voice, other, "stand"));
     } else {
       append(noun.rest, (noun.is_squares ? "but " + where_words(voice, other, "stand")

@@ -12,6 +12,7 @@
 #include "notation/drop_text.h"
 #include "notation/joint_text.h"
 #include "notation/move_text.h"
+#include "notation/scripted_text.h"
 #include "notation/step_text.h"
 #include "notation/wording.h"
 #include "reference/reference.h"
@@ -38,13 +39,10 @@ std::string nearest_text(Wordings& wordings, std::string_view text) {
 }
 
 // The ways between two cells that a text names, though none is legal.
-struct Way {
-  Cell from, to;
-};
-std::vector<Way> ways_named(const Wordings& wordings, std::string_view text) {
+std::vector<PlyWay> ways_named(const Wordings& wordings, std::string_view text) {
   const Variant& variant = wordings.variant();
   const Snapshot& position = wordings.position();
-  std::vector<Way> ways;
+  std::vector<PlyWay> ways;
   std::string_view rest = text;
   if (const std::size_t rings = eat_castling(rest); rings != 0) {
     for (const Castling& castling : variant.castlings) {
@@ -75,11 +73,12 @@ std::vector<Way> ways_named(const Wordings& wordings, std::string_view text) {
 }
 
 // Those of the ways that a man's movement opens: a rule or check forbids them.
-std::vector<Way> open_ways(const Wordings& wordings, std::vector<Way> ways) {
+std::vector<PlyWay> open_ways(const Wordings& wordings, std::vector<PlyWay> ways) {
   const auto plies = reference::pseudo_plies(wordings.variant(), wordings.position(), false);
-  std::erase_if(ways, [&](Way way) {
+  std::erase_if(ways, [&](PlyWay way) {
     return std::ranges::none_of(plies, [&](Move ply) {
-      return ply.goes_from_to() && ply.from == way.from && ply.to == way.to;
+      const auto goes = way_of_ply(wordings.variant(), wordings.position(), ply);
+      return goes && goes->from == way.from && goes->to == way.to;
     });
   });
   return ways;
@@ -96,7 +95,7 @@ Problem fault_of_exact(Game& game, std::string_view text, const std::string& exa
   return problem;
 }
 
-Problem fault_of_way(Game& game, std::string_view text, Way way) {
+Problem fault_of_way(Game& game, std::string_view text, PlyWay way) {
   const Board& board = game.variant().board;
   std::string exact = board.name(way.from) + board.name(way.to);
   if (const std::size_t sign = text.find('='); sign != text.npos) exact += text.substr(sign);
@@ -105,12 +104,12 @@ Problem fault_of_way(Game& game, std::string_view text, Way way) {
 
 // Why none of several men can go where a text says; the hint is where one of them, or another man,
 // can.
-Problem fault_of_ways(Wordings& wordings, std::string_view text, const std::vector<Way>& ways) {
+Problem fault_of_ways(Wordings& wordings, std::string_view text, const std::vector<PlyWay>& ways) {
   const Variant& variant = wordings.variant();
   const Cell to = ways[0].to;
   const int kind = wordings.position().men[ways[0].from].kind;
   const bool alike = std::ranges::all_of(
-      ways, [&](Way way) { return wordings.position().men[way.from].kind == kind; });
+      ways, [&](PlyWay way) { return wordings.position().men[way.from].kind == kind; });
   std::vector<const Wording*> own, there;
   for (const Wording& wording : wordings.all()) {
     if (wording.from.empty() || wording.symbol.empty()) continue;
@@ -178,12 +177,12 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
     if (take_step_apart(game.variant().board, way))
       return fault_of_exact(game, text, fmt::format("{}={}", way, piece.symbol));
   }
-  const std::vector<Way> ways = ways_named(wordings, stripped);
+  const std::vector<PlyWay> ways = ways_named(wordings, stripped);
   const bool men_move = std::ranges::any_of(
       wordings.all(), [](const Wording& wording) { return !wording.from.empty(); });
   if (ways.size() == 1 || (!ways.empty() && !men_move))
     return fault_of_way(game, stripped, ways[0]);
-  const std::vector<Way> open = open_ways(wordings, ways);
+  const std::vector<PlyWay> open = open_ways(wordings, ways);
   if (!open.empty()) return fault_of_way(game, stripped, open[0]);
   if (!ways.empty()) return fault_of_ways(wordings, stripped, ways);
   Problem problem = fault_of_exact(game, text, std::string(text));
@@ -252,7 +251,7 @@ std::vector<std::string> short_texts(Game& game) {
 }
 
 std::string scored_text(Game& game, Move move) {
-  if (!move.goes_from_to() && move.type != MoveType::drop)
+  if (!way_of_ply(game.variant(), game.snapshot(), move) && move.type != MoveType::drop)
     return move_text(game.variant(), game.snapshot(), move);
   Wordings wordings(game);
   std::string text = wordings.short_text(*wordings.of(move));

@@ -395,7 +395,10 @@ void add_effects(const Variant& variant, Sentences& all) {
     for (const Deed& deed : effect.deeds) deeds.push_back(deed_words(voice, deed));
     std::string text = start + ": ";
     if (effect.when >= 0) text += fmt::format("if {}, ", facts_words(voice, effect.when));
-    text += listed_words(deeds, "and");
+    const bool has_commas = std::ranges::any_of(
+        deeds, [](const std::string& deed) { return deed.find(',') != deed.npos; });
+    text +=
+        has_commas ? fmt::format("{}", fmt::join(deeds, "; then ")) : listed_words(deeds, "and");
     text += '.';
     std::string sentence = told(std::move(text), fmt::format("{}.", start));
     if (std::ranges::find(all, sentence) == all.end()) all.push_back(std::move(sentence));

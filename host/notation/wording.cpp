@@ -9,6 +9,8 @@
 #include "base/text.h"
 #include "notation/cast_text.h"
 #include "notation/move_text.h"
+#include "notation/scripted_text.h"
+#include "reference/functions.h"
 
 namespace sb {
 namespace {
@@ -229,6 +231,8 @@ Wording Wordings::word_of(Move move, const std::string& text) const {
     wording.to = variant_.board.name(move.to);
     wording.silent = silent_ == 0 || move.dropped_kind() == silent_;
     wording.tail = text.substr(text.find('@') + 1 + wording.to.size());
+  } else if (move.type == MoveType::scripted) {
+    wording = word_of_scripted(move, text);
   } else if (move.goes_from_to() && position_.men[move.from].kind != 0) {
     wording = way(move.from, move.to);
     wording.shot = move.type == MoveType::shot;
@@ -245,6 +249,20 @@ Wording Wordings::word_of(Move move, const std::string& text) const {
   }
   wording.move = move;
   wording.text = text;
+  return wording;
+}
+
+// Where the text begins with the squares of the way, as one that the script did not choose.
+Wording Wordings::word_of_scripted(Move move, const std::string& text) const {
+  const ScriptedPly ply = reference::scripted(variant_, position_, move);
+  if (ply.path.size() < 2 || ply.path.front() == ply.path.back()) return {};
+  Wording wording = way(ply.path.front(), ply.path.back());
+  std::string squares;
+  for (const Cell c : ply.path) squares += variant_.board.name(c);
+  if (!text.starts_with(squares)) squares = wording.from + wording.to;
+  if (!text.starts_with(squares)) return {};
+  wording.captures = !ply.takes.empty();
+  wording.tail = text.substr(squares.size());
   return wording;
 }
 

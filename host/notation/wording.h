@@ -74,6 +74,7 @@ class Wordings {
 
  private:
   Wording word_of(Move move, const std::string& text) const;
+  Wording word_of_scripted(Move move, const std::string& text) const;
   enum class Reading { exact, folded, on_any_board };
   const std::vector<Wording>& as_read(Reading reading);
   std::vector<const Wording*> fitting(const std::string& text, Reading reading, bool whole);

@@ -7,7 +7,7 @@
 #include <cstdlib>
 
 #include "base/text.h"
-#include "child/uci_text.h"
+#include "child/uci_ply.h"
 
 namespace sb {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "child/uci_text.h"
+#include "child/uci_ply.h"
 #include "peers/script_peer.h"
 
 namespace sb {

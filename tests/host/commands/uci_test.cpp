@@ -1,5 +1,6 @@
 // UCI as clients speak it, over a pipe and in parts.
-#include "child/uci_text.h"
+#include "child/uci_ply.h"
+#include "commands/uci_text.h"
 
 #include <catch2/catch.hpp>
 

@@ -213,7 +213,10 @@ TEST_CASE("filters that differ in a number are one sentence", "[words]") {
 TEST_CASE("a sentence too long to be read is told by its name alone", "[words]") {
   std::string any;
   for (const char* rank : {"1", "2", "3", "4", "5", "6", "7", "8"})
-    any += fmt::format("{{ some = own \"P\" * around(enemy \"N\") * ranks({}) }}, ", rank);
+    any += fmt::format(
+        "{{ some = own \"P\" * around(enemy \"N\") * ranks({0}) }}, {{ none = enemy \"R\" * "
+        "around(own \"K\") * ranks({0}) }}, ",
+        rank);
   CHECK(
       tells(special_words(*with_rules("forbid \"x\" { any = { " + any + " } }")), "Rule: \"x\"."));
 }
@@ -247,7 +250,10 @@ TEST_CASE("a reserve says whom it has, and who may be dropped where", "[words]")
               "gate: each side begins with a Hawk and an Elephant."));
   CHECK(tells(turn_words(*test::game("seirawan")),
               "A turn is a move and, if one likes, putting down the Hawk or Elephant out of gate "
-              "where the script says."));
+              "on the square just left where own Kings (moved = 0) where own Kings begin, own "
+              "Queens (moved = 0) where own Queens begin, own Rooks (moved = 0) where own Rooks "
+              "begin, own Bishops (moved = 0) where own Bishops begin or own Knights (moved = 0) "
+              "where own Knights begin stood before the ply and where nobody stands."));
 }
 
 TEST_CASE("where a man never stands does not narrow the words of his moves", "[words]") {

@@ -11,8 +11,10 @@
 #include "notation/movement_words.h"
 #include "notation/paragraph.h"
 #include "notation/piece_words.h"
+#include "notation/special_rules.h"
 #include "notation/state_words.h"
 #include "support/games.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
@@ -99,6 +101,26 @@ TEST_CASE("the text of a position is told part by part, as the game has them", "
   CHECK(shogi[2].words == "nobody castles");
   const auto tap = position_fields(*test::game("spinal-tap"));
   CHECK(tap.back().words == "then as name=value what is not as at first: battled");
+}
+
+TEST_CASE("sets keep together in words what belongs together", "[words]") {
+  const auto told = [](const std::string& set) {
+    const auto game = test::game_of(test::small(
+        "piece \"Man\" { symbol = \"M\", moves = step(every_way) }",
+        "board = rectangle(4, 4), setup = [[\n . . . k\n . . m .\n . M . .\n K . . .\n ]], "
+        "rules = { after \"x\" { hits = " +
+            set + " } }"));
+    return special_words(game->variant()).front();
+  };
+  CHECK(told("(enemy + own \"M\") * around(to) * ranks(1)") ==
+        "After a move, \"x\": men where enemies or own Men stand and beside the square come to and "
+        "on rank 1 are gone.");
+  CHECK(told("around(to) * (own \"M\" + ranks(2))") ==
+        "After a move, \"x\": men beside the square come to and either on rank 2 or where own Men "
+        "stand are gone.");
+  CHECK(told("enemy \"M\" - (around(to) + ranks(2))") ==
+        "After a move, \"x\": enemy Men and neither beside the square come to nor on rank 2 are "
+        "gone.");
 }
 
 TEST_CASE("the state of a game is told with its rules, but for what other words tell", "[words]") {

@@ -6,6 +6,7 @@
 
 #include "support/bad_texts.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -26,7 +27,43 @@ constexpr const char* at_first = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 
 constexpr const char* both_castle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr const char* crowded = "4k3/1P6/8/3p4/2B5/1P3N2/3P4/1N2K2R w K - 0 1";
 
+// A man whose jumps a function lists.
+constexpr const char* jumper = R"(
+local function jumps(position, man, add)
+  for _, ray in ipairs(position:rays(man.cell, diagonal)) do
+    local over = ray[1] and position:at(ray[1])
+    if ray[2] and over and over.side ~= man.side and not position:at(ray[2]) then
+      add { man.cell, ray[2], takes = { over } }
+    end
+  end
+end
+return variant "Jumps" {
+  api = 1,
+  board = rectangle(5, 5),
+  pieces = {
+    piece "King" { symbol = "K", royal = true, moves = step(every_way) },
+    piece "Man" { symbol = "M", moves = step(diagonal):quiet(), plies = jumps },
+  },
+  setup = [[
+    k . . . .
+    . . . . .
+    . . . . .
+    . m . m .
+    K . M . .
+  ]],
+  goal = require("goals").checkmate,
+}
+)";
+
 }  // namespace
+
+TEST_CASE("a ply that a function lists is read and written by the symbol of its man") {
+  const auto game = test::game_of(jumper);
+  CHECK(read_as(*game, "Mxa3") == "c1a3");
+  CHECK(read_as(*game, "me3") == "c1e3");
+  CHECK(short_text(*game, read_any_move(*game, "c1e3").value()) == "Mxe3");
+  CHECK(explain_move(*game, "c1c2").ends_with("it can go to a3, e3"));
+}
 
 TEST_CASE("on several boards a square needs no letter where one of them alone fits") {
   const auto alice = new_game("alice");

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "child/uci_text.h"
+#include "child/uci_ply.h"
 #include "peers/peer.h"
 #include "support/program.h"
 
