@@ -61,7 +61,6 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
     if (!work.script.faulty()) check_runs(work, *piece);
     if (!work.script.faulty()) keep_off(work, *piece);
   }
-  add_merges(work);
   for (const CastleDraft* castle : declared.rules.castles) add_castling(work, *castle);
   add_variables(work);
   add_reserves(work);
@@ -77,6 +76,7 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   add_goal(work);
   for (const EndingDraft* ending : declared.draws) add_draw(work, *ending);
   add_play(work);
+  add_merges(work);
   if (!work.hooks.empty()) work.variant.answers.of = std::make_shared<Functions>();
   if (work.script.faulty()) return nullptr;
   work.variant.notes = compiler_notes(work.script.main.path, work.script.main.text);

@@ -48,10 +48,13 @@ int read_place(lua_State* lua) {
   return 1;
 }
 
+// Whether a man has promoted is the reserve's to know, not the script's: who is given as he is
+// keeps it, a third man has not.
 std::size_t field_at(lua_State* lua, const PieceSpec& spec, const std::string& key) {
   const int found = field_named(spec.state, key);
-  if (found >= 0) return static_cast<std::size_t>(found);
+  if (found >= 0 && found != spec.promoted_field) return static_cast<std::size_t>(found);
   std::vector<std::string> names = names_of(spec.state);
+  if (spec.promoted_field >= 0) names.pop_back();  // the last, as ever
   names.insert(names.begin(), "symbol");
   fail_here(lua,
             fmt::format("{}: '{}' is not declared in its state", owner_of("piece", spec.name),

@@ -108,7 +108,6 @@ void add_promotion(Assembler& work, const PieceDraft& piece);
 void check_runs(Assembler& work, const PieceDraft& piece);
 // Its movements lead to no cell on which it can never stand. Needs its promotion.
 void keep_off(Assembler& work, const PieceDraft& piece);
-void add_merges(Assembler& work);
 void add_castling(Assembler& work, const CastleDraft& castle);
 void add_variables(Assembler& work);
 void add_reserves(Assembler& work);
@@ -122,6 +121,8 @@ void add_guard(Assembler& work, const PieceDraft& piece);
 void add_goal(Assembler& work);
 void add_draw(Assembler& work, const EndingDraft& draw);
 void add_play(Assembler& work);
+// By all states of the men, whether they have promoted among them: add_play() finds who tells that.
+void add_merges(Assembler& work);
 void note_scripted_attacks(Assembler& work);
 
 // The parts of add_play(), in its order.

@@ -1,7 +1,9 @@
 // Men that move onto men of their own side and become one with them; the game of
 // tests/games/merging.lua.
 #include "reference/reference.h"
+#include <array>
 #include "support/games.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
@@ -77,6 +79,42 @@ TEST_CASE("A ply that joins is explained") {
   CHECK(explain_move(*game, "d3c3")
             .find("d3c3 is legal: the mage on d3 joins the archer on c3: a "
                   "tower") == 0);
+}
+
+// Rooks that pawns become are told apart for the reserve, a field of their state that no script
+// sees.
+TEST_CASE("Who joins a man who has promoted finds him as he is") {
+  const std::string script = test::small(
+      "pieces.rook:with { state = { n = range(0, 1) } }, "
+      "piece \"Squire\" { symbol = \"S\", moves = step(every_way):merging(), "
+      "merges = function(self, host) "
+      "if host.symbol == \"R\" and host.n == 0 then host.n = 1 return host end "
+      "if host.symbol == \"P\" then return { symbol = \"R\", n = 1 } end end }, "
+      "pawns.pawn \"Pawn\" { symbol = \"P\", promotes = { to = \"R\" } }",
+      "board = rectangle(4, 5), rules = { reserve \"hand\" { takes = \"captured\", "
+      "drops = everywhere } }, setup = [[\n. . k r\n. . . p\n. . . .\nP S . .\n. . K R\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  for (const auto& [from, ply, then] : std::array<std::array<const char*, 3>, 4>{
+           {{"R~3/2k1/4/PS2/2K1[] w - - 0 1", "b2b3", "R~3/2k1/1S2/P3/2K1[] b - - 1 1"},
+            {"2k1/4/R~3/1S2/2K1[] w - - 3 1", "b2a3", "2k1/4/R~{n=1}3/4/2K1[] b - - 0 1"},
+            {"2k1/4/R3/1S2/2K1[] w - - 3 1", "b2a3", "2k1/4/R{n=1}3/4/2K1[] b - - 0 1"},
+            {"2k1/4/P3/1S2/2KR~[] w - - 3 1", "b2a3", "2k1/4/R{n=1}3/4/2KR~[] b - - 0 1"}}}) {
+    test::set(*game, from);
+    test::play(*game, ply);
+    CHECK(test::position_of(*game) == then);
+  }
+  test::set(*game, "2k1/4/R~{n=1}3/1S2/2K1[] w - - 3 1");
+  CHECK_FALSE(test::opens(*game, "b2a3"));
+  CHECK(test::fault_of(
+            test::small("pieces.rook, piece \"Squire\" { symbol = \"S\", moves = "
+                        "step(every_way):merging(), merges = function(self, host) "
+                        "return host.promoted and host end }, "
+                        "pawns.pawn \"Pawn\" { symbol = \"P\", promotes = { to = \"R\" } }",
+                        "board = rectangle(4, 5), rules = { reserve \"hand\" { takes = "
+                        "\"captured\", drops = everywhere } }, "
+                        "setup = [[\n. . k r\n. . . p\n. . . .\nP S . .\n. . K R\n]]"))
+            .find("'promoted' is not declared in its state (it has symbol)") != std::string::npos);
 }
 
 }  // namespace sb
