@@ -1,0 +1,31 @@
+// Scripts whose words once did not go with each other, in their shortest form, and what is so now.
+// Each was found by random rules, or by reading one rule beside another.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "notation/move_text.h"
+#include "support/games.h"
+#include "support/small_game.h"
+
+namespace sb {
+
+TEST_CASE("Nobody runs into an enemy whom a jump has marked") {
+  const std::string script = test::small(
+      "pieces.rook, piece \"Ball\" { symbol = \"B\", moves = slide(orthogonal):bounces(90) }, "
+      "piece \"Jumper\" { symbol = \"J\", moves = leap(0, 2) + leap(2, 2):flies_on() }",
+      "board = rectangle(5, 6), rules = { mark \"spell\" { by = \"J\" } }, "
+      "setup = [[\n. k . j .\n. . . . .\n. . r . .\n. . . . .\n. . . . .\n. K B . .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "1k1j1/5/2r2/5/5/1KB2 w - - 0 1");
+  CHECK(test::opens(*game, "c1c4+"));
+  test::set(*game, "1k1j1/5/2r2/5/5/1KB2 w - - 0 1 spell=c4");
+  CHECK_FALSE(test::opens(*game, "c1c4+"));
+  CHECK(explain_move(*game, "c1c4+").find("bears the mark 'spell'") != std::string::npos);
+  // Whom a run would come to later bars it too, and its own marked men bar none.
+  test::set(*game, "1k1j1/5/2r1r/5/5/1KB2 w - - 0 1 spell=e4");
+  CHECK_FALSE(test::opens(*game, "c1c4+"));
+  CHECK(test::opens(*game, "c1c4-"));
+}
+
+}  // namespace sb
