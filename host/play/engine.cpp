@@ -216,9 +216,9 @@ template <class Stuck>
 std::optional<Status> Engine<W>::verdict(Stuck stuck) {
   if (phase() != Phase::move && !generator_.is_over()) return std::nullopt;
   if (auto result = ended_by_rules()) return result;
+  if (auto fallen = royal_fallen()) return fallen;
   if (auto result = settled()) return result;
   const Endings& endings = variant().endings;
-  if (auto fallen = royal_fallen()) return fallen;
   if (stuck()) {
     const Status::Kind lost =
         position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;

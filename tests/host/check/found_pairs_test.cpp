@@ -28,4 +28,29 @@ TEST_CASE("Nobody runs into an enemy whom a jump has marked") {
   CHECK(test::opens(*game, "c1c4-"));
 }
 
+TEST_CASE("An explosion that takes the kings of both sides is a draw, whatever the goal") {
+  const std::string script =
+      test::small("piece \"Bomb\" { symbol = \"B\", moves = slide(orthogonal), explodes = true }",
+                  "board = rectangle(5, 5), setup = [[\n. . . . k\n. . . . .\nB . . . .\n. . . . "
+                  ".\n. . . . K\n]]",
+                  "goal = goals.extinction");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "a3e3");
+  CHECK(game->status().kind == Status::Kind::draw);
+  CHECK(game->status().reason == "explosion");
+}
+
+TEST_CASE("Who captures the king has won, however little is left") {
+  std::string script = test::small(
+      "pieces.rook", "board = rectangle(4, 4), setup = [[\nk . . .\n. . . .\n. . . .\nR . . K\n]]",
+      "goal = goals.royal_capture");
+  const std::string draws = "draws = { goals.stalemate";
+  script.insert(script.find(draws) + draws.size(), ", ending \"material\" { value = 1 }");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "R3/4/4/3K b - - 0 1");
+  CHECK(game->status().kind == Status::Kind::white_wins);
+}
+
 }  // namespace sb
