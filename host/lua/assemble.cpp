@@ -86,14 +86,6 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
     work.fault(declared.construct, {}, problem->message, problem->hint);
     return nullptr;
   }
-  if (const auto problem = fault_of(work.variant, work.variant.start)) {
-    const std::size_t field =
-        problem->message.find(": ");  // of position text, which a script does not write
-    work.fault(declared.setup_construct, {"setup"},
-               "setup: " + problem->message.substr(field == std::string::npos ? 0 : field + 2),
-               problem->hint);
-    return nullptr;
-  }
   return std::make_shared<const Variant>(std::move(work.variant));
 }
 

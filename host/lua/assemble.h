@@ -1,6 +1,6 @@
 // Puts the parts of a declared variant together: symbols become kinds, squares become cells,
-// Black's follow by mirror. Invariant: gives either a whole valid Variant or nothing and at least
-// one fault.
+// Black's follow by mirror. Invariant: gives either a whole valid Variant, of which the start is
+// still to be judged, or nothing and at least one fault.
 #pragma once
 
 #include <memory>

@@ -14,6 +14,7 @@
 #include "lua/hooks.h"
 #include "lua/modules.h"
 #include "lua/values.h"
+#include "reference/fault.h"
 
 namespace sb {
 namespace {
@@ -90,13 +91,36 @@ std::vector<HookName> changed(Script& script, const std::vector<ScriptHook>& hoo
   return names;
 }
 
-Loaded finish(std::unique_ptr<Script> script, Assembled assembled, bool seeded) {
+// What makes the setup impossible, judged as any position is, by whatever functions say. One that
+// fails tells of itself when it is asked in play.
+std::optional<Problem> fault_of_setup(const Script& script, const Construct& setup,
+                                      const Variant& variant) {
+  std::optional<Problem> fault;
+  try {
+    fault = fault_of(variant, variant.start);
+  } catch (const HookError&) {
+  }
+  if (!fault) return std::nullopt;
+  // The field of position text in front, which a script does not write.
+  const std::size_t field = fault->message.find(": ");
+  const std::string said = fault->message.substr(field == std::string::npos ? 0 : field + 2);
+  Problem problem = script.problem(setup, {"setup"}, "setup: " + said, fault->hint);
+  problem.topic = Topic::setup;
+  return problem;
+}
+
+LoadResult finish(std::unique_ptr<Script> script, Assembled assembled, const Construct& setup,
+                  bool seeded) {
   Loaded loaded{.variant = std::move(assembled.variant),
                 .hooks = nullptr,
                 .trace = nullptr,
                 .changed_hooks = {},
                 .seeded = seeded};
-  if (assembled.hooks.empty()) return loaded;
+  const auto judged = [&setup](const Script& script, Loaded done) {
+    const auto fault = fault_of_setup(script, setup, *done.variant);
+    return fault ? LoadResult{std::nullopt, {*fault}} : LoadResult{std::move(done), {}};
+  };
+  if (assembled.hooks.empty()) return judged(*script, std::move(loaded));
   std::vector<int> functions;
   for (const ScriptHook& hook : assembled.hooks) functions.push_back(hook.function);
   script->stage = Stage::playing;
@@ -112,7 +136,7 @@ Loaded finish(std::unique_ptr<Script> script, Assembled assembled, bool seeded) 
     };
   }
   loaded.variant->answers.of->hooks = loaded.hooks;
-  return loaded;
+  return judged(kept, std::move(loaded));
 }
 
 }  // namespace
@@ -127,10 +151,12 @@ LoadResult load_variant(const Source& main, const Sources& library,
   Assembled assembled;
   const bool whole = draft && draft->board && draft->setup_construct.where.line > 0;
   if (whole) assembled = assemble(*script, *draft, id);
+  const Construct setup = whole ? draft->setup_construct : Construct{};
+  const bool seeded = whole && draft->seeded;
   LoadResult result;
   result.problems = script->take_problems();
   if (assembled.variant && result.problems.empty())
-    result.loaded = finish(std::move(script), std::move(assembled), draft->seeded);
+    return finish(std::move(script), std::move(assembled), setup, seeded);
   return result;
 }
 

@@ -53,4 +53,30 @@ TEST_CASE("Who captures the king has won, however little is left") {
   CHECK(game->status().kind == Status::Kind::white_wins);
 }
 
+// Functions say which men attack the king's attackers: without them the setup would be no position,
+// or its text none.
+TEST_CASE("A setup is judged by what functions say, as its text is") {
+  const auto script = [](const char* check) {
+    return "local pieces, goals = require \"pieces\", require \"goals\"\n"
+           "return variant \"Small\" { api = 1, board = rectangle(4, 5),\n"
+           "  pieces = { pieces.king, pieces.rook, piece \"Elf\" { symbol = \"E\", moves = "
+           "stand(),\n"
+           "    plies = function(position, man, add)\n"
+           "      for _, cell in ipairs(position:neighbours(man.cell)) do\n"
+           "        local there = position:at(cell)\n"
+           "        if there and there.side ~= man.side then add { man.cell, cell } end\n"
+           "      end\n"
+           "    end } },\n"
+           "  setup = [[\n. . k E\n. . . .\n. . . .\n. . . .\n. . K .\n]],\n" +
+           std::string(check) + "  goal = goals.checkmate, draws = { goals.stalemate },\n}\n";
+  };
+  CHECK(test::fault_of(script("")).find("Black's king on c5 is attacked by the elf on d5") !=
+        std::string::npos);
+  CHECK(test::fault_of(script("  check = own \"K\" * attacks(enemy \"E\"),\n"))
+            .find("setup: White is to move, but Black's king on c5 stands in check") !=
+        std::string::npos);
+  CHECK(test::fault_of(script("  check = own \"K\" - attacks(enemy \"E\"),\n"))
+            .find("White's king on c1") == std::string::npos);
+}
+
 }  // namespace sb

@@ -1,7 +1,7 @@
 // Men that move onto men of their own side and become one with them; the game of
 // tests/games/merging.lua.
-#include "reference/reference.h"
 #include <array>
+#include "reference/reference.h"
 #include "support/games.h"
 #include "support/small_game.h"
 
