@@ -75,12 +75,8 @@ class Engine final : public Game {
   std::uint64_t count_by_sifting();
   bool is_lawful(Move move);
   bool is_lawful_if_doubtful(Move move);
-  // Which sides' royal men are attacked after a ply from-to, for what it displaces alone; false for
-  // a side that is not asked about, and for the own where the enemy's are.
-  struct Checks {
-    bool own = false, enemy = false;
-  };
-  Checks checks_after(const Move& move, bool own, bool enemy);
+  // Lets the man of a ply from-to, and nobody else, stand as after it.
+  void relocate(const Move& move);
   std::uint64_t count(int depth);
   std::uint64_t count_leaves();
   std::uint64_t count_each(MoveList& plies, int depth);

@@ -100,16 +100,9 @@ inline bool Engine<W>::is_lawful(Move move) {
 }
 
 template <int W>
-typename Engine<W>::Checks Engine<W>::checks_after(const Move& move, bool own, bool enemy) {
+void Engine<W>::relocate(const Move& move) {
   assert(move.type == MoveType::displacement && move.from != move.to);
-  const Side us = position_.to_act();
-  const Mark before = journal_.mark();
   journal_.relocate(move.from, move.to, placed(move, position_.at(move.from)));
-  Checks checks;
-  checks.enemy = enemy && generator_.in_check(other(us));
-  checks.own = own && !checks.enemy && generator_.in_check(us);
-  take_back(before);
-  return checks;
 }
 
 // Whether a ply that sifting has left in doubt is legal.

@@ -94,6 +94,9 @@ class Generator {
     Set cells;              // plies that end here
     Set never;              // plies of others that end here are not legal
     Cell spared = no_cell;  // plies that might attack who stands here
+    bool spares = false;    // those that are sure to do so are not legal
+    Cell royal = no_cell;   // plies of who stands here to where he is attacked are not legal; only
+                            // after watch() of the side to act
     Set tallied;            // men whose plies are counted apart, too
   };
   struct Counted {
@@ -436,10 +439,15 @@ class Generator {
   std::vector<Set> enemies_;  // by leap, slide and walk of the side that does not act: its men that
                               // attack, after look() or find_perils()
   std::vector<Watched> watched_;  // by UncheckingCount, or after find_perils()
-  std::vector<Set> strikes_;      // by form, for Divider: from where it might attack who is spared
-  std::vector<Set> partners_;     // by class of merging: the men that it can join, after look()
-  std::vector<Set> crowning_;     // those of them with which it would become royal
-  std::vector<Set> material_;     // likewise: the men with which it can build a body
+  // By form, for Divider: on which cells a ply from-to of its own lets it attack who is spared,
+  // whoever stands where; on which others perhaps.
+  struct Strikes {
+    Set sure, perhaps;
+  };
+  std::vector<Strikes> strikes_;
+  std::vector<Set> partners_;  // by class of merging: the men that it can join, after look()
+  std::vector<Set> crowning_;  // those of them with which it would become royal
+  std::vector<Set> material_;  // likewise: the men with which it can build a body
 };
 
 }  // namespace sb

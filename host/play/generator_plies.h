@@ -410,7 +410,8 @@ template <bool Legal>
 typename Generator<W>::Counted Generator<W>::count_but(const Doubts& doubts, MoveList& doubtful) {
   if (is_over()) [[unlikely]]
     return {};
-  const Node node = look<Legal>();
+  Node node = look<Legal>();
+  if (!Legal) node.royal = doubts.royal;
   Divider divider(*this, node, doubts, doubtful);
   all_plies(node, divider);
   return divider.counted;

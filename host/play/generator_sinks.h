@@ -145,27 +145,37 @@ class Generator<W>::Divider {
     if (type != MoveType::displacement || rider.program.shoots || doubts_.men.has(from))
       return lister_.targets(rider, from, targets, type);
     Set unsure = doubts_.cells | Set::of(from);
-    if (doubts_.spared != no_cell)
-      unsure |= generator_.strikes_[generator_.position_.at(from).form()];
     if (rider.promotion != nullptr) [[unlikely]]
       unsure |= rider.promotion->must | rider.promotion->open(from, targets);
-    divide(rider, from, targets & ~doubts_.never, unsure);
+    Set open = targets & ~doubts_.never;
+    if (doubts_.spared != no_cell)
+      heed_strikes(generator_.strikes_[generator_.position_.at(from).form()], open, unsure);
+    divide(rider, from, open, unsure);
   }
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
     if (targets.none()) return;
     const Set moved = doubts_.men.shifted(distance);
-    const Set open = targets & ~(doubts_.never & ~moved);
-    Set unsure = doubts_.spared != no_cell ? open : open & (doubts_.cells | moved);
+    Set open = targets & ~(doubts_.never & ~moved);
+    Set unsure = doubts_.cells | moved;
     if (rider.promotion != nullptr) [[unlikely]] {
       const Set& zone = rider.promotion->zone;
-      unsure |= open & (zone | rider.promotion->must);
-      if (rider.promotion->leaving) unsure |= open & zone.shifted(distance);
+      unsure |= zone | rider.promotion->must;
+      if (rider.promotion->leaving) unsure |= zone.shifted(distance);
+    }
+    if (doubts_.spared != no_cell) {
+      const auto& strikes = generator_.strikes_;
+      if (rider.forms.size() == 1) {
+        heed_strikes(strikes[rider.forms.front()], open, unsure);
+      } else {
+        rider.forms.each([&](int form) { unsure |= strikes[form].sure | strikes[form].perhaps; });
+      }
     }
     const Set sure = open & ~unsure;
     counted.all += static_cast<unsigned>(sure.count());
     if (doubts_.tallied.any()) [[unlikely]]
       counted.tallied += static_cast<unsigned>((sure & doubts_.tallied.shifted(distance)).count());
-    if (unsure.any()) lister_.shifted(rider, unsure, distance);
+    const Set doubtful = open & unsure;
+    if (doubtful.any()) lister_.shifted(rider, doubtful, distance);
   }
   void runs(Cell from, Cell contact, unsigned senses) { lister_.runs(from, contact, senses); }
   void joint(const JointWalk& walk) { lister_.joint(walk); }
@@ -184,21 +194,41 @@ class Generator<W>::Divider {
     if (doubtful.any()) lister_.targets(rider, from, doubtful, MoveType::displacement);
   }
 
-  // A man who slides and stands on a free line to the cell attacks it already, unless there are
-  // bounds to where he goes.
+  // Takes out of the targets of a man those on which he is sure to attack who is spared, unless
+  // they are unsure anyway.
+  [[gnu::always_inline]] void heed_strikes(const Strikes& strikes, Set& targets,
+                                           Set& unsure) const {
+    if (doubts_.spares) {
+      targets &= ~strikes.sure | unsure;
+    } else {
+      unsure |= strikes.sure;
+    }
+    unsure |= strikes.perhaps;
+  }
+
+  // A man who slides without bounds and stands on a free line to the cell attacks it already; one
+  // who has bounds may open his line by leaving his cell.
   void find_strikes(const Node& node) {
+    using Kind = typename Program<W>::Kind;
     const Rulebook<W>& book = *generator_.book_;
     auto& strikes = generator_.strikes_;
-    strikes.assign(book.forms.size(), Set{});
+    strikes.assign(book.forms.size(), {});
     for (const Rider<W>& rider : book.riders[index(node.us)]) {
       const Program<W>& program = rider.program;
-      if (!program.capture || !program.checks) continue;
-      Set from = program.sources[doubts_.spared];
-      if (program.kind == Program<W>::Kind::slide && !program.limited)
-        from &= program.slide_reach(book.lines, doubts_.spared, node.occupied);
-      for (std::size_t form = 1; form < strikes.size(); ++form) {
-        if (rider.forms.has(static_cast<int>(form))) strikes[form] |= from;
+      if (!program.capture || !program.checks || !rider.threatens) continue;
+      const Set& from = program.sources[doubts_.spared];
+      Set sure = from, perhaps;
+      if (program.needs_walking() || program.kind == Kind::track) {
+        sure = {};
+        perhaps = from;
+      } else if (program.kind == Kind::slide) {
+        sure &= program.sight(book.lines, doubts_.spared, node.occupied);
+        if (program.limited) perhaps = from & ~sure;
       }
+      rider.forms.each([&](int form) {
+        strikes[form].sure |= sure;
+        strikes[form].perhaps |= perhaps;
+      });
     }
   }
 

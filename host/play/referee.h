@@ -143,6 +143,7 @@ class Referee final : public MarkReader<W> {
     bool safe = false;   // calm plies of men who are not royal leave them safe, but as `own` says
     bool tells = false;  // who is not attacked after a calm ply is not in check
     bool answered = false;  // likewise they leave them attacked but by an answer
+    bool flees = false;     // calm plies of the royal man that are judged leave it safe
     typename Generator<W>::Watch own, enemy;
   };
 
@@ -388,6 +389,7 @@ class Referee final : public MarkReader<W> {
   // the ply meets.
   bool is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred);
   std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight& known);
+  bool finds_places(std::uint32_t rules, Side own);
   bool is_safe(Side us, const Set& given_up);
   Set given_up();
   Set checked(Side side);
@@ -403,8 +405,8 @@ class Referee final : public MarkReader<W> {
   bool is_calm(Move move, const Foresight& known) const;
   std::uint32_t idle_after(Move move, const Foresight& known) const;
   bool stays_safe(Move move, const Foresight& known) const {
-    return known.safe && move.from != known.own.royal && !known.own.leaving.has(move.from) &&
-           !known.own.arriving.has(move.to);
+    if (move.from == known.own.royal) return known.flees;
+    return known.safe && !known.own.leaving.has(move.from) && !known.own.arriving.has(move.to);
   }
   bool leaves_exposed(Move move, const Foresight& known) const {
     return known.answered && move.from != known.own.royal && !known.own.leaving.has(move.from) &&

@@ -100,9 +100,10 @@ std::optional<std::uint64_t> Referee<W>::count_but_doubtful(const TurnPlace& pla
   if (!may_divide(place)) return std::nullopt;
   const PlayRules& play = engine_.variant().play;
   const bool safe = plan_.masks || plan_.unassailable || play.safety == Safety::none;
-  const Foresight known = foresee(safe);
+  Foresight known = foresee(safe);
   const auto doubts = this->doubts(known, safe);
   if (!doubts) return std::nullopt;
+  known.flees = doubts->royal != no_cell;
   MoveList& doubtful = engine_.lists_[1];
   doubtful.clear();
   std::uint64_t sum = engine_.count_men_but(*doubts, plan_.masks, doubtful).all;

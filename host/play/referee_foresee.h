@@ -193,12 +193,15 @@ std::optional<typename Generator<W>::Doubts> Referee<W>::doubts(const Foresight&
     doubts.men |= known.enemy.leaving;
     doubts.cells |= known.enemy.arriving;
     doubts.spared = known.enemy.royal;
+    doubts.spares = (asked & known.checks & plan_.forbids_check) != 0;
   }
   if (safe || (known.safe && known.own.royal == no_cell)) return doubts;
   if (!known.safe && !known.answered) return std::nullopt;
-  doubts.men |= known.own.leaving | Set::of(known.own.royal);
+  if (plan_.foresees_flights) doubts.royal = known.own.royal;
+  doubts.men |= known.own.leaving;
   doubts.cells |= known.safe ? known.own.arriving : everywhere_;
   if (!known.safe) doubts.never = ~known.own.answers;
+  if (!known.safe || !plan_.foresees_flights) doubts.men.add(known.own.royal);
   return doubts;
 }
 

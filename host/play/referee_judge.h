@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 
 #include "play/engine.h"
 #include "play/referee.h"
@@ -58,13 +59,31 @@ template <int W>
 std::optional<bool> Referee<W>::shown(Move move, bool safe, std::uint32_t asked,
                                       const Foresight& known) {
   const PlayRules& play = engine_.variant().play;
-  if (!known.tells || (asked & ~plan_.forbids_check) != 0 || !play.prefer.empty())
-    return std::nullopt;
-  const auto shown = engine_.checks_after(move, !safe && play.safety != Safety::none, asked != 0);
-  if (shown.enemy) return false;
-  if (!shown.own) return true;
+  const Generator<W>& generator = engine_.generator_;
+  const bool tells = known.tells && (asked & ~(plan_.forbids_check | plan_.forbids_places)) == 0;
+  if (!tells || !play.prefer.empty()) return std::nullopt;
+  const Side us = position_.to_act();
+  const Mark before = engine_.journal_.mark();
+  engine_.relocate(move);
+  const bool forbidden = ((asked & plan_.forbids_check) != 0 && generator.in_check(other(us))) ||
+                         finds_places(asked & plan_.forbids_places, us);
+  const bool exposed = !forbidden && !safe && play.safety != Safety::none && generator.in_check(us);
+  engine_.take_back(before);
+  if (forbidden) return false;
+  if (!exposed) return true;
   if (plan_.foresees_exposure) return false;
   return std::nullopt;
+}
+
+// Whether one of these rules of `forbid` holds where men stand as they do.
+template <int W>
+bool Referee<W>::finds_places(std::uint32_t rules, Side own) {
+  const PlayRules& play = engine_.variant().play;
+  for (; rules != 0; rules &= rules - 1) {
+    const int facts = play.forbid[std::countr_zero(rules)].facts;
+    if (position_is_so(play.expressions.facts[facts], {own, nullptr, nullptr})) return true;
+  }
+  return false;
 }
 
 // Asks what is known before the ply is made; false: a filter forbids it.

@@ -108,6 +108,8 @@ struct RulePlan {
   std::vector<Asks> forbid, prefer;
   std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
                                      // and nothing else, a bit each; where foresees_checks
+  std::uint32_t forbids_places = 0;  // likewise, for calm plies, rules that ask who stands where
+                                     // and nothing else of the position after them; where foresees
   std::vector<Grounds> grounds;      // by rule of `forbid`
   std::vector<Scope> forbid_scopes;  // likewise
   std::vector<Scope> edit_scopes;    // of the effects that may change who stands where
@@ -126,6 +128,8 @@ struct RulePlan {
   // Then who is attacked is in check, after calm plies (referee.h) at any rate, and so loses the
   // ply.
   bool foresees_exposure = false;
+  // Then Generator knows beforehand to which cells royal men go safely.
+  bool foresees_flights = false;
   bool foresees_checks = false;    // then who is attacked is in check, and nobody else
   bool unassailable = false;       // nobody is ever in check
   FormList scripted;               // of men whose plies a function lists
@@ -167,6 +171,8 @@ struct RulePlan {
   Grounds grounds_of(const Facts& facts) const;
   Scope scope_of(const Facts& facts) const;
   bool tells_of_no_ply(const Facts& facts) const;
+  bool tells_of_places(const Facts& facts) const;
+  bool looks_back(int set) const;
   bool needs_attack(int set) const;
   void plan_foresight();
   const Expressions& terms() const { return book_.variant->play.expressions; }

@@ -18,6 +18,27 @@ bool RulePlan<W>::tells_of_no_ply(const Facts& facts) const {
          std::ranges::none_of(facts.none, is_of_ply);
 }
 
+// Whether some part of the set is read before the ply.
+template <int W>
+bool RulePlan<W>::looks_back(int set) const {
+  if (set < 0) return false;
+  const SetTerm& term = terms().sets[set];
+  return term.kind == SetTerm::Kind::before || looks_back(term.a) || looks_back(term.b);
+}
+
+// Whether, of calm plies, they ask nothing but who stands where after them, and of those before.
+template <int W>
+bool RulePlan<W>::tells_of_places(const Facts& facts) const {
+  Facts rest = facts;
+  rest.some.clear();
+  rest.none.clear();
+  std::erase_if(rest.unless, [&](int inner) { return scope_of(terms().facts[inner]).never; });
+  if (rest.before >= 0 && tells_of_no_ply(terms().facts[rest.before])) rest.before = -1;
+  const auto is_of_places = [&](int set) { return sets[set].steady && !looks_back(set); };
+  return rest == Facts{} && std::ranges::all_of(facts.some, is_of_places) &&
+         std::ranges::all_of(facts.none, is_of_places);
+}
+
 template <int W>
 typename RulePlan<W>::Grounds RulePlan<W>::grounds_of(const Facts& facts) const {
   Grounds grounds;
@@ -102,12 +123,14 @@ void RulePlan<W>::plan_foresight() {
   };
   foresees_exposure = foresees && !marks_men && !edits_board && play.check < 0 &&
                       play.safety == Safety::every_ply && std::ranges::all_of(play.endings, waits);
+  foresees_flights = foresees_exposure && b.rousing_forms.size() == 0 && !b.has_merges;
   foresees_checks = foresees && !marks_men && play.check < 0 && !b.grows;
-  for (std::size_t f = 0; foresees_checks && f < play.forbid.size(); ++f) {
+  for (std::size_t f = 0; foresees && f < play.forbid.size(); ++f) {
     Facts facts = terms().facts[play.forbid[f].facts];
+    if (tells_of_places(facts)) forbids_places |= 1u << f;
     const bool asks_checks = facts.gives_check == true;
     facts.gives_check.reset();
-    if (asks_checks && facts == Facts{}) forbids_check |= 1u << f;
+    if (foresees_checks && asks_checks && facts == Facts{}) forbids_check |= 1u << f;
   }
   unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
 }

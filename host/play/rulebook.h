@@ -33,6 +33,11 @@ class FormList {
   }
   int size() const { return count_; }
   int front() const { return pair_[0]; }
+  template <class F>
+  void each(F f) const {
+    for (int i = 0; i < std::min(count_, 2); ++i) f(pair_[i]);
+    for (const int form : more_) f(form);
+  }
 
   // Both sides' men of these forms.
   template <int W>
