@@ -158,10 +158,19 @@ struct Compiler {
     return program;
   }
 
+  // The axes from the first to the last of its headings.
+  void span_axes(Program<W>& program) const {
+    std::vector<int> axes;
+    for (Heading heading : headings) axes.push_back(lines.axis_of(heading));
+    program.first_axis = *std::min_element(axes.begin(), axes.end());
+    program.axis_count = *std::max_element(axes.begin(), axes.end()) - program.first_axis + 1;
+  }
+
   Program<W> hop() const {
     Program<W> program = blank(Program<W>::Kind::hop);
     program.headings = headings;
     program.lands_next = atom.lands_next;
+    span_axes(program);
     fill_lines(program, headings);
     if (!board.bends() && !board.rings()) return program;
     program.tracks = tracks.get(board, headings, atom.least, most());
@@ -288,10 +297,7 @@ struct Compiler {
   // Riders; unlimited ones need no bound, so that kinds can share them.
   Program<W> slide() const {
     Program<W> program = blank(Program<W>::Kind::slide);
-    std::vector<int> axes;
-    for (Heading heading : headings) axes.push_back(lines.axis_of(heading));
-    program.first_axis = *std::min_element(axes.begin(), axes.end());
-    program.axis_count = *std::max_element(axes.begin(), axes.end()) - program.first_axis + 1;
+    span_axes(program);
     const bool whole = static_cast<int>(headings.size()) == 2 * program.axis_count;
     program.limited = !whole || atom.least > 1 || atom.most != 0 || from != lines.all() ||
                       to != lines.all() || compares_cells();
@@ -379,6 +385,7 @@ std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Line
 
 template <int W>
 CellSet<W> Program<W>::walk(const Lines<W>& lines, Cell from, const Set& occupied) const {
+  if (hops_by_lines()) return hop(lines, from, occupied, {});
   if (kind != Kind::lame) return jump(lines, from, occupied, {}, [](Cell c, Heading) { return c; });
   Set found;
   for (const Lame& path : paths_from(from)) {

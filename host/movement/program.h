@@ -39,8 +39,8 @@ struct Program {
   Side side = Side::white;
   bool quiet = true, capture = true, merge = false;
   bool leaves_trail = false, takes_trail = false, shoots = false, checks = true;
-  int first_axis = 0;             // slide, run
-  int axis_count = 0;             // slide, run
+  int first_axis = 0;             // slide, run, hop; of a hop its headings need not be all of them
+  int axis_count = 0;             // likewise
   bool limited = false;           // slide, run, track: `targets` bounds it
   bool alternating = false;       // run
   int least = 1, most = 0;        // shift, track: as in Atom
@@ -78,8 +78,8 @@ struct Program {
     const Set seen = sight(lines, from, occupied);
     return limited ? seen & targets[from] : seen;
   }
-  // slide: what he sees along his lines, to the first man of each; cells too on which he may not
-  // end.
+  // slide, hop: what he sees along his lines, to the first man of each; cells too on which he may
+  // not end.
   [[gnu::always_inline]] Set sight(const Lines<W>& lines, Cell from, const Set& occupied) const {
     return lines.reach_run(from, first_axis, axis_count, occupied);
   }
@@ -131,6 +131,13 @@ struct Program {
     return {paths.data() + first_path[from], paths.data() + first_path[from + 1u]};
   }
   void index_paths(int cells);
+  // hop: where it leads over men of one cell each, by lines; only where hops_by_lines().
+  Set hop(const Lines<W>& lines, Cell from, const Set& occupied, const Set& barred) const {
+    const Set seen = sight(lines, from, occupied);
+    const Set screens = seen & occupied & ~barred;
+    return sight(lines, from, occupied & ~screens) & ~seen & targets[from];
+  }
+  bool hops_by_lines() const { return kind == Kind::hop && !tracks && !lands_next; }
   // Whether it passes over men.
   bool jumps() const { return kind == Kind::hop || vaults; }
   // hop, lame, vaults: the cells between that decide whether a man on `from` reaches `to`, one of

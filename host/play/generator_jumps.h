@@ -10,9 +10,13 @@ template <int W>
 CellSet<W> Generator<W>::reach_by_jumps(const Rider<W>& rider, Cell from,
                                         const Set& occupied) const {
   const Program<W>& program = rider.program;
-  return program.jump(
-      book_->lines, from, occupied, barred(rider, occupied),
-      [&](Cell screen, Heading heading) { return end_of_man(from, screen, heading); });
+  if (program.targets[from].none()) return {};
+  const Set barred = this->barred(rider, occupied);
+  if (program.hops_by_lines() && book_->bodies.empty())
+    return program.hop(book_->lines, from, occupied, barred);
+  return program.jump(book_->lines, from, occupied, barred, [&](Cell screen, Heading heading) {
+    return end_of_man(from, screen, heading);
+  });
 }
 
 }  // namespace sb
