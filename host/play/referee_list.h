@@ -414,7 +414,10 @@ bool Referee<W>::is_over() {
   if (engine_.generator_.is_over()) return true;
   if (engine_.settled()) return true;
   return std::ranges::any_of(plan_.takes_plies, [&](const auto& takes) {
-    return may_be_so(takes.needs, takes.side) && ended_by(takes.ending, takes.side);
+    if (takes.set >= 0 && men_at_once(plan_.sets[takes.set], takes.side).none()) return false;
+    return std::ranges::any_of(takes.endings, [&](const auto& one) {
+      return may_be_so(one.needs, takes.side) && ended_by(one.ending, takes.side);
+    });
   });
 }
 

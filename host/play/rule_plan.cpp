@@ -421,8 +421,15 @@ void RulePlan<W>::plan_endings() {
     for (const Side side : {Side::white, Side::black}) {
       if (ending.asks == (side == Side::white ? Ending::Asks::black : Ending::Asks::white))
         continue;
-      takes_plies.push_back(
-          {e, side, ending.facts < 0 ? Needs{} : needs_of(terms().facts[ending.facts], side)});
+      Needs needs = ending.facts < 0 ? Needs{} : needs_of(terms().facts[ending.facts], side);
+      const int set = needs.some.empty() ? -1 : needs.some.front();
+      const auto shares_set = [&](const TakesPlies& known) {
+        return known.side == side && known.set == set;
+      };
+      auto known = std::ranges::find_if(takes_plies, shares_set);
+      if (known == takes_plies.end())
+        known = takes_plies.insert(known, TakesPlies{.side = side, .set = set, .endings = {}});
+      known->endings.push_back({e, std::move(needs)});
     }
   }
 }

@@ -63,11 +63,16 @@ struct RulePlan {
     std::vector<Needs> any{};
     bool operator==(const Needs&) const = default;
   };
-  // An ending that takes the plies away, asked for one of the sides for which it can hold.
+  // Endings that take the plies away, asked for one of the sides for which they can hold, none of
+  // them as long as a set that is told at once is empty; -1: they share none.
   struct TakesPlies {
-    std::size_t ending = 0;
+    struct One {
+      std::size_t ending = 0;
+      Needs needs;
+    };
     Side side = Side::white;
-    Needs needs;
+    int set = -1;
+    std::vector<One> endings;
   };
   // Of an action's part that is dropped on no cell but one that the ply leaves: sets of the
   // position before it in which that cell has to be.
