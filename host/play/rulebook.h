@@ -360,6 +360,7 @@ struct Rulebook {
   void weigh_holds(Side side, int form);
   Rider<W> rider_of(int form, const Atom& atom, Program<W> program);
   void add(Rider<W> added);
+  void share_leaps(std::vector<Rider<W>>& all) const;
   bool leaps_over_cells(const Program<W>& program) const;
   void plan_attacks(Side side);
   void plan_movers(Side side);

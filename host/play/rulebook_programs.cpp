@@ -49,6 +49,29 @@ void Rulebook<W>::compile_side(Side side) {
       compile_form(side, kind, first_form[kind] + static_cast<int>(f), starts);
     }
   }
+  share_leaps(riders[index(side)]);
+}
+
+// Several forms that leap alike come to one rider, once the leaps of each are one table.
+template <int W>
+void Rulebook<W>::share_leaps(std::vector<Rider<W>>& all) const {
+  std::vector<Rider<W>> shared;
+  for (Rider<W>& rider : all) {
+    const auto alike = [&](const Rider<W>& known) {
+      return rider.program.kind == Program<W>::Kind::leap &&
+             known.program.kind == rider.program.kind && !known.selective && !rider.selective &&
+             known.promotion == rider.promotion && known.program.same_effect(rider.program) &&
+             known.program.targets == rider.program.targets &&
+             !known.forms.has(rider.forms.front());
+    };
+    const auto known = std::ranges::find_if(shared, alike);
+    if (known == shared.end()) {
+      shared.push_back(std::move(rider));
+    } else {
+      rider.forms.each([&](int form) { known->forms.add(form); });
+    }
+  }
+  all = std::move(shared);
 }
 
 template <int W>
