@@ -182,7 +182,7 @@ template <class Sink>
     if (men.none()) continue;
     const Set ends = land[rider->program.ends()];
     const Set* targets = rider->program.targets.data();
-    men.each([&](Cell from) {
+    men.each([&](Cell from) __attribute__((always_inline)) {
       sink.targets(*rider, from, targets[from] & ends, MoveType::displacement);
     });
   }
@@ -191,13 +191,13 @@ template <class Sink>
     if (men.none()) continue;
     const Set ends = land[rider->program.ends()];
     const Program<W>& program = rider->program;
-    men.each([&](Cell from) {
+    men.each([&](Cell from) __attribute__((always_inline)) {
       const Set seen = program.slide_reach(book_->lines, from, node.occupied);
       sink.targets(*rider, from, seen & ends, MoveType::displacement);
     });
   }
   for (const Rider<W>* rider : plan.walks) {
-    (rider->forms.men(position_) & free).each([&](Cell from) {
+    (rider->forms.men(position_) & free).each([&](Cell from) __attribute__((always_inline)) {
       const Set seen = reach(*rider, from, node.occupied);
       Set targets = seen & node.land[rider->program.ends()] & node.allowed;
       if (rider->program.quiet && (seen & node.allowed).has(from))
