@@ -60,6 +60,29 @@ TEST_CASE("No check is given by the man who moves, by one behind him, or by a ca
   agrees_in_random_games(quiet);
 }
 
+TEST_CASE("No check is given by who sees only so far, who hops, or who becomes another man") {
+  const auto quiet = chess_with(R"(
+    pieces = chess.pieces + {
+      piece "Cannon"  { symbol = "C", moves = hop(orthogonal) + slide(diagonal):up_to(2) },
+      piece "General" { symbol = "G", moves = slide(orthogonal):up_to(3) + leap(1, 2):lame() },
+      piece "Turncoat" { symbol = "T", moves = step(diagonal) + slide(forward),
+        promotes = { to = "GQ", zone = ranks "6-8", must = ranks(8) } },
+    },
+    setup = [[
+      r c b q k b g r
+      p p p t p p p p
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      P P P T P P P P
+      R C B Q K B G R
+    ]],
+    rules = { forbid "no check may be given" { gives_check = true },
+              forbid "no cannon beside the king" { some = own "C" * around(own "K") } })");
+  agrees_in_random_games(quiet);
+}
+
 TEST_CASE("A rule about a line holds of plies that open it and of those that end on it") {
   const auto facing = chess_with(R"(rules = chess.rules + {
     forbid "the kings face each other" { some = enemy "K" * reach(own "K", slide(forward)) },
