@@ -61,6 +61,7 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
   const std::size_t slots = at(forms + 1, 0);
   samples_ = std::clamp(most_ways / (forms * cells_ + 1), 2, most_samples);
   worth_.resize(forms + 1);
+  traits_.resize(forms + 1);
   kind_of_.resize(forms + 1);
   kind_worth_.resize(variant.pieces.size() + 1);
   for (auto& table : bonus_) table.resize(slots);
@@ -91,6 +92,7 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
       held_.push_back({static_cast<int>(v), kind_worth_[field.kind], field.owner});
   }
   footmen_.finish();
+  note_traits();
   if (goals_.stuck_loses) mobility_weight_ = 8;
   crowd_ = static_cast<std::size_t>(
       std::ranges::count_if(variant.start.men, [](const Man& man) { return man.kind != 0; }) / 2);
@@ -280,9 +282,19 @@ double Evaluation::share_of_board(const Roads& roads) const {
   return std::min(1.0, static_cast<double>(reached.count()) / some.count());
 }
 
+void Evaluation::note_traits() {
+  for (int form = 1; form < static_cast<int>(traits_.size()); ++form) {
+    const int kind = kind_of_[form];
+    Trait& trait = traits_[form];
+    trait.to_lose = goals_.to_lose[kind];
+    trait.vital = goals_.vital[kind];
+    trait.footman = footmen_.has(form);
+    trait.lives = variant_.kind(kind).lives.has_value();
+  }
+}
+
 int Evaluation::lives_worth(int form, std::uint32_t state) const {
-  const PieceSpec& spec = variant_.kind(kind_of_[form]);
-  return spec.lives ? life_worth * std::popcount(forms_left(spec, state)) : 0;
+  return life_worth * std::popcount(forms_left(variant_.kind(kind_of_[form]), state));
 }
 
 // Numbers that the side has to fill to win: the last step is worth most.
@@ -310,12 +322,13 @@ void Evaluation::look_at_men(const Lookahead& ahead, Scene& scene) const {
   std::array<int, 2> worth_of{}, places{}, reserve{};
   for (const Standing& man : scene.men) {
     if (man.side == Side::neutral) continue;
-    const int side = index(man.side), sign = goals_.to_lose[kind_of_[man.form]] ? -1 : 1;
-    worth_of[side] += sign * worth(man.form, man.state);
+    const Trait& trait = traits_[man.form];
+    const int side = index(man.side), value = worth(man.form, man.state);
+    worth_of[side] += trait.to_lose ? -value : value;
     places[side] += bonus_[side][at(man.form, man.cell)];
     scene.own[side].add(man.cell);
-    if (footmen_.has(man.form)) scene.footmen[side].add(man.cell);
-    if (goals_.vital[kind_of_[man.form]] && !variant_.rearranging) scene.vital.push_back(man);
+    if (trait.footman) scene.footmen[side].add(man.cell);
+    if (trait.vital && !variant_.rearranging) scene.vital.push_back(man);
   }
   if (!footmen_.none()) look_at_footmen(scene);
   for (const Held& held : held_)
@@ -330,7 +343,7 @@ void Evaluation::look_at_footmen(Scene& scene) const {
   const int late = 256 - static_cast<int>(256 * std::min(scene.men.size(), 2 * crowd_) /
                                           std::max(2 * crowd_, std::size_t{1}));
   for (const Standing& man : scene.men) {
-    if (man.side == Side::neutral || !footmen_.has(man.form)) continue;
+    if (man.side == Side::neutral || !traits_[man.form].footman) continue;
     const int score = footmen_.of(man, scene.footmen, late);
     term(scene, Term::footmen) += man.side == Side::white ? score : -score;
   }
@@ -340,9 +353,9 @@ void Evaluation::find_aims(const Lookahead& ahead, Scene& scene) const {
   ahead.outlooks(scene.outlooks);
   scene.aims = scene.aims_of_footmen = {};
   for (const Outlook& outlook : scene.outlooks) {
-    if (!outlook.captures || goals_.vital[kind_of_[outlook.form]]) continue;
+    if (!outlook.captures || traits_[outlook.form].vital) continue;
     scene.aims[index(outlook.side)] |= outlook.cells;
-    if (footmen_.has(outlook.form)) scene.aims_of_footmen[index(outlook.side)] |= outlook.cells;
+    if (traits_[outlook.form].footman) scene.aims_of_footmen[index(outlook.side)] |= outlook.cells;
   }
 }
 
@@ -365,7 +378,7 @@ int Evaluation::peril(const Scene& scene, const Standing& royal) const {
   const WideSet zone = around | WideSet::of(royal.cell);
   int attackers = 0, weight = 0;
   for (const Outlook& outlook : scene.outlooks) {
-    if (outlook.side == royal.side || !outlook.captures || footmen_.has(outlook.form)) continue;
+    if (outlook.side == royal.side || !outlook.captures || traits_[outlook.form].footman) continue;
     const int hits = (outlook.cells & zone).count();
     if (hits == 0) continue;
     ++attackers;
@@ -391,7 +404,7 @@ bool Evaluation::has_officers(const Lookahead& ahead, Side side) const {
   thread_local std::vector<Standing> men;
   ahead.men(men);
   return std::ranges::any_of(men, [&](const Standing& man) {
-    return man.side == side && !footmen_.has(man.form) && !is_vital(man.form);
+    return man.side == side && !traits_[man.form].footman && !is_vital(man.form);
   });
 }
 
@@ -409,14 +422,14 @@ void Evaluation::look_around(const Lookahead& ahead, Scene& scene) const {
     term(scene, Term::support) = loose_men(scene, Side::black) - loose_men(scene, Side::white);
 }
 
-int Evaluation::of(const Lookahead& ahead, Window window) const {
+Evaluation::Judgement Evaluation::judge(const Lookahead& ahead, Window window) const {
   thread_local Scene scene;
   look_at_men(ahead, scene);
   const int score = sum(scene);
   const int most = most_besides_ * mobility_weight_;
-  if (score + most <= window.low || score - most >= window.high) return score;
+  if (score + most <= window.low || score - most >= window.high) return {score, false};
   look_around(ahead, scene);
-  return sum(scene);
+  return {sum(scene), true};
 }
 
 Balance Evaluation::balance(const Lookahead& ahead) const {

@@ -28,19 +28,23 @@ class Evaluation {
   struct Window {
     int low = -1'000'000, high = 1'000'000;
   };
-  int of(const Lookahead& ahead, Window window) const;
-  int of(const Lookahead& ahead) const { return of(ahead, {}); }
+  struct Judgement {
+    int score = 0;
+    bool exact = true;  // told by all there is
+  };
+  Judgement judge(const Lookahead& ahead, Window window) const;
+  int of(const Lookahead& ahead) const { return judge(ahead, {}).score; }
   // The same taken apart. Only where nothing was tuned.
   Balance balance(const Lookahead& ahead) const;
   // What a man is worth, wherever he stands; never negative.
   int worth(int form, std::uint32_t state) const {
-    return form == 0 ? 0 : worth_[form] + lives_worth(form, state);
+    return worth_[form] + (traits_[form].lives ? lives_worth(form, state) : 0);
   }
   int worth_of_kind(int kind) const { return kind_worth_[kind]; }
   // The kinds whose men can be won and lost.
   std::vector<int> priced_kinds() const;
   const Goals& goals() const { return goals_; }
-  bool is_vital(int form) const { return goals_.vital[kind_of_[form]]; }
+  bool is_vital(int form) const { return traits_[form].vital; }
   // Whether a side has men besides footmen and those whom it must not lose.
   bool has_officers(const Lookahead& ahead, Side side) const;
 
@@ -61,6 +65,7 @@ class Evaluation {
   std::size_t at(int form, Cell cell) const {
     return static_cast<std::size_t>(form) * static_cast<std::size_t>(cells_) + cell;
   }
+  void note_traits();
   int lives_worth(int form, std::uint32_t state) const;
   Roads roads_of(const Lookahead& ahead, int form) const;
   double mobility(const Lookahead& ahead, int form, Side side, Cell from) const;
@@ -85,6 +90,11 @@ class Evaluation {
   const Variant& variant_;
   Goals goals_;
   int cells_ = 0;
+  // What is asked of a form in every position.
+  struct Trait {
+    bool to_lose = false, vital = false, footman = false, lives = false;
+  };
+  std::vector<Trait> traits_;                       // by form
   std::vector<int> kind_of_, worth_, kind_worth_;   // by form, form, kind
   std::array<int, term_names.size()> percent_{};    // by term
   std::array<std::vector<std::int16_t>, 2> bonus_;  // by side: form and cell

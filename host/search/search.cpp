@@ -14,9 +14,11 @@
 namespace sb {
 namespace {
 
-constexpr int clock_every = 16;  // nodes
-constexpr int step_worth = 90;   // what a ply may change of a score that is trusted
-constexpr int trusted_depth = 6;
+constexpr int clock_every = 16;    // nodes
+constexpr int step_worth = 90;     // what a ply may change of a score that is trusted
+constexpr int tempo = 10;          // worth of being the one to act
+constexpr int bits_of_score = 16;  // of what is kept of a position that was judged
+constexpr int trusted_depth = 6;   // plies from the end of a line
 
 bool is_end(int score) { return SearchScore{score}.ends_in().has_value(); }
 
@@ -52,7 +54,8 @@ Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megab
       table_(std::make_shared<Table>(table_megabytes)),
       levels_(deepest + 2),
       habits_(habits),
-      answers_(answers) {}
+      answers_(answers),
+      judged_(judged) {}
 
 Search::Search(Game& game, const Search& leader, int first_depth)
     : game_(game),
@@ -62,7 +65,8 @@ Search::Search(Game& game, const Search& leader, int first_depth)
       first_depth_(first_depth),
       levels_(deepest + 2),
       habits_(habits),
-      answers_(answers) {}
+      answers_(answers),
+      judged_(judged) {}
 
 // Half of them begin one ply deeper, so that not all look at the same.
 void Search::get_help(Game& game) {
@@ -128,6 +132,8 @@ void Search::forget() {
   table_->forget();
   std::fill(habits_.begin(), habits_.end(), 0);
   std::fill(answers_.begin(), answers_.end(), 0);
+  std::fill(judged_.begin(), judged_.end(), 0);
+  for (const auto& helper : helpers_) std::fill(helper->judged_.begin(), helper->judged_.end(), 0);
 }
 
 double Search::elapsed() const {
@@ -200,13 +206,18 @@ std::optional<int> Search::ended(int ply) {
   return winner == ahead_.to_act() ? SearchScore::win - ply : ply - SearchScore::win;
 }
 
-int Search::evaluate(Window window) const {
+int Search::evaluate(Window window) {
   constexpr int most = SearchScore::win - SearchScore::longest - 1;
-  constexpr int tempo = 10;  // worth of being the one to act
+  const std::uint64_t key = ahead_.key();
+  std::uint64_t& kept = judged_[key & (judged - 1)];
+  if ((kept ^ key) >> bits_of_score == 0) return static_cast<std::int16_t>(kept);
   const auto [low, high] = window;
-  const int score = ahead_.to_act() == Side::white ? evaluation_->of(ahead_, {low, high})
-                                                   : -evaluation_->of(ahead_, {-high, -low});
-  return std::clamp(score + tempo, -most, most);
+  const bool white = ahead_.to_act() == Side::white;
+  const auto [found, exact] =
+      white ? evaluation_->judge(ahead_, {low, high}) : evaluation_->judge(ahead_, {-high, -low});
+  const int score = std::clamp((white ? found : -found) + tempo, -most, most);
+  if (exact) kept = key >> bits_of_score << bits_of_score | static_cast<std::uint16_t>(score);
+  return score;
 }
 
 // The position after a ply of `us`, seen by `us`.
@@ -242,7 +253,9 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
 
 std::optional<int> Search::stands(Window window, int depth, int ply, bool may_pass) {
   if (ahead_.result(true)) return std::nullopt;
-  const int still = evaluate();
+  // After a pass nothing has changed but who is to act.
+  const auto& before = levels_[ply - 1].still;
+  const int still = !may_pass && before ? 2 * tempo - *before : evaluate();
   levels_[ply].still = still;
   if (window.high != window.low + 1 || is_end(window.high)) return std::nullopt;
   if (depth <= trusted_depth && still - step_worth * depth >= window.high) return still;

@@ -87,7 +87,7 @@ class Search {
   // Plies by their order; captures that lose men come below 0.
   static constexpr int first_rank = 1 << 28, capture_rank = 1 << 24, refutation_rank = 1 << 20;
   static constexpr int calm_rank = 1 << 18, losing_rank = -(1 << 24);
-  static constexpr std::size_t habits = 1 << 14, answers = 1 << 16;
+  static constexpr std::size_t habits = 1 << 14, answers = 1 << 16, judged = 1 << 16;
   static constexpr int most_habit = 1 << 14;
 
   // What belongs to one ply from the root.
@@ -152,7 +152,7 @@ class Search {
   std::uint32_t made_by(const Move& move) const;
   void keep_line(int ply, const Move& move);
   // Exact where it lies in the window.
-  int evaluate(Window window = {-SearchScore::win, SearchScore::win}) const;
+  int evaluate(Window window = {-SearchScore::win, SearchScore::win});
   bool out_of_time();
   SearchLine work(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
                   const Listener& listener);
@@ -168,6 +168,9 @@ class Search {
   std::vector<Level> levels_;
   std::vector<std::int16_t> habits_,
       answers_;  // how often a ply refuted others; after which before it
+  // What positions are worth as they stand, for who is to act: the upper bits of the key, and below
+  // them the score.
+  std::vector<std::uint64_t> judged_;
   SearchLimits limits_;
   const StopFlag* stop_ = nullptr;
   std::chrono::steady_clock::time_point began_;
