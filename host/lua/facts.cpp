@@ -61,49 +61,43 @@ const SetDraft* men_named(Reader& reader, Whose whose, const std::string& symbol
 }
 
 void read_mover(Reader& reader, FactsDraft& facts) {
-  lua_State* lua = reader.lua();
-  if (reader.push("mover")) {
-    const auto symbols = text_at(lua, -1);
+  reader.taken("mover", [&] {
+    const auto symbols = text_at(reader.lua(), -1);
     if (symbols && symbols->find('{') != symbols->npos) {
       facts.mover = men_named(reader, Whose::own, *symbols);
-    } else if (symbols && !symbols->empty()) {
+    } else if (symbols) {
       facts.kinds = split_symbols(*symbols);
-    } else if (!(facts.mover = set_at(lua, -1))) {
-      reader.wrong("mover");
+    } else {
+      facts.mover = set_at(reader.lua(), -1);
     }
-  }
-  lua_pop(lua, 1);
+    return facts.mover || !facts.kinds.empty();
+  });
 }
 
 // Symbols are those of enemies.
 void read_captures(Reader& reader, FactsDraft& facts) {
-  lua_State* lua = reader.lua();
-  if (reader.push("captures")) {
-    const auto symbols = text_at(lua, -1);
-    if (lua_isboolean(lua, -1)) {
-      facts.plain.captures = lua_toboolean(lua, -1) != 0;
+  reader.taken("captures", [&] {
+    const auto symbols = text_at(reader.lua(), -1);
+    if (lua_isboolean(reader.lua(), -1)) {
+      facts.plain.captures = lua_toboolean(reader.lua(), -1) != 0;
     } else if (symbols && !symbols->empty()) {
       facts.captured = men_named(reader, Whose::enemy, *symbols);
-    } else if (!(facts.captured = set_at(lua, -1))) {
-      reader.wrong("captures");
+    } else {
+      facts.captured = set_at(reader.lua(), -1);
     }
-  }
-  lua_pop(lua, 1);
+    return facts.plain.captures || facts.captured;
+  });
 }
 
 void read_promotes(Reader& reader, FactsDraft& facts) {
-  lua_State* lua = reader.lua();
-  if (reader.push("promotes")) {
-    const auto symbols = text_at(lua, -1);
-    if (lua_isboolean(lua, -1)) {
-      facts.plain.promotes = lua_toboolean(lua, -1) != 0;
-    } else if (symbols && !symbols->empty()) {
-      facts.promotes_to = split_symbols(*symbols);
+  reader.taken("promotes", [&] {
+    if (lua_isboolean(reader.lua(), -1)) {
+      facts.plain.promotes = lua_toboolean(reader.lua(), -1) != 0;
     } else {
-      reader.wrong("promotes");
+      facts.promotes_to = split_symbols(text_at(reader.lua(), -1).value_or(""));
     }
-  }
-  lua_pop(lua, 1);
+    return facts.plain.promotes || !facts.promotes_to.empty();
+  });
 }
 
 // A set or a list of sets.
@@ -197,10 +191,7 @@ std::vector<std::string> kinds_of_plies() {
 }
 
 const SetDraft* read_set(Reader& reader, std::string_view name) {
-  const SetDraft* set = nullptr;
-  if (reader.push(name) && !(set = set_at(reader.lua(), -1))) reader.wrong(name);
-  lua_pop(reader.lua(), 1);
-  return set;
+  return reader.taken(name, [&] { return set_at(reader.lua(), -1); });
 }
 
 bool is_too_long(Reader& reader, std::string_view name) {
@@ -240,10 +231,7 @@ std::vector<LayingDraft> read_layings(Reader& reader, std::string_view name) {
 }
 
 const NumberDraft* read_number(Reader& reader, std::string_view name) {
-  const NumberDraft* number = nullptr;
-  if (reader.push(name) && !(number = number_at(reader.lua(), -1))) reader.wrong(name);
-  lua_pop(reader.lua(), 1);
-  return number;
+  return reader.taken(name, [&] { return number_at(reader.lua(), -1); });
 }
 
 int read_function(Reader& reader, std::string_view name) {

@@ -77,11 +77,8 @@ void run_file(lua_State* lua, const Source& source) {
 }
 
 int require_module(lua_State* lua) {
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto given = text_at(lua, 1);
-  if (!given)
-    return give_up(lua, fmt::format("'require' takes a name, got {}", describe_value(lua, 1)), "",
-                   "require");
+  if (!given) return refuse_argument(lua, 1, "'require' takes a name", "");
   const std::string& name = *given;
   Script& script = Script::of(lua);
   push_modules(lua);

@@ -132,6 +132,11 @@ void Reader::wrong_word(std::string_view name, const std::string& said) {
         fmt::format("'{}' takes {}, got '{}'", name, spec_.find(name)->takes, escape(said, 40)));
 }
 
+void Reader::wrong_entry(std::string_view name, std::string_view takes, const char* example) {
+  if (is_unknown(lua_, -1)) return spoil();
+  fault(name, fmt::format("'{}' takes {}, got {}", name, takes, describe_value(lua_, -1)), example);
+}
+
 bool Reader::has(std::string_view name) {
   const bool present = push(name);
   lua_pop(lua_, 1);
@@ -148,9 +153,7 @@ bool Reader::push_typed(std::string_view name, int type) {
 }
 
 std::optional<std::string> Reader::text(std::string_view name) {
-  std::optional<std::string> out;
-  if (push(name) && !(out = text_at(lua_, -1))) wrong(name);
-  lua_pop(lua_, 1);
+  auto out = taken(name, [&] { return text_at(lua_, -1); });
   if (out && out->size() > longest_field) {
     fault(name, fmt::format("'{}' has {} bytes", name, out->size()),
           fmt::format("at most {}", longest_field));
@@ -179,29 +182,16 @@ std::optional<std::string> Reader::help() {
 }
 
 std::optional<bool> Reader::flag(std::string_view name) {
-  std::optional<bool> out;
-  if (push(name)) {
-    if (lua_isboolean(lua_, -1)) {
-      out = lua_toboolean(lua_, -1) != 0;
-    } else {
-      wrong(name);
-    }
-  }
-  lua_pop(lua_, 1);
-  return out;
+  return taken(name, [&] {
+    return lua_isboolean(lua_, -1) ? std::optional(lua_toboolean(lua_, -1) != 0) : std::nullopt;
+  });
 }
 
 std::optional<int> Reader::whole(std::string_view name, int low, int high) {
-  std::optional<int> out;
-  if (push(name)) {
-    out = whole_at(lua_, -1);
-    if (!out || *out < low || *out > high) {
-      wrong(name);
-      out.reset();
-    }
-  }
-  lua_pop(lua_, 1);
-  return out;
+  return taken(name, [&] {
+    const auto number = whole_at(lua_, -1);
+    return number && *number >= low && *number <= high ? number : std::nullopt;
+  });
 }
 
 std::optional<std::vector<int>> Reader::wholes(std::string_view name) {
@@ -227,10 +217,8 @@ std::optional<std::vector<int>> Reader::wholes(std::string_view name) {
   return numbers;
 }
 
-std::optional<std::vector<std::string>> Reader::symbols(std::string_view name) {
-  const auto written = text(name);
-  if (!written) return std::nullopt;
-  auto symbols = split_symbols(*written);
+std::vector<std::string> Reader::symbols(std::string_view name) {
+  auto symbols = split_symbols(text(name).value_or(""));
   Script::of(lua_).sandbox.charge_memory(lua_, symbols.size() * sizeof(std::string));
   return symbols;
 }

@@ -50,14 +50,43 @@ class Reader {
   }
   // A list of whole numbers.
   std::optional<std::vector<int>> wholes(std::string_view name);
-  std::optional<std::vector<std::string>> symbols(std::string_view name);
-  template <class T>
-  const T* value(std::string_view name) {
-    const T* found = nullptr;
-    if (push(name) && !(found = value_at<T>(lua_, -1))) wrong(name);
+  // None where it is absent or wrong.
+  std::vector<std::string> symbols(std::string_view name);
+  // What `take` makes of the field's value, on top of the stack; a fault where it makes nothing.
+  template <class Take>
+  auto taken(std::string_view name, Take take) {
+    decltype(take()) found{};
+    if (push(name) && !(found = take())) wrong(name);
     lua_pop(lua_, 1);
     return found;
   }
+  template <class T>
+  const T* value(std::string_view name) {
+    return taken(name, [&] { return value_at<T>(lua_, -1); });
+  }
+  // Has `read` read the table in that field, if there is one, by a reader of its own.
+  template <class Read>
+  void table(std::string_view name, const Spec& spec, Read read) {
+    if (push_table(name)) {
+      Reader inner(lua_, lua_gettop(lua_), spec, owner_ + ", " + std::string(name), construct_,
+                   path(name));
+      if (inner.check()) read(inner);
+      ok_ = ok_ && inner.ok_;
+    }
+    lua_pop(lua_, 1);
+  }
+  // Calls `take` for each entry of the table in that field, key and value on top of the stack; it
+  // says whether they are what the field takes.
+  template <class Take>
+  void each(std::string_view name, std::string_view takes, const char* example, Take take) {
+    if (push_table(name)) {
+      for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
+        if (!take()) wrong_entry(name, takes, example);
+      }
+    }
+    lua_pop(lua_, 1);
+  }
+
   // Pushes the table or function of that name; pushes nil where it is absent or wrong, then false.
   bool push_table(std::string_view name) { return push_typed(name, LUA_TTABLE); }
   bool push_function(std::string_view name) { return push_typed(name, LUA_TFUNCTION); }
@@ -81,6 +110,7 @@ class Reader {
 
  private:
   void wrong_word(std::string_view name, const std::string& said);
+  void wrong_entry(std::string_view name, std::string_view takes, const char* example);
   bool push_typed(std::string_view name, int type);
   // The fields that were meant by keys that are none.
   std::vector<std::string> note_unknown_keys();

@@ -110,7 +110,6 @@ struct CastleDraft {
   char letter = 0;
   bool marks_own_move = false;
   Construct construct;
-  bool broken = false;
 };
 
 struct JointDraft {
@@ -118,7 +117,6 @@ struct JointDraft {
   std::vector<std::string> of;      // symbols
   std::optional<std::string> used;  // a variable of the position; nothing = made without limit
   Construct construct;
-  bool broken = false;
 };
 
 struct ChoiceDraft {
@@ -127,14 +125,12 @@ struct ChoiceDraft {
   std::optional<std::string> value;  // as written; nothing: any but its default
   int may_function = LUA_NOREF, after_function = LUA_NOREF;
   Construct construct;
-  bool broken = false;
 };
 
 struct AuraDraft {
   std::vector<std::string> of, spares;  // symbols
   Movement reach;
   Construct construct;
-  bool broken = false;
 };
 
 // Of a jump (with `by`), or squares that bear a name.
@@ -156,7 +152,6 @@ struct ChangeDraft {
   std::string of, field, among;        // a symbol; fields of its state
   std::vector<std::string> not_after;  // kinds of moves
   Construct construct;
-  bool broken = false;
 };
 
 // A board that is put together anew during the game.
@@ -165,7 +160,6 @@ struct RearrangeDraft {
   bool lay = false;  // the players lay the sections before the game
   std::string camp;
   Construct construct;
-  bool broken = false;
 };
 
 struct EndingDraft {
@@ -176,7 +170,6 @@ struct EndingDraft {
   const NumberDraft* more = nullptr;
   int winner = LUA_NOREF;
   Ending said;  // the rest of such an ending
-  bool broken = false;
   Construct construct;
 };
 

@@ -150,11 +150,11 @@ struct DeedDraft {
   const SetDraft* set = nullptr;
   const SetDraft* to = nullptr;     // send
   const MarkDraft* mark = nullptr;  // mark, clear
-  std::string man;                  // put: none: whom the ply captured
+  std::string man{};                // put: none: whom the ply captured
   const VariableDraft* variable = nullptr;
   const NumberDraft* number = nullptr;
   int function = LUA_NOREF;
-  std::string field;  // where it is written
+  std::string field{};  // where it is written
 };
 
 struct EffectDraft {

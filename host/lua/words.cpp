@@ -46,17 +46,15 @@ std::optional<TextPlace> place_about(const Script& script, const Where& here,
 // as its upvalue.
 int take_name(lua_State* lua) {
   const Word& word = running_word(lua);
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto name = text_at(lua, 1);
   constexpr std::size_t longest = 60;
   if (name && name->size() > longest) {
     return give_up(lua, fmt::format("the name of '{}' has {} bytes", word.name, name->size()),
                    fmt::format("at most {}", longest), word.name);
   }
-  if (!name || name->empty() || lua_gettop(lua) > 1) {
-    return give_up(lua, fmt::format("'{}' takes a name, got {}", word.name, describe_value(lua, 1)),
-                   fmt::format("{} \"Name\" {{ ... }}", word.name), word.name);
-  }
+  if (!name || name->empty() || lua_gettop(lua) > 1)
+    return refuse_argument(lua, 1, fmt::format("'{}' takes a name", word.name),
+                           fmt::format("{} \"Name\" {{ ... }}", word.name));
   push_word(lua, word, 1);
   return 1;
 }
@@ -77,6 +75,8 @@ int call_word(lua_State* lua) {
                                describe_value(lua, word.most + 1)),
                    "", word.name);
   }
+  if (word.most >= 0) lua_settop(lua, word.most);
+  if (has_unknown(lua)) return give_unknown_word(lua);
   if (!word.named) return call_guarded(lua, word.body);
   if (lua_isnone(lua, lua_upvalueindex(first_upvalue))) return call_guarded(lua, take_name);
   lua_settop(lua, 1);
@@ -112,7 +112,6 @@ constexpr const char* plain_types[] = {
 
 // Upvalues: the sign, the name of the type, the hint.
 int refuse_operator(lua_State* lua) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const std::string_view sign = lua_tostring(lua, lua_upvalueindex(1));
   const std::string_view sign_back = sign == "<" ? "' or '>" : sign == "<=" ? "' or '>=" : "";
   std::string message = fmt::format("'{}{}' cannot be said of a {}", sign, sign_back,
@@ -148,7 +147,7 @@ void refuse_operators(lua_State* lua, const char* type, const char* hint) {
     lua_pushstring(lua, event);
     if (lua_rawget(lua, -2) == LUA_TNIL) {
       for (const char* text : {sign, type, hint}) lua_pushstring(lua, text);
-      lua_pushcclosure(lua, cpp<refuse_operator>, 3);
+      lua_pushcclosure(lua, operate<refuse_operator>, 3);
       lua_setfield(lua, -3, event);
     }
     lua_pop(lua, 1);
@@ -193,6 +192,26 @@ void complain_here(lua_State* lua, std::string message, std::string hint, std::s
 int give_unknown_word(lua_State* lua) {
   push_unknown(lua);
   return 1;
+}
+
+int refuse_joined(lua_State* lua, const char* sign, const char* what, int wrong, std::string hint) {
+  return give_up(lua, fmt::format("'{}' joins {}, got {}", sign, what, describe_value(lua, wrong)),
+                 std::move(hint));
+}
+
+bool has_unknown(lua_State* lua) {
+  for (int i = lua_gettop(lua); i > 0; --i) {
+    if (is_unknown(lua, i)) return true;
+  }
+  return false;
+}
+
+int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes,
+                     std::string hint) {
+  std::vector<std::string> got;
+  for (int i = first; i <= last; ++i) got.push_back(describe_value(lua, i));
+  return give_up(lua, fmt::format("{}, got {}", takes, fmt::join(got, " and ")), std::move(hint),
+                 running_word(lua).name);
 }
 
 int give_up(lua_State* lua, std::string message, std::string hint, std::string_view about,

@@ -18,7 +18,9 @@ struct Word {
   const char* name;
   lua_CFunction body;  // may throw std::exception
   unsigned stages;     // of Stage
-  int most = -1;       // values that it takes, a method its own among them; -1: it counts itself
+  // The values that it takes, a method its own among them: the body finds just so many, nil where
+  // nothing is said. -1: it counts itself.
+  int most = -1;
   bool named = false;  // it takes a name first; the body runs with what follows the name
 };
 
@@ -110,8 +112,25 @@ void complain_here(lua_State* lua, std::string message, std::string hint = {},
 // The same, then pushes the stand-in: what a word gives when it was used wrongly.
 int give_up(lua_State* lua, std::string message, std::string hint = {}, std::string_view about = {},
             bool was_read = false);
+// Gives up the running word, whose arguments from `first` to `last` are of the wrong types:
+// "'range' takes a number", and what it got.
+int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes,
+                     std::string hint = {});
+inline int refuse_argument(lua_State* lua, int i, std::string_view takes, std::string hint = {}) {
+  return refuse_arguments(lua, i, i, takes, std::move(hint));
+}
+// Gives up an operator: "'+' joins sets", and what stands there instead.
+int refuse_joined(lua_State* lua, const char* sign, const char* what, int wrong,
+                  std::string hint = {});
 // The stand-in without a complaint, for what follows from an unknown word.
 int give_unknown_word(lua_State* lua);
+// Whether an argument of the running call is one. No body of a word is called with such.
+bool has_unknown(lua_State* lua);
+// An operator as Lua calls it, which is never called with such either.
+template <lua_CFunction body>
+int operate(lua_State* lua) {
+  return has_unknown(lua) ? give_unknown_word(lua) : call_guarded(lua, body);
+}
 
 Construct construct_here(lua_State* lua, std::string anchor = {});
 

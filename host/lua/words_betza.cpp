@@ -33,12 +33,8 @@ Problem at_letter(lua_State* lua, const std::string& text, const Problem& proble
 }
 
 int betza(lua_State* lua) {
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto text = text_at(lua, 1);
-  if (!text) {
-    return give_up(lua, fmt::format("'betza' takes a text, got {}", describe_value(lua, 1)),
-                   "betza \"fmWfceF\"", "betza");
-  }
+  if (!text) return refuse_argument(lua, 1, "'betza' takes a text", "betza \"fmWfceF\"");
   const bool dialect_given = lua_gettop(lua) > 1;
   const auto dialect = dialect_given ? text_at(lua, 2) : std::optional<std::string>("xbetza");
   if (dialect != "xbetza" && dialect != "fsf") {

@@ -37,20 +37,14 @@ int push_with_holes(lua_State* lua, const Board& whole, Zone holes) {
 }
 
 int make_rectangle(lua_State* lua) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto files = whole_at(lua, 1);
   const auto ranks = whole_at(lua, 2);
-  if (!files || !ranks || lua_gettop(lua) > 2) {
-    return give_up(lua,
-                   fmt::format("'rectangle' takes two numbers, got {} and {}",
-                               describe_value(lua, 1), describe_value(lua, 2)),
-                   "rectangle(8, 8)", "rectangle");
-  }
+  if (!files || !ranks || lua_gettop(lua) > 2)
+    return refuse_arguments(lua, 1, 2, "'rectangle' takes two numbers", "rectangle(8, 8)");
   return push_board(lua, rectangle(*files, *ranks), "rectangle");
 }
 
 int make_hexagons(lua_State* lua) {
-  lua_settop(lua, 1);
   Reader reader(lua, 1, hexagons_spec, "hexagons", construct_here(lua));
   if (!reader.check()) return give_unknown_word(lua);
   HexagonFiles files;
@@ -65,7 +59,6 @@ int make_hexagons(lua_State* lua) {
 // The board with its edges joined: by the labels of two files, or the numbers of two ranks.
 int join_edges(lua_State* lua) {
   const auto* value = value_at<BoardValue>(lua, 1);
-  if (is_unknown(lua, 2) || is_unknown(lua, 3)) return give_unknown_word(lua);
   const bool by_ranks = whole_at(lua, 2).has_value();
   std::string first = text_at(lua, 2).value_or(""), last = text_at(lua, 3).value_or("");
   if (by_ranks) {
@@ -73,19 +66,17 @@ int join_edges(lua_State* lua) {
     last = std::to_string(whole_at(lua, 3).value_or(0));
   }
   if (!value)
-    return give_up(lua, fmt::format("'joined' is said of a board, got {}", describe_value(lua, 1)),
-                   "rectangle(8, 8):joined(\"a\", \"h\")", "joined");
+    return refuse_argument(lua, 1, "'joined' is said of a board",
+                           "rectangle(8, 8):joined(\"a\", \"h\")");
   const Board& board = value->whole ? *value->whole : value->board;
   const Cell corner = static_cast<Cell>(board.size() - 1);
   const std::string lowest = by_ranks ? "1" : board.file_label(0);
   const std::string highest = by_ranks ? std::to_string(board.ranks()) : board.file_label(corner);
   if (std::minmax(first, last) != std::minmax(lowest, highest)) {
-    return give_up(lua,
-                   fmt::format(":joined() takes the first and the last file or rank, got {} and {}",
-                               describe_value(lua, 2), describe_value(lua, 3)),
-                   fmt::format(":joined(\"{}\", \"{}\") or :joined(1, {})", board.file_label(0),
-                               board.file_label(corner), board.ranks()),
-                   "joined");
+    return refuse_arguments(
+        lua, 2, 3, ":joined() takes the first and the last file or rank",
+        fmt::format(":joined(\"{}\", \"{}\") or :joined(1, {})", board.file_label(0),
+                    board.file_label(corner), board.ranks()));
   }
   auto joined = board.joined(by_ranks ? Board::Edges::ranks : Board::Edges::files);
   if (!joined || !value->whole) return push_board(lua, std::move(joined), "joined");
@@ -93,13 +84,11 @@ int join_edges(lua_State* lua) {
 }
 
 int take_out(lua_State* lua) {
-  if (is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* value = value_at<BoardValue>(lua, 1);
   const auto* zone = value_at<ZoneValue>(lua, 2);
-  if (!value || !zone || lua_gettop(lua) > 2) {
-    return give_up(lua, fmt::format(":without() takes a zone, got {}", describe_value(lua, 2)),
-                   "rectangle(8, 8):without(cells \"d4 e4 d5 e5\")", "without");
-  }
+  if (!value || !zone || lua_gettop(lua) > 2)
+    return refuse_argument(lua, 2, ":without() takes a zone",
+                           "rectangle(8, 8):without(cells \"d4 e4 d5 e5\")");
   Zone holes = value->holes;
   holes.terms.insert(holes.terms.end(), zone->zone.terms.begin(), zone->zone.terms.end());
   return push_with_holes(lua, value->whole ? *value->whole : value->board, std::move(holes));
@@ -107,13 +96,10 @@ int take_out(lua_State* lua) {
 
 // board:boards "AB": the same board so many times.
 int repeat_board(lua_State* lua) {
-  if (is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* value = value_at<BoardValue>(lua, 1);
   const auto letters = text_at(lua, 2);
-  if (!value || !letters || lua_gettop(lua) > 2 || value->sections) {
-    return give_up(lua, fmt::format(":boards() takes letters, got {}", describe_value(lua, 2)),
-                   "rectangle(8, 8):boards \"AB\"", "boards");
-  }
+  if (!value || !letters || lua_gettop(lua) > 2 || value->sections)
+    return refuse_argument(lua, 2, ":boards() takes letters", "rectangle(8, 8):boards \"AB\"");
   return push_board(lua, value->board.copies(*letters), "boards");
 }
 
@@ -141,15 +127,12 @@ std::optional<std::pair<int, int>> one_rank(std::optional<int> rank) {
 int ranks(lua_State* lua) {
   ZoneTerm term;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
-    if (is_unknown(lua, i)) return give_unknown_word(lua);
     const auto range = lua_type(lua, i) == LUA_TSTRING ? rank_range(text_at(lua, i).value_or(""))
                                                        : one_rank(whole_at(lua, i));
-    if (!range) {
-      return give_up(lua,
-                     fmt::format("'ranks' takes numbers from 1 to {}, got {}", highest_rank,
-                                 describe_value(lua, i)),
-                     "ranks(2), ranks(1, 2) or ranks \"2-7\"", "ranks");
-    }
+    if (!range)
+      return refuse_argument(lua, i,
+                             fmt::format("'ranks' takes numbers from 1 to {}", highest_rank),
+                             "ranks(2), ranks(1, 2) or ranks \"2-7\"");
     for (int rank = range->first; rank <= range->second; ++rank) term.numbers.push_back(rank);
   }
   return push_zone(lua, {{std::move(term)}});
@@ -159,16 +142,12 @@ int ranks(lua_State* lua) {
 template <ZoneTerm::Kind kind>
 int farthest(lua_State* lua) {
   const char* word = running_word(lua).name;
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto count = whole_at(lua, 1);
-  if (!count || *count < 1 || *count > highest_rank) {
-    return give_up(lua,
-                   fmt::format("'{}' takes a number from 1 to {}, got {}", word, highest_rank,
-                               describe_value(lua, 1)),
-                   fmt::format("{}(1) is the farthest {}", word,
-                               kind == ZoneTerm::Kind::last_ranks ? "rank" : "square of each file"),
-                   word);
-  }
+  if (!count || *count < 1 || *count > highest_rank)
+    return refuse_argument(
+        lua, 1, fmt::format("'{}' takes a number from 1 to {}", word, highest_rank),
+        fmt::format("{}(1) is the farthest {}", word,
+                    kind == ZoneTerm::Kind::last_ranks ? "rank" : "square of each file"));
   ZoneTerm term;
   term.kind = kind;
   term.numbers = {*count};
@@ -187,40 +166,32 @@ std::vector<std::string> file_range(std::string_view text) {
 int files(lua_State* lua) {
   Zone zone;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
-    if (is_unknown(lua, i)) return give_unknown_word(lua);
     ZoneTerm term;
     term.kind = ZoneTerm::Kind::files;
     term.names = file_range(text_at(lua, i).value_or(""));
-    if (term.names.empty()) {
-      return give_up(
-          lua, fmt::format("'files' takes letters from a to z, got {}", describe_value(lua, i)),
-          "files \"a-e\" or files(\"a\", \"i\")", "files");
-    }
+    if (term.names.empty())
+      return refuse_argument(lua, i, "'files' takes letters from a to z",
+                             "files \"a-e\" or files(\"a\", \"i\")");
     zone.terms.push_back(std::move(term));
   }
   return push_zone(lua, std::move(zone));
 }
 
 int cells(lua_State* lua) {
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   ZoneTerm term;
   term.kind = ZoneTerm::Kind::cells;
   constexpr std::size_t longest = 4096;
   const std::string text = text_at(lua, 1).value_or("").substr(0, longest + 1);
   for (const std::string_view name : words_of(text)) term.names.emplace_back(name);
   constexpr std::size_t most = 256;
-  if (term.names.empty() || term.names.size() > most || text.size() > longest) {
-    return give_up(
-        lua, fmt::format("'cells' takes the names of squares, got {}", describe_value(lua, 1)),
-        "cells \"e4 f5\"", "cells");
-  }
+  if (term.names.empty() || term.names.size() > most || text.size() > longest)
+    return refuse_argument(lua, 1, "'cells' takes the names of squares", "cells \"e4 f5\"");
   return push_zone(lua, {{std::move(term)}});
 }
 
 // What an operator makes of two zones, if it is not too long; of a zone and a set a set.
 template <class Combine>
 int combine_zones(lua_State* lua, char sign, Combine combine) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* a = value_at<ZoneValue>(lua, 1);
   const auto* b = value_at<ZoneValue>(lua, 2);
   if (!a || !b) return combine_sets(lua, sign);
@@ -247,13 +218,10 @@ constexpr int most_values = 4096;
 
 // range:help "asleep for # more turns", range:help { asleep = "sleeps", awake = "" }
 int help(lua_State* lua) {
-  lua_settop(lua, 2);
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* range = value_at<RangeValue>(lua, 1);
-  if (!range) {
-    return give_up(lua, fmt::format("'help' is said of a range, got {}", describe_value(lua, 1)),
-                   "with a colon: range(0, 3):help \"# hits\"", "help");
-  }
+  if (!range)
+    return refuse_argument(lua, 1, "'help' is said of a range",
+                           "with a colon: range(0, 3):help \"# hits\"");
   RangeValue helped = *range;
   std::size_t bytes = sizeof(RangeValue) + 256;
   const auto keep = [&](std::string& to, const std::optional<std::string>& text) {
@@ -292,16 +260,12 @@ int push_range(lua_State* lua, StateField field) {
 }
 
 int range(lua_State* lua) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2) || is_unknown(lua, 3)) return give_unknown_word(lua);
   const auto low = whole_at(lua, 1);
   const auto high = whole_at(lua, 2);
   const auto initial = lua_isnoneornil(lua, 3) ? low : whole_at(lua, 3);
-  if (!low || !high || !initial || *high < *low) {
-    return give_up(lua,
-                   fmt::format("'range' takes a lowest and a highest number, got {} and {}",
-                               describe_value(lua, 1), describe_value(lua, 2)),
-                   "range(1, 9), or range(0, 3, 1) to begin with 1", "range");
-  }
+  if (!low || !high || !initial || *high < *low)
+    return refuse_arguments(lua, 1, 2, "'range' takes a lowest and a highest number",
+                            "range(1, 9), or range(0, 3, 1) to begin with 1");
   if (*high - *low >= most_values) {
     return give_up(lua,
                    fmt::format("range({}, {}) has more than {} values", *low, *high, most_values),
@@ -320,13 +284,10 @@ int one_of(lua_State* lua) {
   StateField field;
   std::set<std::string> seen;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
-    if (is_unknown(lua, i)) return give_unknown_word(lua);
     const std::string word = text_at(lua, i).value_or("");
-    if (!is_small_word(word, 24, digits_and_line) || !seen.insert(word).second || i > most_words) {
-      return give_up(lua,
-                     fmt::format("'one_of' takes different words, got {}", describe_value(lua, i)),
-                     "small letters, digits and _: one_of(\"asleep\", \"awake\")", "one_of");
-    }
+    if (!is_small_word(word, 24, digits_and_line) || !seen.insert(word).second || i > most_words)
+      return refuse_argument(lua, i, "'one_of' takes different words",
+                             "small letters, digits and _: one_of(\"asleep\", \"awake\")");
     field.words.push_back(word);
   }
   field.high = static_cast<int>(field.words.size()) - 1;
@@ -335,10 +296,8 @@ int one_of(lua_State* lua) {
 
 // How many squares there are, the board will tell.
 int square(lua_State* lua) {
-  if (lua_gettop(lua) > 0) {
-    return give_up(lua, fmt::format("'square' takes nothing, got {}", describe_value(lua, 1)),
-                   "state = { gate = square() }", "square");
-  }
+  if (lua_gettop(lua) > 0)
+    return refuse_argument(lua, 1, "'square' takes nothing", "state = { gate = square() }");
   StateField field;
   field.square = true;
   return push_range(lua, std::move(field));
@@ -350,15 +309,13 @@ int some_of(lua_State* lua) {
   StateField field;
   std::string letters;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
-    if (is_unknown(lua, i)) return give_unknown_word(lua);
     const std::string word = text_at(lua, i).value_or("");
     const bool fits =
         is_small_word(word, 1) && letters.find(word) == std::string::npos && i <= most_words;
-    if (!fits) {
-      return give_up(
-          lua, fmt::format("'some_of' takes different letters, got {}", describe_value(lua, i)),
-          fmt::format("one to {} small letters: some_of(\"k\", \"n\")", most_words), "some_of");
-    }
+    if (!fits)
+      return refuse_argument(
+          lua, i, "'some_of' takes different letters",
+          fmt::format("one to {} small letters: some_of(\"k\", \"n\")", most_words));
     letters += word;
   }
   field.low = 1;
@@ -409,9 +366,9 @@ void make_board_types(lua_State* lua) {
   static constexpr Word range_methods[] = {{"help", help, definitions}};
   make_methods(lua, TypeName<RangeValue>::value, range_methods);
   make_methods(lua, TypeName<ZoneValue>::value, methods_of_sets(),
-               {{"__add", cpp<join_zones>},
-                {"__mul", cpp<meet_zones>},
-                {"__sub", cpp<leave_zones>},
+               {{"__add", operate<join_zones>},
+                {"__mul", operate<meet_zones>},
+                {"__sub", operate<leave_zones>},
                 {"__eq", cpp<equal_zones>}});
 }
 

@@ -40,12 +40,9 @@ void append(lua_State* lua) {
 }
 
 int join(lua_State* lua) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
-  if (!lua_istable(lua, 1) || !lua_istable(lua, 2)) {
-    return give_up(
-        lua,
-        fmt::format("'+' joins lists, got {}", describe_value(lua, lua_istable(lua, 1) ? 2 : 1)),
-        "base.rules + { ... }");
+  for (const int list : {1, 2}) {
+    if (!lua_istable(lua, list))
+      return refuse_joined(lua, "+", "lists", list, "base.rules + { ... }");
   }
   lua_newtable(lua);
   for (const int list : {1, 2}) {
@@ -60,13 +57,9 @@ int join(lua_State* lua) {
 
 // list:without "name"
 int without(lua_State* lua) {
-  lua_settop(lua, 2);
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const std::string name = text_at(lua, 2).value_or("");
-  if (!lua_istable(lua, 1) || name.empty()) {
-    return give_up(lua, fmt::format(":without() takes a name, got {}", describe_value(lua, 2)),
-                   "base.pieces:without \"Q\"", "without");
-  }
+  if (!lua_istable(lua, 1) || name.empty())
+    return refuse_argument(lua, 2, ":without() takes a name", "base.pieces:without \"Q\"");
   lua_newtable(lua);
   const lua_Unsigned size = lua_rawlen(lua, 1);
   std::vector<std::string> names;
@@ -109,7 +102,7 @@ int member(lua_State* lua) {
 void make_list(lua_State* lua) { luaL_setmetatable(lua, list_name); }
 
 void make_list_type(lua_State* lua) {
-  make_type(lua, list_name, {{"__index", cpp<member>}, {"__add", cpp<join>}});
+  make_type(lua, list_name, {{"__index", cpp<member>}, {"__add", operate<join>}});
   lua_pop(lua, 1);
 }
 

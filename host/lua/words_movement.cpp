@@ -22,7 +22,6 @@ int push_movement(lua_State* lua, Movement atoms) {
 // The directions that the arguments mean; nothing (and the answer is pushed) if one of them is
 // none.
 std::optional<Directions> directions_at(lua_State* lua) {
-  const char* word = running_word(lua).name;
   Directions all = 0;
   const int count = lua_gettop(lua);
   for (int i = 1; i <= std::max(count, 1); ++i) {
@@ -30,17 +29,12 @@ std::optional<Directions> directions_at(lua_State* lua) {
       all |= value->directions;
       continue;
     }
-    if (is_unknown(lua, i)) {
-      give_unknown_word(lua);
-      return std::nullopt;
-    }
     std::string hint = "as orthogonal, diagonal or forward";
     for (const DirectionName& direction : direction_names) {
       if (text_at(lua, i) == direction.name)
         hint = fmt::format("{} without quotes", direction.name);
     }
-    give_up(lua, fmt::format("'{}' takes directions, got {}", word, describe_value(lua, i)), hint,
-            word);
+    refuse_argument(lua, i, fmt::format("'{}' takes directions", running_word(lua).name), hint);
     return std::nullopt;
   }
   return all;
@@ -65,16 +59,9 @@ std::optional<Directions> leap_directions(lua_State* lua) {
       dir_forward_left | dir_forward_right | dir_backward_left | dir_backward_right | dir_diagonal;
   Directions all = 0;
   for (int i = 3; i <= lua_gettop(lua); ++i) {
-    if (is_unknown(lua, i)) {
-      give_unknown_word(lua);
-      return std::nullopt;
-    }
     const auto* value = value_at<DirectionsValue>(lua, i);
     if (!value || value->directions & through_corners) {
-      give_up(
-          lua,
-          fmt::format("'leap' takes directions of its longer side, got {}", describe_value(lua, i)),
-          "leap(1, 2, forward)", "leap");
+      refuse_argument(lua, i, "'leap' takes directions of its longer side", "leap(1, 2, forward)");
       return std::nullopt;
     }
     all |= value->directions;
@@ -83,18 +70,15 @@ std::optional<Directions> leap_directions(lua_State* lua) {
 }
 
 int leap(lua_State* lua) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   constexpr int farthest = 15;
   const auto a = whole_at(lua, 1);
   const auto b = whole_at(lua, 2);
   const bool fits =
       a && b && std::min(*a, *b) >= 0 && std::max(*a, *b) >= 1 && std::max(*a, *b) <= farthest;
-  if (!fits) {
-    return give_up(lua,
-                   fmt::format("'leap' takes two numbers from 0 to {}, got {} and {}", farthest,
-                               describe_value(lua, 1), describe_value(lua, 2)),
-                   "leap(1, 2) is the knight's", "leap");
-  }
+  if (!fits)
+    return refuse_arguments(lua, 1, 2,
+                            fmt::format("'leap' takes two numbers from 0 to {}", farthest),
+                            "leap(1, 2) is the knight's");
   Atom atom;
   atom.kind = Atom::Kind::leap;
   std::tie(atom.turned, atom.straight) = std::minmax(*a, *b);
@@ -107,52 +91,39 @@ int leap(lua_State* lua) {
 int clock(lua_State* lua) {
   Directions all = 0;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
-    if (is_unknown(lua, i)) return give_unknown_word(lua);
     const auto hour = whole_at(lua, i);
-    if (!hour || *hour < 1 || *hour > clock_hours) {
-      return give_up(lua,
-                     fmt::format("'clock' takes hours from 1 to {}, got {}", clock_hours,
-                                 describe_value(lua, i)),
-                     "clock(10, 2) is obliquely forward", "clock");
-    }
+    if (!hour || *hour < 1 || *hour > clock_hours)
+      return refuse_argument(lua, i, fmt::format("'clock' takes hours from 1 to {}", clock_hours),
+                             "clock(10, 2) is obliquely forward");
     all |= dir_clock(*hour);
   }
   push_value(lua, DirectionsValue{all});
   return 1;
 }
 
-int teleport(lua_State* lua) {
-  if (lua_gettop(lua) > 0) {
-    return give_up(lua, fmt::format("'teleport' takes nothing, got {}", describe_value(lua, 1)),
-                   "teleport():to(zone)", "teleport");
-  }
+// The movement of one atom, of a word that takes nothing.
+int push_alone(lua_State* lua, Atom::Kind kind, const char* hint) {
   Atom atom;
-  atom.kind = Atom::Kind::teleport;
-  return push_movement(lua, {atom});
+  atom.kind = kind;
+  atom.capture = kind != Atom::Kind::stay;
+  if (lua_gettop(lua) == 0) return push_movement(lua, {atom});
+  return refuse_argument(lua, 1, fmt::format("'{}' takes nothing", running_word(lua).name), hint);
+}
+
+int teleport(lua_State* lua) {
+  return push_alone(lua, Atom::Kind::teleport, "teleport():to(zone)");
 }
 
 // No move at all: what a man that stands still has.
 int stand(lua_State* lua) { return push_movement(lua, {}); }
 
 // A ply to its own square.
-int stay(lua_State* lua) {
-  if (lua_gettop(lua) > 0) {
-    return give_up(lua, fmt::format("'stay' takes nothing, got {}", describe_value(lua, 1)),
-                   "moves.king + stay()", "stay");
-  }
-  Atom atom;
-  atom.kind = Atom::Kind::stay;
-  atom.capture = false;
-  return push_movement(lua, {atom});
-}
+int stay(lua_State* lua) { return push_alone(lua, Atom::Kind::stay, "moves.king + stay()"); }
 
 int join_movements(lua_State* lua) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* a = value_at<MovementValue>(lua, 1);
   const auto* b = value_at<MovementValue>(lua, 2);
-  if (!a || !b) {
-    return give_up(lua, fmt::format("'+' joins movements, got {}", describe_value(lua, a ? 2 : 1)));
-  }
+  if (!a || !b) return refuse_joined(lua, "+", "movements", a ? 2 : 1);
   Movement both = a->atoms;
   both.insert(both.end(), b->atoms.begin(), b->atoms.end());
   if (both.size() > most_atoms) {
@@ -236,19 +207,12 @@ Fit set_symbols(Atom& atom, const Argument& argument) {
   return Fit::changed;
 }
 
-Fit make_quiet(Atom& atom, const Argument&) {
+// Of what it can do leaves one thing alone.
+template <bool Atom::*left, bool Atom::*other>
+Fit leave_only(Atom& atom, const Argument&) {
   if (goes_on(atom)) return Fit::kept;
-  if (!atom.quiet) return Fit::dropped;
-  atom.capture = false;
-  atom.merge = false;
-  return Fit::changed;
-}
-
-Fit make_capturing(Atom& atom, const Argument&) {
-  if (goes_on(atom)) return Fit::kept;
-  if (!atom.capture) return Fit::dropped;
-  atom.quiet = false;
-  atom.merge = false;
+  if (!(atom.*left)) return Fit::dropped;
+  atom.*other = atom.merge = false;
   return Fit::changed;
 }
 
@@ -277,17 +241,12 @@ Fit make_shooting(Atom& atom, const Argument&) {
   return Fit::changed;
 }
 
-Fit go_forwards(Atom& atom, const Argument&) {
+// +1: forwards, -1: backwards
+template <int way>
+Fit advance(Atom& atom, const Argument&) {
   if (goes_on(atom)) return Fit::kept;
-  if (atom.advance < 0) return Fit::dropped;
-  atom.advance = 1;
-  return Fit::changed;
-}
-
-Fit go_backwards(Atom& atom, const Argument&) {
-  if (goes_on(atom)) return Fit::kept;
-  if (atom.advance > 0) return Fit::dropped;
-  atom.advance = -1;
+  if (atom.advance == -way) return Fit::dropped;
+  atom.advance = way;
   return Fit::changed;
 }
 
@@ -319,8 +278,8 @@ Fit spring_on(Atom& atom, const Argument& argument) {
 
 using Takes = Modifier::Takes;
 constexpr Modifier modifiers[] = {
-    {"quiet", Takes::nothing, make_quiet, "moves to empty squares"},
-    {"capturing", Takes::nothing, make_capturing, "captures"},
+    {"quiet", Takes::nothing, leave_only<&Atom::quiet, &Atom::capture>, "moves to empty squares"},
+    {"capturing", Takes::nothing, leave_only<&Atom::capture, &Atom::quiet>, "captures"},
     {"merging", Takes::nothing, set_flag<&Atom::merge, any>, "any movement"},
     {"up_to", Takes::number, limit, "slides and hops that have no limit yet and go so far"},
     {"at_least", Takes::number, demand, "slides and hops that have no least yet and go so far"},
@@ -334,8 +293,8 @@ constexpr Modifier modifiers[] = {
     {"gives_no_check", Takes::nothing, set_flag<&Atom::checks, captures, false>, "captures"},
     {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>, "leaps that are not lame"},
     {"to_other_shade", Takes::nothing, set_flag<&Atom::other_shade, any>, "any movement"},
-    {"forwards", Takes::nothing, go_forwards, "movements that do not bounce or fly on"},
-    {"backwards", Takes::nothing, go_backwards, "movements that do not bounce or fly on"},
+    {"forwards", Takes::nothing, advance<1>, "movements that do not bounce or fly on"},
+    {"backwards", Takes::nothing, advance<-1>, "movements that do not bounce or fly on"},
     {"against", Takes::symbols, set_symbols<&Atom::against, stops_capturing>,
      "captures without :against() that do not go on"},
     {"over", Takes::symbols, set_symbols<&Atom::over, hops>, "hops without :over()"},
@@ -350,57 +309,40 @@ constexpr Modifier modifiers[] = {
      "movements that do not bounce or fly on, and zones of a few parts"},
 };
 
-// Reads the argument; false (and a complaint is noted) if it does not fit.
-bool read_argument(lua_State* lua, const char* name, Takes takes, Argument& argument) {
-  if (takes == Takes::number) {
+// Reads the argument; false (and the word is given up) if it does not fit.
+bool read_argument(lua_State* lua, const Modifier& modifier, Argument& argument) {
+  const auto refuse = [&](const std::string& takes, const char* hint = "") {
+    refuse_argument(lua, 2, fmt::format(":{}() takes {}", modifier.name, takes), hint);
+    return false;
+  };
+  if (modifier.takes == Takes::number) {
     constexpr int farthest = 359;
-    const auto number = whole_at(lua, 2);
-    if (number && *number >= 1 && *number <= farthest) {
-      argument.number = *number;
-      return true;
-    }
-    complain_here(lua,
-                  fmt::format(":{}() takes a number from 1 to {}, got {}", name, farthest,
-                              describe_value(lua, 2)),
-                  "", name);
-    return false;
+    argument.number = whole_at(lua, 2).value_or(0);
+    const bool fits = argument.number >= 1 && argument.number <= farthest;
+    return fits || refuse(fmt::format("a number from 1 to {}", farthest));
   }
-  if (takes == Takes::zone) {
-    if (const auto* zone = value_at<ZoneValue>(lua, 2)) {
-      argument.zone = zone->zone;
-      return true;
-    }
-    complain_here(lua, fmt::format(":{}() takes a zone, got {}", name, describe_value(lua, 2)),
-                  "as ranks(2), files \"a-e\" or cells \"e4 e5\"", name);
-    return false;
+  if (modifier.takes == Takes::zone) {
+    const auto* zone = value_at<ZoneValue>(lua, 2);
+    if (zone) argument.zone = zone->zone;
+    return zone || refuse("a zone", "as ranks(2), files \"a-e\" or cells \"e4 e5\"");
   }
-  if (takes == Takes::symbols) {
+  if (modifier.takes == Takes::symbols) {
     argument.symbols = split_symbols(text_at(lua, 2).value_or(""));
-    if (!argument.symbols.empty()) return true;
-    complain_here(lua, fmt::format(":{}() takes symbols, got {}", name, describe_value(lua, 2)),
-                  "as \"QRBN\" or \"Q R Cn\"", name);
-    return false;
+    return !argument.symbols.empty() || refuse("symbols", "as \"QRBN\" or \"Q R Cn\"");
   }
-  if (lua_gettop(lua) < 2) return true;
-  complain_here(lua, fmt::format(":{}() takes nothing, got {}", name, describe_value(lua, 2)), "",
-                name);
-  return false;
+  return lua_gettop(lua) < 2 || refuse("nothing");
 }
 
 int modify(lua_State* lua) {
   const char* name = running_word(lua).name;
   const Modifier& modifier = *std::find_if(std::begin(modifiers), std::end(modifiers),
                                            [&](const Modifier& m) { return m.name == name; });
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const auto* movement = value_at<MovementValue>(lua, 1);
-  if (!movement) {
-    return give_up(lua,
-                   fmt::format("'{}' is said of a movement, got {}", name, describe_value(lua, 1)),
-                   fmt::format("with a colon: slide(forward):{}()", name), name);
-  }
-  lua_settop(lua, std::max(lua_gettop(lua), 1));
+  if (!movement)
+    return refuse_argument(lua, 1, fmt::format("'{}' is said of a movement", name),
+                           fmt::format("with a colon: slide(forward):{}()", name));
   Argument argument;
-  if (!read_argument(lua, name, modifier.takes, argument)) return give_unknown_word(lua);
+  if (!read_argument(lua, modifier, argument)) return 1;
   Movement out;
   int changed = 0;
   for (Atom atom : movement->atoms) {
@@ -437,7 +379,7 @@ void make_movement_type(lua_State* lua) {
     return all;
   }();
   make_methods(lua, TypeName<MovementValue>::value, methods,
-               {{"__add", cpp<join_movements>}, {"__eq", cpp<equal>}});
+               {{"__add", operate<join_movements>}, {"__eq", cpp<equal>}});
   refuse_operators(lua, TypeName<MovementValue>::value, "movements are joined by +");
 }
 

@@ -49,15 +49,13 @@ std::optional<NumberDraft> number_of_sides(lua_State* lua, int index) {
 }
 
 int combine_numbers(lua_State* lua, NumberKind kind, const char* sign) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   NumberDraft draft;
   draft.term.kind = kind;
   draft.a = number_at(lua, 1);
   draft.b = number_at(lua, 2);
   if (draft.a && draft.b) return push_number(lua, std::move(draft));
-  return give_up(
-      lua, fmt::format("'{}' joins numbers, got {}", sign, describe_value(lua, draft.a ? 2 : 1)),
-      "a number, a variable, or { white = 0, black = 3 }");
+  return refuse_joined(lua, sign, "numbers", draft.a ? 2 : 1,
+                       "a number, a variable, or { white = 0, black = 3 }");
 }
 
 int plus(lua_State* lua) { return combine_numbers(lua, NumberKind::plus, "+"); }
@@ -67,17 +65,12 @@ int times(lua_State* lua) { return combine_numbers(lua, NumberKind::times, "*");
 // n:is(3), n:at_least(2), n:at_most(2)
 template <bool least, bool most>
 int bound(lua_State* lua) {
-  lua_settop(lua, 2);
   const char* name = running_word(lua).name;
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const NumberDraft* number = number_at(lua, 1);
   const NumberDraft* limit = number_at(lua, 2);
-  if (!number || !limit) {
-    return give_up(
-        lua,
-        fmt::format(":{}() compares numbers, got {}", name, describe_value(lua, number ? 2 : 1)),
-        fmt::format("count(own):{}(1)", name), name);
-  }
+  if (!number || !limit)
+    return refuse_argument(lua, number ? 2 : 1, fmt::format(":{}() compares numbers", name),
+                           fmt::format("count(own):{}(1)", name));
   push_value(lua, BoundsDraft{number, least ? limit : nullptr, most ? limit : nullptr});
   return 1;
 }
@@ -85,18 +78,15 @@ int bound(lua_State* lua) {
 // count(set), count(reserve), worth(set)
 template <NumberKind kind>
 int of_set(lua_State* lua) {
-  lua_settop(lua, 1);
   const char* word = running_word(lua).name;
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   NumberDraft draft;
   draft.term.kind = kind;
   if (const auto* reserve = value_at<ReserveDraft>(lua, 1); reserve && kind == NumberKind::count) {
     draft.term.kind = NumberKind::reserve;
     draft.reserve = reserve;
   } else if (!(draft.set = set_at(lua, 1))) {
-    return give_up(lua,
-                   fmt::format("'{}' takes a set of squares, got {}", word, describe_value(lua, 1)),
-                   fmt::format("{}(own), {}(enemy \"R N\")", word, word), word);
+    return refuse_argument(lua, 1, fmt::format("'{}' takes a set of squares", word),
+                           fmt::format("{}(own), {}(enemy \"R N\")", word, word));
   }
   return push_number(lua, std::move(draft));
 }
@@ -111,8 +101,6 @@ int groups(lua_State* lua) {
 
 // reserve:count("P"), reserve:count("P", "enemy")
 int count_in_reserve(lua_State* lua) {
-  lua_settop(lua, 3);
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   NumberDraft draft;
   draft.term.kind = NumberKind::reserve;
   draft.reserve = value_at<ReserveDraft>(lua, 1);
@@ -122,19 +110,15 @@ int count_in_reserve(lua_State* lua) {
   const bool fits = draft.reserve && (lua_isnil(lua, 2) || !draft.men.empty()) &&
                     (whose == "own" || whose == "enemy");
   if (fits) return push_number(lua, std::move(draft));
-  return give_up(lua,
-                 fmt::format(":count() takes symbols and a side, got {}", describe_value(lua, 2)),
-                 "hand:count(\"P\"), hand:count(\"P\", \"enemy\")", "count");
+  return refuse_argument(lua, 2, ":count() takes symbols and a side",
+                         "hand:count(\"P\"), hand:count(\"P\", \"enemy\")");
 }
 
 // number(function(position) return 3 end)
 int number_of_function(lua_State* lua) {
-  lua_settop(lua, 1);
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
-  if (!lua_isfunction(lua, 1)) {
-    return give_up(lua, fmt::format("'number' takes a function, got {}", describe_value(lua, 1)),
-                   "number(function(position) return 3 end)", "number");
-  }
+  if (!lua_isfunction(lua, 1))
+    return refuse_argument(lua, 1, "'number' takes a function",
+                           "number(function(position) return 3 end)");
   NumberDraft draft;
   draft.term.kind = NumberKind::function;
   draft.function = luaL_ref(lua, LUA_REGISTRYINDEX);
@@ -150,19 +134,13 @@ void push_turns(lua_State* lua) {
 // --- Variables ---
 
 int per_side(lua_State* lua) {
-  lua_settop(lua, 1);
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto* range = value_at<RangeValue>(lua, 1);
-  if (!range) {
-    return give_up(lua, fmt::format("'per_side' takes a range, got {}", describe_value(lua, 1)),
-                   "per_side(range(0, 3))", "per_side");
-  }
+  if (!range) return refuse_argument(lua, 1, "'per_side' takes a range", "per_side(range(0, 3))");
   push_value(lua, PerSideValue{range->field}, sizeof(PerSideValue) + 256);
   return 1;
 }
 
 int variable(lua_State* lua) {
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   VariableDraft draft;
   draft.name = taken_name(lua);
   draft.construct = construct_here(lua, draft.name);
@@ -174,13 +152,11 @@ int variable(lua_State* lua) {
   }
   const bool is_number = sides || (range && !range->field.square);
   if (!is_number) {
-    return give_up(
-        lua,
-        fmt::format("variable \"{}\" takes a range, got {}", draft.name, describe_value(lua, 1)),
+    return refuse_argument(
+        lua, 1, fmt::format("variable \"{}\" takes a range", draft.name),
         range ? "state = { " + draft.name + " = square() } of the variant"
               : "variable \"" + draft.name +
-                    "\" (range(0, 3)), (per_side(range(0, 3))) or (one_of(\"no\", \"yes\"))",
-        "variable");
+                    "\" (range(0, 3)), (per_side(range(0, 3))) or (one_of(\"no\", \"yes\"))");
   }
   draft.per_side = sides != nullptr;
   draft.field = sides ? sides->field : range->field;
@@ -196,7 +172,7 @@ constexpr Word reserve_methods[] = {{"count", count_in_reserve, definitions, 3}}
 
 void make_number_type(lua_State* lua, const char* type) {
   make_methods(lua, type, number_methods,
-               {{"__add", cpp<plus>}, {"__sub", cpp<minus>}, {"__mul", cpp<times>}});
+               {{"__add", operate<plus>}, {"__sub", operate<minus>}, {"__mul", operate<times>}});
   refuse_operators(lua, type, "+ - *, and :is(3), :at_least(3), :at_most(3)");
 }
 

@@ -77,55 +77,35 @@ void read_state(Reader& reader, PieceDraft& draft) {
 }
 
 void read_at_most(Reader& reader, PromotionDraft& draft) {
-  lua_State* lua = reader.lua();
-  if (reader.push_table("at_most")) {
-    for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
-      const auto symbol = text_at(lua, -2);
-      const auto number = whole_at(lua, -1);
-      if (symbol && number && *number >= 1 && *number <= most_men) {
-        draft.at_most[*symbol] = *number;
-      } else if (!is_unknown(lua, -1)) {
-        reader.fault(
-            "at_most",
-            fmt::format("'at_most' takes numbers by symbol, got {}", describe_value(lua, -1)),
-            "{ Q = 1 }");
-      }
-    }
-  }
-  lua_pop(lua, 1);
+  reader.each("at_most", "numbers by symbol", "{ Q = 1 }", [&] {
+    const auto symbol = text_at(reader.lua(), -2);
+    const auto number = whole_at(reader.lua(), -1);
+    const bool fits = symbol && number && *number >= 1 && *number <= most_men;
+    if (fits) draft.at_most[*symbol] = *number;
+    return fits;
+  });
 }
 
 void read_promotes(Reader& piece, PieceDraft& draft) {
-  if (piece.push_table("promotes")) {
-    lua_State* lua = piece.lua();
-    Reader reader(lua, lua_gettop(lua), promotion_spec, piece.owner() + ", promotes",
-                  piece.construct(), {"promotes"});
-    PromotionDraft promotes;
-    const bool is_table = reader.check();
-    if (is_table) {
-      promotes.to = reader.symbols("to").value_or(std::vector<std::string>{});
-      if (reader.has("to") && promotes.to.empty())
-        reader.fault("to", "'to' names no symbol", "as \"QRBN\"");
-      const auto* zone = reader.value<ZoneValue>("zone");
-      const auto* must = reader.value<ZoneValue>("must");
-      ZoneTerm last;
-      last.kind = ZoneTerm::Kind::last_ranks;
-      last.numbers = {1};
-      promotes.said.zone = zone ? zone->zone : Zone{{last}};
-      if (must) promotes.said.must = said(*must);
-      if (!must && !zone) promotes.said.must = Zone{{last}};
-      read_at_most(reader, promotes);
-      promotes.only_lost = reader.flag("only_lost").value_or(false);
-      const std::string keeps = reader.text("keeps").value_or("");
-      for (const std::string_view name : words_of(keeps)) promotes.said.keeps.emplace_back(name);
-      promotes.from = reader.value<ReserveDraft>("from");
-      promotes.said.zeroing = reader.flag("zeroing").value_or(false);
-      promotes.said.leaving = reader.flag("leaving").value_or(false);
-    }
-    if (!is_table || !reader.ok()) draft.broken = true;
-    draft.promotes = std::move(promotes);
-  }
-  lua_pop(piece.lua(), 1);
+  piece.table("promotes", promotion_spec, [&](Reader& reader) {
+    PromotionDraft& promotes = draft.promotes.emplace();
+    promotes.to = reader.symbols("to");
+    if (reader.has("to") && promotes.to.empty())
+      reader.fault("to", "'to' names no symbol", "as \"QRBN\"");
+    const auto* zone = reader.value<ZoneValue>("zone");
+    const auto* must = reader.value<ZoneValue>("must");
+    const ZoneTerm last{.kind = ZoneTerm::Kind::last_ranks, .numbers = {1}};
+    promotes.said.zone = zone ? zone->zone : Zone{{last}};
+    if (must) promotes.said.must = said(*must);
+    if (!must && !zone) promotes.said.must = Zone{{last}};
+    read_at_most(reader, promotes);
+    promotes.only_lost = reader.flag("only_lost").value_or(false);
+    const std::string keeps = reader.text("keeps").value_or("");
+    for (const std::string_view name : words_of(keeps)) promotes.said.keeps.emplace_back(name);
+    promotes.from = reader.value<ReserveDraft>("from");
+    promotes.said.zeroing = reader.flag("zeroing").value_or(false);
+    promotes.said.leaving = reader.flag("leaving").value_or(false);
+  });
 }
 
 // Nothing said leaves it as it was.
@@ -135,37 +115,21 @@ void read_function(Reader& reader, std::string_view name, int& function) {
 }
 
 void read_lives(Reader& piece, PieceDraft& draft) {
-  if (piece.push_table("lives")) {
-    lua_State* lua = piece.lua();
-    Reader reader(lua, lua_gettop(lua), lives_spec, piece.owner() + ", lives", piece.construct(),
-                  {"lives"});
-    LivesDraft lives;
-    if (reader.check()) {
-      lives.form = reader.text("form").value_or("");
-      lives.left = reader.text("left").value_or("");
-      lives.hits = reader.text("hits").value_or("");
-      lives.choice = reader.text("choice").value_or("");
-    }
-    if (!reader.ok()) draft.broken = true;
-    draft.lives = std::move(lives);
-  }
-  lua_pop(piece.lua(), 1);
+  piece.table("lives", lives_spec, [&](Reader& reader) {
+    LivesDraft& lives = draft.lives.emplace();
+    lives.form = reader.text("form").value_or("");
+    lives.left = reader.text("left").value_or("");
+    lives.hits = reader.text("hits").value_or("");
+    lives.choice = reader.text("choice").value_or("");
+  });
 }
 
 void read_body(Reader& piece, PieceDraft& draft) {
-  if (piece.push_table("body")) {
-    lua_State* lua = piece.lua();
-    Reader reader(lua, lua_gettop(lua), body_spec, piece.owner() + ", body", piece.construct(),
-                  {"body"});
-    Body body;
-    if (reader.check()) {
-      body.most = reader.whole("most", least_body_cells, most_body_cells).value_or(body.most);
-      body.bars_en_passant = reader.flag("bars_en_passant").value_or(false);
-    }
-    if (!reader.ok()) draft.broken = true;
-    draft.spec.body = body;
-  }
-  lua_pop(piece.lua(), 1);
+  piece.table("body", body_spec, [&](Reader& reader) {
+    Body& body = draft.spec.body.emplace();
+    body.most = reader.whole("most", least_body_cells, most_body_cells).value_or(body.most);
+    body.bars_en_passant = reader.flag("bars_en_passant").value_or(false);
+  });
 }
 
 // What a man that stands on several squares cannot have as well.
@@ -273,14 +237,10 @@ int piece(lua_State* lua) {
 }
 
 int piece_with(lua_State* lua) {
-  lua_settop(lua, 2);
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto* base = value_at<PieceDraft>(lua, 1);
-  if (!base) {
-    return give_up(
-        lua, fmt::format("'with' is said of a piece or a variant, got {}", describe_value(lua, 1)),
-        "with a colon: base:with { ... }", "with");
-  }
+  if (!base)
+    return refuse_argument(lua, 1, "'with' is said of a piece or a variant",
+                           "with a colon: base:with { ... }");
   PieceDraft draft = *base;
   draft.construct = construct_here(lua);
   return push_piece(lua, 2, std::move(draft), true);

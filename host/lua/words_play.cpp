@@ -32,11 +32,8 @@ int prefer(lua_State* lua) { return filter(lua, "prefer", facts_spec, true); }
 // --- Effects ---
 
 void add_set_deed(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect) {
-  DeedDraft deed;
-  deed.kind = kind;
-  deed.field = field;
-  deed.set = read_set(reader, field);
-  if (deed.set) effect.deeds.push_back(std::move(deed));
+  if (const SetDraft* set = read_set(reader, field))
+    effect.deeds.push_back({.kind = kind, .set = set, .field = field});
 }
 
 // { set, "W" }, on top of the stack.
@@ -75,14 +72,8 @@ bool read_sends(lua_State* lua, DeedDraft& deed) {
 }
 
 void add_layings(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect) {
-  for (const LayingDraft& laying : read_layings(reader, field)) {
-    DeedDraft deed;
-    deed.kind = kind;
-    deed.field = field;
-    deed.mark = laying.mark;
-    deed.set = laying.set;
-    effect.deeds.push_back(std::move(deed));
-  }
+  for (const LayingDraft& laying : read_layings(reader, field))
+    effect.deeds.push_back({.kind = kind, .set = laying.set, .mark = laying.mark, .field = field});
 }
 
 // One deed, or a list of them; `read` takes the one on top of the stack.
@@ -90,9 +81,7 @@ template <class Read>
 void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect, Read read) {
   lua_State* lua = reader.lua();
   const auto add = [&] {
-    DeedDraft deed;
-    deed.kind = kind;
-    deed.field = field;
+    DeedDraft deed{.kind = kind, .field = field};
     const bool fits = read(lua, deed);
     if (fits) effect.deeds.push_back(std::move(deed));
     return fits;
@@ -107,13 +96,10 @@ void add_changes(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
   std::vector<DeedDraft> deeds;
   if (reader.push_table(field)) {
     for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
-      DeedDraft deed;
-      deed.kind = kind;
-      deed.field = field;
-      deed.variable = value_at<VariableDraft>(lua, -2);
-      deed.number = number_at(lua, -1);
-      if (deed.variable && deed.number) {
-        deeds.push_back(std::move(deed));
+      const auto* variable = value_at<VariableDraft>(lua, -2);
+      const NumberDraft* number = number_at(lua, -1);
+      if (variable && number) {
+        deeds.push_back({.kind = kind, .variable = variable, .number = number, .field = field});
       } else if (is_unknown(lua, -1) || is_unknown(lua, -2)) {
         reader.spoil();
       } else {
@@ -143,14 +129,8 @@ void read_effect(Reader& reader, EffectDraft& draft) {
   add_layings(reader, "clears", Deed::Kind::clear, draft);
   add_changes(reader, "sets", Deed::Kind::assign, draft);
   add_changes(reader, "adds", Deed::Kind::add, draft);
-  const int edit = read_function(reader, "edit");
-  if (edit != LUA_NOREF) {
-    DeedDraft deed;
-    deed.kind = Deed::Kind::edit;
-    deed.function = edit;
-    deed.field = "edit";
-    draft.deeds.push_back(std::move(deed));
-  }
+  if (const int edit = read_function(reader, "edit"); edit != LUA_NOREF)
+    draft.deeds.push_back({.kind = Deed::Kind::edit, .function = edit, .field = "edit"});
   if (reader.ok() && draft.deeds.empty()) {
     reader.fault("", "does nothing",
                  "hits, turns, becomes, puts, sends, marks, clears, sets, adds or edit");
@@ -172,40 +152,32 @@ int after(lua_State* lua) {
 // A set, or sets by symbol.
 void read_drops(Reader& reader, ReserveDraft& draft) {
   lua_State* lua = reader.lua();
-  if (reader.push("drops")) {
-    draft.drops = true;
-    if (lua_istable(lua, -1)) {
-      for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
-        const auto symbol = text_at(lua, -2);
-        const SetDraft* set = set_at(lua, -1);
-        if (symbol && set) draft.by_kind[*symbol] = set;
-        if (is_unknown(lua, -1)) reader.spoil();
-        if ((symbol && set) || is_unknown(lua, -1)) continue;
-        reader.fault("drops",
-                     fmt::format("'drops' takes sets by symbol, got {}", describe_value(lua, -1)),
-                     "{ P = ranks(2) }");
-      }
-    } else if (!(draft.drops_on = set_at(lua, -1))) {
-      reader.wrong("drops");
-    }
-  }
+  draft.drops = reader.push("drops");
+  const bool by_symbol = draft.drops && lua_istable(lua, -1);
   lua_pop(lua, 1);
+  if (!by_symbol) {
+    draft.drops_on = read_set(reader, "drops");
+    return;
+  }
+  reader.each("drops", "sets by symbol", "{ P = ranks(2) }", [&] {
+    const auto symbol = text_at(lua, -2);
+    const SetDraft* set = set_at(lua, -1);
+    if (symbol && set) draft.by_kind[*symbol] = set;
+    return symbol && set;
+  });
 }
 
 // Symbols for both sides, or a table of them.
 void read_start(Reader& reader, ReserveDraft& draft) {
-  lua_State* lua = reader.lua();
-  if (reader.push("start") && lua_istable(lua, -1)) {
-    Reader sides(lua, lua_gettop(lua), reserve_start_spec, reader.owner() + ", start",
-                 reader.construct(), reader.path("start"));
-    sides.check();
-    if (const auto white = sides.symbols("white")) draft.start[0] = *white;
-    if (const auto black = sides.symbols("black")) draft.start[1] = *black;
-    if (!sides.ok()) reader.spoil();
-  } else if (const auto both = reader.symbols("start")) {
-    draft.start = {*both, *both};
+  const bool by_side = reader.push("start") && lua_istable(reader.lua(), -1);
+  lua_pop(reader.lua(), 1);
+  if (!by_side) {
+    draft.start[0] = draft.start[1] = reader.symbols("start");
+    return;
   }
-  lua_pop(lua, 1);
+  reader.table("start", reserve_start_spec, [&](Reader& sides) {
+    draft.start = {sides.symbols("white"), sides.symbols("black")};
+  });
 }
 
 int reserve(lua_State* lua) {
@@ -219,7 +191,7 @@ int reserve(lua_State* lua) {
     using Takes = Reserve::Takes;
     reader.word("takes", draft.takes, {{"captured", Takes::captured}, {"lost", Takes::lost}});
     read_start(reader, draft);
-    draft.of = reader.symbols("of");
+    if (reader.has("of")) draft.of = reader.symbols("of");
     read_drops(reader, draft);
   }
   if (!reader.ok()) return give_unknown_word(lua);

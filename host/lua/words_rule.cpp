@@ -15,7 +15,6 @@ namespace sb {
 namespace {
 
 int castle(lua_State* lua) {
-  lua_settop(lua, 1);
   CastleDraft draft;
   draft.construct = construct_here(lua);
   Reader reader(lua, 1, castle_spec, "castling", draft.construct);
@@ -34,7 +33,6 @@ int castle(lua_State* lua) {
                    fmt::format("'letter' takes a capital letter, got '{}'", escape(*letter, 20)));
     }
   }
-  draft.broken = !reader.ok();
   push_value(lua, std::move(draft));
   return 1;
 }
@@ -52,7 +50,7 @@ int joint_turn(lua_State* lua) {
     reader.fault("", "its name begins move texts, so it takes letters only", "as \"battle\"");
   }
   if (reader.check()) {
-    draft.of = reader.symbols("of").value_or(std::vector<std::string>{});
+    draft.of = reader.symbols("of");
     if (draft.of.empty() && reader.ok()) reader.fault("of", "'of' names nobody", "as \"P Cr\"");
     JointTurn& said = draft.said;
     said.at_least = reader.whole("at_least", 1, max_joint_men).value_or(said.at_least);
@@ -60,7 +58,6 @@ int joint_turn(lua_State* lua) {
     said.captures = reader.whole("captures", 0, 1).value_or(said.captures);
     said.interposes = reader.flag("interposes").value_or(said.interposes);
   }
-  draft.broken = !reader.ok();
   push_value(lua, std::move(draft));
   return 1;
 }
@@ -92,13 +89,10 @@ void read_words(Reader& reader, std::vector<std::string>& words) {
 }
 
 void read_value(Reader& reader, ChoiceDraft& draft) {
-  lua_State* lua = reader.lua();
-  if (reader.push("value")) {
-    draft.value = text_at(lua, -1);
-    if (const auto number = whole_at(lua, -1)) draft.value = std::to_string(*number);
-    if (!draft.value) reader.wrong("value");
-  }
-  lua_pop(lua, 1);
+  draft.value = reader.taken("value", [&] {
+    const auto number = whole_at(reader.lua(), -1);
+    return number ? std::optional(std::to_string(*number)) : text_at(reader.lua(), -1);
+  });
 }
 
 int choice(lua_State* lua) {
@@ -118,13 +112,11 @@ int choice(lua_State* lua) {
     draft.may_function = read_function(reader, "may_choose");
     draft.after_function = read_function(reader, "after");
   }
-  draft.broken = !reader.ok();
   push_value(lua, std::move(draft));
   return 1;
 }
 
 int move_change(lua_State* lua) {
-  lua_settop(lua, 1);
   ChangeDraft draft;
   draft.construct = construct_here(lua);
   Reader reader(lua, 1, change_spec, "move change", draft.construct);
@@ -141,7 +133,6 @@ int move_change(lua_State* lua) {
                    "own, hit, check, escape");
     }
   }
-  draft.broken = !reader.ok();
   push_value(lua, std::move(draft));
   return 1;
 }
@@ -213,7 +204,6 @@ std::string misspelt_kind(const std::string& name, const std::vector<std::string
 }
 
 int ending(lua_State* lua) {
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   EndingDraft draft;
   draft.kind = taken_name(lua);
   draft.construct = construct_here(lua, draft.kind);
@@ -235,8 +225,8 @@ int ending(lua_State* lua) {
   if (draft.kind == "material") draft.number = reader.whole("value", 1, most_plies).value_or(0);
   if (draft.kind == "repetition") draft.number = reader.whole("times", 2, most_times).value_or(0);
   if (draft.kind == "dead_position") {
-    draft.lone = reader.symbols("lone").value_or(std::vector<std::string>{});
-    draft.same_shade = reader.symbols("same_shade").value_or(std::vector<std::string>{});
+    draft.lone = reader.symbols("lone");
+    draft.same_shade = reader.symbols("same_shade");
   }
   if (!reader.ok()) return give_unknown_word(lua);
   push_value(lua, std::move(draft));

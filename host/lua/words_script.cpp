@@ -75,7 +75,6 @@ std::string option_help(lua_State* lua, const std::string& name) {
 int option(lua_State* lua) {
   Script& script = Script::of(lua);
   const std::string name = taken_name(lua);
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   if (!is_small_word(name, 40, "0123456789_-")) {
     return give_up(lua, fmt::format("'{}' cannot name an option", escape(name, 40)),
                    "small letters, digits, - and _", "option");
@@ -175,7 +174,6 @@ bool has_type(lua_State* lua, std::string_view type) {
 // Upvalue: the LibraryFields. Takes the table and perhaps the name of what is made; gives the table
 // back, or the stand-in where it does not fit.
 int check_fields(lua_State* lua) {
-  lua_settop(lua, 2);
   const auto& expected =
       *static_cast<LibraryFields*>(lua_touserdata(lua, lua_upvalueindex(first_upvalue)));
   const std::string name = text_at(lua, 2).value_or("");

@@ -42,7 +42,6 @@ SectionShape read_shape(Reader& reader) {
 }
 
 int sections(lua_State* lua) {
-  lua_settop(lua, 1);
   Reader reader(lua, 1, sections_spec, "sections", construct_here(lua));
   if (!reader.check()) return give_unknown_word(lua);
   const std::string names = reader.text("names").value_or("");
@@ -79,16 +78,11 @@ bool read_face(Reader& rule, RearrangeDraft& draft) {
   move.most = face.whole("most", 1, count).value_or(0);
   if (kind == "two") move.kind = SectionMove::Kind::two;
   if (kind == "half") move.kind = SectionMove::Kind::half;
-  if (kind == "none") {
-    draft.faces.emplace_back();
-  } else {
-    draft.faces.emplace_back(move);
-  }
+  draft.faces.push_back(kind == "none" ? std::nullopt : std::optional(move));
   if (kind != "one" && kind != "two" && kind != "half" && kind != "none") {
     face.fault("move", fmt::format("'{}' is no move of sections", escape(kind, 20)),
                "one, two, half or none");
   }
-  if (!face.ok()) draft.broken = true;
   return true;
 }
 
@@ -112,7 +106,6 @@ void read_faces(Reader& reader, RearrangeDraft& draft) {
 }
 
 int rearrange(lua_State* lua) {
-  lua_settop(lua, 1);
   RearrangeDraft draft;
   draft.construct = construct_here(lua);
   Reader reader(lua, 1, rearrange_spec, "rearrange", draft.construct);
@@ -122,7 +115,6 @@ int rearrange(lua_State* lua) {
     draft.lay = reader.flag("lay").value_or(false);
     draft.camp = reader.text("camp").value_or("");
   }
-  if (!reader.ok()) draft.broken = true;
   push_value(lua, std::move(draft));
   return 1;
 }

@@ -12,9 +12,12 @@ namespace {
 
 using Kind = SetTerm::Kind;
 
-SetDraft draft_of(lua_State* lua, Kind kind) {
+SetDraft draft_of(lua_State* lua, Kind kind, const SetDraft* a = nullptr,
+                  const SetDraft* b = nullptr) {
   SetDraft draft;
   draft.term.kind = kind;
+  draft.a = a;
+  draft.b = b;
   draft.construct = construct_here(lua);
   return draft;
 }
@@ -22,24 +25,24 @@ SetDraft draft_of(lua_State* lua, Kind kind) {
 int push_set(lua_State* lua, SetDraft draft) {
   for (const SetDraft* part : {draft.a, draft.b}) draft.size += part ? part->size : 0;
   if (draft.facts) draft.size += draft.facts->size;
-  if (draft.size > most_parts) {
+  if (draft.size > most_parts)
     return give_up(lua, fmt::format("a set of {} parts is too long", draft.size),
                    fmt::format("at most {}", most_parts));
-  }
   push_value(lua, std::move(draft), sizeof(SetDraft) + 256);
   return 1;
 }
 
-// The set in argument `i` of a word; null (and the answer is pushed) if it is none.
-const SetDraft* argument_set(lua_State* lua, int i, const char* word, const char* hint) {
-  if (const SetDraft* set = set_at(lua, i)) return set;
-  if (is_unknown(lua, i)) {
-    give_unknown_word(lua);
-  } else {
-    give_up(lua, fmt::format("'{}' takes a set of squares, got {}", word, describe_value(lua, i)),
-            hint, word);
-  }
-  return nullptr;
+const SetDraft* keep_set(lua_State* lua, SetDraft draft) {
+  return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
+}
+
+// The set in argument `i` of the running word; null (and the word is given up) if it is none.
+const SetDraft* argument_set(lua_State* lua, int i, const char* hint) {
+  const SetDraft* set = set_at(lua, i);
+  if (!set)
+    refuse_argument(lua, i, fmt::format("'{}' takes a set of squares", running_word(lua).name),
+                    hint);
+  return set;
 }
 
 // --- Words that are values ---
@@ -93,8 +96,6 @@ constexpr ValueWord values[] = {
 
 // own "R N"
 int call_set(lua_State* lua) {
-  lua_settop(lua, 2);
-  if (is_unknown(lua, 2)) return give_unknown_word(lua);
   const SetDraft& base = *value_at<SetDraft>(lua, 1);
   const auto symbols = text_at(lua, 2);
   if (!base.bare) return give_up(lua, "this set takes no symbols", "own, enemy, neutral, men do");
@@ -113,19 +114,11 @@ int call_set(lua_State* lua) {
 // --- Operators ---
 
 int combine_sets(lua_State* lua, Kind kind, const char* sign) {
-  if (is_unknown(lua, 1) || is_unknown(lua, 2)) return give_unknown_word(lua);
   const SetDraft* a = set_at(lua, 1);
   const SetDraft* b = set_at(lua, 2);
-  if (!a || !b) {
-    return give_up(
-        lua,
-        fmt::format("'{}' joins sets of squares, got {}", sign, describe_value(lua, a ? 2 : 1)),
-        "count(set) makes a number of a set");
-  }
-  SetDraft draft = draft_of(lua, kind);
-  draft.a = a;
-  draft.b = b;
-  return push_set(lua, std::move(draft));
+  if (a && b) return push_set(lua, draft_of(lua, kind, a, b));
+  return refuse_joined(lua, sign, "sets of squares", a ? 2 : 1,
+                       "count(set) makes a number of a set");
 }
 
 int unite(lua_State* lua) { return combine_sets(lua, Kind::unite, "+"); }
@@ -134,11 +127,9 @@ int leave_out(lua_State* lua) { return combine_sets(lua, Kind::without, "-"); }
 
 // set:when { facts }
 int set_when(lua_State* lua) {
-  lua_settop(lua, 2);
-  const SetDraft* set = argument_set(lua, 1, "when", "to:when { captures = true }");
+  const SetDraft* set = argument_set(lua, 1, "to:when { captures = true }");
   if (!set) return 1;
-  SetDraft draft = draft_of(lua, Kind::when);
-  draft.a = set;
+  SetDraft draft = draft_of(lua, Kind::when, set);
   draft.facts = read_facts(lua, 2, "set:when", draft.construct, {});
   return draft.facts ? push_set(lua, std::move(draft)) : give_unknown_word(lua);
 }
@@ -148,13 +139,10 @@ int set_when(lua_State* lua) {
 // theirs(zone), fixed(zone)
 template <SetTerm::View view>
 int seen_as(lua_State* lua) {
-  const char* word = running_word(lua).name;
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto* zone = value_at<ZoneValue>(lua, 1);
-  if (!zone || lua_gettop(lua) > 1) {
-    return give_up(lua, fmt::format("'{}' takes a zone, got {}", word, describe_value(lua, 1)),
-                   "as ranks(8), files \"a-d\" or cells \"d4 e4\"", word);
-  }
+  if (!zone || lua_gettop(lua) > 1)
+    return refuse_argument(lua, 1, fmt::format("'{}' takes a zone", running_word(lua).name),
+                           "as ranks(8), files \"a-d\" or cells \"d4 e4\"");
   SetDraft draft = draft_of(lua, Kind::zone);
   draft.term.zone = zone->zone;
   draft.term.view = view;
@@ -163,51 +151,41 @@ int seen_as(lua_State* lua) {
 
 // homes "P", homes(captured)
 int homes(lua_State* lua) {
-  lua_settop(lua, 1);
   if (const auto symbols = text_at(lua, 1)) {
     SetDraft draft = draft_of(lua, Kind::homes);
     draft.term.whose = Whose::own;
     draft.men = *symbols;
     return push_set(lua, std::move(draft));
   }
-  const SetDraft* set = argument_set(lua, 1, "homes", "homes \"P\" or homes(captured)");
-  if (!set) return 1;
-  SetDraft draft = draft_of(lua, Kind::homes_of);
-  draft.a = set;
-  return push_set(lua, std::move(draft));
+  const SetDraft* set = argument_set(lua, 1, "homes \"P\" or homes(captured)");
+  return set ? push_set(lua, draft_of(lua, Kind::homes_of, set)) : 1;
 }
 
-// The movement in argument `i` of a word, by default a step every way, if there is a default. Null
-// (and the answer is pushed) if it is none.
-std::optional<Movement> argument_movement(lua_State* lua, int i, const char* word,
-                                          const std::string& hint, bool has_default) {
+// The movement in argument `i` of the running word, by default a step every way, if there is a
+// default. Nothing (and the word is given up) if it is none.
+std::optional<Movement> argument_movement(lua_State* lua, int i, const std::string& hint,
+                                          bool has_default) {
   if (const auto* movement = value_at<MovementValue>(lua, i)) return movement->atoms;
-  if (is_unknown(lua, i)) {
-    give_unknown_word(lua);
-  } else if (lua_isnil(lua, i) && has_default) {
+  if (lua_isnil(lua, i) && has_default) {
     Atom step;
     step.most = 1;
     step.ways = dir_orthogonal | dir_diagonal;
     return Movement{step};
-  } else {
-    give_up(lua, fmt::format("'{}' takes a movement, got {}", word, describe_value(lua, i)), hint,
-            word);
   }
+  refuse_argument(lua, i, fmt::format("'{}' takes a movement", running_word(lua).name), hint);
   return std::nullopt;
 }
 
 // around(set, movement), reach(set, movement)
 template <Kind kind>
 int led_from(lua_State* lua) {
-  const char* word = running_word(lua).name;
-  lua_settop(lua, 2);
-  const SetDraft* set = argument_set(lua, 1, word, "around(to) or reach(to, slide(every_way))");
+  const SetDraft* set = argument_set(lua, 1, "around(to) or reach(to, slide(every_way))");
   if (!set) return 1;
-  const auto movement = argument_movement(
-      lua, 2, word, fmt::format("{}(to, slide(every_way))", word), kind == Kind::around);
+  const auto movement =
+      argument_movement(lua, 2, fmt::format("{}(to, slide(every_way))", running_word(lua).name),
+                        kind == Kind::around);
   if (!movement) return 1;
-  SetDraft draft = draft_of(lua, kind);
-  draft.a = set;
+  SetDraft draft = draft_of(lua, kind, set);
   draft.term.movement = *movement;
   return push_set(lua, std::move(draft));
 }
@@ -215,25 +193,15 @@ int led_from(lua_State* lua) {
 // attacks(set), was(set)
 template <Kind kind>
 int of_one(lua_State* lua) {
-  lua_settop(lua, 1);
-  const char* word = running_word(lua).name;
-  const SetDraft* set = argument_set(lua, 1, word, "attacks(enemy), was(own \"K\")");
-  if (!set) return 1;
-  SetDraft draft = draft_of(lua, kind);
-  draft.a = set;
-  return push_set(lua, std::move(draft));
+  const SetDraft* set = argument_set(lua, 1, "attacks(enemy), was(own \"K\")");
+  return set ? push_set(lua, draft_of(lua, kind, set)) : 1;
 }
 
 int between(lua_State* lua) {
-  lua_settop(lua, 2);
-  const SetDraft* a = argument_set(lua, 1, "between", "between(own \"K\", enemy \"R\")");
-  if (!a) return 1;
-  const SetDraft* b = argument_set(lua, 2, "between", "between(own \"K\", enemy \"R\")");
-  if (!b) return 1;
-  SetDraft draft = draft_of(lua, Kind::between);
-  draft.a = a;
-  draft.b = b;
-  return push_set(lua, std::move(draft));
+  constexpr const char* hint = "between(own \"K\", enemy \"R\")";
+  const SetDraft* a = argument_set(lua, 1, hint);
+  const SetDraft* b = a ? argument_set(lua, 2, hint) : nullptr;
+  return b ? push_set(lua, draft_of(lua, Kind::between, a, b)) : 1;
 }
 
 constexpr int longest_row = 16;
@@ -247,19 +215,14 @@ std::optional<int> row_length(lua_State* lua, int i, int low, std::optional<int>
 
 // flanked(set, directions [, n])
 int flanked(lua_State* lua) {
-  lua_settop(lua, 3);
-  const SetDraft* set = argument_set(lua, 1, "flanked", "flanked(to, every_way)");
+  const SetDraft* set = argument_set(lua, 1, "flanked(to, every_way)");
   if (!set) return 1;
   const auto* ways = value_at<DirectionsValue>(lua, 2);
   const auto most = row_length(lua, 3, 1, 0);
-  if (!ways || !most) {
-    return give_up(lua,
-                   fmt::format("'flanked' takes a set, a direction and a number, got {} and {}",
-                               describe_value(lua, 2), describe_value(lua, 3)),
-                   "flanked(to, every_way), flanked(to, orthogonal, 1)", "flanked");
-  }
-  SetDraft draft = draft_of(lua, Kind::flanked);
-  draft.a = set;
+  if (!ways || !most)
+    return refuse_arguments(lua, 2, 3, "'flanked' takes a set, a direction and a number",
+                            "flanked(to, every_way), flanked(to, orthogonal, 1)");
+  SetDraft draft = draft_of(lua, Kind::flanked, set);
   draft.term.ways = ways->directions;
   draft.term.number = *most;
   return push_set(lua, std::move(draft));
@@ -267,20 +230,16 @@ int flanked(lua_State* lua) {
 
 // in_row(set, n [, directions])
 int in_row(lua_State* lua) {
-  lua_settop(lua, 3);
-  const SetDraft* set = argument_set(lua, 1, "in_row", "in_row(own, 4)");
+  const SetDraft* set = argument_set(lua, 1, "in_row(own, 4)");
   if (!set) return 1;
   const auto number = row_length(lua, 2, 2, std::nullopt);
   const auto* ways = value_at<DirectionsValue>(lua, 3);
-  if (!number || (!ways && !lua_isnil(lua, 3))) {
-    return give_up(lua,
-                   fmt::format("'in_row' takes a set, a number from 2 to {} and a direction, got "
-                               "{} and {}",
-                               longest_row, describe_value(lua, 2), describe_value(lua, 3)),
-                   "in_row(own, 4), in_row(own, 3, orthogonal)", "in_row");
-  }
-  SetDraft draft = draft_of(lua, Kind::in_row);
-  draft.a = set;
+  if (!number || (!ways && !lua_isnil(lua, 3)))
+    return refuse_arguments(
+        lua, 2, 3,
+        fmt::format("'in_row' takes a set, a number from 2 to {} and a direction", longest_row),
+        "in_row(own, 4), in_row(own, 3, orthogonal)");
+  SetDraft draft = draft_of(lua, Kind::in_row, set);
   draft.term.ways = ways ? ways->directions : Directions{dir_orthogonal | dir_diagonal};
   draft.term.number = *number;
   return push_set(lua, std::move(draft));
@@ -288,43 +247,33 @@ int in_row(lua_State* lua) {
 
 // connected(set, seeds [, movement])
 int connected(lua_State* lua) {
-  lua_settop(lua, 3);
   constexpr const char* hint = "connected(own, to), connected(own, to, step(orthogonal))";
-  const SetDraft* set = argument_set(lua, 1, "connected", hint);
-  const SetDraft* seeds = set ? argument_set(lua, 2, "connected", hint) : nullptr;
-  if (!seeds) return 1;
-  const auto movement = argument_movement(lua, 3, "connected", hint, true);
+  const SetDraft* set = argument_set(lua, 1, hint);
+  const SetDraft* seeds = set ? argument_set(lua, 2, hint) : nullptr;
+  const auto movement = seeds ? argument_movement(lua, 3, hint, true) : std::nullopt;
   if (!movement) return 1;
-  SetDraft draft = draft_of(lua, Kind::connected);
-  draft.a = set;
-  draft.b = seeds;
+  SetDraft draft = draft_of(lua, Kind::connected, set, seeds);
   draft.term.movement = *movement;
   return push_set(lua, std::move(draft));
 }
 
 int alike(lua_State* lua) {
-  lua_settop(lua, 2);
-  const SetDraft* set = argument_set(lua, 1, "alike", "alike(to, each_file)");
+  const SetDraft* set = argument_set(lua, 1, "alike(to, each_file)");
   if (!set) return 1;
   const auto* parts = value_at<PartsValue>(lua, 2);
-  if (!parts) {
-    return give_up(lua, fmt::format("'alike' takes parts, got {}", describe_value(lua, 2)),
-                   "shades, each_file, each_rank or each_board", "alike");
-  }
-  SetDraft draft = draft_of(lua, Kind::alike);
-  draft.a = set;
+  if (!parts)
+    return refuse_argument(lua, 2, "'alike' takes parts",
+                           "shades, each_file, each_rank or each_board");
+  SetDraft draft = draft_of(lua, Kind::alike, set);
   draft.term.parts = parts->parts;
   return push_set(lua, std::move(draft));
 }
 
 // set(function(position) return "d4 e4" end)
 int set_of_function(lua_State* lua) {
-  lua_settop(lua, 1);
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
-  if (!lua_isfunction(lua, 1)) {
-    return give_up(lua, fmt::format("'set' takes a function, got {}", describe_value(lua, 1)),
-                   "set(function(position) return \"d4 e4\" end)", "set");
-  }
+  if (!lua_isfunction(lua, 1))
+    return refuse_argument(lua, 1, "'set' takes a function",
+                           "set(function(position) return \"d4 e4\" end)");
   SetDraft draft = draft_of(lua, Kind::function);
   draft.function = luaL_ref(lua, LUA_REGISTRYINDEX);
   return push_set(lua, std::move(draft));
@@ -363,45 +312,44 @@ int combine_sets(lua_State* lua, char sign) {
 }
 
 const SetDraft* grouped_set(lua_State* lua) {
-  lua_settop(lua, 2);
   constexpr const char* hint = "groups(own):is(1), groups(own, step(orthogonal))";
-  const SetDraft* set = argument_set(lua, 1, "groups", hint);
-  const auto movement = set ? argument_movement(lua, 2, "groups", hint, true) : std::nullopt;
+  const SetDraft* set = argument_set(lua, 1, hint);
+  const auto movement = set ? argument_movement(lua, 2, hint, true) : std::nullopt;
   if (!movement) return nullptr;
-  SetDraft draft = draft_of(lua, Kind::connected);
-  draft.a = draft.b = set;
+  SetDraft draft = draft_of(lua, Kind::connected, set, set);
   draft.size += set->size;
   draft.term.movement = *movement;
-  return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
+  return keep_set(lua, std::move(draft));
 }
 
 const SetDraft* set_at(lua_State* lua, int index) {
   if (const auto* set = value_at<SetDraft>(lua, index)) return set;
   const auto* mark = value_at<MarkDraft>(lua, index);
   const auto* zone = value_at<ZoneValue>(lua, index);
-  if (!zone && !(mark && mark->names_squares())) return nullptr;
   SetDraft draft;
-  if (mark) {
+  if (mark && mark->names_squares()) {
     draft.term.kind = Kind::marked;
     draft.mark = mark;
-    return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
+    return keep_set(lua, std::move(draft));
   }
+  if (!zone) return nullptr;
   if (zone->zone == Zone::none())
     draft.term.kind = Kind::nowhere;
   else if (zone->zone != Zone::all())
     draft.term.zone = zone->zone;
   draft.construct = construct_here(lua);
-  return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
+  return keep_set(lua, std::move(draft));
 }
 
 void make_set_types(lua_State* lua) {
-  make_methods(lua, TypeName<MarkDraft>::value, set_methods,
-               {{"__add", cpp<unite>}, {"__mul", cpp<meet>}, {"__sub", cpp<leave_out>}});
+  make_methods(
+      lua, TypeName<MarkDraft>::value, set_methods,
+      {{"__add", operate<unite>}, {"__mul", operate<meet>}, {"__sub", operate<leave_out>}});
   make_methods(lua, TypeName<SetDraft>::value, set_methods,
-               {{"__add", cpp<unite>},
-                {"__mul", cpp<meet>},
-                {"__sub", cpp<leave_out>},
-                {"__call", cpp<call_set>}});
+               {{"__add", operate<unite>},
+                {"__mul", operate<meet>},
+                {"__sub", operate<leave_out>},
+                {"__call", operate<call_set>}});
   refuse_operators(lua, TypeName<SetDraft>::value, "sets are joined by + * -");
 }
 

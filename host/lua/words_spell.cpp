@@ -14,13 +14,9 @@ namespace {
 
 using Symbols = std::vector<std::string>;
 
-Symbols symbols_of(Reader& reader, std::string_view field) {
-  return reader.symbols(field).value_or(Symbols{});
-}
-
 // The field has to name somebody.
 Symbols casters_of(Reader& reader, std::string_view field) {
-  Symbols symbols = symbols_of(reader, field);
+  Symbols symbols = reader.symbols(field);
   if (symbols.empty() && reader.ok()) reader.fault(field, fmt::format("'{}' names nobody", field));
   return symbols;
 }
@@ -41,38 +37,25 @@ Movement reach_of(Reader& reader) {
 }
 
 int aura(lua_State* lua) {
-  lua_settop(lua, 1);
   AuraDraft draft;
   draft.construct = construct_here(lua);
   Reader reader(lua, 1, aura_spec, "aura", draft.construct);
   if (reader.check()) {
     draft.of = casters_of(reader, "of");
     draft.reach = reach_of(reader);
-    draft.spares = symbols_of(reader, "spares");
+    draft.spares = reader.symbols("spares");
   }
-  draft.broken = !reader.ok();
   const std::size_t bytes = sizeof(AuraDraft) + bytes_of(draft.reach);
   push_value(lua, std::move(draft), bytes);
   return 1;
 }
 
 void read_saves(Reader& reader, MarkDraft& draft) {
-  lua_State* lua = reader.lua();
-  if (reader.push_table("saves")) {
-    for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
-      const auto whom = text_at(lua, -2);
-      const auto becomes = text_at(lua, -1);
-      if (whom && becomes) {
-        draft.saves[*whom] = *becomes;
-      } else if (!is_unknown(lua, -1)) {
-        reader.fault(
-            "saves",
-            fmt::format("'saves' takes symbols by symbol, got {}", describe_value(lua, -1)),
-            "{ H = \"W\" }");
-      }
-    }
-  }
-  lua_pop(lua, 1);
+  reader.each("saves", "symbols by symbol", "{ H = \"W\" }", [&] {
+    const auto whom = text_at(reader.lua(), -2), becomes = text_at(reader.lua(), -1);
+    if (whom && becomes) draft.saves[*whom] = *becomes;
+    return whom && becomes;
+  });
 }
 
 constexpr const char* of_jumps[] = {"forces", "spares", "saves", "help"};
@@ -85,26 +68,19 @@ void read_jump(Reader& reader, MarkDraft& draft) {
       reader.fault(field, fmt::format("'{}' is said of squares, 'by' of a jump", field));
   }
   draft.by = casters_of(reader, "by");
-  draft.forces = symbols_of(reader, "forces");
-  draft.spares = symbols_of(reader, "spares");
+  draft.forces = reader.symbols("forces");
+  draft.spares = reader.symbols("spares");
   read_saves(reader, draft);
   draft.help = reader.help().value_or("");
 }
 
 // A number of turns, or "game".
 void read_lasts(Reader& reader, MarkDraft& draft) {
-  lua_State* lua = reader.lua();
-  if (reader.push("lasts")) {
-    const auto turns = whole_at(lua, -1);
-    if (text_at(lua, -1) == "game") {
-      draft.lasts = -1;
-    } else if (turns && *turns >= 0 && *turns <= max_mark_turns) {
-      draft.lasts = *turns;
-    } else {
-      reader.wrong("lasts");
-    }
-  }
-  lua_pop(lua, 1);
+  draft.lasts = reader.taken("lasts", [&]() -> std::optional<int> {
+    if (text_at(reader.lua(), -1) == "game") return -1;
+    const auto turns = whole_at(reader.lua(), -1);
+    return turns && *turns >= 0 && *turns <= max_mark_turns ? turns : std::nullopt;
+  });
 }
 
 // Squares that bear a name: derived, or stored.

@@ -17,6 +17,9 @@ constexpr std::size_t most_actions = 32;  // of one place
 constexpr std::size_t most_places = 16;   // of one turn
 
 int push_place(lua_State* lua, PlaceDraft place) {
+  if (place.actions.size() > most_actions)
+    return give_up(lua, fmt::format("a place of {} actions is too long", place.actions.size()),
+                   fmt::format("at most {}", most_actions));
   place.construct = construct_here(lua);
   const std::size_t bytes =
       sizeof place + sizeof(ActionDraft) * (place.actions.size() + place.otherwise.size());
@@ -33,8 +36,6 @@ void push_action(lua_State* lua) {
 
 // move { facts }
 int call_action(lua_State* lua) {
-  lua_settop(lua, 2);
-  if (is_unknown(lua, 2)) return give_unknown_word(lua);
   PlaceDraft place = *value_at<PlaceDraft>(lua, 1);
   ActionDraft& action = place.actions.front();
   const bool plain = place.actions.size() == 1 && action.kind == Action::Kind::move &&
@@ -45,13 +46,18 @@ int call_action(lua_State* lua) {
   return action.facts ? push_place(lua, std::move(place)) : give_unknown_word(lua);
 }
 
-// Upvalue: the symbols. drop "P" { from = hand, to = empty }
-int finish_drop(lua_State* lua) {
-  lua_settop(lua, 1);
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
+int push_place_of(lua_State* lua, ActionDraft action) {
+  PlaceDraft place;
+  if (action.kind == Action::Kind::list) place.name = action.name;
+  place.actions.push_back(std::move(action));
+  return push_place(lua, std::move(place));
+}
+
+// The table of a drop is argument 1.
+int push_drop(lua_State* lua, const std::string& symbols) {
   ActionDraft action;
   action.kind = Action::Kind::drop;
-  action.symbols = split_symbols(text_at(lua, lua_upvalueindex(first_upvalue)).value_or(""));
+  action.symbols = split_symbols(symbols);
   action.construct = construct_here(lua);
   Reader reader(lua, 1, drop_spec, "drop", action.construct);
   if (!reader.check()) return give_unknown_word(lua);
@@ -62,36 +68,26 @@ int finish_drop(lua_State* lua) {
     reader.fault("", "names nobody", "drop \"P\" { ... }, or from = a reserve");
   if (action.lifts && action.reserve)
     reader.fault("lifts", "who is lifted comes out of no reserve");
-  if (!reader.ok()) return give_unknown_word(lua);
-  PlaceDraft place;
-  place.actions.push_back(std::move(action));
-  return push_place(lua, std::move(place));
+  return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
 }
+
+// Upvalue: the symbols. drop "P" { from = hand, to = empty }
+int finish_drop(lua_State* lua) { return push_drop(lua, taken_name(lua)); }
 
 constexpr Word finish_drop_word{"drop", finish_drop, definitions};
 
 int drop(lua_State* lua) {
   lua_settop(lua, 1);
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
-  if (lua_istable(lua, 1)) {
-    lua_pushstring(lua, "");
-    push_word(lua, finish_drop_word, 1);
-    lua_insert(lua, 1);
-    lua_call(lua, 1, 1);
-    return 1;
-  }
+  if (lua_istable(lua, 1)) return push_drop(lua, "");
   const auto symbols = text_at(lua, 1);
-  if (!symbols || symbols->empty()) {
-    return give_up(lua, fmt::format("'drop' takes symbols, got {}", describe_value(lua, 1)),
-                   "drop \"P\" { to = empty }", "drop");
-  }
+  if (!symbols || symbols->empty())
+    return refuse_argument(lua, 1, "'drop' takes symbols", "drop \"P\" { to = empty }");
   push_word(lua, finish_drop_word, 1);
   return 1;
 }
 
 // plies "x" { list = function(position, add) ... end }
 int plies(lua_State* lua) {
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   ActionDraft action;
   action.kind = Action::Kind::list;
   Reader reader = named_reader(lua, action.name, action.construct, plies_spec, "plies");
@@ -99,11 +95,7 @@ int plies(lua_State* lua) {
     reader.fault("", "its name begins the texts of its plies", "small letters, digits and _");
   if (!reader.check()) return give_unknown_word(lua);
   action.function = read_function(reader, "list");
-  if (!reader.ok()) return give_unknown_word(lua);
-  PlaceDraft place;
-  place.name = action.name;
-  place.actions.push_back(std::move(action));
-  return push_place(lua, std::move(place));
+  return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
 }
 
 // cast "freeze" { to = everywhere, marks = { frozen, to + around(to) } }
@@ -120,22 +112,16 @@ int cast(lua_State* lua) {
     if (reader.ok() && action.lays.empty())
       reader.fault("", "lacks 'marks'", "marks = { frozen, to + around(to) }");
   }
-  if (!reader.ok()) return give_unknown_word(lua);
-  PlaceDraft place;
-  place.actions.push_back(std::move(action));
-  return push_place(lua, std::move(place));
+  return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
 }
 
-// The place in argument `i`; null (and the answer is pushed) if it is none.
+// The place in argument `i` of a word or operator; null (and it is given up) if it is none.
 const PlaceDraft* argument_place(lua_State* lua, int i, const char* word) {
-  if (const auto* place = value_at<PlaceDraft>(lua, i)) return place;
-  if (is_unknown(lua, i)) {
-    give_unknown_word(lua);
-  } else {
+  const auto* place = value_at<PlaceDraft>(lua, i);
+  if (!place)
     give_up(lua, fmt::format("'{}' takes actions, got {}", word, describe_value(lua, i)),
             "move, pass, drop \"P\" { ... }", word);
-  }
-  return nullptr;
+  return place;
 }
 
 // Whether something is said of the place that makes no sense of one action among others.
@@ -154,8 +140,7 @@ std::vector<ActionDraft> actions_of(const PlaceDraft& place) {
 
 int either(lua_State* lua) {
   const PlaceDraft* a = argument_place(lua, 1, "+");
-  if (!a) return 1;
-  const PlaceDraft* b = argument_place(lua, 2, "+");
+  const PlaceDraft* b = a ? argument_place(lua, 2, "+") : nullptr;
   if (!b) return 1;
   if (is_whole_place(*a) || is_whole_place(*b)) {
     return give_up(lua, "'+' joins actions, and something is said of one that is for a whole place",
@@ -165,10 +150,6 @@ int either(lua_State* lua) {
   both.name = a->name;
   both.actions = actions_of(*a);
   for (ActionDraft& action : actions_of(*b)) both.actions.push_back(std::move(action));
-  if (both.actions.size() > most_actions) {
-    return give_up(lua, fmt::format("a place of {} actions is too long", both.actions.size()),
-                   fmt::format("at most {}", most_actions));
-  }
   return push_place(lua, std::move(both));
 }
 
@@ -195,19 +176,13 @@ int with_casts(lua_State* lua, const PlaceDraft& a, const PlaceDraft& b) {
       place.actions.back().cast.push_back(cast);
     }
   }
-  if (place.actions.size() > most_actions) {
-    return give_up(lua, fmt::format("a place of {} actions is too long", place.actions.size()),
-                   fmt::format("at most {}", most_actions));
-  }
   return push_place(lua, std::move(place));
 }
 
 // a:with(b)
 int with(lua_State* lua) {
-  lua_settop(lua, 2);
   const PlaceDraft* a = argument_place(lua, 1, "with");
-  if (!a) return 1;
-  const PlaceDraft* b = argument_place(lua, 2, "with");
+  const PlaceDraft* b = a ? argument_place(lua, 2, "with") : nullptr;
   if (!b) return 1;
   if (is_cast(a->actions[0])) return with_casts(lua, *a, *b);
   const bool fits = b->actions.size() == 1 && b->otherwise.empty() && !b->if_any && !b->again &&
@@ -229,7 +204,6 @@ int with(lua_State* lua) {
 // a:maybe(), a:if_any(), a:again()
 template <bool PlaceDraft::*said>
 int changed(lua_State* lua) {
-  lua_settop(lua, 1);
   const PlaceDraft* a = argument_place(lua, 1, running_word(lua).name);
   if (!a) return 1;
   PlaceDraft place = *a;
@@ -239,10 +213,8 @@ int changed(lua_State* lua) {
 }
 
 int otherwise(lua_State* lua) {
-  lua_settop(lua, 2);
   const PlaceDraft* a = argument_place(lua, 1, "otherwise");
-  if (!a) return 1;
-  const PlaceDraft* b = argument_place(lua, 2, "otherwise");
+  const PlaceDraft* b = a ? argument_place(lua, 2, "otherwise") : nullptr;
   if (!b) return 1;
   if (is_whole_place(*b) || !a->otherwise.empty()) {
     return give_up(lua, ":otherwise() takes actions, once", "move:otherwise(pass)", "otherwise");
@@ -254,7 +226,6 @@ int otherwise(lua_State* lua) {
 
 // a:when { facts }
 int place_when(lua_State* lua) {
-  lua_settop(lua, 2);
   const PlaceDraft* a = argument_place(lua, 1, "when");
   if (!a) return 1;
   if (a->when) return give_up(lua, ":when() is said of it already", "one table of facts", "when");
@@ -265,15 +236,13 @@ int place_when(lua_State* lua) {
 
 // a:named "x"
 int named(lua_State* lua) {
-  lua_settop(lua, 2);
   const PlaceDraft* a = argument_place(lua, 1, "named");
   if (!a) return 1;
-  if (is_unknown(lua, 2)) return give_unknown_word(lua);
   PlaceDraft place = *a;
   place.name = text_at(lua, 2).value_or("");
   if (is_small_word(place.name, 24, digits_and_line)) return push_place(lua, std::move(place));
-  return give_up(lua, fmt::format(":named() takes a name, got {}", describe_value(lua, 2)),
-                 "small letters, digits and _: move:named \"first\"", "named");
+  return refuse_argument(lua, 2, ":named() takes a name",
+                         "small letters, digits and _: move:named \"first\"");
 }
 
 constexpr Word place_methods[] = {
@@ -311,30 +280,20 @@ bool read_places(Reader& reader, int index, std::vector<const PlaceDraft*>& plac
 
 // One side's list in turn = { white = ..., black = ... }.
 void read_side(Reader& turn, const char* side, std::vector<const PlaceDraft*>& places) {
-  lua_State* lua = turn.lua();
-  if (turn.push_table(side)) {
-    FieldPath path = turn.path(side);
-    Reader reader(lua, lua_gettop(lua), side_spec, fmt::format("{}, {}", turn.owner(), side),
-                  turn.construct(), std::move(path));
-    if (!reader.check() || !read_places(reader, lua_gettop(lua), places)) turn.spoil();
-  }
-  lua_pop(lua, 1);
+  turn.table(side, side_spec,
+             [&](Reader& reader) { read_places(reader, lua_gettop(reader.lua()), places); });
 }
 
 }  // namespace
 
 const TurnDraft* read_turn(Reader& variant, std::string_view name) {
-  lua_State* lua = variant.lua();
   const TurnDraft* result = nullptr;
-  if (variant.push_table(name)) {
-    const int table = lua_gettop(lua);
+  variant.table(name, turn_spec, [&](Reader& reader) {
+    const int table = lua_gettop(reader.lua());
     TurnDraft turn;
     turn.construct = variant.construct();
-    Reader reader(lua, table, turn_spec, fmt::format("{}, {}", variant.owner(), name),
-                  variant.construct(), {std::string(name)});
-    reader.check();
     const bool by_side = reader.has("white") || reader.has("black");
-    if (by_side && lua_rawlen(lua, table) > 0) {
+    if (by_side && lua_rawlen(reader.lua(), table) > 0) {
       reader.fault("white", "has a list and one of a side", "{ white = { ... }, black = { ... } }");
     } else if (by_side) {
       for (const char* side : {"white", "black"}) {
@@ -347,10 +306,8 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
     }
     turn.stop = read_facts_field(reader, "stop");
     reader.word("safe", turn.safe_at_end, {{"end", true}});
-    if (!reader.ok()) variant.spoil();
-    result = &Script::of(lua).keep(lua, std::move(turn), sizeof(TurnDraft) + 512);
-  }
-  lua_pop(lua, 1);
+    result = &Script::of(reader.lua()).keep(reader.lua(), std::move(turn), sizeof(TurnDraft) + 512);
+  });
   return result;
 }
 
@@ -368,7 +325,7 @@ std::span<const ValueWord> action_values() {
 
 void make_action_type(lua_State* lua) {
   make_methods(lua, TypeName<PlaceDraft>::value, place_methods,
-               {{"__add", cpp<either>}, {"__call", cpp<call_action>}});
+               {{"__add", operate<either>}, {"__call", operate<call_action>}});
   refuse_operators(lua, TypeName<PlaceDraft>::value, "a + b is one of the two actions");
 }
 

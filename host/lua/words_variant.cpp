@@ -241,14 +241,10 @@ int variant(lua_State* lua) {
 }
 
 int variant_with(lua_State* lua) {
-  lua_settop(lua, 2);
-  if (is_unknown(lua, 1)) return give_unknown_word(lua);
   const auto* base = value_at<VariantDraft>(lua, 1);
-  if (!base) {
-    return give_up(
-        lua, fmt::format("'with' is said of a piece or a variant, got {}", describe_value(lua, 1)),
-        "with a colon: base:with { ... }", "with");
-  }
+  if (!base)
+    return refuse_argument(lua, 1, "'with' is said of a piece or a variant",
+                           "with a colon: base:with { ... }");
   VariantDraft draft = *base;
   draft.construct = construct_here(lua);
   draft.symmetric = false;  // another game, which has to claim it for itself
