@@ -83,7 +83,7 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   for (const Problem& note : work.script.notes()) work.variant.notes.push_back(note);
   note_scripted_attacks(work);
   if (const auto problem = capacity_fault(work.variant)) {
-    work.fault(declared.construct, {}, problem->message, problem->hint);
+    work.fault({"", declared.construct}, *problem);
     return nullptr;
   }
   return std::make_shared<const Variant>(std::move(work.variant));
@@ -91,17 +91,19 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
 
 }  // namespace
 
-void Assembler::fault(const Construct& construct, const FieldPath& path, std::string message,
-                      std::string hint) {
-  Problem problem = script.problem(construct, path, std::move(message), std::move(hint));
-  if (!path.empty()) problem.topic = topic_of(path.front());
+Site site_of(const PieceDraft& piece) { return {owner_of(piece), piece.construct}; }
+
+void Assembler::fault(const Site& site, std::string_view message, std::string hint) {
+  const std::string_view joint = site.owner.empty() ? "" : ": ";
+  Problem problem =
+      script.problem(site.construct, site.path, fmt::format("{}{}{}", site.owner, joint, message),
+                     std::move(hint));
+  if (!site.path.empty()) problem.topic = topic_of(site.path.front());
   script.fault(std::move(problem));
 }
 
-void Assembler::fault_of_second(const Construct& construct, const std::string& owner,
-                                const Where& first) {
-  fault(construct, {},
-        fmt::format("{}: the variant has one already, in {}:{}", owner, first.file, first.line));
+void Assembler::fault_of_second(const Site& site, const Where& first) {
+  fault(site, fmt::format("the variant has one already, in {}:{}", first.file, first.line));
 }
 
 std::string Assembler::symbol_hint(std::string_view symbol) const {
@@ -115,17 +117,14 @@ std::string Assembler::symbol_hint(std::string_view symbol) const {
   return suggest(near, fmt::format("the symbols are {}", fmt::join(symbols, " ")));
 }
 
-std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols,
-                                  const Construct& construct, const FieldPath& path,
-                                  const std::string& owner) {
+std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols, const Site& site) {
   std::vector<int> out;
   for (const std::string& symbol : symbols) {
     const int kind = variant.kind_of(symbol);
     if (kind == 0 && !all_symbols_known) continue;
     if (kind == 0) {
       fault(
-          construct, path,
-          fmt::format("{}: no piece has the symbol '{}'", owner, escape(symbol, 20)),
+          site, fmt::format("no piece has the symbol '{}'", escape(symbol, 20)),
           symbol.find('{') == symbol.npos ? symbol_hint(symbol) : "a symbol alone, without state");
     } else if (!contains(out, kind)) {
       out.push_back(kind);
@@ -134,12 +133,9 @@ std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols,
   return out;
 }
 
-void Assembler::check_zone(const Zone& zone, const Construct& construct, const FieldPath& path,
-                           const std::string& owner) {
-  if (const auto cells = variant.board.cells_of(zone, Side::white); !cells) {
-    fault(construct, path, fmt::format("{}: {}", owner, cells.problem().message),
-          cells.problem().hint);
-  }
+void Assembler::check_zone(const Zone& zone, const Site& site) {
+  const auto cells = variant.board.cells_of(zone, Side::white);
+  if (!cells) fault(site, cells.problem());
 }
 
 PieceSpec& Assembler::spec_of(const PieceDraft& piece) {

@@ -24,10 +24,10 @@ Number numbered(Assembler& work, const std::map<const Draft*, Number>& numbers, 
                 const char* where = "") {
   const auto found = numbers.find(&draft);
   if (found != numbers.end()) return found->second;
-  work.fault(asker.construct, asker.path,
-             fmt::format("{}: {} \"{}\" does not stand in 'rules'{}", asker.owner, what,
-                         escape(draft.name, 40), where),
-             fmt::format("rules = {{ the {}, ... }}", what));
+  work.fault(
+      asker,
+      fmt::format("{} \"{}\" does not stand in 'rules'{}", what, escape(draft.name, 40), where),
+      fmt::format("rules = {{ the {}, ... }}", what));
   return otherwise;
 }
 
@@ -38,7 +38,7 @@ int Assembler::shared(std::vector<T>& list, T entry, const char* what, const Ask
   const auto known = std::ranges::find(list, entry);
   if (known != list.end()) return static_cast<int>(known - list.begin());
   if (list.size() == most_expressions) {
-    fault(asker.construct, asker.path, fmt::format("{}: too many {}", asker.owner, what),
+    fault(asker, fmt::format("too many {}", what),
           fmt::format("at most {} different ones in a variant", most_expressions));
     return 0;
   }
@@ -49,8 +49,7 @@ int Assembler::shared(std::vector<T>& list, T entry, const char* what, const Ask
 namespace {
 
 void refuse(Assembler& work, const Asker& asker, const std::string& key, const char* why) {
-  work.fault(asker.construct, asker.path,
-             fmt::format("{}: '{}' cannot be asked here", asker.owner, key), why);
+  work.fault(asker, fmt::format("'{}' cannot be asked here", key), why);
 }
 
 }  // namespace
@@ -59,11 +58,10 @@ void refuse(Assembler& work, const Asker& asker, const std::string& key, const c
 
 namespace {
 
-std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Construct& construct,
-                                const Asker& asker, const FieldPath& path = {}) {
+std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Site& site) {
   const std::size_t brace = word.find('{');
   const std::string symbol(word.substr(0, brace));
-  const std::vector<int> found = work.kinds({symbol}, construct, path, asker.owner);
+  const std::vector<int> found = work.kinds({symbol}, site);
   if (found.empty()) return std::nullopt;
   ManTerm term;
   term.kind = found[0];
@@ -74,10 +72,10 @@ std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Co
   const std::string name(closed ? word.substr(brace + 1, equals - brace - 1) : "");
   const int index = field_named(spec.state, name);
   if (index < 0) {
-    work.fault(construct, path,
-               fmt::format("{}: '{}' names no field of the state of '{}'", asker.owner,
-                           escape(word, 40), spec.symbol),
-               "as \"X{n=3}\" or \"X{n=1..10}\"");
+    work.fault(
+        site,
+        fmt::format("'{}' names no field of the state of '{}'", escape(word, 40), spec.symbol),
+        "as \"X{n=3}\" or \"X{n=1..10}\"");
     return std::nullopt;
   }
   const StateField& field = spec.state[index];
@@ -87,9 +85,7 @@ std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Co
   const auto high =
       dots == std::string_view::npos ? low : field_value_of(range.substr(dots + 2), field);
   if (!low || !high || *high < *low) {
-    work.fault(construct, path,
-               fmt::format("{}: {} of '{}' is never {}", asker.owner, name, spec.symbol,
-                           escape(range, 20)),
+    work.fault(site, fmt::format("{} of '{}' is never {}", name, spec.symbol, escape(range, 20)),
                range_text(field));
     return std::nullopt;
   }
@@ -99,12 +95,11 @@ std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Co
   return term;
 }
 
-std::vector<ManTerm> men_of(Assembler& work, const std::string& text, const Construct& construct,
-                            const Asker& asker) {
+std::vector<ManTerm> men_of(Assembler& work, const std::string& text, const Site& site) {
   std::vector<ManTerm> men;
   for (const std::string& word : split_symbols(text)) {
     if (word == "*" && work.variant.kind_of(word) == 0) return {};
-    const auto term = man_term(work, word, construct, asker);
+    const auto term = man_term(work, word, site);
     if (term && !contains(men, *term)) men.push_back(*term);
   }
   return men;
@@ -113,12 +108,10 @@ std::vector<ManTerm> men_of(Assembler& work, const std::string& text, const Cons
 }  // namespace
 
 ManTerm Assembler::said_man(std::string_view text, const Asker& asker) {
-  const auto man = man_term(*this, text, asker.construct, asker, asker.path);
-  if (man && man->low != man->high) {
-    fault(asker.construct, asker.path,
-          fmt::format("{}: '{}' is a man in several states", asker.owner, escape(text, 40)),
+  const auto man = man_term(*this, text, asker);
+  if (man && man->low != man->high)
+    fault(asker, fmt::format("'{}' is a man in several states", escape(text, 40)),
           "in one, as \"X{n=3}\"");
-  }
   return man.value_or(ManTerm{});
 }
 
@@ -137,7 +130,8 @@ namespace {
 void check_set(Assembler& work, const SetDraft& draft, const Asker& asker) {
   using Kind = SetTerm::Kind;
   const Kind kind = draft.term.kind;
-  if (kind == Kind::zone) work.check_zone(draft.term.zone, draft.construct, {}, asker.owner);
+  const Site site{asker.owner, draft.construct};
+  if (kind == Kind::zone) work.check_zone(draft.term.zone, site);
   if (!asker.ply && kind == Kind::from) refuse(work, asker, "from", no_ply);
   if (!asker.ply && kind == Kind::to) refuse(work, asker, "to", no_ply);
   if (!asker.ply && kind == Kind::passed) refuse(work, asker, "passed", no_ply);
@@ -147,17 +141,11 @@ void check_set(Assembler& work, const SetDraft& draft, const Asker& asker) {
            asker.ply ? "of the action before only its squares are known" : no_ply);
   }
   for (const Atom& atom : draft.term.movement) {
-    if (const auto problem = work.variant.board.fault_of(atom.ways)) {
-      work.fault(draft.construct, {}, fmt::format("{}: {}", asker.owner, problem->message),
-                 problem->hint);
-    }
-    work.check_zone(atom.from, draft.construct, {}, asker.owner);
-    work.check_zone(atom.to, draft.construct, {}, asker.owner);
+    if (const auto problem = work.variant.board.fault_of(atom.ways)) work.fault(site, *problem);
+    work.check_zone(atom.from, site);
+    work.check_zone(atom.to, site);
   }
-  if (const auto problem = work.variant.board.fault_of(draft.term.ways)) {
-    work.fault(draft.construct, {}, fmt::format("{}: {}", asker.owner, problem->message),
-               problem->hint);
-  }
+  if (const auto problem = work.variant.board.fault_of(draft.term.ways)) work.fault(site, *problem);
 }
 
 }  // namespace
@@ -171,7 +159,7 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   term.hook = add_hook(draft.function, fmt::format("{}, set", asker.owner), draft.construct.where);
   if (draft.mark) term.mark = mark_of(draft.mark, asker);
   const bool named = draft.construct.where.line > 0;
-  term.men = men_of(*this, draft.men, named ? draft.construct : asker.construct, asker);
+  term.men = men_of(*this, draft.men, {asker.owner, named ? draft.construct : asker.construct});
   if (draft.royal) {
     term.men = royal_men();
     if (term.men.empty()) {
@@ -210,7 +198,7 @@ int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
       add_hook(draft.function, fmt::format("{}, number", asker.owner), draft.construct.where);
   if (draft.reserve) {
     term.reserve = reserve_of(*draft.reserve, asker);
-    term.men = men_of(*this, draft.men, draft.construct, asker);
+    term.men = men_of(*this, draft.men, {asker.owner, draft.construct});
   }
   if (draft.variable) {
     const auto indices = variable_of(*draft.variable, asker);
@@ -264,8 +252,7 @@ unsigned casts_named(Assembler& work, const std::vector<std::string>& names, con
     std::vector<std::string> known = kinds_of_plies();
     known.insert(known.end(), work.casts.begin(), work.casts.end());
     work.fault(
-        asker.construct, asker.path,
-        fmt::format("{}: '{}' is no kind of ply", asker.owner, escape(name, 20)),
+        asker, fmt::format("'{}' is no kind of ply", escape(name, 20)),
         suggest(nearest(name, known), "move castling drop shot stay merge pass joint, en passant"));
   }
   return sorts;
@@ -281,9 +268,8 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   check_facts(*this, draft, asker);
   Facts facts = draft.plain;
   facts.by |= casts_named(*this, draft.casts, asker.at("by"));
-  facts.kinds = kinds(draft.kinds, draft.construct, asker.at("mover").path, asker.owner);
-  facts.promotes_to =
-      kinds(draft.promotes_to, draft.construct, asker.at("promotes").path, asker.owner);
+  facts.kinds = kinds(draft.kinds, asker.at("mover"));
+  facts.promotes_to = kinds(draft.promotes_to, asker.at("promotes"));
   facts.mover = set_of(draft.mover, asker.at("mover"));
   facts.from = set_of(draft.from, asker.at("from"));
   facts.to = set_of(draft.to, asker.at("to"));

@@ -24,19 +24,16 @@ std::optional<std::uint32_t> state_that_keeps_it(const PieceSpec& spec) {
 
 void add_guard(Assembler& work, const PieceDraft& piece) {
   PieceSpec& spec = work.spec_of(piece);
-  const std::string owner = owner_of(piece);
+  const Site site = site_of(piece);
   if (!spec.guard) return;
   if (!spec.royal)
-    return work.fault(piece.construct, {"guarded"}, owner + ": it is guarded and not royal",
-                      "royal = true");
+    return work.fault(site.at("guarded"), "it is guarded and not royal", "royal = true");
   if (spec.guard->after_lost.empty()) {
-    return work.fault(piece.construct, {"guarded"},
-                      owner + ": it is guarded and has no 'after_guard_lost'",
+    return work.fault(site.at("guarded"), "it is guarded and has no 'after_guard_lost'",
                       "after_guard_lost = function(self) ... end");
   }
   if (const auto state = state_that_keeps_it(spec)) {
-    return work.fault(piece.construct, {"after_guard_lost"},
-                      fmt::format("{}: after_guard_lost leaves the guard where it is", owner),
+    return work.fault(site.at("after_guard_lost"), "after_guard_lost leaves the guard where it is",
                       "a state in which it is not guarded");
   }
   if (work.guest < 0) {

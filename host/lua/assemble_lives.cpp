@@ -37,20 +37,17 @@ std::optional<std::pair<Cell, Cell>> meeting(const Atom& a, const Atom& b, const
 }
 
 // Where a field of that name stands in the kind's state; -1 after a fault at `path`.
-int field_of(Assembler& work, const PieceSpec& spec, const std::string& name,
-             const Construct& construct, const FieldPath& path, const std::string& owner) {
+int field_of(Assembler& work, const PieceSpec& spec, const std::string& name, const Site& site) {
   const int found = field_named(spec.state, name);
   if (found >= 0) return found;
   const std::vector<std::string> names = names_of(spec.state);
-  work.fault(construct, path,
-             fmt::format("{}: '{}' is not declared in its state", owner, escape(name, 40)),
+  work.fault(site, fmt::format("'{}' is not declared in its state", escape(name, 40)),
              suggest(nearest(name, names), fmt::format("it declares {}", fmt::join(names, ", "))));
   return -1;
 }
 
 // Whether the second field is a set of the first one's values; if not, a fault at `path`.
-bool is_set_of(Assembler& work, const PieceSpec& spec, int field, int set,
-               const Construct& construct, const FieldPath& path, const std::string& owner) {
+bool is_set_of(Assembler& work, const PieceSpec& spec, int field, int set, const Site& site) {
   const StateField& words = spec.state[field];
   const StateField& sets = spec.state[set];
   bool fits = !words.words.empty() && sets.low == 1 && words.values() <= max_lives &&
@@ -59,8 +56,7 @@ bool is_set_of(Assembler& work, const PieceSpec& spec, int field, int set,
     fits = sets.words[(1 << i) - 1] == words.words[i];
   }
   if (fits) return true;
-  work.fault(construct, path,
-             fmt::format("{}: '{}' is no set of the words of '{}'", owner, sets.name, words.name),
+  work.fault(site, fmt::format("'{}' is no set of the words of '{}'", sets.name, words.name),
              fmt::format("some_of(...) of one to {} words, those of one_of(...) in their order",
                          max_lives));
   return false;
@@ -83,10 +79,10 @@ void check_runs(Assembler& work, const PieceDraft& piece) {
         const auto cells = meeting(*a, *b, board, *lines);
         if (!cells) continue;
         return work.fault(
-            piece.construct, {"moves"},
-            fmt::format("{}: two of its moves meet a man on one square and go on "
-                        "differently, as from {} on {}",
-                        owner_of(piece), board.name(cells->first), board.name(cells->second)),
+            site_of(piece).at("moves"),
+            fmt::format(
+                "two of its moves meet a man on one square and go on differently, as from {} on {}",
+                board.name(cells->first), board.name(cells->second)),
             "what bounces and what flies on, or bounces otherwise, goes different ways");
       }
     }
@@ -96,29 +92,26 @@ void check_runs(Assembler& work, const PieceDraft& piece) {
 void add_lives(Assembler& work, const PieceDraft& piece) {
   if (!piece.lives) return;
   const LivesDraft& draft = *piece.lives;
-  const std::string owner = owner_of(piece) + ", lives";
+  const Site site = site_of(piece).in("lives");
   const int kind = work.variant.kind_of(piece.spec.symbol);
   PieceSpec& spec = work.spec_of(piece);
   const auto other = std::ranges::find_if(work.variant.pieces,
                                           [](const PieceSpec& p) { return p.lives.has_value(); });
   if (other != work.variant.pieces.end() || work.standing(kind) > 1 || !spec.royal) {
-    work.fault(piece.construct, {"lives"},
-               fmt::format("{}: only one man of a side, a royal one, has lives", owner));
+    work.fault(site, "only one man of a side, a royal one, has lives");
     return;
   }
   Lives lives;
-  lives.form = field_of(work, spec, draft.form, piece.construct, {"lives", "form"}, owner);
-  lives.left = field_of(work, spec, draft.left, piece.construct, {"lives", "left"}, owner);
+  lives.form = field_of(work, spec, draft.form, site.at("form"));
+  lives.left = field_of(work, spec, draft.left, site.at("left"));
   lives.hits =
-      work.variable_of(piece.construct, {"lives", "hits"}, draft.hits, owner,
+      work.variable_of(site.at("hits"), draft.hits,
                        fmt::format("state = {{ {} = range(0, 2) }}", escape(draft.hits, 40)));
   if (lives.form < 0 || lives.left < 0 || lives.hits < 0) return;
-  const FieldPath left{"lives", "left"};
-  if (!is_set_of(work, spec, lives.form, lives.left, piece.construct, left, owner)) return;
+  if (!is_set_of(work, spec, lives.form, lives.left, site.at("left"))) return;
   const StateField& hits = work.variant.state[lives.hits];
   if (hits.low != 0 || hits.initial != 0 || hits.high < max_lives - 1 || !hits.words.empty()) {
-    work.fault(piece.construct, {"lives", "hits"},
-               fmt::format("{}: '{}' cannot count hits", owner, hits.name), "range(0, 2)");
+    work.fault(site.at("hits"), fmt::format("'{}' cannot count hits", hits.name), "range(0, 2)");
     return;
   }
   Choice choice;
@@ -132,25 +125,23 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
 }
 
 void add_move_change(Assembler& work, const ChangeDraft& draft) {
-  const std::string owner = "move change";
-  if (work.variant.move_change)
-    return work.fault_of_second(draft.construct, owner, work.variant.move_change->where);
-  const std::vector<int> of = work.kinds({draft.of}, draft.construct, {"of"}, owner);
+  const Site site{"move change", draft.construct};
+  if (work.variant.move_change) return work.fault_of_second(site, work.variant.move_change->where);
+  const std::vector<int> of = work.kinds({draft.of}, site.at("of"));
   if (of.empty()) return;
   const PieceSpec& spec = work.variant.kind(of[0]);
   if (work.standing(of[0]) > 1) {
-    work.fault(draft.construct, {"of"},
-               fmt::format("{}: a side has {} of '{}', one may change", owner, work.standing(of[0]),
-                           spec.symbol));
+    work.fault(site.at("of"), fmt::format("a side has {} of '{}', one may change",
+                                          work.standing(of[0]), spec.symbol));
     return;
   }
   MoveChange change;
   change.kind = of[0];
   change.where = draft.construct.where;
-  change.field = field_of(work, spec, draft.field, draft.construct, {"field"}, owner);
-  change.among = field_of(work, spec, draft.among, draft.construct, {"among"}, owner);
+  change.field = field_of(work, spec, draft.field, site.at("field"));
+  change.among = field_of(work, spec, draft.among, site.at("among"));
   if (change.field < 0 || change.among < 0) return;
-  if (!is_set_of(work, spec, change.field, change.among, draft.construct, {"among"}, owner)) return;
+  if (!is_set_of(work, spec, change.field, change.among, site.at("among"))) return;
   const auto excludes = [&](const char* word) { return contains(draft.not_after, word); };
   change.not_after_own = excludes("own");
   change.not_after_hit = excludes("hit");

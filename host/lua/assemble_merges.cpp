@@ -253,14 +253,11 @@ void check_merges(Assembler& work) {
     const bool moving = moves_by_merging(piece->spec);
     const bool given = piece->merges_function != LUA_NOREF;
     if (moving && !given) {
-      work.fault(piece->construct, {"moves"},
-                 fmt::format("{}: it moves by :merging() and has no 'merges'", owner_of(*piece)),
+      work.fault(site_of(*piece).at("moves"), "it moves by :merging() and has no 'merges'",
                  "merges = function(self, host) ... end");
     }
     if (given && !moving) {
-      work.fault(
-          piece->construct, {"merges"},
-          fmt::format("{}: it has 'merges' and does not move by :merging()", owner_of(*piece)));
+      work.fault(site_of(*piece).at("merges"), "it has 'merges' and does not move by :merging()");
     }
   }
 }
@@ -278,15 +275,14 @@ void add_merges(Assembler& work) {
     for (const int host : work.variant.all_kinds()) {
       results += std::size_t{piece.spec.states()} * work.variant.kind(host).states();
       if (results > max_merge_results) {
-        return work.fault(
-            piece.construct, {"merges"},
-            fmt::format("{}: merges has more than {} answers", owner_of(piece), max_merge_results),
-            "less state, for it or for those it joins");
+        return work.fault(site_of(piece).at("merges"),
+                          fmt::format("merges has more than {} answers", max_merge_results),
+                          "less state, for it or for those it joins");
       }
       auto merge = tabulator.tabulate(mover, host);
       if (!merge) return;
       if (const auto problem = misplaced(work.variant, *merge))
-        return work.fault(piece.construct, {"merges"},
+        return work.fault({"", piece.construct, {"merges"}},
                           fmt::format("{}{}", owner_of(piece), *problem),
                           "merges may give nothing, where place.rank tells it to");
       const bool any =

@@ -18,21 +18,20 @@ void check_turn(Assembler& work, const Atom& atom, const PieceDraft& piece) {
   if (atom.onward != Atom::Onward::turns) return;
   const int unit = 360 / work.variant.board.sides();
   if (atom.turn % unit == 0 && atom.turn < 360) return;
-  work.fault(piece.construct, {"moves"},
-             fmt::format("{}: {} degrees are no turn on this board", owner_of(piece), atom.turn),
+  work.fault(site_of(piece).at("moves"),
+             fmt::format("{} degrees are no turn on this board", atom.turn),
              fmt::format("multiples of {}", unit));
 }
 
 // `field` is the one of the piece that the atom is of.
 void check_atom(Assembler& work, const Atom& atom, const PieceDraft& piece, const char* field) {
-  const std::string owner = owner_of(piece);
-  work.check_zone(atom.from, piece.construct, {field}, owner);
-  work.check_zone(atom.to, piece.construct, {field}, owner);
-  work.check_zone(atom.springs, piece.construct, {field}, owner);
+  const Site site = site_of(piece).at(field);
+  work.check_zone(atom.from, site);
+  work.check_zone(atom.to, site);
+  work.check_zone(atom.springs, site);
   check_turn(work, atom, piece);
   if (const auto problem = work.variant.board.fault_of(atom.ways)) {
-    work.fault(piece.construct, {field}, fmt::format("{}: {}", owner, problem->message),
-               problem->hint);
+    work.fault(site, *problem);
   }
 }
 
@@ -40,25 +39,24 @@ void check_held_atom(Assembler& work, const Atom& atom, const PieceDraft& piece,
                      const char* field) {
   check_atom(work, atom, piece, field);
   if (atom.onward == Atom::Onward::stops) return;
-  work.fault(piece.construct, {field},
-             fmt::format("{}: {} is no way for a man that is held: it goes on where it captures",
-                         owner_of(piece), field),
-             "without :bounces() and :flies_on()");
+  work.fault(
+      site_of(piece).at(field),
+      fmt::format("{} is no way for a man that is held: it goes on where it captures", field),
+      "without :bounces() and :flies_on()");
 }
 
 bool report_double(Assembler& work, const PieceDraft& first, const PieceDraft& second) {
   const Where& where = first.construct.where;
   if (lower(first.spec.symbol) == lower(second.spec.symbol)) {
-    work.fault(second.construct, {"symbol"},
-               fmt::format("{}: the symbol '{}' belongs to piece \"{}\" already, in {}:{}",
-                           owner_of(second), second.spec.symbol, escape(first.spec.name, 60),
-                           where.file, where.line));
+    work.fault(
+        site_of(second).at("symbol"),
+        fmt::format("the symbol '{}' belongs to piece \"{}\" already, in {}:{}", second.spec.symbol,
+                    escape(first.spec.name, 60), where.file, where.line));
     return true;
   }
   if (first.spec.name != second.spec.name) return false;
-  work.fault(
-      second.construct, {},
-      fmt::format("{}: there is one already, in {}:{}", owner_of(second), where.file, where.line));
+  work.fault(site_of(second),
+             fmt::format("there is one already, in {}:{}", where.file, where.line));
   return true;
 }
 
@@ -154,7 +152,7 @@ void add_pieces(Assembler& work) {
     for (std::size_t j = 0; j < i; ++j) {
       if (report_double(work, *work.declared.pieces[j], piece)) break;
     }
-    work.check_zone(piece.spec.never_on, piece.construct, {"never_on"}, owner_of(piece));
+    work.check_zone(piece.spec.never_on, site_of(piece).at("never_on"));
     for (const Form& form : piece.spec.forms) {
       for (const Atom& atom : form.movement) check_atom(work, atom, piece, "moves");
       for (const Atom& atom : form.frozen) check_held_atom(work, atom, piece, "frozen");
@@ -167,30 +165,29 @@ void add_pieces(Assembler& work) {
     work.variant.play.scripted_men = work.variant.play.scripted_men || spec.plies >= 0;
   }
   if (work.declared.pieces.empty())
-    work.fault(work.declared.construct, {"pieces"}, "a variant needs at least one piece");
+    work.fault({"", work.declared.construct, {"pieces"}}, "a variant needs at least one piece");
 }
 
 // All symbols are known only when all pieces are.
 void check_targets(Assembler& work) {
   for (const PieceDraft* piece : work.declared.pieces) {
-    using Named = std::map<std::string, FieldPath>;  // symbols, and where
+    using Named = std::map<std::string, const char*>;  // symbols, and the field
     Named against, over;
-    const auto note = [&](const Movement& movement, const char* field) {
-      for (const Atom& atom : movement) {
-        for (const std::string& symbol : atom.against)
-          against.try_emplace(symbol, FieldPath{field});
-        for (const std::string& symbol : atom.over) over.try_emplace(symbol, FieldPath{field});
-      }
-    };
     for (const Form& form : piece->spec.forms) {
-      note(form.movement, "moves");
-      note(form.frozen, "frozen");
-      note(form.marked, "marked");
+      for (const auto& [field, ways] :
+           {std::pair{"moves", &form.movement}, std::pair{"frozen", &form.frozen},
+            std::pair{"marked", &form.marked}}) {
+        for (const Atom& atom : *ways) {
+          for (const std::string& symbol : atom.against) against.try_emplace(symbol, field);
+          for (const std::string& symbol : atom.over) over.try_emplace(symbol, field);
+        }
+      }
     }
-    for (const auto& [symbol, path] : against)
-      work.kinds({symbol}, piece->construct, path, owner_of(*piece) + ", against");
-    for (const auto& [symbol, path] : over)
-      work.kinds({symbol}, piece->construct, path, owner_of(*piece) + ", over");
+    for (const auto& [modifier, named] :
+         {std::pair{", against", &against}, std::pair{", over", &over}}) {
+      const Site site{owner_of(*piece) + modifier, piece->construct};
+      for (const auto& [symbol, field] : *named) work.kinds({symbol}, site.at(field));
+    }
   }
 }
 
@@ -202,12 +199,11 @@ int Assembler::standing(int kind) const {
 
 // Whoever is become has the same fields, or none of that name.
 void check_kept(Assembler& work, const PieceDraft& piece, const Promotion& promotion) {
-  const std::string owner = owner_of(piece) + ", promotes";
+  const Site site = site_of(piece).in("promotes");
   for (const std::string& name : promotion.keeps) {
     const int kept = field_named(piece.spec.state, name);
     if (kept < 0) {
-      work.fault(piece.construct, {"promotes", "keeps"},
-                 fmt::format("{}: its state has no '{}' to keep", owner, escape(name, 40)));
+      work.fault(site.at("keeps"), fmt::format("its state has no '{}' to keep", escape(name, 40)));
       continue;
     }
     const StateField& from = piece.spec.state[kept];
@@ -217,9 +213,8 @@ void check_kept(Assembler& work, const PieceDraft& piece, const Promotion& promo
       if (found < 0) continue;
       const StateField& to = target.state[found];
       if (to.low <= from.low && from.high <= to.high && to.words == from.words) continue;
-      work.fault(piece.construct, {"promotes", "keeps"},
-                 fmt::format("{}: '{}' is {} here and {} of '{}'", owner, name, range_text(from),
-                             range_text(to), target.symbol));
+      work.fault(site.at("keeps"), fmt::format("'{}' is {} here and {} of '{}'", name,
+                                               range_text(from), range_text(to), target.symbol));
     }
   }
 }
@@ -227,27 +222,21 @@ void check_kept(Assembler& work, const PieceDraft& piece, const Promotion& promo
 void add_promotion(Assembler& work, const PieceDraft& piece) {
   if (!piece.promotes) return;
   const PromotionDraft& promotes = *piece.promotes;
-  const std::string owner = owner_of(piece) + ", promotes";
+  const Site site = site_of(piece).in("promotes");
   Promotion promotion = promotes.said;
-  if (promotes.from) {
-    const Asker asker{owner, piece.construct, {"promotes", "from"}};
-    promotion.from = work.reserve_of(*promotes.from, asker);
-  }
-  work.check_zone(promotion.zone, piece.construct, {"promotes", "zone"}, owner);
-  work.check_zone(promotion.must, piece.construct, {"promotes", "must"}, owner);
-  const std::vector<int> to = work.kinds(promotes.to, piece.construct, {"promotes", "to"}, owner);
+  if (promotes.from) promotion.from = work.reserve_of(*promotes.from, {site.at("from")});
+  work.check_zone(promotion.zone, site.at("zone"));
+  work.check_zone(promotion.must, site.at("must"));
+  const std::vector<int> to = work.kinds(promotes.to, site.at("to"));
   for (const auto& [symbol, number] : promotes.at_most) {
     if (!contains(promotes.to, symbol)) {
-      work.fault(
-          piece.construct, {"promotes", "at_most"},
-          fmt::format("{}: at_most names '{}', which 'to' does not", owner, escape(symbol, 20)));
+      work.fault(site.at("at_most"),
+                 fmt::format("at_most names '{}', which 'to' does not", escape(symbol, 20)));
     }
   }
   for (const int kind : to) {
     const PieceSpec& target = work.variant.kind(kind);
-    if (target.royal)
-      work.fault(piece.construct, {"promotes", "to"},
-                 fmt::format("{}: '{}' is royal", owner, target.symbol));
+    if (target.royal) work.fault(site.at("to"), fmt::format("'{}' is royal", target.symbol));
     int most = promotes.only_lost ? work.standing(kind) : -1;
     if (const auto limit = promotes.at_most.find(target.symbol); limit != promotes.at_most.end()) {
       most = most < 0 ? limit->second : std::min(most, limit->second);
@@ -267,8 +256,7 @@ void keep_off(Assembler& work, const PieceDraft& piece) {
   });
   if (runs && (spec.promotion || !spec.never_on.everywhere())) {
     const char* field = spec.promotion ? "promotes" : "never_on";
-    work.fault(piece.construct, {field},
-               fmt::format("{}: what bounces or flies on has no {}", owner_of(piece), field),
+    work.fault(site_of(piece).at(field), fmt::format("what bounces or flies on has no {}", field),
                "where it ends is known only when it has moved");
     return;
   }
@@ -321,8 +309,8 @@ void add_setup(Assembler& work) {
     ++line_index;
   }
   if (row != board.rows().size()) {
-    work.fault(work.declared.setup_construct, {"setup"},
-               fmt::format("setup: it has {} ranks, the board has {}", row, board.rows().size()));
+    work.fault({"setup", work.declared.setup_construct, {"setup"}},
+               fmt::format("it has {} ranks, the board has {}", row, board.rows().size()));
   }
 }
 
@@ -335,9 +323,8 @@ void check_royals(Assembler& work) {
       return man.kind != 0 && man.side == side && work.variant.kind(man.kind).royal;
     });
     if (has_one) continue;
-    work.fault(
-        work.declared.setup_construct, {"setup"},
-        fmt::format("setup: {} has no royal piece, and the goal is checkmate", side_name(side)));
+    work.fault({"setup", work.declared.setup_construct, {"setup"}},
+               fmt::format("{} has no royal piece, and the goal is checkmate", side_name(side)));
     return;
   }
 }

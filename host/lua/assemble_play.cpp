@@ -117,7 +117,7 @@ int Assembler::add_variable(StateField field, const Construct& construct) {
   const auto same = std::ranges::find_if(
       variant.state, [&](const StateField& f) { return f.name == field.name && f.reserve < 0; });
   if (same != variant.state.end()) {
-    fault(construct, {}, fmt::format("variable '{}' is declared twice", field.name),
+    fault({"", construct}, fmt::format("variable '{}' is declared twice", field.name),
           "another name");
   }
   variant.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));

@@ -9,6 +9,7 @@ namespace sb {
 namespace {
 
 void read_camp(Assembler& work, const RearrangeDraft& draft, Rearranging& rearranging) {
+  const Site site = Site{"rearrange", draft.construct}.in("camp");
   const SectionShape& shape = rearranging.boards->sections().shape();
   const auto size = static_cast<std::size_t>(shape.files);
   if (!draft.lay && draft.camp.empty()) return;
@@ -19,23 +20,19 @@ void read_camp(Assembler& work, const RearrangeDraft& draft, Rearranging& rearra
     for (const std::string_view token : tokens) {
       const Man man = token == "." ? Man{} : work.man_of(token);
       if (man.kind == 0 && token != "." && work.all_symbols_known) {
-        work.fault(draft.construct, {"camp"},
-                   fmt::format("rearrange, camp: no piece has the symbol '{}'", escape(token, 20)),
+        work.fault(site, fmt::format("no piece has the symbol '{}'", escape(token, 20)),
                    work.symbol_hint(token));
       }
       row.push_back(man);
     }
     if (row.size() != size) {
-      return work.fault(draft.construct, {"camp"},
-                        fmt::format("rearrange, camp: a row of {} men, a section has {} files",
-                                    row.size(), size));
+      return work.fault(site,
+                        fmt::format("a row of {} men, a section has {} files", row.size(), size));
     }
   }
   if (shape.files != shape.ranks || rearranging.camp.size() != size) {
-    work.fault(
-        draft.construct, {"camp"},
-        fmt::format("rearrange, camp: {} rows, a section has {}", rearranging.camp.size(), size),
-        "sections that players lay have as many ranks as files");
+    work.fault(site, fmt::format("{} rows, a section has {}", rearranging.camp.size(), size),
+               "sections that players lay have as many ranks as files");
   }
 }
 
@@ -65,9 +62,9 @@ void add_rearranging(Assembler& work, const RearrangeDraft& draft) {
 void add_rearranging(Assembler& work) {
   for (const RearrangeDraft* draft : work.declared.rules.rearrangings) {
     if (work.variant.rearranging) {
-      work.fault(draft->construct, {}, "rearrange: the variant has one already");
+      work.fault({"rearrange", draft->construct}, "the variant has one already");
     } else if (!work.declared.board->sections) {
-      work.fault(draft->construct, {}, "rearrange: the board is not made of sections",
+      work.fault({"rearrange", draft->construct}, "the board is not made of sections",
                  "board = sections { ... }");
     } else {
       add_rearranging(work, *draft);
@@ -79,7 +76,7 @@ void add_rearranging(Assembler& work) {
 void start_rearranging(Assembler& work) {
   if (!work.variant.rearranging) return;
   if (work.declared.begins)
-    work.fault(work.declared.construct, {"begins"},
+    work.fault({"", work.declared.construct, {"begins"}},
                "'begins' does not go together with 'rearrange'", "the dice say who begins");
   const bool lay = work.declared.rules.rearrangings[0]->lay;
   const auto set = [&](int variable, std::uint32_t value) {

@@ -41,13 +41,11 @@ void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   reserve.drops.assign(count, -1);
   for (auto& of_side : reserve.counts) of_side.assign(count, -1);
   if (draft.of) {
-    const std::string owner = fmt::format("reserve \"{}\", of", draft.name);
-    for (const int kind : work.kinds(*draft.of, draft.construct, {"of"}, owner)) {
+    const Site site = Site{owner_of("reserve", draft.name), draft.construct}.in("of");
+    for (const int kind : work.kinds(*draft.of, site)) {
       const PieceSpec& spec = work.variant.kind(kind);
       if (spec.royal || spec.neutral)
-        work.fault(
-            draft.construct, {"of"},
-            fmt::format("{}: '{}' is {}", owner, spec.symbol, spec.royal ? "royal" : "nobody's"));
+        work.fault(site, fmt::format("'{}' is {}", spec.symbol, spec.royal ? "royal" : "nobody's"));
       reserve.comes_in_as[kind] = reserve.demoted[kind] = kind;
     }
     return;
@@ -61,18 +59,16 @@ void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
 }
 
 void count_reserve(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
-  const std::string owner = fmt::format("reserve \"{}\"", draft.name);
+  const Site site = Site{owner_of("reserve", draft.name), draft.construct}.at("start");
   std::array<std::vector<int>, 2> at_start;
   for (std::size_t side = 0; side < at_start.size(); ++side) {
     at_start[side].assign(work.variant.pieces.size() + 1, 0);
     for (const std::string& symbol : draft.start[side]) {
-      for (const int kind : work.kinds({symbol}, draft.construct, {"start"}, owner))
-        ++at_start[side][kind];
+      for (const int kind : work.kinds({symbol}, site)) ++at_start[side][kind];
     }
     const int most = *std::ranges::max_element(at_start[side]);
     if (most <= work.variant.board.size()) continue;
-    return work.fault(draft.construct, {"start"},
-                      fmt::format("{}: {} men of a kind are too many", owner, most),
+    return work.fault(site, fmt::format("{} men of a kind are too many", most),
                       fmt::format("at most {}, as many as squares", work.variant.board.size()));
   }
   // In the order of `of`, then in that of the pieces.
@@ -110,29 +106,28 @@ void check_promotion(Assembler& work, const PieceDraft& piece) {
   const Reserve& reserve = work.variant.play.reserves[promotion.from];
   for (const int to : promotion.to) {
     if (reserve.counts[0][to] >= 0) continue;
-    return work.fault(piece.construct, {"promotes", "from"},
-                      fmt::format("{}, promotes: no '{}' can be in reserve \"{}\"", owner_of(piece),
-                                  work.variant.kind(to).symbol, reserve.name),
-                      "in its 'of'");
+    return work.fault(
+        site_of(piece).in("promotes").at("from"),
+        fmt::format("no '{}' can be in reserve \"{}\"", work.variant.kind(to).symbol, reserve.name),
+        "in its 'of'");
   }
 }
 
 void add_drops(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   if (!draft.drops) return;
-  Asker asker{fmt::format("reserve \"{}\", drops", draft.name), draft.construct, {"drops"}};
+  const Asker asker{Site{owner_of("reserve", draft.name), draft.construct}.in("drops")};
   SetDraft everywhere;
   const int others = work.set_of(draft.drops_on ? *draft.drops_on : everywhere, asker);
   for (std::size_t k = 1; k < reserve.drops.size(); ++k) {
     if (reserve.counts[0][k] >= 0) reserve.drops[k] = others;
   }
   for (const auto& [symbol, set] : draft.by_kind) {
-    for (const int kind : work.kinds({symbol}, draft.construct, {"drops"}, asker.owner)) {
+    for (const int kind : work.kinds({symbol}, asker)) {
       if (reserve.counts[0][kind] >= 0) {
         reserve.drops[kind] = work.set_of(*set, asker);
         continue;
       }
-      work.fault(draft.construct, {"drops", symbol},
-                 fmt::format("{}: no '{}' can be in it", asker.owner, escape(symbol, 20)),
+      work.fault(asker.at(symbol), fmt::format("no '{}' can be in it", escape(symbol, 20)),
                  "'of' names who comes in, 'takes' whom it is filled with");
     }
   }
@@ -156,10 +151,8 @@ void add_promoted_field(Assembler& work, PieceSpec& spec) {
   field.name = "promoted";
   field.high = 1;
   if (field_named(spec.state, field.name) >= 0) {
-    work.fault(
-        {spec.where, spec.name}, {"state"},
-        fmt::format("piece \"{}\": 'promoted' is said by the reserve", escape(spec.name, 60)),
-        "another name");
+    work.fault({owner_of("piece", spec.name), {spec.where, spec.name}, {"state"}},
+               "'promoted' is said by the reserve", "another name");
     return;
   }
   const std::vector<std::uint16_t> forms = spec.form_of;
@@ -194,8 +187,8 @@ void number_reserves(Assembler& work) {
   for (const ReserveDraft* draft : work.declared.rules.reserves) {
     if (work.reserves.contains(draft)) continue;
     if (std::ranges::find(known, draft->name, &Reserve::name) != known.end()) {
-      work.fault(draft->construct, {},
-                 fmt::format("reserve \"{}\": there is one already", draft->name), "another name");
+      work.fault({owner_of("reserve", draft->name), draft->construct}, "there is one already",
+                 "another name");
     }
     work.reserves[draft] = static_cast<int>(known.size());
     known.push_back({.name = draft->name, .takes = draft->takes, .where = draft->construct.where});

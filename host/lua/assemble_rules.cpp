@@ -11,16 +11,18 @@
 namespace sb {
 namespace {
 
+Site site_of(const CastleDraft& castle) { return {"castling", castle.construct}; }
+
 // A library may call the field otherwise than the word does: then the square itself is looked for.
 void fault_at_text(Assembler& work, const CastleDraft& castle, const char* field,
-                   const std::string& text, std::string message, std::string hint = {}) {
+                   const std::string& text, std::string_view message, std::string hint = {}) {
   const std::string& source = work.script.text_of(castle.construct.where.file);
   auto place = place_of_field(source, castle.construct, {field});
   if (!place) place = place_of_text(source, castle.construct, text);
   Where where = castle.construct.where;
   if (place) where.line = place->line;
-  work.script.fault(
-      work.script.problem(where, std::move(message), std::move(hint), place ? place->column : 0));
+  work.script.fault(work.script.problem(where, fmt::format("castling: {}", message),
+                                        std::move(hint), place ? place->column : 0));
 }
 
 Cell cell_of(Assembler& work, const CastleDraft& castle, const char* field,
@@ -28,7 +30,7 @@ Cell cell_of(Assembler& work, const CastleDraft& castle, const char* field,
   const Cell cell = work.variant.board.find(name);
   if (cell == no_cell) {
     fault_at_text(work, castle, field, name,
-                  fmt::format("castling: there is no square '{}'", escape(name, 20)),
+                  fmt::format("there is no square '{}'", escape(name, 20)),
                   work.variant.board.corners_text());
   }
   return cell;
@@ -55,25 +57,25 @@ bool is_ambiguous(Assembler& work, const CastleDraft& castle, const Castling& ca
   for (const Castling& known : work.variant.castlings) {
     if (known.side != castling.side) continue;
     if (known.king_from == castling.king_from && known.king_to == castling.king_to) {
-      work.fault(castle.construct, {"to"},
-                 fmt::format("castling: {}{} is written for two castlings of {}",
-                             board.name(castling.king_from), board.name(castling.king_to),
-                             side_name(castling.side)));
+      work.fault(
+          site_of(castle).at("to"),
+          fmt::format("{}{} is written for two castlings of {}", board.name(castling.king_from),
+                      board.name(castling.king_to), side_name(castling.side)));
       return true;
     }
     const auto file = [&](const Castling& one) { return board.cell(one.partner_from).file; };
     if (!work.declared.letters_written && known.right != castling.right &&
         file(known) == file(castling)) {
-      work.fault(castle.construct, {"partner"},
-                 fmt::format("castling: the rights with partners on {} and {} have one letter",
+      work.fault(site_of(castle).at("partner"),
+                 fmt::format("the rights with partners on {} and {} have one letter",
                              board.name(known.partner_from), board.name(castling.partner_from)),
                  "castling_text = \"letters\" and a letter for each");
       return true;
     }
     if (work.declared.letters_written && known.right != castling.right &&
         known.letter == castling.letter) {
-      work.fault(castle.construct, {"letter"},
-                 fmt::format("castling: '{}' is the letter of two castlings of {}", castling.letter,
+      work.fault(site_of(castle).at("letter"),
+                 fmt::format("'{}' is the letter of two castlings of {}", castling.letter,
                              side_name(castling.side)));
       return true;
     }
@@ -92,13 +94,13 @@ bool add_side(Assembler& work, const CastleDraft& castle, Castling castling) {
   const bool may_be_common = !work.declared.goal && !work.declared.endings.empty();
   if (castling.king == 0 || (!work.variant.kind(castling.king).royal && !may_be_common)) {
     fault_at_text(work, castle, "king", castle.king,
-                  fmt::format("castling: {} has no royal piece on {}", side,
+                  fmt::format("{} has no royal piece on {}", side,
                               work.variant.board.name(castling.king_from)));
     return false;
   }
   if (castling.partner == 0 || castling.partner_from == castling.king_from) {
     fault_at_text(work, castle, "partner", castle.partner,
-                  fmt::format("castling: {} has no partner on {}", side,
+                  fmt::format("{} has no partner on {}", side,
                               work.variant.board.name(castling.partner_from)));
     return false;
   }
@@ -106,7 +108,7 @@ bool add_side(Assembler& work, const CastleDraft& castle, Castling castling) {
   if (is_ambiguous(work, castle, castling)) return false;
   constexpr int most_rights = 32;
   if (castling.right >= most_rights) {
-    work.fault(castle.construct, {}, fmt::format("castling: more than {} rights", most_rights));
+    work.fault(site_of(castle), fmt::format("more than {} rights", most_rights));
     return false;
   }
   work.variant.start.rights |= 1u << castling.right;
@@ -115,33 +117,30 @@ bool add_side(Assembler& work, const CastleDraft& castle, Castling castling) {
 }
 
 // The index of the variable that tells which sides have made the turn; -1 after a fault.
-int variable_of_sides(Assembler& work, const Construct& construct, const std::string& used,
-                      const std::string& owner) {
+int variable_of_sides(Assembler& work, const std::string& used, const Site& site) {
   static constexpr const char* as_it_should_be = "one_of(\"none\", \"w\", \"b\", \"wb\")";
   constexpr int both_sides = 3;  // +1 White, +2 Black
-  const int index =
-      work.variable_of(construct, {"used"}, used, owner,
-                       fmt::format("state = {{ {} = {} }}", escape(used, 40), as_it_should_be));
+  const int index = work.variable_of(
+      site, used, fmt::format("state = {{ {} = {} }}", escape(used, 40), as_it_should_be));
   if (index < 0) return -1;
   const StateField& field = work.variant.state[index];
   if (field.low == 0 && field.high == both_sides && !field.square) return index;
-  work.fault(construct, {"used"},
-             fmt::format("{}: '{}' has the values {}, not four from 0", owner, field.name,
-                         range_text(field)),
+  work.fault(site,
+             fmt::format("'{}' has the values {}, not four from 0", field.name, range_text(field)),
              as_it_should_be);
   return -1;
 }
 
 // A text must tell by its beginning what it is.
-void check_choice_name(Assembler& work, const ChoiceDraft& draft, const std::string& owner) {
+void check_choice_name(Assembler& work, const ChoiceDraft& draft, const Site& site) {
   const bool known = std::ranges::any_of(work.variant.choices, [&](const Choice& choice) {
     return choice.name == draft.said.name && (choice.words.empty() || draft.said.words.empty());
   });
   if (known) {
-    work.fault(draft.construct, {}, fmt::format("{}: one without words has that name", owner));
+    work.fault(site, "one without words has that name");
   }
   if (work.variant.joint_turn && work.variant.joint_turn->name == draft.said.name) {
-    work.fault(draft.construct, {}, fmt::format("{}: a joint turn has that name", owner));
+    work.fault(site, "a joint turn has that name");
   }
 }
 
@@ -161,20 +160,19 @@ void add_castling(Assembler& work, const CastleDraft& castle) {
                          : cell_of(work, castle, "partner_to", castle.partner_to);
   if (white.partner_to == no_cell) {
     if (castle.partner_to.empty())
-      work.fault(castle.construct, {"to"},
-                 "castling: there is no square for the partner beside the king",
+      work.fault(site_of(castle).at("to"), "there is no square for the partner beside the king",
                  "partner_to = \"f1\" says where he comes to");
     return;
   }
   if (white.partner_to == white.king_to)
     return fault_at_text(work, castle, "partner_to", castle.partner_to,
-                         "castling: king and partner would come to one square");
+                         "king and partner would come to one square");
   white.letter = castle.letter;
   white.marks_own_move = castle.marks_own_move;
   white.where = castle.construct.where;
   if (work.declared.letters_written && castle.letter == 0) {
-    work.fault(castle.construct, {},
-               "castling: a variant with castling_text = \"letters\" needs a letter for each",
+    work.fault(site_of(castle),
+               "a variant with castling_text = \"letters\" needs a letter for each",
                "letter = \"K\"");
   }
   Castling black = white;
@@ -189,29 +187,24 @@ void add_castling(Assembler& work, const CastleDraft& castle) {
 // --- Joint turns ---
 
 void add_joint_turn(Assembler& work, const JointDraft& draft) {
-  const std::string owner = owner_of("joint turn", draft.said.name);
-  if (work.variant.joint_turn)
-    return work.fault_of_second(draft.construct, owner, work.variant.joint_turn->where);
+  const Site site{owner_of("joint turn", draft.said.name), draft.construct};
+  if (work.variant.joint_turn) return work.fault_of_second(site, work.variant.joint_turn->where);
   JointTurn joint = draft.said;
   joint.where = draft.construct.where;
-  joint.kinds = work.kinds(draft.of, draft.construct, {"of"}, owner);
+  joint.kinds = work.kinds(draft.of, site.at("of"));
   for (const int kind : joint.kinds) {
     if (!work.variant.kind(kind).royal) continue;
-    work.fault(draft.construct, {"of"},
-               fmt::format("{}: '{}' is royal", owner, work.variant.kind(kind).symbol));
+    work.fault(site.at("of"), fmt::format("'{}' is royal", work.variant.kind(kind).symbol));
   }
-  if (draft.used) joint.used = variable_of_sides(work, draft.construct, *draft.used, owner);
+  if (draft.used) joint.used = variable_of_sides(work, *draft.used, site.at("used"));
   work.variant.joint_turn = std::move(joint);
 }
 
-int Assembler::variable_of(const Construct& construct, const FieldPath& path,
-                           const std::string& name, const std::string& owner,
-                           const std::string& hint) {
+int Assembler::variable_of(const Site& site, const std::string& name, const std::string& hint) {
   const int found = field_named(variant.state, name);
   if (found >= 0) return found;
   if (declared.broken) return -1;  // it may stand where the fault is
-  fault(construct, path,
-        fmt::format("{}: '{}' is no variable of the position", owner, escape(name, 40)),
+  fault(site, fmt::format("'{}' is no variable of the position", escape(name, 40)),
         suggest(nearest(name, names_of(variant.state)), hint));
   return -1;
 }
@@ -219,22 +212,22 @@ int Assembler::variable_of(const Construct& construct, const FieldPath& path,
 // --- Choices ---
 
 void add_choice(Assembler& work, const ChoiceDraft& draft) {
-  const std::string owner = owner_of("choice", draft.said.name);
-  check_choice_name(work, draft, owner);
+  const Site site{owner_of("choice", draft.said.name), draft.construct};
+  check_choice_name(work, draft, site);
   Choice choice = draft.said;
   choice.where = draft.construct.where;
-  choice.may_hook = work.add_hook(draft.may_function, owner, choice.where);
-  choice.hook = work.add_hook(draft.after_function, owner, choice.where);
+  choice.may_hook = work.add_hook(draft.may_function, site.owner, choice.where);
+  choice.hook = work.add_hook(draft.after_function, site.owner, choice.where);
   choice.variable =
-      work.variable_of(draft.construct, {"due"}, draft.due, owner,
+      work.variable_of(site.at("due"), draft.due,
                        fmt::format("state = {{ {} = range(0, 1) }}", escape(draft.due, 40)));
   if (choice.variable < 0) return;
   if (draft.value) {
     const StateField& field = work.variant.state[choice.variable];
     const auto value = field_value_of(*draft.value, field);
     if (!value) {
-      work.fault(draft.construct, {"value"},
-                 fmt::format("{}: '{}' is never '{}'", owner, field.name, escape(*draft.value, 40)),
+      work.fault(site.at("value"),
+                 fmt::format("'{}' is never '{}'", field.name, escape(*draft.value, 40)),
                  range_text(field));
       return;
     }
@@ -243,8 +236,8 @@ void add_choice(Assembler& work, const ChoiceDraft& draft) {
   const bool lives = std::ranges::any_of(
       work.declared.pieces, [](const PieceDraft* piece) { return piece->lives.has_value(); });
   if (choice.closes_turn && lives) {
-    work.fault(draft.construct, {"closes_turn"},
-               fmt::format("{} closes the turn, beside a man with lives", owner),
+    work.fault({"", draft.construct, {"closes_turn"}},
+               fmt::format("{} closes the turn, beside a man with lives", site.owner),
                "whom a hit leaves two forms chooses one before anything else is chosen");
     return;
   }
@@ -260,14 +253,14 @@ void add_goal(Assembler& work) {
   endings.royal_capture = work.declared.goal->kind == "royal_capture";
   endings.extinction = work.declared.goal->kind == "extinction";
   if (endings.checkmate && work.variant.royals == Royals::each) {
-    work.fault(work.declared.construct, {"royals"}, "royals = \"each\": nobody is mated",
+    work.fault({"", work.declared.construct, {"royals"}}, "royals = \"each\": nobody is mated",
                "goal = goals.extinction");
   }
 }
 
 void add_draw(Assembler& work, const EndingDraft& draw) {
   Endings& endings = work.variant.endings;
-  const std::string owner = fmt::format("ending \"{}\"", draw.kind);
+  const Site site{owner_of("ending", draw.kind), draw.construct};
   const Where& where = draw.construct.where;
   if (draw.kind == "stalemate") endings.stalemate_draws = true, endings.stalemate = where;
   if (draw.kind == "material") endings.little_value = draw.number, endings.material = where;
@@ -276,8 +269,8 @@ void add_draw(Assembler& work, const EndingDraft& draw) {
   if (draw.kind == "dead_position") {
     endings.dead_position = true;
     endings.dead = where;
-    endings.lone_minor = work.kinds(draw.lone, draw.construct, {"lone"}, owner);
-    endings.same_shade = work.kinds(draw.same_shade, draw.construct, {"same_shade"}, owner);
+    endings.lone_minor = work.kinds(draw.lone, site.at("lone"));
+    endings.same_shade = work.kinds(draw.same_shade, site.at("same_shade"));
   }
 }
 

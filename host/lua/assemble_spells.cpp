@@ -13,7 +13,7 @@ namespace sb {
 namespace {
 
 CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
-  Asker asker{fmt::format("mark \"{}\"", draft.name), draft.construct, {"on"}};
+  Asker asker{owner_of("mark", draft.name), draft.construct, {"on"}};
   asker.in_mark = true;
   asker.in_check = false;
   CellMark mark;
@@ -44,14 +44,15 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
 }  // namespace
 
 void add_aura(Assembler& work, const AuraDraft& draft) {
+  const Site site{"aura", draft.construct};
   Aura aura;
   aura.where = draft.construct.where;
   aura.reach = draft.reach;
-  aura.of = work.kinds(draft.of, draft.construct, {"of"}, "aura");
-  aura.spares = work.kinds(draft.spares, draft.construct, {"spares"}, "aura");
+  aura.of = work.kinds(draft.of, site.at("of"));
+  aura.spares = work.kinds(draft.spares, site.at("spares"));
   for (const Atom& atom : aura.reach) {
-    work.check_zone(atom.from, draft.construct, {"reach"}, "aura");
-    work.check_zone(atom.to, draft.construct, {"reach"}, "aura");
+    work.check_zone(atom.from, site.at("reach"));
+    work.check_zone(atom.to, site.at("reach"));
   }
   work.variant.auras.push_back(std::move(aura));
 }
@@ -74,8 +75,8 @@ void add_cell_marks(Assembler& work) {
     const bool is_taken = std::ranges::any_of(
         known, [&](const CellMark& other) { return other.name == draft->name; });
     if (is_taken)
-      work.fault(draft->construct, {},
-                 fmt::format("mark \"{}\": there is one already", draft->name), "another name");
+      work.fault({owner_of("mark", draft->name), draft->construct}, "there is one already",
+                 "another name");
     const int number = static_cast<int>(known.size());
     CellMark mark = cell_mark_of(work, *draft, number);
     work.variant.play.marks.push_back(std::move(mark));
@@ -87,7 +88,7 @@ void add_cell_marks(Assembler& work) {
 void start_marks(Assembler& work) {
   for (const MarkDraft* draft : work.declared.rules.marks) {
     if (!draft->start || !work.marks.contains(draft)) continue;
-    Asker asker{fmt::format("mark \"{}\"", draft->name), draft->construct, {"start"}};
+    Asker asker{owner_of("mark", draft->name), draft->construct, {"start"}};
     asker.in_check = false;
     const int set = work.set_of(draft->start, asker);
     if (work.script.faulty()) return;
@@ -102,9 +103,8 @@ void start_marks(Assembler& work) {
 }
 
 void add_mark(Assembler& work, const MarkDraft& draft) {
-  const std::string owner = owner_of("mark", draft.name);
-  if (work.variant.mark)
-    return work.fault_of_second(draft.construct, owner, work.variant.mark->where);
+  const Site site{owner_of("mark", draft.name), draft.construct};
+  if (work.variant.mark) return work.fault_of_second(site, work.variant.mark->where);
   JumpMark mark;
   mark.where = draft.construct.where;
   StateField marked;
@@ -113,17 +113,16 @@ void add_mark(Assembler& work, const MarkDraft& draft) {
   marked.square = true;
   if (!draft.help.empty()) marked.help = {draft.help};
   mark.state = work.add_variable(std::move(marked), draft.construct);
-  mark.by = work.kinds(draft.by, draft.construct, {"by"}, owner);
-  mark.forces = work.kinds(draft.forces, draft.construct, {"forces"}, owner);
-  mark.spares = work.kinds(draft.spares, draft.construct, {"spares"}, owner);
+  mark.by = work.kinds(draft.by, site.at("by"));
+  mark.forces = work.kinds(draft.forces, site.at("forces"));
+  mark.spares = work.kinds(draft.spares, site.at("spares"));
   for (const auto& [whom, becomes] : draft.saves) {
-    const std::vector<int> both = work.kinds({whom, becomes}, draft.construct, {"saves"}, owner);
+    const std::vector<int> both = work.kinds({whom, becomes}, site.at("saves"));
     if (both.size() < 2) continue;  // noted, or saved as what it is
     mark.saves.push_back({both[0], both[1]});
     for (const int kind : both) {
       if (!work.variant.kind(kind).royal) continue;
-      work.fault(draft.construct, {"saves"},
-                 fmt::format("{}: '{}' is royal", owner, work.variant.kind(kind).symbol));
+      work.fault(site.at("saves"), fmt::format("'{}' is royal", work.variant.kind(kind).symbol));
     }
   }
   work.variant.mark = std::move(mark);

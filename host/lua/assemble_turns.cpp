@@ -93,8 +93,8 @@ void number_casts(Assembler& work, const PlaceDraft& place) {
 // A text must tell by its beginning what it is.
 void check_action_name(Assembler& work, const ActionDraft& draft) {
   const auto clash = [&](std::string_view what) {
-    work.fault(draft.construct, {},
-               fmt::format("plies \"{}\": {} has that name", draft.name, what));
+    work.fault({owner_of("plies", draft.name), draft.construct},
+               fmt::format("{} has that name", what));
   };
   if (work.variant.joint_turn && work.variant.joint_turn->name == draft.name) clash("a joint turn");
   const auto same = [&](const Choice& choice) { return choice.name == draft.name; };
@@ -130,8 +130,7 @@ bool is_written_again(const Action& action, Action other) {
 
 int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
               bool has_one_before, bool is_part) {
-  const std::string owner = name_of(draft.kind);
-  Asker asker{owner, draft.construct, {}};
+  Asker asker{name_of(draft.kind), draft.construct};
   asker.ply = has_one_before;
   asker.captured = is_part;
   Action action;
@@ -139,7 +138,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   action.where = draft.construct.where;
   action.lifts = draft.lifts;
   action.when = when_of(work, draft, of_place, asker);
-  action.kinds = work.kinds(draft.symbols, draft.construct, {}, owner);
+  action.kinds = work.kinds(draft.symbols, asker);
   if (draft.reserve) action.reserve = work.reserve_of(*draft.reserve, asker.at("from"));
   if (draft.symbols.empty() && action.reserve >= 0) {
     const auto& counts = work.variant.play.reserves[action.reserve].counts[0];
@@ -183,7 +182,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
            other.number == action.number;
   });
   if (differs)
-    work.fault(draft.construct, {}, fmt::format("cast \"{}\": there is another one", action.name),
+    work.fault({owner_of("cast", action.name), draft.construct}, "there is another one",
                "a name of its own");
   actions.push_back(std::move(action));
   return static_cast<int>(actions.size()) - 1;
@@ -192,12 +191,12 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
 // In the first place of a turn nothing has gone before, unless it comes again.
 TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
   if (draft.maybe) {
-    work.fault(draft.construct, {}, "turn: :maybe() is said of a part of a ply",
+    work.fault({"turn", draft.construct}, ":maybe() is said of a part of a ply",
                "move:with(drop \"P\" { to = from }:maybe()); of a whole place :if_any()");
   }
   if (is_first && draft.again) {
-    work.fault(draft.construct, {},
-               "turn: the first place cannot come again, for nothing tells that it did",
+    work.fault({"turn", draft.construct},
+               "the first place cannot come again, for nothing tells that it did",
                "{ move, move:again() }");
   }
   const auto is_bare_cast = [](const ActionDraft& action) {
@@ -205,7 +204,7 @@ TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
   };
   if (std::ranges::any_of(draft.actions, is_bare_cast) ||
       std::ranges::any_of(draft.otherwise, is_bare_cast)) {
-    work.fault(draft.construct, {}, "turn: a cast is no ply by itself", "freeze:with(move)");
+    work.fault({"turn", draft.construct}, "a cast is no ply by itself", "freeze:with(move)");
     return {};
   }
   TurnPlace place;
@@ -250,8 +249,8 @@ void number_casts(Assembler& work) {
     }
   }
   if (work.casts.size() > static_cast<std::size_t>(max_casts)) {
-    work.fault(work.declared.construct, {"turn"},
-               fmt::format("turn: {} casts are too many", work.casts.size()),
+    work.fault({"turn", work.declared.construct, {"turn"}},
+               fmt::format("{} casts are too many", work.casts.size()),
                fmt::format("at most {}", max_casts));
   }
 }
@@ -272,12 +271,12 @@ void add_turns(Assembler& work) {
   if (opening) {
     play.opening = places_of(work, opening->places[0]);
     if (opening->places[0] != opening->places[1]) {
-      work.fault(work.declared.construct, {"opening"},
-                 "opening: the side that begins plays it, it is one list");
+      work.fault({"opening", work.declared.construct, {"opening"}},
+                 "the side that begins plays it, it is one list");
     }
     if (opening->stop || opening->safe_at_end)
-      work.fault(work.declared.construct, {"opening"},
-                 "opening: 'stop' and 'safe' belong to 'turn'");
+      work.fault({"opening", work.declared.construct, {"opening"}},
+                 "'stop' and 'safe' belong to 'turn'");
   }
   if (!turn) return;
   if (turn->safe_at_end && play.safety == Safety::every_ply) play.safety = Safety::turn_end;

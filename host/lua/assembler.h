@@ -15,11 +15,26 @@
 
 namespace sb {
 
-// Where an expression stands, and what may be asked there.
-struct Asker {
+// What a fault is about: how its message begins, and where it stands.
+struct Site {
   std::string owner;  // `forbid "no check"`
   Construct construct;
-  FieldPath path;
+  FieldPath path{};
+
+  // The same for a field of the table.
+  Site at(const std::string& field) const {
+    Site site = *this;
+    site.path.push_back(field);
+    return site;
+  }
+  // For what a table in that field says: `piece "Pawn", promotes`.
+  Site in(const std::string& field) const {
+    return Site{owner + ", " + field, construct}.at(field);
+  }
+};
+
+// Where an expression stands, and what may be asked there.
+struct Asker : Site {
   bool ply = false;       // from, to, passed, was(x), before: there is a ply
   bool captured = false;  // whom it captured
   bool plies = false;     // by, mover ...: it is asked of that ply
@@ -37,6 +52,8 @@ struct Asker {
   }
 };
 
+Site site_of(const PieceDraft& piece);
+
 // What is put together, and what all parts ask while they are.
 struct Assembler {
   Script& script;
@@ -50,16 +67,16 @@ struct Assembler {
   std::map<const ReserveDraft*, int> reserves{};                   // PlayRules::reserves indices
   bool all_symbols_known = true;  // no piece is missing because of another fault
 
-  void fault(const Construct& construct, const FieldPath& path, std::string message,
-             std::string hint = {});
+  void fault(const Site& site, std::string_view message, std::string hint = {});
+  void fault(const Site& site, const Problem& problem) {
+    fault(site, problem.message, problem.hint);
+  }
   // That there is one already, of which a variant has one at most.
-  void fault_of_second(const Construct& construct, const std::string& owner, const Where& first);
+  void fault_of_second(const Site& site, const Where& first);
   std::string symbol_hint(std::string_view symbol) const;
   // The kinds of symbols that a field names.
-  std::vector<int> kinds(const std::vector<std::string>& symbols, const Construct& construct,
-                         const FieldPath& path, const std::string& owner);
-  void check_zone(const Zone& zone, const Construct& construct, const FieldPath& path,
-                  const std::string& owner);
+  std::vector<int> kinds(const std::vector<std::string>& symbols, const Site& site);
+  void check_zone(const Zone& zone, const Site& site);
   // The number of a new hook; -1 where there is no function.
   int add_hook(int function, std::string owner, const Where& where);
   PieceSpec& spec_of(const PieceDraft& piece);
@@ -69,8 +86,7 @@ struct Assembler {
 
   // Where the variable of that name stands in `state`; -1 after a fault. `hint` says how to declare
   // it.
-  int variable_of(const Construct& construct, const FieldPath& path, const std::string& name,
-                  const std::string& owner, const std::string& hint);
+  int variable_of(const Site& site, const std::string& name, const std::string& hint);
   std::array<int, 2> variable_of(const VariableDraft& variable, const Asker& asker);
   int add_variable(StateField field, const Construct& construct);
   int reserve_of(const ReserveDraft& reserve, const Asker& asker);
