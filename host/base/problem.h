@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -42,6 +43,9 @@ struct Problem {
 };
 
 using Problems = std::vector<Problem>;
+
+// What is wrong; nothing where all is well.
+using Fault = std::optional<Problem>;
 
 // "FILE:LINE: message (hint)", or without the parts that are not known. Always one line, at most
 // 1000 bytes; control characters are escaped.

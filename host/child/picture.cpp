@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "notation/diagram.h"
 #include "notation/position_text.h"
-#include "notation/scripted_text.h"
+#include "notation/deed_text.h"
 #include "notation/state_words.h"
 #include "notation/step_text.h"
 #include "reference/bodies.h"

@@ -14,7 +14,7 @@
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
-#include "notation/scripted_text.h"
+#include "notation/deed_text.h"
 #include "notation/state_words.h"
 #include "reference/bodies.h"
 #include "reference/functions.h"

@@ -21,7 +21,7 @@
 #include "notation/decision_text.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
-#include "notation/scripted_text.h"
+#include "notation/deed_text.h"
 #include "notation/short_text.h"
 #include "play/perft.h"
 #include "reference/functions.h"

@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "base/text.h"
 #include "notation/move_text.h"
 #include "reference/expr.h"
 #include "reference/marks.h"
+#include "notation/step_text.h"
 
 namespace sb {
 namespace {
@@ -30,9 +30,9 @@ std::string unmet_number(const Variant& variant, const Snapshot& position, int i
   if (index < 0) return {};
   const reference::View view{variant, position, position.to_act};
   const Expressions& all = variant.play.expressions;
-  const Facts& facts = all.facts[static_cast<std::size_t>(index)];
+  const Facts& facts = all.facts[index];
   for (const Bounds& bounds : facts.numbers) {
-    const NumberTerm& number = all.numbers[static_cast<std::size_t>(bounds.number)];
+    const NumberTerm& number = all.numbers[bounds.number];
     const long value = reference::number_of(view, bounds.number);
     const bool low = bounds.least >= 0 && value < reference::number_of(view, bounds.least);
     const bool high = bounds.most >= 0 && value > reference::number_of(view, bounds.most);
@@ -43,7 +43,7 @@ std::string unmet_number(const Variant& variant, const Snapshot& position, int i
                        reference::number_of(view, low ? bounds.least : bounds.most));
   }
   for (const int outer : facts.unless) {  // of facts said together: "unless not"
-    for (const int inner : all.facts[static_cast<std::size_t>(outer)].unless) {
+    for (const int inner : all.facts[outer].unless) {
       if (std::string text = unmet_number(variant, position, inner); !text.empty()) return text;
     }
   }
@@ -54,10 +54,6 @@ std::string some_sorted(std::vector<std::string> texts) {
   std::ranges::sort(texts);
   texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
   return some_of(texts);
-}
-
-Problem refused(std::string_view text, const std::string& why, std::string hint = {}) {
-  return {fmt::format("{} is not legal: {}", escape(text, 40), why), std::move(hint)};
 }
 
 }  // namespace
@@ -104,22 +100,22 @@ Result<Move> read_cast_text(Game& game, std::string_view text) {
     plies.push_back(move_text(variant, position, uncast(move)));
     if (plies.back() == rest) return move;
   }
+  const auto refused = [&](const std::string& why, std::string hint = {}) {
+    return not_legal(text, {why, std::move(hint)});
+  };
   if (game.status().over() && game.plies().empty())
-    return refused(text, "the game is over, " + status_text(game.status()));
+    return refused("the game is over, " + status_text(game.status()));
   if (cell == no_cell)
-    return refused(text, fmt::format("there is no square {}", escape(square, 20)),
+    return refused(fmt::format("there is no square {}", escape(square, 20)),
                    variant.board.corners_text());
   if (squares.empty())
-    return refused(text, fmt::format("{} is not open{}", cast.name,
-                                     unmet_number(variant, position, cast.when)));
+    return refused(
+        fmt::format("{} is not open{}", cast.name, unmet_number(variant, position, cast.when)));
   if (plies.empty())
-    return refused(text, fmt::format("{} cannot be cast on {}", cast.name, square),
-                   some_sorted(std::move(squares)));
-  if (rest.empty())
-    return refused(text, "a move has to come with it", some_sorted(std::move(plies)));
-  return refused(text,
-                 fmt::format("with {}@{} there is no {}", cast.name, square, escape(rest, 40)),
-                 some_sorted(std::move(plies)));
+    return refused(fmt::format("{} cannot be cast on {}", cast.name, square), some_sorted(squares));
+  if (rest.empty()) return refused("a move has to come with it", some_sorted(plies));
+  return refused(fmt::format("with {}@{} there is no {}", cast.name, square, escape(rest, 40)),
+                 some_sorted(plies));
 }
 
 std::string cast_deed(const Variant& variant, Move move) {

@@ -1,11 +1,12 @@
-// Reads a decision against the list of those that are legal; there are never many.
+// Reads a choice or a decision against the list of those that are open; there are never many.
 #include "notation/decision_text.h"
-
-#include <algorithm>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/move_text.h"
 #include "notation/rule_text.h"
@@ -15,6 +16,10 @@
 namespace sb {
 namespace {
 
+std::string actor_name(const Choice& choice, Side side) {
+  return choice.actor == Choice::Actor::chance ? "the die" : std::string(side_name(side));
+}
+
 constexpr std::string_view pass_text = "pass";
 
 // The letter of the section that is laid next.
@@ -22,7 +27,7 @@ char next_section(const Rearranging& rearranging, const Snapshot& position) {
   const Sections& sections = rearranging.boards->sections();
   const Arrangement places = sections.arrangement(rearranging.code_in(position));
   const auto next = std::ranges::find(places, false, &SectionPlace::placed);
-  return sections.letters()[static_cast<std::size_t>(next - places.begin())];
+  return sections.letters()[next - places.begin()];
 }
 
 // "the die must be rolled for Black", for a phase in which no man moves.
@@ -45,8 +50,7 @@ std::string duty_text(const Rearranging& rearranging, const Snapshot& position) 
 }
 
 // Why the sections cannot be moved to where a text says, in a phase in which they are to be moved.
-std::optional<Problem> board_fault(const Variant& variant, const Snapshot& position,
-                                   std::string_view text) {
+Fault board_fault(const Variant& variant, const Snapshot& position, std::string_view text) {
   const Rearranging& rearranging = *variant.rearranging;
   const Phase phase = rearranging.phase_in(position);
   const std::string opening = fmt::format("{}:", ply_name(Phase::change));
@@ -77,13 +81,50 @@ Problem pass_fault(const Variant& variant, const Snapshot& position) {
   if (!passes_by_turn(variant)) return {"only a side in check without a legal move passes"};
   if (auto problem = place_fault(variant, position, Action::Kind::pass)) return *problem;
   const std::vector<Move> plies = reference::pseudo_plies(variant, position, false);
-  if (std::ranges::find(plies, Move::pass()) != plies.end()) {
+  if (contains(plies, Move::pass())) {
     if (auto problem = legality_fault(variant, position, Move::pass())) return *problem;
   }
   return {fmt::format("{} may not pass now", side_name(position.to_act))};
 }
 
 }  // namespace
+
+std::string choice_text(const Choice& choice, int number) {
+  return choice.words.empty() ? choice.name : choice.name + ':' + choice.words[number];
+}
+
+bool is_choice_text(const Variant& variant, std::string_view text) {
+  const std::string_view name = text.substr(0, text.find(':'));
+  return std::ranges::find(variant.choices, name, &Choice::name) != variant.choices.end();
+}
+
+Result<Move> read_choice_text(Game& game, std::string_view text) {
+  const Snapshot position = game.snapshot();
+  const Choice* due = due_choice(game.variant(), position.vars);
+  if (!due) return not_legal(text, {"there is nothing to choose now"});
+  std::vector<std::string> open;
+  for (const Move move : game.plies()) {
+    if (choice_text(*due, move.detail) == text) return move;
+    open.push_back(choice_text(*due, move.detail));
+  }
+  return not_legal(text, {fmt::format("it is no choice of {}'s", actor_name(*due, position.to_act)),
+                          in_order(open)});
+}
+
+Fault choice_first(Game& game) {
+  const Snapshot position = game.snapshot();
+  const Choice* due = due_choice(game.variant(), position.vars);
+  if (!due) return std::nullopt;
+  return Problem{fmt::format("{} must choose first", actor_name(*due, position.to_act)),
+                 some_of(move_texts(game))};
+}
+
+std::string choice_deed(const Variant& variant, const Snapshot& position, Move move) {
+  const Choice& due = *due_choice(variant, position.vars);
+  const std::string what =
+      due.words.empty() ? due.name : due.words[move.detail] + " for " + due.name;
+  return fmt::format("{} chooses {}", actor_name(due, position.to_act), what);
+}
 
 std::string decision_text(const Variant& variant, const Snapshot& position, Move move) {
   if (move.type == MoveType::pass) return std::string(pass_text);
@@ -103,26 +144,25 @@ bool is_decision_text(const Variant& variant, std::string_view text) {
 }
 
 Result<Move> read_decision_text(Game& game, std::string_view text) {
+  const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  const std::string opening = escape(text, 60) + " is not legal: ";
+  constexpr std::size_t longest = 60;
   for (const Move move : game.plies()) {
     if (!move.decides() || move.part_kind != 0) continue;
-    if (decision_text(game.variant(), position, move) == text) return move;
+    if (decision_text(variant, position, move) == text) return move;
   }
-  if (text == pass_text) {
-    const Problem problem = pass_fault(game.variant(), position);
-    return Problem{opening + problem.message, problem.hint};
-  }
+  if (text == pass_text) return not_legal(text, pass_fault(variant, position), longest);
   if (game.status().over())
-    return Problem{fmt::format("{}the game is over, {}", opening, status_text(game.status()))};
-  if (auto problem = board_fault(game.variant(), position, text))
-    return Problem{opening + problem->message, problem->hint};
-  const std::string duty = duty_text(*game.variant().rearranging, position);
+    return not_legal(text, {"the game is over, " + status_text(game.status())}, longest);
+  if (Fault fault = board_fault(variant, position, text)) return not_legal(text, *fault, longest);
   const std::string near = nearest(text, move_texts(game));
-  return Problem{opening + duty, near.empty() ? "" : fmt::format("did you mean {}?", near)};
+  return not_legal(text,
+                   {duty_text(*variant.rearranging, position),
+                    near.empty() ? "" : fmt::format("did you mean {}?", near)},
+                   longest);
 }
 
-std::optional<Problem> decision_first(Game& game) {
+Fault decision_first(Game& game) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
   const std::vector<std::string> texts = move_texts(game);

@@ -1,7 +1,7 @@
-// Decisions as text: "roll:4", "board:AnBn.BsCs.CnDn", "place:BsCs", "pass" (Whack Chess, 9).
-// Invariant: a decision's text never looks like a way from a square to a square.
+// Choices and decisions as text: "form:n", or the name alone for a choice without words;
+// "roll:4", "board:AnBn.BsCs.CnDn", "place:BsCs", "pass" (Whack Chess, 9).
+// Invariant: such a text never looks like a way from a square to a square.
 #pragma once
-
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +9,21 @@
 #include "play/game.h"
 
 namespace sb {
+
+// The text of choice number `number`.
+std::string choice_text(const Choice& choice, int number);
+
+// Whether a text begins as one of the variant's choices does.
+bool is_choice_text(const Variant& variant, std::string_view text);
+
+// The legal ply of a text for which is_choice_text() holds, or why there is none.
+Result<Move> read_choice_text(Game& game, std::string_view text);
+
+// Why no man moves in this position: a choice comes first. Nothing if none is due.
+Fault choice_first(Game& game);
+
+// What choosing does, in words.
+std::string choice_deed(const Variant& variant, const Snapshot& position, Move move);
 
 // The text of a ply for which Move::decides() holds.
 std::string decision_text(const Variant& variant, const Snapshot& position, Move move);
@@ -21,7 +36,7 @@ Result<Move> read_decision_text(Game& game, std::string_view text);
 
 // Who has to do what before a man can be moved: "the die must be rolled first". Nothing where men
 // move.
-std::optional<Problem> decision_first(Game& game);
+Fault decision_first(Game& game);
 
 // The same for people, of declared choices too, without "first"; empty where men move.
 std::string duty_of(Game& game);

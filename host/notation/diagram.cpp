@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "notation/body_text.h"
+#include "notation/deed_text.h"
 #include "notation/layout.h"
 #include "notation/mark_text.h"
 #include "notation/position_text.h"
@@ -108,7 +108,7 @@ std::string Scenery::label(Cell c, char nobody) const {
   if (names) return variant.board.name(c);
   const Man& man = position.men[c];
   if (man.kind != 0 && !figures.empty()) {
-    const auto figure = figures[static_cast<std::size_t>(man.kind - 1)];
+    const auto figure = figures[man.kind - 1];
     if (figure && man.side != Side::neutral) return glyph(*figure, man.side);
   }
   if (man.kind != 0) return label_of(variant, man);

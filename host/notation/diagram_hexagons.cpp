@@ -6,7 +6,6 @@
 //   \___/
 // or, where that is too high, without edges, a line for each half of a cell.
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/move_text.h"
 #include "notation/movement_words.h"
@@ -68,8 +69,7 @@ class Sources {
     std::vector<std::string> symbols;
     for (const Source& source : all_) {
       const std::string& symbol = variant_.kind(source.kind).symbol;
-      if ((!left_alone || there(source)) && std::ranges::find(symbols, symbol) == symbols.end())
-        symbols.push_back(symbol);
+      if ((!left_alone || there(source)) && !contains(symbols, symbol)) symbols.push_back(symbol);
     }
     return symbols;
   }
@@ -82,8 +82,7 @@ class Sources {
   void add_reserves() {
     const std::vector<Reserve>& reserves = variant_.play.reserves;
     for (int r = 0; r < std::ssize(reserves); ++r) {
-      for (const int kind : reserves[static_cast<std::size_t>(r)].dropped())
-        all_.push_back({kind, r});
+      for (const int kind : reserves[r].dropped()) all_.push_back({kind, r});
     }
   }
   bool there(const Source& source) const {
@@ -97,7 +96,7 @@ class Sources {
 };
 
 // Why the text names no man or no square.
-std::optional<Problem> wording_fault(const Variant& variant, const Drop& drop) {
+Fault wording_fault(const Variant& variant, const Drop& drop) {
   if (drop.kind == 0) {
     std::vector<std::string> symbols;
     for (const PieceSpec& piece : variant.pieces) symbols.push_back(piece.symbol);
@@ -111,7 +110,7 @@ std::optional<Problem> wording_fault(const Variant& variant, const Drop& drop) {
 }
 
 // Why nobody of that kind can be dropped, wherever it is.
-std::optional<Problem> source_fault(const Variant& variant, const Sources& sources, int kind) {
+Fault source_fault(const Variant& variant, const Sources& sources, int kind) {
   if (!sources.knows(kind))
     return Problem{fmt::format("no {} can be dropped now", variant.noun(kind)),
                    some_of(sources.symbols(false))};
@@ -123,11 +122,10 @@ std::optional<Problem> source_fault(const Variant& variant, const Sources& sourc
 }
 
 // Why a drop that is a ply by itself is not legal.
-std::optional<Problem> drop_fault(const Variant& variant, const Snapshot& position,
-                                  const Drop& drop) {
-  if (auto problem = wording_fault(variant, drop)) return problem;
-  if (auto problem = place_fault(variant, position, Action::Kind::drop)) return problem;
-  if (auto problem = source_fault(variant, Sources(variant, position), drop.kind)) return problem;
+Fault drop_fault(const Variant& variant, const Snapshot& position, const Drop& drop) {
+  if (Fault fault = wording_fault(variant, drop)) return fault;
+  if (Fault fault = place_fault(variant, position, Action::Kind::drop)) return fault;
+  if (Fault fault = source_fault(variant, Sources(variant, position), drop.kind)) return fault;
   const std::string& square = variant.board.name(drop.to);
   if (position.men[drop.to].kind != 0) return Problem{square + " is not empty"};
   std::optional<Move> move;
@@ -143,7 +141,7 @@ std::string open_squares(Game& game, int kind) {
   std::vector<std::string> squares;
   for (const Move move : game.plies()) {
     const std::string& square = game.variant().board.name(move.to);
-    const bool seen = std::ranges::find(squares, square) != squares.end();
+    const bool seen = contains(squares, square);
     if (move.dropped_kind() == kind && !seen) squares.push_back(square);
   }
   std::ranges::sort(squares);
@@ -168,16 +166,11 @@ Problem part_fault(Game& game, std::string_view head, const Drop& drop,
           some_of(with)};
 }
 
-Problem opened(std::string_view text, Problem problem) {
-  problem.message = fmt::format("{} is not legal: {}", escape(text, 40), problem.message);
-  return problem;
-}
-
 Result<Move> read_part(Game& game, std::string_view text) {
   const Variant& variant = game.variant();
   const std::string_view head = without_part(text);
   if (without_part(head).size() < head.size())
-    return opened(text, {"only one drop can come with a ply"});
+    return not_legal(text, {"only one drop can come with a ply"});
   const Drop drop = take_drop_apart(variant, text.substr(head.size() + 1));
   const bool drops_twice = is_drop_text(variant, head);
   const Drop first = drops_twice ? take_drop_apart(variant, head) : Drop{};
@@ -194,7 +187,7 @@ Result<Move> read_part(Game& game, std::string_view text) {
     with.push_back(whole);
   }
   std::ranges::sort(with);
-  return opened(text, part_fault(game, head, drop, with));
+  return not_legal(text, part_fault(game, head, drop, with));
 }
 
 }  // namespace
@@ -236,18 +229,18 @@ Result<Move> read_drop_text(Game& game, std::string_view text) {
     if (move.cast() >= 0) continue;
     with.push_back(drop_text(variant, drop.kind, drop.to) + part_suffix(variant, move));
   }
-  if (!with.empty()) return opened(text, {"a drop has to come with it", some_of(with)});
+  if (!with.empty()) return not_legal(text, {"a drop has to come with it", some_of(with)});
   if (game.status().over() && game.plies().empty())
-    return opened(text, {"the game is over, " + status_text(game.status())});
+    return not_legal(text, {"the game is over, " + status_text(game.status())});
   auto problem = drop_fault(variant, game.snapshot(), drop);
   if (!problem) problem = Problem{fmt::format("the rules of {} do not allow it", variant.title)};
   if (problem->hint.empty() && drop.kind != 0) problem->hint = open_squares(game, drop.kind);
-  return opened(text, *problem);
+  return not_legal(text, *problem);
 }
 
 std::string drop_deed(const Variant& variant, const Snapshot& position, int kind, Cell to) {
   const auto lifts = [&](const Action& action) {
-    return action.lifts && std::ranges::find(action.kinds, kind) != action.kinds.end();
+    return action.lifts && contains(action.kinds, kind);
   };
   const auto from = std::ranges::find(position.men, kind, &Man::kind);
   const std::string man = variant.noun(kind);

@@ -3,7 +3,6 @@
 // Invariant: the texts of drops and of plies with a part always contain `@`, no other text does.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 

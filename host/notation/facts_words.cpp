@@ -15,18 +15,18 @@ using NumberKind = NumberTerm::Kind;
 using Clauses = std::vector<std::string>;
 
 const NumberTerm& number_at(const Voice& voice, int number) {
-  return voice.variant.play.expressions.numbers[static_cast<std::size_t>(number)];
+  return voice.variant.play.expressions.numbers[number];
 }
 
 std::string name_of_variable(const Voice& voice, const int variable[2]) {
-  const std::string& name = voice.variant.state[static_cast<std::size_t>(variable[0])].name;
+  const std::string& name = voice.variant.state[variable[0]].name;
   if (variable[0] == variable[1]) return name;
   return fmt::format("{} {}", voice.own, name.substr(1));  // "wchecks" and "bchecks"
 }
 
 // Whether its name is that of many: "checks".
 bool is_many(const Voice& voice, int variable) {
-  return voice.variant.state[static_cast<std::size_t>(variable)].name.ends_with('s');
+  return voice.variant.state[variable].name.ends_with('s');
 }
 bool is_many(const Voice& voice, const NumberTerm& term) {
   return term.kind == NumberKind::variable && is_many(voice, term.variable[0]);
@@ -44,7 +44,7 @@ std::string held_words(const Voice& voice, const NumberTerm& term) {
   return fmt::format("the number of {} in {} {}",
                      names.empty() ? "men" : listed_words(names, "and"),
                      term.whose == Whose::enemy ? voice.enemy : voice.own,
-                     voice.variant.play.reserves[static_cast<std::size_t>(term.reserve)].name);
+                     voice.variant.play.reserves[term.reserve].name);
 }
 
 // A part of a sum or product, in parentheses where it is a sum.
@@ -56,7 +56,7 @@ std::string part_words(const Voice& voice, int number) {
 
 std::string ordinal_words(int number) {
   constexpr std::array words = {"zeroth", "first", "second", "third", "fourth", "fifth", "sixth"};
-  if (number < static_cast<int>(words.size())) return words[static_cast<std::size_t>(number)];
+  if (number < static_cast<int>(words.size())) return words[number];
   return fmt::format("{}th", number);
 }
 
@@ -76,8 +76,7 @@ std::string bounds_words(const Voice& voice, const Bounds& bounds) {
     return fmt::format("{} {} {}", number_words(voice, bounds.number),
                        is_many(voice, term) ? "are" : "is", number);
   const bool single = to.value[0] == 1 && to.value[1] == 1;
-  if (voice.variant.play.expressions.sets[static_cast<std::size_t>(term.set)].kind ==
-      SetTerm::Kind::captured)
+  if (voice.variant.play.expressions.sets[term.set].kind == SetTerm::Kind::captured)
     return fmt::format("it captures {} {}", number, single ? "man" : "men");
   if (exact) number = "exactly " + number;
   return fmt::format("there {} {}", single ? "is" : "are",
@@ -236,7 +235,7 @@ std::string number_words(const Voice& voice, int number) {
 
 std::string facts_words(const Voice& voice, int number) {
   if (number < 0) return "always";
-  const Facts& facts = voice.variant.play.expressions.facts[static_cast<std::size_t>(number)];
+  const Facts& facts = voice.variant.play.expressions.facts[number];
   Clauses all;
   if (facts.before >= 0) all.push_back("before the ply " + facts_words(voice, facts.before));
   add_ply(voice, facts, all);
@@ -255,7 +254,7 @@ std::string facts_words(const Voice& voice, int number) {
 
 std::string deed_words(const Voice& voice, const Deed& deed) {
   const Variant& variant = voice.variant;
-  const auto mark = [&] { return variant.play.marks[static_cast<std::size_t>(deed.mark)].name; };
+  const auto mark = [&] { return variant.play.marks[deed.mark].name; };
   switch (deed.kind) {
     case Deed::Kind::hit:
       return men_on_words(voice, deed.set) + " are gone";

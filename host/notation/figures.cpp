@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 namespace sb {
 namespace {
 
@@ -104,7 +105,7 @@ std::vector<std::optional<Figure>> figures_of(const Variant& variant) {
   std::vector<std::optional<Figure>> figures;
   for (const PieceSpec& piece : variant.pieces) {
     auto figure = figure_of(piece);
-    if (figure && std::ranges::find(figures, figure) != figures.end()) figure.reset();
+    if (figure && contains(figures, figure)) figure.reset();
     figures.push_back(figure);
   }
   return figures;

@@ -6,8 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
-#include "notation/body_text.h"
+#include "notation/deed_text.h"
 #include "notation/mark_text.h"
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
@@ -49,18 +50,18 @@ class JointReader {
   }
 
   // Why no such ply exists, of a move that read() gave.
-  std::optional<Problem> fault(Move move) const {
+  Fault fault(Move move) const {
     Snapshot now = position_;
     int promoted = 0, captures_left = variant_.joint_turn->captures;
     for (const JointStep& step : joint_steps(men_, move)) {
-      if (auto problem = step_fault(now, step, captures_left)) return problem;
+      if (Fault fault = step_fault(now, step, captures_left)) return fault;
       if (may_promote(variant_, position_, step.from, step.to) && ++promoted > 1)
         return Problem{"only one man may promote in it"};
     }
-    if (auto problem = legality_fault(variant_, position_, move)) return problem;
+    if (Fault fault = legality_fault(variant_, position_, move)) return fault;
     if (must_interpose(move))
       return Problem{"none of its steps ends between the royal man and who gives check"};
-    if (auto problem = forced_fault(variant_, position_, no_cell)) return problem;
+    if (Fault fault = forced_fault(variant_, position_, no_cell)) return fault;
     if (move.joint_promotion() == 0) return std::nullopt;
     return Problem{
         fmt::format("nobody may become {} now", a_or_an(variant_.noun(move.joint_promotion())))};
@@ -74,23 +75,21 @@ class JointReader {
       return false;
     const std::vector<Cell> cells = reference::interposing_cells(variant_, position_);
     const std::vector<JointStep> steps = joint_steps(men_, move);
-    return std::ranges::none_of(steps, [&](const JointStep& step) {
-      return std::ranges::find(cells, step.to) != cells.end();
-    });
+    return std::ranges::none_of(steps,
+                                [&](const JointStep& step) { return contains(cells, step.to); });
   }
 
   // Makes the step, or says what is in its way.
-  std::optional<Problem> step_fault(Snapshot& now, const JointStep& step,
-                                    int& captures_left) const {
+  Fault step_fault(Snapshot& now, const JointStep& step, int& captures_left) const {
     const auto [from, to, in_passing] = step;
     if (in_passing) now.men[position_.passer] = Man{};
     if (in_passing) {
-      if (auto problem = capture_fault(variant_, position_, position_.passer)) return problem;
-      if (auto problem = passing_fault(variant_, position_, from, to)) return problem;
+      if (Fault fault = capture_fault(variant_, position_, position_.passer)) return fault;
+      if (Fault fault = passing_fault(variant_, position_, from, to)) return fault;
     }
     const bool captures = in_passing || now.men[to].kind != 0;
     if (!in_passing && captures && !may_capture(now, from, to)) {
-      if (auto problem = capture_fault(variant_, position_, to)) return problem;
+      if (Fault fault = capture_fault(variant_, position_, to)) return fault;
       return Problem{fmt::format("the {} cannot step to {}: the {} is in the way", man(from),
                                  name(to), man_on(variant_, now, to))};
     }
@@ -116,19 +115,19 @@ class JointReader {
   const std::string& name(Cell cell) const { return variant_.board.name(cell); }
   std::string man(Cell cell) const { return man_on(variant_, position_, cell); }
 
-  std::optional<Problem> add(std::string_view step) {
+  Fault add(std::string_view step) {
     const auto parts = take_step_apart(variant_.board, step);
     if (!parts || parts->shot) return no_step(step);
     const auto found = std::ranges::find(men_, parts->from, &JointMan::from);
     if (found == men_.end()) return takes_no_part(parts->from);
-    if (auto problem = hold_fault(variant_, position_, parts->from)) return problem;
+    if (Fault fault = hold_fault(variant_, position_, parts->from)) return fault;
     const auto way = std::ranges::find(found->ways, parts->to, &JointWay::to);
     if (way == found->ways.end()) return does_not_step(*found, parts->to);
     const auto shift = 2 * static_cast<unsigned>(found - men_.begin());
     if ((ways_ >> shift & 3) != 0)
       return Problem{fmt::format("the {} steps twice", man(parts->from))};
     ways_ |= static_cast<std::uint64_t>(way - found->ways.begin() + 1) << shift;
-    if (auto problem = mark_fault(step, *parts, *way)) return problem;
+    if (Fault fault = mark_fault(step, *parts, *way)) return fault;
     const bool in_passing = way->takes_trail && !parts->marked &&
                             needs_mark(variant_, position_, parts->from, parts->to);
     if (in_passing && taker_ >= 0) return Problem{"only one of its steps may capture"};
@@ -161,8 +160,7 @@ class JointReader {
   }
 
   // A step that may capture in passing is that capture without the mark, and needs it otherwise.
-  std::optional<Problem> mark_fault(std::string_view step, const StepParts& parts,
-                                    const JointWay& way) const {
+  Fault mark_fault(std::string_view step, const StepParts& parts, const JointWay& way) const {
     const bool needed = needs_mark(variant_, position_, parts.from, parts.to);
     if (needed == parts.marked || (needed && way.takes_trail)) return std::nullopt;
     if (!needed) {
@@ -174,7 +172,7 @@ class JointReader {
                    fmt::format("{}~", step)};
   }
 
-  std::optional<Problem> add_promotion(const StepParts& parts) {
+  Fault add_promotion(const StepParts& parts) {
     const auto& promotion = variant_.kind(position_.men[parts.from].kind).promotion;
     const bool may = may_promote(variant_, position_, parts.from, parts.to);
     if (!parts.promotes) return must_say(parts);
@@ -190,12 +188,12 @@ class JointReader {
     return std::nullopt;
   }
 
-  std::optional<Problem> must_say(const StepParts& parts) const {
+  Fault must_say(const StepParts& parts) const {
     const auto& promotion = variant_.kind(position_.men[parts.from].kind).promotion;
     if (!promotion || promotion->must.everywhere()) return std::nullopt;
     const Side side = position_.men[parts.from].side;
     const std::vector<Cell> cells = variant_.board.cells_of(promotion->must, side).value();
-    if (std::ranges::find(cells, parts.to) == cells.end()) return std::nullopt;
+    if (!contains(cells, parts.to)) return std::nullopt;
     return Problem{
         fmt::format("the {} must say what it becomes on {}", man(parts.from), name(parts.to))};
   }
@@ -208,11 +206,6 @@ class JointReader {
   int promotion_ = 0;
   int taker_ = -1;  // the man that captures in passing, by its place in men_
 };
-
-Problem not_legal(std::string_view text, Problem problem) {
-  problem.message = fmt::format("{} is not legal: {}", escape(text, 40), problem.message);
-  return problem;
-}
 
 }  // namespace
 
@@ -245,7 +238,7 @@ Result<Move> read_joint_text(Game& game, std::string_view text) {
   JointReader reader(game.variant(), position, text);
   const auto move = reader.read();
   if (!move) return not_legal(text, move.problem());
-  if (std::ranges::find(plies, move.value()) != plies.end()) return move.value();
+  if (contains(plies, move.value())) return move.value();
   const auto problem = reader.fault(move.value());
   if (problem) return not_legal(text, *problem);
   return Problem{

@@ -9,18 +9,13 @@
 #include <fmt/ranges.h>
 
 #include "base/text.h"
+#include "notation/deed_text.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
 #include "reference/marks.h"
 
 namespace sb {
 namespace {
-
-std::vector<std::string> names(const Variant& variant, const std::vector<Cell>& cells) {
-  std::vector<std::string> all(cells.size());
-  std::ranges::transform(cells, all.begin(), [&](Cell c) { return variant.board.name(c); });
-  return all;
-}
 
 // The field that has the bit of a cell with so many turns left.
 std::size_t field_of(const Variant& variant, int mark, Cell cell, int left) {
@@ -33,11 +28,11 @@ std::size_t field_of(const Variant& variant, int mark, Cell cell, int left) {
   return f;
 }
 
-std::optional<Problem> done_by(const Variant& variant, const Snapshot& position, Cell cell,
-                               bool CellMark::*does, std::string_view what) {
+Fault done_by(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does,
+              std::string_view what) {
   const int found = reference::mark_on(variant, position, cell, does);
   if (found < 0) return std::nullopt;
-  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(found)];
+  const CellMark& mark = variant.play.marks[found];
   return Problem{fmt::format("the {} is {} by {}", man_on(variant, position, cell), what,
                              said_at("'" + mark.name + "'", mark.where))};
 }
@@ -46,22 +41,22 @@ std::optional<Problem> done_by(const Variant& variant, const Snapshot& position,
 
 std::string mark_text(const Variant& variant, const Snapshot& position, std::size_t first) {
   const int number = variant.state[first].mark;
-  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
+  const CellMark& mark = variant.play.marks[number];
   std::string text;
   for (int left = 1; left <= mark.layers(); ++left) {
     const auto cells = reference::cells_stored(variant, position, number, left);
     if (cells.empty()) continue;
     if (!text.empty()) text += ';';
-    text += fmt::format("{}", fmt::join(names(variant, cells), ","));
+    text += names_of(variant.board, cells, ",");
     if (mark.lasts >= 0) text += fmt::format(":{}", left);
   }
   return text;
 }
 
-std::optional<Problem> read_mark(const Variant& variant, std::size_t first, std::string_view text,
-                                 const std::function<void(std::size_t, int)>& set) {
+Fault read_mark(const Variant& variant, std::size_t first, std::string_view text,
+                const std::function<void(std::size_t, int)>& set) {
   const StateField& field = variant.state[first];
-  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(field.mark)];
+  const CellMark& mark = variant.play.marks[field.mark];
   std::set<Cell> seen;
   std::map<std::size_t, int> values;
   for (const std::string_view group : split(text, ';')) {
@@ -93,18 +88,16 @@ std::vector<std::string> mark_lines(const Variant& variant, const Snapshot& posi
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
     const auto cells = reference::cells_bearing(variant, position, static_cast<int>(m));
     if (!cells.empty())
-      lines.push_back(
-          fmt::format("{}: {}", variant.play.marks[m].name, fmt::join(names(variant, cells), " ")));
+      lines.push_back(variant.play.marks[m].name + ": " + names_of(variant.board, cells, " "));
   }
   return lines;
 }
 
-std::optional<Problem> held_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {
+Fault held_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {
   return done_by(variant, position, cell, &CellMark::holds, "held");
 }
 
-std::optional<Problem> shielded_by_mark(const Variant& variant, const Snapshot& position,
-                                        Cell cell) {
+Fault shielded_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {
   return done_by(variant, position, cell, &CellMark::shields, "shielded");
 }
 

@@ -17,15 +17,14 @@ namespace sb {
 // lasts for the game "d4,e4". `first` is where its fields begin; empty if no square bears it.
 std::string mark_text(const Variant& variant, const Snapshot& position, std::size_t first);
 // Calls set(field, value) for each of its fields that is not 0.
-std::optional<Problem> read_mark(const Variant& variant, std::size_t first, std::string_view text,
-                                 const std::function<void(std::size_t, int)>& set);
+Fault read_mark(const Variant& variant, std::size_t first, std::string_view text,
+                const std::function<void(std::size_t, int)>& set);
 
 // "frozen: d4 e4", a line for each mark that some square bears, in the order of the script.
 std::vector<std::string> mark_lines(const Variant& variant, const Snapshot& position);
 
 // The mark that holds the man on the cell, or keeps men from capturing there, in words.
-std::optional<Problem> held_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
-std::optional<Problem> shielded_by_mark(const Variant& variant, const Snapshot& position,
-                                        Cell cell);
+Fault held_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
+Fault shielded_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
 
 }  // namespace sb

@@ -7,19 +7,14 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "notation/body_text.h"
 #include "notation/cast_text.h"
-#include "notation/choice_text.h"
 #include "notation/decision_text.h"
+#include "notation/deed_text.h"
 #include "notation/drop_text.h"
-#include "notation/guest_text.h"
 #include "notation/joint_text.h"
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
-#include "notation/run_text.h"
-#include "notation/scripted_text.h"
 #include "notation/short_text.h"
-#include "notation/shot_text.h"
 #include "notation/step_text.h"
 #include "reference/guests.h"
 #include "reference/reference.h"
@@ -35,33 +30,33 @@ class Attempt {
       : variant_(variant), position_(std::move(position)), parts_(parts) {}
 
   // Why the twin finds no such ply; nothing if it finds one.
-  std::optional<Problem> fault() const {
+  Fault fault() const {
     const Man& man = position_.men[parts_.from];
     if (man.kind == 0) return Problem{fmt::format("nothing stands on {}", name(parts_.from))};
     if (man.side != position_.to_act) {
       return Problem{fmt::format("it is {}'s turn, the {} is {}'s", side_name(position_.to_act),
                                  man_on(parts_.from), side_name(man.side))};
     }
-    if (auto problem = reply_fault(variant_, position_, parts_.from)) return problem;
-    if (auto problem = body_fault(variant_, position_, parts_)) return problem;
+    if (Fault fault = reply_fault(variant_, position_, parts_.from)) return fault;
+    if (Fault fault = body_fault(variant_, position_, parts_)) return fault;
     const std::vector<Move> ways = pseudo_plies();
     if (ways.empty() && reference::shared_cell(variant_, position_) != no_cell)
       return cannot_reach();
     if (ways.empty()) {
-      if (auto problem = hold_fault(variant_, position_, parts_.from)) return problem;
+      if (Fault fault = hold_fault(variant_, position_, parts_.from)) return fault;
       return castling_fault().value_or(cannot_reach());
     }
-    if (auto problem = sense_fault(ways)) return problem;
+    if (Fault fault = sense_fault(ways)) return fault;
     const auto move = std::ranges::find_if(ways, [&](Move m) {
       return becoming_of(variant_, m) == parts_.promotion && m.sense() == parts_.sense;
     });
     if (move == ways.end() || becoming_of(variant_, *move).empty() == parts_.promotes)
       return promotion_fault(ways);
     if (marked(*move) != parts_.marked) return mark_fault(*move);
-    if (auto problem = legality_fault(variant_, position_, *move)) return problem;
+    if (Fault fault = legality_fault(variant_, position_, *move)) return fault;
     if (move->part_kind != 0) return part_missing(ways);
-    if (auto problem = unanswered_fault(variant_, position_, *move)) return problem;
-    if (auto problem = forced_fault(variant_, position_, parts_.from)) return problem;
+    if (Fault fault = unanswered_fault(variant_, position_, *move)) return fault;
+    if (Fault fault = forced_fault(variant_, position_, parts_.from)) return fault;
     return parts_.changes ? std::optional(change_fault(*move)) : std::nullopt;
   }
 
@@ -125,24 +120,24 @@ class Attempt {
     return plies;
   }
 
+  std::string texts_of(const std::vector<Move>& plies) const {
+    return in_order(move_texts(variant_, position_, plies));
+  }
+
   // The text's turn is none of those that the man can make there.
-  std::optional<Problem> sense_fault(const std::vector<Move>& ways) const {
+  Fault sense_fault(const std::vector<Move>& ways) const {
     const auto fits = [&](Move m) { return m.sense() == parts_.sense; };
     if (std::ranges::any_of(ways, fits)) return std::nullopt;
-    std::vector<std::string> texts = move_texts(variant_, position_, ways);
-    std::ranges::sort(texts);
     const bool turns = parts_.sense != 0;
     return Problem{fmt::format("the {} {} on {}", man_on(parts_.from),
                                turns ? "cannot turn that way" : "has to turn", name(parts_.to)),
-                   fmt::format("{}", fmt::join(texts, ", "))};
+                   texts_of(ways)};
   }
 
   // The move is a ply only with the drop that its text lacks.
   Problem part_missing(const std::vector<Move>& ways) const {
-    std::vector<std::string> texts = move_texts(variant_, position_, ways);
-    std::ranges::sort(texts);
-    return {ways.front().cast() >= 0 ? "a cast has to come with it" : "a drop has to come with it",
-            fmt::format("{}", fmt::join(texts, ", "))};
+    return {fmt::format("a {} has to come with it", ways.front().cast() >= 0 ? "cast" : "drop"),
+            texts_of(ways)};
   }
 
   // The bare move is legal, the change behind it is not.
@@ -150,10 +145,8 @@ class Attempt {
     const std::string bare = move_text(variant_, position_, move);
     const std::vector<Move> all = reference::with_changes(variant_, position_, {move});
     if (all.size() == 1) return {fmt::format("no change may go with {}", bare), bare};
-    std::vector<std::string> texts = move_texts(variant_, position_, all);
-    std::ranges::sort(texts);
     return {fmt::format("{} is no change that may go with {}", quoted(parts_.change), bare),
-            fmt::format("{}", fmt::join(texts, ", "))};
+            texts_of(all)};
   }
 
   Problem mark_fault(Move move) const {
@@ -176,7 +169,7 @@ class Attempt {
   }
 
   // He would move so, did his own side not stand there, or did the turn ask for nothing.
-  std::optional<Problem> hindrance() const {
+  Fault hindrance() const {
     if (const Man there = position_.men[parts_.to];
         there.kind != 0 && there.side == position_.to_act && parts_.to != parts_.from) {
       Snapshot other_side = position_;
@@ -198,10 +191,9 @@ class Attempt {
   Problem cannot_reach() const {
     const auto capture = capture_fault(variant_, position_, parts_.to);
     if (capture && !parts_.shot) return *capture;
-    if (auto problem = no_guard_for(variant_, position_, parts_.from, parts_.to)) return *problem;
-    if (auto problem = passing_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
-    if (auto problem = jump_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
-    if (auto problem = run_fault(variant_, position_, parts_.from, parts_.to)) return *problem;
+    for (const auto reason : {no_guard_for, passing_fault, jump_fault, run_fault}) {
+      if (Fault fault = reason(variant_, position_, parts_.from, parts_.to)) return *fault;
+    }
     std::vector<std::string> targets;
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
       const bool shot = move.type == MoveType::shot;
@@ -211,34 +203,26 @@ class Attempt {
     }
     std::ranges::sort(targets);
     targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
-    if (parts_.shot) {
-      Problem problem =
-          shot_fault(variant_, position_, parts_.from, parts_.to)
-              .value_or(Problem{fmt::format("the {} cannot shoot there", man_on(parts_.from))});
-      problem.hint = targets.empty() ? "it has no legal shot now"
-                                     : fmt::format("it can shoot at {}", fmt::join(targets, ", "));
-      return problem;
-    }
+    const std::string man = man_on(parts_.from);
     Problem problem =
-        hindrance().value_or(Problem{fmt::format("the {} does not move so", man_on(parts_.from))});
-    problem.hint = targets.empty() ? "it has no legal move now"
-                                   : fmt::format("it can go to {}", fmt::join(targets, ", "));
+        parts_.shot ? shot_fault(variant_, position_, parts_.from, parts_.to)
+                          .value_or(Problem{fmt::format("the {} cannot shoot there", man)})
+                    : hindrance().value_or(Problem{fmt::format("the {} does not move so", man)});
+    problem.hint = targets.empty()
+                       ? fmt::format("it has no legal {} now", parts_.shot ? "shot" : "move")
+                       : fmt::format("it can {} {}", parts_.shot ? "shoot at" : "go to",
+                                     fmt::join(targets, ", "));
     return problem;
   }
 
   Problem promotion_fault(const std::vector<Move>& ways) const {
-    std::vector<std::string> texts(ways.size());
-    std::ranges::transform(ways, texts.begin(),
-                           [&](Move m) { return move_text(variant_, position_, m); });
-    std::ranges::sort(texts);
-    const std::string hint = fmt::format("{}", fmt::join(texts, ", "));
-    const std::string man = man_on(parts_.from);
+    const std::string man = man_on(parts_.from), hint = texts_of(ways);
     if (!parts_.promotes) return {fmt::format("the {} must say what it becomes", man), hint};
     return {fmt::format("the {} cannot become {} there", man, quoted(parts_.promotion)), hint};
   }
 
   // If the text is that of a castling, what forbids it.
-  std::optional<Problem> castling_fault() const {
+  Fault castling_fault() const {
     for (const Castling& castling : variant_.castlings) {
       const bool meant = castling.king_from == parts_.from && castling.king_to == parts_.to &&
                          castling.side == position_.to_act &&
@@ -306,24 +290,21 @@ Problem no_move_text(Game& game, std::string_view text) {
 
 // Why there is no legal ply of that text.
 Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
-  const std::string opening = escape(text, 40) + " is not legal";
   const std::vector<std::string> legal = move_texts(game);
-  if (legal.empty())
-    return {fmt::format("{}: the game is over, {}", opening, status_text(game.status())), ""};
-  const auto decision = decision_first(game);
-  if (decision && !passes_by_turn(game.variant()))
-    return {fmt::format("{}: {}", opening, decision->message), decision->hint};
-  if (const auto choice = choice_first(game))
-    return {fmt::format("{}: {}", opening, choice->message), choice->hint};
+  if (legal.empty()) return not_legal(text, {"the game is over, " + status_text(game.status())});
+  const Fault decision = decision_first(game);
+  if (decision && !passes_by_turn(game.variant())) return not_legal(text, *decision);
+  if (const Fault choice = choice_first(game)) return not_legal(text, *choice);
   const Snapshot position = game.snapshot();
-  if (const auto place = place_fault(game.variant(), position, Action::Kind::move))
-    return {fmt::format("{}: {}", opening, place->message), "as " + legal.front()};
-  auto problem = Attempt(game.variant(), position, parts).fault();
-  if (!problem && decision) problem = decision;
-  if (!problem) return {fmt::format("{} by the rules of {}", opening, game.variant().title), ""};
-  problem->message = fmt::format("{}: {}", opening, problem->message);
-  if (position.men[parts.from].kind == 0) problem->hint = near_text(text, legal);
-  return *problem;
+  if (const Fault place = place_fault(game.variant(), position, Action::Kind::move))
+    return not_legal(text, {place->message, "as " + legal.front()});
+  Fault fault = Attempt(game.variant(), position, parts).fault();
+  if (!fault && decision) fault = decision;
+  if (!fault)
+    return {
+        fmt::format("{} is not legal by the rules of {}", escape(text, 40), game.variant().title)};
+  if (position.men[parts.from].kind == 0) fault->hint = near_text(text, legal);
+  return not_legal(text, *fault);
 }
 
 // What a legal ply does, in words, its part left out.

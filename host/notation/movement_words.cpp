@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 namespace sb {
 namespace {
 
@@ -64,20 +65,19 @@ std::vector<std::string> region_words(const Board& board, const std::vector<Cell
   std::map<std::string, int> by_file;
   std::vector<std::string> files, others;
   for (Cell c = 0; c < board.size(); ++c) {
-    const int missing = std::ranges::find(cells, c) == cells.end();
-    by_rank[static_cast<std::size_t>(board.cell(c).rank)] |= missing ? 2 : 1;
+    const int missing = !contains(cells, c);
+    by_rank[board.cell(c).rank] |= missing ? 2 : 1;
     by_file[board.file_label(c)] |= missing ? 2 : 1;
     if (missing) others.push_back(board.name(c));
   }
   std::vector<std::string> all;
   for (int rank = 1; rank <= board.ranks(); ++rank) {
-    if (by_rank[static_cast<std::size_t>(rank)] == 1) ranks.push_back(rank);
+    if (by_rank[rank] == 1) ranks.push_back(rank);
   }
   for (const auto& [file, found] : by_file) {
     if (found == 1) files.push_back(file);
   }
-  if (std::ranges::find(by_rank, 3) == by_rank.end() && !ranks.empty())
-    all.push_back(ranks_words(ranks, link));
+  if (!contains(by_rank, 3) && !ranks.empty()) all.push_back(ranks_words(ranks, link));
   const bool whole = std::ranges::none_of(by_file, [](const auto& f) { return f.second == 3; });
   if (whole && !files.empty())
     all.push_back((files.size() == 1 ? "file " : "files ") + listed_words(files, link));
@@ -283,7 +283,7 @@ std::vector<std::string> movement_words(const Variant& variant, const Movement& 
   std::vector<std::string> all;
   for (const Atom& atom : movement) {
     std::string text = atom_words(variant, atom);
-    if (std::ranges::find(all, text) == all.end()) all.push_back(std::move(text));
+    if (!contains(all, text)) all.push_back(std::move(text));
   }
   return all;
 }

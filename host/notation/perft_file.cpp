@@ -20,12 +20,12 @@ class LineReader {
  public:
   explicit LineReader(std::string path) : path_(std::move(path)) {}
 
-  std::optional<Problem> read(std::string_view text) {
+  Fault read(std::string_view text) {
     for (std::string_view line : split(text, '\n')) {
       ++line_;
       const auto words = words_of(line);
       if (words.empty() || words[0].starts_with('#')) continue;
-      if (auto problem = read_line(words, line)) return problem;
+      if (Fault fault = read_line(words, line)) return fault;
     }
     return finish();
   }
@@ -36,10 +36,9 @@ class LineReader {
     return {std::move(message), std::move(hint), path_, line_};
   }
 
-  std::optional<Problem> read_line(const std::vector<std::string_view>& words,
-                                   std::string_view line) {
+  Fault read_line(const std::vector<std::string_view>& words, std::string_view line) {
     if (words[0] == "id" && words.size() == 2) {
-      if (auto problem = finish()) return problem;
+      if (Fault fault = finish()) return fault;
       file.entries.push_back({std::string(words[1]), {}, {}});
       return std::nullopt;
     }
@@ -55,7 +54,7 @@ class LineReader {
                  "id NAME, pos TEXT or perft DEPTH NODES");
   }
 
-  std::optional<Problem> read_head(const std::vector<std::string_view>& words) {
+  Fault read_head(const std::vector<std::string_view>& words) {
     if (words[0] == "variant" && words.size() == 2) {
       file.variant = words[1];
     } else if (words[0] == "option" && words.size() == 3) {
@@ -71,7 +70,7 @@ class LineReader {
     return std::nullopt;
   }
 
-  std::optional<Problem> read_count(std::string_view depth, std::string_view nodes) {
+  Fault read_count(std::string_view depth, std::string_view nodes) {
     PerftEntry::Count count;
     if (!whole(depth, count.depth) || !whole(nodes, count.nodes) || count.depth < 1) {
       return fault(fmt::format("'perft {} {}' is not a depth and a count", depth, nodes),
@@ -86,7 +85,7 @@ class LineReader {
     return std::nullopt;
   }
 
-  std::optional<Problem> finish() const {
+  Fault finish() const {
     if (file.entries.empty() || !file.entries.back().counts.empty()) return std::nullopt;
     return fault(fmt::format("'{}' has no perft line", file.entries.back().id),
                  "perft DEPTH NODES");

@@ -2,12 +2,12 @@
 #include "notation/pgn.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <optional>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/short_text.h"
 
@@ -19,7 +19,7 @@ constexpr int deepest_variation = 50;
 constexpr std::string_view spaces = " \t\r\n\v\f";
 constexpr std::array<std::string_view, 4> results{"1-0", "0-1", "1/2-1/2", "*"};
 
-bool is_result(std::string_view word) { return std::ranges::find(results, word) != results.end(); }
+bool is_result(std::string_view word) { return contains(results, word); }
 
 bool is_number(std::string_view word) {
   return word.ends_with('.') && without_number(word).empty();
@@ -82,7 +82,7 @@ class PgnReader {
   }
 
   // [Name "value"]
-  std::optional<Problem> read_tag() {
+  Fault read_tag() {
     const Problem wrong = problem("a tag is cut short", "write [Name \"value\"]");
     const std::size_t quote = text_.find('"', at_);
     if (quote == text_.npos) return wrong;
@@ -102,7 +102,7 @@ class PgnReader {
   }
 
   // Up to the result, the next game or, in a variation, its parenthesis.
-  std::optional<Problem> read_moves(int depth) {
+  Fault read_moves(int depth) {
     for (skip_space(); at_ < text_.size(); skip_space()) {
       const char c = peek();
       if (c == ')' && depth > 0) return std::nullopt;
@@ -119,7 +119,7 @@ class PgnReader {
     return depth > 0 ? std::optional(problem("a variation has no ')'")) : std::nullopt;
   }
 
-  std::optional<Problem> read_comment(int depth) {
+  Fault read_comment(int depth) {
     const bool to_line_end = peek() == ';';
     const std::size_t end = text_.find(to_line_end ? '\n' : '}', at_);
     if (end == text_.npos && !to_line_end) return problem("a comment has no '}'");
@@ -131,7 +131,7 @@ class PgnReader {
     return std::nullopt;
   }
 
-  std::optional<Problem> read_variation(int depth) {
+  Fault read_variation(int depth) {
     if (depth == deepest_variation) return problem("variations are nested too deep");
     if (depth == 0 && game_.moves.empty()) return problem("a variation before the first move");
     const std::size_t begin = ++at_;

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/list.h"
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
@@ -80,9 +81,7 @@ class Blocks {
   Sentences conditions_;
 };
 
-bool has(const Sentences& list, const std::string& word) {
-  return std::ranges::find(list, word) != list.end();
-}
+bool has(const Sentences& list, const std::string& word) { return contains(list, word); }
 
 // Each sentence behind the states in which it holds; those of all states come first. `nothing` is
 // said of the states that have none, unless it is empty.
@@ -166,8 +165,7 @@ void add_merges(const Variant& variant, int kind, Sentences& all) {
     if (merge.mover != kind) continue;
     std::vector<int> results;
     for (const Man& man : merge.results) {
-      if (man.kind != 0 && std::ranges::find(results, man.kind) == results.end())
-        results.push_back(man.kind);
+      if (man.kind != 0 && !contains(results, man.kind)) results.push_back(man.kind);
     }
     all.push_back(fmt::format("with {} of its side it can become one {}",
                               a_or_an(variant.kind(merge.host).name),
@@ -230,7 +228,7 @@ std::vector<std::string> trait_words(const Variant& variant, int kind) {
   if (piece.body)
     all.push_back(fmt::format("all of one side are one man on 2 to {} squares", piece.body->most));
   if (piece.lives) {
-    const StateField& left = piece.state[static_cast<std::size_t>(piece.lives->left)];
+    const StateField& left = piece.state[piece.lives->left];
     all.push_back(fmt::format(
         "has lives: a hit costs the form it is in, the last one it; '{}' are those left",
         left.name));
@@ -262,7 +260,7 @@ std::vector<std::string> promotion_words(const Variant& variant, int kind) {
     text += fmt::format("; it has to on {}", zone_words(variant.board, promotion->must));
   if (promotion->from >= 0)
     text += fmt::format("; only to whom its side has in its {}",
-                        variant.play.reserves[static_cast<std::size_t>(promotion->from)].name);
+                        variant.play.reserves[promotion->from].name);
   return {text + "."};
 }
 

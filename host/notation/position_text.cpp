@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <set>
 #include <span>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -21,8 +20,6 @@
 
 namespace sb {
 namespace {
-
-using Fault = std::optional<Problem>;
 
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 

@@ -16,14 +16,14 @@ bool has_letter_case(std::string_view symbol) { return lower(symbol) != upper(sy
 
 // Where the reserve counts the men of a side and kind; -1: it does not.
 int count_index(const Variant& variant, int reserve, Side side, int kind) {
-  const auto& counts = variant.play.reserves[static_cast<std::size_t>(reserve)].counts;
-  const auto& of_side = counts[static_cast<std::size_t>(index(side))];
+  const auto& counts = variant.play.reserves[reserve].counts;
+  const auto& of_side = counts[index(side)];
   const auto k = static_cast<std::size_t>(kind);
   return k < of_side.size() ? of_side[k] : -1;
 }
 
 bool tells_sides(const Variant& variant, int reserve) {
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     for (const Side side : {Side::white, Side::black}) {
       if (count_index(variant, reserve, side, kind) >= 0 &&
           !has_letter_case(variant.kind(kind).symbol))
@@ -35,7 +35,7 @@ bool tells_sides(const Variant& variant, int reserve) {
 
 std::string symbols_in(const Variant& variant, int reserve) {
   std::vector<std::string> symbols;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     if (count_index(variant, reserve, Side::white, kind) >= 0 ||
         count_index(variant, reserve, Side::black, kind) >= 0)
       symbols.push_back(variant.kind(kind).symbol);
@@ -55,14 +55,13 @@ std::string_view take_symbol(std::string_view& text) {
 }
 
 // Puts the men of a hand's text, without brackets, into the position.
-std::optional<Problem> read_hand(const Variant& variant, std::string_view text,
-                                 Snapshot& position) {
+Fault read_hand(const Variant& variant, std::string_view text, Snapshot& position) {
   const std::string opening = "PLACEMENT: in brackets: ";
   const int hand = hand_of(variant);
   for (const Side side : {Side::white, Side::black}) {
-    for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    for (const int kind : variant.all_kinds()) {
       const int f = count_index(variant, hand, side, kind);
-      if (f >= 0) position.vars[static_cast<std::size_t>(f)] = 0;
+      if (f >= 0) position.vars[f] = 0;
     }
   }
   while (!text.empty()) {
@@ -76,8 +75,8 @@ std::optional<Problem> read_hand(const Variant& variant, std::string_view text,
     if (f < 0)
       return Problem{fmt::format("{}{} is not held in hand", opening, quoted(symbol)),
                      symbols_in(variant, hand)};
-    const StateField& field = variant.state[static_cast<std::size_t>(f)];
-    std::uint32_t& held = position.vars[static_cast<std::size_t>(f)];
+    const StateField& field = variant.state[f];
+    std::uint32_t& held = position.vars[f];
     if (++held >= static_cast<std::uint32_t>(field.values()))
       return Problem{fmt::format("{}too many of {}", opening, quoted(symbol)),
                      fmt::format("at most {}", field.high)};
@@ -88,7 +87,7 @@ std::optional<Problem> read_hand(const Variant& variant, std::string_view text,
 }  // namespace
 
 bool is_dropped_from(const Variant& variant, int reserve) {
-  if (!variant.play.reserves[static_cast<std::size_t>(reserve)].dropped().empty()) return true;
+  if (!variant.play.reserves[reserve].dropped().empty()) return true;
   return std::ranges::any_of(variant.play.actions, [&](const Action& action) {
     return action.kind == Action::Kind::drop && action.reserve == reserve;
   });
@@ -113,7 +112,7 @@ std::string hand_text(const Variant& variant, const Snapshot& position) {
   if (hand < 0) return {};
   std::string text = "[";
   for (const Side side : {Side::white, Side::black}) {
-    for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    for (const int kind : variant.all_kinds()) {
       const std::string& upper_case = variant.kind(kind).symbol;
       const std::string symbol = side == Side::white ? upper_case : lower(upper_case);
       for (int left = held_in(variant, position, hand, side, kind); left > 0; --left)
@@ -123,8 +122,7 @@ std::string hand_text(const Variant& variant, const Snapshot& position) {
   return text + "]";
 }
 
-std::optional<Problem> take_hand(const Variant& variant, std::string_view& text,
-                                 Snapshot& position) {
+Fault take_hand(const Variant& variant, std::string_view& text, Snapshot& position) {
   const auto ranks = static_cast<std::ptrdiff_t>(variant.board.rows().size());
   const std::size_t bracket = text.find('[');
   const bool tail = bracket == std::string_view::npos && std::ranges::count(text, '/') == ranks;
@@ -152,7 +150,7 @@ std::vector<std::string> holdings(const Variant& variant, const Snapshot& positi
   for (const Side side : {Side::white, Side::black}) {
     std::string line = fmt::format("{} holds:", side_name(side));
     bool any = false;
-    for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    for (const int kind : variant.all_kinds()) {
       const int count = held_in(variant, position, hand, side, kind);
       if (count == 0) continue;
       any = true;
@@ -164,9 +162,8 @@ std::vector<std::string> holdings(const Variant& variant, const Snapshot& positi
   return lines;
 }
 
-std::optional<Problem> read_reserve(const Variant& variant, std::size_t first,
-                                    std::string_view text,
-                                    const std::function<void(std::size_t, int)>& set) {
+Fault read_reserve(const Variant& variant, std::size_t first, std::string_view text,
+                   const std::function<void(std::size_t, int)>& set) {
   const std::string& name = variant.state[first].name;
   std::set<std::size_t> seen;
   for (const std::string_view part : split(text, ',')) {

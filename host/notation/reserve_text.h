@@ -28,8 +28,7 @@ std::string hand_text(const Variant& variant, const Snapshot& position);
 
 // Takes the hand off the end of a PLACEMENT, `[QPp]` or, behind the last rank, `/QPp`, and puts its
 // men into the position. Where neither is written, nobody is in hand.
-std::optional<Problem> take_hand(const Variant& variant, std::string_view& text,
-                                 Snapshot& position);
+Fault take_hand(const Variant& variant, std::string_view& text, Snapshot& position);
 
 // "White holds: Q Px2" and Black's, for pictures; `times` is the sign between symbol and number.
 // None where there is no hand.
@@ -38,9 +37,8 @@ std::vector<std::string> holdings(const Variant& variant, const Snapshot& positi
 
 // The counts of a reserve, "Q1,R2": calls set(field, count) for each; `first` is where its fields
 // begin.
-std::optional<Problem> read_reserve(const Variant& variant, std::size_t first,
-                                    std::string_view text,
-                                    const std::function<void(std::size_t, int)>& set);
+Fault read_reserve(const Variant& variant, std::size_t first, std::string_view text,
+                   const std::function<void(std::size_t, int)>& set);
 std::string reserve_text(const Variant& variant, const Snapshot& position, std::size_t first);
 
 }  // namespace sb

@@ -6,8 +6,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/list.h"
 #include "base/text.h"
-#include "notation/body_text.h"
+#include "notation/deed_text.h"
 #include "notation/move_text.h"
 #include "notation/step_text.h"
 #include "notation/turn_words.h"
@@ -45,7 +46,7 @@ std::string kinds_of(const Variant& variant, const std::vector<const Action*>& d
   for (const Action* action : drops) {
     for (const int kind : action->kinds) {
       const std::string noun = "the " + variant.noun(kind);
-      if (std::ranges::find(nouns, noun) == nouns.end()) nouns.push_back(noun);
+      if (!contains(nouns, noun)) nouns.push_back(noun);
     }
   }
   return fmt::format("{}", fmt::join(nouns, " or "));
@@ -73,10 +74,10 @@ std::string said_at(const std::string& words, const Where& where) {
 
 const TurnPlace* place_in(const Variant& variant, const Snapshot& position) {
   const PlayRules& play = variant.play;
-  const auto& own = play.turn[static_cast<std::size_t>(index(position.to_act))];
+  const auto& own = play.turn[index(position.to_act)];
   std::size_t number = 0;
   if (play.phase >= 0) {
-    number = position.vars[static_cast<std::size_t>(play.phase)];
+    number = position.vars[play.phase];
     if (reference::place_of(variant, position) == 0)
       number += static_cast<std::size_t>(reference::open_place(variant, position));
   }
@@ -92,21 +93,19 @@ std::vector<const Action*> actions_in(const Variant& variant, const Snapshot& po
   const TurnPlace* place = place_in(variant, position);
   if (!place) return actions;
   for (const auto& numbers : {place->actions, place->otherwise}) {
-    for (const int action : numbers)
-      actions.push_back(&variant.play.actions[static_cast<std::size_t>(action)]);
+    for (const int action : numbers) actions.push_back(&variant.play.actions[action]);
   }
   return actions;
 }
 
 std::string place_text(const Variant& variant, const Snapshot& position) {
   const int phase = variant.play.phase;
-  if (phase < 0 || position.vars[static_cast<std::size_t>(phase)] == 0) return {};
+  if (phase < 0 || position.vars[phase] == 0) return {};
   const TurnPlace* place = place_in(variant, position);
   return place ? "the turn goes on with " + place_words_of(variant, *place) : "";
 }
 
-std::optional<Problem> place_fault(const Variant& variant, const Snapshot& position,
-                                   Action::Kind wanted) {
+Fault place_fault(const Variant& variant, const Snapshot& position, Action::Kind wanted) {
   const std::vector<const Action*> open = actions_in(variant, position);
   const auto opens = [&](Action::Kind kind) {
     return std::ranges::any_of(open, [&](const Action* a) { return a->kind == kind; });
@@ -134,7 +133,7 @@ bool passes_by_turn(const Variant& variant) {
       variant.play.actions, [](const Action& action) { return action.kind == Action::Kind::pass; });
 }
 
-std::optional<Problem> legality_fault(const Variant& variant, const Snapshot& position, Move move) {
+Fault legality_fault(const Variant& variant, const Snapshot& position, Move move) {
   if (!variant.play.any()) return royal_fault(variant, position, move);
   const Objection objection = reference::objection(variant, position, move);
   const auto rule = static_cast<std::size_t>(std::max(objection.rule, 0));
@@ -151,7 +150,7 @@ std::optional<Problem> legality_fault(const Variant& variant, const Snapshot& po
       return Problem{said_at(filter.name, filter.where) + (cells.empty() ? "" : ": " + cells)};
     }
     case Objection::Kind::exposed:
-      if (auto problem = royal_fault(variant, position, move)) return problem;
+      if (Fault fault = royal_fault(variant, position, move)) return fault;
       if (objection.cells.empty()) return Problem{"its side would be in check"};
       return exposure(variant, position, move, objection.cells.front());
     case Objection::Kind::preferred: {

@@ -27,8 +27,7 @@ std::string place_text(const Variant& variant, const Snapshot& position);
 
 // Why no ply of that sort is open at this place of the turn: "first put down the duck". Nothing if
 // some may be.
-std::optional<Problem> place_fault(const Variant& variant, const Snapshot& position,
-                                   Action::Kind wanted);
+Fault place_fault(const Variant& variant, const Snapshot& position, Action::Kind wanted);
 
 // What a side has to do where no man moves: "White must put down the duck"; empty where men may
 // move.
@@ -39,6 +38,6 @@ bool passes_by_turn(const Variant& variant);
 
 // Why a ply of reference::pseudo_plies() is not legal: the rule that forbids it, the royal man that
 // it leaves attacked, the plies that go before it. Nothing if it is legal.
-std::optional<Problem> legality_fault(const Variant& variant, const Snapshot& position, Move move);
+Fault legality_fault(const Variant& variant, const Snapshot& position, Move move);
 
 }  // namespace sb

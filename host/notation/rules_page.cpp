@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/layout.h"
 #include "notation/movement_words.h"
@@ -123,8 +124,7 @@ std::vector<std::string> key_names(const Variant& variant) {
   std::vector<std::string> names;
   for (const StateField& field : variant.state) {
     const bool in_brackets = field.reserve >= 0 && field.reserve == hand_of(variant);
-    if (!in_brackets && std::ranges::find(names, field.name) == names.end())
-      names.push_back(field.name);
+    if (!in_brackets && !contains(names, field.name)) names.push_back(field.name);
   }
   return names;
 }

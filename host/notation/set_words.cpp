@@ -3,11 +3,11 @@
 #include "notation/set_words.h"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "notation/facts_words.h"
 #include "notation/movement_words.h"
 #include "notation/value_text.h"
@@ -31,7 +31,7 @@ void append(std::string& text, const std::string& more) {
 }
 
 const SetTerm& term_of(const Voice& voice, int set) {
-  return voice.variant.play.expressions.sets[static_cast<std::size_t>(set)];
+  return voice.variant.play.expressions.sets[set];
 }
 
 // "own", "enemy"; empty for both.
@@ -43,7 +43,7 @@ std::string whose_words(const Voice& voice, Whose whose) {
 
 std::string field_condition(const Variant& variant, const ManTerm& term) {
   if (term.field < 0) return {};
-  const StateField& field = variant.kind(term.kind).state[static_cast<std::size_t>(term.field)];
+  const StateField& field = variant.kind(term.kind).state[term.field];
   std::string text = fmt::format("({} = {}", field.name, value_text(field, field.low + term.low));
   if (term.high > term.low) text += " to " + value_text(field, field.low + term.high);
   return text + ")";
@@ -217,11 +217,10 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::opposite:
       return fmt::format("opposite {} on another board", a());
     case SetKind::marked:
-      return fmt::format("on squares of \"{}\"",
-                         voice.variant.play.marks[static_cast<std::size_t>(term.mark)].name);
+      return fmt::format("on squares of \"{}\"", voice.variant.play.marks[term.mark].name);
     case SetKind::unite: {
       const std::vector<std::string> places = united_places(voice, set, stand);
-      const bool anywhere = std::ranges::find(places, "") != places.end();
+      const bool anywhere = contains(places, "");
       return anywhere ? "" : listed_words(places, "or");
     }
     case SetKind::before:

@@ -7,12 +7,11 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "notation/choice_text.h"
 #include "notation/decision_text.h"
 #include "notation/drop_text.h"
 #include "notation/joint_text.h"
 #include "notation/move_text.h"
-#include "notation/scripted_text.h"
+#include "notation/deed_text.h"
 #include "notation/step_text.h"
 #include "notation/wording.h"
 #include "reference/reference.h"
@@ -60,7 +59,7 @@ std::vector<PlyWay> ways_named(const Wordings& wordings, std::string_view text) 
       const std::string name = variant.board.name(static_cast<Cell>(to));
       if (!written.ends_with(fold ? lower(name) : name)) continue;
       for (int from = 0; from < variant.board.size(); ++from) {
-        const Man& man = position.men[static_cast<std::size_t>(from)];
+        const Man& man = position.men[from];
         if (man.kind == 0 || man.side != position.to_act) continue;
         const Wording way = wordings.way(static_cast<Cell>(from), static_cast<Cell>(to));
         if ((fold ? way.folded() : way).is(written, true))
@@ -129,7 +128,7 @@ Problem fault_of_ways(Wordings& wordings, std::string_view text, const std::vect
 }
 
 // For the bare name of a square on which a man of the side to act stands; else nothing.
-std::optional<Problem> fault_of_square(Wordings& wordings, std::string_view text) {
+Fault fault_of_square(Wordings& wordings, std::string_view text) {
   const Cell cell = wordings.variant().board.find(text);
   if (cell == no_cell) return std::nullopt;
   const Man& man = wordings.position().men[cell];
@@ -219,7 +218,7 @@ Result<Move> read_any_move(Game& game, std::string_view written) {
   const bool has_own_form = is_joint_text(variant, text) || is_choice_text(variant, text) ||
                             is_drop_text(variant, text) || is_decision_text(variant, text) ||
                             take_step_apart(variant.board, text);
-  std::optional<Problem> exact;
+  Fault exact;
   if (has_own_form || text.size() > longest_short_text) {
     auto read = read_move(game, text);
     if (read || text.size() > longest_short_text) return read;

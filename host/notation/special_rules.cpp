@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/facts_words.h"
 #include "notation/movement_words.h"
@@ -18,7 +19,7 @@ using Sentences = std::vector<std::string>;
 
 std::string royal_names(const Variant& variant) {
   std::vector<int> kinds;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     if (variant.kind(kind).royal) kinds.push_back(kind);
   }
   return kinds_words(variant, kinds, "or");
@@ -32,7 +33,7 @@ Voice voice_of(const Variant& variant, const Ending& ending) {
 
 std::string more_words(const Variant& variant, int number) {
   const Voice voice{.variant = variant, .own = ""};
-  const NumberTerm& term = variant.play.expressions.numbers[static_cast<std::size_t>(number)];
+  const NumberTerm& term = variant.play.expressions.numbers[number];
   if (term.kind == NumberTerm::Kind::count)
     return fmt::format("the side with more {} wins", set_words(voice, term.set));
   return fmt::format("the side with more of this wins: {}", number_words(voice, number));
@@ -68,7 +69,7 @@ std::string ending_words(const Variant& variant, const Ending& ending) {
 // Whether a side may pass whenever it has to begin a turn.
 bool may_always_pass(const Variant& variant) {
   const auto passes = [&](int number) {
-    const Action& action = variant.play.actions[static_cast<std::size_t>(number)];
+    const Action& action = variant.play.actions[number];
     return action.kind == Action::Kind::pass && action.when < 0 && action.facts < 0;
   };
   return std::ranges::all_of(variant.play.turn, [&](const std::vector<TurnPlace>& places) {
@@ -178,7 +179,7 @@ void add_move_change(const Variant& variant, Sentences& all) {
   if (change.not_after_hit) but.push_back("a hit of the enemy's " + piece.name);
   if (change.not_after_check) but.emplace_back("a check");
   if (change.not_after_escape) but.emplace_back("an escape from check");
-  const StateField& field = piece.state[static_cast<std::size_t>(change.field)];
+  const StateField& field = piece.state[change.field];
   std::string text = fmt::format("With a move its side may change the {}'s {} ({})", piece.name,
                                  field.name, listed_words(field.words, "or"));
   if (!but.empty()) text += fmt::format(", but not with {}", listed_words(but, "or"));
@@ -218,9 +219,9 @@ void add_rearranging(const Variant& variant, Sentences& all) {
 std::string only_words(const Variant& variant, const Reserve& reserve) {
   std::vector<std::string> names;
   bool everybody = true;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     const PieceSpec& spec = variant.kind(kind);
-    const bool comes = reserve.comes_in_as[static_cast<std::size_t>(kind)] != 0;
+    const bool comes = reserve.comes_in_as[kind] != 0;
     if (comes) names.push_back(spec.name);
     everybody = everybody && (comes || spec.royal || spec.neutral);
   }
@@ -231,11 +232,10 @@ std::string only_words(const Variant& variant, const Reserve& reserve) {
 // "a Hawk and 2 Pawns"; whom a side has in it at the start.
 std::string start_words(const Variant& variant, const Reserve& reserve, Side side) {
   std::vector<std::string> men;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
-    const int counter =
-        reserve.counts[static_cast<std::size_t>(index(side))][static_cast<std::size_t>(kind)];
+  for (const int kind : variant.all_kinds()) {
+    const int counter = reserve.counts[index(side)][kind];
     if (counter < 0) continue;
-    const int held = variant.state[static_cast<std::size_t>(counter)].initial;
+    const int held = variant.state[counter].initial;
     const std::string& name = variant.kind(kind).name;
     if (held == 1) men.push_back(with_article(name));
     if (held > 1) men.push_back(fmt::format("{} {}", held, plural_words(name)));
@@ -273,7 +273,7 @@ std::string drops_words(const Variant& variant, const Reserve& reserve) {
   };
   std::vector<Group> groups;
   bool everybody = true;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     const auto k = static_cast<std::size_t>(kind);
     if (reserve.counts[0][k] < 0) continue;
     const int set = reserve.drops[k];
@@ -369,7 +369,7 @@ void add_filters(const Variant& variant, const std::vector<Filter>& filters, boo
                  Sentences& all) {
   std::vector<std::string> names;
   for (const Filter& filter : filters) {
-    if (std::ranges::find(names, filter.name) == names.end()) names.push_back(filter.name);
+    if (!contains(names, filter.name)) names.push_back(filter.name);
   }
   for (const std::string& name : names) {
     std::vector<std::string> sentences;
@@ -381,7 +381,7 @@ void add_filters(const Variant& variant, const std::vector<Filter>& filters, boo
     for (const std::string& sentence : sentences) {
       const std::string text =
           told(fmt::format("\"{}\": {}.", name, sentence), fmt::format("Rule: \"{}\".", name));
-      if (std::ranges::find(all, text) == all.end()) all.push_back(text);
+      if (!contains(all, text)) all.push_back(text);
     }
   }
 }
@@ -401,7 +401,7 @@ void add_effects(const Variant& variant, Sentences& all) {
         has_commas ? fmt::format("{}", fmt::join(deeds, "; then ")) : listed_words(deeds, "and");
     text += '.';
     std::string sentence = told(std::move(text), fmt::format("{}.", start));
-    if (std::ranges::find(all, sentence) == all.end()) all.push_back(std::move(sentence));
+    if (!contains(all, sentence)) all.push_back(std::move(sentence));
   }
 }
 
@@ -442,7 +442,7 @@ std::string kinds_words(const Variant& variant, const std::vector<int>& kinds,
 
 std::string zeroing_words(const Variant& variant) {
   std::vector<int> kinds;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     if (variant.kind(kind).zeroing) kinds.push_back(kind);
   }
   return kinds.empty() ? "" : " or a move of " + with_article(kinds_words(variant, kinds, "or"));

@@ -6,8 +6,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/list.h"
 #include "base/problem.h"
-#include "notation/body_text.h"
+#include "notation/deed_text.h"
 #include "notation/layout.h"
 #include "notation/mark_text.h"
 #include "notation/movement_words.h"
@@ -82,14 +83,13 @@ bool is_promoted_from(const Variant& variant, int reserve) {
 
 // Whether another line of a picture tells that variable.
 bool is_told_elsewhere(const Variant& variant, int i) {
-  const StateField& field = variant.state[static_cast<std::size_t>(i)];
+  const StateField& field = variant.state[i];
   const auto& own = variant.rearranging;
   const PlayRules& play = variant.play;
   const std::initializer_list<int> bookkeeping = {play.phase, play.came_to, play.left, play.passes,
                                                   variant.guest_index()};
   return (field.reserve >= 0 && !is_promoted_from(variant, field.reserve)) || field.mark >= 0 ||
-         std::ranges::find(bookkeeping, i) != bookkeeping.end() ||
-         (own && (i == own->board || i == own->phase || i == own->die));
+         contains(bookkeeping, i) || (own && (i == own->board || i == own->phase || i == own->die));
 }
 
 std::string reserve_words(const Variant& variant, const Snapshot& position, std::size_t i) {
@@ -114,7 +114,7 @@ std::vector<std::string> gone_words(const Variant& variant, const Snapshot& posi
   }
   for (const Side side : {Side::white, Side::black}) {
     std::vector<std::string> men;
-    for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    for (const int kind : variant.all_kinds()) {
       const auto is_one = [&](const Man& man) { return man.kind == kind && man.side == side; };
       const auto gone =
           std::ranges::count_if(first.men, is_one) - std::ranges::count_if(position.men, is_one);

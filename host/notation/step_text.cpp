@@ -6,8 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
-#include "notation/body_text.h"
+#include "notation/deed_text.h"
 #include "notation/mark_text.h"
 #include "notation/value_text.h"
 #include "reference/reference.h"
@@ -20,8 +21,7 @@ bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 
 // "bears the mark 'spell'"
 std::string bears_mark(const Variant& variant) {
-  return fmt::format("bears the mark '{}'",
-                     variant.state[static_cast<std::size_t>(variant.mark->state)].name);
+  return fmt::format("bears the mark '{}'", variant.state[variant.mark->state].name);
 }
 
 // "the rook on a1 and the knight on c3"
@@ -86,7 +86,7 @@ bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cel
     if (castling.marks_own_move && its_way && castling.king == kind) return true;
   }
   if (variant.has_runs() && reference::may_run(variant, position, from, to)) return true;
-  if (std::ranges::find(position.trail, to) == position.trail.end()) return false;
+  if (!contains(position.trail, to)) return false;
   return position.men[to].kind == 0 && reference::may_take_on_trail(variant, position, from, to);
 }
 
@@ -149,6 +149,16 @@ bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
   return text.substr(0, slash).ends_with('~') == parts.marked;
 }
 
+Problem not_legal(std::string_view text, Problem why, std::size_t longest) {
+  why.message = fmt::format("{} is not legal: {}", escape(text, longest), why.message);
+  return why;
+}
+
+std::string in_order(std::vector<std::string> texts) {
+  std::ranges::sort(texts);
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell) {
   return fmt::format("{} on {}", variant.noun(position.men[cell].kind), variant.board.name(cell));
 }
@@ -169,9 +179,9 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
   return std::nullopt;
 }
 
-std::optional<Problem> hold_fault(const Variant& variant, const Snapshot& position, Cell from) {
+Fault hold_fault(const Variant& variant, const Snapshot& position, Cell from) {
   using reference::Hold;
-  if (auto problem = held_by_mark(variant, position, from)) return problem;
+  if (Fault fault = held_by_mark(variant, position, from)) return fault;
   const Hold hold = reference::hold_on(variant, position, from);
   if (hold == Hold::none) return std::nullopt;
   const std::string man = man_on(variant, position, from);
@@ -185,7 +195,7 @@ std::optional<Problem> hold_fault(const Variant& variant, const Snapshot& positi
                              moves_some ? "do that" : "move")};
 }
 
-std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& position, Cell to) {
+Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to) {
   const Man& there = position.men[to];
   if (there.kind == 0 || there.side == position.to_act) return std::nullopt;
   const std::string man = man_on(variant, position, to);
@@ -195,7 +205,7 @@ std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& pos
     if (!field) return Problem{fmt::format("the {} is never captured", man)};
     return Problem{fmt::format("the {} cannot be captured while {}", man, *field)};
   }
-  if (auto problem = shielded_by_mark(variant, position, to)) return problem;
+  if (Fault fault = shielded_by_mark(variant, position, to)) return fault;
   if (reference::is_immune(variant, position, to)) {
     return Problem{
         fmt::format("the {} {} and cannot be captured on this ply", man, bears_mark(variant))};
@@ -203,14 +213,14 @@ std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& pos
   return std::nullopt;
 }
 
-std::optional<Problem> forced_fault(const Variant& variant, const Snapshot& position, Cell from) {
+Fault forced_fault(const Variant& variant, const Snapshot& position, Cell from) {
   const Cell forced = reference::forced(variant, position);
   if (forced == no_cell || forced == from) return std::nullopt;
   return Problem{fmt::format("the {} {} and has to move", man_on(variant, position, forced),
                              bears_mark(variant))};
 }
 
-std::optional<Problem> royal_fault(const Variant& variant, const Snapshot& position, Move move) {
+Fault royal_fault(const Variant& variant, const Snapshot& position, Move move) {
   if (variant.endings.royal_capture) return std::nullopt;
   const std::vector<Cell> exposed = reference::exposed(variant, position, move);
   if (exposed.empty()) return std::nullopt;

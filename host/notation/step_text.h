@@ -55,6 +55,12 @@ std::string man_move_text(const Variant& variant, const Snapshot& position, Move
 bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
                 const StepParts& parts);
 
+// "e2e5 is not legal: " and why; of the text so many bytes at most.
+Problem not_legal(std::string_view text, Problem why, std::size_t longest = 40);
+
+// The texts in their order: "e7e8=B, e7e8=N".
+std::string in_order(std::vector<std::string> texts);
+
 // "rook on a1"
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell);
 
@@ -64,15 +70,15 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
                                          const std::function<bool(const Man&)>& holds);
 
 // Which spell holds the man on `from`, of the side to act; nothing if none.
-std::optional<Problem> hold_fault(const Variant& variant, const Snapshot& position, Cell from);
+Fault hold_fault(const Variant& variant, const Snapshot& position, Cell from);
 
 // Why nothing may capture on `to`; nothing if that is not so.
-std::optional<Problem> capture_fault(const Variant& variant, const Snapshot& position, Cell to);
+Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to);
 
 // Which other man has to move; nothing if the one on `from` may.
-std::optional<Problem> forced_fault(const Variant& variant, const Snapshot& position, Cell from);
+Fault forced_fault(const Variant& variant, const Snapshot& position, Cell from);
 
 // Which royal man the ply leaves attacked, and by whom; nothing if none. Asks the slow twin.
-std::optional<Problem> royal_fault(const Variant& variant, const Snapshot& position, Move move);
+Fault royal_fault(const Variant& variant, const Snapshot& position, Move move);
 
 }  // namespace sb

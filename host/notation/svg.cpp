@@ -183,7 +183,7 @@ class Document {
           at.x - room, at.y - room, 2 * room, 2 * room, set->second, title);
       return;
     }
-    const auto figure = figures_[static_cast<std::size_t>(man.kind - 1)];
+    const auto figure = figures_[man.kind - 1];
     if (figure && man.side != Side::neutral) {
       const bool white = man.side == Side::white;
       line("<g transform=\"translate({:g},{:g}) scale({:g})\"><title>{}</title>{}</g>", at.x - room,
@@ -205,7 +205,7 @@ class Document {
   // "wQ", "bCn", "n*"
   std::string key_of(const Man& man) const {
     constexpr std::string_view letters = "wbn";
-    return letters[static_cast<std::size_t>(index(man.side))] + variant_.kind(man.kind).symbol;
+    return letters[index(man.side)] + variant_.kind(man.kind).symbol;
   }
 
   std::string man_title(const Man& man) const {

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
+#include "notation/deed_text.h"
 #include "notation/mark_text.h"
 #include "notation/movement_words.h"
 #include "notation/position_text.h"
@@ -107,8 +109,7 @@ class Comparison {
                  text(variant_.guest_in(after_)), no_cell, index);
     }
     if (field.reserve >= 0) {
-      name = fmt::format("{} {} of {}",
-                         variant_.play.reserves[static_cast<std::size_t>(field.reserve)].name,
+      name = fmt::format("{} {} of {}", variant_.play.reserves[field.reserve].name,
                          variant_.kind(field.kind).symbol, side_name(field.owner));
     }
     add(Write::Kind::variable, name, value(field, before_.vars[v]), value(field, after_.vars[v]),
@@ -117,10 +118,9 @@ class Comparison {
 
   // All variables of a stored mark are one text; it is told at the first that differs.
   void mark(int number, int index) {
-    const CellMark& mark = variant_.play.marks[static_cast<std::size_t>(number)];
+    const CellMark& mark = variant_.play.marks[number];
     const auto told = [&](const Write& write) {
-      return write.index >= 0 &&
-             variant_.state[static_cast<std::size_t>(write.index)].mark == number;
+      return write.index >= 0 && variant_.state[write.index].mark == number;
     };
     if (std::ranges::any_of(writes_, told)) return;
     const auto first = static_cast<std::size_t>(mark.first);
@@ -144,9 +144,7 @@ class Comparison {
   }
 
   std::string trail(const Snapshot& position) const {
-    std::vector<std::string> names;
-    for (const Cell c : position.trail) names.push_back(variant_.board.name(c));
-    return names.empty() ? "-" : fmt::format("{}", fmt::join(names, " "));
+    return position.trail.empty() ? "-" : names_of(variant_.board, position.trail, " ");
   }
 
   const Variant& variant_;
@@ -301,7 +299,7 @@ class Displacement {
   }
 
   Cause of_variable(const Write& write, const Where& opened) const {
-    const StateField& field = variant_.state[static_cast<std::size_t>(write.index)];
+    const StateField& field = variant_.state[write.index];
     const auto has_guest = [](const PieceSpec& spec) { return spec.guard.has_value(); };
     const auto hits = [&](const PieceSpec& spec) {
       return spec.lives && spec.lives->hits == write.index;
@@ -312,7 +310,7 @@ class Displacement {
       return {"he is on the cell of a guarded man", guarded->name, guarded->where};
     }
     if (field.reserve >= 0 && move_.type == MoveType::drop) {
-      const Reserve& reserve = variant_.play.reserves[static_cast<std::size_t>(field.reserve)];
+      const Reserve& reserve = variant_.play.reserves[field.reserve];
       return {fmt::format("he comes out of reserve \"{}\"", reserve.name), {}, reserve.where};
     }
     if (variant_.mark && write.index == variant_.mark->state)
@@ -336,9 +334,9 @@ class Displacement {
 
 Cause cause_of_reserves(const Variant& variant, const Write& write) {
   if (write.index < 0) return {};
-  const StateField& field = variant.state[static_cast<std::size_t>(write.index)];
+  const StateField& field = variant.state[write.index];
   if (field.reserve < 0) return {};
-  const Reserve& reserve = variant.play.reserves[static_cast<std::size_t>(field.reserve)];
+  const Reserve& reserve = variant.play.reserves[field.reserve];
   const bool loses = reserve.takes == Reserve::Takes::lost;
   return {fmt::format("reserve \"{}\" takes whom a side {}", reserve.name,
                       loses ? "loses" : "captures"),
@@ -350,19 +348,19 @@ Cause cause_of_reserves(const Variant& variant, const Write& write) {
 Where where_of_place(const Variant& variant, const Snapshot& position) {
   const PlayRules& play = variant.play;
   const std::size_t longest = std::max(play.turn[0].size(), play.turn[1].size());
-  const std::size_t at = position.vars[static_cast<std::size_t>(play.phase)];
-  const auto& turn = play.turn[static_cast<std::size_t>(index(position.to_act))];
+  const std::size_t at = position.vars[play.phase];
+  const auto& turn = play.turn[index(position.to_act)];
   const auto& places = at < longest ? turn : play.opening;
   const std::size_t number = at < longest ? at : at - longest;
   if (number >= places.size() || places[number].actions.empty()) return {};
-  return play.actions[static_cast<std::size_t>(places[number].actions[0])].where;
+  return play.actions[places[number].actions[0]].where;
 }
 
 Cause cause_of_turn(const Variant& variant, const Write& write, const Snapshot& after) {
   if (write.index >= 0) {
-    const StateField& field = variant.state[static_cast<std::size_t>(write.index)];
+    const StateField& field = variant.state[write.index];
     if (field.mark >= 0) {
-      const CellMark& mark = variant.play.marks[static_cast<std::size_t>(field.mark)];
+      const CellMark& mark = variant.play.marks[field.mark];
       return {fmt::format("a turn is over for mark \"{}\"", mark.name), {}, mark.where};
     }
     if (write.index == variant.play.phase)
@@ -393,7 +391,7 @@ Cause cause_of(const Variant& variant, const Displacement& displacement, const S
     case Stage::Kind::reserves:
       return cause_of_reserves(variant, write);
     case Stage::Kind::effect: {
-      const Effect& effect = variant.play.after[static_cast<std::size_t>(stage.rule)];
+      const Effect& effect = variant.play.after[stage.rule];
       return {fmt::format("after \"{}\"", effect.name), {}, effect.where};
     }
     case Stage::Kind::turn:

@@ -8,8 +8,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "reference/reference.h"
+#include "notation/deed_text.h"
 
 namespace sb {
 namespace {
@@ -38,8 +40,7 @@ std::pair<Cell, Cell> take_two_squares(const Board& board, std::string_view word
 
 }  // namespace
 
-std::optional<Problem> read_trail(const Variant& variant, std::string_view text,
-                                  Snapshot& position) {
+Fault read_trail(const Variant& variant, std::string_view text, Snapshot& position) {
   if (text == "-") return std::nullopt;
   for (const std::string_view name : split(text, ',')) {
     Cell cell = variant.board.find(name);
@@ -55,12 +56,12 @@ std::optional<Problem> read_trail(const Variant& variant, std::string_view text,
 
 // Who has passed, where the text leaves him out: who stands straight behind, or the only one who
 // can have.
-std::optional<Problem> find_passer(const Variant& variant, Snapshot& position) {
+Fault find_passer(const Variant& variant, Snapshot& position) {
   if (position.trail.empty() || position.passer != no_cell) return std::nullopt;
   const std::vector<Cell> passers = reference::possible_passers(variant, position);
   const Cell straight = straight_behind(variant, position);
   if (passers.size() == 1) position.passer = passers.front();
-  if (std::ranges::find(passers, straight) != passers.end()) position.passer = straight;
+  if (contains(passers, straight)) position.passer = straight;
   if (passers.size() < 2 || position.passer != no_cell) return std::nullopt;
   std::vector<std::string> names;
   names.reserve(passers.size());
@@ -72,12 +73,10 @@ std::optional<Problem> find_passer(const Variant& variant, Snapshot& position) {
 
 std::string trail_text(const Variant& variant, const Snapshot& position) {
   if (position.trail.empty()) return "-";
-  std::vector<std::string> names;
-  for (const Cell c : position.trail) names.push_back(variant.board.name(c));
   const bool bare =
       position.passer == no_cell || straight_behind(variant, position) == position.passer;
-  return fmt::format("{}{}", fmt::join(names, ","),
-                     bare ? "" : variant.board.name(position.passer));
+  return names_of(variant.board, position.trail, ",") +
+         (bare ? "" : variant.board.name(position.passer));
 }
 
 }  // namespace sb

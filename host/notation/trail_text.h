@@ -13,12 +13,11 @@
 namespace sb {
 
 // Reads the field; the man only where he is named.
-std::optional<Problem> read_trail(const Variant& variant, std::string_view text,
-                                  Snapshot& position);
+Fault read_trail(const Variant& variant, std::string_view text, Snapshot& position);
 
 // Who has passed, where the field leaves him out: who stands straight behind, or the only one who
 // can have; a problem where there are several. Needs the whole position but for him.
-std::optional<Problem> find_passer(const Variant& variant, Snapshot& position);
+Fault find_passer(const Variant& variant, Snapshot& position);
 
 std::string trail_text(const Variant& variant, const Snapshot& position);
 

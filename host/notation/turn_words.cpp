@@ -1,8 +1,6 @@
 // One phrase for each action of a place, one for each place of a turn.
 #include "notation/turn_words.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "notation/facts_words.h"
@@ -21,8 +19,7 @@ std::string drop_words(const Variant& variant, const Action& action) {
   std::string text =
       fmt::format("{} the {}", action.lifts ? "putting elsewhere" : "putting down",
                   action.kinds.empty() ? "man" : kinds_words(variant, action.kinds, "or"));
-  if (action.reserve >= 0)
-    text += " out of " + variant.play.reserves[static_cast<std::size_t>(action.reserve)].name;
+  if (action.reserve >= 0) text += " out of " + variant.play.reserves[action.reserve].name;
   if (action.to < 0) return text;
   const Voice voice = action_voice(variant);
   const std::string one = one_of_set_words(voice, action.to);
@@ -54,11 +51,11 @@ std::string action_words(const Variant& variant, const Action& action) {
   if (action.when >= 0)
     text += fmt::format(" (if {})", facts_words(action_voice(variant), action.when));
   if (action.cast >= 0) {
-    const Action& cast = variant.play.actions[static_cast<std::size_t>(action.cast)];
+    const Action& cast = variant.play.actions[action.cast];
     text = fmt::format("{} after {}", text, action_words(variant, cast));
   }
   if (action.part >= 0) {
-    const Action& part = variant.play.actions[static_cast<std::size_t>(action.part)];
+    const Action& part = variant.play.actions[action.part];
     text += fmt::format(" {} {}", action.part_may_be_left ? "and, if one likes," : "and with it",
                         action_words(variant, part));
   }
@@ -69,7 +66,7 @@ std::string actions_words(const Variant& variant, const std::vector<int>& action
   std::vector<std::string> words;
   words.reserve(actions.size());
   for (const int action : actions)
-    words.push_back(action_words(variant, variant.play.actions[static_cast<std::size_t>(action)]));
+    words.push_back(action_words(variant, variant.play.actions[action]));
   return listed_words(words, "or");
 }
 

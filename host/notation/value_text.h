@@ -10,8 +10,7 @@ namespace sb {
 
 // `value` is one of the field's, from low to high.
 inline std::string value_text(const StateField& field, int value) {
-  return field.words.empty() ? std::to_string(value)
-                             : field.words[static_cast<std::size_t>(value - field.low)];
+  return field.words.empty() ? std::to_string(value) : field.words[value - field.low];
 }
 
 }  // namespace sb

@@ -2,14 +2,13 @@
 #include "notation/wording.h"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
 #include "notation/cast_text.h"
 #include "notation/move_text.h"
-#include "notation/scripted_text.h"
+#include "notation/deed_text.h"
 #include "reference/functions.h"
 
 namespace sb {
@@ -26,7 +25,7 @@ bool eat(std::string_view& text, std::string_view start) {
 // The kind whose letter is left out; 0: none.
 int silent_kind(const Variant& variant) {
   int only = 0, men = 0;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     const PieceSpec& piece = variant.kind(kind);
     if (piece.symbol == "P") return kind;
     if (piece.neutral) continue;
@@ -299,7 +298,7 @@ const Wording* Wordings::board_of_number(std::string_view text) const {
     boards.push_back(&wording);
   }
   std::ranges::sort(boards, {}, [](const Wording* wording) { return wording->text; });
-  return boards[static_cast<std::size_t>(*number - 1)];
+  return boards[*number - 1];
 }
 
 }  // namespace sb

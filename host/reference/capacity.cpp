@@ -18,8 +18,6 @@
 namespace sb {
 namespace {
 
-using Fault = std::optional<Problem>;
-
 // The ways in which a man may step in a joint turn.
 std::size_t steps_in_turn(const JointTurn& joint, const Board& board, const Movement& movement) {
   Directions ways = 0;
