@@ -1,7 +1,6 @@
 // Sets, numbers and facts become entries of PlayRules::expressions, equal ones shared. What cannot
 // be known where an expression stands is always a fault.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
-// What the state of a man means to the rules: lives, changes that go with a move, and turns that
-// the board's cells allow. A wrong name is always blamed on the field that says it.
+// What the state of a man means to the rules: lives, guards, changes that go with a move, and turns
+// that the board's cells allow. A wrong name is always blamed on the field that says it.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -60,6 +60,17 @@ bool is_set_of(Assembler& work, const PieceSpec& spec, int field, int set, const
              fmt::format("some_of(...) of one to {} words, those of one_of(...) in their order",
                          max_lives));
   return false;
+}
+
+// A state that is still guarded when the guard has been taken; nothing if there is none.
+std::optional<std::uint32_t> state_that_keeps_it(const PieceSpec& spec) {
+  const auto guarded = [&](std::uint32_t state) {
+    return spec.forms[spec.form_of.empty() ? 0 : spec.form_of[state]].guarded;
+  };
+  for (std::uint32_t state = 0; state < spec.states(); ++state) {
+    if (guarded(state) && guarded(spec.guard->after_lost[state])) return state;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -148,6 +159,27 @@ void add_move_change(Assembler& work, const ChangeDraft& draft) {
   change.not_after_check = excludes("check");
   change.not_after_escape = excludes("escape");
   work.variant.move_change = std::move(change);
+}
+// All guests are kept in one variable.
+void add_guard(Assembler& work, const PieceDraft& piece) {
+  PieceSpec& spec = work.spec_of(piece);
+  const Site site = site_of(piece);
+  if (!spec.guard) return;
+  if (!spec.royal)
+    return work.fault(site.at("guarded"), "it is guarded and not royal", "royal = true");
+  if (spec.guard->after_lost.empty()) {
+    return work.fault(site.at("guarded"), "it is guarded and has no 'after_guard_lost'",
+                      "after_guard_lost = function(self) ... end");
+  }
+  if (const auto state = state_that_keeps_it(spec)) {
+    return work.fault(site.at("after_guard_lost"), "after_guard_lost leaves the guard where it is",
+                      "a state in which it is not guarded");
+  }
+  if (work.guest < 0)
+    work.guest = work.add_variable(
+        {.name = "guest", .high = static_cast<int>(man_values(work.variant)), .man = true},
+        piece.construct);
+  spec.guard->guest = work.guest;
 }
 
 }  // namespace sb

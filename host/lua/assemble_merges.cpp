@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 
-#include "base/text.h"
 #include "lua/assembler.h"
 #include "lua/words.h"
 #include "reference/rules.h"
@@ -48,20 +47,6 @@ int read_place(lua_State* lua) {
   return 1;
 }
 
-// Whether a man has promoted is the reserve's to know, not the script's: who is given as he is
-// keeps it, a third man has not.
-std::size_t field_at(lua_State* lua, const PieceSpec& spec, const std::string& key) {
-  const int found = field_named(spec.state, key);
-  if (found >= 0 && found != spec.promoted_field) return static_cast<std::size_t>(found);
-  std::vector<std::string> names = names_of(spec.state);
-  if (spec.promoted_field >= 0) names.pop_back();  // the last, as ever
-  names.insert(names.begin(), "symbol");
-  fail_here(lua,
-            fmt::format("{}: '{}' is not declared in its state", owner_of("piece", spec.name),
-                        escape(key, 40)),
-            fmt::format("it has {}", fmt::join(names, ", ")), key);
-}
-
 int read_joining(lua_State* lua) {
   const Joining& joining = joining_at(lua, 1);
   const PieceSpec& spec = joining.spec();
@@ -69,7 +54,7 @@ int read_joining(lua_State* lua) {
   if (key == "symbol") {
     lua_pushstring(lua, spec.symbol.c_str());
   } else {
-    const std::size_t f = field_at(lua, spec, key);
+    const std::size_t f = declared_field(lua, spec, key, {"symbol"});
     push_field_value(lua, spec.state[f], spec.field_value(joining.man.state, f));
   }
   return 1;
@@ -77,7 +62,7 @@ int read_joining(lua_State* lua) {
 
 // Sets a field of `man` to the value at stack index `value`; raises if it is none of the field's.
 void set_field(lua_State* lua, const PieceSpec& spec, Man& man, const std::string& key, int value) {
-  const std::size_t f = field_at(lua, spec, key);
+  const std::size_t f = declared_field(lua, spec, key, {"symbol"});
   const int number = checked_value(lua, value, spec.state[f], owner_of("piece", spec.name));
   man.state = spec.with_field(man.state, f, number);
 }

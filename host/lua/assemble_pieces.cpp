@@ -1,6 +1,5 @@
 // Pieces, their promotions, and the setup. Rows of the setup are always blamed by their own line.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>

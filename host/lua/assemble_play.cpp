@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "lua/assembler.h"
 
 namespace sb {

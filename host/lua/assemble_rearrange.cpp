@@ -45,14 +45,14 @@ void add_rearranging(Assembler& work, const RearrangeDraft& draft) {
     work.variant.state.push_back(std::move(field));
     return static_cast<int>(work.variant.state.size()) - 1;
   };
-  StateField board{"board", 0, 0, static_cast<int>(work.declared.board->laid), {}};
-  board.arrangement = true;
-  rearranging.board = declare(std::move(board));
-  StateField phase{"phase", 0, 0, 0, {}};
+  rearranging.board = declare({.name = "board",
+                               .initial = static_cast<int>(work.declared.board->laid),
+                               .arrangement = true});
+  StateField phase{.name = "phase"};
   for (const char* word : phase_words) phase.words.emplace_back(word);
   phase.high = static_cast<int>(phase.words.size()) - 1;
   rearranging.phase = declare(std::move(phase));
-  rearranging.die = declare({"die", 0, static_cast<int>(draft.faces.size()), 0, {}});
+  rearranging.die = declare({.name = "die", .high = static_cast<int>(draft.faces.size())});
   read_camp(work, draft, rearranging);
   work.variant.rearranging = std::move(rearranging);
 }

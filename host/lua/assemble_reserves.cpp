@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "lua/assembler.h"
 
 namespace sb {
@@ -85,14 +84,14 @@ void count_reserve(Assembler& work, const ReserveDraft& draft, Reserve& reserve)
   }
   for (const Side side : {Side::white, Side::black}) {
     for (const int kind : inside) {
-      StateField field;
-      field.name = (side == Side::white ? "w" : "b") + draft.name;
-      field.high = work.variant.board.size();
-      field.initial = at_start[index(side)][kind];
-      field.owner = side;
-      field.kind = kind;
-      field.reserve = work.reserves.at(&draft);
-      reserve.counts[index(side)][kind] = work.add_variable(std::move(field), draft.construct);
+      reserve.counts[index(side)][kind] =
+          work.add_variable({.name = (side == Side::white ? "w" : "b") + draft.name,
+                             .high = work.variant.board.size(),
+                             .initial = at_start[index(side)][kind],
+                             .reserve = work.reserves.at(&draft),
+                             .owner = side,
+                             .kind = kind},
+                            draft.construct);
     }
   }
 }
@@ -147,9 +146,7 @@ void double_table(std::vector<std::uint32_t>& table, std::uint32_t states) {
 // The last field of its state, so that all states before it keep their numbers.
 void add_promoted_field(Assembler& work, PieceSpec& spec) {
   const std::uint32_t states = spec.states();
-  StateField field;
-  field.name = "promoted";
-  field.high = 1;
+  StateField field{.name = "promoted", .high = 1};
   if (field_named(spec.state, field.name) >= 0) {
     work.fault({owner_of("piece", spec.name), {spec.where, spec.name}, {"state"}},
                "'promoted' is said by the reserve", "another name");

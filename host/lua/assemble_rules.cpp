@@ -1,7 +1,6 @@
 // Castlings, joint turns, choices and endings. Squares and symbols are resolved
 // here; a fault in one never hides another.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 

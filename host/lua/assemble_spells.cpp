@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "lua/assembler.h"
 #include "reference/marks.h"
 #include "reference/reference.h"
@@ -28,14 +27,12 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
   mark.first = static_cast<int>(work.variant.state.size());
   for (int left = 1; left <= mark.layers(); ++left) {
     for (int cell = 0; cell < work.variant.board.size(); cell += mark_word_cells) {
-      StateField field;
-      field.name = draft.name;
-      field.high = (1 << mark_word_cells) - 1;
-      field.mark = number;
-      field.first_cell = cell;
-      field.left = left;
       work.variant.start.vars.push_back(0);
-      work.variant.state.push_back(std::move(field));
+      work.variant.state.push_back({.name = draft.name,
+                                    .high = (1 << mark_word_cells) - 1,
+                                    .mark = number,
+                                    .first_cell = cell,
+                                    .left = left});
     }
   }
   return mark;
@@ -107,10 +104,7 @@ void add_mark(Assembler& work, const MarkDraft& draft) {
   if (work.variant.mark) return work.fault_of_second(site, work.variant.mark->where);
   JumpMark mark;
   mark.where = draft.construct.where;
-  StateField marked;
-  marked.name = draft.name;
-  marked.high = work.variant.board.size();
-  marked.square = true;
+  StateField marked{.name = draft.name, .high = work.variant.board.size(), .square = true};
   if (!draft.help.empty()) marked.help = {draft.help};
   mark.state = work.add_variable(std::move(marked), draft.construct);
   mark.by = work.kinds(draft.by, site.at("by"));

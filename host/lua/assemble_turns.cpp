@@ -6,7 +6,6 @@
 #include <map>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "lua/assembler.h"
 
 namespace sb {
@@ -292,8 +291,7 @@ void add_phase(Assembler& work) {
   const std::size_t longest = std::max({play.turn[0].size(), play.turn[1].size(), std::size_t{1}});
   if (longest == 1 && play.opening.empty()) return;
   const auto& names = play.turn[0].size() == longest ? play.turn[0] : play.turn[1];
-  StateField field;
-  field.name = work.variant.rearranging ? "place" : "phase";
+  StateField field{.name = work.variant.rearranging ? "place" : "phase"};
   for (const TurnPlace& place : names) field.words.push_back(place.name);
   for (TurnPlace& place : play.opening) {
     const auto taken = [&] { return contains(field.words, place.name); };
@@ -317,13 +315,12 @@ void add_last_squares(Assembler& work) {
     asks.facts(play.actions[i].when);
     asks.facts(play.actions[i].facts);
   }
-  StateField field;
-  field.square = true;
-  field.high = work.variant.board.size();
-  field.name = "last";
-  if (asks.to) play.came_to = work.add_variable(field, work.declared.construct);
-  field.name = "from";
-  if (asks.from) play.left = work.add_variable(field, work.declared.construct);
+  const auto add = [&](const char* name) {
+    return work.add_variable({.name = name, .high = work.variant.board.size(), .square = true},
+                             work.declared.construct);
+  };
+  if (asks.to) play.came_to = add("last");
+  if (asks.from) play.left = add("from");
 }
 
 void add_passes(Assembler& work) {
@@ -331,10 +328,8 @@ void add_passes(Assembler& work) {
   int most = 0;
   for (const Facts& facts : play.expressions.facts) most = std::max(most, facts.passes);
   if (most == 0) return;
-  StateField field;
-  field.name = "passes";
-  field.high = std::max(most, 2);
-  play.passes = work.add_variable(std::move(field), work.declared.construct);
+  play.passes =
+      work.add_variable({.name = "passes", .high = std::max(most, 2)}, work.declared.construct);
 }
 
 }  // namespace sb

@@ -2,7 +2,6 @@
 // fault. Invariant: an answer always lies in the source; where nothing fits, there is no answer.
 #pragma once
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>

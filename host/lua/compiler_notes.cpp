@@ -2,7 +2,6 @@
 // tokens costs as much as loading it.
 #include "lua/compiler_notes.h"
 
-#include <algorithm>
 #include <cctype>
 #include <lua.hpp>
 #include <set>

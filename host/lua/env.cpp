@@ -71,6 +71,13 @@ int read_missing(lua_State* lua) {
       suggest(nearest(key, names)), key, true);
 }
 
+// The metatable on top of the stack, which no script ever sees.
+void set_hidden_metatable(lua_State* lua) {
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_setmetatable(lua, -2);
+}
+
 void add_library(lua_State* lua, const char* name, void (*add)(lua_State*)) {
   lua_newtable(lua);
   add(lua);
@@ -84,9 +91,7 @@ void set_string_methods(lua_State* lua) {
   lua_newtable(lua);
   lua_getfield(lua, -3, "string");
   lua_setfield(lua, -2, "__index");
-  lua_pushboolean(lua, 0);
-  lua_setfield(lua, -2, "__metatable");
-  lua_setmetatable(lua, -2);
+  set_hidden_metatable(lua);
   lua_pop(lua, 1);
 }
 
@@ -97,9 +102,7 @@ void close_table(lua_State* lua, const char* name) {
   lua_pushstring(lua, name);
   lua_pushcclosure(lua, cpp<read_missing>, 1);
   lua_setfield(lua, -2, "__index");
-  lua_pushboolean(lua, 0);
-  lua_setfield(lua, -2, "__metatable");
-  lua_setmetatable(lua, -2);
+  set_hidden_metatable(lua);
 }
 
 void open_environment(lua_State* lua) {
@@ -120,9 +123,7 @@ void open_environment(lua_State* lua) {
   lua_setfield(lua, -2, "__index");
   lua_pushcfunction(lua, cpp<write_global>);
   lua_setfield(lua, -2, "__newindex");
-  lua_pushboolean(lua, 0);
-  lua_setfield(lua, -2, "__metatable");
-  lua_setmetatable(lua, -2);
+  set_hidden_metatable(lua);
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 

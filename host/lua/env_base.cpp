@@ -1,6 +1,5 @@
 // Lua's base functions and math as scripts get them. Always deterministic: pairs has an order,
 // tostring shows no address, random comes from the game's seed.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <string>

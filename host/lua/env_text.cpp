@@ -1,6 +1,5 @@
 // The string and table libraries as scripts get them. Results are capped, tables are always read
 // raw, and what C does for a script is charged to its budget of steps.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdio>

@@ -13,7 +13,7 @@ namespace sb {
 namespace {
 
 struct SortName {
-  const char* name;
+  std::string_view name;
   PlySort sort;
 };
 constexpr SortName sort_names[] = {
@@ -37,8 +37,7 @@ void read_by(Reader& reader, FactsDraft& facts) {
   if (!text) return;
   const std::string words = as_words(*text);
   for (const std::string_view word : words_of(words)) {
-    const auto found = std::find_if(std::begin(sort_names), std::end(sort_names),
-                                    [&](const SortName& sort) { return sort.name == word; });
+    const auto found = std::ranges::find(sort_names, word, &SortName::name);
     if (found != std::end(sort_names)) {
       facts.plain.by |= found->sort;
     } else {
@@ -112,16 +111,22 @@ void read_sets(Reader& reader, std::string_view name, std::vector<const SetDraft
   lua_pop(lua, 1);
 }
 
+// The facts of that field, on top of the stack; null after a fault.
+const FactsDraft* facts_on_top(Reader& reader, std::string_view name) {
+  lua_State* lua = reader.lua();
+  const FactsDraft* facts =
+      read_facts(lua, lua_gettop(lua), fmt::format("{}, {}", reader.owner(), name),
+                 reader.construct(), reader.path(name));
+  if (!facts) reader.spoil();
+  return facts;
+}
+
 // Facts or a list of facts.
 void read_others(Reader& reader, std::string_view name, std::vector<const FactsDraft*>& others) {
   lua_State* lua = reader.lua();
   if (reader.push_table(name)) {
-    const std::string owner = fmt::format("{}, {}", reader.owner(), name);
     const auto read = [&] {
-      const FactsDraft* facts =
-          read_facts(lua, lua_gettop(lua), owner, reader.construct(), reader.path(name));
-      if (facts) others.push_back(facts);
-      if (!facts) reader.spoil();
+      if (const FactsDraft* facts = facts_on_top(reader, name)) others.push_back(facts);
       return true;
     };
     each_or_one(reader, name, is_list_of_tables(lua), read);
@@ -241,14 +246,8 @@ int read_function(Reader& reader, std::string_view name) {
 }
 
 const FactsDraft* read_facts_field(Reader& reader, std::string_view name) {
-  lua_State* lua = reader.lua();
-  const FactsDraft* facts = nullptr;
-  if (reader.push_table(name)) {
-    facts = read_facts(lua, lua_gettop(lua), fmt::format("{}, {}", reader.owner(), name),
-                       reader.construct(), reader.path(name));
-    if (!facts) reader.spoil();
-  }
-  lua_pop(lua, 1);
+  const FactsDraft* facts = reader.push_table(name) ? facts_on_top(reader, name) : nullptr;
+  lua_pop(reader.lua(), 1);
   return facts;
 }
 

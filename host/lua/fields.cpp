@@ -295,7 +295,7 @@ constexpr Field dead_position_fields[] = {
 }  // namespace
 
 const Field* Spec::find(std::string_view name) const {
-  const auto found = std::ranges::find_if(fields, [&](const Field& f) { return f.name == name; });
+  const auto found = std::ranges::find(fields, name, &Field::name);
   return found == fields.end() ? nullptr : &*found;
 }
 

@@ -41,12 +41,7 @@ const ManHandle& this_man(lua_State* lua) {
 }
 
 // The key at stack index 2; empty for one that is no text, which no member has.
-std::string_view key_of(lua_State* lua) {
-  if (lua_type(lua, 2) != LUA_TSTRING) return {};
-  std::size_t length = 0;
-  const char* text = lua_tolstring(lua, 2, &length);
-  return {text, length};
-}
+std::string_view key_of(lua_State* lua) { return view_at(lua, 2); }
 
 // For whatever changes the position.
 void refuse_if_asked(lua_State* lua, std::string_view about = {}) {
@@ -237,14 +232,7 @@ Man current(lua_State* lua, const ManHandle& handle) {
 }
 
 std::size_t field_of(lua_State* lua, const PieceSpec& spec, std::string_view key) {
-  const auto found =
-      std::ranges::find_if(spec.state, [&](const StateField& f) { return f.name == key; });
-  if (found != spec.state.end()) return static_cast<std::size_t>(found - spec.state.begin());
-  std::vector<std::string> names = {"symbol", "side", "cell"};
-  for (const StateField& field : spec.state) names.push_back(field.name);
-  fail(lua,
-       fmt::format("piece \"{}\": '{}' is not declared in its state", spec.name, escape(key, 40)),
-       fmt::format("it has {}", fmt::join(names, ", ")), key);
+  return declared_field(lua, spec, key, {"symbol", "side", "cell"});
 }
 
 int man_member(lua_State* lua) {
@@ -274,14 +262,8 @@ int write_man(lua_State* lua) {
   const std::size_t f = field_of(lua, spec, key);
   if (handle.cell == no_cell)
     fail(lua, fmt::format("the {} has been captured, it cannot change", spec.name), "", key);
-  const auto value = field_value_at(lua, 3, spec.state[f]);
-  if (!value) {
-    fail(lua,
-         fmt::format("piece \"{}\": {} = {} is outside its range {}", spec.name, key,
-                     value_text(lua, 3), range_text(spec.state[f])),
-         "", key);
-  }
-  man.state = spec.with_field(man.state, f, *value);
+  const int value = checked_value(lua, 3, spec.state[f], owner_of("piece", spec.name));
+  man.state = spec.with_field(man.state, f, value);
   ply_of(lua).edits.put(handle.cell, man);
   return 0;
 }
@@ -291,20 +273,18 @@ int write_man(lua_State* lua) {
 std::size_t variable_at(lua_State* lua) {
   const auto& state = ply_of(lua).variant.state;
   const std::string_view key = key_of(lua);
-  const auto found =
-      std::ranges::find_if(state, [&](const StateField& f) { return f.name == key; });
-  if (found != state.end() && found->reserve >= 0)
+  const int found = field_named(state, key);
+  if (found < 0) {
+    const std::string all = fmt::format("it declares {}", fmt::join(names_of(state), ", "));
+    fail(lua, fmt::format("'{}' is not declared in the variant's state", escape(key, 40)),
+         state.empty() ? "it declares none" : all, key);
+  }
+  if (state[found].reserve >= 0)
     fail(lua, fmt::format("'{}' is a reserve: captures, drops and promotions alone change it", key),
          "", key);
-  if (found != state.end() && found->mark >= 0)
+  if (state[found].mark >= 0)
     fail(lua, fmt::format("'{}' is a mark: effects and casts alone lay it", key), "", key);
-  if (found != state.end()) return static_cast<std::size_t>(found - state.begin());
-  std::vector<std::string> names(state.size());
-  std::transform(state.begin(), state.end(), names.begin(),
-                 [](const StateField& f) { return f.name; });
-  fail(lua, fmt::format("'{}' is not declared in the variant's state", escape(key, 40)),
-       names.empty() ? "it declares none" : fmt::format("it declares {}", fmt::join(names, ", ")),
-       key);
+  return static_cast<std::size_t>(found);
 }
 
 int read_variable(lua_State* lua) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "lua/handle.h"
 
 namespace sb {
 namespace {
@@ -129,11 +130,12 @@ std::vector<ScriptedPly> ScriptHooks::list(int hook, Side own, Cell man, Edits& 
 }
 
 template <class Take, class Complain>
-void ScriptHooks::ask_position(int hook, Side own, Edits& position, Take take, Complain complain) {
+void ScriptHooks::ask_position(int hook, Side own, Edits& position, Take take, Complain complain,
+                               bool asks_plies) {
   PlyFacts facts;
   facts.side = own;
-  PlyContext context{*variant_, facts,      position, kept_, ++serial_,
-                     false,     forbidden_, depth_,   false};
+  PlyContext context{*variant_, facts,      position, kept_,     ++serial_,
+                     false,     forbidden_, depth_,   asks_plies};
   call(hook, context, kept_.position, take, complain);
 }
 
@@ -171,17 +173,16 @@ int ScriptHooks::number(int hook, Side own, Edits& position) {
 
 Ending::Wins ScriptHooks::winner(int hook, Side own, Edits& position) {
   Ending::Wins wins = Ending::Wins::own;
-  PlyFacts facts;
-  facts.side = own;
-  PlyContext context{*variant_, facts, position, kept_, ++serial_, false, forbidden_, depth_};
   const auto take = [&](lua_State* lua) {
     const std::string word = text_at(lua, -1).value_or("");
     if (word == "enemy") wins = Ending::Wins::enemy;
     if (word == "nobody") wins = Ending::Wins::nobody;
     return word == "own" || word == "enemy" || word == "nobody";
   };
-  call(hook, context, kept_.position, take,
-       [&](lua_State* lua) { refuse(lua, hook, "who wins", "\"own\", \"enemy\" or \"nobody\""); });
+  const auto complain = [&](lua_State* lua) {
+    refuse(lua, hook, "who wins", "\"own\", \"enemy\" or \"nobody\"");
+  };
+  ask_position(hook, own, position, take, complain, true);
   return wins;
 }
 

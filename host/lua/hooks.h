@@ -37,7 +37,8 @@ class ScriptHooks : public Hooks {
   template <class Take, class Complain>
   void call(int hook, PlyContext& context, int asked, Take take, Complain complain);
   template <class Take, class Complain>
-  void ask_position(int hook, Side own, Edits& position, Take take, Complain complain);
+  void ask_position(int hook, Side own, Edits& position, Take take, Complain complain,
+                    bool asks_plies = false);
   void find_forbidden();
   [[noreturn]] void refuse(lua_State* lua, int hook, const char* wanted, const char* example);
   [[noreturn]] void fail(const ScriptHook& hook, const PlyContext& context, Failure failure);

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <lua.hpp>
-#include <string>
 
 #include "lua/load.h"
 

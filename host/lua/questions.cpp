@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/text.h"
 #include "lua/handle.h"
 #include "lua/tokens.h"
 #include "lua/words.h"
@@ -17,14 +16,7 @@ namespace {
 unsigned sides_at(lua_State* lua, int index, const PlyContext& ply, const char* absent,
                   bool of_players) {
   const auto bit = [](Side side) { return 1u << sb::index(side); };
-  std::size_t length = 0;
-  std::string_view word = absent;
-  if (lua_type(lua, index) == LUA_TSTRING) {
-    const char* text = lua_tolstring(lua, index, &length);
-    word = {text, length};
-  } else if (!lua_isnoneornil(lua, index)) {
-    word = {};
-  }
+  const std::string_view word = lua_isnoneornil(lua, index) ? absent : view_at(lua, index);
   if (word == "own") return bit(ply.facts.side);
   if (word == "enemy") return bit(other(ply.facts.side));
   if (word == "white") return bit(Side::white);

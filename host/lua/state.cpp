@@ -193,23 +193,21 @@ void Sandbox::stop(lua_State* lua, std::string message) {
   raise_again(lua);
 }
 
+Failure Sandbox::out_of_memory() const {
+  return {fmt::format("the script needs more than its limit of {} MiB of memory",
+                      cage_.memory_bytes >> 20),
+          refused_at_, true, Topic::limit};
+}
+
 void Sandbox::raise_again(lua_State* lua) {
-  if (!fatal_) {  // a memory error passes through a pcall of the script
-    fatal_ = Failure{fmt::format("the script needs more than its limit of {} MiB of memory",
-                                 cage_.memory_bytes >> 20),
-                     refused_at_, true, Topic::limit};
-  }
+  if (!fatal_) fatal_ = out_of_memory();  // which passes through a pcall of the script
   lua_pushlightuserdata(lua, this);
   lua_error(lua);
   std::abort();  // lua_error never returns
 }
 
 Failure Sandbox::failure_of(lua_State* lua, int status) {
-  if (status == LUA_ERRMEM && !fatal_) {
-    fatal_ = Failure{fmt::format("the script needs more than its limit of {} MiB of memory",
-                                 cage_.memory_bytes >> 20),
-                     refused_at_, true, Topic::limit};
-  }
+  if (status == LUA_ERRMEM && !fatal_) fatal_ = out_of_memory();
   lua_pop(lua, 1);
   if (fatal_) return *fatal_;
   if (status == LUA_ERRERR) return {"the script's error could not be reported", {}, false};

@@ -93,6 +93,7 @@ class Sandbox {
   void set_budget(std::uint64_t steps);
   std::uint64_t steps_of_allocations() const;
   Failure failure_of(lua_State* lua, int status);
+  Failure out_of_memory() const;
 
   void* owner_ = nullptr;
   Cage cage_;

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <set>
 
-#include "base/text.h"
 #include "lua/words.h"
 
 namespace sb {
@@ -41,15 +40,7 @@ Self& self_at(lua_State* lua) {
 
 // The index of the field named at stack index 2; raises if it is not declared.
 std::size_t field_at(lua_State* lua, const Self& self) {
-  const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
-  const int found = field_named(self.draft.spec.state, key);
-  if (found >= 0) return static_cast<std::size_t>(found);
-  const std::vector<std::string> names = names_of(self.draft.spec.state);
-  fail_here(
-      lua,
-      fmt::format("{}: '{}' is not declared in its state", owner_of(self.draft), escape(key, 40)),
-      names.empty() ? "it declares none" : fmt::format("it declares {}", fmt::join(names, ", ")),
-      key);
+  return declared_field(lua, self.draft.spec, text_at(lua, 2).value_or(describe_value(lua, 2)));
 }
 
 int read_self(lua_State* lua) {

@@ -90,11 +90,16 @@ std::string describe_value(lua_State* lua, int index) {
   }
 }
 
-std::optional<std::string> text_at(lua_State* lua, int index) {
-  if (lua_type(lua, index) != LUA_TSTRING) return std::nullopt;
+std::string_view view_at(lua_State* lua, int index) {
+  if (lua_type(lua, index) != LUA_TSTRING) return {};
   std::size_t length = 0;
   const char* text = lua_tolstring(lua, index, &length);
-  return std::string(text, length);
+  return {text, length};
+}
+
+std::optional<std::string> text_at(lua_State* lua, int index) {
+  if (lua_type(lua, index) != LUA_TSTRING) return std::nullopt;
+  return std::string(view_at(lua, index));
 }
 
 std::optional<int> whole_at(lua_State* lua, int index) {
@@ -143,6 +148,21 @@ std::vector<std::string> names_of(std::span<const StateField> fields) {
   std::vector<std::string> names;
   for (const StateField& field : fields) names.push_back(field.name);
   return names;
+}
+
+std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_view name,
+                           std::vector<std::string> others) {
+  const int found = field_named(spec.state, name);
+  if (found >= 0 && found != spec.promoted_field) return static_cast<std::size_t>(found);
+  const char* has = others.empty() ? "declares" : "has";
+  for (const StateField& field : spec.state) others.push_back(field.name);
+  if (spec.promoted_field >= 0) others.pop_back();  // the last, as ever
+  fail_here(
+      lua,
+      fmt::format("{}: '{}' is not declared in its state", owner_of("piece", spec.name),
+                  escape(name, 40)),
+      others.empty() ? "it declares none" : fmt::format("it {} {}", has, fmt::join(others, ", ")),
+      name);
 }
 
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field) {

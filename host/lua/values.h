@@ -253,20 +253,19 @@ const SetDraft* set_at(lua_State* lua, int index);
 // if it is none.
 const NumberDraft* number_at(lua_State* lua, int index);
 
-// Keeps a value and pushes it.
-template <class T>
-T& push_value(lua_State* lua, T value, std::size_t bytes = sizeof(T)) {
-  T& kept = Script::of(lua).keep(lua, std::move(value), bytes);
-  *static_cast<T**>(lua_newuserdatauv(lua, sizeof(T*), 0)) = &kept;
-  luaL_setmetatable(lua, TypeName<T>::value);
-  return kept;
-}
 // Pushes a value that is kept already.
 template <class T>
 void push_kept(lua_State* lua, const T* value) {
   *static_cast<const T**>(lua_newuserdatauv(lua, sizeof(T*), 0)) = value;
   luaL_setmetatable(lua, TypeName<T>::value);
 }
+// Keeps a value and pushes it: the one value that a word gives.
+template <class T>
+int push_value(lua_State* lua, T value, std::size_t bytes = sizeof(T)) {
+  push_kept(lua, &Script::of(lua).keep(lua, std::move(value), bytes));
+  return 1;
+}
+
 // The value at `index`, null if it is of another type.
 template <class T>
 const T* value_at(lua_State* lua, int index) {
@@ -307,6 +306,13 @@ bool read_constant(lua_State* lua, int index, Jumpable& out);
 // Which of the fields has that name; -1: none.
 int field_named(std::span<const StateField> fields, std::string_view name);
 std::vector<std::string> names_of(std::span<const StateField> fields);
+// Likewise of a kind's state; raises where there is none. `others`: what else can be read of it.
+std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_view name,
+                           std::vector<std::string> others = {});
+
+// The text at `index`, as long as that stays there; empty where it is none.
+std::string_view view_at(lua_State* lua, int index);
+
 // The value that stands at `index`, if it is one of the field's.
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
 // Likewise; raises where it is none of the field's. `owner` begins the message.

@@ -97,9 +97,9 @@ int find_method(lua_State* lua) {
 
 // In the order of the reference.
 std::vector<std::span<const Word>> all_words() {
-  return {variant_words(), piece_words(),    rule_words(),  play_words(),    turn_words(),
-          spell_words(),   script_words(),   board_words(), section_words(), set_words(),
-          number_words(),  movement_words(), betza_words()};
+  return {variant_words(), piece_words(), rule_words(),   play_words(),
+          turn_words(),    spell_words(), script_words(), board_words(),
+          section_words(), set_words(),   number_words(), movement_words()};
 }
 
 // Types of values that only stand where they are taken.

@@ -33,8 +33,7 @@ constexpr Word named_word(const char* name, lua_CFunction body) {
 }
 
 // The words by theme, one list a file.
-std::span<const Word> movement_words();  // step slide leap hop teleport
-std::span<const Word> betza_words();     // betza
+std::span<const Word> movement_words();  // step slide leap hop teleport betza
 std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of ...
 std::span<const Word> section_words();   // sections rearrange
 std::span<const Word> piece_words();     // piece

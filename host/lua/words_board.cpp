@@ -16,24 +16,20 @@ namespace {
 constexpr int highest_rank = 31;  // on hexagons: the 16th cell of a file whose first rank is 16
 
 // The board that a word makes, or the word given up.
-int push_board(lua_State* lua, Result<Board> board, const char* word) {
+int push_board(lua_State* lua, Result<Board> board, const char* word,
+               std::shared_ptr<const Board> whole = nullptr, Zone holes = {}) {
   if (!board) return give_up(lua, board.problem().message, board.problem().hint, word);
   constexpr std::size_t bytes_a_cell = 300;
-  const std::size_t bytes = bytes_a_cell * static_cast<std::size_t>(board.value().size());
-  push_value(lua, BoardValue{std::move(board.value()), nullptr, 0}, bytes);
-  return 1;
+  const int cells = whole ? 2 * whole->size() : board.value().size();
+  return push_value(
+      lua, BoardValue{std::move(board.value()), nullptr, 0, std::move(whole), std::move(holes)},
+      bytes_a_cell * static_cast<std::size_t>(cells));
 }
 
 int push_with_holes(lua_State* lua, const Board& whole, Zone holes) {
   auto board = whole.without(holes);
-  if (!board) return push_board(lua, std::move(board), "without");
-  constexpr std::size_t bytes_a_cell = 300;
-  const std::size_t bytes = 2 * bytes_a_cell * static_cast<std::size_t>(whole.size());
-  push_value(lua,
-             BoardValue{std::move(board.value()), nullptr, 0, std::make_shared<const Board>(whole),
-                        std::move(holes)},
-             bytes);
-  return 1;
+  return push_board(lua, std::move(board), "without", std::make_shared<const Board>(whole),
+                    std::move(holes));
 }
 
 int make_rectangle(lua_State* lua) {
@@ -52,8 +48,7 @@ int make_hexagons(lua_State* lua) {
   files.cells = reader.wholes("cells").value_or(std::vector<int>{});
   files.first_ranks =
       reader.wholes("first_ranks").value_or(std::vector<int>(files.letters.size(), 1));
-  if (!reader.ok()) return give_unknown_word(lua);
-  return push_board(lua, hexagons(files), "hexagons");
+  return reader.ok() ? push_board(lua, hexagons(files), "hexagons") : give_unknown_word(lua);
 }
 
 // The board with its edges joined: by the labels of two files, or the numbers of two ranks.
@@ -105,8 +100,7 @@ int repeat_board(lua_State* lua) {
 
 int push_zone(lua_State* lua, Zone zone) {
   const std::size_t bytes = sizeof(ZoneValue) + bytes_of(zone);
-  push_value(lua, ZoneValue{std::move(zone)}, bytes);
-  return 1;
+  return push_value(lua, ZoneValue{std::move(zone)}, bytes);
 }
 
 // "2-7": the numbers from 2 to 7; nothing if it is no such text.
@@ -235,7 +229,7 @@ int help(lua_State* lua) {
     helped.field.help.assign(1, "");
     if (const auto wrong = keep(helped.field.help[0], text_at(lua, 2)))
       return give_up(lua, *wrong, "# stands for the value", "help");
-    return push_value(lua, std::move(helped), bytes), 1;
+    return push_value(lua, std::move(helped), bytes);
   }
   helped.field.help.assign(static_cast<std::size_t>(helped.field.values()), "");
   bytes += helped.field.help.size() * sizeof(std::string);
@@ -251,12 +245,12 @@ int help(lua_State* lua) {
     const auto wrong = keep(helped.field.help[*value - helped.field.low], text_at(lua, -1));
     if (wrong) return give_up(lua, *wrong, "a text for each value", "help");
   }
-  return push_value(lua, std::move(helped), bytes), 1;
+  return push_value(lua, std::move(helped), bytes);
 }
 
 int push_range(lua_State* lua, StateField field) {
-  push_value(lua, RangeValue{std::move(field), ++Script::of(lua).serial}, sizeof(RangeValue) + 256);
-  return 1;
+  return push_value(lua, RangeValue{std::move(field), ++Script::of(lua).serial},
+                    sizeof(RangeValue) + 256);
 }
 
 int range(lua_State* lua) {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "lua/tokens.h"
 #include "lua/words.h"
+#include "movement/betza.h"
 
 namespace sb {
 namespace {
@@ -15,8 +15,7 @@ constexpr std::size_t most_atoms = 64;
 
 int push_movement(lua_State* lua, Movement atoms) {
   const std::size_t bytes = bytes_of(atoms);
-  push_value(lua, MovementValue{std::move(atoms)}, bytes);
-  return 1;
+  return push_value(lua, MovementValue{std::move(atoms)}, bytes);
 }
 
 // The directions that the arguments mean; nothing (and the answer is pushed) if one of them is
@@ -97,8 +96,7 @@ int clock(lua_State* lua) {
                              "clock(10, 2) is obliquely forward");
     all |= dir_clock(*hour);
   }
-  push_value(lua, DirectionsValue{all});
-  return 1;
+  return push_value(lua, DirectionsValue{all});
 }
 
 // The movement of one atom, of a word that takes nothing.
@@ -335,8 +333,7 @@ bool read_argument(lua_State* lua, const Modifier& modifier, Argument& argument)
 
 int modify(lua_State* lua) {
   const char* name = running_word(lua).name;
-  const Modifier& modifier = *std::find_if(std::begin(modifiers), std::end(modifiers),
-                                           [&](const Modifier& m) { return m.name == name; });
+  const Modifier& modifier = *std::ranges::find(modifiers, name, &Modifier::name);
   const auto* movement = value_at<MovementValue>(lua, 1);
   if (!movement)
     return refuse_argument(lua, 1, fmt::format("'{}' is said of a movement", name),
@@ -356,6 +353,54 @@ int modify(lua_State* lua) {
                  "", name);
 }
 
+// --- betza: a movement in Betza notation. What is wrong in it is shown at its letter. ---
+
+// Where the letter stands in the source: in the first such string at or behind the call's line.
+TextPlace place_of_letter(std::string_view source, int line, std::string_view text, int letter) {
+  for (const Token& token : tokens_of(source)) {
+    if (token.kind == Token::Kind::text && token.line >= line && token.value == text)
+      return {token.line, token.column + letter};
+  }
+  return {line, 0};
+}
+
+// The problem at its letter in the script.
+Problem at_letter(lua_State* lua, const std::string& text, const Problem& problem) {
+  Script& script = Script::of(lua);
+  Where here = script.here(lua);
+  const TextPlace place =
+      place_of_letter(script.text_of(here.file), here.line, text, problem.column);
+  here.line = place.line;
+  Problem found = script.problem(
+      here, fmt::format("betza {}, letter {}: {}", quoted(text), problem.column, problem.message),
+      problem.hint, place.column);
+  found.topic = Topic::value;
+  return found;
+}
+
+int betza(lua_State* lua) {
+  const auto text = text_at(lua, 1);
+  if (!text) return refuse_argument(lua, 1, "'betza' takes a text", "betza \"fmWfceF\"");
+  const bool dialect_given = lua_gettop(lua) > 1;
+  const auto dialect = dialect_given ? text_at(lua, 2) : std::optional<std::string>("xbetza");
+  if (dialect != "xbetza" && dialect != "fsf") {
+    return give_up(lua,
+                   fmt::format("'betza' takes the dialect \"xbetza\" or \"fsf\", got {}",
+                               describe_value(lua, 2)),
+                   "betza(\"fK\", \"fsf\")", "betza");
+  }
+  auto movement = read_betza(*text, dialect == "fsf" ? BetzaDialect::fsf : BetzaDialect::xbetza);
+  if (!movement) {
+    Script::of(lua).complain(lua, at_letter(lua, *text, movement.problem()));
+    return give_unknown_word(lua);
+  }
+  if (!dialect_given) {
+    for (const Problem& remark : betza_remarks(*text, BetzaDialect::xbetza))
+      Script::of(lua).note(at_letter(lua, *text, remark));
+  }
+  return push_movement(lua, std::move(movement.value()));
+}
+
 }  // namespace
 
 std::span<const Word> movement_words() {
@@ -368,6 +413,7 @@ std::span<const Word> movement_words() {
       {"teleport", teleport, movements},
       {"stand", stand, movements},
       {"stay", stay, movements},
+      {"betza", betza, movements},
   };
   return words;
 }

@@ -2,8 +2,6 @@
 // they give. Numbers of Lua may always stand beside them.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "lua/facts.h"
 #include "lua/words.h"
 
@@ -20,8 +18,7 @@ int push_number(lua_State* lua, NumberDraft draft) {
                    fmt::format("at most {}", most_parts));
   }
   draft.construct = construct_here(lua);
-  push_value(lua, std::move(draft), sizeof(NumberDraft) + 256);
-  return 1;
+  return push_value(lua, std::move(draft), sizeof(NumberDraft) + 256);
 }
 
 const NumberDraft* keep_number(lua_State* lua, NumberDraft draft) {
@@ -71,8 +68,7 @@ int bound(lua_State* lua) {
   if (!number || !limit)
     return refuse_argument(lua, number ? 2 : 1, fmt::format(":{}() compares numbers", name),
                            fmt::format("count(own):{}(1)", name));
-  push_value(lua, BoundsDraft{number, least ? limit : nullptr, most ? limit : nullptr});
-  return 1;
+  return push_value(lua, BoundsDraft{number, least ? limit : nullptr, most ? limit : nullptr});
 }
 
 // count(set), count(reserve), worth(set)
@@ -136,8 +132,7 @@ void push_turns(lua_State* lua) {
 int per_side(lua_State* lua) {
   const auto* range = value_at<RangeValue>(lua, 1);
   if (!range) return refuse_argument(lua, 1, "'per_side' takes a range", "per_side(range(0, 3))");
-  push_value(lua, PerSideValue{range->field}, sizeof(PerSideValue) + 256);
-  return 1;
+  return push_value(lua, PerSideValue{range->field}, sizeof(PerSideValue) + 256);
 }
 
 int variable(lua_State* lua) {
@@ -161,8 +156,7 @@ int variable(lua_State* lua) {
   draft.per_side = sides != nullptr;
   draft.field = sides ? sides->field : range->field;
   draft.serial = ++Script::of(lua).serial;
-  push_value(lua, std::move(draft), sizeof(VariableDraft) + 256);
-  return 1;
+  return push_value(lua, std::move(draft), sizeof(VariableDraft) + 256);
 }
 
 constexpr Word number_methods[] = {{"is", bound<true, true>, definitions, 2},

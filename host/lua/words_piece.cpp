@@ -225,8 +225,7 @@ int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
   for (const StateField& field : draft.spec.state)
     bytes += sizeof field + (field.words.size() + field.help.size()) * sizeof(std::string);
   if (draft.promotes) bytes += draft.promotes->to.size() * sizeof(std::string);
-  push_value(lua, std::move(draft), bytes);
-  return 1;
+  return push_value(lua, std::move(draft), bytes);
 }
 
 int piece(lua_State* lua) {

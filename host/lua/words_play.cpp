@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "lua/facts.h"
 #include "lua/words.h"
 
@@ -22,8 +21,7 @@ int filter(lua_State* lua, const char* word, const Spec& spec, bool prefers) {
     draft.facts = read_facts(reader, {});
   }
   draft.broken = !draft.facts;
-  push_value(lua, std::move(draft), sizeof(FilterDraft) + 128);
-  return 1;
+  return push_value(lua, std::move(draft), sizeof(FilterDraft) + 128);
 }
 
 int forbid(lua_State* lua) { return filter(lua, "forbid", forbid_spec, false); }
@@ -143,8 +141,7 @@ int after(lua_State* lua) {
   if (reader.check()) read_effect(reader, draft);
   draft.broken = !reader.ok();
   const std::size_t bytes = sizeof draft + draft.deeds.size() * sizeof(DeedDraft);
-  push_value(lua, std::move(draft), bytes);
-  return 1;
+  return push_value(lua, std::move(draft), bytes);
 }
 
 // --- Reserves ---
@@ -194,9 +191,8 @@ int reserve(lua_State* lua) {
     if (reader.has("of")) draft.of = reader.symbols("of");
     read_drops(reader, draft);
   }
-  if (!reader.ok()) return give_unknown_word(lua);
-  push_value(lua, std::move(draft), sizeof(ReserveDraft) + 512);
-  return 1;
+  return reader.ok() ? push_value(lua, std::move(draft), sizeof(ReserveDraft) + 512)
+                     : give_unknown_word(lua);
 }
 
 }  // namespace

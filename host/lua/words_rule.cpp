@@ -2,7 +2,6 @@
 // ending "kind" { ... }: what a variant adds to its pieces. Squares and
 // symbols are only texts here; they are always resolved when the variant is made.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -33,8 +32,7 @@ int castle(lua_State* lua) {
                    fmt::format("'letter' takes a capital letter, got '{}'", escape(*letter, 20)));
     }
   }
-  push_value(lua, std::move(draft));
-  return 1;
+  return push_value(lua, std::move(draft));
 }
 
 // It opens a move text, up to the colon, so that it can be nothing but letters.
@@ -58,8 +56,7 @@ int joint_turn(lua_State* lua) {
     said.captures = reader.whole("captures", 0, 1).value_or(said.captures);
     said.interposes = reader.flag("interposes").value_or(said.interposes);
   }
-  push_value(lua, std::move(draft));
-  return 1;
+  return push_value(lua, std::move(draft));
 }
 
 bool is_word(std::string_view text) {
@@ -112,8 +109,7 @@ int choice(lua_State* lua) {
     draft.may_function = read_function(reader, "may_choose");
     draft.after_function = read_function(reader, "after");
   }
-  push_value(lua, std::move(draft));
-  return 1;
+  return push_value(lua, std::move(draft));
 }
 
 int move_change(lua_State* lua) {
@@ -133,12 +129,11 @@ int move_change(lua_State* lua) {
                    "own, hit, check, escape");
     }
   }
-  push_value(lua, std::move(draft));
-  return 1;
+  return push_value(lua, std::move(draft));
 }
 
 struct EndingKind {
-  const char* name;
+  std::string_view name;
   const Spec& spec;
 };
 const EndingKind ending_kinds[] = {
@@ -174,9 +169,8 @@ int own_ending(lua_State* lua, EndingDraft draft) {
   draft.said.beats_safety = reader.flag("beats_safety").value_or(false);
   if (draft.more && reader.has("wins"))
     reader.fault("wins", "'wins' says nothing beside 'more'", "who has more wins");
-  if (!reader.ok()) return give_unknown_word(lua);
-  push_value(lua, std::move(draft), sizeof(EndingDraft) + 256);
-  return 1;
+  return reader.ok() ? push_value(lua, std::move(draft), sizeof(EndingDraft) + 256)
+                     : give_unknown_word(lua);
 }
 
 // The keys of the table at `index`; those that are no texts are empty.
@@ -207,8 +201,7 @@ int ending(lua_State* lua) {
   EndingDraft draft;
   draft.kind = taken_name(lua);
   draft.construct = construct_here(lua, draft.kind);
-  const auto kind = std::find_if(std::begin(ending_kinds), std::end(ending_kinds),
-                                 [&](const EndingKind& k) { return k.name == draft.kind; });
+  const auto kind = std::ranges::find(ending_kinds, draft.kind, &EndingKind::name);
   const std::vector<std::string> keys = keys_of(lua, 1);
   if (kind == std::end(ending_kinds)) {
     const std::string near = misspelt_kind(draft.kind, keys);
@@ -228,9 +221,7 @@ int ending(lua_State* lua) {
     draft.lone = reader.symbols("lone");
     draft.same_shade = reader.symbols("same_shade");
   }
-  if (!reader.ok()) return give_unknown_word(lua);
-  push_value(lua, std::move(draft));
-  return 1;
+  return reader.ok() ? push_value(lua, std::move(draft)) : give_unknown_word(lua);
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 #include <deque>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "lua/modules.h"
 #include "lua/reader.h"
 #include "lua/words.h"
@@ -142,8 +141,7 @@ int fields(lua_State* lua) {
     std::string type = text_at(lua, -1).value_or("");
     const bool optional = !type.empty() && type.back() == '?';
     if (optional) type.pop_back();
-    const auto known = std::find_if(std::begin(field_types), std::end(field_types),
-                                    [&](const FieldType& t) { return t.name == type; });
+    const auto known = std::ranges::find(field_types, type, &FieldType::name);
     if (known == std::end(field_types) || !text_at(lua, -2)) {
       return give_up(lua,
                      fmt::format("fields takes types by name, got {}", describe_value(lua, -1)),

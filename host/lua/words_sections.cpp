@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "board/shapes.h"
 #include "lua/reader.h"
 #include "lua/words.h"
@@ -56,12 +55,11 @@ int sections(lua_State* lua) {
     return give_up(lua, fmt::format("{} does not lay all sections", quoted(laid)), "", "sections");
   auto board = sectioned(made.value(), code.value());
   if (!board) return give_up(lua, board.problem().message, board.problem().hint, "sections");
-  push_value(
+  return push_value(
       lua,
       BoardValue{std::move(board.value()),
                  std::make_shared<const SectionBoards>(std::move(made.value())), code.value()},
       bytes_a_board);
-  return 1;
 }
 
 // One face of the die, on top of the stack; false if it is no table.
@@ -115,8 +113,7 @@ int rearrange(lua_State* lua) {
     draft.lay = reader.flag("lay").value_or(false);
     draft.camp = reader.text("camp").value_or("");
   }
-  push_value(lua, std::move(draft));
-  return 1;
+  return push_value(lua, std::move(draft));
 }
 
 }  // namespace

@@ -2,8 +2,6 @@
 // texts until the variant is made.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "lua/facts.h"
 #include "lua/words.h"
 
@@ -28,8 +26,7 @@ int push_set(lua_State* lua, SetDraft draft) {
   if (draft.size > most_parts)
     return give_up(lua, fmt::format("a set of {} parts is too long", draft.size),
                    fmt::format("at most {}", most_parts));
-  push_value(lua, std::move(draft), sizeof(SetDraft) + 256);
-  return 1;
+  return push_value(lua, std::move(draft), sizeof(SetDraft) + 256);
 }
 
 const SetDraft* keep_set(lua_State* lua, SetDraft draft) {

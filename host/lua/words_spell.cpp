@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "lua/facts.h"
 #include "lua/reader.h"
 #include "lua/words.h"
@@ -46,8 +45,7 @@ int aura(lua_State* lua) {
     draft.spares = reader.symbols("spares");
   }
   const std::size_t bytes = sizeof(AuraDraft) + bytes_of(draft.reach);
-  push_value(lua, std::move(draft), bytes);
-  return 1;
+  return push_value(lua, std::move(draft), bytes);
 }
 
 void read_saves(Reader& reader, MarkDraft& draft) {
@@ -116,9 +114,7 @@ int mark(lua_State* lua) {
       read_squares(reader, draft);
     }
   }
-  if (!reader.ok()) return give_unknown_word(lua);
-  push_value(lua, std::move(draft));
-  return 1;
+  return reader.ok() ? push_value(lua, std::move(draft)) : give_unknown_word(lua);
 }
 
 }  // namespace

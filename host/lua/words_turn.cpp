@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "lua/facts.h"
 #include "lua/words.h"
 
@@ -23,8 +22,7 @@ int push_place(lua_State* lua, PlaceDraft place) {
   place.construct = construct_here(lua);
   const std::size_t bytes =
       sizeof place + sizeof(ActionDraft) * (place.actions.size() + place.otherwise.size());
-  push_value(lua, std::move(place), bytes);
-  return 1;
+  return push_value(lua, std::move(place), bytes);
 }
 
 template <Action::Kind kind>

@@ -15,10 +15,10 @@ namespace {
 
 constexpr std::size_t most_entries = 512;  // in any list
 
-// Calls `take` for each entry of the list at the field, on top of the stack; `take` says whether it
-// fits.
+// Calls `take` for each entry of the list on top of the stack, with that there; `take` says whether
+// it fits.
 template <class Take>
-void each_entry(Reader& reader, std::string_view field, Take take) {
+void each_of_list(Reader& reader, std::string_view field, Take take) {
   lua_State* lua = reader.lua();
   const int list = lua_gettop(lua);
   const lua_Unsigned size = lua_rawlen(lua, list);
@@ -45,20 +45,30 @@ void each_entry(Reader& reader, std::string_view field, Take take) {
   }
 }
 
+// The same of the list in that field, if there is one.
+template <class Take>
+void each_entry(Reader& reader, std::string_view field, Take take) {
+  if (reader.push_table(field)) each_of_list(reader, field, take);
+  lua_pop(reader.lua(), 1);
+}
+
+// Adds the value on top of the stack to the list of its type.
+template <class Draft>
+bool take(lua_State* lua, std::vector<const Draft*>& list) {
+  const auto* draft = value_at<Draft>(lua, -1);
+  if (draft) list.push_back(draft);
+  return draft != nullptr;
+}
+
 // pieces = { N = piece } replaces the piece with that symbol.
 void replace_pieces(Reader& reader, VariantDraft& draft) {
-  lua_State* lua = reader.lua();
   std::vector<std::pair<std::string, const PieceDraft*>> found;
-  for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
-    const std::string symbol = text_at(lua, -2).value_or("");
-    const auto* piece = value_at<PieceDraft>(lua, -1);
-    if (piece && !symbol.empty()) {
-      found.emplace_back(symbol, piece);
-    } else if (!is_unknown(lua, -1)) {
-      reader.fault("pieces",
-                   fmt::format("'pieces' takes pieces by symbol, got {}", describe_value(lua, -1)));
-    }
-  }
+  reader.each("pieces", "pieces by symbol", "", [&] {
+    const std::string symbol = text_at(reader.lua(), -2).value_or("");
+    const auto* piece = value_at<PieceDraft>(reader.lua(), -1);
+    if (piece && !symbol.empty()) found.emplace_back(symbol, piece);
+    return piece && !symbol.empty();
+  });
   std::ranges::sort(found);
   std::vector<std::string> symbols(draft.pieces.size());
   std::transform(draft.pieces.begin(), draft.pieces.end(), symbols.begin(),
@@ -75,48 +85,28 @@ void replace_pieces(Reader& reader, VariantDraft& draft) {
 }
 
 void read_pieces(Reader& reader, VariantDraft& draft, bool derived) {
-  if (reader.push_table("pieces")) {
-    lua_State* lua = reader.lua();
-    if (derived && lua_rawlen(lua, -1) == 0) {
-      replace_pieces(reader, draft);
-    } else {
-      draft.pieces.clear();
-      each_entry(reader, "pieces", [&] {
-        const auto* piece = value_at<PieceDraft>(lua, -1);
-        if (piece) draft.pieces.push_back(piece);
-        return piece != nullptr;
-      });
-    }
-  }
+  const bool is_list =
+      reader.push_table("pieces") && (!derived || lua_rawlen(reader.lua(), -1) > 0);
   lua_pop(reader.lua(), 1);
-}
-
-// Adds the value on top of the stack to the list of its type.
-template <class Draft>
-bool take(lua_State* lua, std::vector<const Draft*>& list) {
-  const auto* draft = value_at<Draft>(lua, -1);
-  if (draft) list.push_back(draft);
-  return draft != nullptr;
+  if (!is_list) return replace_pieces(reader, draft);
+  draft.pieces.clear();
+  each_entry(reader, "pieces", [&] { return take(reader.lua(), draft.pieces); });
 }
 
 void read_rules(Reader& reader, VariantDraft& draft) {
-  if (reader.push_table("rules")) {
-    lua_State* lua = reader.lua();
-    draft.rules = {};
-    RuleDrafts& rules = draft.rules;
-    each_entry(reader, "rules", [&] {
-      const bool known =
-          take(lua, rules.castles) || take(lua, rules.joint_turns) || take(lua, rules.choices) ||
-          take(lua, rules.changes) || take(lua, rules.auras) || take(lua, rules.marks) ||
-          take(lua, rules.rearrangings) || take(lua, rules.filters) || take(lua, rules.effects) ||
-          take(lua, rules.variables) || take(lua, rules.reserves);
-      if (!known) return false;
-      lua_pushvalue(lua, -1);
-      rules.values.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
-      return true;
-    });
-  }
-  lua_pop(reader.lua(), 1);
+  if (reader.has("rules")) draft.rules = {};
+  RuleDrafts& rules = draft.rules;
+  each_entry(reader, "rules", [&, lua = reader.lua()] {
+    const bool known =
+        take(lua, rules.castles) || take(lua, rules.joint_turns) || take(lua, rules.choices) ||
+        take(lua, rules.changes) || take(lua, rules.auras) || take(lua, rules.marks) ||
+        take(lua, rules.rearrangings) || take(lua, rules.filters) || take(lua, rules.effects) ||
+        take(lua, rules.variables) || take(lua, rules.reserves);
+    if (!known) return false;
+    lua_pushvalue(lua, -1);
+    rules.values.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
+    return true;
+  });
 }
 
 bool is_goal(const EndingDraft& ending) {
@@ -126,28 +116,25 @@ bool is_goal(const EndingDraft& ending) {
 
 // `endings` is all of them: those of fixed kinds are the goal and the draws.
 void read_all_endings(Reader& reader, VariantDraft& draft) {
-  lua_State* lua = reader.lua();
-  if (reader.push_table("endings")) {
-    draft.goal = nullptr;
-    draft.draws.clear();
-    draft.endings.clear();
-    each_entry(reader, "endings", [&] {
-      const auto* ending = value_at<EndingDraft>(lua, -1);
-      if (!ending) return false;
-      if (ending->facts) {
-        draft.endings.push_back(ending);
-      } else if (!is_goal(*ending)) {
-        draft.draws.push_back(ending);
-      } else if (draft.goal) {
-        reader.fault("endings", fmt::format("{} and {} are goals, there is one at most",
-                                            draft.goal->kind, ending->kind));
-      } else {
-        draft.goal = ending;
-      }
-      return true;
-    });
-  }
-  lua_pop(lua, 1);
+  if (!reader.has("endings")) return;
+  draft.goal = nullptr;
+  draft.draws.clear();
+  draft.endings.clear();
+  each_entry(reader, "endings", [&] {
+    const auto* ending = value_at<EndingDraft>(reader.lua(), -1);
+    if (!ending) return false;
+    if (ending->facts) {
+      draft.endings.push_back(ending);
+    } else if (!is_goal(*ending)) {
+      draft.draws.push_back(ending);
+    } else if (draft.goal) {
+      reader.fault("endings", fmt::format("{} and {} are goals, there is one at most",
+                                          draft.goal->kind, ending->kind));
+    } else {
+      draft.goal = ending;
+    }
+    return true;
+  });
 }
 
 void need_endings(Reader& reader) {
@@ -156,7 +143,6 @@ void need_endings(Reader& reader) {
 }
 
 void read_endings(Reader& reader, VariantDraft& draft) {
-  lua_State* lua = reader.lua();
   read_all_endings(reader, draft);
   if (const auto* goal = reader.value<EndingDraft>("goal")) {
     draft.goal = goal;
@@ -165,21 +151,17 @@ void read_endings(Reader& reader, VariantDraft& draft) {
                    "goals.checkmate or goals.extinction");
     }
   }
-  if (reader.push_table("draws")) {
-    draft.draws.clear();
-    each_entry(reader, "draws", [&] {
-      const auto* ending = value_at<EndingDraft>(lua, -1);
-      if (ending) draft.draws.push_back(ending);
-      if (ending && is_goal(*ending))
-        reader.fault("draws", fmt::format("{} is a goal, not a draw", ending->kind));
-      if (ending && ending->facts) {
-        reader.fault("draws", fmt::format("\"{}\" is an ending with facts", ending->kind),
-                     "it belongs to `endings`");
-      }
-      return ending != nullptr;
-    });
-  }
-  lua_pop(lua, 1);
+  if (reader.has("draws")) draft.draws.clear();
+  each_entry(reader, "draws", [&] {
+    if (!take(reader.lua(), draft.draws)) return false;
+    const EndingDraft& ending = *draft.draws.back();
+    if (is_goal(ending))
+      reader.fault("draws", fmt::format("{} is a goal, not a draw", ending.kind));
+    if (ending.facts)
+      reader.fault("draws", fmt::format("\"{}\" is an ending with facts", ending.kind),
+                   "it belongs to `endings`");
+    return true;
+  });
 }
 
 void read_play(Reader& reader, VariantDraft& draft) {
@@ -229,8 +211,7 @@ int push_variant(lua_State* lua, int table, VariantDraft draft, bool derived) {
   if (is_table) read_fields(reader, draft, derived);
   if (!is_table || !reader.ok()) draft.broken = true;
   const std::size_t bytes = sizeof(VariantDraft) + 8 * most_entries + draft.setup.size();
-  push_value(lua, std::move(draft), bytes);
-  return 1;
+  return push_value(lua, std::move(draft), bytes);
 }
 
 int variant(lua_State* lua) {

@@ -32,10 +32,10 @@ namespace sb {
 // A declared attribute of a piece, or a variable of the position: a whole number in a small range.
 struct StateField {
   std::string name;
-  int low = 0, high = 0;           // inclusive
-  int initial = 0;                 // the default; not written in position text
-  std::vector<std::string> words;  // one_of: the words for low, low+1 ...; empty for numbers
-  bool square = false;             // low 0 is no cell, otherwise the value is a cell's number + 1
+  int low = 0, high = 0;             // inclusive
+  int initial = 0;                   // the default; not written in position text
+  std::vector<std::string> words{};  // one_of: the words for low, low+1 ...; empty for numbers
+  bool square = false;               // low 0 is no cell, otherwise the value is a cell's number + 1
   // Counts the men of `kind` that the reserve of that number (PlayRules::reserves) holds for
   // `owner`. The counts of a side follow one another under one name. A reserve from which men are
   // dropped is written in brackets behind PLACEMENT, `[QPp]`; others together, `wpool=Q1,R2`.
