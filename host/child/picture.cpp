@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "base/text.h"
+#include "notation/deed_text.h"
 #include "notation/diagram.h"
 #include "notation/position_text.h"
-#include "notation/deed_text.h"
 #include "notation/state_words.h"
 #include "notation/step_text.h"
 #include "reference/bodies.h"

@@ -307,6 +307,7 @@ bool read_constant(lua_State* lua, int index, Jumpable& out);
 int field_named(std::span<const StateField> fields, std::string_view name);
 std::vector<std::string> names_of(std::span<const StateField> fields);
 // Likewise of a kind's state; raises where there is none. `others`: what else can be read of it.
+// Whether a man has promoted is a reserve's to know and no field of a script.
 std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_view name,
                            std::vector<std::string> others = {});
 

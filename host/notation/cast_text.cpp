@@ -8,9 +8,9 @@
 
 #include "base/text.h"
 #include "notation/move_text.h"
+#include "notation/step_text.h"
 #include "reference/expr.h"
 #include "reference/marks.h"
-#include "notation/step_text.h"
 
 namespace sb {
 namespace {

@@ -12,10 +12,10 @@
 #include "base/list.h"
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
-#include "reference/reference.h"
 #include "reference/bodies.h"
 #include "reference/functions.h"
 #include "reference/guests.h"
+#include "reference/reference.h"
 #include "reference/runs.h"
 #include "reference/scene.h"
 

@@ -8,10 +8,10 @@
 
 #include "base/text.h"
 #include "notation/decision_text.h"
+#include "notation/deed_text.h"
 #include "notation/drop_text.h"
 #include "notation/joint_text.h"
 #include "notation/move_text.h"
-#include "notation/deed_text.h"
 #include "notation/step_text.h"
 #include "notation/wording.h"
 #include "reference/reference.h"

@@ -10,8 +10,8 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "reference/reference.h"
 #include "notation/deed_text.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {
