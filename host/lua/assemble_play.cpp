@@ -11,7 +11,7 @@ namespace {
 
 // Of a ply that has been made.
 Asker asker_of_ply(std::string owner, const Construct& construct) {
-  Asker asker{std::move(owner), construct, {}};
+  Asker asker{{std::move(owner), construct, {}}};
   asker.ply = asker.captured = asker.plies = asker.made = true;
   return asker;
 }
@@ -72,15 +72,15 @@ void add_effect(Assembler& work, const EffectDraft& draft) {
 
 void add_check(Assembler& work) {
   if (!work.declared.check) return;
-  Asker asker{fmt::format("variant \"{}\", check", escape(work.declared.title, 60)),
-              work.declared.construct,
-              {"check"}};
+  Asker asker{{fmt::format("variant \"{}\", check", escape(work.declared.title, 60)),
+               work.declared.construct,
+               {"check"}}};
   asker.in_check = false;
   work.variant.play.check = work.set_of(work.declared.check, asker);
 }
 
 void add_ending(Assembler& work, const EndingDraft& draft) {
-  Asker asker{owner_of("ending", draft.kind), draft.construct, {}};
+  Asker asker{{owner_of("ending", draft.kind), draft.construct, {}}};
   asker.made = asker.replies = asker.game = true;
   Ending ending = draft.said;
   ending.where = draft.construct.where;

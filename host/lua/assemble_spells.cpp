@@ -12,7 +12,7 @@ namespace sb {
 namespace {
 
 CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
-  Asker asker{owner_of("mark", draft.name), draft.construct, {"on"}};
+  Asker asker{{owner_of("mark", draft.name), draft.construct, {"on"}}};
   asker.in_mark = true;
   asker.in_check = false;
   CellMark mark;
@@ -85,7 +85,7 @@ void add_cell_marks(Assembler& work) {
 void start_marks(Assembler& work) {
   for (const MarkDraft* draft : work.declared.rules.marks) {
     if (!draft->start || !work.marks.contains(draft)) continue;
-    Asker asker{owner_of("mark", draft->name), draft->construct, {"start"}};
+    Asker asker{{owner_of("mark", draft->name), draft->construct, {"start"}}};
     asker.in_check = false;
     const int set = work.set_of(draft->start, asker);
     if (work.script.faulty()) return;

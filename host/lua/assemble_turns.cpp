@@ -129,7 +129,7 @@ bool is_written_again(const Action& action, Action other) {
 
 int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
               bool has_one_before, bool is_part) {
-  Asker asker{name_of(draft.kind), draft.construct};
+  Asker asker{{name_of(draft.kind), draft.construct, {}}};
   asker.ply = has_one_before;
   asker.captured = is_part;
   Action action;
@@ -213,7 +213,7 @@ TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
   const bool has_one_before = !is_first || draft.again;
   const FactsDraft* of_place = is_first ? draft.when : nullptr;
   if (!is_first) {
-    Asker asker{"turn, when", draft.construct, {}};
+    Asker asker{{"turn, when", draft.construct, {}}};
     asker.ply = asker.captured = asker.plies = asker.made = true;
     place.when = work.facts_of(draft.when, asker);
   }
@@ -279,7 +279,7 @@ void add_turns(Assembler& work) {
   }
   if (!turn) return;
   if (turn->safe_at_end && play.safety == Safety::every_ply) play.safety = Safety::turn_end;
-  Asker asker{"turn, stop", work.declared.construct, {"turn", "stop"}};
+  Asker asker{{"turn, stop", work.declared.construct, {"turn", "stop"}}};
   asker.ply = asker.captured = asker.plies = asker.made = true;
   play.stop = work.facts_of(turn->stop, asker);
 }

@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
 
 #include "base/list.h"
 #include "notation/movement_words.h"
@@ -105,8 +104,9 @@ std::string unshootable(const Scene& scene, Cell cell) {
 }  // namespace
 
 std::string names_of(const Board& board, const std::vector<Cell>& cells, std::string_view between) {
-  const auto name = [&](Cell c) -> const std::string& { return board.name(c); };
-  return fmt::format("{}", fmt::join(cells | std::views::transform(name), between));
+  std::vector<std::string_view> names;
+  for (const Cell cell : cells) names.push_back(board.name(cell));
+  return fmt::format("{}", fmt::join(names, between));
 }
 
 std::string_view building_suffix(Move move) {

@@ -328,8 +328,8 @@ Noun noun_of(const Voice& voice, int set) {
     return term_of(voice, part).kind == SetKind::unite &&
            united_places(voice, part, "stand").size() > 1;
   };
-  std::ranges::stable_partition(made.parts, std::not_fn(is_several));
-  std::ranges::stable_partition(made.parts, is_passed);
+  std::stable_partition(made.parts.begin(), made.parts.end(), std::not_fn(is_several));
+  std::stable_partition(made.parts.begin(), made.parts.end(), is_passed);
   for (const int part : made.parts) {
     std::string where = where_words(voice, part, "stand");
     if (made.parts.size() > 1 && !where.empty() && is_several(part)) where = "either " + where;
