@@ -141,6 +141,18 @@ void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view te
   }
 }
 
+// Symbols that a movement names, and the first field that does so.
+using NamedSymbols = std::map<std::string, const char*>;
+
+void collect(const Form& form, std::vector<std::string> Atom::*symbols, NamedSymbols& named) {
+  for (const auto& [field, ways] :
+       {std::pair{"moves", &form.movement}, std::pair{"frozen", &form.frozen},
+        std::pair{"marked", &form.marked}}) {
+    for (const Atom& atom : *ways)
+      for (const std::string& symbol : atom.*symbols) named.try_emplace(symbol, field);
+  }
+}
+
 }  // namespace
 
 // --- Pieces ---
@@ -170,22 +182,12 @@ void add_pieces(Assembler& work) {
 // All symbols are known only when all pieces are.
 void check_targets(Assembler& work) {
   for (const PieceDraft* piece : work.declared.pieces) {
-    using Named = std::map<std::string, const char*>;  // symbols, and the field
-    Named against, over;
-    for (const Form& form : piece->spec.forms) {
-      for (const auto& [field, ways] :
-           {std::pair{"moves", &form.movement}, std::pair{"frozen", &form.frozen},
-            std::pair{"marked", &form.marked}}) {
-        for (const Atom& atom : *ways) {
-          for (const std::string& symbol : atom.against) against.try_emplace(symbol, field);
-          for (const std::string& symbol : atom.over) over.try_emplace(symbol, field);
-        }
-      }
-    }
-    for (const auto& [modifier, named] :
-         {std::pair{", against", &against}, std::pair{", over", &over}}) {
+    for (const auto& [modifier, symbols] :
+         {std::pair{", against", &Atom::against}, std::pair{", over", &Atom::over}}) {
       const Site site{owner_of(*piece) + modifier, piece->construct};
-      for (const auto& [symbol, field] : *named) work.kinds({symbol}, site.at(field));
+      NamedSymbols named;
+      for (const Form& form : piece->spec.forms) collect(form, symbols, named);
+      for (const auto& [symbol, field] : named) work.kinds({symbol}, site.at(field));
     }
   }
 }

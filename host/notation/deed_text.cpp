@@ -105,6 +105,7 @@ std::string unshootable(const Scene& scene, Cell cell) {
 
 std::string names_of(const Board& board, const std::vector<Cell>& cells, std::string_view between) {
   std::vector<std::string_view> names;
+  names.reserve(cells.size());
   for (const Cell cell : cells) names.push_back(board.name(cell));
   return fmt::format("{}", fmt::join(names, between));
 }

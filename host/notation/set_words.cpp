@@ -332,9 +332,9 @@ Noun noun_of(const Voice& voice, int set) {
   std::stable_partition(made.parts.begin(), made.parts.end(), is_passed);
   for (const int part : made.parts) {
     std::string where = where_words(voice, part, "stand");
-    if (made.parts.size() > 1 && !where.empty() && is_several(part)) where = "either " + where;
+    if (made.parts.size() > 1 && !where.empty() && is_several(part)) where.insert(0, "either ");
     const bool linked = !where.empty() && !noun.rest.empty() && noun.rest != "passed over";
-    append(noun.rest, (linked ? "and " : "") + where);
+    append(noun.rest, fmt::format("{}{}", linked ? "and " : "", where));
   }
   for (const int other : made.without) {
     const Noun left_out = noun_of(voice, other);
@@ -343,8 +343,8 @@ Noun noun_of(const Voice& voice, int set) {
     } else if (left_out.is_squares) {
       append(noun.rest, "and not " + where_words(voice, other, "stand"));
     } else {
-      append(noun.rest, (noun.is_squares ? "but " + where_words(voice, other, "stand")
-                                         : "but " + left_out.all()));
+      append(noun.rest,
+             "but " + (noun.is_squares ? where_words(voice, other, "stand") : left_out.all()));
     }
   }
   return noun;
