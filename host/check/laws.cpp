@@ -338,6 +338,10 @@ void mirror_variables(const Variant& variant, Snapshot& position) {
       pair({reserve.counts[0][kind], reserve.counts[1][kind]});
   }
   for (const auto& [white, black] : pairs) std::swap(position.vars[white], position.vars[black]);
+  if (const int used = variant.joint_turn ? variant.joint_turn->used : -1; used >= 0) {
+    const std::uint32_t sides = position.vars[used];  // a bit each
+    position.vars[used] = (sides & 1u) << 1 | sides >> 1;
+  }
   const Snapshot seen = position;
   for (std::size_t m = 0; m < play.marks.size(); ++m)
     mirror_mark(variant, seen, static_cast<int>(m), position);

@@ -174,7 +174,7 @@ class Referee final : public MarkReader<W> {
   Set in_row(int term, const Set& men, Side own) const;
   Set connected(int term, const Set& cells, const Set& seeds, Side own) const;
   Set between(const Set& a, const Set& b) const;
-  Set alike(Parts parts, const Set& cells) const;
+  Set alike(Parts parts, const Set& cells, Side own) const;
   int number(int term, const Asked& asked);
   int worth(const Set& cells) const;
   int groups(int term, Set cells, Side own) const;
@@ -244,6 +244,7 @@ class Referee final : public MarkReader<W> {
   }
   void tell_at_once(Move move, Told& told) const;
   void tell_steps(Move move, Told& told);
+  void tell_run(Move move, Told& told);
   void tell_by_making(Move move, Told& told);
   void read_early(Told& told);
   std::uint32_t displace(Move move);

@@ -75,7 +75,7 @@ bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) {
     const Man man = engine_.book_->man(position_.at(c));
     if (man.side == us) return true;
     if (engine_.generator_.immune(c, us)) return false;
-    const bool falls = !engine_.variant().kind(man.kind).royal || engine_.book_->royal_capture;
+    const bool falls = !engine_.variant().kind(man.kind).royal || !engine_.book_->spares_royals;
     const Form& form = engine_.variant().form_of(man);
     return falls && form.capturable && !form.guarded;
   });

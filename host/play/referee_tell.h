@@ -92,6 +92,17 @@ void Referee<W>::tell_steps(Move move, Told& told) {
   }
 }
 
+// Of a run that is not made yet, behind the cast with which it comes: nowhere if the man is lost.
+template <int W>
+void Referee<W>::tell_run(Move move, Told& told) {
+  const Mark before = engine_.journal_.mark();
+  if (move.cast() >= 0) cast(cast_numbered(move.cast()), move.part_to);
+  const RunPath<W> path = engine_.path_of_run(move);
+  engine_.take_back(before);
+  if (path.end != RunEnd::lost) told.to = Set::of(path.last);
+  told.from = Set::of(move.from) & ~told.to;
+}
+
 // Of plies that displace several men, or whose outcome only making them tells.
 template <int W>
 void Referee<W>::tell_by_making(Move move, Told& told) {
@@ -101,8 +112,9 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
       move.type == MoveType::shot || (move.type == MoveType::displacement && move.from == move.to);
   told.sorts = stays && move.type != MoveType::shot ? unsigned{ply_stay} : sort_of(move.type);
   if (alone) told.promotes_to = move.promotion;
-  const bool joint = move.type == MoveType::joint;
+  const bool joint = move.type == MoveType::joint, runs = move.type == MoveType::run;
   if (joint) tell_steps(move, told);
+  if (runs) tell_run(move, told);
   const Mark before = engine_.journal_.mark();
   displace(move);
   Asked asked{us, nullptr, &before};
@@ -126,7 +138,7 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
       if (told.captured.none()) told.victim = was;
       told.captured.add(c);
     }
-    if (joint || same_man) return;                                           // who has only ticked
+    if (joint || runs || same_man) return;                                   // who has only ticked
     if (alone && c != move.from && was && was.side() == us && !now) return;  // blown up
     if (was && was.side() == us && (!alone || c == move.from)) told.from.add(c);
     if (now && now.side() == us) told.to.add(c);
@@ -144,14 +156,12 @@ void Referee<W>::tell_by_making(Move move, Told& told) {
     told.to = told.mover;
     told.from = {};
   }
-  if (move.type == MoveType::run && told.to.none()) told.to = told.mover;  // it has come back
   const bool arrives = move.type == MoveType::displacement || move.type == MoveType::en_passant ||
                        move.type == MoveType::merging;
   if (arrives && move.from != move.to)
     told.to = Set::of(move.to);  // though it explodes there, or is what the host was
   if (move.type == MoveType::castling) told.passed = between(told.mover, Set::of(move.to));
-  if (alone && move.type != MoveType::run && told.from.any() && told.to.any())
-    told.passed = between(told.from, told.to);
+  if (alone && !runs && told.from.any() && told.to.any()) told.passed = between(told.from, told.to);
   told.mover.each(
       [&](Cell c) { told.add_kind(engine_.book_->forms[position_.at(c).form()].kind); });
 }

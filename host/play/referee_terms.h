@@ -150,9 +150,10 @@ CellSet<W> Referee<W>::between(const Set& a, const Set& b) const {
 }
 
 template <int W>
-CellSet<W> Referee<W>::alike(Parts parts, const Set& cells) const {
+CellSet<W> Referee<W>::alike(Parts parts, const Set& cells, Side own) const {
   Set found;
-  cells.each([&](Cell c) { found |= plan_.parts[static_cast<int>(parts)][c]; });
+  const auto& by_cell = plan_.parts[index(own)][static_cast<int>(parts)];
+  cells.each([&](Cell c) { found |= by_cell[c]; });
   return found;
 }
 
@@ -233,7 +234,7 @@ CellSet<W> Referee<W>::set_within(int term, const Asked& asked, const Set& withi
     case Kind::flanked:
       return flanked(term, set(said.a, asked), own) & within;
     case Kind::alike:
-      return alike(said.parts, set(said.a, asked)) & within;
+      return alike(said.parts, set(said.a, asked), asked.own) & within;
     case Kind::in_row:
       return in_row(term, set(said.a, asked), own) & within;
     case Kind::connected:

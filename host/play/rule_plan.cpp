@@ -254,18 +254,22 @@ template <int W>
 void RulePlan<W>::plan_parts() {
   const Board& board = *book_.board;
   opposite.resize(static_cast<std::size_t>(board.size()));
-  for (auto& by_cell : parts) by_cell.resize(static_cast<std::size_t>(board.size()));
+  for (auto& by_part : parts) {
+    for (auto& by_cell : by_part) by_cell.resize(static_cast<std::size_t>(board.size()));
+  }
   for (Cell a = 0; a < board.size(); ++a) {
     for (Cell b = 0; b < board.size(); ++b) {
       const bool on_one_board = board.board_of(a) == board.board_of(b);
-      if (on_one_board) parts[static_cast<int>(Parts::boards)][a].add(b);
-      if (!on_one_board && board.local_name(a) == board.local_name(b)) opposite[a].add(b);
-      if (board.shade(a) == board.shade(b)) parts[static_cast<int>(Parts::shades)][a].add(b);
-      if (board.file_label(a) == board.file_label(b))
-        parts[static_cast<int>(Parts::files)][a].add(b);
       const bool on_one_section = !board.bends() || board.name(a)[0] == board.name(b)[0];
-      if (on_one_board && on_one_section && board.cell(a).rank == board.cell(b).rank)
-        parts[static_cast<int>(Parts::ranks)][a].add(b);
+      if (!on_one_board && board.local_name(a) == board.local_name(b)) opposite[a].add(b);
+      for (const Side side : {Side::white, Side::black}) {
+        const auto join = [&](Parts part) { parts[index(side)][static_cast<int>(part)][a].add(b); };
+        const auto rank = [&](Cell c) { return book_.variant->own_rank(c, side); };
+        if (on_one_board) join(Parts::boards);
+        if (board.shade(a) == board.shade(b)) join(Parts::shades);
+        if (board.file_label(a) == board.file_label(b)) join(Parts::files);
+        if (on_one_board && on_one_section && rank(a) == rank(b)) join(Parts::ranks);
+      }
     }
   }
 }

@@ -105,11 +105,11 @@ struct RulePlan {
   std::vector<int> early_sets, early_facts;    // read in the position before a ply
   std::vector<int> early_place;                // by facts: the place in `early_facts`; -1: none
   std::array<std::vector<Set>, owners> homes;  // by owner and kind: where they stand in the setup
-  std::array<std::vector<Set>, 4> parts;       // by Parts and cell
-  std::vector<Set> opposite;                   // by cell: the same cells of other boards
-  std::array<std::vector<Set>, 2> stands;      // by side and kind: where a man may be dropped
-  std::vector<LeftBehind> left_behind;         // by action
-  std::vector<std::vector<bool>> agree;        // by two actions: some ply may be one of both
+  std::array<std::array<std::vector<Set>, 4>, 2> parts;  // by side, Parts and cell
+  std::vector<Set> opposite;                             // by cell: the same cells of other boards
+  std::array<std::vector<Set>, 2> stands;  // by side and kind: where a man may be dropped
+  std::vector<LeftBehind> left_behind;     // by action
+  std::vector<std::vector<bool>> agree;    // by two actions: some ply may be one of both
   std::vector<Asks> forbid, prefer;
   std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
                                      // and nothing else, a bit each; where foresees_checks

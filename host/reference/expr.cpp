@@ -266,7 +266,8 @@ class SetOf {
     const auto part = [&](Cell c) {
       if (term_.parts == Parts::shades) return board().shade(c);
       if (term_.parts == Parts::boards) return 0;
-      return term_.parts == Parts::files ? board().cell(c).file : board().cell(c).rank;
+      return term_.parts == Parts::files ? board().cell(c).file
+                                         : view_.variant.own_rank(c, view_.own);
     };
     const bool of_sections =
         board().bends() && (term_.parts == Parts::files || term_.parts == Parts::ranks);

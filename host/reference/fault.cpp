@@ -253,13 +253,25 @@ Fault standing_in_check(const Variant& variant, const Snapshot& position) {
       side_name(waiting), variant.noun(position.men[cells[0]].kind), variant.board.name(cells[0]))};
 }
 
+// Whether what a choice does, or the end of a turn behind a decision, may put men in check: it
+// comes before the move of the side to act, or behind the last one, and nobody asks then who is
+// safe.
+bool decisions_endanger(const Variant& variant) {
+  const PlayRules& play = variant.play;
+  const bool ends = std::ranges::any_of(play.after, &Effect::of_turn) ||
+                    std::ranges::any_of(play.marks, [](const CellMark& mark) {
+                      return mark.on < 0 && mark.lasts >= 0;
+                    });
+  return (variant.rearranging && ends) ||
+         std::ranges::any_of(variant.choices, [&](const Choice& choice) {
+           return choice.hook >= 0 || (choice.closes_turn && ends);
+         });
+}
+
 // Where runs turn on, even an array may have a king attacked that is not to move (Sonic the
-// Hedgehog Chess, decision 39): the plies that would reach it do not exist. What a choice does is
-// done before the move of the side to act, or behind the last one: nobody asks then who is safe.
+// Hedgehog Chess, decision 39): the plies that would reach it do not exist.
 Fault wrong_turn(const Variant& variant, const Snapshot& position) {
-  if (variant.is_over(position.men)) return std::nullopt;
-  if (std::ranges::any_of(variant.choices, [](const Choice& choice) { return choice.hook >= 0; }))
-    return std::nullopt;
+  if (variant.is_over(position.men) || decisions_endanger(variant)) return std::nullopt;
   if (variant.play.any() && !is_safe_by_now(variant, position)) return std::nullopt;
   if (variant.royals == Royals::each) return std::nullopt;
   const Side waiting = last_mover(variant, position);  // who has left its royal men as they are

@@ -23,6 +23,7 @@
 #include <string_view>
 
 #include "base/problem.h"
+#include "check/laws.h"
 #include "support/law_trial.h"
 #include "support/random_rules.h"
 #include "support/shrink.h"
@@ -48,6 +49,9 @@ constexpr std::chrono::minutes most_shrinking{2};
 Outcome tried_here(const std::string& script, const Effort& effort) {
   const auto result = sb::test::load_text(script);
   if (!result.loaded) return {'R', sb::describe(result.problems.at(0))};
+  const sb::Variant& variant = *result.loaded->variant;
+  if (variant.symmetric && sb::mirrored(variant, variant.start).men != variant.start.men)
+    return {'R', "symmetric, and the sides do not begin with the same men"};
   try {
     const auto broken = sb::test::broken_law(*result.loaded, effort);
     return broken ? Outcome{'B', *broken} : Outcome{};

@@ -262,7 +262,9 @@ class Writer {
         break;
       case 3:
         add("      if not ply:has_ply() and not ply:in_check(\"enemy\") then");
-        add("        local man = ply:men(\"own\")[1]");
+        // Which of several men is the first one follows from the names of squares.
+        add(fmt::format("        local man = {}",
+                        cast_.equal ? "ply.to and ply:at(ply.to)" : "ply:men(\"own\")[1]"));
         add("        if man and man.symbol ~= \"K\" then ply:remove(man) end");
         add("      end");
         break;
@@ -298,7 +300,8 @@ class Writer {
       case 5:
         return fmt::format("move {{ {} }}:again()", sets_.ply_fact());
       case 6:
-        return cast_.neutral ? "drop \"*\" { lifts = true }" : "move";
+        // Of several the first one is lifted, by the names of squares.
+        return cast_.neutral && !cast_.equal ? "drop \"*\" { lifts = true }" : "move";
       case 7:
         return fmt::format("move:with({}:maybe())", part());
       case 8:

@@ -79,4 +79,113 @@ TEST_CASE("A setup is judged by what functions say, as its text is") {
             .find("White's king on c1") == std::string::npos);
 }
 
+TEST_CASE("A ply of a function takes a king where kings come and go") {
+  const std::string script =
+      "local pieces, goals = require \"pieces\", require \"goals\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(4, 5), royals = \"each\",\n"
+      "  pieces = { pieces.king, piece \"Goat\" { symbol = \"G\", moves = stand(),\n"
+      "    plies = function(position, man, add)\n"
+      "      for _, ray in ipairs(position:rays(man.cell)) do\n"
+      "        local over = ray[2] and position:at(ray[1])\n"
+      "        if over and over.side ~= man.side then add { takes = ray[1], text = \"over\" .. "
+      "ray[1] } end\n"
+      "      end\n"
+      "    end } },\n"
+      "  begins = \"black\", setup = [[\n. . . k\n. . . .\n. K . .\n. . K .\n. . g .\n]],\n"
+      "  goal = goals.extinction, draws = { goals.stalemate },\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "c1:overc2");
+  CHECK(test::position_of(*game) == "3k/4/1K2/4/2g1 w - - 0 2");
+}
+
+TEST_CASE("A runner who is lost has come nowhere, and one who explodes has come where he ended") {
+  const std::string script =
+      "local goals, spindash = require \"goals\", require \"spindash\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(4, 5),\n"
+      "  pieces = { spindash.king,\n"
+      "    piece \"Flyer\" { symbol = \"L\", moves = leap(1, 2):flies_on() },\n"
+      "    piece \"Bomb\" { symbol = \"B\", moves = leap(0, 2):flies_on(), explodes = true } },\n"
+      "  setup = [[\n. . . K\n. . . .\n. . k .\n. . . .\n. L . .\n]],\n"
+      "  state = { hit = range(0, 2), toss = range(0, 1) },\n"
+      "  rules = { after \"toss\" { when = { to = cells \"b1 a5\" },\n"
+      "    edit = function(ply) ply.state.toss = 1 end }, choice \"coin\" { due = \"toss\" } },\n"
+      "  goal = goals.royal_capture,\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "b1c3");
+  CHECK(test::position_of(*game) == "3K/4/2k1/4/4 b - - 0 1 hit=1");
+  test::set(*game, "4/3K/l3/1k2/B3 w - - 0 1");
+  test::play(*game, "a1a3");
+  CHECK(test::position_of(*game) == "4/3K/4/1k2/4 b - - 0 1 toss=1");
+}
+
+TEST_CASE("A pass in check lets the trail and the mark of the enemy's ply go") {
+  const auto each_on = [](const std::string& rows) {
+    return test::small(
+        "pieces.rook, piece \"Runner\" { symbol = \"U\", moves = "
+        "slide(forward):quiet():up_to(2):leaves_trail() }, piece \"Taker\" { symbol = \"T\", moves "
+        "= step(forward_diagonals):capturing():takes_trail() }, piece \"Jumper\" { symbol = "
+        "\"J\", moves = leap(0, 2) }",
+        "royals = \"each\", board = rectangle(5, 5), rules = { mark \"spell\" { by = \"J\" } }, "
+        "setup = [[\n" +
+            rows + "\n]]",
+        "goal = goals.extinction");
+  };
+  const std::string script = each_on("k . . . .\n. . . . .\n. . . . .\n. . . R .\nR R U J K");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "c1c3");
+  CHECK(test::position_of(*game) == "k4/5/2U2/3R1/RR1JK b - c2 1 1");
+  test::play(*game, "pass");
+  CHECK(test::position_of(*game) == "k4/5/2U2/3R1/RR1JK w - - 2 2");
+  test::play(*game, "d1d3");
+  CHECK(test::position_of(*game) == "k4/5/2UJ1/3R1/RR2K b - - 3 2 spell=d2");
+  test::play(*game, "pass");
+  CHECK(test::position_of(*game) == "k4/5/2UJ1/3R1/RR2K w - - 4 3");
+}
+
+TEST_CASE("A rank in a set is one of its side, also where files begin on several ranks") {
+  const std::string script = test::small(
+      "pieces.rook",
+      "symmetric = true, board = hexagons { files = \"abc\", cells = { 4, 5, 4 } }, rules = { "
+      "forbid \"home\" { to = alike(cells \"a1\", each_rank) } }, "
+      "setup = [[\nk\n. . .\nr . r\n. . .\nR K R\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "1/1k1/r1r/1K1/R1R w - - 0 1");
+  CHECK_FALSE(test::opens(*game, "b2b1"));
+  test::set(*game, "1/1k1/r1r/1K1/R1R b - - 0 1");
+  CHECK_FALSE(test::opens(*game, "b4b5"));
+}
+
+TEST_CASE("In the mirror the joint turn of one side has become that of the other") {
+  CHECK(test::fault_of(test::small(
+            "piece \"Pawn\" { symbol = \"P\", moves = step(forward):quiet() }",
+            "symmetric = true, board = rectangle(5, 6), state = { battled = one_of(\"none\", "
+            "\"w\", \"b\", \"wb\") }, rules = { joint_turn \"battle\" { of = \"P\", used = "
+            "\"battled\" } }, setup = [[\n. . k . .\np . . . p\n. . . . .\n. . . . .\nP . . . "
+            "P\n. . K . .\n]]")) == "");
+}
+
+// The safety of a ply is asked before the choice, and the marks have a turn less after it.
+TEST_CASE("A king may stand attacked whom a mark shielded until a choice closed the turn") {
+  const std::string script =
+      "local pieces, goals = require \"pieces\", require \"goals\"\n"
+      "local haven = mark \"haven\" { lasts = 0, shields = true }\n"
+      "return variant \"Small\" { api = 1, board = rectangle(4, 5),\n"
+      "  pieces = { pieces.king, pieces.rook },\n"
+      "  setup = [[\n. . . k\nr . . .\n. . . .\n. . . .\n. K . R\n]],\n"
+      "  state = { toss = range(0, 1) },\n"
+      "  rules = { haven, after \"haven\" { marks = { haven, own \"K\" } },\n"
+      "    after \"toss\" { edit = function(ply) ply.state.toss = 1 end },\n"
+      "    choice \"coin\" { due = \"toss\", closes_turn = true } },\n"
+      "  goal = goals.checkmate, draws = { goals.stalemate },\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "b1a1");
+  test::play(*game, "coin");
+  CHECK(test::position_of(*game) == "3k/r3/4/4/K2R b - - 1 1");
+}
+
 }  // namespace sb
