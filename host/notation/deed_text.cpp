@@ -211,9 +211,12 @@ Fault run_fault(const Variant& variant, const Snapshot& position, Cell from, Cel
     for (const auto& run : reference::runs(scene, from, scene.at(from), atom)) {
       if (run.to != to || run.barred_by == no_cell) continue;
       const auto reason = capture_fault(variant, position, run.barred_by);
+      const bool guarded = variant.form_of(position.men[run.barred_by]).guarded;
       return Problem{fmt::format("the {} would run into the {}", man_on(variant, position, from),
                                  man_on(variant, position, run.barred_by)),
-                     reason ? reason->message : ""};
+                     reason    ? reason->message
+                     : guarded ? "who runs takes no guard"
+                               : ""};
     }
   }
   return std::nullopt;

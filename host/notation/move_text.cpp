@@ -191,7 +191,7 @@ class Attempt {
   Problem cannot_reach() const {
     const auto capture = capture_fault(variant_, position_, parts_.to);
     if (capture && !parts_.shot) return *capture;
-    for (const auto reason : {no_guard_for, passing_fault, jump_fault, run_fault}) {
+    for (const auto reason : {run_fault, no_guard_for, passing_fault, jump_fault}) {
       if (Fault fault = reason(variant_, position_, parts_.from, parts_.to)) return *fault;
     }
     std::vector<std::string> targets;

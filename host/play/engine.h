@@ -194,7 +194,8 @@ class Engine final : public Game {
   std::uint64_t count_special_leaves();
   // The boards that the side to act may choose after that face.
   std::vector<ArrangementCode> open_changes(int face);
-  bool keeps_royals_safe(ArrangementCode code, const CellSet<W>& royals);
+  CellSet<W> royals_in_danger(Side side);
+  bool keeps_royals_safe(ArrangementCode code, const CellSet<W>& others);
   std::shared_ptr<const Rulebook<W>> book_for(ArrangementCode code);
   // Goes on with the rulebook of the board as it lies now.
   void follow_board();

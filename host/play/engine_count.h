@@ -78,7 +78,8 @@ void Engine<W>::drop_exposing(MoveList& plies) {
     return exposed;
   }));
   keep_forced(plies);
-  if (book_->guards_each && plies.empty() && in_check()) plies.push(Move::pass());
+  const bool passes = book_->guards_each && plies.empty() && !generator_.is_over();
+  if (passes && in_check()) plies.push(Move::pass());
 }
 
 template <int W>

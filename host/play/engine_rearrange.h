@@ -127,13 +127,19 @@ inline void Engine<W>::take_back(const Mark& mark) {
   follow_board();
 }
 
+// The royal men of a side that are attacked, or its men in check where `check` says who.
 template <int W>
-bool Engine<W>::keeps_royals_safe(ArrangementCode code, const CellSet<W>& royals) {
+CellSet<W> Engine<W>::royals_in_danger(Side side) {
+  return referee_ ? referee_->checked(side) : generator_.attacked_royals(side);
+}
+
+// Whether on that board nobody is in danger but those.
+template <int W>
+bool Engine<W>::keeps_royals_safe(ArrangementCode code, const CellSet<W>& others) {
   const Mark before = journal_.mark();
   journal_.set(var_declared + variant().rearranging->board, code);
   follow_board();
-  bool safe = true;
-  royals.each([&](Cell c) { safe = safe && !generator_.attacked(c, other(position_.to_act())); });
+  const bool safe = (royals_in_danger(position_.to_act()) & ~others).none();
   take_back(before);
   return safe;
 }
@@ -147,10 +153,9 @@ std::vector<ArrangementCode> Engine<W>::open_changes(int face) {
   if (!move) return {};
   std::vector<ArrangementCode> codes = *rearranging.boards->results(board_, *move);
   const Side us = position_.to_act();
-  const CellSet<W> royals = generator_.royals(us) & ~generator_.attacked_royals(us) &
-                            ~book_->guarded_forms.men(position_);
-  if (royals.none()) return codes;
-  std::erase_if(codes, [&](ArrangementCode code) { return !keeps_royals_safe(code, royals); });
+  const CellSet<W> others = royals_in_danger(us) | book_->guarded_forms.men(position_);
+  if (!referee_ && (generator_.royals(us) & ~others).none()) return codes;
+  std::erase_if(codes, [&](ArrangementCode code) { return !keeps_royals_safe(code, others); });
   return codes;
 }
 

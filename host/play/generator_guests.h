@@ -6,17 +6,25 @@
 
 namespace sb {
 
-// The royal man captures in place or goes away; spells do not hold it. Royal men take no guards.
+// The royal man captures in place or goes away, by no shot and over no contact of a run; spells do
+// not hold it. Royal men take no guards.
 template <int W>
 template <class Sink>
 void Generator<W>::replies_to_guest(const Node& node, Sink& sink) {
   const Cell royal = royals(node.us).first();
   sink.in_place(royal);
-  const Set enemy_royals = royals(other(node.us));
+  const Set guarded = men_of(book_->guarded_forms, other(node.us));
   for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[position_.at(royal).form()]) {
-    if (rider->program.shoots) continue;
+    const Program<W>& program = rider->program;
+    if (program.shoots) continue;
+    if (program.goes_on()) {
+      const Set free = node.vacant & ~program.springs;
+      const Set seen = program.first_leg(book_->lines, royal, book_->lines.all() & ~free);
+      sink.targets(*rider, royal, seen & free, MoveType::displacement);
+      continue;
+    }
     const Set seen = reach(*rider, royal, node.occupied);
-    sink.targets(*rider, royal, seen & node.land[rider->program.ends()] & ~enemy_royals,
+    sink.targets(*rider, royal, seen & node.land[program.ends()] & ~guarded,
                  MoveType::displacement);
   }
 }

@@ -44,6 +44,8 @@ class Referee final : public MarkReader<W> {
   // Whether own men of a side stand in check, as the script says it or because a royal man is
   // attacked.
   bool in_check(Side side);
+  // Who of its men stands in check, a guest on his cell apart.
+  Set checked(Side side);
   // Whether the side to act has a legal ply; true within a question about plies.
   bool has_ply() { return asking_ > 0 || any_ply(); }
   // Throws HookError unless the ply is still legal: before it is played for good.
@@ -393,7 +395,6 @@ class Referee final : public MarkReader<W> {
   bool finds_places(std::uint32_t rules, Side own);
   bool is_safe(Side us, const Set& given_up);
   Set given_up();
-  Set checked(Side side);
   // --- What is known before a ply is made: referee_foresee.h ---
   Foresight foresee(bool safe);
   bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked& now, Leverage& cells);

@@ -243,14 +243,23 @@ bool is_safe_by_now(const Variant& variant, const Snapshot& position) {
          !reference::beats_safety(variant, position);
 }
 
+// Whether the first move of a man is still to come: until then either side may come to wait.
+bool is_before_moves(const Variant& variant, const Snapshot& position) {
+  return variant.rearranging && is_opening(variant.rearranging->phase_in(position));
+}
+
 // Who has just moved stands in check by PlayRules::check.
 Fault standing_in_check(const Variant& variant, const Snapshot& position) {
   const Side waiting = last_mover(variant, position);
-  const auto cells = reference::cells_of(variant, position, variant.play.check, waiting);
-  if (cells.empty()) return std::nullopt;
-  return Problem{fmt::format(
-      "SIDE: {} is to move, but {}'s {} on {} stands in check", side_name(position.to_act),
-      side_name(waiting), variant.noun(position.men[cells[0]].kind), variant.board.name(cells[0]))};
+  for (const Side side : {waiting, other(waiting)}) {
+    if (side != waiting && !is_before_moves(variant, position)) break;
+    const auto cells = reference::cells_of(variant, position, variant.play.check, side);
+    if (cells.empty()) continue;
+    return Problem{fmt::format(
+        "SIDE: {} is to move, but {}'s {} on {} stands in check", side_name(position.to_act),
+        side_name(side), variant.noun(position.men[cells[0]].kind), variant.board.name(cells[0]))};
+  }
+  return std::nullopt;
 }
 
 // Whether what a choice does, or the end of a turn behind a decision, may put men in check: it
@@ -278,8 +287,7 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
   if (reference::is_guarded(variant, position, waiting)) return std::nullopt;
   if (variant.play.check >= 0) return standing_in_check(variant, position);
   if (variant.endings.royal_capture || variant.has_runs()) return std::nullopt;
-  // Before the first move of a man either side may come to wait.
-  const bool opening = variant.rearranging && is_opening(variant.rearranging->phase_in(position));
+  const bool opening = is_before_moves(variant, position);
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     if (!variant.is_royal(man, opening ? man.side : waiting)) continue;

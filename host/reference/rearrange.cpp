@@ -15,8 +15,9 @@ Snapshot with_board(const Variant& variant, Snapshot position, ArrangementCode c
   return position;
 }
 
-// The royal men of a side that are attacked.
+// The royal men of a side that are attacked, or its men in check where PlayRules::check says who.
 std::vector<Cell> royals_in_danger(const Variant& variant, const Snapshot& position, Side side) {
+  if (variant.play.check >= 0) return cells_of(variant, position, variant.play.check, side);
   std::vector<Cell> cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     if (variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side)))
@@ -30,7 +31,8 @@ std::vector<Cell> endangered(const Variant& variant, const Snapshot& position,
                              const Snapshot& then) {
   std::vector<Cell> cells = royals_in_danger(variant, then, position.to_act);
   for (const Cell c : royals_in_danger(variant, position, position.to_act)) std::erase(cells, c);
-  std::erase_if(cells, [&](Cell c) { return variant.form_of(then.men[c]).guarded; });
+  std::erase_if(
+      cells, [&](Cell c) { return then.men[c].kind != 0 && variant.form_of(then.men[c]).guarded; });
   return cells;
 }
 

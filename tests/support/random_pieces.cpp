@@ -436,7 +436,7 @@ Cast random_cast(Chance& chance) {
   cast.runs = chance.percent(12);
   cast.explosions = chance.percent(12);
   cast.guards = cast.royal && chance.percent(8);
-  cast.lives = cast.royal && cast.runs && !cast.guards && chance.percent(40);
+  cast.lives = cast.royal && cast.runs && chance.percent(40);
   cast.bodies = cast.board.rectangular() && chance.percent(6);
   cast.loses = chance.percent(10);
   cast.scripted = !cast.runs && !cast.board.sectioned() && chance.percent(8);
@@ -455,6 +455,20 @@ Cast random_cast(Chance& chance) {
   return cast;
 }
 
+// A king with lives who may have a guard.
+static std::vector<string> guarded_lives(Chance& chance) {
+  std::vector<string> lines = {
+      "    spindash.king:with {",
+      "      state = { f = one_of(\"k\", \"n\", \"a\"), l = some_of(\"k\", \"n\", \"a\"), "
+      "a = one_of(\"0\", \"none\") },",
+      "      guarded = function(self) return self.a == \"0\" end,",
+      "      after_guard_lost = function(self) self.a = \"none\" end,"};
+  if (chance.percent(40))
+    lines.emplace_back("      after_move = function(self) self.a = \"0\" end,");
+  lines.emplace_back("    },");
+  return lines;
+}
+
 string random_movement(Chance& chance, const Cast& cast, int most_terms) {
   Mover mover(chance, cast);
   string text = mover.term();
@@ -466,7 +480,11 @@ std::vector<string> random_pieces(Chance& chance, const Cast& cast) {
   std::vector<string> lines;
   for (const string& symbol : cast.symbols) {
     if (symbol == "K" && cast.lives) {
-      lines.emplace_back("    spindash.king,");
+      if (cast.guards) {
+        for (const string& line : guarded_lives(chance)) lines.push_back(line);
+      } else {
+        lines.emplace_back("    spindash.king,");
+      }
       continue;
     }
     if (symbol == "K" && !cast.guards && !cast.changes && chance.percent(60)) {

@@ -188,4 +188,82 @@ TEST_CASE("A king may stand attacked whom a mark shielded until a choice closed 
   CHECK(test::position_of(*game) == "3k/r3/4/4/K2R b - - 1 1");
 }
 
+TEST_CASE("A king with a guest on his square captures a bare king where kings are captured") {
+  const std::string script = test::small(
+      "piece \"Lord\" { symbol = \"L\", royal = true, state = { a = one_of(\"0\", \"none\") }, "
+      "moves "
+      "= step(every_way), guarded = function(self) return self.a == \"0\" end, after_guard_lost = "
+      "function(self) self.a = \"none\" end }, pieces.rook",
+      "board = rectangle(4, 4), setup = [[\n. l . r\n. . . .\n. . . .\n. L . R\n]]",
+      "goal = goals.royal_capture");
+  const std::string alone = std::string(script).erase(script.find("pieces.king, "), 13);
+  CHECK(test::fault_of(alone) == "");
+  const auto game = test::game_of(alone);
+  test::set(*game, "4/1L{a=none}l{a=none}1/4/4 b - - 0 1 guest=R");
+  CHECK(test::opens(*game, "c3b3"));
+  test::set(*game, "4/1Ll{a=none}1/4/4 b - - 0 1 guest=R");
+  CHECK_FALSE(test::opens(*game, "c3b3"));
+}
+
+TEST_CASE("No run touches a king with lives while he has his guard, and then it hits him") {
+  const auto script = [](const std::string& goal) {
+    return "local pieces, goals, spindash = require \"pieces\", require \"goals\", require "
+           "\"spindash\"\n"
+           "return variant \"Small\" { api = 1, board = rectangle(5, 5),\n"
+           "  pieces = { spindash.king:with { state = { f = one_of(\"k\", \"n\", \"a\"),\n"
+           "      l = some_of(\"k\", \"n\", \"a\"), a = one_of(\"0\", \"none\") },\n"
+           "      guarded = function(self) return self.a == \"0\" end,\n"
+           "      after_guard_lost = function(self) self.a = \"none\" end },\n"
+           "    pieces.rook, piece \"Ball\" { symbol = \"B\", moves = "
+           "slide(orthogonal):bounces(90) "
+           "} },\n"
+           "  setup = [[\nr . k . b\n. . . . .\n. . . . .\n. . . . .\nR . K . B\n]],\n"
+           "  state = { hit = range(0, 2) }, rules = { spindash.change },\n"
+           "  goal = goals." +
+           goal + ", draws = { goals.stalemate },\n}\n";
+  };
+  CHECK(test::fault_of(script("royal_capture")) == "");
+  CHECK(test::fault_of(script("checkmate")) == "");
+  const auto why = [](Game& game, const std::string& position) {
+    test::set(game, position);
+    return explain_move(game, "c3c5+");
+  };
+  const auto game = test::game_of(script("royal_capture"));
+  CHECK(why(*game, "2k2/5/2B2/5/2K2 w - - 0 1").find("would run into the king on c5") !=
+        std::string::npos);
+  CHECK(why(*game, "2k2/5/2B2/5/2K2 w - - 0 1").find("who runs takes no guard") !=
+        std::string::npos);
+  test::set(*game, "2k{a=none}2/5/2B2/5/2K2 w - - 0 1");
+  test::play(*game, "c3c5+");
+  CHECK(test::position_of(*game) == "2k{a=none}1B/5/5/5/2K2 b - - 0 1 hit=1");
+  const auto mate = test::game_of(script("checkmate"));
+  const std::string bare = why(*mate, "2k{a=none}2/5/2B2/5/2K2 w - - 0 1");
+  CHECK(bare.find("the ball on c3 would run into the king on c5") != std::string::npos);
+  CHECK(bare.find("guard") == std::string::npos);
+}
+
+TEST_CASE("Who lays the board anew keeps safe whom `check` names") {
+  const auto script = [](const std::string& check, const std::string& rows) {
+    return "local pieces, goals = require \"pieces\", require \"goals\"\n"
+           "return variant \"Small\" { api = 1,\n"
+           "  board = sections { names = \"ABC\", laid = \"AeBw.BeCw\",\n"
+           "    corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, sides = \"senw\", files = 3, ranks = 3,\n"
+           "    turn = 90 },\n"
+           "  pieces = { pieces.king, pieces.rook,\n"
+           "    piece \"Guard\" { symbol = \"G\", moves = step(every_way) } },\n"
+           "  setup = [[\n" +
+           rows +
+           "\n]],\n"
+           "  rules = { rearrange { faces = { { move = \"one\" }, { move = \"one\" } } } },\n"
+           "  check = " +
+           check + ",\n  goal = goals.extinction, draws = { goals.stalemate },\n}\n";
+  };
+  const std::string rows = ". . .\nK G .\nR . .\n. . .\n. . .\n. . .\n. . r\n. g k\n. . .";
+  CHECK(test::fault_of(script("own \"K G\" * attacks(enemy \"R\")", rows)) == "");
+  // Before the first move either side may come to wait.
+  CHECK(test::fault_of(script("own \"G\" * attacks(enemy \"G\")",
+                              ". . .\nK . .\n. . G\n. . .\n. . .\ng . .\n. . .\n. . k\n. . ."))
+            .find("guard on Ac1 stands in check") != std::string::npos);
+}
+
 }  // namespace sb

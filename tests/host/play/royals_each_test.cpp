@@ -107,6 +107,18 @@ TEST_CASE("A side in check without a ply passes, in each place of its turn") {
   }
 }
 
+TEST_CASE("Nobody passes in check once the last king of a side has exploded") {
+  const std::string script =
+      each_on("k . . . .\n. . . . .\nR . . . .\n. . . B .\n. K . . .",
+              "piece \"Bomb\" { symbol = \"B\", moves = step(every_way), explodes = true }", "");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "d2c2");
+  CHECK(test::position_of(*game) == "k4/5/R4/5/5 b - - 0 1");
+  CHECK(status_text(game->status()) == "black wins (explosion)");
+  CHECK(game->plies().empty());
+}
+
 TEST_CASE("While a choice is due a side without a king has not lost yet") {
   const std::string script = each_on(
       "k . . . .\n. . . . .\ng . . . .\n. . . . .\nR . . . K", "",
