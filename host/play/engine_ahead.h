@@ -14,7 +14,10 @@ namespace sb {
 template <int W>
 class Engine<W>::Ahead final : public Lookahead {
  public:
-  explicit Ahead(Engine& engine) : engine_(engine) {}
+  explicit Ahead(Engine& engine)
+      : engine_(engine),
+        simple_(engine.book_->simple && engine.variant().state.empty()),
+        trades_(has_trades(*engine.book_)) {}
 
   void list(MoveList& plies, JointSample joint) override {
     plies.clear();
@@ -26,9 +29,10 @@ class Engine<W>::Ahead final : public Lookahead {
     engine_.generator_.list_taking(plies);
   }
   void try_ply(const Move& move) override { engine_.try_ply(move); }
-  bool may_pass() const override {
-    return engine_.book_->simple && engine_.variant().state.empty();
-  }
+  bool is_simple() const override { return simple_; }
+  bool trades() const override { return trades_; }
+  // Where a script counts passes, one that it knows nothing of would be another thing.
+  bool may_pass() const override { return trades_ && engine_.variant().play.passes < 0; }
   void pass() override {
     engine_.history_.push_back({Move::pass(), engine_.journal_.mark(), false});
     engine_.finish_turn(0, false);
@@ -52,7 +56,7 @@ class Engine<W>::Ahead final : public Lookahead {
   bool has_occurred() const override {
     const auto& history = engine_.history_;
     // Where men alone move, nothing comes back from before a ply that cannot be undone.
-    const std::size_t since = may_pass() ? engine_.position_.turn().halfmove : history.size();
+    const std::size_t since = simple_ ? engine_.position_.turn().halfmove : history.size();
     const auto end = history.rbegin() + static_cast<long>(std::min(since, history.size()));
     return std::any_of(history.rbegin(), end,
                        [&](const Played& played) { return played.before.key == key(); });
@@ -125,6 +129,16 @@ class Engine<W>::Ahead final : public Lookahead {
     for (int i = 0; i < W; ++i) set.word[i] = cells.word[i];
     return set;
   }
+  static bool has_trades(const Rulebook<W>& book) {
+    const PlayRules& play = book.variant->play;
+    const bool one_by_one = !book.joint.present && play.turn[0].size() <= 1 &&
+                            play.turn[1].size() <= 1 && play.opening.empty();
+    const bool one_for_one = book.bodies.empty() && !book.explodes && !book.ticks &&
+                             !book.special && book.guest < 0 && !book.spells.present;
+    const bool choosing =
+        book.has_choices || book.variant->move_change || play.scripted_men || !play.prefer.empty();
+    return one_by_one && one_for_one && !choosing && play.after.empty() && play.marks.empty();
+  }
   // The plies; of joint turns as many as the sample says, all of them where it is null.
   void list_some(MoveList& plies, const JointSample* joint) {
     const Mark before = engine_.journal_.mark();
@@ -140,6 +154,7 @@ class Engine<W>::Ahead final : public Lookahead {
   }
 
   Engine& engine_;
+  const bool simple_, trades_;
 };
 
 template <int W>

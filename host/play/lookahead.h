@@ -54,8 +54,10 @@ class Lookahead {
 
   // Replaces the list by the legal plies. Where there are none, there is no joint turn either.
   virtual void list(MoveList& plies, JointSample joint) = 0;
-  // Only where may_pass(): replaces it by all legal plies that capture or promote, and perhaps some
-  // others.
+  // Whether men alone move, and nothing follows from what they do but what moves of men do.
+  virtual bool is_simple() const = 0;
+  // Only where is_simple(): replaces it by all legal plies that capture or promote, and perhaps
+  // some others.
   virtual void list_taking(MoveList& plies) = 0;
   // Makes one of them. Throws HookError when a function fails; the position is then as before.
   virtual void try_ply(const Move& move) = 0;
@@ -87,8 +89,11 @@ class Lookahead {
   virtual bool is_bare() const = 0;
   // Replaces the list by where all men come to, the movements of one man perhaps apart.
   virtual void outlooks(std::vector<Outlook>& outlooks) const = 0;
-  // Only where may_pass(): the men of a side on `occupied` cells who could capture on the cell if
-  // nobody stood elsewhere, even if that exposes a royal man.
+  // Whether who captures takes the place of one man and nothing follows, so that takers() tell what
+  // a capture wins in the end.
+  virtual bool trades() const = 0;
+  // Only where trades(): the men of a side on `occupied` cells who could capture on the cell if
+  // nobody stood elsewhere, even if that exposes a royal man. Who runs or is barred is not told.
   virtual WideSet takers(Cell cell, Side by, const WideSet& occupied) const = 0;
 
   virtual int forms() const = 0;

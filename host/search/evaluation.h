@@ -44,6 +44,8 @@ class Evaluation {
   // The kinds whose men can be won and lost.
   std::vector<int> priced_kinds() const;
   const Goals& goals() const { return goals_; }
+  // Whether men in reserves count for something.
+  bool counts_reserves() const { return !held_.empty(); }
   bool is_vital(int form) const { return traits_[form].vital; }
   // Whether a side has men besides footmen and those whom it must not lose.
   bool has_officers(const Lookahead& ahead, Side side) const;

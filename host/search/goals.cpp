@@ -30,10 +30,20 @@ class Reader {
     for (const Ending& ending : variant_.play.endings) {
       if (ending.facts >= 0) read(ending, variant_.play.expressions.facts[ending.facts]);
     }
+    goals_.sudden = is_sudden();
     return std::move(goals_);
   }
 
  private:
+  bool is_sudden() const {
+    const bool warns = variant_.play.safety != Safety::none && !variant_.endings.royal_capture;
+    for (std::size_t k = 1; k < goals_.vital.size(); ++k) {
+      const bool checked = warns && variant_.pieces[k - 1].royal;
+      if (goals_.to_lose[k] || (goals_.vital[k] && !checked)) return true;
+    }
+    return !goals_.arrivals.empty() || !goals_.counts.empty();
+  }
+
   std::array<WideSet, 2> everywhere() const {
     WideSet all;
     for (int c = 0; c < variant_.board.size(); ++c) all.add(static_cast<Cell>(c));

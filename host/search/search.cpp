@@ -51,6 +51,7 @@ Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megab
     : game_(game),
       ahead_(game.ahead()),
       evaluation_(&evaluation),
+      trusts_(ahead_.trades() && !evaluation.goals().sudden),
       table_(std::make_shared<Table>(table_megabytes)),
       levels_(deepest + 2),
       habits_(habits),
@@ -61,6 +62,7 @@ Search::Search(Game& game, const Search& leader, int first_depth)
     : game_(game),
       ahead_(game.ahead()),
       evaluation_(leader.evaluation_),
+      trusts_(leader.trusts_),
       table_(leader.table_),
       first_depth_(first_depth),
       levels_(deepest + 2),
@@ -237,7 +239,7 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
   if (const auto score = known(window, depth, ply, best)) return *score;
   const bool check = ahead_.in_check();
   levels_[ply].still.reset();
-  if (ply > 0 && !check && ahead_.may_pass()) {
+  if (ply > 0 && !check && trusts_) {
     if (const auto score = stands(window, depth, ply, may_pass)) return *score;
   }
   list(ply);
@@ -259,7 +261,7 @@ std::optional<int> Search::stands(Window window, int depth, int ply, bool may_pa
   levels_[ply].still = still;
   if (window.high != window.low + 1 || is_end(window.high)) return std::nullopt;
   if (depth <= trusted_depth && still - step_worth * depth >= window.high) return still;
-  return may_pass ? passed(window, depth, ply, still) : std::nullopt;
+  return may_pass && ahead_.may_pass() ? passed(window, depth, ply, still) : std::nullopt;
 }
 
 bool Search::is_improving(int ply) const {
@@ -389,7 +391,7 @@ int Search::settle(Window window, int run, int ply) {
   Move first{};
   if (const auto score = known(window, 0, ply, first)) return *score;
   const bool check = run > longest_run - 3 && ahead_.in_check();
-  const bool trusted = !check && run > 0 && ply < deepest && ahead_.may_pass();
+  const bool trusted = !check && run > 0 && ply < deepest && ahead_.is_simple();
   int best = -infinite;
   if (trusted) {
     level.plies.clear();
@@ -406,7 +408,7 @@ int Search::settle(Window window, int run, int ply) {
   if (best >= window.high) return best;
   if (trusted) ahead_.list_taking(level.plies);
   level.still.reset();
-  if (trusted) level.still = best;
+  if (!check && ahead_.trades()) level.still = best;
   window.low = std::max(window.low, best);
   rank(ply, first, !check);
   return settle_plies(window, best, run, ply, check);
@@ -420,7 +422,7 @@ int Search::settle_plies(Window window, int best, int run, int ply, bool check) 
     if (!check && level.order[i] < capture_rank) break;
     const Move move = level.plies.begin()[i];
     if (level.still && move.promotion == 0 && !is_end(window.low)) {  // it could not win enough
-      const int most = worth_at(move.to) + step_worth;
+      const int most = (evaluation_->counts_reserves() ? 2 : 1) * worth_at(move.to) + step_worth;
       if (*level.still + most <= window.low) continue;
     }
     ahead_.try_ply(move);

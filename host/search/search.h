@@ -6,11 +6,11 @@
 // Iterative deepening around the score before; principal variations and null windows; a table of
 // positions, shared by threads; captures that pay, the plies that refuted others and those that
 // often did, also as answers to the plies before, first; late plies looked at less deeply, the
-// later the less; positions in check one ply deeper; at the end captures alone. Where the rules
-// know no more than moves of men, so that passing would do no harm, what stands on the board is
-// trusted: passing is tried, exchanges are counted, and near the end what could not reach the
-// window is left out. What chance does counts by its mean. Of joint turns, of which there may be
-// millions, some are tried.
+// later the less; positions in check one ply deeper; at the end captures alone. Where captures are
+// trades of men, exchanges are counted. Where besides nobody wins but by what a check warns of,
+// what stands on the board is trusted: near the end what could not reach the window is left out,
+// and passing is tried where it would do no harm. What chance does counts by its mean. Of joint
+// turns, of which there may be millions, some are tried.
 #pragma once
 
 #include <array>
@@ -118,7 +118,7 @@ class Search {
   int mean(int depth, int ply);
   int settle(Window window, int run, int ply);
   int settle_plies(Window window, int best, int run, int ply, bool check);
-  // What is known without looking at a single ply, where passing does no harm.
+  // What is known without looking at a single ply, where what stands on the board is trusted.
   std::optional<int> stands(Window window, int depth, int ply, bool may_pass);
   std::optional<int> passed(Window window, int depth, int ply, int still);
   // Whether a calm ply may be left out.
@@ -134,7 +134,7 @@ class Search {
   // What a ply wins on the board for certain; nothing for one that is quiet.
   int gain(const Move& move);
   // What a capture wins if both sides go on capturing there, the least man first, as long as it
-  // pays. Only where Lookahead::may_pass().
+  // pays. Only where Lookahead::trades().
   int exchange(const Move& move) const;
   int least_taker(Cell cell, Side by, const WideSet& occupied, Cell& from) const;
   int worth_at(Cell cell) const;
@@ -162,6 +162,7 @@ class Search {
   Game& game_;
   Lookahead& ahead_;
   const Evaluation* evaluation_;
+  const bool trusts_;  // how men stand tells much
   std::shared_ptr<Table> table_;
   std::vector<std::unique_ptr<Search>> helpers_;
   int first_depth_ = 1;

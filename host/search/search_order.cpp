@@ -103,7 +103,7 @@ std::uint32_t Search::made_by(const Move& move) const {
 
 // Who captures a lesser man that is guarded comes after all that is calm.
 int Search::rank_of_taking(const Move& move, int won) const {
-  const bool exchanges = ahead_.may_pass() && move.promotion == 0 &&
+  const bool exchanges = ahead_.trades() && move.promotion == 0 &&
                          move.type == MoveType::displacement &&
                          worth_at(move.from) > worth_at(move.to);
   return exchanges && exchange(move) < 0 ? losing_rank + won : capture_rank + won;

@@ -154,7 +154,7 @@ TEST_CASE("lookahead: captures by themselves are those of all plies, and takers 
       INFO(id << " " << write_position(*table.variant, table.game->snapshot()));
       ahead.list(all, {});
       const auto is_legal = [&](const Move& m) { return std::ranges::find(all, m) != all.end(); };
-      if (ahead.may_pass()) {
+      if (ahead.is_simple()) {
         ahead.list_taking(taking);
         CHECK(std::ranges::all_of(taking, is_legal));
         for (const Move& move : all) {
@@ -171,6 +171,58 @@ TEST_CASE("lookahead: captures by themselves are those of all plies, and takers 
       table.game->play(all.begin()[chance.below(all.size())]);
     }
   }
+}
+
+TEST_CASE("lookahead: where captures are trades, takers are who attacks the enemy's men") {
+  for (const char* id : {"crazyhouse", "seirawan", "shogi", "xiangqi", "horde"}) {
+    Player table(id);
+    Lookahead& ahead = table.game->ahead();
+    CHECK(ahead.trades());
+    Chance chance(5);
+    for (int ply = 0; ply < 60 && !table.game->status().over(); ++ply) {
+      INFO(id << " " << write_position(*table.variant, table.game->snapshot()));
+      std::vector<Standing> men;
+      ahead.men(men);
+      for (const Standing& man : men) {
+        WideSet expected;
+        for (const Cell from : table.game->attackers(man.cell, other(man.side))) expected.add(from);
+        CHECK(ahead.takers(man.cell, other(man.side), ahead.occupied()) == expected);
+      }
+      const std::vector<Move> plies = table.game->plies();
+      table.game->play(plies[chance.below(plies.size())]);
+    }
+  }
+  for (const char* id : {"atomic", "antichess", "circe", "duck", "sonic", "go", "whack"})
+    CHECK_FALSE(Player(id).game->ahead().trades());
+}
+
+TEST_CASE("lookahead: who may pass leaves a position that the slow twin knows, and takes it back") {
+  int passes = 0;
+  for (const std::string& id : shipped()) {
+    Player table(id);
+    Lookahead& ahead = table.game->ahead();
+    if (!ahead.may_pass()) continue;
+    Chance chance(7);
+    for (int ply = 0; ply < 20 && !table.game->status().over(); ++ply) {
+      const Snapshot before = table.game->snapshot();
+      INFO(id << " " << write_position(*table.variant, before));
+      if (!ahead.in_check()) {
+        ahead.pass();
+        ++passes;
+        CHECK(table.game->inconsistency().empty());
+        const Snapshot after = table.game->snapshot();
+        CHECK(after.men == before.men);
+        CHECK(after.to_act != before.to_act);
+        CHECK(test::texts(*table.variant, after, table.game->plies()) ==
+              test::texts(*table.variant, after, reference::plies(*table.variant, after)));
+        ahead.back();
+        CHECK(table.game->snapshot() == before);
+      }
+      const std::vector<Move> plies = table.game->plies();
+      table.game->play(plies[chance.below(plies.size())]);
+    }
+  }
+  CHECK(passes > 0);
 }
 
 TEST_CASE("search: whoever stops it hears of a legal ply, and the game stands as before") {
