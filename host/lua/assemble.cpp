@@ -111,6 +111,7 @@ std::string Assembler::symbol_hint(std::string_view symbol) const {
     const std::string& right = variant.kind(kind).symbol;
     return fmt::format("{} for White, {} for Black", right, lower(right));
   }
+  if (symbol == "true" || symbol == "false") return fmt::format("{} without quotes", symbol);
   std::vector<std::string> symbols;
   for (const PieceSpec& piece : variant.pieces) symbols.push_back(piece.symbol);
   const std::string near = symbol.size() > 1 ? nearest(symbol, symbols) : "";

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -118,8 +119,9 @@ void setup_fault(Assembler& work, int line_index, std::string_view token, std::s
   work.script.fault(std::move(problem));
 }
 
-void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view text,
-              int line_index) {
+// Each symbol that no piece has is reported once: `unknown` holds those that were.
+void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view text, int line_index,
+              std::set<std::string_view>& unknown) {
   const auto tokens = words_of(text);
   const int rank = work.variant.board.cell(row.front()).rank;
   if (tokens.size() != row.size()) {
@@ -131,7 +133,7 @@ void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view te
   for (std::size_t i = 0; i < row.size(); ++i) {
     if (tokens[i] == ".") continue;
     const Man man = work.man_of(tokens[i]);
-    if (man.kind == 0 && work.all_symbols_known) {
+    if (man.kind == 0 && work.all_symbols_known && unknown.insert(tokens[i]).second) {
       setup_fault(work, line_index, tokens[i],
                   fmt::format("no piece has the symbol '{}', on {}", escape(tokens[i], 20),
                               work.variant.board.name(row[i])),
@@ -302,9 +304,10 @@ void add_setup(Assembler& work) {
   }
   std::size_t row = 0;
   int line_index = 0;
+  std::set<std::string_view> unknown;
   for (const std::string_view line : split(work.declared.setup, '\n')) {
     if (!words_of(line).empty()) {
-      if (row < board.rows().size()) read_row(work, board.rows()[row], line, line_index);
+      if (row < board.rows().size()) read_row(work, board.rows()[row], line, line_index, unknown);
       ++row;
     }
     ++line_index;

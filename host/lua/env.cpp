@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "lua/words.h"
 
@@ -28,7 +30,12 @@ void each_variable(lua_State* lua, See see) {
   lua_pop(lua, 1);
 }
 
-// What was probably meant by `word`: a member of a library at hand, or the nearest name.
+bool may_be_symbol(const std::string& word) {
+  return word.size() <= 3 && std::ranges::all_of(word, [](char c) { return 'A' <= c && c <= 'Z'; });
+}
+
+// What was probably meant by `word`: a member of a library at hand, a library that is not, the
+// nearest name, or a piece.
 std::string suggestion(lua_State* lua, const std::string& word) {
   std::string exact;
   std::vector<std::string> names = vocabulary();
@@ -41,7 +48,11 @@ std::string suggestion(lua_State* lua, const std::string& word) {
       if (exact.empty() || member < exact) exact = std::move(member);
     }
   });
+  if (exact.empty() && Script::of(lua).library->modules.contains(word))
+    return fmt::format("local {0} = require \"{0}\"", word);
   const std::string near = exact.empty() ? nearest(word, names) : exact;
+  if (near.empty() && may_be_symbol(word))
+    return fmt::format("a piece is named by its symbol in quotes, \"{}\"", word);
   return suggest(near);
 }
 

@@ -118,7 +118,7 @@ Problem Script::problem_of(Failure failure) {
     raised_.reset();
     return out;
   }
-  Problem out = problem(failure.where, std::move(failure.message));
+  Problem out = problem(failure.where, std::move(failure.message), std::move(failure.hint));
   out.topic = failure.topic;
   return out;
 }

@@ -266,6 +266,18 @@ std::optional<Failure> Sandbox::attempt(lua_State* lua, int args, int results) {
   return failure;
 }
 
+namespace {
+
+// Why Lua sees the end of a table where something else follows.
+std::string separator_hint(std::string_view message) {
+  const std::size_t near = message.find(" near ");
+  const bool follows = message.starts_with("'}' expected") && near != message.npos &&
+                       message.find("<eof>", near) == message.npos;
+  return follows ? "is a comma missing before it, or the ( ) of a word?" : "";
+}
+
+}  // namespace
+
 std::optional<Failure> Sandbox::compile(lua_State* lua, const std::string& path,
                                         std::string_view text) {
   if (!text.empty() && text.front() == LUA_SIGNATURE[0]) {
@@ -284,7 +296,8 @@ std::optional<Failure> Sandbox::compile(lua_State* lua, const std::string& path,
     where.line = std::atoi(message.c_str() + prefix.size());
     message.erase(0, end + 2);
   }
-  return Failure{std::move(message), std::move(where), false, Topic::syntax};
+  std::string hint = separator_hint(message);
+  return Failure{std::move(message), std::move(where), false, Topic::syntax, std::move(hint)};
 }
 
 }  // namespace sb

@@ -27,6 +27,7 @@ struct Failure {
   Where where;          // empty where Lua does not know
   bool fatal = false;   // a limit is broken: the state is dead
   Topic topic = Topic::run;
+  std::string hint{};
 };
 
 class Sandbox {

@@ -15,6 +15,14 @@ namespace {
 
 constexpr std::size_t most_entries = 512;  // in any list
 
+// The list of a variant in which what is on top of the stack stands; empty where none is known.
+std::string_view list_of(lua_State* lua) {
+  if (value_at<PieceDraft>(lua, -1)) return "pieces";
+  if (value_at<EndingDraft>(lua, -1)) return "endings";
+  if (value_at<FilterDraft>(lua, -1) || value_at<EffectDraft>(lua, -1)) return "rules";
+  return "";
+}
+
 // Calls `take` for each entry of the list on top of the stack, with that there; `take` says whether
 // it fits.
 template <class Take>
@@ -37,9 +45,12 @@ void each_of_list(Reader& reader, std::string_view field, Take take) {
   for (lua_Unsigned i = 1; i <= size; ++i) {
     lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
     if (!take() && !is_unknown(lua, -1)) {
-      const char* hint = lua_isfunction(lua, -1) ? "does a word lack its { ... }?" : "";
+      const std::string_view home = list_of(lua);
+      std::string hint =
+          home.empty() || home == field ? "" : fmt::format("it stands in {} = {{ ... }}", home);
+      if (lua_isfunction(lua, -1)) hint = "does a word lack its { ... }?";
       reader.fault(field, fmt::format("entry {} of '{}' is {}", i, field, describe_value(lua, -1)),
-                   hint);
+                   std::move(hint));
     }
     lua_pop(lua, 1);
   }

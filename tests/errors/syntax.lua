@@ -6,7 +6,7 @@ return variant "Small" {
   api = 1,
   board = rectangle(4, 4),
   pieces = {
-    pieces.king pieces.rook,  --> '}' expected (to close '{' at line 8) near 'pieces'
+    pieces.king pieces.rook,  --> '}' expected (to close '{' at line 8) near 'pieces' (is a comma missing before it, or the ( ) of a word?)
   },
   setup = [[
     r . . k
