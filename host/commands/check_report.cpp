@@ -154,7 +154,7 @@ std::string summary_text(const CheckReport& report, bool colour) {
   std::string text = painted(verdict, colour_of(fine ? Verdict::passed : Verdict::failed), colour);
   const std::string tally = tally_text(all);
   if (!tally.empty()) text += fmt::format(", {}", tally);
-  text += fmt::format(" (seed {}, {:.1f} s)", report.seed, report.seconds);
+  text += fmt::format(" (seed {}, checked in {:.1f} s)", report.seed, report.seconds);
   if (report.interrupted) text += "; interrupted, the rest was not checked";
   if (!report.failure.empty()) text += "; " + escape(report.failure);
   return text + '\n';

@@ -13,6 +13,7 @@
 #include "notation/drop_text.h"
 #include "notation/joint_text.h"
 #include "notation/movement_words.h"
+#include "notation/piece_words.h"
 #include "notation/rule_text.h"
 #include "notation/short_text.h"
 #include "notation/step_text.h"
@@ -168,7 +169,17 @@ class Attempt {
                                [&](Move m) { return goes_there(m); });
   }
 
-  // He would move so, did his own side not stand there, or did the turn ask for nothing.
+  // The rules if the man might stand everywhere.
+  Variant anywhere() const {
+    Variant out = variant_;
+    PieceSpec& piece = out.pieces[position_.men[parts_.from].kind - 1];
+    for (Form& form : piece.forms)
+      form.movement = apart_from_never_on(variant_, piece, form.movement);
+    return out;
+  }
+
+  // He would move so, did his own side not stand there, did the turn ask for nothing, or might he
+  // stand there.
   Fault hindrance() const {
     if (const Man there = position_.men[parts_.to];
         there.kind != 0 && there.side == position_.to_act && parts_.to != parts_.from) {
@@ -185,6 +196,8 @@ class Attempt {
       action.when = action.facts = -1;
     }
     if (asks && could_go(open, position_)) return Problem{"the turn has no such move now"};
+    if (could_go(anywhere(), position_))
+      return Problem{fmt::format("the {} may not stand there", man_on(parts_.from))};
     return std::nullopt;
   }
 

@@ -120,23 +120,6 @@ Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const F
   return always;
 }
 
-// A movement without what only keeps it off `never_on`: another sentence tells that.
-Movement apart_from_never_on(const Variant& variant, const PieceSpec& piece, Movement movement) {
-  const Board& board = variant.board;
-  const auto is_free = [&](const Zone& to) {
-    for (Cell c = 0; c < board.size(); ++c) {
-      if (!board.names_cell(to, Side::white, c) &&
-          !board.names_cell(piece.never_on, Side::white, c))
-        return false;
-    }
-    return true;
-  };
-  for (Atom& atom : movement) {
-    if (!piece.never_on.everywhere() && is_free(atom.to)) atom.to = {};
-  }
-  return movement;
-}
-
 Sentences form_traits(const PieceSpec& piece, const Form& form) {
   Sentences all;
   if (!piece.neutral && !form.capturable && !form.shootable) {
@@ -188,6 +171,22 @@ void add_spell_ways(const Variant& variant, const PieceSpec& piece, Sentences& a
 }
 
 }  // namespace
+
+Movement apart_from_never_on(const Variant& variant, const PieceSpec& piece, Movement movement) {
+  const Board& board = variant.board;
+  const auto is_free = [&](const Zone& to) {
+    for (Cell c = 0; c < board.size(); ++c) {
+      if (!board.names_cell(to, Side::white, c) &&
+          !board.names_cell(piece.never_on, Side::white, c))
+        return false;
+    }
+    return true;
+  };
+  for (Atom& atom : movement) {
+    if (!piece.never_on.everywhere() && is_free(atom.to)) atom.to = {};
+  }
+  return movement;
+}
 
 std::vector<std::string> way_words(const Variant& variant, int kind) {
   const PieceSpec& piece = variant.kind(kind);
@@ -261,6 +260,8 @@ std::vector<std::string> promotion_words(const Variant& variant, int kind) {
   if (promotion->from >= 0)
     text += fmt::format("; only to whom its side has in its {}",
                         variant.play.reserves[promotion->from].name);
+  if (!promotion->keeps.empty())
+    text += fmt::format("; it keeps its state {}", listed_words(promotion->keeps, "and"));
   return {text + "."};
 }
 

@@ -13,6 +13,9 @@ namespace sb {
 // What it can do: first what it can do in every state, then what each group of states adds.
 std::vector<std::string> way_words(const Variant& variant, int kind);
 
+// A movement of that piece without what only keeps it off `never_on`: another sentence tells that.
+Movement apart_from_never_on(const Variant& variant, const PieceSpec& piece, Movement movement);
+
 // Its fields, their values and what they mean.
 std::vector<std::string> state_words(const Variant& variant, int kind);
 

@@ -46,7 +46,8 @@ std::string action_words(const Variant& variant, const Action& action) {
     case Action::Kind::cast:
       return fmt::format("naming a square for \"{}\"", action.name);
   }
-  if (action.facts >= 0)
+  const auto& facts = variant.play.expressions.facts;
+  if (action.facts >= 0 && facts[action.facts] != Facts{})
     text += fmt::format(" such that {}", facts_words(action_voice(variant), action.facts));
   if (action.when >= 0)
     text += fmt::format(" (if {})", facts_words(action_voice(variant), action.when));

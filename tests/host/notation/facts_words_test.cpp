@@ -226,6 +226,8 @@ TEST_CASE("turns say what ends them, what they ask, and who begins", "[words]") 
         Texts{"A turn is a move; then a move, if there is one.", "The first turn of all is a move.",
               "A ply ends the turn if it gives check."});
   CHECK(turn_words(*with_rules("", "begins = \"black\",")) == Texts{"Black begins."});
+  CHECK(turn_words(*with_rules("", "turn = { move {}:otherwise(pass) },")) ==
+        Texts{"A turn is a move, or where there is none a pass."});
   CHECK(turn_words(*with_rules(
             "", "turn = { move { mover = \"N\" } + pass:when { in_check = true } },")) ==
         Texts{"A turn is a move such that its man is a Knight or a pass (if its side is in "

@@ -2,6 +2,7 @@
 #include "notation/move_text.h"
 
 #include "support/games.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
@@ -61,6 +62,16 @@ TEST_CASE("a text that is no move text gets the nearest legal one") {
   CHECK(message("castle") == "'castle' is no move (a move is written like a2a3)");
   CHECK(message("") == "'' is no move (a move is written like a2a3)");
   CHECK(message("\x1b[2J") == "'\\x1B[2J' is no move (a move is written like a2a3)");
+}
+
+TEST_CASE("who may not stand on a square is told so, and not that he moves otherwise") {
+  const auto game = test::game_of(
+      test::small("piece \"Guard\" { symbol = \"G\", moves = leap(0, 1), never_on = ranks(3) }",
+                  "board = rectangle(4, 4), setup = [[\nk . . .\n. . . .\n. G . .\n. . . K\n]]"));
+  CHECK(describe(read_move(*game, "b2b3").problem()) ==
+        "b2b3 is not legal: the guard on b2 may not stand there (it can go to a2, b1, c2)");
+  CHECK(describe(read_move(*game, "b2b4").problem()) ==
+        "b2b4 is not legal: the guard on b2 does not move so (it can go to a2, b1, c2)");
 }
 
 TEST_CASE("who does not stand there does not move") {

@@ -45,6 +45,12 @@ TEST_CASE("a movement in words says what its atoms say", "[words]") {
                                     "until it is blocked, always to the same side"});
 }
 
+TEST_CASE("what a promoted man keeps of his state is told with whom he becomes", "[words]") {
+  const auto variant = test::game("existentialist");
+  CHECK(promotion_words(*variant, variant->kind_of("P")) ==
+        Texts{"to Queen, Rook, Bishop or Knight, always on the last rank; it keeps its state a."});
+}
+
 TEST_CASE("what a state changes stands behind that state, the rest comes first", "[words]") {
   const Texts words = ways("existentialist", "Bo");
   CHECK(words.front() == "n = 1: steps one square in every direction (king)");
