@@ -129,8 +129,8 @@ void push_cells(lua_State* lua, const std::vector<Cell>& cells) {
 }
 
 // The headings that the directions from `index` on mean for the side; all where none is said.
-std::vector<Heading> headings_at(lua_State* lua, int index, const PlyContext& ply) {
-  const Board& board = ply.variant.board;
+std::vector<Heading> headings_at(lua_State* lua, int index, const PlyContext& ply,
+                                 const Board& board) {
   const int said = lua_gettop(lua);
   if (said <= index && lua_isnoneornil(lua, index)) {
     std::vector<Heading> all(static_cast<std::size_t>(board.headings()));
@@ -153,9 +153,10 @@ std::vector<Heading> headings_at(lua_State* lua, int index, const PlyContext& pl
 int neighbours(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
   const Cell cell = cell_at(lua, 2);
+  const auto board = ply.edits.board();
   std::vector<Cell> found;
-  for (const Heading heading : headings_at(lua, 3, ply)) {
-    const Cell next = ply.variant.board.step(cell, heading);
+  for (const Heading heading : headings_at(lua, 3, ply, *board)) {
+    const Cell next = board->step(cell, heading);
     if (next != no_cell && !contains(found, next)) found.push_back(next);
   }
   std::ranges::sort(found);
@@ -166,11 +167,12 @@ int neighbours(lua_State* lua) {
 int rays(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
   const Cell cell = cell_at(lua, 2);
-  const std::vector<Heading> headings = headings_at(lua, 3, ply);
+  const auto board = ply.edits.board();
+  const std::vector<Heading> headings = headings_at(lua, 3, ply, *board);
   lua_newtable(lua);
   lua_Integer n = 0;
   for (const Heading heading : headings) {
-    const auto ray = ply.variant.board.ray(cell, heading);
+    const auto ray = board->ray(cell, heading);
     if (ray.empty()) continue;
     push_cells(lua, ray);
     lua_rawseti(lua, -2, ++n);

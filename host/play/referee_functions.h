@@ -30,6 +30,7 @@ class Engine<W>::JournalEdits final : public Edits {
   }
   Side to_act() const override { return engine_.position_.to_act(); }
   int turn() const override { return engine_.position_.turn().fullmove; }
+  std::shared_ptr<const Board> board() const override { return engine_.book_->board; }
   CellSet<4> men_of(Side side) const override {
     const CellSet<W> men = engine_.position_.of(side);
     CellSet<4> out;

@@ -27,6 +27,7 @@ class SnapshotEdits final : public Edits {
   void set_var(int index, std::uint32_t value) override { position_.vars[index] = value; }
   Side to_act() const override { return position_.to_act; }
   int turn() const override { return position_.fullmove; }
+  std::shared_ptr<const Board> board() const override { return variant_.board_in(position_); }
   CellSet<4> men_of(Side side) const override {
     CellSet<4> found;
     for (Cell c = 0; c < variant_.board.size(); ++c) {

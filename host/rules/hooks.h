@@ -5,11 +5,13 @@
 
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "base/problem.h"
+#include "board/board.h"
 #include "board/cellset.h"
 #include "position/snapshot.h"
 #include "rules/rules.h"
@@ -27,8 +29,9 @@ class Edits {
   virtual void set_var(int index, std::uint32_t value) = 0;
   // --- What is asked of the position as it stands ---
   virtual Side to_act() const = 0;
-  virtual int turn() const = 0;                    // FULLMOVE
-  virtual CellSet<4> men_of(Side side) const = 0;  // where its men stand
+  virtual int turn() const = 0;                            // FULLMOVE
+  virtual std::shared_ptr<const Board> board() const = 0;  // as its sections lie
+  virtual CellSet<4> men_of(Side side) const = 0;          // where its men stand
   // Where men of these kinds stand, a flag each by kind.
   virtual CellSet<4> men_of_kinds(const std::vector<char>& kinds) const = 0;
   // The men of a side that could capture an enemy on the cell, ascending.

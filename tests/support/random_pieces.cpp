@@ -299,7 +299,8 @@ class PieceWriter {
         add("        end");
         break;
       case 3:
-        add("        for _, cell in ipairs(position:neighbours(man.cell, forward)) do");
+        add(fmt::format("        for _, cell in ipairs(position:neighbours(man.cell, {})) do",
+                        cast_.board.sectioned() ? "diagonal" : "forward"));
         add(
             fmt::format("          if not position:at(cell) then add {{ man.cell, cell, becomes = "
                         "\"{}\" }} end",
@@ -439,7 +440,7 @@ Cast random_cast(Chance& chance) {
   cast.lives = cast.royal && cast.runs && chance.percent(40);
   cast.bodies = cast.board.rectangular() && chance.percent(6);
   cast.loses = chance.percent(10);
-  cast.scripted = !cast.runs && !cast.board.sectioned() && chance.percent(8);
+  cast.scripted = !cast.runs && chance.percent(8);
   cast.symbols = {"K"};
   for (const char* symbol : {"R", "N", "G", "P", "L"}) {
     if (chance.percent(symbol[0] == 'P' ? 85 : 70)) cast.symbols.emplace_back(symbol);

@@ -15,7 +15,10 @@ using sb::Side;
 // A position that is nothing but its cells and variables, and remembers how often it was written.
 class Table : public sb::Edits {
  public:
-  explicit Table(const sb::Variant& variant) : men(variant.start.men), vars(variant.start.vars) {}
+  explicit Table(const sb::Variant& variant)
+      : men(variant.start.men),
+        vars(variant.start.vars),
+        board_(std::make_shared<sb::Board>(variant.board)) {}
   Man man(Cell cell) const override { return men[cell]; }
   void put(Cell cell, Man man) override {
     men[cell] = man;
@@ -28,6 +31,7 @@ class Table : public sb::Edits {
   }
   Side to_act() const override { return Side::white; }
   int turn() const override { return 1; }
+  std::shared_ptr<const sb::Board> board() const override { return board_; }
   sb::CellSet<4> men_of(Side side) const override {
     sb::CellSet<4> found;
     for (std::size_t c = 0; c < men.size(); ++c) {
@@ -48,6 +52,9 @@ class Table : public sb::Edits {
   std::vector<Man> men;
   std::vector<std::uint32_t> vars;
   int writes = 0;
+
+ private:
+  std::shared_ptr<const sb::Board> board_;
 };
 
 // A small variant whose only effect runs `body` as its `edit`, from line 24 on.

@@ -3,6 +3,7 @@
 
 #include "reference/reference.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -164,6 +165,40 @@ TEST_CASE("Phases, boards and dice that do not fit each other are refused with t
   CHECK(whack_fault(none + "w - - 0 1 phase=place").find("board") == 0);
   CHECK(whack_fault(men + "w - - 0 1 phase=sleep").find("cannot be") != std::string::npos);
   CHECK(whack_fault(none + "b - - 0 1 board=A phase=place").empty());
+}
+
+TEST_CASE("Functions ask the board as its sections lie") {
+  const std::string script =
+      "local pieces, goals = require \"pieces\", require \"goals\"\n"
+      "local function to_next(position, man, add)\n"
+      "  for _, cell in ipairs(position:neighbours(man.cell, orthogonal)) do\n"
+      "    if not position:at(cell) then add { man.cell, cell } end\n"
+      "  end\n"
+      "end\n"
+      "local function along(position, man, add)\n"
+      "  for _, ray in ipairs(position:rays(man.cell, orthogonal)) do\n"
+      "    local last = ray[#ray]\n"
+      "    if not position:at(last) then add { man.cell, last } end\n"
+      "  end\n"
+      "end\n"
+      "return variant \"Small\" { api = 1,\n"
+      "  board = sections { names = \"ABC\", laid = \"AeBw.BeCw\",\n"
+      "    corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, sides = \"senw\", files = 2, ranks = 2,\n"
+      "    turn = 90 },\n"
+      "  pieces = { pieces.king, piece \"Elf\" { symbol = \"E\", moves = stand(), plies = to_next "
+      "},\n"
+      "    piece \"Ogre\" { symbol = \"O\", moves = stand(), plies = along } },\n"
+      "  setup = [[\n. O\nK E\n. .\n. .\n. .\n. k\n]],\n"
+      "  rules = { rearrange { faces = { { move = \"one\" }, { move = \"none\" } } } },\n"
+      "  goal = goals.extinction, draws = { goals.stalemate },\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "1O/KE/2/2/2/1k w - - 0 1 board=AeBw.BeCw");
+  CHECK(test::opens(*game, "Ab1Ba1"));
+  CHECK(test::opens(*game, "Ab2Cb2"));
+  test::set(*game, "1O/KE/2/2/2/1k w - - 0 1 board=AwBe.BwCe");
+  CHECK_FALSE(test::opens(*game, "Ab1Ba1"));
+  CHECK(test::opens(*game, "Ab2Ca2"));
 }
 
 }  // namespace sb
