@@ -114,7 +114,7 @@ const OptionRow option_table[] = {
      "men as letters, or the usual ones as figures on squares; where it is left out, "
      "figures on a terminal that has them, if no letter is hidden",
      &read_pieces},
-    {takes_port, "--port", "N", "the port to be had, any that is free unless told",
+    {takes_port, "--port", "N", "the port to be had. Default: 8416, or any that is free",
      &Arguments::port, 0, port_limit},
     {takes_port, "--read-only", "",
      "for a demonstration: the script is shown and checked, never written", &Arguments::read_only},

@@ -229,9 +229,21 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
   return lines;
 }
 
+namespace {
+
+// Its help, which speaks of one value, of whatever value it has.
+std::string of_any_value(const StateField& field) {
+  std::string_view help = field.help[0];
+  if (help.ends_with(": #")) help.remove_suffix(3);
+  const bool is_number = !field.square && !field.man && field.words.empty();
+  return with_value(help, is_number ? "so many" : "it");
+}
+
+}  // namespace
+
 std::string field_sentence(const Variant& variant, const StateField& field) {
   std::string text = fmt::format("{}: {}", field.name, range_words(field));
-  if (field.help.size() == 1) return text + ": " + with_value(field.help[0], field.name);
+  if (field.help.size() == 1) return text + ": " + of_any_value(field);
   for (std::size_t i = 0; i < field.help.size(); ++i) {
     if (field.help[i].empty()) continue;
     const auto offset = static_cast<std::uint32_t>(i);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/movement_words.h"
 #include "notation/paragraph.h"
@@ -129,9 +130,18 @@ TEST_CASE("sets keep together in words what belongs together", "[words]") {
         "gone.");
 }
 
+TEST_CASE("a goal says that an explosion may decide the game", "[words]") {
+  CHECK(
+      contains(goal_words(*test::game("existentialist")),
+               "A side that has lost its King by an explosion has lost; if both have, the game is "
+               "drawn."));
+}
+
 TEST_CASE("the state of a game is told with its rules, but for what other words tell", "[words]") {
   CHECK(variable_words(*test::game("three-check")).front() ==
-        "wchecks: 0 to 3, 0 at first: White has given wchecks checks");
+        "wchecks: 0 to 3, 0 at first: White has given so many checks");
+  CHECK(variable_words(*test::game("spell")).front() ==
+        "wfreezes: 0 to 5, 5 at first: casts of freeze left to White");
   CHECK(variable_words(*test::game("whack")).empty());
   CHECK(game_page(*test::game("existentialist"), 80).find("State    spell: a square or none") !=
         std::string::npos);
