@@ -215,7 +215,7 @@ std::vector<std::string> state_words(const Variant& variant, int kind) {
   for (std::size_t f = 0; f < piece.state.size(); ++f) {
     const StateField& field = piece.state[f];
     if (static_cast<int>(f) == piece.promoted_field) continue;
-    all.push_back(field_sentence(variant, field));
+    all.push_back(field_sentence(variant, field, field.name));
   }
   return all;
 }

@@ -231,19 +231,20 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
 
 namespace {
 
-// Its help, which speaks of one value, of whatever value it has.
-std::string of_any_value(const StateField& field) {
+// Its help, which speaks of one value, of whatever value it has; `number` stands for one that is.
+std::string of_any_value(const StateField& field, const std::string& number) {
   std::string_view help = field.help[0];
   if (help.ends_with(": #")) help.remove_suffix(3);
   const bool is_number = !field.square && !field.man && field.words.empty();
-  return with_value(help, is_number ? "so many" : "it");
+  return with_value(help, is_number ? number : "it");
 }
 
 }  // namespace
 
-std::string field_sentence(const Variant& variant, const StateField& field) {
+std::string field_sentence(const Variant& variant, const StateField& field,
+                           const std::string& number) {
   std::string text = fmt::format("{}: {}", field.name, range_words(field));
-  if (field.help.size() == 1) return text + ": " + of_any_value(field);
+  if (field.help.size() == 1) return text + ": " + of_any_value(field, number);
   for (std::size_t i = 0; i < field.help.size(); ++i) {
     if (field.help[i].empty()) continue;
     const auto offset = static_cast<std::uint32_t>(i);
@@ -258,7 +259,7 @@ std::vector<std::string> variable_words(const Variant& variant) {
   for (std::size_t i = 0; i < variant.state.size(); ++i) {
     const StateField& field = variant.state[i];
     if (field.reserve < 0 && !is_told_elsewhere(variant, static_cast<int>(i)))
-      words.push_back(field_sentence(variant, field));
+      words.push_back(field_sentence(variant, field, "so many"));
   }
   return words;
 }

@@ -34,7 +34,9 @@ std::vector<std::string> castling_words(const Variant& variant, const Snapshot& 
 std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position,
                                      const Snapshot& first);
 
-// A field's name, its values and what they mean: "n: 1 to 9, 1 at first: slides up to n squares"
-std::string field_sentence(const Variant& variant, const StateField& field);
+// A field's name, its values and what they mean: "n: 1 to 9, 1 at first: slides up to n squares".
+// `number` is said for a value that is a number.
+std::string field_sentence(const Variant& variant, const StateField& field,
+                           const std::string& number);
 
 }  // namespace sb
