@@ -162,6 +162,7 @@ struct RulePlan {
   void lead_back(SetPlan& plan) const;
   void plan_homes();
   void plan_parts();
+  void join_parts(Cell a, Cell b, Side side);
   void plan_drops();
   LeftBehind left_behind_of(const Action& part) const;
   void plan_early();

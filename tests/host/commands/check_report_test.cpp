@@ -280,7 +280,8 @@ TEST_CASE("a finding reads as a compiler's message, with its source line and its
         "      shown by: seed 7, springs=none, plies e2e4 e7e5, in 8/8 w\n"
         "      see it: springboard moves games/frog.lua\n"
         "/home/games/frog.lua: broken, 2 errors; reached pieces 5 of 6 (not: Frog)\n");
-  CHECK(summary_text(sample()) == "1 of 2 passed, 2 errors, 1 warning (seed 7, checked in 0.0 s)\n");
+  CHECK(summary_text(sample()) ==
+        "1 of 2 passed, 2 errors, 1 warning (seed 7, checked in 0.0 s)\n");
   CHECK(script_text(sample().scripts[1], true).find("\033[1;33mwarning:\033[0m") !=
         std::string::npos);
 }
