@@ -39,6 +39,8 @@ Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks
 
 template <int W>
 void Engine<W>::place(const Snapshot& position) {
+  assert(static_cast<int>(position.men.size()) == book_->lines.cells());
+  assert(position.vars.size() == book_->variant->state.size());
   for (Cell c = 0; c < book_->lines.cells(); ++c) journal_.put(c, book_->piece(position.men[c]));
   journal_.set(var_turn, Turn{position.to_act, position.halfmove, position.fullmove}.pack());
   journal_.set(var_rights, position.rights);
@@ -58,6 +60,7 @@ void Engine<W>::place(const Snapshot& position) {
 // on their line. Where lines bend, there may be several such cells before them: the first counts.
 template <int W>
 std::uint32_t Engine<W>::trail_word(const CellSet<W>& passed, Cell to) const {
+  assert(passed.any() && !passed.has(to));
   for (Cell from = 0; from < book_->lines.cells(); ++from) {
     if (book_->lines.between(from, to) == passed) return TrailWord::pack(from, to);
   }

@@ -2,6 +2,8 @@
 // Invariant: a ply with a change is always its bare move and one more write.
 #pragma once
 
+#include <cassert>
+
 #include "play/engine.h"
 
 namespace sb {
@@ -25,6 +27,7 @@ typename Engine<W>::Changer Engine<W>::changer() const {
 // Whether a change may go with this ply of list_legal(). `was_in_check`: its side, before it.
 template <int W>
 bool Engine<W>::may_change(Move move, const Changer& changer, bool was_in_check) {
+  assert(changer.cell != no_cell && move.change() == 0);
   const MoveChange& change = *variant().move_change;
   if (!move.may_carry_change() || (change.not_after_own && move.from == changer.cell)) return false;
   const Side us = position_.to_act();
@@ -94,6 +97,7 @@ std::optional<std::uint64_t> Engine<W>::count_by_sets() {
 template <int W>
 bool Engine<W>::feels_change(const Changer& changer) const {
   const Side them = other(position_.to_act());
+  assert(changer.cell != no_cell);
   CellSet<W> asked = book_->royal_forms.men(position_) & position_.of(them);
   for (const CastlingPlan<W>& plan : book_->castlings[index(them)]) {
     if (!(position_.var(var_rights) >> plan.rule.right & 1)) continue;
@@ -133,6 +137,7 @@ std::uint64_t Engine<W>::count_two(MoveList& plies) {
 
 template <int W>
 void Engine<W>::make_with_change(Move move) {
+  assert(move.change() != 0);
   const MoveChange& change = *variant().move_change;
   const Side us = position_.to_act();
   make_ordinary(move.with_change(0));

@@ -121,6 +121,7 @@ inline bool Engine<W>::is_lawful_if_doubtful(Move move) {
 
 template <int W>
 void Engine<W>::list_by_sifting(MoveList& plies) {
+  assert(may_sift());
   doubtful_.clear();
   generator_.sift(plies, doubtful_);
   for (const Move move : doubtful_) {
@@ -130,6 +131,7 @@ void Engine<W>::list_by_sifting(MoveList& plies) {
 
 template <int W>
 std::uint64_t Engine<W>::count_by_sifting() {
+  assert(may_sift());
   doubtful_.clear();
   std::uint64_t sum = generator_.sift(doubtful_);
   for (const Move move : doubtful_) sum += is_lawful_if_doubtful(move);
@@ -178,6 +180,7 @@ std::uint64_t Engine<W>::count_leaves() {
 
 template <int W>
 std::uint64_t Engine<W>::count(int depth) {
+  assert(depth >= 1 && static_cast<std::size_t>(depth) < lists_.size());
   if (depth == 1) return count_leaves();
   if (depth >= 3 && stop_->stop.load(std::memory_order_relaxed)) return 0;
   std::uint64_t nodes = 0;

@@ -3,6 +3,8 @@
 // alone holds it, for one ply.
 #pragma once
 
+#include <cassert>
+
 #include "play/engine.h"
 
 namespace sb {
@@ -26,6 +28,7 @@ void Engine<W>::make_with_guards(Move move) {
 // The royal man stays where it is, its rights too; who has come shares its cell or explodes.
 template <int W>
 void Engine<W>::take_guard(Move move) {
+  assert(!generator_.has_guest());
   const Piece mover = position_.at(move.from);
   if (book_->spells.mark >= 0) pass_mark(move);
   if (book_->has_reserves && move.promotion != 0) draw_promoted(mover, move.promotion);
@@ -46,6 +49,7 @@ void Engine<W>::take_guard(Move move) {
 template <int W>
 void Engine<W>::answer_guest(Move move) {
   const Piece royal = position_.at(move.from), left = guest();
+  assert(royal && left && royal.side() != left.side());
   const bool in_place = move.from == move.to;
   const FormFacts& facts = book_->forms[royal.form()];
   const bool zeroing = in_place || position_.at(move.to) || facts.zeroing || facts.explodes ||

@@ -110,6 +110,7 @@ inline void Engine<W>::make_plain(const Move& move) {
 template <int W>
 void Engine<W>::shoot(Move move) {
   const Piece shooter = position_.at(move.from);
+  assert(shooter && shooter.side() == position_.to_act());
   assert(position_.at(move.to));
   strike(move.to);
   if (const Piece now = book_->shot(shooter); !(now == shooter)) journal_.put(move.from, now);
@@ -137,6 +138,7 @@ void Engine<W>::step_jointly(Move move) {
   CellSet<W> arrived, exploding;
   typename Generator<W>::JointSteps steps;
   generator_.joint_steps(move, steps);
+  assert(steps.count > 0);
   for (int i = 0; i < steps.count; ++i) {
     const JointStep& step = steps.step[i];
     const Piece mover = position_.at(step.from);
@@ -205,6 +207,7 @@ void Engine<W>::draw_promoted(Piece mover, int promotion) {
   if (!promotes || promotes->from < 0) return;
   const auto& counts = variant().play.reserves[promotes->from].counts[index(mover.side())];
   const int var = var_declared + counts[promotion];
+  assert(counts[promotion] >= 0 && position_.var(var) > 0);
   journal_.set(var, position_.var(var) - 1);
 }
 
@@ -247,6 +250,7 @@ inline Cell Engine<W>::victim_of_trail() const {
 
 template <int W>
 inline Piece Engine<W>::promoted(Piece mover, int kind) const {
+  assert(mover && kind > 0);
   return book_->piece(variant().promoted(book_->man(mover), kind));
 }
 
@@ -265,6 +269,7 @@ template <int W>
 inline void Engine<W>::castle(const Castling& rule) {
   const Piece king = position_.at(rule.king_from);
   const Piece partner = position_.at(rule.partner_from);
+  assert(king && partner && king.side() == partner.side());
   journal_.put(rule.king_from, {});
   journal_.put(rule.partner_from, {});
   journal_.put(rule.king_to, book_->moved(king, rule.king_to, false, false));
@@ -275,6 +280,7 @@ inline void Engine<W>::castle(const Castling& rule) {
 template <int W>
 void Engine<W>::merge(Move move) {
   const Man host = book_->man(position_.at(move.to));
+  assert(host.kind != 0 && host.side == position_.to_act());
   const Man both = variant().merged(book_->man(position_.at(move.from)), host, move.to);
   assert(both.kind != 0);
   journal_.put(move.from, {});
@@ -293,6 +299,7 @@ inline void Engine<W>::lose_rights(std::uint32_t lost) {
 
 template <int W>
 inline void Engine<W>::finish_turn(std::uint32_t trail, bool zeroing) {
+  assert(trail == 0 || position_.at(TrailWord(trail).to));
   if (trail != position_.var(var_trail)) journal_.set(var_trail, trail);
   journal_.end_turn(zeroing);
 }
@@ -300,6 +307,7 @@ inline void Engine<W>::finish_turn(std::uint32_t trail, bool zeroing) {
 // The trail that a ply leaves, told as its text would be.
 template <int W>
 inline std::uint32_t Engine<W>::trail_of(Move move) const {
+  assert(move.from != move.to);
   if (!book_->board->bends()) [[likely]]
     return TrailWord::pack(move.from, move.to);
   return trail_word(book_->lines.between(move.from, move.to), move.to);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 
 #include "play/engine.h"
 #include "play/generator_guard.h"
@@ -52,6 +53,7 @@ void Engine<W>::decide(Move move) {
 
 template <int W>
 void Engine<W>::roll(int face) {
+  assert(face >= 1 && face <= static_cast<int>(variant().rearranging->faces.size()));
   const bool opening = phase() == Phase::opening_roll;
   if (!open_changes(face).empty()) {
     set_phase(opening ? Phase::opening_change : Phase::change, face);
@@ -67,6 +69,7 @@ void Engine<W>::roll(int face) {
 template <int W>
 void Engine<W>::rearrange(ArrangementCode code) {
   const bool opening = phase() == Phase::opening_change;
+  assert(opening || phase() == Phase::change);
   journal_.set(var_declared + variant().rearranging->board, code);
   if (position_.var(var_trail) != 0) journal_.set(var_trail, 0);
   set_phase(Phase::move, 0);
@@ -80,6 +83,7 @@ void Engine<W>::rearrange(ArrangementCode code) {
 
 template <int W>
 void Engine<W>::lay(ArrangementCode code) {
+  assert(phase() == Phase::place);
   const Rearranging& rearranging = *variant().rearranging;
   journal_.set(var_declared + rearranging.board, code);
   if (rearranging.boards->sections().complete(code)) {
@@ -95,6 +99,7 @@ void Engine<W>::lay(ArrangementCode code) {
 
 template <int W>
 std::shared_ptr<const Rulebook<W>> Engine<W>::book_for(ArrangementCode code) {
+  assert(code != 0);
   // A rulebook has tables with a set for each two cells; some of them for each piece.
   constexpr std::size_t most_bytes = 64u * 1024 * 1024;
   const auto cells = static_cast<std::size_t>(variant().board.size());

@@ -3,6 +3,8 @@
 // contact and sense.
 #pragma once
 
+#include <cassert>
+
 #include "play/engine.h"
 
 namespace sb {
@@ -33,6 +35,7 @@ RunPath<W> Engine<W>::path_of_run(Move move) const {
 template <int W>
 void Engine<W>::make_run(Move move) {
   const RunPath<W> path = path_of_run(move);
+  assert(path.exists(move.from));
   const Piece mover = position_.at(move.from);
   const FormFacts& facts = book_->forms[mover.form()];
   const bool explodes = facts.explodes && path.end != RunEnd::lost;
@@ -63,6 +66,7 @@ void Engine<W>::make_run(Move move) {
 template <int W>
 void Engine<W>::wound(int hits) {
   const Cell cell = generator_.sturdy_man(other(position_.to_act()));
+  assert(hits > 0 && cell != no_cell);
   Man man = book_->man(position_.at(cell));
   const PieceSpec& spec = variant().kind(man.kind);
   const Wounds wounds = wounds_of(spec, man.state, hits);

@@ -2,12 +2,15 @@
 // Invariant: such a ply is never counted among those of the man on one of the cells.
 #pragma once
 
+#include <cassert>
+
 #include "play/generator.h"
 
 namespace sb {
 
 template <int W>
 typename Generator<W>::Row Generator<W>::row_of(const Set& cells) const {
+  assert(cells.any() && cells.count() <= most_body_cells);
   Row row;
   cells.each([&](Cell c) {
     int place = row.count++;
@@ -81,6 +84,7 @@ void Generator<W>::building_plies(const Node& node, Sink& sink, Cell from, const
       return c != no_cell && (material & ground).has(c) && built_with(c) == plan.kind;
     };
     const Heading heading = book_->lines.heading(from, to);
+    assert(book_->lines.step(from, heading) == to);
     const Cell behind = book_->lines.step(from, book_->lines.opposite(heading));
     const Cell beyond = book_->lines.step(to, heading);
     if (may_be_third(behind) && book_->before(to, behind)) {
@@ -114,6 +118,7 @@ Cell Generator<W>::end_of_man(Cell from, Cell cell, Heading heading) const {
     if (!position_.with_form(plan.form).has(cell)) continue;
     const Set& side = position_.of(position_.at(cell).side());
     const Set cells = position_.with_form(plan.form) & side & book_->lines.ray(from, heading);
+    assert(cells.any());
     return book_->lines.farthest(cells, heading);
   }
   return cell;

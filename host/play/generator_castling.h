@@ -2,6 +2,8 @@
 // Invariant: looking at one always leaves the position as it was.
 #pragma once
 
+#include <cassert>
+
 #include "play/castling_way.h"
 #include "play/generator.h"
 
@@ -26,6 +28,7 @@ bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& pl
 template <int W>
 bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) {
   if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
+  assert(position_.at(plan.rule.king_from) && position_.at(plan.rule.partner_from));
   if (!plan.rule.marks_own_move && goes_there_anyway(node, plan)) return false;
   if (held(plan.rule.king_from) || held(plan.rule.partner_from)) return false;
   if (!plan.asks_attacks || marks_) return true;  // with marks the referee asks

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 #include "base/chance.h"
@@ -21,9 +22,11 @@ void Generator<W>::joint_steps(Move move, JointSteps& steps) const {
   men_of(plan.forms, us).each([&](Cell c) { from[men++] = c; });
   if (us == Side::white) std::reverse(from.begin(), from.begin() + men);
   std::uint64_t ways = move.joint_ways();
+  assert(men <= max_joint_men && ways >> (2 * men) == 0);
   for (int i = 0; ways != 0; ++i, ways >>= 2) {
     if ((ways & 3) == 0) continue;
     const JointWays<W>& open = plan.ways[index(us)][position_.at(from[i]).form()][from[i]];
+    assert(static_cast<int>(ways & 3) <= open.count);
     steps.step[steps.count++] = {from[i], open.way[(ways & 3) - 1].to, i == move.joint_taker()};
   }
 }
@@ -106,6 +109,7 @@ class Generator<W>::JointWalk {
   void sample(const JointSample& wanted, Leaf leaf) const {
     if (hopeless()) return;
     Chance chance(wanted.seed);
+    assert(wanted.most > 0);
     std::vector<Move> found;
     std::vector<State> open;
     const auto most = static_cast<std::size_t>(wanted.most);
@@ -229,6 +233,7 @@ class Generator<W>::JointWalk {
     ++next.man;
     visit(next);
     const Man& man = men_[state.man];
+    assert(state.man < count_ && man.ways);
     ++next.steps;
     for (int i = 0; i < man.ways->count; ++i) {
       const JointWay& way = man.ways->way[i];
@@ -298,6 +303,7 @@ class Generator<W>::JointWalk {
   // The men that the ways of `first` have to do with, directly or through others, as bits.
   std::uint32_t part_of(int first) const {
     std::uint32_t part = 1u << first;
+    assert(first < count_);
     Set cells = reach(men_[first]);
     for (bool grown = true; grown;) {
       grown = false;
@@ -325,6 +331,7 @@ class Generator<W>::JointWalk {
     std::uint64_t weight;
   };
   void tally_part(const PartState& state, Tally& tally) const {
+    assert(state.captures <= 1 && state.promotions <= 1);
     if (state.left == 0) {
       tally[state.captures][state.promotions][std::min(state.steps, plan_.at_least)] +=
           state.weight;

@@ -46,6 +46,7 @@ template <bool Legal>
     }
   }
   node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
+  assert((node.own & node.prey).none() && (node.vacant & node.own).none());
   if (book_->shoots) node.land[Program<W>::ends_on_shot] = shootable(them);
   if (book_->has_merges) [[unlikely]]
     find_partners(node.own);
@@ -74,6 +75,7 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::plies_of(const Node& node, Sink& sink,
                                                           const Rider<W>& rider, Cell from,
                                                           const Set& reach, const Set& open) {
+  assert(position_.at(from).side() == node.us);
   Set land = node.land[rider.program.ends()] & open;
   if (rider.selective) [[unlikely]]
     land &= node.vacant | rider.against.men(position_);
@@ -135,6 +137,7 @@ template <int W>
 template <int W>
 inline bool Generator<W>::open_choice(const Set& own, const PromotionPlan<W>& plan,
                                       std::size_t choice) const {
+  assert(choice < plan.to.size() && plan.at_most.size() == plan.to.size());
   if (!plan.held.empty() && position_.var(var_declared + plan.held[choice]) == 0) return false;
   if (plan.at_most[choice] < 0) return true;
   const int kind = plan.to[choice];
@@ -242,6 +245,7 @@ template <class Sink>
 void Generator<W>::pinned_plies(const Node& node, Sink& sink) {
   for (int i = 0; i < node.pin_count; ++i) {
     const Pin& pin = pins_[i];
+    assert(node.own.has(pin.cell) && pin.cell != node.royal);
     for (const Rider<W>* rider :
          book_->movers[index(node.us)].by_form[position_.at(pin.cell).form()]) {
       const Set seen = reach(*rider, pin.cell, node.occupied);
@@ -255,6 +259,7 @@ void Generator<W>::pinned_plies(const Node& node, Sink& sink) {
 template <int W>
 template <class Sink>
 inline void Generator<W>::royal_plies(const Node& node, Sink& sink) {
+  assert(node.royal != no_cell && node.own.has(node.royal));
   const Set without = node.occupied ^ Set::of(node.royal);
   const Set enemies = position_.of(other(node.us));
   for (const Rider<W>* rider :
@@ -284,6 +289,7 @@ typename Generator<W>::Trail Generator<W>::trail() const {
 
 template <int W>
 bool Generator<W>::safe_after_capture(const Node& node, Cell from, Cell to, Cell victim) const {
+  assert(from != to && node.occupied.has(victim));
   if (node.royal == no_cell) return true;
   const Cell royal = from == node.royal ? to : node.royal;
   const Set occupied = (node.occupied ^ Set::of(from) ^ Set::of(victim)) | Set::of(to);
@@ -294,6 +300,7 @@ template <int W>
 template <class Sink>
 void Generator<W>::trail_plies(const Node& node, Sink& sink) {
   const Trail left = trail();
+  assert(left.victim != no_cell && left.passed.any());
   for (const Rider<W>* rider : book_->movers[index(node.us)].takes_trail) {
     Set men = men_of(rider->forms, node.us);
     if (book_->spells.present) men &= ~held_;

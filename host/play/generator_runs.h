@@ -3,6 +3,8 @@
 // nobody captures.
 #pragma once
 
+#include <cassert>
+
 #include "play/generator.h"
 
 namespace sb {
@@ -57,6 +59,7 @@ Ground<W> Generator<W>::ground_with(Cell cell, Side by, const Set& occupied, Ask
 template <int W>
 unsigned Generator<W>::open_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
                                    Cell contact) const {
+  assert(program.goes_on() && from != contact && !ground.friends.has(from));
   if (program.kind == Program<W>::Kind::flight) return 1;
   if (contact == ground.sturdy && ground.lives == 1) return 1;
   const Heading heading = book_->lines.heading(from, contact);
@@ -74,6 +77,7 @@ template <int W>
 unsigned Generator<W>::run_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
                                   Cell contact) const {
   unsigned open = open_senses(program, ground, from, contact);
+  assert(open != 0);
   if (program.springs.none() && ground.barred.none()) return open;
   for (int sense = 0; sense <= counterclockwise; ++sense) {
     if (!(open >> sense & 1)) continue;
@@ -95,6 +99,7 @@ bool touches(const RunPath<W>& path, const Ground<W>& ground, Cell from, Cell ce
 template <int W>
 bool Generator<W>::runs_to(const Program<W>& program, const Ground<W>& ground, Cell from,
                            Cell cell) const {
+  assert(from != cell);
   const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
   const Set blockers = (ground.friends | targets) & ~ground.passable;
   Set contacts = program.first_leg(book_->lines, from, blockers) & targets;
@@ -119,6 +124,7 @@ bool Generator<W>::runs_to(const Program<W>& program, const Ground<W>& ground, C
 template <int W>
 typename Generator<W>::Sight Generator<W>::sight(const Program<W>& program, const Ground<W>& ground,
                                                  Cell from, Cell target) const {
+  assert(from != target && program.goes_on());
   const Lines<W>& lines = book_->lines;
   const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
   Sight sight{false, program.leg_towards(lines, from, target, targets | ground.friends)};

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cassert>
 
 #include "play/crew.h"
 
@@ -12,6 +13,7 @@ namespace sb {
 PerftHash::PerftHash(std::size_t megabytes) {
   const std::size_t bytes = std::max<std::size_t>(megabytes, 1) << 20;
   const std::size_t count = std::bit_floor(bytes / sizeof(Entry));
+  assert(std::has_single_bit(count));
   entries_ = std::make_unique<Entry[]>(count);
   mask_ = count - 1;
 }
@@ -75,6 +77,7 @@ void work(Shared& shared, Crew& crew, Game& game) {
 
 PerftResult perft(const std::vector<Game*>& games, int depth, PerftHash* hash, const StopFlag& stop,
                   const PerftListener& listener) {
+  assert(!games.empty());
   PerftResult result;
   if (depth <= 0) {
     result.nodes = 1;

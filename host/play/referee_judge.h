@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "play/engine.h"
 #include "play/referee.h"
@@ -79,6 +80,7 @@ std::optional<bool> Referee<W>::shown(Move move, bool safe, std::uint32_t asked,
 template <int W>
 bool Referee<W>::finds_places(std::uint32_t rules, Side own) {
   const PlayRules& play = engine_.variant().play;
+  assert(rules >> engine_.variant().play.forbid.size() == 0);
   for (; rules != 0; rules &= rules - 1) {
     const int facts = play.forbid[std::countr_zero(rules)].facts;
     if (position_is_so(play.expressions.facts[facts], {own, nullptr, nullptr})) return true;
@@ -204,6 +206,7 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
 // them.
 template <int W>
 void Referee<W>::keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit) {
+  assert(kept.size() == plies.size());
   if (std::ranges::none_of(kept, [&](std::uint32_t bits) { return (bits & bit) != 0; })) return;
   std::size_t count = 0;
   for (std::size_t i = 0; i < kept.size(); ++i) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/list.h"
 #include "play/castling_way.h"
@@ -15,6 +16,7 @@ namespace sb {
 
 template <int W>
 const TurnPlace& Referee<W>::place_at(int step, Side side) const {
+  assert(step >= 0 && step <= opening_begins() + std::ssize(engine_.variant().play.opening));
   static const TurnPlace moving{.name = "move", .actions = {}, .otherwise = {}};
   const PlayRules& play = engine_.variant().play;
   if (step >= opening_begins()) return play.opening[step - opening_begins()];
@@ -96,6 +98,7 @@ int Referee<W>::reserve_dropping(int kind) const {
 template <int W>
 bool Referee<W>::is_held(int reserve, int kind, Side side) const {
   if (reserve < 0) return true;
+  assert(kind > 0);
   const int count = engine_.variant().play.reserves[reserve].counts[index(side)][kind];
   return count >= 0 && position_.var(var_declared + count) != 0;
 }
@@ -181,6 +184,7 @@ void Referee<W>::drop_unsafe_castlings(MoveList& plies, std::size_t first) {
 // safety where that is asked of every ply; marks do what they do where it stands then.
 template <int W>
 bool Referee<W>::has_safe_way(Move castling) {
+  assert(castling.type == MoveType::castling);
   const Side us = position_.to_act();
   const Castling& rule = engine_.variant().castlings[castling.detail];
   const bool by_check = engine_.variant().play.check >= 0;
@@ -190,6 +194,7 @@ bool Referee<W>::has_safe_way(Move castling) {
   };
   const auto& plans = engine_.book_->castlings[index(us)];
   const auto plan = std::ranges::find(plans, castling.detail, &CastlingPlan<W>::number);
+  assert(plan != plans.end());
   const bool to_end =
       engine_.variant().play.safety != Safety::every_ply || engine_.book_->guest >= 0;
   return may_go(engine_.journal_, *plan, to_end, barred);
@@ -210,6 +215,7 @@ CellSet<W> Referee<W>::carriers(int action) {
 // carries none.
 template <int W>
 void Referee<W>::add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe) {
+  assert(action.part >= 0 && first <= plies.size());
   const auto& actions = engine_.variant().play.actions;
   const Action& part = actions[action.part];
   if (!may_supply_any(part) && !may_fill(part.reserve)) return;

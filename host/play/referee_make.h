@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 
 #include "play/engine.h"
 #include "play/referee.h"
@@ -34,9 +35,11 @@ template <int W>
 void Referee<W>::drop(int kind, Cell to, int reserve, bool lifts) {
   const Side us = position_.to_act();
   const Cell lifted = lifts ? stands_alone(kind) : no_cell;
+  assert(kind > 0 && (!position_.at(to) || to == lifted));
   if (lifted != no_cell) engine_.journal_.put(lifted, {});
   engine_.journal_.put(to, engine_.book_->piece(new_man(kind, us)));
   if (reserve < 0 || lifted != no_cell) return;
+  assert(is_held(reserve, kind, us));
   const int count = engine_.variant().play.reserves[reserve].counts[index(us)][kind];
   set_var(count, position_.var(var_declared + count) - 1);
 }
@@ -115,6 +118,7 @@ typename Referee<W>::Arrived Referee<W>::arrive(Move move) {
   if (!nobody_moves) maker = engine_.trail_maker();
   if (const int kind = move.part_drop(); kind != 0) {
     const Action* part = action_of_drop(move, true, place_at(step, position_.to_act()));
+    assert(part);
     drop(kind, move.part_to, part->reserve, part->lifts);
     if (!is_neutral(kind)) ended = Turn::resume(0, ended);
     engine_.journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
@@ -265,6 +269,7 @@ void Referee<W>::send_men(const Set& from, const Set& to) {
 template <int W>
 void Referee<W>::set_variable(const Deed& deed, int value, Side own) {
   const int v = deed.variable[index(own)];
+  assert(v >= 0);
   const StateField& field = engine_.variant().state[v];
   if (deed.kind == Deed::Kind::add)
     value += field.low + static_cast<int>(position_.var(var_declared + v));
@@ -275,6 +280,7 @@ void Referee<W>::set_variable(const Deed& deed, int value, Side own) {
 
 template <int W>
 void Referee<W>::set_place(int step, const Told& told) {
+  assert(step >= 0);
   const PlayRules& play = engine_.variant().play;
   if (play.phase >= 0) set_var(play.phase, static_cast<std::uint32_t>(step));
   const auto note = [&](int state, const Set& cells) {

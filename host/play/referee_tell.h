@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 
 #include "play/engine.h"
 #include "play/referee.h"
@@ -54,6 +55,7 @@ void Referee<W>::tell_at_once(Move move, Told& told) const {
     told.add_kind(move.dropped_kind());
     return;
   }
+  assert(position_.at(move.from));
   told.mover = Set::of(move.from);
   told.add_kind(engine_.book_->forms[position_.at(move.from).form()].kind);
   told.promotes_to = move.promotion;
@@ -83,6 +85,7 @@ constexpr unsigned sort_of(MoveType type) {
 // Of a joint turn that is not made yet.
 template <int W>
 void Referee<W>::tell_steps(Move move, Told& told) {
+  assert(move.type == MoveType::joint);
   told.promotes_to = move.joint_promotion();
   typename Generator<W>::JointSteps steps;
   engine_.generator_.joint_steps(move, steps);

@@ -273,6 +273,7 @@ template <int W>
 int Referee<W>::number(int term, const Asked& asked) {
   using Kind = NumberTerm::Kind;
   const PlayRules& play = engine_.variant().play;
+  assert(term >= 0 && static_cast<std::size_t>(term) < play.expressions.numbers.size());
   const NumberTerm& said = play.expressions.numbers[term];
   switch (said.kind) {
     case Kind::constant:
@@ -405,6 +406,7 @@ bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
 // about the position after it.
 template <int W>
 bool Referee<W>::can(int facts) {
+  assert(facts >= 0 && asking_ == 0);
   if (engine_.choice_due() || engine_.phase() != Phase::move) return false;
   const Side us = position_.to_act();
   const Question question(asking_);
