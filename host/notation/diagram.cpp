@@ -74,8 +74,10 @@ namespace {
 
 // Outlines for White and filled ones for Black, so that sides are told by more than colours.
 std::string glyph(Figure figure, Side side) {
-  constexpr const char* outlined[] = {"\u2654", "\u2655", "\u2656", "\u2657", "\u2658", "\u2659"};
-  constexpr const char* filled[] = {"\u265a", "\u265b", "\u265c", "\u265d", "\u265e", "\u265f"};
+  constexpr const char* outlined[] = {"\u2654", "\u2655", "\u2656", "\u2657",
+                                      "\u2658", "\u2659", "\u25cb"};
+  constexpr const char* filled[] = {"\u265a", "\u265b", "\u265c", "\u265d",
+                                    "\u265e", "\u265f", "\u25cf"};
   return (side == Side::black ? filled : outlined)[static_cast<int>(figure)];
 }
 

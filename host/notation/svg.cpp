@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/diagram.h"
 #include "notation/figures.h"
@@ -49,6 +50,7 @@ class Document {
         style_(style),
         figures_(style.letters ? std::vector<std::optional<Figure>>(variant.pieces.size())
                                : figures_of(variant)),
+        round_(contains(figures_, std::optional(Figure::stone))),
         springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
         marks_(marks_of(variant, position, style)) {
@@ -149,7 +151,7 @@ class Document {
       line(
           "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" rx=\"{:g}\" fill=\"{}\" "
           "stroke=\"#222222\" stroke-width=\"1.5\"/>",
-          at.x - radius, at.y - radius, 2 * radius, 2 * radius, 0.35 * radius, fill);
+          at.x - radius, at.y - radius, 2 * radius, 2 * radius, (round_ ? 1 : 0.35) * radius, fill);
     } else if (c == std::ranges::min(cells)) {
       const Place begin = frame_.centre(board_.cell(cells.front()));
       const Place end = frame_.centre(board_.cell(cells.back()));
@@ -413,6 +415,7 @@ class Document {
   Frame frame_;
   const DiagramStyle& style_;
   std::vector<std::optional<Figure>> figures_;  // by kind - 1
+  const bool round_;                            // tiles are, beside stones
   std::vector<bool> springs_;                   // by cell
   std::vector<int> shades_;
   std::vector<Mark> marks_;

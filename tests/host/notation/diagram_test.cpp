@@ -332,6 +332,20 @@ TEST_CASE("the usual men are figures by how they move, and no two kinds share on
   CHECK(!figures[static_cast<std::size_t>(tap->kind_of("Cr")) - 1]);
 }
 
+TEST_CASE("a king who is not royal, a queen who never captures and a lonely kind are figures, too",
+          "[diagram]") {
+  using Figures = std::vector<std::optional<Figure>>;
+  const auto first = [](const char* game) {
+    const auto variant = test::game(game);
+    return std::pair(usual_men_of(*variant)[0], figures_of(*variant)[0]);
+  };
+  using Pair = std::pair<std::optional<Figure>, std::optional<Figure>>;
+  CHECK(first("duck") == Pair{std::nullopt, Figure::crown});
+  CHECK(first("amazons") == Pair{std::nullopt, Figure::coronet});
+  CHECK(first("go") == Pair{std::nullopt, Figure::stone});
+  CHECK(figures_of(*test::game("draughts")) == Figures{Figure::stone, std::nullopt});
+}
+
 TEST_CASE("in SVG the usual men are letters where that is wanted", "[diagram]") {
   const auto chess = test::game("chess");
   DiagramStyle style;
