@@ -1,19 +1,21 @@
 // The page: brings game, board and side together, and says what goes wrong.
 import { ask, Lost } from "./api.js";
-import { choose, showActs } from "./acts.js";
+import { showActs } from "./acts.js";
 import { Analysis, wayOf } from "./analysis.js";
 import { Board } from "./board.js";
 import { carryMan } from "./carry.js";
+import { choose } from "./chooser.js";
 import { Clock } from "./clock.js";
 import { make } from "./drawing.js";
 import { Draws } from "./draws.js";
 import { Game } from "./game.js";
+import { showGone } from "./gone.js";
 import { showHands } from "./hands.js";
 import { Lines } from "./lines.js";
 import { Link } from "./link.js";
 import { offerLooks } from "./looks.js";
 import { showMoves } from "./moves.js";
-import { Games, Rules, Share } from "./pages.js";
+import { Games, openDialog, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
 import { Players } from "./players.js";
 import { Sections } from "./sections.js";
@@ -104,11 +106,16 @@ function show(state, before) {
   previewed = null;
   dropQuestion();
   document.body.classList.remove("no-game"); // before the board is measured
-  document.title = `${state.title} – Springboard`;
+  document.title = `${statusOf(state)} – ${state.title}`;
   by("title").textContent = state.title;
   by("state").textContent = statusOf(state);
   by("dot").className = state.over ? "over" : state.side;
+  by("over").hidden = !state.over || state.at < state.moves.length;
+  by("status").classList.toggle("over", state.over);
+  by("swap").hidden = !players.isAlone();
+  showGone(game);
   board.show(state.picture, `${state.title}. ${statusOf(state)}.`);
+  if (before?.game !== state.game) board.fit();
   slideLast(state, before);
   by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
   by("lines").hidden = state.lines.length === 0;
@@ -132,7 +139,7 @@ function show(state, before) {
 
 // Has the program do what is its part in this position: play, or analyse.
 function follow(state) {
-  by("players").classList.toggle("flipped", game.flip);
+  document.body.classList.toggle("flipped", game.flip);
   players.show(state);
   analysis.show(state, players.isElsewhere(state));
   if (players.answers(state)) attempt(() => players.answer(state));
@@ -258,7 +265,8 @@ async function words(plies) {
 }
 
 async function offer(plies) {
-  const ply = await choose(by("chooser"), by("choices"), plies, game, { preview, words });
+  const cell = board.placeOf(plies[0].to);
+  const ply = await choose(by("chooser"), by("choices"), plies, picker, game, cell, { preview, words });
   if (ply) await play(ply);
 }
 
@@ -364,6 +372,14 @@ function turn() {
   return tell(() => game.act("look"));
 }
 
+// Another game, in which whoever played against the program has the other side.
+async function swap() {
+  const { white, black } = players.levels;
+  players.set({ white: black, black: white });
+  await playersChanged();
+  await tell(() => game.act("anew"));
+}
+
 function wear(letters) {
   if (game.state) return tell(() => game.wear(letters));
   game.letters = letters;
@@ -404,11 +420,14 @@ function listen() {
   by("open-rules").addEventListener("click", () => tell(() => rules.open()));
   by("open-share").addEventListener("click", () => share.open());
   by("open-script").addEventListener("click", toggleScript);
+  by("open-settings").addEventListener("click", () => openDialog(by("settings")));
   by("first").addEventListener("click", () => go(0));
   by("back").addEventListener("click", () => walk(-1));
   by("next").addEventListener("click", () => walk(1));
   by("last").addEventListener("click", () => go(Infinity));
   by("flip").addEventListener("click", turn);
+  by("again").addEventListener("click", () => tell(() => game.act("anew")));
+  by("swap").addEventListener("click", swap);
   askFirst(by("anew"), isBegun, () => tell(() => game.act("anew")));
   askFirst(by("resign"), () => true, () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
   by("typing").addEventListener("submit", (event) => {
@@ -424,12 +443,19 @@ function listen() {
   window.addEventListener("hashchange", () => location.reload()); // the address of another game
 }
 
+// Whether the arrow keys scroll an element.
+function scrolls(element) {
+  return element.scrollHeight > element.clientHeight && element.tabIndex >= 0;
+}
+
 function keyDown(event) {
   const typing = event.target.closest("input, textarea, select, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey || !game.state) return;
   const acts = {
     ",": () => walk(-1), ".": () => walk(1), ArrowLeft: () => walk(-1), ArrowRight: () => walk(1),
-    Home: () => go(0), End: () => go(Infinity), f: turn, Escape: leave,
+    Home: () => go(0), End: () => go(Infinity), f: turn,
+    "?": () => openDialog(by("settings")), ...(scrolls(event.target) ? {} : {
+      ArrowUp: () => go(0), ArrowDown: () => go(Infinity) }), Escape: leave,
   };
   const act = acts[event.key];
   if (!act) return;

@@ -137,6 +137,11 @@ export class Share {
     });
     click("get-pgn", () => download(game, "pgn", "application/x-chess-pgn", "pgn",
       { lines: lines.unnoted(game) }));
+    click("copy-pgn", async () => {
+      const { text } = await game.tell("pgn", { lines: lines.unnoted(game) });
+      await navigator.clipboard.writeText(text);
+      this.said("The game is copied.");
+    });
     click("get-svg", () => download(game, "picture", "image/svg+xml", "svg"));
     by("game-file").addEventListener("change", async () => {
       const file = by("game-file").files[0];
