@@ -382,16 +382,33 @@ class Document {
     constexpr Place level{-cell_size, 0};
     constexpr double leftmost = margin + cell_size / 2;
     Place down{0, cell_size}, left = level;
+    const std::vector<double> starts = board_starts();
     for (auto& [label, places] : files) {
       std::ranges::sort(places, std::greater<>(), &Place::y);
       draw_label_before(places, down, label);
     }
     for (auto& [rank, places] : ranks) {
       std::ranges::sort(places, std::less<>(), &Place::x);
-      const bool outermost = places.front().x < leftmost + 1;
-      if (outermost) places.resize(1), left = level;
+      if (places.front().x < leftmost + 1) {
+        left = level;
+        for (const Place& place : places) {
+          if (contains(starts, place.x)) draw_label_before({place}, left, std::to_string(rank));
+        }
+        places.resize(1);
+      }
       draw_label_before(places, left, std::to_string(rank));
     }
+  }
+
+  // Where boards of squares beside the first one begin: no cell stands a step farther left.
+  std::vector<double> board_starts() const {
+    std::vector<double> columns, starts;
+    for (Cell c = 0; c < board_.size(); ++c) columns.push_back(frame_.centre(board_.cell(c)).x);
+    std::ranges::sort(columns);
+    for (std::size_t i = 1; i < columns.size(); ++i) {
+      if (columns[i] - columns[i - 1] > 1.5 * cell_size) starts.push_back(columns[i]);
+    }
+    return starts;
   }
 
   // A line of one cell goes on like the line before it.

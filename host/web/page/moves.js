@@ -5,6 +5,11 @@ import { statusOf } from "./words.js";
 
 const mostShown = 6; // moves of a line that was left
 
+// A long text may be broken behind these signs: "freeze@e7," "e2e4".
+function parts(text) {
+  return text.split(/(?<=[,.:])/).flatMap((part, index) => (index ? [make("wbr"), part] : [part]));
+}
+
 // go(at): to that place of the game; choose(line): one that was left.
 export function showMoves(place, state, lines, { go, choose }) {
   place.replaceChildren();
@@ -28,7 +33,7 @@ export function showMoves(place, state, lines, { go, choose }) {
       place.append(row);
       last = number;
     }
-    const button = make("button", { type: "button", class: "move" }, text);
+    const button = make("button", { type: "button", class: "move" }, ...parts(text));
     if (index + 1 === state.at) button.setAttribute("aria-current", "true");
     if (index + 1 > state.at) button.classList.add("ahead");
     button.addEventListener("click", () => go(index + 1));
