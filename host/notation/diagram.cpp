@@ -98,8 +98,9 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       springs(springs_of(v)) {
   if (v.kind_of("*") != 0) target = '+';
   constexpr int square = 4;
-  const bool wanted = style.figures == DiagramStyle::Figures::yes ||
-                      (style.figures == DiagramStyle::Figures::where_all && are_usual_men(v));
+  const bool wanted =
+      style.figures == DiagramStyle::Figures::yes ||
+      (style.figures == DiagramStyle::Figures::where_all && (are_usual_men(v) || are_stones(v)));
   if (wanted && v.board.sides() == square && !v.board.bends()) figures = figures_of(v);
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
   for (Cell c = 0; c < v.board.size() && names; ++c)

@@ -166,6 +166,14 @@ bool are_usual_men(const Variant& variant) {
   return true;
 }
 
+bool are_stones(const Variant& variant) {
+  const auto figures = figures_of(variant);
+  for (std::size_t kind = 0; kind < figures.size(); ++kind) {
+    if (figures[kind] != Figure::stone && !variant.pieces[kind].neutral) return false;
+  }
+  return true;
+}
+
 std::string figure_svg(Figure figure, std::string_view fill, std::string_view stroke,
                        std::string_view line) {
   const Shape& shape = shapes[static_cast<int>(figure)];

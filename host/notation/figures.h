@@ -27,6 +27,9 @@ std::vector<std::optional<Figure>> figures_of(const Variant& variant);
 // Whether every kind is a chess man, and has the letter that goes with it: K, Q, R, B, N, P.
 bool are_usual_men(const Variant& variant);
 
+// Whether all who belong to a side are stones of one kind, so that no letter says anything.
+bool are_stones(const Variant& variant);
+
 // The figure as SVG elements in a square of 100 by 100, the outline filled and stroked by the two
 // colours, lines within it in `line`.
 std::string figure_svg(Figure figure, std::string_view fill, std::string_view stroke,

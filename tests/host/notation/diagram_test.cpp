@@ -344,6 +344,8 @@ TEST_CASE("a king who is not royal, a queen who never captures and a lonely kind
   CHECK(first("amazons") == Pair{std::nullopt, Figure::coronet});
   CHECK(first("go") == Pair{std::nullopt, Figure::stone});
   CHECK(figures_of(*test::game("draughts")) == Figures{Figure::stone, std::nullopt});
+  CHECK(are_stones(*test::game("othello")));
+  CHECK(!are_stones(*test::game("draughts")));
 }
 
 TEST_CASE("in SVG the usual men are letters where that is wanted", "[diagram]") {
