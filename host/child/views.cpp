@@ -21,7 +21,7 @@ constexpr std::string_view commands_for_more =
 
 // The width that is asked for, within reason.
 int width_in(const Message& request) {
-  constexpr std::uint64_t least = 40, most = 120;
+  constexpr std::uint64_t least = 30, most = 120;
   if (!request.has("width")) return default_width;
   return static_cast<int>(std::clamp(request.number("width"), least, most));
 }

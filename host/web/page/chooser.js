@@ -17,7 +17,7 @@ function place(dialog, list, cell, inPlace) {
     list.classList.toggle("upwards", upwards);
     style.left = fit(cell.left + cell.width / 2 - width / 2, width, innerWidth);
     style.top = fit(upwards ? cell.bottom - height : cell.top, height, innerHeight);
-  } else if (innerWidth > 760) {
+  } else if (getComputedStyle(document.getElementById("side")).display !== "contents") {
     style.left = fit(document.getElementById("board").getBoundingClientRect().right + 12, width, innerWidth);
     style.top = fit(cell.top - 48, height, innerHeight);
   }
