@@ -43,6 +43,9 @@ TEST_CASE("What a man becomes is chosen on the board, at the square that he goes
   page.driver.click(cell("a7"));
   page.driver.click(cell("a8"));
   page.driver.wait("document.querySelector(\"#chooser.in-place[open]\")");
+  page.driver.type("\uE015");  // down
+  CHECK(page.driver.run("return document.activeElement === "
+                        "document.querySelector(\"#choices button:nth-child(2)\")") == true);
   CHECK(page.driver.run("return document.querySelectorAll(\"#choices svg\").length") == 2);
 }
 
@@ -76,6 +79,17 @@ TEST_CASE("Men who are gone lie beside the other side, and a game that is over b
   page.driver.wait("document.querySelector(\"#white-by\").value === \"1\"");
   page.driver.wait("document.querySelectorAll(\".move\").length === 1");
   CHECK(page.state() == "Black to move");
+}
+
+TEST_CASE("A game is found by its name and begun by Enter", "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.driver.click("#title");
+  page.driver.wait("document.activeElement.id === \"find\"");
+  page.driver.type("shaf\uE007");
+  page.driver.wait("document.querySelector(\"#title\").textContent.startsWith(\"Shafran\")");
+  page.driver.wait("!document.querySelector(\"#games\").open");
 }
 
 TEST_CASE("After a move by mouse the arrow keys go through the game", "[browser][long]") {

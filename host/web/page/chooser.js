@@ -23,6 +23,15 @@ function place(dialog, list, cell, inPlace) {
   }
 }
 
+// The arrow keys go from one button to the next.
+function goAmong(list, event) {
+  const steps = { ArrowDown: 1, ArrowUp: -1 }, step = steps[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...list.children], way = list.classList.contains("upwards") ? -step : step;
+  buttons.at((buttons.indexOf(document.activeElement) + way) % buttons.length).focus();
+}
+
 // Whom each ply puts on the board: the symbol that stands behind its "="; of a single one without,
 // who moves.
 function becoming(plies, picker) {
@@ -63,6 +72,7 @@ export function choose(dialog, list, plies, picker, game, cell, on) {
     leave.addEventListener("click", () => end(null));
     list.append(leave);
     dialog.onclose = () => end(null);
+    dialog.onkeydown = (event) => goAmong(list, event);
     dialog.onclick = (event) => {
       if (event.target === dialog) end(null);
     };

@@ -173,11 +173,12 @@ function isSame(state, before) {
     !before.composing && !state.composing;
 }
 
-// The man who has just moved is seen to move, unless the hand has carried him.
+// The man who has just moved, or goes back, is seen to move, unless the hand has carried him.
 function slideLast(state, before) {
-  const played = state.at === (before?.at ?? 0) + 1 && before?.game === state.game;
-  const ply = played && before.plies.find(({ ply: text }) => text === state.record.plies[state.at - 1]);
-  if (ply && ply.from && !dragged) board.slide(ply.from, ply.to);
+  const steps = before?.game === state.game ? state.at - before.at : 0;
+  const [lower, upper] = steps > 0 ? [before, state] : [state, before];
+  const ply = Math.abs(steps) === 1 && lower.plies.find(({ ply: text }) => text === upper.record.plies[lower.at]);
+  if (ply && ply.from && !dragged) board.slide(...(steps > 0 ? [ply.from, ply.to] : [ply.to, ply.from]));
   dragged = false;
 }
 

@@ -18,6 +18,11 @@ export class Games {
     this.game = game;
     this.tell = tell;
     by("find").addEventListener("input", () => this.list());
+    by("find").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault(); // the dialog closes, and who has the focus then is not pressed
+      by("catalogue").querySelector("button")?.click(); // the first that is found
+    });
   }
 
   async open() {
