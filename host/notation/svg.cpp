@@ -34,7 +34,7 @@ constexpr double line_height = 20;  // of a line below the board
 constexpr std::string_view shade_fills[] = {"#86a37c", "#dfe6cf", "#b4c5a2"};
 // By Mark; targets and captures get a sign on the cell instead of another fill.
 constexpr std::string_view mark_fills[] = {"", "#9dbcd4", "#e3c95c", "", "", "#dd6b5b"};
-constexpr std::string_view arrow_colour = "#8a2be2";
+constexpr std::string_view arrow_colour = "#b3541e";
 // By Side: tiles and the symbols on them.
 constexpr std::string_view tile_fills[owners] = {"#fffdf5", "#2b2b2b", "#c9a227"};
 constexpr std::string_view symbol_fills[owners] = {"#222222", "#ffffff", "#222222"};
@@ -216,7 +216,7 @@ class Document {
     return text;
   }
 
-  // What is not at its default, shortly: "3", "2 8", "k".
+  // What is not at its default, and is told in words too, shortly: "3", "2 8", "k".
   std::string badge_of(const Man& man) const {
     constexpr std::size_t longest = 4;
     const PieceSpec& spec = variant_.kind(man.kind);
@@ -224,7 +224,8 @@ class Document {
     for (std::size_t f = 0; f < spec.state.size(); ++f) {
       const StateField& field = spec.state[f];
       const int value = spec.field_value(man.state, f);
-      if (value == field.initial) continue;
+      const auto offset = static_cast<std::uint32_t>(value - field.low);
+      if (value == field.initial || field_words(variant_, field, offset).empty()) continue;
       const std::string word = value_text(field, value);
       text += (text.empty() ? "" : " ") + word.substr(0, longest);
     }

@@ -403,6 +403,11 @@ TEST_CASE("in SVG state is a badge, springs are coils, a picture of the user's o
   CHECK(count_of(svg, "<image ") == 1);
   CHECK(count_of(svg, "asleep for 8 more turns") == 1);
   CHECK(count_of(svg, "<title>spring</title>") == 0);
+  // What the script has no words for is no badge.
+  const auto gated = test::game("seirawan");
+  const std::string moved =
+      draw_svg(*gated, test::read(*gated, "4k3/8/8/8/8/8/8/R{moved=1}3K3 w - - 0 1"), {});
+  CHECK(count_of(moved, ">1</text>") == 1);  // the rank
   const auto springs = test::game("springs.lua");
   CHECK(count_of(draw_svg(*springs, springs->start, {}), "<title>spring</title>") > 0);
 }
