@@ -7,7 +7,7 @@ const mostShown = 6; // moves of a line that was left
 
 // A long text may be broken behind these signs: "freeze@e7," "e2e4".
 function parts(text) {
-  return text.split(/(?<=[,.:])/).flatMap((part, index) => (index ? [make("wbr"), part] : [part]));
+  return text.match(/[^,.:]*[,.:]*/g).filter(Boolean).flatMap((part, index) => (index ? [make("wbr"), part] : [part]));
 }
 
 // go(at): to that place of the game; choose(line): one that was left.
