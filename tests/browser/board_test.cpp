@@ -81,6 +81,21 @@ TEST_CASE("Men who are gone lie beside the other side, and a game that is over b
   CHECK(page.state() == "Black to move");
 }
 
+TEST_CASE("Who is in no hand is put down by a click, whatever else could be done",
+          "[browser][long]") {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  page.begin("go");
+  page.driver.click(cell("d4"));
+  page.played("d4");
+  page.driver.click("#acts button");
+  page.played("pass");
+  page.begin("ataxx");
+  page.driver.click(cell("b7"));
+  page.played("P@b7");
+}
+
 TEST_CASE("A game is found by its name and begun by Enter", "[browser][long]") {
   if (!can_browse()) return;
   PageServer server;

@@ -102,15 +102,16 @@ export class Board {
       { duration: 160, easing: "ease-out" });
   }
 
-  // picked: cells held; targets: cells that can be gone to; taken: those of them where men stand;
+  // picked: cells held; targets: cells that can be gone to, which are `dotted` or seen under the
+  // pointer alone; taken: those of them where men stand;
   // marked: cells that bear a mark of the rules.
-  sign({ picked = [], targets = [], taken = new Set(), marked = [] }) {
+  sign({ picked = [], targets = [], dotted = true, taken = new Set(), marked = [] }) {
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.targets = new Set(targets);
     for (const cell of marked) this.outline(this.under, cell, "marked");
     for (const cell of picked) this.outline(this.under, cell, "picked");
-    for (const cell of targets) {
+    for (const cell of dotted ? targets : []) {
       const at = this.cells.get(cell);
       if (!at) continue;
       this.over.append(taken.has(cell)

@@ -60,7 +60,8 @@ export function choose(dialog, list, plies, picker, game, cell, on) {
     plies.forEach((ply, index) => {
       const becomes = symbols[index], look = looks[index];
       const text = make("span", {}, becomes && game.men.get(becomes)?.name || ply.ply);
-      const button = make("button", { type: "button", title: inPlace ? text.textContent : ply.ply }, ...(look ? [drawing(look)] : []), text);
+      const title = inPlace ? text.textContent : ply.ply;
+      const button = make("button", { type: "button", title, "data-ply": ply.ply }, ...(look ? [drawing(look)] : []), text);
       button.addEventListener("click", () => end(ply.ply));
       button.addEventListener("focus", () => preview(ply.ply));
       button.addEventListener("pointerenter", () => preview(ply.ply));

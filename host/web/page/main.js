@@ -200,7 +200,7 @@ function drawSigns() {
   const steps = composing?.steps.map((step) => step.to) ?? [];
   const able = composing && !from ? plies.map((ply) => ply.from) : []; // men who may step
   const picked = from && !from.drop ? [from] : picker.cast ? [picker.cast.split("@")[1]] : [];
-  board.sign({ picked: [...picked, ...steps], targets: from?.drop && targets.length > 40 ? [] : targets, taken, marked: new Set([...marks.keys(), ...able]) });
+  board.sign({ picked: [...picked, ...steps], targets, dotted: !from?.drop || targets.length <= 40, taken, marked: new Set([...marks.keys(), ...able]) });
 }
 
 function wordsOf(cell) {
@@ -241,6 +241,9 @@ async function click(cell, how) {
     say("");
     return draw();
   }
+  const laid = picker.laid(cell);
+  if (laid.length === 1) return play(laid[0].ply);
+  if (laid.length > 1) return offer(laid);
   tellOf(cell);
 }
 

@@ -28,9 +28,9 @@ export class Picker {
     return this.state.plies.filter((ply) => (ply.cast || "") === this.cast);
   }
 
-  // The symbol, where nothing can be done but to put down such a man.
+  // The symbol, where nothing can be done but to put down such a man, or to pass.
   onlyDrop() {
-    const plies = this.state.plies;
+    const plies = this.state.plies.filter(({ kind }) => kind !== "pass");
     const symbol = plies[0]?.man;
     return symbol && plies.every((ply) => ply.kind === "drop" && ply.man === symbol) ? symbol : null;
   }
@@ -90,6 +90,11 @@ export class Picker {
   loose() {
     const drops = this.plies().filter((ply) => ply.kind === "drop").map((ply) => ply.man);
     return [...new Set(drops)].filter((symbol) => !this.hands.has(symbol));
+  }
+
+  // The plies by which such a man is put down there.
+  laid(cell) {
+    return this.plies().filter((ply) => ply.kind === "drop" && ply.to === cell && !this.hands.has(ply.man));
   }
 
   leave() {
