@@ -152,6 +152,7 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
   CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 0);
   page.driver.click(cell("c3"));
   page.driver.wait("document.querySelectorAll(\"#acts button\").length === 3");
+  CHECK(page.driver.text("#info") == "White pawn on c3");
   page.driver.click(cell("e2"));
   page.driver.click(cell("d3"));
   page.driver.wait("!document.querySelector(\"#acts .chief\").disabled");

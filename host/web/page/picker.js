@@ -18,9 +18,17 @@ export class Picker {
         this.men.set(cell, man);
       }
     }
+    this.step(state.composing?.steps ?? []);
     this.hands = new Set(state.hands.filter((hand) => hand.side === state.side).map((hand) => hand.symbol));
     const only = this.onlyDrop();
     if (only) this.from = { drop: only };
+  }
+
+  // The men of a turn that is being entered, all at once.
+  step(steps) {
+    const movers = steps.map(({ from }) => this.men.get(from));
+    for (const { from } of steps) this.men.delete(from);
+    steps.forEach(({ to }, index) => movers[index] && this.men.set(to, { ...movers[index], on: to }));
   }
 
   // The plies that go with the cast that was picked, if any.
