@@ -137,7 +137,13 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   message.add("status", status_text(game.status())).add("duty", duty_of(game));
   message.add("side", side_word(position.to_act));
   if (game.status().over()) message.add("over", "1");
-  const std::vector<std::string> shown = holdings(variant, position, "x");  // as hands
+  const std::vector<Gone> gone = gone_men(variant, position, first);
+  for (const Gone& one : gone) {
+    message.add("gone_side", side_word(one.side)).add("gone_symbol", variant.kind(one.kind).symbol);
+    message.add("gone_count", static_cast<std::uint64_t>(one.count));
+  }
+  std::vector<std::string> shown = holdings(variant, position, "x");  // as hands
+  std::ranges::copy(gone_words(variant, gone), std::back_inserter(shown));
   for (const std::string& line : lines_beside(game, first)) {
     if (std::ranges::find(shown, line) == shown.end()) message.add("line", line);
   }

@@ -21,7 +21,7 @@ constexpr std::string_view commands_for_more =
 
 // The width that is asked for, within reason.
 int width_in(const Message& request) {
-  constexpr std::uint64_t least = 40, most = 120;
+  constexpr std::uint64_t least = 30, most = 120;
   if (!request.has("width")) return default_width;
   return static_cast<int>(std::clamp(request.number("width"), least, most));
 }
@@ -71,11 +71,11 @@ std::string betza_lines(const PieceSpec& spec) {
 // "A:BN;F:F", the men that chess does not have; empty where one of them has no text, or several.
 std::string unusual_men(const Variant& variant) {
   std::string men;
-  const auto figures = figures_of(variant);
+  const auto usual = usual_men_of(variant);
   for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
     const PieceSpec& spec = variant.pieces[i];
     const auto text = write_betza(spec.forms.front().movement);
-    if (figures[i]) continue;
+    if (usual[i]) continue;
     if (spec.forms.size() > 1 || !text || text.value().empty()) return {};
     men += fmt::format("{}{}:{}", men.empty() ? "" : ";", spec.symbol, text.value());
   }

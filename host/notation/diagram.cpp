@@ -74,8 +74,10 @@ namespace {
 
 // Outlines for White and filled ones for Black, so that sides are told by more than colours.
 std::string glyph(Figure figure, Side side) {
-  constexpr const char* outlined[] = {"\u2654", "\u2655", "\u2656", "\u2657", "\u2658", "\u2659"};
-  constexpr const char* filled[] = {"\u265a", "\u265b", "\u265c", "\u265d", "\u265e", "\u265f"};
+  constexpr const char* outlined[] = {"\u2654", "\u2655", "\u2656", "\u2657",
+                                      "\u2658", "\u2659", "\u25cb"};
+  constexpr const char* filled[] = {"\u265a", "\u265b", "\u265c", "\u265d",
+                                    "\u265e", "\u265f", "\u25cf"};
   return (side == Side::black ? filled : outlined)[static_cast<int>(figure)];
 }
 
@@ -96,8 +98,9 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       springs(springs_of(v)) {
   if (v.kind_of("*") != 0) target = '+';
   constexpr int square = 4;
-  const bool wanted = style.figures == DiagramStyle::Figures::yes ||
-                      (style.figures == DiagramStyle::Figures::where_all && are_usual_men(v));
+  const bool wanted =
+      style.figures == DiagramStyle::Figures::yes ||
+      (style.figures == DiagramStyle::Figures::where_all && (are_usual_men(v) || are_stones(v)));
   if (wanted && v.board.sides() == square && !v.board.bends()) figures = figures_of(v);
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
   for (Cell c = 0; c < v.board.size() && names; ++c)

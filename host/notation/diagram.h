@@ -13,8 +13,9 @@ namespace sb {
 struct DiagramStyle {
   bool colour = false;  // ANSI colours: shades, White and Black, marks
   bool light = false;   // colours for a light terminal
-  // On boards of squares the usual men as chess figures (UTF-8): always, or only where every man of
-  // the game has one and is written by its usual letter, so that no letter is hidden.
+  // On boards of squares the usual men as chess figures and stones as discs (UTF-8): always, or
+  // only where no letter is hidden that says anything: every man of the game is a chess man and
+  // written by his usual letter, or there are stones alone.
   enum class Figures { no, where_all, yes };
   Figures figures = Figures::no;
   bool bare = false;            // in a terminal the board alone, without lines below it

@@ -16,8 +16,9 @@ bool is_slide(const Atom& atom, Directions ways) {
 bool is_step(const Atom& atom, Directions ways) {
   return atom.kind == Atom::Kind::slide && atom.ways == ways && atom.least == 1 && atom.most == 1;
 }
-bool is_free(const Atom& atom) {
-  return atom.quiet && atom.capture && !atom.shoots && !atom.lame && !atom.twice &&
+// takes: whether it has to capture, too.
+bool is_free(const Atom& atom, bool takes) {
+  return atom.quiet && atom.capture == takes && !atom.shoots && !atom.lame && !atom.twice &&
          !atom.other_shade && atom.advance == 0 && atom.ways != 0 && atom.from.everywhere() &&
          atom.to.everywhere() && atom.against.empty();
 }
@@ -34,7 +35,13 @@ bool goes_otherwise_than_it_takes(const Movement& movement) {
          std::ranges::all_of(movement, [&](const Atom& a) { return goes(a) || takes(a); });
 }
 
-std::optional<Figure> figure_of(const PieceSpec& piece) {
+// What a game expects of its chess men.
+struct Custom {
+  bool takes = true;    // they capture by moving
+  bool crowned = true;  // a king is royal
+};
+
+std::optional<Figure> figure_of(const PieceSpec& piece, Custom custom) {
   if (piece.neutral || piece.body || piece.symbol.starts_with('+')) return std::nullopt;
   const Form& form = piece.forms[piece.form_of.empty() ? 0 : piece.form_of[piece.initial_state()]];
   const Movement& movement = form.movement;
@@ -42,8 +49,8 @@ std::optional<Figure> figure_of(const PieceSpec& piece) {
   if (goes_otherwise_than_it_takes(movement)) return Figure::ball;
   if (movement.size() == 2) {
     const auto both = [&](Directions one, Directions two) {
-      return is_slide(movement[0], one) && is_slide(movement[1], two) && is_free(movement[0]) &&
-             is_free(movement[1]);
+      return is_slide(movement[0], one) && is_slide(movement[1], two) &&
+             is_free(movement[0], custom.takes) && is_free(movement[1], custom.takes);
     };
     if (both(dir_orthogonal, dir_diagonal)) return Figure::coronet;
   }
@@ -51,15 +58,44 @@ std::optional<Figure> figure_of(const PieceSpec& piece) {
   Atom atom = movement.front();
   if (atom.kind == Atom::Kind::leap && atom.ways == 0) {
     atom.ways = every;  // for is_free()
-    const bool leaps = atom.turned == 1 && atom.straight == 2 && is_free(atom);
+    const bool leaps = atom.turned == 1 && atom.straight == 2 && is_free(atom, custom.takes);
     return leaps && !piece.royal ? std::optional(Figure::horse) : std::nullopt;
   }
-  if (!is_free(atom)) return std::nullopt;
-  if (piece.royal) return is_step(atom, every) ? std::optional(Figure::crown) : std::nullopt;
+  if (!is_free(atom, custom.takes)) return std::nullopt;
+  if (is_step(atom, every) && piece.royal == custom.crowned) return Figure::crown;
+  if (piece.royal) return std::nullopt;
   if (is_slide(atom, every)) return Figure::coronet;
   if (is_slide(atom, dir_orthogonal)) return Figure::tower;
   if (is_slide(atom, dir_diagonal)) return Figure::mitre;
   return std::nullopt;
+}
+
+std::vector<std::optional<Figure>> men_by(const Variant& variant, Custom custom) {
+  std::vector<std::optional<Figure>> figures;
+  for (const PieceSpec& piece : variant.pieces) {
+    auto figure = figure_of(piece, custom);
+    if (figure && contains(figures, figure)) figure.reset();
+    figures.push_back(figure);
+  }
+  return figures;
+}
+
+bool takes_by_moving(const PieceSpec& piece) {
+  return std::ranges::any_of(piece.forms, [](const Form& form) {
+    return std::ranges::any_of(form.movement, [](const Atom& atom) { return atom.capture; });
+  });
+}
+
+// The only kind of men on the board at first, or of all where it is empty; 0: there are several.
+int lonely_kind(const Variant& variant) {
+  std::vector<int> kinds;
+  const auto meet = [&](int kind) {
+    if (kind != 0 && !variant.kind(kind).neutral && !contains(kinds, kind)) kinds.push_back(kind);
+  };
+  for (const Man& man : variant.start.men) meet(man.kind);
+  if (!kinds.empty()) return kinds.size() == 1 ? kinds.front() : 0;
+  for (const int kind : variant.all_kinds()) meet(kind);
+  return kinds.size() == 1 ? kinds.front() : 0;
 }
 
 struct Shape {
@@ -97,27 +133,43 @@ constexpr Shape shapes[] = {
     {"M50 18 C59 18 66 25 66 33 C66 38 63 42 60 45 L66 49 L60 51 C61 61 65 67 71 75 L29 75 C35 67 "
      "39 61 40 51 L34 49 L40 45 C37 42 34 38 34 33 C34 25 41 18 50 18 Z",
      "M40 51 L60 51"},
+    // A disc with a rim, without a foot.
+    {"M12 50 a38 38 0 1 0 76 0 a38 38 0 1 0 -76 0 Z",
+     "M24 50 a26 26 0 1 0 52 0 a26 26 0 1 0 -52 0 Z"},
 };
 
 }  // namespace
 
+std::vector<std::optional<Figure>> usual_men_of(const Variant& variant) {
+  return men_by(variant, {});
+}
+
 std::vector<std::optional<Figure>> figures_of(const Variant& variant) {
-  std::vector<std::optional<Figure>> figures;
-  for (const PieceSpec& piece : variant.pieces) {
-    auto figure = figure_of(piece);
-    if (figure && contains(figures, figure)) figure.reset();
-    figures.push_back(figure);
-  }
+  auto figures =
+      men_by(variant, {.takes = std::ranges::any_of(variant.pieces, takes_by_moving),
+                       .crowned = std::ranges::any_of(variant.pieces, &PieceSpec::royal)});
+  const int lonely = lonely_kind(variant);
+  if (lonely != 0 && !figures[lonely - 1] && !variant.kind(lonely).royal &&
+      !variant.kind(lonely).body)
+    figures[lonely - 1] = Figure::stone;
   return figures;
 }
 
 bool are_usual_men(const Variant& variant) {
   constexpr std::string_view letters = "KQRBNP";
-  const auto figures = figures_of(variant);
+  const auto figures = usual_men_of(variant);
   for (std::size_t kind = 0; kind < figures.size(); ++kind) {
     if (!figures[kind]) return false;
     const std::string_view letter = letters.substr(static_cast<std::size_t>(*figures[kind]), 1);
     if (variant.pieces[kind].symbol != letter) return false;
+  }
+  return true;
+}
+
+bool are_stones(const Variant& variant) {
+  const auto figures = figures_of(variant);
+  for (std::size_t kind = 0; kind < figures.size(); ++kind) {
+    if (figures[kind] != Figure::stone && !variant.pieces[kind].neutral) return false;
   }
   return true;
 }
@@ -129,7 +181,7 @@ std::string figure_svg(Figure figure, std::string_view fill, std::string_view st
       "<path d=\"{} {}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"3.5\" "
       "stroke-linejoin=\"round\"/>"
       "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\" stroke-linecap=\"round\"/>",
-      shape.outline, foot, fill, stroke, shape.lines, line);
+      shape.outline, figure == Figure::stone ? "" : foot, fill, stroke, shape.lines, line);
   if (figure == Figure::horse)
     text += fmt::format("<ellipse cx=\"44\" cy=\"30\" rx=\"3\" ry=\"2.4\" fill=\"{}\"/>", line);
   return text;

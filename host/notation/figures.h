@@ -1,5 +1,5 @@
-// Figures: which men are drawn as the usual chess men, and what these look like. Who is one is told
-// by how a man moves, never by his name.
+// Figures: which men are drawn as chess men or as stones, and what these look like. Who is one is
+// told by how a man moves and who stands there at first, never by his name.
 // Invariant: no two kinds of a variant have the same figure; the first kind has it.
 #pragma once
 
@@ -12,14 +12,23 @@
 
 namespace sb {
 
-// By their looks, in the order in which sets have them: king, queen, rook, bishop, knight, pawn.
-enum class Figure { crown, coronet, tower, mitre, horse, ball };
+// By their looks, in the order in which sets have them: king, queen, rook, bishop, knight, pawn;
+// and a stone, as of draughts.
+enum class Figure { crown, coronet, tower, mitre, horse, ball, stone };
 
-// By kind - 1; nothing for men that are written by their symbols.
+// Who is a chess man, by kind - 1: he moves and captures as one, and who is a king is royal.
+std::vector<std::optional<Figure>> usual_men_of(const Variant& variant);
+
+// How all are drawn, by kind - 1; nothing for men that are written by their symbols. Beside the
+// chess men a king who is not royal where nobody is, a man who moves as one where nobody captures
+// by moving, and a stone where one kind alone stands on the board at first.
 std::vector<std::optional<Figure>> figures_of(const Variant& variant);
 
-// Whether every kind has one, and the letter that goes with it: K, Q, R, B, N, P.
+// Whether every kind is a chess man, and has the letter that goes with it: K, Q, R, B, N, P.
 bool are_usual_men(const Variant& variant);
+
+// Whether all who belong to a side are stones of one kind, so that no letter says anything.
+bool are_stones(const Variant& variant);
 
 // The figure as SVG elements in a square of 100 by 100, the outline filled and stroked by the two
 // colours, lines within it in `line`.

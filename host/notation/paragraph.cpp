@@ -27,16 +27,32 @@ std::size_t seen_characters(std::string_view line) {
   return characters(bare);
 }
 
+namespace {
+
+// Where the last column of a line begins, behind two blanks or more; where that leaves little room,
+// or there are none, its first word.
+std::size_t last_column(std::string_view line, std::size_t width) {
+  const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
+  const std::size_t gap = line.rfind("  ");
+  if (gap == line.npos || gap < first || gap > width / 2) return first;
+  return std::min(line.find_first_not_of(' ', gap), line.size());
+}
+
+}  // namespace
+
 std::string fitted(std::string_view text, int width) {
   std::string all;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
-    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
-    const bool wide = characters(line) > static_cast<std::size_t>(std::max(width, 1));
-    all += wide && line.find('\x1b') == std::string_view::npos
-               ? filled(line, width, line.substr(0, indent), static_cast<int>(indent))
-               : fmt::format("{}\n", line);
+    const auto columns = static_cast<std::size_t>(std::max(width, 1));
+    if (characters(line) <= columns || line.find('\x1b') != std::string_view::npos) {
+      all += fmt::format("{}\n", line);
+      continue;
+    }
+    const std::size_t begins = last_column(line, columns);
+    const std::string_view head = line.substr(0, begins);
+    all += filled(line.substr(begins), width, head, static_cast<int>(characters(head)));
   }
   return all;
 }

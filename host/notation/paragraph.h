@@ -13,8 +13,8 @@ inline constexpr int default_width = 80;
 // newline. Widths count characters of UTF-8. What is no visible text is escaped.
 std::string filled(std::string_view text, int width, std::string_view first = {}, int indent = 0);
 
-// A text of whole lines where those that are wider than that are filled behind their own blanks;
-// lines with colours stay as they are.
+// A text of whole lines where those that are wider than that are filled behind their own blanks, or
+// in the last of their columns; lines with colours stay as they are.
 std::string fitted(std::string_view text, int width);
 
 // How many characters a text of UTF-8 has.

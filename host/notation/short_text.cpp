@@ -149,10 +149,10 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
     return {fmt::format("there is no board {}, there are {}", escape(stripped, 20), all.size()),
             fmt::format("1 to {}", all.size())};
   }
-  const bool bare = !wordings.all().empty() && wordings.all()[0].bare;
+  const auto bare = std::ranges::find(all, true, &Wording::bare);
   for (const std::string& square : {std::string(stripped), lower(stripped)}) {
-    if (!bare || game.variant().board.find(square) == no_cell) continue;
-    const std::string& drop = wordings.all()[0].text;
+    if (bare == all.end() || game.variant().board.find(square) == no_cell) continue;
+    const std::string& drop = bare->text;
     return fault_of_exact(game, text, drop.substr(0, drop.find('@') + 1) + square);
   }
   if (auto problem = fault_of_square(wordings, stripped)) return *problem;

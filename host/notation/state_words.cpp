@@ -105,28 +105,6 @@ std::string reserve_words(const Variant& variant, const Snapshot& position, std:
                      listed_words(men, "and"));
 }
 
-// Whom the sides had at first and have no more; nothing where men come from off the board.
-std::vector<std::string> gone_words(const Variant& variant, const Snapshot& position,
-                                    const Snapshot& first) {
-  std::vector<std::string> lines;
-  for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
-    if (is_dropped_from(variant, r)) return lines;
-  }
-  for (const Side side : {Side::white, Side::black}) {
-    std::vector<std::string> men;
-    for (const int kind : variant.all_kinds()) {
-      const auto is_one = [&](const Man& man) { return man.kind == kind && man.side == side; };
-      const auto gone =
-          std::ranges::count_if(first.men, is_one) - std::ranges::count_if(position.men, is_one);
-      const std::string& symbol = variant.kind(kind).symbol;
-      if (gone > 0) men.push_back(gone == 1 ? symbol : fmt::format("{}x{}", symbol, gone));
-    }
-    if (!men.empty())
-      lines.push_back(fmt::format("{} no longer has {}", side_name(side), fmt::join(men, " ")));
-  }
-  return lines;
-}
-
 }  // namespace
 
 std::string field_words(const Variant& variant, const StateField& field, std::uint32_t offset) {
@@ -190,6 +168,38 @@ std::vector<std::string> castling_words(const Variant& variant, const Snapshot& 
   return lines;
 }
 
+std::vector<Gone> gone_men(const Variant& variant, const Snapshot& position,
+                           const Snapshot& first) {
+  std::vector<Gone> gone;
+  for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
+    if (is_dropped_from(variant, r)) return gone;
+  }
+  for (const Side side : {Side::white, Side::black}) {
+    for (const int kind : variant.all_kinds()) {
+      const auto is_one = [&](const Man& man) { return man.kind == kind && man.side == side; };
+      const auto count =
+          std::ranges::count_if(first.men, is_one) - std::ranges::count_if(position.men, is_one);
+      if (count > 0) gone.push_back({side, kind, static_cast<int>(count)});
+    }
+  }
+  return gone;
+}
+
+std::vector<std::string> gone_words(const Variant& variant, const std::vector<Gone>& gone) {
+  std::vector<std::string> lines;
+  for (const Side side : {Side::white, Side::black}) {
+    std::vector<std::string> men;
+    for (const Gone& one : gone) {
+      if (one.side != side) continue;
+      const std::string& symbol = variant.kind(one.kind).symbol;
+      men.push_back(one.count == 1 ? symbol : fmt::format("{}x{}", symbol, one.count));
+    }
+    if (!men.empty())
+      lines.push_back(fmt::format("{} no longer has {}", side_name(side), fmt::join(men, " ")));
+  }
+  return lines;
+}
+
 std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position,
                                      const Snapshot& first) {
   std::vector<std::string> lines;
@@ -225,7 +235,7 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
   }
   if (!springs.empty()) lines.push_back("springs: " + names_of(variant.board, springs));
   if (position.rights != variant.start.rights) add(castling_words(variant, position));
-  add(gone_words(variant, position, first));
+  add(gone_words(variant, gone_men(variant, position, first)));
   return lines;
 }
 

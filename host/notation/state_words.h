@@ -28,6 +28,15 @@ std::vector<std::string> variable_words(const Variant& variant);
 // Who may still castle where: "White may castle to c1, g1"; none where nobody ever castles.
 std::vector<std::string> castling_words(const Variant& variant, const Snapshot& position);
 
+// Whom the sides had at first and have no more; nobody where men come from off the board.
+struct Gone {
+  Side side;
+  int kind, count;
+};
+std::vector<Gone> gone_men(const Variant& variant, const Snapshot& position, const Snapshot& first);
+// "White no longer has Px2 N"
+std::vector<std::string> gone_words(const Variant& variant, const std::vector<Gone>& gone);
+
 // All that a player cannot see on the board, a line each: the men's state, bodies and guests, men
 // in hand, marked squares, the place of the turn, variables, castling rights where some are lost,
 // springs, and who is gone since the game's first position.

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/diagram.h"
 #include "notation/figures.h"
@@ -33,7 +34,7 @@ constexpr double line_height = 20;  // of a line below the board
 constexpr std::string_view shade_fills[] = {"#86a37c", "#dfe6cf", "#b4c5a2"};
 // By Mark; targets and captures get a sign on the cell instead of another fill.
 constexpr std::string_view mark_fills[] = {"", "#9dbcd4", "#e3c95c", "", "", "#dd6b5b"};
-constexpr std::string_view arrow_colour = "#8a2be2";
+constexpr std::string_view arrow_colour = "#b3541e";
 // By Side: tiles and the symbols on them.
 constexpr std::string_view tile_fills[owners] = {"#fffdf5", "#2b2b2b", "#c9a227"};
 constexpr std::string_view symbol_fills[owners] = {"#222222", "#ffffff", "#222222"};
@@ -49,6 +50,7 @@ class Document {
         style_(style),
         figures_(style.letters ? std::vector<std::optional<Figure>>(variant.pieces.size())
                                : figures_of(variant)),
+        round_(contains(figures_, std::optional(Figure::stone))),
         springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
         marks_(marks_of(variant, position, style)) {
@@ -149,7 +151,7 @@ class Document {
       line(
           "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" rx=\"{:g}\" fill=\"{}\" "
           "stroke=\"#222222\" stroke-width=\"1.5\"/>",
-          at.x - radius, at.y - radius, 2 * radius, 2 * radius, 0.35 * radius, fill);
+          at.x - radius, at.y - radius, 2 * radius, 2 * radius, (round_ ? 1 : 0.35) * radius, fill);
     } else if (c == std::ranges::min(cells)) {
       const Place begin = frame_.centre(board_.cell(cells.front()));
       const Place end = frame_.centre(board_.cell(cells.back()));
@@ -214,7 +216,7 @@ class Document {
     return text;
   }
 
-  // What is not at its default, shortly: "3", "2 8", "k".
+  // What is not at its default, and is told in words too, shortly: "3", "2 8", "k".
   std::string badge_of(const Man& man) const {
     constexpr std::size_t longest = 4;
     const PieceSpec& spec = variant_.kind(man.kind);
@@ -222,7 +224,8 @@ class Document {
     for (std::size_t f = 0; f < spec.state.size(); ++f) {
       const StateField& field = spec.state[f];
       const int value = spec.field_value(man.state, f);
-      if (value == field.initial) continue;
+      const auto offset = static_cast<std::uint32_t>(value - field.low);
+      if (value == field.initial || field_words(variant_, field, offset).empty()) continue;
       const std::string word = value_text(field, value);
       text += (text.empty() ? "" : " ") + word.substr(0, longest);
     }
@@ -380,16 +383,33 @@ class Document {
     constexpr Place level{-cell_size, 0};
     constexpr double leftmost = margin + cell_size / 2;
     Place down{0, cell_size}, left = level;
+    const std::vector<double> starts = board_starts();
     for (auto& [label, places] : files) {
       std::ranges::sort(places, std::greater<>(), &Place::y);
       draw_label_before(places, down, label);
     }
     for (auto& [rank, places] : ranks) {
       std::ranges::sort(places, std::less<>(), &Place::x);
-      const bool outermost = places.front().x < leftmost + 1;
-      if (outermost) places.resize(1), left = level;
+      if (places.front().x < leftmost + 1) {
+        left = level;
+        for (const Place& place : places) {
+          if (contains(starts, place.x)) draw_label_before({place}, left, std::to_string(rank));
+        }
+        places.resize(1);
+      }
       draw_label_before(places, left, std::to_string(rank));
     }
+  }
+
+  // Where boards of squares beside the first one begin: no cell stands a step farther left.
+  std::vector<double> board_starts() const {
+    std::vector<double> columns, starts;
+    for (Cell c = 0; c < board_.size(); ++c) columns.push_back(frame_.centre(board_.cell(c)).x);
+    std::ranges::sort(columns);
+    for (std::size_t i = 1; i < columns.size(); ++i) {
+      if (columns[i] - columns[i - 1] > 1.5 * cell_size) starts.push_back(columns[i]);
+    }
+    return starts;
   }
 
   // A line of one cell goes on like the line before it.
@@ -413,6 +433,7 @@ class Document {
   Frame frame_;
   const DiagramStyle& style_;
   std::vector<std::optional<Figure>> figures_;  // by kind - 1
+  const bool round_;                            // tiles are, beside stones
   std::vector<bool> springs_;                   // by cell
   std::vector<int> shades_;
   std::vector<Mark> marks_;

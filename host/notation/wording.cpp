@@ -159,13 +159,15 @@ Wordings::Wordings(Game& game)
   std::vector<Move> plies = game.plies();
   std::erase_if(plies, [](Move move) { return move.type == MoveType::joint; });
   const std::vector<std::string> texts = move_texts(variant_, position_, plies);
-  const int dropped = plies.empty() ? 0 : plies[0].dropped_kind();
-  const bool bare = dropped != 0 && std::ranges::all_of(plies, [&](Move move) {
-                      return move.dropped_kind() == dropped;
+  const auto is_drop = [](Move move) { return move.type == MoveType::drop; };
+  const auto first = std::ranges::find_if(plies, is_drop);
+  const bool bare = first != plies.end() && std::ranges::all_of(plies, [&](Move move) {
+                      return is_drop(move) ? move.dropped_kind() == first->dropped_kind()
+                                           : move.type == MoveType::pass;
                     });
   for (std::size_t i = 0; i < plies.size(); ++i) {
     all_.push_back(word_of(plies[i], texts[i]));
-    all_.back().bare = bare;
+    all_.back().bare = bare && is_drop(plies[i]);
   }
 }
 

@@ -254,6 +254,7 @@ Repl::Reply Repl::moves(const std::string& which) {
   Answer answer = keeper_.ask(request);
   if (!answer.ok()) return changed(std::move(answer));
   const auto texts = answer.reply->list("move");
+  if (texts.empty() && looks_.terminal) return {.data = "There is no such move.\n"};
   return {.data = looks_.terminal ? in_columns(texts) : lines(texts)};
 }
 

@@ -152,6 +152,7 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
   CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 0);
   page.driver.click(cell("c3"));
   page.driver.wait("document.querySelectorAll(\"#acts button\").length === 3");
+  CHECK(page.driver.text("#info") == "White pawn on c3");
   page.driver.click(cell("e2"));
   page.driver.click(cell("d3"));
   page.driver.wait("!document.querySelector(\"#acts .chief\").disabled");
@@ -178,13 +179,16 @@ TEST_CASE("On screens and phones every text can be read and every control has a 
     page.driver.click("#analyse");
     page.driver.wait("document.querySelectorAll(\"#thoughts li\").length > 2");
     CHECK(page.driver.run(faults_of_access) == WebDriver::Json::array());
-    for (const char* dialog : {"#title", "#open-rules", "#open-share"}) {
+    for (const char* dialog : {"#title", "#open-rules", "#open-share", "#open-settings"}) {
       INFO(dialog);
       page.driver.click(dialog);
       page.driver.wait("document.querySelector(\"dialog[open]\")");
       CHECK(page.driver.run(faults_of_access) == WebDriver::Json::array());
       page.driver.run("document.querySelector(\"dialog[open]\").close()");
     }
+    page.begin("chess", {{"plies", {"f2f3", "e7e5", "g2g4", "e5e4", "f3e4", "d8h4"}}});
+    page.driver.wait("!document.querySelector(\"#over\").hidden");
+    CHECK(page.driver.run(faults_of_access) == WebDriver::Json::array());
   };
   for (const char* colours : {"light", "dark"}) {
     look(1280, 800, colours);

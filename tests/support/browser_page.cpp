@@ -73,7 +73,7 @@ void Page::play(const PageServer::Json& ply) {
     driver.click(cell(field("to")));
     driver.wait(played + " || document.querySelector(\"#chooser\").open");
     driver.run("document.querySelector(arguments[0])?.click()",
-               {"#chooser[open] [title=\"" + text + "\"]"});
+               {"#chooser[open] [data-ply=\"" + text + "\"]"});
   }
   driver.wait(played);
 }

@@ -82,38 +82,3 @@ function showLoose(symbol, picker, game, add, on) {
   if (look) button.addEventListener("pointerdown", (event) => on.carry(event, symbol, button.firstChild));
   button.append(picked ? `${name}: pick a square` : `Put down: ${name}`);
 }
-
-// Several plies of one from-to: told in words, with pictures of what a man becomes.
-export function choose(dialog, list, plies, game, on) {
-  list.replaceChildren();
-  return new Promise((resolve) => {
-    const end = (ply) => {
-      on.preview(null);
-      dialog.close();
-      resolve(ply);
-    };
-    for (const ply of plies) {
-      const becomes = /=([^,~/]+)/.exec(ply.ply)?.[1];
-      const look = becomes ? game.look(becomes, game.state.side) : "";
-      const text = make("span", {}, becomes && game.men.get(becomes)?.name || ply.ply);
-      const button = make("button", { type: "button", title: ply.ply }, ...(look ? [drawing(look)] : []), text);
-      button.addEventListener("click", () => end(ply.ply));
-      button.addEventListener("focus", () => on.preview(ply.ply));
-      button.addEventListener("pointerenter", () => on.preview(ply.ply));
-      list.append(button);
-      ply.text = text;
-      ply.named = Boolean(look);
-    }
-    const leave = make("button", { type: "button", class: "quiet" }, "None of these");
-    leave.addEventListener("click", () => end(null));
-    list.append(leave);
-    dialog.onclose = () => end(null);
-    dialog.showModal();
-    if (plies.every((ply) => ply.named)) return;
-    on.words(plies.map((ply) => ply.ply)).then((words) => {
-      plies.forEach((ply, index) => {
-        if (!ply.named) ply.text.textContent = deed(ply.ply, words[index]);
-      });
-    }).catch(() => {}); // the texts of the moves stay
-  });
-}

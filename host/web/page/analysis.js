@@ -1,5 +1,6 @@
 // What the program thinks of the position: lines as they grow, and hints.
 import { make } from "./drawing.js";
+import { showGauge } from "./gauge.js";
 import { isRollDue } from "./words.js";
 
 const by = (id) => document.getElementById(id);
@@ -41,6 +42,7 @@ export class Analysis {
     const rolls = isRollDue(state);
     by("score").textContent = state.over ? "The game is over." : rolls ? "A die is to be rolled." : "…";
     by("thoughts").replaceChildren();
+    if (!this.on || state.over) showGauge("");
     by("hint").disabled = state.over || rolls || isBusy || this.on;
   }
 
@@ -54,6 +56,7 @@ export class Analysis {
 
   showLine(line) {
     by("score").textContent = `${line.score}, depth ${line.depth}`;
+    showGauge(line.score);
     const parts = [["depth", String(line.depth)], ["score", line.score], ["words", line.words.join(" ")]];
     const item = make("li", {}, ...parts.map(([name, text]) => make("span", { class: name }, text)));
     by("thoughts").prepend(item);

@@ -33,11 +33,16 @@ export class Board {
     this.place = place;
     this.on = on;
     place.addEventListener("pointerdown", (event) => this.press(event));
+    place.addEventListener("mousedown", (event) => this.leaveKeys(event));
     place.addEventListener("pointermove", (event) => this.move(event));
     place.addEventListener("pointerup", (event) => this.release(event));
     place.addEventListener("click", (event) => this.tap(event));
     place.addEventListener("pointercancel", () => this.letGo());
-    place.addEventListener("pointerleave", () => on.hover(null));
+    place.addEventListener("pointerleave", () => {
+      this.hovered = null;
+      this.aim(null);
+      on.hover(null);
+    });
     place.addEventListener("touchmove", (event) => this.keepStill(event), { passive: false });
     place.addEventListener("contextmenu", (event) => event.preventDefault());
     place.addEventListener("keydown", (event) => this.keyDown(event));
@@ -76,6 +81,13 @@ export class Board {
     this.picture.setAttribute("viewBox", [x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(" "));
   }
 
+  // Takes as much room beside its height as the picture that is shown now, for others too: what stands
+  // beside the board keeps its place.
+  fit() {
+    const { width, height } = this.picture.viewBox.baseVal;
+    document.body.style.setProperty("--ratio", String(Math.max(1, width / height)));
+  }
+
   manOn(cell) {
     return this.picture.querySelector(`[data-man="${CSS.escape(cell)}"]`);
   }
@@ -90,20 +102,23 @@ export class Board {
       { duration: 160, easing: "ease-out" });
   }
 
-  // picked: cells held; targets: cells that can be gone to; taken: those of them where men stand;
+  // picked: cells held; targets: cells that can be gone to, which are `dotted` or seen under the
+  // pointer alone; taken: those of them where men stand;
   // marked: cells that bear a mark of the rules.
-  sign({ picked = [], targets = [], taken = new Set(), marked = [] }) {
+  sign({ picked = [], targets = [], dotted = true, taken = new Set(), marked = [] }) {
     this.under.replaceChildren();
     this.over.replaceChildren();
+    this.targets = new Set(targets);
     for (const cell of marked) this.outline(this.under, cell, "marked");
     for (const cell of picked) this.outline(this.under, cell, "picked");
-    for (const cell of targets) {
+    for (const cell of dotted ? targets : []) {
       const at = this.cells.get(cell);
       if (!at) continue;
       this.over.append(taken.has(cell)
         ? shape("circle", { class: "capture", cx: at.x, cy: at.y, r: unit * 0.42 })
         : shape("circle", { class: "target", cx: at.x, cy: at.y, r: unit * 0.14 }));
     }
+    this.aim(this.hovered);
     for (const mark of this.marks) this.drawMark(this.over, mark);
     if (this.cursor && this.place.classList.contains("by-keys")) {
       this.outline(this.over, this.cursor, "cursor");
@@ -113,6 +128,17 @@ export class Board {
   outline(group, cell, name) {
     const at = this.cells.get(cell);
     if (at) group.append(shape("polygon", { class: name, points: joined(at.points) }));
+  }
+
+  // The pointer is over a cell; one that can be gone to is seen to be meant.
+  aim(cell) {
+    this.under?.querySelector(".aimed")?.remove();
+    if (this.targets?.has(cell)) this.outline(this.under, cell, "aimed");
+  }
+
+  // Where a cell is in the window.
+  placeOf(cell) {
+    return this.cells.get(cell)?.polygon.getBoundingClientRect() ?? this.place.getBoundingClientRect();
   }
 
   // ways: {from, to}, which stay until others are given.
@@ -173,6 +199,12 @@ export class Board {
     this.on.redraw();
   }
 
+  // Whoever uses the mouse goes through the game by the arrow keys, not over the board.
+  leaveKeys(event) {
+    event.preventDefault(); // the board does not get the focus
+    document.activeElement?.blur();
+  }
+
   press(event) {
     this.byKeys(false);
     this.carried = false;
@@ -185,20 +217,34 @@ export class Board {
 
   move(event) {
     const cell = this.cellAt(event);
-    if (cell !== this.hovered) this.on.hover(this.hovered = cell);
+    if (cell !== this.hovered) {
+      this.on.hover(this.hovered = cell);
+      this.aim(cell);
+    }
     const held = this.held;
     if (!held || held.button !== 0) return;
     const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) > 5;
     if (!held.lifted && far && this.on.canLift(held.cell)) {
       this.on.click(held.cell, "lift");
-      held.lifted = this.manOn(held.cell);
-      held.lifted?.classList.add("lifted");
+      this.lift(held);
       this.place.setPointerCapture(event.pointerId);
     }
     if (!held.lifted) return;
     const scale = this.picture.viewBox.baseVal.width / this.picture.getBoundingClientRect().width;
     const [dx, dy] = [(event.clientX - held.x) * scale, (event.clientY - held.y) * scale];
     held.lifted.setAttribute("transform", `translate(${dx},${dy})`);
+  }
+
+  // He goes above all others, and his shadow stays.
+  lift(held) {
+    held.lifted = this.manOn(held.cell);
+    if (!held.lifted) return;
+    held.shadow = held.lifted.cloneNode(true);
+    held.shadow.removeAttribute("data-man");
+    held.shadow.classList.add("shadow");
+    held.lifted.classList.add("lifted");
+    held.lifted.replaceWith(held.shadow);
+    this.picture.append(held.lifted);
   }
 
   // A finger on a man who can go carries him; elsewhere it scrolls the page.
@@ -225,8 +271,10 @@ export class Board {
   }
 
   letGo() {
-    this.held?.lifted?.classList.remove("lifted");
-    this.held?.lifted?.removeAttribute("transform");
+    const { lifted, shadow } = this.held ?? {};
+    lifted?.classList.remove("lifted");
+    lifted?.removeAttribute("transform");
+    if (shadow?.isConnected) shadow.replaceWith(lifted);
     this.held = null;
   }
 

@@ -1,19 +1,21 @@
 // The page: brings game, board and side together, and says what goes wrong.
 import { ask, Lost } from "./api.js";
-import { choose, showActs } from "./acts.js";
+import { showActs } from "./acts.js";
 import { Analysis, wayOf } from "./analysis.js";
 import { Board } from "./board.js";
 import { carryMan } from "./carry.js";
+import { choose } from "./chooser.js";
 import { Clock } from "./clock.js";
 import { make } from "./drawing.js";
 import { Draws } from "./draws.js";
 import { Game } from "./game.js";
+import { showGone } from "./gone.js";
 import { showHands } from "./hands.js";
 import { Lines } from "./lines.js";
 import { Link } from "./link.js";
 import { offerLooks } from "./looks.js";
 import { showMoves } from "./moves.js";
-import { Games, Rules, Share } from "./pages.js";
+import { Games, openDialog, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
 import { Players } from "./players.js";
 import { Sections } from "./sections.js";
@@ -104,11 +106,16 @@ function show(state, before) {
   previewed = null;
   dropQuestion();
   document.body.classList.remove("no-game"); // before the board is measured
-  document.title = `${state.title} – Springboard`;
+  document.title = `${statusOf(state)} – ${state.title}`;
   by("title").textContent = state.title;
   by("state").textContent = statusOf(state);
   by("dot").className = state.over ? "over" : state.side;
+  by("over").hidden = !state.over || state.at < state.moves.length;
+  by("status").classList.toggle("over", state.over);
+  by("swap").hidden = !players.isAlone();
+  showGone(game);
   board.show(state.picture, `${state.title}. ${statusOf(state)}.`);
+  if (before?.game !== state.game) board.fit();
   slideLast(state, before);
   by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
   by("lines").hidden = state.lines.length === 0;
@@ -124,6 +131,7 @@ function show(state, before) {
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
   board.advise([]);
   draw();
+  if (board.hovered) hover(board.hovered); // another man may stand there
   clock.follow(state, before);
   if (before && before.game !== state.game && link.side) players.part(); // another game was begun here
   follow(state);
@@ -132,7 +140,7 @@ function show(state, before) {
 
 // Has the program do what is its part in this position: play, or analyse.
 function follow(state) {
-  by("players").classList.toggle("flipped", game.flip);
+  document.body.classList.toggle("flipped", game.flip);
   players.show(state);
   analysis.show(state, players.isElsewhere(state));
   if (players.answers(state)) attempt(() => players.answer(state));
@@ -166,11 +174,12 @@ function isSame(state, before) {
     !before.composing && !state.composing;
 }
 
-// The man who has just moved is seen to move, unless the hand has carried him.
+// The man who has just moved, or goes back, is seen to move, unless the hand has carried him.
 function slideLast(state, before) {
-  const played = state.at === (before?.at ?? 0) + 1 && before?.game === state.game;
-  const ply = played && before.plies.find(({ ply: text }) => text === state.record.plies[state.at - 1]);
-  if (ply && ply.from && !dragged) board.slide(ply.from, ply.to);
+  const steps = before?.game === state.game ? state.at - before.at : 0;
+  const [lower, upper] = steps > 0 ? [before, state] : [state, before];
+  const ply = Math.abs(steps) === 1 && lower.plies.find(({ ply: text }) => text === upper.record.plies[lower.at]);
+  if (ply && ply.from && !dragged) board.slide(...(steps > 0 ? [ply.from, ply.to] : [ply.to, ply.from]));
   dragged = false;
 }
 
@@ -192,7 +201,7 @@ function drawSigns() {
   const steps = composing?.steps.map((step) => step.to) ?? [];
   const able = composing && !from ? plies.map((ply) => ply.from) : []; // men who may step
   const picked = from && !from.drop ? [from] : picker.cast ? [picker.cast.split("@")[1]] : [];
-  board.sign({ picked: [...picked, ...steps], targets: from?.drop && targets.length > 40 ? [] : targets, taken, marked: new Set([...marks.keys(), ...able]) });
+  board.sign({ picked: [...picked, ...steps], targets, dotted: !from?.drop || targets.length <= 40, taken, marked: new Set([...marks.keys(), ...able]) });
 }
 
 function wordsOf(cell) {
@@ -233,6 +242,9 @@ async function click(cell, how) {
     say("");
     return draw();
   }
+  const laid = picker.laid(cell);
+  if (laid.length === 1) return play(laid[0].ply);
+  if (laid.length > 1) return offer(laid);
   tellOf(cell);
 }
 
@@ -258,7 +270,8 @@ async function words(plies) {
 }
 
 async function offer(plies) {
-  const ply = await choose(by("chooser"), by("choices"), plies, game, { preview, words });
+  const cell = board.placeOf(plies[0].to);
+  const ply = await choose(by("chooser"), by("choices"), plies, picker, game, cell, { preview, words });
   if (ply) await play(ply);
 }
 
@@ -364,6 +377,14 @@ function turn() {
   return tell(() => game.act("look"));
 }
 
+// Another game, in which whoever played against the program has the other side.
+async function swap() {
+  const { white, black } = players.levels;
+  players.set({ white: black, black: white });
+  await playersChanged();
+  await tell(() => game.act("anew"));
+}
+
 function wear(letters) {
   if (game.state) return tell(() => game.wear(letters));
   game.letters = letters;
@@ -404,11 +425,14 @@ function listen() {
   by("open-rules").addEventListener("click", () => tell(() => rules.open()));
   by("open-share").addEventListener("click", () => share.open());
   by("open-script").addEventListener("click", toggleScript);
+  by("open-settings").addEventListener("click", () => openDialog(by("settings")));
   by("first").addEventListener("click", () => go(0));
   by("back").addEventListener("click", () => walk(-1));
   by("next").addEventListener("click", () => walk(1));
   by("last").addEventListener("click", () => go(Infinity));
   by("flip").addEventListener("click", turn);
+  by("again").addEventListener("click", () => tell(() => game.act("anew")));
+  by("swap").addEventListener("click", swap);
   askFirst(by("anew"), isBegun, () => tell(() => game.act("anew")));
   askFirst(by("resign"), () => true, () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
   by("typing").addEventListener("submit", (event) => {
@@ -424,12 +448,19 @@ function listen() {
   window.addEventListener("hashchange", () => location.reload()); // the address of another game
 }
 
+// Whether the arrow keys scroll an element.
+function scrolls(element) {
+  return element.scrollHeight > element.clientHeight && element.tabIndex >= 0;
+}
+
 function keyDown(event) {
   const typing = event.target.closest("input, textarea, select, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey || !game.state) return;
   const acts = {
     ",": () => walk(-1), ".": () => walk(1), ArrowLeft: () => walk(-1), ArrowRight: () => walk(1),
-    Home: () => go(0), End: () => go(Infinity), f: turn, Escape: leave,
+    Home: () => go(0), End: () => go(Infinity), f: turn,
+    "?": () => openDialog(by("settings")), ...(scrolls(event.target) ? {} : {
+      ArrowUp: () => go(0), ArrowDown: () => go(Infinity) }), Escape: leave,
   };
   const act = acts[event.key];
   if (!act) return;

@@ -1,8 +1,14 @@
 // The list of moves, a line for each number; the one on the board is marked. Comments and lines that
 // were left stand below the move that was played.
 import { make } from "./drawing.js";
+import { statusOf } from "./words.js";
 
 const mostShown = 6; // moves of a line that was left
+
+// A long text may be broken behind these signs: "freeze@e7," "e2e4".
+function parts(text) {
+  return text.match(/[^,.:]*[,.:]*/g).filter(Boolean).flatMap((part, index) => (index ? [make("wbr"), part] : [part]));
+}
 
 // go(at): to that place of the game; choose(line): one that was left.
 export function showMoves(place, state, lines, { go, choose }) {
@@ -27,7 +33,7 @@ export function showMoves(place, state, lines, { go, choose }) {
       place.append(row);
       last = number;
     }
-    const button = make("button", { type: "button", class: "move" }, text);
+    const button = make("button", { type: "button", class: "move" }, ...parts(text));
     if (index + 1 === state.at) button.setAttribute("aria-current", "true");
     if (index + 1 > state.at) button.classList.add("ahead");
     button.addEventListener("click", () => go(index + 1));
@@ -37,6 +43,7 @@ export function showMoves(place, state, lines, { go, choose }) {
     for (const line of left) place.append(variation(line, choose));
     if (told || left.length > 0) row = null; // the number stands again behind them
   });
+  if (state.over && state.at === state.moves.length) place.append(make("p", { class: "result" }, statusOf(state)));
   const now = place.querySelector("[aria-current]");
   if (now) place.scrollTop = now.offsetTop - place.clientHeight / 2;
   else place.scrollTop = 0;

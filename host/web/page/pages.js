@@ -18,6 +18,11 @@ export class Games {
     this.game = game;
     this.tell = tell;
     by("find").addEventListener("input", () => this.list());
+    by("find").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault(); // the dialog closes, and who has the focus then is not pressed
+      by("catalogue").querySelector("button")?.click(); // the first that is found
+    });
   }
 
   async open() {
@@ -137,6 +142,11 @@ export class Share {
     });
     click("get-pgn", () => download(game, "pgn", "application/x-chess-pgn", "pgn",
       { lines: lines.unnoted(game) }));
+    click("copy-pgn", async () => {
+      const { text } = await game.tell("pgn", { lines: lines.unnoted(game) });
+      await navigator.clipboard.writeText(text);
+      this.said("The game is copied.");
+    });
     click("get-svg", () => download(game, "picture", "image/svg+xml", "svg"));
     by("game-file").addEventListener("change", async () => {
       const file = by("game-file").files[0];

@@ -18,9 +18,17 @@ export class Picker {
         this.men.set(cell, man);
       }
     }
+    this.step(state.composing?.steps ?? []);
     this.hands = new Set(state.hands.filter((hand) => hand.side === state.side).map((hand) => hand.symbol));
     const only = this.onlyDrop();
     if (only) this.from = { drop: only };
+  }
+
+  // The men of a turn that is being entered, all at once.
+  step(steps) {
+    const movers = steps.map(({ from }) => this.men.get(from));
+    for (const { from } of steps) this.men.delete(from);
+    steps.forEach(({ to }, index) => movers[index] && this.men.set(to, { ...movers[index], on: to }));
   }
 
   // The plies that go with the cast that was picked, if any.
@@ -28,9 +36,9 @@ export class Picker {
     return this.state.plies.filter((ply) => (ply.cast || "") === this.cast);
   }
 
-  // The symbol, where nothing can be done but to put down such a man.
+  // The symbol, where nothing can be done but to put down such a man, or to pass.
   onlyDrop() {
-    const plies = this.state.plies;
+    const plies = this.state.plies.filter(({ kind }) => kind !== "pass");
     const symbol = plies[0]?.man;
     return symbol && plies.every((ply) => ply.kind === "drop" && ply.man === symbol) ? symbol : null;
   }
@@ -90,6 +98,11 @@ export class Picker {
   loose() {
     const drops = this.plies().filter((ply) => ply.kind === "drop").map((ply) => ply.man);
     return [...new Set(drops)].filter((symbol) => !this.hands.has(symbol));
+  }
+
+  // The plies by which such a man is put down there.
+  laid(cell) {
+    return this.plies().filter((ply) => ply.kind === "drop" && ply.to === cell && !this.hands.has(ply.man));
   }
 
   leave() {

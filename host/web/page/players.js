@@ -72,6 +72,11 @@ export class Players {
     return this.levels[side] === 0;
   }
 
+  // Whether a person plays against the program.
+  isAlone() {
+    return this.isProgram("white") ? this.isHere("black") : this.isProgram("black") && this.isHere("white");
+  }
+
   // The one side that a person plays; "": the side to move.
   person() {
     const { white, black } = this.levels;
@@ -89,6 +94,9 @@ export class Players {
   }
 
   show(state) {
+    for (const one of document.querySelectorAll(".player")) {
+      one.classList.toggle("due", !state.over && one.dataset.side === state.side);
+    }
     const now = this.answers(state);
     by("thinking").hidden = this.levels.white <= 0 && this.levels.black <= 0;
     by("thinking").classList.toggle("idle", !this.isDue(state)); // its place is kept

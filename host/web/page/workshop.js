@@ -64,6 +64,7 @@ export class Workshop {
     by("save").hidden = this.editor.readOnly;
     for (const id of ["compare", "check", "count"]) by(id).hidden = !this.isOwn;
     by("saved").textContent = this.editor.readOnly ? "only shown here" : "";
+    by("saved").classList.toggle("calm", this.editor.readOnly);
     by("findings").replaceChildren();
     await this.take(text);
   }

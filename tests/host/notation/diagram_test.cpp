@@ -332,6 +332,22 @@ TEST_CASE("the usual men are figures by how they move, and no two kinds share on
   CHECK(!figures[static_cast<std::size_t>(tap->kind_of("Cr")) - 1]);
 }
 
+TEST_CASE("a king who is not royal, a queen who never captures and a lonely kind are figures, too",
+          "[diagram]") {
+  using Figures = std::vector<std::optional<Figure>>;
+  const auto first = [](const char* game) {
+    const auto variant = test::game(game);
+    return std::pair(usual_men_of(*variant)[0], figures_of(*variant)[0]);
+  };
+  using Pair = std::pair<std::optional<Figure>, std::optional<Figure>>;
+  CHECK(first("duck") == Pair{std::nullopt, Figure::crown});
+  CHECK(first("amazons") == Pair{std::nullopt, Figure::coronet});
+  CHECK(first("go") == Pair{std::nullopt, Figure::stone});
+  CHECK(figures_of(*test::game("draughts")) == Figures{Figure::stone, std::nullopt});
+  CHECK(are_stones(*test::game("othello")));
+  CHECK(!are_stones(*test::game("draughts")));
+}
+
 TEST_CASE("in SVG the usual men are letters where that is wanted", "[diagram]") {
   const auto chess = test::game("chess");
   DiagramStyle style;
@@ -387,6 +403,11 @@ TEST_CASE("in SVG state is a badge, springs are coils, a picture of the user's o
   CHECK(count_of(svg, "<image ") == 1);
   CHECK(count_of(svg, "asleep for 8 more turns") == 1);
   CHECK(count_of(svg, "<title>spring</title>") == 0);
+  // What the script has no words for is no badge.
+  const auto gated = test::game("seirawan");
+  const std::string moved =
+      draw_svg(*gated, test::read(*gated, "4k3/8/8/8/8/8/8/R{moved=1}3K3 w - - 0 1"), {});
+  CHECK(count_of(moved, ">1</text>") == 1);  // the rank
   const auto springs = test::game("springs.lua");
   CHECK(count_of(draw_svg(*springs, springs->start, {}), "<title>spring</title>") > 0);
 }

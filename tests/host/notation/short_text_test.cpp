@@ -177,6 +177,10 @@ TEST_CASE("the square of a drop may be written in any letter case, full or empty
         "d4 is not legal: d4 is not empty (it can be dropped on c5, d6, e3, f4)");
   CHECK(read_as(*game, "D4") ==
         "D4 is not legal: d4 is not empty (it can be dropped on c5, d6, e3, f4)");
+  // A side that may pass instead puts down no other man.
+  const auto go = new_game("go");
+  CHECK(read_as(*go, "D4") == "S@d4");
+  CHECK(read_as(*go, "pass") == "pass");
 }
 
 TEST_CASE("of several men the one whose movement leads there says which rule keeps it from that") {

@@ -234,6 +234,11 @@ TEST_CASE("on a terminal `moves` folds the joint turns into one line, and counts
   CHECK(game.say("moves a2") == "a2a3  a2a4  a2a5\n");
 }
 
+TEST_CASE("on a terminal `moves SQUARE` says so where there are none") {
+  CHECK(Play("chess", Looks{.terminal = true}).say("moves e5") == "There is no such move.\n");
+  CHECK(Play().say("moves e5").empty());
+}
+
 TEST_CASE("elsewhere `moves` and `moves all` list every move") {
   Play game("spinal-tap");
   const std::string all = game.say("moves");
