@@ -112,6 +112,10 @@ class Engine final : public Game {
   // Of the plies that list_men() gives those that are in doubt; how many others there are.
   typename Generator<W>::Counted count_men_but(const typename Generator<W>::Doubts& doubts,
                                                bool safe, MoveList& doubtful);
+  // Generator::sift(), but for plies that take a guard and may not.
+  void sift_men(const typename Generator<W>::Unsettling& also, MoveList& certain,
+                MoveList& doubtful);
+  std::uint64_t sift_men(const typename Generator<W>::Unsettling& also, MoveList& doubtful);
   // The empty cells; where `safe` those on which a man ends a check.
   CellSet<W> open_cells(bool safe) { return generator_.open_cells(safe); }
   typename Generator<W>::Watch watch(Side side);

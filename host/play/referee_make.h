@@ -6,6 +6,7 @@
 
 #include "play/engine.h"
 #include "play/referee.h"
+#include "play/referee_tell.h"
 
 namespace sb {
 
@@ -82,23 +83,36 @@ std::uint32_t Referee<W>::displace(Move move) {
 // Whether making the ply is displacing men, and nothing follows.
 template <int W>
 bool Referee<W>::does_no_more(Move move) const {
-  if (move.part_kind != 0 || !plan_.bare_but_captures) return false;
-  if (plan_.bare) {
-    return move.type != MoveType::drop && move.type != MoveType::pass &&
-           move.type != MoveType::scripted;
-  }
-  const bool quiet = move.type == MoveType::displacement && !captures(move);
-  return quiet && !engine_.book_->explodes && engine_.book_->guest < 0;
+  if (move.part_kind != 0 || !plan_.bare_but_effects) return false;
+  if (move.type == MoveType::drop || move.type == MoveType::pass ||
+      move.type == MoveType::scripted || move.type == MoveType::choice)
+    return false;
+  return std::ranges::none_of(plan_.after_scopes,
+                              [&](const auto& scope) { return may_concern(scope, move); });
+}
+
+// Whether the facts of the scope may hold of a ply of men that is not made yet.
+template <int W>
+bool Referee<W>::may_concern(const typename RulePlan<W>::Scope& scope, Move move) const {
+  if (move.type == MoveType::joint) return scope.joint;
+  const bool displaces = move.type == MoveType::displacement && move.from != move.to;
+  const unsigned sorts =
+      displaces || move.type != MoveType::displacement ? sort_of(move.type) : unsigned{ply_stay};
+  if (scope.by != 0 && !(scope.by & sorts)) return false;
+  if (scope.of_kinds && !scope.forms.has(position_.at(move.from).form())) return false;
+  if (!displaces || engine_.book_->explodes) return true;
+  if (scope.captures == true && !position_.at(move.to)) return false;
+  const auto misses = [&](int term, Cell cell) {
+    if (term < 0 || !plan_.sets[term].at_once) return false;
+    return !men_at_once(plan_.sets[term], position_.to_act()).has(cell);
+  };
+  return !misses(scope.mover, move.from) && !misses(scope.captured, move.to);
 }
 
 template <int W>
 void Referee<W>::make(Move move) {
   if (move.type == MoveType::choice) return engine_.make_ordinary(move);
-  if (does_no_more(move)) {
-    engine_.make_ordinary(move);
-    if (engine_.variant().play.passes >= 0) set_var(engine_.variant().play.passes, 0);
-    return;
-  }
+  if (does_no_more(move)) return displace_alone(move);
   const Mark before = engine_.journal_.mark();
   if (!plan_.needs_told) return make_told(move, Told(position_.to_act()), before);
   Told told = tell(move);
