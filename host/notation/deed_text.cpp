@@ -94,7 +94,7 @@ Cell blocker(const Scene& scene, Cell from, Cell to) {
 
 // "the rook on a1 cannot be shot"; and while what, if that may change.
 std::string unshootable(const Scene& scene, Cell cell) {
-  const auto shootable = [&](const Man& man) { return scene.variant.form_of(man).shootable; };
+  const auto shootable = [&](const Man& man) { return scene.variant.form_of(man).can_be(by_shot); };
   const Man& man = scene.at(cell);
   const auto field = shootable(man) ? std::nullopt : field_against(scene.variant, man, shootable);
   return fmt::format("the {} cannot be shot{}", man_on(scene.variant, scene.position, cell),

@@ -199,7 +199,9 @@ Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to) {
   const Man& there = position.men[to];
   if (there.kind == 0 || there.side == position.to_act) return std::nullopt;
   const std::string man = man_on(variant, position, to);
-  const auto capturable = [&](const Man& other) { return variant.form_of(other).capturable; };
+  const auto capturable = [&](const Man& other) {
+    return variant.form_of(other).can_be(by_coming);
+  };
   if (!capturable(there)) {
     const auto field = field_against(variant, there, capturable);
     if (!field) return Problem{fmt::format("the {} is never captured", man)};

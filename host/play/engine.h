@@ -103,7 +103,9 @@ class Engine final : public Game {
   void tick(const CellSet<W>& actors);
   void blow_up(const CellSet<W>& men);
   void explode(const CellSet<W>& centres);
-  void strike(Cell cell);
+  void strike(Cell cell, const std::vector<Hit>& hits);
+  // Who stands on the cell once its man has been hit so: nobody if he is gone.
+  Piece left_on(Cell cell, const std::vector<Hit>& hits) const;
   // --- For the referee ---
   // Appends the plies of men; those that are safe by masks where `safe`, otherwise all that are
   // pseudo-legal.

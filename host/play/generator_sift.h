@@ -194,11 +194,12 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
 
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
   const bool rouses = men_of(book_->rousing_forms, node.us).any();
-  const bool royal_moot = covered || perils.held || rouses || guarded.any() || book_->has_runs ||
-                          ((also.men | also.cells) & royal).any();
+  const Set petrified = book_->petrified_forms.men(position_) & position_.of(other(node.us));
+  const bool royal_moot = petrified.any() || covered || perils.held || rouses || guarded.any() ||
+                          book_->has_runs || ((also.men | also.cells) & royal).any();
   Set moot = perils.men | ((men_of(book_->unsettling_forms, node.us) | also.men) & ~royal);
   if (perils.check) moot |= men_of(book_->bewitching_forms, node.us) & ~royal;
-  Set open = perils.cells | guarded | also.cells;
+  Set open = perils.cells | guarded | petrified | also.cells;
   if (book_->shoots || book_->limits_jumps || book_->picks_screens) open |= perils.victims;
   if (book_->saves && spared() != no_cell) open.add(spared());
 

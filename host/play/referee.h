@@ -282,8 +282,8 @@ class Referee final : public MarkReader<W> {
     return plan_.stands[index(viewer)][man.kind].has(cell);
   }
   void send_men(const Set& from, const Set& to);
-  void edit_men(const Deed& deed, Set cells);
-  Man edited(const Deed& deed, Man man) const;
+  void edit_men(const Deed& deed, const std::vector<Hit>& hits, Set cells);
+  Man edited(const Deed& deed, const std::vector<Hit>& hits, Cell cell) const;
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
   void end_ply(const Arrived& arrived, const Asked& asked);

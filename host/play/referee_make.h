@@ -160,6 +160,8 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
     if (deed.number >= 0) read.number = number(deed.number, asked);
     readings_.push_back(read);
   }
+  const std::vector<Hit>& hits =
+      engine_.book_->effect_hits[&effect - engine_.variant().play.after.data()];
   for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
     const Deed& deed = effect.deeds[d];
     const Reading read = readings_[readings.first + d];
@@ -167,7 +169,7 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
       case Deed::Kind::hit:
       case Deed::Kind::turn:
       case Deed::Kind::become:
-        edit_men(deed, read.set & position_.occupied());
+        edit_men(deed, hits, read.set & position_.occupied());
         break;
       case Deed::Kind::put:
         put_man(deed, read.set, asked);
@@ -194,7 +196,7 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
 
 // Of a body all cells or none; it does not turn while the other side has one of its kind.
 template <int W>
-void Referee<W>::edit_men(const Deed& deed, Set cells) {
+void Referee<W>::edit_men(const Deed& deed, const std::vector<Hit>& hits, Set cells) {
   std::vector<Set> touched;
   for (const BodyPlan<W>& plan : engine_.book_->bodies) {
     const Set men = position_.with_form(plan.form);
@@ -206,21 +208,26 @@ void Referee<W>::edit_men(const Deed& deed, Set cells) {
     cells &= ~men;
   }
   cells.each([&](Cell c) {
-    const Man man = edited(deed, engine_.book_->man(position_.at(c)));
+    const Man man = edited(deed, hits, c);
     if (man.kind == 0 || may_stand(man, c)) engine_.journal_.put(c, engine_.book_->piece(man));
   });
   for (const Set& body : touched) {
-    const Man man = edited(deed, engine_.book_->man(position_.at(body.first())));
+    const Man man = edited(deed, hits, body.first());
     bool fits = true;
     body.each([&](Cell c) { fits = fits && (man.kind == 0 || may_stand(man, c)); });
     if (fits) body.each([&](Cell c) { engine_.journal_.put(c, engine_.book_->piece(man)); });
   }
 }
 
-// What becomes of the man; nobody if he is gone.
+// What becomes of the man on the cell; nobody if he is gone.
 template <int W>
-Man Referee<W>::edited(const Deed& deed, Man man) const {
-  if (deed.kind == Deed::Kind::hit) return {};
+Man Referee<W>::edited(const Deed& deed, const std::vector<Hit>& hits, Cell cell) const {
+  const Piece piece = position_.at(cell);
+  Man man = engine_.book_->man(piece);
+  if (deed.kind == Deed::Kind::hit) {
+    if (!hits.empty() && !hits[piece.form()].can) return man;
+    return engine_.book_->man(engine_.left_on(cell, hits));
+  }
   const bool is_nobodys = man.side == Side::neutral;
   if (deed.kind == Deed::Kind::become)
     return is_nobodys && !is_neutral(deed.man.kind) ? man : said_man(deed.man, man);
