@@ -204,8 +204,9 @@ Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to) {
   };
   if (!capturable(there)) {
     const auto field = field_against(variant, there, capturable);
-    if (!field) return Problem{fmt::format("the {} is never captured", man)};
-    return Problem{fmt::format("the {} cannot be captured while {}", man, *field)};
+    const std::string by = said_of_hits(variant, there);
+    if (!field) return Problem{fmt::format("the {} is never captured{}", man, by)};
+    return Problem{fmt::format("the {} cannot be captured while {}{}", man, *field, by)};
   }
   if (Fault fault = shielded_by_mark(variant, position, to)) return fault;
   if (reference::is_immune(variant, position, to)) {
