@@ -403,6 +403,8 @@ function Ply:put(cell, symbol, side) end
 ---@field lay? boolean  the players lay the sections themselves, as a chain. Default: false
 ---@field camp? string  with `lay`: each side's men, seen by their owner from its end of the chain
 
+---@alias HitTable table<string, boolean | string>  by way: "captured", "shot", "explosion", the name of an effect
+
 ---@class (exact) PieceSpec
 ---@field symbol string  one to three letters, the first upper case, as in position text
 ---@field moves? Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load. Needed but for neutral pieces and beside `plies`
@@ -418,10 +420,8 @@ function Ply:put(cell, symbol, side) end
 ---@field promotes? PromotionSpec  what it may become, and where. Default: never
 ---@field royal? boolean  its side may not leave it attacked. Default: false
 ---@field lives? LivesSpec  runs hit it instead of capturing it; each hit costs a form. Default: none
----@field capturable? boolean | fun(self: State): boolean  an enemy may capture it by moving to its square. Default: true
----@field shootable? boolean | fun(self: State): boolean  an enemy may capture it without moving. Default: true
+---@field when_hit? boolean | HitTable | fun(self: State): boolean | HitTable  what becomes of it when it is captured, shot, or reached by an explosion or by the effect of that name; false: that cannot be done to it; a symbol: that stands there instead. Default: it is gone
 ---@field jumpable? boolean | "own" | fun(self: State): boolean | "own"  hops, and leaps along a line, may pass over it; "own": those of its side. Default: true
----@field blastable? boolean | fun(self: State): boolean  an explosion removes it. Default: true
 ---@field explodes? boolean | fun(self: State): boolean  a move that it makes ends in an explosion where it arrives. Default: false
 ---@field guarded? boolean | fun(self: State): boolean  of a royal piece: its side may leave it attacked, and only the guard is taken. Default: false
 ---@field after_guard_lost? fun(self: State)  changes its state when its guard has been taken; tabulated. Needed with `guarded`

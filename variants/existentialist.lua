@@ -97,12 +97,12 @@ return variant "Existentialist Chess" {
       symbol = "D", moves = spells.jumping, help = "Bewitches for one ply whom it jumps.",
     }),  -- [D11]
     piece "Hyena" {
-      symbol = "H", moves = spells.creeping, capturable = false,
+      symbol = "H", moves = spells.creeping, when_hit = { captured = false },
       help = "Freezes the enemies beside it.",
     },
     piece "Wildcat" (carrying { symbol = "W", moves = moves.queen:up_to(3) }),
     piece "Yanzee"  {
-      symbol = "Y", moves = moves.man:quiet(), capturable = false,
+      symbol = "Y", moves = moves.man:quiet(), when_hit = { captured = false },
       promotes = { to = "QRBN", zeroing = true },
       never_on = last_ranks(1),
     },
@@ -181,7 +181,7 @@ return variant "Existentialist Chess" {
         self.n = math.min(self.n + 1, 20)
       end,
       after_turn = function(self) self.h = math.max(self.h - 1, 0) end,
-      capturable = awake, shootable = awake, blastable = awake, jumpable = awake,
+      when_hit = awake, jumpable = awake,
       takes_guard = function(self) return self.n ~= 10 end,  -- [D33]
       explodes = function(self) return self.n == 20 end,
     },
@@ -194,7 +194,7 @@ return variant "Existentialist Chess" {
       moves  = function(self)
         return step(forward, backward):quiet() + slide(sideways):quiet():up_to(self.length)
       end,
-      capturable = false, shootable = false, jumpable = "own",  -- [D12]
+      when_hit = { captured = false, shot = false }, jumpable = "own",  -- [D12]
       never_on = last_ranks(5),
     },
   },

@@ -38,11 +38,12 @@ return variant "Spinal Tap Chess, extended" {
       symbol = "D", moves = spells.jumping, help = "Bewitches for one ply whom it jumps.",
     },  -- [D3] [D4] [D5]
     piece "Hyena" {
-      symbol = "H", moves = spells.creeping, capturable = false,
+      symbol = "H", moves = spells.creeping, when_hit = { captured = false },
       help = "Freezes the enemies beside it.",
     },  -- [D4] [D24]
     piece "Yanzee" {  -- it promotes whatever the pools hold [D18] and is no pawn [D25]
-      symbol = "Y", moves = moves.man:quiet(), capturable = false, promotes = { to = "QRBN" },
+      symbol = "Y", moves = moves.man:quiet(), when_hit = { captured = false },
+      promotes = { to = "QRBN" },
     },
 
     -- From the home rank two to four squares; en passant on any square passed [O6] [O7].

@@ -204,7 +204,9 @@ class Linter {
     return !victims.men.empty() && std::ranges::all_of(victims.men, [&](const ManTerm& man) {
       if (man.kind == 0) return false;
       const PieceSpec& piece = variant_.kind(man.kind);
-      const auto can_be = [](const Form& form) { return form.capturable || form.shootable; };
+      const auto can_be = [](const Form& form) {
+        return form.can_be(by_coming) || form.can_be(by_shot);
+      };
       return !reach_.comes(man.kind) || (piece.royal && royals_stay) ||
              std::ranges::none_of(piece.forms, can_be);
     });

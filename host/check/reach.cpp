@@ -76,6 +76,12 @@ void Reach::arrive(int kind, Side side, Cell cell) {
   }
   if (variant_.mark && variant_.mark->saved_as(kind) != 0)
     arrive(variant_.mark->saved_as(kind), side, cell);
+  for (const Form& form : variant_.kind(kind).forms) {
+    for (const Hit& hit : form.hits) {
+      if (hit.as.kind == 0) continue;
+      arrive(hit.as.kind, variant_.kind(hit.as.kind).neutral ? Side::neutral : side, cell);
+    }
+  }
   const auto& promotion = variant_.kind(kind).promotion;
   if (!promotion || !variant_.board.names_cell(promotion->zone, side, cell)) return;
   promote(*promotion, side, cell);

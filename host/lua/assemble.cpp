@@ -76,6 +76,7 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   add_goal(work);
   for (const EndingDraft* ending : declared.draws) add_draw(work, *ending);
   add_play(work);
+  for (const PieceDraft* piece : declared.pieces) add_hits(work, *piece);
   add_merges(work);
   if (!work.hooks.empty()) work.variant.answers.of = std::make_shared<Functions>();
   if (work.script.faulty()) return nullptr;

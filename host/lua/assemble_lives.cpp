@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -73,7 +74,62 @@ std::optional<std::uint32_t> state_that_keeps_it(const PieceSpec& spec) {
   return std::nullopt;
 }
 
+// The ways of being hit that there are, with the effects that hit somebody.
+std::vector<std::string> ways_of_hitting(const Variant& variant) {
+  std::vector<std::string> ways;
+  for (const std::string_view way : {by_coming, by_shot, by_explosion}) ways.emplace_back(way);
+  const auto hits = [](const Deed& deed) { return deed.kind == Deed::Kind::hit; };
+  for (const Effect& effect : variant.play.after) {
+    if (std::ranges::any_of(effect.deeds, hits)) ways.push_back(effect.name);
+  }
+  return ways;
+}
+
+// Who can be left by a hit: a man of one square who is not royal.
+ManTerm left_by_hit(Assembler& work, const Hit& hit, const Site& site) {
+  const ManTerm man = work.said_man(hit.said, {site});
+  if (man.kind == 0) return man;
+  const PieceSpec& spec = work.variant.kind(man.kind);
+  if (spec.royal || spec.body || spec.lives) {
+    work.fault(site, fmt::format("'{}' cannot be left by a hit: it {}", spec.symbol,
+                                 spec.body ? "stands on several squares" : "is royal"));
+    return {};
+  }
+  return man;
+}
+
 }  // namespace
+
+void add_hits(Assembler& work, const PieceDraft& piece) {
+  const Site site = site_of(piece).at("when_hit");
+  const std::vector<std::string> ways = ways_of_hitting(work.variant);
+  std::set<std::string> refused;
+  PieceSpec& spec = work.spec_of(piece);
+  for (Form& form : spec.forms) {
+    for (Hit& hit : form.hits) {
+      if (hit.way == every_way_of_hitting) continue;
+      if (!contains(ways, hit.way)) {
+        if (refused.insert(hit.way).second)
+          work.fault(site,
+                     fmt::format("when_hit: nothing hits in the way '{}'", escape(hit.way, 40)),
+                     suggest(nearest(hit.way, ways), fmt::format("{}", fmt::join(ways, ", "))));
+        continue;
+      }
+      if (hit.said.empty()) continue;
+      if (hit.way == by_coming || spec.royal || spec.body) {
+        if (refused.insert(hit.way).second)
+          work.fault(site,
+                     hit.way == by_coming
+                         ? "when_hit: who is captured leaves nobody where the captor arrives"
+                         : fmt::format("when_hit: {} leaves nobody else",
+                                       spec.royal ? "a royal piece" : "a body"),
+                     "true or false");
+        continue;
+      }
+      hit.as = left_by_hit(work, hit, site);
+    }
+  }
+}
 
 // Runs are written by their first contact and sense, whatever makes them.
 void check_runs(Assembler& work, const PieceDraft& piece) {

@@ -168,6 +168,9 @@ class Tabulator {
     if (!fits) return std::nullopt;
     for (const auto& field : stated_flags) tell(field, "true or false");
     tell(stated_jumpable, "true, false or \"own\"");
+    tell(stated_hits, "true, false or a table of ways");
+    if (draft_.spec.neutral)
+      form.hits = {{std::string(by_coming), false}, {std::string(by_shot), false}};
     return fits ? std::optional(std::move(form)) : std::nullopt;
   }
 
@@ -293,6 +296,7 @@ class Tabulator {
     for (const auto& field : stated_movements) check(field);
     for (const auto& field : stated_flags) check(field);
     check(stated_jumpable);
+    if (!draft_.spec.neutral) check(stated_hits);
   }
 
   void impure(const char* field) {

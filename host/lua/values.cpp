@@ -139,6 +139,32 @@ bool read_constant(lua_State* lua, int index, Jumpable& out) {
   return true;
 }
 
+// A way for a key, and true, false or a man for what becomes of who is hit; false alone: nothing
+// can be done to it.
+bool read_constant(lua_State* lua, int index, Hits& out) {
+  out.clear();
+  bool all = true;
+  if (read_constant(lua, index, all)) {
+    if (!all) out.push_back({.way = std::string(every_way_of_hitting), .can = false});
+    return true;
+  }
+  if (!lua_istable(lua, index)) return false;
+  const int table = lua_absindex(lua, index);
+  bool fits = true;
+  for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
+    Hit hit;
+    const auto way = text_at(lua, -2), man = text_at(lua, -1);
+    const bool known = way && !way->empty() && (man || read_constant(lua, -1, hit.can));
+    fits = fits && known;
+    if (!known) continue;
+    hit.way = *way;
+    hit.said = man.value_or("");
+    out.push_back(std::move(hit));
+  }
+  std::ranges::sort(out, {}, &Hit::way);
+  return fits;
+}
+
 int field_named(std::span<const StateField> fields, std::string_view name) {
   const auto found = std::ranges::find(fields, name, &StateField::name);
   return found == fields.end() ? -1 : static_cast<int>(found - fields.begin());

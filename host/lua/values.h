@@ -68,7 +68,8 @@ struct PieceDraft {
   std::optional<LivesDraft> lives;
   Stated<Movement> moves, frozen, marked;
   int merges_function = LUA_NOREF;  // tabulated when the variant is made: it asks about other kinds
-  Stated<bool> capturable{true}, shootable{true}, blastable{true}, takes_guard{true};
+  Stated<bool> takes_guard{true};
+  Stated<Hits> when_hit;
   Stated<bool> explodes{false}, guarded{false};
   Stated<Jumpable> jumpable{Jumpable::by_all};
   int after_move = LUA_NOREF, after_shot = LUA_NOREF, after_turn = LUA_NOREF;
@@ -90,13 +91,11 @@ inline constexpr StatedField<Movement> stated_movements[] = {
     {"marked", &PieceDraft::marked, &Form::marked},
 };
 inline constexpr StatedField<bool> stated_flags[] = {
-    {"capturable", &PieceDraft::capturable, &Form::capturable},
-    {"shootable", &PieceDraft::shootable, &Form::shootable},
-    {"blastable", &PieceDraft::blastable, &Form::blastable},
     {"explodes", &PieceDraft::explodes, &Form::explodes},
     {"guarded", &PieceDraft::guarded, &Form::guarded},
     {"takes_guard", &PieceDraft::takes_guard, &Form::takes_guard},
 };
+inline constexpr StatedField<Hits> stated_hits{"when_hit", &PieceDraft::when_hit, &Form::hits};
 inline constexpr StatedField<Jumpable> stated_jumpable{"jumpable", &PieceDraft::jumpable,
                                                        &Form::jumpable};
 
@@ -303,6 +302,7 @@ void push_field_value(lua_State* lua, const StateField& field, int value);
 bool read_constant(lua_State* lua, int index, Movement& out);
 bool read_constant(lua_State* lua, int index, bool& out);
 bool read_constant(lua_State* lua, int index, Jumpable& out);
+bool read_constant(lua_State* lua, int index, Hits& out);
 // Which of the fields has that name; -1: none.
 int field_named(std::span<const StateField> fields, std::string_view name);
 std::vector<std::string> names_of(std::span<const StateField> fields);

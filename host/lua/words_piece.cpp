@@ -152,17 +152,18 @@ void check_body(Reader& reader, const PieceDraft& draft) {
     return trait.constant || trait.function != LUA_NOREF;
   };
   at_once("explodes", can_be(draft.explodes));
-  if (can_be(draft.capturable) || can_be(draft.shootable))
+  const Form hit{.movement = {}, .hits = draft.when_hit.constant};
+  const bool told = draft.when_hit.function != LUA_NOREF;
+  if (told || hit.can_be(by_coming) || hit.can_be(by_shot))
     reader.fault("body", "nobody captures or shoots a body",
-                 "capturable = false, shootable = false");
+                 "when_hit = { captured = false, shot = false }");
 }
 
 // A neutral man stands in the way: nobody moves him, nobody captures him.
 void read_neutral(Reader& reader, PieceDraft& draft) {
   draft.spec.neutral = reader.flag("neutral").value_or(draft.spec.neutral);
-  if (draft.spec.neutral) {
-    draft.capturable = draft.shootable = {false, LUA_NOREF};
-  }
+  if (draft.spec.neutral && reader.has("when_hit"))
+    reader.fault("when_hit", "a neutral piece is never captured, and an effect removes it");
 }
 
 void need_moves(Reader& reader) {
@@ -197,6 +198,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   draft.spec.royal = reader.flag("royal").value_or(draft.spec.royal);
   for (const auto& field : stated_flags) read_stated(reader, field, draft);
   read_stated(reader, stated_jumpable, draft);
+  read_stated(reader, stated_hits, draft);
   read_function(reader, "after_guard_lost", draft.after_guard_lost);
   read_function(reader, "plies", draft.plies);
   read_function(reader, "attacks", draft.attacks);

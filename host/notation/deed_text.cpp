@@ -94,11 +94,11 @@ Cell blocker(const Scene& scene, Cell from, Cell to) {
 
 // "the rook on a1 cannot be shot"; and while what, if that may change.
 std::string unshootable(const Scene& scene, Cell cell) {
-  const auto shootable = [&](const Man& man) { return scene.variant.form_of(man).shootable; };
+  const auto shootable = [&](const Man& man) { return scene.variant.form_of(man).can_be(by_shot); };
   const Man& man = scene.at(cell);
   const auto field = shootable(man) ? std::nullopt : field_against(scene.variant, man, shootable);
-  return fmt::format("the {} cannot be shot{}", man_on(scene.variant, scene.position, cell),
-                     field ? " while " + *field : "");
+  return fmt::format("the {} cannot be shot{}{}", man_on(scene.variant, scene.position, cell),
+                     field ? " while " + *field : "", said_of_hits(scene.variant, man));
 }
 
 }  // namespace
@@ -108,6 +108,11 @@ std::string names_of(const Board& board, const std::vector<Cell>& cells, std::st
   names.reserve(cells.size());
   for (const Cell cell : cells) names.push_back(board.name(cell));
   return fmt::format("{}", fmt::join(names, between));
+}
+
+std::string said_of_hits(const Variant& variant, const Man& man) {
+  const PieceSpec& piece = variant.kind(man.kind);
+  return piece.neutral ? "" : ": " + said_at("when_hit", piece.where);
 }
 
 std::string_view building_suffix(Move move) {

@@ -21,6 +21,9 @@ namespace sb {
 std::string names_of(const Board& board, const std::vector<Cell>& cells,
                      std::string_view between = ", ");
 
+// ": when_hit (coven.lua:17)", behind what a man's own field refuses; nothing of neutral men.
+std::string said_of_hits(const Variant& variant, const Man& man);
+
 // What follows the squares in the text of a building: "=3" or nothing.
 std::string_view building_suffix(Move move);
 

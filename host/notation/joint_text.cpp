@@ -108,7 +108,7 @@ class JointReader {
   bool may_capture(const Snapshot& now, Cell from, Cell to) const {
     const Man& there = now.men[to];
     return there.side != position_.to_act && way_of(from, to).captures &&
-           variant_.form_of(there).capturable && !variant_.kind(there.kind).royal &&
+           variant_.form_of(there).can_be(by_coming) && !variant_.kind(there.kind).royal &&
            !shielded_by_mark(variant_, position_, to) &&
            !reference::is_immune(variant_, position_, to);
   }

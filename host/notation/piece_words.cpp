@@ -120,18 +120,36 @@ Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const F
   return always;
 }
 
-Sentences form_traits(const PieceSpec& piece, const Form& form) {
-  Sentences all;
-  if (!piece.neutral && !form.capturable && !form.shootable) {
+// What becomes of it when it is hit.
+void add_hits(const Variant& variant, const PieceSpec& piece, const Form& form, Sentences& all) {
+  const bool captured = form.can_be(by_coming), shot = form.can_be(by_shot);
+  const bool untouched =
+      std::ranges::any_of(form.hits, [](const Hit& hit) { return hit.way.empty(); });
+  if (!piece.neutral && untouched) {
+    all.emplace_back("nothing can be done to it");
+  } else if (!piece.neutral && !captured && !shot) {
     all.emplace_back("cannot be captured");
-  } else if (!form.capturable) {
+  } else if (!captured) {
     all.emplace_back("cannot be captured by who comes to its square");
-  } else if (!form.shootable) {
+  } else if (!shot) {
     all.emplace_back("cannot be shot");
   }
+  for (const Hit& hit : form.hits) {
+    const bool by_effect = hit.way != by_coming && hit.way != by_shot;
+    const std::string who = hit.way == by_explosion ? "an explosion" : '"' + hit.way + '"';
+    if (!hit.can && by_effect && !untouched) all.push_back(who + " does not remove it");
+    if (hit.as.kind == 0) continue;
+    const std::string left = a_or_an(variant.noun(hit.as.kind));
+    all.push_back(hit.way == by_shot ? fmt::format("whoever shoots it leaves {}", left)
+                                     : fmt::format("{} leaves {} of it", who, left));
+  }
+}
+
+Sentences form_traits(const Variant& variant, const PieceSpec& piece, const Form& form) {
+  Sentences all;
+  add_hits(variant, piece, form, all);
   if (form.jumpable == Jumpable::by_own) all.emplace_back("only its own side jumps over it");
   if (form.jumpable == Jumpable::never) all.emplace_back("nobody jumps over it");
-  if (!form.blastable) all.emplace_back("an explosion does not remove it");
   if (form.explodes) {
     all.emplace_back(
         "its move ends in an explosion, which removes it and the first man in every "
@@ -223,7 +241,7 @@ std::vector<std::string> state_words(const Variant& variant, int kind) {
 std::vector<std::string> trait_words(const Variant& variant, int kind) {
   const PieceSpec& piece = variant.kind(kind);
   Sentences all = by_state(
-      piece, [&](const Form& form) { return form_traits(piece, form); }, "");
+      piece, [&](const Form& form) { return form_traits(variant, piece, form); }, "");
   if (piece.body)
     all.push_back(fmt::format("all of one side are one man on 2 to {} squares", piece.body->most));
   if (piece.lives) {

@@ -199,11 +199,14 @@ Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to) {
   const Man& there = position.men[to];
   if (there.kind == 0 || there.side == position.to_act) return std::nullopt;
   const std::string man = man_on(variant, position, to);
-  const auto capturable = [&](const Man& other) { return variant.form_of(other).capturable; };
+  const auto capturable = [&](const Man& other) {
+    return variant.form_of(other).can_be(by_coming);
+  };
   if (!capturable(there)) {
     const auto field = field_against(variant, there, capturable);
-    if (!field) return Problem{fmt::format("the {} is never captured", man)};
-    return Problem{fmt::format("the {} cannot be captured while {}", man, *field)};
+    const std::string by = said_of_hits(variant, there);
+    if (!field) return Problem{fmt::format("the {} is never captured{}", man, by)};
+    return Problem{fmt::format("the {} cannot be captured while {}{}", man, *field, by)};
   }
   if (Fault fault = shielded_by_mark(variant, position, to)) return fault;
   if (reference::is_immune(variant, position, to)) {

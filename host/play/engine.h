@@ -103,7 +103,9 @@ class Engine final : public Game {
   void tick(const CellSet<W>& actors);
   void blow_up(const CellSet<W>& men);
   void explode(const CellSet<W>& centres);
-  void strike(Cell cell);
+  void strike(Cell cell, const std::vector<Hit>& hits);
+  // Who stands on the cell once its man has been hit so: nobody if he is gone.
+  Piece left_on(Cell cell, const std::vector<Hit>& hits) const;
   // --- For the referee ---
   // Appends the plies of men; those that are safe by masks where `safe`, otherwise all that are
   // pseudo-legal.
@@ -112,6 +114,10 @@ class Engine final : public Game {
   // Of the plies that list_men() gives those that are in doubt; how many others there are.
   typename Generator<W>::Counted count_men_but(const typename Generator<W>::Doubts& doubts,
                                                bool safe, MoveList& doubtful);
+  // Generator::sift(), but for plies that take a guard and may not.
+  void sift_men(const typename Generator<W>::Unsettling& also, MoveList& certain,
+                MoveList& doubtful);
+  std::uint64_t sift_men(const typename Generator<W>::Unsettling& also, MoveList& doubtful);
   // The empty cells; where `safe` those on which a man ends a check.
   CellSet<W> open_cells(bool safe) { return generator_.open_cells(safe); }
   typename Generator<W>::Watch watch(Side side);

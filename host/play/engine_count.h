@@ -46,6 +46,21 @@ typename Generator<W>::Counted Engine<W>::count_men_but(const typename Generator
 }
 
 template <int W>
+void Engine<W>::sift_men(const typename Generator<W>::Unsettling& also, MoveList& certain,
+                         MoveList& doubtful) {
+  generator_.sift(also, certain, doubtful);
+  if (book_->guest >= 0) drop_barred_takers(doubtful);
+}
+
+template <int W>
+std::uint64_t Engine<W>::sift_men(const typename Generator<W>::Unsettling& also,
+                                  MoveList& doubtful) {
+  const std::uint64_t certain = generator_.sift(also, doubtful);
+  if (book_->guest >= 0) drop_barred_takers(doubtful);
+  return certain;
+}
+
+template <int W>
 typename Generator<W>::Watch Engine<W>::watch(Side side) {
   return generator_.watch(side);
 }
@@ -123,7 +138,7 @@ template <int W>
 void Engine<W>::list_by_sifting(MoveList& plies) {
   assert(may_sift());
   doubtful_.clear();
-  generator_.sift(plies, doubtful_);
+  generator_.sift({}, plies, doubtful_);
   for (const Move move : doubtful_) {
     if (is_lawful_if_doubtful(move)) plies.push(move);
   }
@@ -133,7 +148,7 @@ template <int W>
 std::uint64_t Engine<W>::count_by_sifting() {
   assert(may_sift());
   doubtful_.clear();
-  std::uint64_t sum = generator_.sift(doubtful_);
+  std::uint64_t sum = generator_.sift({}, doubtful_);
   for (const Move move : doubtful_) sum += is_lawful_if_doubtful(move);
   return sum;
 }

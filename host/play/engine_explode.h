@@ -23,25 +23,36 @@ void Engine<W>::explode(const CellSet<W>& centres) {
   hit &= occupied & ~book_->unblastable_forms.men(position_);
   if (!book_->bodies.empty()) hit |= all_cells_of(hit);
   hit.each([&](Cell c) {
-    strike(c);
+    strike(c, book_->blast_hits);
     if (book_->spells.mark >= 0 && !position_.at(c) && generator_.marked() == c) set_mark(no_cell);
   });
 }
 
-// A guarded royal man loses its guard, the one that the mark saves is another piece then, anybody
-// else is gone: captured, if it is the enemy's.
+// A guarded royal man loses its guard, the one that the mark saves is another piece then, of
+// anybody else is left what he says; he is captured if he was the enemy's.
 template <int W>
-void Engine<W>::strike(Cell cell) {
+void Engine<W>::strike(Cell cell, const std::vector<Hit>& hits) {
   const Piece hit = position_.at(cell);
   if (book_->forms[hit.form()].guarded) {
     journal_.put(cell, book_->unguarded(hit));
     return;
   }
   if (book_->sturdy_forms.has(hit.form())) journal_.set(var_declared + book_->pending_hits, 0);
-  const Piece saved = saved_as(cell);
-  if (book_->has_reserves && !saved) fill_reserves(hit);
-  journal_.put(cell, saved);
+  Piece left = saved_as(cell);
+  if (!left) left = left_on(cell, hits);
+  if (book_->has_reserves && !(left && left.side() == hit.side())) fill_reserves(hit);
+  journal_.put(cell, left);
   lose_rights(book_->rights_lost_at[cell]);
+}
+
+template <int W>
+Piece Engine<W>::left_on(Cell cell, const std::vector<Hit>& hits) const {
+  if (hits.empty()) return {};
+  const Piece piece = position_.at(cell);
+  const Man left = variant().left_by(hits[piece.form()], book_->man(piece));
+  const Side viewer = left.side == Side::black ? Side::black : Side::white;
+  const bool stands = left.kind != 0 && book_->standing_cells(left.kind, viewer).has(cell);
+  return stands ? book_->piece(left) : Piece{};
 }
 
 // What the mark in force before this ply saves the man on the cell as; nobody where it does not.

@@ -112,7 +112,7 @@ void Engine<W>::shoot(Move move) {
   const Piece shooter = position_.at(move.from);
   assert(shooter && shooter.side() == position_.to_act());
   assert(position_.at(move.to));
-  strike(move.to);
+  strike(move.to, book_->shot_hits);
   if (const Piece now = book_->shot(shooter); !(now == shooter)) journal_.put(move.from, now);
   if (book_->ticks) tick(CellSet<W>::of(move.from));
   finish_turn(0, true);

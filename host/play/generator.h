@@ -53,10 +53,16 @@ class Generator {
   // neither touch the enemy with lives nor leave it in check. Only where the rulebook
   // counts_changes.
   std::uint64_t count_unchecking(Cell changer);
+  // Plies after which more changes than who stands where: of these men, or that end on these cells.
+  struct Unsettling {
+    Set men, cells;
+    bool joint = false;  // joint turns
+  };
   // For a rulebook that sifts: the plies that are legal for certain, appended or counted, and those
-  // that have to be tested by making them. Together they are those of list<false>.
-  void sift(MoveList& certain, MoveList& doubtful);
-  std::uint64_t sift(MoveList& doubtful);
+  // that have to be tested by making them. Together they are those of list<false>, but for such as
+  // certainly are not legal.
+  void sift(const Unsettling& also, MoveList& certain, MoveList& doubtful);
+  std::uint64_t sift(const Unsettling& also, MoveList& doubtful);
 
   // What the side to act can do to the royal man of a side by plies of one man from-to that do not
   // touch that man: only where RulePlan::foresees.
@@ -349,7 +355,7 @@ class Generator {
   void find_perils_of_runs(Side us, Cell royal, Perils& perils);
   bool stays_guarded(Cell royal) const;
   template <class Sink>
-  void sift(Node& node, Sink& certain, Lister& doubtful);
+  void sift(Node& node, const Unsettling& also, Sink& certain, Lister& doubtful);
   template <class Sink>
   void rare_plies(const Node& node, Sink& sink);
   template <class Sink>

@@ -185,7 +185,7 @@ typename Generator<W>::Watch Generator<W>::watch(Side side) {
 // one or a man that the turn makes jumpable may expose it elsewhere.
 template <int W>
 template <class Sink>
-void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
+void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Lister& doubtful) {
   if (has_guest()) return replies_to_guest(node, doubtful);
   const Set royal = men_of(book_->royal_forms, node.us);
   const bool covered = royal.any() && stays_guarded(royal.first());
@@ -194,10 +194,12 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
 
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
   const bool rouses = men_of(book_->rousing_forms, node.us).any();
-  const bool royal_moot = covered || perils.held || rouses || guarded.any() || book_->has_runs;
-  Set moot = perils.men | (men_of(book_->unsettling_forms, node.us) & ~royal);
+  const Set petrified = book_->petrified_forms.men(position_) & position_.of(other(node.us));
+  const bool royal_moot = petrified.any() || covered || perils.held || rouses || guarded.any() ||
+                          book_->has_runs || ((also.men | also.cells) & royal).any();
+  Set moot = perils.men | ((men_of(book_->unsettling_forms, node.us) | also.men) & ~royal);
   if (perils.check) moot |= men_of(book_->bewitching_forms, node.us) & ~royal;
-  Set open = perils.cells | guarded;
+  Set open = perils.cells | guarded | petrified | also.cells;
   if (book_->shoots || book_->limits_jumps || book_->picks_screens) open |= perils.victims;
   if (book_->saves && spared() != no_cell) open.add(spared());
 
@@ -210,9 +212,11 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
     if (book_->has_runs) [[unlikely]]
       run_plies(node, &sink, static_cast<Lister*>(nullptr));
   };
+  const bool royal_certain = royal.any() && !royal_moot && !held.has(royal.first());
   plies_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
+  if (royal_certain) plies_by(royal, also.cells, doubtful);
   if (perils.check) {
-    plies_by(~(moot | royal), perils.answers, doubtful);
+    plies_by(~(moot | royal), perils.answers | also.cells, doubtful);
   } else {
     plies_by(~(moot | royal), open, doubtful);
     plies_by(~(moot | royal), all & ~open, certain);
@@ -226,6 +230,7 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
       choosy_plies(node, sink);
     };
     choosy_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
+    if (royal_certain) choosy_by(royal, also.cells, doubtful);
     choosy_by(~(moot | royal), unsure, doubtful);
     choosy_by(~(moot | royal), all & ~unsure, certain);
   }
@@ -234,9 +239,14 @@ void Generator<W>::sift(Node& node, Sink& certain, Lister& doubtful) {
   rare_plies(node, doubtful);
 
   if (royal.any()) node.royal = royal.first();
-  if (royal.any() && !royal_moot && !held.has(node.royal)) royal_plies(node, certain);
+  if (royal_certain) {
+    const auto land = node.land;
+    for (Set& ends : node.land) ends &= ~also.cells;
+    royal_plies(node, certain);
+    node.land = land;
+  }
   if (!book_->joint.present) return;
-  if (book_->joint.unsettles) {
+  if (book_->joint.unsettles || also.joint) {
     node.royal = no_cell;
     joint_plies(node, doubtful);
   } else {
@@ -256,20 +266,20 @@ void Generator<W>::rare_plies(const Node& node, Sink& sink) {
 }
 
 template <int W>
-void Generator<W>::sift(MoveList& certain, MoveList& doubtful) {
+void Generator<W>::sift(const Unsettling& also, MoveList& certain, MoveList& doubtful) {
   if (is_over()) return;
   Node node = look<false>();
   Lister sure(*this, node, certain), other(*this, node, doubtful);
-  sift(node, sure, other);
+  sift(node, also, sure, other);
 }
 
 template <int W>
-std::uint64_t Generator<W>::sift(MoveList& doubtful) {
+std::uint64_t Generator<W>::sift(const Unsettling& also, MoveList& doubtful) {
   if (is_over()) return 0;
   Node node = look<false>();
   Counter counter(*this, node);
   Lister other(*this, node, doubtful);
-  sift(node, counter, other);
+  sift(node, also, counter, other);
   return counter.sum;
 }
 

@@ -10,6 +10,7 @@
 #include "play/referee_list.h"
 #include "play/referee_make.h"
 #include "play/referee_marks.h"
+#include "play/referee_sift.h"
 #include "play/referee_tell.h"
 #include "play/referee_terms.h"
 

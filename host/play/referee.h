@@ -239,6 +239,12 @@ class Referee final : public MarkReader<W> {
   Told tell(Move move);
   bool tells_at_once(Move move) const;
   bool does_no_more(Move move) const;
+  // Makes a ply that does no more.
+  void displace_alone(Move move) {
+    engine_.make_ordinary(move);
+    if (engine_.variant().play.passes >= 0) set_var(engine_.variant().play.passes, 0);
+  }
+  bool may_concern(const typename RulePlan<W>::Scope& scope, Move move) const;
   // Whether a ply that tells_at_once() captures.
   bool captures(Move move) const {
     if (move.type == MoveType::en_passant) return true;
@@ -276,8 +282,8 @@ class Referee final : public MarkReader<W> {
     return plan_.stands[index(viewer)][man.kind].has(cell);
   }
   void send_men(const Set& from, const Set& to);
-  void edit_men(const Deed& deed, Set cells);
-  Man edited(const Deed& deed, Man man) const;
+  void edit_men(const Deed& deed, const std::vector<Hit>& hits, Set cells);
+  Man edited(const Deed& deed, const std::vector<Hit>& hits, Cell cell) const;
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
   void end_ply(const Arrived& arrived, const Asked& asked);
@@ -372,6 +378,12 @@ class Referee final : public MarkReader<W> {
   std::optional<std::uint64_t> count_with_parts(const TurnPlace& place);
   std::optional<std::uint64_t> count_by_captures(const TurnPlace& place);
   std::optional<std::uint64_t> count_but_doubtful(const TurnPlace& place);
+  // Where Generator::sift() tells most plies of the place; what else is to be made then.
+  std::optional<typename Generator<W>::Unsettling> unsettling(const TurnPlace& place);
+  void add_unsettling(const typename RulePlan<W>::Scope& scope,
+                      typename Generator<W>::Unsettling& plies);
+  void list_by_sifting(const typename Generator<W>::Unsettling& also, MoveList& plies);
+  std::uint64_t count_by_sifting(const typename Generator<W>::Unsettling& also);
   const Action* drop_to_count(const TurnPlace& place) const;
   std::uint64_t count_action(const Action& action);
   std::uint64_t count_drops();

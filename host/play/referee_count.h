@@ -169,6 +169,7 @@ std::uint64_t Referee<W>::count() {
     const TurnPlace& here = place();
     if (may_count(here)) return engine_.count_men() + count_drops();
     if (const Action* drop = drop_to_count(here)) return count_action(*drop);
+    if (const auto also = unsettling(here)) return count_by_sifting(*also);
     if (const auto sum = count_by_captures(here)) return *sum;
     if (const auto sum = count_but_doubtful(here)) return *sum;
     if (const auto sum = count_with_parts(here)) return *sum;

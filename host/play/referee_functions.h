@@ -78,7 +78,7 @@ bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) {
     if (engine_.generator_.immune(c, us)) return false;
     const bool falls = !engine_.variant().kind(man.kind).royal || !engine_.book_->spares_royals;
     const Form& form = engine_.variant().form_of(man);
-    return falls && form.capturable && !form.guarded;
+    return falls && form.can_be(by_coming) && !form.guarded;
   });
 }
 
@@ -208,7 +208,7 @@ CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men
   if (target.kind == 0 || target.side != other(by)) {
     const auto& pieces = engine_.variant().pieces;
     const auto plain = std::ranges::find_if(pieces, [](const PieceSpec& spec) {
-      return !spec.royal && !spec.neutral && !spec.lives && spec.forms.front().capturable;
+      return !spec.royal && !spec.neutral && !spec.lives && spec.forms.front().can_be(by_coming);
     });
     if (plain == pieces.end()) return found;
     target = {static_cast<std::uint16_t>(plain - pieces.begin() + 1), other(by),

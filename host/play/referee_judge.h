@@ -121,7 +121,8 @@ template <int W>
 bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pending,
                            std::uint32_t& preferred) {
   const PlayRules& play = engine_.variant().play;
-  read_early(told);
+  const bool bare = pending == Pending{} && does_no_more(move);
+  if (!bare) read_early(told);
   const Set given_up = this->given_up();
   const Mark before = engine_.journal_.mark();
   const Asked asked{told.side, &told, &before};
@@ -132,9 +133,13 @@ bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pend
     for (std::size_t f = 0; lawful && filters >> f != 0; ++f)
       lawful = !(filters >> f & 1) || !holds(play.forbid[f].facts, asked);
   };
-  const Arrived arrived = arrive(move);
-  ask(pending.arriving);
-  if (lawful) settle(arrived, asked);
+  if (bare) {
+    displace_alone(move);
+  } else {
+    const Arrived arrived = arrive(move);
+    ask(pending.arriving);
+    if (lawful) settle(arrived, asked);
+  }
   ask(pending.forbid);
   lawful = lawful && (safe || is_safe(told.side, given_up) ||
                       (guards && engine_.stays_guarded(told.side, move, guarding.guarded)));
@@ -166,8 +171,9 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
   if (calm) {
     if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
   }
-  Told told =
-      filters || plan_.needs_told || !play.prefer.empty() ? tell(move) : Told(position_.to_act());
+  const bool needs_told =
+      filters || !play.prefer.empty() || (plan_.needs_told && !does_no_more(move));
+  Told told = needs_told ? tell(move) : Told(position_.to_act());
   Pending pending;
   if (!ask_before(told, idle, pending, preferred)) return false;
   const bool asks_safety = !safe && play.safety != Safety::none;

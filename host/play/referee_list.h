@@ -342,6 +342,9 @@ void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted want
     engine_.list_men(plies, false);
     return keep_lawful(plies, false, wanted);
   }
+  if (wanted != Wanted::all_by_making) {
+    if (const auto also = unsettling(place)) return list_by_sifting(*also, plies);
+  }
   if (place.actions.empty()) {
     const bool safe = plan_.masks && wanted != Wanted::all_by_making;
     list_moves(plies, safe);

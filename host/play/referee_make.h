@@ -7,6 +7,7 @@
 
 #include "play/engine.h"
 #include "play/referee.h"
+#include "play/referee_tell.h"
 
 namespace sb {
 
@@ -85,23 +86,36 @@ std::uint32_t Referee<W>::displace(Move move) {
 // Whether making the ply is displacing men, and nothing follows.
 template <int W>
 bool Referee<W>::does_no_more(Move move) const {
-  if (move.part_kind != 0 || !plan_.bare_but_captures) return false;
-  if (plan_.bare) {
-    return move.type != MoveType::drop && move.type != MoveType::pass &&
-           move.type != MoveType::scripted;
-  }
-  const bool quiet = move.type == MoveType::displacement && !captures(move);
-  return quiet && !engine_.book_->explodes && engine_.book_->guest < 0;
+  if (move.part_kind != 0 || !plan_.bare_but_effects) return false;
+  if (move.type == MoveType::drop || move.type == MoveType::pass ||
+      move.type == MoveType::scripted || move.type == MoveType::choice)
+    return false;
+  return std::ranges::none_of(plan_.after_scopes,
+                              [&](const auto& scope) { return may_concern(scope, move); });
+}
+
+// Whether the facts of the scope may hold of a ply of men that is not made yet.
+template <int W>
+bool Referee<W>::may_concern(const typename RulePlan<W>::Scope& scope, Move move) const {
+  if (move.type == MoveType::joint) return scope.joint;
+  const bool displaces = move.type == MoveType::displacement && move.from != move.to;
+  const unsigned sorts =
+      displaces || move.type != MoveType::displacement ? sort_of(move.type) : unsigned{ply_stay};
+  if (scope.by != 0 && !(scope.by & sorts)) return false;
+  if (scope.of_kinds && !scope.forms.has(position_.at(move.from).form())) return false;
+  if (!displaces || engine_.book_->explodes) return true;
+  if (scope.captures == true && !position_.at(move.to)) return false;
+  const auto misses = [&](int term, Cell cell) {
+    if (term < 0 || !plan_.sets[term].at_once) return false;
+    return !men_at_once(plan_.sets[term], position_.to_act()).has(cell);
+  };
+  return !misses(scope.mover, move.from) && !misses(scope.captured, move.to);
 }
 
 template <int W>
 void Referee<W>::make(Move move) {
   if (move.type == MoveType::choice) return engine_.make_ordinary(move);
-  if (does_no_more(move)) {
-    engine_.make_ordinary(move);
-    if (engine_.variant().play.passes >= 0) set_var(engine_.variant().play.passes, 0);
-    return;
-  }
+  if (does_no_more(move)) return displace_alone(move);
   const Mark before = engine_.journal_.mark();
   if (!plan_.needs_told) return make_told(move, Told(position_.to_act()), before);
   Told told = tell(move);
@@ -150,6 +164,8 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
     if (deed.number >= 0) read.number = number(deed.number, asked);
     readings_.push_back(read);
   }
+  const std::vector<Hit>& hits =
+      engine_.book_->effect_hits[&effect - engine_.variant().play.after.data()];
   for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
     const Deed& deed = effect.deeds[d];
     const Reading read = readings_[readings.first + d];
@@ -157,7 +173,7 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
       case Deed::Kind::hit:
       case Deed::Kind::turn:
       case Deed::Kind::become:
-        edit_men(deed, read.set & position_.occupied());
+        edit_men(deed, hits, read.set & position_.occupied());
         break;
       case Deed::Kind::put:
         put_man(deed, read.set, asked);
@@ -184,7 +200,7 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
 
 // Of a body all cells or none; it does not turn while the other side has one of its kind.
 template <int W>
-void Referee<W>::edit_men(const Deed& deed, Set cells) {
+void Referee<W>::edit_men(const Deed& deed, const std::vector<Hit>& hits, Set cells) {
   std::vector<Set> touched;
   for (const BodyPlan<W>& plan : engine_.book_->bodies) {
     const Set men = position_.with_form(plan.form);
@@ -196,21 +212,26 @@ void Referee<W>::edit_men(const Deed& deed, Set cells) {
     cells &= ~men;
   }
   cells.each([&](Cell c) {
-    const Man man = edited(deed, engine_.book_->man(position_.at(c)));
+    const Man man = edited(deed, hits, c);
     if (man.kind == 0 || may_stand(man, c)) engine_.journal_.put(c, engine_.book_->piece(man));
   });
   for (const Set& body : touched) {
-    const Man man = edited(deed, engine_.book_->man(position_.at(body.first())));
+    const Man man = edited(deed, hits, body.first());
     bool fits = true;
     body.each([&](Cell c) { fits = fits && (man.kind == 0 || may_stand(man, c)); });
     if (fits) body.each([&](Cell c) { engine_.journal_.put(c, engine_.book_->piece(man)); });
   }
 }
 
-// What becomes of the man; nobody if he is gone.
+// What becomes of the man on the cell; nobody if he is gone.
 template <int W>
-Man Referee<W>::edited(const Deed& deed, Man man) const {
-  if (deed.kind == Deed::Kind::hit) return {};
+Man Referee<W>::edited(const Deed& deed, const std::vector<Hit>& hits, Cell cell) const {
+  const Piece piece = position_.at(cell);
+  Man man = engine_.book_->man(piece);
+  if (deed.kind == Deed::Kind::hit) {
+    if (!hits.empty() && !hits[piece.form()].can) return man;
+    return engine_.book_->man(engine_.left_on(cell, hits));
+  }
   const bool is_nobodys = man.side == Side::neutral;
   if (deed.kind == Deed::Kind::become)
     return is_nobodys && !is_neutral(deed.man.kind) ? man : said_man(deed.man, man);

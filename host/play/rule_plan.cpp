@@ -431,16 +431,11 @@ void RulePlan<W>::plan_filters() {
                          std::ranges::any_of(play.opening, asks_next);
   needs_told =
       !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 || play.left >= 0;
-  const auto follows_capture = [&](const Effect& effect) {
-    return effect.when >= 0 && (terms().facts[effect.when].captures == true ||
-                                terms().facts[effect.when].captured >= 0);
-  };
   const auto is_stored = [](const CellMark& mark) { return mark.on < 0; };
-  bare_but_captures = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
-                      play.phase < 0 && std::ranges::none_of(play.marks, is_stored) && !lets_pass &&
-                      !book_.has_choices && !book_.rearranges &&
-                      std::ranges::all_of(play.after, follows_capture);
-  bare = bare_but_captures && play.after.empty();
+  bare_but_effects = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
+                     play.phase < 0 && std::ranges::none_of(play.marks, is_stored) && !lets_pass &&
+                     !book_.has_choices && !book_.rearranges;
+  bare = bare_but_effects && play.after.empty();
   const auto is_royal = [&](int kind) { return book_.variant->kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {
     return std::ranges::any_of(action.kinds, is_royal);
@@ -458,6 +453,7 @@ void RulePlan<W>::plan_filters() {
   moves_alone = masks && !judges_moves && play.turn[0].empty() && play.turn[1].empty() &&
                 play.opening.empty() && !drops_with_moves && !book_.has_choices &&
                 !book_.spells.present;
+  plan_sifting();
 }
 
 template struct RulePlan<1>;

@@ -96,6 +96,11 @@ struct RulePlan {
     FormList forms;
     std::vector<int> men, cells;  // sets in which the man stands, and where he arrives
     std::optional<bool> captures;
+    // Of which other plies: of these sorts (0: any), and where it says so of joint turns; `men` of
+    // `mover` alone, `to` and `captured` apart.
+    unsigned by = 0;
+    bool joint = true;
+    int mover = -1, to = -1, captured = -1;
     bool is_bounded() const {
       return never || before >= 0 || of_kinds || !men.empty() || !cells.empty() || captures;
     }
@@ -118,12 +123,13 @@ struct RulePlan {
   std::vector<Grounds> grounds;      // by rule of `forbid`
   std::vector<Scope> forbid_scopes;  // likewise
   std::vector<Scope> edit_scopes;    // of the effects that may change who stands where
+  std::vector<Scope> after_scopes;   // by effect
   bool prefers_by_capture = true;    // rules of `prefer` ask nothing but whether a ply captures
   std::uint32_t prefers_captures = 0, prefers_others = 0;  // then those that hold of it, a bit each
   std::vector<TakesPlies> takes_plies;
   std::vector<bool> beats_safety;  // by ending
   bool bare = false;               // a ply of men does nothing but displace them
-  bool bare_but_captures = false;  // likewise one that captures nobody
+  bool bare_but_effects = false;   // likewise one that no effect follows
   bool drops_with_moves = false;   // `move` drops men of reserves
   bool moves_alone = false;        // every ply is one of men, of which no rule asks anything
   bool edits_board = false;        // some effect changes who stands where
@@ -135,8 +141,12 @@ struct RulePlan {
   bool foresees_exposure = false;
   // Then Generator knows beforehand to which cells royal men go safely.
   bool foresees_flights = false;
-  bool foresees_checks = false;    // then who is attacked is in check, and nobody else
-  bool unassailable = false;       // nobody is ever in check
+  bool foresees_checks = false;  // then who is attacked is in check, and nobody else
+  bool unassailable = false;     // nobody is ever in check
+  // Generator::sift() tells which plies have to be made, but for those that rules and effects
+  // concern, as long as each of these sets has a cell: endings that beat safety hold only without.
+  bool sifts = false;
+  std::vector<int> kept_by_plies;
   FormList scripted;               // of men whose plies a function lists
   bool marks_men = false;          // some mark holds, shields or lets pass
   bool lets_pass = false;          // some mark lets pass
@@ -176,6 +186,10 @@ struct RulePlan {
   void plan_endings();
   Grounds grounds_of(const Facts& facts) const;
   Scope scope_of(const Facts& facts) const;
+  void bound_by_mover(const SetPlan& movers, Scope& scope) const;
+  bool meets_joint_turns(const Scope& scope) const;
+  void plan_sifting();
+  bool is_kept(int set) const;
   bool tells_of_no_ply(const Facts& facts) const;
   bool tells_of_places(const Facts& facts) const;
   bool looks_back(int set) const;

@@ -68,7 +68,46 @@ typename RulePlan<W>::Scope RulePlan<W>::scope_of(const Facts& facts) const {
   add(facts.to, scope.cells);
   add(facts.captured, scope.cells);
   scope.captures = facts.captured >= 0 ? true : facts.captures;
+  scope.by = facts.by;
+  scope.mover = facts.mover >= 0 && !sets[facts.mover].of_ply ? facts.mover : -1;
+  scope.to = facts.to >= 0 && !sets[facts.to].of_ply ? facts.to : -1;
+  scope.captured = facts.captured >= 0 && !sets[facts.captured].of_ply ? facts.captured : -1;
+  if (scope.mover >= 0 && !scope.of_kinds) bound_by_mover(sets[scope.mover], scope);
+  scope.joint = meets_joint_turns(scope);
   return scope;
+}
+
+// The forms of men in some of whose states the set holds them.
+template <int W>
+void RulePlan<W>::bound_by_mover(const SetPlan& movers, Scope& scope) const {
+  scope.of_kinds = movers.of_kinds;
+  if (!movers.by_state) {
+    scope.forms = movers.forms;
+    return;
+  }
+  for (const int kind : book_.variant->all_kinds()) {
+    const auto& fits = movers.fits[static_cast<std::size_t>(kind)];
+    for (std::uint32_t state = 0; state < fits.size(); ++state) {
+      if (!fits[state]) continue;
+      const int form = book_.piece({static_cast<std::uint16_t>(kind), Side::white, state}).form();
+      if (!scope.forms.has(form)) scope.forms.add(form);
+    }
+  }
+}
+
+// Whether a joint turn may be such a ply.
+template <int W>
+bool RulePlan<W>::meets_joint_turns(const Scope& scope) const {
+  if (!book_.joint.present || (scope.by != 0 && !(scope.by & ply_joint))) return false;
+  const auto takes_part = [&](int kind) {
+    const int first = book_.first_form[static_cast<std::size_t>(kind)];
+    const int forms = static_cast<int>(book_.variant->kind(kind).forms.size());
+    for (int form = first; form < first + forms; ++form) {
+      if (scope.forms.has(form)) return true;
+    }
+    return false;
+  };
+  return !scope.of_kinds || std::ranges::any_of(book_.variant->joint_turn->kinds, takes_part);
 }
 
 // Whether all cells of the set hold own royal men that some enemy attacks.
@@ -107,8 +146,8 @@ void RulePlan<W>::plan_foresight() {
   };
   for (const Effect& effect : play.after) {
     for (const Deed& deed : effect.deeds) edits_board = edits_board || deed.changes_men();
-    if (edits(effect))
-      edit_scopes.push_back(scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
+    after_scopes.push_back(scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
+    if (edits(effect)) edit_scopes.push_back(after_scopes.back());
   }
   const Rulebook<W>& b = book_;
   const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
@@ -133,6 +172,41 @@ void RulePlan<W>::plan_foresight() {
     if (foresees_checks && asks_checks && facts == Facts{}) forbids_check |= 1u << f;
   }
   unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
+}
+
+// Whether the set, once it has a cell, has one after every ply that no effect follows: it holds
+// royal men, who are never captured, promote to nobody and join nobody.
+template <int W>
+bool RulePlan<W>::is_kept(int set) const {
+  const SetPlan& plan = sets[set];
+  const bool everywhere =
+      plan.within[0] == book_.lines.all() && plan.within[1] == book_.lines.all();
+  const auto stays = [&](const ManTerm& man) {
+    if (man.kind == 0) return false;
+    const PieceSpec& spec = book_.variant->kind(man.kind);
+    return spec.royal && !spec.promotion && !spec.lives;
+  };
+  const SetTerm& term = terms().sets[set];
+  return plan.at_once && everywhere && term.kind == SetTerm::Kind::men && !term.men.empty() &&
+         std::ranges::all_of(term.men, stays);
+}
+
+template <int W>
+void RulePlan<W>::plan_sifting() {
+  const PlayRules& play = book_.variant->play;
+  sifts = book_.sifts && !foresees && bare_but_effects && !book_.has_runs && !marks_men &&
+          play.check < 0 && play.safety == Safety::every_ply && play.prefer.empty() &&
+          !play.lists_plies() && !book_.guards_each;
+  const auto is_bounded = [](const Scope& scope) { return scope.is_bounded(); };
+  sifts = sifts && std::ranges::all_of(edit_scopes, is_bounded) &&
+          std::ranges::all_of(forbid_scopes, is_bounded);
+  for (const Ending& ending : play.endings) {
+    if (!ending.beats_safety || !sifts) continue;
+    const auto& none = ending.facts < 0 ? std::vector<int>{} : terms().facts[ending.facts].none;
+    const auto kept = std::ranges::find_if(none, [&](int set) { return is_kept(set); });
+    sifts = kept != none.end();
+    if (sifts) kept_by_plies.push_back(*kept);
+  }
 }
 
 template <int W>
@@ -161,6 +235,9 @@ typename RulePlan<W>::LeftBehind RulePlan<W>::left_behind_of(const Action& part)
 }
 
 template void RulePlan<1>::plan_foresight();
+template void RulePlan<1>::plan_sifting();
+template void RulePlan<2>::plan_sifting();
+template void RulePlan<4>::plan_sifting();
 template void RulePlan<2>::plan_foresight();
 template void RulePlan<4>::plan_foresight();
 template RulePlan<1>::LeftBehind RulePlan<1>::left_behind_of(const Action&) const;

@@ -104,9 +104,6 @@ void Rulebook<W>::number_forms() {
       const Form& traits = spec.forms[f];
       const FormFacts facts{.kind = static_cast<int>(k),
                             .royal = spec.royal,
-                            .capturable = traits.capturable,
-                            .shootable = traits.shootable,
-                            .blastable = traits.blastable,
                             .explodes = traits.explodes,
                             .guarded = traits.guarded,
                             .takes_guard = traits.takes_guard && !spec.royal,
@@ -118,17 +115,19 @@ void Rulebook<W>::number_forms() {
       if (spec.royal) royal_forms.add(form);
       if (facts.guarded) guarded_forms.add(form);
       const bool spared = spec.royal && !facts.guarded;
-      if (!spared && !facts.capturable) protected_forms.add(form);
-      if (!spared && !facts.shootable) unshootable_forms.add(form);
+      if (!spared && !traits.can_be(by_coming)) protected_forms.add(form);
+      if (!spared && !traits.can_be(by_shot)) unshootable_forms.add(form);
       if (facts.jumpable == Jumpable::never) unjumpable_forms.add(form);
       if (facts.jumpable == Jumpable::by_own) own_jumpable_forms.add(form);
-      if (!facts.blastable) unblastable_forms.add(form);
+      if (!traits.can_be(by_explosion)) unblastable_forms.add(form);
+      if (traits.hit(by_shot).as.kind != 0) petrified_forms.add(form);
       if (spec.lives) sturdy_forms.add(form);
       if (variant->move_change && variant->move_change->kind == static_cast<int>(k))
         change_forms.add(form);
     }
   }
   limits_jumps = unjumpable_forms.size() > 0 || own_jumpable_forms.size() > 0;
+  plan_hits();
 }
 
 // Forms of which at least one state changes when others of its side act.

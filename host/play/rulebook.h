@@ -196,7 +196,7 @@ struct BodyPlan {
 // One form of one kind, numbered from 1 over all kinds.
 struct FormFacts {
   int kind = 0;
-  bool royal = false, capturable = true, shootable = true, blastable = true, explodes = false;
+  bool royal = false, explodes = false;
   bool guarded = false, takes_guard = true;
   bool ticks = false;  // some state of it changes when others of its side act
   bool zeroing = false, promotion_zeroes = false;
@@ -222,9 +222,14 @@ struct Rulebook {
   Lines<W> lines;
   std::vector<FormFacts> forms;           // [0] unused
   std::vector<int> first_form;            // by kind; [0] unused
-  FormList royal_forms, protected_forms;  // protected: not capturable, not royal
-  FormList unshootable_forms;             // not shootable, not royal
-  FormList unblastable_forms;
+  FormList royal_forms, protected_forms;  // protected: nobody captures it by coming; not royal
+  FormList unshootable_forms;             // likewise by a shot
+  FormList unblastable_forms;             // an explosion leaves it alone
+  FormList petrified_forms;               // a shot leaves another man
+  // What becomes of who is hit, by form: by a shot, by an explosion, and by PlayRules::after, one
+  // list each; empty: everybody is gone.
+  std::vector<Hit> shot_hits, blast_hits;
+  std::vector<std::vector<Hit>> effect_hits;
   FormList guarded_forms;
   FormList unjumpable_forms, own_jumpable_forms;
   FormList rousing_forms;                    // others may jump it after a turn
@@ -379,6 +384,7 @@ struct Rulebook {
   std::vector<int> kinds_of(const std::vector<std::string>& symbols) const;
   std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
   bool one_royal_at_most() const;
+  void plan_hits();
   void find_unsettling_forms();
   void plan_men(AttackPlan<W>& plan);
   bool releases_attackers() const;

@@ -1,6 +1,8 @@
 // Compiles what a variant says of men on several cells.
 #include "play/rulebook.h"
 
+#include <algorithm>
+
 namespace sb {
 namespace {
 
@@ -78,7 +80,26 @@ void Rulebook<W>::plan_cells_beside() {
   }
 }
 
+// What becomes of who is hit, in each way in which somebody says so.
+template <int W>
+void Rulebook<W>::plan_hits() {
+  const auto answers = [&](std::string_view way) {
+    std::vector<Hit> hits(1);  // [0] unused
+    for (const int kind : variant->all_kinds()) {
+      for (const Form& form : variant->kind(kind).forms) hits.push_back(form.hit(way));
+    }
+    const auto says = [](const Hit& hit) { return !hit.can || hit.as.kind != 0; };
+    return std::ranges::any_of(hits, says) ? hits : std::vector<Hit>{};
+  };
+  shot_hits = answers(by_shot);
+  blast_hits = answers(by_explosion);
+  for (const Effect& effect : variant->play.after) effect_hits.push_back(answers(effect.name));
+}
+
 template std::vector<BodyPlan<1>::Way> Rulebook<1>::body_ways(const Movement&, Side) const;
+template void Rulebook<1>::plan_hits();
+template void Rulebook<2>::plan_hits();
+template void Rulebook<4>::plan_hits();
 template void Rulebook<1>::plan_bodies();
 template void Rulebook<1>::plan_cells_beside();
 template std::vector<BodyPlan<2>::Way> Rulebook<2>::body_ways(const Movement&, Side) const;

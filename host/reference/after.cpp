@@ -117,7 +117,7 @@ void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& nex
   const Man man = scene.at(move.from);
   if (move.type == MoveType::shot) {
     next.men[move.from] = changed_man(man, scene.kind(man).after_shot);
-    strike(scene, move.to, next);
+    strike(scene, move.to, by_shot, next);
     return;
   }
   for (const Cell c : touched) next.men[c] = Man{};
@@ -130,7 +130,7 @@ void place_men(const Scene& scene, Move move, const Path& touched, Snapshot& nex
   const MoveFacts facts{captures(scene, move), move.leaves_trail != 0,
                         scene.variant.own_rank(move.to, man.side)};
   if (takes_guard(scene, move)) {
-    strike(scene, move.to, next);
+    strike(scene, move.to, by_coming, next);
     if (!explodes(scene.variant, scene.position, move))
       set_guest(scene.variant, moved_man(scene, man, move.promotion, facts), next);
     return;

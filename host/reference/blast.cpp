@@ -34,7 +34,7 @@ Path explode(const Scene& before, const Path& centres, Snapshot& next) {
   Path hit;
   const auto blow_along = [&](const Path& line) {
     const auto first = std::ranges::find_if(line, [&](Cell c) { return next.men[c].kind != 0; });
-    if (first == line.end() || !variant.form_of(next.men[*first]).blastable) return;
+    if (first == line.end() || !variant.form_of(next.men[*first]).can_be(by_explosion)) return;
     for (const Cell part : body_cells(variant, next, *first)) {
       if (!contains(hit, part)) hit.push_back(part);
     }
@@ -43,7 +43,7 @@ Path explode(const Scene& before, const Path& centres, Snapshot& next) {
     for (Heading heading = 0; heading < before.board().headings(); ++heading)
       std::ranges::for_each(before.board().lines(at, heading), blow_along);
   }
-  std::erase_if(hit, [&](Cell c) { return !strike(before, c, next); });
+  std::erase_if(hit, [&](Cell c) { return !strike(before, c, by_explosion, next); });
   return hit;
 }
 

@@ -113,6 +113,7 @@ struct Ready {
   Deed deed;
   Path cells, places;
   long number = 0;
+  std::string_view effect{};  // its name
 };
 
 // The first man whom the ply captured, as he was; nobody if it captured none.
@@ -132,8 +133,13 @@ void put_man(const View& ply, const Ready& ready, Snapshot& next) {
 }
 
 // What becomes of a man, wherever he stands; nobody if he is gone.
-Man changed(const Snapshot& before, const Variant& variant, const Deed& deed, const Man& man) {
-  if (deed.kind == Deed::Kind::hit) return {};
+Man changed(const Snapshot& before, const Variant& variant, const Ready& ready, Cell cell) {
+  const Deed& deed = ready.deed;
+  const Man& man = before.men[cell];
+  if (deed.kind == Deed::Kind::hit) {
+    if (!variant.form_of(man).can_be(ready.effect)) return man;
+    return left_on(variant, before, cell, ready.effect);
+  }
   const bool owned = man.side != Side::neutral;
   if (deed.kind == Deed::Kind::turn) {
     const bool stays =
@@ -148,7 +154,7 @@ void change_men(const Variant& variant, const Ready& ready, Snapshot& next) {
   const Snapshot before = next;
   for (const Cell c : ready.cells) {
     if (before.men[c].kind == 0) continue;
-    const Man man = changed(before, variant, ready.deed, before.men[c]);
+    const Man man = changed(before, variant, ready, c);
     const Path cells = body_cells(variant, before, c);
     const bool fits = std::ranges::all_of(cells, [&](Cell part) {
       return man.kind == 0 || may_stand(variant, man.kind, man.side, part);
@@ -210,7 +216,7 @@ void carry_out(const View& ply, const Ready& ready, Snapshot& next) {
 Snapshot with_effect(const View& ply, const Effect& effect) {
   std::vector<Ready> deeds;
   for (const Deed& deed : effect.deeds) {
-    Ready ready{deed, {}, {}, 0};
+    Ready ready{deed, {}, {}, 0, effect.name};
     if (deed.to >= 0) ready.places = cells_of(ply, deed.to);
     if (deed.set >= 0) ready.cells = cells_of(ply, deed.set);
     if (deed.number >= 0) ready.number = number_of(ply, deed.number);

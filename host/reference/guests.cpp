@@ -27,7 +27,7 @@ bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from,
   const Man &man = scene.at(from), &royal = scene.at(to);
   if (royal.kind == 0 || royal.side != other(man.side)) return false;
   const Form& form = variant.form_of(royal);
-  return form.guarded && form.capturable && variant.form_of(man).takes_guard &&
+  return form.guarded && form.can_be(by_coming) && variant.form_of(man).takes_guard &&
          !variant.kind(man.kind).royal && variant.guest_in(position).kind == 0 &&
          !is_immune(variant, position, to) && !scene.is_shielded(to);
 }
@@ -67,13 +67,20 @@ bool stays_guarded(const Variant& variant, const Snapshot& position, Move move,
   return joined || is_guarded(variant, position, us);
 }
 
-bool strike(const Scene& before, Cell cell, Snapshot& next) {
+Man left_on(const Variant& variant, const Snapshot& position, Cell cell, std::string_view way) {
+  const Man& man = position.men[cell];
+  const Man left = variant.left_by(variant.form_of(man).hit(way), man);
+  return left.kind != 0 && may_stand(variant, left.kind, left.side, cell) ? left : Man{};
+}
+
+bool strike(const Scene& before, Cell cell, std::string_view way, Snapshot& next) {
   Man& man = next.men[cell];
   const bool guarded = before.variant.form_of(man).guarded;
   if (guarded) {
     man.state = before.kind(man).guard->after_lost[man.state];
   } else {
-    man = saved_man(before, cell);
+    const Man saved = saved_man(before, cell);
+    man = saved.kind != 0 ? saved : left_on(before.variant, next, cell, way);
   }
   return !guarded;
 }

@@ -35,7 +35,7 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from
 
 bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   const Man& man = scene.at(cell);
-  return man.kind != 0 && man.side == other(by) && scene.variant.form_of(man).capturable &&
+  return man.kind != 0 && man.side == other(by) && scene.variant.form_of(man).can_be(by_coming) &&
          (!scene.kind(man).royal || scene.variant.endings.royal_capture ||
           scene.variant.play.safety == Safety::none || scene.variant.royals == Royals::each) &&
          !scene.variant.form_of(man).guarded && !is_immune(scene.variant, scene.position, cell) &&
@@ -82,7 +82,7 @@ void add_shots(const Scene& scene, Cell from, const Atom& atom, Cell maker,
     if (hit.kind == 0 || hit.side != other(scene.at(from).side) || !is_target(scene, atom, to))
       return;
     const Form& form = scene.variant.form_of(hit);
-    if (!form.shootable || (scene.kind(hit).royal && !form.guarded)) return;
+    if (!form.can_be(by_shot) || (scene.kind(hit).royal && !form.guarded)) return;
     add(moves, Move::make(MoveType::shot, from, to));
   });
 }

@@ -214,7 +214,7 @@ Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Sid
   if (there.kind != 0 && there.side == other(by)) return position;
   for (const int k : variant.all_kinds()) {
     const PieceSpec& spec = variant.kind(k);
-    if (spec.royal || spec.neutral || spec.lives || !spec.forms.front().capturable) continue;
+    if (spec.royal || spec.neutral || spec.lives || !spec.forms.front().can_be(by_coming)) continue;
     there = {static_cast<std::uint16_t>(k), other(by), spec.initial_state()};
     break;
   }

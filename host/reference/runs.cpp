@@ -107,7 +107,7 @@ class Walk {
   }
   bool capturable(Cell c) const {
     const Form& form = scene_.variant.form_of(men_[c]);
-    return form.capturable && !form.guarded &&
+    return form.can_be(by_coming) && !form.guarded &&
            (!spec(c).royal || scene_.variant.endings.royal_capture ||
             scene_.variant.play.safety == Safety::none || scene_.variant.royals == Royals::each) &&
            !scene_.is_shielded(c) && !is_spared(c);

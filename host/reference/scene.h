@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "base/list.h"
@@ -122,7 +123,9 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from
 bool can_be_captured(const Scene& scene, Cell cell, Side by);
 
 // What a shot or a blast makes of the man on a cell; false if that only costs it its guard.
-bool strike(const Scene& before, Cell cell, Snapshot& next);
+bool strike(const Scene& before, Cell cell, std::string_view way, Snapshot& next);
+// Who stands on the cell once its man has been hit so: nobody if he is gone.
+Man left_on(const Variant& variant, const Snapshot& position, Cell cell, std::string_view way);
 
 // Where men of the ply explode; the explosions there, when these men are gone already: gives the
 // cells that lose theirs.

@@ -86,6 +86,18 @@ Man Variant::merged(const Man& mover, const Man& host, Cell cell) const {
   return result;
 }
 
+Man Variant::left_by(const Hit& hit, const Man& man) const {
+  if (hit.as.kind == 0) return {};
+  const PieceSpec& spec = kind(hit.as.kind);
+  const bool same = man.kind == hit.as.kind && hit.as.field >= 0;
+  Man left{static_cast<std::uint16_t>(hit.as.kind), spec.neutral ? Side::neutral : man.side,
+           same ? man.state : spec.initial_state()};
+  if (hit.as.field >= 0)
+    left.state =
+        spec.with_field(left.state, hit.as.field, spec.state[hit.as.field].low + hit.as.low);
+  return left;
+}
+
 Man Variant::promoted(const Man& man, int to) const {
   const PieceSpec& before = kind(man.kind);
   const PieceSpec& spec = kind(to);

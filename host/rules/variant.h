@@ -71,14 +71,26 @@ struct Promotion {
   friend bool operator==(const Promotion&, const Promotion&) = default;
 };
 
+// What becomes of a man that is hit in one way. The ways: an enemy comes to its cell, or captures
+// it in passing (`captured`) or without moving (`shot`), an explosion reaches it, or an effect of
+// that name does; "" stands for all ways that are not named beside it.
+struct Hit {
+  std::string way{};
+  bool can = true;     // false: that cannot be done to it
+  std::string said{};  // who stands there instead, as written; empty: it is gone
+  ManTerm as{};        // likewise; kind 0: nobody
+  friend bool operator==(const Hit&, const Hit&) = default;
+};
+using Hits = std::vector<Hit>;  // by names
+inline constexpr std::string_view by_coming = "captured", by_shot = "shot",
+                                  by_explosion = "explosion", every_way_of_hitting = "";
+
 // How a kind of piece moves, and what can be done to it, with one value of the state on which that
 // depends.
 struct Form {
   Movement movement;
-  bool capturable = true;  // an enemy may capture it by coming to its cell
-  bool shootable = true;   // an enemy may capture it without moving
+  Hits hits;  // what becomes of it when it is hit
   Jumpable jumpable = Jumpable::by_all;
-  bool blastable = true;  // an explosion removes it
   // A move that it makes ends in an explosion where it arrives: it is removed, and with it the
   // first man in every direction, of either side, all at once; the game is over when no royal man
   // of a side is left. (Existentialist Chess, 4.10, decisions 30, 37.)
@@ -87,6 +99,15 @@ struct Form {
   bool takes_guard = true;  // may come to the cell of a guarded royal man; royal men never do
   // What is left of its movement while a spell holds it (rules/spells.h).
   Movement frozen{}, marked{};
+  // What becomes of it when it is hit in that way: it is gone where nothing is said.
+  Hit hit(std::string_view way) const {
+    for (const std::string_view said : {way, every_way_of_hitting}) {
+      for (const Hit& one : hits)
+        if (one.way == said) return one;
+    }
+    return {std::string(way)};
+  }
+  bool can_be(std::string_view way) const { return hit(way).can; }
   // Free, frozen, marked.
   std::array<const Movement*, 3> movements() const { return {&movement, &frozen, &marked}; }
   friend bool operator==(const Form&, const Form&) = default;
@@ -283,6 +304,8 @@ struct Variant {
   const Form& form_of(const Man& man) const { return kind(man.kind).forms[form(man)]; }
   // What the man becomes by its promotion.
   Man promoted(const Man& man, int to) const;
+  // Who stands where the man has been hit in that way: nobody if he is gone.
+  Man left_by(const Hit& hit, const Man& man) const;
   // The rank of a cell as `side` counts it: its own first rank is 1.
   int own_rank(Cell cell, Side side) const {
     return board.cell(side == Side::white ? cell : board.mirror(cell)).rank;

@@ -8,7 +8,7 @@ return variant "Small" {  --> a drop or an effect that brings one to a square do
     pieces.king, pieces.rook,
     piece "Rampart" {
       symbol = "Ra", body = { most = 2 }, moves = step(forward):quiet(),
-      capturable = false, shootable = false,
+      when_hit = { captured = false, shot = false },
     },
   },
   setup = [[

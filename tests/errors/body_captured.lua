@@ -4,7 +4,7 @@ local goals  = require "goals"
 
 local wall = piece "Wall" {
   symbol = "W", moves = moves.wazir:quiet(),
-  body = { most = 3 },  --> piece "Wall": nobody captures or shoots a body (capturable = false, shootable = false)
+  body = { most = 3 },  --> piece "Wall": nobody captures or shoots a body (when_hit = { captured = false, shot = false })
 }
 
 return variant "Wrong" {

@@ -8,7 +8,7 @@ return variant "Small" {  --> piece "Rampart" is a body, and takes no part in a 
     pieces.king, pieces.rook,
     piece "Rampart" {
       symbol = "Ra", body = { most = 2 }, moves = step(forward):quiet(),
-      capturable = false, shootable = false,
+      when_hit = { captured = false, shot = false },
     },
   },
   setup = [[

@@ -3,7 +3,7 @@ local pieces = require "pieces"
 local goals  = require "goals"
 
 local wall = piece "Wall" {
-  symbol = "W", body = { most = 2 }, capturable = false, shootable = false,
+  symbol = "W", body = { most = 2 }, when_hit = { captured = false, shot = false },
   moves = moves.wazir,  --> piece "Wall": a body moves by quiet steps and slides alone (step(left):quiet())
 }
 

@@ -3,7 +3,7 @@ local pieces = require "pieces"
 local goals  = require "goals"
 
 local wall = piece "Wall" {
-  symbol = "W", moves = moves.wazir:quiet(), capturable = false, shootable = false,
+  symbol = "W", moves = moves.wazir:quiet(), when_hit = { captured = false, shot = false },
   body = { most = 4 },  --> piece "Wall", body: 'most' takes 2 or 3, got the number 4
 }
 

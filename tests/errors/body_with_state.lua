@@ -3,7 +3,7 @@ local pieces = require "pieces"
 local goals  = require "goals"
 
 local wall = piece "Wall" {
-  symbol = "W", moves = moves.wazir:quiet(), capturable = false, shootable = false, body = { most = 2 },
+  symbol = "W", moves = moves.wazir:quiet(), when_hit = { captured = false, shot = false }, body = { most = 2 },
   state = { n = range(1, 2) },  --> piece "Wall": a body has no 'state'
 }
 

@@ -29,13 +29,13 @@ return variant "Small" {
       symbol = "Bo",
       moves  = moves.king,
       state  = { n = range(1, 20), h = range(0, 20) },
-      capturable = function(self) return self.n > self.h end,  --> piece "Bobber": capturable reads n, h, which have 420 values together (at most 256)
+      when_hit = function(self) return self.n > self.h end,  --> piece "Bobber": when_hit reads n, h, which have 420 values together (at most 256)
     },
     piece "Bouncer" {
       symbol = "Bu",
-      moves  = function(self) return self.n > 1 and moves.king or moves.rook end,
+      moves  = function(self) return self.n > 1 and moves.king or moves.rook end,  --> piece "Bouncer": moves and when_hit read n, h, which have 420 values together (at most 256)
       state  = { n = range(1, 20), h = range(0, 20) },
-      capturable = function(self) return self.h > 1 end,  --> piece "Bouncer": capturable and moves read n, h, which have 420 values together (at most 256)
+      when_hit = function(self) return self.h > 1 end,
     },
   },
   setup = [[

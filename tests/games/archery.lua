@@ -31,14 +31,13 @@ return variant "Archery" {
       symbol = "D",
       state = { h = range(0, 4) },
       moves = function(self) return self.h > 0 and stand() or moves.queen:up_to(2) end,
-      capturable = function(self) return self.h == 0 end,
-      shootable  = function(self) return self.h == 0 end,
+      when_hit = function(self) return { captured = self.h == 0, shot = self.h == 0 } end,
       after_move = function(self, move) if move.captured then self.h = 4 end end,
       after_turn = function(self) if self.h > 0 then self.h = self.h - 1 end end,
     },
     -- Two leaps; it threatens no king. Shots find nothing in a Ghost.
     piece "Pair"  { symbol = "Pa", moves = moves.knight:twice():gives_no_check() },
-    piece "Ghost" { symbol = "G", moves = moves.wizard, shootable = false },
+    piece "Ghost" { symbol = "G", moves = moves.wizard, when_hit = { shot = false } },
     -- Is old when it has come to the fourth rank or rushed.
     piece "Runner" {
       symbol = "Ru",
@@ -62,7 +61,7 @@ return variant "Archery" {
     },
     piece "Wall" {
       symbol = "W", moves = step(forward):quiet(),
-      capturable = false, shootable = false, blastable = false,
+      when_hit = { captured = false, shot = false, explosion = false },
     },
     pawns.pawn "Pawn" { symbol = "P", promotes = { to = "A B" } },
     piece "Squire" {

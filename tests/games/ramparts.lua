@@ -33,12 +33,12 @@ return variant "Ramparts" {
       moves = function(self)
         return step(forward, backward):quiet() + slide(sideways):quiet():up_to(self.length)
       end,
-      capturable = false, shootable = false, jumpable = "own",
+      when_hit = { captured = false, shot = false }, jumpable = "own",
       never_on = last_ranks(3),
     },
     piece "Raft" {
       symbol = "Rf", body = { most = 2 }, moves = slide(every_way):quiet():at_least(2):up_to(3),
-      capturable = false, shootable = false, zeroing = true,
+      when_hit = { captured = false, shot = false }, zeroing = true,
     },
     piece "Jumper" {
       symbol = "J",

@@ -27,7 +27,7 @@ return variant "Stun" {
       symbol = "M",
       state = { armed = one_of("no", "yes"):help("safe", "armed") },
       moves = stand(),
-      capturable = function(self) return self.armed == "no" end,
+      when_hit = function(self) return { captured = self.armed == "no" } end,
     },
   },
 

@@ -248,12 +248,15 @@ class PieceWriter {
     if (cast_.shots && chance_.percent(40))
       add("      after_shot = function(self) self.n = MOST end,");
     if (!royal) {
-      for (const char* field : {"capturable", "shootable", "jumpable", "blastable"}) {
-        if (chance_.percent(10))
-          add(fmt::format("      {} = function(self) return self.n == LEAST end,", field));
-        else if (field[0] == 'j' && chance_.percent(8))
-          add("      jumpable = function(self) return self.n == LEAST and \"own\" end,");
-      }
+      if (chance_.percent(10))
+        add("      jumpable = function(self) return self.n == LEAST end,");
+      else if (chance_.percent(8))
+        add("      jumpable = function(self) return self.n == LEAST and \"own\" end,");
+      if (chance_.percent(8))
+        add("      when_hit = function(self) return self.n == LEAST end,");
+      else if (chance_.percent(20))
+        add(fmt::format("      when_hit = function(self) return {{ {} }} end,",
+                        hits("self.n == LEAST")));
       if (cast_.explosions && chance_.percent(20))
         add("      explodes = function(self) return self.n == MOST end,");
     }
@@ -343,15 +346,25 @@ class PieceWriter {
     }
     return list.empty() ? cast_.symbols.back() : fmt::format("{}", fmt::join(list, " "));
   }
+  // What becomes of it in some ways; `can`: whether it is hit at all.
+  string hits(const string& can) {
+    std::vector<string> all;
+    if (chance_.percent(40)) all.push_back("captured = " + can);
+    for (const char* way : {"shot", "explosion", "[\"effect 1\"]"}) {
+      if (!chance_.percent(way[0] == '[' ? 10 : 40)) continue;
+      const string left = cast_.symbols.back();
+      all.push_back(string(way) + " = " + (chance_.percent(50) ? can : '"' + left + '"'));
+    }
+    return fmt::format("{}", fmt::join(all, ", "));
+  }
   void extras(bool royal) {
     if (chance_.percent(symbol_ == "P" ? 60 : 8)) add("      zeroing = true,");
     if (chance_.percent(8))
       add("      jumpable = false,");
     else if (chance_.percent(6))
       add("      jumpable = \"own\",");
-    if (!royal && chance_.percent(6)) add("      capturable = false,");
-    if (!royal && chance_.percent(6)) add("      shootable = false,");
-    if (chance_.percent(5)) add("      blastable = false,");
+    if (!royal && chance_.percent(15))
+      add(fmt::format("      when_hit = {{ {} }},", hits("false")));
     if (chance_.percent(5)) add(fmt::format("      never_on = {},", cast_.zone(chance_)));
     if (chance_.percent(20)) add(fmt::format("      value = {},", chance_.number(9)));
     if (cast_.guards && chance_.percent(10)) add("      takes_guard = false,");
@@ -512,7 +525,7 @@ std::vector<string> random_pieces(Chance& chance, const Cast& cast) {
     lines.push_back(fmt::format("      moves = {},", chance.any({"step(forward, backward):quiet()",
                                                                  "slide(sideways):quiet():up_to(2)",
                                                                  "step(every_way):quiet()"})));
-    lines.emplace_back("      capturable = false, shootable = false,");
+    lines.emplace_back("      when_hit = { captured = false, shot = false },");
     if (chance.percent(50)) lines.emplace_back("      jumpable = \"own\",");
     lines.emplace_back("    },");
   }

@@ -180,7 +180,7 @@ TEST_CASE("A body bears the mark of a jump as a whole, whoever asks") {
           "piece \"Long\" { symbol = \"R\", moves = slide(every_way) }, "
           "piece \"Jumper\" { symbol = \"P\", moves = hop(every_way) }, "
           "piece \"Stone\" { symbol = \"Ra\", body = { most = 2 }, moves = step(forward):quiet(), "
-          "capturable = false, shootable = false }",
+          "when_hit = { captured = false, shot = false } }",
           "board = rectangle(5, 6), setup = [[\n. . . k .\n. p . . .\n. . . . .\n"
           "ra ra . . .\n. . . . .\nR . . K .\n]], "
           "rules = { mark \"spell\" { by = \"P\" } }")) == "");

@@ -188,8 +188,9 @@ TEST_CASE("What an effect does to one square of a body it does to the whole body
         "return variant 'Small' { api = 1, board = rectangle(4, 4),\n"
         "pieces = { pieces.king, pieces.rook, piece 'Rampart' { symbol = 'Ra', body = { most = 2 "
         "},\n"
-        "  moves = step(every_way):quiet(), never_on = cells 'd2', capturable = false,\n"
-        "  shootable = false }, piece 'Man' { symbol = 'M', moves = step(forward):quiet(),\n"
+        "  moves = step(every_way):quiet(), never_on = cells 'd2', when_hit = {\n"
+        "  captured = false, shot = false } }, piece 'Man' { symbol = 'M', moves = "
+        "step(forward):quiet(),\n"
         "  never_on = cells 'b2' } },\nsetup = [[\nr . . k\n" +
         std::string(second ? ". ra ra .\n" : ". . . .\n") +
         ". Ra Ra .\nR . . K\n]],\n"

@@ -128,7 +128,7 @@ std::unique_ptr<Game> march(const std::string& rules, const std::string& setup,
       "  + slide(forward):at_least(2):up_to(2):quiet():leaves_trail()\n"
       "  + step(forward_diagonals):capturing():takes_trail() },\n"
       "piece 'Rampart' { symbol = 'Ra', body = { most = 2, bars_en_passant = true },\n"
-      "  moves = step(sideways):quiet(), capturable = false, shootable = false } },\n"
+      "  moves = step(sideways):quiet(), when_hit = { captured = false, shot = false } } },\n"
       "rules = { joint_turn 'march' { of = 'M', at_least = 1, captures = 1 },\n" +
       rules + " },\nsetup = [[\n" + setup + "]], goal = goals.checkmate }");
   for (const Problem& problem : result.problems) FAIL(describe(problem));

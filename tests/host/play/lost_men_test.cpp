@@ -103,7 +103,8 @@ TEST_CASE("why tells what is wrong with a battle move") {
   CHECK(why("10k/11/11/11/5h5/4P6/11/P1P8/11/11/10K w - - 0 1", "battle:a4a5,e6e7") ==
         "battle:a4a5,e6e7 is not legal: the pawn on e6 is frozen by the hyena on f7");
   CHECK(why("10k/11/11/11/11/11/1y9/P1(Cr)8/11/11/10K w - - 0 1", "battle:a4b5,c4c5") ==
-        "battle:a4b5,c4c5 is not legal: the yanzee on b5 is never captured");
+        "battle:a4b5,c4c5 is not legal: the yanzee on b5 is never captured: when_hit "
+        "(spinal-tap-extended.lua:44)");
   CHECK(why("k10/11/5r5/4(Cr)6/11/11/11/P10/4(Cr)6/11/5K5 w - - 0 1", "battle:a4a5,e8f9") ==
         "battle:a4a5,e8f9 is not legal: none of its steps ends between the royal man and who gives "
         "check");

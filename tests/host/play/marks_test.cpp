@@ -159,7 +159,7 @@ TEST_CASE("A mark on one square of a body holds, or lets pass, the whole body", 
   const auto game = [](const std::string& mark) {
     return game_with(
         "pieces.rook, piece 'Rampart' { symbol = 'Ra', body = { most = 2 },\n"
-        "  moves = step(every_way):quiet(), capturable = false, shootable = false }",
+        "  moves = step(every_way):quiet(), when_hit = { captured = false, shot = false } }",
         "4, 4", "", "rules = { mark 'it' { on = cells 'b2', " + mark + " } },",
         "k . . r\n. . . .\n. Ra Ra .\n. K R .\n");
   };

@@ -42,8 +42,8 @@ const std::vector<Opening> openings = {
      "piece \"Leaper\" { symbol = \"L\", moves = leap(0, 2) }, "
      "piece \"Stone\" { symbol = \"S\", moves = step(orthogonal), jumpable = false }"},
     {"c3c4", "# . . . k\n. . . . .\nK . Ra Ra r\n. . . . .\n. . . . .",
-     "piece \"Rampart\" { symbol = \"Ra\", body = { most = 2 }, capturable = false, "
-     "shootable = false, moves = step(forward, backward):quiet() }"},
+     "piece \"Rampart\" { symbol = \"Ra\", body = { most = 2 }, when_hit = { captured = false, "
+     "shot = false }, moves = step(forward, backward):quiet() }"},
     {"b4c4", "# . b . k\n. G . . .\nK . . . .\n. . . . .\n. . . . .",
      "piece \"Bouncer\" { symbol = \"B\", moves = slide(diagonal):bounces(90) }"},
     {"battle:e1e2,b3b4", "# . . . k\n. . . . .\nK P . . r\n. . . . .\n. . . . P",

@@ -50,6 +50,19 @@ TEST_CASE("shots in a row are counted, any other ply of the side is a rest") {
   CHECK(shots(*game, "d3").empty());
 }
 
+TEST_CASE("whom a shot or an effect hits may leave another man, or be left alone") {
+  const Loaded loaded = test::load("petrified.lua");
+  const auto game = Game::make(loaded.variant, loaded.hooks);
+  set(*game, "3k3/7/1A1a1t1/7/7/1N5/3K3 w - - 3 9");
+  CHECK(after(*game, "b5*d5") == "3k3/7/1A1S1t1/7/7/1N5/3K3 b - - 0 9");
+  set(*game, "3k3/7/1A2t2/7/7/1N5/3K3 w - - 3 9");
+  CHECK(after(*game, "b5*e5") == "3k3/7/1A2u{n=1}2/7/7/1N5/3K3 b - - 0 9");
+  set(*game, "3k3/7/1A1u2t/7/7/1N5/3K3 w - - 3 9");
+  CHECK(shots(*game, "b5").empty());
+  set(*game, "3k3/7/1tn4/u{n=2}h5/2nn3/N6/3K3 w - - 3 9");
+  CHECK(after(*game, "a2c3") == "3k3/7/1tn4/u{n=2}h5/2N4/7/3K3 b - - 0 9");
+}
+
 TEST_CASE("a man may be beyond shots or captures in some of its states") {
   const auto game = archery();
   set(*game, "7k/8/8/3d{h=2}4/3R4/3A1g2/8/K7 w - - 0 9");

@@ -150,7 +150,7 @@ TEST_CASE("why names the spell") {
         "e4d4 is not legal: the knight on d4 bears the mark 'spell' and cannot be captured on this "
         "ply");
   CHECK(why("7k/8/8/8/4R3/8/4w3/K7 w - - 1 1", "e4e2") ==
-        "e4e2 is not legal: the witch on e2 is never captured");
+        "e4e2 is not legal: the witch on e2 is never captured: when_hit (coven.lua:17)");
   CHECK(why("7k/8/8/3w4/4W3/8/8/K5R1 w - - 1 1 spell=e4", "g1g2") ==
         "g1g2 is not legal: the witch on e4 bears the mark 'spell' and has to move");
 }

@@ -39,7 +39,7 @@ std::string yard(const std::string& filter) {
            merges = function(_, host) if host.symbol == "S" then return { symbol = "Wa" } end end,
          },
          piece "Wall" {
-           symbol = "Wa", body = { most = 2 }, capturable = false, shootable = false,
+           symbol = "Wa", body = { most = 2 }, when_hit = { captured = false, shot = false },
            moves = step(orthogonal):quiet(),
          })",
       "board = rectangle(6, 5), setup = [[\n . . . . r k\n . . . . . .\n . . . . . .\n"

@@ -175,7 +175,7 @@ TEST_CASE("engine and slow twin agree on zones and on men that cannot be capture
   play_changed_chess([](Variant& variant) {
     moves(variant, "Q")[0].to.terms = {{ZoneTerm::Kind::last_ranks, {5}, {}}};
     moves(variant, "B")[0].from.terms = {{ZoneTerm::Kind::files, {}, {"a", "f"}}};
-    piece(variant, "N").forms[0].capturable = false;
+    piece(variant, "N").forms[0].hits = {{.way = "captured", .can = false}};
   });
 }
 
@@ -211,7 +211,8 @@ TEST_CASE("engine and slow twin agree on men that change by moving") {
   play_changed_chess([](Variant& variant) {
     PieceSpec& queen = piece(variant, "Q");
     queen.state = {{"n", 1, 3, 1, {}}};
-    queen.forms = {{{slide(every_way, 1)}}, {{slide(dir_orthogonal)}}, {{slide(dir_diagonal, 3)}}};
+    queen.forms = {
+        {{slide(every_way, 1)}, {}}, {{slide(dir_orthogonal)}, {}}, {{slide(dir_diagonal, 3)}, {}}};
     queen.form_of = {0, 1, 2};
     queen.after_move = {1, 2, 0};
     PieceSpec& king = piece(variant, "K");

@@ -11,7 +11,7 @@ using test::Texts;
 // A game of queens that move by `atoms`, with rooks to stand about.
 Variant queens_moving_by(Movement atoms) {
   Variant variant = *test::game("chess");
-  variant.pieces[variant.kind_of("Q") - 1].forms = {{std::move(atoms)}};
+  variant.pieces[variant.kind_of("Q") - 1].forms = {{std::move(atoms), {}}};
   return variant;
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("a quiet way takes nothing, a capturing way does nothing else") {
 
 TEST_CASE("who cannot be captured stands in the way") {
   Variant variant = queens_moving_by({atom(Atom::Kind::slide, dir_forward)});
-  variant.pieces[variant.kind_of("R") - 1].forms[0].capturable = false;
+  variant.pieces[variant.kind_of("R") - 1].forms[0].hits = {{.way = "captured", .can = false}};
   CHECK(targets(variant, "Qe4", {"re6"}) == "e5");
   CHECK(targets(variant, "Qe4", {"ke6"}) == "e5");
 }
