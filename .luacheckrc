@@ -28,7 +28,7 @@ stds.springboard = {
     -- turns
     "move", "pass", "drop", "plies", "cast",
     -- sets and numbers
-    "everywhere", "nowhere", "empty", "men", "own", "enemy", "neutral", "royal", "from", "to",
+    "everywhere", "nowhere", "empty", "acting", "men", "own", "enemy", "neutral", "royal", "from", "to",
     "passed", "captured", "shades", "each_file", "each_rank", "each_board", "theirs", "fixed", "homes", "around",
     "reach", "attacks", "between", "flanked", "alike", "in_row", "connected", "was", "opposite", "turns", "count", "groups", "worth",
     "set", "number",

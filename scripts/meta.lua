@@ -407,9 +407,9 @@ function Ply:put(cell, symbol, side) end
 
 ---@class (exact) PieceSpec
 ---@field symbol string  one to three letters, the first upper case, as in position text
----@field moves? Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state` at load. Needed but for neutral pieces and beside `plies`
+---@field moves? Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state`, marks and `checked` at load. Needed but for neutral pieces and beside `plies`
 ---@field plies? fun(position: Position, man: Man, add: fun(ply: ListedPly))  lists more plies of it, at play. Default: none
----@field attacks? fun(position: Position, man: Man, add: fun(ply: ListedPly))  by which plies it attacks, where `plies` does not tell. Default: `plies`
+---@field attacks? Movement | fun(self: State): Movement | fun(position: Position, man: Man, add: fun(ply: ListedPly))  how it attacks, where how it moves does not tell; beside `plies` a function like that. Default: how it moves
 ---@field frozen? Movement | fun(self: State): Movement  what it can still do while an aura holds it. Default: nothing
 ---@field marked? Movement | fun(self: State): Movement  what it can still do when an enemy's jump has marked it. Default: nothing
 ---@field state? table<string, Range>  its attributes, in the order of writing. Default: none
@@ -497,7 +497,7 @@ function Ply:put(cell, symbol, side) end
 ---@field on? Set  the squares, read off every position, for each side
 ---@field lasts? integer | "game"  what effects and casts lay stays to the end of so many more turns
 ---@field start? Set  with `lasts`: the squares at first. Default: none
----@field holds? boolean  who stands there has no ply and attacks nothing. Default: false
+---@field holds? boolean  who stands there has no ply and attacks nothing, unless his `moves` read it. Default: false
 ---@field shields? boolean  nobody captures by coming there. Default: false
 ---@field passable? boolean  who stands there is in nobody's way. Default: false
 ---@field by? string  instead: whoever these jump is marked for one ply: "D"
@@ -806,6 +806,9 @@ nowhere = nil
 --- Sets. Of them own, enemy, neutral and men take symbols: own "R N", men "X{n=1..10}".
 ---@type Set
 empty = nil
+--- The men of the side to act; after a ply that ends the turn those of the other side.
+---@type Set
+acting = nil
 ---@type Set
 men = nil
 ---@type Set

@@ -208,6 +208,7 @@ MaybeBreach captures_attack(Case& c) {
     const std::vector<Cell> attackers = c.game.attackers(move.to, mover.side);
     if (contains(attackers, Cell{move.from})) return std::nullopt;
     const Form& form = c.variant.form_of(mover);
+    if (!form.attacks.empty()) return std::nullopt;  // said apart
     const auto gives_check = [&](std::size_t atom) {
       const auto [way, index] = reference::place_of_atom(form, atom);
       return (*form.movements()[way])[index].checks;

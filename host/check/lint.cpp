@@ -157,7 +157,7 @@ class Linter {
     bool moves = piece.plies >= 0, stands = !moves;
     std::vector<std::size_t> fruitless;
     for (const Form& form : piece.forms) {
-      for (const Movement* held : {&form.frozen, &form.marked}) {
+      for (const Movement* held : {&form.frozen, &form.marked, &form.further}) {
         moves |= std::ranges::any_of(*held,
                                      [&](const Atom& atom) { return leads_somewhere(kind, atom); });
         stands &= held->empty();

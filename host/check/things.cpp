@@ -31,7 +31,7 @@ std::string movement_name(const PieceSpec& piece, std::size_t number, std::size_
   const auto [way, index] = reference::place_of_atom(form, atom);
   return fmt::format("{} part {} of {}{}{}", name_of(piece), index + 1,
                      form.movements()[way]->size(), in,
-                     std::array{"", ", frozen", ", marked"}[way]);
+                     std::array{"", ", frozen", ", marked", ", on marks or in check"}[way]);
 }
 
 std::string promotion_name(const PieceSpec& piece, const PieceSpec& to) {
@@ -110,7 +110,7 @@ class Declared {
     for (std::size_t f = 0; f < piece.forms.size(); ++f) {
       const Form& form = piece.forms[f];
       std::size_t atom = 0;
-      const char* const fields[] = {"moves", "frozen", "marked"};
+      const char* const fields[] = {"moves", "frozen", "marked", "moves"};
       for (std::size_t way = 0; way < std::size(fields); ++way) {
         for (std::size_t a = 0; a < form.movements()[way]->size(); ++a)
           add("movements", movement_name(piece, f, atom++), in(piece, fields[way]));

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/diagram.h"
@@ -191,13 +192,18 @@ std::vector<Cell> held_men(const Variant& variant, const Snapshot& position) {
   return all;
 }
 
-// Those, and the squares from which marks let nobody move.
+// Those, and the squares from which marks let nobody move, but for men who answer for it
+// themselves.
 void mark_held(const Variant& variant, const Snapshot& position, DiagramStyle& style) {
   style.held = held_men(variant, position);
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
     if (!variant.play.marks[m].holds) continue;
-    for (const Cell c : reference::cells_bearing(variant, position, static_cast<int>(m)))
-      style.held.push_back(c);
+    for (const Cell c : reference::cells_bearing(variant, position, static_cast<int>(m))) {
+      const Man& man = position.men[c];
+      const bool answers =
+          man.kind != 0 && contains(variant.kind(man.kind).reads, static_cast<int>(m));
+      if (!answers) style.held.push_back(c);
+    }
   }
 }
 

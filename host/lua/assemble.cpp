@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "lua/compiler_notes.h"
+#include "lua/words.h"
 #include "reference/fault.h"
 
 namespace sb {
@@ -155,7 +156,31 @@ int Assembler::add_hook(int function, std::string owner, const Where& where) {
   return static_cast<int>(hooks.size()) - 1;
 }
 
-Assembled assemble(Script& script, const VariantDraft& draft, const std::string& id) {
+namespace {
+
+// The variant with those of its pieces tabulated that had to wait until its marks are known.
+VariantDraft with_moods(Script& script, VariantDraft draft) {
+  std::vector<std::string> marks;
+  for (const MarkDraft* mark : draft.rules.marks) {
+    if (mark->names_squares()) marks.push_back(mark->name);
+  }
+  auto failure = script.sandbox.guarded(script.limits.load_steps, [&](lua_State* lua) {
+    for (const PieceDraft*& piece : draft.pieces) {
+      if (!piece->put_off) continue;
+      PieceDraft told = *piece;
+      tabulate(lua, told, &marks);
+      draft.broken = draft.broken || told.broken;
+      piece = &script.keep(lua, std::move(told));
+    }
+  });
+  if (failure) script.fault(script.problem_of(std::move(*failure)));
+  return draft;
+}
+
+}  // namespace
+
+Assembled assemble(Script& script, const VariantDraft& said, const std::string& id) {
+  const VariantDraft draft = with_moods(script, said);
   Assembler work{script, draft};
   auto variant = put_together(work, id);
   return {std::move(variant), std::move(work.hooks)};

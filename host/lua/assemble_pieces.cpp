@@ -41,7 +41,9 @@ void check_held_atom(Assembler& work, const Atom& atom, const PieceDraft& piece,
   if (atom.onward == Atom::Onward::stops) return;
   work.fault(
       site_of(piece).at(field),
-      fmt::format("{} is no way for a man that is held: it goes on where it captures", field),
+      fmt::format("what goes on where it captures is no way of a man whose {} depend on spells or "
+                  "marks, nor one to attack apart",
+                  field),
       "without :bounces() and :flies_on()");
 }
 
@@ -147,12 +149,15 @@ void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view te
 using NamedSymbols = std::map<std::string, const char*>;
 
 void collect(const Form& form, std::vector<std::string> Atom::*symbols, NamedSymbols& named) {
-  for (const auto& [field, ways] :
-       {std::pair{"moves", &form.movement}, std::pair{"frozen", &form.frozen},
-        std::pair{"marked", &form.marked}}) {
-    for (const Atom& atom : *ways)
+  const auto collect = [&](const Movement& ways, const char* field) {
+    for (const Atom& atom : ways)
       for (const std::string& symbol : atom.*symbols) named.try_emplace(symbol, field);
-  }
+  };
+  collect(form.movement, "moves");
+  collect(form.further, "moves");
+  collect(form.frozen, "frozen");
+  collect(form.marked, "marked");
+  for (const Movement& ways : form.attacks) collect(ways, "attacks");
 }
 
 }  // namespace
@@ -170,12 +175,19 @@ void add_pieces(Assembler& work) {
       for (const Atom& atom : form.movement) check_atom(work, atom, piece, "moves");
       for (const Atom& atom : form.frozen) check_held_atom(work, atom, piece, "frozen");
       for (const Atom& atom : form.marked) check_held_atom(work, atom, piece, "marked");
+      for (const Movement& mood : form.moods) {
+        for (const Atom& atom : mood) check_held_atom(work, atom, piece, "moves");
+      }
+      for (const Movement& mood : form.attacks) {
+        for (const Atom& atom : mood) check_held_atom(work, atom, piece, "attacks");
+      }
     }
     work.variant.pieces.push_back(piece.spec);
     PieceSpec& spec = work.variant.pieces.back();
     spec.plies = work.add_hook(piece.plies, owner_of(piece), spec.where);
     spec.attacks = work.add_hook(piece.attacks, owner_of(piece), spec.where);
     work.variant.play.scripted_men = work.variant.play.scripted_men || spec.plies >= 0;
+    work.variant.play.moods = work.variant.play.moods || !piece.reads.empty() || spec.reads_check;
   }
   if (work.declared.pieces.empty())
     work.fault({"", work.declared.construct, {"pieces"}}, "a variant needs at least one piece");
@@ -278,10 +290,8 @@ void keep_off(Assembler& work, const PieceDraft& piece) {
         cells_only(board, [&](Cell c) { return contains(changes, c); }));
   if (barred.empty()) return;
   const Lines<4> lines(board);
-  for (Form& form : spec.forms) {
-    for (Movement* movement : {&form.movement, &form.frozen, &form.marked})
-      lead_off(*movement, board, lines, barred);
-  }
+  for (Form& form : spec.forms)
+    form.each_movement([&](Movement& said) { lead_off(said, board, lines, barred); });
 }
 
 // --- Setup ---

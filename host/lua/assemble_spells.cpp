@@ -79,6 +79,14 @@ void add_cell_marks(Assembler& work) {
     work.variant.play.marks.push_back(std::move(mark));
     work.marks[draft] = number;
   }
+  const auto& known = work.variant.play.marks;
+  for (const PieceDraft* piece : work.declared.pieces) {
+    for (const std::string& name : piece->reads) {
+      const auto found = std::ranges::find(known, name, &CellMark::name);
+      if (found != known.end())
+        work.spec_of(*piece).reads.push_back(static_cast<int>(found - known.begin()));
+    }
+  }
 }
 
 // What stored marks lie on at first.

@@ -51,12 +51,16 @@ constexpr Field piece_fields[] = {
     {"symbol", "string", required, "a text of one to three letters",
      "one to three letters, the first upper case, as in position text"},
     {"moves", "Movement | fun(self: State): Movement", optional, "a movement or a function",
-     "how it moves; a function is tabulated over `state` at load. Needed but for neutral pieces "
-     "and beside `plies`"},
+     "how it moves; a function is tabulated over `state`, marks and `checked` at load. Needed but "
+     "for neutral pieces and beside `plies`"},
     {"plies", "fun(position: Position, man: Man, add: fun(ply: ListedPly))", optional, "a function",
      "lists more plies of it, at play. Default: none"},
-    {"attacks", "fun(position: Position, man: Man, add: fun(ply: ListedPly))", optional,
-     "a function", "by which plies it attacks, where `plies` does not tell. Default: `plies`"},
+    {"attacks",
+     "Movement | fun(self: State): Movement | fun(position: Position, man: Man, add: fun(ply: "
+     "ListedPly))",
+     optional, "a movement or a function",
+     "how it attacks, where how it moves does not tell; beside `plies` a function like that. "
+     "Default: how it moves"},
     {"frozen", "Movement | fun(self: State): Movement", optional, "a movement or a function",
      "what it can still do while an aura holds it. Default: nothing"},
     {"marked", "Movement | fun(self: State): Movement", optional, "a movement or a function",
@@ -204,7 +208,7 @@ constexpr Field mark_fields[] = {
      "what effects and casts lay stays to the end of so many more turns"},
     {"start", "Set", optional, "a set", "with `lasts`: the squares at first. Default: none"},
     {"holds", "boolean", optional, "true or false",
-     "who stands there has no ply and attacks nothing. Default: false"},
+     "who stands there has no ply and attacks nothing, unless his `moves` read it. Default: false"},
     {"shields", "boolean", optional, "true or false",
      "nobody captures by coming there. Default: false"},
     {"passable", "boolean", optional, "true or false",

@@ -7,89 +7,14 @@
 #include <algorithm>
 #include <set>
 
+#include "base/list.h"
+#include "lua/tabulate.h"
 #include "lua/words.h"
 
 namespace sb {
 namespace {
 
-constexpr const char* self_name = "piece's own state";
-constexpr const char* move_name = "what a move was like";
 constexpr std::uint64_t most_forms = 256;
-
-using FieldSet = std::set<std::size_t>;
-
-// What one call of a tabulated function sees and does.
-struct Self {
-  const PieceDraft& draft;
-  std::uint32_t state = 0;
-  bool may_write = false;
-  FieldSet reads;
-  int length = 0;               // of a body; 0: it has none
-  const char* field = nullptr;  // of the piece, which the function says
-};
-
-// What `after_move` sees of the move, and what of that it looked at.
-struct MoveView {
-  MoveFacts facts;
-  bool read_captured = false, read_left_trail = false, read_rank = false;
-};
-
-Self& self_at(lua_State* lua) {
-  return boxed<Self>(lua, 1, self_name, "self is only there while its function runs");
-}
-
-// The index of the field named at stack index 2; raises if it is not declared.
-std::size_t field_at(lua_State* lua, const Self& self) {
-  return declared_field(lua, self.draft.spec, text_at(lua, 2).value_or(describe_value(lua, 2)));
-}
-
-int read_self(lua_State* lua) {
-  Self& self = self_at(lua);
-  if (self.length != 0 && text_at(lua, 2) == "length") return lua_pushinteger(lua, self.length), 1;
-  const std::size_t f = field_at(lua, self);
-  self.reads.insert(f);
-  push_field_value(lua, self.draft.spec.state[f], self.draft.spec.field_value(self.state, f));
-  return 1;
-}
-
-int write_self(lua_State* lua) {
-  Self& self = self_at(lua);
-  const std::size_t f = field_at(lua, self);
-  const StateField& field = self.draft.spec.state[f];
-  if (!self.may_write) {
-    fail_here(lua,
-              fmt::format("{}: {} may read {}, not change it", owner_of(self.draft), self.field,
-                          field.name),
-              "after_move may", field.name);
-  }
-  const int value = checked_value(lua, 3, field, owner_of(self.draft));
-  self.state = self.draft.spec.with_field(self.state, f, value);
-  return 0;
-}
-
-int read_move(lua_State* lua) {
-  auto& move = boxed<MoveView>(lua, 1, move_name, "a move is only there while its function runs");
-  const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
-  if (key == "captured") {
-    move.read_captured = true;
-    lua_pushboolean(lua, move.facts.captured);
-  } else if (key == "left_trail") {
-    move.read_left_trail = true;
-    lua_pushboolean(lua, move.facts.left_trail);
-  } else if (key == "rank") {
-    move.read_rank = true;
-    lua_pushinteger(lua, move.facts.rank);
-  } else {
-    fail_here(lua, fmt::format("a move has no '{}'", escape(key, 40)),
-              "it has captured, left_trail, rank", key);
-  }
-  return 1;
-}
-
-int refuse_new_field(lua_State* lua) {
-  fail_here(lua, "a move that was made cannot be changed", "self has the fields that can",
-            text_at(lua, 2).value_or(""));
-}
 
 struct StageScope {
   StageScope(Script& s, Stage stage) : script(s), before(s.stage) { script.stage = stage; }
@@ -100,8 +25,8 @@ struct StageScope {
 
 class Tabulator {
  public:
-  Tabulator(lua_State* lua, PieceDraft& draft)
-      : lua_(lua), script_(Script::of(lua)), draft_(draft) {}
+  Tabulator(lua_State* lua, PieceDraft& draft, const Names* marks)
+      : lua_(lua), script_(Script::of(lua)), draft_(draft), marks_(marks) {}
 
   void run() {
     PieceSpec& spec = draft_.spec;
@@ -111,7 +36,9 @@ class Tabulator {
     spec.after_shot.clear();
     spec.after_turn.clear();
     spec.guard.reset();
+    draft_.put_off = false;
     tabulate_forms();
+    if (draft_.put_off) return;
     if (draft_.after_move != LUA_NOREF && !draft_.broken) tabulate_after_move();
     tabulate_change("after_shot", draft_.after_shot, spec.after_shot);
     tabulate_change("after_turn", draft_.after_turn, spec.after_turn);
@@ -146,6 +73,10 @@ class Tabulator {
     }
     lua_pop(lua_, views);
     Problem problem = script_.problem_of(std::move(*failure));
+    if (self.put_off) {
+      draft_.put_off = true;
+      return false;
+    }
     if (problem.message.rfind(owner_of(draft_), 0) != 0) {
       problem.message = fmt::format("{}: {}", owner_of(draft_), problem.message);
     }
@@ -154,17 +85,20 @@ class Tabulator {
     return false;
   }
 
-  // How it moves and what can be done to it in a state; adds what the functions read.
-  std::optional<Form> form_in(std::uint32_t state, FieldSet& reads) {
+  // How it moves and what can be done to it in a state; adds what the functions read. `known`:
+  // what they have been found to read, of which moods are told.
+  std::optional<Form> form_in(std::uint32_t state, const Reads& known, Reads& reads) {
     Form form;
     bool fits = true;
     const auto tell = [&](const auto& field, const char* wanted, int length = 0) {
       Self self{draft_, state, false, {}, length, field.name};
-      fits = tell_field(field, wanted, self, form) && fits;
-      reads.insert(self.reads.begin(), self.reads.end());
-      if (!self.reads.empty()) readers_.insert(field.name);
+      fits = tell_value(draft_.*field.draft, wanted, self, form.*field.form) && fits;
+      note(self, reads);
     };
-    for (const auto& field : stated_movements) tell(field, "a movement", length_);
+    fits = tell_moods(state, known, reads, form);
+    for (const auto& field : stated_movements) {
+      if (&field != stated_movements) tell(field, "a movement");
+    }
     if (!fits) return std::nullopt;
     for (const auto& field : stated_flags) tell(field, "true or false");
     tell(stated_jumpable, "true, false or \"own\"");
@@ -174,27 +108,61 @@ class Tabulator {
     return fits ? std::optional(std::move(form)) : std::nullopt;
   }
 
-  // Fills the field's part of the form, for the state of `self`; false if its function failed.
+  void note(const Self& self, Reads& reads) {
+    reads.add(self.reads);
+    if (!self.reads.none()) readers_.insert(self.field);
+  }
+
+  // How it moves, and attacks, in each of its moods.
+  bool tell_moods(std::uint32_t state, const Reads& known, Reads& reads, Form& form) {
+    const auto tell = [&](const Stated<Movement>& told, const char* field, int mood,
+                          Movement& movement) {
+      Self self{draft_, state, false, {}, length_, field};
+      self.asks_marks = length_ == 0;
+      self.asks_check = &told == &draft_.moves;
+      self.marks = marks_;
+      self.known = &known;
+      self.mood = mood;
+      const bool fits = tell_value(told, "a movement", self, movement);
+      note(self, reads);
+      return fits;
+    };
+    if (!tell(draft_.moves, "moves", 0, form.movement)) return false;
+    for (int mood = 1; mood < known.moods(); ++mood) {
+      if (!tell(draft_.moves, "moves", mood, form.moods.emplace_back())) return false;
+      for (const Atom& atom : form.moods.back()) {
+        if (!contains(form.movement, atom) && !contains(form.further, atom))
+          form.further.push_back(atom);
+      }
+    }
+    if (!draft_.attacks_are_apart) return true;
+    for (int mood = 0; mood < known.moods_of_marks(); ++mood) {
+      if (!tell(draft_.attacks_apart, "attacks", mood, form.attacks.emplace_back())) return false;
+    }
+    return true;
+  }
+
+  // What a field says in the state and mood of `self`; false if its function failed.
   template <class T>
-  bool tell_field(const StatedField<T>& field, const char* wanted, Self& self, Form& form) {
-    const Stated<T>& told = draft_.*field.draft;
-    form.*field.form = told.constant;
+  bool tell_value(const Stated<T>& told, const char* wanted, Self& self, T& value) {
+    value = told.constant;
     if (told.function == LUA_NOREF) return true;
     MoveView no_move;
     if (!call(told.function, Stage::moves, self, no_move)) return false;
-    const bool fits = read_constant(lua_, -1, form.*field.form);
+    const bool fits = read_constant(lua_, -1, value);
     if (!fits && is_unknown(lua_, -1)) {
       draft_.broken = true;
     } else if (!fits) {
-      fault(field.name, fmt::format("{} gave {} instead of {}{}", field.name,
-                                    describe_value(lua_, -1), wanted, state_text(self.state)));
+      fault(self.field, fmt::format("{} gave {} instead of {}{}", self.field,
+                                    describe_value(lua_, -1), wanted, state_text(self)));
     }
     lua_pop(lua_, 1);
     return fits;
   }
 
-  // " for n = 3", for messages.
-  std::string state_text(std::uint32_t state) const {
+  // " for n = 3, frozen = true", for messages.
+  std::string state_text(const Self& self) const {
+    const std::uint32_t state = self.state;
     std::vector<std::string> parts;
     for (std::size_t f = 0; f < draft_.spec.state.size(); ++f) {
       const StateField& field = draft_.spec.state[f];
@@ -202,6 +170,12 @@ class Tabulator {
       parts.push_back(fmt::format(
           "{} = {}", field.name,
           field.words.empty() ? std::to_string(value) : field.words[value - field.low]));
+    }
+    if (self.known) {
+      for (const std::string& mark : self.known->marks)
+        parts.push_back(fmt::format("{} = {}", mark, self.known->has(self.mood, mark)));
+      if (self.known->check && self.asks_check)
+        parts.push_back(fmt::format("{} = {}", check_word, self.known->has(self.mood, check_word)));
     }
     return parts.empty() ? "" : fmt::format(" for {}", fmt::join(parts, ", "));
   }
@@ -216,24 +190,24 @@ class Tabulator {
 
   // One pass over all values of the fields in `reads`; false if another field was read too (then it
   // is added) or something failed.
-  bool fill_forms(FieldSet& reads) {
+  bool fill_forms(Reads& reads) {
     PieceSpec& spec = draft_.spec;
     spec.forms.clear();
     std::vector<int> form_at(spec.states(), -1);
     for (std::uint32_t state = 0; state < spec.states(); ++state) {
-      if (projected(state, reads) != state) continue;
-      FieldSet now;
-      const auto form = form_in(state, now);
+      if (projected(state, reads.fields) != state) continue;
+      Reads now;
+      const auto form = form_in(state, reads, now);
       if (!form) return false;
-      if (!std::includes(reads.begin(), reads.end(), now.begin(), now.end())) {
-        reads.insert(now.begin(), now.end());
+      if (!reads.has_all(now)) {
+        reads.add(now);
         return false;
       }
       form_at[state] = form_number(*form);
     }
     if (spec.forms.size() < 2) return true;
     for (std::uint32_t state = 0; state < spec.states(); ++state) {
-      spec.form_of.push_back(static_cast<std::uint16_t>(form_at[projected(state, reads)]));
+      spec.form_of.push_back(static_cast<std::uint16_t>(form_at[projected(state, reads.fields)]));
     }
     return true;
   }
@@ -246,10 +220,18 @@ class Tabulator {
     return static_cast<int>(forms.size()) - 1;
   }
 
-  bool few_enough(const FieldSet& reads) {
+  bool few_enough(const Reads& reads) {
     std::uint64_t combinations = 1;
     std::vector<std::string> names;
-    for (const std::size_t f : reads) {
+    for (const std::string& mark : reads.marks) {
+      combinations *= 2;
+      names.push_back(mark);
+    }
+    if (reads.check) {
+      combinations *= 2;
+      names.emplace_back(check_word);
+    }
+    for (const std::size_t f : reads.fields) {
       combinations *= static_cast<std::uint64_t>(draft_.spec.state[f].values());
       names.push_back(draft_.spec.state[f].name);
     }
@@ -264,9 +246,9 @@ class Tabulator {
 
   // Of a body: how it moves by each of its lengths.
   void tabulate_lengths() {
-    FieldSet none;
+    Reads none;
     for (length_ = least_body_cells; length_ <= draft_.spec.body->most; ++length_) {
-      const auto form = form_in(0, none);
+      const auto form = form_in(0, none, none);
       if (!form) return;
       if (!std::ranges::all_of(form->movement, may_move_body))
         return fault("moves", "a body moves by quiet steps and slides alone", "step(left):quiet()");
@@ -276,14 +258,16 @@ class Tabulator {
 
   void tabulate_forms() {
     if (draft_.spec.body) return tabulate_lengths();
-    FieldSet reads;
+    Reads reads;
     while (few_enough(reads) && !fill_forms(reads)) {
-      if (draft_.broken) return;
+      if (draft_.broken || draft_.put_off) return;
     }
     if (draft_.broken) return;
-    FieldSet again;
+    draft_.reads.assign(reads.marks.begin(), reads.marks.end());
+    draft_.spec.reads_check = reads.check;
+    Reads again;
     const std::uint32_t initial = draft_.spec.initial_state();
-    const auto form = form_in(initial, again);
+    const auto form = form_in(initial, reads, again);
     const std::size_t known = draft_.spec.form_of.empty() ? 0 : draft_.spec.form_of[initial];
     if (form) check_same(*form, draft_.spec.forms[known]);
   }
@@ -294,6 +278,8 @@ class Tabulator {
       if (a.*field.form != b.*field.form) impure(field.name);
     };
     for (const auto& field : stated_movements) check(field);
+    if (a.moods != b.moods) impure("moves");
+    if (a.attacks != b.attacks) impure("attacks");
     for (const auto& field : stated_flags) check(field);
     check(stated_jumpable);
     if (!draft_.spec.neutral) check(stated_hits);
@@ -389,18 +375,15 @@ class Tabulator {
   lua_State* lua_;
   Script& script_;
   PieceDraft& draft_;
+  const Names* marks_;             // of the variant; null: not known yet
   int length_ = 0;                 // of the body that is asked how it moves
   std::set<std::string> readers_;  // the fields whose functions have read some state
 };
 
 }  // namespace
 
-void tabulate(lua_State* lua, PieceDraft& draft) { Tabulator(lua, draft).run(); }
-
-void make_self_type(lua_State* lua) {
-  make_type(lua, self_name, {{"__index", cpp<read_self>}, {"__newindex", cpp<write_self>}});
-  make_type(lua, move_name, {{"__index", cpp<read_move>}, {"__newindex", cpp<refuse_new_field>}});
-  lua_pop(lua, 2);
+void tabulate(lua_State* lua, PieceDraft& draft, const Names* marks) {
+  Tabulator(lua, draft, marks).run();
 }
 
 }  // namespace sb

@@ -177,18 +177,19 @@ std::vector<std::string> names_of(std::span<const StateField> fields) {
 }
 
 std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_view name,
-                           std::vector<std::string> others) {
+                           std::vector<std::string> others, const std::vector<std::string>& marks) {
   const int found = field_named(spec.state, name);
   if (found >= 0 && found != spec.promoted_field) return static_cast<std::size_t>(found);
   const char* has = others.empty() ? "declares" : "has";
   for (const StateField& field : spec.state) others.push_back(field.name);
   if (spec.promoted_field >= 0) others.pop_back();  // the last, as ever
-  fail_here(
-      lua,
-      fmt::format("{}: '{}' is not declared in its state", owner_of("piece", spec.name),
-                  escape(name, 40)),
-      others.empty() ? "it declares none" : fmt::format("it {} {}", has, fmt::join(others, ", ")),
-      name);
+  std::string hint =
+      others.empty() ? "it declares none" : fmt::format("it {} {}", has, fmt::join(others, ", "));
+  if (!marks.empty()) hint += fmt::format("; marks are {}", fmt::join(marks, ", "));
+  fail_here(lua,
+            fmt::format("{}: '{}' is not declared in its state{}", owner_of("piece", spec.name),
+                        escape(name, 40), marks.empty() ? "" : ", nor a mark"),
+            std::move(hint), name);
 }
 
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field) {

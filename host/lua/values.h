@@ -74,7 +74,12 @@ struct PieceDraft {
   Stated<Jumpable> jumpable{Jumpable::by_all};
   int after_move = LUA_NOREF, after_shot = LUA_NOREF, after_turn = LUA_NOREF;
   int after_guard_lost = LUA_NOREF;
-  int plies = LUA_NOREF, attacks = LUA_NOREF;
+  int plies = LUA_NOREF, attacks = LUA_NOREF;  // `attacks` beside `plies`
+  Stated<Movement> attacks_apart;              // otherwise
+  bool attacks_are_apart = false;
+  std::vector<std::string> reads;  // names of marks, as in PieceSpec::reads
+  // A function of it has asked for what may be a mark: it is tabulated when marks are known.
+  bool put_off = false;
   Construct construct;
   bool broken = false;  // a fault of it has been noted
 };
@@ -306,10 +311,12 @@ bool read_constant(lua_State* lua, int index, Hits& out);
 // Which of the fields has that name; -1: none.
 int field_named(std::span<const StateField> fields, std::string_view name);
 std::vector<std::string> names_of(std::span<const StateField> fields);
-// Likewise of a kind's state; raises where there is none. `others`: what else can be read of it.
+// Likewise of a kind's state; raises where there is none. `others`: what else can be read of it;
+// `marks`: the marks that can.
 // Whether a man has promoted is a reserve's to know and no field of a script.
 std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_view name,
-                           std::vector<std::string> others = {});
+                           std::vector<std::string> others = {},
+                           const std::vector<std::string>& marks = {});
 
 // The text at `index`, as long as that stays there; empty where it is none.
 std::string_view view_at(lua_State* lua, int index);

@@ -164,8 +164,9 @@ T& boxed(lua_State* lua, int index, const char* type, const char* gone) {
 }
 
 // Makes the forms of a piece from its `moves` and `after_move`; faults are noted, then it is
-// broken.
-void tabulate(lua_State* lua, PieceDraft& draft);
+// broken. `marks`: those of the variant; null as long as they are not known, and where one may be
+// asked for the piece is put off.
+void tabulate(lua_State* lua, PieceDraft& draft, const std::vector<std::string>* marks = nullptr);
 
 std::size_t bytes_of(const Movement& movement);
 std::size_t bytes_of(const Zone& zone);

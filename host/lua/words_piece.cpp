@@ -114,6 +114,19 @@ void read_function(Reader& reader, std::string_view name, int& function) {
   if (read != LUA_NOREF) function = read;
 }
 
+// Beside `plies` a function that lists plies, otherwise a movement or a function of the state.
+void read_attacks(Reader& reader, PieceDraft& draft) {
+  if (draft.plies != LUA_NOREF) {
+    if (draft.attacks_are_apart)
+      reader.fault("plies", "beside 'plies' 'attacks' is a function that lists plies too",
+                   "attacks = function(position, man, add)");
+    return read_function(reader, "attacks", draft.attacks);
+  }
+  if (!reader.has("attacks")) return;
+  read_stated(reader, StatedField<Movement>{"attacks", &PieceDraft::attacks_apart, nullptr}, draft);
+  draft.attacks_are_apart = true;
+}
+
 void read_lives(Reader& piece, PieceDraft& draft) {
   piece.table("lives", lives_spec, [&](Reader& reader) {
     LivesDraft& lives = draft.lives.emplace();
@@ -141,6 +154,7 @@ void check_body(Reader& reader, const PieceDraft& draft) {
   at_once("royal", draft.spec.royal);
   at_once("neutral", draft.spec.neutral);
   at_once("plies", draft.plies != LUA_NOREF);
+  at_once("attacks", draft.attacks_are_apart);
   at_once("state", !draft.spec.state.empty());
   at_once("promotes", draft.promotes.has_value());
   at_once("lives", draft.lives.has_value());
@@ -179,6 +193,7 @@ void check_neutral(Reader& reader, const PieceDraft& draft) {
   if (draft.spec.royal) reader.fault("royal", "a neutral piece is not royal");
   if (draft.promotes) reader.fault("promotes", "a neutral piece does not promote");
   if (draft.plies != LUA_NOREF) reader.fault("plies", "nobody moves a neutral piece");
+  if (draft.attacks_are_apart) reader.fault("attacks", "a neutral piece attacks nobody");
 }
 
 void read_fields(Reader& reader, PieceDraft& draft) {
@@ -201,15 +216,13 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_stated(reader, stated_hits, draft);
   read_function(reader, "after_guard_lost", draft.after_guard_lost);
   read_function(reader, "plies", draft.plies);
-  read_function(reader, "attacks", draft.attacks);
+  read_attacks(reader, draft);
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);
   if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = said(*zone);
   check_body(reader, draft);
   check_neutral(reader, draft);
-  if (draft.attacks != LUA_NOREF && draft.plies == LUA_NOREF)
-    reader.fault("attacks", "'attacks' stands beside 'plies': movements attack where they capture");
 }
 
 // Reads the braces at stack index `table` into a draft and pushes the piece.
@@ -222,8 +235,8 @@ int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
   if (!is_table || !reader.ok()) draft.broken = true;
   if (!draft.broken) tabulate(lua, draft);
   std::size_t bytes = sizeof(PieceDraft) + draft.spec.form_of.size() * 6 + draft.spec.help.size();
-  for (const Form& form : draft.spec.forms)
-    bytes += bytes_of(form.movement) + bytes_of(form.frozen) + bytes_of(form.marked);
+  for (Form& form : draft.spec.forms)
+    form.each_movement([&](const Movement& said) { bytes += bytes_of(said); });
   for (const StateField& field : draft.spec.state)
     bytes += sizeof field + (field.words.size() + field.help.size()) * sizeof(std::string);
   if (draft.promotes) bytes += draft.promotes->to.size() * sizeof(std::string);

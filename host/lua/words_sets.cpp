@@ -76,6 +76,7 @@ constexpr ValueWord values[] = {
     {"everywhere", [](lua_State* lua) { push_value(lua, ZoneValue{Zone::all()}); }},
     {"nowhere", [](lua_State* lua) { push_value(lua, ZoneValue{Zone::none()}); }},
     {"empty", push_plain<Kind::empty>},
+    {"acting", push_plain<Kind::acting>},
     {"men", push_men<Whose::anybody>},
     {"own", push_men<Whose::own>},
     {"enemy", push_men<Whose::enemy>},

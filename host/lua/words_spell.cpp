@@ -107,6 +107,8 @@ int mark(lua_State* lua) {
   if (!is_small_word(draft.name, 20, "_"))
     reader.fault("", "its name is a key of position text, so it takes small letters and _",
                  "\"frozen\"");
+  if (draft.name == "checked")
+    reader.fault("", "'checked' is what moves read of who stands in check", "another name");
   if (reader.check()) {
     if (reader.has("by")) {
       read_jump(reader, draft);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/rule_text.h"
@@ -95,6 +96,18 @@ std::vector<std::string> mark_lines(const Variant& variant, const Snapshot& posi
 
 Fault held_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {
   return done_by(variant, position, cell, &CellMark::holds, "held");
+}
+
+Fault bound_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {
+  const std::vector<int>& reads = variant.kind(position.men[cell].kind).reads;
+  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
+    const CellMark& mark = variant.play.marks[m];
+    if (!mark.holds || contains(reads, static_cast<int>(m))) continue;
+    if (contains(reference::cells_bearing(variant, position, static_cast<int>(m)), cell))
+      return Problem{fmt::format("the {} is held by {}", man_on(variant, position, cell),
+                                 said_at("'" + mark.name + "'", mark.where))};
+  }
+  return std::nullopt;
 }
 
 Fault shielded_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {

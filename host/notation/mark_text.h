@@ -25,6 +25,8 @@ std::vector<std::string> mark_lines(const Variant& variant, const Snapshot& posi
 
 // The mark that holds the man on the cell, or keeps men from capturing there, in words.
 Fault held_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
+// Likewise one that he does not read.
+Fault bound_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
 Fault shielded_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
 
 }  // namespace sb

@@ -44,7 +44,7 @@ class Attempt {
     if (ways.empty() && reference::shared_cell(variant_, position_) != no_cell)
       return cannot_reach();
     if (ways.empty()) {
-      if (Fault fault = hold_fault(variant_, position_, parts_.from)) return fault;
+      if (Fault fault = own_hold_fault(variant_, position_, parts_.from, parts_.to)) return fault;
       return castling_fault().value_or(cannot_reach());
     }
     if (Fault fault = sense_fault(ways)) return fault;

@@ -228,6 +228,7 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::function:
       return "named by the script";
     case SetKind::men:
+    case SetKind::acting:
     case SetKind::captured:
     case SetKind::flanked:
     case SetKind::in_row:
@@ -289,7 +290,9 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
     parts.erase(found);
     return &term;
   };
-  if (take(SetKind::captured)) {
+  if (take(SetKind::acting)) {
+    noun = {.one = "man of the side to act", .many = "men of the side to act", .is_squares = false};
+  } else if (take(SetKind::captured)) {
     noun = {.one = "captured man", .many = "captured men", .is_squares = false};
   } else if (const SetTerm* flanked = take(SetKind::flanked)) {
     noun = men_noun(voice, Whose::enemy, {});

@@ -315,9 +315,16 @@ void add_reserves(const Variant& variant, Sentences& all) {
 }
 
 void add_marks(const Variant& variant, Sentences& all) {
-  for (const CellMark& mark : variant.play.marks) {
+  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
+    const CellMark& mark = variant.play.marks[m];
+    const bool is_read = std::ranges::any_of(variant.pieces, [&](const PieceSpec& piece) {
+      return contains(piece.reads, static_cast<int>(m));
+    });
     std::vector<std::string> deeds;
-    if (mark.holds) deeds.emplace_back("can do nothing");
+    if (mark.holds)
+      deeds.emplace_back(is_read ? "can do nothing but what its moves say of it"
+                                 : "can do nothing");
+    if (is_read && !mark.holds) deeds.emplace_back("may move otherwise");
     if (mark.shields) deeds.emplace_back("cannot be captured by coming there");
     if (mark.passable) deeds.emplace_back("is in nobody's way");
     if (deeds.empty()) continue;

@@ -5,12 +5,15 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/list.h"
 #include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/mark_text.h"
+#include "notation/rule_text.h"
 #include "notation/value_text.h"
+#include "reference/marks.h"
 #include "reference/reference.h"
 #include "reference/spells.h"
 
@@ -193,6 +196,29 @@ Fault hold_fault(const Variant& variant, const Snapshot& position, Cell from) {
   const bool moves_some = !variant.form_of(position.men[from]).marked.empty();
   return Problem{fmt::format("the {} {} and may not {} on this ply", man, bears_mark(variant),
                              moves_some ? "do that" : "move")};
+}
+
+Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Man& man = position.men[from];
+  const PieceSpec& kind = variant.kind(man.kind);
+  if (!kind.has_moods()) return hold_fault(variant, position, from);
+  if (Fault fault = bound_by_mark(variant, position, from)) return fault;
+  const int mood = reference::mood_on(variant, position, from);
+  const Form& form = variant.form_of(man);
+  const Movement& left = form.movement_in(mood);
+  const bool would = std::ranges::any_of(form.movement, [&](const Atom& atom) {
+    return !contains(left, atom) && contains(reference::leads_to(variant, man, atom, from), to);
+  });
+  if (!would) return std::nullopt;
+  std::vector<std::string> reasons;
+  for (std::size_t i = 0; i < kind.reads.size(); ++i) {
+    if (!(mood >> i & 1)) continue;
+    const CellMark& mark = variant.play.marks[kind.reads[i]];
+    reasons.push_back("on " + said_at("'" + mark.name + "'", mark.where));
+  }
+  if ((mood & kind.check_mood()) != 0) reasons.emplace_back("in check");
+  return Problem{fmt::format("the {} is {}, where it may not do that",
+                             man_on(variant, position, from), fmt::join(reasons, " and "))};
 }
 
 Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to) {

@@ -72,6 +72,9 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
 // Which spell holds the man on `from`, of the side to act; nothing if none.
 Fault hold_fault(const Variant& variant, const Snapshot& position, Cell from);
 
+// Which spell or mark keeps it from going to a cell by itself; nothing if none does.
+Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from, Cell to);
+
 // Why nothing may capture on `to`; nothing if that is not so.
 Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to);
 

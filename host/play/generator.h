@@ -24,7 +24,11 @@ class Generator {
   // Writes to the position only while it looks at a castling, and takes that back.
   Generator(const Rulebook<W>& book, Journal<W>& journal)
       : book_(&book), position_(journal.position()), journal_(journal) {
-    enemies_.resize(std::max(book.attack[0].looks(), book.attack[1].looks()));
+    std::size_t looks = 0;
+    for (const auto* plans : {&book.attack, &book.attack_in_any_mood}) {
+      for (const AttackPlan<W>& plan : *plans) looks = std::max(looks, plan.looks());
+    }
+    enemies_.resize(looks);
     partners_.resize(static_cast<std::size_t>(book.merges->classes()) + 1);
     crowning_.resize(partners_.size());
     material_.resize(partners_.size());
@@ -114,7 +118,8 @@ class Generator {
   Counted count_but(const Doubts& doubts, MoveList& doubtful);
 
   // Who of a side attacks, as the position stands: those that do so by coming to a cell, by
-  // shooting at it, and in the way that a spell leaves them.
+  // shooting at it, and in the way that a spell leaves them; among the frozen those who are in a
+  // mood.
   struct Hostile {
     Set takers, shooters;
     Set frozen, marked;
@@ -240,19 +245,25 @@ class Generator {
   bool has_fallen(Side side) const {
     return book_->begins_royal[index(side)] && men_of(book_->royal_forms, side).none();
   }
+  // How the men of a side attack: in mood 0, and while marks are being read in any.
+  const AttackPlan<W>& attack_plan(Side by) const {
+    if (book_->has_moods && marks_->marks().reading) [[unlikely]]
+      return book_->attack_in_any_mood[index(by)];
+    return book_->attack[index(by)];
+  }
   // The same; men(i, forms, shoots) gives the men of these forms that take part, i counting leaps,
   // slides and walks.
   template <class Men>
-  bool attacked_by(Cell cell, Side by, const Set& occupied, Men men) const;
+  bool attacked_by(const AttackPlan<W>& plan, Cell cell, const Set& occupied, Men men) const;
   // Likewise where Rulebook::many_forms, by these men.
-  bool attacked_by_some(Cell cell, Side by, const Set& occupied, const Set& takers,
-                        const Set& shooters) const;
+  bool attacked_by_some(const AttackPlan<W>& plan, Cell cell, const Set& occupied,
+                        const Set& takers, const Set& shooters) const;
   // The same for the side that does not act, after look().
   bool exposed(Cell cell, Side by, const Set& occupied, const Set& alive) const {
     if (book_->many_forms) [[unlikely]]
-      return attacked_by_some(cell, by, occupied, hostile_.takers & alive,
+      return attacked_by_some(book_->attack[index(by)], cell, occupied, hostile_.takers & alive,
                               hostile_.shooters & alive);
-    return attacked_by(cell, by, occupied,
+    return attacked_by(book_->attack[index(by)], cell, occupied,
                        [&](std::size_t i, const FormList&, bool) { return enemies_[i] & alive; });
   }
   // Whether the rider's captures may be of the man who is asked about.
@@ -262,6 +273,9 @@ class Generator {
                              Asked asked) const;
   bool attacked_by_held(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
                         Asked asked) const;
+  // Whether the man on `from` attacks the cell by one of these riders.
+  bool attacked_by_one_of(const std::vector<Rider<W>>& riders, Cell from, Cell cell,
+                          const Set& occupied, bool barred, Asked asked) const;
   Ground<W> ground_with(Cell cell, Side by, const Set& occupied, Asked asked) const;
   unsigned open_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
                        Cell contact) const;
@@ -307,10 +321,37 @@ class Generator {
   // The men of a side that enemies freeze, royal ones too.
   Set frozen(Side side) const;
   Hostile hostile_but_held(Side by) const;
+  Hostile heeding_marks(Hostile all) const;
   bool is_shielded(Cell cell, Side by) const;
   bool held(Cell cell) const {
-    return (book_->spells.present && held_.has(cell)) || (marks_ && still_.has(cell));
+    return (book_->spells.present && held_.has(cell)) || (marks_ && marks_->marks().held.has(cell));
   }
+  // Of the side to act, who is in a mood but 0 where he moves.
+  Set find_moody();
+  int mood_of(Cell cell) const {
+    const int checked = checked_.has(cell) ? book_->check_mood[position_.at(cell).form()] : 0;
+    return marks_->mood(cell) | checked;
+  }
+  // Calls visit(rider) for each of those by which the man of the side to act on the cell moves,
+  // after look().
+  template <class F>
+  void each_rider(Cell cell, F visit) const {
+    const int form = position_.at(cell).form();
+    const std::size_t us = index(position_.to_act());
+    if (moody_.has(cell)) {
+      for (const Rider<W>& rider : book_->moods[us].by_form[form][mood_of(cell)].plies)
+        visit(rider);
+    } else {
+      for (const Rider<W>* rider : book_->movers[us].by_form[form]) visit(*rider);
+    }
+  }
+  // What spells, or their moods, have left to the men who are listed one by one.
+  template <class Sink>
+  [[gnu::noinline]] void held_and_moody_plies(const Node& node, Sink& sink);
+  template <class Sink>
+  void plies_of_rider(const Node& node, Sink& sink, const Rider<W>& rider, Cell from,
+                      const Trail& left);
+
   Set find_spellbound();
   void bind(Node& node);
   // Holds, spares and lets pass as marks do.
@@ -319,9 +360,6 @@ class Generator {
   Set in_the_way() const {
     return marks_ ? position_.occupied() & ~marks_->marks().passable : position_.occupied();
   }
-  // What spells have left to the men that they hold.
-  template <class Sink>
-  void held_plies(const Node& node, Sink& sink);
   template <bool Legal>
   Node look();
   void find_checks_and_pins(Node& node);
@@ -438,6 +476,8 @@ class Generator {
   std::array<Pin, max_pins> pins_;  // left by look()
   Set held_;                        // likewise: men of the side to act that spells hold
   Set still_;                       // likewise: those that marks hold
+  Set moody_;                       // likewise: those that are in a mood
+  Set checked_;                     // likewise: of those who read check who stands in it
   Cell marked_ = no_cell;           // likewise: the one of them that is marked and not frozen
   std::vector<Pin> guards_;         // left by find_guards()
   Set lost_;                        // likewise: own royal men that are attacked

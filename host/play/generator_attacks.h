@@ -29,9 +29,8 @@ bool Generator<W>::seen_by_walking(const Rider<W>& rider, Cell cell, const Set& 
 
 template <int W>
 template <class Men>
-[[gnu::always_inline]] inline bool Generator<W>::attacked_by(Cell cell, Side by,
+[[gnu::always_inline]] inline bool Generator<W>::attacked_by(const AttackPlan<W>& plan, Cell cell,
                                                              const Set& occupied, Men men) const {
-  const AttackPlan<W>& plan = book_->attack[index(by)];
   const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
   std::size_t i = 0;
   for (const auto& look : plan.leaps) {
@@ -54,9 +53,8 @@ template <class Men>
 }
 
 template <int W>
-bool Generator<W>::attacked_by_some(Cell cell, Side by, const Set& occupied, const Set& takers,
-                                    const Set& shooters) const {
-  const AttackPlan<W>& plan = book_->attack[index(by)];
+bool Generator<W>::attacked_by_some(const AttackPlan<W>& plan, Cell cell, const Set& occupied,
+                                    const Set& takers, const Set& shooters) const {
   const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
   const Set asked = plan.sources[cell] & (takers | shooters);
   for (int w = 0; w < W; ++w) {
@@ -92,15 +90,16 @@ bool Generator<W>::attacked_but_by_runs(Cell cell, Side by, const Set& occupied,
   const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
     return (shoots ? enemies.shooters : takers) & forms.men(position_);
   };
+  const AttackPlan<W>& plan = attack_plan(by);
   const bool by_kind = book_->selects && asked == Asked::man;
   const bool found = by_kind && !book_->royal_forms.men(position_).has(cell)
                          ? attacked_by_riders(cell, by, occupied, enemies)
                      : book_->asks_men
-                         ? attacked_by_some(cell, by, occupied, takers, enemies.shooters)
-                         : attacked_by(cell, by, occupied, men);
+                         ? attacked_by_some(plan, cell, occupied, takers, enemies.shooters)
+                         : attacked_by(plan, cell, occupied, men);
   if (found) return true;
   if (book_->selects && attacked_by_selective(cell, by, occupied, enemies, asked)) return true;
-  return book_->holds[index(by)].present && attacked_by_held(cell, by, occupied, enemies, asked);
+  return book_->asks_held[index(by)] && attacked_by_held(cell, by, occupied, enemies, asked);
 }
 
 template <int W>
@@ -114,12 +113,11 @@ template <int W>
 bool Generator<W>::attacked_by_riders(Cell cell, Side by, const Set& occupied,
                                       const Hostile& enemies) const {
   const Set takers = immune(cell, by) ? Set{} : enemies.takers;
-  const auto& riders = book_->riders[index(by)];
-  return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>& rider) {
-    const Program<W>& program = rider.program;
-    if (!program.capture || !program.checks || program.goes_on()) return false;
-    const Set men = (program.shoots ? enemies.shooters : takers) & rider.forms.men(position_);
-    return may_strike(rider, cell, Asked::man) && seen_by_walking(rider, cell, men, occupied);
+  return std::ranges::any_of(attack_plan(by).all, [&](const Rider<W>* rider) {
+    const Program<W>& program = rider->program;
+    if (program.goes_on()) return false;
+    const Set men = (program.shoots ? enemies.shooters : takers) & rider->forms.men(position_);
+    return may_strike(*rider, cell, Asked::man) && seen_by_walking(*rider, cell, men, occupied);
   });
 }
 
@@ -127,7 +125,7 @@ template <int W>
 bool Generator<W>::attacked_by_selective(Cell cell, Side by, const Set& occupied,
                                          const Hostile& enemies, Asked asked) const {
   const Set takers = immune(cell, by) ? Set{} : enemies.takers;
-  const auto& riders = book_->attack[index(by)].selective;
+  const auto& riders = attack_plan(by).selective;
   return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>* rider) {
     const Set men =
         (rider->program.shoots ? enemies.shooters : takers) & rider->forms.men(position_);

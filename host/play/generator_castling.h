@@ -13,16 +13,16 @@ namespace sb {
 // exist.
 template <int W>
 bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const {
-  const Piece king = position_.at(plan.rule.king_from);
-  for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[king.form()]) {
-    const Program<W>& program = rider->program;
+  bool goes = false;
+  each_rider(plan.rule.king_from, [&](const Rider<W>& rider) {
+    const Program<W>& program = rider.program;
     const bool turns =
         program.kind == Program<W>::Kind::run && program.springs.has(plan.rule.king_to);
-    if (turns || !program.quiet) continue;  // the text of a turn tells its side
-    if (node.own.has(plan.rule.king_to) && !program.merge) continue;  // its partner stands there
-    if (reach(*rider, plan.rule.king_from, node.occupied).has(plan.rule.king_to)) return true;
-  }
-  return false;
+    if (goes || turns || !program.quiet) return;  // the text of a turn tells its side
+    if (node.own.has(plan.rule.king_to) && !program.merge) return;  // its partner stands there
+    goes = reach(rider, plan.rule.king_from, node.occupied).has(plan.rule.king_to);
+  });
+  return goes;
 }
 
 template <int W>

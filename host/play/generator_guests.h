@@ -46,6 +46,10 @@ bool Generator<W>::captures_with_check(Move move) const {
            may_strike(rider, move.to, Asked::man) &&
            reach(rider, move.from, position_.occupied()).has(move.to);
   };
+  const auto strikes = [&](const Rider<W>& rider) { return rider.forms.has(form); };
+  if (!book_->moods[index(us)].by_form[form].empty() ||
+      std::ranges::any_of(book_->strikers[index(us)], strikes))
+    return attacked_by_some_of(Set::of(move.from), move.to, us);
   const HoldPlan<W>& left = book_->holds[index(us)];
   const Hostile all = hostile(us);
   for (const auto& [held, by_form] :

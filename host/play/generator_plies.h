@@ -304,7 +304,7 @@ void Generator<W>::trail_plies(const Node& node, Sink& sink) {
   for (const Rider<W>* rider : book_->movers[index(node.us)].takes_trail) {
     Set men = men_of(rider->forms, node.us);
     if (book_->spells.present) men &= ~held_;
-    if (marks_) men &= ~still_;
+    if (marks_) men &= ~still_ & ~moody_;
     take_trail(node, sink, left, *rider, men);
   }
 }
@@ -345,10 +345,11 @@ void Generator<W>::shoot_on_trail(const Node& node, Sink& sink, const Trail& lef
   if (shooters.none()) return;
   if (node.royal != no_cell && exposed(node.royal, other(node.us), after, enemies)) return;
   shooters.each([&](Cell from) {
-    const auto& riders = book_->movers[index(node.us)].by_form[position_.at(from).form()];
-    const bool anyway = std::ranges::any_of(riders, [&](const Rider<W>* other) {
-      return other->program.shoots && reach(*other, from, node.occupied).has(left.victim) &&
-             (!other->selective || other->against.men(position_).has(left.victim));
+    bool anyway = false;
+    each_rider(from, [&](const Rider<W>& other) {
+      anyway =
+          anyway || (other.program.shoots && reach(other, from, node.occupied).has(left.victim) &&
+                     (!other.selective || other.against.men(position_).has(left.victim)));
     });
     if (!anyway) sink.targets(rider, from, Set::of(left.victim), MoveType::displacement);
   });
@@ -364,8 +365,8 @@ template <class Sink>
     if (!book_->bodies.empty()) [[unlikely]]
       body_plies(node, sink);
     if (node.pin_count > 0) pinned_plies(node, sink);
-    if (book_->holds[index(node.us)].present && held_.any()) [[unlikely]]
-      held_plies(node, sink);
+    if (book_->asks_held[index(node.us)]) [[unlikely]]
+      held_and_moody_plies(node, sink);
   }
   if (book_->has_runs) [[unlikely]]
     run_plies(node, &sink, &sink);

@@ -10,7 +10,8 @@ namespace sb {
 
 // Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
 // and so does a hop over one man. What another step away from doing so stands between is in peril.
-// Whom marks hold is an enemy like any: he may be free after the ply.
+// Whom marks hold is an enemy like any, and everybody is in all his moods: he may be so after the
+// ply.
 template <int W>
 typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
   const Set& enemies = position_.of(other(us));
@@ -40,7 +41,7 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
 
 template <int W>
 void Generator<W>::find_perils_by_looks(Side us, Cell royal, Perils& perils) {
-  const AttackPlan<W>& plan = book_->attack[index(other(us))];
+  const AttackPlan<W>& plan = book_->attack_in_mind(other(us));
   std::size_t i = 0;
   const auto men_by = [&](const FormList& forms, bool shoots) {
     return enemies_[i++] = forms.men(position_) & (shoots ? hostile_.shooters : hostile_.takers);
@@ -65,7 +66,7 @@ void Generator<W>::find_perils_by_looks(Side us, Cell royal, Perils& perils) {
 
 template <int W>
 void Generator<W>::find_perils_by_men(Side us, Cell royal, Perils& perils) {
-  const AttackPlan<W>& plan = book_->attack[index(other(us))];
+  const AttackPlan<W>& plan = book_->attack_in_mind(other(us));
   (plan.sources[royal] & (hostile_.takers | hostile_.shooters)).each([&](Cell from) {
     const auto& means = plan.by_form[position_.at(from).form()];
     const auto takes_part = [&](const Set& sources, bool shoots) {
@@ -114,7 +115,7 @@ template <int W>
 void Generator<W>::find_perils_of_runs(Side us, Cell royal, Perils& perils) {
   const Ground<W> whole = ground(other(us), position_.occupied());
   watched_.clear();
-  for (const Rider<W>* rider : book_->attack[index(other(us))].runs) {
+  for (const Rider<W>* rider : book_->attack_in_mind(other(us)).runs) {
     (hostile_.takers & rider->forms.men(position_)).each([&](Cell from) {
       if (!rider->program.may_reach(from, royal)) return;
       Ground<W> ground = whole;
@@ -259,7 +260,7 @@ template <int W>
 template <class Sink>
 void Generator<W>::rare_plies(const Node& node, Sink& sink) {
   if (book_->has_runs) run_plies(node, static_cast<Sink*>(nullptr), &sink);
-  if (book_->holds[index(node.us)].present) held_plies(node, sink);
+  if (book_->asks_held[index(node.us)]) held_and_moody_plies(node, sink);
   if (!book_->bodies.empty()) body_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);
   if (position_.var(var_rights) & book_->movers[index(node.us)].rights) castling_plies(node, sink);

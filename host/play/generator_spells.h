@@ -31,8 +31,7 @@ template <int W>
 typename Generator<W>::Hostile Generator<W>::hostile_but_held(Side by) const {
   const Set& men = position_.of(by);
   Hostile all{men, men, {}, {}};
-  if (marks_) all = all.only(~marks_->marks().held);
-  if (!book_->spells.present) return all;
+  if (!book_->spells.present) return heeding_marks(all);
   all.frozen = frozen(by);
   const Cell cell = marked();
   if (cell != no_cell && by == position_.to_act() && men.has(cell)) {
@@ -44,7 +43,19 @@ typename Generator<W>::Hostile Generator<W>::hostile_but_held(Side by) const {
   }
   all.shooters = men & ~(all.frozen | all.marked);
   all.takers = all.shooters | (men & book_->royal_forms.men(position_));
-  return marks_ ? all.only(~marks_->marks().held) : all;
+  return heeding_marks(all);
+}
+
+template <int W>
+typename Generator<W>::Hostile Generator<W>::heeding_marks(Hostile all) const {
+  if (!marks_) return all;
+  const MarkSets<W>& marks = marks_->marks();
+  all = all.only(~marks.bound);
+  if (!book_->has_moods || marks.moody.none()) return all;
+  const Set moody = marks.moody & (all.takers | all.shooters | all.frozen | all.marked);
+  all = all.only(~moody);
+  all.frozen |= moody;
+  return all;
 }
 
 template <int W>
@@ -53,19 +64,27 @@ bool Generator<W>::attacked_by_held(Cell cell, Side by, const Set& occupied, con
   const HoldPlan<W>& plan = book_->holds[index(by)];
   const bool barred = immune(cell, by);
   bool found = false;
-  const auto ask = [&](const Set& men, const std::vector<std::vector<Rider<W>>>& left) {
-    men.each([&](Cell from) {
-      for (const Rider<W>& rider : left[position_.at(from).form()]) {
-        const Program<W>& program = rider.program;
-        found = found || (program.capture && program.checks && (program.shoots || !barred) &&
-                          may_strike(rider, cell, asked) &&
-                          seen_by_walking(rider, cell, Set::of(from), occupied));
-      }
-    });
+  const auto ask = [&](Cell from, const std::vector<Rider<W>>& left) {
+    found = found || attacked_by_one_of(left, from, cell, occupied, barred, asked);
   };
-  ask(enemies.frozen, plan.frozen);
-  ask(enemies.marked, plan.marked);
+  const auto& moods = book_->moods[index(by)].by_form;
+  enemies.frozen.each([&](Cell from) {
+    const int form = position_.at(from).form();
+    const bool moody = marks_ && marks_->marks().moody.has(from);
+    ask(from, moody ? moods[form][marks_->mood(from)].attacks() : plan.frozen[form]);
+  });
+  enemies.marked.each([&](Cell from) { ask(from, plan.marked[position_.at(from).form()]); });
   return found;
+}
+
+template <int W>
+bool Generator<W>::attacked_by_one_of(const std::vector<Rider<W>>& riders, Cell from, Cell cell,
+                                      const Set& occupied, bool barred, Asked asked) const {
+  return std::ranges::any_of(riders, [&](const Rider<W>& rider) {
+    const Program<W>& program = rider.program;
+    return program.capture && program.checks && (program.shoots || !barred) &&
+           may_strike(rider, cell, asked) && seen_by_walking(rider, cell, Set::of(from), occupied);
+  });
 }
 
 template <int W>
@@ -80,13 +99,29 @@ bool Generator<W>::is_shielded(Cell cell, Side by) const {
          std::ranges::any_of(book_->bodies, [&](const auto& body) { return body.kind == kind; });
 }
 
+// Check is asked only of those whom it changes.
+template <int W>
+CellSet<W> Generator<W>::find_moody() {
+  const Side us = position_.to_act();
+  const Set own = position_.of(us) & ~still_;
+  const Set moody = marks_->marks().moody & own;
+  checked_ = {};
+  if (book_->check_readers.size() == 0) return moody;
+  const Set asked =
+      (book_->check_readers.men(position_) & moody) | (book_->roused_by_check.men(position_) & own);
+  if (asked.any()) checked_ = marks_->checked(us) & asked;
+  return moody | checked_;
+}
+
 // Whom marks hold has nothing left, whatever spells would leave him.
 template <int W>
 void Generator<W>::heed_marks(Node& node) {
   const MarkSets<W>& marks = marks_->marks();
-  still_ = marks.held & node.own;
+  still_ = marks.bound & node.own;
   held_ &= ~still_;
-  node.pinned |= still_;
+  if (book_->has_moods) moody_ = find_moody();
+  held_ &= ~moody_;
+  node.pinned |= still_ | moody_;
   node.prey &= ~marks.shielded;
   node.occupied &= ~marks.passable;
 }
@@ -126,19 +161,32 @@ void Generator<W>::bind(Node& node) {
 
 template <int W>
 template <class Sink>
-void Generator<W>::held_plies(const Node& node, Sink& sink) {
+void Generator<W>::plies_of_rider(const Node& node, Sink& sink, const Rider<W>& rider, Cell from,
+                                  const Trail& left) {
+  const Set seen = reach(rider, from, node.occupied);
+  plies_of(node, sink, rider, from, seen, node.allowed);
+  if (!book_->bodies.empty() && rider.program.merge) building_plies(node, sink, from, seen);
+  const bool passing = rider.program.takes_trail && left.victim != no_cell;
+  if (passing) take_trail(node, sink, left, rider, Set::of(from));
+}
+
+template <int W>
+template <class Sink>
+void Generator<W>::held_and_moody_plies(const Node& node, Sink& sink) {
   const HoldPlan<W>& plan = book_->holds[index(node.us)];
   const Trail left = trail();
-  held_.each([&](Cell from) {
-    const auto& by_form = from == marked_ ? plan.marked : plan.frozen;
-    for (const Rider<W>& rider : by_form[position_.at(from).form()]) {
-      const Set seen = reach(rider, from, node.occupied);
-      plies_of(node, sink, rider, from, seen, node.allowed);
-      if (!book_->bodies.empty() && rider.program.merge) building_plies(node, sink, from, seen);
-      const bool passing = rider.program.takes_trail && left.victim != no_cell;
-      if (passing) take_trail(node, sink, left, rider, Set::of(from));
-    }
-  });
+  const auto plies_by = [&](Cell from, const Rider<W>& rider) {
+    plies_of_rider(node, sink, rider, from, left);
+  };
+  if (plan.present) {
+    held_.each([&](Cell from) {
+      const auto& by_form = from == marked_ ? plan.marked : plan.frozen;
+      for (const Rider<W>& rider : by_form[position_.at(from).form()]) plies_by(from, rider);
+    });
+  }
+  if (!book_->has_moods) return;
+  moody_.each(
+      [&](Cell from) { each_rider(from, [&](const Rider<W>& rider) { plies_by(from, rider); }); });
 }
 
 }  // namespace sb

@@ -8,7 +8,10 @@ namespace sb {
 
 template <int W>
 struct MarkSets {
-  CellSet<W> held, shielded, passable;
+  CellSet<W> held{}, shielded{}, passable{};
+  CellSet<W> bound{};    // of `held` where men stand whose kinds do not read the mark
+  CellSet<W> moody{};    // where men stand whose kinds read a mark that lies there
+  bool reading = false;  // marks are being read: men attack by all that they have in any mood
 };
 
 // Knows them for the position as it stands; none while it reads the marks themselves.
@@ -16,6 +19,10 @@ template <int W>
 class MarkReader {
  public:
   virtual const MarkSets<W>& marks() = 0;
+  // The mood of the man on the cell, check apart (PieceSpec::reads).
+  virtual int mood(Cell cell) = 0;
+  // Who of a side stands in check.
+  virtual CellSet<W> checked(Side side) = 0;
 
  protected:
   ~MarkReader() = default;

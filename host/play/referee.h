@@ -45,7 +45,8 @@ class Referee final : public MarkReader<W> {
   // attacked.
   bool in_check(Side side);
   // Who of its men stands in check, a guest on his cell apart.
-  Set checked(Side side);
+  Set checked(Side side) override;
+  int mood(Cell cell) override;
   // Whether the side to act has a legal ply; true within a question about plies.
   bool has_ply() { return asking_ > 0 || any_ply(); }
   // Throws HookError unless the ply is still legal: before it is played for good.

@@ -14,8 +14,9 @@ namespace sb {
 // While they are read no mark does anything, so that none stands on itself.
 template <int W>
 const MarkSets<W>& Referee<W>::marks() {
-  static const MarkSets<W> none{};
-  if (reading_ || !plan_.marks_men) return none;
+  static const MarkSets<W> none{}, reading{.reading = true};
+  if (reading_) return reading;
+  if (!plan_.marks_men) return none;
   read_marks();
   return bound_;
 }
@@ -43,14 +44,27 @@ void Referee<W>::read_marks() {
       for (const Side side : {Side::white, Side::black})
         cells |= set(mark.on, {side, nullptr, nullptr});
     }
+    const Set readers = engine_.book_->mark_readers[m].men(position_);
     if (mark.holds) bound_.held |= cells;
+    if (mark.holds) bound_.bound |= cells & ~readers;
+    bound_.moody |= cells & readers;
     if (mark.shields) bound_.shielded |= cells;
     if (mark.passable) bound_.passable |= cells;
   }
-  for (Set* men : {&bound_.held, &bound_.shielded, &bound_.passable})
+  for (Set* men : {&bound_.held, &bound_.bound, &bound_.shielded, &bound_.passable})
     *men |= engine_.all_cells_of(*men);
   read_ = true;
   read_at_ = here;
+}
+
+template <int W>
+int Referee<W>::mood(Cell cell) {
+  const auto& reads = engine_.variant().kind(kind_on(cell)).reads;
+  int mood = 0;
+  for (std::size_t i = 0; i < reads.size(); ++i) {
+    if (marked(reads[i]).has(cell)) mood |= 1 << i;
+  }
+  return mood;
 }
 
 // --- Stored marks ---

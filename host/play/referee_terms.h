@@ -215,6 +215,8 @@ CellSet<W> Referee<W>::set_within(int term, const Asked& asked, const Set& withi
       return men(term, own, within);
     case Kind::empty:
       return within & ~(asked.standing ? *asked.standing : position_.occupied());
+    case Kind::acting:
+      return position_.of(position_.to_act()) & within;
     case Kind::function:
       return set_of_function(said.hook, own) & within;
     case Kind::homes_of:

@@ -127,6 +127,7 @@ void RulePlan<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
       inherit();
       break;
     case Kind::when:
+    case Kind::acting:
     case Kind::empty:
     case Kind::attacks:
     case Kind::flanked:
@@ -419,6 +420,7 @@ void RulePlan<W>::plan_filters() {
     judges_drops.assign(judges_drops.size(), true);
   }
   plan_endings();
+  marks_men = play.moods;
   for (const CellMark& mark : play.marks) {
     marks_men = marks_men || mark.holds || mark.shields || mark.passable;
     lets_pass = lets_pass || mark.passable;

@@ -148,7 +148,7 @@ struct RulePlan {
   bool sifts = false;
   std::vector<int> kept_by_plies;
   FormList scripted;               // of men whose plies a function lists
-  bool marks_men = false;          // some mark holds, shields or lets pass
+  bool marks_men = false;          // some mark holds, shields or lets pass, or some man reads marks
   bool lets_pass = false;          // some mark lets pass
   bool marks_follow_men = true;    // what marks do follows from who stands where
   bool masks = false;              // Generator::list<true> gives just the plies that are safe

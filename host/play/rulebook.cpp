@@ -32,12 +32,15 @@ Rulebook<W>::Rulebook(const Rulebook& other, std::shared_ptr<const Board> anothe
 template <int W>
 void Rulebook<W>::compile_all() {
   number_forms();
+  note_readers();
   royal_capture = variant->endings.royal_capture || variant->play.safety == Safety::none;
   for (const Side side : {Side::white, Side::black}) {
     plan_promotions(side);
     compile_side(side);
     plan_attacks(side);
   }
+  for (const Side side : {Side::white, Side::black})
+    asks_held[index(side)] = has_moods || holds[index(side)].present;
   plan_castlings();
   plan_lives();
   plan_joint_turn();
@@ -82,8 +85,11 @@ void Rulebook<W>::compile_all() {
   const std::size_t looks = std::max(attack[0].looks(), attack[1].looks());
   asks_men = !plain && !joint.present && looks > few_looks;
   many_forms = asks_men && !special && looks > few_forms;
-  if (asks_men)
-    for (AttackPlan<W>& plan : attack) plan_men(plan);
+  if (asks_men) {
+    for (auto* plans : {&attack, &attack_in_any_mood}) {
+      for (AttackPlan<W>& plan : *plans) plan_men(plan);
+    }
+  }
   counts_changes = can_count_changes();
   if (counts_changes)
     for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
@@ -159,33 +165,6 @@ typename Rulebook<W>::PieceTable Rulebook<W>::table_of(
 }
 
 template <int W>
-void Rulebook<W>::plan_attacks(Side side) {
-  AttackPlan<W>& plan = attack[index(side)];
-  for (const Rider<W>& rider : riders[index(side)]) {
-    const Program<W>& program = rider.program;
-    if (!program.capture || !program.checks) continue;
-    if (rider.selective && !rider.threatens) continue;
-    if (rider.partial) {
-      plan.selective.push_back(&rider);
-    } else if (program.goes_on()) {
-      plan.runs.push_back(&rider);
-    } else if (program.needs_walking()) {
-      plan.walks.push_back(&rider);
-    } else {
-      const bool rides =
-          program.kind == Program<W>::Kind::slide || program.kind == Program<W>::Kind::track;
-      auto& looks = rides ? plan.slides : plan.leaps;
-      const auto add = [&](const Program<W>& way) {
-        looks.push_back({way.sources.data(), rider.forms,
-                         rides ? way.between_table(lines) : nullptr, program.shoots});
-      };
-      for (const Program<W>& strand : program.strands) add(strand);
-      if (program.strands.empty()) add(program);
-    }
-  }
-}
-
-template <int W>
 void Rulebook<W>::plan_movers(Side side) {
   using Kind = typename Program<W>::Kind;
   MoverPlan<W>& plan = movers[index(side)];
@@ -245,7 +224,8 @@ void Rulebook<W>::plan_promotions(Side side) {
 // leaps or runs.
 template <int W>
 bool Rulebook<W>::can_count_changes() const {
-  if (!plain || !variant->move_change || rearranges || choosy || joint.present) return false;
+  if (!plain || !variant->move_change || attacks_apart || rearranges || choosy || joint.present)
+    return false;
   if (protected_forms.size() > 0 || grows || picks_screens || limits_jumps) return false;
   const MoveChange& change = *variant->move_change;
   const bool strict = change.not_after_own && change.not_after_hit && change.not_after_check &&

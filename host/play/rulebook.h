@@ -98,6 +98,18 @@ struct HoldPlan {
   bool attacks_anew = false;  // likewise to a marked man, in a way that he has not when he is free
 };
 
+// What the men of one side do in their moods, by form and mood (PieceSpec::reads).
+template <int W>
+struct MoodPlan {
+  struct Ways {
+    std::vector<Rider<W>> plies;  // of mood 0 none: all other tables have them
+    std::vector<Rider<W>> apart;  // how they attack, where that is said apart
+    bool is_apart = false;
+    const std::vector<Rider<W>>& attacks() const { return is_apart ? apart : plies; }
+  };
+  std::vector<std::vector<Ways>> by_form;  // [0] unused; empty for who reads nothing
+};
+
 // How the men of one side attack: by which riders, and how to find the attackers of a cell.
 template <int W>
 struct AttackPlan {
@@ -113,6 +125,7 @@ struct AttackPlan {
   std::vector<const Rider<W>*> walks;      // attackers must be asked one by one
   std::vector<const Rider<W>*> runs;       // likewise, path by path
   std::vector<const Rider<W>*> selective;  // likewise, and which royal men they capture is asked
+  std::vector<const Rider<W>*> all;
   std::size_t looks() const { return leaps.size() + slides.size() + walks.size(); }
   // The same man by man, where Rulebook::asks_men: by cell all from where somebody could attack
   // it, and what the men of a form do, leaps and slides together.
@@ -239,9 +252,14 @@ struct Rulebook {
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
   std::vector<std::uint8_t> lives_by_state;  // of the kind with lives
   int pending_hits = -1;  // Variant::state: hits that await a choice; -1: nobody has lives
-  std::array<std::vector<Rider<W>>, 2> riders;             // by side
-  std::array<HoldPlan<W>, 2> holds;                        // by side
-  std::array<AttackPlan<W>, 2> attack;                     // by side
+  std::array<std::vector<Rider<W>>, 2> riders;  // by side
+  std::array<HoldPlan<W>, 2> holds;             // by side
+  std::array<MoodPlan<W>, 2> moods;             // by side
+  // By side: how men attack who say it apart from their moves; these riders are in no other list.
+  std::array<std::vector<Rider<W>>, 2> strikers;
+  std::array<AttackPlan<W>, 2> attack;  // by side: of men in mood 0
+  // The same of men in whatever mood; only where has_moods.
+  std::array<AttackPlan<W>, 2> attack_in_any_mood;
   std::array<MoverPlan<W>, 2> movers;                      // by side
   std::array<std::vector<PromotionPlan<W>>, 2> promotion;  // by side and kind
   std::array<std::vector<CastlingPlan<W>>, 2> castlings;   // by side
@@ -253,7 +271,13 @@ struct Rulebook {
   std::vector<BodyPlan<W>> bodies;
   // By cell, where there are bodies: the neighbours across a side; the cells left and right.
   std::vector<CellSet<W>> neighbours, beside;
-  bool bars_en_passant = false;  // some body does
+  bool bars_en_passant = false;             // some body does
+  bool has_moods = false;                   // some kind reads marks or check
+  std::array<bool, 2> asks_held{};          // by side: some held or moody man can attack
+  std::vector<FormList> mark_readers;       // by mark: who reads it
+  FormList check_readers, roused_by_check;  // who reads check; of them whom check alone changes
+  std::vector<int> check_mood;              // by form: PieceSpec::check_mood()
+  bool attacks_apart = false;               // some kind says apart how it attacks
   bool has_reserves = false;
   bool has_choices = false;                 // a ply may be a choice
   bool has_runs = false;                    // some program goes on where it meets a target
@@ -292,6 +316,10 @@ struct Rulebook {
   bool simple = false;    // plain and not unusual: the legal moves are all the plies there are
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
 
+  // How the men of a side may attack after a ply that may change their moods.
+  const AttackPlan<W>& attack_in_mind(Side by) const {
+    return (has_moods ? attack_in_any_mood : attack)[index(by)];
+  }
   // Whether cell `a` comes before `b` on a body.
   bool before(Cell a, Cell b) const { return comes_before(*board, a, b); }
   // On the file of one cell the cell in the rank of another; no_cell where there is none.
@@ -363,11 +391,16 @@ struct Rulebook {
   std::vector<Rider<W>> riders_of(Side side, int form, const Movement& movement,
                                   const CellSet<W>& starts);
   void weigh_holds(Side side, int form);
+  void note_overlaps(const std::vector<Rider<W>>& own);
+  void compile_moods(Side side, int form, const Form& declared, const CellSet<W>& starts);
+  void note_readers();
+  std::vector<const Rider<W>*> riders_in_any_mood(Side side) const;
   Rider<W> rider_of(int form, const Atom& atom, Program<W> program);
   void add(Rider<W> added);
   void share_leaps(std::vector<Rider<W>>& all) const;
   bool leaps_over_cells(const Program<W>& program) const;
   void plan_attacks(Side side);
+  void plan_attacks(const std::vector<const Rider<W>*>& all, AttackPlan<W>& plan) const;
   void plan_movers(Side side);
   void plan_promotions(Side side);
   void plan_castlings();

@@ -78,10 +78,13 @@ template <int W>
 void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& starts) {
   if (variant->kind(kind).body) return;  // it moves by its own plan
   const Form& declared = variant->kind(kind).forms[form - first_form[kind]];
+  const bool apart = !declared.attacks.empty();
   for (Rider<W>& rider : riders_of(side, form, declared.movement, starts)) {
     if (rider.program.needs_walking() && !variant->endings.royal_capture) plain = false;
+    if (apart) rider.program.checks = false;
     add(std::move(rider));
   }
+  compile_moods(side, form, declared, starts);
   HoldPlan<W>& plan = holds[index(side)];
   plan.frozen.resize(forms.size());
   plan.marked.resize(forms.size());
@@ -127,18 +130,16 @@ void Rulebook<W>::weigh_holds(Side side, int form) {
   for (const auto* left : {&frozen, &marked}) {
     plan.present = plan.present || !left->empty();
     plan.attacks = plan.attacks || std::any_of(left->begin(), left->end(), attacks);
-    std::vector<const Program<W>*> programs;
-    for (const Rider<W>& rider : *left) programs.push_back(&rider.program);
-    overlaps = overlaps || some_overlap(programs);
+    note_overlaps(*left);
   }
 }
 
 // Whether every ply displaces or joins one man, and looks tell every attack on a royal man.
 template <int W>
 bool Rulebook<W>::can_guard_by_looks() const {
-  if (variant->play.any() || variant->move_change || guest >= 0 || spells.present || explodes ||
-      shoots || limits_jumps || joint.present || !bodies.empty() || !castlings[0].empty() ||
-      !castlings[1].empty())
+  if (variant->play.any() || attacks_apart || variant->move_change || guest >= 0 ||
+      spells.present || explodes || shoots || limits_jumps || joint.present || !bodies.empty() ||
+      !castlings[0].empty() || !castlings[1].empty())
     return false;
   const auto by_looks = [](const AttackPlan<W>& plan) {
     return plan.walks.empty() && plan.selective.empty() && plan.runs.empty();
@@ -238,24 +239,6 @@ void Rulebook<W>::add(Rider<W> added) {
   all.push_back(std::move(added));
 }
 
-// Whether two of a man's programs may give the same ply.
-template <int W>
-bool Rulebook<W>::some_overlap(const std::vector<const Program<W>*>& own) const {
-  for (std::size_t i = 0; i < own.size(); ++i) {
-    for (std::size_t j = i + 1; j < own.size(); ++j) {
-      const bool together =
-          own[i]->shoots == own[j]->shoots &&
-          ((own[i]->quiet && own[j]->quiet) || (own[i]->capture && own[j]->capture) ||
-           (own[i]->merge && own[j]->merge));
-      if (!together) continue;
-      for (Cell c = 0; c < lines.cells(); ++c) {
-        if ((own[i]->targets[c] & own[j]->targets[c]).any()) return true;
-      }
-    }
-  }
-  return false;
-}
-
 // Whether a man captures by the rider whatever he would by the program.
 template <int W>
 bool Rulebook<W>::covers(const Rider<W>& known, const Program<W>& program) const {
@@ -292,5 +275,13 @@ template std::vector<CellSet<4>> Rulebook<4>::reach_of(const Movement&, Side);
 template bool Rulebook<1>::can_guard_by_looks() const;
 template bool Rulebook<2>::can_guard_by_looks() const;
 template bool Rulebook<4>::can_guard_by_looks() const;
-
+template std::vector<Rider<1>> Rulebook<1>::riders_of(Side, int, const Movement&,
+                                                      const CellSet<1>&);
+template bool Rulebook<1>::covers(const Rider<1>&, const Program<1>&) const;
+template std::vector<Rider<2>> Rulebook<2>::riders_of(Side, int, const Movement&,
+                                                      const CellSet<2>&);
+template bool Rulebook<2>::covers(const Rider<2>&, const Program<2>&) const;
+template std::vector<Rider<4>> Rulebook<4>::riders_of(Side, int, const Movement&,
+                                                      const CellSet<4>&);
+template bool Rulebook<4>::covers(const Rider<4>&, const Program<4>&) const;
 }  // namespace sb

@@ -106,6 +106,9 @@ class SetOf {
         return all([&](Cell c) { return is_of(view_, scene_.at(c), term_); });
       case Kind::empty:
         return all([&](Cell c) { return scene_.empty(c); });
+      case Kind::acting:
+        return all(
+            [&](Cell c) { return !scene_.empty(c) && scene_.at(c).side == view_.now.to_act; });
       case Kind::homes:
         return all([&](Cell c) { return is_of(view_, view_.variant.start.men[c], term_); });
       case Kind::homes_of:

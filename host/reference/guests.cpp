@@ -35,9 +35,14 @@ bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from,
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move) {
   if (!takes_guard(variant, position, move)) return false;
   const Scene scene{variant, position};
-  const Movement& movement = movement_left(scene, move.from);
-  for (const std::size_t atom : atoms_leading(scene, move)) {
-    if (movement[atom].checks) return false;
+  const Man& man = scene.at(move.from);
+  if (scene.kind(man).has_moods() || !variant.form_of(man).attacks.empty()) {
+    if (contains(attackers(variant, position, move.to, position.to_act), move.from)) return false;
+  } else {
+    const Movement& movement = movement_left(scene, move.from);
+    for (const std::size_t atom : atoms_leading(scene, move)) {
+      if (movement[atom].checks) return false;
+    }
   }
   const Snapshot next = after(variant, position, move);
   if (variant.is_over(next.men)) return false;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "reference/bodies.h"
+#include "reference/reference.h"
 #include "reference/scene.h"
 
 namespace sb::reference {
@@ -67,14 +68,46 @@ int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool Ce
   return -1;
 }
 
+int Scene::mood(Cell c) const {
+  const std::vector<int>& reads = kind(at(c)).reads;
+  int mood = 0;
+  if (unmarked || reads.empty()) return mood;
+  if (!marked) marked = read_marks();
+  for (std::size_t i = 0; i < reads.size(); ++i) {
+    if (contains(marked->bearing[reads[i]], c)) mood |= 1 << i;
+  }
+  return mood;
+}
+
+bool stands_in_check(const Variant& variant, const Snapshot& position, Cell cell) {
+  const Man& man = position.men[cell];
+  if (variant.play.check >= 0)
+    return contains(cells_of(variant, position, variant.play.check, man.side), cell);
+  return variant.kind(man.kind).royal && attacked(variant, position, cell, other(man.side));
+}
+
+int mood_on(const Variant& variant, const Snapshot& position, Cell cell) {
+  const Scene scene{variant, position};
+  const PieceSpec& kind = scene.kind(scene.at(cell));
+  const bool checked = kind.reads_check && stands_in_check(variant, position, cell);
+  return scene.mood(cell) | (checked ? kind.check_mood() : 0);
+}
+
 Marked Scene::read_marks() const {
   Marked all;
+  all.bearing.resize(variant.play.marks.size());
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
     const CellMark& mark = variant.play.marks[m];
-    if (!mark.holds && !mark.shields && !mark.passable) continue;
+    const auto reads = [&](const PieceSpec& kind) {
+      return contains(kind.reads, static_cast<int>(m));
+    };
+    const bool is_read = std::ranges::any_of(variant.pieces, reads);
+    if (!mark.holds && !mark.shields && !mark.passable && !is_read) continue;
     for (const Cell bearing : cells_bearing(variant, position, static_cast<int>(m))) {
       for (const Cell c : body_cells(variant, position, bearing)) {
+        all.bearing[m].push_back(c);
         if (mark.holds) all.held.push_back(c);
+        if (mark.holds && !(at(c).kind != 0 && reads(kind(at(c))))) all.bound.push_back(c);
         if (mark.shields) all.shielded.push_back(c);
         if (mark.passable) all.passable.push_back(c);
       }

@@ -219,11 +219,22 @@ std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& positi
   const Scene scene{variant, position};
   const Form& form = form_at(variant, position, move.from);
   const Movement& movement = movement_left(scene, move.from);
-  std::size_t before = 0;  // atoms that are numbered before those
-  if (&movement != &form.movement) before = form.movement.size();
-  if (&movement == &form.marked) before += form.frozen.size();
   std::vector<std::size_t> atoms = atoms_leading(scene, move);
-  for (std::size_t& atom : atoms) atom += before;
+  if (&movement == &form.movement) return atoms;
+  const std::size_t held = form.movement.size();
+  for (std::size_t& atom : atoms) {
+    if (&movement == &form.frozen || &movement == &form.marked) {
+      atom += held + (&movement == &form.marked ? form.frozen.size() : 0);
+      continue;
+    }
+    const Atom& said = movement[atom];
+    const auto free = std::ranges::find(form.movement, said);
+    const auto further = std::ranges::find(form.further, said);
+    atom = free != form.movement.end()
+               ? static_cast<std::size_t>(free - form.movement.begin())
+               : held + form.frozen.size() + form.marked.size() +
+                     static_cast<std::size_t>(further - form.further.begin());
+  }
   return atoms;
 }
 

@@ -27,7 +27,7 @@ std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
 
 // The atoms of the mover's movement, by index, that each lead to that ply; none for castlings,
 // joint turns and choices. Those that are left while it is frozen are numbered behind the others,
-// then those while it is marked.
+// then those while it is marked, then those that it has in moods alone.
 std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move);
 // Where the atom of that number stands: in which of Form::movements(), and at which place of it.
 struct AtomPlace {

@@ -14,9 +14,11 @@
 
 namespace sb::reference {
 
-// Where marks hold men, shield them and let others pass.
+// Where marks hold men, shield them and let others pass; `bound`: where they hold those whose kinds
+// do not read them. By mark the cells that bear it, where some kind reads it.
 struct Marked {
-  std::vector<Cell> held, shielded, passable;
+  std::vector<Cell> held, bound, shielded, passable;
+  std::vector<std::vector<Cell>> bearing;
 };
 
 // What every rule below asks about.
@@ -27,7 +29,11 @@ struct Scene {
   std::shared_ptr<const Board> lying = variant.board_in(position);
   mutable std::optional<Marked> marked{};  // read when it is asked for first
 
+  // `bound`: where he moves by himself.
   bool is_held(Cell c) const { return bears(c, &Marked::held); }
+  bool is_bound(Cell c) const { return bears(c, &Marked::bound); }
+  // Which of the marks that his kind reads the man bears: a mood without check.
+  int mood(Cell c) const;
   bool is_shielded(Cell c) const { return bears(c, &Marked::shielded); }
   // Whether whoever stands there is in the way of lines and lame leaps.
   bool blocks(Cell c) const { return !empty(c) && !bears(c, &Marked::passable); }
@@ -73,14 +79,14 @@ bool on_home_cell(const Variant& variant, const Man& man, Cell cell);
 // How the man moves in the state that it is in.
 const Movement& movement_of(const Scene& scene, const Man& man);
 
-// What the man of the side to act on that cell can do as spells leave it.
+// What the man of the side to act on that cell can do as spells and marks leave it.
 const Movement& movement_left(const Scene& scene, Cell cell);
 
 // Those of movement_left(), by index, that each lead to the ply of one man from its cell.
 std::vector<std::size_t> atoms_leading(const Scene& scene, Move move);
 
 // The atoms by which the man on that cell attacks, whichever side acts. Royal men attack by coming
-// to a cell whatever holds them.
+// to a cell whatever spells hold them. While marks are read it is by all that he has in any mood.
 Movement attacking_movement(const Scene& scene, Cell cell);
 
 // What the mark saves the man on that cell as, were it shot or blown up; nobody if it does not.

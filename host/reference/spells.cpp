@@ -2,6 +2,7 @@
 #include "reference/spells.h"
 
 #include "reference/bodies.h"
+#include "reference/marks.h"
 #include "reference/reference.h"
 #include "reference/scene.h"
 
@@ -31,6 +32,16 @@ bool is_own(const Scene& scene, Cell cell) { return scene.at(cell).side == scene
 const Movement& left_by(Hold hold, const Form& form) {
   if (hold == Hold::frozen) return form.frozen;
   return hold == Hold::marked ? form.marked : form.movement;
+}
+
+// Of a man whom no spell holds.
+Movement free_attacks(const Scene& scene, Cell cell, const Form& form) {
+  if (!scene.unmarked) return form.attacks_in(scene.mood(cell));
+  Movement all;
+  for (int mood = 0; mood < scene.kind(scene.at(cell)).moods_of_marks(); ++mood) {
+    for (const Atom& atom : form.attacks_in(mood)) all.push_back(atom);
+  }
+  return all;
 }
 
 }  // namespace
@@ -86,17 +97,22 @@ Cell forced(const Variant& variant, const Snapshot& position) {
 
 const Movement& movement_left(const Scene& scene, Cell cell) {
   static const Movement none;
-  if (scene.is_held(cell)) return none;
-  return left_by(hold_on(scene.variant, scene.position, cell),
-                 form_at(scene.variant, scene.position, cell));
+  if (scene.is_bound(cell)) return none;
+  const Form& form = form_at(scene.variant, scene.position, cell);
+  const PieceSpec& kind = scene.kind(scene.at(cell));
+  const bool checked = kind.reads_check && stands_in_check(scene.variant, scene.position, cell);
+  const int mood = scene.mood(cell) | (checked ? kind.check_mood() : 0);
+  if (mood != 0) return form.movement_in(mood);
+  return left_by(hold_on(scene.variant, scene.position, cell), form);
 }
 
 Movement attacking_movement(const Scene& scene, Cell cell) {
-  if (scene.is_held(cell)) return {};
+  if (scene.is_bound(cell)) return {};
   const Form& form = scene.variant.form_of(scene.at(cell));
   const Hold hold = spell_on(scene.variant, scene.position, cell);
+  if (hold == Hold::none || scene.mood(cell) != 0) return free_attacks(scene, cell, form);
   Movement movement = left_by(hold, form);
-  if (hold == Hold::none || !scene.kind(scene.at(cell)).royal) return movement;
+  if (!scene.kind(scene.at(cell)).royal) return movement;
   for (const Atom& atom : form.movement) {
     if (!atom.shoots) movement.push_back(atom);
   }

@@ -35,6 +35,7 @@ struct SetTerm {
     zone,      // `zone`; no terms: every cell
     nowhere,   // none
     men,       // where men of `whose` stand; of `men`, if there are any
+    acting,    // where men of the side to act stand, after a ply of the side that is to act then
     empty,     // where nobody stands
     homes,     // where men of `whose` and of `men` stand in the setup
     homes_of,  // where men of the kinds and sides that stood on `a` before the ply (without a ply:

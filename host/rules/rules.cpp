@@ -52,6 +52,12 @@ bool has_bodies(const Variant& v) {
   return std::ranges::any_of(v.pieces, [](const PieceSpec& spec) { return spec.body.has_value(); });
 }
 
+bool has_reading_joint_men(const Variant& variant) {
+  return variant.joint_turn && std::ranges::any_of(variant.joint_turn->kinds, [&](int kind) {
+           return variant.kind(kind).has_moods();
+         });
+}
+
 constexpr Word sections{"a board of sections", [](const Variant& v) { return v.board.bends(); }};
 constexpr Word joined{"a board whose edges are joined",
                       [](const Variant& v) { return v.board.rings(); }};
@@ -64,6 +70,9 @@ constexpr Word royal_capture{"the goal \"royal_capture\"",
 constexpr Word safe_at_end{"safe = \"end\"",
                            [](const Variant& v) { return v.play.safety == Safety::turn_end; }};
 constexpr Word guard{"a guarded royal man", [](const Variant& v) { return v.guest_index() >= 0; }};
+constexpr Word reading{"moves that read marks or check",
+                       [](const Variant& v) { return v.play.moods; }};
+constexpr Word joint_of_reading{"a joint turn of such men", has_reading_joint_men};
 constexpr Word second_royal{"a second royal man of a side", has_second_royal};
 
 // The reference of scripts has the same table ("What does not go together").
@@ -79,6 +88,7 @@ constexpr Clash clashes[] = {
     {body, bringing, "a body is built, one square does not say how it lies"},
     {each, royal_capture, "that goal lets royal men be left attacked"},
     {each, safe_at_end, "who was safe when the turn began is forgotten when it ends"},
+    {reading, joint_of_reading, "which steps there are is told before the game"},
     {guard, each, "who shares the square of which one could not be told"},
     {guard, second_royal, "who shares the square of which one could not be told"},
 };

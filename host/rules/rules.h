@@ -71,7 +71,8 @@ struct Reserve {
 };
 
 // A named set of cells. Derived ones are read off every position; stored ones are variables of it,
-// laid by effects and casts. While a derived mark is read, no mark holds, shields or lets pass.
+// laid by effects and casts. While a derived mark is read, no mark holds, shields or lets pass, and
+// whose kind reads marks attacks in each of his moods.
 struct CellMark {
   std::string name{};
   int on = -1;     // derived: the cells, said for each side in turn, both together; -1: stored
@@ -237,6 +238,7 @@ struct PlayRules {
   Safety safety = Safety::every_ply;
   int check = -1;             // set: own men in check; -1: royal men that are attacked
   bool scripted_men = false;  // some kind has PieceSpec::plies
+  bool moods = false;         // some kind has PieceSpec::has_moods()
 
   // Whether anything is said here but reserves, which fill whoever makes the plies: otherwise the
   // engine plays by the rest of the variant alone.

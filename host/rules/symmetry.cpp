@@ -75,6 +75,7 @@ bool is_plain(const SetTerm& set) {
     case Kind::zone:
     case Kind::nowhere:
     case Kind::men:
+    case Kind::acting:
     case Kind::empty:
     case Kind::from:
     case Kind::to:
@@ -232,6 +233,7 @@ bool Judge::keeps(const PieceSpec& spec, int kind) const {
         !(keeps_zone(spec.promotion->zone, side) && keeps_zone(spec.promotion->must, side)))
       return false;
     for (const Form& form : spec.forms) {
+      if (!form.attacks.empty()) return false;
       const bool kept = std::ranges::all_of(
           form.movement, [&](const Atom& atom) { return keeps(atom, kind, side); });
       if (!kept) return false;

@@ -108,8 +108,27 @@ struct Form {
     return {std::string(way)};
   }
   bool can_be(std::string_view way) const { return hit(way).can; }
-  // Free, frozen, marked.
-  std::array<const Movement*, 3> movements() const { return {&movement, &frozen, &marked}; }
+  // How it moves in its moods (PieceSpec::reads) from 1 on, `movement` being that of mood 0; and
+  // what of that is no part of `movement`, each atom once.
+  std::vector<Movement> moods{};
+  Movement further{};
+  // How it attacks in its moods from 0 on, where that is said apart from how it moves.
+  std::vector<Movement> attacks{};
+  // Free, frozen, marked, and what moods add: together each of its atoms.
+  std::array<const Movement*, 4> movements() const {
+    return {&movement, &frozen, &marked, &further};
+  }
+  const Movement& movement_in(int mood) const { return mood == 0 ? movement : moods[mood - 1]; }
+  // A mood without check.
+  const Movement& attacks_in(int mood) const {
+    return attacks.empty() ? movement_in(mood) : attacks[mood];
+  }
+  template <class F>
+  void each_movement(F visit) {
+    for (Movement* said : {&movement, &frozen, &marked, &further}) visit(*said);
+    for (Movement& said : moods) visit(said);
+    for (Movement& said : attacks) visit(said);
+  }
   friend bool operator==(const Form&, const Form&) = default;
 };
 
@@ -140,6 +159,15 @@ struct PieceSpec {
   // Which field of `state` (a yes or no, 0 or 1) tells a man that has promoted, where a reserve has
   // to know; written `Q~`. -1: none.
   int promoted_field = -1;
+  // The marks (PlayRules::marks) of which Form::moods and Form::attacks tell; who reads one that
+  // holds is not held by it where he moves by himself. Bit i of a mood: the man stands on a cell of
+  // the i-th; the next bit, where `reads_check`: he stands in check, which is never asked of
+  // attacks.
+  std::vector<int> reads{};
+  bool reads_check = false;
+  bool has_moods() const { return reads_check || !reads.empty(); }
+  int moods_of_marks() const { return 1 << reads.size(); }
+  int check_mood() const { return reads_check ? moods_of_marks() : 0; }
   bool royal = false;    // its side may not leave it attacked and it is never captured; with
                          // Endings::royal_capture or Royals::each it may be both
   int value = 0;         // what it is worth, for Endings::little_value

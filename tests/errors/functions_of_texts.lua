@@ -7,7 +7,7 @@ return variant "Small" {
   pieces = {
     pieces.king,
     piece "Rook" { symbol = "R", plies = "far" },  --> piece "Rook": 'plies' takes a function, got the text 'far'
-    piece "Ghost" { symbol = "G", moves = stand(), attacks = function() end },  --> piece "Ghost": 'attacks' stands beside 'plies': movements attack where they capture
+    piece "Ghost" { symbol = "G", moves = stand(), attacks = function() end },  --> piece "Ghost": attacks gave nothing instead of a movement
   },
   setup = [[
     r . . k

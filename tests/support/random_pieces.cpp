@@ -185,11 +185,13 @@ class PieceWriter {
     } else if (std::ranges::find(cast_.stated, symbol_) != cast_.stated.end() ||
                (symbol_ == "K" && cast_.fickle && chance_.percent(45))) {
       with_state(royal);
+    } else if (!cast_.marks.empty() && symbol_ != "P" && chance_.percent(40)) {
+      with_moods();
     } else {
       add(fmt::format("      moves = {},", movement(3)));
     }
     spells();
-    if (cast_.scripted && !royal && chance_.percent(50)) scripted();
+    if (cast_.scripted && !royal && !apart_ && chance_.percent(50)) scripted();
     if (!royal) promotion();
     extras(royal);
     add("    },");
@@ -199,6 +201,27 @@ class PieceWriter {
  private:
   void add(string line) { lines_.push_back(std::move(line)); }
   string movement(int terms) { return random_movement(chance_, cast_, terms); }
+
+  // Moves that read marks or check, and perhaps attacks apart.
+  void with_moods() {
+    Cast still = cast_;
+    still.runs = false;
+    const auto some = [&] { return random_movement(chance_, still, 2); };
+    const string mark = "self." + chance_.any(cast_.marks);
+    add("      moves = function(self)");
+    add(fmt::format("        if {} then return {} end", chance_.percent(25) ? "self.checked" : mark,
+                    chance_.percent(25) ? "stand()" : some()));
+    if (chance_.percent(30))
+      add(fmt::format("        if {} and not self.checked then return {} end", mark, some()));
+    add(fmt::format("        return {}", some()));
+    add("      end,");
+    apart_ = chance_.percent(40);
+    if (!apart_) return;
+    add(chance_.percent(50)
+            ? fmt::format("      attacks = {},", some())
+            : fmt::format("      attacks = function(self) return {} and {} or {} end,", mark,
+                          some(), some()));
+  }
 
   void guarded() {
     const string more =
@@ -391,6 +414,7 @@ class PieceWriter {
 
   Chance& chance_;
   const Cast& cast_;
+  bool apart_ = false;  // it attacks apart from how it moves
   string symbol_;
   std::vector<string> lines_;
 };

@@ -21,8 +21,9 @@ struct Cast {
   bool scripted = false;  // functions list plies of some
   bool changes = false;   // K may change its form with the move of another
   bool equal = false;     // nothing is said of one side alone: the script claims to be symmetric
-  std::vector<std::string> stated;  // of these men `n` is a field of their state, never K's
-  bool alike = false;               // with the same values for all
+  std::vector<std::string> stated;   // of these men `n` is a field of their state, never K's
+  bool alike = false;                // with the same values for all
+  std::vector<std::string> marks{};  // that moves may read
 
   std::string symbol(Chance& chance) const { return chance.any(symbols); }
   // One to three of them, as `"P" * "R"` is read.

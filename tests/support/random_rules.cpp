@@ -36,6 +36,7 @@ class Writer {
     if (cast_.loses) add_lost();
     if (tally) add_tally();
     if (data_ && chance(25)) add_marks();
+    cast_.marks = named_.marks;
     if (chance_.percent(4)) add("local rich = option \"rich\" { false, true }");
     add("return variant \"Chance\" {");
     add("  api = 1,");

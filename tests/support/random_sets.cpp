@@ -26,6 +26,8 @@ string RandomSets::men() {
       return cast_.royal            ? "royal"
              : cast_.stated.empty() ? "own"
                                     : fmt::format("men \"{}\"", cast_.in_state(chance_));
+    case 7:
+      return "acting";
     case 5:
     case 6:
       return fmt::format("own \"{}\"", cast_.some_symbols(chance_));

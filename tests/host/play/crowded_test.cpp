@@ -72,8 +72,9 @@ class Crowd {
 }  // namespace
 
 TEST_CASE("Among men of every kind the fast path equals the slow twin and making every ply") {
-  for (const std::string name : {"existentialist", "spinal-tap-extended", "coven.lua", "thaw.lua",
-                                 "hurdles.lua", "archery.lua", "escort.lua", "ramparts.lua"}) {
+  for (const std::string name :
+       {"existentialist", "spinal-tap-extended", "coven.lua", "thaw.lua", "moods.lua",
+        "hurdles.lua", "archery.lua", "escort.lua", "ramparts.lua"}) {
     const auto variant = test::game(name);
     const auto game = Game::make(variant);
     Crowd crowd(*variant, 2);

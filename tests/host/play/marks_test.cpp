@@ -4,6 +4,7 @@
 #include <random>
 
 #include "notation/diagram.h"
+#include "notation/piece_words.h"
 #include "reference/marks.h"
 #include "reference/reference.h"
 #include "support/games.h"
@@ -88,6 +89,92 @@ TEST_CASE("Whom a mark holds has no ply and attacks nothing", "[marks]") {
         "c3c4 is not legal: the rook on c3 is held by 'cold' (test.lua:15)");
   CHECK(draw_terminal(game->variant(), game->snapshot(), {}).find("cold: a3 c3\n") !=
         std::string::npos);
+  walk(*game, 12);
+}
+
+TEST_CASE("A man whose moves read a mark answers for it himself", "[marks]") {
+  const auto game = game_with(
+      "pieces.rook, pieces.knight, piece 'Elk' { symbol = 'E', moves = function(self)\n"
+      "  return self.cold and moves.ferz or moves.wazir end }",
+      "5, 5", "local cold = mark 'cold' { on = own * around(enemy 'N'), holds = true }",
+      "rules = { cold },", "k . . . .\n. n . . .\n. . E . .\nr . . . .\n. . . . K\n");
+  const Variant& variant = game->variant();
+  CHECK(test::starting(plies(*game), "c3") == Texts{"c3b2", "c3b4", "c3d2", "c3d4"});
+  CHECK(game->attackers(test::cell(variant, "b4"), Side::white) ==
+        std::vector<Cell>{test::cell(variant, "c3")});
+  CHECK(game->attackers(test::cell(variant, "c4"), Side::white).empty());
+  CHECK(explain_move(*game, "c3c4") ==
+        "c3c4 is not legal: the elk on c3 is on 'cold' (test.lua:2), where it may not do that");
+  walk(*game, 12);
+}
+
+TEST_CASE("Moves may ask whether the man stands in check", "[marks]") {
+  const auto game = game_with(
+      "pieces.rook, pieces.king:with { symbol = 'G', name = 'Guard', moves = function(self)\n"
+      "  return self.cold and not self.checked and stand() or moves.man end, attacks = moves.man }",
+      "5, 5", "local cold = mark 'cold' { on = own * around(enemy 'R'), holds = true }",
+      "rules = { cold },", "g . . . .\n. . . . .\n. . . . .\n. . . r .\n. . G . .\n");
+  CHECK(test::starting(plies(*game), "c1").empty());
+  const Cell beside = test::cell(game->variant(), "d2");
+  CHECK(game->attackers(beside, Side::white).size() == 1);
+  walk(*game, 8);
+  const auto checked = game_with(
+      "pieces.rook, pieces.king:with { symbol = 'G', name = 'Guard', moves = function(self)\n"
+      "  return self.cold and not self.checked and stand() or moves.man end, attacks = moves.man }",
+      "5, 5", "local cold = mark 'cold' { on = own * around(enemy 'R'), holds = true }",
+      "rules = { cold },", "g . . . .\n. . . . .\n. . . . .\n. . . . .\n. . G r .\n");
+  CHECK(test::starting(plies(*checked), "c1") == Texts{"c1b2", "c1c2", "c1d1"});
+  walk(*checked, 8);
+}
+
+TEST_CASE("The moods of a man are told in words", "[marks]") {
+  const auto variant = test::game("moods.lua");
+  CHECK(way_words(*variant, variant->kind_of("S")) ==
+        std::vector<std::string>{
+            "leaps (1,2), as a knight",
+            "in check: leaps (1,2), as a knight; steps one square orthogonally (wazir), only to "
+            "capture",
+            "attacks: steps one square diagonally (ferz)",
+            "attacks on \"watched\": slides any number of squares diagonally (bishop)"});
+  CHECK(way_words(*variant, variant->kind_of("K"))[3] ==
+        "on \"cold\" and in check: steps one square in every direction (king)");
+}
+
+TEST_CASE("Patrol: who is not watched captures nobody", "[marks]") {
+  const auto game = game_with(
+      "pieces.rook:with { moves = function(self) return self.watched and moves.rook or\n"
+      "  moves.rook:quiet() end }, pieces.bishop",
+      "5, 5", "local watched = mark 'watched' { on = own * attacks(own) }", "rules = { watched },",
+      ". k . . r\n. . . . .\n. b . . .\nR . . . .\nR . . . K\n");
+  const Variant& variant = game->variant();
+  CHECK(test::has(plies(*game), "a2a3"));
+  CHECK(game->in_check() == false);
+  CHECK(game->attackers(test::cell(variant, "a5"), Side::white) ==
+        std::vector<Cell>{test::cell(variant, "a2")});
+  CHECK(game->attackers(test::cell(variant, "e1"), Side::black).empty());
+  walk(*game, 12);
+}
+
+TEST_CASE("A man may attack apart from how he moves, in games of moves alone too", "[marks]") {
+  const auto game = game_with(
+      "piece 'Grasper' { symbol = 'G', moves = moves.knight, attacks = moves.rook }, pieces.rook",
+      "5, 5", "", "", "k . . r .\n. . . . .\n. . . . .\ng . . . .\n. K . . G\n");
+  const Variant& variant = game->variant();
+  CHECK(game->attackers(test::cell(variant, "d1"), Side::white) ==
+        std::vector<Cell>{test::cell(variant, "e1")});
+  CHECK(game->attackers(test::cell(variant, "c3"), Side::black).size() == 0);
+  CHECK_FALSE(test::has(plies(*game), "b1b2"));  // g attacks it along the rank
+  CHECK(test::has(plies(*game), "e1d3"));
+  walk(*game, 12);
+}
+
+TEST_CASE("Of the men on a mark those of the side to act can be told", "[marks]") {
+  const auto game =
+      game_of("", "rules = { mark 'wall' { on = men 'R' - acting, shields = true } },",
+              "k . . r\n. . . .\n. . . .\n. . . R\nK . . .\n");
+  CHECK(test::starting(plies(*game), "d2d") == Texts{"d2d1", "d2d3", "d2d4"});
+  CHECK(game->attackers(test::cell(game->variant(), "d5"), Side::white).empty());
+  CHECK(game->attackers(test::cell(game->variant(), "d2"), Side::black).size() == 1);
   walk(*game, 12);
 }
 
