@@ -544,7 +544,7 @@ function Ply:put(cell, symbol, side) end
 ---@field same_shade? string  kings and any number of these, all on one shade: likewise
 
 ---@class (exact) Facts
----@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts: the ply is one of these
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts and of plies: the ply is one of these
 ---@field mover? string | Set  who acts or is dropped, as before the ply
 ---@field from? Set  one of the squares that are left is in it
 ---@field to? Set  one of the squares that are come to is in it
@@ -567,7 +567,7 @@ function Ply:put(cell, symbol, side) end
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
 
 ---@class (exact) EndingSpec
----@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts: the ply is one of these
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts and of plies: the ply is one of these
 ---@field mover? string | Set  who acts or is dropped, as before the ply
 ---@field from? Set  one of the squares that are left is in it
 ---@field to? Set  one of the squares that are come to is in it
@@ -595,7 +595,7 @@ function Ply:put(cell, symbol, side) end
 ---@field beats_safety? boolean  legal though it leaves own men in check. Default: false
 
 ---@class (exact) ForbidSpec
----@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts: the ply is one of these
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts and of plies: the ply is one of these
 ---@field mover? string | Set  who acts or is dropped, as before the ply
 ---@field from? Set  one of the squares that are left is in it
 ---@field to? Set  one of the squares that are come to is in it

@@ -1,5 +1,6 @@
 --- Atomic chess: a capture blows up everybody around it but pawns.
 local chess = require "chess"
+local goals = require "goals"
 
 return chess:with {
   title = "Atomic Chess", symmetric = true,
@@ -13,5 +14,7 @@ return chess:with {
   -- Beside one king nobody can capture the other.
   check = own "K" * attacks(enemy) - around(enemy "K"),
 
-  endings = { ending "king blown up" { none = enemy "K", beats_safety = true } } + chess.endings,
+  -- Bishops on squares of one shade can capture each other, beside a king.
+  endings = { ending "king blown up" { none = enemy "K", beats_safety = true } }
+    + chess.endings:without "dead_position" + { goals.dead_position { lone = "N B" } },
 }

@@ -1,5 +1,6 @@
 --- Three-check chess: who gives check for the third time has won.
 local chess = require "chess"
+local goals = require "goals"
 
 local checks = variable "checks" (per_side(range(0, 3):help "@ has given # checks"))
 
@@ -12,5 +13,7 @@ return chess:with {
     after "check" { when = { gives_check = true }, adds = { [checks] = 1 } },
   },
 
-  endings = { ending "three checks" { checks:is(3) } } + chess.endings,
+  -- A lone knight or bishop can still give check.
+  endings = { ending "three checks" { checks:is(3) } }
+    + chess.endings:without "dead_position" + { goals.dead_position {} },
 }

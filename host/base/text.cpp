@@ -107,6 +107,10 @@ std::string suggest(std::string_view near, std::string_view otherwise) {
   return near.empty() ? std::string(otherwise) : fmt::format("did you mean '{}'?", near);
 }
 
+std::string so_many(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
 std::string some_of(const std::vector<std::string>& words, std::size_t most,
                     std::string_view between) {
   const std::size_t more = words.size() - std::min(words.size(), most);

@@ -32,6 +32,9 @@ std::string nearest(std::string_view word, std::span<const std::string> candidat
 // "did you mean 'near'?", or `otherwise` where no word is near.
 std::string suggest(std::string_view near, std::string_view otherwise = {});
 
+// "1 rank", "3 ranks".
+std::string so_many(std::size_t count, std::string_view noun);
+
 // The first so many of a list: "e2, e3 and 3 more".
 std::string some_of(const std::vector<std::string>& words, std::size_t most = 8,
                     std::string_view between = ", ");

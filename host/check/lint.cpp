@@ -35,15 +35,9 @@ std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
   return kinds;
 }
 
-// Whom drops and effects may bring to any cell. Men that change sides may come to be anywhere.
+// Whom effects may bring to any cell. Men that change sides may come to be anywhere.
 std::set<int> put_by_rules(const Variant& variant) {
   std::set<int> kinds;
-  for (const Reserve& reserve : variant.play.reserves) {
-    const std::vector<int> dropped = reserve.dropped();
-    kinds.insert(dropped.begin(), dropped.end());
-  }
-  for (const Action& action : variant.play.actions)
-    kinds.insert(action.kinds.begin(), action.kinds.end());
   for (const Effect& effect : variant.play.after) {
     for (const Deed& deed : effect.deeds) {
       if (deed.man.kind != 0) kinds.insert(deed.man.kind);
@@ -89,7 +83,9 @@ bool plays_by_field(const Variant& variant, int kind, int field) {
 class Linter {
  public:
   Linter(const Variant& variant, const ScriptTexts& texts)
-      : variant_(variant), texts_(texts), reach_(variant, put_anywhere(variant, texts)) {}
+      : variant_(variant),
+        texts_(texts),
+        reach_(reach_with_drops(variant, put_anywhere(variant, texts))) {}
 
   std::vector<Remark> run() {
     for (const int kind : variant_.all_kinds()) {

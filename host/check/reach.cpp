@@ -1,6 +1,9 @@
 // A search over kind, side and cell: a man that can stand somewhere is followed once.
 #include "check/reach.h"
 
+#include <algorithm>
+
+#include "base/list.h"
 #include "reference/reference.h"
 
 namespace sb {
@@ -113,6 +116,59 @@ bool Reach::arrives_in(int kind, const Zone& zone) const {
   return false;
 }
 
+namespace {
+
+// Whether a drop of the kind out of the reserve is opened by the game; -1: of no reserve.
+bool is_dropped(const PlayRules& play, int reserve, int kind) {
+  if (reserve >= 0 && play.reserves[static_cast<std::size_t>(reserve)].drops[kind] >= 0)
+    return true;
+  return std::ranges::any_of(play.actions, [&](const Action& action) {
+    return action.reserve == reserve && contains(action.kinds, kind);
+  });
+}
+
+std::set<int> dropped_at_first(const Variant& variant) {
+  const PlayRules& play = variant.play;
+  std::set<int> kinds;
+  for (const int kind : variant.all_kinds()) {
+    if (is_dropped(play, -1, kind)) kinds.insert(kind);
+    for (std::size_t r = 0; r < play.reserves.size(); ++r) {
+      const bool held = std::ranges::any_of(play.reserves[r].counts, [&](const auto& of_side) {
+        return of_side[kind] >= 0 && variant.start.vars[of_side[kind]] != 0;
+      });
+      if (held && is_dropped(play, static_cast<int>(r), kind)) kinds.insert(kind);
+    }
+  }
+  return kinds;
+}
+
+// Those that fill the reserves as they come onto the board.
+void add_captured(const Variant& variant, const Reach& reach, std::set<int>& kinds) {
+  const PlayRules& play = variant.play;
+  for (std::size_t r = 0; r < play.reserves.size(); ++r) {
+    const Reserve& reserve = play.reserves[r];
+    if (reserve.takes == Reserve::Takes::nothing) continue;
+    for (const int kind : variant.all_kinds()) {
+      if (!reach.comes(kind)) continue;
+      for (const int as : {reserve.comes_in_as[kind], reserve.demoted[kind]}) {
+        if (as != 0 && is_dropped(play, static_cast<int>(r), as)) kinds.insert(as);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Reach reach_with_drops(const Variant& variant, std::set<int> anywhere) {
+  anywhere.merge(dropped_at_first(variant));
+  for (;;) {
+    Reach reach(variant, anywhere);
+    const std::size_t known = anywhere.size();
+    add_captured(variant, reach, anywhere);
+    if (anywhere.size() == known) return reach;
+  }
+}
+
 std::optional<Reach> certain_reach(const Variant& variant) {
   const PlayRules& play = variant.play;
   const auto moves_men = [](const Deed& deed) {
@@ -126,14 +182,7 @@ std::optional<Reach> certain_reach(const Variant& variant) {
       std::ranges::any_of(variant.pieces, has_body) || variant.has_choice_functions() ||
       variant.rearranging)
     return std::nullopt;
-  std::set<int> dropped;
-  for (const Reserve& reserve : play.reserves) {
-    const std::vector<int> kinds = reserve.dropped();
-    dropped.insert(kinds.begin(), kinds.end());
-  }
-  for (const Action& action : play.actions)
-    dropped.insert(action.kinds.begin(), action.kinds.end());
-  return Reach(variant, dropped);
+  return reach_with_drops(variant, {});
 }
 
 }  // namespace sb

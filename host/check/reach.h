@@ -40,6 +40,10 @@ class Reach {
   std::vector<Standing> open_;          // from where it has not yet been followed
 };
 
+// Of a game in which those kinds may come to any cell besides, and so may whoever is dropped: who
+// is in a reserve at first, or comes into one because he can come to be captured.
+Reach reach_with_drops(const Variant& variant, std::set<int> anywhere);
+
 // The reach that holds whatever is played; nothing where effects, functions or bodies may bring men
 // anywhere. The variant is not copied.
 std::optional<Reach> certain_reach(const Variant& variant);

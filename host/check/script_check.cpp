@@ -304,7 +304,7 @@ class ScriptCheck {
     }
     say("SB321", first_place(),
         fmt::format("no man moved or was put down in {} random games", board.played),
-        "the turn offers choices and passes alone");
+        "choices and passes alone are left: a filter may forbid all else");
   }
 
   void judge_length(const TrialBoard& board) {

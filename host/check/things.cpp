@@ -185,7 +185,7 @@ class Declared {
     if (variant_.has_explosions() && !endings.royal_capture) add("endings", "explosion");
     if (endings.extinction) add("endings", extinction_reason(variant_));
     if (endings.little_value > 0) add("endings", "material");
-    if (endings.stalemate_draws || !variant_.play.asks_stuck()) add("endings", "stalemate");
+    if (endings.stalemate_draws) add("endings", "stalemate");
   }
 
   const Variant& variant_;

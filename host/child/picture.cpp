@@ -341,6 +341,7 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   place_screens(variant, man, position);
   const Snapshot alone = position;
   DiagramStyle style = request.style;
+  style.one_man = true;
   if (request.svg) style.bare = true;
   for (const Move move : reference::plies_of_men(variant, position, false)) {
     if (move.goes_from_to()) add_targets(variant, position, move, style);

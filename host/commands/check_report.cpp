@@ -8,6 +8,7 @@
 #include <array>
 #include <filesystem>
 
+#include "base/text.h"
 #include "terminal/report.h"
 
 namespace sb {
@@ -82,16 +83,12 @@ std::string coverage_text(const Coverage& coverage) {
   return text + ')';
 }
 
-std::string counted(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 // "2 errors, 1 warning"; empty where there is nothing.
 std::string tally_text(const Tally& tally) {
   std::vector<std::string> parts;
-  if (tally.errors > 0) parts.push_back(counted(tally.errors, "error"));
-  if (tally.warnings > 0) parts.push_back(counted(tally.warnings, "warning"));
-  if (tally.notes > 0) parts.push_back(counted(tally.notes, "note"));
+  if (tally.errors > 0) parts.push_back(so_many(tally.errors, "error"));
+  if (tally.warnings > 0) parts.push_back(so_many(tally.warnings, "warning"));
+  if (tally.notes > 0) parts.push_back(so_many(tally.notes, "note"));
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 

@@ -239,8 +239,8 @@ void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
        asker.game ? "beside 'repeats' alone: since when is then known" : endings_alone);
 }
 
-// The bits of PlySort for the casts of these names.
-unsigned casts_named(Assembler& work, const std::vector<std::string>& names, const Asker& asker) {
+// The bits of PlySort for the casts and the lists of these names.
+unsigned sorts_named(Assembler& work, const std::vector<std::string>& names, const Asker& asker) {
   unsigned sorts = 0;
   for (const std::string& name : names) {
     const auto found = std::ranges::find(work.casts, name);
@@ -248,8 +248,14 @@ unsigned casts_named(Assembler& work, const std::vector<std::string>& names, con
       sorts |= unsigned{ply_cast} << (found - work.casts.begin());
       continue;
     }
+    const auto list = std::ranges::find(work.lists, name);
+    if (list != work.lists.end()) {
+      sorts |= unsigned{ply_list} << (list - work.lists.begin());
+      continue;
+    }
     std::vector<std::string> known = kinds_of_plies();
     known.insert(known.end(), work.casts.begin(), work.casts.end());
+    known.insert(known.end(), work.lists.begin(), work.lists.end());
     work.fault(
         asker, fmt::format("'{}' is no kind of ply", escape(name, 20)),
         suggest(nearest(name, known), "move castling drop shot stay merge pass joint, en passant"));
@@ -266,7 +272,7 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   asker.path = draft.path;
   check_facts(*this, draft, asker);
   Facts facts = draft.plain;
-  facts.by |= casts_named(*this, draft.casts, asker.at("by"));
+  facts.by |= sorts_named(*this, draft.casts, asker.at("by"));
   facts.kinds = kinds(draft.kinds, asker.at("mover"));
   facts.promotes_to = kinds(draft.promotes_to, asker.at("promotes"));
   facts.mover = set_of(draft.mover, asker.at("mover"));

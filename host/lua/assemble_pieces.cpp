@@ -56,7 +56,8 @@ bool report_double(Assembler& work, const PieceDraft& first, const PieceDraft& s
                     escape(first.spec.name, 60), where.file, where.line));
     return true;
   }
-  if (first.spec.name != second.spec.name) return false;
+  // A piece that is told to lack its symbol may be meant for another's place.
+  if (first.spec.name != second.spec.name || second.spec.symbol.empty()) return false;
   work.fault(site_of(second),
              fmt::format("there is one already, in {}:{}", where.file, where.line));
   return true;
@@ -129,7 +130,9 @@ void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view te
   if (tokens.size() != row.size()) {
     setup_fault(
         work, line_index, tokens.empty() ? "" : tokens[0],
-        fmt::format("rank {} has {} squares, the board has {}", rank, tokens.size(), row.size()));
+        fmt::format("rank {} has {}, the board has {}", rank, so_many(tokens.size(), "square"),
+                    row.size()),
+        tokens[0].find('/') == std::string_view::npos ? "" : "a line for each rank: r n b q k");
     return;
   }
   for (std::size_t i = 0; i < row.size(); ++i) {
@@ -323,8 +326,9 @@ void add_setup(Assembler& work) {
     ++line_index;
   }
   if (row != board.rows().size()) {
-    work.fault({"setup", work.declared.setup_construct, {"setup"}},
-               fmt::format("it has {} ranks, the board has {}", row, board.rows().size()));
+    work.fault(
+        {"setup", work.declared.setup_construct, {"setup"}},
+        fmt::format("it has {}, the board has {}", so_many(row, "rank"), board.rows().size()));
   }
 }
 

@@ -79,7 +79,24 @@ void add_check(Assembler& work) {
   work.variant.play.check = work.set_of(work.declared.check, asker);
 }
 
+// Men may still come to win by an ending of the variant's own that a dead position of the game
+// below it forestalls.
+void note_dead_position(Assembler& work, const EndingDraft& draft) {
+  const Where& dead = work.variant.endings.dead;
+  const bool wins = draft.said.wins != Ending::Wins::nobody && draft.facts &&
+                    !draft.facts->plain.stuck &&
+                    (!draft.facts->some.empty() || !draft.facts->numbers.empty());
+  if (!work.variant.endings.dead_position || dead.file == draft.construct.where.file || !wins)
+    return;
+  work.script.note(work.script.problem(
+      draft.construct, {},
+      fmt::format("{}: {}:{} draws a dead position first, whoever could still win so",
+                  owner_of("ending", draft.kind), dead.file, dead.line),
+      "base.endings:without \"dead_position\""));
+}
+
 void add_ending(Assembler& work, const EndingDraft& draft) {
+  note_dead_position(work, draft);
   Asker asker{{owner_of("ending", draft.kind), draft.construct, {}}};
   asker.made = asker.replies = asker.game = true;
   Ending ending = draft.said;
@@ -93,9 +110,10 @@ void add_ending(Assembler& work, const EndingDraft& draft) {
 }  // namespace
 
 void add_play(Assembler& work) {
-  add_drops(work);
+  open_drops(work);
   number_casts(work);
   add_cell_marks(work);
+  add_drops(work);
   work.variant.play.safety = work.declared.safety;
   add_turns(work);
   for (const FilterDraft* filter : work.declared.rules.filters) add_filter(work, *filter);

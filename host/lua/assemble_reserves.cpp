@@ -205,10 +205,21 @@ void add_reserves(Assembler& work) {
 
 // --- Who comes in, and as whom ---
 
+// Whom men are dropped as, and so who is told from his like, is known before marks that name men;
+// onto which squares is said by sets that may read those marks.
+void open_drops(Assembler& work) {
+  for (const auto& [draft, number] : work.reserves) {
+    Reserve& reserve = work.variant.play.reserves[number];
+    for (std::size_t k = 1; draft->drops && k < reserve.drops.size(); ++k) {
+      if (reserve.counts[0][k] >= 0) reserve.drops[k] = 0;
+    }
+  }
+  mark_promoted(work);
+}
+
 void add_drops(Assembler& work) {
   for (const auto& [draft, number] : work.reserves)
     add_drops(work, *draft, work.variant.play.reserves[number]);
-  mark_promoted(work);
 }
 
 }  // namespace sb

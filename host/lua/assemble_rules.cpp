@@ -27,7 +27,8 @@ void fault_at_text(Assembler& work, const CastleDraft& castle, const char* field
 Cell cell_of(Assembler& work, const CastleDraft& castle, const char* field,
              const std::string& name) {
   const Cell cell = work.variant.board.find(name);
-  if (cell == no_cell) {
+  const bool was_told = name.empty() && work.script.faulty();  // that the field is not there
+  if (cell == no_cell && !was_told) {
     fault_at_text(work, castle, field, name,
                   fmt::format("there is no square '{}'", escape(name, 20)),
                   work.variant.board.corners_text());
@@ -40,6 +41,12 @@ Cell beside(Assembler& work, Cell to, Cell from) {
   const Board& board = work.variant.board;
   const std::vector<Cell> passed = board.between(from, to);
   return !board.way(from, to) ? no_cell : passed.empty() ? from : passed.back();
+}
+
+// How a castling of the game below goes that does not fit the new setup.
+std::string way_without(Assembler& work, const CastleDraft& castle) {
+  const bool is_own = castle.construct.where.file == work.declared.construct.where.file;
+  return is_own ? "" : "rules = base.rules:without \"castling\" leaves it out";
 }
 
 int right_of(Assembler& work, const Castling& castling) {
@@ -94,13 +101,15 @@ bool add_side(Assembler& work, const CastleDraft& castle, Castling castling) {
   if (castling.king == 0 || (!work.variant.kind(castling.king).royal && !may_be_common)) {
     fault_at_text(work, castle, "king", castle.king,
                   fmt::format("{} has no royal piece on {}", side,
-                              work.variant.board.name(castling.king_from)));
+                              work.variant.board.name(castling.king_from)),
+                  way_without(work, castle));
     return false;
   }
   if (castling.partner == 0 || castling.partner_from == castling.king_from) {
     fault_at_text(work, castle, "partner", castle.partner,
                   fmt::format("{} has no partner on {}", side,
-                              work.variant.board.name(castling.partner_from)));
+                              work.variant.board.name(castling.partner_from)),
+                  way_without(work, castle));
     return false;
   }
   castling.right = right_of(work, castling);

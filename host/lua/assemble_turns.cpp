@@ -85,6 +85,8 @@ void number_casts(Assembler& work, const PlaceDraft& place) {
       for (const ActionDraft& cast : action.cast) {
         if (!contains(work.casts, cast.name)) work.casts.push_back(cast.name);
       }
+      const bool is_list = action.kind == Action::Kind::list;
+      if (is_list && !contains(work.lists, action.name)) work.lists.push_back(action.name);
     }
   }
 }
@@ -165,6 +167,8 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   }
   if (draft.kind == Action::Kind::list) {
     action.name = draft.name;
+    action.number =
+        static_cast<int>(std::ranges::find(work.lists, draft.name) - work.lists.begin());
     action.hook =
         work.add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
     if (action.hook >= 0) work.hooks[action.hook].name = draft.name;
@@ -247,11 +251,14 @@ void number_casts(Assembler& work) {
       for (const PlaceDraft* place : places) number_casts(work, *place);
     }
   }
-  if (work.casts.size() > static_cast<std::size_t>(max_casts)) {
+  const auto count = [&](const std::vector<std::string>& names, int most, const char* what) {
+    if (names.size() <= static_cast<std::size_t>(most)) return;
     work.fault({"turn", work.declared.construct, {"turn"}},
-               fmt::format("{} casts are too many", work.casts.size()),
-               fmt::format("at most {}", max_casts));
-  }
+               fmt::format("{} {} are too many", names.size(), what),
+               fmt::format("at most {}", most));
+  };
+  count(work.casts, max_casts, "casts");
+  count(work.lists, max_lists, "actions of 'plies'");
 }
 
 // --- Places ---

@@ -60,7 +60,7 @@ struct Assembler {
   Variant variant{};
   std::vector<ScriptHook> hooks{};  // the functions that are called at play, by their numbers
   std::map<const VariableDraft*, std::array<int, 2>> variables{};  // Variant::state indices
-  std::vector<std::string> casts{};                                // names, by their numbers
+  std::vector<std::string> casts{}, lists{};                       // names, by their numbers
   int guest = -1;                                                  // Variant::state index
   std::map<const MarkDraft*, int> marks{};                         // PlayRules::marks indices
   std::map<const ReserveDraft*, int> reserves{};                   // PlayRules::reserves indices
@@ -143,9 +143,12 @@ void add_merges(Assembler& work);
 void note_scripted_attacks(Assembler& work);
 
 // The parts of add_play(), in its order.
-void add_drops(Assembler& work);
+void open_drops(Assembler& work);
+void open_drops(Assembler& work);  // before marks of squares: who may be dropped
+void add_drops(Assembler& work);   // behind them: where
 void number_casts(Assembler& work);
 void add_cell_marks(Assembler& work);
+void add_drops(Assembler& work);
 void add_turns(Assembler& work);
 void add_phase(Assembler& work);
 void add_last_squares(Assembler& work);

@@ -72,6 +72,7 @@ int write_global(lua_State* lua) {
 
 // Upvalue 1: the table's name.
 int read_missing(lua_State* lua) {
+  constexpr std::size_t most_told = 10;
   std::vector<std::string> names;
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
     if (auto name = text_at(lua, -2)) names.push_back(std::move(*name));
@@ -79,7 +80,9 @@ int read_missing(lua_State* lua) {
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
   return give_up(
       lua, fmt::format("{} has no '{}'", lua_tostring(lua, lua_upvalueindex(1)), escape(key, 40)),
-      suggest(nearest(key, names)), key, true);
+      suggest(nearest(key, names),
+              names.size() > most_told ? "" : "it has " + some_of(names, most_told)),
+      key, true);
 }
 
 // The metatable on top of the stack, which no script ever sees.

@@ -41,7 +41,7 @@ void read_by(Reader& reader, FactsDraft& facts) {
     if (found != std::end(sort_names)) {
       facts.plain.by |= found->sort;
     } else {
-      facts.casts.emplace_back(word);  // what casts there are, the turn will tell
+      facts.casts.emplace_back(word);  // what casts and lists there are, the turn will tell
     }
   }
   if (reader.ok() && facts.plain.by == 0 && facts.casts.empty())
@@ -149,7 +149,9 @@ void read_bounds(Reader& reader, FactsDraft& facts) {
       reader.spoil();
     } else {
       reader.fault("", fmt::format("entry {} is {}", i, describe_value(lua, -1)),
-                   "without a key stand facts of numbers: count(own):is(1)");
+                   value_at<SetDraft>(lua, -1) || value_at<ZoneValue>(lua, -1)
+                       ? "some = the set, or none = the set"
+                       : "without a key stand facts of numbers: count(own):is(1)");
     }
     lua_pop(lua, 1);
   }

@@ -8,8 +8,9 @@ namespace {
 
 constexpr std::array facts_fields = {
     Field{"by", "string", optional, "a text of words",
-          "move castling drop shot stay merge pass joint, \"en passant\", names of casts: the ply "
-          "is one of these"},
+          "move castling drop shot stay merge pass joint, \"en passant\", names of casts and of "
+          "plies: "
+          "the ply is one of these"},
     Field{"mover", "string | Set", optional, "a text of symbols or a set",
           "who acts or is dropped, as before the ply"},
     Field{"from", "Set", optional, "a set", "one of the squares that are left is in it"},

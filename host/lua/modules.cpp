@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "lua/env.h"
+#include "lua/idle_words.h"
 #include "lua/words.h"
 
 namespace sb {
@@ -65,6 +66,9 @@ void run_file(lua_State* lua, const Source& source) {
                       Topic::limit};
   } else {
     failure = script.sandbox.compile(lua, source.path, source.text);
+    if (!failure) {
+      for (Problem& idle : idle_words(source.path, source.text)) script.fault(std::move(idle));
+    }
     if (!failure) failure = script.sandbox.attempt(lua, 0, 1);
   }
   if (!failure) return;

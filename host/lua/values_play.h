@@ -88,7 +88,7 @@ struct FactsDraft {
   int size = 1;  // parts
   Facts plain;   // all that names no set, number, symbol or other facts
   std::vector<std::string> kinds, promotes_to;
-  std::vector<std::string> casts;  // names in `by`
+  std::vector<std::string> casts;  // names in `by`, of casts and of lists
   const SetDraft* mover = nullptr;
   const SetDraft* from = nullptr;
   const SetDraft* to = nullptr;

@@ -52,7 +52,10 @@ int take_name(lua_State* lua) {
     return give_up(lua, fmt::format("the name of '{}' has {} bytes", word.name, name->size()),
                    fmt::format("at most {}", longest), word.name);
   }
-  if (!name || name->empty() || lua_gettop(lua) > 1)
+  if (name && lua_gettop(lua) > 1)
+    return give_up(lua, fmt::format("'{}' takes a name alone, then what follows", word.name),
+                   fmt::format("without ( , ): {} \"Name\" {{ ... }}", word.name), word.name);
+  if (!name || name->empty())
     return refuse_argument(lua, 1, fmt::format("'{}' takes a name", word.name),
                            fmt::format("{} \"Name\" {{ ... }}", word.name));
   push_word(lua, word, 1);
@@ -171,9 +174,12 @@ void make_methods(lua_State* lua, const char* type, std::span<const Word> method
 int no_member(lua_State* lua, const char* type, int key_index,
               const std::vector<std::string>& members) {
   const std::string key = text_at(lua, key_index).value_or(describe_value(lua, key_index));
-  return give_up(lua, fmt::format("a {} has no '{}'", type, escape(key, 40)),
-                 suggest(nearest(key, members), members.empty() ? "it has no members" : ""), key,
-                 true);
+  const bool compares = key == "is" || key == "at_least" || key == "at_most";
+  const std::string all = members.empty() ? "it has no members" : "it has " + some_of(members);
+  return give_up(
+      lua, fmt::format("a {} has no '{}'", type, escape(key, 40)),
+      suggest(nearest(key, members), compares ? "numbers are compared: count(set):is(1)" : all),
+      key, true);
 }
 
 void complain_here(lua_State* lua, std::string message, std::string hint, std::string_view about,

@@ -180,6 +180,8 @@ int cells(lua_State* lua) {
   constexpr std::size_t most = 256;
   if (term.names.empty() || term.names.size() > most || text.size() > longest)
     return refuse_argument(lua, 1, "'cells' takes the names of squares", "cells \"e4 f5\"");
+  if (lua_gettop(lua) > 1)
+    return refuse_argument(lua, 2, "'cells' takes one text", "cells \"e4 f5\"");
   return push_zone(lua, {{std::move(term)}});
 }
 
@@ -331,11 +333,11 @@ std::span<const Word> board_words() {
       {"rectangle", make_rectangle, definitions},
       {"hexagons", make_hexagons, definitions},
       {"ranks", ranks, movements},
-      {"last_ranks", farthest<ZoneTerm::Kind::last_ranks>, movements},
-      {"last_of_files", farthest<ZoneTerm::Kind::last_of_files>, movements},
+      {"last_ranks", farthest<ZoneTerm::Kind::last_ranks>, movements, 1},
+      {"last_of_files", farthest<ZoneTerm::Kind::last_of_files>, movements, 1},
       {"files", files, movements},
       {"cells", cells, movements},
-      {"range", range, definitions},
+      {"range", range, definitions, 3},
       {"one_of", one_of, definitions},
       {"square", square, definitions},
       {"some_of", some_of, definitions},

@@ -2,6 +2,8 @@
 // members by symbol or name; always a new list.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "lua/words.h"
 
@@ -21,6 +23,7 @@ std::string name_at(lua_State* lua, int index) {
   if (const auto* mark = value_at<MarkDraft>(lua, index)) return mark->name;
   if (const auto* variable = value_at<VariableDraft>(lua, index)) return variable->name;
   if (const auto* choice = value_at<ChoiceDraft>(lua, index)) return choice->said.name;
+  if (value_at<CastleDraft>(lua, index)) return "castling";
   return "";
 }
 
@@ -55,11 +58,28 @@ int join(lua_State* lua) {
   return 1;
 }
 
+// What the list has instead of `name`: a piece of that name, something written likewise, or all.
+std::string others_than(lua_State* lua, const std::string& name, std::vector<std::string> names) {
+  for (lua_Unsigned i = 1; i <= lua_rawlen(lua, 1); ++i) {
+    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+    const auto* piece = value_at<PieceDraft>(lua, -1);
+    lua_pop(lua, 1);
+    if (piece && lower(piece->spec.name) == lower(name)) return suggest(piece->spec.symbol);
+  }
+  std::erase(names, "");
+  const std::string near = name.size() > 1 ? nearest(name, names) : "";
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return suggest(near, names.empty() ? "" : "it has " + some_of(names, 12));
+}
+
 // list:without "name"
 int without(lua_State* lua) {
   const std::string name = text_at(lua, 2).value_or("");
   if (!lua_istable(lua, 1) || name.empty())
     return refuse_argument(lua, 2, ":without() takes a name", "base.pieces:without \"Q\"");
+  if (lua_gettop(lua) > 2)
+    return refuse_argument(lua, 3, ":without() takes one name",
+                           "base.pieces:without \"Q\":without \"N\"");
   lua_newtable(lua);
   const lua_Unsigned size = lua_rawlen(lua, 1);
   std::vector<std::string> names;
@@ -74,7 +94,7 @@ int without(lua_State* lua) {
   }
   if (lua_rawlen(lua, -1) == size) {
     return give_up(lua, fmt::format("the list has no '{}'", escape(name, 40)),
-                   suggest(nearest(name, names)), "without");
+                   others_than(lua, name, names), "without");
   }
   make_list(lua);
   return 1;

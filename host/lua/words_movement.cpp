@@ -60,7 +60,12 @@ std::optional<Directions> leap_directions(lua_State* lua) {
   for (int i = 3; i <= lua_gettop(lua); ++i) {
     const auto* value = value_at<DirectionsValue>(lua, i);
     if (!value || value->directions & through_corners) {
-      refuse_argument(lua, i, "'leap' takes directions of its longer side", "leap(1, 2, forward)");
+      if (value)
+        give_up(lua, "the longer side of a leap goes straight on, and not diagonally",
+                "leap(1, 2, forward); leap(2, 2):forwards() leads to a higher rank", "leap");
+      else
+        refuse_argument(lua, i, "'leap' takes directions of its longer side",
+                        "leap(1, 2, forward)");
       return std::nullopt;
     }
     all |= value->directions;
@@ -113,7 +118,10 @@ int teleport(lua_State* lua) {
 }
 
 // No move at all: what a man that stands still has.
-int stand(lua_State* lua) { return push_movement(lua, {}); }
+int stand(lua_State* lua) {
+  if (lua_gettop(lua) == 0) return push_movement(lua, {});
+  return refuse_argument(lua, 1, "'stand' takes nothing", "moves = stand()");
+}
 
 // A ply to its own square.
 int stay(lua_State* lua) { return push_alone(lua, Atom::Kind::stay, "moves.king + stay()"); }
@@ -159,6 +167,7 @@ struct Modifier {
   Takes takes;
   Fit (*change)(Atom&, const Argument&);
   std::string_view needs;  // what a movement must have for it: ":lame() is for leaps"
+  const char* hint = "";   // what has it
 };
 
 bool any(const Atom&) { return true; }
@@ -279,8 +288,10 @@ constexpr Modifier modifiers[] = {
     {"quiet", Takes::nothing, leave_only<&Atom::quiet, &Atom::capture>, "moves to empty squares"},
     {"capturing", Takes::nothing, leave_only<&Atom::capture, &Atom::quiet>, "captures"},
     {"merging", Takes::nothing, set_flag<&Atom::merge, any>, "any movement"},
-    {"up_to", Takes::number, limit, "slides and hops that have no limit yet and go so far"},
-    {"at_least", Takes::number, demand, "slides and hops that have no least yet and go so far"},
+    {"up_to", Takes::number, limit, "slides and hops that have no limit yet and go so far",
+     "slide(every_way):up_to(2)"},
+    {"at_least", Takes::number, demand, "slides and hops that have no least yet and go so far",
+     "slide(every_way):at_least(2)"},
     {"first", Takes::nothing, set_flag<&Atom::first, any>, "any movement"},
     {"lame", Takes::nothing, set_flag<&Atom::lame, leaps_once>, "leaps"},
     {"lands_next", Takes::nothing, set_flag<&Atom::lands_next, hops>, "hops"},
@@ -294,8 +305,9 @@ constexpr Modifier modifiers[] = {
     {"forwards", Takes::nothing, advance<1>, "movements that do not bounce or fly on"},
     {"backwards", Takes::nothing, advance<-1>, "movements that do not bounce or fly on"},
     {"against", Takes::symbols, set_symbols<&Atom::against, stops_capturing>,
-     "captures without :against() that do not go on"},
-    {"over", Takes::symbols, set_symbols<&Atom::over, hops>, "hops without :over()"},
+     "captures that have no :against() yet and do not go on"},
+    {"over", Takes::symbols, set_symbols<&Atom::over, hops>, "hops that have no :over() yet",
+     "hop(orthogonal):lands_next():over \"P\""},
     {"bounces", Takes::number, bounce,
      "slides without limits that both go to empty squares and capture"},
     {"alternating", Takes::nothing, set_flag<&Atom::alternating, turns>, "movements that bounce"},
@@ -350,7 +362,7 @@ int modify(lua_State* lua) {
   if (changed > 0 || movement->atoms.empty()) return push_movement(lua, std::move(out));
   return give_up(lua,
                  fmt::format(":{}() is for {}, and this movement has none", name, modifier.needs),
-                 "", name);
+                 modifier.hint, name);
 }
 
 // --- betza: a movement in Betza notation. What is wrong in it is shown at its letter. ---
@@ -381,7 +393,7 @@ Problem at_letter(lua_State* lua, const std::string& text, const Problem& proble
 int betza(lua_State* lua) {
   const auto text = text_at(lua, 1);
   if (!text) return refuse_argument(lua, 1, "'betza' takes a text", "betza \"fmWfceF\"");
-  const bool dialect_given = lua_gettop(lua) > 1;
+  const bool dialect_given = !lua_isnoneornil(lua, 2);
   const auto dialect = dialect_given ? text_at(lua, 2) : std::optional<std::string>("xbetza");
   if (dialect != "xbetza" && dialect != "fsf") {
     return give_up(lua,
@@ -413,7 +425,7 @@ std::span<const Word> movement_words() {
       {"teleport", teleport, movements},
       {"stand", stand, movements},
       {"stay", stay, movements},
-      {"betza", betza, movements},
+      {"betza", betza, movements, 2},
   };
   return words;
 }
@@ -421,7 +433,10 @@ std::span<const Word> movement_words() {
 void make_movement_type(lua_State* lua) {
   static const std::vector<Word> methods = [] {
     std::vector<Word> all;
-    for (const Modifier& modifier : modifiers) all.push_back({modifier.name, modify, movements});
+    for (const Modifier& modifier : modifiers) {
+      const int most = modifier.takes == Modifier::Takes::nothing ? -1 : 2;
+      all.push_back({modifier.name, modify, movements, most});
+    }
     return all;
   }();
   make_methods(lua, TypeName<MovementValue>::value, methods,

@@ -102,6 +102,10 @@ int call_set(lua_State* lua) {
     return give_up(lua, fmt::format("a set of men takes symbols, got {}", describe_value(lua, 2)),
                    "own \"R N\", or own \"*\" for all");
   }
+  if (lua_gettop(lua) > 2)
+    return give_up(lua,
+                   fmt::format("a set of men takes one text, got {} too", describe_value(lua, 3)),
+                   "all symbols in it: own \"R N\"");
   SetDraft draft = base;
   draft.men = *symbols;
   draft.bare = false;

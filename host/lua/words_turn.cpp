@@ -75,6 +75,9 @@ int finish_drop(lua_State* lua) { return push_drop(lua, taken_name(lua)); }
 constexpr Word finish_drop_word{"drop", finish_drop, definitions};
 
 int drop(lua_State* lua) {
+  if (lua_gettop(lua) > 1)
+    return give_up(lua, "'drop' takes symbols or a table",
+                   "without ( , ): drop \"P\" { to = empty }", "drop");
   lua_settop(lua, 1);
   if (lua_istable(lua, 1)) return push_drop(lua, "");
   const auto symbols = text_at(lua, 1);

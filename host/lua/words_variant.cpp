@@ -91,7 +91,7 @@ void replace_pieces(Reader& reader, VariantDraft& draft) {
       continue;
     }
     reader.fault("pieces", fmt::format("there is no piece '{}' to replace", escape(symbol, 20)),
-                 suggest(nearest(symbol, symbols), "a whole list of pieces replaces all"));
+                 suggest(nearest(symbol, symbols), "base.pieces + { ... } adds one"));
   }
 }
 

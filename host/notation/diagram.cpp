@@ -171,7 +171,8 @@ std::string draw_terminal(const Variant& variant, const Snapshot& position,
                           const DiagramStyle& style) {
   const Scenery scenery(variant, position, style);
   constexpr int hexagon = 6;
-  const std::string below = style.bare ? "" : scenery.attributes() + scenery.beside();
+  const std::string beside = style.one_man ? "" : scenery.beside();
+  const std::string below = style.bare ? "" : scenery.attributes() + beside;
   if (variant.board.bends()) return draw_sections(scenery) + below;
   const std::string picture =
       variant.board.sides() == hexagon ? draw_hexagons(scenery) : Rows(scenery).draw();

@@ -18,10 +18,11 @@ struct DiagramStyle {
   // written by his usual letter, or there are stones alone.
   enum class Figures { no, where_all, yes };
   Figures figures = Figures::no;
-  bool bare = false;            // in a terminal the board alone, without lines below it
-  bool names = false;           // in a terminal the names of cells instead of men
-  std::vector<Cell> last_ply;   // marked: its squares, and where it has changed who stands there
-  std::vector<Cell> targets;    // marked as reachable (captures differ)
+  bool bare = false;           // in a terminal the board alone, without lines below it
+  bool one_man = false;        // how a man moves, and no position: of lines below it only his state
+  bool names = false;          // in a terminal the names of cells instead of men
+  std::vector<Cell> last_ply;  // marked: its squares, and where it has changed who stands there
+  std::vector<Cell> targets;   // marked as reachable (captures differ)
   std::vector<Cell> attackers;  // marked as giving check, and who is in check
   std::vector<Cell> held;       // marked as unable to move, by a spell
   bool flip = false;            // seen from Black's side

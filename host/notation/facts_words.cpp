@@ -102,6 +102,8 @@ std::string sorts_words(const Variant& variant, unsigned by) {
   for (const Action& action : variant.play.actions) {
     if (action.kind == Action::Kind::cast && (by & (unsigned{ply_cast} << action.number)))
       words.push_back(fmt::format("a ply with \"{}\"", action.name));
+    if (action.kind == Action::Kind::list && (by & (unsigned{ply_list} << action.number)))
+      words.push_back(fmt::format("a ply of \"{}\"", action.name));
   }
   return listed_words(words, "or");
 }
@@ -125,9 +127,14 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
     return words.empty() ? "anywhere" : words;
   };
   if (facts.mover >= 0) {
-    all.push_back(speaks_of_men(voice, facts.mover)
-                      ? "its man was " + one_of_set_words(voice, facts.mover)
-                      : "its man stood " + place(facts.mover));
+    const std::string who = one_of_set_words(voice, facts.mover);
+    constexpr std::string_view anybody = "an own man ";
+    if (!speaks_of_men(voice, facts.mover))
+      all.push_back("its man stood " + place(facts.mover));
+    else if (who.starts_with(std::string(anybody) + "on "))
+      all.push_back("its man stood " + who.substr(anybody.size()));
+    else
+      all.push_back("its man was " + who);
   }
   if (facts.from >= 0) all.push_back("it begins " + place(facts.from));
   if (facts.to >= 0) all.push_back("it ends " + place(facts.to));

@@ -259,9 +259,17 @@ class Attempt {
     if (cell == castling.king_to)
       std::swap(there.men[castling.partner_from], there.men[castling.partner_to]);
     const auto from = reference::attackers(variant_, there, cell, other(castling.side));
+    if (from.empty()) return check_bar_text(castling, cell);
     if (cell == castling.king_from) return fmt::format("it is attacked by the {}", man_on(from[0]));
     return fmt::format("on {} it would be attacked by the {}", name(cell),
                        sb::man_on(variant_, there, from[0]));
+  }
+
+  // Where nobody attacks the king, and the script calls something else check.
+  std::string check_bar_text(const Castling& castling, Cell cell) const {
+    const std::string_view side = side_name(castling.side);
+    if (cell == castling.king_from) return fmt::format("{} is in check", side);
+    return fmt::format("with it on {} {} would be in check", name(cell), side);
   }
 
   const Variant& variant_;
@@ -283,6 +291,14 @@ std::string near_text(std::string_view text, const std::vector<std::string>& leg
   return near.empty() ? "" : fmt::format("did you mean {}?", near);
 }
 
+// The first that is two squares and nothing else, if there is one.
+const std::string& plainest(const Board& board, const std::vector<std::string>& legal) {
+  const auto plain = std::ranges::find_if(legal, [&](const std::string& text) {
+    return take_step_apart(board, text) && text.find_first_of("=~+-*/") == text.npos;
+  });
+  return plain == legal.end() ? legal.front() : *plain;
+}
+
 // For a text that names no two squares of the board.
 Problem no_move_text(Game& game, std::string_view text) {
   const Board& board = game.variant().board;
@@ -297,7 +313,7 @@ Problem no_move_text(Game& game, std::string_view text) {
     return {fmt::format("{} is not open now", quoted(text)), hint};
   }
   if (hint.empty() && !legal.empty())
-    hint = fmt::format("a move is written like {}", legal.front());
+    hint = fmt::format("a move is written like {}", plainest(board, legal));
   return {fmt::format("{} is no move", quoted(text)), hint};
 }
 

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include "base/list.h"
+#include "notation/set_words.h"
+
 namespace sb {
 namespace {
 
@@ -52,7 +54,7 @@ std::string term_words(const ZoneTerm& term, std::string_view link) {
       text = listed_words(term.names, term.outside ? "and" : link);
       break;
   }
-  if (term.outside) text = "any square but " + text;
+  if (term.outside) text = "any square except " + text;
   for (const ZoneTerm& other : term.with) text += " within " + term_words(other, link);
   return text;
 }
@@ -81,7 +83,10 @@ std::vector<std::string> region_words(const Board& board, const std::vector<Cell
   const bool whole = std::ranges::none_of(by_file, [](const auto& f) { return f.second == 3; });
   if (whole && !files.empty())
     all.push_back((files.size() == 1 ? "file " : "files ") + listed_words(files, link));
-  all.push_back(others.empty() ? "any square" : "any square but " + listed_words(others, "and"));
+  all.push_back(others.empty() ? "any square" : "any square except " + listed_words(others, "and"));
+  std::vector<std::string> names;
+  for (const Cell c : cells) names.push_back(board.name(c));
+  all.push_back(listed_words(names, link));
   return all;
 }
 
@@ -169,10 +174,14 @@ std::string going_words(const Variant& variant, const Atom& atom) {
 
 std::string whereto_words(const Board& board, const Atom& atom) {
   std::string text;
-  if (!atom.from.everywhere()) text += ", only from " + zone_words(board, atom.from);
-  if (!atom.to.everywhere()) text += ", only to " + zone_words(board, atom.to);
+  const auto bounded = [&](const char* way, const Zone& zone) {
+    const std::string words = zone_words(board, zone);
+    return fmt::format(", {}{} {}", words.starts_with("any ") ? "" : "only ", way, words);
+  };
+  if (!atom.from.everywhere()) text += bounded("from", atom.from);
+  if (!atom.to.everywhere()) text += bounded("to", atom.to);
   if (atom.first) text += ", only from where such a man stands at the start";
-  if (atom.other_shade) text += ", only to another colour than it leaves";
+  if (atom.other_shade) text += ", only to another shade than it leaves";
   if (atom.advance > 0) text += ", only to a higher rank";
   if (atom.advance < 0) text += ", only to a lower rank";
   return text;
@@ -186,8 +195,11 @@ std::string capture_words(const Variant& variant, const Atom& atom) {
     text += ", without capturing";
   } else if (!atom.quiet) {
     text += ", only to capture";
+    if (!atom.against.empty()) text += " " + with_article(names_words(variant, atom.against));
   }
-  if (!atom.against.empty()) text += ", captures only " + names_words(variant, atom.against);
+  const bool told = !atom.shoots && !atom.quiet;
+  if (!atom.against.empty() && !told)
+    text += ", captures only " + names_words(variant, atom.against);
   if (atom.takes_trail) text += ", in passing too";
   if (atom.leaves_trail) text += "; it can then be captured in passing";
   if (atom.merge) text += ", or onto a man of its side that it can join";

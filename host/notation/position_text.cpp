@@ -242,7 +242,8 @@ Fault read_placement(const Variant& variant, std::string_view text, Snapshot& po
   const auto& rows = variant.board.rows();
   const std::vector<std::string_view> parts = split(text, '/');
   if (parts.size() != rows.size()) {
-    return Problem{fmt::format("PLACEMENT: {} ranks, the board has {}", parts.size(), rows.size())};
+    return Problem{
+        fmt::format("PLACEMENT: {}, the board has {}", so_many(parts.size(), "rank"), rows.size())};
   }
   position.men.assign(variant.board.size(), Man{});
   for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -252,8 +253,8 @@ Fault read_placement(const Variant& variant, std::string_view text, Snapshot& po
     RowReader reader(variant, parts[r], fmt::format("PLACEMENT: rank {}: ", rank));
     if (Fault fault = reader.read(rows[r].size(), men, squares)) return fault;
     if (squares != rows[r].size()) {
-      return Problem{fmt::format("PLACEMENT: rank {} has {} square{}, the board has {}", rank,
-                                 squares, squares == 1 ? "" : "s", rows[r].size())};
+      return Problem{fmt::format("PLACEMENT: rank {} has {}, the board has {}", rank,
+                                 so_many(squares, "square"), rows[r].size())};
     }
     for (std::size_t i = 0; i < men.size(); ++i) position.men[rows[r][i]] = men[i];
   }

@@ -120,7 +120,7 @@ std::string alike_words(const Voice& voice, const SetTerm& term) {
   };
   switch (term.parts) {
     case Parts::shades:
-      return with("of one colour");
+      return with("of one shade");
     case Parts::files:
       return with("on one file");
     case Parts::ranks:
@@ -341,13 +341,15 @@ Noun noun_of(const Voice& voice, int set) {
   }
   for (const int other : made.without) {
     const Noun left_out = noun_of(voice, other);
+    const std::string link = noun.rest.empty() ? "" : "and ";
     if (is_several(other)) {
-      append(noun.rest, "and neither " + listed_words(united_places(voice, other, "stand"), "nor"));
+      append(noun.rest,
+             link + "neither " + listed_words(united_places(voice, other, "stand"), "nor"));
     } else if (left_out.is_squares) {
-      append(noun.rest, "and not " + where_words(voice, other, "stand"));
+      append(noun.rest, link + "not " + where_words(voice, other, "stand"));
     } else {
       append(noun.rest,
-             "but " + (noun.is_squares ? where_words(voice, other, "stand") : left_out.all()));
+             "except " + (noun.is_squares ? where_words(voice, other, "stand") : left_out.all()));
     }
   }
   return noun;
@@ -356,7 +358,9 @@ Noun noun_of(const Voice& voice, int set) {
 std::string words_of_each(const Voice& voice, int set, const char* link, auto words) {
   std::vector<std::string> all;
   for (const int one : united(voice, set)) all.push_back(words(noun_of(voice, one)));
-  return listed_words(all, link);
+  // Else the second would seem to be left out as well.
+  const bool parted = all.size() == 2 && all[0].find("except ") != std::string::npos;
+  return parted ? fmt::format("{}, {} {}", all[0], link, all[1]) : listed_words(all, link);
 }
 
 }  // namespace

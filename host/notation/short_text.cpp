@@ -141,6 +141,27 @@ Fault fault_of_square(Wordings& wordings, std::string_view text) {
                  own.empty() ? "" : "from there: " + listed(wordings, own)};
 }
 
+// For Nf3 where the side to act has no knight at all; else nothing.
+Fault fault_of_nobody(Wordings& wordings, std::string_view text) {
+  const Variant& variant = wordings.variant();
+  const Snapshot& position = wordings.position();
+  std::string_view way = text.substr(0, text.find('='));
+  while (way.ends_with('+') || way.ends_with('#')) way.remove_suffix(1);
+  for (const int kind : variant.all_kinds()) {
+    const std::string& symbol = variant.kind(kind).symbol;
+    if (!way.starts_with(symbol)) continue;
+    std::string_view to = way.substr(symbol.size());
+    if (to.starts_with('x') || to.starts_with('-')) to.remove_prefix(1);
+    const bool has_some = std::ranges::any_of(position.men, [&](const Man& man) {
+      return man.kind == kind && man.side == position.to_act;
+    });
+    if (has_some || variant.board.find(to) == no_cell) continue;
+    return Problem{fmt::format("{} is not legal: {} has no {}", escape(text, 40),
+                               side_name(position.to_act), variant.noun(kind))};
+  }
+  return std::nullopt;
+}
+
 Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   const std::string_view stripped = without_comments(text);
   const auto& all = wordings.all();
@@ -179,11 +200,12 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   const std::vector<PlyWay> ways = ways_named(wordings, stripped);
   const bool men_move = std::ranges::any_of(
       wordings.all(), [](const Wording& wording) { return !wording.from.empty(); });
-  if (ways.size() == 1 || (!ways.empty() && !men_move))
-    return fault_of_way(game, stripped, ways[0]);
   const std::vector<PlyWay> open = open_ways(wordings, ways);
   if (!open.empty()) return fault_of_way(game, stripped, open[0]);
+  if (ways.size() == 1 || (!ways.empty() && !men_move))
+    return fault_of_way(game, stripped, ways[0]);
   if (!ways.empty()) return fault_of_ways(wordings, stripped, ways);
+  if (auto problem = fault_of_nobody(wordings, stripped)) return *problem;
   Problem problem = fault_of_exact(game, text, std::string(text));
   const bool shapeless = problem.message.find(" is no move") != std::string::npos;
   if (!shapeless || problem.hint.starts_with("did you mean")) return problem;

@@ -222,7 +222,7 @@ std::string only_words(const Variant& variant, const Reserve& reserve) {
   for (const int kind : variant.all_kinds()) {
     const PieceSpec& spec = variant.kind(kind);
     const bool comes = reserve.comes_in_as[kind] != 0;
-    if (comes) names.push_back(spec.name);
+    if (comes) names.push_back(plural_words(spec.name));
     everybody = everybody && (comes || spec.royal || spec.neutral);
   }
   if (everybody || names.empty()) return {};

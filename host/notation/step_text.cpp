@@ -255,8 +255,10 @@ Fault royal_fault(const Variant& variant, const Snapshot& position, Move move) {
   if (exposed.empty()) return std::nullopt;
   const Snapshot after = reference::after(variant, position, move);
   const auto from = reference::attackers(variant, after, exposed[0], other(position.to_act));
-  return Problem{fmt::format("the {} would be attacked by {}", man_on(variant, after, exposed[0]),
-                             men_on(variant, after, from))};
+  const std::string man = man_on(variant, after, exposed[0]);
+  // What a script calls check need not be an attack.
+  if (from.empty()) return Problem{fmt::format("the {} would be in check", man)};
+  return Problem{fmt::format("the {} would be attacked by {}", man, men_on(variant, after, from))};
 }
 
 }  // namespace sb

@@ -49,8 +49,10 @@ std::string action_words(const Variant& variant, const Action& action) {
   const auto& facts = variant.play.expressions.facts;
   if (action.facts >= 0 && facts[action.facts] != Facts{})
     text += fmt::format(" such that {}", facts_words(action_voice(variant), action.facts));
-  if (action.when >= 0)
-    text += fmt::format(" (if {})", facts_words(action_voice(variant), action.when));
+  if (action.when >= 0) {
+    text += told(fmt::format(" (if {})", facts_words(action_voice(variant), action.when)),
+                 " (in cases that the script tells)");
+  }
   if (action.cast >= 0) {
     const Action& cast = variant.play.actions[action.cast];
     text = fmt::format("{} after {}", text, action_words(variant, cast));
@@ -74,8 +76,9 @@ std::string actions_words(const Variant& variant, const std::vector<int>& action
 std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
   std::string text;
   if (place.when >= 0) {
-    text = fmt::format("if the ply before is such that {}, ",
-                       facts_words(Voice{.variant = variant}, place.when));
+    text = told(fmt::format("if the ply before is such that {}, ",
+                            facts_words(Voice{.variant = variant}, place.when)),
+                "in cases that the script tells, ");
   }
   text += actions_words(variant, place.actions);
   if (!place.otherwise.empty())

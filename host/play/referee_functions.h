@@ -238,11 +238,12 @@ template <int W>
 void Referee<W>::tell_scripted(Move move, Told& told) {
   const ScriptedPly& ply = scripted(move);
   const Side us = told.side;
+  told.sorts = engine_.variant().play.list_of(ply.text);
   if (!ply.path.empty()) {
     const Cell from = ply.path.front(), to = ply.path.back();
     told.mover = Set::of(from);
     told.add_kind(kind_on(from));
-    told.sorts = from == to ? ply_stay : ply_move;
+    told.sorts |= from == to ? ply_stay : ply_move;
     if (from != to) told.from = told.mover;
     told.to = Set::of(to);
     for (std::size_t i = 1; i < ply.path.size(); ++i) {

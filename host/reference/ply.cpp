@@ -125,7 +125,7 @@ unsigned sort_of(const Variant& variant, const Snapshot& before, Move move) {
       return part | ply_drop;
     case MoveType::scripted: {
       const ScriptedPly ply = scripted(variant, before, move);
-      unsigned sorts = part;
+      unsigned sorts = part | variant.play.list_of(ply.text);
       if (!ply.puts.empty()) sorts |= ply_drop;
       if (!ply.path.empty()) sorts |= ply.path.front() == ply.path.back() ? ply_stay : ply_move;
       return sorts;

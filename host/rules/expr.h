@@ -131,8 +131,9 @@ enum PlySort : unsigned {
   ply_en_passant = 128,
   ply_joint = 256,     // several men step
   ply_cast = 1 << 16,  // a square is named first: the cast with the lowest number; others follow
+  ply_list = 1 << 24,  // Lua lists it for a turn: likewise; but not what is an ordinary move
 };
-inline constexpr int max_casts = 8;
+inline constexpr int max_casts = 8, max_lists = 8;
 
 // What has to be so. Every field that is set has to hold; none set: always.
 struct Facts {

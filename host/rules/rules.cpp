@@ -165,6 +165,15 @@ bool PlayRules::lists_plies() const {
          std::ranges::find(actions, Action::Kind::list, &Action::kind) != actions.end();
 }
 
+unsigned PlayRules::list_of(std::string_view text) const {
+  const std::string_view name = text.substr(0, text.find(':'));
+  for (const Action& action : actions) {
+    if (action.kind == Action::Kind::list && action.name == name)
+      return unsigned{ply_list} << action.number;
+  }
+  return 0;
+}
+
 bool PlayRules::drops(int kind) const {
   return std::ranges::any_of(actions,
                              [&](const Action& action) { return contains(action.kinds, kind); }) ||

@@ -124,7 +124,7 @@ struct Action {
   // A cast that comes first in each of its plies; -1: none. Its own `to` of a ply is the cell that
   // is named, and so it is in the sets of `lays`.
   int cast = -1;
-  // list, cast: its name in texts. cast: its number from 0, what it lays.
+  // list, cast: its name in texts, its number from 0. cast: what it lays.
   std::string name{};
   int number = 0;
   std::vector<Laying> lays{};
@@ -249,6 +249,8 @@ struct PlayRules {
   bool lists_plies() const;
   // Whether an action or a reserve may drop men of the kind.
   bool drops(int kind) const;
+  // The bit of PlySort of the list that a ply of that text comes from; 0: of none.
+  unsigned list_of(std::string_view text) const;
   // Whether an ending of the script says what a side without a ply comes to.
   bool asks_stuck() const;
   friend bool operator==(const PlayRules&, const PlayRules&) = default;

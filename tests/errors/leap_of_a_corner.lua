@@ -7,7 +7,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = leap(1, 2, forward_left) },  --> 'leap' takes directions of its longer side, got a direction (leap(1, 2, forward))
+    piece "Squire" { symbol = "S", moves = leap(1, 2, forward_left) },  --> the longer side of a leap goes straight on, and not diagonally (leap(1, 2, forward); leap(2, 2):forwards() leads to a higher rank)
   },
   setup = [[
     r . . k

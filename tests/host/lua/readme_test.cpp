@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "base/text.h"
+#include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace {
@@ -46,4 +48,15 @@ TEST_CASE("every Lua block of the designer's reference loads", "[lua]") {
     ++loaded;
   }
   CHECK(loaded >= 5);
+}
+
+TEST_CASE("the frogs of the designer's reference hop on and on", "[lua]") {
+  for (const Block& block : blocks_of(sb::test::read_file("scripts/README.md"))) {
+    if (block.text.rfind("-- file: hopping.lua", 0) != 0) continue;
+    const auto game = sb::test::game_of(block.text);
+    sb::test::set(*game, "6/6/6/6/6/Ff1f2 w - - 0 1");
+    CHECK(sb::move_texts(*game) == sb::test::Texts{"a1a2", "a1b2", "a1c1", "a1c1e1", "a1c1e1c1"});
+    return;
+  }
+  FAIL("there are no frogs");
 }

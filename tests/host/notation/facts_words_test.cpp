@@ -60,7 +60,7 @@ TEST_CASE("a set in words is its men or squares and where they are", "[words]") 
   CHECK(set_said("own \"P\" * ranks(7)") == "own Pawns on rank 7");
   CHECK(set_said("own * royal") == "own Kings");
   CHECK(set_said("men") == "men");
-  CHECK(set_said("enemy - enemy \"K\"") == "enemies but enemy Kings");
+  CHECK(set_said("enemy - enemy \"K\"") == "enemies except enemy Kings");
   CHECK(set_said("empty * files \"a-c\"") == "empty squares on files a to c");
   CHECK(set_said("homes \"R\"") == "squares where own Rooks begin");
   CHECK(set_said("from") == "the square left");
@@ -94,7 +94,7 @@ TEST_CASE("zones in words are ranks, files, squares or all squares but some", "[
   CHECK(set_said("ranks \"2-7\"") == "squares on ranks 2 to 7");
   CHECK(set_said("last_ranks(1)") == "squares on the last rank");
   CHECK(set_said("cells \"d4 e4\"") == "squares on d4 or e4");
-  CHECK(set_said("everywhere - cells \"e5\"") == "squares on any square but e5");
+  CHECK(set_said("everywhere - cells \"e5\"") == "squares on any square except e5");
   CHECK(set_said("cells \"a1 b1 c1 d1 e1 f1 g1 h1\"") == "squares on rank 1");
   CHECK(set_said("theirs(ranks(2))") == "squares on rank 2 as the enemy sees it");
   CHECK(set_said("fixed(ranks(8))") == "squares on rank 8 as White sees it");
@@ -164,7 +164,7 @@ TEST_CASE("endings say their facts and who wins", "[words]") {
 TEST_CASE("effects say when and what they do", "[words]") {
   CHECK(effect_said("when = { captures = true }, hits = to + (around(to) - men \"P\")") ==
         "After a move, \"x\": if it captures, men on the square come to and men beside the square "
-        "come to but where Pawns stand are gone.");
+        "come to except where Pawns stand are gone.");
   CHECK(effect_said("turns = enemy * around(to)") ==
         "After a move, \"x\": enemies beside the square come to change sides.");
   const auto bombs = with_rules("after \"x\" { becomes = { enemy \"B\", \"B{n=2}\" } }",

@@ -111,6 +111,23 @@ TEST_CASE("castling that is forbidden says what forbids it") {
         "the king on g1 would be attacked by the rook on g8");
 }
 
+TEST_CASE("check that is no attack is told without an attacker") {
+  const auto game = test::game_of(
+      "local chess = require 'chess'\n"
+      "return chess:with {\n"
+      "  pieces = chess.pieces + { piece \"Ghost\" { symbol = \"G\", moves = step(every_way) } },\n"
+      "  check = own \"G\" - attacks(enemy),\n"
+      "}");
+  const auto told = [&](std::string_view position, std::string_view text) {
+    test::set(*game, std::string(position));
+    return explain_move(*game, text);
+  };
+  CHECK(told("4k3/8/8/r2G4/8/8/8/4K3 w - - 0 1", "d5d4") ==
+        "d5d4 is not legal: the ghost on d4 would be in check");
+  CHECK(told("4k3/8/8/8/8/3G4/r7/4K2R w K - 0 1", "e1g1") ==
+        "e1g1 is not legal: the king on e1 cannot castle: White is in check");
+}
+
 TEST_CASE("a promotion has to be said, and to be open") {
   const char* position = "4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1";
   const std::string open = "a7a8=B, a7a8=N, a7a8=Q, a7a8=R";

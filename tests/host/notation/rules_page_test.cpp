@@ -126,7 +126,7 @@ TEST_CASE("sets keep together in words what belongs together", "[words]") {
         "After a move, \"x\": men beside the square come to and either on rank 2 or where own Men "
         "stand are gone.");
   CHECK(told("enemy \"M\" - (around(to) + ranks(2))") ==
-        "After a move, \"x\": enemy Men and neither beside the square come to nor on rank 2 are "
+        "After a move, \"x\": enemy Men neither beside the square come to nor on rank 2 are "
         "gone.");
 }
 

@@ -147,6 +147,29 @@ TEST_CASE("a short text says what is needed and no more") {
               "Rh8", "b4",  "b8=B", "b8=N", "b8=Q", "b8=R", "d3",  "d4"});
 }
 
+TEST_CASE("a short text is told the rule that forbids its move") {
+  const auto game = test::game_of(
+      "local chess = require 'chess'\n"
+      "local hand = reserve \"hand\" { start = \"NB\", drops = everywhere }\n"
+      "return chess:with { rules = { hand,\n"
+      "  forbid \"first drop the knight\" { before = { hand:count \"N\":at_least(1) }, "
+      "unless = { by = \"drop\" } } } }");
+  for (const char* text : {"e4", "Nf3"})
+    CHECK(read_as(*game, text).starts_with(std::string(text) +
+                                           " is not legal: first drop the knight ("));
+}
+
+TEST_CASE("a side without such a man is told so") {
+  const auto game = game_at("4k3/8/8/8/8/8/8/4KN2 b - - 0 1");
+  CHECK(read_as(*game, "Nf3") == "Nf3 is not legal: Black has no knight");
+  CHECK(read_as(*game, "Qxf3+") == "Qxf3 is not legal: Black has no queen");
+}
+
+TEST_CASE("a text without any form is shown a move from square to square") {
+  const auto house = game_at("4k3/8/8/8/8/8/8/4K3[NN] w - - 0 1", "crazyhouse");
+  CHECK(read_as(*house, "xyz") == "'xyz' is no move (a move is written like e1d1)");
+}
+
 TEST_CASE("a text that fits several plies is refused with all of them") {
   const auto game = game_at("4k3/1P6/8/8/8/1N3N2/8/4K3 w - - 0 1");
   CHECK(read_as(*game, "Nd4") == "Nd4 may be Nbd4, Nfd4 (write which)");
