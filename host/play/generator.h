@@ -392,6 +392,7 @@ class Generator {
   void find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal, Perils& perils) const;
   void find_perils_of_runs(Side us, Cell royal, Perils& perils);
   bool stays_guarded(Cell royal) const;
+  bool concerns_royal(const Node& node, const Unsettling& also, Cell royal) const;
   template <class Sink>
   void sift(Node& node, const Unsettling& also, Sink& certain, Lister& doubtful);
   template <class Sink>

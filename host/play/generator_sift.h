@@ -180,6 +180,17 @@ typename Generator<W>::Watch Generator<W>::watch(Side side) {
   return watch;
 }
 
+// Whether some ply of the royal man may be an unsettling one.
+template <int W>
+bool Generator<W>::concerns_royal(const Node& node, const Unsettling& also, Cell royal) const {
+  if (((also.men | also.cells) & Set::of(royal)).any()) return true;
+  if (also.cells.none()) return false;
+  const auto& riders = book_->movers[index(node.us)].by_form[position_.at(royal).form()];
+  return std::ranges::any_of(riders, [&](const Rider<W>* rider) {
+    return (reach(*rider, royal, node.occupied) & also.cells).any();
+  });
+}
+
 // The plies of unsettling men are never certain. What is rare is not looked at any closer: trails,
 // castlings, bodies, runs over a contact, what spells have left to those that they hold, guards
 // taken, and the plies of royal men where one has a guard, or where an enemy that runs, a frozen
@@ -195,9 +206,12 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
 
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
   const bool rouses = men_of(book_->rousing_forms, node.us).any();
-  const Set petrified = book_->petrified_forms.men(position_) & position_.of(other(node.us));
-  const bool royal_moot = petrified.any() || covered || perils.held || rouses || guarded.any() ||
-                          book_->has_runs || ((also.men | also.cells) & royal).any();
+  Set petrified;
+  if (book_->petrified_forms.size() > 0) [[unlikely]]
+    petrified = book_->petrified_forms.men(position_) & position_.of(other(node.us));
+  const bool royal_moot = covered || perils.held || rouses || guarded.any() || book_->has_runs ||
+                          petrified.any() ||
+                          (royal.any() && concerns_royal(node, also, royal.first()));
   Set moot = perils.men | ((men_of(book_->unsettling_forms, node.us) | also.men) & ~royal);
   if (perils.check) moot |= men_of(book_->bewitching_forms, node.us) & ~royal;
   Set open = perils.cells | guarded | petrified | also.cells;
@@ -213,9 +227,7 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
     if (book_->has_runs) [[unlikely]]
       run_plies(node, &sink, static_cast<Lister*>(nullptr));
   };
-  const bool royal_certain = royal.any() && !royal_moot && !held.has(royal.first());
   plies_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
-  if (royal_certain) plies_by(royal, also.cells, doubtful);
   if (perils.check) {
     plies_by(~(moot | royal), perils.answers | also.cells, doubtful);
   } else {
@@ -231,7 +243,6 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
       choosy_plies(node, sink);
     };
     choosy_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
-    if (royal_certain) choosy_by(royal, also.cells, doubtful);
     choosy_by(~(moot | royal), unsure, doubtful);
     choosy_by(~(moot | royal), all & ~unsure, certain);
   }
@@ -240,12 +251,7 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
   rare_plies(node, doubtful);
 
   if (royal.any()) node.royal = royal.first();
-  if (royal_certain) {
-    const auto land = node.land;
-    for (Set& ends : node.land) ends &= ~also.cells;
-    royal_plies(node, certain);
-    node.land = land;
-  }
+  if (royal.any() && !royal_moot && !held.has(node.royal)) royal_plies(node, certain);
   if (!book_->joint.present) return;
   if (book_->joint.unsettles || also.joint) {
     node.royal = no_cell;
