@@ -69,6 +69,7 @@ int run_match(const Arguments& arguments) {
                       return !standings.sprt || !standings.sprt->is_decided();
                     });
   }();
+  if (standings.tally.games == 0 && !problems.empty()) return report(problems);
   tell_tuning(pool.tuning());
   const MatchFacts facts{.variant = arguments.operands[0],
                          .players = {arguments.operands[1], arguments.operands[2]}};

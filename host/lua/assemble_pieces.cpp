@@ -332,6 +332,19 @@ void add_setup(Assembler& work) {
   }
 }
 
+// How a king is said who is put down during the game; empty where none waits.
+std::string way_of_reserved_king(Assembler& work, Side side) {
+  for (const ReserveDraft* reserve : work.declared.rules.reserves) {
+    for (const std::string& symbol : reserve->start[index(side)]) {
+      const int kind = work.variant.kind_of(symbol);
+      if (kind == 0 || !work.variant.kind(kind).royal) continue;
+      return fmt::format(
+          "for '{0}' in a reserve: royal = false, check = own \"{0}\" * attacks(enemy)", symbol);
+    }
+  }
+  return {};
+}
+
 void check_royals(Assembler& work) {
   if (!work.declared.goal || work.declared.goal->kind != "checkmate" || work.script.faulty())
     return;
@@ -342,7 +355,8 @@ void check_royals(Assembler& work) {
     });
     if (has_one) continue;
     work.fault({"setup", work.declared.setup_construct, {"setup"}},
-               fmt::format("{} has no royal piece, and the goal is checkmate", side_name(side)));
+               fmt::format("{} has no royal piece, and the goal is checkmate", side_name(side)),
+               way_of_reserved_king(work, side));
     return;
   }
 }

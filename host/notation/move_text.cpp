@@ -178,6 +178,23 @@ class Attempt {
     return out;
   }
 
+  // Who stands on the way, or where the man would go, and without whom he could.
+  Fault blocked() const {
+    Snapshot clear = position_;
+    std::vector<Cell> cells = variant_.board.between(parts_.from, parts_.to);
+    cells.push_back(parts_.to);
+    Cell first = no_cell;
+    for (const Cell cell : cells) {
+      const Man& man = position_.men[cell];
+      if (man.kind == 0 || cell == parts_.from) continue;
+      if (variant_.kind(man.kind).royal || variant_.kind(man.kind).body) return std::nullopt;
+      if (first == no_cell) first = cell;
+      clear.men[cell] = Man{};
+    }
+    if (first == no_cell || !could_go(variant_, clear)) return std::nullopt;
+    return Problem{fmt::format("the {} is in the way", man_on(first))};
+  }
+
   // He would move so, did his own side not stand there, did the turn ask for nothing, or might he
   // stand there.
   Fault hindrance() const {
@@ -188,6 +205,7 @@ class Attempt {
       if (could_go(variant_, other_side))
         return Problem{fmt::format("the {} is of the same side", man_on(parts_.to))};
     }
+    if (Fault fault = blocked()) return fault;
     Variant open = variant_;
     bool asks = false;
     for (Action& action : open.play.actions) {

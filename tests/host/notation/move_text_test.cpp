@@ -84,7 +84,9 @@ TEST_CASE("a piece that does not move so is told where it can go") {
   CHECK(why(start, "e2e5") ==
         "e2e5 is not legal: the pawn on e2 does not move so; it can go to e3, e4");
   CHECK(why(start, "a1a3") ==
-        "a1a3 is not legal: the rook on a1 does not move so; it has no legal move now");
+        "a1a3 is not legal: the pawn on a2 is in the way; it has no legal move now");
+  CHECK(why("4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4e5") ==
+        "e4e5 is not legal: the pawn on e5 is in the way; it has no legal move now");
 }
 
 TEST_CASE("a move that leaves the king attacked names the attacker") {

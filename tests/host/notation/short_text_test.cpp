@@ -155,8 +155,8 @@ TEST_CASE("a short text is told the rule that forbids its move") {
       "  forbid \"first drop the knight\" { before = { hand:count \"N\":at_least(1) }, "
       "unless = { by = \"drop\" } } } }");
   for (const char* text : {"e4", "Nf3"})
-    CHECK(read_as(*game, text).starts_with(std::string(text) +
-                                           " is not legal: first drop the knight ("));
+    CHECK(read_as(*game, text)
+              .starts_with(std::string(text) + " is not legal: first drop the knight ("));
 }
 
 TEST_CASE("a side without such a man is told so") {
@@ -182,7 +182,7 @@ TEST_CASE("a short text that fits no ply is refused with the reason and what is 
   CHECK(read_as(*game, "e5") == "e5 is not legal: no pawn can go to e5");
   CHECK(read_as(*game, "d9") == "'d9' is no move: there is no square d9 (did you mean d3?)");
   CHECK(read_as(*game, "Qd3") ==
-        "Qd3 is not legal: the queen on d1 does not move so (it has no legal move now)");
+        "Qd3 is not legal: the pawn on d2 is in the way (it has no legal move now)");
   CHECK(read_as(*game, "O-O") ==
         "O-O is not legal: the king on e1 cannot castle: the knight on g1 is in the way");
   CHECK(read_as(*game, "E7-E5") ==
