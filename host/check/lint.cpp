@@ -25,8 +25,8 @@ std::string owner_of(const PieceSpec& piece) {
 
 std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
   std::set<int> kinds;
-  const bool some = std::ranges::any_of(variant.play.after, &Effect::edits) ||
-                    variant.play.lists_plies() || !variant.choices.empty();
+  const bool some =
+      std::ranges::any_of(variant.play.after, &Effect::edits) || variant.play.lists_plies();
   if (!some) return kinds;
   for (const int kind : variant.all_kinds()) {
     const PieceSpec& piece = variant.kind(kind);
@@ -284,9 +284,9 @@ class Linter {
         lacks(option.where, fmt::format("option \"{}\"", option.name),
               "help = \"...\" in its list");
     }
-    for (const Choice& choice : variant_.choices) {
-      if (choice.help.empty() && choice.forms_of == 0)
-        lacks(choice.where, fmt::format("choice \"{}\"", choice.name), "help = \"...\"");
+    for (const Action& action : variant_.play.actions) {
+      if (action.kind == Action::Kind::choose && action.help.empty())
+        lacks(action.where, fmt::format("choose \"{}\"", action.name), "help = \"...\"");
     }
     for (const StateField& field : variant_.state) {
       if (is_told_by_host(field)) continue;

@@ -94,7 +94,7 @@ void add_ending(Assembler& work, const EndingDraft& draft) {
 
 void add_play(Assembler& work) {
   add_drops(work);
-  number_casts(work);
+  number_names(work);
   add_cell_marks(work);
   work.variant.play.safety = work.declared.safety;
   add_turns(work);
@@ -105,6 +105,7 @@ void add_play(Assembler& work) {
   add_phase(work);
   add_last_squares(work);
   add_passes(work);
+  add_whose(work);
   if (work.variant.endings.royal_capture && work.variant.play.any())
     work.variant.play.safety = Safety::none;  // there check forbids nothing
   if (!work.script.faulty()) start_marks(work);
@@ -129,6 +130,7 @@ void add_variables(Assembler& work) {
     if (work.variables.contains(draft)) continue;
     StateField field = draft->field;
     field.name = draft->name;
+    if (field.square) field.high = work.variant.board.size();
     if (!draft->per_side) {
       const int index = work.add_variable(field, draft->construct);
       work.variables[draft] = {index, index};

@@ -28,6 +28,34 @@ std::string drop_words(const Variant& variant, const Action& action) {
   return place.empty() ? text : told(text + " " + place, text + " where the script says");
 }
 
+std::string choice_words(const Variant& variant, const Action& action) {
+  std::vector<std::string> words;
+  for (const int word : action.words)
+    words.push_back(variant.play.words[static_cast<std::size_t>(word)]);
+  if (action.to < 0)
+    return fmt::format("naming {} for \"{}\"", listed_words(words, "or"), action.name);
+  const Voice voice = action_voice(variant);
+  const std::string place = place_words(voice, action.to);
+  const std::string text = fmt::format("naming a square for \"{}\"", action.name);
+  return place.empty() ? text : told(text + " " + place, text + " where the script says");
+}
+
+std::string decider_words(Decider by) {
+  switch (by) {
+    case Decider::own:
+      break;
+    case Decider::other:
+      return " (the other side decides)";
+    case Decider::white:
+      return " (White decides)";
+    case Decider::black:
+      return " (Black decides)";
+    case Decider::chance:
+      return " (a die decides)";
+  }
+  return "";
+}
+
 std::string action_words(const Variant& variant, const Action& action) {
   std::string text;
   switch (action.kind) {
@@ -42,6 +70,9 @@ std::string action_words(const Variant& variant, const Action& action) {
       break;
     case Action::Kind::drop:
       text = drop_words(variant, action);
+      break;
+    case Action::Kind::choose:
+      text = choice_words(variant, action);
       break;
     case Action::Kind::cast:
       return fmt::format("naming a square for \"{}\"", action.name);
@@ -77,7 +108,7 @@ std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
     text = fmt::format("if the ply before is such that {}, ",
                        facts_words(Voice{.variant = variant}, place.when));
   }
-  text += actions_words(variant, place.actions);
+  text += actions_words(variant, place.actions) + decider_words(place.by);
   if (!place.otherwise.empty())
     text += fmt::format(", or where there is none {}", actions_words(variant, place.otherwise));
   if (place.again) return text + ", as long as there is one";
