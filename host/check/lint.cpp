@@ -73,8 +73,11 @@ bool plays_by_variable(const PlayRules& play, int variable) {
   const auto reads = [&](const NumberTerm& number) {
     return std::ranges::any_of(number.variable, is_it);
   };
-  const std::initializer_list<int> own = {play.phase, play.came_to, play.left, play.passes};
-  return std::ranges::any_of(play.expressions.numbers, reads) || std::ranges::any_of(own, is_it);
+  const std::initializer_list<int> own = {play.phase,  play.came_to, play.left,
+                                          play.passes, play.chosen,  play.whose};
+  const auto tells = [&](const SetTerm& set) { return std::ranges::any_of(set.variable, is_it); };
+  return std::ranges::any_of(play.expressions.numbers, reads) ||
+         std::ranges::any_of(play.expressions.sets, tells) || std::ranges::any_of(own, is_it);
 }
 
 // Whether they ask for that field of a kind's men.
@@ -315,6 +318,7 @@ class Linter {
     const auto& own = variant_.rearranging;
     return !field.help.empty() || field.man || field.reserve >= 0 || field.mark >= 0 ||
            i == play.phase || i == play.came_to || i == play.left || i == play.passes ||
+           i == play.chosen || i == play.whose ||
            (own && (i == own->board || i == own->phase || i == own->die));
   }
 

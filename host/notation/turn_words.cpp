@@ -160,7 +160,7 @@ std::vector<std::string> turn_words(const Variant& variant) {
 }
 
 std::string place_words_of(const Variant& variant, const TurnPlace& place) {
-  const std::string words = actions_words(variant, place.actions);
+  const std::string words = actions_words(variant, place.actions) + decider_words(place.by);
   return place.otherwise.empty()
              ? words
              : fmt::format("{}, or {}", words, actions_words(variant, place.otherwise));

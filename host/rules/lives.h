@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "base/problem.h"
 #include "movement/move.h"
+#include "movement/spec.h"
 
 namespace sb {
 
