@@ -19,6 +19,6 @@ return chess:with {
 
   endings = {
     ending "king captured" { none = enemy "K" },
-    goals.fifty_moves, goals.threefold,
+    goals.fifty_moves,
   },
 }
