@@ -4,7 +4,7 @@ local goals = require "goals"
 local die   = variable "die" (one_of("none", "P", "N", "B", "R", "Q", "K"):help "the die shows #")
 
 return chess:with {
-  title = "Dice", symmetric = true,
+  title = "Dice Chess", symmetric = true,
   help = "Chess with a die: it says which man has to move, and kings are captured.",
 
   pieces = chess.pieces + { chess.pieces.K:with { royal = false } },
