@@ -8,7 +8,6 @@
 ---@class Castle
 ---@class JointTurn
 ---@class Rearranging
----@class Choice
 ---@class Aura
 ---@class Mark
 ---@class MoveChange
@@ -45,7 +44,7 @@ function Board:without(zone) end
 ---@return Board
 function Board:boards(letters) end
 
----@alias Rules (Castle | JointTurn | Choice | MoveChange | Rearranging | Aura | Mark | Filter | Effect | Variable | Reserve)[]
+---@alias Rules (Castle | JointTurn | MoveChange | Rearranging | Aura | Mark | Filter | Effect | Variable | Reserve)[]
 
 --- A set of squares; a set of men is that of the squares on which they stand.
 ---@class Set
@@ -116,6 +115,11 @@ function Action:if_any() end
 --- As long as there is such a ply.
 ---@return Action
 function Action:again() end
+
+--- Who decides: of choices alone. Default: whose turn it is.
+---@param who "other" | "white" | "black" | "chance"
+---@return Action
+function Action:by(who) end
 
 --- These where there is no such ply.
 ---@param others Action
@@ -366,7 +370,6 @@ function Position:reserve(name, symbols, whose) end
 ---@field mover Man?  nothing if it is gone
 ---@field captured Man?
 ---@field choice string?  the word chosen
----@field due integer | string | nil  what the variable was that made the choice due
 local Ply = {}
 
 ---@param cell string | Man
@@ -462,16 +465,6 @@ function Ply:put(cell, symbol, side) end
 ---@field captures? integer  so many of its steps may capture. Default: 0
 ---@field interposes? boolean  in check one step has to end between king and checker. Default: false
 
----@class (exact) ChoiceSpec
----@field of? string  the choices: "1 2 3 4 5 6". Default: one, written by the name alone
----@field by? "player" | "chance"  who decides. Default: "player"
----@field due string  a variable of `state`: the choice is due while it is not at its default
----@field value? string | integer  due only while it has this value. Default: any but its default
----@field closes_turn? boolean  the side that has moved chooses before the turn passes. Default: false, before it moves
----@field may_choose? fun(ply: Ply): boolean  whether ply.choice is open, asked at play. Default: all are
----@field after? fun(ply: Ply)  runs after each such ply, at play; the variable is at its default again. Default: nothing
----@field help? string  what is chosen, for players. Default: nothing
-
 ---@class (exact) MoveChangeSpec
 ---@field of string  who changes: "K"
 ---@field field string  what changes
@@ -514,7 +507,7 @@ function Ply:put(cell, symbol, side) end
 ---@field goal? Ending  what wins. Needed without `endings`
 ---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
 ---@field endings? Ending[]  all that ends a game, the first that holds counts. Default: `goal` and `draws`
----@field rules? Rules  special moves, filters, effects, reserves, spells and choices. Default: none
+---@field rules? Rules  special moves, filters, effects, reserves and spells. Default: none
 ---@field turn? TurnSpec | Action[]  the plies of a turn, one after another. Default: { move }
 ---@field opening? Action[]  the first turn of the side that begins. Default: like all others
 ---@field begins? "white" | "black"  who has the first turn. Default: "white"
@@ -544,12 +537,13 @@ function Ply:put(cell, symbol, side) end
 ---@field same_shade? string  kings and any number of these, all on one shade: likewise
 
 ---@class (exact) Facts
----@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts and of plies: the ply is one of these
----@field mover? string | Set  who acts or is dropped, as before the ply
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts, choices and plies: the ply is one of these
+---@field mover? string | Set | Variable  who acts or is dropped, as before the ply; of a variable men of the kind it names
 ---@field from? Set  one of the squares that are left is in it
 ---@field to? Set  one of the squares that are come to is in it
 ---@field captures? boolean | string | Set  whether somebody is captured; enemies of these kinds; somebody on this set
 ---@field promotes? boolean | string  whether it promotes; to these
+---@field choice? string  a choice has named one of these; of an action the one before in the turn
 ---@field gives_check? boolean  the enemy stands in check
 ---@field in_check? boolean  the own side stands in check
 ---@field some? Set | Set[]  each has a square
@@ -567,12 +561,13 @@ function Ply:put(cell, symbol, side) end
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
 
 ---@class (exact) EndingSpec
----@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts and of plies: the ply is one of these
----@field mover? string | Set  who acts or is dropped, as before the ply
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts, choices and plies: the ply is one of these
+---@field mover? string | Set | Variable  who acts or is dropped, as before the ply; of a variable men of the kind it names
 ---@field from? Set  one of the squares that are left is in it
 ---@field to? Set  one of the squares that are come to is in it
 ---@field captures? boolean | string | Set  whether somebody is captured; enemies of these kinds; somebody on this set
 ---@field promotes? boolean | string  whether it promotes; to these
+---@field choice? string  a choice has named one of these; of an action the one before in the turn
 ---@field gives_check? boolean  the enemy stands in check
 ---@field in_check? boolean  the own side stands in check
 ---@field some? Set | Set[]  each has a square
@@ -595,12 +590,13 @@ function Ply:put(cell, symbol, side) end
 ---@field beats_safety? boolean  legal though it leaves own men in check. Default: false
 
 ---@class (exact) ForbidSpec
----@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts and of plies: the ply is one of these
----@field mover? string | Set  who acts or is dropped, as before the ply
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts, choices and plies: the ply is one of these
+---@field mover? string | Set | Variable  who acts or is dropped, as before the ply; of a variable men of the kind it names
 ---@field from? Set  one of the squares that are left is in it
 ---@field to? Set  one of the squares that are come to is in it
 ---@field captures? boolean | string | Set  whether somebody is captured; enemies of these kinds; somebody on this set
 ---@field promotes? boolean | string  whether it promotes; to these
+---@field choice? string  a choice has named one of these; of an action the one before in the turn
 ---@field gives_check? boolean  the enemy stands in check
 ---@field in_check? boolean  the own side stands in check
 ---@field some? Set | Set[]  each has a square
@@ -629,6 +625,11 @@ function Ply:put(cell, symbol, side) end
 ---@class (exact) CastSpec
 ---@field to? Set  the squares that it may name. Default: any
 ---@field marks? table  what comes to bear a stored mark; `to` is the square that is named
+
+---@class (exact) ChooseSpec
+---@field of string | Set  what may be named: "yes no", or the squares of a set
+---@field into? Variable  takes what is named; it is at its default again when the turn ends. Default: none
+---@field help? string  what is chosen, for players. Default: nothing
 
 ---@class (exact) AfterSpec
 ---@field when? Facts  after which plies. Default: all
@@ -680,10 +681,6 @@ function castle(spec) end
 ---@param name string
 ---@return fun(spec: JointTurnSpec): JointTurn
 function joint_turn(name) end
-
----@param name string
----@return fun(spec: ChoiceSpec): Choice
-function choice(name) end
 
 --- Enemies within its reach are frozen: they make no ply and attack nothing.
 ---@param spec AuraSpec
@@ -737,6 +734,11 @@ function plies(name) end
 ---@param name string
 ---@return fun(spec: CastSpec): Action
 function cast(name) end
+
+--- A word or a square is named, a ply by itself: choose "roll" { of = "1 2 3" }:by "chance", written roll:2.
+---@param name string
+---@return fun(spec: ChooseSpec): Action
+function choose(name) end
 
 ---@type Action
 move = nil

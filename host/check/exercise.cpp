@@ -11,9 +11,11 @@ namespace sb {
 
 Exercise::Sort Exercise::sort_of(const Snapshot& position, Move move) {
   const bool numbered = move.type == MoveType::castling || move.type == MoveType::choice ||
-                        move.type == MoveType::roll || move.type == MoveType::drop;
+                        move.type == MoveType::form || move.type == MoveType::roll ||
+                        move.type == MoveType::drop;
   Sort sort = {static_cast<int>(move.type), numbered ? move.detail : 0};
   sort[6] = move.part_kind;
+  if (move.type == MoveType::choice) sort[4] = move.promotion;
   if (!move.goes_from_to()) return sort;
   const bool builds = move.type == MoveType::building;
   const int met = position.men[move.to].kind;

@@ -12,6 +12,7 @@
 #include "base/list.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "notation/rule_text.h"
 #include "reference/marks.h"
 #include "reference/reference.h"
 #include "reference/rules.h"
@@ -102,7 +103,7 @@ MaybeBreach count_is_length(Case& c) {
 }
 
 MaybeBreach counts_add_up(Case& c) {
-  if (c.plies.size() > c.effort.counted || c.variant.has_choice_functions()) return std::nullopt;
+  if (c.plies.size() > c.effort.counted) return std::nullopt;
   StopFlag never;
   std::uint64_t sum = 0;
   for (const Move move : c.plies) {
@@ -154,7 +155,7 @@ MaybeBreach can_be_set_up(Case& c) {
 }
 
 MaybeBreach twin_lists_the_same(Case& c) {
-  if (!c.is_short() || c.variant.has_choice_functions()) return std::nullopt;
+  if (!c.is_short()) return std::nullopt;
   const Texts twin = sorted(c.texts_of(reference::plies(c.variant, c.position)));
   const std::string what =
       difference(sorted(c.texts_of(c.plies)), twin, "the fast path", "the slow twin");
@@ -170,7 +171,6 @@ MaybeBreach making_lists_the_same(Case& c) {
 }
 
 MaybeBreach plies_lead_where_the_twin_says(Case& c) {
-  if (c.variant.has_choice_functions()) return std::nullopt;
   return each_ply(c, [&](Move move) -> MaybeBreach {
     c.game.play(move);
     const Snapshot made = c.game.snapshot();
@@ -268,11 +268,16 @@ MaybeBreach status_is_sane(Case& c) {
   return std::nullopt;
 }
 
+// What chance may name is never forbidden.
 MaybeBreach every_face_is_a_ply(Case& c) {
-  const Choice* due = due_choice(c.variant, c.position.vars);
-  if (!due || due->actor != Choice::Actor::chance || c.game.status().over()) return std::nullopt;
-  if (c.plies == choice_plies(*due)) return std::nullopt;
-  return broken("SB316", "{} has {} faces, and {} of them are plies", due->name, due->size(),
+  const TurnPlace* place = place_in(c.variant, c.position);
+  const bool rolls = place && place->by == Decider::chance && !place->actions.empty() &&
+                     !due_form(c.variant, c.position.vars) && c.variant.men_move(c.position);
+  if (!rolls || c.game.status().over()) return std::nullopt;
+  const Action& die = c.variant.play.actions[place->actions.front()];
+  if (die.to >= 0 || (die.when >= 0 && c.plies.empty())) return std::nullopt;
+  if (c.plies.size() == die.words.size()) return std::nullopt;
+  return broken("SB316", "{} has {} faces, and {} of them are plies", die.name, die.words.size(),
                 c.plies.size());
 }
 

@@ -25,8 +25,8 @@ std::string owner_of(const PieceSpec& piece) {
 
 std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
   std::set<int> kinds;
-  const bool some = std::ranges::any_of(variant.play.after, &Effect::edits) ||
-                    variant.play.lists_plies() || !variant.choices.empty();
+  const bool some =
+      std::ranges::any_of(variant.play.after, &Effect::edits) || variant.play.lists_plies();
   if (!some) return kinds;
   for (const int kind : variant.all_kinds()) {
     const PieceSpec& piece = variant.kind(kind);
@@ -67,8 +67,11 @@ bool plays_by_variable(const PlayRules& play, int variable) {
   const auto reads = [&](const NumberTerm& number) {
     return std::ranges::any_of(number.variable, is_it);
   };
-  const std::initializer_list<int> own = {play.phase, play.came_to, play.left, play.passes};
-  return std::ranges::any_of(play.expressions.numbers, reads) || std::ranges::any_of(own, is_it);
+  const std::initializer_list<int> own = {play.phase,  play.came_to, play.left,
+                                          play.passes, play.chosen,  play.whose};
+  const auto tells = [&](const SetTerm& set) { return std::ranges::any_of(set.variable, is_it); };
+  return std::ranges::any_of(play.expressions.numbers, reads) ||
+         std::ranges::any_of(play.expressions.sets, tells) || std::ranges::any_of(own, is_it);
 }
 
 // Whether they ask for that field of a kind's men.
@@ -282,9 +285,9 @@ class Linter {
         lacks(option.where, fmt::format("option \"{}\"", option.name),
               "help = \"...\" in its list");
     }
-    for (const Choice& choice : variant_.choices) {
-      if (choice.help.empty() && choice.forms_of == 0)
-        lacks(choice.where, fmt::format("choice \"{}\"", choice.name), "help = \"...\"");
+    for (const Action& action : variant_.play.actions) {
+      if (action.kind == Action::Kind::choose && action.help.empty())
+        lacks(action.where, fmt::format("choose \"{}\"", action.name), "help = \"...\"");
     }
     for (const StateField& field : variant_.state) {
       if (is_told_by_host(field)) continue;
@@ -313,6 +316,7 @@ class Linter {
     const auto& own = variant_.rearranging;
     return !field.help.empty() || field.man || field.reserve >= 0 || field.mark >= 0 ||
            i == play.phase || i == play.came_to || i == play.left || i == play.passes ||
+           i == play.chosen || i == play.whose ||
            (own && (i == own->board || i == own->phase || i == own->die));
   }
 

@@ -179,8 +179,7 @@ std::optional<Reach> certain_reach(const Variant& variant) {
   };
   const auto has_body = [](const PieceSpec& spec) { return spec.body.has_value(); };
   if (std::ranges::any_of(play.after, has_moving) || play.lists_plies() ||
-      std::ranges::any_of(variant.pieces, has_body) || variant.has_choice_functions() ||
-      variant.rearranging)
+      std::ranges::any_of(variant.pieces, has_body) || variant.rearranging)
     return std::nullopt;
   return reach_with_drops(variant, {});
 }

@@ -170,11 +170,22 @@ class Declared {
       add("decisions", std::string(ply_name(Phase::change)));
     }
     if (variant_.royals == Royals::each) add("decisions", "pass");
-    for (const Choice& choice : variant_.choices) {
-      const DeclaredAt origin{choice.where, choice.name, ""};
-      if (choice.words.empty()) add("choices", choice.name, origin);
-      for (const std::string& word : choice.words)
-        add("choices", fmt::format("{}:{}", choice.name, word), origin);
+    if (const auto& form = variant_.form_choice) {
+      for (const std::string& word : form->words)
+        add("choices", fmt::format("{}:{}", form->name, word), {form->where, form->name, ""});
+    }
+    for (const Action& action : variant_.play.actions) {
+      if (action.kind == Action::Kind::choose) add_choice(action);
+    }
+  }
+
+  // One that names squares is one thing, whatever they are.
+  void add_choice(const Action& action) {
+    const DeclaredAt origin{action.where, action.name, ""};
+    if (action.to >= 0) add("choices", action.name + "@", origin);
+    for (const int word : action.words) {
+      const std::string& name = variant_.play.words[static_cast<std::size_t>(word)];
+      add("choices", fmt::format("{}:{}", action.name, name), origin);
     }
   }
 
@@ -201,7 +212,10 @@ class Used {
 
   std::vector<Thing> all() {
     if (move_.type == MoveType::joint) add("joint turns", variant_.joint_turn->name);
-    if (move_.type == MoveType::choice) add("choices", move_text(variant_, position_, move_));
+    if (move_.type == MoveType::choice || move_.type == MoveType::form) {
+      const std::string text = move_text(variant_, position_, move_);
+      add("choices", text.substr(0, text.find('@') == text.npos ? text.npos : text.find('@') + 1));
+    }
     if (move_.decides()) add_decision();
     if (!variant_.auras.empty()) add_frozen();
     if (variant_.mark) add_marks();

@@ -90,7 +90,8 @@ void Trial::play(int number) {
       board_.exercise.played(*variant_, position, move);
       game->play(move);
       ++board_.plies;
-      board_.deeds += !move.decides() && move.type != MoveType::choice;
+      board_.deeds +=
+          !move.decides() && move.type != MoveType::choice && move.type != MoveType::form;
     }
     ++board_.played;
   } catch (const HookError& error) {

@@ -29,7 +29,7 @@ bool alternates(const Variant& variant) {
     const bool of_men = action.kind == Action::Kind::move || action.kind == Action::Kind::drop;
     return of_men && action.part < 0 && action.cast < 0;
   };
-  return single && std::ranges::all_of(play.actions, is_plain) && variant.choices.empty() &&
+  return single && std::ranges::all_of(play.actions, is_plain) && !variant.form_choice &&
          variant.board.boards() == 1 && !play.scripted_men && !variant.rearranging &&
          !variant.joint_turn && !variant.move_change;
 }

@@ -156,11 +156,15 @@ void mark_attackers(Game& game, DiagramStyle& style) {
     style.attackers.push_back(shared);
 }
 
+bool names_nobody(Move move) {
+  return move.type == MoveType::choice || move.type == MoveType::form || move.decides();
+}
+
 // The squares of the last ply or of all its steps, and those on which it has changed who stands
 // there; none of a decision.
 std::vector<Cell> cells_of_last_ply(Game& game) {
   const auto move = game.last_ply();
-  if (!move || move->type == MoveType::choice || move->decides()) return {};
+  if (!move || names_nobody(*move)) return {};
   const Snapshot now = game.snapshot();
   game.undo();
   const Snapshot before = game.snapshot();
@@ -272,7 +276,7 @@ std::vector<Move> plies_of_side_on(Game& game, Cell cell) {
 // The last ply as arrows; a run's second one leads from its contact to where it ended.
 void add_arrows(Game& game, DiagramStyle& style) {
   const auto move = game.last_ply();
-  if (!move || move->type == MoveType::choice || move->decides()) return;
+  if (!move || names_nobody(*move)) return;
   const Snapshot now = game.snapshot();
   game.undo();
   const Snapshot before = game.snapshot();

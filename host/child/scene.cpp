@@ -32,6 +32,7 @@ std::string_view side_word(Side side) {
 std::string_view kind_word(MoveType type) {
   switch (type) {
     case MoveType::choice:
+    case MoveType::form:
       return "choice";
     case MoveType::roll:
       return "roll";

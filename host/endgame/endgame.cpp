@@ -27,10 +27,7 @@ using Placed = std::vector<Placements::Placed>;
 constexpr std::uint64_t block = 2048;
 
 bool rolls_dice(const Variant& variant) {
-  return variant.rearranging.has_value() ||
-         std::ranges::any_of(variant.choices, [](const Choice& choice) {
-           return choice.actor == Choice::Actor::chance;
-         });
+  return variant.rearranging.has_value() || variant.play.has_chance();
 }
 
 struct Table {

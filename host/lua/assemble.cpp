@@ -66,7 +66,6 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   add_variables(work);
   add_reserves(work);
   for (const JointDraft* joint : declared.rules.joint_turns) add_joint_turn(work, *joint);
-  for (const ChoiceDraft* choice : declared.rules.choices) add_choice(work, *choice);
   for (const PieceDraft* piece : declared.pieces) add_lives(work, *piece);
   for (const ChangeDraft* change : declared.rules.changes) add_move_change(work, *change);
   for (const AuraDraft* aura : declared.rules.auras) add_aura(work, *aura);

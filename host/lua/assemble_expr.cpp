@@ -1,6 +1,7 @@
 // Sets, numbers and facts become entries of PlayRules::expressions, equal ones shared. What cannot
 // be known where an expression stands is always a fault.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -149,6 +150,25 @@ void check_set(Assembler& work, const SetDraft& draft, const Asker& asker) {
 
 }  // namespace
 
+namespace {
+
+// By value of the variable the kind whose symbol that is; 0 where it is none.
+std::vector<int> kinds_named(Assembler& work, const VariableDraft& variable, const Asker& asker) {
+  const StateField& field = variable.field;
+  std::vector<int> kinds(static_cast<std::size_t>(field.values()), 0);
+  bool some = false;
+  for (std::size_t i = 0; i < field.words.size(); ++i) {
+    kinds[i] = work.variant.kind_of(field.words[i]);
+    some = some || kinds[i] != 0;
+  }
+  if (!some && work.all_symbols_known)
+    work.fault(asker, fmt::format("variable '{}' names no symbol", variable.name),
+               "variable \"die\" (one_of(\"none\", \"P\", \"N\"))");
+  return kinds;
+}
+
+}  // namespace
+
 int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   check_set(*this, draft, asker);
   SetTerm term = draft.term;
@@ -157,6 +177,8 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   if (draft.facts) term.facts = facts_of(*draft.facts, asker);
   term.hook = add_hook(draft.function, fmt::format("{}, set", asker.owner), draft.construct.where);
   if (draft.mark) term.mark = mark_of(draft.mark, asker);
+  if (draft.variable) term.variable = variable_of(*draft.variable, asker);
+  if (term.kind == SetTerm::Kind::named) term.kinds = kinds_named(*this, *draft.variable, asker);
   const bool named = draft.construct.where.line > 0;
   term.men = men_of(*this, draft.men, {asker.owner, named ? draft.construct : asker.construct});
   if (draft.royal) {
@@ -218,7 +240,8 @@ void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
   };
   const char* no_such_ply =
       asker.ply ? "of the ply before only 'from' and 'to' are known, as sets" : no_ply;
-  need(asker.plies, plain.by != 0 || !draft.casts.empty(), "by", no_such_ply);
+  need(asker.plies, plain.by != 0 || !draft.names.empty(), "by", no_such_ply);
+  need(asker.ply, !draft.words.empty(), "choice", no_ply);
   need(asker.plies, draft.mover || !draft.kinds.empty(), "mover", no_such_ply);
   need(asker.plies, draft.from, "from", no_such_ply);
   need(asker.plies, draft.to, "to", no_such_ply);
@@ -239,28 +262,49 @@ void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
        asker.game ? "beside 'repeats' alone: since when is then known" : endings_alone);
 }
 
-// The bits of PlySort for the casts and the lists of these names.
+// The bits of PlySort for the casts, choices and lists of these names.
 unsigned sorts_named(Assembler& work, const std::vector<std::string>& names, const Asker& asker) {
   unsigned sorts = 0;
   for (const std::string& name : names) {
-    const auto found = std::ranges::find(work.casts, name);
-    if (found != work.casts.end()) {
-      sorts |= unsigned{ply_cast} << (found - work.casts.begin());
-      continue;
+    const auto cast = std::ranges::find(work.casts, name) - work.casts.begin();
+    const auto choice = std::ranges::find(work.choices, name) - work.choices.begin();
+    const auto list = std::ranges::find(work.lists, name) - work.lists.begin();
+    if (cast < std::ssize(work.casts)) {
+      sorts |= unsigned{ply_cast} << cast;
+    } else if (choice < std::ssize(work.choices)) {
+      sorts |= unsigned{ply_choice} << choice;
+    } else if (list < std::ssize(work.lists)) {
+      sorts |= unsigned{ply_list} << list;
+    } else {
+      std::vector<std::string> known = kinds_of_plies();
+      known.insert(known.end(), work.casts.begin(), work.casts.end());
+      known.insert(known.end(), work.choices.begin(), work.choices.end());
+      known.insert(known.end(), work.lists.begin(), work.lists.end());
+      work.fault(asker, fmt::format("'{}' is no kind of ply", escape(name, 20)),
+                 suggest(nearest(name, known),
+                         "move castling drop shot stay merge pass joint, en passant"));
     }
-    const auto list = std::ranges::find(work.lists, name);
-    if (list != work.lists.end()) {
-      sorts |= unsigned{ply_list} << (list - work.lists.begin());
-      continue;
-    }
-    std::vector<std::string> known = kinds_of_plies();
-    known.insert(known.end(), work.casts.begin(), work.casts.end());
-    known.insert(known.end(), work.lists.begin(), work.lists.end());
-    work.fault(
-        asker, fmt::format("'{}' is no kind of ply", escape(name, 20)),
-        suggest(nearest(name, known), "move castling drop shot stay merge pass joint, en passant"));
   }
   return sorts;
+}
+
+// The numbers of the words that a choice may name.
+std::vector<int> words_named(Assembler& work, const std::vector<std::string>& words,
+                             const Asker& asker) {
+  const std::vector<std::string>& known = work.variant.play.words;
+  std::vector<int> numbers;
+  for (const std::string& word : words) {
+    const auto found = std::ranges::find(known, word) - known.begin();
+    if (found < std::ssize(known)) {
+      numbers.push_back(static_cast<int>(found));
+      continue;
+    }
+    work.fault(asker, fmt::format("no choice names '{}'", escape(word, 20)),
+               known.empty()
+                   ? "choose \"answer\" { of = \"yes no\" }"
+                   : suggest(nearest(word, known), fmt::format("{}", fmt::join(known, " "))));
+  }
+  return numbers;
 }
 
 }  // namespace
@@ -272,7 +316,8 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   asker.path = draft.path;
   check_facts(*this, draft, asker);
   Facts facts = draft.plain;
-  facts.by |= sorts_named(*this, draft.casts, asker.at("by"));
+  facts.by |= sorts_named(*this, draft.names, asker.at("by"));
+  facts.words = words_named(*this, draft.words, asker.at("choice"));
   facts.kinds = kinds(draft.kinds, asker.at("mover"));
   facts.promotes_to = kinds(draft.promotes_to, asker.at("promotes"));
   facts.mover = set_of(draft.mover, asker.at("mover"));

@@ -181,13 +181,8 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
     work.fault(site.at("hits"), fmt::format("'{}' cannot count hits", hits.name), "range(0, 2)");
     return;
   }
-  Choice choice;
-  choice.name = draft.choice;
-  choice.words = spec.state[lives.form].words;
-  choice.variable = lives.hits;
-  choice.forms_of = kind;
-  choice.where = piece.construct.where;
-  work.variant.choices.push_back(std::move(choice));
+  work.variant.form_choice = FormChoice{draft.choice, spec.state[lives.form].words, lives.hits,
+                                        kind, piece.construct.where};
   spec.lives = lives;
 }
 

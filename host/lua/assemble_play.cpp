@@ -111,7 +111,7 @@ void add_ending(Assembler& work, const EndingDraft& draft) {
 
 void add_play(Assembler& work) {
   open_drops(work);
-  number_casts(work);
+  number_names(work);
   add_cell_marks(work);
   add_drops(work);
   work.variant.play.safety = work.declared.safety;
@@ -123,6 +123,7 @@ void add_play(Assembler& work) {
   add_phase(work);
   add_last_squares(work);
   add_passes(work);
+  add_whose(work);
   if (work.variant.endings.royal_capture && work.variant.play.any())
     work.variant.play.safety = Safety::none;  // there check forbids nothing
   if (!work.script.faulty()) start_marks(work);
@@ -147,6 +148,7 @@ void add_variables(Assembler& work) {
     if (work.variables.contains(draft)) continue;
     StateField field = draft->field;
     field.name = draft->name;
+    if (field.square) field.high = work.variant.board.size();
     if (!draft->per_side) {
       const int index = work.add_variable(field, draft->construct);
       work.variables[draft] = {index, index};

@@ -1,4 +1,4 @@
-// Castlings, joint turns, choices and endings. Squares and symbols are resolved
+// Castlings, joint turns and endings. Squares and symbols are resolved
 // here; a fault in one never hides another.
 #include <fmt/format.h>
 
@@ -139,19 +139,6 @@ int variable_of_sides(Assembler& work, const std::string& used, const Site& site
   return -1;
 }
 
-// A text must tell by its beginning what it is.
-void check_choice_name(Assembler& work, const ChoiceDraft& draft, const Site& site) {
-  const bool known = std::ranges::any_of(work.variant.choices, [&](const Choice& choice) {
-    return choice.name == draft.said.name && (choice.words.empty() || draft.said.words.empty());
-  });
-  if (known) {
-    work.fault(site, "one without words has that name");
-  }
-  if (work.variant.joint_turn && work.variant.joint_turn->name == draft.said.name) {
-    work.fault(site, "a joint turn has that name");
-  }
-}
-
 }  // namespace
 
 // --- Castling ---
@@ -215,41 +202,6 @@ int Assembler::variable_of(const Site& site, const std::string& name, const std:
   fault(site, fmt::format("'{}' is no variable of the position", escape(name, 40)),
         suggest(nearest(name, names_of(variant.state)), hint));
   return -1;
-}
-
-// --- Choices ---
-
-void add_choice(Assembler& work, const ChoiceDraft& draft) {
-  const Site site{owner_of("choice", draft.said.name), draft.construct};
-  check_choice_name(work, draft, site);
-  Choice choice = draft.said;
-  choice.where = draft.construct.where;
-  choice.may_hook = work.add_hook(draft.may_function, site.owner, choice.where);
-  choice.hook = work.add_hook(draft.after_function, site.owner, choice.where);
-  choice.variable =
-      work.variable_of(site.at("due"), draft.due,
-                       fmt::format("state = {{ {} = range(0, 1) }}", escape(draft.due, 40)));
-  if (choice.variable < 0) return;
-  if (draft.value) {
-    const StateField& field = work.variant.state[choice.variable];
-    const auto value = field_value_of(*draft.value, field);
-    if (!value) {
-      work.fault(site.at("value"),
-                 fmt::format("'{}' is never '{}'", field.name, escape(*draft.value, 40)),
-                 range_text(field));
-      return;
-    }
-    choice.value = *value - field.low;
-  }
-  const bool lives = std::ranges::any_of(
-      work.declared.pieces, [](const PieceDraft* piece) { return piece->lives.has_value(); });
-  if (choice.closes_turn && lives) {
-    work.fault({"", draft.construct, {"closes_turn"}},
-               fmt::format("{} closes the turn, beside a man with lives", site.owner),
-               "whom a hit leaves two forms chooses one before anything else is chosen");
-    return;
-  }
-  work.variant.choices.push_back(std::move(choice));
 }
 
 void add_goal(Assembler& work) {

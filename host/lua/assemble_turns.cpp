@@ -23,6 +23,8 @@ const char* name_of(Action::Kind kind) {
       return "plies";
     case Action::Kind::cast:
       return "cast";
+    case Action::Kind::choose:
+      return "choose";
   }
   return "";
 }
@@ -43,7 +45,7 @@ bool is_plain(const std::vector<const PlaceDraft*>& places) {
 class Asks {
  public:
   explicit Asks(const Expressions& all) : all_(all) {}
-  bool from = false, to = false;
+  bool from = false, to = false, word = false;
 
   void set(int index) {
     if (index < 0) return;
@@ -64,6 +66,7 @@ class Asks {
   void facts(int index) {
     if (index < 0) return;
     const Facts& entry = all_.facts[index];
+    word |= !entry.words.empty();
     for (const int s : {entry.mover, entry.from, entry.to, entry.captured}) set(s);
     for (const int s : entry.some) set(s);
     for (const int s : entry.none) set(s);
@@ -79,14 +82,19 @@ class Asks {
   const Expressions& all_;
 };
 
-void number_casts(Assembler& work, const PlaceDraft& place) {
+void note(std::vector<std::string>& names, const std::string& name) {
+  if (!contains(names, name)) names.push_back(name);
+}
+
+void number_names(Assembler& work, const PlaceDraft& place) {
   for (const auto* actions : {&place.actions, &place.otherwise}) {
     for (const ActionDraft& action : *actions) {
+      if (action.kind == Action::Kind::choose) note(work.choices, action.name);
+      if (action.kind == Action::Kind::list) note(work.lists, action.name);
+      for (const std::string& word : action.words) note(work.variant.play.words, word);
       for (const ActionDraft& cast : action.cast) {
-        if (!contains(work.casts, cast.name)) work.casts.push_back(cast.name);
+        note(work.casts, cast.name);
       }
-      const bool is_list = action.kind == Action::Kind::list;
-      if (is_list && !contains(work.lists, action.name)) work.lists.push_back(action.name);
     }
   }
 }
@@ -94,15 +102,17 @@ void number_casts(Assembler& work, const PlaceDraft& place) {
 // A text must tell by its beginning what it is.
 void check_action_name(Assembler& work, const ActionDraft& draft) {
   const auto clash = [&](std::string_view what) {
-    work.fault({owner_of("plies", draft.name), draft.construct},
+    work.fault({owner_of(name_of(draft.kind), draft.name), draft.construct},
                fmt::format("{} has that name", what));
   };
   if (work.variant.joint_turn && work.variant.joint_turn->name == draft.name) clash("a joint turn");
-  const auto same = [&](const Choice& choice) { return choice.name == draft.name; };
-  if (std::ranges::any_of(work.variant.choices, same)) clash("a choice");
+  const auto& form = work.variant.form_choice;
+  if (form && form->name == draft.name) clash("the choice of a form");
   for (const Action& other : work.variant.play.actions) {
-    if (other.name == draft.name && !draft.name.empty() && !(other.where == draft.construct.where))
-      clash("another action");
+    const bool same = other.name == draft.name && !draft.name.empty() && other.kind != draft.kind;
+    const bool listed = other.kind == Action::Kind::list && other.kind == draft.kind &&
+                        other.name == draft.name && !(other.where == draft.construct.where);
+    if (same || listed) clash("another action");
   }
 }
 
@@ -127,6 +137,44 @@ int when_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_plac
 bool is_written_again(const Action& action, Action other) {
   if (action.kind != Action::Kind::list) other.where = action.where;
   return other == action;
+}
+
+// A choice is called by its own name.
+std::string place_name(const ActionDraft& action) {
+  return action.kind == Action::Kind::choose ? action.name : name_of(action.kind);
+}
+
+// What a choice names, and where that is written.
+void add_choice(Assembler& work, const ActionDraft& draft, const Asker& asker, Action& action) {
+  const auto place_in = [](const std::vector<std::string>& names, const std::string& name) {
+    return static_cast<int>(std::ranges::find(names, name) - names.begin());
+  };
+  action.name = draft.name;
+  action.help = draft.help;
+  action.number = place_in(work.choices, draft.name);
+  for (const std::string& word : draft.words)
+    action.words.push_back(place_in(work.variant.play.words, word));
+  check_action_name(work, draft);
+  if (!draft.into) return;
+  Asker naming = asker.at("into");
+  naming.owner = owner_of("choose", draft.name);
+  action.into = work.variable_of(*draft.into, naming);
+  const StateField& field = draft.into->field;
+  if (field.square != draft.words.empty()) {
+    return work.fault(
+        naming,
+        fmt::format("variable '{}' holds {}", draft.into->name,
+                    field.square ? "a square" : "no square"),
+        field.square ? "variable \"x\" (one_of(\"none\", \"yes\"))" : "variable \"x\" (square())");
+  }
+  for (const std::string& word : draft.words) {
+    const auto value = field_value_of(word, field);
+    if (!value) {
+      return work.fault(naming, fmt::format("variable '{}' is never '{}'", draft.into->name, word),
+                        range_text(field));
+    }
+    action.values.push_back(*value - field.low);
+  }
 }
 
 int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
@@ -158,6 +206,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
     for (const LayingDraft& lays : draft.lays)
       action.lays.push_back({work.mark_of(lays.mark, laying), work.set_of(lays.set, laying)});
   }
+  if (draft.kind == Action::Kind::choose) add_choice(work, draft, asker, action);
   Asker listing = asker;
   listing.plies = true;
   action.facts = work.facts_of(draft.facts, listing);
@@ -181,12 +230,13 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
       actions, [&](const Action& other) { return is_written_again(action, other); });
   if (known != actions.end()) return static_cast<int>(known - actions.begin());
   const bool differs = std::ranges::any_of(actions, [&](const Action& other) {
-    return other.kind == Action::Kind::cast && action.kind == other.kind &&
-           other.number == action.number;
+    const bool named = action.kind == Action::Kind::cast || action.kind == Action::Kind::choose;
+    return named && action.kind == other.kind && other.number == action.number &&
+           !(action.kind == Action::Kind::choose && action.names_like(other));
   });
   if (differs)
-    work.fault({owner_of("cast", action.name), draft.construct}, "there is another one",
-               "a name of its own");
+    work.fault({owner_of(name_of(draft.kind), action.name), draft.construct},
+               "there is another one", "a name of its own");
   actions.push_back(std::move(action));
   return static_cast<int>(actions.size()) - 1;
 }
@@ -211,7 +261,8 @@ TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
     return {};
   }
   TurnPlace place;
-  place.name = draft.name.empty() ? name_of(draft.actions[0].kind) : draft.name;
+  place.name = draft.name.empty() ? place_name(draft.actions[0]) : draft.name;
+  place.by = draft.by;
   place.if_any = draft.if_any;
   place.again = draft.again;
   const bool has_one_before = !is_first || draft.again;
@@ -242,29 +293,31 @@ std::vector<TurnPlace> places_of(Assembler& work, const std::vector<const PlaceD
 
 }  // namespace
 
-// --- Casts ---
+// --- Casts and choices ---
 
-void number_casts(Assembler& work) {
+void number_names(Assembler& work) {
   for (const TurnDraft* turn : {work.declared.turn, work.declared.opening}) {
     if (!turn) continue;
     for (const auto& places : turn->places) {
-      for (const PlaceDraft* place : places) number_casts(work, *place);
+      for (const PlaceDraft* place : places) number_names(work, *place);
     }
   }
-  const auto count = [&](const std::vector<std::string>& names, int most, const char* what) {
-    if (names.size() <= static_cast<std::size_t>(most)) return;
+  const auto check = [&](const std::vector<std::string>& names, const char* what, int most) {
+    if (std::ssize(names) <= most) return;
     work.fault({"turn", work.declared.construct, {"turn"}},
                fmt::format("{} {} are too many", names.size(), what),
                fmt::format("at most {}", most));
   };
-  count(work.casts, max_casts, "casts");
-  count(work.lists, max_lists, "actions of 'plies'");
+  check(work.casts, "casts", max_casts);
+  check(work.choices, "choices", max_choices);
+  check(work.lists, "actions of 'plies'", max_lists);
 }
 
 // --- Places ---
 
 void add_turns(Assembler& work) {
-  static const PlaceDraft plain_move{"", {ActionDraft{}}, {}, nullptr, false, false, false, {}};
+  static const PlaceDraft plain_move{"",    {ActionDraft{}}, {},           nullptr, false,
+                                     false, false,           Decider::own, {}};
   const TurnDraft* const turn = work.declared.turn;
   const TurnDraft* const opening = work.declared.opening;
   const bool said = turn && !(is_plain(turn->places[0]) && is_plain(turn->places[1]));
@@ -328,6 +381,35 @@ void add_last_squares(Assembler& work) {
   };
   if (asks.to) play.came_to = add("last");
   if (asks.from) play.left = add("from");
+  if (asks.word) {
+    StateField field{.name = "named"};
+    field.words = {"-"};
+    field.words.insert(field.words.end(), play.words.begin(), play.words.end());
+    field.high = static_cast<int>(play.words.size());
+    play.chosen = work.add_variable(std::move(field), work.declared.construct);
+  }
+}
+
+// Whose turn it is where somebody else decides.
+void add_whose(Assembler& work) {
+  PlayRules& play = work.variant.play;
+  bool some = false;
+  bool begins = false;  // some turn begins so
+  const auto look_at = [&](const std::vector<TurnPlace>& places, Side owner) {
+    for (const TurnPlace& place : places) some = some || place.acts(owner) != owner;
+    begins = begins || (!places.empty() && places.front().acts(owner) != owner);
+  };
+  look_at(play.turn[0], Side::white);
+  look_at(play.turn[1], Side::black);
+  look_at(play.opening, work.variant.start.to_act);
+  if (begins) {
+    work.fault({"", work.declared.construct, {"turn"}},
+               "a turn begins with a choice of the other side",
+               "say it as the last one of the other side's turn");
+  }
+  if (!some) return;
+  play.whose = work.add_variable({.name = "turn", .high = 2, .words = {"-", "w", "b"}},
+                                 work.declared.construct);
 }
 
 void add_passes(Assembler& work) {

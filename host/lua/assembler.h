@@ -60,7 +60,7 @@ struct Assembler {
   Variant variant{};
   std::vector<ScriptHook> hooks{};  // the functions that are called at play, by their numbers
   std::map<const VariableDraft*, std::array<int, 2>> variables{};  // Variant::state indices
-  std::vector<std::string> casts{}, lists{};                       // names, by their numbers
+  std::vector<std::string> casts{}, choices{}, lists{};            // names, by their numbers
   int guest = -1;                                                  // Variant::state index
   std::map<const MarkDraft*, int> marks{};                         // PlayRules::marks indices
   std::map<const ReserveDraft*, int> reserves{};                   // PlayRules::reserves indices
@@ -127,7 +127,6 @@ void add_castling(Assembler& work, const CastleDraft& castle);
 void add_variables(Assembler& work);
 void add_reserves(Assembler& work);
 void add_joint_turn(Assembler& work, const JointDraft& draft);
-void add_choice(Assembler& work, const ChoiceDraft& draft);
 void add_lives(Assembler& work, const PieceDraft& piece);
 void add_move_change(Assembler& work, const ChangeDraft& draft);
 void add_aura(Assembler& work, const AuraDraft& draft);
@@ -143,16 +142,15 @@ void add_merges(Assembler& work);
 void note_scripted_attacks(Assembler& work);
 
 // The parts of add_play(), in its order.
-void open_drops(Assembler& work);
 void open_drops(Assembler& work);  // before marks of squares: who may be dropped
-void add_drops(Assembler& work);   // behind them: where
-void number_casts(Assembler& work);
+void number_names(Assembler& work);
 void add_cell_marks(Assembler& work);
 void add_drops(Assembler& work);
 void add_turns(Assembler& work);
 void add_phase(Assembler& work);
 void add_last_squares(Assembler& work);
 void add_passes(Assembler& work);
+void add_whose(Assembler& work);
 void start_marks(Assembler& work);
 
 }  // namespace sb

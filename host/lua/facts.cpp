@@ -41,10 +41,10 @@ void read_by(Reader& reader, FactsDraft& facts) {
     if (found != std::end(sort_names)) {
       facts.plain.by |= found->sort;
     } else {
-      facts.casts.emplace_back(word);  // what casts and lists there are, the turn will tell
+      facts.names.emplace_back(word);  // which there are, the turn will tell
     }
   }
-  if (reader.ok() && facts.plain.by == 0 && facts.casts.empty())
+  if (reader.ok() && facts.plain.by == 0 && facts.names.empty())
     reader.fault("by", "'by' names no kind of ply", "\"drop\"");
 }
 
@@ -59,6 +59,17 @@ const SetDraft* men_named(Reader& reader, Whose whose, const std::string& symbol
   return &Script::of(lua).keep(lua, std::move(men), sizeof(SetDraft) + 256);
 }
 
+// Own men of the kind that the variable names.
+const SetDraft* men_of_variable(Reader& reader, const VariableDraft& variable) {
+  SetDraft men;
+  men.term.kind = SetTerm::Kind::named;
+  men.term.whose = Whose::own;
+  men.variable = &variable;
+  men.construct = reader.construct();
+  lua_State* lua = reader.lua();
+  return &Script::of(lua).keep(lua, std::move(men), sizeof(SetDraft) + 256);
+}
+
 void read_mover(Reader& reader, FactsDraft& facts) {
   reader.taken("mover", [&] {
     const auto symbols = text_at(reader.lua(), -1);
@@ -66,6 +77,9 @@ void read_mover(Reader& reader, FactsDraft& facts) {
       facts.mover = men_named(reader, Whose::own, *symbols);
     } else if (symbols) {
       facts.kinds = split_symbols(*symbols);
+    } else if (const auto* variable = value_at<VariableDraft>(reader.lua(), -1);
+               variable && !variable->field.square) {
+      facts.mover = men_of_variable(reader, *variable);
     } else {
       facts.mover = set_at(reader.lua(), -1);
     }
@@ -97,6 +111,13 @@ void read_promotes(Reader& reader, FactsDraft& facts) {
     }
     return facts.plain.promotes || !facts.promotes_to.empty();
   });
+}
+
+void read_choice(Reader& reader, FactsDraft& facts) {
+  const auto text = reader.text("choice");
+  if (!text) return;
+  for (const std::string_view word : words_of(*text)) facts.words.emplace_back(word);
+  if (facts.words.empty()) reader.fault("choice", "'choice' names no word", "choice = \"yes\"");
 }
 
 // A set or a list of sets.
@@ -264,6 +285,7 @@ const FactsDraft* read_facts(Reader& reader, const FieldPath& path) {
   read_mover(reader, facts);
   read_captures(reader, facts);
   read_promotes(reader, facts);
+  read_choice(reader, facts);
   facts.from = read_set(reader, "from");
   facts.to = read_set(reader, "to");
   read_sets(reader, "some", facts.some);

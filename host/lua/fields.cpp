@@ -177,24 +177,6 @@ constexpr Field joint_fields[] = {
      "in check one step has to end between king and checker. Default: false"},
 };
 
-constexpr Field choice_fields[] = {
-    {"of", "string", optional, "a text of words",
-     "the choices: \"1 2 3 4 5 6\". Default: one, written by the name alone"},
-    {"by", "\"player\" | \"chance\"", optional, "\"player\" or \"chance\"",
-     "who decides. Default: \"player\""},
-    {"due", "string", required, "the name of a variable",
-     "a variable of `state`: the choice is due while it is not at its default"},
-    {"value", "string | integer", optional, "a value of that variable",
-     "due only while it has this value. Default: any but its default"},
-    {"closes_turn", "boolean", optional, "true or false",
-     "the side that has moved chooses before the turn passes. Default: false, before it moves"},
-    {"may_choose", "fun(ply: Ply): boolean", optional, "a function",
-     "whether ply.choice is open, asked at play. Default: all are"},
-    {"after", "fun(ply: Ply)", optional, "a function",
-     "runs after each such ply, at play; the variable is at its default again. Default: nothing"},
-    {"help", "string", optional, "a text", "what is chosen, for players. Default: nothing"},
-};
-
 constexpr Field aura_fields[] = {
     {"of", "string", required, "a text of symbols", "who casts it: \"H\""},
     {"reach", "Movement", optional, "a movement without hops",
@@ -247,7 +229,7 @@ constexpr Field variant_fields[] = {
     {"endings", "Ending[]", optional, "a list of endings",
      "all that ends a game, the first that holds counts. Default: `goal` and `draws`"},
     {"rules", "Rules", optional, "a list of castlings and rules",
-     "special moves, filters, effects, reserves, spells and choices. Default: none"},
+     "special moves, filters, effects, reserves and spells. Default: none"},
     {"turn", "TurnSpec | Action[]", optional, "a list of actions",
      "the plies of a turn, one after another. Default: { move }"},
     {"opening", "Action[]", optional, "a list of actions",
@@ -316,7 +298,6 @@ const Spec piece_spec{"PieceSpec", piece_fields};
 const Spec promotion_spec{"PromotionSpec", promotion_fields};
 const Spec castle_spec{"CastleSpec", castle_fields};
 const Spec joint_spec{"JointTurnSpec", joint_fields};
-const Spec choice_spec{"ChoiceSpec", choice_fields};
 const Spec aura_spec{"AuraSpec", aura_fields};
 const Spec mark_spec{"MarkSpec", mark_fields};
 const Spec change_spec{"MoveChangeSpec", change_fields};
@@ -332,7 +313,7 @@ const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 std::vector<const Spec*> all_specs() {
   return {&hexagons_spec,      &sections_spec,  &section_move_spec, &rearrange_spec,
           &piece_spec,         &promotion_spec, &castle_spec,       &joint_spec,
-          &choice_spec,        &change_spec,    &lives_spec,        &body_spec,
+          &choose_spec,        &change_spec,    &lives_spec,        &body_spec,
           &aura_spec,          &mark_spec,      &variant_spec,      &plain_ending_spec,
           &quiet_spec,         &material_spec,  &repetition_spec,   &dead_position_spec,
           &facts_spec,         &ending_spec,    &drop_spec,         &plies_spec,

@@ -8,17 +8,18 @@ namespace {
 
 constexpr std::array facts_fields = {
     Field{"by", "string", optional, "a text of words",
-          "move castling drop shot stay merge pass joint, \"en passant\", names of casts and of "
-          "plies: "
-          "the ply is one of these"},
-    Field{"mover", "string | Set", optional, "a text of symbols or a set",
-          "who acts or is dropped, as before the ply"},
+          "move castling drop shot stay merge pass joint, \"en passant\", names of casts, "
+          "choices and plies: the ply is one of these"},
+    Field{"mover", "string | Set | Variable", optional, "a text of symbols, a set or a variable",
+          "who acts or is dropped, as before the ply; of a variable men of the kind it names"},
     Field{"from", "Set", optional, "a set", "one of the squares that are left is in it"},
     Field{"to", "Set", optional, "a set", "one of the squares that are come to is in it"},
     Field{"captures", "boolean | string | Set", optional, "true, false, symbols or a set",
           "whether somebody is captured; enemies of these kinds; somebody on this set"},
     Field{"promotes", "boolean | string", optional, "true, false or symbols",
           "whether it promotes; to these"},
+    Field{"choice", "string", optional, "a text of words",
+          "a choice has named one of these; of an action the one before in the turn"},
     Field{"gives_check", "boolean", optional, "true or false", "the enemy stands in check"},
     Field{"in_check", "boolean", optional, "true or false", "the own side stands in check"},
     Field{"some", "Set | Set[]", optional, "a set or a list of sets", "each has a square"},
@@ -87,6 +88,14 @@ constexpr Field cast_fields[] = {
      "what comes to bear a stored mark; `to` is the square that is named"},
 };
 
+constexpr Field choose_fields[] = {
+    {"of", "string | Set", true, "a text of words or a set",
+     "what may be named: \"yes no\", or the squares of a set"},
+    {"into", "Variable", optional, "a variable",
+     "takes what is named; it is at its default again when the turn ends. Default: none"},
+    {"help", "string", optional, "a text", "what is chosen, for players. Default: nothing"},
+};
+
 constexpr Field after_fields[] = {
     {"when", "Facts", optional, "a table of facts", "after which plies. Default: all"},
     {"at", "\"ply\" | \"turn\"", optional, "\"ply\" or \"turn\"",
@@ -139,6 +148,7 @@ const Spec drop_spec{"DropSpec", drop_fields};
 const Spec plies_spec{"PliesSpec", plies_fields};
 const Spec forbid_spec{"ForbidSpec", forbid_fields, true};
 const Spec cast_spec{"CastSpec", cast_fields};
+const Spec choose_spec{"ChooseSpec", choose_fields};
 const Spec after_spec{"AfterSpec", after_fields};
 const Spec reserve_spec{"ReserveSpec", reserve_fields};
 const Spec reserve_start_spec{"ReserveStart", reserve_start_fields};

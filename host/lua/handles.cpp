@@ -82,7 +82,7 @@ void push_captured(lua_State* lua) {
   }
 }
 
-// The word chosen; nothing after a move of a man, and where the choice has no words.
+// The word chosen; nothing after a ply that names none.
 void push_choice(lua_State* lua) {
   const std::string_view word = ply_of(lua).facts.choice;
   if (word.empty()) {
@@ -96,13 +96,6 @@ void push_choice(lua_State* lua) {
 void push_variable(lua_State* lua, const StateField& field, std::uint32_t held) {
   if (field.square) return push_cell(lua, held == 0 ? no_cell : static_cast<Cell>(held - 1));
   push_field_value(lua, field, field.low + static_cast<int>(held));
-}
-
-// What the variable was that made the choice due.
-void push_due(lua_State* lua) {
-  const PlyContext& ply = ply_of(lua);
-  if (ply.facts.variable < 0) return lua_pushnil(lua);
-  push_variable(lua, ply.variant.state[ply.facts.variable], ply.facts.due);
 }
 
 void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
@@ -188,14 +181,12 @@ int ply_member(lua_State* lua) {
     push_captured(lua);
   } else if (key == "choice") {
     push_choice(lua);
-  } else if (key == "due") {
-    push_due(lua);
   } else if (!push_field_of_position(lua, key)) {
     return no_member(lua, "ply", 2,
-                     {"from",  "to",       "captured_on", "side",   "enemy",     "turn",
-                      "mover", "captured", "choice",      "due",    "state",     "at",
-                      "men",   "count",    "neighbours",  "rays",   "attackers", "in_check",
-                      "king",  "has_ply",  "reserve",     "remove", "put"});
+                     {"from",    "to",         "captured_on", "side",      "enemy",    "turn",
+                      "mover",   "captured",   "choice",      "state",     "at",       "men",
+                      "count",   "neighbours", "rays",        "attackers", "in_check", "king",
+                      "has_ply", "reserve",    "remove",      "put"});
   }
   return 1;
 }

@@ -201,9 +201,9 @@ void ScriptHooks::fail(const ScriptHook& hook, const PlyContext& context, Failur
     return cell == no_cell ? std::string("?") : variant_->board.name(cell);
   };
   std::string ply =
-      facts.variable >= 0 ? std::string(facts.choice) : name(facts.from) + name(facts.to);
+      !facts.choice.empty() ? std::string(facts.choice) : name(facts.from) + name(facts.to);
   if (!ply.empty()) ply = ", after " + ply;
-  if (facts.variable < 0 && facts.from == no_cell && facts.to == no_cell)
+  if (facts.choice.empty() && facts.from == no_cell && facts.to == no_cell)
     ply = context.man == no_cell ? "" : ", of " + name(context.man);
   problem.message = fmt::format("{}{}: {}", hook.owner, ply, problem.message);
   if (problem.file.empty()) problem.file = hook.where.file, problem.line = hook.where.line;

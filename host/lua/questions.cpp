@@ -208,7 +208,7 @@ int has_ply(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
   if (!ply.asks_plies) {
     fail_here(lua, "whether there is a ply cannot be asked here",
-              "`test`, `edit`, `wins` and choices may; plies, attacks, sets and numbers are asked "
+              "`test`, `edit` and `wins` may; plies, attacks, sets and numbers are asked "
               "to find plies");
   }
   lua_pushboolean(lua, ply.edits.has_ply());

@@ -29,6 +29,8 @@ std::string line_of(std::string_view source, int line);
 // Whether a text has 1 to `longest` bytes, each a small letter or one of `others`.
 bool is_small_word(std::string_view text, std::size_t longest, std::string_view others = {});
 inline constexpr std::string_view digits_and_line = "0123456789_";
+inline constexpr std::string_view capitals_digits_and_line =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
 // The symbols in a text, also with their state: "QR N", "X{n=1..10}+P". Each blank parts two, each
 // capital letter begins one.

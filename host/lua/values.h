@@ -123,14 +123,6 @@ struct JointDraft {
   Construct construct;
 };
 
-struct ChoiceDraft {
-  Choice said{};                     // but for the variable, its value and functions
-  std::string due;                   // a variable of the position
-  std::optional<std::string> value;  // as written; nothing: any but its default
-  int may_function = LUA_NOREF, after_function = LUA_NOREF;
-  Construct construct;
-};
-
 struct AuraDraft {
   std::vector<std::string> of, spares;  // symbols
   Movement reach;
@@ -181,7 +173,6 @@ struct EndingDraft {
 struct RuleDrafts {
   std::vector<const CastleDraft*> castles;
   std::vector<const JointDraft*> joint_turns;  // more than one is a fault
-  std::vector<const ChoiceDraft*> choices;
   std::vector<const AuraDraft*> auras;
   std::vector<const MarkDraft*> marks;              // more than one with `by` is a fault
   std::vector<const ChangeDraft*> changes;          // more than one is a fault
@@ -232,7 +223,6 @@ SB_TYPE_NAME(RangeValue, "range");
 SB_TYPE_NAME(PieceDraft, "piece");
 SB_TYPE_NAME(CastleDraft, "castling");
 SB_TYPE_NAME(JointDraft, "joint turn");
-SB_TYPE_NAME(ChoiceDraft, "choice");
 SB_TYPE_NAME(AuraDraft, "aura");
 SB_TYPE_NAME(MarkDraft, "mark");
 SB_TYPE_NAME(ChangeDraft, "move change");

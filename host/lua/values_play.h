@@ -16,6 +16,7 @@ namespace sb {
 
 struct FactsDraft;
 struct MarkDraft;
+struct VariableDraft;
 
 // So many parts an expression may have in all, each counted as often as it stands in it.
 inline constexpr int most_parts = 1000;
@@ -31,6 +32,7 @@ struct SetDraft {
   const FactsDraft* facts = nullptr;
   int function = LUA_NOREF;  // names the cells
   const MarkDraft* mark = nullptr;
+  const VariableDraft* variable = nullptr;  // named, square
   Construct construct;
 };
 
@@ -88,7 +90,8 @@ struct FactsDraft {
   int size = 1;  // parts
   Facts plain;   // all that names no set, number, symbol or other facts
   std::vector<std::string> kinds, promotes_to;
-  std::vector<std::string> casts;  // names in `by`, of casts and of lists
+  std::vector<std::string> names;  // of casts, choices and lists, in `by`
+  std::vector<std::string> words;  // `choice`
   const SetDraft* mover = nullptr;
   const SetDraft* from = nullptr;
   const SetDraft* to = nullptr;
@@ -113,11 +116,14 @@ struct ActionDraft {
   bool lifts = false;
   std::vector<const FactsDraft*> when;
   std::vector<ActionDraft> part;  // none or one
-  std::string name;               // list, cast: what texts of its plies begin with
+  std::string name;               // list, cast, choose: what texts of its plies begin with
   int function = LUA_NOREF;       // list
   bool part_may_be_left = false;
-  std::vector<LayingDraft> lays;  // cast
-  std::vector<ActionDraft> cast;  // none or one, that comes first
+  std::vector<LayingDraft> lays;        // cast
+  std::vector<std::string> words;       // choose: none: it names squares
+  const VariableDraft* into = nullptr;  // choose
+  std::string help;                     // choose
+  std::vector<ActionDraft> cast;        // none or one, that comes first
   Construct construct;
 };
 
@@ -127,6 +133,7 @@ struct PlaceDraft {
   std::vector<ActionDraft> actions, otherwise;
   const FactsDraft* when = nullptr;
   bool if_any = false, again = false, maybe = false;
+  Decider by = Decider::own;
   Construct construct;
 };
 

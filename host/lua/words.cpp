@@ -107,11 +107,12 @@ std::vector<std::span<const Word>> all_words() {
 
 // Types of values that only stand where they are taken.
 constexpr const char* plain_types[] = {
-    TypeName<AuraDraft>::value,     TypeName<BoundsDraft>::value, TypeName<CastleDraft>::value,
-    TypeName<ChangeDraft>::value,   TypeName<ChoiceDraft>::value, TypeName<DirectionsValue>::value,
-    TypeName<EffectDraft>::value,   TypeName<EndingDraft>::value, TypeName<FilterDraft>::value,
-    TypeName<JointDraft>::value,    TypeName<PartsValue>::value,  TypeName<PerSideValue>::value,
-    TypeName<RearrangeDraft>::value};
+    TypeName<AuraDraft>::value,       TypeName<BoundsDraft>::value,
+    TypeName<CastleDraft>::value,     TypeName<ChangeDraft>::value,
+    TypeName<DirectionsValue>::value, TypeName<EffectDraft>::value,
+    TypeName<EndingDraft>::value,     TypeName<FilterDraft>::value,
+    TypeName<JointDraft>::value,      TypeName<PartsValue>::value,
+    TypeName<PerSideValue>::value,    TypeName<RearrangeDraft>::value};
 
 // Upvalues: the sign, the name of the type, the hint.
 int refuse_operator(lua_State* lua) {

@@ -37,7 +37,7 @@ std::span<const Word> movement_words();  // step slide leap hop teleport betza
 std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of ...
 std::span<const Word> section_words();   // sections rearrange
 std::span<const Word> piece_words();     // piece
-std::span<const Word> rule_words();      // castle rule joint_turn choice move_change ending
+std::span<const Word> rule_words();      // castle rule joint_turn move_change ending
 std::span<const Word> spell_words();     // aura mark
 std::span<const Word> set_words();       // homes theirs fixed around reach ...
 std::span<const Word> number_words();    // count worth per_side variable

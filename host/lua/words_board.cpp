@@ -281,9 +281,10 @@ int one_of(lua_State* lua) {
   std::set<std::string> seen;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
     const std::string word = text_at(lua, i).value_or("");
-    if (!is_small_word(word, 24, digits_and_line) || !seen.insert(word).second || i > most_words)
+    if (!is_small_word(word, 24, capitals_digits_and_line) || !seen.insert(word).second ||
+        i > most_words)
       return refuse_argument(lua, i, "'one_of' takes different words",
-                             "small letters, digits and _: one_of(\"asleep\", \"awake\")");
+                             "letters, digits and _: one_of(\"asleep\", \"awake\")");
     field.words.push_back(word);
   }
   field.high = static_cast<int>(field.words.size()) - 1;

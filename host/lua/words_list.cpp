@@ -22,7 +22,6 @@ std::string name_at(lua_State* lua, int index) {
   if (const auto* reserve = value_at<ReserveDraft>(lua, index)) return reserve->name;
   if (const auto* mark = value_at<MarkDraft>(lua, index)) return mark->name;
   if (const auto* variable = value_at<VariableDraft>(lua, index)) return variable->name;
-  if (const auto* choice = value_at<ChoiceDraft>(lua, index)) return choice->said.name;
   if (value_at<CastleDraft>(lua, index)) return "castling";
   return "";
 }

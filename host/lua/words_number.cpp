@@ -59,12 +59,24 @@ int plus(lua_State* lua) { return combine_numbers(lua, NumberKind::plus, "+"); }
 int minus(lua_State* lua) { return combine_numbers(lua, NumberKind::minus, "-"); }
 int times(lua_State* lua) { return combine_numbers(lua, NumberKind::times, "*"); }
 
-// n:is(3), n:at_least(2), n:at_most(2)
+// A number, or a word of the variable.
+const NumberDraft* value_named(lua_State* lua, int i, const VariableDraft& variable) {
+  const auto word = variable.field.words.empty() ? std::nullopt : text_at(lua, i);
+  if (!word) return number_at(lua, i);
+  const auto value = field_value_of(*word, variable.field);
+  if (!value) return nullptr;
+  NumberDraft draft;
+  draft.term.value[0] = draft.term.value[1] = *value;
+  return keep_number(lua, std::move(draft));
+}
+
+// n:is(3), n:at_least(2), n:at_most(2), v:is("yes")
 template <bool least, bool most>
 int bound(lua_State* lua) {
   const char* name = running_word(lua).name;
   const NumberDraft* number = number_at(lua, 1);
-  const NumberDraft* limit = number_at(lua, 2);
+  const auto* variable = value_at<VariableDraft>(lua, 1);
+  const NumberDraft* limit = variable ? value_named(lua, 2, *variable) : number_at(lua, 2);
   if (!number || !limit)
     return refuse_argument(lua, number ? 2 : 1, fmt::format(":{}() compares numbers", name),
                            fmt::format("count(own):{}(1)", name));
@@ -145,13 +157,11 @@ int variable(lua_State* lua) {
     return give_up(lua, fmt::format("'{}' is no name for a variable", escape(draft.name, 40)),
                    "small letters, digits and _", "variable");
   }
-  const bool is_number = sides || (range && !range->field.square);
-  if (!is_number) {
-    return refuse_argument(
-        lua, 1, fmt::format("variable \"{}\" takes a range", draft.name),
-        range ? "state = { " + draft.name + " = square() } of the variant"
-              : "variable \"" + draft.name +
-                    "\" (range(0, 3)), (per_side(range(0, 3))) or (one_of(\"no\", \"yes\"))");
+  if (!sides && !range) {
+    return refuse_argument(lua, 1, fmt::format("variable \"{}\" takes a range", draft.name),
+                           "variable \"" + draft.name +
+                               "\" (range(0, 3)), (per_side(range(0, 3))), (one_of(\"no\", "
+                               "\"yes\")) or (square())");
   }
   draft.per_side = sides != nullptr;
   draft.field = sides ? sides->field : range->field;
@@ -192,7 +202,8 @@ std::span<const ValueWord> number_values() {
 const NumberDraft* number_at(lua_State* lua, int index) {
   if (const auto* number = value_at<NumberDraft>(lua, index)) return number;
   NumberDraft draft;
-  if (const auto* variable = value_at<VariableDraft>(lua, index)) {
+  if (const auto* variable = value_at<VariableDraft>(lua, index);
+      variable && !variable->field.square) {
     draft.term.kind = NumberKind::variable;
     draft.variable = variable;
     return keep_number(lua, std::move(draft));

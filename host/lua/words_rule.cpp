@@ -1,4 +1,4 @@
-// castle { ... }, joint_turn "name" { ... }, choice "name" { ... }, move_change { ... } and
+// castle { ... }, joint_turn "name" { ... }, move_change { ... } and
 // ending "kind" { ... }: what a variant adds to its pieces. Squares and
 // symbols are only texts here; they are always resolved when the variant is made.
 #include <fmt/format.h>
@@ -55,59 +55,6 @@ int joint_turn(lua_State* lua) {
     draft.used = reader.text("used");
     said.captures = reader.whole("captures", 0, 1).value_or(said.captures);
     said.interposes = reader.flag("interposes").value_or(said.interposes);
-  }
-  return push_value(lua, std::move(draft));
-}
-
-bool is_word(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  });
-}
-
-void read_words(Reader& reader, std::vector<std::string>& words) {
-  const auto of = reader.text("of");
-  if (!of) return;
-  constexpr std::size_t most = 256;
-  for (const std::string_view word : words_of(*of)) {
-    if (!is_word(word)) {
-      reader.fault("of", fmt::format("'{}' cannot be a choice", escape(word, 20)),
-                   "letters, digits and _");
-    } else if (contains(words, word)) {
-      reader.fault("of", fmt::format("'of' names '{}' twice", word));
-    } else {
-      words.emplace_back(word);
-    }
-  }
-  if (reader.ok() && (words.empty() || words.size() > most)) {
-    reader.fault("of", fmt::format("'of' has {} words", words.size()),
-                 fmt::format("1 to {}, as \"1 2 3 4 5 6\"", most));
-  }
-}
-
-void read_value(Reader& reader, ChoiceDraft& draft) {
-  draft.value = reader.taken("value", [&] {
-    const auto number = whole_at(reader.lua(), -1);
-    return number ? std::optional(std::to_string(*number)) : text_at(reader.lua(), -1);
-  });
-}
-
-int choice(lua_State* lua) {
-  ChoiceDraft draft;
-  Reader reader = named_reader(lua, draft.said.name, draft.construct, choice_spec, "choice");
-  if (!names_a_turn(draft.said.name)) {
-    reader.fault("", "its name begins ply texts, so it takes letters only", "as \"form\"");
-  }
-  if (reader.check()) {
-    read_words(reader, draft.said.words);
-    read_value(reader, draft);
-    using Actor = Choice::Actor;
-    reader.word("by", draft.said.actor, {{"player", Actor::player}, {"chance", Actor::chance}});
-    draft.due = reader.text("due").value_or("");
-    draft.said.closes_turn = reader.flag("closes_turn").value_or(false);
-    draft.said.help = reader.help().value_or("");
-    draft.may_function = read_function(reader, "may_choose");
-    draft.after_function = read_function(reader, "after");
   }
   return push_value(lua, std::move(draft));
 }
@@ -228,8 +175,9 @@ int ending(lua_State* lua) {
 
 std::span<const Word> rule_words() {
   static constexpr Word words[] = {
-      {"castle", castle, definitions}, named_word("joint_turn", joint_turn),
-      named_word("choice", choice),    {"move_change", move_change, definitions},
+      {"castle", castle, definitions},
+      named_word("joint_turn", joint_turn),
+      {"move_change", move_change, definitions},
       named_word("ending", ending),
   };
   return words;

@@ -334,6 +334,13 @@ const SetDraft* set_at(lua_State* lua, int index) {
     draft.mark = mark;
     return keep_set(lua, std::move(draft));
   }
+  if (const auto* variable = value_at<VariableDraft>(lua, index);
+      variable && variable->field.square) {
+    draft.term.kind = Kind::square;
+    draft.variable = variable;
+    draft.construct = construct_here(lua);
+    return keep_set(lua, std::move(draft));
+  }
   if (!zone) return nullptr;
   if (zone->zone == Zone::none())
     draft.term.kind = Kind::nowhere;

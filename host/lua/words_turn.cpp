@@ -1,11 +1,14 @@
-// Actions and turns: move, pass, drop, and what is said of them: + :with :maybe :if_any :otherwise
-// :when :again :named. A value always stands for one place of a turn.
+// Actions and turns: move, pass, drop, choose ..., and what is said of them: + :with :maybe :if_any
+// :otherwise :when :again :by :named. A value always stands for one place of a turn.
 #include "lua/words_turn.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
+#include "base/list.h"
+#include "base/text.h"
 #include "lua/facts.h"
 #include "lua/words.h"
 
@@ -116,6 +119,49 @@ int cast(lua_State* lua) {
   return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
 }
 
+bool is_choice_word(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+
+void read_choice_words(Reader& reader, const std::string& text, std::vector<std::string>& words) {
+  constexpr std::size_t most = 256;
+  for (const std::string_view word : words_of(text)) {
+    if (!is_choice_word(word)) {
+      reader.fault("of", fmt::format("'{}' cannot be a choice", escape(word, 20)),
+                   "letters, digits and _");
+    } else if (contains(words, word)) {
+      reader.fault("of", fmt::format("'of' names '{}' twice", word));
+    } else {
+      words.emplace_back(word);
+    }
+  }
+  if (reader.ok() && (words.empty() || words.size() > most)) {
+    reader.fault("of", fmt::format("'of' has {} words", words.size()),
+                 fmt::format("1 to {}, as \"1 2 3 4 5 6\"", most));
+  }
+}
+
+// choose "roll" { of = "1 2 3", into = die }, choose "offer" { of = everywhere }
+int choose(lua_State* lua) {
+  ActionDraft action;
+  action.kind = Action::Kind::choose;
+  Reader reader = named_reader(lua, action.name, action.construct, choose_spec, "choose");
+  if (!is_small_word(action.name, 20, "_"))
+    reader.fault("", "its name begins the texts of its plies, so it takes small letters and _",
+                 "\"roll\"");
+  if (!reader.check()) return give_unknown_word(lua);
+  const auto words = reader.taken("of", [&] {
+    action.to = set_at(lua, -1);
+    return action.to ? std::optional<std::string>("") : text_at(lua, -1);
+  });
+  if (words && !action.to) read_choice_words(reader, *words, action.words);
+  action.into = reader.value<VariableDraft>("into");
+  action.help = reader.help().value_or("");
+  return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
+}
+
 // The place in argument `i` of a word or operator; null (and it is given up) if it is none.
 const PlaceDraft* argument_place(lua_State* lua, int i, const char* word) {
   const auto* place = value_at<PlaceDraft>(lua, i);
@@ -127,7 +173,8 @@ const PlaceDraft* argument_place(lua_State* lua, int i, const char* word) {
 
 // Whether something is said of the place that makes no sense of one action among others.
 bool is_whole_place(const PlaceDraft& place) {
-  return place.if_any || place.again || place.maybe || !place.otherwise.empty();
+  return place.if_any || place.again || place.maybe || !place.otherwise.empty() ||
+         place.by != Decider::own;
 }
 
 // The actions of a place, each with what the place asks.
@@ -155,12 +202,13 @@ int either(lua_State* lua) {
 }
 
 bool is_cast(const ActionDraft& action) { return action.kind == Action::Kind::cast; }
+bool chooses(const ActionDraft& action) { return action.kind == Action::Kind::choose; }
 
 // cast:with(b): the plies of b, each with a cast of `a`, and bare ones where that may be left out.
 int with_casts(lua_State* lua, const PlaceDraft& a, const PlaceDraft& b) {
   const auto fits = [](const ActionDraft& action) {
-    return !is_cast(action) && action.kind != Action::Kind::list && action.part.empty() &&
-           action.cast.empty();
+    return !is_cast(action) && !chooses(action) && action.kind != Action::Kind::list &&
+           action.part.empty() && action.cast.empty();
   };
   const bool are_casts = std::ranges::all_of(a.actions, is_cast);
   if (!are_casts || a.if_any || a.again || !a.otherwise.empty() || !b.otherwise.empty() ||
@@ -192,6 +240,9 @@ int with(lua_State* lua) {
     return give_up(lua, "a part of a ply is one drop",
                    "move:with(drop \"P\" { to = from }:maybe())", "with");
   }
+  if (std::ranges::any_of(a->actions, chooses))
+    return give_up(lua, "nothing comes with a choice: it is a ply by itself",
+                   "turn = { choose \"x\" { ... }, move }", "with");
   PlaceDraft place = *a;
   for (ActionDraft& action : place.actions) {
     if (!action.part.empty() || !action.cast.empty() || is_cast(action))
@@ -235,6 +286,29 @@ int place_when(lua_State* lua) {
   return place.when ? push_place(lua, std::move(place)) : give_unknown_word(lua);
 }
 
+// a:by "other"
+int decided_by(lua_State* lua) {
+  const PlaceDraft* a = argument_place(lua, 1, "by");
+  if (!a) return 1;
+  static const std::map<std::string, Decider, std::less<>> deciders = {{"other", Decider::other},
+                                                                       {"white", Decider::white},
+                                                                       {"black", Decider::black},
+                                                                       {"chance", Decider::chance}};
+  const auto found = deciders.find(text_at(lua, 2).value_or(""));
+  if (found == deciders.end())
+    return refuse_argument(lua, 2, ":by() says who decides",
+                           "\"other\", \"white\", \"black\" or \"chance\"");
+  if (!std::ranges::all_of(a->actions, chooses) || !std::ranges::all_of(a->otherwise, chooses))
+    return give_up(lua, "somebody else decides nothing but a choice",
+                   "choose \"answer\" { of = \"yes no\" }:by \"other\"", "by");
+  if (found->second == Decider::chance && (a->actions.size() > 1 || !a->otherwise.empty()))
+    return give_up(lua, "chance decides one choice at a time",
+                   "choose \"roll\" { of = \"1 2 3\" }:by \"chance\"", "by");
+  PlaceDraft place = *a;
+  place.by = found->second;
+  return push_place(lua, std::move(place));
+}
+
 // a:named "x"
 int named(lua_State* lua) {
   const PlaceDraft* a = argument_place(lua, 1, "named");
@@ -254,6 +328,7 @@ constexpr Word place_methods[] = {
     {"otherwise", otherwise, definitions, 2},
     {"when", place_when, definitions, 2},
     {"named", named, definitions, 2},
+    {"by", decided_by, definitions, 2},
 };
 
 // The places of a list at `index`; false after a fault.
@@ -313,8 +388,10 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
 }
 
 std::span<const Word> turn_words() {
-  static constexpr Word words[] = {
-      {"drop", drop, definitions}, named_word("plies", plies), named_word("cast", cast)};
+  static constexpr Word words[] = {{"drop", drop, definitions},
+                                   named_word("plies", plies),
+                                   named_word("cast", cast),
+                                   named_word("choose", choose)};
   return words;
 }
 

@@ -16,7 +16,8 @@ enum class MoveType : std::uint8_t {
   joint,         // several men step: see Move::joint()
   merging,       // from-to, onto a man of the same side: the two become one
   run,           // from and first contact: see Move::run()
-  choice,        // no man moves: `detail` is the number of the choice (rules/choice.h)
+  choice,        // no man moves, something is named: see Move::choice()
+  form,          // no man moves: with which form a man goes on (rules/lives.h), `detail`
   shot,          // the man on `from` stays and removes the enemy on `to`
   roll,          // a die shows `detail`
   arrangement,   // sections are laid or moved: see Move::arrangement() (rules/rearranging.h)
@@ -87,7 +88,17 @@ struct Move {
   constexpr Cell third_cell() const {
     return detail == 0 ? no_cell : static_cast<Cell>(detail - 1);
   }
-  static constexpr Move choice(int number) { return make(MoveType::choice, 0, 0, number); }
+  // What is named by the choice of that number: a word, as its number in PlayRules::words, or a
+  // cell.
+  static constexpr Move choice_of_word(int number, int word) {
+    return make(MoveType::choice, 0, 0, number, word + 1);
+  }
+  static constexpr Move choice_of_cell(int number, Cell cell) {
+    return make(MoveType::choice, 0, cell, number);
+  }
+  // The number of the word; -1: a cell is named, `to`.
+  constexpr int word() const { return promotion - 1; }
+  static constexpr Move form(int number) { return make(MoveType::form, 0, 0, number); }
   static constexpr Move roll(int face) { return make(MoveType::roll, 0, 0, face); }
   // The board becomes the arrangement of this code.
   static constexpr Move arrangement(std::uint32_t code) {
@@ -133,8 +144,8 @@ struct Move {
   }
   // Whether `from` and `to` are cells.
   constexpr bool goes_from_to() const {
-    return type != MoveType::joint && type != MoveType::choice && type != MoveType::drop &&
-           type != MoveType::scripted && !decides();
+    return type != MoveType::joint && type != MoveType::choice && type != MoveType::form &&
+           type != MoveType::drop && type != MoveType::scripted && !decides();
   }
   friend bool operator==(const Move&, const Move&) = default;
   friend auto operator<=>(const Move&, const Move&) = default;  // NOLINT(modernize-use-nullptr)

@@ -16,8 +16,28 @@
 namespace sb {
 namespace {
 
-std::string actor_name(const Choice& choice, Side side) {
-  return choice.actor == Choice::Actor::chance ? "the die" : std::string(side_name(side));
+// The choices of the place that is open; none where it opens anything else.
+std::vector<const Action*> choices_open(const Variant& variant, const Snapshot& position) {
+  std::vector<const Action*> open = actions_in(variant, position);
+  const auto names = [](const Action* action) { return action->kind == Action::Kind::choose; };
+  if (!std::ranges::all_of(open, names)) open.clear();
+  return open;
+}
+
+bool is_by_chance(const Variant& variant, const Snapshot& position) {
+  const TurnPlace* place = place_in(variant, position);
+  return place && place->by == Decider::chance;
+}
+
+std::string actor_name(const Variant& variant, const Snapshot& position) {
+  const bool die = !due_form(variant, position.vars) && is_by_chance(variant, position);
+  return die ? "the die" : std::string(side_name(position.to_act));
+}
+
+// Whether the position is one in which something has to be chosen.
+bool must_choose(const Variant& variant, const Snapshot& position) {
+  if (due_form(variant, position.vars)) return true;
+  return variant.men_move(position) && !choices_open(variant, position).empty();
 }
 
 constexpr std::string_view pass_text = "pass";
@@ -87,43 +107,80 @@ Problem pass_fault(const Variant& variant, const Snapshot& position) {
   return {fmt::format("{} may not pass now", side_name(position.to_act))};
 }
 
+// Why the choice of that name is not open; nothing if it is.
+Fault choice_fault(const Variant& variant, const Snapshot& position, std::string_view text) {
+  const std::string_view name = text.substr(0, text.find_first_of(":@"));
+  const FormChoice* form = due_form(variant, position.vars);
+  if (form && form->name == name) return std::nullopt;
+  const Action* asked = nullptr;
+  for (const Action* action : form ? std::vector<const Action*>{} : actions_in(variant, position)) {
+    if (action->kind == Action::Kind::choose && action->name == name) asked = action;
+  }
+  if (!variant.men_move(position)) asked = nullptr;
+  if (!asked) {
+    const std::string open = place_text(variant, position);
+    return Problem{fmt::format("'{}' is not open{}{}", name, open.empty() ? "" : ": ", open)};
+  }
+  for (const Move move : reference::pseudo_plies(variant, position, false)) {
+    if (move.type == MoveType::choice && choice_text(variant, move) == text)
+      return legality_fault(variant, position, move);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
-std::string choice_text(const Choice& choice, int number) {
-  return choice.words.empty() ? choice.name : choice.name + ':' + choice.words[number];
+std::string choice_text(const Variant& variant, Move move) {
+  if (move.type == MoveType::form)
+    return variant.form_choice->name + ':' + variant.form_choice->words[move.detail];
+  const std::string& name = variant.play.choice_numbered(move.detail).name;
+  if (move.word() < 0) return name + '@' + variant.board.name(move.to);
+  return name + ':' + variant.play.words[static_cast<std::size_t>(move.word())];
 }
 
 bool is_choice_text(const Variant& variant, std::string_view text) {
-  const std::string_view name = text.substr(0, text.find(':'));
-  return std::ranges::find(variant.choices, name, &Choice::name) != variant.choices.end();
+  const std::size_t end = text.find_first_of(":@");
+  const std::string_view name = text.substr(0, end);
+  if (variant.form_choice && variant.form_choice->name == name) return true;
+  return end != std::string_view::npos &&
+         std::ranges::any_of(variant.play.actions, [&](const Action& action) {
+           return action.kind == Action::Kind::choose && action.name == name;
+         });
 }
 
 Result<Move> read_choice_text(Game& game, std::string_view text) {
+  const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  const Choice* due = due_choice(game.variant(), position.vars);
-  if (!due) return not_legal(text, {"there is nothing to choose now"});
   std::vector<std::string> open;
   for (const Move move : game.plies()) {
-    if (choice_text(*due, move.detail) == text) return move;
-    open.push_back(choice_text(*due, move.detail));
+    if (move.type != MoveType::choice && move.type != MoveType::form) continue;
+    if (choice_text(variant, move) == text) return move;
+    open.push_back(choice_text(variant, move));
   }
-  return not_legal(text, {fmt::format("it is no choice of {}'s", actor_name(*due, position.to_act)),
+  if (game.status().over())
+    return not_legal(text, {"the game is over, " + status_text(game.status())});
+  if (Fault fault = choice_fault(variant, position, text)) return not_legal(text, *fault);
+  return not_legal(text, {fmt::format("it is no choice of {}'s", actor_name(variant, position)),
                           in_order(open)});
 }
 
 Fault choice_first(Game& game) {
+  const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  const Choice* due = due_choice(game.variant(), position.vars);
-  if (!due) return std::nullopt;
-  return Problem{fmt::format("{} must choose first", actor_name(*due, position.to_act)),
-                 some_of(move_texts(game))};
+  if (!must_choose(variant, position)) return std::nullopt;
+  const std::string texts = some_of(move_texts(game));
+  const auto open = choices_open(variant, position);
+  if (!due_form(variant, position.vars) && is_by_chance(variant, position))
+    return Problem{fmt::format("first {} the die", open[0]->name == "roll" ? "roll" : "throw"),
+                   texts};
+  return Problem{fmt::format("{} must choose first", actor_name(variant, position)), texts};
 }
 
 std::string choice_deed(const Variant& variant, const Snapshot& position, Move move) {
-  const Choice& due = *due_choice(variant, position.vars);
-  const std::string what =
-      due.words.empty() ? due.name : due.words[move.detail] + " for " + due.name;
-  return fmt::format("{} chooses {}", actor_name(due, position.to_act), what);
+  const std::string text = choice_text(variant, move);
+  const std::size_t end = text.find_first_of(":@");
+  return fmt::format("{} chooses {} for {}", actor_name(variant, position), text.substr(end + 1),
+                     text.substr(0, end));
 }
 
 std::string decision_text(const Variant& variant, const Snapshot& position, Move move) {
@@ -178,9 +235,8 @@ Fault decision_first(Game& game) {
 std::string duty_of(Game& game) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  if (const Choice* due = due_choice(variant, position.vars)) {
-    const bool die = due->actor == Choice::Actor::chance;
-    return fmt::format("{} must choose: {}", die ? "the die" : side_name(position.to_act),
+  if (must_choose(variant, position)) {
+    return fmt::format("{} must choose: {}", actor_name(variant, position),
                        fmt::join(move_texts(game), ", "));
   }
   if (!variant.men_move(position)) return duty_text(*variant.rearranging, position);
@@ -191,9 +247,10 @@ std::string duty_of(Game& game) {
 std::vector<Move> chances(Game& game) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  if (const Choice* due = due_choice(variant, position.vars))
-    return due->actor == Choice::Actor::chance ? game.plies() : std::vector<Move>{};
-  if (variant.men_move(position)) return {};
+  if (due_form(variant, position.vars)) return {};
+  if (variant.men_move(position))
+    return is_by_chance(variant, position) && must_choose(variant, position) ? game.plies()
+                                                                             : std::vector<Move>{};
   const Phase phase = variant.rearranging->phase_in(position);
   const bool die = phase == Phase::roll || phase == Phase::opening_roll;
   return die ? game.plies() : std::vector<Move>{};

@@ -1,6 +1,6 @@
-// Choices and decisions as text: "form:n", or the name alone for a choice without words;
-// "roll:4", "board:AnBn.BsCs.CnDn", "place:BsCs", "pass" (Whack Chess, 9).
-// Invariant: such a text never looks like a way from a square to a square.
+// Choices and decisions as text: "form:n", "offer@e4"; "roll:4", "board:AnBn.BsCs.CnDn",
+// "place:BsCs", "pass" (Whack Chess, 9). Invariant: such a text never looks like a way from a
+// square to a square.
 #pragma once
 #include <string>
 #include <string_view>
@@ -10,8 +10,8 @@
 
 namespace sb {
 
-// The text of choice number `number`.
-std::string choice_text(const Choice& choice, int number);
+// The text of a ply that chooses: a word, a square or a form.
+std::string choice_text(const Variant& variant, Move move);
 
 // Whether a text begins as one of the variant's choices does.
 bool is_choice_text(const Variant& variant, std::string_view text);

@@ -104,6 +104,10 @@ std::string sorts_words(const Variant& variant, unsigned by) {
       words.push_back(fmt::format("a ply with \"{}\"", action.name));
     if (action.kind == Action::Kind::list && (by & (unsigned{ply_list} << action.number)))
       words.push_back(fmt::format("a ply of \"{}\"", action.name));
+    const bool chooses =
+        action.kind == Action::Kind::choose && (by & (unsigned{ply_choice} << action.number));
+    const std::string choice = fmt::format("the choice \"{}\"", action.name);
+    if (chooses && !contains(words, choice)) words.push_back(choice);
   }
   return listed_words(words, "or");
 }
@@ -141,6 +145,12 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
   if (facts.captures) all.push_back(is_words(facts.captures, "it captures", "it does not capture"));
   if (facts.captured >= 0) all.push_back("it captures " + one_of_set_words(voice, facts.captured));
   if (facts.promotes) all.push_back(is_words(facts.promotes, "it promotes", "it does not promote"));
+  if (!facts.words.empty()) {
+    std::vector<std::string> words;
+    for (const int word : facts.words)
+      words.push_back(fmt::format("\"{}\"", variant.play.words[static_cast<std::size_t>(word)]));
+    all.push_back(listed_words(words, "or") + " was chosen");
+  }
   if (!facts.promotes_to.empty())
     all.push_back(fmt::format("it promotes to {}", kinds_words(variant, facts.promotes_to, "or")));
 }

@@ -358,7 +358,8 @@ Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
 std::string deed_of(const Variant& variant, const Snapshot& position, std::string_view text,
                     Move move) {
   if (move.decides()) return decision_deed(variant, position, move);
-  if (move.type == MoveType::choice) return choice_deed(variant, position, move);
+  if (move.type == MoveType::choice || move.type == MoveType::form)
+    return choice_deed(variant, position, move);
   if (move.type == MoveType::joint) return joint_deed(variant, position, move);
   if (move.type == MoveType::scripted) return scripted_deed(variant, position, move);
   if (move.type != MoveType::drop)
@@ -382,8 +383,8 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
   for (const Move move : moves) {
     if (move.decides()) {
       texts.push_back(decision_text(variant, position, move));
-    } else if (move.type == MoveType::choice) {
-      texts.push_back(choice_text(*due_choice(variant, position.vars), move.detail));
+    } else if (move.type == MoveType::choice || move.type == MoveType::form) {
+      texts.push_back(choice_text(variant, move));
     } else if (move.type == MoveType::joint) {
       if (men.empty()) men = joint_men(variant, position);
       texts.push_back(joint_text(variant, position, men, move));

@@ -1,5 +1,5 @@
 // Move text: from-to, `=X` for promotion, `~` for a quiet move where the man might capture in
-// passing too; `NAME:` and such steps for a joint turn, `NAME:WORD` for a choice
+// passing too; `NAME:` and such steps for a joint turn, `NAME:WORD` or `NAME@SQUARE` for a choice
 // (CONVENTIONS, Move text); `P@e4` for a drop, `,P@e4` behind a ply that it comes with. Invariant:
 // the texts of two different plies of one position always differ.
 #pragma once

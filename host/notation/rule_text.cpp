@@ -74,7 +74,7 @@ std::string said_at(const std::string& words, const Where& where) {
 
 const TurnPlace* place_in(const Variant& variant, const Snapshot& position) {
   const PlayRules& play = variant.play;
-  const auto& own = play.turn[index(position.to_act)];
+  const auto& own = play.turn[index(reference::owner_of(variant, position))];
   std::size_t number = 0;
   if (play.phase >= 0) {
     number = position.vars[play.phase];
@@ -116,7 +116,10 @@ Fault place_fault(const Variant& variant, const Snapshot& position, Action::Kind
   std::string at = place_text(variant, position);
   if (!at.empty()) at = ": " + at;
   if (only_drops(open)) return Problem{fmt::format("first put down {}", kinds_of(variant, open))};
-  if (!moves && !opens(Action::Kind::drop) && !opens(Action::Kind::list))
+  if (std::ranges::all_of(open, [](const Action* a) { return a->kind == Action::Kind::choose; }))
+    return Problem{fmt::format("'{}' comes first", open.front()->name)};
+  if (!moves && !opens(Action::Kind::drop) && !opens(Action::Kind::list) &&
+      !opens(Action::Kind::choose))
     return Problem{fmt::format("{} can only pass", side_name(position.to_act))};
   if (wanted == Action::Kind::drop) return Problem{"nobody is dropped now" + at};
   return Problem{(wanted == Action::Kind::pass ? "nobody passes now" : "no man moves now") + at};

@@ -41,6 +41,11 @@ std::string whose_words(const Voice& voice, Whose whose) {
   return whose == Whose::neutral ? "neutral" : "";
 }
 
+std::string variable_name(const Voice& voice, const SetTerm& term) {
+  const std::string& name = voice.variant.state[static_cast<std::size_t>(term.variable[0])].name;
+  return term.variable[0] == term.variable[1] ? name : name.substr(1);
+}
+
 std::string field_condition(const Variant& variant, const ManTerm& term) {
   if (term.field < 0) return {};
   const StateField& field = variant.kind(term.kind).state[term.field];
@@ -227,6 +232,9 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
       return where_words(voice, term.a, "stood") + " before the ply";
     case SetKind::function:
       return "named by the script";
+    case SetKind::square:
+      return fmt::format("on the square of \"{}\"", variable_name(voice, term));
+    case SetKind::named:
     case SetKind::men:
     case SetKind::acting:
     case SetKind::captured:
@@ -315,6 +323,12 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
     const std::string& mark = voice.variant.play.marks[static_cast<std::size_t>(marked->mark)].name;
     noun = {.one = fmt::format("square of \"{}\"", mark),
             .many = fmt::format("squares of \"{}\"", mark)};
+  } else if (const SetTerm* named = take(SetKind::named)) {
+    noun = men_noun(voice, named->whose, {});
+    append(noun.rest, fmt::format("of the kind that \"{}\" names", variable_name(voice, *named)));
+  } else if (const SetTerm* square = take(SetKind::square)) {
+    noun.one = noun.many = fmt::format("the square of \"{}\"", variable_name(voice, *square));
+    noun.is_the = true;
   } else if (take(SetKind::empty)) {
     noun = {.one = "empty square", .many = "empty squares"};
   }

@@ -158,15 +158,15 @@ void add_spells(const Variant& variant, Sentences& all) {
 }
 
 void add_choices(const Variant& variant, Sentences& all) {
-  for (const Choice& choice : variant.choices) {
-    std::string text =
-        fmt::format("{}: {} {}", choice.name,
-                    choice.actor == Choice::Actor::chance ? "a die decides" : "a player decides",
-                    choice.closes_turn ? "when the move is made" : "before a man is moved");
-    if (!choice.words.empty()) text += fmt::format(", {}", listed_words(choice.words, "or"));
-    if (!choice.help.empty()) text += ": " + choice.help;
-    if (!text.ends_with('.')) text += '.';
-    all.push_back(text);
+  if (const auto& form = variant.form_choice) {
+    all.push_back(fmt::format("{}: a player decides before a man is moved, {}.", form->name,
+                              listed_words(form->words, "or")));
+  }
+  std::vector<std::string> told;
+  for (const Action& action : variant.play.actions) {
+    if (action.help.empty() || contains(told, action.name)) continue;
+    told.push_back(action.name);
+    all.push_back(fmt::format("\"{}\": {}", action.name, action.help));
   }
 }
 

@@ -86,7 +86,8 @@ bool is_told_elsewhere(const Variant& variant, int i) {
   const StateField& field = variant.state[i];
   const auto& own = variant.rearranging;
   const PlayRules& play = variant.play;
-  const std::initializer_list<int> bookkeeping = {play.phase, play.came_to, play.left, play.passes,
+  const std::initializer_list<int> bookkeeping = {play.phase,           play.came_to, play.left,
+                                                  play.passes,          play.chosen,  play.whose,
                                                   variant.guest_index()};
   return (field.reserve >= 0 && !is_promoted_from(variant, field.reserve)) || field.mark >= 0 ||
          contains(bookkeeping, i) || (own && (i == own->board || i == own->phase || i == own->die));

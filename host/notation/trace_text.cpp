@@ -14,7 +14,6 @@
 #include "notation/value_text.h"
 #include "reference/reference.h"
 #include "reference/runs.h"
-#include "rules/choice.h"
 
 namespace sb {
 namespace {
@@ -166,6 +165,7 @@ std::string_view mechanism(MoveType type) {
     case MoveType::run:
       return "the run";
     case MoveType::choice:
+    case MoveType::form:
       return "the choice";
     case MoveType::shot:
       return "the shot";
@@ -194,9 +194,13 @@ std::string_view mechanism(MoveType type) {
 // The same with the rule of the script that says so. `opened` is Stage::where.
 Cause deed(const Variant& variant, const Snapshot& before, Move move, const Where& opened) {
   Cause cause{std::string(mechanism(move.type))};
-  const Choice* choice = due_choice(variant, before.vars);
-  if (move.type == MoveType::choice && choice)
-    return {fmt::format("choice \"{}\"", choice->name), {}, choice->where};
+  if (move.type == MoveType::form)
+    return {
+        fmt::format("choice \"{}\"", variant.form_choice->name), {}, variant.form_choice->where};
+  if (move.type == MoveType::choice) {
+    const Action& action = variant.play.choice_numbered(move.detail);
+    return {fmt::format("choose \"{}\"", action.name), {}, action.where};
+  }
   if (move.type == MoveType::joint && variant.joint_turn)
     return {
         fmt::format("joint turn \"{}\"", variant.joint_turn->name), {}, variant.joint_turn->where};
@@ -288,7 +292,7 @@ class Displacement {
 
   Cause of_state(const Write& write) const {
     const Man& man = before_.men[write.cell];
-    if (move_.type == MoveType::choice) return deed(variant_, before_, move_, {});
+    if (move_.type == MoveType::form) return deed(variant_, before_, move_, {});
     if (move_.change() != 0)
       return {"the change that goes with the move", {}, variant_.move_change->where};
     const bool mover = move_.goes_from_to() && (write.cell == move_.to || write.cell == move_.from);
@@ -319,7 +323,7 @@ class Displacement {
       return {"it was played once", {}, variant_.joint_turn->where};
     if (write.index == variant_.play.passes) return {"passes in a row are counted"};
     const auto hit = std::ranges::find_if(pieces, hits);
-    if (hit != pieces.end() && move_.type != MoveType::choice)
+    if (hit != pieces.end() && move_.type != MoveType::form)
       return {"a hit that is to be answered", hit->name, hit->where};
     if (variant_.rearranging && write.index == variant_.rearranging->phase && !move_.decides())
       return {"after a capture the die is rolled", {}, variant_.rearranging->where};
@@ -400,14 +404,6 @@ Cause cause_of(const Variant& variant, const Displacement& displacement, const S
   return {};
 }
 
-// What a choice's function does the twin does not know.
-Cause cause_of_rest(const Variant& variant, const Snapshot& position, Move move) {
-  const Choice* choice =
-      move.type == MoveType::choice ? due_choice(variant, position.vars) : nullptr;
-  if (!choice) return {"the engine alone: a fault of Springboard, please report it"};
-  return {fmt::format("the function of choice \"{}\"", choice->name), {}, choice->where};
-}
-
 Cause cause_of_end(const Status& status) {
   if (status.by) return {fmt::format("ending \"{}\"", status.reason), {}, *status.by};
   const bool stuck = status.reason == "checkmate" || status.reason == "stalemate";
@@ -443,8 +439,9 @@ std::vector<TraceLine> trace_of(Game& game, Move move) {
     if (stage.kind == Stage::Kind::displacement) add(displacement.of_mover(stage.after), cause);
     now = stage.after;
   }
-  add(Comparison(variant, now, reached).writes(),
-      [&](const Write&) { return cause_of_rest(variant, position, move); });
+  add(Comparison(variant, now, reached).writes(), [&](const Write&) {
+    return Cause{"the engine alone: a fault of Springboard, please report it"};
+  });
   if (after.over() && status_text(after) != status_text(before)) {
     const Cause end = cause_of_end(after);
     lines.push_back({"result", before.over() ? status_text(before) : "-", status_text(after),

@@ -28,6 +28,34 @@ std::string drop_words(const Variant& variant, const Action& action) {
   return place.empty() ? text : told(text + " " + place, text + " where the script says");
 }
 
+std::string choice_words(const Variant& variant, const Action& action) {
+  std::vector<std::string> words;
+  for (const int word : action.words)
+    words.push_back(variant.play.words[static_cast<std::size_t>(word)]);
+  if (action.to < 0)
+    return fmt::format("naming {} for \"{}\"", listed_words(words, "or"), action.name);
+  const Voice voice = action_voice(variant);
+  const std::string place = place_words(voice, action.to);
+  const std::string text = fmt::format("naming a square for \"{}\"", action.name);
+  return place.empty() ? text : told(text + " " + place, text + " where the script says");
+}
+
+std::string decider_words(Decider by) {
+  switch (by) {
+    case Decider::own:
+      break;
+    case Decider::other:
+      return " (the other side decides)";
+    case Decider::white:
+      return " (White decides)";
+    case Decider::black:
+      return " (Black decides)";
+    case Decider::chance:
+      return " (a die decides)";
+  }
+  return "";
+}
+
 std::string action_words(const Variant& variant, const Action& action) {
   std::string text;
   switch (action.kind) {
@@ -42,6 +70,9 @@ std::string action_words(const Variant& variant, const Action& action) {
       break;
     case Action::Kind::drop:
       text = drop_words(variant, action);
+      break;
+    case Action::Kind::choose:
+      text = choice_words(variant, action);
       break;
     case Action::Kind::cast:
       return fmt::format("naming a square for \"{}\"", action.name);
@@ -80,7 +111,7 @@ std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
                             facts_words(Voice{.variant = variant}, place.when)),
                 "in cases that the script tells, ");
   }
-  text += actions_words(variant, place.actions);
+  text += actions_words(variant, place.actions) + decider_words(place.by);
   if (!place.otherwise.empty())
     text += fmt::format(", or where there is none {}", actions_words(variant, place.otherwise));
   if (place.again) return text + ", as long as there is one";
@@ -132,7 +163,7 @@ std::vector<std::string> turn_words(const Variant& variant) {
 }
 
 std::string place_words_of(const Variant& variant, const TurnPlace& place) {
-  const std::string words = actions_words(variant, place.actions);
+  const std::string words = actions_words(variant, place.actions) + decider_words(place.by);
   return place.otherwise.empty()
              ? words
              : fmt::format("{}, or {}", words, actions_words(variant, place.otherwise));

@@ -11,9 +11,9 @@
 #include "play/engine_ahead.h"
 #include "play/engine_bodies.h"
 #include "play/engine_change.h"
-#include "play/engine_choice.h"
 #include "play/engine_count.h"
 #include "play/engine_explode.h"
+#include "play/engine_forms.h"
 #include "play/engine_guests.h"
 #include "play/engine_make.h"
 #include "play/engine_rearrange.h"
@@ -153,7 +153,8 @@ template <int W>
 bool Engine<W>::checks_all_along(Side side) const {
   bool any = false;
   for (auto played = history_.rbegin(); played != history_.rend(); ++played) {
-    if (static_cast<Side>(played->before.head[var_turn] & 1) == side) {
+    const bool chose = played->move.type == MoveType::choice;
+    if (!chose && static_cast<Side>(played->before.head[var_turn] & 1) == side) {
       if (!played->checks) return false;
       any = true;
     }

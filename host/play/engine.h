@@ -89,7 +89,6 @@ class Engine final : public Game {
   void make_of_men(Move move);
   void make_plain(const Move& move);
   void make_unusual(Move move);
-  void make_with_choices(Move move);
   Cell victim_of_trail() const;
   Piece placed(const Move& move, Piece mover) const;
   Piece promoted(Piece mover, int kind) const;
@@ -175,16 +174,12 @@ class Engine final : public Game {
   std::uint64_t count_changes(MoveList& plies);
   std::optional<std::uint64_t> count_by_sets();
   void make_with_change(Move move);
-  const Choice* choice_due() const;
-  // Whether the side which has just moved has a choice, a roll or a board to decide before its turn
-  // is over.
+  // --- Forms, and what closes a turn: engine_forms.h ---
+  const FormChoice* form_due() const;
+  void list_forms(const FormChoice& choice, MoveList& plies);
+  void choose_form(Move move);
   bool closes_turn() const;
   void close_turn();
-  void list_forms(const Choice& choice, MoveList& plies);
-  void answer(const Choice& choice, int form, std::uint32_t hits);
-  PlyFacts facts_of(const Choice& choice, int number) const;
-  void list_choices(const Choice& choice, MoveList& plies);
-  void choose(Move move);
   // --- Rearranging and ends of the game that take the plies away: engine_rearrange.h ---
   Phase phase() const;
   void set_phase(Phase phase, int die);

@@ -46,9 +46,9 @@ class Engine<W>::Ahead final : public Lookahead {
   std::uint64_t key() const override { return engine_.position_.key(); }
   bool in_check() const override { return engine_.in_check(); }
   bool chance_is_due() const override {
-    if (const Choice* due = engine_.choice_due()) return due->actor == Choice::Actor::chance;
     const Phase phase = engine_.phase();
-    return phase == Phase::roll || phase == Phase::opening_roll;
+    if (phase != Phase::move) return phase == Phase::roll || phase == Phase::opening_roll;
+    return engine_.referee_ && engine_.referee_->chance_is_due();
   }
   std::optional<Status> result(bool has_ply) override {
     return engine_.verdict([&] { return !has_ply; });
@@ -135,8 +135,8 @@ class Engine<W>::Ahead final : public Lookahead {
                             play.turn[1].size() <= 1 && play.opening.empty();
     const bool one_for_one = book.bodies.empty() && !book.explodes && !book.ticks &&
                              !book.special && book.guest < 0 && !book.spells.present;
-    const bool choosing =
-        book.has_choices || book.variant->move_change || play.scripted_men || !play.prefer.empty();
+    const bool choosing = book.chooses_forms || play.chooses() || book.variant->move_change ||
+                          play.scripted_men || !play.prefer.empty();
     return one_by_one && one_for_one && !choosing && play.after.empty() && play.marks.empty();
   }
   // The plies; of joint turns as many as the sample says, all of them where it is null.

@@ -17,8 +17,8 @@ inline void Engine<W>::list_legal(MoveList& plies) {
   if (book_->simple) return generator_.template list<true>(plies);
   if (referee_ && phase() == Phase::move) return referee_->list(plies);
   if (book_->special) return list_special(plies);
-  if (const Choice* due = choice_due()) {
-    list_choices(*due, plies);
+  if (const FormChoice* due = form_due()) {
+    list_forms(*due, plies);
   } else if (book_->plain) {
     generator_.template list<true>(plies);
     if (variant().move_change) add_changes(plies);
@@ -68,7 +68,7 @@ typename Generator<W>::Watch Engine<W>::watch(Side side) {
 template <int W>
 void Engine<W>::list_by_making(MoveList& plies) {
   if (referee_ && phase() == Phase::move) return referee_->list(plies, true);
-  if (const Choice* due = choice_due()) return list_choices(*due, plies);
+  if (const FormChoice* due = form_due()) return list_forms(*due, plies);
   if (phase() != Phase::move) return list_decisions(plies);
   if (book_->special && settled()) return;
   list_men(plies, false);
@@ -180,11 +180,11 @@ std::uint64_t Engine<W>::count_leaves() {
   if (book_->simple) return generator_.count();
   if (referee_ && phase() == Phase::move) return referee_->count();
   if (book_->special) return count_special_leaves();
-  if (book_->plain && !choice_due() && !variant().move_change) return generator_.count();
+  if (book_->plain && !form_due() && !variant().move_change) return generator_.count();
   if (may_sift()) return count_by_sifting();
   MoveList& plies = lists_[1];
   plies.clear();
-  if (book_->plain && !choice_due()) {
+  if (book_->plain && !form_due()) {
     if (const auto counted = count_by_sets()) return *counted;
     generator_.template list<true>(plies);
     return count_changes(plies);
@@ -202,7 +202,7 @@ std::uint64_t Engine<W>::count(int depth) {
   if (hash_ && hash_->find(position_.key(), depth, nodes)) return nodes;
   MoveList& plies = lists_[depth];
   plies.clear();
-  if (depth == 2 && book_->counts_changes && !choice_due()) {
+  if (depth == 2 && book_->counts_changes && !form_due()) {
     nodes = count_two(plies);
   } else {
     nodes = count_each(plies, depth);

@@ -26,7 +26,7 @@ void Engine<W>::make_unusual(Move move) {
   make_ordinary(move);
 }
 
-// What a ply of men, or a choice, does by itself.
+// What a ply of men, or the choice of a form, does by itself.
 template <int W>
 void Engine<W>::make_ordinary(Move move) {
   if (move.change() != 0) return make_with_change(move);
@@ -35,11 +35,8 @@ void Engine<W>::make_ordinary(Move move) {
       move.type == MoveType::en_passant || move.type == MoveType::shot ||
       (move.type == MoveType::displacement && move.from != move.to && position_.at(move.to)) ||
       generator_.captures_guest(move);
-  if (book_->has_choices) {
-    make_with_choices(move);
-  } else {
-    make_of_men(move);
-  }
+  if (move.type == MoveType::form) return choose_form(move);
+  make_of_men(move);
   if (book_->rearranges && captures && move.change() == 0) await_roll(before);
 }
 
@@ -47,16 +44,6 @@ template <int W>
 void Engine<W>::make_of_men(Move move) {
   if (book_->guest >= 0) return make_with_guards(move);
   make_plain(move);
-}
-
-// A move that makes a closing choice due leaves the turn with its side; the referee sees to that
-// when all of the ply is done.
-template <int W>
-void Engine<W>::make_with_choices(Move move) {
-  if (move.type == MoveType::choice) return choose(move);
-  const std::uint32_t before = position_.var(var_turn);
-  make_of_men(move);
-  if (!referee_ && closes_turn()) journal_.resume_turn(before);
 }
 
 template <int W>

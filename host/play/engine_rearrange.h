@@ -197,8 +197,8 @@ void Engine<W>::list_guarded(MoveList& plies) {
 
 template <int W>
 void Engine<W>::list_special(MoveList& plies) {
-  if (const Choice* due = choice_due()) {
-    list_choices(*due, plies);
+  if (const FormChoice* due = form_due()) {
+    list_forms(*due, plies);
   } else if (phase() != Phase::move) {
     list_decisions(plies);
   } else if (settled()) {
@@ -215,7 +215,7 @@ void Engine<W>::list_special(MoveList& plies) {
 
 template <int W>
 std::uint64_t Engine<W>::count_special_leaves() {
-  if (book_->guards_by_looks && phase() == Phase::move && !choice_due()) {
+  if (book_->guards_by_looks && phase() == Phase::move && !form_due()) {
     if (settled()) return 0;
     const std::uint64_t count = generator_.count_guarded();
     return count == 0 && in_check() ? 1 : count;
@@ -228,7 +228,7 @@ std::uint64_t Engine<W>::count_special_leaves() {
 
 template <int W>
 std::optional<Status> Engine<W>::settled() const {
-  if (choice_due()) return std::nullopt;
+  if (form_due()) return std::nullopt;
   const Endings& endings = variant().endings;
   const Side us = position_.to_act();
   if (endings.extinction && (book_->royal_forms.men(position_) & position_.of(us)).none()) {

@@ -54,8 +54,11 @@ class Referee final : public MarkReader<W> {
   // --- Men whose plies a function lists: referee_functions.h ---
   // Those of the men of a side who could capture an enemy on the cell.
   Set attackers_by_functions(Cell cell, Side by, const Set& men);
-  // Whether the side to act has made a ply of its turn already.
-  bool is_within_turn() const { return last_actor() == position_.to_act(); }
+  // Whether chance decides at the place that is open.
+  bool chance_is_due() {
+    return plan_.has_chance && !is_over() && !engine_.form_due() &&
+           !engine_.generator_.has_guest() && place().by == Decider::chance;
+  }
   // What marks do in the position as it stands.
   const MarkSets<W>& marks() override;
   // The result by an ending of the script, if one holds.
@@ -78,7 +81,8 @@ class Referee final : public MarkReader<W> {
     std::vector<std::uint16_t> more;
     Cell arrival = no_cell;  // where the man who acts, or is dropped, comes to
     int promotes_to = 0;
-    Piece victim;  // the first whom it captures
+    int word = -1;  // what it names, as its number in PlayRules::words
+    Piece victim;   // the first whom it captures
     // As they are in the position before the ply, parallel to those of the plan.
     struct Early {
       std::vector<Set> sets;
@@ -299,6 +303,18 @@ class Referee final : public MarkReader<W> {
   }
   bool is_open(const Action& action);
   void set_place(int step, const Told& told);
+  void hand_to(Side owner, Side acts);
+  void go_on(const Arrived& arrived, const Asked& asked);
+  // --- Choices: referee_choose.h ---
+  Set men_named(const SetTerm& term, Side own) const;
+  Set cell_held(int variable) const {
+    const std::uint32_t held = position_.var(var_declared + variable);
+    return held == 0 ? Set{} : Set::of(static_cast<Cell>(held - 1));
+  }
+  void name_one(Move move);
+  void list_choices(const Action& action, const Asked& asked, MoveList& plies);
+  bool is_lawful_choice(Move move, std::uint32_t& preferred);
+  void clear_choices();
   void set_var(int state, std::uint32_t value) {
     if (position_.var(var_declared + state) != value)
       engine_.journal_.set(var_declared + state, value);
@@ -314,7 +330,13 @@ class Referee final : public MarkReader<W> {
   int open_step();
   bool begins_at(int step, bool is_first);
   const TurnPlace& place_at(int step, Side side) const;
-  const TurnPlace& place() { return place_at(open_step(), position_.to_act()); }
+  const TurnPlace& place() { return place_at(open_step(), owner()); }
+  // Whose turn it is.
+  Side owner() const {
+    const PlayRules& play = engine_.variant().play;
+    if (play.whose < 0) return position_.to_act();
+    return play.owner(position_.to_act(), position_.declared_vars(engine_.variant().state.size()));
+  }
   int opening_begins() const {
     const auto& turn = engine_.variant().play.turn;
     return static_cast<int>(std::max({turn[0].size(), turn[1].size(), std::size_t{1}}));
@@ -325,9 +347,9 @@ class Referee final : public MarkReader<W> {
   bool any_ply();
   // Which plies are listed: all, all by making them, or one where there are some.
   enum class Wanted { all, all_by_making, one };
-  // What the position opens: the choice that is due, else what its place does.
+  // What the position opens: the forms to choose from, else what its place does.
   void list_open(MoveList& plies, Wanted wanted) {
-    if (const Choice* due = engine_.choice_due()) return engine_.list_choices(*due, plies);
+    if (const FormChoice* due = engine_.form_due()) return engine_.list_forms(*due, plies);
     list_place(place(), plies, wanted);
     if (plies.empty() && engine_.book_->guards_each && in_check(position_.to_act()))
       plies.push(Move::pass());

@@ -165,7 +165,7 @@ template <int W>
 std::uint64_t Referee<W>::count() {
   if (is_over()) return 0;
   if (plan_.moves_alone) return engine_.count_men();
-  if (!engine_.choice_due()) {
+  if (!engine_.form_due()) {
     const TurnPlace& here = place();
     if (may_count(here)) return engine_.count_men() + count_drops();
     if (const Action* drop = drop_to_count(here)) return count_action(*drop);

@@ -173,7 +173,8 @@ Problem Referee<W>::changed_mind(Move move) const {
 
 template <int W>
 void Referee<W>::confirm(Move move) {
-  if (!engine_.variant().answers.of || move.type == MoveType::choice) return;
+  if (!engine_.variant().answers.of || move.type == MoveType::choice || move.type == MoveType::form)
+    return;
   const auto plies = engine_.plies();
   if (std::ranges::find(plies, move) == plies.end()) throw HookError(changed_mind(move));
 }

@@ -155,6 +155,7 @@ bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pend
 // Makes the ply only where something of the position after it is asked.
 template <int W>
 bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred) {
+  if (move.type == MoveType::choice) return is_lawful_choice(move, preferred);
   const PlayRules& play = engine_.variant().play;
   const bool calm = is_calm(move, known);
   if (calm && leaves_exposed(move, known)) return false;

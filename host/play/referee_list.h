@@ -38,7 +38,7 @@ int Referee<W>::open_step() {
   if (trying_ >= 0) return trying_;
   const int first = step();
   const bool begins = first == 0 || first == opening_begins();
-  const int end = begins ? first + places_after(first, position_.to_act()) : first;
+  const int end = begins ? first + places_after(first, owner()) : first;
   if (end - first < 2) return first;
   struct Trial {
     int& step;
@@ -50,16 +50,19 @@ int Referee<W>::open_step() {
   return first;
 }
 
-// A first place says by its actions when it is open: no ply comes before it.
+// A first place says by its actions when it is open: no ply comes before it. No turn begins where
+// somebody else decides.
 template <int W>
 bool Referee<W>::begins_at(int step, bool is_first) {
   const Question question(asking_);
-  const TurnPlace& place = place_at(step, position_.to_act());
+  const Side us = position_.to_act();
+  const TurnPlace& place = place_at(step, us);
+  if (place.acts(us) != us) return false;
   const auto opens = [&](int a) { return is_open(engine_.variant().play.actions[a]); };
   if (is_first && std::ranges::none_of(place.actions, opens) &&
       std::ranges::none_of(place.otherwise, opens))
     return false;
-  if (!holds(place.when, {position_.to_act(), nullptr, nullptr})) return false;
+  if (!holds(place.when, {us, nullptr, nullptr})) return false;
   if (!place.if_any && !place.again) return true;
   MoveList plies;
   list_place(place, plies, Wanted::one);
@@ -291,6 +294,8 @@ bool Referee<W>::is_open(const Action& action) {
   Told earlier(now.own);
   earlier.from = set_of_ply(SetTerm::Kind::from, now);
   earlier.to = set_of_ply(SetTerm::Kind::to, now);
+  if (const int chosen = engine_.variant().play.chosen; chosen >= 0)
+    earlier.word = static_cast<int>(position_.var(var_declared + chosen)) - 1;
   return holds(action.when, {now.own, &earlier, nullptr});
 }
 
@@ -306,6 +311,8 @@ void Referee<W>::list_uncast(const Action& action, MoveList& plies, bool safe) {
     if (!leaves_check) plies.push(Move::pass());
   } else if (action.kind == Action::Kind::list) {
     list_function(action.hook, no_cell, plies);
+  } else if (action.kind == Action::Kind::choose) {
+    list_choices(action, now, plies);
   } else if (action.kind == Action::Kind::drop) {
     list_drops(action, now, engine_.open_cells(safe), plies);
   } else {
@@ -356,7 +363,7 @@ void Referee<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted want
 
 template <int W>
 bool Referee<W>::goes_on() {
-  return !engine_.generator_.is_over() && (engine_.choice_due() || !engine_.settled());
+  return !engine_.generator_.is_over() && (engine_.form_due() || !engine_.settled());
 }
 
 template <int W>
@@ -371,13 +378,13 @@ bool Referee<W>::any_ply() {
 
 // --- Endings ---
 
-// Who made the last ply of men: within a turn the side to act.
+// Whose turn the last ply was part of.
 template <int W>
 Side Referee<W>::last_actor() const {
   if (engine_.closes_turn()) return position_.to_act();
   const int now = step();
   const bool begins = now == 0 || now == opening_begins();
-  return begins ? other(position_.to_act()) : position_.to_act();
+  return begins ? other(position_.to_act()) : owner();
 }
 
 template <int W>

@@ -51,6 +51,11 @@ std::uint32_t Referee<W>::displace(Move move) {
   const std::uint32_t turn_before = position_.var(var_turn);
   const int step = open_step();
   if (move.cast() >= 0) cast(cast_numbered(move.cast()), move.part_to);
+  if (move.type == MoveType::choice) {
+    name_one(move);
+    acting_ = step;
+    return Turn::pass((turn_before & ~1u) | static_cast<std::uint32_t>(index(owner())));
+  }
   if (move.type == MoveType::drop || move.type == MoveType::pass) {
     if (engine_.book_->spells.mark >= 0) engine_.set_mark(no_cell);
     if (move.type == MoveType::drop) {
@@ -114,7 +119,7 @@ bool Referee<W>::may_concern(const typename RulePlan<W>::Scope& scope, Move move
 
 template <int W>
 void Referee<W>::make(Move move) {
-  if (move.type == MoveType::choice) return engine_.make_ordinary(move);
+  if (move.type == MoveType::form) return engine_.make_ordinary(move);
   if (does_no_more(move)) return displace_alone(move);
   const Mark before = engine_.journal_.mark();
   if (!plan_.needs_told) return make_told(move, Told(position_.to_act()), before);
@@ -125,7 +130,8 @@ void Referee<W>::make(Move move) {
 
 template <int W>
 typename Referee<W>::Arrived Referee<W>::arrive(Move move) {
-  const bool nobody_moves = move.type == MoveType::drop || move.type == MoveType::pass;
+  const bool nobody_moves =
+      move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
   Piece maker = engine_.trail_maker();
   std::uint32_t ended = displace(move);
   const int step = acting_;
@@ -309,6 +315,17 @@ void Referee<W>::set_place(int step, const Told& told) {
   };
   note(play.came_to, told.to);
   note(play.left, told.from);
+  if (play.chosen >= 0)
+    set_var(play.chosen, step == 0 ? 0 : static_cast<std::uint32_t>(told.word + 1));
+}
+
+// In the turn of the one side the other may be to act.
+template <int W>
+void Referee<W>::hand_to(Side owner, Side acts) {
+  const int whose = engine_.variant().play.whose;
+  if (whose < 0) return;
+  set_var(whose, acts == owner ? 0 : static_cast<std::uint32_t>(index(owner)) + 1);
+  if (position_.to_act() != acts) engine_.journal_.set(var_turn, position_.var(var_turn) ^ 1);
 }
 
 // The enemy has had his turn.
@@ -326,6 +343,7 @@ void Referee<W>::end_turn(std::uint32_t ended, Piece maker, const Asked& asked) 
   if (!play.after.empty()) run_effects(asked, true, maker);
   if (!play.marks.empty()) age_marks();
   if (play.phase >= 0) set_place(0, *asked.told);
+  clear_choices();
   engine_.journal_.set(var_turn, ended);
 }
 
@@ -333,20 +351,38 @@ void Referee<W>::end_turn(std::uint32_t ended, Piece maker, const Asked& asked) 
 template <int W>
 bool Referee<W>::come_to(int next, int end, const Asked& asked) {
   for (; next < end; ++next) {
+    const TurnPlace& place = place_at(next, asked.own);
     set_place(next, *asked.told);
-    if (goes_on(place_at(next, asked.own), asked)) return true;
+    hand_to(asked.own, place.acts(asked.own));
+    if (goes_on(place, asked)) return true;
   }
+  hand_to(asked.own, asked.own);
   return false;
 }
 
 template <int W>
 void Referee<W>::end_ply(const Arrived& arrived, const Asked& asked) {
-  const PlayRules& play = engine_.variant().play;
   if (engine_.closes_turn()) {
     end_old_trail(arrived.maker, asked.own);
     engine_.journal_.set(var_turn, Turn::resume(arrived.ended, position_.var(var_turn)));
     return;
   }
+  const Side turn_of = owner();
+  if (turn_of == asked.own) return go_on(arrived, asked);
+  Told told(turn_of);
+  told.sorts = asked.told->sorts;
+  told.to = asked.told->to;
+  told.word = asked.told->word;
+  hand_to(turn_of, turn_of);
+  const Mark now = engine_.journal_.mark();
+  read_early(told);
+  go_on(arrived, {turn_of, &told, &now});
+}
+
+// To the next place, or to the other side; asked for him whose turn it is.
+template <int W>
+void Referee<W>::go_on(const Arrived& arrived, const Asked& asked) {
+  const PlayRules& play = engine_.variant().play;
   if (play.phase >= 0 && !(play.stop >= 0 && holds(play.stop, asked))) {
     const int now = arrived.step;
     const int end = now + places_after(now, asked.own);
@@ -361,12 +397,12 @@ void Referee<W>::close_turn() {
   end_turn(Turn::pass(position_.var(var_turn)), engine_.trail_maker(), {told.side, &told, nullptr});
 }
 
-// A place that needs a ply counts as having one while a choice is due; now it is asked.
+// A place that needs a ply counts as having one while a form is to be chosen; now it is asked.
 template <int W>
 void Referee<W>::resume_turn() {
   const int now = step();
-  if (now == 0 || now == opening_begins() || engine_.choice_due()) return;
-  const Told told(position_.to_act());
+  if (now == 0 || now == opening_begins() || engine_.form_due()) return;
+  const Told told(owner());
   const TurnPlace& here = place_at(now, told.side);
   if (!(here.if_any || here.again) || any_ply()) return;
   const Asked asked{told.side, &told, nullptr};

@@ -38,7 +38,8 @@ typename Referee<W>::Told Referee<W>::tell(Move move) {
 // Whether what it is like shows without making it.
 template <int W>
 bool Referee<W>::tells_at_once(Move move) const {
-  const bool of_nobody = move.type == MoveType::drop || move.type == MoveType::pass;
+  const bool of_nobody =
+      move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
   const bool plain = move.type == MoveType::displacement || move.type == MoveType::en_passant;
   return of_nobody || (plain && !engine_.book_->explodes && engine_.book_->guest < 0);
 }
@@ -47,6 +48,12 @@ template <int W>
 void Referee<W>::tell_at_once(Move move, Told& told) const {
   if (move.type == MoveType::pass) {
     told.sorts = ply_pass;
+    return;
+  }
+  if (move.type == MoveType::choice) {
+    told.sorts = unsigned{ply_choice} << move.detail;
+    told.word = move.word();
+    if (move.word() < 0) told.to = Set::of(move.to);
     return;
   }
   told.to = Set::of(move.to);

@@ -213,6 +213,10 @@ CellSet<W> Referee<W>::set_within(int term, const Asked& asked, const Set& withi
       return {};
     case Kind::men:
       return men(term, own, within);
+    case Kind::named:
+      return men_named(said, own) & within;
+    case Kind::square:
+      return cell_held(said.variable[index(own)]) & within;
     case Kind::empty:
       return within & ~(asked.standing ? *asked.standing : position_.occupied());
     case Kind::acting:
@@ -356,6 +360,7 @@ bool Referee<W>::ply_is_so(const Facts& facts, const Asked& asked) {
   if (facts.captures && *facts.captures != told.captured.any()) return false;
   if (facts.promotes && *facts.promotes != (told.promotes_to != 0)) return false;
   if (!facts.promotes_to.empty() && !contains(facts.promotes_to, told.promotes_to)) return false;
+  if (!facts.words.empty() && !contains(facts.words, told.word)) return false;
   if (!facts.kinds.empty() &&
       !told.some_kind([&](int kind) { return contains(facts.kinds, kind); }))
     return false;
@@ -409,7 +414,7 @@ bool Referee<W>::plies_are_so(const Facts& facts, const Asked& asked) {
 template <int W>
 bool Referee<W>::can(int facts) {
   assert(facts >= 0 && asking_ == 0);
-  if (engine_.choice_due() || engine_.phase() != Phase::move) return false;
+  if (engine_.form_due() || engine_.phase() != Phase::move) return false;
   const Side us = position_.to_act();
   const Question question(asking_);
   MoveList plies;
@@ -444,6 +449,8 @@ PlyFacts Referee<W>::facts_for(const Asked& asked) const {
   if (!asked.told) return facts;
   const Told& told = *asked.told;
   facts.to = told.arrival;
+  if (told.word >= 0)
+    facts.choice = engine_.variant().play.words[static_cast<std::size_t>(told.word)];
   if (told.mover.any()) {
     facts.from = told.mover.first();
     facts.mover = engine_.book_->man(piece_before(facts.from, asked));

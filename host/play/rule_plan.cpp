@@ -133,6 +133,8 @@ void RulePlan<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
     case Kind::flanked:
     case Kind::marked:
     case Kind::function:
+    case Kind::named:
+    case Kind::square:
     case Kind::connected:
       break;
   }
@@ -431,12 +433,18 @@ void RulePlan<W>::plan_filters() {
   const bool turns_ask = std::ranges::any_of(play.turn[0], asks_next) ||
                          std::ranges::any_of(play.turn[1], asks_next) ||
                          std::ranges::any_of(play.opening, asks_next);
-  needs_told =
-      !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 || play.left >= 0;
+  has_chance = play.has_chance();
+  for (const Action& action : play.actions) {
+    for (const int variable : action.into) {
+      if (variable >= 0 && !contains(chosen_into, variable)) chosen_into.push_back(variable);
+    }
+  }
+  needs_told = !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 ||
+               play.left >= 0 || play.chosen >= 0 || play.whose >= 0;
   const auto is_stored = [](const CellMark& mark) { return mark.on < 0; };
   bare_but_effects = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
                      play.phase < 0 && std::ranges::none_of(play.marks, is_stored) && !lets_pass &&
-                     !book_.has_choices && !book_.rearranges;
+                     !book_.chooses_forms && !book_.rearranges;
   bare = bare_but_effects && play.after.empty();
   const auto is_royal = [&](int kind) { return book_.variant->kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {
@@ -453,7 +461,7 @@ void RulePlan<W>::plan_filters() {
   const auto drops = [](const Reserve& reserve) { return !reserve.dropped().empty(); };
   drops_with_moves = std::ranges::any_of(play.reserves, drops);
   moves_alone = masks && !judges_moves && play.turn[0].empty() && play.turn[1].empty() &&
-                play.opening.empty() && !drops_with_moves && !book_.has_choices &&
+                play.opening.empty() && !drops_with_moves && !book_.chooses_forms &&
                 !book_.spells.present;
   plan_sifting();
 }

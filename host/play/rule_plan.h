@@ -133,6 +133,8 @@ struct RulePlan {
   bool drops_with_moves = false;   // `move` drops men of reserves
   bool moves_alone = false;        // every ply is one of men, of which no rule asks anything
   bool edits_board = false;        // some effect changes who stands where
+  bool has_chance = false;         // of some place chance decides
+  std::vector<int> chosen_into;    // variables that are at their defaults when a turn ends
   bool needs_told = false;         // making a ply asks what it was like
   bool foresees = false;           // Generator::watch() tells what plies from-to mean for royal men
   bool foresees_safety = false;    // then who is not attacked is not in check

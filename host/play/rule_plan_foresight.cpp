@@ -55,7 +55,7 @@ template <int W>
 typename RulePlan<W>::Scope RulePlan<W>::scope_of(const Facts& facts) const {
   Scope scope;
   scope.never = (facts.by != 0 && !(facts.by & ply_move)) || facts.promotes == true ||
-                !facts.promotes_to.empty();
+                !facts.promotes_to.empty() || !facts.words.empty();
   if (facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]))
     scope.before = facts.before;
   scope.of_kinds = !facts.kinds.empty();
@@ -152,7 +152,7 @@ void RulePlan<W>::plan_foresight() {
   const Rulebook<W>& b = book_;
   const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
                        b.explodes || b.ticks || b.has_runs;
-  foresees = (b.plain || b.sifts) && !several && !b.rearranges && !b.has_choices && !b.shoots &&
+  foresees = (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
              !b.variant->move_change && !b.spells.present && b.guarded_forms.size() == 0 &&
              !b.lines.rings() && !b.board->bends() && !lets_pass && !play.scripted_men;
   foresees_safety = foresees && (play.check < 0 || needs_attack(play.check));

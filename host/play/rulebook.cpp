@@ -64,13 +64,13 @@ void Rulebook<W>::compile_all() {
   royals_fall = variant->royals_fall();
   for (const Side side : {Side::white, Side::black})
     begins_royal[index(side)] = variant->royal_missing({}, side);
-  has_choices = !variant->choices.empty();
+  chooses_forms = variant->form_choice.has_value();
   guards_each = variant->royals == Royals::each;
   spares_royals = !guards_each && !royal_capture;
   rearranges = variant->rearranging.has_value();
   special =
       guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
-  unusual = special || has_choices || variant->move_change.has_value() || guest >= 0 ||
+  unusual = special || chooses_forms || variant->move_change.has_value() || guest >= 0 ||
             variant->play.any();
   plain = plain && bodies.empty() && !guards_each && !overlaps && !ticks && !shoots && !explodes &&
           guest < 0 && !partial && !(selects && joint.present) && !spells.present &&
@@ -427,7 +427,7 @@ bool Rulebook<W>::releases_attackers() const {
 // royal men beforehand.
 template <int W>
 bool Rulebook<W>::can_sift() const {
-  if (plain || lines.rings() || board->bends() || special || has_choices || variant->move_change)
+  if (plain || lines.rings() || board->bends() || special || chooses_forms || variant->move_change)
     return false;
   if (overlaps || royal_capture || !one_royal_at_most() || !merges->spares_royals()) return false;
   if (partial) return false;

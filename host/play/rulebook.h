@@ -279,7 +279,7 @@ struct Rulebook {
   std::vector<int> check_mood;              // by form: PieceSpec::check_mood()
   bool attacks_apart = false;               // some kind says apart how it attacks
   bool has_reserves = false;
-  bool has_choices = false;                 // a ply may be a choice
+  bool chooses_forms = false;               // a ply may choose the form of a man
   bool has_runs = false;                    // some program goes on where it meets a target
   bool has_merges = false;                  // some man can join another
   bool limits_jumps = false;                // some man may not be jumped by all

@@ -348,13 +348,10 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
   return next;
 }
 
-// A choice puts its variable back.
-Snapshot after_choice(const Variant& variant, const Snapshot& position, int number) {
-  const Choice& choice = *due_choice(variant, position.vars);
-  const StateField& field = variant.state[choice.variable];
+Snapshot after_form(const Variant& variant, const Snapshot& position, int form) {
   Snapshot next = position;
-  if (choice.forms_of != 0) take_form(variant, next, number);
-  next.vars[choice.variable] = static_cast<std::uint32_t>(field.initial - field.low);
+  take_form(variant, next, form);
+  next.vars[due_form(variant, position.vars)->variable] = 0;
   return next;
 }
 
@@ -399,7 +396,7 @@ std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move
 }
 
 Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) {
-  if (move.type == MoveType::choice) return after_choice(variant, position, move.detail);
+  if (move.type == MoveType::form) return after_form(variant, position, move.detail);
   if (move.decides()) return after_decision(variant, position, move);
   if (move.change() != 0) return after_change(variant, position, move);
   if (move.type == MoveType::run) return after_run(variant, position, move);

@@ -67,7 +67,8 @@ Snapshot repaired(const Variant& variant, Snapshot position, const Maker& maker)
 Maker maker_of(const Snapshot& before, Move move, const Snapshot& next) {
   const Cell cell = next.passer;
   if (cell == no_cell) return {};
-  const bool stayed = move.type == MoveType::drop || move.type == MoveType::pass;
+  const bool stayed =
+      move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
   return {cell, stayed ? before.men[cell] : next.men[cell]};
 }
 
@@ -85,7 +86,7 @@ Snapshot dropped(const Variant& variant, Snapshot position, int kind, Cell to,
 
 void count_passes(const Variant& variant, Move move, Snapshot& next) {
   const int passes = variant.play.passes;
-  if (passes < 0) return;
+  if (passes < 0 || move.type == MoveType::choice) return;
   const StateField& field = variant.state[passes];
   std::uint32_t& count = next.vars[passes];
   const auto most = static_cast<std::uint32_t>(field.values() - 1);
@@ -230,6 +231,19 @@ Snapshot with_effect(const View& ply, const Effect& effect) {
 
 }  // namespace
 
+// What a choice names is written into its variable.
+static Snapshot named(const Variant& variant, Snapshot position, Move move) {
+  const Action& action = variant.play.choice_numbered(move.detail);
+  const int into = action.into[index(position.to_act)];
+  if (into < 0) return position;
+  std::uint32_t value = move.to + 1u;
+  for (std::size_t w = 0; w < action.words.size(); ++w) {
+    if (action.words[w] == move.word()) value = static_cast<std::uint32_t>(action.values[w]);
+  }
+  position.vars[into] = value;
+  return position;
+}
+
 Snapshot displaced(const Variant& variant, const Snapshot& position, const Listed& ply,
                    Stages* stages) {
   const Move move = ply.move;
@@ -244,6 +258,8 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
   if (move.type == MoveType::drop) {
     next = dropped(variant, position, move.dropped_kind(), move.to, ply.drop);
     let_others_tick(variant, next, {move.to});
+  } else if (move.type == MoveType::choice) {
+    next = named(variant, position, move);
   } else if (move.type == MoveType::pass) {
     next.halfmove = std::min(position.halfmove + 1, Turn::max_halfmove);
   } else {
@@ -251,8 +267,8 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
     next.to_act = position.to_act;
     next.fullmove = position.fullmove;
   }
-  const bool nobody_moved = move.type == MoveType::drop || move.type == MoveType::pass;
-  if (nobody_moved && variant.mark) next.vars[variant.mark->state] = 0;
+  const bool jumps_nobody = move.type == MoveType::drop || move.type == MoveType::pass;
+  if (jumps_nobody && variant.mark) next.vars[variant.mark->state] = 0;
   count_passes(variant, move, next);
   next = repaired(variant, next, maker_of(position, move, next));
   note(stages, Stage::Kind::displacement, next, -1, ply.drop.by);

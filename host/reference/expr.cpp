@@ -104,6 +104,10 @@ class SetOf {
         return {};
       case Kind::men:
         return all([&](Cell c) { return is_of(view_, scene_.at(c), term_); });
+      case Kind::named:
+        return named();
+      case Kind::square:
+        return remembered(view_, term_.variable[index(view_.own)]);
       case Kind::empty:
         return all([&](Cell c) { return scene_.empty(c); });
       case Kind::acting:
@@ -164,6 +168,15 @@ class SetOf {
       default:
         return {};
     }
+  }
+
+  // Men of the kind that a variable names.
+  Path named() const {
+    const int kind = term_.kinds[view_.now.vars[term_.variable[index(view_.own)]]];
+    return all([&](Cell c) {
+      const Man& man = scene_.at(c);
+      return kind != 0 && man.kind == kind && view_.is(term_.whose, man.side);
+    });
   }
 
   Path zone() const {
@@ -345,13 +358,22 @@ bool within(const View& view, const Bounds& bounds) {
          (bounds.most < 0 || number <= number_of(view, bounds.most));
 }
 
-// What is asked of the ply itself. Where there is none, only where one came from and to is known.
+// What the ply has named, or, where there is none, what the one before in the turn has.
+int word_of(const View& view) {
+  if (view.move) return view.move->type == MoveType::choice ? view.move->word() : -1;
+  const int chosen = view.variant.play.chosen;
+  return chosen < 0 ? -1 : static_cast<int>(view.now.vars[chosen]) - 1;
+}
+
+// What is asked of the ply itself. Where there is none, only where one came from and to is known,
+// and what it has named.
 bool ply_is_so(const View& view, const Facts& facts) {
   const View then = view.earlier();
   View ply = view;
   ply.listing = false;  // the fields are said of the ply itself
   if (facts.from >= 0 && !meet(cells_of(then, facts.from), ply_from(ply))) return false;
   if (facts.to >= 0 && !meet(cells_of(then, facts.to), ply_to(ply))) return false;
+  if (!facts.words.empty() && !contains(facts.words, word_of(view))) return false;
   const bool asks_more = facts.by != 0 || facts.mover >= 0 || !facts.kinds.empty() ||
                          facts.captures || facts.captured >= 0 || facts.promotes ||
                          !facts.promotes_to.empty();
@@ -397,7 +419,7 @@ bool future_is_so(const View& view, const Facts& facts) {
   }
   if (facts.stuck && *facts.stuck != (acts(view.own) && follow().empty())) return false;
   if (facts.can < 0) return true;
-  if (due_choice(view.variant, view.now.vars) || !view.variant.men_move(view.now)) return false;
+  if (due_form(view.variant, view.now.vars) || !view.variant.men_move(view.now)) return false;
   return std::ranges::any_of(follow(), [&](const Listed& listed) {
     const Snapshot next = made(view.variant, view.now, listed, Depth::within);
     const Side actor = view.now.to_act;

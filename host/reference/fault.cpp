@@ -67,14 +67,30 @@ Fault unknown_man(const Variant& variant, const Snapshot& position) {
   return std::nullopt;
 }
 
+// Where somebody decides whose turn it is not, the position tells whose it is.
+Fault wrong_decider(const Variant& variant, const Snapshot& position) {
+  const int whose = variant.play.whose;
+  if (whose < 0) return std::nullopt;
+  const Side owner = reference::owner_of(variant, position);
+  const int place = reference::place_of(variant, position);
+  const TurnPlace here = reference::places_of(variant, position)[place];
+  const bool other_is = owner != position.to_act;
+  if (here.acts(owner) == position.to_act && (position.vars[whose] != 0) == other_is)
+    return std::nullopt;
+  return Problem{fmt::format("{}: {} is not to act there", variant.state[whose].name,
+                             side_name(position.to_act))};
+}
+
 // The side to act has the place of its turn that the position tells.
 Fault unknown_place(const Variant& variant, const Snapshot& position) {
   const int phase = variant.play.phase;
   if (phase < 0) return std::nullopt;
   const auto places = static_cast<int>(reference::places_of(variant, position).size());
   const bool opens = reference::in_opening(variant, position);
-  const bool begins = position.to_act == variant.start.to_act || variant.rearranging;
-  if (reference::place_of(variant, position) < places && (!opens || begins)) return std::nullopt;
+  const Side owner = reference::owner_of(variant, position);
+  const bool begins = owner == variant.start.to_act || variant.rearranging;
+  if (reference::place_of(variant, position) < places && (!opens || begins))
+    return wrong_decider(variant, position);
   const StateField& field = variant.state[phase];
   const std::size_t word = position.vars[phase];
   return Problem{fmt::format("{}: {} is not of {}'s turn", field.name,
@@ -262,19 +278,15 @@ Fault standing_in_check(const Variant& variant, const Snapshot& position) {
   return std::nullopt;
 }
 
-// Whether what a choice does, or the end of a turn behind a decision, may put men in check: it
-// comes before the move of the side to act, or behind the last one, and nobody asks then who is
-// safe.
+// Whether a choice, or what the end of a turn behind a decision does, may leave men in check:
+// nobody asks then who is safe.
 bool decisions_endanger(const Variant& variant) {
   const PlayRules& play = variant.play;
   const bool ends = std::ranges::any_of(play.after, &Effect::of_turn) ||
                     std::ranges::any_of(play.marks, [](const CellMark& mark) {
                       return mark.on < 0 && mark.lasts >= 0;
                     });
-  return (variant.rearranging && ends) ||
-         std::ranges::any_of(variant.choices, [&](const Choice& choice) {
-           return choice.hook >= 0 || (choice.closes_turn && ends);
-         });
+  return (variant.rearranging && ends) || play.chooses();
 }
 
 // Where runs turn on, even an array may have a king attacked that is not to move (Sonic the
@@ -304,7 +316,7 @@ Fault wrong_turn(const Variant& variant, const Snapshot& position) {
 
 // Where men may come to stand, a side that has too many has no joint turn.
 Fault too_many_joint_men(const Variant& variant, const Snapshot& position) {
-  if (variant.play.any() || !variant.choices.empty()) return std::nullopt;
+  if (variant.play.any() || variant.form_choice) return std::nullopt;
   const auto crowd = joint_crowd(variant, position);
   if (!crowd) return std::nullopt;
   return Problem{"PLACEMENT: " + *crowd, fmt::format("at most {}", max_joint_men)};

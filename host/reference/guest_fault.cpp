@@ -78,7 +78,7 @@ std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& posit
   if (!can_be_guest(variant, guest))
     return Problem{who + " in that state cannot have taken a guard"};
   const auto cell = static_cast<Cell>(host - position.men.begin());
-  const bool may_alter = !variant.play.after.empty() || !variant.choices.empty();
+  const bool may_alter = !variant.play.after.empty() || variant.form_choice;
   if (!may_alter && !has_lost_guard(variant, *host)) {
     return Problem{fmt::format("{}: the {} on {} has not just lost its guard", name,
                                variant.noun(host->kind), variant.board.name(cell))};

@@ -176,11 +176,9 @@ bool may_take_form(const Scene& scene, int kind, int form) {
   });
 }
 
-std::vector<Move> choices_of(const Scene& scene, const Choice& choice) {
-  std::vector<Move> plies = choice_plies(choice);
-  std::erase_if(plies, [&](Move move) {
-    return choice.forms_of != 0 && !may_take_form(scene, choice.forms_of, move.detail);
-  });
+std::vector<Move> forms_open_to(const Scene& scene, const FormChoice& choice) {
+  std::vector<Move> plies = form_plies(choice);
+  std::erase_if(plies, [&](Move move) { return !may_take_form(scene, choice.kind, move.detail); });
   return plies;
 }
 
@@ -249,7 +247,7 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns) {
   if (!variant.men_move(position)) return decisions(variant, position);
   const Scene scene{variant, position};
-  if (const Choice* due = due_choice(variant, position.vars)) return choices_of(scene, *due);
+  if (const FormChoice* due = due_form(variant, position.vars)) return forms_open_to(scene, *due);
   if (const Cell royal = shared_cell(variant, position); royal != no_cell)
     return replies_to_guest(variant, position, royal);
   if (!variant.play.any()) return plies_of_men(variant, position, with_joint_turns);

@@ -31,6 +31,7 @@ std::vector<Way> ways_of(const Variant& variant, const Snapshot& before, Move mo
   std::vector<Way> ways;
   switch (move.type) {
     case MoveType::choice:
+    case MoveType::form:
     case MoveType::roll:
     case MoveType::arrangement:
     case MoveType::pass:
@@ -131,6 +132,8 @@ unsigned sort_of(const Variant& variant, const Snapshot& before, Move move) {
       return sorts;
     }
     case MoveType::choice:
+      return unsigned{ply_choice} << move.detail;
+    case MoveType::form:
     case MoveType::roll:
     case MoveType::arrangement:
       break;
@@ -173,7 +176,8 @@ std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, 
     const bool arrives = way.to != no_cell && !(body && has(ways, &Way::from, way.to));
     if (arrives) cells.push_back(way.to);
   }
-  if (move.type == MoveType::drop) cells.push_back(move.to);
+  const bool names_cell = move.type == MoveType::choice && move.word() < 0;
+  if (move.type == MoveType::drop || names_cell) cells.push_back(move.to);
   for (const ScriptedPly::Put& put : own_puts(variant, before, move)) cells.push_back(put.cell);
   if (move.part_drop() != 0) cells.push_back(move.part_to);
   return ascending(std::move(cells));
@@ -189,7 +193,9 @@ std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, M
 }
 
 std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before, Move move) {
-  if (move.type == MoveType::drop || move.type == MoveType::pass || is_decision(move)) return {};
+  const bool nobody_goes = move.type == MoveType::drop || move.type == MoveType::pass ||
+                           move.type == MoveType::choice || is_decision(move);
+  if (nobody_goes) return {};
   const Snapshot then = displaced(variant, before, {move, {}, {}});
   const Side enemy = other(before.to_act);
   const auto stands_on = [&](const Snapshot& position, Cell c) {

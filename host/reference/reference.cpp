@@ -308,7 +308,7 @@ std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
   if (variant.play.any()) return plies_by_rules(variant, position);
   std::vector<Move> moves = pseudo_plies(variant, position);
   if (variant.is_over(position.men)) return {};
-  if (due_choice(variant, position.vars) || !variant.men_move(position)) return moves;
+  if (due_form(variant, position.vars) || !variant.men_move(position)) return moves;
   if (settled(variant, position)) return {};
   if (variant.endings.royal_capture) return with_changes(variant, position, std::move(moves));
   const bool changes_guard = variant.guest_index() >= 0;

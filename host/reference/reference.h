@@ -35,7 +35,7 @@ struct AtomPlace {
 };
 AtomPlace place_of_atom(const Form& form, std::size_t number);
 
-// The position after a ply of pseudo_plies(). Functions of choices are not run.
+// The position after a ply of pseudo_plies().
 Snapshot after(const Variant& variant, const Snapshot& position, Move move);
 
 // A step of a ply by THE ORDER OF A PLY (rules/rules.h), and the position after it.

@@ -11,7 +11,6 @@
 #include "reference/reference.h"
 #include "reference/scene.h"
 #include "reference/spells.h"
-#include "rules/choice.h"
 
 namespace sb::reference {
 namespace {
@@ -52,12 +51,22 @@ int forbidden_by(const Variant& variant, const Snapshot& position, const Outcome
   return first(outcome, false);
 }
 
+// What chance names is never forbidden.
+bool is_of_chance(const Variant& variant, const Snapshot& position, const Listed& ply) {
+  if (ply.move.type != MoveType::choice) return false;
+  return places_of(variant, position)[ply.place].by == Decider::chance;
+}
+
 // Steps 7 and 8.
 std::vector<Outcome> allowed(const Variant& variant, const Snapshot& position,
                              const std::vector<Listed>& plies, Depth depth) {
   std::vector<Outcome> left;
   for (const Listed& ply : plies) {
     const Outcome outcome{ply, made(variant, position, ply, depth)};
+    if (is_of_chance(variant, position, ply)) {
+      left.push_back(outcome);
+      continue;
+    }
     if (forbidden_by(variant, position, outcome, depth) >= 0) continue;
     if (!left_in_check(variant, position, ply.move, outcome.next, depth).empty()) continue;
     const bool royals_count = !variant.endings.royal_capture && variant.play.safety != Safety::none;
@@ -89,7 +98,7 @@ bool prefer(const Variant& variant, const Snapshot& position, const Filter& filt
 std::vector<Side> asked_for(const Ending& ending, const Variant& variant,
                             const Snapshot& position) {
   const bool turn_begins = place_of(variant, position) == 0;
-  const Side last = turn_begins ? last_mover(variant, position) : position.to_act;
+  const Side last = turn_begins ? last_mover(variant, position) : owner_of(variant, position);
   switch (ending.asks) {
     case Ending::Asks::white:
       return {Side::white};
@@ -183,7 +192,7 @@ std::vector<Listed> legal(const Variant& variant, const Snapshot& position,
 std::vector<Listed> legal_plies(const Variant& variant, const Snapshot& position, Depth depth) {
   if (variant.is_over(position.men)) return {};
   std::vector<Listed> plies;
-  if (due_choice(variant, position.vars) || !variant.men_move(position)) {
+  if (due_form(variant, position.vars) || !variant.men_move(position)) {
     for (const Move move : pseudo_plies(variant, position)) plies.push_back({move, {}, {}});
     return plies;
   }
@@ -203,6 +212,7 @@ std::vector<Cell> left_in_check(const Variant& variant, const Snapshot& position
                                 const Snapshot& next, Depth depth) {
   const PlayRules& play = variant.play;
   const Side us = position.to_act;
+  if (move.type == MoveType::choice) return {};  // nobody asks
   if (variant.endings.royal_capture || play.safety == Safety::none) return {};
   if (play.safety == Safety::turn_end && next.to_act == us) return {};
   if (variant.is_over(next.men) || beats_safety(variant, next, depth)) return {};
@@ -235,9 +245,10 @@ Objection objection(const Variant& variant, const Snapshot& position, Move move)
     return {cells.empty() ? Kind::none : Kind::exposed, -1, cells};
   }
   if (const auto end = shown_end(variant, position)) return {Kind::ended, end->ending, {}};
-  if (move.type == MoveType::choice) return {};
+  if (move.type == MoveType::form) return {};
   const Listed ply = listed(variant, position, move);
   const Outcome outcome{ply, made(variant, position, ply, Depth::top)};
+  if (is_of_chance(variant, position, ply)) return {};
   const int filter = forbidden_by(variant, position, outcome, Depth::top);
   if (filter >= 0) {
     const Filter& by = variant.play.forbid[filter];

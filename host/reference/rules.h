@@ -48,9 +48,15 @@ int open_place(const Variant& variant, const Snapshot& position);
 // Whether the position stands in the opening, which always comes behind the places of a turn.
 bool in_opening(const Variant& variant, const Snapshot& position);
 
-// Whether the ply is a choice, a roll or a board: steps 2 to 5 and 7 to 9 do not ask about it.
+// Whose turn it is.
+inline Side owner_of(const Variant& variant, const Snapshot& position) {
+  return variant.play.owner(position.to_act, position.vars);
+}
+
+// Whether the ply chooses a form, is a roll or a board: steps 2 to 5 and 7 to 9 do not ask about
+// it.
 inline bool is_decision(Move move) {
-  return move.type == MoveType::choice || move.type == MoveType::roll ||
+  return move.type == MoveType::form || move.type == MoveType::roll ||
          move.type == MoveType::arrangement;
 }
 // The position after one, and after step 6 where that was waiting for it.
@@ -92,7 +98,7 @@ Snapshot made(const Variant& variant, const Snapshot& position, const Listed& pl
 Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
                       bool of_turn, Depth depth, Stages* stages = nullptr);
 
-// The position after a ply of men or a choice, whatever Variant::play says (after.cpp).
+// The position after a ply of men or the choice of a form, whatever Variant::play says (after.cpp).
 Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move);
 // The plies of men: by their movements, castlings, joint turns (plies.cpp).
 std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,

@@ -41,6 +41,9 @@ class Listing {
       case Action::Kind::pass:
         plies_.push_back({Move::pass(), {-1, no_cell, &action.where}, {}});
         break;
+      case Action::Kind::choose:
+        add_choices(action);
+        break;
       case Action::Kind::cast:
         break;  // never a ply by itself
     }
@@ -62,6 +65,15 @@ class Listing {
         add_drops_onto(kind, cells_of(view_, where), {r, no_cell, &reserve.where});
       }
     }
+  }
+
+  void add_choices(const Action& action) {
+    const Supply by{-1, no_cell, &action.where};
+    for (const int word : action.words)
+      plies_.push_back({Move::choice_of_word(action.number, word), by, {}});
+    if (action.to < 0) return;
+    for (const Cell c : cells_of(view_, action.to))
+      plies_.push_back({Move::choice_of_cell(action.number, c), by, {}});
   }
 
   void add_drops(const Action& action, int kind) {
@@ -206,6 +218,7 @@ bool may_begin(const Variant& variant, const Snapshot& position, const TurnPlace
                const Open& open) {
   View view{variant, position, position.to_act};
   view.depth = Depth::within;
+  if (place.acts(view.own) != view.own) return false;
   const auto closed = [&](const Action* action) { return !is_open(view, *action, Depth::within); };
   if (open.place == 0 && std::ranges::all_of(open.actions, closed) &&
       std::ranges::all_of(open.otherwise, closed))
@@ -255,7 +268,8 @@ Listed listed(const Variant& variant, const Snapshot& position, Move move) {
   Open open = open_at(variant, position);
   const Listed bare{move, {}, {}, open.place};
   const bool opened = move.type == MoveType::drop || move.type == MoveType::pass ||
-                      move.type == MoveType::scripted || move.part_drop() != 0;
+                      move.type == MoveType::choice || move.type == MoveType::scripted ||
+                      move.part_drop() != 0;
   if (!opened) return bare;
   open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
   const auto plies = plies_of(variant, position, open.actions, Depth::top, false);

@@ -7,7 +7,6 @@
 #include "reference/reference.h"
 #include "reference/rules.h"
 #include "reference/scene.h"
-#include "rules/choice.h"
 
 namespace sb::reference {
 namespace {
@@ -41,6 +40,13 @@ bool has_ply(const Variant& variant, const Snapshot& position, const TurnPlace& 
   return !needs_one || !legal_plies(variant, position, Depth::within).empty();
 }
 
+// Somebody is to act in the turn of `owner`.
+Snapshot handed_to(const Variant& variant, Snapshot position, Side owner, Side acts) {
+  set(position, variant.play.whose, acts == owner ? 0 : owner == Side::white ? 1 : 2);
+  position.to_act = acts;
+  return position;
+}
+
 // The position at the first place of the turn, from `n` on, that comes after the ply.
 std::optional<Snapshot> at_next_place(const View& ply, int n, Depth depth) {
   const Variant& variant = ply.variant;
@@ -52,6 +58,9 @@ std::optional<Snapshot> at_next_place(const View& ply, int n, Depth depth) {
     set(there, variant.play.phase, static_cast<std::uint32_t>(first + n));
     set(there, variant.play.came_to, first_of(cells_reached(variant, before, *ply.move)));
     set(there, variant.play.left, first_of(cells_left(variant, before, *ply.move)));
+    const int word = ply.move->type == MoveType::choice ? ply.move->word() : -1;
+    set(there, variant.play.chosen, static_cast<std::uint32_t>(word + 1));
+    there = handed_to(variant, std::move(there), ply.own, places[n].acts(ply.own));
     const View then{variant, there, ply.own, ply.before, ply.move};
     if (hold(then, places[n].when, depth) && has_ply(variant, there, places[n], depth))
       return there;
@@ -61,10 +70,15 @@ std::optional<Snapshot> at_next_place(const View& ply, int n, Depth depth) {
 
 // A trail that the enemy left before the turn ends with it.
 void end_old_trail(const Snapshot& before, Move move, Snapshot& next) {
-  const bool nobody_moved = move.type == MoveType::drop || move.type == MoveType::pass;
+  const bool nobody_moved =
+      move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
   if (!nobody_moved || next.trail.empty()) return;
   const Cell maker = before.passer;
   if (maker != no_cell && before.men[maker].side != before.to_act) forget_trail(next);
+}
+
+std::uint32_t start_of(const StateField& field) {
+  return static_cast<std::uint32_t>(field.initial - field.low);
 }
 
 Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
@@ -76,6 +90,12 @@ Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, S
   set(next, variant.play.phase, 0);
   set(next, variant.play.came_to, 0);
   set(next, variant.play.left, 0);
+  set(next, variant.play.chosen, 0);
+  for (const Action& action : variant.play.actions) {
+    for (const int into : action.into) {
+      if (into >= 0) next.vars[into] = start_of(variant.state[into]);
+    }
+  }
   return next;
 }
 
@@ -88,7 +108,7 @@ bool in_opening(const Variant& variant, const Snapshot& position) {
 std::vector<TurnPlace> places_of(const Variant& variant, const Snapshot& position) {
   const PlayRules& play = variant.play;
   if (in_opening(variant, position)) return play.opening;
-  const auto& turn = play.turn[index(position.to_act)];
+  const auto& turn = play.turn[index(owner_of(variant, position))];
   return turn.empty() ? std::vector<TurnPlace>(1) : turn;
 }
 
@@ -100,7 +120,11 @@ int place_of(const Variant& variant, const Snapshot& position) {
 Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed listed, Snapshot next,
                       Depth depth, Stages* stages) {
   const Move move = listed.move;
-  if (last_mover(variant, next) == before.to_act) {  // a choice closes the turn first
+  if (const Side owner = owner_of(variant, before); owner != before.to_act) {
+    const Snapshot now = handed_to(variant, std::move(next), owner, owner);
+    return turn_went_on(variant, now, listed, now, depth, stages);
+  }
+  if (last_mover(variant, next) == before.to_act) {  // a die closes the turn first
     end_old_trail(before, move, next);
     return next;
   }
@@ -124,7 +148,7 @@ Snapshot decided(const Variant& variant, const Snapshot& position, Move move, St
     if (last_mover(variant, now) == us) return next;
   } else {
     const int place = place_of(variant, now);
-    const bool asks = move.type == MoveType::choice && place != 0 && !due_choice(variant, now.vars);
+    const bool asks = move.type == MoveType::form && place != 0 && !due_form(variant, now.vars);
     if (!asks || has_ply(variant, now, places_of(variant, now)[place], Depth::top)) return next;
     if (auto there = at_next_place({variant, now, us, &now, &move}, place + 1, Depth::top))
       return *there;

@@ -36,6 +36,8 @@ struct SetTerm {
     nowhere,   // none
     men,       // where men of `whose` stand; of `men`, if there are any
     acting,    // where men of the side to act stand, after a ply of the side that is to act then
+    named,     // where men of `whose` stand whose kind a variable names: by its offset in `kinds`
+    square,    // the cell that a variable holds
     empty,     // where nobody stands
     homes,     // where men of `whose` and of `men` stand in the setup
     homes_of,  // where men of the kinds and sides that stood on `a` before the ply (without a ply:
@@ -70,6 +72,8 @@ struct SetTerm {
   Parts parts = Parts::shades;
   Zone zone{};
   std::vector<ManTerm> men{};
+  std::array<int, 2> variable{-1, -1};  // named, square: Variant::state index, of own White, Black
+  std::vector<int> kinds{};             // named: by offset of the variable; 0: nobody
   Movement movement{};
   Directions ways = 0;
   int number = 0;
@@ -85,7 +89,8 @@ struct SetTerm {
 //   passed    strictly between `from` and `to` of the mover, along a line; nothing of a run
 //   captured  cells where a man who is not the actor's stood before the ply and no man of his side
 //             stands once it is displaced; effects add nothing
-// In an action of a turn `from` and `to` are those of the ply before it in the same turn.
+// In an action of a turn `from` and `to` are those of the ply before it in the same turn. `to` of a
+// choice is the cell that it names.
 
 struct NumberTerm {
   enum class Kind {
@@ -129,11 +134,13 @@ enum PlySort : unsigned {
   ply_merge = 32,  // a man joins another of his side
   ply_pass = 64,   // nobody moves
   ply_en_passant = 128,
-  ply_joint = 256,     // several men step
-  ply_cast = 1 << 16,  // a square is named first: the cast with the lowest number; others follow
-  ply_list = 1 << 24,  // Lua lists it for a turn: likewise; but not what is an ordinary move
+  ply_joint = 256,  // several men step
+  // Where a name says it, one bit a number: the lowest is here, others follow.
+  ply_cast = 1 << 9,     // a square is named first
+  ply_choice = 1 << 17,  // something is named
+  ply_list = 1 << 25,    // Lua lists it for a turn, and it is no ordinary move
 };
-inline constexpr int max_casts = 8, max_lists = 8;
+inline constexpr int max_casts = 8, max_choices = 8, max_lists = 7;
 
 // What has to be so. Every field that is set has to hold; none set: always.
 struct Facts {
@@ -146,6 +153,7 @@ struct Facts {
   int captured = -1;  // set: a cell of `captured` is in it
   std::optional<bool> promotes{};
   std::vector<int> promotes_to{};  // kinds
+  std::vector<int> words{};        // it named one of these, numbers in PlayRules::words
   // Of the position as it is when they are asked.
   std::optional<bool> gives_check{}, in_check{};  // the enemy, own side stands in check
   std::vector<int> some{}, none{};                // sets: each has a cell; each is empty
@@ -167,7 +175,7 @@ struct Facts {
 
   bool asks_ply() const {
     return by != 0 || mover >= 0 || !kinds.empty() || from >= 0 || to >= 0 || captures ||
-           captured >= 0 || promotes || !promotes_to.empty();
+           captured >= 0 || promotes || !promotes_to.empty() || !words.empty();
   }
   bool asks_plies() const { return mates || stuck || can >= 0; }
   friend bool operator==(const Facts&, const Facts&) = default;

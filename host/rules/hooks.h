@@ -41,16 +41,14 @@ class Edits {
   virtual bool has_ply() = 0;
 };
 
-// What a ply did before its hooks ran; for a choice `choice` and `due` alone, and nobody moved.
+// What a ply did before its hooks ran; for a choice of a word `choice` alone, and nobody moved.
 struct PlyFacts {
   Side side = Side::white;
   Cell from = no_cell, to = no_cell;  // the same for a man that captures without moving
   Man mover;                          // as it stood before the ply
   Man captured;                       // kind 0 = nobody
   Cell captured_on = no_cell;         // differs from `to` for en passant
-  std::string_view choice;            // the word chosen
-  int variable = -1;                  // of a choice: Variant::state[variable] made it due
-  std::uint32_t due = 0;              // and had this value
+  std::string_view choice{};          // the word chosen
 };
 
 // A script failed while the game was played; the problem names its line and rule.
@@ -70,7 +68,7 @@ class Hooks {
  public:
   virtual ~Hooks() = default;
   virtual void after_ply(int hook, const PlyFacts& facts, Edits& edits) = 0;
-  // Whether what a function asks is so: a choice is open, facts hold. A hook that tries to change
+  // Whether what a function asks is so: facts hold. A hook that tries to change
   // the position fails.
   virtual bool holds(int hook, const PlyFacts& facts, Edits& edits) = 0;
   // --- What functions say of a position alone, for `own`; they only ask it ---

@@ -39,4 +39,16 @@ std::uint32_t after_answer(const PieceSpec& spec, std::uint32_t state, std::uint
   return with_forms(spec, state, form, left);
 }
 
+const FormChoice* due_form(const Variant& variant, std::span<const std::uint32_t> vars) {
+  const auto& choice = variant.form_choice;
+  return choice && vars[choice->variable] != 0 ? &*choice : nullptr;
+}
+
+std::vector<Move> form_plies(const FormChoice& choice) {
+  std::vector<Move> plies;
+  for (int form = 0; form < static_cast<int>(choice.words.size()); ++form)
+    plies.push_back(Move::form(form));
+  return plies;
+}
+
 }  // namespace sb

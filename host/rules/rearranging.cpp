@@ -85,6 +85,12 @@ std::string_view ply_name(Phase phase) {
   return "board";
 }
 
+Side last_mover(const Variant& variant, const Snapshot& position) {
+  const Phase phase = variant.rearranging ? variant.rearranging->phase_in(position) : Phase::move;
+  const bool goes_on = phase == Phase::roll || phase == Phase::change;
+  return goes_on ? position.to_act : other(position.to_act);
+}
+
 std::optional<Problem> rearranging_fault(const Variant& variant, const Snapshot& position) {
   if (!variant.rearranging) return std::nullopt;
   const Rearranging& rearranging = *variant.rearranging;

@@ -74,6 +74,10 @@ std::string rearranging_word(const Rearranging& rearranging, ArrangementCode bef
 // The name in front of the plies of a phase: "place", "roll" or "board"; empty in Phase::move.
 std::string_view ply_name(Phase phase);
 
+// The side that made the last move of a man: the one to act while a die or a board closes its turn;
+// else the other.
+Side last_mover(const Variant& variant, const Snapshot& position);
+
 // What is impossible about the variables, as a sentence that opens with the name of one; nothing if
 // they fit each other and the men.
 std::optional<Problem> rearranging_fault(const Variant& variant, const Snapshot& position);

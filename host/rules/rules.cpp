@@ -73,6 +73,10 @@ constexpr Word guard{"a guarded royal man", [](const Variant& v) { return v.gues
 constexpr Word reading{"moves that read marks or check",
                        [](const Variant& v) { return v.play.moods; }};
 constexpr Word joint_of_reading{"a joint turn of such men", has_reading_joint_men};
+constexpr Word lives{"a man of several lives",
+                     [](const Variant& v) { return v.form_choice.has_value(); }};
+constexpr Word for_others{"a choice by who has not the turn",
+                          [](const Variant& v) { return v.play.whose >= 0; }};
 constexpr Word second_royal{"a second royal man of a side", has_second_royal};
 
 // The reference of scripts has the same table ("What does not go together").
@@ -90,6 +94,9 @@ constexpr Clash clashes[] = {
     {each, safe_at_end, "who was safe when the turn began is forgotten when it ends"},
     {reading, joint_of_reading, "which steps there are is told before the game"},
     {guard, each, "who shares the square of which one could not be told"},
+    {guard, for_others, "the guest would have to be answered first"},
+    {lives, for_others, "the form of a man is chosen by whose turn it is"},
+    {each, for_others, "a side in check without a ply would pass in the turn of the other"},
     {guard, second_royal, "who shares the square of which one could not be told"},
 };
 
@@ -152,12 +159,30 @@ bool PlayRules::may_agree(const Action& a, const Action& b) const {
   using Kind = Action::Kind;
   const auto cast_of = [&](const Action& x) { return x.cast < 0 ? -1 : actions[x.cast].number; };
   if (cast_of(a) != cast_of(b)) return false;  // it stands in the text
+  if (a.kind == Kind::choose && b.kind == Kind::choose) return a.number == b.number;
   if (a.kind == b.kind) return a.kind != Kind::drop || kind_in_both(a.kinds, b.kinds) != 0;
-  if (a.kind == Kind::pass || b.kind == Kind::pass) return false;
+  const auto is_alone = [](Kind kind) { return kind == Kind::pass || kind == Kind::choose; };
+  if (is_alone(a.kind) || is_alone(b.kind)) return false;
   const bool moves = a.kind == Kind::move || b.kind == Kind::move;
   const bool lists = a.kind == Kind::list || b.kind == Kind::list;
   if (lists) return moves && scripted_men;
   return std::ranges::any_of(reserves, [](const Reserve& of) { return !of.dropped().empty(); });
+}
+
+bool PlayRules::chooses() const {
+  return std::ranges::find(actions, Action::Kind::choose, &Action::kind) != actions.end();
+}
+
+bool PlayRules::has_chance() const {
+  bool some = false;
+  each_place([&](const TurnPlace& place) { some = some || place.by == Decider::chance; });
+  return some;
+}
+
+const Action& PlayRules::choice_numbered(int number) const {
+  return *std::ranges::find_if(actions, [&](const Action& action) {
+    return action.kind == Action::Kind::choose && action.number == number;
+  });
 }
 
 bool PlayRules::lists_plies() const {

@@ -30,16 +30,21 @@
 //                  not legal
 // 10 endings       in the order of writing, of the new position; an ending takes the plies away but
 //                  where it asks for repeats, checking, quiet, stuck or mates
-// While a choice is due (rules/choice.h) or sections are to be moved, these plies are all that are
-// listed: nothing here is done by them or said of them. Those that close the turn fall due before
-// step 6; with the last of them the turn ends as there, and no facts tell of a ply. Another choice
-// may come within a turn: the place behind it, if it has no ply then, is left out.
-// A question about plies (mates, stuck, can; whether a place has a ply) within a question about
-// plies is not asked: there it does not hold, and a place counts as having a ply.
+// A choice is a ply like any other, but that it moves nobody: counters, rights, trail and the row
+// of passes stay, no step asks who is in check after it, and what chance names is never forbidden.
+// Where somebody decides whose turn it is not, he is to act as long as that place is open. Step 6
+// of his ply is said for him whose turn it is, of the position as effects have left it. While the
+// form of a man is to be chosen (rules/lives.h) or sections are to be moved, these plies are all
+// that are listed: nothing here is done by them or said of them. Those that close the turn fall due
+// before step 6; with the last of them the turn ends as there, and no facts tell of a ply. A form
+// may be chosen within a turn: the place behind it, if it has no ply then, is left out. A question
+// about plies (mates, stuck, can; whether a place has a ply) within a question about plies is not
+// asked: there it does not hold, and a place counts as having a ply.
 #pragma once
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -104,8 +109,9 @@ struct Action {
     move,  // all that men can do, castlings, joint turns; drops of reserves
     drop,  // a man is put on an empty cell
     pass,
-    list,  // what a function lists: Hooks::list(hook)
-    cast,  // a cell of `to` is named, and marks are laid: always the first part of another ply
+    list,    // what a function lists: Hooks::list(hook)
+    cast,    // a cell of `to` is named, and marks are laid: always the first part of another ply
+    choose,  // a word, or a cell of `to`, is named
   };
   Kind kind = Kind::move;
   int when = -1;   // facts of the position before the ply, and of the ply before it in the turn
@@ -124,12 +130,25 @@ struct Action {
   // A cast that comes first in each of its plies; -1: none. Its own `to` of a ply is the cell that
   // is named, and so it is in the sets of `lays`.
   int cast = -1;
-  // list, cast: its name in texts, its number from 0. cast: what it lays.
+  // list, cast, choose: its name in texts, its number from 0 among its like. cast: what it lays.
   std::string name{};
   int number = 0;
   std::vector<Laying> lays{};
+  // choose: its words, numbers in PlayRules::words; none: it names cells. Into which variable of
+  // the position that is written, for own White, own Black; -1: none. By word: its offset there.
+  std::vector<int> words{};
+  std::array<int, 2> into{-1, -1};
+  std::vector<int> values{};
+  std::string help{};  // choose: what it is about, for people
+  // choose: whether both name the same in the same way, whatever is asked of them.
+  bool names_like(const Action& o) const {
+    return words == o.words && into == o.into && values == o.values && to == o.to && help == o.help;
+  }
   friend bool operator==(const Action&, const Action&) = default;
 };
+
+// Who decides at a place of a turn. Chance: the side whose turn it is rolls a die.
+enum class Decider { own, other, white, black, chance };
 
 // One place of a turn: one ply by one of its actions.
 struct TurnPlace {
@@ -139,6 +158,14 @@ struct TurnPlace {
   bool if_any = false;           // left out where it has no legal ply
   int when = -1;                 // facts: left out unless they hold of the ply before it
   bool again = false;            // the place comes again as long as it is open; implies if_any
+  Decider by = Decider::own;
+  // Who is to act there in a turn of `owner`.
+  Side acts(Side owner) const {
+    return by == Decider::other   ? other(owner)
+           : by == Decider::white ? Side::white
+           : by == Decider::black ? Side::black
+                                  : owner;
+  }
   friend bool operator==(const TurnPlace&, const TurnPlace&) = default;
 };
 
@@ -230,6 +257,11 @@ struct PlayRules {
   int came_to = -1;  // Variant::state index of a square: `to` of the ply before in the turn, for
   int left = -1;     // actions that ask; of `from`; -1: nobody asks
   int passes = -1;   // Variant::state index: passes in a row; -1: nobody asks
+  std::vector<std::string> words{};  // that choices name, each once
+  int chosen = -1;  // Variant::state index: the word that the ply before in the turn has named, its
+                    // number and 1; 0: none. -1: no action asks
+  int whose = -1;  // Variant::state index: whose turn it is where somebody else is to act, 1 White,
+                   // 2 Black; 0: of who is to act. -1: nobody decides for others
   std::vector<Reserve> reserves{};
   std::vector<CellMark> marks{};           // a derived one reads earlier ones alone
   std::vector<Filter> forbid{}, prefer{};  // at most max_filters each
@@ -245,6 +277,22 @@ struct PlayRules {
   bool any() const { return !(*this == PlayRules{.reserves = reserves}); }
   // Whether some ply may be one of both actions; false only where none can be.
   bool may_agree(const Action& a, const Action& b) const;
+  bool chooses() const;
+  bool has_chance() const;
+  // The places of all turns and of the opening.
+  template <class Visit>
+  void each_place(Visit visit) const {
+    for (const auto* places : {&turn[0], &turn[1], &opening}) {
+      for (const TurnPlace& place : *places) visit(place);
+    }
+  }
+  // The choice of that number.
+  const Action& choice_numbered(int number) const;
+  // Whose turn it is.
+  Side owner(Side to_act, std::span<const std::uint32_t> vars) const {
+    const std::uint32_t said = whose < 0 ? 0 : vars[whose];
+    return said == 0 ? to_act : said == 1 ? Side::white : Side::black;
+  }
   // Whether functions list plies: of an action, or of men.
   bool lists_plies() const;
   // Whether an action or a reserve may drop men of the kind.

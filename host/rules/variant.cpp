@@ -145,11 +145,6 @@ bool Variant::has_explosions() const {
   });
 }
 
-bool Variant::has_choice_functions() const {
-  return std::ranges::any_of(
-      choices, [](const Choice& choice) { return choice.hook >= 0 || choice.may_hook >= 0; });
-}
-
 bool Variant::is_over(const std::vector<Man>& men) const {
   return royals_fall() && (royal_missing(men, Side::white) || royal_missing(men, Side::black));
 }

@@ -16,7 +16,6 @@
 #include "movement/spec.h"
 #include "position/snapshot.h"
 #include "rules/body.h"
-#include "rules/choice.h"
 #include "rules/guard.h"
 #include "rules/jumping.h"
 #include "rules/lives.h"
@@ -288,7 +287,7 @@ struct Variant {
   std::vector<Merge> merges;  // each pair of kinds at most once
   std::optional<JointTurn> joint_turn;
   std::optional<Rearranging> rearranging;
-  std::vector<Choice> choices;
+  std::optional<FormChoice> form_choice;
   std::vector<Aura> auras;
   std::optional<JumpMark> mark;
   std::optional<MoveChange> move_change;
@@ -348,8 +347,6 @@ struct Variant {
   bool has_runs() const;
   // Whether some man explodes.
   bool has_explosions() const;
-  // Whether choices call functions of the script: what these do the slow twin does not know.
-  bool has_choice_functions() const;
   // Whether royal men may be captured or blown up and the game is over with the last of a side.
   bool royals_fall() const { return endings.royal_capture || has_explosions(); }
   // Whether that has happened: such a position has no plies.

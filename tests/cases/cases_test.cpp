@@ -30,9 +30,7 @@ std::string joined(const Texts& texts) {
   return all;
 }
 
-bool asks_twin(const Variant& variant) {
-  return !variant.joint_turn && !variant.has_choice_functions();
-}
+bool asks_twin(const Variant& variant) { return !variant.joint_turn; }
 
 void check_plies(Game& game, const Json& given) {
   const Texts texts = move_texts(game);

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { variable "n" (3) },  --> variable "n" takes a range, got the number 3 (variable "n" (range(0, 3)), (per_side(range(0, 3))) or (one_of("no", "yes")))
+  rules = { variable "n" (3) },  --> variable "n" takes a range, got the number 3 (variable "n" (range(0, 3)), (per_side(range(0, 3))), (one_of("no", "yes")) or (square()))
   goal = goals.checkmate,
 }

@@ -1,9 +1,9 @@
---- Choices of every kind, for the laws: a coin that closes a turn, a knight that opens one, a pass.
+--- Choices of every kind, for the laws: a coin that ends a turn, a word and a square that open one, one of the other side.
 local pieces, goals = require "pieces", require "goals"
 
-local function after_toss(ply)
-  if ply.choice == "tails" then ply.state.relief = 1 end
-end
+local relief = variable "relief" (range(0, 1))
+local gate   = variable "gate" (square())
+local will   = variable "will" (one_of("none", "K", "R", "N", "P"))
 
 return variant "Lottery" {
   api = 1,
@@ -23,24 +23,21 @@ return variant "Lottery" {
     . P . P
     K R N .
   ]],
-  state = {
-    toss = range(0, 1), relief = range(0, 1), phase = one_of("move", "rest", "sleep"),
+  turn = {
+    choose "relief" { of = "yes no" }:when { relief:is(1) },
+    choose "knight" { of = empty * cells "a3 d3", into = gate }:when { choice = "yes" }:if_any(),
+    move,
+    choose "will" { of = "K R N P", into = will }:by "other":when { mover = "R", captures = false },
+    move { mover = will }:when { choice = "K N" }:if_any(),
+    choose "coin" { of = "heads tails" }:by "chance":when { captures = true },
   },
   rules = {
-    after "toss" { when = { captures = true }, edit = function(ply) ply.state.toss = 1 end },
-    after "rest" { when = { mover = "K" }, edit = function(ply) ply.state.phase = "rest" end },
-    choice "coin" {
-      of = "heads tails", by = "chance", due = "toss", closes_turn = true, after = after_toss,
-    },
-    choice "knight" {
-      of = "a3 d3 none", due = "relief",
-      may_choose = function(ply) return ply.choice == "none" or not ply:at(ply.choice) end,
-      after = function(ply)
-        assert(ply.due == 1 and ply.state.relief == 0 and not ply.from and not ply.mover)
-        if ply.choice ~= "none" then ply:put(ply.choice, "N", ply.side) end
-      end,
-    },
-    choice "nap" { due = "phase", value = "rest" },
+    relief, gate, will,
+    after "tails" { when = { choice = "tails" }, sets = { [relief] = 1 } },
+    after "answer" { when = { by = "relief" }, sets = { [relief] = 0 } },
+    after "knight" { when = { by = "knight" }, puts = { "N", on = to } },
+    forbid "not where the rook looks" { by = "knight", some = to * attacks(enemy "R") },
+    forbid "the gate stays" { by = "move", from = gate },
   },
   goal  = goals.checkmate,
   draws = { goals.stalemate },

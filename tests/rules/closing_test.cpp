@@ -1,5 +1,5 @@
-// What closes a turn or comes within one beside rules said by primitives: choices, and sections
-// that are moved. Small games, counted by hand.
+// What closes a turn beside rules said by primitives: sections that are moved. Small games, counted
+// by hand.
 #include <catch2/catch.hpp>
 
 #include "support/games.h"
@@ -11,18 +11,6 @@ namespace {
 using test::play;
 using test::position_of;
 using test::Texts;
-
-std::string with_coin(const std::string& coin, const std::string& turn) {
-  return test::small(
-      "pieces.rook, pieces.knight",
-      "board = rectangle(4, 4), state = { toss = range(0, 1), turns_over = range(0, 9) }, turn = " +
-          turn + ", rules = { choice \"coin\" { of = \"heads tails\", due = \"toss\"" + coin +
-          " }, after \"toss\" { when = { mover = \"R\", to = ranks(4) }, "
-          "edit = function(ply) ply.state.toss = 1 end }, "
-          "after \"over\" { at = \"turn\", edit = function(ply) "
-          "ply.state.turns_over = math.min(ply.state.turns_over + 1, 9) end } }, "
-          "setup = [[\n. n . k\n. . . .\n. . . .\nK R . .\n]]");
-}
 
 // A rook beside the enemy's, on a board of three kites of which one may go elsewhere.
 std::string with_sections(const std::string& rules) {
@@ -39,37 +27,6 @@ std::string with_sections(const std::string& rules) {
 }
 
 }  // namespace
-
-TEST_CASE("A choice that closes the turn ends it, whatever places it has left") {
-  const std::string script = with_coin(", closes_turn = true", "{ move, move }");
-  CHECK(test::fault_of(script) == "");
-  const auto game = test::game_of(script);
-  play(*game, "b1b4");
-  CHECK(position_of(*game) == "1R1k/4/4/K3 w - - 0 1 toss=1");
-  CHECK(move_texts(*game) == Texts{"coin:heads", "coin:tails"});
-  play(*game, "coin:tails");
-  CHECK(position_of(*game) == "1R1k/4/4/K3 b - - 0 1 turns_over=1");
-}
-
-TEST_CASE("A choice that falls due within a turn comes before its next ply") {
-  const std::string script = with_coin("", "{ move, move }");
-  CHECK(test::fault_of(script) == "");
-  const auto game = test::game_of(script);
-  play(*game, "b1b4");
-  CHECK(move_texts(*game) == Texts{"coin:heads", "coin:tails"});
-  play(*game, "coin:heads");
-  CHECK(position_of(*game) == "1R1k/4/4/K3 w - - 0 1 phase=move.2");
-}
-
-TEST_CASE("A place left out where it has no ply is asked again when the choice is made") {
-  const std::string script = with_coin("", "{ move, move { mover = \"N\" }:if_any() }");
-  CHECK(test::fault_of(script) == "");
-  const auto game = test::game_of(script);
-  play(*game, "b1b4");
-  CHECK(move_texts(*game) == Texts{"coin:heads", "coin:tails"});
-  play(*game, "coin:heads");
-  CHECK(position_of(*game) == "1R1k/4/4/K3 b - - 0 1 turns_over=1");
-}
 
 TEST_CASE("The turn of who captures ends when the sections have been moved") {
   const std::string script = with_sections("forbid \"kings stay\" { mover = \"K\" }");

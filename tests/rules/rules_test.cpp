@@ -145,7 +145,7 @@ class Sheet {
     words >> ply;
     const std::string wanted = rest(words);
     CHECK(full_.after(ply) == wanted);
-    if (!full_.game().variant().has_choice_functions()) CHECK(full_.after_by_twin(ply) == wanted);
+    CHECK(full_.after_by_twin(ply) == wanted);
   }
 
   std::string id_;

@@ -29,12 +29,16 @@ class Writer {
     data_ = !own_turns_ && chance_.percent(65);
     lays_ = rearranges_ && !data_ && !cast_.guards &&
             chance_.percent(25);  // men who come must each be safe
-    choices_ = !rearranges_ && chance_.percent(10);
+    chooses_ = data_ && chance_.percent(25);
     each_ = cast_.royal && !cast_.guards && (lays_ || chance_.percent(rearranges_ ? 50 : 10));
     const bool hand = data_ && chance_.percent(30), tally = data_ && chance_.percent(40);
     if (hand) add_hand();
     if (cast_.loses) add_lost();
     if (tally) add_tally();
+    if (chooses_) {
+      add("local word = variable \"word\" (one_of(\"none\", \"K\", \"" + sets_.commoner() + "\"))");
+      add("local spot = variable \"gate\" (square())");
+    }
     if (data_ && chance(25)) add_marks();
     cast_.marks = named_.marks;
     if (chance_.percent(4)) add("local rich = option \"rich\" { false, true }");
@@ -148,6 +152,7 @@ class Writer {
     if (has_hand()) add("    hand,");
     if (cast_.loses) add("    lost,");
     if (has_tally()) add("    tally,");
+    if (chooses_) add("    word, spot,");
     for (const string& name : named_.marks) add("    " + name + ",");
     add_special_rules();
     if (data_) {
@@ -158,7 +163,6 @@ class Writer {
       for (int i = number(2); i > 0; --i)
         add(fmt::format("    after \"effect {}\" {{ {}{} }},", i, sets_.effect(), when()));
     }
-    if (choices_) add_choice();
     // Which step of a joint turn is the first follows from the names of squares.
     if (!own_turns_ && chance(6) && !(joint_ && cast_.equal)) add_edit();
     add("  },");
@@ -216,29 +220,6 @@ class Writer {
     if (chance(15)) text += ", at = \"turn\"";
     return text;
   }
-  void add_choice() {
-    const bool two = chance(25);
-    add(fmt::format(
-        "    after \"toss\" {{ when = {{ {} }}, edit = function(ply) ply.state.toss = {} "
-        "end }},",
-        any({"captures = true", "mover = \"K\"", "to = everywhere"}),
-        two ? "ply.captured and 2 or 1" : "1"));
-    const bool die = chance(50);
-    add(fmt::format("    choice \"coin\" {{ of = \"heads tails\", due = \"toss\"{}{}{}",
-                    two ? ", value = 1" : "", die ? ", by = \"chance\"" : "",
-                    any({", closes_turn = true", ""})));
-    if (!die && chance(40))
-      add("      , may_choose = function(ply) return ply.choice == \"heads\" end");
-    if (chance(40)) add("      , after = function(ply) ply.state.calm = 1 end");
-    add("    },");
-    if (!two) return;
-    add(fmt::format("    choice \"birth\" {{ of = \"yes no\", due = \"toss\", value = 2{},",
-                    any({", closes_turn = true", ""})));
-    add("      after = function(ply)");
-    add("        local cell = ply.choice == \"yes\" and ply:empty()[1]");
-    add(fmt::format("        if cell then ply:put(cell, \"{}\", ply.side) end", sets_.commoner()));
-    add("      end },");
-  }
   void add_edit() {
     add(fmt::format("    after \"edit\" {{ when = {{ {} }}, edit = function(ply)",
                     sets_.ply_fact()));
@@ -285,6 +266,24 @@ class Writer {
                ? fmt::format("drop \"*\" {{ to = {} }}", any({"from", "empty", "around(to)"}))
                : fmt::format("drop \"{}\" {{ to = {} }}", sets_.commoner(),
                              any({"from", "around(to)"}));
+  }
+  // A choice and what it may open; the name comes once in a script.
+  string choice(const string& first) {
+    const char* by = each_ || cast_.guards
+                         ? any({"", ":by \"chance\""})
+                         : any({"", ":by \"chance\"", ":by \"other\"", ":by \"black\""});
+    if (cast_.equal) by = any({"", ":by \"chance\""});
+    if (chance(40)) {
+      return fmt::format(
+          "{}, choose \"spot\" {{ of = {}, into = spot }}{}:if_any(), move {{ unless = "
+          "{{ from = spot }} }}",
+          first, sets_.set(1), by);
+    }
+    const string word = chance(50) ? "into = word" : "";
+    return fmt::format("{}, choose \"word\" {{ of = \"none K\", {} }}{}{}, move{}{}", first, word,
+                       by, chance(30) ? fmt::format(":when {{ {} }}", sets_.ply_fact()) : "",
+                       chance(50) && !word.empty() ? " { mover = word }" : "",
+                       chance(50) ? ":when { choice = \"K\" }:if_any()" : ":if_any()");
   }
   string action() {
     switch (number(10)) {
@@ -350,6 +349,7 @@ class Writer {
   }
   string places() {
     string text = chance(30) ? action() : string("move");
+    if (chooses_) return choice(text);
     for (int i = number(2); i > 0; --i) text += ", " + action();
     return text;
   }
@@ -366,7 +366,7 @@ class Writer {
       return;
     }
     if (!chance(40)) return;
-    if (!cast_.equal && chance(12)) {
+    if (!cast_.equal && !chooses_ && chance(12)) {
       add(fmt::format("  turn = {{ white = {{ {} }}, black = {{ {} }} }},", places(), places()));
       return;
     }
@@ -382,7 +382,6 @@ class Writer {
   void add_state() {
     string text;
     if (joint_) text += ", battled = one_of(\"none\", \"w\", \"b\", \"wb\")";
-    if (choices_) text += ", toss = range(0, 2), calm = range(0, 1)";
     if (cast_.lives) text += ", hit = range(0, 2)";
     if (remembers_) text += ", spot = square()";
     if (!text.empty()) add("  state = { " + text.substr(2) + " },");
@@ -450,7 +449,7 @@ class Writer {
   RandomSets sets_;
   RandomSetup setup_;
   ScriptLines lines_;
-  bool data_ = false, choices_ = false, mark_ = false;
+  bool data_ = false, chooses_ = false, mark_ = false;
   std::vector<string> casts_;
   bool lettered_ = false, remembers_ = false, joint_ = false, rearranges_ = false, lays_ = false,
        own_turns_ = false, each_ = false;

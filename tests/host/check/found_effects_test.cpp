@@ -1,5 +1,5 @@
 // Scripts that once broke a law, in their shortest form, and what is so now: explosions, runs,
-// marks, joint turns and choices. Each was found by random rules.
+// marks, joint turns. Each was found by random rules.
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -84,33 +84,6 @@ TEST_CASE("A run clears a mark, marks nobody, and whom it captures the reserve c
       "setup = [[\n. r k . j .\n. . j . . .\n. . . r . .\n. R . . j .\n. . J . . .\n. R K . J "
       ".\n]]",
       "goal = goals.royal_capture");
-  CHECK(test::fault_of(script) == "");
-}
-
-TEST_CASE("A square of the position is told as its name of a choice that it makes due") {
-  const std::string script = test::small(
-      "pieces.rook",
-      "board = rectangle(4, 4), state = { gate = square() }, rules = { "
-      "after \"open\" { when = { mover = \"R\" }, edit = function(ply) ply.state.gate = ply.to end "
-      "}, "
-      "choice \"gate\" { of = \"in out\", due = \"gate\", after = function(ply) "
-      "assert(ply.due == \"b2\") if ply.choice == \"in\" then ply:remove(ply.due) end end } }, "
-      "setup = [[\n. . . k\n. . . .\n. . . .\n. R . K\n]]");
-  const auto game = test::game_of(script);
-  test::play(*game, "b1b2");
-  test::play(*game, "gate:in");
-  CHECK(write_position(game->variant(), game->snapshot()) == "3k/4/4/3K b - - 1 1");
-}
-
-TEST_CASE(
-    "Who chooses at the end of his turn has left his own men safe, the enemy stands in check") {
-  const std::string script =
-      test::small("piece \"Lion\" { symbol = \"L\", moves = slide(every_way) }",
-                  "board = rectangle(7, 4), state = { toss = range(0, 1) }, check = own \"K\" * "
-                  "attacks(enemy), "
-                  "rules = { after \"toss\" { edit = function(ply) ply.state.toss = 1 end }, "
-                  "choice \"coin\" { due = \"toss\", closes_turn = true } }, "
-                  "setup = [[\n. . . . . k .\n. . . . . . .\n. . . . . . .\n. . . L . K .\n]]");
   CHECK(test::fault_of(script) == "");
 }
 
@@ -404,23 +377,6 @@ TEST_CASE("Two effects may bring back a king whom an explosion has captured") {
       "after \"first\" { puts = { captured, on = homes(captured) } } }, "
       "setup = [[\n. . k . . . .\n. . . . . . .\n. . . . . . .\n. . . . . B .\n. . K . . . .\n]]");
   CHECK(test::fault_of(script) == "");
-}
-
-TEST_CASE("A choice may bring a man who attacks the king of the side that has moved") {
-  const std::string script = test::small(
-      "pieces.knight",
-      "board = rectangle(4, 5), state = { gift = range(0, 1) }, rules = { "
-      "after \"luck\" { when = { mover = \"K\" }, edit = function(ply) ply.state.gift = 1 end }, "
-      "choice \"gift\" { due = \"gift\", after = function(ply) "
-      "if not ply:at(\"b3\") then ply:put(\"b3\", \"N\", ply.side) end end } }, "
-      "setup = [[\n. k . .\n. . . .\n. . . .\n. . . .\n. K . .\n]]");
-  CHECK(test::fault_of(script) == "");
-  const auto game = test::game_of(script);
-  test::play(*game, "b1a1");
-  test::play(*game, "gift");
-  const std::string text = write_position(game->variant(), game->snapshot());
-  CHECK(text == "1k2/4/1n2/4/K3 b - - 1 1");
-  CHECK(test::read(game->variant(), text) == game->snapshot());
 }
 
 TEST_CASE("A joint turn has left and reached the squares of its captures too") {

@@ -109,7 +109,7 @@ TEST_CASE("A runner who is lost has come nowhere, and one who explodes has come 
       "  setup = [[\n. . . K\n. . . .\n. . k .\n. . . .\n. L . .\n]],\n"
       "  state = { hit = range(0, 2), toss = range(0, 1) },\n"
       "  rules = { after \"toss\" { when = { to = cells \"b1 a5\" },\n"
-      "    edit = function(ply) ply.state.toss = 1 end }, choice \"coin\" { due = \"toss\" } },\n"
+      "    edit = function(ply) ply.state.toss = 1 end } },\n"
       "  goal = goals.royal_capture,\n}\n";
   CHECK(test::fault_of(script) == "");
   const auto game = test::game_of(script);
@@ -166,26 +166,6 @@ TEST_CASE("In the mirror the joint turn of one side has become that of the other
             "\"w\", \"b\", \"wb\") }, rules = { joint_turn \"battle\" { of = \"P\", used = "
             "\"battled\" } }, setup = [[\n. . k . .\np . . . p\n. . . . .\n. . . . .\nP . . . "
             "P\n. . K . .\n]]")) == "");
-}
-
-// The safety of a ply is asked before the choice, and the marks have a turn less after it.
-TEST_CASE("A king may stand attacked whom a mark shielded until a choice closed the turn") {
-  const std::string script =
-      "local pieces, goals = require \"pieces\", require \"goals\"\n"
-      "local haven = mark \"haven\" { lasts = 0, shields = true }\n"
-      "return variant \"Small\" { api = 1, board = rectangle(4, 5),\n"
-      "  pieces = { pieces.king, pieces.rook },\n"
-      "  setup = [[\n. . . k\nr . . .\n. . . .\n. . . .\n. K . R\n]],\n"
-      "  state = { toss = range(0, 1) },\n"
-      "  rules = { haven, after \"haven\" { marks = { haven, own \"K\" } },\n"
-      "    after \"toss\" { edit = function(ply) ply.state.toss = 1 end },\n"
-      "    choice \"coin\" { due = \"toss\", closes_turn = true } },\n"
-      "  goal = goals.checkmate, draws = { goals.stalemate },\n}\n";
-  CHECK(test::fault_of(script) == "");
-  const auto game = test::game_of(script);
-  test::play(*game, "b1a1");
-  test::play(*game, "coin");
-  CHECK(test::position_of(*game) == "3k/r3/4/4/K2R b - - 1 1");
 }
 
 TEST_CASE("A king with a guest on his square captures a bare king where kings are captured") {

@@ -127,6 +127,16 @@ TEST_CASE("a status that contradicts the plies or the checks is found", "[check]
   CHECK(found_with([](Lies& lies) { lies.check = true; }) == std::set<std::string>{"SB314"});
 }
 
+TEST_CASE("a die that does not show all of its faces is found", "[check]") {
+  Lies lies;
+  lies.loses_ply = true;
+  const auto make = [lies] {
+    return std::make_unique<FalseGame>(Game::make(test::game("dice")), lies);
+  };
+  CHECK(breaches(make).contains("SB316"));
+  CHECK_FALSE(breaches(true_games("dice")).contains("SB316"));
+}
+
 TEST_CASE("mirroring a position twice gives it back", "[check]") {
   const auto game = true_games("chess")();
   for (const char* text : {"e2e4", "c7c5", "g1f3", "a7a6", "f1e2", "h7h6", "e1g1"}) {

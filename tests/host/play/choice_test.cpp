@@ -1,11 +1,12 @@
-// Choices: plies that are a decision and no move of a man, in a game with one of every kind.
+// Choices: plies that name a word or a square and move nobody; by whose turn it is, by the other
+// side and by chance.
 #include <catch2/catch.hpp>
-#include <random>
 
+#include "play/lookahead.h"
 #include "reference/reference.h"
+#include "support/chance.h"
 #include "support/games.h"
 #include "support/small_game.h"
-#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -21,11 +22,29 @@ std::unique_ptr<Game> lottery(const std::string& position = {}) {
   return game;
 }
 
+// An offer that the other side may refuse: then another move is made.
+std::string refusal() {
+  return test::small(
+      "pieces.rook, pieces.knight",
+      "board = rectangle(4, 4), turn = { choose \"goes\" { of = own, into = offer }, "
+      "choose \"answer\" { of = \"yes no\" }:by \"other\", "
+      "move { mover = offer }:when { choice = \"yes\" }:if_any(), "
+      "move { unless = { mover = offer } }:when { choice = \"no\" }:if_any() }, rules = { offer }, "
+      "safety = \"none\", setup = [[\nk . . r\n. . . .\n. . . .\nR . . K\n]]",
+      "endings = { ending \"king captured\" { none = enemy \"K\" } }");
+}
+
+std::string with_offer() {
+  std::string script = refusal();
+  const std::string begin = "return variant";
+  return script.insert(script.find(begin), "local offer = variable \"offer\" (square())\n");
+}
+
 }  // namespace
 
-TEST_CASE("While a choice is due the plies are its choices and nothing else", "[choice]") {
-  const auto game = lottery("k3/4/4/4/K3 w - - 0 1 toss=1");
-  CHECK(move_texts(*game) == Texts{"coin:heads", "coin:tails"});
+TEST_CASE("Where a choice opens a turn the plies are its words and nothing else", "[choice]") {
+  const auto game = lottery("k3/4/4/4/K3 w - - 0 1 relief=1");
+  CHECK(move_texts(*game) == Texts{"relief:no", "relief:yes"});
   CHECK(game->plies_by_making() == game->plies());
   CHECK(game->plies() == reference::plies(game->variant(), game->snapshot()));
   StopFlag stop;
@@ -33,115 +52,80 @@ TEST_CASE("While a choice is due the plies are its choices and nothing else", "[
   CHECK(status_text(game->status()) == "play");
 }
 
-TEST_CASE("A choice that closes a turn leaves it with the side that moved, then passes it",
-          "[choice]") {
-  const auto game = lottery("k3/4/1p2/P3/K3 w - - 7 4");
-  play(*game, "a2b3");
-  CHECK(position_of(*game) == "k3/4/1P2/4/K3 w - - 0 4 toss=1");
-  play(*game, "coin:heads");
-  CHECK(position_of(*game) == "k3/4/1P2/4/K3 b - - 0 4");
-  play(*game, "a5b5");
-  CHECK(position_of(*game) == "1k2/4/1P2/4/K3 w - - 1 5 phase=rest");
-}
-
-TEST_CASE("After Black's turn FULLMOVE grows once, with the choice that closes it", "[choice]") {
-  const auto game = lottery("k3/4/1p2/P3/K3 b - - 7 4");
-  play(*game, "b3a2");
-  CHECK(position_of(*game) == "k3/4/4/p3/K3 b - - 0 4 toss=1");
-  play(*game, "coin:tails");
-  CHECK(position_of(*game) == "k3/4/4/p3/K3 w - - 0 5 relief=1");
-}
-
-TEST_CASE("A choice that opens a turn leaves the move, the counters and en passant to its side",
+TEST_CASE("A choice leaves counters, rights and the trail, and what it named ends with the turn",
           "[choice]") {
   const auto game = lottery("k3/2pP/4/4/K3 b - d3 3 4 relief=1");
-  CHECK(move_texts(*game) == Texts{"knight:a3", "knight:d3", "knight:none"});
-  play(*game, "knight:a3");
-  CHECK(position_of(*game) == "k3/2pP/n3/4/K3 b - d3 3 4");
+  play(*game, "relief:yes");
+  CHECK(move_texts(*game) == Texts{"knight@a3", "knight@d3"});
+  play(*game, "knight@a3");
+  CHECK(position_of(*game) == "k3/2pP/n3/4/K3 b - d3 3 4 gate=a3 phase=move");
   game->undo();
-  play(*game, "knight:d3");
-  CHECK(position_of(*game) == "k3/2pP/3n/4/K3 b - - 3 4");
+  play(*game, "knight@d3");
+  CHECK(position_of(*game) == "k3/2pP/3n/4/K3 b - - 3 4 gate=d3 phase=move");
 }
 
-TEST_CASE("may_choose closes words", "[choice]") {
-  const auto game = lottery("k3/4/r2n/4/K3 w - - 3 4 relief=1");
-  CHECK(move_texts(*game) == Texts{"knight:none"});
+TEST_CASE("Chance decides behind a capture, and the turn passes", "[choice]") {
+  const auto game = lottery("k3/4/1p2/P3/K3 b - - 7 4");
+  play(*game, "b3a2");
+  CHECK(position_of(*game) == "k3/4/4/p3/K3 b - - 0 4 phase=coin");
+  CHECK(move_texts(*game) == Texts{"coin:heads", "coin:tails"});
+  CHECK(game->ahead().chance_is_due());
+  play(*game, "coin:tails");
+  CHECK(position_of(*game) == "k3/4/4/p3/K3 w - - 0 5 relief=1");
+  CHECK_FALSE(game->ahead().chance_is_due());
+  CHECK(describe(read_move(*game, "coin:heads").problem()).find("'coin' is not open") !=
+        std::string::npos);
 }
 
-TEST_CASE("A choice with a value is due while its variable has it", "[choice]") {
-  CHECK(move_texts(*lottery("k3/4/4/4/K3 w - - 3 4 phase=rest")) == Texts{"nap"});
-  CHECK(move_texts(*lottery("k3/4/4/4/K3 w - - 3 4 phase=sleep")) == Texts{"a1a2", "a1b1", "a1b2"});
+TEST_CASE("Where the other side decides it is to act, and the position tells whose turn it is",
+          "[choice]") {
+  const auto game = lottery("k3/4/4/1R2/K2N w - - 3 4");
+  play(*game, "b2b3");
+  CHECK(position_of(*game) == "k3/4/1R2/4/K2N b - - 4 4 phase=will turn=w");
+  CHECK(move_texts(*game) == Texts{"will:K", "will:N", "will:P", "will:R"});
+  play(*game, "will:N");
+  CHECK(position_of(*game) == "k3/4/1R2/4/K2N w - - 4 4 will=N phase=move.2");
+  CHECK(move_texts(*game) == Texts{"d1b2", "d1c3"});
+  game->undo();
+  play(*game, "will:P");
+  CHECK(position_of(*game) == "k3/4/1R2/4/K2N b - - 4 4");
+  CHECK_FALSE(read_position(game->variant(), "k3/4/4/4/K3 b - - 4 4 phase=will").ok());
+  CHECK_FALSE(read_position(game->variant(), "k3/4/4/4/K3 w - - 4 4 phase=move turn=b").ok());
 }
 
-TEST_CASE("Of several choices that are due the first in the list comes first", "[choice]") {
-  const auto game = lottery("k3/4/4/4/K3 w - - 3 4 relief=1 phase=rest");
-  play(*game, "knight:none");
-  CHECK(move_texts(*game) == Texts{"nap"});
-  play(*game, "nap");
-  CHECK(position_of(*game) == "k3/4/4/4/K3 w - - 3 4");
+TEST_CASE("A square is named, kept in a variable and read as a set", "[choice]") {
+  const auto game = test::game_of(with_offer());
+  CHECK(move_texts(*game) == Texts{"goes@a1", "goes@d1"});
+  play(*game, "goes@a1");
+  CHECK(position_of(*game) == "k2r/4/4/R2K b - - 0 1 offer=a1 phase=answer turn=w");
+  play(*game, "answer:no");
+  CHECK(move_texts(*game) == Texts{"d1c1", "d1c2", "d1d2"});
+  play(*game, "d1d2");
+  CHECK(position_of(*game) == "k2r/4/3K/R3 b - - 1 1");
 }
 
-TEST_CASE("A king may stand attacked by the side that still has to close its turn", "[choice]") {
+TEST_CASE("Wrong texts of choices are answered with the open ones", "[choice]") {
+  const auto game = lottery("k3/4/4/4/K3 w - - 0 1 relief=1");
+  CHECK(describe(read_move(*game, "a1a2").problem()) ==
+        "a1a2 is not legal: White must choose first (relief:no, relief:yes)");
+  CHECK(describe(read_move(*game, "relief:x").problem()) ==
+        "relief:x is not legal: it is no choice of White's (relief:no, relief:yes)");
+  CHECK(explain_move(*game, "relief:no") == "relief:no is legal: White chooses no for relief");
+}
+
+TEST_CASE("What chance names is never forbidden", "[choice]") {
   const auto game = test::game_of(test::small(
       "pieces.rook",
-      "board = rectangle(4, 5), state = { toss = range(0, 1) }, rules = { "
-      "after \"toss\" { when = { captures = true }, edit = function(ply) ply.state.toss = 1 end }, "
-      "choice \"coin\" { of = \"heads tails\", by = \"chance\", due = \"toss\", "
-      "closes_turn = true } }, setup = [[\n. . k .\n. . . .\n. . . .\n. . . .\n. K . .\n]]"));
-  const Variant& variant = game->variant();
-  CHECK(read_position(variant, "k3/4/4/4/R2K w - - 0 1 toss=1").ok());
-  CHECK_FALSE(read_position(variant, "k3/4/4/4/R2K w - - 0 1").ok());
-  CHECK_FALSE(read_position(variant, "r3/4/4/k3/K3 w - - 0 1 toss=1").ok());
+      "board = rectangle(4, 4), turn = { choose \"roll\" { of = \"a b\" }:by \"chance\", move }, "
+      "rules = { forbid \"never\" { choice = \"a\" } }, setup = [[\nk . . r\n. . . .\n. . . "
+      ".\nR . . K\n]]"));
+  CHECK(move_texts(*game) == Texts{"roll:a", "roll:b"});
+  CHECK(reference::plies(game->variant(), game->snapshot()).size() == 2);
 }
 
-TEST_CASE("A king may stand attacked where a function of a choice may have put who attacks him",
-          "[choice]") {
-  const auto game = lottery();
-  CHECK(read_position(game->variant(), "k3/4/4/4/R2K w - - 0 1").ok());
-}
-
-TEST_CASE("A wrong text is answered with the choices", "[choice]") {
-  const auto game = lottery("k3/4/4/4/K3 w - - 0 1 toss=1");
-  CHECK(describe(read_move(*game, "a1a2").problem()) ==
-        "a1a2 is not legal: the die must choose first (coin:heads, coin:tails)");
-  CHECK(describe(read_move(*game, "coin:edge").problem()) ==
-        "coin:edge is not legal: it is no choice of the die's (coin:heads, coin:tails)");
-  CHECK(explain_move(*game, "coin:heads") == "coin:heads is legal: the die chooses heads for coin");
-  play(*game, "coin:heads");
-  CHECK(describe(read_move(*game, "coin:heads").problem()) ==
-        "coin:heads is not legal: there is nothing to choose now");
-}
-
-TEST_CASE("Unmaking a choice is the identity", "[choice]") {
-  std::mt19937 random(7);
-  for (int g = 0; g < 6; ++g) {
-    const auto game = lottery();
-    for (int ply = 0; ply < 60; ++ply) {
-      const Snapshot before = game->snapshot();
-      INFO(position_of(*game));
-      const std::vector<Move> plies = game->plies();
-      for (const Move move : plies) {
-        game->play(move);
-        CHECK(game->inconsistency() == "");
-        game->undo();
-        REQUIRE(game->snapshot() == before);
-      }
-      if (plies.empty()) break;
-      game->play(plies[random() % plies.size()]);
-    }
-  }
-}
-
-TEST_CASE("A choice's rights to write are those of its hook", "[choice]") {
-  const std::string script = test::read_file("tests/games/lottery.lua");
-  const std::string answer = "return ply.choice == \"none\" or";
-  std::string writing = script;
-  writing.replace(writing.find(answer), answer.size(), "ply.state.toss = 1 return");
-  const LoadResult result = test::load_text(writing);
-  REQUIRE(result.loaded);
-  const auto game = Game::make(result.loaded->variant, result.loaded->hooks);
-  REQUIRE_FALSE(game->set(test::read(game->variant(), "k3/4/4/4/K3 w - - 0 1 relief=1")));
-  CHECK_THROWS_AS(game->plies(), HookError);
+TEST_CASE("Laws hold where choices of every kind meet", "[choice]") {
+  for (const std::string& script : {test::read_file("tests/games/lottery.lua"), with_offer()})
+    CHECK(test::fault_of(script) == "");
 }
 
 }  // namespace sb

@@ -69,13 +69,17 @@ return variant "Toll" {
     P P . P P
     R N . N K
   ]],
+  turn = {
+    choose "pay" { of = "toll" }:when { toll:at_least(1) }, move,
+    choose "coin" { of = "heads tails" }:when { coin:is(1) }:by "chance",
+  },
   rules = {
     coin, toll,
+    after "paid" { when = { by = "pay" }, sets = { [toll] = 0 } },
+    after "tossed" { when = { by = "coin" }, sets = { [coin] = 0 } },
     after "a coin is tossed" { when = { captures = true }, sets = { [coin] = 1 } },
     after "a toll is due" { when = { mover = "N" }, adds = { [toll] = 1 } },
     after "the knight falls" { when = { mover = "N", captures = true }, hits = to },
-    choice "coin" { of = "heads tails", by = "chance", due = "coin", closes_turn = true },
-    choice "pay" { due = "wtoll" },
     forbid "no rook gives check" { mover = "R", gives_check = true },
   },
   goal  = goals.checkmate,
@@ -130,18 +134,6 @@ TEST_CASE("A field that a ply does not have is an error before anything is done 
                     "e2e3") ==
         "variants/test.lua:4: after \"no\", after e2e3: a ply has no 'neighbors' (did you mean "
         "'neighbours'?)");
-}
-
-TEST_CASE("A choice that an effect makes due closes the turn, another opens the next", "[edit]") {
-  const auto game = game_of(toll_script);
-  REQUIRE_FALSE(game->set(test::read(game->variant(), "k4/5/5/1p3/3N1/4K w - - 4 7")));
-  play(*game, "d2b3");
-  CHECK(position_of(*game) == "k4/5/5/5/5/4K w - - 0 7 coin=1 wtoll=1");
-  CHECK(move_texts(*game) == test::Texts{"coin:heads", "coin:tails"});
-  CHECK(game->perft(1, nullptr, StopFlag{}) == 2);
-  play(*game, "coin:heads");
-  CHECK(position_of(*game) == "k4/5/5/5/5/4K b - - 0 7 wtoll=1");
-  CHECK(move_texts(*game) == test::Texts{"pay"});
 }
 
 TEST_CASE("Laws hold where effects and choices meet", "[edit]") {

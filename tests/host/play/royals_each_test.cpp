@@ -119,23 +119,6 @@ TEST_CASE("Nobody passes in check once the last king of a side has exploded") {
   CHECK(game->plies().empty());
 }
 
-TEST_CASE("While a choice is due a side without a king has not lost yet") {
-  const std::string script = each_on(
-      "k . . . .\n. . . . .\ng . . . .\n. . . . .\nR . . . K", "",
-      "state = { toss = range(0, 1) }, rules = { "
-      "after \"burn\" { when = { captures = true }, hits = own \"K\" }, "
-      "after \"toss\" { when = { captures = true }, edit = function(ply) ply.state.toss = 1 end }, "
-      "choice \"coin\" { of = \"heads tails\", due = \"toss\", closes_turn = true } }, ");
-  CHECK(test::fault_of(script) == "");
-  const auto game = test::game_of(script);
-  test::play(*game, "a1a3");
-  CHECK(status_text(game->status()) == "play");
-  CHECK(move_texts(*game) == test::Texts{"coin:heads", "coin:tails"});
-  test::play(*game, "coin:heads");
-  test::play(*game, "a5b5");
-  CHECK(status_text(game->status()) == "black wins (no king)");
-}
-
 TEST_CASE("Kings who come and go do not go together with what gives up all of them") {
   const auto fault = [](const std::string& rest, const std::string& goal) {
     return test::fault_of(test::small("pieces.rook",
