@@ -34,8 +34,6 @@ std::string_view kind_word(MoveType type) {
     case MoveType::choice:
     case MoveType::form:
       return "choice";
-    case MoveType::roll:
-      return "roll";
     case MoveType::arrangement:
       return "board";
     case MoveType::pass:
@@ -108,13 +106,14 @@ void add_plies(Game& game, Message& message) {
     return;
   }
   const std::vector<std::string> texts = move_texts(variant, position, plies);
+  const bool by_chance = !chances(game).empty();
   for (std::size_t i = 0; i < plies.size(); ++i) {
     const Move move = plies[i];
     const Ends ends = ends_of(variant, position, move);
     const bool drops = move.type == MoveType::drop;
     std::string cast = cast_prefix(variant, move);
     if (!cast.empty()) cast.pop_back();  // the comma
-    message.add("ply", texts[i]).add("kind", kind_word(move.type));
+    message.add("ply", texts[i]).add("kind", by_chance ? "roll" : kind_word(move.type));
     message.add("from", ends.from).add("to", ends.to);
     message.add("man", drops ? variant.kind(move.dropped_kind()).symbol : std::string{});
     message.add("cast", cast);
