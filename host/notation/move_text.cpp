@@ -16,7 +16,9 @@
 #include "notation/piece_words.h"
 #include "notation/rule_text.h"
 #include "notation/short_text.h"
+#include "notation/special_rules.h"
 #include "notation/step_text.h"
+#include "notation/turn_words.h"
 #include "reference/guests.h"
 #include "reference/reference.h"
 #include "reference/spells.h"
@@ -213,7 +215,10 @@ class Attempt {
       asks = asks || action.when >= 0 || action.facts >= 0;
       action.when = action.facts = -1;
     }
-    if (asks && could_go(open, position_)) return Problem{"the turn has no such move now"};
+    const TurnPlace* place = asks ? place_in(variant_, position_) : nullptr;
+    if (place && could_go(open, position_))
+      return Problem{told("the turn opens only " + place_words_of(variant_, *place),
+                          "the turn has no such move now")};
     if (could_go(anywhere(), position_))
       return Problem{fmt::format("the {} may not stand there", man_on(parts_.from))};
     return std::nullopt;
