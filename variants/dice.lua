@@ -12,7 +12,8 @@ return chess:with {
 
   turn = {
     choose "roll" {
-      of = "P N B R Q K", into = die, help = "The man who has to move; if none of his kind can, the turn is over.",
+      of = "P N B R Q K", into = die,
+      help = "The man who has to move; if none of his kind can, the turn is over.",
     }:by "chance",
     move { mover = die }:if_any(),
   },

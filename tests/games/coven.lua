@@ -14,7 +14,9 @@ return variant "Coven" {
 
   pieces = {
     pieces.king, pieces.rook, pieces.knight,
-    piece "Witch"   { symbol = "W", moves = moves.queen:quiet():up_to(3), when_hit = { captured = false } },
+    piece "Witch"   {
+      symbol = "W", moves = moves.queen:quiet():up_to(3), when_hit = { captured = false },
+    },
     piece "Frost"   { symbol = "F", moves = moves.knight + moves.ferz },
     piece "Jumper"  {
       symbol = "J",

@@ -58,7 +58,8 @@ return variant "Escort" {
       moves = moves.man + leap(0, 2) + leap(2, 2) + hop(orthogonal):capturing():at_least(3),
     },
     piece "Hyena" {
-      symbol = "H", moves = moves.queen:quiet():up_to(3), when_hit = { captured = false, explosion = false },
+      symbol = "H", moves = moves.queen:quiet():up_to(3),
+      when_hit = { captured = false, explosion = false },
     },
     pieces.rook, pieces.knight,
     pawns.pawn "Pawn" { symbol = "P", promotes = { to = "RN" } },

@@ -1,4 +1,5 @@
---- Choices of every kind, for the laws: a coin that ends a turn, a word and a square that open one, one of the other side.
+--- Choices of every kind, for the laws: a coin that ends a turn, a word and a square that open
+--- one, one of the other side.
 local pieces, goals = require "pieces", require "goals"
 
 local relief = variable "relief" (range(0, 1))

@@ -20,7 +20,9 @@ return variant "Menagerie" {
     piece "Lance"   { symbol = "A", moves = slide(forward) + step(backward) },
     piece "Prince"  { symbol = "Pr", moves = slide(every_way):up_to(2) },
     piece "Overlap" { symbol = "O", moves = slide(orthogonal):up_to(3) + moves.king },
-    piece "Stone"   { symbol = "S", moves = step(every_way):quiet(), when_hit = { captured = false } },
+    piece "Stone"   {
+      symbol = "S", moves = step(every_way):quiet(), when_hit = { captured = false },
+    },
     piece "Sprout"  {
       symbol = "Sp",
       state = { n = range(1, 4) },

@@ -29,7 +29,9 @@ return variant "Moods" {
     pieces.rook:with {
       moves = function(self) return self.watched and moves.rook or moves.rook:quiet() end,
     },
-    piece "Witch"  { symbol = "W", moves = moves.queen:quiet():up_to(3), when_hit = { captured = false } },
+    piece "Witch"  {
+      symbol = "W", moves = moves.queen:quiet():up_to(3), when_hit = { captured = false },
+    },
     piece "Jumper" { symbol = "J", moves = moves.man + leap(0, 2) + leap(2, 2) },
     -- It has a state too, and is frozen and dazed in ways of its own.
     piece "Archer" {

@@ -1,5 +1,5 @@
---- Men who outlive a hit: arrows turn archers to stone, arrows and blasts leave ruins of towers, and
---- shields stand in both: a game for the laws.
+--- Men who outlive a hit: arrows turn archers to stone, arrows and blasts leave ruins of towers,
+--- and shields stand in both: a game for the laws.
 local moves = require "moves"
 local goals = require "goals"
 

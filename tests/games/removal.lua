@@ -23,5 +23,8 @@ return variant "Removal" {
     },
   },
   turn    = { move, take:when { some = to * in_row(own, 3, orthogonal) }:if_any() },
-  endings = { ending "two left" { count(enemy):at_most(1) }, ending "stuck" { stuck = true, wins = "enemy" } },
+  endings = {
+    ending "two left" { count(enemy):at_most(1) },
+    ending "stuck" { stuck = true, wins = "enemy" },
+  },
 }

@@ -22,7 +22,9 @@ return variant "Thaw" {
       after_shot = function(self) self.a = 2 end,
     },
     pieces.rook,
-    piece "Witch"  { symbol = "W", moves = moves.queen:quiet():up_to(3), when_hit = { captured = false } },
+    piece "Witch"  {
+      symbol = "W", moves = moves.queen:quiet():up_to(3), when_hit = { captured = false },
+    },
     piece "Cat"    { symbol = "C", moves = moves.queen:up_to(3) },
     piece "Jumper" { symbol = "J", moves = moves.man + leap(0, 2) + leap(2, 2) },
     piece "Archer" {

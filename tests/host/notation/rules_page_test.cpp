@@ -182,7 +182,8 @@ TEST_CASE("behind a 1 the word that is counted is in the singular", "[words]") {
 
 TEST_CASE("lines that are too wide are filled behind their own blanks", "[words]") {
   CHECK(fitted("  one two three\nfour\n", 9) == "  one two\n  three\nfour\n");
-  CHECK(fitted("g1  N -> .  the move: leaps\n", 24) == "g1  N -> .  the move:\n            leaps\n");
+  CHECK(fitted("g1  N -> .  the move: leaps\n", 24) ==
+        "g1  N -> .  the move:\n            leaps\n");
   CHECK(fitted("\x1b[1mone two three\n", 5) == "\x1b[1mone two three\n");
 }
 
