@@ -26,6 +26,6 @@ struct Assembled {
 };
 
 // `id` is the file's name without ".lua".
-Assembled assemble(Script& script, const VariantDraft& draft, const std::string& id);
+Assembled assemble(Script& script, const VariantDraft& said, const std::string& id);
 
 }  // namespace sb

@@ -177,6 +177,25 @@ void add_choice(Assembler& work, const ActionDraft& draft, const Asker& asker, A
   }
 }
 
+void add_cast(Assembler& work, const ActionDraft& draft, const Asker& asker, Action& action) {
+  action.name = draft.name;
+  action.number = static_cast<int>(std::ranges::find(work.casts, draft.name) - work.casts.begin());
+  Asker laying = asker.at("marks");
+  laying.ply = true;
+  laying.owner = fmt::format("cast \"{}\"", draft.name);
+  for (const LayingDraft& lays : draft.lays)
+    action.lays.push_back({work.mark_of(lays.mark, laying), work.set_of(lays.set, laying)});
+}
+
+void add_list(Assembler& work, const ActionDraft& draft, Action& action) {
+  action.name = draft.name;
+  action.number = static_cast<int>(std::ranges::find(work.lists, draft.name) - work.lists.begin());
+  action.hook =
+      work.add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
+  if (action.hook >= 0) work.hooks[action.hook].name = draft.name;
+  check_action_name(work, draft);
+}
+
 int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
               bool has_one_before, bool is_part) {
   Asker asker{{name_of(draft.kind), draft.construct, {}}};
@@ -196,16 +215,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
     }
   }
   action.to = work.set_of(draft.to, asker.at("to"));
-  if (draft.kind == Action::Kind::cast) {
-    action.name = draft.name;
-    action.number =
-        static_cast<int>(std::ranges::find(work.casts, draft.name) - work.casts.begin());
-    Asker laying = asker.at("marks");
-    laying.ply = true;
-    laying.owner = fmt::format("cast \"{}\"", draft.name);
-    for (const LayingDraft& lays : draft.lays)
-      action.lays.push_back({work.mark_of(lays.mark, laying), work.set_of(lays.set, laying)});
-  }
+  if (draft.kind == Action::Kind::cast) add_cast(work, draft, asker, action);
   if (draft.kind == Action::Kind::choose) add_choice(work, draft, asker, action);
   Asker listing = asker;
   listing.plies = true;
@@ -214,15 +224,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
     action.part = action_of(work, draft.part[0], nullptr, true, true);
     action.part_may_be_left = draft.part_may_be_left;
   }
-  if (draft.kind == Action::Kind::list) {
-    action.name = draft.name;
-    action.number =
-        static_cast<int>(std::ranges::find(work.lists, draft.name) - work.lists.begin());
-    action.hook =
-        work.add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
-    if (action.hook >= 0) work.hooks[action.hook].name = draft.name;
-    check_action_name(work, draft);
-  }
+  if (draft.kind == Action::Kind::list) add_list(work, draft, action);
   if (!draft.cast.empty())
     action.cast = action_of(work, draft.cast[0], nullptr, has_one_before, false);
   auto& actions = work.variant.play.actions;

@@ -85,6 +85,7 @@ std::vector<std::string> region_words(const Board& board, const std::vector<Cell
     all.push_back((files.size() == 1 ? "file " : "files ") + listed_words(files, link));
   all.push_back(others.empty() ? "any square" : "any square except " + listed_words(others, "and"));
   std::vector<std::string> names;
+  names.reserve(cells.size());
   for (const Cell c : cells) names.push_back(board.name(c));
   all.push_back(listed_words(names, link));
   return all;

@@ -253,12 +253,9 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
   if (royal.any()) node.royal = royal.first();
   if (royal.any() && !royal_moot && !held.has(node.royal)) royal_plies(node, certain);
   if (!book_->joint.present) return;
-  if (book_->joint.unsettles || also.joint) {
-    node.royal = no_cell;
-    joint_plies(node, doubtful);
-  } else {
-    joint_plies(node, certain);
-  }
+  const bool unsettled = book_->joint.unsettles || also.joint;
+  if (unsettled) node.royal = no_cell;
+  unsettled ? joint_plies(node, doubtful) : joint_plies(node, certain);
 }
 
 // What sift() never tells for certain.

@@ -138,9 +138,8 @@ void RulePlan<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
     case Kind::connected:
       break;
   }
-  const bool combines =
-      term.kind == Kind::unite || term.kind == Kind::meet || term.kind == Kind::without;
-  plan.shown = plan.prior || term.kind == Kind::empty || (combines && of_both(&SetPlan::shown));
+  plan.shown =
+      plan.prior || term.kind == Kind::empty || (term.combines() && of_both(&SetPlan::shown));
 }
 
 template <int W>

@@ -56,11 +56,7 @@ void Rulebook<W>::compile_all() {
   has_runs = variant->has_runs();
   has_merges = merges->classes() > 0;
   guest = variant->guest_index();
-  explodes = variant->has_explosions();
-  if (explodes) {
-    const auto every_way = board->resolve(dir_orthogonal | dir_diagonal, Side::white);
-    blasts = tracks_.get(*board, every_way, 1, board->size());
-  }
+  plan_blasts();
   royals_fall = variant->royals_fall();
   for (const Side side : {Side::white, Side::black})
     begins_royal[index(side)] = variant->royal_missing({}, side);
@@ -81,21 +77,34 @@ void Rulebook<W>::compile_all() {
   find_unsettling_forms();
   sifts = can_sift();
   guards_by_looks = guards_each && can_guard_by_looks();
-  constexpr std::size_t few_looks = 8, few_forms = 24;
-  const std::size_t looks = std::max(attack[0].looks(), attack[1].looks());
-  asks_men = !plain && !joint.present && looks > few_looks;
-  many_forms = asks_men && !special && looks > few_forms;
-  if (asks_men) {
-    for (auto* plans : {&attack, &attack_in_any_mood}) {
-      for (AttackPlan<W>& plan : *plans) plan_men(plan);
-    }
-  }
+  plan_asking_of_men();
   counts_changes = can_count_changes();
   if (counts_changes)
     for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
   if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
   judges_castled = rules && !rules->masks && variant->play.safety == Safety::every_ply &&
                    !royal_capture && guest < 0;
+}
+
+template <int W>
+void Rulebook<W>::plan_blasts() {
+  explodes = variant->has_explosions();
+  if (!explodes) return;
+  const auto every_way = board->resolve(dir_orthogonal | dir_diagonal, Side::white);
+  blasts = tracks_.get(*board, every_way, 1, board->size());
+}
+
+// Where there are many looks, men are asked one by one whom they attack.
+template <int W>
+void Rulebook<W>::plan_asking_of_men() {
+  constexpr std::size_t few_looks = 8, few_forms = 24;
+  const std::size_t looks = std::max(attack[0].looks(), attack[1].looks());
+  asks_men = !plain && !joint.present && looks > few_looks;
+  many_forms = asks_men && !special && looks > few_forms;
+  if (!asks_men) return;
+  for (auto* plans : {&attack, &attack_in_any_mood}) {
+    for (AttackPlan<W>& plan : *plans) plan_men(plan);
+  }
 }
 
 template <int W>

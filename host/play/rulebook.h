@@ -384,6 +384,8 @@ struct Rulebook {
   }
   PieceTable table_of(std::vector<std::uint32_t> PieceSpec::*after) const;
   void compile_all();
+  void plan_blasts();
+  void plan_asking_of_men();
   void number_forms();
   void find_ticking_forms();
   void compile_side(Side side);

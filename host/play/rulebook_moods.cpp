@@ -83,6 +83,7 @@ std::vector<const Rider<W>*> Rulebook<W>::riders_in_any_mood(Side side) const {
 template <int W>
 void Rulebook<W>::note_overlaps(const std::vector<Rider<W>>& own) {
   std::vector<const Program<W>*> programs;
+  programs.reserve(own.size());
   for (const Rider<W>& rider : own) programs.push_back(&rider.program);
   overlaps = overlaps || some_overlap(programs);
 }

@@ -81,6 +81,10 @@ struct SetTerm {
   int a = -1, b = -1;  // sets
   int facts = -1;
   int hook = -1;
+  // Whether it is put together of `a` and `b` alone.
+  bool combines() const {
+    return kind == Kind::unite || kind == Kind::meet || kind == Kind::without;
+  }
   friend bool operator==(const SetTerm&, const SetTerm&) = default;
 };
 // from, to, passed, captured are said of a ply that has been made:

@@ -46,6 +46,7 @@ const FormChoice* due_form(const Variant& variant, std::span<const std::uint32_t
 
 std::vector<Move> form_plies(const FormChoice& choice) {
   std::vector<Move> plies;
+  plies.reserve(choice.words.size());
   for (int form = 0; form < static_cast<int>(choice.words.size()); ++form)
     plies.push_back(Move::form(form));
   return plies;
