@@ -300,4 +300,28 @@ TEST_CASE("A drop that comes with a joint turn is out of the hand, the captured 
         "4k/5/3P1/5/5/3P1/3P1/4K[] b - - 0 2");
 }
 
+TEST_CASE("Who is in a mood attacks by the plies of his function too, unless he is held") {
+  const auto script = [](const std::string& holds) {
+    return "local hot = mark \"hot\" { on = own" + holds + " }\n" +
+           test::small(
+               "piece \"Biter\" { symbol = \"B\", "
+               "moves = function(self) if self.hot then return step(forward) end "
+               "return step(backward) end, "
+               "plies = function(position, man, add) "
+               "for _, foe in ipairs(position:men(\"enemy\")) do "
+               "if foe.symbol ~= \"K\" then add { takes = foe.cell, text = \"bite\" .. "
+               "foe.cell } end end end }",
+               "board = rectangle(4, 4), rules = { hot }, "
+               "setup = [[\n. . k b\n. . . .\n. . . .\nB . . K\n]]");
+  };
+  for (const bool held : {false, true}) {
+    const std::string text = script(held ? ", holds = true" : "");
+    CHECK(test::fault_of(text) == "");
+    const auto game = test::game_of(text);
+    const Cell far = game->variant().board.find("d4");
+    CHECK(game->attackers(far, Side::white).size() == (held ? 0U : 1U));
+    CHECK(test::opens(*game, "a1:bited4") == !held);
+  }
+}
+
 }  // namespace sb
