@@ -324,4 +324,18 @@ TEST_CASE("Who is in a mood attacks by the plies of his function too, unless he 
   }
 }
 
+TEST_CASE("Who moves otherwise in check attacks as if he stood in none") {
+  const std::string script =
+      "local goals, pieces = require \"goals\", require \"pieces\"\n"
+      "return variant \"Roused\" { api = 1, board = rectangle(6, 4),\n"
+      "  pieces = { pieces.rook, piece \"King\" { symbol = \"K\", royal = true,\n"
+      "    moves = function(self) return self.checked and step(every_way) or leap(2, 3) end } },\n"
+      "  setup = [[\n. . . . . k\n. . . . . .\nr . . . . .\nK . . . . .\n]],\n"
+      "  goal = goals.checkmate }";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "a1a2"));
+  CHECK(game->attackers(game->variant().board.find("a2"), Side::white).empty());
+}
+
 }  // namespace sb
