@@ -2,6 +2,7 @@
 // Each was found by random rules, or by reading one rule beside another.
 #include <catch2/catch.hpp>
 #include <string>
+#include <vector>
 
 #include "notation/move_text.h"
 #include "notation/position_text.h"
@@ -336,6 +337,24 @@ TEST_CASE("Who moves otherwise in check attacks as if he stood in none") {
   const auto game = test::game_of(script);
   CHECK(test::opens(*game, "a1a2"));
   CHECK(game->attackers(game->variant().board.find("a2"), Side::white).empty());
+}
+
+TEST_CASE("Nothing that chance names is preferred to the rest") {
+  const auto script = [](const std::string& by) {
+    return test::small("",
+                       "board = rectangle(3, 6), rules = { prefer \"near\" { to = "
+                       "attacks(enemy \"K\") } }, "
+                       "turn = { choose \"spot\" { of = between(men \"K\", own) }" +
+                           by +
+                           ", move }, "
+                           "setup = [[\n. k .\n. . .\n. . .\n. . .\n. . .\n. K .\n]]");
+  };
+  const std::string chance = script(":by \"chance\"");
+  CHECK(test::fault_of(chance) == "");
+  CHECK(move_texts(*test::game_of(chance)) ==
+        std::vector<std::string>{"spot@b2", "spot@b3", "spot@b4", "spot@b5"});
+  CHECK(test::fault_of(script("")) == "");
+  CHECK(move_texts(*test::game_of(script(""))) == std::vector<std::string>{"spot@b5"});
 }
 
 }  // namespace sb
