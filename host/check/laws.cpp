@@ -208,7 +208,9 @@ MaybeBreach captures_attack(Case& c) {
     const std::vector<Cell> attackers = c.game.attackers(move.to, mover.side);
     if (contains(attackers, Cell{move.from})) return std::nullopt;
     const Form& form = c.variant.form_of(mover);
-    if (!form.attacks.empty()) return std::nullopt;  // said apart
+    const int in_check = c.variant.kind(mover.kind).check_mood();
+    const bool roused = (reference::mood_on(c.variant, c.position, move.from) & in_check) != 0;
+    if (!form.attacks.empty() || roused) return std::nullopt;  // it attacks otherwise
     const auto gives_check = [&](std::size_t atom) {
       const auto [way, index] = reference::place_of_atom(form, atom);
       return (*form.movements()[way])[index].checks;

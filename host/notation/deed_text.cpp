@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "base/list.h"
+#include "notation/move_text.h"
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "reference/bodies.h"
@@ -296,9 +297,12 @@ std::optional<Result<Move>> read_scripted_text(Game& game, std::string_view text
   const auto is_it = [&](Move move) {
     return move.type == MoveType::scripted && scripted_text(variant, position, move) == text;
   };
-  for (const Move move : game.plies()) {
+  const std::vector<Move> legal = game.plies();
+  for (const Move move : legal) {
     if (is_it(move)) return move;
   }
+  const std::vector<std::string> texts = move_texts(variant, position, legal);
+  if (contains(texts, std::string(text))) return std::nullopt;  // soon found, unlike what follows
   for (const Move move : reference::pseudo_plies(variant, position, false)) {
     if (!is_it(move)) continue;
     if (Fault fault = legality_fault(variant, position, move)) return not_legal(text, *fault);

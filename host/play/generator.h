@@ -117,9 +117,8 @@ class Generator {
   template <bool Legal>
   Counted count_but(const Doubts& doubts, MoveList& doubtful);
 
-  // Who of a side attacks, as the position stands: those that do so by coming to a cell, by
-  // shooting at it, and in the way that a spell leaves them; among the frozen those who are in a
-  // mood.
+  // Who of a side attacks now: those that do so by coming to a cell, by shooting at it, in the way
+  // that a spell leaves them; among the frozen those who are in a mood.
   struct Hostile {
     Set takers, shooters;
     Set frozen, marked;
@@ -128,9 +127,10 @@ class Generator {
     }
   };
   Hostile hostile(Side by) const {
-    const Set& men = position_.of(by);
-    return marks_ || book_->spells.present ? hostile_but_held(by) : Hostile{men, men, {}, {}};
+    if (marks_ || book_->spells.present) return heeding_marks(left_by_spells(by));
+    return {position_.of(by), position_.of(by), {}, {}};
   }
+  Set listing(Side by) const;  // who of a side attacks by plies that functions list
   // Who is asked about in attacked(): whoever stands there, or the royal man as if it stood there.
   enum class Asked { man, royal };
   // Whether one of these men of `by` could capture on `cell` with the board occupied like this.
@@ -320,7 +320,7 @@ class Generator {
   Set shootable(Side side) const;
   // The men of a side that enemies freeze, royal ones too.
   Set frozen(Side side) const;
-  Hostile hostile_but_held(Side by) const;
+  Hostile left_by_spells(Side by) const;
   Hostile heeding_marks(Hostile all) const;
   bool is_shielded(Cell cell, Side by) const;
   bool held(Cell cell) const {

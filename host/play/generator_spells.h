@@ -28,10 +28,10 @@ CellSet<W> Generator<W>::frozen(Side side) const {
 // The mark speaks of the ply of the side to act, so it silences that side's men alone. Royal men
 // always attack by coming to a cell.
 template <int W>
-typename Generator<W>::Hostile Generator<W>::hostile_but_held(Side by) const {
+typename Generator<W>::Hostile Generator<W>::left_by_spells(Side by) const {
   const Set& men = position_.of(by);
   Hostile all{men, men, {}, {}};
-  if (!book_->spells.present) return heeding_marks(all);
+  if (!book_->spells.present) return all;
   all.frozen = frozen(by);
   const Cell cell = marked();
   if (cell != no_cell && by == position_.to_act() && men.has(cell)) {
@@ -43,7 +43,14 @@ typename Generator<W>::Hostile Generator<W>::hostile_but_held(Side by) const {
   }
   all.shooters = men & ~(all.frozen | all.marked);
   all.takers = all.shooters | (men & book_->royal_forms.men(position_));
-  return heeding_marks(all);
+  return all;
+}
+
+// A mark that holds keeps a man from such plies even if his moves ask for it; no mood does.
+template <int W>
+CellSet<W> Generator<W>::listing(Side by) const {
+  const Set takers = book_->spells.present ? left_by_spells(by).takers : position_.of(by);
+  return marks_ ? takers & ~marks_->marks().held : takers;
 }
 
 template <int W>

@@ -187,7 +187,7 @@ template <int W>
 CellSet<W> Referee<W>::taken_by_functions(const Set& men, Edits& position) {
   Set found;
   if (men.none()) return found;
-  const Set free = engine_.generator_.hostile(position_.at(men.first()).side()).takers;
+  const Set free = engine_.generator_.listing(position_.at(men.first()).side());
   (men & plan_.scripted.men(position_) & free).each([&](Cell c) {
     const PieceSpec& spec = engine_.variant().kind(kind_on(c));
     const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;

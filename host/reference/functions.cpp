@@ -87,11 +87,15 @@ bool may_take(const Scene& scene, const ScriptedPly& ply) {
       ply.takes, [&](Cell c) { return scene.at(c).side == us || can_be_captured(scene, c, us); });
 }
 
-// Whether marks and spells leave a ply to him who goes.
+// Whether marks and spells leave such plies to the man on the cell.
+bool is_free(const Scene& scene, Cell cell) {
+  return !scene.is_held(cell) && hold_on(scene.variant, scene.position, cell) == Hold::none;
+}
+
+// Likewise to him who goes, if somebody does.
 bool may_go(const Scene& scene, const ScriptedPly& ply) {
   if (ply.path.empty() || scene.at(ply.path.front()).side != scene.position.to_act) return true;
-  const Cell from = ply.path.front();
-  return !scene.is_held(from) && hold_on(scene.variant, scene.position, from) == Hold::none;
+  return is_free(scene, ply.path.front());
 }
 
 // A plain ply is a promotion like any.
@@ -139,6 +143,7 @@ std::vector<Move> plies_of_function(const Variant& variant, const Snapshot& posi
                                     Cell man) {
   std::vector<Move> moves;
   const Scene scene{variant, position};
+  if (man != no_cell && !is_free(scene, man)) return moves;
   for (ScriptedPly& ply : listed_for(variant, position, hook, position.to_act, man)) {
     if (may_go(scene, ply) && may_take(scene, ply) && may_become(scene, ply))
       moves.push_back(variant.answers.of->shelf.keep(std::move(ply)));

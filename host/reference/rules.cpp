@@ -51,7 +51,7 @@ int forbidden_by(const Variant& variant, const Snapshot& position, const Outcome
   return first(outcome, false);
 }
 
-// What chance names is never forbidden.
+// What chance names is never forbidden, nor is any of it preferred.
 bool is_of_chance(const Variant& variant, const Snapshot& position, const Listed& ply) {
   if (ply.move.type != MoveType::choice) return false;
   return places_of(variant, position)[ply.place].by == Decider::chance;
@@ -87,7 +87,8 @@ std::vector<Outcome> allowed(const Variant& variant, const Snapshot& position,
 bool prefer(const Variant& variant, const Snapshot& position, const Filter& filter, Depth depth,
             std::vector<Outcome>& plies) {
   const auto is_such = [&](const Outcome& outcome) {
-    return matches(variant, position, outcome, filter, depth);
+    return !is_of_chance(variant, position, outcome.ply) &&
+           matches(variant, position, outcome, filter, depth);
   };
   if (std::ranges::none_of(plies, is_such)) return false;
   std::erase_if(plies, std::not_fn(is_such));

@@ -19,6 +19,12 @@ Cell standing(const View& view, int kind) {
   return found == view.now.men.end() ? no_cell : static_cast<Cell>(found - view.now.men.begin());
 }
 
+// Whether the action opens the ply, which one of its kind can be.
+bool opens(const View& view, const Action& action, const Move& move) {
+  return holds({view.variant, view.now, view.own, &view.now, &move, view.depth, true},
+               action.facts);
+}
+
 // Plies with the view in which they are listed.
 class Listing {
  public:
@@ -47,10 +53,7 @@ class Listing {
       case Action::Kind::cast:
         break;  // never a ply by itself
     }
-    std::erase_if(plies_, [&](const Listed& ply) {
-      return !holds({view_.variant, view_.now, view_.own, &view_.now, &ply.move, view_.depth, true},
-                    action.facts);
-    });
+    std::erase_if(plies_, [&](const Listed& ply) { return !opens(view_, action, ply.move); });
     return std::move(plies_);
   }
 
@@ -128,6 +131,20 @@ void add_with_parts(const View& view, const Action& action, const Listed& ply, D
     const Move whole = ply.move.with_part(drop.move.dropped_kind(), drop.move.to);
     add(plies, {whole, ply.drop, drop.drop});
   }
+}
+
+// A joint turn with each drop that may come with it. The others are not listed for it: there may be
+// millions of them.
+std::vector<Listed> joint_turn_with_parts(const Variant& variant, const Snapshot& position,
+                                          const std::vector<const Action*>& actions, Move alone) {
+  const View view{variant, position, position.to_act};
+  std::vector<Listed> plies;
+  for (const Action* action : actions) {
+    const bool lists = action->kind == Action::Kind::move && action->cast < 0 && action->part >= 0;
+    if (lists && is_open(view, *action, Depth::top) && opens(view, *action, alone))
+      add_with_parts(view, *action, {alone, {}, {}}, Depth::top, plies);
+  }
+  return plies;
 }
 
 // The action's plies with its cast: those that are open when a cell has been named.
@@ -272,7 +289,10 @@ Listed listed(const Variant& variant, const Snapshot& position, Move move) {
                       move.part_drop() != 0;
   if (!opened) return bare;
   open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
-  const auto plies = plies_of(variant, position, open.actions, Depth::top, false);
+  const auto plies =
+      move.type == MoveType::joint
+          ? joint_turn_with_parts(variant, position, open.actions, move.with_part(0, 0))
+          : plies_of(variant, position, open.actions, Depth::top, false);
   const Move alone = move.change() != 0 ? move.with_change(0) : move;
   const auto found = std::ranges::find(plies, alone, &Listed::move);
   if (found == plies.end()) return bare;

@@ -5,9 +5,7 @@
 
 #include "notation/position_text.h"
 #include "support/games.h"
-#include "support/law_trial.h"
 #include "support/small_game.h"
-#include "support/sources.h"
 
 namespace sb {
 
@@ -486,30 +484,6 @@ return variant "Frozen" {
   rules = { aura { of = "R" } },
   goal = (require "goals").checkmate,
 })") == "");
-}
-
-TEST_CASE("A rule asks by their name for the plies that a function lists") {
-  const Loaded loaded = test::load("removal.lua");
-  CHECK(test::broken_law(loaded).value_or("") == "");
-  const auto game = Game::make(loaded.variant, loaded.hooks);
-  test::set(*game, "sss1/3s/4/SS1S w - - 0 1");
-  test::play(*game, "d1c1");
-  CHECK(move_texts(*game) == test::Texts{"take:d3"});
-  CHECK(explain_move(*game, "take:a4") ==
-        "take:a4 is not legal: stones in a row are safe (removal.lua:21)");
-}
-
-TEST_CASE("A reserve drops its men where a mark that is read off lets it") {
-  const std::string script =
-      "local chess = require 'chess'\n"
-      "local hot = mark \"hot\" { on = own \"N\", shields = true }\n"
-      "local hand = reserve \"hand\" { takes = \"captured\", drops = around(hot) }\n"
-      "return chess:with { rules = chess.rules + { hot, hand } }";
-  CHECK(test::fault_of(script) == "");
-  const auto game = test::game_of(script);
-  test::set(*game, "4k3/8/8/8/3N4/8/8/4K3[Q] w - - 0 1");
-  CHECK(test::opens(*game, "Q@e5"));
-  CHECK_FALSE(test::opens(*game, "Q@f5"));
 }
 
 }  // namespace sb

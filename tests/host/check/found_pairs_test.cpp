@@ -2,10 +2,15 @@
 // Each was found by random rules, or by reading one rule beside another.
 #include <catch2/catch.hpp>
 #include <string>
+#include <vector>
 
 #include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "reference/reference.h"
 #include "support/games.h"
+#include "support/law_trial.h"
 #include "support/small_game.h"
+#include "support/sources.h"
 
 namespace sb {
 
@@ -244,6 +249,112 @@ TEST_CASE("Who lays the board anew keeps safe whom `check` names") {
   CHECK(test::fault_of(script("own \"G\" * attacks(enemy \"G\")",
                               ". . .\nK . .\n. . G\n. . .\n. . .\ng . .\n. . .\n. . k\n. . ."))
             .find("guard on Ac1 stands in check") != std::string::npos);
+}
+
+TEST_CASE("A rule asks by their name for the plies that a function lists") {
+  const Loaded loaded = test::load("removal.lua");
+  CHECK(test::broken_law(loaded).value_or("") == "");
+  const auto game = Game::make(loaded.variant, loaded.hooks);
+  test::set(*game, "sss1/3s/4/SS1S w - - 0 1");
+  test::play(*game, "d1c1");
+  CHECK(move_texts(*game) == test::Texts{"take:d3"});
+  CHECK(explain_move(*game, "take:a4") ==
+        "take:a4 is not legal: stones in a row are safe (removal.lua:21)");
+}
+
+TEST_CASE("A reserve drops its men where a mark that is read off lets it") {
+  const std::string script =
+      "local chess = require 'chess'\n"
+      "local hot = mark \"hot\" { on = own \"N\", shields = true }\n"
+      "local hand = reserve \"hand\" { takes = \"captured\", drops = around(hot) }\n"
+      "return chess:with { rules = chess.rules + { hot, hand } }";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "4k3/8/8/8/3N4/8/8/4K3[Q] w - - 0 1");
+  CHECK(test::opens(*game, "Q@e5"));
+  CHECK_FALSE(test::opens(*game, "Q@f5"));
+}
+
+TEST_CASE("A drop that comes with a joint turn is out of the hand, the captured man too") {
+  const std::string script =
+      "local pawns = require \"pawns\"\n"
+      "local hand = reserve \"hand\" { takes = \"captured\" }\n" +
+      test::small("pawns.pawn \"Pawn\" { symbol = \"P\" }",
+                  "board = rectangle(5, 8), turn = { move:with(drop { from = hand }) }, "
+                  "rules = { hand, joint_turn \"battle\" { of = \"P\", captures = 1 } }, "
+                  "setup = [[\n. . . . k\n. . p p .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n"
+                  ". . P . .\n. . . . K\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  const auto leads = [&](const char* from, const std::string& text, const char* to) {
+    test::set(*game, from);
+    const Snapshot before = game->snapshot();
+    const auto move = read_move(*game, text);
+    REQUIRE(move);
+    test::play(*game, text);
+    CHECK(write_position(game->variant(), game->snapshot()) == to);
+    CHECK(reference::after(game->variant(), before, move.value()) == game->snapshot());
+  };
+  leads("4k/2p2/5/3p1/2P2/5/5/4K[] b - - 0 2", "battle:d5c4,c7c6,P@b1",
+        "4k/5/2p2/5/2p2/5/5/1p2K[] w - - 0 3");
+  leads("4k/5/5/2Pp1/5/5/3P1/4K[] w - d6 0 2", "battle:d2d3,c5d6,P@d2",
+        "4k/5/3P1/5/5/3P1/3P1/4K[] b - - 0 2");
+}
+
+TEST_CASE("Who is in a mood attacks by the plies of his function too, unless he is held") {
+  const auto script = [](const std::string& holds) {
+    return "local hot = mark \"hot\" { on = own" + holds + " }\n" +
+           test::small(
+               "piece \"Biter\" { symbol = \"B\", "
+               "moves = function(self) if self.hot then return step(forward) end "
+               "return step(backward) end, "
+               "plies = function(position, man, add) "
+               "for _, foe in ipairs(position:men(\"enemy\")) do "
+               "if foe.symbol ~= \"K\" then add { takes = foe.cell, text = \"bite\" .. "
+               "foe.cell } end end end }",
+               "board = rectangle(4, 4), rules = { hot }, "
+               "setup = [[\n. . k b\n. . . .\n. . . .\nB . . K\n]]");
+  };
+  for (const bool held : {false, true}) {
+    const std::string text = script(held ? ", holds = true" : "");
+    CHECK(test::fault_of(text) == "");
+    const auto game = test::game_of(text);
+    const Cell far = game->variant().board.find("d4");
+    CHECK(game->attackers(far, Side::white).size() == (held ? 0U : 1U));
+    CHECK(test::opens(*game, "a1:bited4") == !held);
+  }
+}
+
+TEST_CASE("Who moves otherwise in check attacks as if he stood in none") {
+  const std::string script =
+      "local goals, pieces = require \"goals\", require \"pieces\"\n"
+      "return variant \"Roused\" { api = 1, board = rectangle(6, 4),\n"
+      "  pieces = { pieces.rook, piece \"King\" { symbol = \"K\", royal = true,\n"
+      "    moves = function(self) return self.checked and step(every_way) or leap(2, 3) end } },\n"
+      "  setup = [[\n. . . . . k\n. . . . . .\nr . . . . .\nK . . . . .\n]],\n"
+      "  goal = goals.checkmate }";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "a1a2"));
+  CHECK(game->attackers(game->variant().board.find("a2"), Side::white).empty());
+}
+
+TEST_CASE("Nothing that chance names is preferred to the rest") {
+  const auto script = [](const std::string& by) {
+    return test::small("",
+                       "board = rectangle(3, 6), rules = { prefer \"near\" { to = "
+                       "attacks(enemy \"K\") } }, "
+                       "turn = { choose \"spot\" { of = between(men \"K\", own) }" +
+                           by +
+                           ", move }, "
+                           "setup = [[\n. k .\n. . .\n. . .\n. . .\n. . .\n. K .\n]]");
+  };
+  const std::string chance = script(":by \"chance\"");
+  CHECK(test::fault_of(chance) == "");
+  CHECK(move_texts(*test::game_of(chance)) ==
+        std::vector<std::string>{"spot@b2", "spot@b3", "spot@b4", "spot@b5"});
+  CHECK(test::fault_of(script("")) == "");
+  CHECK(move_texts(*test::game_of(script(""))) == std::vector<std::string>{"spot@b5"});
 }
 
 }  // namespace sb
