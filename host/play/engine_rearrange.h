@@ -99,7 +99,6 @@ void Engine<W>::lay(ArrangementCode code) {
 
 template <int W>
 std::shared_ptr<const Rulebook<W>> Engine<W>::book_for(ArrangementCode code) {
-  assert(code != 0);
   // A rulebook has tables with a set for each two cells; some of them for each piece.
   constexpr std::size_t most_bytes = 64u * 1024 * 1024;
   const auto cells = static_cast<std::size_t>(variant().board.size());

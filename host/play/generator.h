@@ -23,19 +23,23 @@ class Generator {
 
   // Writes to the position only while it looks at a castling, and takes that back.
   Generator(const Rulebook<W>& book, Journal<W>& journal)
-      : book_(&book), position_(journal.position()), journal_(journal) {
-    std::size_t looks = 0;
-    for (const auto* plans : {&book.attack, &book.attack_in_any_mood}) {
-      for (const AttackPlan<W>& plan : *plans) looks = std::max(looks, plan.looks());
-    }
-    enemies_.resize(looks);
+      : position_(journal.position()), journal_(journal) {
+    use(book);
     partners_.resize(static_cast<std::size_t>(book.merges->classes()) + 1);
     crowning_.resize(partners_.size());
     material_.resize(partners_.size());
   }
 
-  // Goes on with another rulebook of the same variant.
-  void use(const Rulebook<W>& book) { book_ = &book; }
+  // Goes on with another rulebook of the same variant, in which there may be more to look at: a
+  // leap that leads nowhere on one board does on another.
+  void use(const Rulebook<W>& book) {
+    book_ = &book;
+    std::size_t looks = enemies_.size();
+    for (const auto* plans : {&book.attack, &book.attack_in_any_mood}) {
+      for (const AttackPlan<W>& plan : *plans) looks = std::max(looks, plan.looks());
+    }
+    enemies_.resize(looks);
+  }
   // Asks it from now on what marks do.
   void obey(MarkReader<W>& marks) { marks_ = &marks; }
 
@@ -469,7 +473,7 @@ class Generator {
   };
   class UncheckingCount;
 
-  const Rulebook<W>* book_;
+  const Rulebook<W>* book_ = nullptr;
   const Position<W>& position_;
   Journal<W>& journal_;
   const JointSample* sample_ = nullptr;

@@ -357,4 +357,20 @@ TEST_CASE("Nothing that chance names is preferred to the rest") {
   CHECK(move_texts(*test::game_of(script(""))) == std::vector<std::string>{"spot@b5"});
 }
 
+TEST_CASE("On sections that are laid men go by leaps that led nowhere before") {
+  const std::string script =
+      "local goals, pieces = require \"goals\", require \"pieces\"\n"
+      "return variant \"Laid\" { api = 1, board = sections { names = \"ABCD\",\n"
+      "    laid = \"AnBn.BsCs.CnDn\", corners = { 0, 0, 2, 0, 2, 2, 1, 3 }, sides = \"senw\",\n"
+      "    files = 2, ranks = 2, turn = 60 },\n"
+      "  pieces = { pieces.king, piece \"Rook\" { symbol = \"R\", moves = leap(0, 1) },\n"
+      "    piece \"Pawn\" { symbol = \"P\", moves = slide(every_way) },\n"
+      "    piece \"Log\" { symbol = \"L\", moves = stay() } },\n"
+      "  setup = [[\n. .\n. .\n. .\n. .\n. .\n. .\n. .\n. .\n]],\n"
+      "  rules = { rearrange { faces = { { move = \"one\" } }, lay = true,\n"
+      "    camp = [[\nK L\n. P\n]] } },\n"
+      "  goal = goals.extinction, royals = \"each\" }";
+  CHECK(test::fault_of(script) == "");
+}
+
 }  // namespace sb
