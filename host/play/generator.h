@@ -32,14 +32,7 @@ class Generator {
 
   // Goes on with another rulebook of the same variant, in which there may be more to look at: a
   // leap that leads nowhere on one board does on another.
-  void use(const Rulebook<W>& book) {
-    book_ = &book;
-    std::size_t looks = enemies_.size();
-    for (const auto* plans : {&book.attack, &book.attack_in_any_mood}) {
-      for (const AttackPlan<W>& plan : *plans) looks = std::max(looks, plan.looks());
-    }
-    enemies_.resize(looks);
-  }
+  void use(const Rulebook<W>& book);
   // Asks it from now on what marks do.
   void obey(MarkReader<W>& marks) { marks_ = &marks; }
 

@@ -19,6 +19,16 @@
 namespace sb {
 
 template <int W>
+void Generator<W>::use(const Rulebook<W>& book) {
+  book_ = &book;
+  std::size_t looks = enemies_.size();
+  for (const auto* plans : {&book.attack, &book.attack_in_any_mood}) {
+    for (const AttackPlan<W>& plan : *plans) looks = std::max(looks, plan.looks());
+  }
+  enemies_.resize(looks);
+}
+
+template <int W>
 template <bool Legal>
 [[gnu::always_inline]] inline typename Generator<W>::Node Generator<W>::look() {
   Node node;

@@ -127,9 +127,9 @@ TEST_CASE("what is exercised is told by the line of the field that declares it",
         "26: movements: Stone part 1 of 1 0", "45: movements: Jumper part 1 of 4 0"})
     CHECK(test::has(lines, line));
   const Texts held = Exercised("tests/games/thaw.lua").by_line();
-  CHECK(test::has(held, "34: movements: Scout part 1 of 3 0"));
-  CHECK(test::has(held, "35: movements: Scout part 1 of 2, frozen 0"));
-  CHECK(test::has(held, "37: movements: Scout part 2 of 2, marked 0"));
+  CHECK(test::has(held, "36: movements: Scout part 1 of 3 0"));
+  CHECK(test::has(held, "37: movements: Scout part 1 of 2, frozen 0"));
+  CHECK(test::has(held, "39: movements: Scout part 2 of 2, marked 0"));
   CHECK(test::has(Exercised("tests/games/escort.lua").by_line(), "28: guards: King taken 0"));
 }
 
