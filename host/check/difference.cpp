@@ -91,8 +91,9 @@ std::string Difference::position_text(std::size_t which) const {
   return write_position(games_[which]->variant(), games_[which]->snapshot());
 }
 
-std::vector<Difference::Ply> Difference::plies_of(Game& game) const {
+std::vector<Difference::Ply> Difference::plies_of(Game& game) {
   const std::vector<Move> moves = game.plies();
+  looked_at_plies_ += moves.size();
   std::vector<std::string> texts = move_texts(game.variant(), game.snapshot(), moves);
   std::vector<Ply> plies;
   plies.reserve(moves.size());
@@ -207,6 +208,7 @@ std::optional<Parting> Difference::look_at_status() {
 }
 
 std::optional<Parting> Difference::effect_of(const Plies& plies, std::size_t i) {
+  ++looked_at_plies_;
   const bool same = play(plies, i);
   if (same) {
     undo();
@@ -234,11 +236,10 @@ std::optional<Parting> Difference::find() {
 
 std::optional<Parting> Difference::search_from(const std::string& start) {
   if (auto parting = set_up(start)) return parting;
-  const std::uint64_t before = tried_.positions;
+  allow_plies();
   for (int depth = 0; depth <= plan_.depth; ++depth) {
     seen_.clear();
     if (auto parting = look_at_distance(depth)) return parting;
-    if (tried_.positions - before > plan_.most_positions) tried_.all_depths &= depth == plan_.depth;
   }
   return count_from(position_text(0));
 }
@@ -288,7 +289,7 @@ std::optional<Parting> Difference::go_round() try {
 
 // Looks at the positions that are `depth` plies away.
 std::optional<Parting> Difference::look_at_distance(int depth) {
-  if (over_() || seen_.size() > plan_.most_positions) {
+  if (is_spent() || seen_.size() > plan_.most_positions) {
     tried_.all_depths = false;
     return std::nullopt;
   }
@@ -308,7 +309,8 @@ std::optional<Parting> Difference::look_at_distance(int depth) {
 // The shortest of the games that go apart.
 std::optional<Parting> Difference::play_games() {
   std::optional<Parting> shortest;
-  for (int number = 0; number < plan_.games && !over_(); ++number) {
+  allow_plies();
+  for (int number = 0; number < plan_.games && !is_spent(); ++number) {
     ++tried_.games;
     Chance chance(plan_.seed * static_cast<std::uint64_t>(plan_.games) +
                   static_cast<std::uint64_t>(number));
@@ -322,7 +324,7 @@ std::optional<Parting> Difference::play_games() {
 
 std::optional<Parting> Difference::play_game(Chance& chance) {
   set_up({});
-  for (int ply = 0; ply < plan_.plies && !over_(); ++ply) {
+  for (int ply = 0; ply < plan_.plies && !is_spent(); ++ply) {
     Plies plies;
     if (auto parting = look(plies, false)) return parting;
     if (plies[0].empty() || games_[0]->status().over()) return std::nullopt;

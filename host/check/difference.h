@@ -47,7 +47,9 @@ struct DifferencePlan {
                                        // the end of each a few positions with few men; from the
                                        // starts and some of those what counters and repetition do
   std::uint64_t seed = 0;
-  std::size_t most_positions = 5000;  // that are looked at from one start
+  std::size_t most_positions = 5000;     // that are looked at from one start
+  std::uint64_t most_plies = 1'000'000;  // that are listed or tried from one start, and in all
+                                         // games; a position once begun is looked at to its end
 };
 
 struct DifferenceCounts {
@@ -108,7 +110,10 @@ class Difference {
 
   Parting parting(Parting::What what) const;
   std::string position_text(std::size_t which) const;
-  std::vector<Ply> plies_of(Game& game) const;
+  std::vector<Ply> plies_of(Game& game);
+  // From now on so many plies more may be listed or tried.
+  void allow_plies() { spent_at_ = looked_at_plies_ + plan_.most_plies; }
+  bool is_spent() const { return over_() || looked_at_plies_ >= spent_at_; }
 
   std::array<Game*, 2> games_;
   std::array<Snapshot, 2> setups_;
@@ -119,6 +124,7 @@ class Difference {
   std::string start_;                     // of the plies below
   std::vector<std::string> played_;       // since then
   std::unordered_set<std::string> seen_;  // positions from this start, at this depth
+  std::uint64_t looked_at_plies_ = 0, spent_at_ = 0;
 };
 
 }  // namespace sb

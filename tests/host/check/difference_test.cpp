@@ -47,6 +47,15 @@ TEST_CASE("two games of the same rules differ nowhere, and what was tried is cou
   CHECK(found.tried.positions > 20 + 1);
 }
 
+TEST_CASE("where positions have many plies fewer of them are tried, and fewer games") {
+  DifferencePlan bounded = plan(2, 5);
+  bounded.most_plies = 500;
+  const Found found = compare(chess(), bounded);
+  CHECK_FALSE(found.parting);
+  CHECK_FALSE(found.tried.all_depths);
+  CHECK(found.tried.games == 1);
+}
+
 TEST_CASE("games that begin in different positions differ at once") {
   const auto other = chess();
   other->start.fullmove = 7;
