@@ -780,7 +780,8 @@ function sections(spec) end
 ---@return Rearranging
 function rearrange(spec) end
 
----@param ... integer | string
+--- Squares of ranks; or each side's own, named as White sees them.
+---@param ... integer | string | { white?: string, black?: string }  2, "2-7", or { white = "1-2", black = "8" }
 ---@return Zone
 function ranks(...) end
 
@@ -792,12 +793,12 @@ function last_ranks(count) end
 ---@return Zone
 function last_of_files(count) end
 
----@param letters string
+---@param letters string | { white?: string, black?: string }  "a-c", or { white = "a-c", black = "h" }
 ---@param ... string
 ---@return Zone
 function files(letters, ...) end
 
----@param names string
+---@param names string | { white?: string, black?: string }  "e4 f5", or { white = "a1", black = "h8" }
 ---@return Zone
 function cells(names) end
 

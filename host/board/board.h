@@ -49,12 +49,14 @@ struct Front {
   friend bool operator==(const Front&, const Front&) = default;
 };
 
-// A zone: a set of cells as White sees it, said without a board; Black's is its mirror image.
+// A zone: a set of cells as White sees it, said without a board; Black's is its mirror image, but
+// for terms of one side.
 struct ZoneTerm {
   enum class Kind { ranks, last_ranks, last_of_files, files, cells } kind = Kind::ranks;
   std::vector<int> numbers{};        // ranks: the ranks; last_ranks, last_of_files: how many
   std::vector<std::string> names{};  // cells, "e4", or corners of a block of cells, "d1-f3"; files:
                                      // the first and the last by their letters
+  std::optional<Side> of{};          // only that side has these, named as White sees them
   bool outside = false;              // every cell but these
   std::vector<ZoneTerm> with{};      // a cell has to belong to all of these too
   friend bool operator==(const ZoneTerm&, const ZoneTerm&) = default;
@@ -64,6 +66,8 @@ struct Zone {
   // or nowhere by what the zone is for.
   std::vector<ZoneTerm> terms;
   bool everywhere() const { return terms.empty(); }
+  // Whether some term is of one side alone.
+  bool differs_by_side() const;
   // Said outright: every cell, and none.
   static Zone all();
   static Zone none();
@@ -216,7 +220,7 @@ class Board {
   Crossing through_corner(Cell c, int corner) const;
   std::array<Front, 2> around_corner(Cell c, int corner) const;
   std::optional<Problem> fault_of(const ZoneTerm& term) const;
-  bool belongs(Cell c, const ZoneTerm& term) const;
+  bool belongs(Cell c, Side side, const ZoneTerm& term) const;
   // The number of the file with this label; 0 where there is none.
   int file_number(std::string_view label) const;
   std::optional<Heading> towards(int hour) const;

@@ -50,6 +50,13 @@ Zone Zone::all() {
   return zone;
 }
 
+bool Zone::differs_by_side() const {
+  return std::ranges::any_of(terms, [](const ZoneTerm& term) {
+    return term.of || std::ranges::any_of(
+                          term.with, [](const ZoneTerm& other) { return other.of.has_value(); });
+  });
+}
+
 std::optional<Zone> zone_union(const Zone& a, const Zone& b, std::size_t most) {
   if (a == Zone::all() || b == Zone::none()) return a;
   if (b == Zone::all() || a == Zone::none()) return b;
@@ -135,8 +142,10 @@ bool Board::has_member(Cell c, const std::string& name) const {
   return is_between(cells_[c].file, a.file, b.file) && is_between(cells_[c].rank, a.rank, b.rank);
 }
 
-bool Board::belongs(Cell c, const ZoneTerm& term) const {
-  const CellShape& cell = cells_[c];
+// `c`: as the side sees it.
+bool Board::belongs(Cell c, Side side, const ZoneTerm& term) const {
+  const Cell at = term.of == Side::black ? mirror_[c] : c;
+  const CellShape& cell = cells_[at];
   const std::vector<int>& numbers = term.numbers;
   const auto is_named = [&] {
     switch (term.kind) {
@@ -151,12 +160,14 @@ bool Board::belongs(Cell c, const ZoneTerm& term) const {
                           file_number(term.names.back()));
       case ZoneTerm::Kind::cells:
         return std::ranges::any_of(term.names,
-                                   [&](const std::string& name) { return has_member(c, name); });
+                                   [&](const std::string& name) { return has_member(at, name); });
     }
     return false;
   };
-  return is_named() != term.outside &&
-         std::ranges::all_of(term.with, [&](const ZoneTerm& other) { return belongs(c, other); });
+  const bool is_member = term.of.value_or(side) == side && is_named();
+  return is_member != term.outside && std::ranges::all_of(term.with, [&](const ZoneTerm& other) {
+           return belongs(c, side, other);
+         });
 }
 
 Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
@@ -172,7 +183,8 @@ Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
 
 bool Board::names_cell(const Zone& zone, Side side, Cell c) const {
   const Cell seen = side == Side::black ? mirror_[c] : c;
-  return std::ranges::any_of(zone.terms, [&](const ZoneTerm& term) { return belongs(seen, term); });
+  return std::ranges::any_of(zone.terms,
+                             [&](const ZoneTerm& term) { return belongs(seen, side, term); });
 }
 
 }  // namespace sb

@@ -2,6 +2,7 @@
 #include "import/squares.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <vector>
 
@@ -43,6 +44,18 @@ std::optional<std::string> corners_of(const Squares& squares, Extent board) {
   const int area = (most.files - least.files + 1) * (most.ranks - least.ranks + 1);
   if (squares.size() < 3 || static_cast<std::size_t>(area) != squares.size()) return std::nullopt;
   return name_of_square(least.files, least.ranks) + "-" + name_of_square(most.files, most.ranks);
+}
+
+// "2-7", where they are whole ranks in a row; else nothing.
+std::optional<std::string> ranks_filled(const Squares& squares, Extent board) {
+  int first = 0;
+  while (first < board.ranks && !fills_rank(squares, first, board)) ++first;
+  int end = first;
+  Squares filled;
+  for (; end < board.ranks && fills_rank(squares, end, board); ++end)
+    filled = filled + Squares::rank(end) * Squares::all(board);
+  if (end == first || !(filled == squares * Squares::all(board))) return std::nullopt;
+  return end == first + 1 ? std::to_string(end) : fmt::format("{}-{}", first + 1, end);
 }
 
 std::optional<Squares> read_one(std::string_view word) {
@@ -132,6 +145,19 @@ std::string zone_text(const Squares& squares, Extent board) {
   std::string text = ranks_text(full, board);
   if (rest.empty()) return text;
   return fmt::format("{}{}cells \"{}\"", text, text.empty() ? "" : " + ", names_of(rest, board));
+}
+
+std::string zone_text(const Squares& white, const Squares& black, Extent board) {
+  const Squares all = Squares::all(board);
+  if (white * all == (black * all).mirrored(board)) return zone_text(white, board);
+  const auto ranks = ranks_filled(white, board), theirs = ranks_filled(black, board);
+  std::vector<std::string> sides;
+  const auto tell = [&](std::string_view side, const std::string& text) {
+    if (!text.empty()) sides.push_back(fmt::format("{} = \"{}\"", side, text));
+  };
+  tell("white", ranks && theirs ? *ranks : names_of(white, board));
+  tell("black", ranks && theirs ? *theirs : names_of(black, board));
+  return fmt::format("{} {{ {} }}", ranks && theirs ? "ranks" : "cells", fmt::join(sides, ", "));
 }
 
 }  // namespace sb

@@ -57,5 +57,8 @@ std::string names_of(const Squares& squares, Extent board);
 // The zone in a script's words, the shortest that is plain: everywhere, last_ranks(3), ranks "2-7",
 // cells "d1-f3". A set is `nowhere` where it is empty.
 std::string zone_text(const Squares& squares, Extent board);
+// The same where each side has its own, both as White sees them: cells { white = "a1 b1", black =
+// "h8" }, where they are no mirror images.
+std::string zone_text(const Squares& white, const Squares& black, Extent board);
 
 }  // namespace sb

@@ -60,6 +60,8 @@ class Teller {
   struct Promotion {
     std::vector<std::string> to;
     Squares zone, must;
+    // Of Black as White sees them, where they are no mirror images.
+    std::optional<Squares> theirs{}, must_theirs{};
     bool leaving = false;
   };
   std::optional<Promotion> promotion_of(int kind, Refusal& refusal);
@@ -83,7 +85,7 @@ class Teller {
   Refusal tell_rules();
   Refusal tell_reserve();
   Refusal tell_drop_rules();
-  std::optional<std::string> drop_zone(int kind) const;
+  std::string drop_zone(int kind) const;
   void tell_blast();
   Refusal tell_turn();
   Refusal tell_walls();

@@ -23,12 +23,9 @@ Teller::Refusal Teller::tell_turn() {
     if (kind == kind_count()) return model_.refuse("pieceDrops", "there are no men");
     const std::string& rule = model_.word("enclosingDrop");
     if (rule == "anyside") return model_.refuse("enclosingDrop", "men that slide in from an edge");
-    const auto zone = drop_zone(kind);
-    if (!zone)
-      return model_.refuse("dropRegion", "the regions of the sides are no mirror images", black);
-    const std::string drop =
-        fmt::format("drop \"{}\" {{ to = {} }}", symbol(kind),
-                    *zone == "everywhere" ? "empty" : "empty * (" + *zone + ")");
+    const std::string zone = drop_zone(kind);
+    const std::string drop = fmt::format("drop \"{}\" {{ to = {} }}", symbol(kind),
+                                         zone == "everywhere" ? "empty" : "empty * (" + zone + ")");
     acts = model_.betza(kind).empty() ? drop : "move + " + drop;
     if (rule == "top") {
       const auto falls = [&](std::string_view way, std::string_view floor) {

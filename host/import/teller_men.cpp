@@ -137,6 +137,15 @@ std::optional<Teller::Promotion> Teller::promotion_of(int kind, Refusal& refusal
   const auto region = shared("promotionRegion", kinds_of(kind));
   const bool must = pawnlike && (pawn || target < 0) ? model_.flag("mandatoryPawnPromotion")
                                                      : model_.flag("mandatoryPiecePromotion");
+  if (!region && pawnlike && !promotion.to.empty()) {
+    const Squares stuck = *immobile(kind);
+    promotion.zone = model_.squares("promotionRegion", white);
+    promotion.theirs = model_.squares("promotionRegion", black);
+    promotion.must = must ? promotion.zone : stuck * promotion.zone;
+    promotion.must_theirs =
+        must ? *promotion.theirs : stuck.mirrored(model_.board()) * *promotion.theirs;
+    return promotion;
+  }
   if ((!promotion.to.empty() || (pawnlike && must)) && !region) {
     refusal =
         model_.refuse("promotionRegion", "the regions of the sides are no mirror images", black);
@@ -169,10 +178,14 @@ std::string Teller::promotion_text(const Promotion& promotion) const {
   for (const std::string& symbol : promotion.to) to += (to.empty() || letters ? "" : " ") + symbol;
   std::string text = fmt::format("promotes = {{ to = \"{}\"", to);
   const Squares last = Squares::rank(model_.board().ranks - 1) * model_.everywhere();
-  if (promotion.zone != last || promotion.must != last || promotion.leaving) {
-    text += fmt::format(", zone = {}", zone(promotion.zone));
+  const auto of_sides = [&](const Squares& ours, const std::optional<Squares>& theirs) {
+    return zone_text(ours, theirs.value_or(ours.mirrored(model_.board())), model_.board());
+  };
+  if (promotion.zone != last || promotion.must != last || promotion.leaving || promotion.theirs) {
+    text += ", zone = " + of_sides(promotion.zone, promotion.theirs);
     if (promotion.leaving) text += ", leaving = true";
-    if (!promotion.must.empty()) text += fmt::format(", must = {}", zone(promotion.must));
+    if (!promotion.must.empty() || !promotion.must_theirs.value_or(Squares()).empty())
+      text += ", must = " + of_sides(promotion.must, promotion.must_theirs);
   }
   std::string most;
   for (int kind = 0; kind < kind_count(); ++kind) {
@@ -254,8 +267,12 @@ Teller::Refusal Teller::tell_piece(int kind) {
   const auto promotion = promotion_of(kind, refusal);
   if (refusal) return refusal;
   if (promotion) fields.push_back(promotion_text(*promotion));
-  const Squares never = *immobile(kind) - (promotion ? promotion->must : Squares());
-  if (!never.empty() && never != model_.everywhere()) fields.push_back("never_on = " + zone(never));
+  const Squares stuck = *immobile(kind), never = stuck - (promotion ? promotion->must : Squares());
+  Squares theirs = never.mirrored(model_.board());
+  if (promotion && promotion->must_theirs)
+    theirs = stuck.mirrored(model_.board()) - *promotion->must_theirs;
+  if (!(never + theirs).empty() && never != model_.everywhere())
+    fields.push_back("never_on = " + zone_text(never, theirs, model_.board()));
   if ((model_.men("nMoveRuleTypes", white) | model_.men("nMoveRuleTypes", black)) & kinds_of(kind))
     fields.emplace_back("zeroing = true");
   const std::size_t plain = kind == king_kind() ? 3 : 2;

@@ -91,7 +91,7 @@ bool Teller::can_pass(int side) const {
 }
 
 // Where a man of a kind is dropped; empty for everywhere, nothing where sides differ.
-std::optional<std::string> Teller::drop_zone(int kind) const {
+std::string Teller::drop_zone(int kind) const {
   std::array<Squares, 2> zones;
   const Extent board = model_.board();
   for (const int side : {white, black}) {
@@ -109,9 +109,8 @@ std::optional<std::string> Teller::drop_zone(int kind) const {
       zone = Squares();
   }
   const auto both = shared(zones[white], zones[black], kinds_of(kind));
-  if (!both) return std::nullopt;
   const std::string& rule = model_.word("enclosingDrop");
-  std::string text = zone(*both);
+  std::string text = both ? zone(*both) : zone_text(zones[white], zones[black], model_.board());
   const auto narrow = [&](const std::string& set) {
     text = text == "everywhere" ? set : text + " * " + set;
   };
@@ -154,12 +153,10 @@ Teller::Refusal Teller::tell_reserve() {
   std::string by_symbol;
   for (int kind = 0; kind < kind_count(); ++kind) {
     if (!(dropped & kinds_of(kind))) continue;
-    const auto zone = drop_zone(kind);
-    if (!zone)
-      return model_.refuse("dropRegion", "the regions of the sides are no mirror images", black);
-    if (!contains(zones, *zone)) zones.push_back(*zone);
-    if (*zone != "everywhere")
-      by_symbol += fmt::format("{}{} = {}", by_symbol.empty() ? "" : ", ", symbol(kind), *zone);
+    const std::string zone = drop_zone(kind);
+    if (!contains(zones, zone)) zones.push_back(zone);
+    if (zone != "everywhere")
+      by_symbol += fmt::format("{}{} = {}", by_symbol.empty() ? "" : ", ", symbol(kind), zone);
   }
   std::vector<std::string> fields;
   if (model_.flag("capturesToHand")) fields.emplace_back("takes = \"captured\"");

@@ -63,10 +63,10 @@ bool report_double(Assembler& work, const PieceDraft& first, const PieceDraft& s
   return true;
 }
 
-// The cells of a zone as White sees it, for which no terms mean nowhere.
-std::vector<Cell> cells_said(const Board& board, const Zone& zone) {
+// The cells of a side's zone, for which no terms mean nowhere.
+std::vector<Cell> cells_said(const Board& board, const Zone& zone, Side side) {
   if (zone.everywhere()) return {};
-  const auto cells = board.cells_of(zone, Side::white);
+  const auto cells = board.cells_of(zone, side);
   return cells ? cells.value() : std::vector<Cell>{};
 }
 
@@ -80,11 +80,11 @@ ZoneTerm cells_only(const Board& board, Wanted wanted) {
   return term;
 }
 
-// Whether the atom may lead White's man to one of the cells from outside of them.
-bool leads_to(const Atom& atom, const Board& board, const Lines<4>& lines,
+// Whether the atom may lead a man of the side to one of the cells from outside of them.
+bool leads_to(const Atom& atom, const Board& board, const Lines<4>& lines, Side side,
               const std::vector<Cell>& cells) {
   TrackShelf<4> tracks;
-  for (const auto& program : compile<4>(atom, board, lines, tracks, Side::white, lines.all())) {
+  for (const auto& program : compile<4>(atom, board, lines, tracks, side, lines.all())) {
     for (Cell from = 0; from < board.size(); ++from) {
       if (contains(cells, from)) continue;
       for (const Cell to : cells) {
@@ -95,16 +95,53 @@ bool leads_to(const Atom& atom, const Board& board, const Lines<4>& lines,
   return false;
 }
 
-// Takes the cells out of the ends of all atoms that lead to one of them.
-void lead_off(Movement& movement, const Board& board, const Lines<4>& lines,
-              const std::vector<Cell>& barred) {
-  for (Atom& atom : movement) {
-    if (atom.shoots || !leads_to(atom, board, lines, barred)) continue;
-    const bool anywhere = atom.to.everywhere();
-    const std::vector<Cell> to = cells_said(board, atom.to);
-    atom.to.terms = {cells_only(
-        board, [&](Cell c) { return (anywhere || contains(to, c)) && !contains(barred, c); })};
+// Where a side's man must not stand, and where it has to promote for that reason.
+struct Barred {
+  Side side;
+  std::vector<Cell> cells, changes;
+};
+
+Barred barred_for(Side side, const Board& board, const PieceSpec& spec) {
+  Barred barred{side, cells_said(board, spec.never_on, side), {}};
+  if (!spec.promotion) return barred;
+  const std::vector<Cell> must = cells_said(board, spec.promotion->must, side);
+  for (const Cell c : board.cells_of(spec.promotion->zone, side).value()) {
+    if (contains(barred.cells, c) && !contains(must, c)) barred.changes.push_back(c);
+    std::erase(barred.cells, c);
   }
+  return barred;
+}
+
+// Takes the cells out of the ends of all atoms that lead to one of them. `sides`: White, for both,
+// or each for itself.
+void lead_off(Movement& movement, const Board& board, const Lines<4>& lines,
+              const std::vector<Barred>& sides) {
+  for (Atom& atom : movement) {
+    const auto leads = [&](const Barred& barred) {
+      return leads_to(atom, board, lines, barred.side, barred.cells);
+    };
+    if (atom.shoots || std::ranges::none_of(sides, leads)) continue;
+    Zone ends;
+    for (const Barred& barred : sides) {
+      const std::vector<Cell> to = cells_said(board, atom.to, barred.side);
+      ends.terms.push_back(cells_only(board, [&](Cell c) {
+        return (atom.to.everywhere() || contains(to, c)) && !contains(barred.cells, c);
+      }));
+      if (sides.size() > 1) ends.terms.back().of = barred.side;
+    }
+    atom.to = std::move(ends);
+  }
+}
+
+// Whether a zone that matters to where it may stand is no mirror image for Black.
+bool stands_by_side(const PieceSpec& spec) {
+  bool differs = spec.never_on.differs_by_side();
+  if (const auto& promotion = spec.promotion)
+    differs = differs || promotion->zone.differs_by_side() || promotion->must.differs_by_side();
+  for (const Form& form : spec.forms) {
+    for (const Atom& atom : form.movement) differs = differs || atom.to.differs_by_side();
+  }
+  return differs;
 }
 
 void setup_fault(Assembler& work, int line_index, std::string_view token, std::string message,
@@ -280,21 +317,18 @@ void keep_off(Assembler& work, const PieceDraft& piece) {
   }
   if (spec.never_on.everywhere() || spec.body) return;
   const Board& board = work.variant.board;
-  std::vector<Cell> barred = cells_said(board, spec.never_on), changes;
-  if (spec.promotion) {
-    const std::vector<Cell> must = cells_said(board, spec.promotion->must);
-    for (const Cell c : board.cells_of(spec.promotion->zone, Side::white).value()) {
-      if (contains(barred, c) && !contains(must, c)) changes.push_back(c);
-      std::erase(barred, c);
-    }
+  std::vector<Barred> sides{barred_for(Side::white, board, spec)};
+  if (stands_by_side(spec)) sides.push_back(barred_for(Side::black, board, spec));
+  for (const Barred& barred : sides) {
+    if (barred.changes.empty()) continue;
+    ZoneTerm term = cells_only(board, [&](Cell c) { return contains(barred.changes, c); });
+    if (sides.size() > 1) term.of = barred.side;
+    spec.promotion->must.terms.push_back(std::move(term));
   }
-  if (!changes.empty())
-    spec.promotion->must.terms.push_back(
-        cells_only(board, [&](Cell c) { return contains(changes, c); }));
-  if (barred.empty()) return;
+  if (std::ranges::all_of(sides, [](const Barred& barred) { return barred.cells.empty(); })) return;
   const Lines<4> lines(board);
   for (Form& form : spec.forms)
-    form.each_movement([&](Movement& said) { lead_off(said, board, lines, barred); });
+    form.each_movement([&](Movement& said) { lead_off(said, board, lines, sides); });
 }
 
 // --- Setup ---

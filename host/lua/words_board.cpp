@@ -84,6 +84,9 @@ int take_out(lua_State* lua) {
   if (!value || !zone || lua_gettop(lua) > 2)
     return refuse_argument(lua, 2, ":without() takes a zone",
                            "rectangle(8, 8):without(cells \"d4 e4 d5 e5\")");
+  if (zone->zone.differs_by_side())
+    return refuse_argument(lua, 2, ":without() takes squares that are the same for both sides",
+                           "cells \"d4 e5\"");
   Zone holes = value->holes;
   holes.terms.insert(holes.terms.end(), zone->zone.terms.begin(), zone->zone.terms.end());
   return push_with_holes(lua, value->whole ? *value->whole : value->board, std::move(holes));
@@ -118,7 +121,36 @@ std::optional<std::pair<int, int>> one_rank(std::optional<int> rank) {
   return std::pair{*rank, *rank};
 }
 
+std::optional<ZoneTerm> ranks_named(std::string_view text) {
+  const auto range = rank_range(text);
+  if (!range) return std::nullopt;
+  ZoneTerm term;
+  for (int rank = range->first; rank <= range->second; ++rank) term.numbers.push_back(rank);
+  return term;
+}
+
+// { white = "a1", black = "h7 h8" } in place of a text: the squares of each side, all of them named
+// as White sees them.
+int zone_of_sides(lua_State* lua, std::optional<ZoneTerm> (*named)(std::string_view),
+                  std::string example) {
+  Zone zone;
+  for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
+    const std::string side = text_at(lua, -2).value_or("");
+    auto term = named(text_at(lua, -1).value_or(""));
+    if (!term || (side != "white" && side != "black"))
+      return refuse_argument(lua, 1,
+                             fmt::format("'{}' takes a text for each side", running_word(lua).name),
+                             std::move(example));
+    term->of = side == "white" ? Side::white : Side::black;
+    zone.terms.push_back(std::move(*term));
+  }
+  std::ranges::sort(zone.terms, {}, &ZoneTerm::of);
+  return zone.terms.empty() ? push_zone(lua, Zone::none()) : push_zone(lua, std::move(zone));
+}
+
 int ranks(lua_State* lua) {
+  if (lua_istable(lua, 1))
+    return zone_of_sides(lua, ranks_named, "ranks { white = \"1-2\", black = \"8\" }");
   ZoneTerm term;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
     const auto range = lua_type(lua, i) == LUA_TSTRING ? rank_range(text_at(lua, i).value_or(""))
@@ -157,32 +189,44 @@ std::vector<std::string> file_range(std::string_view text) {
   return {std::string(1, text.front()), std::string(1, text.back())};
 }
 
+std::optional<ZoneTerm> files_named(std::string_view text) {
+  ZoneTerm term{.kind = ZoneTerm::Kind::files, .names = file_range(text)};
+  if (term.names.empty()) return std::nullopt;
+  return term;
+}
+
 int files(lua_State* lua) {
+  if (lua_istable(lua, 1))
+    return zone_of_sides(lua, files_named, "files { white = \"a-c\", black = \"h\" }");
   Zone zone;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
-    ZoneTerm term;
-    term.kind = ZoneTerm::Kind::files;
-    term.names = file_range(text_at(lua, i).value_or(""));
-    if (term.names.empty())
+    auto term = files_named(text_at(lua, i).value_or(""));
+    if (!term)
       return refuse_argument(lua, i, "'files' takes letters from a to z",
                              "files \"a-e\" or files(\"a\", \"i\")");
-    zone.terms.push_back(std::move(term));
+    zone.terms.push_back(std::move(*term));
   }
   return push_zone(lua, std::move(zone));
 }
 
-int cells(lua_State* lua) {
-  ZoneTerm term;
-  term.kind = ZoneTerm::Kind::cells;
-  constexpr std::size_t longest = 4096;
-  const std::string text = text_at(lua, 1).value_or("").substr(0, longest + 1);
+std::optional<ZoneTerm> cells_named(std::string_view text) {
+  constexpr std::size_t most = 256, longest = 4096;
+  ZoneTerm term{.kind = ZoneTerm::Kind::cells};
+  if (text.size() > longest) return std::nullopt;
   for (const std::string_view name : words_of(text)) term.names.emplace_back(name);
-  constexpr std::size_t most = 256;
-  if (term.names.empty() || term.names.size() > most || text.size() > longest)
-    return refuse_argument(lua, 1, "'cells' takes the names of squares", "cells \"e4 f5\"");
+  if (term.names.empty() || term.names.size() > most) return std::nullopt;
+  return term;
+}
+
+int cells(lua_State* lua) {
   if (lua_gettop(lua) > 1)
     return refuse_argument(lua, 2, "'cells' takes one text", "cells \"e4 f5\"");
-  return push_zone(lua, {{std::move(term)}});
+  if (lua_istable(lua, 1))
+    return zone_of_sides(lua, cells_named, "cells { white = \"a1 b1\", black = \"h8\" }");
+  auto term = cells_named(text_at(lua, 1).value_or(""));
+  if (!term)
+    return refuse_argument(lua, 1, "'cells' takes the names of squares", "cells \"e4 f5\"");
+  return push_zone(lua, {{std::move(*term)}});
 }
 
 // What an operator makes of two zones, if it is not too long; of a zone and a set a set.

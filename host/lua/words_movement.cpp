@@ -334,6 +334,8 @@ bool read_argument(lua_State* lua, const Modifier& modifier, Argument& argument)
   if (modifier.takes == Takes::zone) {
     const auto* zone = value_at<ZoneValue>(lua, 2);
     if (zone) argument.zone = zone->zone;
+    if (zone && modifier.change == spring_on && zone->zone.differs_by_side())
+      return refuse("squares that are the same for both sides", "as cells \"d4 e5\"");
     return zone || refuse("a zone", "as ranks(2), files \"a-e\" or cells \"e4 e5\"");
   }
   if (modifier.takes == Takes::symbols) {

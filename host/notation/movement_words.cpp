@@ -56,6 +56,7 @@ std::string term_words(const ZoneTerm& term, std::string_view link) {
   }
   if (term.outside) text = "any square except " + text;
   for (const ZoneTerm& other : term.with) text += " within " + term_words(other, link);
+  if (term.of) text += *term.of == Side::white ? " for White" : " for Black";
   return text;
 }
 
@@ -245,11 +246,13 @@ std::string zone_words(const Board& board, const Zone& zone, std::string_view li
   std::string text;
   bool listed = false;  // "the last rank" and the like are clearer than what they come to
   for (const ZoneTerm& term : zone.terms) {
-    text += (text.empty() ? "" : " or ") + term_words(term, link);
+    const bool of_sides = term.of && &term != zone.terms.data() && (&term - 1)->of;
+    text += (text.empty() ? "" : of_sides ? ", " : " or ") + term_words(term, link);
     listed = listed || term.kind == ZoneTerm::Kind::cells || term.outside || !term.with.empty();
   }
   const auto cells = board.cells_of(zone, Side::white);
-  if (!listed || !cells || cells.value().empty() || board.bends()) return text;
+  if (zone.differs_by_side() || !listed || !cells || cells.value().empty() || board.bends())
+    return text;
   for (const std::string& other : region_words(board, cells.value(), link)) {
     if (other.size() < text.size()) text = other;
   }

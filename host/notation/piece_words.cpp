@@ -335,7 +335,7 @@ std::vector<std::string> promotion_words(const Variant& variant, int kind) {
 
 bool speaks_of_places(const PieceSpec& piece) {
   const auto names_some = [](const Zone& zone) {
-    return std::ranges::any_of(zone.terms, [](const ZoneTerm& term) {
+    return !zone.differs_by_side() && std::ranges::any_of(zone.terms, [](const ZoneTerm& term) {
       return term.kind == ZoneTerm::Kind::ranks || term.kind == ZoneTerm::Kind::cells;
     });
   };

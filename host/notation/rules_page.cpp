@@ -148,7 +148,7 @@ bool speaks_of_own_places(const Variant& variant) {
       return zone.kind == ZoneTerm::Kind::ranks || zone.kind == ZoneTerm::Kind::cells;
     };
     return term.kind == SetTerm::Kind::zone && term.view == SetTerm::View::own &&
-           std::ranges::any_of(term.zone.terms, named) &&
+           !term.zone.differs_by_side() && std::ranges::any_of(term.zone.terms, named) &&
            board.cells_of(term.zone, Side::white).value() !=
                board.cells_of(term.zone, Side::black).value();
   });

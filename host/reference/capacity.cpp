@@ -49,13 +49,15 @@ Fault joint_men_may_choose(const Variant& variant) {
   for (const int kind : joint.kinds) {
     const auto& promotion = variant.kind(kind).promotion;
     if (!promotion) continue;
-    // No terms mean nowhere here, as cells_of() answers.
-    const std::vector<Cell> must = variant.board.cells_of(promotion->must, Side::white).value();
-    for (const Cell c : variant.board.cells_of(promotion->zone, Side::white).value()) {
-      if (contains(must, c)) continue;
-      return Problem{fmt::format("joint turn \"{}\": the {} may promote on {} and need not",
-                                 joint.name, variant.noun(kind), variant.board.name(c)),
-                     "who takes part has to promote wherever it may"};
+    for (const Side side : {Side::white, Side::black}) {
+      // No terms mean nowhere here, as cells_of() answers.
+      const std::vector<Cell> must = variant.board.cells_of(promotion->must, side).value();
+      for (const Cell c : variant.board.cells_of(promotion->zone, side).value()) {
+        if (contains(must, c)) continue;
+        return Problem{fmt::format("joint turn \"{}\": the {} may promote on {} and need not",
+                                   joint.name, variant.noun(kind), variant.board.name(c)),
+                       "who takes part has to promote wherever it may"};
+      }
     }
   }
   return std::nullopt;

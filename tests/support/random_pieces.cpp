@@ -287,7 +287,7 @@ string Cast::zone(Chance& chance) const {
   }
   if (board.sectioned()) return fmt::format("cells \"{}\"", chance.any(board.cells));
   const char last = static_cast<char>('a' + board.files - 1);
-  switch (chance.number(5)) {
+  switch (chance.number(6)) {
     case 0:
       return fmt::format("ranks({}, {})", chance.between(1, 2), chance.between(3, board.ranks));
     case 1:
@@ -299,6 +299,9 @@ string Cast::zone(Chance& chance) const {
     case 4:
       return chance.percent(80) ? fmt::format("last_of_files({})", chance.between(1, 2))
                                 : "nowhere";
+    case 5:
+      return fmt::format("ranks {{ white = \"{}\", black = \"1-{}\" }}",
+                         chance.between(1, board.ranks), chance.between(1, board.ranks));
     default:
       return fmt::format("ranks({})", chance.between(1, board.ranks));
   }

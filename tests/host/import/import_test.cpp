@@ -56,6 +56,11 @@ TEST_CASE("keys become the words of scripts") {
              "hits = to + (around(to) - men \"P\")"));
   CHECK(says(chess("blastOnCapture = true\nking = -\ncommoner = k\nwallingRule = duck\n"),
              "hits = (to * own) + (around(to * own) - men \"P\")"));
+  CHECK(
+      says(chess("promotionRegionWhite = h8 g8\npromotionRegionBlack = a1\n"),
+           "zone = cells { white = \"g8 h8\", black = \"a1\" }, must = cells { white = \"g8 h8\""));
+  CHECK(says("[x:crazyhouse]\ndropRegionWhite = *1 *2\ndropRegionBlack = *8\n",
+             "Q = ranks { white = \"1-2\", black = \"8\" }"));
   CHECK(says(chess("pass = true\n"), "turn = { move + pass }"));
   CHECK(
       says("[x:crazyhouse]\nstartFen = "

@@ -130,6 +130,10 @@ TEST_CASE("engine and slow twin agree on boards with joined edges and with holes
   }
 }
 
+TEST_CASE("engine and slow twin agree where squares differ by side") {
+  play_random_games(test::game("corners.lua"), 8, 100);
+}
+
 TEST_CASE("engine and slow twin agree on chosen leaps, long ways, chosen screens and stays") {
   play_random_games(test::game("leapers.lua"), 12, 100);
 }
