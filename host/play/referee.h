@@ -174,6 +174,7 @@ class Referee final : public MarkReader<W> {
   Set set_of_sets(int term, const Asked& asked, const Set& within);
   Set men_at_once(const typename RulePlan<W>::SetPlan& plan, Side own) const;
   Set men(int term, Side own, const Set& within) const;
+  Set men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOne& plan, const Set& within) const;
   Set homes_of(const Set& cells, const Asked& asked) const;
   Set attacked_from(const Set& men, const Set& within);
   Set led_to(int term, const Set& from, Side own) const;
