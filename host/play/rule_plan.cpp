@@ -201,12 +201,14 @@ void RulePlan<W>::plan_men_at_once(const SetTerm& term, SetPlan& plan) const {
   if (term.kind == Kind::men) {
     plan.whose = term.whose;
     plan.at_once = !plan.by_state;
+    plan.lasting = plan.at_once && term.whose == Whose::own;
     plan.within = {book_.lines.all(), book_.lines.all()};
   }
   if (term.kind != Kind::meet && term.kind != Kind::without) return;
   const auto keep = [&](int men, int fixed, bool inside) {
     if (!sets[men].at_once || !is_fixed(fixed)) return;
     plan = sets[men];
+    plan.lasting = false;
     for (std::size_t own = 0; own < plan.within.size(); ++own) {
       const Set& cells = sets[fixed].fixed[own];
       plan.within[own] &= inside ? cells : ~cells;

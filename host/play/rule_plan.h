@@ -29,6 +29,7 @@ struct RulePlan {
     std::vector<std::vector<bool>> fits;  // where by_state: by kind and state; [0] unused
     // men, and those of them on the cells of a fixed set: what most rules ask is told at once.
     bool at_once = false;
+    bool lasting = false;  // own men wherever they stand: after a calm ply there are as many
     Whose whose = Whose::anybody;
     std::array<Set, 2> within;                              // by the side in question
     std::array<std::vector<Set>, 2> leads;                  // around, connected: by side and cell
@@ -131,7 +132,10 @@ struct RulePlan {
   std::vector<Scope> forbid_scopes;  // likewise
   std::vector<Scope> edit_scopes;    // of the effects that may change who stands where
   std::vector<Scope> after_scopes;   // by effect
-  bool prefers_by_capture = true;    // rules of `prefer` ask nothing but whether a ply captures
+  // By side and cell: where a ply from-to may end after which effects take away who stands on the
+  // cell; none where they do more, or answers hang on more than who is left.
+  std::array<std::vector<Set>, 2> taken_from;
+  bool prefers_by_capture = true;  // rules of `prefer` ask nothing but whether a ply captures
   std::uint32_t prefers_captures = 0, prefers_others = 0;  // then those that hold of it, a bit each
   std::vector<TakesPlies> takes_plies;
   std::vector<bool> beats_safety;  // by ending
@@ -150,6 +154,7 @@ struct RulePlan {
   bool foresees_exposure = false;
   // Then Generator knows beforehand to which cells royal men go safely.
   bool foresees_flights = false;
+  bool foresees_steps = false;   // likewise where a ply takes one
   bool foresees_checks = false;  // then who is attacked is in check, and nobody else
   bool unassailable = false;     // nobody is ever in check
   // Generator::sift() tells which plies have to be made, but for those that rules and effects
@@ -220,6 +225,10 @@ struct RulePlan {
   bool looks_back(int set) const;
   bool needs_attack(int set) const;
   void plan_foresight();
+  void plan_reach_of_effects();
+  bool takes_alone(const Effect& effect) const;
+  void note_reach(int set);
+  Set reach_of(int set, Cell to, Side own) const;
   const Expressions& terms() const { return book_.variant->play.expressions; }
 
   const Rulebook<W>& book_;
