@@ -74,6 +74,7 @@ class Generator {
     Set leaving;           // its men that may open or end an attack by leaving their cells
     Set arriving;          // cells on which it may open one by arriving
     Set answers;           // cells on which alone it may end all that there are by arriving
+    Set lines;  // enemies who attack the royal man, or might if others left, and all between
   };
   Watch watch(Side side);
   // Whether a man of that form may attack the cell after a ply from-to of its own.
@@ -372,14 +373,15 @@ class Generator {
     Set answers;          // where such a ply must end, or shoot, to end all checks
     bool roused = false;  // a man that the turn makes jumpable may expose it, whatever the ply
     bool held = false;    // a frozen enemy attacks in a way that enemies_ does not tell
+    Set lines;            // enemies who attack it, or might if others left, and all between
     Set men;              // who may expose it by leaving its cell
     Set cells;            // cells of nobody, or of enemies, on which a man may expose it
-    Set victims;  // enemies who may expose it by being shot, or by making room for who may be
-                  // jumped
+    Set victims;          // enemies who may expose it by being shot, or by making room for a jump
     // Notes that a man on `from` attacks; over these cells, if it passes any.
     void checked(const Set& path, Cell from) {
       check = true;
       answers &= path | Set::of(from);
+      lines.add(from);
     }
   };
   Perils find_perils(Side us, Cell royal);

@@ -87,6 +87,7 @@ void Generator<W>::find_perils_by_men(Side us, Cell royal, Perils& perils) {
 // Of an enemy that attacks over nothing.
 template <int W>
 void Generator<W>::find_peril_between(const Set& line, Cell from, Side us, Perils& perils) const {
+  perils.lines |= line | Set::of(from);
   const Set blocking = line & position_.occupied();
   if (blocking.none()) perils.checked(line, from);
   if (blocking.many()) return;
@@ -101,6 +102,7 @@ void Generator<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, Cel
   const Program<W>& program = rider.program;
   const Set& own = position_.of(us);
   const Set path = program.path(book_->lines, from, royal);
+  perils.lines |= path | Set::of(from);
   if (sees(rider, from, royal, position_.occupied())) perils.checked(path, from);
   const Set between = path & position_.occupied();
   if ((between & ~body_cells()).count() > 2) return;  // a body is one man, however long
@@ -172,6 +174,7 @@ typename Generator<W>::Watch Generator<W>::watch(Side side) {
   watch.known = !perils.roused && !perils.held;
   watch.check = perils.check;
   watch.answers = perils.answers;
+  watch.lines = perils.lines;
   const Set& own = side == us ? perils.men : perils.victims;
   watch.leaving = own | (men_of(book_->unsettling_forms, us) & ~royal);
   watch.arriving = perils.cells;

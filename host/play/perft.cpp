@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "play/crew.h"
+#include "play/lookahead.h"
 
 namespace sb {
 
@@ -54,10 +55,12 @@ struct Shared {
   PerftSoFar so_far() const { return {finished.load(), result.roots.size(), nodes.load()}; }
 };
 
+// The plies are those that have just been listed; play() would list them again to know.
 void count_root(Shared& shared, Game& game, PerftRoot& root) {
-  game.play(root.move);
+  Lookahead& ahead = game.ahead();
+  ahead.try_ply(root.move);
   root.nodes = game.perft(shared.depth - 1, shared.hash, shared.stop);
-  game.undo();
+  ahead.back();
   root.done = !shared.stop.stop.load();
   if (!root.done) return;
   shared.nodes += root.nodes;

@@ -146,7 +146,10 @@ class Referee final : public MarkReader<W> {
     Leverage turning;
     std::uint32_t scoped = 0;  // likewise rules that hold of no calm ply without `within`
     Leverage within;
-    Leverage edited;     // no ply without it changes who stands where but from-to
+    // No ply without it changes who stands where but from-to; without `edited` plies may that are
+    // not of `pivots`, `turning` or `within`, but so that no answer changes.
+    Leverage edits, edited;
+    Set pivots;
     bool safe = false;   // calm plies of men who are not royal leave them safe, but as `own` says
     bool tells = false;  // who is not attacked after a calm ply is not in check
     bool answered = false;  // likewise they leave them attacked but by an answer
@@ -174,6 +177,7 @@ class Referee final : public MarkReader<W> {
   Set set_of_sets(int term, const Asked& asked, const Set& within);
   Set men_at_once(const typename RulePlan<W>::SetPlan& plan, Side own) const;
   Set men(int term, Side own, const Set& within) const;
+  Set men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOne& plan, const Set& within) const;
   Set homes_of(const Set& cells, const Asked& asked) const;
   Set attacked_from(const Set& men, const Set& within);
   Set led_to(int term, const Set& from, Side own) const;
@@ -421,12 +425,14 @@ class Referee final : public MarkReader<W> {
     friend bool operator==(const Pending&, const Pending&) = default;
   };
   bool ask_before(const Told& told, std::uint32_t idle, Pending& pending, std::uint32_t& preferred);
-  bool ask_after(Move move, bool safe, Told& told, const Pending& pending,
+  // `bare`: it is a ply that does no more.
+  bool ask_after(Move move, bool safe, bool bare, Told& told, const Pending& pending,
                  std::uint32_t& preferred);
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
   // the ply meets.
   bool is_lawful(Move move, bool safe, const Foresight& known, std::uint32_t& preferred);
   std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight& known);
+  bool exposes_royal(Move move) const;
   bool finds_places(std::uint32_t rules, Side own);
   bool is_safe(Side us, const Set& given_up);
   Set given_up();
@@ -438,6 +444,7 @@ class Referee final : public MarkReader<W> {
   void add_leverage_of_lines(int term, bool gains, const Set& wanted, const Asked& now,
                              Leverage& cells);
   void add_scope(const typename RulePlan<W>::Scope& scope, Leverage& cells);
+  void spare_far_effects(Foresight& known);
   std::optional<typename Generator<W>::Doubts> doubts(const Foresight& known, bool safe) const;
   bool is_calm(Move move, const Foresight& known) const;
   std::uint32_t idle_after(Move move, const Foresight& known) const;

@@ -34,7 +34,7 @@ bool Referee<W>::is_lawful_choice(Move move, std::uint32_t& preferred) {
   Told told = tell(move);
   Pending pending;
   if (!ask_before(told, 0, pending, preferred)) return false;
-  return pending == Pending{} || ask_after(move, true, told, pending, preferred);
+  return pending == Pending{} || ask_after(move, true, false, told, pending, preferred);
 }
 
 // Men of the kind that a variable names.

@@ -84,7 +84,7 @@ bool Referee<W>::lacks(const typename RulePlan<W>::Grounds& grounds, const Asked
                        Leverage& cells) {
   const auto settles = [&](int term, bool wanted) {
     if (set(term, now).any() == wanted) return false;
-    add_leverage(term, wanted, everywhere_, now, cells);
+    if (!plan_.sets[term].lasting) add_leverage(term, wanted, everywhere_, now, cells);
     return true;
   };
   return std::ranges::any_of(grounds.some, [&](int term) { return settles(term, true); }) ||
@@ -109,6 +109,25 @@ void Referee<W>::add_scope(const typename RulePlan<W>::Scope& scope, Leverage& c
   } else {
     cells.leaving |= men;
   }
+}
+
+// Where all rules are idle, effects that take men away change an answer only by taking the one man
+// on whom it hangs, or men out of a line on which he may be attacked.
+template <int W>
+void Referee<W>::spare_far_effects(Foresight& known) {
+  const std::uint32_t all = (1u << plan_.grounds.size()) - 1;
+  if ((all & ~(known.idle | known.calm | known.scoped)) != 0) return;
+  const Side us = position_.to_act();
+  Set pivots = engine_.generator_.royals(us);
+  for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
+    if (!(known.calm >> f & 1)) continue;
+    for (const int term : plan_.grounds[f].none) pivots |= men_at_once(plan_.sets[term], us);
+  }
+  if (pivots.many()) return;
+  Set near;
+  (pivots | known.own.lines).each([&](Cell c) { near |= plan_.taken_from[index(us)][c]; });
+  known.edited.arriving &= near;
+  known.pivots = pivots;
 }
 
 // `safe`: nobody asks whether plies leave own men safe.
@@ -139,7 +158,8 @@ typename Referee<W>::Foresight Referee<W>::foresee(bool safe) {
     add_scope(plan_.forbid_scopes[f], known.within);
   }
   if (plan_.foresees) {
-    for (const auto& scope : plan_.edit_scopes) add_scope(scope, known.edited);
+    for (const auto& scope : plan_.edit_scopes) add_scope(scope, known.edits);
+    known.edited = known.edits;
   }
   known.tells = plan_.foresees_safety && plan_.marks_follow_men;
   if (!safe && plan_.foresees_safety) {
@@ -147,6 +167,7 @@ typename Referee<W>::Foresight Referee<W>::foresee(bool safe) {
     known.safe = known.own.known && !known.own.check;
     known.answered = known.own.known && known.own.check && plan_.foresees_exposure;
   }
+  if (!plan_.taken_from[index(us)].empty() && (safe || known.own.known)) spare_far_effects(known);
   return known;
 }
 
@@ -154,7 +175,10 @@ template <int W>
 bool Referee<W>::is_calm(Move move, const Foresight& known) const {
   if (move.type != MoveType::displacement || move.from == move.to) return false;
   if (move.promotion != 0 || move.part_kind != 0 || move.change() != 0) return false;
-  return !known.edited.has(move);
+  if (known.edited.has(move)) return false;
+  const bool stirs =
+      known.pivots.has(move.from) || known.turning.has(move) || known.within.has(move);
+  return !stirs || !known.edits.has(move);
 }
 
 // The rules of `forbid` that do not hold of a calm ply.
@@ -183,7 +207,7 @@ std::optional<typename Generator<W>::Doubts> Referee<W>::doubts(const Foresight&
   const std::uint32_t asked = all & ~known.idle;
   if (asked == 0 && safe) return doubts;
   if ((asked & ~(known.calm | known.checks | known.scoped)) != 0) return std::nullopt;
-  doubts.men |= known.edited.leaving | known.within.leaving;
+  doubts.men |= known.edited.leaving | known.within.leaving | known.pivots;
   doubts.cells |= known.edited.arriving | known.within.arriving;
   if ((asked & known.calm) != 0) {
     doubts.men |= known.turning.leaving;

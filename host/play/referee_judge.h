@@ -54,6 +54,17 @@ bool Referee<W>::is_safe(Side us, const Set& given_up) {
   return false;
 }
 
+// Whether the royal man would be attacked where a calm ply takes him; only where
+// RulePlan::foresees_steps.
+template <int W>
+bool Referee<W>::exposes_royal(Move move) const {
+  const Generator<W>& generator = engine_.generator_;
+  const Side them = other(position_.to_act());
+  const Set after = (position_.occupied() & ~Set::of(move.from)) | Set::of(move.to);
+  return generator.attacked(move.to, them, after, generator.hostile(them).only(~Set::of(move.to)),
+                            Generator<W>::Asked::royal);
+}
+
 // Whether a calm ply is legal, if who stands where after it tells that. `asked`: the rules of
 // `forbid` that may hold of it.
 template <int W>
@@ -63,6 +74,10 @@ std::optional<bool> Referee<W>::shown(Move move, bool safe, std::uint32_t asked,
   const Generator<W>& generator = engine_.generator_;
   const bool tells = known.tells && (asked & ~(plan_.forbids_check | plan_.forbids_places)) == 0;
   if (!tells || !play.prefer.empty()) return std::nullopt;
+  if (asked == 0 && move.from == known.own.royal && plan_.foresees_steps) {
+    if (!exposes_royal(move)) return true;
+    return plan_.foresees_exposure ? std::optional(false) : std::nullopt;
+  }
   const Side us = position_.to_act();
   const Mark before = engine_.journal_.mark();
   engine_.relocate(move);
@@ -118,10 +133,9 @@ bool Referee<W>::ask_before(const Told& told, std::uint32_t idle, Pending& pendi
 
 // Makes the ply, asks the rest, and takes it back.
 template <int W>
-bool Referee<W>::ask_after(Move move, bool safe, Told& told, const Pending& pending,
+bool Referee<W>::ask_after(Move move, bool safe, bool bare, Told& told, const Pending& pending,
                            std::uint32_t& preferred) {
   const PlayRules& play = engine_.variant().play;
-  const bool bare = pending == Pending{} && does_no_more(move);
   if (!bare) read_early(told);
   const Set given_up = this->given_up();
   const Mark before = engine_.journal_.mark();
@@ -172,13 +186,18 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
   if (calm) {
     if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
   }
-  const bool needs_told =
-      filters || !play.prefer.empty() || (plan_.needs_told && !does_no_more(move));
+  const bool ruled = filters || !play.prefer.empty();
+  bool bare = !ruled && does_no_more(move);
+  const bool needs_told = ruled || (plan_.needs_told && !bare);
   Told told = needs_told ? tell(move) : Told(position_.to_act());
   Pending pending;
   if (!ask_before(told, idle, pending, preferred)) return false;
   const bool asks_safety = !safe && play.safety != Safety::none;
-  return (!asks_safety && pending == Pending{}) || ask_after(move, safe, told, pending, preferred);
+  if (pending == Pending{}) {
+    if (!asks_safety) return true;
+    bare = bare || (ruled && does_no_more(move));
+  }
+  return ask_after(move, safe, bare, told, pending, preferred);
 }
 
 // Legality by making each ply that may be neither safe nor allowed; then what is preferred.

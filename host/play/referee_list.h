@@ -35,6 +35,7 @@ int Referee<W>::places_after(int step, Side side) const {
 // Where a turn or opening begins, its first place that is open; if none is, the first.
 template <int W>
 int Referee<W>::open_step() {
+  if (engine_.variant().play.phase < 0) return 0;  // the only place that there is
   if (trying_ >= 0) return trying_;
   const int first = step();
   const bool begins = first == 0 || first == opening_begins();

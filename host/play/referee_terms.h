@@ -63,6 +63,20 @@ CellSet<W> Referee<W>::men(int term, Side own, const Set& within) const {
 }
 
 template <int W>
+CellSet<W> Referee<W>::men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOne& plan,
+                                      const Set& within) const {
+  Set found;
+  for (const Side side : {Side::white, Side::black, Side::neutral})
+    found |= plan.some[index(side)] & position_.of(side);
+  found &= within;
+  found.each([&](Cell c) {
+    const std::size_t man = plan_.number_of(engine_.book_->man(position_.at(c)));
+    if (!plan.cells[man].has(c)) found.remove(c);
+  });
+  return found;
+}
+
+template <int W>
 CellSet<W> Referee<W>::homes_of(const Set& cells, const Asked& asked) const {
   Set found;
   cells.each([&](Cell c) {
@@ -177,6 +191,8 @@ CellSet<W> Referee<W>::set_of_ply(SetTerm::Kind kind, const Asked& asked) const 
 template <int W>
 CellSet<W> Referee<W>::set_of_sets(int term, const Asked& asked, const Set& within) {
   using Kind = SetTerm::Kind;
+  const auto& one_by_one = plan_.sets[term].one_by_one[index(asked.own)];
+  if (!one_by_one.cells.empty()) return men_one_by_one(one_by_one, within);
   const SetTerm& said = engine_.variant().play.expressions.sets[term];
   switch (said.kind) {
     case Kind::unite:

@@ -13,7 +13,11 @@ template <int W>
 RulePlan<W>::RulePlan(const Rulebook<W>& book) : book_(book) {
   plan_homes();
   plan_parts();
-  for (const SetTerm& term : terms().sets) plan_set(term, sets.emplace_back());
+  number_men();
+  for (const SetTerm& term : terms().sets) {
+    plan_set(term, sets.emplace_back());
+    plan_men_one_by_one(static_cast<int>(sets.size()) - 1);
+  }
   plan_scripted();
   plan_early();
   plan_drops();
@@ -197,16 +201,14 @@ void RulePlan<W>::plan_men_at_once(const SetTerm& term, SetPlan& plan) const {
   if (term.kind == Kind::men) {
     plan.whose = term.whose;
     plan.at_once = !plan.by_state;
+    plan.lasting = plan.at_once && term.whose == Whose::own;
     plan.within = {book_.lines.all(), book_.lines.all()};
   }
   if (term.kind != Kind::meet && term.kind != Kind::without) return;
-  const auto is_fixed = [&](int set) {
-    const Kind kind = terms().sets[set].kind;
-    return kind == Kind::zone || kind == Kind::homes;
-  };
   const auto keep = [&](int men, int fixed, bool inside) {
     if (!sets[men].at_once || !is_fixed(fixed)) return;
     plan = sets[men];
+    plan.lasting = false;
     for (std::size_t own = 0; own < plan.within.size(); ++own) {
       const Set& cells = sets[fixed].fixed[own];
       plan.within[own] &= inside ? cells : ~cells;

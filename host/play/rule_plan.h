@@ -29,11 +29,18 @@ struct RulePlan {
     std::vector<std::vector<bool>> fits;  // where by_state: by kind and state; [0] unused
     // men, and those of them on the cells of a fixed set: what most rules ask is told at once.
     bool at_once = false;
+    bool lasting = false;  // own men wherever they stand: after a calm ply there are as many
     Whose whose = Whose::anybody;
     std::array<Set, 2> within;                              // by the side in question
     std::array<std::vector<Set>, 2> leads;                  // around, connected: by side and cell
     std::array<std::vector<Program<W>>, 2> programs;        // reach: by side
     std::array<std::shared_ptr<const Tracks<W>>, 2> lines;  // flanked, in_row: by side
+    // Put together of men, some by their states: each man tells by himself whether he is in it.
+    struct OneByOne {
+      std::vector<Set> cells;        // by number_of(): where such a man is; none: it is not told so
+      std::array<Set, owners> some;  // by side: where some man is
+    };
+    std::array<OneByOne, 2> one_by_one;  // by the side in question
     int early = -1;       // its place among `early_sets`; -1: it is never read before a ply
     bool of_ply = false;  // it tells of the ply
     bool prior = false;   // of a ply, it is the same in the position before it and after it
@@ -107,6 +114,7 @@ struct RulePlan {
   };
 
   std::vector<SetPlan> sets;
+  std::vector<std::size_t> first_man;  // by kind less 1: the number of its first man; how many
   std::vector<int> early_sets, early_facts;    // read in the position before a ply
   std::vector<int> early_place;                // by facts: the place in `early_facts`; -1: none
   std::array<std::vector<Set>, owners> homes;  // by owner and kind: where they stand in the setup
@@ -124,7 +132,10 @@ struct RulePlan {
   std::vector<Scope> forbid_scopes;  // likewise
   std::vector<Scope> edit_scopes;    // of the effects that may change who stands where
   std::vector<Scope> after_scopes;   // by effect
-  bool prefers_by_capture = true;    // rules of `prefer` ask nothing but whether a ply captures
+  // By side and cell: where a ply from-to may end after which effects take away who stands on the
+  // cell; none where they do more, or answers hang on more than who is left.
+  std::array<std::vector<Set>, 2> taken_from;
+  bool prefers_by_capture = true;  // rules of `prefer` ask nothing but whether a ply captures
   std::uint32_t prefers_captures = 0, prefers_others = 0;  // then those that hold of it, a bit each
   std::vector<TakesPlies> takes_plies;
   std::vector<bool> beats_safety;  // by ending
@@ -143,6 +154,7 @@ struct RulePlan {
   bool foresees_exposure = false;
   // Then Generator knows beforehand to which cells royal men go safely.
   bool foresees_flights = false;
+  bool foresees_steps = false;   // likewise where a ply takes one
   bool foresees_checks = false;  // then who is attacked is in check, and nobody else
   bool unassailable = false;     // nobody is ever in check
   // Generator::sift() tells which plies have to be made, but for those that rules and effects
@@ -157,6 +169,10 @@ struct RulePlan {
   bool judges_moves = false;       // some filter may concern a ply that is no drop
   std::vector<bool> judges_drops;  // by kind: likewise a drop of that kind
 
+  // Every man that there can be has a number of his own.
+  std::size_t number_of(const Man& man) const {
+    return first_man[man.kind - 1u] + owners * man.state + index(man.side);
+  }
   Asks asks_of(int facts) const { return facts < 0 ? Asks{} : asks_[facts]; }
 
  private:
@@ -166,6 +182,18 @@ struct RulePlan {
   void plan_men(const SetTerm& term, SetPlan& plan) const;
   std::vector<std::vector<bool>> fits_of(const SetTerm& term) const;
   void plan_men_at_once(const SetTerm& term, SetPlan& plan) const;
+  bool is_fixed(int set) const {
+    using Kind = SetTerm::Kind;
+    const Kind kind = terms().sets[set].kind;
+    return kind == Kind::zone || kind == Kind::homes || kind == Kind::nowhere;
+  }
+  bool is_told_by_men(int set) const;
+  bool asks_states(int set) const;
+  Set cells_of_man(int set, const Man& man, Side own) const;
+  bool is_meant(int set, const Man& man, Side own) const;
+  void number_men();
+  void plan_men_one_by_one(int set);
+  void note_man(int set, const Man& man);
   void plan_movement(const SetTerm& term, SetPlan& plan);
   void plan_constancy(const SetTerm& term, SetPlan& plan) const;
   bool is_steady(const Program<W>& program) const;
@@ -197,6 +225,10 @@ struct RulePlan {
   bool looks_back(int set) const;
   bool needs_attack(int set) const;
   void plan_foresight();
+  void plan_reach_of_effects();
+  bool takes_alone(const Effect& effect) const;
+  void note_reach(int set);
+  Set reach_of(int set, Cell to, Side own) const;
   const Expressions& terms() const { return book_.variant->play.expressions; }
 
   const Rulebook<W>& book_;

@@ -162,7 +162,9 @@ void RulePlan<W>::plan_foresight() {
   };
   foresees_exposure = foresees && !marks_men && !edits_board && play.check < 0 &&
                       play.safety == Safety::every_ply && std::ranges::all_of(play.endings, waits);
-  foresees_flights = foresees_exposure && b.rousing_forms.size() == 0 && !b.has_merges;
+  foresees_steps = foresees && !marks_men && b.rousing_forms.size() == 0 && !b.has_merges;
+  foresees_flights = foresees_exposure && foresees_steps;
+  foresees_steps = foresees_steps && !b.partial;
   foresees_checks = foresees && !marks_men && play.check < 0 && !b.grows;
   for (std::size_t f = 0; foresees && f < play.forbid.size(); ++f) {
     Facts facts = terms().facts[play.forbid[f].facts];
@@ -171,6 +173,7 @@ void RulePlan<W>::plan_foresight() {
     facts.gives_check.reset();
     if (foresees_checks && asks_checks && facts == Facts{}) forbids_check |= 1u << f;
   }
+  plan_reach_of_effects();
   unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
 }
 

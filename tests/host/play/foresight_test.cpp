@@ -121,6 +121,34 @@ TEST_CASE("Plies after which an effect changes the board are never told beforeha
     forbid "no check may be given" { gives_check = true } })"));
 }
 
+TEST_CASE("Men whom an effect takes matter near a royal man, on his lines, and where rules ask") {
+  const auto blasting = chess_with(R"(rules = chess.rules + {
+    after "blast" { when = { captures = true }, hits = to + around(to) },
+    forbid "the king stays" { none = own "K" } })");
+  const Texts two = plies_at(blasting, "4r1k1/8/8/8/8/3pP3/4P3/1B2K3 w - - 0 1");
+  CHECK_FALSE(test::has(two, "b1d3"));  // both who stood before the rook would be gone
+  CHECK(test::has(two, "e3e4"));
+  CHECK(test::has(plies_at(blasting, "6k1/8/8/8/8/3pP3/4P3/1B2K3 w - - 0 1"), "b1d3"));
+  CHECK_FALSE(test::has(plies_at(blasting, "6k1/8/8/8/8/3p4/2K5/8 w - - 0 1"), "c2d3"));
+  CHECK_FALSE(test::has(plies_at(blasting, "6k1/8/8/8/8/3p4/2K5/1B6 w - - 0 1"), "b1d3"));
+  agrees_in_random_games(blasting);
+  const auto queens = chess_with(R"(rules = chess.rules + {
+    after "blast" { when = { captures = true, by = "move" }, hits = to + around(to) - own "P" },
+    forbid "a queen stays" { none = own "Q" } }, check = own "K" * attacks(enemy))");
+  CHECK_FALSE(test::has(plies_at(queens, "6k1/8/8/8/8/3p4/2K5/3Q4 w - - 0 1"), "d1d3"));
+  agrees_in_random_games(queens);
+  const auto shy = chess_with(R"(rules = chess.rules + {
+    after "blast" { when = { captures = true }, hits = to + around(to) },
+    forbid "no knight goes so far" { some = own "N" * ranks "5-8" },
+    forbid "no bishop stays" { some = { enemy "B", own "R" } } })");
+  const Texts far = plies_at(shy, "6k1/8/8/3p4/8/4N3/8/4K3 w - - 0 1");
+  CHECK(test::has(far, "e3d5"));  // he is gone with whom he captures
+  CHECK_FALSE(test::has(far, "e3f5"));
+  const Texts bishop = plies_at(shy, "6k1/8/8/2bp4/8/4N3/8/4K2R w - - 0 1");
+  CHECK(bishop == Texts{"e3d5"});
+  agrees_in_random_games(shy);
+}
+
 TEST_CASE("A rule of some men or squares concerns no other plies") {
   agrees_in_random_games(chess_with(R"(rules = chess.rules + {
     forbid "no knight comes to a pawn" {

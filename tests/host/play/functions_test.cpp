@@ -5,6 +5,7 @@
 
 #include "check/laws.h"
 #include "notation/perft_file.h"
+#include "play/perft.h"
 #include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
@@ -112,6 +113,14 @@ TEST_CASE("Long jumps listed by a function are counted as in the literature", "[
     }
     CHECK(game->hook_calls() > 0);
   }
+}
+
+TEST_CASE("A count lists the plies of the position that it begins with once", "[functions]") {
+  const auto game = game_of(script_with("add { 'a1', 'b1' } add { 'a1', 'c1' }"));
+  const StopFlag stop;
+  const PerftResult result = perft({game.get()}, 1, nullptr, stop);
+  CHECK(result.nodes == game->plies().size());
+  CHECK(result.hook_calls == 1);
 }
 
 TEST_CASE("A ply that a function lists takes, changes, puts and counts", "[functions]") {
