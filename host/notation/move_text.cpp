@@ -92,7 +92,7 @@ class Attempt {
     }
     if (move.promotion != 0) text += ", promoted to " + variant_.noun(move.promotion);
     if (reference::explodes(variant_, position_, move)) text += ", and explodes there";
-    if (move.change() != 0) text += fmt::format(", with a change to {}", parts_.change);
+    if (move.change() != 0) text += change_deed(variant_, move);
     const Snapshot after = reference::after(variant_, position_, move);
     const Side enemy = other(position_.to_act);
     if (reference::in_check(variant_, after, enemy)) text += ", with check";
