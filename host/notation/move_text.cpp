@@ -16,9 +16,7 @@
 #include "notation/piece_words.h"
 #include "notation/rule_text.h"
 #include "notation/short_text.h"
-#include "notation/special_rules.h"
 #include "notation/step_text.h"
-#include "notation/turn_words.h"
 #include "reference/guests.h"
 #include "reference/reference.h"
 #include "reference/spells.h"
@@ -208,17 +206,8 @@ class Attempt {
         return Problem{fmt::format("the {} is of the same side", man_on(parts_.to))};
     }
     if (Fault fault = blocked()) return fault;
-    Variant open = variant_;
-    bool asks = false;
-    for (Action& action : open.play.actions) {
-      if (action.kind != Action::Kind::move) continue;
-      asks = asks || action.when >= 0 || action.facts >= 0;
-      action.when = action.facts = -1;
-    }
-    const TurnPlace* place = asks ? place_in(variant_, position_) : nullptr;
-    if (place && could_go(open, position_))
-      return Problem{told("the turn opens only " + place_words_of(variant_, *place),
-                          "the turn has no such move now")};
+    const auto open = without_asking(variant_);
+    if (open && could_go(*open, position_)) return other_move_due(variant_, position_);
     if (could_go(anywhere(), position_))
       return Problem{fmt::format("the {} may not stand there", man_on(parts_.from))};
     return std::nullopt;
@@ -244,6 +233,7 @@ class Attempt {
         parts_.shot ? shot_fault(variant_, position_, parts_.from, parts_.to)
                           .value_or(Problem{fmt::format("the {} cannot shoot there", man)})
                     : hindrance().value_or(Problem{fmt::format("the {} does not move so", man)});
+    if (!problem.hint.empty()) return problem;
     problem.hint = targets.empty()
                        ? fmt::format("it has no legal {} now", parts_.shot ? "shot" : "move")
                        : fmt::format("it can {} {}", parts_.shot ? "shoot at" : "go to",

@@ -143,14 +143,17 @@ Wording Wording::on_any_board() const {
 
 std::vector<std::string> Wording::candidates() const {
   std::vector<std::string> all;
-  if (symbol.empty() || !cast.empty()) return all;  // there are thousands of those with casts
-  if (from.empty()) return bare ? std::vector<std::string>{to + tail} : all;
+  if (symbol.empty()) return all;
+  const bool of_nobody = text.starts_with('@');  // without its sign it would read as a move
+  if (from.empty() && bare && !of_nobody) all.push_back(to + tail);
+  if (from.empty()) return all;
   if (rings != 0) all.push_back((rings == 2 ? "O-O" : "O-O-O") + tail);
   const std::string letter = lettered ? symbol : "";
   const std::string end = (shot ? "*" : captures ? "x" : "") + to + tail;
   if (lettered || !(captures || shot)) all.push_back(letter + end);
   for (const std::string* start : {&file, &rank, &from})
     all.push_back(fmt::format("{}{}{}", letter, *start, end));
+  for (std::string& candidate : all) candidate.insert(0, cast);
   return all;
 }
 

@@ -135,14 +135,14 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
   CHECK(page.state() == "Black must rearrange the board after a 4");
   page.begin("whack", {{"plies", {"roll:4"}}});
   page.driver.drag(cell("Db3"), cell("Ab3"));
-  page.played("board:AnCn.BnDn.BsCs");
+  page.played("(board AnCn, BnDn instead of AnBn, CnDn)");
 
   page.begin("spell");
   page.driver.click("#acts button:nth-child(2)");  // in the script's order: freeze, jump
   page.driver.click(cell("e2"));
   page.driver.click(cell("d1"));
   page.driver.click(cell("h5"));
-  page.played("jump@e2,d1h5");
+  page.played("jump@e2,Qh5");
 
   page.begin("spinal-tap");
   page.driver.click("#acts button");
@@ -326,7 +326,7 @@ TEST_CASE("The wheel goes through the game, and the words of a cell tell its mar
   turn(-120);
   page.driver.wait("!document.querySelector(\".move[aria-current]\")");
   turn(120);
-  page.played("freeze@e7,e2e4");
+  page.played("freeze@e7,e4");
 }
 
 TEST_CASE("A game is played in two windows", "[browser][long]") {
