@@ -39,8 +39,8 @@ std::string nearest_text(Wordings& wordings, std::string_view text) {
   return nearest(text, texts);
 }
 
-// The ways between two cells that a text names, though none is legal.
-std::vector<PlyWay> ways_named(const Wordings& wordings, std::string_view text) {
+// The ways between two cells that a text names, though none is legal; in any letter case if folded.
+std::vector<PlyWay> ways_named(const Wordings& wordings, std::string_view text, bool folded) {
   const Variant& variant = wordings.variant();
   const Snapshot& position = wordings.position();
   std::vector<PlyWay> ways;
@@ -55,20 +55,17 @@ std::vector<PlyWay> ways_named(const Wordings& wordings, std::string_view text) 
     return ways;
   }
   const std::string_view squares = text.substr(0, text.find_first_of("=("));
-  for (const bool fold : {false, true}) {
-    const std::string written = fold ? lower(squares) : std::string(squares);
-    for (int to = 0; to < variant.board.size(); ++to) {
-      const std::string name = variant.board.name(static_cast<Cell>(to));
-      if (!written.ends_with(fold ? lower(name) : name)) continue;
-      for (int from = 0; from < variant.board.size(); ++from) {
-        const Man& man = position.men[from];
-        if (man.kind == 0 || man.side != position.to_act) continue;
-        const Wording way = wordings.way(static_cast<Cell>(from), static_cast<Cell>(to));
-        if ((fold ? way.folded() : way).is(written, true))
-          ways.push_back({static_cast<Cell>(from), static_cast<Cell>(to)});
-      }
+  const std::string written = folded ? lower(squares) : std::string(squares);
+  for (int to = 0; to < variant.board.size(); ++to) {
+    const std::string name = variant.board.name(static_cast<Cell>(to));
+    if (!written.ends_with(folded ? lower(name) : name)) continue;
+    for (int from = 0; from < variant.board.size(); ++from) {
+      const Man& man = position.men[from];
+      if (man.kind == 0 || man.side != position.to_act) continue;
+      const Wording way = wordings.way(static_cast<Cell>(from), static_cast<Cell>(to));
+      if ((folded ? way.folded() : way).is(written, true))
+        ways.push_back({static_cast<Cell>(from), static_cast<Cell>(to)});
     }
-    if (!ways.empty()) break;
   }
   return ways;
 }
@@ -250,14 +247,17 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   if (auto problem = fault_of_drop(game, wordings, text, stripped)) return *problem;
   if (auto problem = fault_of_square(wordings, stripped)) return *problem;
   if (auto problem = fault_of_squares(game, text, stripped)) return *problem;
-  const std::vector<PlyWay> ways = ways_named(wordings, stripped);
+  std::vector<PlyWay> ways = ways_named(wordings, stripped, false);
+  if (ways.empty()) {  // Bxh8 is a bishop's, though there be a pawn on b7
+    if (auto problem = fault_of_nobody(wordings, stripped)) return *problem;
+    ways = ways_named(wordings, stripped, true);
+  }
   const bool men_move = std::ranges::any_of(
       wordings.all(), [](const Wording& wording) { return !wording.from.empty(); });
   if (const auto way = barred_way(wordings, ways)) return fault_of_way(game, stripped, *way);
   if (ways.size() == 1 || (!ways.empty() && !men_move))
     return fault_of_way(game, stripped, ways[0]);
   if (!ways.empty()) return fault_of_ways(wordings, stripped, ways);
-  if (auto problem = fault_of_nobody(wordings, stripped)) return *problem;
   if (auto problem = fault_of_addition(game, stripped)) return *problem;
   if (auto problem = cast_fault(game, stripped)) return *problem;
   Problem problem = fault_of_exact(game, text, std::string(text));

@@ -159,8 +159,8 @@ void add_spells(const Variant& variant, Sentences& all) {
 
 void add_choices(const Variant& variant, Sentences& all) {
   if (const auto& form = variant.form_choice) {
-    all.push_back(fmt::format("{}: a player decides before a man is moved, {}.", form->name,
-                              listed_words(form->words, "or")));
+    all.push_back(fmt::format("\"{}\": {} is named where it is asked for, before a man is moved.",
+                              form->name, listed_words(form->words, "or")));
   }
   std::vector<std::string> told;
   for (const Action& action : variant.play.actions) {

@@ -96,6 +96,12 @@ TEST_CASE("a cast that is written otherwise is answered with the text that was m
         "b2b4, c2c3, c2c4 and 12 more)");
 }
 
+TEST_CASE("a capital names a man, of whom there may be none, before a file") {
+  const auto game = game_at("4k3/1p6/8/8/8/8/8/4K3 b - - 0 1");
+  CHECK(read_as(*game, "Bxh8") == "Bxh8 is not legal: Black has no bishop");
+  CHECK(read_as(*game, "bxh8").starts_with("bxh8 is not legal: the pawn on b7"));
+}
+
 TEST_CASE("a man of nobody keeps his sign in short texts") {
   const auto duck = new_game("duck");
   duck->play(read_any_move(*duck, "e4").value());
