@@ -45,11 +45,12 @@ std::vector<PlyWay> ways_named(const Wordings& wordings, std::string_view text, 
   const Snapshot& position = wordings.position();
   std::vector<PlyWay> ways;
   std::string_view rest = text;
-  if (const std::size_t rings = eat_castling(rest); rings != 0) {
+  if (const std::size_t letters = eat_castling(rest); letters != 0) {
     for (const Castling& castling : variant.castlings) {
       const Man& king = position.men[castling.king_from];
       const bool there = king.kind == castling.king && king.side == castling.side;
-      if (there && castling.side == position.to_act && rings_of(variant.board, castling) == rings)
+      if (there && castling.side == position.to_act &&
+          castling_letters_of(variant.board, castling) == letters)
         ways.push_back({castling.king_from, castling.king_to});
     }
     return ways;
