@@ -312,12 +312,25 @@ const std::string& plainest(const Board& board, const std::vector<std::string>& 
   return plain == legal.end() ? legal.front() : *plain;
 }
 
+// The square that a text names and the board does not have, be it behind the letter of a man.
+std::string_view unknown_square(const Variant& variant, std::string_view text) {
+  if (const std::string_view name = missing_square(variant.board, text); !name.empty()) return name;
+  for (const PieceSpec& piece : variant.pieces) {
+    if (!text.starts_with(piece.symbol)) continue;
+    std::string_view behind = text.substr(piece.symbol.size());
+    if (behind.starts_with('x') || behind.starts_with('-')) behind.remove_prefix(1);
+    if (const std::string_view name = missing_square(variant.board, behind); !name.empty())
+      return name;
+  }
+  return {};
+}
+
 // For a text that names no two squares of the board.
 Problem no_move_text(Game& game, std::string_view text) {
   const Board& board = game.variant().board;
   const std::vector<std::string> legal = move_texts(game);
   std::string hint = near_text(text, legal);
-  if (const std::string_view name = missing_square(board, text); !name.empty()) {
+  if (const std::string_view name = unknown_square(game.variant(), text); !name.empty()) {
     return {fmt::format("{} is no move: there is no square {}", quoted(text), escape(name, 20)),
             hint.empty() ? board.corners_text() : hint};
   }

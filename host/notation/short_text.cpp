@@ -148,7 +148,8 @@ Fault fault_of_square(Wordings& wordings, std::string_view text) {
     if (!wording.from.empty() && wording.move.from == cell) own.push_back(&wording);
   }
   return Problem{fmt::format("{} is a square, not a move", quoted(text)),
-                 own.empty() ? "" : "from there: " + listed(wordings, own)};
+                 own.empty() ? "who stands there has no legal move now"
+                             : "from there: " + listed(wordings, own)};
 }
 
 // For Nf3 where the side to act has no knight at all; else nothing.

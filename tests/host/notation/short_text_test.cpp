@@ -102,6 +102,12 @@ TEST_CASE("a capital names a man, of whom there may be none, before a file") {
   CHECK(read_as(*game, "bxh8").starts_with("bxh8 is not legal: the pawn on b7"));
 }
 
+TEST_CASE("a square that the board does not have is named behind the letter of a man, too") {
+  const auto game = game_at(at_first);
+  CHECK(read_as(*game, "Nf9").starts_with("'Nf9' is no move: there is no square f9"));
+  CHECK(read_as(*game, "Nxj3").starts_with("'Nxj3' is no move: there is no square j3"));
+}
+
 TEST_CASE("a man of nobody keeps his sign in short texts") {
   const auto duck = new_game("duck");
   duck->play(read_any_move(*duck, "e4").value());
