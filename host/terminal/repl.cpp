@@ -225,8 +225,8 @@ Repl::Reply Repl::play(const std::string& line) {
                          answer.problems.front().message.find(" is no move") != std::string::npos;
   if (castles || !shapeless) return changed(std::move(answer));
   if (like_command || words_behind) return unknown(plies[0]);
-  if (is_word) {
-    std::string& hint = answer.problems.front().hint;
+  std::string& hint = answer.problems.front().hint;
+  if (is_word && !hint.starts_with("did you mean")) {
     hint += fmt::format("{}'help' lists the commands", hint.empty() ? "" : "; ");
   }
   return changed(std::move(answer));

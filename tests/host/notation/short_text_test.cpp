@@ -137,6 +137,13 @@ TEST_CASE("choices, dice and boards are told to people in parentheses") {
   CHECK(told(*lottery, "relief:no") == "(relief no)");
 }
 
+TEST_CASE("the bare word of a choice is answered with its text") {
+  const auto dice = new_game("dice");
+  CHECK(read_as(*dice, "N").ends_with("(did you mean roll:N?)"));
+  const auto lottery = game_at("k3/4/4/4/K3 w - - 0 1 relief=1", "lottery.lua");
+  CHECK(read_as(*lottery, "Yes").ends_with("(did you mean relief:yes?)"));
+}
+
 TEST_CASE("a promotion may be written as shogi does, + for it and = for none") {
   const auto shogi = new_game("shogi");
   for (const char* text : {"c3c4", "g7g6"}) shogi->play(read_any_move(*shogi, text).value());
