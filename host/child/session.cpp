@@ -177,6 +177,12 @@ void add_boards(Game& game, Message& message) {
   }
 }
 
+// How many plies come with each cast.
+using CastCounts = std::map<std::string, std::uint64_t>;
+void add_casts(const CastCounts& casts, Message& message) {
+  for (const auto& [name, plies] : casts) message.add("cast", name).add("cast_count", plies);
+}
+
 // The squares of the men that step in some of the plies, lowest rank first. `ways` is every
 // Move::joint_ways() of them put together.
 std::vector<std::string> men_of(const Game& game, std::uint64_t ways) {
@@ -294,7 +300,7 @@ Message Session::undo() {
 }
 
 Message Session::moves(const Message& request) {
-  if (request.has("square")) return moves_from(request.text("square"));
+  if (request.has("square")) return moves_from(request.text("square"), request.has("fold"));
   if (request.has("fold")) return folded_moves();
   if (request.has("short")) return short_moves();
   if (request.has("joint"))
@@ -302,16 +308,22 @@ Message Session::moves(const Message& request) {
   return listed(*table_.game, "'moves SQUARE' lists those of one man", [](Move) { return true; });
 }
 
-Message Session::moves_from(std::string_view square) {
+Message Session::moves_from(std::string_view square, bool folds_casts) {
   const auto from = cell_named(table_.game->variant().board, square);
   if (!from) return fault(from.problem());
   Game& game = *table_.game;
   const Cell cell = first_cell(game, from.value());
   const Snapshot position = game.snapshot();
-  return listed(game, "", [&](Move move) {
+  CastCounts casts;
+  Message message = listed(game, "", [&](Move move) {
     const auto way = way_of_ply(game.variant(), position, move);
-    return way && way->from == cell;
+    if (!way || way->from != cell) return false;
+    if (!folds_casts || move.cast() < 0) return true;
+    ++casts[cast_name(game.variant(), move)];
+    return false;
   });
+  add_casts(casts, message);
+  return message;
 }
 
 Message Session::short_moves() {
@@ -323,7 +335,7 @@ Message Session::short_moves() {
 Message Session::folded_moves() {
   Game& game = *table_.game;
   std::uint64_t count = 0, ways = 0;
-  std::map<std::string, std::uint64_t> casts;
+  CastCounts casts;
   const auto is_plain = [&](Move move) {
     if (move.cast() >= 0) ++casts[cast_name(game.variant(), move)];
     if (!is_joint(move)) return move.cast() < 0;
@@ -333,7 +345,7 @@ Message Session::folded_moves() {
   };
   Message message = listed(game, "", is_plain);
   add_boards(game, message);
-  for (const auto& [name, plies] : casts) message.add("cast", name).add("cast_count", plies);
+  add_casts(casts, message);
   if (count == 0) return message;
   message.add("joint", game.variant().joint_turn->name).add("count", count);
   for (const std::string& man : men_of(game, ways)) message.add("man", man);

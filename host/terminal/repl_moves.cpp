@@ -8,6 +8,17 @@
 #include "terminal/report.h"
 
 namespace sb {
+namespace {
+
+// "freeze@SQUARE,MOVE: 1124 moves (moves all lists them)", a line for each cast.
+std::string cast_lines(const Message& reply) {
+  std::string text;
+  for (const auto& cast : reply.rows({"cast", "cast_count"}))
+    text += fmt::format("{}@SQUARE,MOVE: {} moves (moves all lists them)\n", cast[0], cast[1]);
+  return text;
+}
+
+}  // namespace
 
 Repl::Reply Repl::moves(const std::string& which) {
   if (compose_ && which.empty())
@@ -15,11 +26,13 @@ Repl::Reply Repl::moves(const std::string& which) {
   if (which.empty() && looks_.terminal) return folded_moves();
   Message request("moves");
   if (!which.empty() && which != "all") request.add("square", which);
+  if (looks_.terminal && request.has("square")) request.add("fold", "1");
   Answer answer = keeper_.ask(request);
   if (!answer.ok()) return changed(std::move(answer));
   const auto texts = answer.reply->list("move");
-  if (texts.empty() && looks_.terminal) return {.data = "There is no such move.\n"};
-  return {.data = looks_.terminal ? in_columns(texts) : lines(texts)};
+  if (!looks_.terminal) return {.data = lines(texts)};
+  const std::string text = in_columns(texts) + cast_lines(*answer.reply);
+  return {.data = text.empty() ? "There is no such move.\n" : text};
 }
 
 // Plain moves first: among the long texts of joint turns they would stand one a line.
@@ -44,9 +57,7 @@ Repl::Reply Repl::folded_moves() {
     text += fmt::format("{}: {} moves of {} (moves all lists them)\n", reply.text("joint"),
                         reply.number("count"), fmt::join(reply.list("man"), " "));
   }
-  for (const auto& cast : reply.rows({"cast", "cast_count"}))
-    text += fmt::format("{}@SQUARE,MOVE: {} moves (moves all lists them)\n", cast[0], cast[1]);
-  return {.data = std::move(text)};
+  return {.data = text + cast_lines(reply)};
 }
 
 // "  1  board:AnBn.AsCs.CnDn  AsCs instead of BsCs" and so on, below how the board lies now.
